@@ -1,0 +1,111 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/** Roles from least to most powerful; each may do all that the ones before it may. */
+export const ROLES = ["viewer", "analyst", "approver", "admin"] as const;
+export const Role = z.enum(ROLES);
+export type Role = z.infer<typeof Role>;
+
+export const User = z.object({
+  id: z.string(),
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  role: Role,
+  createdAt: z.iso.datetime(),
+  lastLoginAt: z.iso.datetime().nullable(),
+});
+export type User = z.infer<typeof User>;
+
+const Email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email({ error: "Enter a valid email address" }));
+const PersonName = z.string().trim().min(1, "Enter a name").max(100);
+
+/** Length is checked here, being a common password on the server. */
+export const NewPassword = z
+  .string()
+  .min(12, "A password needs at least 12 characters")
+  .max(128, "A password may have at most 128 characters");
+
+export const LoginBody = z.object({
+  email: Email,
+  password: z.string().min(1, "Enter your password").max(1_000),
+  rememberMe: z.boolean().optional(),
+});
+export type LoginBody = z.infer<typeof LoginBody>;
+
+export const RegisterBody = z.object({
+  email: Email,
+  password: NewPassword,
+  firstName: PersonName,
+  lastName: PersonName,
+});
+export type RegisterBody = z.infer<typeof RegisterBody>;
+
+export const SendResetBody = z.object({ email: Email });
+export const ResetPasswordBody = z.object({ token: z.string().min(1).max(200), password: NewPassword });
+
+const UserAnswer = z.object({ user: User });
+const tag = "auth";
+
+export const login = endpoint({
+  method: "POST",
+  path: "/api/login",
+  summary: "Sign in",
+  tag,
+  access: "open",
+  body: LoginBody,
+  response: UserAnswer,
+});
+
+export const register = endpoint({
+  method: "POST",
+  path: "/api/register",
+  summary: "Create an account and sign in",
+  tag,
+  access: "open",
+  body: RegisterBody,
+  status: 201,
+  response: UserAnswer,
+});
+
+export const logout = endpoint({
+  method: "POST",
+  path: "/api/auth/logout",
+  summary: "End the session",
+  tag,
+  access: "open",
+  status: 204,
+});
+
+export const verify = endpoint({
+  method: "GET",
+  path: "/api/auth/verify",
+  summary: "Who is signed in",
+  tag,
+  response: UserAnswer,
+});
+
+export const sendResetPasswordEmail = endpoint({
+  method: "POST",
+  path: "/api/users/send-reset-password-email",
+  summary: "Mail a link that sets a new password; answers the same whether or not the account exists",
+  tag,
+  access: "open",
+  body: SendResetBody,
+  status: 202,
+  response: z.object({ detail: z.string() }),
+});
+
+export const resetPassword = endpoint({
+  method: "POST",
+  path: "/api/users/reset-password",
+  summary: "Set a new password with a mailed token, once; ends every session of the user",
+  tag,
+  access: "open",
+  body: ResetPasswordBody,
+  status: 204,
+});

@@ -1,0 +1,113 @@
+import { z } from "zod";
+
+/** A date of a fact: a day, a month or a year, as precise as its source is. */
+export const AsOf = z.string().nullable();
+
+export const PropertyType = z.enum(["singlefamily", "multifamily"]);
+export type PropertyType = z.infer<typeof PropertyType>;
+
+export const Grade = z.enum(["A", "B", "C", "D"]);
+
+/** A range with its point. `level` is the nominal coverage, `measuredCoverage` what a hold-out test found. */
+export const EstimateRange = z.object({
+  point: z.number(),
+  low: z.number(),
+  high: z.number(),
+  level: z.number(),
+  measuredCoverage: z.number().nullable(),
+  /** Median absolute percentage error of the same test, and how many held-out observations it saw. */
+  measuredError: z.number().nullable(),
+  measuredOn: z.number().int().nullable(),
+  nEff: z.number(),
+  grade: Grade,
+  asOf: AsOf,
+  /** What widens the range, in words. */
+  notes: z.array(z.string()),
+});
+export type EstimateRange = z.infer<typeof EstimateRange>;
+
+export const InsufficientEvidence = z.object({ unavailable: z.array(z.string()).min(1) });
+export type InsufficientEvidence = z.infer<typeof InsufficientEvidence>;
+
+export const Estimate = z.union([EstimateRange, InsufficientEvidence]);
+export type Estimate = z.infer<typeof Estimate>;
+
+export function isEvidenced(estimate: Estimate): estimate is EstimateRange {
+  return "point" in estimate;
+}
+
+/** The rule that chose the comps, as it was applied. */
+export const CompRule = z.object({
+  radiusMiles: z.number(),
+  maxRadiusMiles: z.number(),
+  windowMonths: z.number(),
+  widened: z.boolean(),
+  targetEffectiveComps: z.number(),
+  bandwidths: z.object({
+    distance: z.number(),
+    lnSqft: z.number(),
+    beds: z.number(),
+    baths: z.number(),
+    age: z.number(),
+    months: z.number(),
+  }),
+  coefficients: z.object({ lnSqft: z.number(), beds: z.number(), baths: z.number(), age: z.number() }),
+  annualGrowth: z.number(),
+  growthSource: z.string(),
+  outlierZ: z.number(),
+  explanation: z.string(),
+});
+export type CompRule = z.infer<typeof CompRule>;
+
+/** Dollar steps from the comp's own figure to the adjusted one; they add up. */
+export const Adjustments = z.object({
+  time: z.number(),
+  sqft: z.number(),
+  beds: z.number(),
+  baths: z.number(),
+  age: z.number(),
+});
+
+/** Each part 0..1, and their product. */
+export const SimilarityParts = z.object({
+  distance: z.number(),
+  sqft: z.number(),
+  beds: z.number(),
+  baths: z.number(),
+  age: z.number(),
+  time: z.number(),
+});
+
+export const CompState = z.enum(["included", "excluded:outlier", "excluded:user"]);
+
+export const Comp = z.object({
+  compId: z.string(),
+  googlePlacesId: z.string().nullable(),
+  label: z.string(),
+  latitude: z.number(),
+  longitude: z.number(),
+  distanceMiles: z.number(),
+  beds: z.number().nullable(),
+  baths: z.number().nullable(),
+  sqft: z.number().nullable(),
+  yearBuilt: z.number().nullable(),
+  /** Monthly rent or sale price as observed. */
+  amount: z.number(),
+  observedAt: z.string(),
+  /** asking, achieved (rent) or sale. */
+  basis: z.enum(["asking", "achieved", "sale"]),
+  visibility: z.enum(["public", "own", "nonpublic"]),
+  source: z.string(),
+  adjustments: Adjustments,
+  adjustedAmount: z.number(),
+  similarity: z.number(),
+  similarityParts: SimilarityParts,
+  robustZ: z.number().nullable(),
+  state: CompState,
+  reason: z.string().nullable(),
+  /** How far the point moves when this comp's inclusion is flipped. */
+  effectOfToggle: z.number().nullable(),
+});
+export type Comp = z.infer<typeof Comp>;
+
+export const ExcludedRow = z.object({ compId: z.string(), label: z.string(), reason: z.string() });

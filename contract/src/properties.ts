@@ -1,0 +1,172 @@
+import { z } from "zod";
+import { endpoint, listOf, Unavailable } from "./endpoint.ts";
+import { AsOf, Estimate, PropertyType } from "./estimates.ts";
+
+export const SuggestionKind = z.enum(["address", "parcel", "name", "county", "metro"]);
+
+export const Suggestion = z.object({
+  kind: SuggestionKind,
+  label: z.string(),
+  address: z.string().nullable(),
+  googlePlacesId: z.string().nullable(),
+  /** The oid; 0 where no universe knows the place, null for a market. */
+  propertyId: z.number().int().nullable(),
+  propertyType: PropertyType.nullable(),
+  upid: z.string().nullable(),
+  isOwned: z.boolean(),
+  countyId: z.string().nullable(),
+  msaId: z.string().nullable(),
+  matchedOn: z.string(),
+});
+export type Suggestion = z.infer<typeof Suggestion>;
+
+/** One fact with where it comes from and as of when; an override stands beside its source value. */
+export const Fact = z.object({
+  label: z.string(),
+  group: z.enum(["identity", "structure", "tax", "location"]),
+  unit: z.enum(["text", "count", "sqft", "usd", "usdPerYear", "fraction", "year", "coordinate"]),
+  value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  source: z.string(),
+  asOf: AsOf,
+});
+export type Fact = z.infer<typeof Fact>;
+
+/** A market figure shown on a property page. */
+export const MarketFigure = z.object({
+  key: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  value: z.number().nullable(),
+  rank: z.number().int().nullable(),
+  of: z.number().int().nullable(),
+  percentile: z.number().nullable(),
+  source: z.string(),
+  asOf: AsOf,
+  demo: z.boolean(),
+});
+export type MarketFigure = z.infer<typeof MarketFigure>;
+
+const MarketStrip = z.object({
+  id: z.string(),
+  name: z.string(),
+  figures: z.array(MarketFigure),
+});
+
+export const PropertyEvent = z.object({
+  kind: z.enum(["sale", "rentListing", "acquired"]),
+  date: z.string(),
+  amount: z.number().nullable(),
+  detail: z.string(),
+  source: z.string(),
+});
+
+export const Property = z.object({
+  property: z
+    .object({ oid: z.number().int(), summary: z.string().nullable(), name: z.string().nullable() })
+    .nullable(),
+  googlePlacesId: z.string(),
+  propertyId: z.number().int(),
+  upid: z.string().nullable(),
+  parcelNumber: z.string().nullable(),
+  propertyType: PropertyType,
+  address: z.string().nullable(),
+  /** The address, or for a property without one its parcel number and place. */
+  label: z.string(),
+  location: z.object({ latitude: z.number(), longitude: z.number(), precision: z.string() }).nullable(),
+  isOwnedByMaymont: z.boolean(),
+  owned: z
+    .object({
+      cmsPropertyOid: z.string(),
+      acquiredAt: z.string().nullable(),
+      acquisitionPrice: z.number().nullable(),
+      actualRent: z.number().nullable(),
+      asOf: AsOf,
+      source: z.string(),
+    })
+    .nullable(),
+  facts: z.record(z.string(), Fact),
+  valueEstimate: Estimate,
+  rentEstimate: Estimate,
+  events: z.array(PropertyEvent),
+  owner: z.object({ name: z.string(), source: z.string(), asOf: AsOf }).nullable(),
+  risk: z.object({ figures: z.array(MarketFigure) }).nullable(),
+  censusData: z.object({ figures: z.array(MarketFigure) }).nullable(),
+  county: MarketStrip.nullable(),
+  msa: MarketStrip.nullable(),
+  investmentAdvisorDescription: z.string(),
+  similarPropertiesImages: z.array(
+    z.object({ googlePlacesId: z.string(), label: z.string(), url: z.string(), caption: z.string() }),
+  ),
+  shouldRefresh: z.boolean(),
+  shouldRefreshReason: z.string().nullable(),
+  demo: z.boolean(),
+  source: z.string(),
+  unavailable: Unavailable,
+});
+export type Property = z.infer<typeof Property>;
+
+const Id = z.string().min(1).max(300);
+const PropertyQuery = z.object({
+  address: z.string().max(300).optional(),
+  upid: z.string().max(200).optional(),
+});
+const tag = "properties";
+
+export const suggestions = endpoint({
+  method: "GET",
+  path: "/api/research-property/suggestions",
+  summary: "Addresses, parcels, names, counties and metros that match what is being typed",
+  tag,
+  query: z.object({ query: z.string().max(200), propertyType: PropertyType.optional() }),
+  response: z.object({ items: z.array(Suggestion).max(8) }),
+});
+
+export const getProperty = endpoint({
+  method: "GET",
+  path: "/api/research-property/google-places-id/:id",
+  summary: "A property by its place id",
+  tag,
+  params: z.object({ id: Id }),
+  query: PropertyQuery,
+  response: Property,
+});
+
+export const getSingleFamilyProperty = endpoint({
+  ...getProperty,
+  path: "/api/research-property/single-family/google-places-id/:id",
+  summary: "A single-family property by its place id",
+  params: z.object({ id: Id }),
+  query: PropertyQuery,
+  response: Property,
+});
+
+export const getMultiFamilyProperty = endpoint({
+  ...getProperty,
+  path: "/api/research-property/multi-family/google-places-id/:id",
+  summary: "A multi-family property by its place id",
+  params: z.object({ id: Id }),
+  query: PropertyQuery,
+  response: Property,
+});
+
+/** What this user opened last, newest first. */
+export const RecentProperty = z.object({
+  googlePlacesId: z.string(),
+  label: z.string(),
+  propertyType: PropertyType,
+  isOwned: z.boolean(),
+  openedAt: z.iso.datetime(),
+  lastUnderwriting: z
+    .object({ version: z.number().int(), leveredIrr: z.number().nullable(), createdAt: z.iso.datetime() })
+    .nullable(),
+  demo: z.boolean(),
+});
+export type RecentProperty = z.infer<typeof RecentProperty>;
+
+export const recentProperties = endpoint({
+  method: "GET",
+  path: "/api/research-property/recent",
+  summary: "Properties this user opened last",
+  tag,
+  response: listOf(RecentProperty),
+});

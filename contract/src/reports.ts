@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+export const Decision = z.enum(["go", "goWithConditions", "noGo", "undecided"]);
+export type Decision = z.infer<typeof Decision>;
+
+export const createReport = endpoint({
+  method: "POST",
+  path: "/api/research-property/google-places-id/:id/ic-report-v2",
+  summary: "Write the investment-committee report of one underwriting version as a PDF",
+  tag: "reports",
+  access: "analyst",
+  params: z.object({ id: z.string().min(1).max(300) }),
+  body: z.object({
+    underwritingVersion: z.number().int().min(1),
+    sections: z.array(z.string().max(40)).max(20).optional(),
+    decision: z
+      .object({
+        recommendation: Decision,
+        note: z.string().trim().max(4_000).optional(),
+        conditions: z.array(z.string().trim().max(500)).max(20).optional(),
+      })
+      .optional(),
+  }),
+  status: 201,
+  response: z.object({
+    reportId: z.string(),
+    documentId: z.string(),
+    downloadUrl: z.string(),
+    underwritingVersion: z.number().int(),
+  }),
+});

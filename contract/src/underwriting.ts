@@ -1,0 +1,127 @@
+import { z } from "zod";
+import { endpoint, listOf, Unavailable } from "./endpoint.ts";
+import { PropertyType } from "./estimates.ts";
+
+/** The catalogue's own shape is the underwriting engine's; the wire passes it as it is. */
+export const FormulaPages = z.object({
+  version: z.string(),
+  models: z.record(
+    z.enum(["singlefamily", "multifamily"]),
+    z.object({ hash: z.string(), moduleUrl: z.string(), pages: z.array(z.record(z.string(), z.unknown())) }),
+  ),
+});
+
+/** Where each input came from, by its dotted path. */
+export const InputBasis = z.record(z.string(), z.enum(["user", "facts", "comps", "unitMix", "template"]));
+
+export const UnderwritingCheck = z.object({
+  code: z.string(),
+  severity: z.enum(["error", "warning"]),
+  ok: z.boolean(),
+  message: z.string(),
+});
+export type UnderwritingCheck = z.infer<typeof UnderwritingCheck>;
+
+const Figure = z.union([z.number(), z.string(), z.null(), z.array(z.number().nullable())]);
+
+export const UnderwritingVersion = z.object({
+  version: z.number().int(),
+  name: z.string().nullable(),
+  model: PropertyType,
+  catalogueVersion: z.string(),
+  /** Hash of inputs and catalogue: what a report is bound to. */
+  contentHash: z.string(),
+  inputs: z.record(z.string(), z.unknown()),
+  basis: InputBasis,
+  outputs: z.record(z.string(), Figure),
+  lines: z.record(z.string(), z.array(z.number().nullable())),
+  checks: z.array(UnderwritingCheck),
+  unavailable: Unavailable,
+  createdAt: z.iso.datetime(),
+  createdBy: z.string(),
+  basedOn: z.number().int().nullable(),
+});
+export type UnderwritingVersion = z.infer<typeof UnderwritingVersion>;
+
+export const UnderwritingSummary = UnderwritingVersion.pick({
+  version: true,
+  name: true,
+  model: true,
+  contentHash: true,
+  createdAt: true,
+  createdBy: true,
+  basedOn: true,
+}).extend({
+  headline: z.record(z.string(), z.number().nullable()),
+  changedInputs: z.array(z.object({ path: z.string(), from: z.unknown(), to: z.unknown() })),
+});
+export type UnderwritingSummary = z.infer<typeof UnderwritingSummary>;
+
+/** What a new version would start from: facts, comps and the firm's template, each said. */
+export const UnderwritingStart = z.object({
+  model: PropertyType,
+  inputs: z.record(z.string(), z.unknown()),
+  basis: InputBasis,
+  /** Words on each prefilled input: its source and date. */
+  sources: z.record(z.string(), z.string()),
+  /** Required inputs that nothing could fill. */
+  missing: z.array(z.object({ path: z.string(), label: z.string(), reason: z.string() })),
+});
+export type UnderwritingStart = z.infer<typeof UnderwritingStart>;
+
+const Id = z.string().min(1).max(300);
+const Params = z.object({ id: Id });
+const base = "/api/research-property/google-places-id/:id/underwriting";
+const tag = "underwriting";
+
+export const getFormulaPages = endpoint({
+  method: "GET",
+  path: "/api/research-property/underwriting/formula-pages",
+  summary: "The executable catalogue of formula pages",
+  tag,
+  response: FormulaPages,
+});
+
+export const startUnderwriting = endpoint({
+  method: "GET",
+  path: `${base}/start`,
+  summary: "The inputs a new version would start from, each with its basis",
+  tag,
+  params: Params,
+  response: UnderwritingStart,
+});
+
+export const createUnderwriting = endpoint({
+  method: "POST",
+  path: base,
+  summary: "Evaluate the inputs and keep them as a version",
+  tag,
+  access: "analyst",
+  params: Params,
+  body: z.object({
+    name: z.string().trim().max(120).optional(),
+    inputs: z.record(z.string(), z.unknown()),
+    basedOn: z.number().int().min(1).optional(),
+  }),
+  status: 201,
+  response: UnderwritingVersion,
+});
+
+export const listUnderwriting = endpoint({
+  method: "GET",
+  path: `${base}/history`,
+  summary: "Versions of a property's underwriting, newest first",
+  tag,
+  params: Params,
+  response: listOf(UnderwritingSummary),
+});
+
+export const getUnderwriting = endpoint({
+  method: "GET",
+  path: `${base}/history/:version`,
+  summary: "One version, by number or `latest`",
+  tag,
+  params: z.object({ id: Id, version: z.union([z.literal("latest"), z.coerce.number().int().min(1)]) }),
+  query: z.object({ grain: z.enum(["year", "month"]).optional() }),
+  response: UnderwritingVersion,
+});

@@ -1,0 +1,59 @@
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+
+/** How features reach PostgreSQL: typed queries, and raw `sql` for analytics. */
+export type Database = ReturnType<typeof openDatabase>["database"];
+
+/** The database or a transaction on it. */
+export type Executor = Pick<
+  Database,
+  "select" | "selectDistinct" | "insert" | "update" | "delete" | "execute"
+>;
+
+export function openDatabase(options: {
+  connection: pg.PoolConfig;
+  onError: (error: Error) => void;
+  size?: number;
+}) {
+  const pool = new pg.Pool({
+    max: options.size ?? 10,
+    connectionTimeoutMillis: 5_000,
+    ...options.connection,
+  });
+  // Without a listener an idle connection that breaks would end the process.
+  pool.on("error", options.onError);
+  return { pool, database: drizzle({ client: pool }) };
+}
+
+const CONNECTION_ERRORS = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "ENOENT",
+  "EPIPE",
+  "ETIMEDOUT",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+  "08000",
+  "08003",
+  "08006",
+]);
+
+/** Whether a failure says that the server cannot be reached, rather than that a query is wrong. */
+export function isDatabaseUnavailable(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = "code" in cause ? String(cause.code) : "";
+    if (CONNECTION_ERRORS.has(code)) return true;
+    if (/Connection terminated|timeout exceeded when trying to connect/.test(cause.message)) return true;
+  }
+  return false;
+}
+
+/** PostgreSQL's error code, wherever the driver's wrapper put it. */
+export function databaseErrorCode(error: unknown): string | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof pg.DatabaseError) return cause.code;
+  }
+  return undefined;
+}

@@ -1,0 +1,56 @@
+import { sql } from "drizzle-orm";
+import { index, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const users = pgTable(
+  "users",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    email: text().notNull(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    role: text({ enum: ["viewer", "analyst", "approver", "admin"] }).notNull(),
+    passwordHash: text("password_hash").notNull(),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    lastLoginAt: moment("last_login_at"),
+    disabledAt: moment("disabled_at"),
+  },
+  (table) => [uniqueIndex("users_email").on(sql`lower(${table.email})`)],
+);
+
+/** Only the hash of a session's token is kept: a leaked table signs nobody in. */
+export const sessions = pgTable(
+  "sessions",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    tokenHash: text("token_hash").notNull().unique(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    expiresAt: moment("expires_at").notNull(),
+    revokedAt: moment("revoked_at"),
+    userAgent: text("user_agent"),
+  },
+  (table) => [index("sessions_user").on(table.userId)],
+);
+
+export const resetTokens = pgTable("reset_tokens", {
+  tokenHash: text("token_hash").primaryKey(),
+  userId: uuid("user_id")
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" }),
+  expiresAt: moment("expires_at").notNull(),
+  usedAt: moment("used_at"),
+});
+
+/** One row for each counted attempt; old rows are swept. */
+export const throttleEvents = pgTable(
+  "throttle_events",
+  {
+    key: text().notNull(),
+    at: moment("at").notNull().defaultNow(),
+  },
+  (table) => [index("throttle_events_key_at").on(table.key, table.at)],
+);

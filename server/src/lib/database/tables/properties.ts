@@ -1,0 +1,162 @@
+import { sql } from "drizzle-orm";
+import {
+  bigint,
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./auth.ts";
+import { dataImports } from "./markets.ts";
+
+const importId = () =>
+  uuid("import_id")
+    .notNull()
+    .references(() => dataImports.id);
+const propertyType = () => text("property_type", { enum: ["singlefamily", "multifamily"] }).notNull();
+
+/** The universe. County is part of the key, so that the table can be distributed by it. */
+export const properties = pgTable(
+  "properties",
+  {
+    countyFips: text("county_fips").notNull(),
+    oid: bigint({ mode: "number" }).notNull().generatedByDefaultAsIdentity(),
+    /** `labs_<county>_<oid>`: carries both parts of the key. */
+    googlePlacesId: text("google_places_id").notNull(),
+    propertyType: propertyType(),
+    subtype: text(),
+    name: text(),
+    /** RESO's universal property identifier. */
+    upid: text(),
+    parcelNumber: text("parcel_number"),
+    /** The parcel number's letters and digits alone, for search. */
+    parcelKey: text("parcel_key"),
+    addressLine: text("address_line"),
+    city: text(),
+    state: text().notNull(),
+    zip: text(),
+    /** Lower-case standardised address, for search by prefix and by similarity. */
+    searchText: text("search_text"),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    /** rooftop, parcel, interpolated, zip. */
+    geocodePrecision: text("geocode_precision"),
+    beds: doublePrecision(),
+    baths: doublePrecision(),
+    sqft: doublePrecision(),
+    lotSqft: doublePrecision("lot_sqft"),
+    stories: doublePrecision(),
+    yearBuilt: integer("year_built"),
+    yearRenovated: integer("year_renovated"),
+    condition: text(),
+    grade: text(),
+    units: integer(),
+    assessedValue: doublePrecision("assessed_value"),
+    taxAnnual: doublePrecision("tax_annual"),
+    hoaMonth: doublePrecision("hoa_month"),
+    ownerName: text("owner_name"),
+    /** Set for homes that we own. */
+    cmsPropertyOid: text("cms_property_oid"),
+    acquiredAt: date("acquired_at", { mode: "string" }),
+    acquisitionPrice: doublePrecision("acquisition_price"),
+    actualRent: doublePrecision("actual_rent"),
+    actualRentAsOf: date("actual_rent_as_of", { mode: "string" }),
+    source: text().notNull(),
+    sourceAsOf: text("source_as_of"),
+    demo: boolean().notNull(),
+    importId: importId(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.countyFips, table.oid] }),
+    uniqueIndex("properties_place").on(table.countyFips, table.googlePlacesId),
+    index("properties_place_id").on(table.googlePlacesId),
+    index("properties_upid").on(table.upid),
+    uniqueIndex("properties_parcel_source").on(table.countyFips, table.source, table.parcelKey),
+    index("properties_search_prefix").on(table.searchText.op("text_pattern_ops")),
+    index("properties_search_trigram").using("gin", table.searchText.op("gin_trgm_ops")),
+    index("properties_parcel_prefix").on(table.parcelKey.op("text_pattern_ops")),
+    index("properties_name_prefix").on(sql`lower(${table.name}) text_pattern_ops`),
+    index("properties_box").on(table.latitude, table.longitude),
+    index("properties_owned").on(table.cmsPropertyOid).where(sql`${table.cmsPropertyOid} is not null`),
+  ],
+);
+
+/** Closed sales, with what was known of the home, so that comps need one table. */
+export const sales = pgTable(
+  "sales",
+  {
+    countyFips: text("county_fips").notNull(),
+    id: bigint({ mode: "number" }).notNull().generatedByDefaultAsIdentity(),
+    oid: bigint({ mode: "number" }),
+    propertyType: propertyType(),
+    label: text().notNull(),
+    soldOn: date("sold_on", { mode: "string" }).notNull(),
+    price: doublePrecision().notNull(),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    beds: doublePrecision(),
+    baths: doublePrecision(),
+    sqft: doublePrecision(),
+    yearBuilt: integer("year_built"),
+    units: integer(),
+    source: text().notNull(),
+    demo: boolean().notNull(),
+    importId: importId(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.countyFips, table.id] }),
+    index("sales_property").on(table.countyFips, table.oid),
+    index("sales_box").on(table.propertyType, table.latitude, table.longitude),
+  ],
+);
+
+/** Rents that were asked or achieved, ours and public ones. */
+export const rentalListings = pgTable(
+  "rental_listings",
+  {
+    countyFips: text("county_fips").notNull(),
+    id: bigint({ mode: "number" }).notNull().generatedByDefaultAsIdentity(),
+    oid: bigint({ mode: "number" }),
+    propertyType: propertyType(),
+    label: text().notNull(),
+    rent: doublePrecision().notNull(),
+    basis: text({ enum: ["asking", "achieved"] }).notNull(),
+    listedOn: date("listed_on", { mode: "string" }).notNull(),
+    leasedOn: date("leased_on", { mode: "string" }),
+    latitude: doublePrecision(),
+    longitude: doublePrecision(),
+    beds: doublePrecision(),
+    baths: doublePrecision(),
+    sqft: doublePrecision(),
+    yearBuilt: integer("year_built"),
+    /** Competitors' nonpublic figures must be separable: the law limits their use. */
+    visibility: text({ enum: ["public", "own", "nonpublic"] }).notNull(),
+    source: text().notNull(),
+    demo: boolean().notNull(),
+    importId: importId(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.countyFips, table.id] }),
+    index("rental_listings_property").on(table.countyFips, table.oid),
+    index("rental_listings_box").on(table.propertyType, table.latitude, table.longitude),
+  ],
+);
+
+export const propertyViews = pgTable(
+  "property_views",
+  {
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    googlePlacesId: text("google_places_id").notNull(),
+    openedAt: timestamp("opened_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.googlePlacesId] })],
+);

@@ -1,0 +1,108 @@
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./auth.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+const userId = (name: string) =>
+  uuid(name)
+    .notNull()
+    .references(() => users.id);
+
+/** What users decided about single comps; survives every refresh. */
+export const rentCompChoices = pgTable(
+  "rent_comp_choices",
+  {
+    googlePlacesId: text("google_places_id").notNull(),
+    compId: text("comp_id").notNull(),
+    included: boolean().notNull(),
+    reason: text(),
+    decidedBy: userId("decided_by"),
+    decidedAt: moment("decided_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.googlePlacesId, table.compId] })],
+);
+
+/** Each refresh of a comp set: which comps, at what similarity, and the point, so that the next can say what changed. */
+export const rentCompSets = pgTable(
+  "rent_comp_sets",
+  {
+    googlePlacesId: text("google_places_id").notNull(),
+    version: integer().notNull(),
+    comps: jsonb().$type<{ compId: string; similarity: number }[]>().notNull(),
+    point: doublePrecision(),
+    asOf: text("as_of"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.googlePlacesId, table.version] })],
+);
+
+export const underwritingVersions = pgTable(
+  "underwriting_versions",
+  {
+    googlePlacesId: text("google_places_id").notNull(),
+    version: integer().notNull(),
+    name: text(),
+    model: text({ enum: ["singlefamily", "multifamily"] }).notNull(),
+    catalogueVersion: text("catalogue_version").notNull(),
+    contentHash: text("content_hash").notNull(),
+    inputs: jsonb().$type<Record<string, unknown>>().notNull(),
+    basis: jsonb().$type<Record<string, string>>().notNull(),
+    outputs: jsonb().$type<Record<string, unknown>>().notNull(),
+    lines: jsonb().$type<Record<string, (number | null)[]>>().notNull(),
+    monthlyLines: jsonb("monthly_lines").$type<Record<string, (number | null)[]>>().notNull(),
+    checks: jsonb()
+      .$type<{ code: string; severity: "error" | "warning"; ok: boolean; message: string }[]>()
+      .notNull(),
+    unavailable: jsonb().$type<Record<string, string>>().notNull(),
+    /** The rent and sale comps as they stood: the report must not change with the market. */
+    evidence: jsonb().$type<Record<string, unknown>>().notNull(),
+    basedOn: integer("based_on"),
+    createdBy: userId("created_by"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.googlePlacesId, table.version] })],
+);
+
+export const documents = pgTable("documents", {
+  id: uuid().primaryKey().defaultRandom(),
+  name: text().notNull(),
+  type: text().notNull(),
+  tags: text().array().notNull(),
+  propertyOid: bigint("property_oid", { mode: "number" }),
+  googlePlacesId: text("google_places_id"),
+  portfolioId: text("portfolio_id"),
+  contentType: text("content_type").notNull(),
+  size: integer().notNull(),
+  sha256: text().notNull(),
+  version: integer().notNull(),
+  createdBy: userId("created_by"),
+  createdAt: moment("created_at").notNull().defaultNow(),
+  deletedAt: moment("deleted_at"),
+});
+
+export const reports = pgTable(
+  "reports",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    documentId: uuid("document_id")
+      .notNull()
+      .references(() => documents.id),
+    googlePlacesId: text("google_places_id").notNull(),
+    underwritingVersion: integer("underwriting_version").notNull(),
+    decision: jsonb().$type<Record<string, unknown>>(),
+    createdBy: userId("created_by"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [uniqueIndex("reports_document").on(table.documentId)],
+);

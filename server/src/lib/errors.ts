@@ -1,0 +1,28 @@
+import { type ErrorCode, type InvalidField, STATUS_OF } from "@labs/contract/errors";
+
+/** An expected failure, said in words that the person who caused it may read. */
+export class AppError extends Error {
+  readonly code: ErrorCode;
+  readonly fields: InvalidField[] | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { fields?: InvalidField[]; retryAfterSeconds?: number } = {},
+  ) {
+    super(message);
+    this.code = code;
+    this.fields = more.fields;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+
+  get status(): number {
+    return STATUS_OF[this.code];
+  }
+}
+
+/** A 422 that names the fields at fault. */
+export function invalid(fields: InvalidField[]): AppError {
+  return new AppError("invalid", fields[0]?.msg ?? "Invalid input", { fields });
+}

@@ -1,0 +1,118 @@
+import { ROLES, type Role, type User } from "@labs/contract/auth";
+import type { Endpoint } from "@labs/contract/endpoint";
+import { STATUS_OF } from "@labs/contract/errors";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from "fastify-type-provider-zod";
+import type { z } from "zod";
+import { isDatabaseUnavailable } from "./database/database.ts";
+import { AppError } from "./errors.ts";
+
+declare module "fastify" {
+  interface FastifyInstance {
+    /** Who holds the request's session; decorated by the application. */
+    findSessionUser: (request: FastifyRequest) => Promise<User | undefined>;
+  }
+}
+
+type Caller<E extends Endpoint> = E["access"] extends "open" ? User | undefined : User;
+
+export interface Call<E extends Endpoint> {
+  params: z.output<E["params"]>;
+  query: z.output<E["query"]>;
+  body: z.output<E["body"]>;
+  user: Caller<E>;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** Binds an endpoint of the contract to a use case: session and role first, then validated input. */
+export function route<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (call: Call<E>) => Promise<z.input<E["response"]>> | z.input<E["response"]>,
+): void {
+  const open = endpoint.access === "open";
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      ...(isNothing(endpoint.params) ? {} : { params: endpoint.params }),
+      querystring: endpoint.query,
+      ...(isNothing(endpoint.body) ? {} : { body: endpoint.body }),
+      ...(isNothing(endpoint.response) ? {} : { response: { [endpoint.status]: endpoint.response } }),
+    },
+    // Before validation: who is not signed in learns nothing about what a call accepts.
+    onRequest: open
+      ? []
+      : [async (request) => void (await requireUser(app, request, endpoint.access as Role))],
+    handler: async (request, reply) => {
+      const answer = await handler({
+        params: request.params as z.output<E["params"]>,
+        query: request.query as z.output<E["query"]>,
+        body: request.body as z.output<E["body"]>,
+        user: (open ? await app.findSessionUser(request) : signedIn.get(request)) as Caller<E>,
+        request,
+        reply,
+      });
+      if (reply.sent) return reply;
+      return reply.status(endpoint.status).send(answer);
+    },
+  });
+}
+
+const signedIn = new WeakMap<FastifyRequest, User>();
+
+/** The signed-in user, or 401; 403 when the role is too small. For routes that are bound by hand. */
+export async function requireUser(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  least: Role = "viewer",
+): Promise<User> {
+  const user = await app.findSessionUser(request);
+  if (user === undefined) throw new AppError("signed_out", "Not signed in");
+  if (ROLES.indexOf(user.role) < ROLES.indexOf(least)) {
+    throw new AppError("forbidden", `This needs the role ${least}; yours is ${user.role}`);
+  }
+  signedIn.set(request, user);
+  return user;
+}
+
+function isNothing(schema: z.ZodType): boolean {
+  return schema.def.type === "undefined";
+}
+
+/** The one place where failures become answers. */
+export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof AppError) {
+    if (error.retryAfterSeconds !== undefined) reply.header("retry-after", String(error.retryAfterSeconds));
+    const detail = error.fields ?? error.message;
+    return reply.status(error.status).send({ detail });
+  }
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const place = error.validationContext === "querystring" ? "query" : (error.validationContext ?? "body");
+    const detail = error.validation.map((issue) => ({
+      loc: [place, ...issue.instancePath.split("/").filter(Boolean)],
+      msg: issue.message ?? "Invalid value",
+      type: issue.keyword,
+    }));
+    return reply.status(STATUS_OF.invalid).send({ detail });
+  }
+  const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;
+  if (status === 400) {
+    return reply
+      .status(STATUS_OF.invalid)
+      .send({ detail: [{ loc: ["body"], msg: "The body is not valid JSON", type: "json_invalid" }] });
+  }
+  if (status > 400 && status < 500) return reply.status(status).send({ detail: error.message });
+  if (isDatabaseUnavailable(error)) {
+    request.log.error({ err: error }, "database unavailable");
+    return reply
+      .status(STATUS_OF.unavailable)
+      .header("retry-after", "5")
+      .send({ detail: "The database does not answer at the moment" });
+  }
+  request.log.error({ err: isResponseSerializationError(error) ? error.cause : error }, "request failed");
+  return reply.status(500).send({ message: "Something went wrong", requestId: request.id });
+}
