@@ -1,0 +1,125 @@
+/** The directions in which imports may point; docs/decisions/0002 says why. */
+const ENGINE = "^engines/([^/]+)/src/";
+const FEATURE = "^server/src/features/([^/]+)/";
+const WEB_FEATURE = "^web/src/features/([^/]+)/";
+const TEST = "\\.test\\.tsx?$|/test/";
+
+module.exports = {
+  forbidden: [
+    { name: "no-cycles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
+    { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
+    {
+      name: "contract-depends-on-zod-alone",
+      severity: "error",
+      from: { path: "^contract/src/", pathNot: TEST },
+      to: { pathNot: ["^contract/src/", "node_modules/zod/"] },
+    },
+    {
+      name: "engines-import-engines-alone",
+      severity: "error",
+      comment: "Engines are pure: no input or output, no libraries but another engine.",
+      from: { path: ENGINE, pathNot: TEST },
+      to: { pathNot: ["^engines/"] },
+    },
+    {
+      name: "charts-import-visx-d3-and-react-alone",
+      severity: "error",
+      from: { path: "^charts/src/", pathNot: TEST },
+      to: { pathNot: ["^charts/src/", "node_modules/(@visx|@types|d3-[^/]+|react|react-dom)/"] },
+    },
+    {
+      name: "server-features-meet-through-service",
+      severity: "error",
+      from: { path: FEATURE, pathNot: TEST },
+      to: { path: FEATURE, pathNot: ["^server/src/features/$1/", "/service\\.ts$"] },
+    },
+    {
+      name: "server-lib-knows-no-feature",
+      severity: "error",
+      from: { path: "^server/src/lib/", pathNot: TEST },
+      to: { path: "^server/src/(features|ingest|demo|cli)/" },
+    },
+    {
+      name: "only-entry-points-import-ingest-demo-and-cli",
+      severity: "error",
+      from: { path: "^server/src/", pathNot: ["^server/src/(main|worker|app)\\.ts$", "^server/src/(ingest|demo|cli)/", TEST] },
+      to: { path: "^server/src/(ingest|demo|cli)/" },
+    },
+    {
+      name: "sql-in-repositories-alone",
+      severity: "error",
+      comment: "Only repositories, ingest, demo and lib/database speak to the database.",
+      from: {
+        path: "^server/src/",
+        pathNot: ["/repository\\.ts$", "^server/src/(ingest|demo|lib/database)/", TEST],
+      },
+      to: { path: ["node_modules/(drizzle-orm|pg)/", "^server/src/lib/database/tables/"] },
+    },
+    {
+      name: "fastify-in-routes-alone",
+      severity: "error",
+      from: {
+        path: "^server/src/",
+        pathNot: ["/routes\\.ts$", "^server/src/app\\.ts$", "^server/src/lib/(http|web-app)\\.ts$", TEST],
+      },
+      to: { path: "node_modules/(fastify|@fastify)/" },
+    },
+    {
+      name: "web-features-never-import-each-other",
+      severity: "error",
+      from: { path: WEB_FEATURE, pathNot: TEST },
+      to: { path: WEB_FEATURE, pathNot: "^web/src/features/$1/" },
+    },
+    {
+      name: "web-features-below-routes",
+      severity: "error",
+      from: { path: "^web/src/features/" },
+      to: { path: "^web/src/(routes/|router\\.tsx|main\\.tsx)" },
+    },
+    {
+      name: "web-components-below-features",
+      severity: "error",
+      from: { path: "^web/src/components/", pathNot: TEST },
+      to: { path: "^web/src/(features|routes)/" },
+    },
+    {
+      name: "web-lib-at-the-bottom",
+      severity: "error",
+      from: { path: "^web/src/lib/", pathNot: TEST },
+      to: { path: "^web/src/(components|features|routes|workers)/" },
+    },
+    {
+      name: "closed-vocabulary-of-server-features",
+      severity: "error",
+      comment: "A server feature folder holds these files and nothing else.",
+      from: { path: FEATURE, pathNot: "/(routes|repository|service|jobs|client)(\\.test)?\\.ts$" },
+      to: {},
+    },
+    {
+      name: "closed-vocabulary-of-web-features",
+      severity: "error",
+      comment: "A web feature folder holds queries.ts, store.ts and flat components.",
+      from: { path: WEB_FEATURE, pathNot: "^web/src/features/[^/]+/((queries|store)(\\.test)?\\.ts|[^/]+\\.tsx)$" },
+      to: {},
+    },
+    {
+      name: "no-drawers-and-no-barrels",
+      severity: "error",
+      from: { path: "/(utils?|helpers?|shared|common|types|constants|hooks|models|services|index)(/|\\.tsx?$)", pathNot: "node_modules" },
+      to: {},
+    },
+    {
+      name: "browser-never-imports-the-server",
+      severity: "error",
+      from: { path: "^(web|charts|contract|engines)/" },
+      to: { path: "^server/" },
+    },
+  ],
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(dist|migrations|\\.labs)/" },
+    tsPreCompilationDeps: true,
+    parser: "swc",
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"], extensions: [".ts", ".tsx", ".js", ".mjs", ".cjs", ".json"] },
+  },
+};

@@ -1,0 +1,114 @@
+import { execFile } from "node:child_process";
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+
+/** Each check must be able to fail: a small tree with one planted violation a rule is given to the real tools. */
+const root = resolve(import.meta.dirname, "..");
+const bin = join(root, "node_modules", ".bin");
+const run = promisify(execFile);
+let tree = "";
+
+async function output(tool: string, args: string[]): Promise<{ code: number; text: string }> {
+  const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
+  try {
+    const { stdout, stderr } = await run(join(bin, tool), args, { cwd: tree, env, maxBuffer: 10_000_000 });
+    return { code: 0, text: stdout + stderr };
+  } catch (error) {
+    const failed = error as { code?: number; stdout?: string; stderr?: string };
+    return { code: failed.code ?? 1, text: `${failed.stdout ?? ""}${failed.stderr ?? ""}` };
+  }
+}
+
+async function plant(path: string, text: string): Promise<void> {
+  await mkdir(dirname(join(tree, path)), { recursive: true });
+  await writeFile(join(tree, path), text);
+}
+
+/** Rule of .dependency-cruiser.cjs → a file that breaks it. */
+const directions: Record<string, [path: string, text: string]> = {
+  "contract-depends-on-zod-alone": ["contract/src/a.ts", 'import "node:fs";\n'],
+  "engines-import-engines-alone": ["engines/one/src/a.ts", 'import "zod";\n'],
+  "charts-import-visx-d3-and-react-alone": ["charts/src/a.tsx", 'import "zod";\n'],
+  "server-features-meet-through-service": ["server/src/features/one/service.ts", 'import "../two/repository.ts";\n'],
+  "server-lib-knows-no-feature": ["server/src/lib/a.ts", 'import "../features/two/service.ts";\n'],
+  "only-entry-points-import-ingest-demo-and-cli": ["server/src/features/one/jobs.ts", 'import "../../demo/a.ts";\n'],
+  "sql-in-repositories-alone": ["server/src/features/three/service.ts", 'import "drizzle-orm";\n'],
+  "fastify-in-routes-alone": ["server/src/features/four/service.ts", 'import "fastify";\n'],
+  "web-features-never-import-each-other": ["web/src/features/one/a.tsx", 'import "../two/b.tsx";\n'],
+  "web-features-below-routes": ["web/src/features/one/c.tsx", 'import "../../routes/home.tsx";\n'],
+  "web-components-below-features": ["web/src/components/a.tsx", 'import "../features/two/b.tsx";\n'],
+  "web-lib-at-the-bottom": ["web/src/lib/a.ts", 'import "../components/b.tsx";\n'],
+  "closed-vocabulary-of-server-features": ["server/src/features/one/mapper.ts", 'import "./service.ts";\n'],
+  "closed-vocabulary-of-web-features": ["web/src/features/one/mapper.ts", 'import "./a.tsx";\n'],
+  "no-drawers-and-no-barrels": ["server/src/lib/utils.ts", 'import "./a.ts";\n'],
+  "browser-never-imports-the-server": ["web/src/lib/b.ts", 'import "../../../server/src/lib/a.ts";\n'],
+  "no-cycles": ["engines/one/src/b.ts", 'import { c } from "./c.ts";\nexport const b = () => c;\n'],
+  resolvable: ["engines/one/src/d.ts", 'import "./nowhere.ts";\n'],
+};
+
+beforeAll(async () => {
+  tree = await mkdtemp(join(tmpdir(), "labs-planted-"));
+  await symlink(join(root, "node_modules"), join(tree, "node_modules"));
+  await cp(join(root, ".dependency-cruiser.cjs"), join(tree, ".dependency-cruiser.cjs"));
+  await cp(join(root, "tsconfig.base.json"), join(tree, "tsconfig.base.json"));
+  await cp(join(root, "biome.json"), join(tree, "biome.json"));
+  await cp(join(root, ".gitignore"), join(tree, ".gitignore"));
+  for (const [path, text] of Object.values(directions)) await plant(path, text);
+  await plant("engines/one/src/c.ts", 'import { b } from "./b.ts";\nexport const c = () => b;\n');
+  await plant("server/src/features/two/repository.ts", "export const two = 2;\n");
+  await plant("server/src/features/two/service.ts", "export const two = 2;\n");
+  await plant("server/src/demo/a.ts", "export const demo = 1;\n");
+  await plant("web/src/features/two/b.tsx", "export const b = 2;\n");
+  await plant("web/src/routes/home.tsx", "export const home = 1;\n");
+  await plant("web/src/components/b.tsx", "export const b = 1;\n");
+  // The rule under test reads paths, so a package of this name must be found where the server would find it.
+  await mkdir(join(tree, "server"), { recursive: true });
+  await symlink(join(root, "server", "node_modules"), join(tree, "server", "node_modules")).catch(() => undefined);
+}, 60_000);
+
+afterAll(async () => rm(tree, { recursive: true, force: true }));
+
+describe("each check bites on a planted violation", () => {
+  it("dependency-cruiser names every rule of the directions", async () => {
+    const { code, text } = await output("depcruise", ["--config", ".dependency-cruiser.cjs", "contract", "engines", "charts", "server/src", "web/src"]);
+    expect(code).not.toBe(0);
+    for (const rule of Object.keys(directions)) expect(text, text).toContain(rule);
+  }, 60_000);
+
+  it("Biome refuses names, lengths, defaults, enums and focused tests", async () => {
+    await plant("engines/bad/src/BadName.ts", "export const a = 1;\n");
+    await plant("engines/bad/src/too-long.ts", `${"export {};\n".repeat(301)}`);
+    await plant("engines/bad/src/long-function.ts", `export function f() {\n${'  globalThis.console.log("x");\n'.repeat(61)}}\n`);
+    await plant("engines/bad/src/a-default.ts", "export default 1;\n");
+    await plant("engines/bad/src/an-enum.ts", "export enum A {\n  B,\n}\n");
+    await plant("engines/bad/src/focused.test.ts", 'import { it } from "vitest";\n\nit.only("x", () => {});\n');
+    const { code, text } = await output("biome", ["check", "--max-diagnostics=200", "--vcs-enabled=false", "engines/bad"]);
+    expect(code).not.toBe(0);
+    for (const rule of ["useFilenamingConvention", "noExcessiveLinesPerFile", "noExcessiveLinesPerFunction", "noDefaultExport", "noEnum", "noFocusedTests"]) {
+      expect(text, text).toContain(rule);
+    }
+  }, 30_000);
+
+  it("TypeScript refuses an unchecked index and an implicit any", async () => {
+    await plant("engines/typed/src/a.ts", "export const first = (list: number[]): number => list[0];\nexport const f = (x) => x;\n");
+    await plant("engines/typed/tsconfig.json", '{ "extends": "../../tsconfig.base.json", "include": ["src"] }\n');
+    const { code, text } = await output("tsc", ["-p", "engines/typed"]);
+    expect(code).not.toBe(0);
+    expect(text).toContain("TS2322");
+    expect(text).toContain("TS7006");
+  }, 30_000);
+
+  it("knip refuses an export that nobody uses and a file that nobody imports", async () => {
+    await plant("dead/package.json", '{ "name": "dead", "type": "module", "main": "src/main.ts" }\n');
+    await plant("dead/src/main.ts", 'import { used } from "./part.ts";\n\nconsole.log(used);\n');
+    await plant("dead/src/part.ts", "export const used = 1;\nexport const unused = 2;\n");
+    await plant("dead/src/orphan.ts", "export const nobody = 1;\n");
+    const { code, text } = await output("knip", ["--directory", join(tree, "dead"), "--no-progress"]);
+    expect(code).not.toBe(0);
+    expect(text).toContain("unused");
+    expect(text).toContain("orphan.ts");
+  }, 60_000);
+});
