@@ -1,0 +1,157 @@
+import { startBareFastify } from "./bare-fastify.ts";
+import { type RunningLabs, startLabs, withHome } from "./labs-process.ts";
+
+/**
+ * Start times, and the calls of the main job on the demo universe beside a bare Fastify that answers the same bytes.
+ * The two are asked in turns within one run, so their ratio holds on a noisy machine where the times do not.
+ */
+const ROUNDS = 200;
+const WARM_UP = 20;
+
+interface Call {
+  name: string;
+  method: "GET" | "POST";
+  path: string;
+  body?: unknown;
+}
+
+async function main(): Promise<void> {
+  await withHome(async (home) => {
+    const first = await startLabs(home);
+    await first.stop();
+    const second = await startLabs(home);
+    try {
+      console.log(`first start (database, migrations, demo data)  ${(first.startMs / 1000).toFixed(2)} s`);
+      console.log(`second start (all data kept)                   ${(second.startMs / 1000).toFixed(2)} s\n`);
+      await measureCalls(second);
+    } finally {
+      await second.stop();
+    }
+  });
+}
+
+async function measureCalls(labs: RunningLabs): Promise<void> {
+  const cookie = await register(labs.url);
+  const calls = await callsOfTheMainJob(labs.url, cookie);
+  const answers = new Map<string, { body: Buffer; contentType: string }>();
+  for (const call of calls) {
+    const response = await send(labs.url, call, cookie);
+    if (!response.ok) throw new Error(`${call.name} answered ${response.status}: ${await response.text()}`);
+    const body = Buffer.from(await response.arrayBuffer());
+    answers.set(`${call.method} ${call.path}`, {
+      body,
+      contentType: response.headers.get("content-type") ?? "",
+    });
+  }
+  const bare = await startBareFastify(answers);
+  console.log("call                          bytes   Labs p50   p95 ms   bare p50   p95 ms   ratio p50");
+  for (const call of calls) {
+    const { ours, theirs } = await measure({ call, labs: labs.url, bare: bare.url, cookie });
+    const bytes = answers.get(`${call.method} ${call.path}`)?.body.length ?? 0;
+    const columns = [
+      quantile(ours, 0.5),
+      quantile(ours, 0.95),
+      quantile(theirs, 0.5),
+      quantile(theirs, 0.95),
+    ];
+    const ratio = quantile(ours, 0.5) / quantile(theirs, 0.5);
+    console.log(
+      `${call.name.padEnd(26)}${String(bytes).padStart(9)}${columns.map((ms) => ms.toFixed(2).padStart(10)).join("")}${ratio.toFixed(1).padStart(10)}`,
+    );
+  }
+  await bare.stop();
+}
+
+async function measure(options: { call: Call; labs: string; bare: string; cookie: string }) {
+  const ours: number[] = [];
+  const theirs: number[] = [];
+  for (let round = -WARM_UP; round < ROUNDS; round += 1) {
+    const labs = await timed(options.labs, options.call, options.cookie);
+    const bare = await timed(options.bare, options.call, options.cookie);
+    if (round < 0) continue;
+    ours.push(labs);
+    theirs.push(bare);
+  }
+  return { ours: ours.sort((a, b) => a - b), theirs: theirs.sort((a, b) => a - b) };
+}
+
+async function timed(base: string, call: Call, cookie: string): Promise<number> {
+  const began = performance.now();
+  const response = await send(base, call, cookie);
+  await response.arrayBuffer();
+  return performance.now() - began;
+}
+
+function send(base: string, call: Call, cookie: string): Promise<Response> {
+  return fetch(base + call.path, {
+    method: call.method,
+    headers: { cookie, ...(call.body === undefined ? {} : { "content-type": "application/json" }) },
+    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+  });
+}
+
+async function register(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      email: `bench-${Date.now()}@example.com`,
+      password: "measured side by side",
+      firstName: "Bench",
+      lastName: "Mark",
+    }),
+  });
+  if (!response.ok) throw new Error(`registering failed: ${await response.text()}`);
+  return response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+}
+
+async function callsOfTheMainJob(url: string, cookie: string): Promise<Call[]> {
+  const suggestions = "/api/research-property/suggestions?query=12&propertyType=singlefamily";
+  const found = (await (await send(url, { name: "", method: "GET", path: suggestions }, cookie)).json()) as {
+    items: { googlePlacesId: string | null; label: string; countyId: string | null }[];
+  };
+  const home = found.items.find((item) => item.googlePlacesId !== null);
+  if (home?.googlePlacesId == null) throw new Error("the demo universe has no home that starts with 12");
+  const id = encodeURIComponent(home.googlePlacesId);
+  const property = `/api/research-property/single-family/google-places-id/${id}`;
+  return [
+    { name: "verify", method: "GET", path: "/api/auth/verify" },
+    { name: "suggestions, one letter", method: "GET", path: "/api/research-property/suggestions?query=m" },
+    {
+      name: "suggestions, address",
+      method: "GET",
+      path: `/api/research-property/suggestions?query=${encodeURIComponent(home.label.slice(0, 12))}`,
+    },
+    {
+      name: "suggestions, typing error",
+      method: "GET",
+      path: `/api/research-property/suggestions?query=${encodeURIComponent(home.label.slice(0, 14).replace(/[aeiou]/, "q"))}`,
+    },
+    { name: "property", method: "GET", path: property },
+    { name: "rent comps", method: "GET", path: `/api/rent-comp?googlePlacesId=${id}` },
+    { name: "sale comps", method: "GET", path: `/api/research-property/google-places-id/${id}/sale-comps` },
+    { name: "formula pages", method: "GET", path: "/api/research-property/underwriting/formula-pages" },
+    {
+      name: "underwriting start",
+      method: "GET",
+      path: `/api/research-property/google-places-id/${id}/underwriting/start`,
+    },
+    {
+      name: "underwrite and keep",
+      method: "POST",
+      path: `/api/research-property/google-places-id/${id}/underwriting`,
+      body: { inputs: { purchasePrice: 300_000, afterRepairValue: 320_000, monthlyRent: 2_200 } },
+    },
+    { name: "county statistics", method: "GET", path: `/api/markets/stats/county/${home.countyId}` },
+    { name: "county metrics, all", method: "GET", path: "/api/markets/counties-metrics" },
+  ];
+}
+
+function quantile(sorted: number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? Number.NaN;
+}
+
+await main();

@@ -1,0 +1,46 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { defineConfig } from "@playwright/test";
+
+const port = Number(process.env.E2E_PORT ?? 4173);
+const root = resolve(import.meta.dirname, "..");
+// Workers read this file again: the folder is chosen once and handed down by the environment.
+process.env.E2E_LABS_HOME ??= mkdtempSync(join(tmpdir(), "labs-e2e-"));
+
+export default defineConfig({
+  testDir: "./src",
+  testMatch: "*.test.ts",
+  globalSetup: "./src/register-account.ts",
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  outputDir: "./test-results",
+  reporter: [["list"]],
+  use: {
+    baseURL: `http://127.0.0.1:${port}`,
+    viewport: { width: 1440, height: 900 },
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+  webServer: {
+    command: `${JSON.stringify(process.execPath)} server/src/main.ts`,
+    cwd: root,
+    url: `http://127.0.0.1:${port}/api/health`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: "SIGTERM", timeout: 15_000 },
+    env: { PORT: String(port), LABS_HOME: process.env.E2E_LABS_HOME, LABS_DEMO: "1", LOG_LEVEL: "warn" },
+  },
+});
