@@ -32,9 +32,15 @@ const directions: Record<string, [path: string, text: string]> = {
   "contract-depends-on-zod-alone": ["contract/src/a.ts", 'import "node:fs";\n'],
   "engines-import-engines-alone": ["engines/one/src/a.ts", 'import "zod";\n'],
   "charts-import-visx-d3-and-react-alone": ["charts/src/a.tsx", 'import "zod";\n'],
-  "server-features-meet-through-service": ["server/src/features/one/service.ts", 'import "../two/repository.ts";\n'],
+  "server-features-meet-through-service": [
+    "server/src/features/one/service.ts",
+    'import "../two/repository.ts";\n',
+  ],
   "server-lib-knows-no-feature": ["server/src/lib/a.ts", 'import "../features/two/service.ts";\n'],
-  "only-entry-points-import-ingest-demo-and-cli": ["server/src/features/one/jobs.ts", 'import "../../demo/a.ts";\n'],
+  "only-entry-points-import-ingest-demo-and-cli": [
+    "server/src/features/one/jobs.ts",
+    'import "../../demo/a.ts";\n',
+  ],
   "sql-in-repositories-alone": ["server/src/features/three/service.ts", 'import "drizzle-orm";\n'],
   "fastify-in-routes-alone": ["server/src/features/four/service.ts", 'import "fastify";\n'],
   "web-features-never-import-each-other": ["web/src/features/one/a.tsx", 'import "../two/b.tsx";\n'],
@@ -66,14 +72,24 @@ beforeAll(async () => {
   await plant("web/src/components/b.tsx", "export const b = 1;\n");
   // The rule under test reads paths, so a package of this name must be found where the server would find it.
   await mkdir(join(tree, "server"), { recursive: true });
-  await symlink(join(root, "server", "node_modules"), join(tree, "server", "node_modules")).catch(() => undefined);
+  await symlink(join(root, "server", "node_modules"), join(tree, "server", "node_modules")).catch(
+    () => undefined,
+  );
 }, 60_000);
 
 afterAll(async () => rm(tree, { recursive: true, force: true }));
 
 describe("each check bites on a planted violation", () => {
   it("dependency-cruiser names every rule of the directions", async () => {
-    const { code, text } = await output("depcruise", ["--config", ".dependency-cruiser.cjs", "contract", "engines", "charts", "server/src", "web/src"]);
+    const { code, text } = await output("depcruise", [
+      "--config",
+      ".dependency-cruiser.cjs",
+      "contract",
+      "engines",
+      "charts",
+      "server/src",
+      "web/src",
+    ]);
     expect(code).not.toBe(0);
     for (const rule of Object.keys(directions)) expect(text, text).toContain(rule);
   }, 60_000);
@@ -81,20 +97,44 @@ describe("each check bites on a planted violation", () => {
   it("Biome refuses names, lengths, defaults, enums and focused tests", async () => {
     await plant("engines/bad/src/BadName.ts", "export const a = 1;\n");
     await plant("engines/bad/src/too-long.ts", `${"export {};\n".repeat(301)}`);
-    await plant("engines/bad/src/long-function.ts", `export function f() {\n${'  globalThis.console.log("x");\n'.repeat(61)}}\n`);
+    await plant(
+      "engines/bad/src/long-function.ts",
+      `export function f() {\n${'  globalThis.console.log("x");\n'.repeat(61)}}\n`,
+    );
     await plant("engines/bad/src/a-default.ts", "export default 1;\n");
     await plant("engines/bad/src/an-enum.ts", "export enum A {\n  B,\n}\n");
-    await plant("engines/bad/src/focused.test.ts", 'import { it } from "vitest";\n\nit.only("x", () => {});\n');
-    const { code, text } = await output("biome", ["check", "--max-diagnostics=200", "--vcs-enabled=false", "engines/bad"]);
+    await plant(
+      "engines/bad/src/focused.test.ts",
+      'import { it } from "vitest";\n\nit.only("x", () => {});\n',
+    );
+    const { code, text } = await output("biome", [
+      "check",
+      "--max-diagnostics=200",
+      "--vcs-enabled=false",
+      "engines/bad",
+    ]);
     expect(code).not.toBe(0);
-    for (const rule of ["useFilenamingConvention", "noExcessiveLinesPerFile", "noExcessiveLinesPerFunction", "noDefaultExport", "noEnum", "noFocusedTests"]) {
+    for (const rule of [
+      "useFilenamingConvention",
+      "noExcessiveLinesPerFile",
+      "noExcessiveLinesPerFunction",
+      "noDefaultExport",
+      "noEnum",
+      "noFocusedTests",
+    ]) {
       expect(text, text).toContain(rule);
     }
   }, 30_000);
 
   it("TypeScript refuses an unchecked index and an implicit any", async () => {
-    await plant("engines/typed/src/a.ts", "export const first = (list: number[]): number => list[0];\nexport const f = (x) => x;\n");
-    await plant("engines/typed/tsconfig.json", '{ "extends": "../../tsconfig.base.json", "include": ["src"] }\n');
+    await plant(
+      "engines/typed/src/a.ts",
+      "export const first = (list: number[]): number => list[0];\nexport const f = (x) => x;\n",
+    );
+    await plant(
+      "engines/typed/tsconfig.json",
+      '{ "extends": "../../tsconfig.base.json", "include": ["src"] }\n',
+    );
     const { code, text } = await output("tsc", ["-p", "engines/typed"]);
     expect(code).not.toBe(0);
     expect(text).toContain("TS2322");

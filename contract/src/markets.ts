@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, many } from "./endpoint.ts";
+import { endpoint, many, Unavailable } from "./endpoint.ts";
 import { AsOf } from "./estimates.ts";
 
 export const Metric = z.object({
@@ -18,6 +18,8 @@ export type Metric = z.infer<typeof Metric>;
 /** Columnar: one array of ids, one array of values a metric in the same order; null where there is none. */
 export const CountyMetrics = z.object({
   asOf: AsOf,
+  /** Version of the map; asked for with it (`?vintage=`), the geometry may be cached for ever. */
+  geometryVintage: z.string(),
   metrics: z.array(Metric),
   ids: z.array(z.string()),
   names: z.array(z.string()),
@@ -27,8 +29,10 @@ export type CountyMetrics = z.infer<typeof CountyMetrics>;
 
 const Ranked = Metric.extend({
   value: z.number().nullable(),
+  /** 1 is the best by the metric's direction, else the highest; equal values share a rank. */
   rank: z.number().int().nullable(),
   of: z.number().int(),
+  /** Share of areas with a lower value; of equal ones half. */
   percentile: z.number().nullable(),
   unavailable: z.string().nullable(),
 });
@@ -55,10 +59,13 @@ export const MarketStats = z.object({
       points: z.array(z.tuple([z.string(), z.number()])),
     }),
   ),
+  /** The areas most like this one in size, rent and value, nearest first. */
+  peers: z.array(Area.extend({ values: z.record(z.string(), z.number().nullable()) })),
   holdings: z.object({
     homes: z.number().int(),
     invested: z.number().nullable(),
     monthlyRent: z.number().nullable(),
+    unavailable: Unavailable,
   }),
   note: z.string().nullable(),
 });
@@ -76,12 +83,34 @@ export const countiesMetrics = endpoint({
   response: CountyMetrics,
 });
 
-/** Answers precompressed TopoJSON, so its response is bound by hand. */
+/**
+ * Answers precompressed TopoJSON, so its response is bound by hand. `albers` is projected onto a page of 975 by
+ * 610, `geographic` is in degrees; objects `counties`, `states`, `metros` and `nation`, named by id and `name`.
+ */
 export const countiesGeometry = endpoint({
   method: "GET",
   path: "/api/markets/counties-geometry",
   summary: "Counties, states and metros as TopoJSON",
   tag,
+  query: z.object({
+    projection: z.enum(["albers", "geographic"]).default("albers"),
+    vintage: z.string().max(60).optional(),
+  }),
+});
+
+export const propertySearchCountiesMetrics = endpoint({
+  ...countiesMetrics,
+  path: "/api/property-search/counties-metrics",
+  tag: "property-search",
+  query: metricQuery,
+  response: CountyMetrics,
+});
+
+export const propertySearchCountiesGeometry = endpoint({
+  ...countiesGeometry,
+  path: "/api/property-search/counties-geometry",
+  tag: "property-search",
+  query: countiesGeometry.query,
 });
 
 export const countyStats = endpoint({

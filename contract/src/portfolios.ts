@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, listOf, Paging } from "./endpoint.ts";
+import { endpoint, listOf, Paging, Unavailable } from "./endpoint.ts";
 import { PropertyType } from "./estimates.ts";
 
 export const Portfolio = z.object({
@@ -10,6 +10,7 @@ export const Portfolio = z.object({
   properties: z.number().int(),
   invested: z.number().nullable(),
   monthlyRent: z.number().nullable(),
+  unavailable: Unavailable,
   demo: z.boolean(),
 });
 export type Portfolio = z.infer<typeof Portfolio>;

@@ -1,47 +1,188 @@
 import { randomUUID } from "node:crypto";
+import { join } from "node:path";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
-import fastify, { type FastifyServerOptions } from "fastify";
+import { type Health, health } from "@labs/contract/health";
+import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import packageJson from "../package.json" with { type: "json" };
+import { authRoutes, decorateSessions } from "./features/auth/routes.ts";
+import { dataSourcesRoutes } from "./features/data-sources/routes.ts";
+import { flagsRoutes } from "./features/flags/routes.ts";
+import { marketsRoutes } from "./features/markets/routes.ts";
+import { portfoliosRoutes } from "./features/portfolios/routes.ts";
 import type { Config } from "./lib/config.ts";
 import type { Database } from "./lib/database/database.ts";
+import { checkDatabase } from "./lib/database/health.ts";
 import { AppError } from "./lib/errors.ts";
-import { answerError } from "./lib/http.ts";
+import { answerError, route } from "./lib/http.ts";
+import { createOutboxMail, type Mail } from "./lib/mail.ts";
+import { isForeign } from "./lib/origin.ts";
 
 export interface Parts {
   config: Config;
   database: Database;
+  /** Without another way to send it, mail is kept in the outbox of the installation's folder. */
+  mail?: Mail;
+  /** Whether the queue takes work. Its tables are the database's, so without a word it is as well as that. */
+  checkQueue?: () => Promise<boolean>;
   logger?: FastifyServerOptions["logger"];
 }
 
 /** The whole web application on given parts; listens to nothing by itself. */
-export async function buildApp({ config, database, logger }: Parts) {
+export async function buildApp(parts: Parts) {
   const app = fastify({
-    logger: logger ?? false,
+    logger: parts.logger ?? false,
     genReqId: () => randomUUID(),
     trustProxy: "loopback",
     bodyLimit: 2 * 1024 * 1024,
     routerOptions: { maxParamLength: 400 },
+    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler(answerError);
+  const known = rememberRoutes(app);
+  acceptEmptyJson(app);
+  guard(app, parts.config);
   await app.register(cookie);
+  await app.register(helmet, securityHeaders(parts.config));
   await app.register(compress, { encodings: ["br", "gzip"] });
+  await documentation(app);
+  decorateSessions(app, parts);
+
+  healthRoute(app, parts);
+  authRoutes(app, { ...parts, mail: parts.mail ?? createDefaultMail(parts.config) });
+  await flagsRoutes(app);
+  marketsRoutes(app, parts);
+  dataSourcesRoutes(app, parts);
+  portfoliosRoutes(app, parts);
+
+  answerUnknown(app, known);
+  return app;
+}
+
+type Known = { method: string; pattern: RegExp }[];
+
+/** Every route without a wildcard, so that a wrong method can be told from a wrong path. */
+function rememberRoutes(app: FastifyInstance): Known {
+  const known: Known = [];
+  app.addHook("onRoute", (options) => {
+    if (options.url.includes("*")) return;
+    const source = options.url.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replace(/:\w+/g, "[^/]+");
+    for (const method of [options.method].flat()) {
+      known.push({ method, pattern: new RegExp(`^${source}$`) });
+    }
+  });
+  return known;
+}
+
+/** A call that takes no body may still say that it sends JSON, and then sends none. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else parse(request, body as string, done);
+  });
+}
+
+function guard(app: FastifyInstance, config: Config): void {
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("x-request-id", request.id);
+    if (isApi(request.url)) reply.header("cache-control", "no-store");
+    const { host, origin } = request.headers;
+    const fetchSite = request.headers["sec-fetch-site"]?.toString();
+    if (isForeign({ method: request.method, host, origin, fetchSite }, config.publicUrl)) {
+      throw new AppError("forbidden", "This call came from another site");
+    }
+  });
+}
+
+function isApi(url: string): boolean {
+  return /^\/(api|ofrep)(\/|\?|$)/.test(url);
+}
+
+function securityHeaders(config: Config) {
+  const isSecure = config.publicUrl.startsWith("https:");
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'self'"],
+        scriptSrc: ["'self'"],
+        scriptSrcAttr: ["'none'"],
+        // MapLibre starts its workers from blobs.
+        workerSrc: ["'self'", "blob:"],
+        // Mantine writes its variables and responsive rules into style elements.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        fontSrc: ["'self'", "data:"],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'", "blob:"],
+      },
+    },
+    crossOriginEmbedderPolicy: false,
+    strictTransportSecurity: isSecure,
+    // Reset links carry a token in their address: nothing of it leaves the site.
+    referrerPolicy: { policy: "same-origin" as const },
+  };
+}
+
+async function documentation(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
-    openapi: { info: { title: "Labs", version: "0.1.0" } },
+    openapi: {
+      openapi: "3.1.0",
+      info: { title: "Labs", version: packageJson.version },
+      components: {
+        securitySchemes: { session: { type: "apiKey", in: "cookie", name: "labs_session" } },
+      },
+    },
     transform: jsonSchemaTransform,
   });
-  app.decorate("findSessionUser", async () => undefined);
-  void config;
-  void database;
-  void helmet;
-  void swaggerUi;
-  app.setNotFoundHandler((request) => {
-    throw new AppError("not_found", `Nothing at ${request.method} ${request.url.split("?")[0]}`);
+  await app.register(swaggerUi, { routePrefix: "/api/docs", uiConfig: { validatorUrl: null } });
+  app.get("/api/openapi.json", { schema: { hide: true } }, () => app.swagger());
+}
+
+function healthRoute(app: FastifyInstance, { config, database, checkQueue }: Parts): void {
+  route(app, health, async () => {
+    const { answers, demoData } = await checkDatabase(database);
+    const queue = answers && ((await checkQueue?.().catch(() => false)) ?? true);
+    const state: Health = {
+      status: answers && queue ? "ok" : "degraded",
+      version: packageJson.version,
+      database: answers ? "ok" : "unavailable",
+      queue: queue ? "ok" : "unavailable",
+      demoData,
+      operatorName: config.operatorName,
+    };
+    return state;
   });
-  return app;
+}
+
+/** What has no route: another method's path, or nothing at all. */
+function answerUnknown(app: FastifyInstance, known: Known): void {
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split("?")[0] ?? "/";
+    const methods = known.filter((entry) => entry.pattern.test(path)).map((entry) => entry.method);
+    if (methods.length === 0 || methods.includes(request.method)) {
+      throw new AppError("not_found", `Nothing at ${request.method} ${path}`);
+    }
+    reply.header("allow", [...new Set(methods)].join(", "));
+    throw new AppError("method_not_allowed", `${path} does not take ${request.method}`);
+  });
+}
+
+function createDefaultMail(config: Config): Mail {
+  const { hostname } = new URL(config.publicUrl);
+  const domain = /[a-z]$/i.test(hostname) ? hostname : "localhost";
+  const name = config.operatorName.replace(/["\\\r\n]/g, "");
+  return createOutboxMail({ folder: join(config.home, "outbox"), from: `"${name}" <no-reply@${domain}>` });
 }

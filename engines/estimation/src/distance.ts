@@ -12,8 +12,7 @@ export function distanceMiles(latA: number, lonA: number, latB: number, lonB: nu
   const sinLat = Math.sin(((latB - latA) * radiansPerDegree) / 2);
   const sinLon = Math.sin(((lonB - lonA) * radiansPerDegree) / 2);
   const h =
-    sinLat * sinLat +
-    Math.cos(latA * radiansPerDegree) * Math.cos(latB * radiansPerDegree) * sinLon * sinLon;
+    sinLat * sinLat + Math.cos(latA * radiansPerDegree) * Math.cos(latB * radiansPerDegree) * sinLon * sinLon;
   return 2 * earthRadiusMiles * Math.asin(Math.min(1, Math.sqrt(h)));
 }
 

@@ -1,24 +1,36 @@
 import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
 import { z } from "zod";
 
+/** In the clone, wherever a command is called from. */
+const HOME = fileURLToPath(new URL("../../../.labs", import.meta.url));
+
+const LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
+const REGISTRATION = /^(open|invite|closed|domain:[a-z0-9-]+(\.[a-z0-9-]+)+)$/;
+
 const Environment = z.object({
-  HOST: z.string().min(1).default("127.0.0.1"),
-  PORT: z.coerce.number().int().min(0).max(65_535).default(4000),
-  LABS_HOME: z.string().min(1).optional(),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  HOST: z
+    .string()
+    .regex(/^[A-Za-z0-9.:-]+$/, "a host name or an address")
+    .default("127.0.0.1"),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, "a whole number from 0 to 65535")
+    .transform(Number)
+    .refine((port) => port <= 65_535, "a whole number from 0 to 65535")
+    .default(4000),
+  LABS_HOME: z.string().optional(),
+  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "an address postgresql://…" }).optional(),
   STORAGE_URL: z
-    .string()
-    .regex(/^file:/, "only file: is supported")
+    .url({ protocol: /^file$/, error: "an address file:///folder" })
+    .refine((address) => isFileAddress(address), "an address file:///folder")
     .optional(),
-  PUBLIC_URL: z.url({ protocol: /^https?$/ }).optional(),
-  REGISTRATION: z
-    .string()
-    .regex(/^(open|invite|closed|domain:[a-z0-9.-]+)$/)
-    .optional(),
-  LABS_DEMO: z.enum(["0", "1"]).optional(),
-  LABS_ROLE: z.enum(["web", "worker", "all"]).default("all"),
-  OPERATOR_NAME: z.string().min(1).max(60).default("Labs"),
-  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"]).default("info"),
+  PUBLIC_URL: z.url({ protocol: /^https?$/, error: "an address http://… or https://…" }).optional(),
+  REGISTRATION: z.string().regex(REGISTRATION, "open, domain:example.com, invite or closed").optional(),
+  LABS_DEMO: z.enum(["0", "1"], { error: "0 or 1" }).optional(),
+  LABS_ROLE: z.enum(["web", "worker", "all"], { error: "web, worker or all" }).default("all"),
+  OPERATOR_NAME: z.string().max(60, "at most 60 characters").default("Labs"),
+  LOG_LEVEL: z.enum(LEVELS, { error: LEVELS.join(", ") }).default("info"),
 });
 
 export type Registration = { kind: "open" | "invite" | "closed" } | { kind: "domain"; domain: string };
@@ -40,32 +52,48 @@ export interface Config {
   logLevel: string;
 }
 
-/** Reads the environment once; the first invalid value is said in one line. */
+/** Reads the environment once; the first invalid value is said in one line, without the value: it may be a secret. */
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value?.trim() !== ""));
   const parsed = Environment.safeParse(set);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new Error(`${String(issue?.path[0])} is invalid: ${issue?.message}`);
+    throw new Error(`${String(issue?.path[0])} is invalid: expected ${issue?.message}`);
   }
   const env = parsed.data;
-  const home = resolve(env.LABS_HOME ?? ".labs");
+  const home = resolve(env.LABS_HOME ?? HOME);
   const embedded = env.DATABASE_URL === undefined;
-  const registration = env.REGISTRATION ?? (embedded ? "open" : "invite");
   return {
     host: env.HOST,
     port: env.PORT,
     home,
     isHomeExplicit: env.LABS_HOME !== undefined,
     databaseUrl: env.DATABASE_URL,
-    storageFolder: env.STORAGE_URL ? new URL(env.STORAGE_URL).pathname : resolve(home, "files"),
-    publicUrl: env.PUBLIC_URL ?? `http://${env.HOST}:${env.PORT}`,
-    registration: registration.startsWith("domain:")
-      ? { kind: "domain", domain: registration.slice("domain:".length) }
-      : { kind: registration as "open" | "invite" | "closed" },
+    storageFolder: env.STORAGE_URL ? fileURLToPath(env.STORAGE_URL) : resolve(home, "files"),
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, "") ?? addressOf(env.HOST, env.PORT),
+    registration: readRegistration(env.REGISTRATION ?? (embedded ? "open" : "invite")),
     demo: (env.LABS_DEMO ?? (embedded ? "1" : "0")) === "1",
     role: env.LABS_ROLE,
     operatorName: env.OPERATOR_NAME,
     logLevel: env.LOG_LEVEL,
   };
+}
+
+/** The address of a host and port; an IPv6 address stands in brackets. */
+export function addressOf(host: string, port: number): string {
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+function readRegistration(text: string): Registration {
+  const [kind, domain] = text.split(":");
+  if (domain !== undefined) return { kind: "domain", domain };
+  return { kind: kind === "invite" || kind === "closed" ? kind : "open" };
+}
+
+function isFileAddress(address: string): boolean {
+  try {
+    return fileURLToPath(address).length > 1;
+  } catch {
+    return false;
+  }
 }

@@ -4,7 +4,7 @@ import { STATUS_OF } from "@labs/contract/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from "fastify-type-provider-zod";
 import type { z } from "zod";
-import { isDatabaseUnavailable } from "./database/database.ts";
+import { databaseErrorCode, isDatabaseUnavailable } from "./database/database.ts";
 import { AppError } from "./errors.ts";
 
 declare module "fastify" {
@@ -83,6 +83,20 @@ function isNothing(schema: z.ZodType): boolean {
   return schema.def.type === "undefined";
 }
 
+/** Whether the caller holds this version of an answer already (If-None-Match, compared weakly). */
+export function isCurrent(request: FastifyRequest, etag: string): boolean {
+  const held = request.headers["if-none-match"]?.split(",").map((tag) => tag.trim().replace(/^W\//, ""));
+  return held !== undefined && (held.includes("*") || held.includes(etag.replace(/^W\//, "")));
+}
+
+/** Answers 304; for the handler to return in place of its answer. */
+export function answerNotModified(reply: FastifyReply): never {
+  return reply.status(304).send() as never;
+}
+
+/** PostgreSQL's codes for text that it cannot hold: a NUL character, an unpaired surrogate. */
+const UNSTORABLE_TEXT = new Set(["22021", "22P05"]);
+
 /** The one place where failures become answers. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AppError) {
@@ -97,6 +111,13 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
       msg: issue.message ?? "Invalid value",
       type: issue.keyword,
     }));
+    return reply.status(STATUS_OF.invalid).send({ detail });
+  }
+  if ("code" in error && error.code === "FST_ERR_BAD_URL") {
+    return reply.status(STATUS_OF.not_found).send({ detail: "The address is not a valid URL" });
+  }
+  if (UNSTORABLE_TEXT.has(databaseErrorCode(error) ?? "")) {
+    const detail = [{ loc: ["body"], msg: "Text may not hold control characters", type: "text_invalid" }];
     return reply.status(STATUS_OF.invalid).send({ detail });
   }
   const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;

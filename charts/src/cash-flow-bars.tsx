@@ -1,0 +1,151 @@
+import { AxisBottom, AxisLeft } from "@visx/axis";
+import { GridRows } from "@visx/grid";
+import { scaleBand, scaleLinear } from "@visx/scale";
+import { LinePath } from "@visx/shape";
+import { formatShort } from "./chart-format.ts";
+import { ChartFrame, FONT_SIZE, tickText } from "./chart-frame.tsx";
+import type { CashFlowBarsProps, CashFlowYear, ChartTable } from "./chart-props.ts";
+
+const MARGIN = { top: 16, right: 74, bottom: 18, left: 44 };
+
+/** Cash flow before debt service as bars a year, with the debt service it has to cover as a line. */
+export function CashFlowBars({ width, height, palette, years, cashFlowLabel }: CashFlowBarsProps) {
+  const { x, y } = scales(years, width, height);
+  const bandwidth = x.bandwidth();
+  const debt = years.filter((year) => year.debtService !== null);
+  const lastDebt = debt.at(-1)?.debtService ?? null;
+  const zero = y(0);
+  return (
+    <ChartFrame width={width} height={height} description={describe(years)}>
+      <GridRows
+        scale={y}
+        numTicks={4}
+        left={MARGIN.left}
+        width={width - MARGIN.left - MARGIN.right}
+        stroke={palette.grid}
+      />
+      <AxisLeft
+        scale={y}
+        left={MARGIN.left}
+        numTicks={4}
+        hideAxisLine
+        hideTicks
+        tickFormat={(value) => formatShort(Number(value), "usd")}
+        tickComponent={tickText(palette, "end", { x: 2, y: 3 })}
+      />
+      {years.map(({ year, cashFlow }) =>
+        cashFlow === null ? null : (
+          <Bar
+            key={year}
+            left={x(year) ?? 0}
+            width={bandwidth}
+            zero={zero}
+            top={y(cashFlow)}
+            fill={cashFlow < 0 ? palette.negative : palette.accent}
+            label={bandwidth > 24 ? formatShort(cashFlow, "usd") : ""}
+            ink={palette.text}
+          />
+        ),
+      )}
+      <line x1={MARGIN.left} x2={width - MARGIN.right} y1={zero} y2={zero} stroke={palette.axis} />
+      <LinePath
+        data={debt}
+        x={({ year }) => (x(year) ?? 0) + bandwidth / 2}
+        y={({ debtService }) => y(debtService ?? 0)}
+        stroke={palette.categorical[1]}
+        strokeWidth={1.75}
+      />
+      {debt.map(({ year, debtService }) => (
+        <circle
+          key={year}
+          cx={(x(year) ?? 0) + bandwidth / 2}
+          cy={y(debtService ?? 0)}
+          r={2.25}
+          fill={palette.surface}
+          stroke={palette.categorical[1]}
+          strokeWidth={1.25}
+        />
+      ))}
+      {lastDebt === null ? null : (
+        <text x={width - MARGIN.right + 4} y={y(lastDebt) + 1} fill={palette.categorical[1]} fontWeight={600}>
+          Debt service
+          <tspan x={width - MARGIN.right + 4} dy={FONT_SIZE + 2} fontWeight={400}>
+            {formatShort(lastDebt, "usd")}
+          </tspan>
+        </text>
+      )}
+      <AxisBottom
+        scale={x}
+        top={height - MARGIN.bottom}
+        hideAxisLine
+        hideTicks
+        tickFormat={(year) => `Year ${String(year)}`}
+        tickComponent={tickText(palette, "middle", { x: 0, y: -4 })}
+      />
+      <text x={MARGIN.left} y={9} fill={palette.accent} fontWeight={600}>
+        {cashFlowLabel}
+      </text>
+    </ChartFrame>
+  );
+}
+
+interface BarProps {
+  left: number;
+  width: number;
+  zero: number;
+  top: number;
+  fill: string;
+  label: string;
+  ink: string;
+}
+
+function Bar({ left, width, zero, top, fill, label, ink }: BarProps) {
+  const isNegative = top > zero;
+  return (
+    <g>
+      <rect x={left} width={width} y={Math.min(top, zero)} height={Math.abs(zero - top)} fill={fill} />
+      <text
+        x={left + width / 2}
+        y={isNegative ? top + FONT_SIZE + 1 : top - 4}
+        textAnchor="middle"
+        fill={ink}
+      >
+        {label}
+      </text>
+    </g>
+  );
+}
+
+function scales(years: readonly CashFlowYear[], width: number, height: number) {
+  const figures = years.flatMap(({ cashFlow, debtService }) => [cashFlow ?? 0, debtService ?? 0]);
+  const x = scaleBand({
+    domain: years.map(({ year }) => year),
+    range: [MARGIN.left, width - MARGIN.right],
+    padding: 0.32,
+  });
+  const y = scaleLinear({
+    // Bars start at zero.
+    domain: [Math.min(0, ...figures), Math.max(0, ...figures) || 1],
+    range: [height - MARGIN.bottom, MARGIN.top + FONT_SIZE],
+    nice: 4,
+  });
+  return { x, y };
+}
+
+function describe(years: readonly CashFlowYear[]): string {
+  return `Cash flow before debt service and debt service for ${years.length} years`;
+}
+
+export function cashFlowTable({
+  years,
+  cashFlowLabel,
+}: Pick<CashFlowBarsProps, "years" | "cashFlowLabel">): ChartTable {
+  return {
+    columns: [
+      { label: "Year", unit: "text" },
+      { label: cashFlowLabel, unit: "usd" },
+      { label: "Debt service", unit: "usd" },
+    ],
+    rows: years.map(({ year, cashFlow, debtService }) => [String(year), cashFlow, debtService]),
+  };
+}

@@ -1,0 +1,123 @@
+import { Group } from "@visx/group";
+import { ChartFrame, FONT_SIZE } from "./chart-frame.tsx";
+import type { ChartTable, CompsLocatorProps } from "./chart-props.ts";
+
+const MILES_PER_DEGREE = 69.055;
+const RING_STEPS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50];
+
+/** Where the comps lie around the subject: north up, distance rings, numbers as in the table; no map tiles. */
+export function CompsLocator({
+  width,
+  height,
+  palette,
+  subject,
+  comps,
+  highlighted,
+  onHover,
+}: CompsLocatorProps) {
+  const places = comps.map((comp) => ({ ...comp, ...offsetMiles(subject, comp) }));
+  const reach = Math.max(0.05, ...places.map(({ east, north }) => Math.max(Math.abs(east), Math.abs(north))));
+  const radius = Math.min(width, height) / 2 - 12;
+  const pixels = radius / reach;
+  const rings = ringsFor(Math.hypot(width, height) / 2 / pixels, reach);
+  return (
+    <ChartFrame width={width} height={height} description={`${comps.length} comps around ${subject.label}`}>
+      <defs>
+        <clipPath id="locator-edge">
+          <rect width={width} height={height} />
+        </clipPath>
+      </defs>
+      <g clipPath="url(#locator-edge)">
+        <rect width={width} height={height} fill="none" stroke={palette.grid} />
+        <Group left={width / 2} top={height / 2}>
+          {rings.map((miles) => (
+            <g key={miles}>
+              <circle r={miles * pixels} fill="none" stroke={palette.grid} strokeWidth={0.75} />
+              <text
+                y={-miles * pixels - 2}
+                textAnchor="middle"
+                fill={palette.muted}
+                fontSize={FONT_SIZE - 1.5}
+              >
+                {`${miles} mi`}
+              </text>
+            </g>
+          ))}
+          {places.map(({ mark, label, east, north, isIncluded }) => (
+            <g
+              key={mark}
+              transform={`translate(${round(east * pixels)},${round(-north * pixels)})`}
+              {...(onHover
+                ? { onPointerEnter: () => onHover(mark), onPointerLeave: () => onHover(null) }
+                : {})}
+            >
+              <title>{label}</title>
+              <circle
+                r={mark === highlighted ? 8 : 5.5}
+                fill={mark === highlighted ? palette.accent : isIncluded ? palette.text : palette.surface}
+                stroke={isIncluded ? palette.surface : palette.axis}
+                strokeWidth={0.75}
+              />
+              <text
+                y={2.4}
+                textAnchor="middle"
+                fontSize={FONT_SIZE - 2.25}
+                fontWeight={600}
+                fill={isIncluded ? palette.surface : palette.muted}
+              >
+                {mark}
+              </text>
+            </g>
+          ))}
+          <path d="M0,-7 L7,0 L0,7 L-7,0 Z" fill={palette.accent} stroke={palette.surface} />
+        </Group>
+        <text x={width - 6} y={12} textAnchor="end" fill={palette.muted} fontWeight={600}>
+          N ↑
+        </text>
+      </g>
+    </ChartFrame>
+  );
+}
+
+/** Flat-earth offsets, right to a few feet at the distances where comps are taken. */
+function offsetMiles(
+  from: { latitude: number; longitude: number },
+  to: { latitude: number; longitude: number },
+): { east: number; north: number } {
+  const shrink = Math.cos((from.latitude * Math.PI) / 180);
+  return {
+    east: (to.longitude - from.longitude) * MILES_PER_DEGREE * shrink,
+    north: (to.latitude - from.latitude) * MILES_PER_DEGREE,
+  };
+}
+
+function ringsFor(edge: number, reach: number): number[] {
+  const step = RING_STEPS.find((candidate) => reach / candidate <= 4) ?? reach / 4;
+  const rings: number[] = [];
+  for (let miles = step; miles <= edge && rings.length < 8; miles += step) {
+    rings.push(Math.round(miles * 1000) / 1000);
+  }
+  return rings;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+export function compsLocatorTable({
+  subject,
+  comps,
+}: Pick<CompsLocatorProps, "subject" | "comps">): ChartTable {
+  return {
+    columns: [
+      { label: "No.", unit: "text" },
+      { label: "Comp", unit: "text" },
+      { label: "Miles away", unit: "ratio" },
+      { label: "State", unit: "text" },
+    ],
+    rows: comps.map((comp) => {
+      const { east, north } = offsetMiles(subject, comp);
+      return [comp.mark, comp.label, Math.hypot(east, north), comp.isIncluded ? "included" : "excluded"];
+    }),
+  };
+}

@@ -1,0 +1,123 @@
+import { AxisBottom, AxisLeft } from "@visx/axis";
+import { GridRows } from "@visx/grid";
+import { scaleLinear } from "@visx/scale";
+import { LinePath } from "@visx/shape";
+import { estimateTextWidth, formatShort, spreadLabels } from "./chart-format.ts";
+import { ChartFrame, FONT_SIZE, tickText } from "./chart-frame.tsx";
+import type { ChartTable, LineSeriesProps, MonthlySeries } from "./chart-props.ts";
+
+const TOP = 12;
+const BOTTOM = 18;
+const LEFT = 46;
+
+/** Monthly lines with their names at their ends. */
+export function LineSeries({ width, height, palette, series, unit }: LineSeriesProps) {
+  const drawn = series.filter(({ points }) => points.length > 0);
+  const right = 10 + Math.max(0, ...drawn.map(({ label }) => estimateTextWidth(label, FONT_SIZE)));
+  const { x, y, years } = scales(drawn, { width, height, right });
+  const ends = drawn.map(({ points }) => y(points.at(-1)?.[1] ?? 0));
+  const places = spreadLabels(ends, { gap: FONT_SIZE + 2, low: TOP, high: height - BOTTOM });
+  const isCut = (y.domain()[0] ?? 0) > 0;
+  return (
+    <ChartFrame width={width} height={height} description={describe(drawn)}>
+      <GridRows scale={y} numTicks={4} left={LEFT} width={width - LEFT - right} stroke={palette.grid} />
+      <AxisLeft
+        scale={y}
+        left={LEFT}
+        numTicks={4}
+        hideAxisLine
+        hideTicks
+        tickFormat={(value) => formatShort(Number(value), unit)}
+        tickComponent={tickText(palette, "end", { x: 2, y: 3 })}
+      />
+      <AxisBottom
+        scale={x}
+        top={height - BOTTOM}
+        tickValues={years}
+        stroke={palette.axis}
+        tickStroke={palette.axis}
+        tickLength={4}
+        tickFormat={(value) => String(Math.floor(Number(value) / 12))}
+        tickComponent={tickText(palette, "middle")}
+      />
+      {isCut ? (
+        <text x={LEFT} y={8} fill={palette.muted} fontSize={FONT_SIZE - 1.5}>
+          Axis does not start at zero
+        </text>
+      ) : null}
+      {drawn.map(({ label, points }, index) => {
+        const color = palette.categorical[index % palette.categorical.length];
+        return (
+          <g key={label}>
+            <LinePath
+              data={withGaps(points)}
+              defined={(point) => point !== null}
+              x={(point) => x(point?.[0] ?? 0)}
+              y={(point) => y(point?.[1] ?? 0)}
+              stroke={color}
+              strokeWidth={1.5}
+            />
+            <text x={width - right + 4} y={(places[index] ?? 0) + 3} fill={color} fontWeight={600}>
+              {label}
+            </text>
+          </g>
+        );
+      })}
+    </ChartFrame>
+  );
+}
+
+function monthNumber(month: string): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+}
+
+/** Points by month number, with a null wherever a month is missing, so that no line pretends to know it. */
+function withGaps(points: MonthlySeries["points"]): ([number, number] | null)[] {
+  return points.flatMap(([month, value], index): ([number, number] | null)[] => {
+    const at = monthNumber(month);
+    const before = points[index - 1];
+    const isGap = before !== undefined && at - monthNumber(before[0]) > 1;
+    return isGap ? [null, [at, value]] : [[at, value]];
+  });
+}
+
+function scales(
+  series: readonly MonthlySeries[],
+  { width, height, right }: { width: number; height: number; right: number },
+) {
+  const months = series.flatMap(({ points }) => points.map(([month]) => monthNumber(month)));
+  const values = series.flatMap(({ points }) => points.map(([, value]) => value));
+  const first = months.length === 0 ? 0 : Math.min(...months);
+  const last = months.length === 0 ? 1 : Math.max(...months);
+  const low = values.length === 0 ? 0 : Math.min(...values);
+  const high = values.length === 0 ? 1 : Math.max(...values);
+  const x = scaleLinear({ domain: [first, Math.max(last, first + 1)], range: [LEFT, width - right] });
+  const y = scaleLinear({
+    domain: low === high ? [low - 1, high + 1] : [low, high],
+    range: [height - BOTTOM, TOP],
+    nice: 4,
+  });
+  return { x, y, years: yearTicks(first, last, Math.max(2, Math.floor((width - LEFT - right) / 44))) };
+}
+
+function yearTicks(first: number, last: number, most: number): number[] {
+  const from = Math.ceil(first / 12);
+  const to = Math.floor(last / 12);
+  const step = Math.max(1, Math.ceil((to - from + 1) / most));
+  const ticks: number[] = [];
+  for (let year = from; year <= to; year += step) ticks.push(year * 12);
+  return ticks;
+}
+
+function describe(series: readonly MonthlySeries[]): string {
+  return `Monthly lines: ${series.map(({ label }) => label).join(", ")}`;
+}
+
+export function lineSeriesTable({ series, unit }: Pick<LineSeriesProps, "series" | "unit">): ChartTable {
+  const months = [...new Set(series.flatMap(({ points }) => points.map(([month]) => month)))].sort();
+  const columns = series.map(({ points }) => new Map(points));
+  return {
+    columns: [{ label: "Month", unit: "text" as const }, ...series.map(({ label }) => ({ label, unit }))],
+    rows: months.map((month) => [month, ...columns.map((values) => values.get(month) ?? null)]),
+  };
+}

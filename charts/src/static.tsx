@@ -1,0 +1,21 @@
+import { createElement, type ReactElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { CashFlowBars } from "./cash-flow-bars.tsx";
+import type { ChartName, ChartProps } from "./chart-props.ts";
+import { CompsLocator } from "./comps-locator.tsx";
+import { CompsRange } from "./comps-range.tsx";
+import { LineSeries } from "./line-series.tsx";
+import { Ranking } from "./ranking.tsx";
+
+const CHARTS: { [Name in ChartName]: (props: ChartProps[Name]) => ReactElement } = {
+  cashFlowBars: CashFlowBars,
+  compsRange: CompsRange,
+  lineSeries: LineSeries,
+  ranking: Ranking,
+  compsLocator: CompsLocator,
+};
+
+/** Draws one chart as a self-contained SVG document. */
+export function renderChart<Name extends ChartName>(name: Name, props: ChartProps[Name]): string {
+  return renderToStaticMarkup(createElement(CHARTS[name], props));
+}

@@ -1,0 +1,100 @@
+/** Letters that carry their stroke within them, which decomposition leaves alone. */
+const strokeLetters: Record<string, string> = {
+  Ø: "O",
+  Đ: "D",
+  Ð: "D",
+  Ł: "L",
+  Æ: "AE",
+  Œ: "OE",
+  Þ: "TH",
+};
+
+/**
+ * Capitals without accents, commas between segments, single blanks; full stops go except in decimals
+ * (`39.2 RD`), quotes go, `#` stands alone.
+ *
+ * Example: `"12 Cañón St., Apt.#4"` gives `"12 CANON ST, APT # 4"`.
+ */
+export function normaliseText(input: string): string {
+  return (
+    input
+      .normalize("NFKD")
+      .replace(/\p{M}/gu, "")
+      .toUpperCase()
+      .replace(/[ØĐÐŁÆŒÞ]/g, (letter) => strokeLetters[letter] ?? letter)
+      .replace(/[\u2010-\u2015\u2212]/g, "-")
+      // NFKD writes the one sign for a half as 1, fraction slash, 2 right after the number.
+      .replace(/(\d)(\d)\u2044(\d)/g, "$1 $2/$3")
+      .replace(/\u2044/g, "/")
+      .replace(/[\r\n;|\t]+/g, ",")
+      // A full stop between digits stays: it waits as an underscore while the others go.
+      .replace(/_/g, " ")
+      .replace(/(\d)\.(?=\d)/g, "$1_")
+      .replace(/\bU\.\s?S\.?(?=\s)/g, "US")
+      .replace(/\b([NS])\.\s?([EW])\.?(?=\s|,|$)/g, "$1$2")
+      .replace(/\bP\s*\.?\s*O\s*\.?\s+BOX\b/g, "PO BOX")
+      .replace(/\.(?=\S)/g, " ")
+      .replace(/[.'"`\u2018\u2019\u201C\u201D]+(?=\s|,|$)/g, "")
+      .replace(/['`\u2018\u2019]/g, "")
+      .replace(/[^A-Z0-9#,/_\- ]+/g, " ")
+      .replace(/_/g, ".")
+      .replace(/#/g, " # ")
+      .replace(/\s*,[\s,]*/g, ", ")
+      .replace(/\s+/g, " ")
+      .replace(/^[, ]+|[, ]+$/g, "")
+  );
+}
+
+const ordinalUnits =
+  "ZEROTH FIRST SECOND THIRD FOURTH FIFTH SIXTH SEVENTH EIGHTH NINTH TENTH ELEVENTH TWELFTH THIRTEENTH FOURTEENTH FIFTEENTH SIXTEENTH SEVENTEENTH EIGHTEENTH NINETEENTH".split(
+    " ",
+  );
+const tens = "TWENTY THIRTY FORTY FIFTY SIXTY SEVENTY EIGHTY NINETY".split(" ");
+const tenths = "TWENTIETH THIRTIETH FORTIETH FIFTIETH SIXTIETH SEVENTIETH EIGHTIETH NINETIETH".split(" ");
+
+/** `1` to `1ST`, `12` to `12TH`, `23` to `23RD`. */
+export function toOrdinal(value: number): string {
+  const lastTwo = value % 100;
+  if (lastTwo >= 11 && lastTwo <= 13) return `${value}TH`;
+  return `${value}${["TH", "ST", "ND", "RD"][value % 10] ?? "TH"}`;
+}
+
+/**
+ * Ordinal words of a street's name as numbers: `FIRST` to `1ST`, `TWENTY SECOND` and `TWENTY-SECOND` to `22ND`,
+ * `42 ND` to `42ND`. Other words stay.
+ */
+export function writeOrdinals(words: readonly string[]): string[] {
+  const written: string[] = [];
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at] ?? "";
+    const next = words[at + 1];
+    const joined = readOrdinal(next === undefined ? word : `${word}-${next}`);
+    if (next !== undefined && joined !== undefined) {
+      written.push(toOrdinal(joined));
+      at += 1;
+    } else if (
+      /^\d+$/.test(word) &&
+      next !== undefined &&
+      /^(?:ST|ND|RD|TH)$/.test(next) &&
+      toOrdinal(Number(word)) === word + next
+    ) {
+      written.push(word + next);
+      at += 1;
+    } else {
+      const value = readOrdinal(word);
+      written.push(value === undefined ? word : toOrdinal(value));
+    }
+  }
+  return written;
+}
+
+function readOrdinal(word: string): number | undefined {
+  const unit = ordinalUnits.indexOf(word);
+  if (unit > 0) return unit;
+  const tenth = tenths.indexOf(word);
+  if (tenth >= 0) return (tenth + 2) * 10;
+  const [first = "", second] = word.split("-");
+  const ten = tens.indexOf(first);
+  const rest = second === undefined ? -1 : ordinalUnits.indexOf(second);
+  return ten >= 0 && rest > 0 && rest < 10 ? (ten + 2) * 10 + rest : undefined;
+}

@@ -1,0 +1,212 @@
+import { byCatalogueFormat, byUnit, dateWords } from "./figure-format.ts";
+import { type Block, plainColumn, plainRow, type Row, type SectionBody } from "./report-model.ts";
+import type { ReportSource, SourceFact, SourceMarket, SourceTerm } from "./report-source.ts";
+import { isRecord, type VersionFigures } from "./version-figures.ts";
+
+/** The home's facts, each with its source and date. */
+export function factsSection({ property }: ReportSource): SectionBody {
+  const facts = Object.values(property.facts).filter(({ group }) => group !== "location");
+  const known = facts.filter(({ value }) => value !== null);
+  const half = Math.ceil(known.length / 2);
+  const missing = Object.entries(property.unavailable).map(([field, reason]) => `${words(field)}: ${reason}`);
+  const sources = [...new Set(known.map(({ source, asOf }) => [source, asOf].filter(Boolean).join(", ")))];
+  return {
+    id: "facts",
+    title: "Home",
+    context: sources.length === 0 ? null : `Source: ${sources.join("; ")}`,
+    blocks: [
+      {
+        kind: "split",
+        leftShare: 0.5,
+        left: [factTable(known.slice(0, half))],
+        right: [factTable(known.slice(half))],
+      },
+      ...(missing.length === 0
+        ? []
+        : [{ kind: "text" as const, text: `Unavailable. ${missing.join(". ")}.` }]),
+    ],
+  };
+}
+
+function factTable(facts: readonly SourceFact[]): Block {
+  return {
+    kind: "table",
+    columns: [plainColumn("", "left", 1), plainColumn("", "right")],
+    rows: facts.map(({ label, value, unit }) => plainRow([label, byUnit(value, unit)])),
+    notes: [],
+  };
+}
+
+/** Every check of the version, failed ones first; one that could not be tested says what it lacks. */
+export function checksSection({ version, pages }: ReportSource): SectionBody {
+  const failed = version.checks.filter(({ ok }) => !ok).length;
+  const rank = (check: { ok: boolean; severity: string }) =>
+    check.ok ? 2 : check.severity === "error" ? 0 : 1;
+  const untested = pages
+    .flatMap(({ rows }) => rows)
+    .filter(({ kind, key }) => kind === "check" && version.unavailable[key] !== undefined)
+    .map(({ key, label, severity }) =>
+      plainRow([key, severity ?? "", "○ not tested", `${label}: ${version.unavailable[key]}`], "muted"),
+    );
+  return {
+    id: "checks",
+    title: "Checks",
+    context: `${version.checks.length - failed} of ${version.checks.length} passed; ${untested.length} not tested`,
+    blocks: [
+      {
+        kind: "table",
+        columns: [
+          plainColumn("Check"),
+          plainColumn("Severity"),
+          plainColumn("State"),
+          plainColumn("What it says", "left", 1),
+        ],
+        rows: version.checks
+          .toSorted((a, b) => rank(a) - rank(b))
+          .map((check) =>
+            plainRow(
+              [check.code, check.severity, check.ok ? "● passed" : "▲ failed", check.message],
+              check.ok ? "muted" : "none",
+            ),
+          )
+          .concat(untested),
+        notes: [],
+      },
+    ],
+  };
+}
+
+/** County and metro around the home, each figure with rank, source and date. */
+export function marketSection({ property }: ReportSource): SectionBody {
+  const markets = [property.county, property.msa].filter((market) => market !== null);
+  const blocks: Block[] = markets.map(marketTable);
+  if (blocks.length === 0) {
+    const reason = property.unavailable.county ?? "the home's county is not known";
+    blocks.push({ kind: "text", text: `Unavailable: ${reason}.` });
+  }
+  return { id: "market", title: "Market", context: null, blocks };
+}
+
+function marketTable(market: SourceMarket): Block {
+  return {
+    kind: "table",
+    columns: [
+      plainColumn(market.name, "left", 2),
+      plainColumn("Value", "right"),
+      plainColumn("Rank", "right"),
+      plainColumn("Percentile", "right"),
+      plainColumn("As of", "right"),
+      plainColumn("Source", "left", 2),
+    ],
+    rows: market.figures.map((item) =>
+      plainRow([
+        item.label,
+        byUnit(item.value, item.unit),
+        item.rank === null || item.of === null ? "—" : `${item.rank} of ${item.of}`,
+        item.percentile === null ? "—" : String(Math.round(item.percentile * 100)),
+        dateWords(item.asOf),
+        item.demo ? `${item.source} (demo)` : item.source,
+      ]),
+    ),
+    notes: [],
+  };
+}
+
+const BASES: Record<string, string> = {
+  user: "Analyst",
+  facts: "Facts",
+  comps: "Comps",
+  unitMix: "Unit mix",
+  template: "Firm template",
+};
+
+/** Every input of the version with where it came from. */
+export function assumptionsSection(source: ReportSource, figures: VersionFigures): SectionBody {
+  const rows = leaves(source.version.inputs).map(([path, value]) => {
+    const term = figures.term(path);
+    const basis = source.version.basis[path];
+    const origin = source.inputSources?.[path] ?? "";
+    return plainRow([term?.label ?? words(path), writeInput(value, term), BASES[basis ?? ""] ?? "—", origin]);
+  });
+  return {
+    id: "assumptions",
+    title: "Assumptions",
+    context: `${rows.length} inputs, each with its basis`,
+    blocks: hasOrigins(rows) ? [assumptionTable(rows, true)] : [sideBySide(rows)],
+  };
+}
+
+function hasOrigins(rows: readonly Row[]): boolean {
+  return rows.some(({ cells }) => cells[3] !== "");
+}
+
+function sideBySide(rows: readonly Row[]): Block {
+  const half = Math.ceil(rows.length / 2);
+  return {
+    kind: "split",
+    leftShare: 0.5,
+    left: [assumptionTable(rows.slice(0, half), false)],
+    right: [assumptionTable(rows.slice(half), false)],
+  };
+}
+
+function assumptionTable(rows: readonly Row[], withOrigin: boolean): Block {
+  const columns = [plainColumn("Input", "left", 1), plainColumn("Value", "right"), plainColumn("Basis")];
+  return {
+    kind: "table",
+    columns: withOrigin ? [...columns, plainColumn("Source", "left", 1)] : columns,
+    rows: rows.map((row) => (withOrigin ? row : { ...row, cells: row.cells.slice(0, 3) })),
+    notes: [],
+  };
+}
+
+function writeInput(value: unknown, term: SourceTerm | undefined): string {
+  if (term === undefined) return byCatalogueFormat(value, "number", "");
+  const text = byCatalogueFormat(value, term.format, term.unit);
+  return term.unit === "mo" || term.unit === "yr" || term.unit === "days" ? `${text} ${term.unit}` : text;
+}
+
+/** Inputs by dotted path, in their own order; lists stay whole, tables are counted. */
+function leaves(inputs: unknown, prefix = ""): [string, unknown][] {
+  if (!isRecord(inputs)) return [];
+  return Object.entries(inputs).flatMap(([name, value]): [string, unknown][] => {
+    const path = prefix === "" ? name : `${prefix}.${name}`;
+    if (isRecord(value)) return leaves(value, path);
+    if (value === null || value === undefined) return [];
+    if (Array.isArray(value) && value.some(isRecord)) return [[path, `${value.length} rows`]];
+    return [[path, value]];
+  });
+}
+
+/** `debt.ioMonths` as `Debt: io months`. */
+function words(path: string): string {
+  const spoken = path
+    .replaceAll(".", ": ")
+    .replaceAll(
+      /([a-z0-9])([A-Z])/g,
+      (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`,
+    );
+  return spoken.charAt(0).toUpperCase() + spoken.slice(1);
+}
+
+/** The formulas behind the figures, as the engine evaluates them. */
+export function formulasSection({ pages, version }: ReportSource): SectionBody {
+  const blocks = pages.flatMap(({ id, title, rows }): Block[] => {
+    const computed = rows.filter(({ formula, kind }) => formula !== undefined && kind !== "check");
+    if (computed.length === 0) return [];
+    return [
+      {
+        kind: "table",
+        columns: [plainColumn(`${id} ${title}`, "left", 1), plainColumn("Formula", "left", 2)],
+        rows: computed.map(({ label, key, formula }) => plainRow([`${label} (${key})`, formula ?? ""])),
+        notes: [],
+      },
+    ];
+  });
+  return {
+    id: "formulas",
+    title: "Formulas",
+    context: `Catalogue ${version.catalogueVersion.slice(0, 16)}`,
+    blocks,
+  };
+}

@@ -1,0 +1,190 @@
+import { dateWords, dollars, momentWords, multiple, rate, returnRate } from "./figure-format.ts";
+import {
+  type Block,
+  type Figure,
+  plainColumn,
+  plainRow,
+  type SectionBody,
+  type Tone,
+  UNAVAILABLE,
+} from "./report-model.ts";
+import type { ReportSource, SourceDecision, SourceEvidence } from "./report-source.ts";
+import { figure, type VersionFigures } from "./version-figures.ts";
+
+const VERDICTS: Record<SourceDecision["recommendation"], { label: string; tone: Tone }> = {
+  go: { label: "GO", tone: "good" },
+  goWithConditions: { label: "GO WITH CONDITIONS", tone: "warning" },
+  noGo: { label: "NO-GO", tone: "bad" },
+  undecided: { label: "UNDECIDED", tone: "muted" },
+};
+
+/** The box that a committee reads first: recommendation, what it costs, what it may cost, what it returns. */
+export function decisionSection(source: ReportSource, figures: VersionFigures): SectionBody {
+  const { decision, version } = source;
+  const verdict = VERDICTS[decision?.recommendation ?? "undecided"];
+  const note = decision?.note?.trim();
+  return {
+    id: "decision",
+    title: "Decision",
+    context: null,
+    blocks: [
+      {
+        kind: "verdict",
+        ...verdict,
+        note: note === undefined || note === "" ? null : note,
+        conditions: (decision?.conditions ?? []).filter((condition) => condition.trim() !== ""),
+        meta: metaOf(source),
+      },
+      { kind: "figures", items: priceFigures(source, figures) },
+      { kind: "figures", items: returnFigures(figures) },
+      ...failedChecks(version.checks),
+      ...maxBidTable(source, figures),
+    ],
+  };
+}
+
+function metaOf(source: ReportSource): Figure[] {
+  const { version } = source;
+  const name = version.name === null ? "" : ` · ${version.name}`;
+  const pairs: [string, string][] = [
+    ["Underwriting", `Version ${version.version}${name}`],
+    ["Version hash", version.contentHash.slice(0, 16)],
+    ["Underwritten", momentWords(version.createdAt)],
+    ["Data as of", dataAsOf(source)],
+    ["Prepared by", source.author],
+    ["Generated", momentWords(source.generatedAt)],
+  ];
+  return pairs.map(([label, value]) => ({ label, value, detail: null, tone: "plain" }));
+}
+
+/** The span of the dates behind the figures: the oldest is what a reader must know. */
+export function dataAsOf({ property, rentComps, saleComps }: ReportSource): string {
+  const dates = [
+    rentComps?.asOf,
+    saleComps?.asOf,
+    ...[property.county, property.msa].flatMap((market) => market?.figures.map(({ asOf }) => asOf) ?? []),
+  ]
+    .filter((date): date is string => typeof date === "string" && date !== "")
+    .sort();
+  const [oldest, newest] = [dates.at(0), dates.at(-1)];
+  if (oldest === undefined || newest === undefined) return UNAVAILABLE;
+  const [from, to] = [dateWords(oldest), dateWords(newest)];
+  return from === to ? to : `${from} to ${to}`;
+}
+
+function priceFigures(source: ReportSource, figures: VersionFigures): Figure[] {
+  const ask = figures.number("listPrice");
+  const price = figures.number("purchasePrice");
+  const against = ask === null ? { amount: price, name: "the price" } : { amount: ask, name: "the ask" };
+  return [
+    ask === null
+      ? { label: "Ask", value: UNAVAILABLE, detail: "No list price in this version", tone: "muted" }
+      : { label: "Ask", value: dollars(ask), detail: null, tone: "plain" },
+    figure(figures, ["purchasePrice", "Price underwritten"], dollars, {
+      ...(ask === null || price === null ? {} : { detail: `${difference(price, ask)} the ask` }),
+    }),
+    maxBidFigure(source, figures, against),
+    figure(figures, ["allInCostUnlevered", "All-in cost"], dollars),
+    valueFigure("Value evidence", source.saleComps),
+    valueFigure("Rent evidence", source.rentComps, " / mo"),
+  ];
+}
+
+function maxBidFigure(
+  { maxBid }: ReportSource,
+  figures: VersionFigures,
+  against: { amount: number | null; name: string },
+): Figure {
+  const label = "Max bid";
+  if (maxBid === null || maxBid.targets.length === 0) {
+    return { label, value: UNAVAILABLE, detail: "No return target is set in this version", tone: "muted" };
+  }
+  const { price, binding } = maxBid;
+  if (price === null || binding === null) {
+    const reason = maxBid.targets.find((target) => target.reason !== undefined)?.reason;
+    return { label, value: UNAVAILABLE, detail: reason ?? "No price meets the targets", tone: "bad" };
+  }
+  const binds = `Binds: ${targetLabel(binding, figures)}`;
+  if (against.amount === null) return { label, value: dollars(price), detail: binds, tone: "plain" };
+  return {
+    label,
+    value: dollars(price),
+    detail: `${difference(price, against.amount)} ${against.name}. ${binds}`,
+    tone: price >= against.amount ? "good" : "bad",
+  };
+}
+
+function targetLabel(output: string, figures: VersionFigures): string {
+  return figures.term(output)?.label ?? output;
+}
+
+function difference(value: number, against: number): string {
+  if (value === against) return "at";
+  const share = against === 0 ? "" : ` (${rate(Math.abs(value - against) / against)})`;
+  return `${dollars(Math.abs(value - against))}${share} ${value < against ? "under" : "over"}`;
+}
+
+function valueFigure(label: string, evidence: SourceEvidence | null, suffix = ""): Figure {
+  if (evidence === null) {
+    return { label, value: UNAVAILABLE, detail: "This version carries no comps", tone: "muted" };
+  }
+  const { estimate } = evidence;
+  if (!("point" in estimate)) {
+    return { label, value: UNAVAILABLE, detail: estimate.unavailable.join("; "), tone: "muted" };
+  }
+  return {
+    label,
+    value: `${dollars(estimate.low)} – ${dollars(estimate.high)}${suffix}`,
+    detail: `est. ${dollars(estimate.point)}, grade ${estimate.grade}`,
+    tone: "plain",
+  };
+}
+
+function returnFigures(figures: VersionFigures): Figure[] {
+  return [
+    figure(figures, ["netYieldOnCost", "Net yield on cost"], returnRate),
+    figure(figures, ["unleveredIrr", "Unlevered IRR"], returnRate),
+    figure(figures, ["leveredIrr", "Levered IRR"], returnRate),
+    figure(figures, ["leveredEquityMultiple", "Equity multiple"], multiple),
+    figure(figures, ["dscrNcfStabilized", "DSCR (NCF)"], multiple),
+    figure(figures, ["initialEquity", "Equity"], dollars),
+  ];
+}
+
+function failedChecks(checks: ReportSource["version"]["checks"]): Block[] {
+  const failed = checks.filter(({ ok }) => !ok);
+  if (failed.length === 0) return [];
+  const items = failed
+    .toSorted((a, b) => a.severity.localeCompare(b.severity))
+    .map(({ severity, code, message }) => ({
+      tone: severity === "error" ? ("bad" as const) : ("warning" as const),
+      title: `${severity === "error" ? "Error" : "Warning"} ${code}`,
+      text: message,
+    }));
+  return [{ kind: "notices", items }];
+}
+
+function maxBidTable({ maxBid }: ReportSource, figures: VersionFigures): Block[] {
+  if (maxBid === null || maxBid.targets.length === 0) return [];
+  const labels = maxBid.targets.map(({ output }) => targetLabel(output, figures));
+  return [
+    {
+      kind: "table",
+      columns: [
+        plainColumn("Return target", "left", 2),
+        plainColumn("Target", "right"),
+        plainColumn("This version", "right"),
+        plainColumn("Price that just meets it", "right"),
+      ],
+      rows: maxBid.targets.map(({ output, target, price }, index) => {
+        const isBinding = output === maxBid.binding;
+        const label = `${labels[index]}${isBinding ? " (binds)" : ""}`;
+        const reached = returnRate(figures.number(output));
+        return plainRow([label, returnRate(target), reached, dollars(price)], isBinding ? "total" : "none");
+      }),
+      notes: maxBid.targets.flatMap(({ reason }, index) =>
+        reason === undefined ? [] : [`${labels[index]}: ${reason}`],
+      ),
+    },
+  ];
+}

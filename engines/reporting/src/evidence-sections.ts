@@ -1,0 +1,267 @@
+import { count, dateWords, decimal, dollars, rangeThenPoint, rate, signedDollars } from "./figure-format.ts";
+import { type Block, plainColumn, plainRow, type SectionBody, UNAVAILABLE } from "./report-model.ts";
+import { isRange, type ReportSource, type SourceComp, type SourceEvidence } from "./report-source.ts";
+import type { VersionFigures } from "./version-figures.ts";
+
+type Amount = "rent" | "price";
+
+/** Value evidence: the range that sales support, and where the price stands in it. */
+export function valueSection(source: ReportSource, figures: VersionFigures): SectionBody {
+  return evidenceSection({
+    id: "value",
+    title: "Value evidence",
+    evidence: source.saleComps,
+    amount: "price",
+    marker: { label: "Price underwritten", amount: figures.number("purchasePrice") },
+  });
+}
+
+/** Rent evidence: the range that rent comps support, and the rent that was underwritten. */
+export function rentSection(source: ReportSource, figures: VersionFigures): SectionBody {
+  return evidenceSection({
+    id: "rent",
+    title: "Rent evidence",
+    evidence: source.rentComps,
+    amount: "rent",
+    marker: { label: "Rent underwritten", amount: figures.number("monthlyRent") },
+  });
+}
+
+function evidenceSection(options: {
+  id: "value" | "rent";
+  title: string;
+  evidence: SourceEvidence | null;
+  amount: Amount;
+  marker: { label: string; amount: number | null };
+}): SectionBody {
+  const { id, title, evidence, amount, marker } = options;
+  if (evidence === null) {
+    const text = `Unavailable: this version carries no ${amount === "rent" ? "rent" : "sale"} comps.`;
+    return { id, title, context: null, blocks: [{ kind: "text", text }] };
+  }
+  const context = evidence.asOf === null ? null : `As of ${dateWords(evidence.asOf)}`;
+  return {
+    id,
+    title,
+    context,
+    blocks: [summary(evidence, amount, marker), ...rangeChart(evidence, amount, marker)],
+  };
+}
+
+function summary(
+  evidence: SourceEvidence,
+  amount: Amount,
+  marker: { label: string; amount: number | null },
+): Block {
+  const { estimate } = evidence;
+  const marked = plainRow([marker.label, dollars(marker.amount)]);
+  if (!isRange(estimate)) {
+    return {
+      kind: "table",
+      columns: [plainColumn("Estimate", "left", 1), plainColumn(UNAVAILABLE, "right")],
+      rows: [marked],
+      notes: estimate.unavailable.map((reason) => `Insufficient evidence: ${reason}`),
+    };
+  }
+  const used = evidence.comps.filter(({ state }) => state === "included").length;
+  return {
+    kind: "table",
+    columns: [
+      plainColumn(amount === "rent" ? "Monthly rent" : "Value", "left", 1),
+      plainColumn(rangeThenPoint(estimate), "right"),
+    ],
+    rows: [
+      marked,
+      plainRow(["Standing in the range", standing(marker.amount, estimate)]),
+      plainRow(["Coverage", coverage(estimate)]),
+      plainRow(["Median error, held out", heldOutError(estimate)]),
+      plainRow([
+        "Comps used / seen",
+        `${used} / ${evidence.comps.length} (${decimal(estimate.nEff)} effective)`,
+      ]),
+      plainRow(["Grade", estimate.grade]),
+    ],
+    notes: [...estimate.notes],
+  };
+}
+
+function standing(amount: number | null, range: { low: number; high: number; point: number }): string {
+  if (amount === null) return UNAVAILABLE;
+  if (amount > range.high) return `${dollars(amount - range.high)} above the range`;
+  if (amount < range.low) return `${dollars(range.low - amount)} below the range`;
+  const gap = amount - range.point;
+  if (Math.abs(gap) < 0.5) return "At the estimate";
+  return `Inside, ${dollars(Math.abs(gap))} ${gap > 0 ? "above" : "below"} the estimate`;
+}
+
+function coverage({ level, measuredCoverage }: { level: number; measuredCoverage: number | null }): string {
+  const nominal = `${count(level * 100)}% range`;
+  return measuredCoverage === null
+    ? `${nominal}, not measured`
+    : `${nominal}, measured ${rate(measuredCoverage)}`;
+}
+
+function heldOutError({
+  measuredError,
+  measuredOn,
+}: {
+  measuredError: number | null;
+  measuredOn: number | null;
+}) {
+  if (measuredError === null) return UNAVAILABLE;
+  return measuredOn === null ? rate(measuredError) : `${rate(measuredError)} on ${count(measuredOn)}`;
+}
+
+function rangeChart(
+  evidence: SourceEvidence,
+  amount: Amount,
+  marker: { label: string; amount: number | null },
+): Block[] {
+  if (evidence.comps.length === 0) return [];
+  const { estimate } = evidence;
+  return [
+    {
+      kind: "chart",
+      caption: `Each dot is a comp's ${amount} adjusted to the subject; hollow dots are excluded.`,
+      chart: {
+        name: "compsRange",
+        width: 250,
+        height: 104,
+        data: {
+          range: isRange(estimate) ? { point: estimate.point, low: estimate.low, high: estimate.high } : null,
+          comps: evidence.comps.map(({ label, adjustedAmount, state }) => ({
+            label,
+            amount: adjustedAmount,
+            isIncluded: state === "included",
+          })),
+          unit: amount === "rent" ? "usdPerMonth" : "usd",
+          ...(marker.amount === null ? {} : { marker: { label: marker.label, amount: marker.amount } }),
+        },
+      },
+    },
+  ];
+}
+
+export const rentCompsSection = (source: ReportSource) =>
+  compsSection("rentComps", "Rent comps", source.rentComps, "rent");
+export const saleCompsSection = (source: ReportSource) =>
+  compsSection("saleComps", "Sale comps", source.saleComps, "price");
+
+function compsSection(
+  id: "rentComps" | "saleComps",
+  title: string,
+  evidence: SourceEvidence | null,
+  amount: Amount,
+): SectionBody {
+  if (evidence === null || evidence.comps.length === 0) {
+    const why = evidence === null ? "this version carries none" : reasonOf(evidence);
+    return { id, title, context: null, blocks: [{ kind: "text", text: `No comps: ${why}.` }] };
+  }
+  return {
+    id,
+    title,
+    context: evidence.rule?.explanation ?? null,
+    blocks: [compsTable(evidence, amount), ...locator(evidence)],
+  };
+}
+
+function reasonOf({ estimate }: SourceEvidence): string {
+  return isRange(estimate) ? "none was found" : estimate.unavailable.join("; ");
+}
+
+const BASIS = { asking: "asking", achieved: "achieved", sale: "sale" };
+
+/** Included comps first, by similarity, so that a row's number is its rank; excluded ones keep their reason. */
+export function inReportOrder(comps: readonly SourceComp[]): SourceComp[] {
+  return comps.toSorted(
+    (a, b) =>
+      Number(b.state === "included") - Number(a.state === "included") ||
+      b.similarity - a.similarity ||
+      a.compId.localeCompare(b.compId),
+  );
+}
+
+function compsTable(evidence: SourceEvidence, amount: Amount): Block {
+  const ordered = inReportOrder(evidence.comps);
+  return {
+    kind: "table",
+    columns: [
+      plainColumn("#", "right"),
+      plainColumn("Comp", "left", 1),
+      plainColumn("Miles", "right"),
+      plainColumn("Bd / ba", "right"),
+      plainColumn("Sqft", "right"),
+      plainColumn("Built", "right"),
+      plainColumn("Observed", "right"),
+      plainColumn(amount === "rent" ? "Rent" : "Price", "right"),
+      ...["Time", "Size", "Beds", "Baths", "Age"].map((label) => plainColumn(label, "right")),
+      plainColumn("Adjusted", "right"),
+      plainColumn("Sim.", "right"),
+    ],
+    rows: ordered.map((comp, index) =>
+      plainRow(compCells(comp, index), comp.state === "included" ? "none" : "muted"),
+    ),
+    notes: compNotes(ordered),
+  };
+}
+
+function compCells(comp: SourceComp, index: number): string[] {
+  const { adjustments } = comp;
+  return [
+    String(index + 1),
+    comp.label,
+    decimal(comp.distanceMiles, 2),
+    `${shortNumber(comp.beds)} / ${shortNumber(comp.baths)}`,
+    count(comp.sqft),
+    comp.yearBuilt === null ? UNAVAILABLE : String(comp.yearBuilt),
+    dateWords(comp.observedAt.slice(0, 7)),
+    dollars(comp.amount),
+    signedDollars(adjustments.time),
+    signedDollars(adjustments.sqft),
+    signedDollars(adjustments.beds),
+    signedDollars(adjustments.baths),
+    signedDollars(adjustments.age),
+    dollars(comp.adjustedAmount),
+    decimal(comp.similarity, 2),
+  ];
+}
+
+function shortNumber(value: number | null): string {
+  if (value === null) return UNAVAILABLE;
+  return Number.isInteger(value) ? count(value) : decimal(value, 1);
+}
+
+function compNotes(ordered: readonly SourceComp[]): string[] {
+  const notes = ordered.flatMap((comp, index) =>
+    comp.state === "included"
+      ? []
+      : [`${index + 1}: ${comp.reason ?? comp.state.replace("excluded:", "excluded, ")}`],
+  );
+  const bases = [...new Set(ordered.map(({ basis }) => BASIS[basis]))].join(" and ");
+  const sources = [...new Set(ordered.map(({ source }) => source))].join("; ");
+  return [...notes, `Figures are ${bases}. Source: ${sources}.`];
+}
+
+function locator(evidence: SourceEvidence): Block[] {
+  const { latitude, longitude, label } = evidence.subject;
+  if (latitude === null || longitude === null) return [];
+  const comps = inReportOrder(evidence.comps).map((comp, index) => ({
+    mark: String(index + 1),
+    label: comp.label,
+    latitude: comp.latitude,
+    longitude: comp.longitude,
+    isIncluded: comp.state === "included",
+  }));
+  return [
+    {
+      kind: "chart",
+      caption: "The subject is the diamond; numbers are the rows of the table; hollow marks are excluded.",
+      chart: {
+        name: "compsLocator",
+        width: 520,
+        height: 190,
+        data: { subject: { label, latitude, longitude }, comps },
+      },
+    },
+  ];
+}

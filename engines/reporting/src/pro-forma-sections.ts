@@ -1,0 +1,275 @@
+import { dollars, multiple, rate, returnRate, statement } from "./figure-format.ts";
+import {
+  type Block,
+  plainColumn,
+  plainRow,
+  type Row,
+  type SectionBody,
+  UNAVAILABLE,
+} from "./report-model.ts";
+import type { VersionFigures } from "./version-figures.ts";
+
+type Line = readonly [key: string, label: string, emphasis?: Row["emphasis"] | "deduction"];
+
+const COST_LINES: readonly Line[] = [
+  ["purchasePrice", "Purchase price"],
+  ["closingCosts", "Closing costs"],
+  ["acquisitionFee", "Acquisition fee"],
+  ["inspectionCost", "Inspection and due diligence"],
+  ["renovationCost", "Renovation with contingency"],
+  ["holdingCost", "Holding cost before rent-ready"],
+  ["initialLeasingFee", "Initial leasing fee"],
+];
+
+/** Everything paid to own the rent-ready home, and how it is paid for. */
+export function allInCostSection(figures: VersionFigures): SectionBody {
+  const rows = COST_LINES.flatMap(([key, label]) => {
+    const value = figures.number(key);
+    return value === 0 ? [] : [plainRow([label, statement(value)])];
+  });
+  rows.push(plainRow(["All-in cost", statement(figures.number("allInCostUnlevered"))], "total"));
+  const funding = [
+    plainRow(["Financing fee", statement(figures.number("financingFee"))]),
+    plainRow(["Total uses", statement(figures.number("totalUses"))], "total"),
+    plainRow(["Loan", statement(figures.number("loan"))]),
+    plainRow(["Equity", statement(figures.number("initialEquity"))]),
+    plainRow(
+      ["Total sources", statement(sum(figures.number("loan"), figures.number("initialEquity")))],
+      "total",
+    ),
+  ];
+  return {
+    id: "allInCost",
+    title: "All-in cost and funding",
+    context: null,
+    blocks: [
+      {
+        kind: "table",
+        columns: [plainColumn("Uses and sources, $", "left", 1), plainColumn("Amount", "right")],
+        rows: [...rows, ...funding],
+        notes: missingNotes(figures, [
+          ...COST_LINES,
+          ["allInCostUnlevered", "All-in cost"],
+          ["loan", "Loan"],
+        ]),
+      },
+    ],
+  };
+}
+
+function sum(left: number | null, right: number | null): number | null {
+  return left === null || right === null ? null : left + right;
+}
+
+const STABILISED_LINES: readonly Line[] = [
+  ["stabilizedGrossPotentialRent", "Gross potential rent"],
+  ["stabilizedVacancy", "Turnover vacancy", "deduction"],
+  ["stabilizedBadDebt", "Bad debt", "deduction"],
+  ["stabilizedConcessions", "Concessions", "deduction"],
+  ["stabilizedOtherIncome", "Other income"],
+  ["stabilizedEffectiveGrossIncome", "Effective gross income", "total"],
+  ["stabilizedOperatingExpenses", "Operating expenses", "deduction"],
+  ["stabilizedNoi", "Net operating income", "total"],
+  ["stabilizedRecurringCapex", "Recurring capex", "deduction"],
+  ["stabilizedNcf", "Net cash flow", "total"],
+];
+
+/** A full year at year-1 rents without downtime. */
+export function stabilisedSection(figures: VersionFigures): SectionBody {
+  const income = figures.number("stabilizedEffectiveGrossIncome");
+  return {
+    id: "stabilised",
+    title: "Stabilised year",
+    context: null,
+    blocks: [
+      {
+        kind: "table",
+        columns: [
+          plainColumn("Per home, $", "left", 1),
+          plainColumn("A year", "right"),
+          plainColumn("% of EGI", "right"),
+        ],
+        rows: STABILISED_LINES.map(([key, label, emphasis]) => {
+          const value = signed(figures.number(key), emphasis === "deduction");
+          const share = value === null || income === null || income === 0 ? null : Math.abs(value) / income;
+          return plainRow([label, statement(value), rate(share)], emphasis === "total" ? "total" : "none");
+        }),
+        notes: ["At year-1 rents and costs, without downtime.", ...missingNotes(figures, STABILISED_LINES)],
+      },
+    ],
+  };
+}
+
+function signed(value: number | null, isDeduction: boolean): number | null {
+  return value === null ? null : isDeduction && value !== 0 ? -value : value;
+}
+
+function missingNotes(figures: VersionFigures, lines: readonly Line[]): string[] {
+  return lines.flatMap(([key, label]) =>
+    figures.number(key) === null ? [`${label}: ${figures.reason(key)}`] : [],
+  );
+}
+
+const FLOW_LINES: readonly Line[] = [
+  ["grossPotentialRent", "Gross potential rent"],
+  ["downtime", "Downtime", "deduction"],
+  ["vacancy", "Turnover vacancy", "deduction"],
+  ["badDebt", "Bad debt", "deduction"],
+  ["concessions", "Concessions", "deduction"],
+  ["otherIncome", "Other income"],
+  ["effectiveGrossIncome", "Effective gross income", "total"],
+  ["propertyTax", "Property tax", "deduction"],
+  ["insurance", "Insurance", "deduction"],
+  ["hoaDues", "HOA dues", "deduction"],
+  ["repairsMaintenance", "Repairs and maintenance", "deduction"],
+  ["turnover", "Turnover", "deduction"],
+  ["leasing", "Leasing and marketing", "deduction"],
+  ["managementFee", "Property management", "deduction"],
+  ["vacantUtilities", "Utilities while vacant", "deduction"],
+  ["grounds", "Lawn, pest and pool", "deduction"],
+  ["otherExpenses", "Other expenses", "deduction"],
+  ["operatingExpenses", "Operating expenses", "deduction"],
+  ["noi", "Net operating income", "total"],
+  ["recurringCapex", "Recurring capex", "deduction"],
+  ["ncf", "Net cash flow", "total"],
+  ["debtService", "Debt service", "deduction"],
+  ["cashFlowAfterDebt", "Cash flow after debt service", "total"],
+];
+
+/** Lines that a version may do without; the others show a dash when they are missing. */
+const OPTIONAL_LINES = new Set(FLOW_LINES.slice(7, 17).map(([key]) => key));
+const YEARS_A_TABLE = 10;
+
+/** The annual cash flow of the hold, as bars over the debt service and as a statement. */
+export function cashFlowSection(figures: VersionFigures): SectionBody {
+  const years = holdYears(figures);
+  if (years === 0) {
+    const text = `Unavailable: ${figures.reason("noi")}.`;
+    return { id: "cashFlow", title: "Annual cash flow", context: null, blocks: [{ kind: "text", text }] };
+  }
+  return {
+    id: "cashFlow",
+    title: "Annual cash flow",
+    context: "Dollars; years run from closing; deductions in parentheses",
+    blocks: [cashFlowChart(figures, years), ...cashFlowTables(figures, years)],
+  };
+}
+
+function holdYears(figures: VersionFigures): number {
+  const hold = figures.number("holdYears");
+  const flow = figures.line("noi") ?? figures.line("ncf");
+  if (flow === null) return 0;
+  return hold === null ? flow.length : Math.min(hold, flow.length);
+}
+
+function cashFlowChart(figures: VersionFigures, years: number): Block {
+  const flow = figures.line("ncf") ?? [];
+  const debt = figures.line("debtService") ?? [];
+  return {
+    kind: "chart",
+    caption:
+      "Net cash flow has to stay above the debt service; the gap is what equity receives before the sale.",
+    chart: {
+      name: "cashFlowBars",
+      width: 520,
+      height: 150,
+      data: {
+        cashFlowLabel: "Net cash flow (NCF)",
+        years: Array.from({ length: years }, (_, index) => ({
+          year: index + 1,
+          cashFlow: flow[index] ?? null,
+          debtService: debt[index] ?? null,
+        })),
+      },
+    },
+  };
+}
+
+function cashFlowTables(figures: VersionFigures, years: number): Block[] {
+  const tables: Block[] = [];
+  for (let first = 0; first < years; first += YEARS_A_TABLE) {
+    const last = Math.min(years, first + YEARS_A_TABLE);
+    const shown = Array.from({ length: last - first }, (_, index) => first + index);
+    tables.push({
+      kind: "table",
+      columns: [
+        plainColumn("$", "left", 1),
+        ...shown.map((year) => plainColumn(`Year ${year + 1}`, "right")),
+      ],
+      rows: FLOW_LINES.flatMap(([key, label, emphasis]) => {
+        const line = figures.line(key);
+        const isIdle = line === null || shown.every((year) => line[year] === 0);
+        if (OPTIONAL_LINES.has(key) && isIdle) return [];
+        const cells = shown.map((year) => statement(signed(line?.[year] ?? null, emphasis === "deduction")));
+        const weight = key === "operatingExpenses" || emphasis === "total" ? "total" : "none";
+        return [plainRow([label, ...cells], weight)];
+      }),
+      notes: [],
+    });
+  }
+  return tables;
+}
+
+const YIELDS: readonly (readonly [string, string, (value: number | null) => string])[] = [
+  ["grossYieldOnPrice", "Gross yield on price", returnRate],
+  ["grossYieldOnCost", "Gross yield on cost", returnRate],
+  ["netYieldOnCost", "Net yield on cost (NOI)", returnRate],
+  ["netYieldOnCostNcf", "Net yield on cost (NCF)", returnRate],
+  ["goingInCapRate", "Going-in cap rate", returnRate],
+  ["noiMargin", "NOI margin", rate],
+  ["rentToPrice", "Rent to price", returnRate],
+  ["grossRentMultiplier", "Gross rent multiplier", multiple],
+];
+const DEBT: typeof YIELDS = [
+  ["ltc", "Loan to cost", rate],
+  ["ltv", "Loan to value", rate],
+  ["loanConstant", "Loan constant", returnRate],
+  ["dscrNcfStabilized", "DSCR, stabilised NCF", multiple],
+  ["debtYieldNcf", "Debt yield (NCF)", returnRate],
+  ["breakEvenRatio", "Break-even ratio", rate],
+];
+const EXIT: typeof YIELDS = [
+  ["exitValue", "Exit value", dollars],
+  ["saleCosts", "Costs of sale", dollars],
+  ["loanBalanceAtExit", "Loan balance at exit", dollars],
+  ["netSaleProceeds", "Net sale proceeds", dollars],
+  ["impliedExitCapRate", "Implied exit cap rate", returnRate],
+];
+const RETURNS: typeof YIELDS = [
+  ["unleveredIrr", "Unlevered IRR", returnRate],
+  ["leveredIrr", "Levered IRR", returnRate],
+  ["unleveredEquityMultiple", "Unlevered multiple", multiple],
+  ["leveredEquityMultiple", "Levered multiple", multiple],
+  ["cashOnCashStabilized", "Cash-on-cash, stabilised", returnRate],
+  ["leveredProfit", "Levered profit", dollars],
+  ["npv", "Net present value", dollars],
+];
+
+/** Yields, debt cover, exit and returns, two tables side by side. */
+export function returnsSection(figures: VersionFigures): SectionBody {
+  return {
+    id: "returns",
+    title: "Yields, debt, exit and returns",
+    context: null,
+    blocks: [
+      {
+        kind: "split",
+        leftShare: 0.5,
+        left: [ratios(figures, "Yields", YIELDS), ratios(figures, "Debt", DEBT)],
+        right: [ratios(figures, "Returns", RETURNS), ratios(figures, "Exit", EXIT)],
+      },
+    ],
+  };
+}
+
+function ratios(figures: VersionFigures, heading: string, lines: typeof YIELDS): Block {
+  return {
+    kind: "table",
+    columns: [plainColumn(heading, "left", 1), plainColumn("", "right")],
+    rows: lines.map(([key, label, write]) => plainRow([label, write(figures.number(key))])),
+    notes: lines.flatMap(([key, label]) => {
+      const isMissing = figures.number(key) === null;
+      return isMissing ? [`${label} ${UNAVAILABLE}: ${figures.reason(key)}`] : [];
+    }),
+  };
+}

@@ -1,0 +1,168 @@
+/** What a report is made of. Shapes as the API answers them, so that nothing is translated on the way. */
+export interface SourceFact {
+  label: string;
+  group: string;
+  unit: string;
+  value: string | number | boolean | null;
+  source: string;
+  asOf: string | null;
+}
+
+export interface SourceMarket {
+  name: string;
+  figures: readonly SourceMarketFigure[];
+}
+
+export interface SourceMarketFigure {
+  key: string;
+  label: string;
+  unit: string;
+  value: number | null;
+  rank: number | null;
+  of: number | null;
+  percentile: number | null;
+  source: string;
+  asOf: string | null;
+  demo: boolean;
+}
+
+export interface SourceProperty {
+  label: string;
+  address: string | null;
+  parcelNumber: string | null;
+  googlePlacesId: string;
+  propertyType: "singlefamily" | "multifamily";
+  facts: Readonly<Record<string, SourceFact>>;
+  county: SourceMarket | null;
+  msa: SourceMarket | null;
+  demo: boolean;
+  source: string;
+  unavailable: Readonly<Record<string, string>>;
+}
+
+export interface SourceCheck {
+  code: string;
+  severity: "error" | "warning";
+  ok: boolean;
+  message: string;
+}
+
+export interface SourceVersion {
+  version: number;
+  name: string | null;
+  model: "singlefamily" | "multifamily";
+  catalogueVersion: string;
+  contentHash: string;
+  inputs: Readonly<Record<string, unknown>>;
+  basis: Readonly<Record<string, string>>;
+  outputs: Readonly<Record<string, number | string | null | readonly (number | null)[]>>;
+  lines: Readonly<Record<string, readonly (number | null)[]>>;
+  checks: readonly SourceCheck[];
+  unavailable: Readonly<Record<string, string>>;
+  createdAt: string;
+  createdBy: string;
+}
+
+export interface SourceRange {
+  point: number;
+  low: number;
+  high: number;
+  level: number;
+  measuredCoverage: number | null;
+  measuredError: number | null;
+  measuredOn: number | null;
+  nEff: number;
+  grade: string;
+  asOf: string | null;
+  notes: readonly string[];
+}
+
+export interface SourceComp {
+  compId: string;
+  label: string;
+  latitude: number;
+  longitude: number;
+  distanceMiles: number;
+  beds: number | null;
+  baths: number | null;
+  sqft: number | null;
+  yearBuilt: number | null;
+  amount: number;
+  observedAt: string;
+  basis: "asking" | "achieved" | "sale";
+  source: string;
+  adjustments: { time: number; sqft: number; beds: number; baths: number; age: number };
+  adjustedAmount: number;
+  similarity: number;
+  state: "included" | "excluded:outlier" | "excluded:user";
+  reason: string | null;
+}
+
+export interface SourceEvidence {
+  subject: { label: string; latitude: number | null; longitude: number | null };
+  rule: { explanation: string } | null;
+  comps: readonly SourceComp[];
+  estimate: SourceRange | { unavailable: readonly string[] };
+  asOf: string | null;
+  demo: boolean;
+}
+
+/** The price that just meets each return target, and the lowest of them; as the underwriting engine solves it. */
+export interface SourceMaxBid {
+  price: number | null;
+  binding: string | null;
+  targets: readonly {
+    output: string;
+    target: number;
+    price: number | null;
+    reason?: string | undefined;
+  }[];
+}
+
+/** A row of the underwriting catalogue: what a key is called, and how it is written. */
+export interface SourceTerm {
+  key: string;
+  label: string;
+  unit: string;
+  format: string;
+  kind: string;
+  formula?: string | undefined;
+  severity?: string | undefined;
+}
+
+export interface SourcePage {
+  id: string;
+  title: string;
+  rows: readonly SourceTerm[];
+}
+
+export interface SourceDecision {
+  recommendation: "go" | "goWithConditions" | "noGo" | "undecided";
+  note?: string | undefined;
+  conditions?: readonly string[] | undefined;
+}
+
+export interface ReportSource {
+  property: SourceProperty;
+  version: SourceVersion;
+  /** The evidence as it stood when the version was kept; null when the version carries none. */
+  rentComps: SourceEvidence | null;
+  saleComps: SourceEvidence | null;
+  /** Null where the model has no maximum bid. */
+  maxBid: SourceMaxBid | null;
+  /** The catalogue that evaluated the version. */
+  pages: readonly SourcePage[];
+  /** Words on single inputs: their source and date, by path. */
+  inputSources?: Readonly<Record<string, string>> | undefined;
+  decision: SourceDecision | null;
+  author: string;
+  operatorName: string;
+  /** ISO moment; the engine has no clock. */
+  generatedAt: string;
+  /** Which sections, in which order; left out, all of the standard outline. */
+  sections?: readonly string[] | undefined;
+}
+
+export function isRange(estimate: SourceEvidence["estimate"]): estimate is SourceRange {
+  return "point" in estimate;
+}

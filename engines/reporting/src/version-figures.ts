@@ -1,0 +1,62 @@
+import type { Figure, Tone } from "./report-model.ts";
+import { UNAVAILABLE } from "./report-model.ts";
+import type { SourcePage, SourceTerm, SourceVersion } from "./report-source.ts";
+
+/** Reads figures of one version; what is missing comes with its reason, never with a stand-in. */
+export interface VersionFigures {
+  number: (key: string) => number | null;
+  text: (key: string) => string | null;
+  line: (key: string) => readonly (number | null)[] | null;
+  input: (path: string) => unknown;
+  reason: (key: string) => string;
+  term: (key: string) => SourceTerm | undefined;
+}
+
+export function readFigures(version: SourceVersion, pages: readonly SourcePage[]): VersionFigures {
+  const terms = new Map(pages.flatMap(({ rows }) => rows.map((row) => [row.key, row] as const)));
+  return {
+    number: (key) => {
+      const value = version.outputs[key] ?? scalarLine(version.lines[key]) ?? inputAt(version.inputs, key);
+      return typeof value === "number" && Number.isFinite(value) ? value : null;
+    },
+    text: (key) => {
+      const value = version.outputs[key];
+      return typeof value === "string" ? value : null;
+    },
+    line: (key) => {
+      const listed = version.lines[key] ?? version.outputs[key];
+      return Array.isArray(listed) ? listed : null;
+    },
+    input: (path) => inputAt(version.inputs, path),
+    reason: (key) => version.unavailable[key] ?? "This version does not hold the figure",
+    term: (key) => terms.get(key),
+  };
+}
+
+/** A line without periods is kept as a list of one. */
+function scalarLine(line: readonly (number | null)[] | undefined): number | null | undefined {
+  return line?.length === 1 ? line[0] : undefined;
+}
+
+/** The value at a dotted path of the nested inputs. */
+export function inputAt(inputs: unknown, path: string): unknown {
+  return path
+    .split(".")
+    .reduce<unknown>((level, name) => (isRecord(level) ? level[name] : undefined), inputs);
+}
+
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** One figure of a strip; unavailable ones say why in their detail. */
+export function figure(
+  figures: VersionFigures,
+  [key, label]: readonly [key: string, label: string],
+  write: (value: number | null) => string,
+  more: { detail?: string; tone?: Tone } = {},
+): Figure {
+  const value = figures.number(key);
+  if (value === null) return { label, value: UNAVAILABLE, detail: figures.reason(key), tone: "muted" };
+  return { label, value: write(value), detail: more.detail ?? null, tone: more.tone ?? "plain" };
+}

@@ -1,0 +1,22 @@
+import { roundTo } from "./functions-math.ts";
+import type { Format } from "./formula-record.ts";
+
+function grouped(value: number, digits: number): string {
+  return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+}
+
+/** A figure for reading, rounded with ties corrected; the figure itself is never rounded. */
+export function formatFigure(value: unknown, format: Format): string {
+  if (typeof value === "string") return value;
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value !== "number" || !Number.isFinite(value)) return "unavailable";
+  if (format === "currency") {
+    const digits = Math.abs(value) < 100 ? 2 : 0;
+    const rounded = roundTo(value, digits);
+    return `${rounded < 0 ? "-" : ""}$${grouped(Math.abs(rounded), digits)}`;
+  }
+  if (format === "percent") return `${grouped(roundTo(value * 100, 2), 2)}%`;
+  if (format === "multiple") return `${grouped(roundTo(value, 2), 2)}x`;
+  if (format === "boolean") return value === 0 ? "no" : "yes";
+  return format === "integer" ? grouped(roundTo(value, 0), 0) : String(roundTo(value, 4));
+}

@@ -1,0 +1,87 @@
+/**
+ * The abstract syntax tree of the formula language. One tree drives the compiler, the interpreter behind
+ * "explain", and whatever else writes formulas out again (the workbook), so that none of them can drift.
+ */
+export type BinaryOperator = "+" | "-" | "*" | "/" | "^" | "&" | "=" | "<>" | "<" | ">" | "<=" | ">=";
+
+/** `name` alone: a scalar, this period's value of a line, or (inside an aggregate) a whole finer line. */
+export interface NameNode {
+  type: "name";
+  name: string;
+  at: number;
+}
+/** `name[-1]` or `name[+1]`: the value so many periods before or after this one. */
+export interface LagNode {
+  type: "lag";
+  name: string;
+  lag: number;
+  at: number;
+}
+/** `name[12]`: the value in that period, counted from closing (0). */
+export interface IndexNode {
+  type: "index";
+  name: string;
+  index: Ast;
+  at: number;
+}
+/** `name[1:12]`: the values of those periods, both ends included. */
+export interface RangeNode {
+  type: "range";
+  name: string;
+  from: Ast;
+  to: Ast;
+  at: number;
+}
+export interface CallNode {
+  type: "call";
+  name: string;
+  args: Ast[];
+  at: number;
+}
+export interface BinaryNode {
+  type: "binary";
+  op: BinaryOperator;
+  left: Ast;
+  right: Ast;
+}
+export type Reference = NameNode | LagNode | IndexNode | RangeNode;
+export type Ast =
+  | { type: "number"; value: number }
+  | { type: "text"; value: string }
+  | { type: "boolean"; value: boolean }
+  | { type: "omitted" }
+  | { type: "array"; items: Ast[] }
+  | { type: "unary"; op: "-" | "+"; operand: Ast }
+  | { type: "percent"; operand: Ast }
+  | BinaryNode
+  | CallNode
+  | Reference;
+
+export function childrenOf(node: Ast): Ast[] {
+  switch (node.type) {
+    case "array":
+      return node.items;
+    case "unary":
+    case "percent":
+      return [node.operand];
+    case "binary":
+      return [node.left, node.right];
+    case "call":
+      return node.args;
+    case "index":
+      return [node.index];
+    case "range":
+      return [node.from, node.to];
+    default:
+      return [];
+  }
+}
+
+/** Every reference in the formula, in reading order, those inside period brackets included. */
+export function referencesOf(node: Ast): Reference[] {
+  const own =
+    node.type === "name" || node.type === "lag" || node.type === "index" || node.type === "range"
+      ? [node]
+      : [];
+  return [...own, ...childrenOf(node).flatMap(referencesOf)];
+}

@@ -1,0 +1,88 @@
+/**
+ * Evaluates one formula over values that are already known. It serves "explain" and the reasons of figures
+ * that do not exist; the numbers themselves come from the compiled module, and a test holds the two together.
+ */
+import type { RawResult } from "./compiled-model.ts";
+import type { Ast, Reference } from "./formula-ast.ts";
+import { applyOperator, callFunction } from "./formula-functions.ts";
+import type { Grain } from "./formula-record.ts";
+import type { Catalogue } from "./formula-schedule.ts";
+import { FormulaError, isList, type Value } from "./formula-values.ts";
+
+export interface Evaluation {
+  catalogue: Catalogue;
+  result: RawResult;
+  grain: Grain;
+  /** Month or year of a line's formula; 0 for a scalar. */
+  period: number;
+}
+
+const asValue = (value: unknown): Value =>
+  typeof value === "number" && Number.isNaN(value)
+    ? new FormulaError("#N/A", "not available")
+    : ((value ?? new FormulaError("#N/A", "not available")) as Value);
+
+const yearOf = (month: number): number => Math.ceil(month / 12);
+
+function slice(series: Value, from: number, to: number): Value {
+  if (!isList(series)) return series;
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => asValue(series[from + i]));
+}
+
+/** The periods a reference reads, or undefined when it reads a value without periods. */
+export function periodsRead(node: Reference, at: Evaluation): { from: number; to: number } | undefined {
+  const grain = at.catalogue.rows.get(node.name)?.row.grain;
+  if (grain !== "month" && grain !== "year") return undefined;
+  const single = (period: number) => ({ from: period, to: period });
+  if (node.type === "lag") return single(at.period + node.lag);
+  if (node.type === "index") return single(Number(interpret(node.index, at)));
+  if (node.type === "range") return { from: Number(interpret(node.from, at)), to: Number(interpret(node.to, at)) };
+  if (grain === at.grain) return single(at.period);
+  if (grain === "year" && at.grain === "month") return single(yearOf(at.period));
+  if (at.grain === "year") return { from: 12 * at.period - 11, to: 12 * at.period };
+  return { from: 0, to: grain === "month" ? at.result.months : at.result.years };
+}
+
+function readReference(node: Reference, at: Evaluation): Value {
+  if (node.name === "month") return at.period;
+  if (node.name === "year") return at.grain === "month" ? yearOf(at.period) : at.period;
+  const value = at.result.values[node.name];
+  const periods = periodsRead(node, at);
+  if (!periods || !isList(value as Value)) return asValue(value);
+  const whole = node.type === "range" || (node.type === "name" && periods.from !== periods.to);
+  if (whole) return slice(value as Value, periods.from, periods.to);
+  if (node.type === "lag" && periods.from < 0) return 0;
+  return asValue((value as Float64Array)[periods.from]);
+}
+
+export function interpret(node: Ast, at: Evaluation): Value {
+  switch (node.type) {
+    case "number":
+    case "text":
+    case "boolean":
+      return node.value;
+    case "omitted":
+      return null;
+    case "array":
+      return node.items.map((item) => interpret(item, at));
+    case "unary":
+      return node.op === "-" ? applyOperator("-", 0, interpret(node.operand, at)) : interpret(node.operand, at);
+    case "percent":
+      return applyOperator("/", interpret(node.operand, at), 100);
+    case "binary":
+      return applyOperator(node.op, interpret(node.left, at), interpret(node.right, at));
+    case "call":
+      return interpretCall(node.name, node.args, at);
+    default:
+      return readReference(node, at);
+  }
+}
+
+function interpretCall(name: string, args: Ast[], at: Evaluation): Value {
+  if (name !== "IF") return callFunction(name, args.map((arg) => interpret(arg, at)));
+  const [condition, yes, no] = args;
+  const test = condition ? interpret(condition, at) : false;
+  if (test instanceof FormulaError) return test;
+  const branch = callFunction("IF", [test, true, false]) === true ? yes : no;
+  return branch ? interpret(branch, at) : false;
+}

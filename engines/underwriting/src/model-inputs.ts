@@ -1,0 +1,95 @@
+import { catalogueOf } from "./formula-pages.ts";
+import type { FormulaRow, ModelName } from "./formula-record.ts";
+
+/** Inputs nested as in the golden file: `{ purchasePrice, debt: { ltc } , unitMix: [{ … }] }`. */
+export interface Inputs {
+  [key: string]: InputValue;
+}
+export type InputValue = number | string | boolean | null | undefined | number[] | Inputs | Inputs[];
+
+const isTable = (value: InputValue): value is Inputs[] =>
+  Array.isArray(value) && value.every((row) => typeof row === "object" && row !== null);
+
+const isNested = (value: InputValue): value is Inputs =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function addColumns(flat: Record<string, unknown>, path: string, rows: Inputs[]): void {
+  for (const key of new Set(rows.flatMap((row) => Object.keys(row)))) {
+    flat[`${path}.${key}`] = rows.map((row) => row[key] ?? null);
+  }
+}
+
+/** Nested inputs by dotted path; a table becomes one list for each of its columns. */
+export function flattenInputs(inputs: Inputs, prefix = ""): Record<string, unknown> {
+  const flat: Record<string, unknown> = {};
+  for (const [key, value] of Object.entries(inputs)) {
+    const path = prefix + key;
+    if (isTable(value)) {
+      if (value.length > 0) addColumns(flat, path, value);
+    } else if (isNested(value)) Object.assign(flat, flattenInputs(value, `${path}.`));
+    else flat[path] = value;
+  }
+  return flat;
+}
+
+export function inputAt(inputs: Inputs, path: string): InputValue {
+  let value: InputValue = inputs;
+  for (const key of path.split(".")) value = isNested(value) ? value[key] : undefined;
+  return value;
+}
+
+/** A copy with one input changed; what lies beside it is kept. */
+export function withInput(inputs: Inputs, path: string, value: InputValue): Inputs {
+  const [head = "", ...rest] = path.split(".");
+  if (rest.length === 0) return { ...inputs, [head]: value };
+  const inner = inputs[head];
+  return { ...inputs, [head]: withInput(isNested(inner) ? inner : {}, rest.join("."), value) };
+}
+
+/** The input rows of a model, table columns included. */
+export function inputRows(model: ModelName): FormulaRow[] {
+  return [...catalogueOf(model).rows.values()].map(({ row }) => row).filter((row) => row.kind === "input");
+}
+
+function defaultsOf(model: ModelName, wanted: (row: FormulaRow) => boolean): Inputs {
+  let inputs: Inputs = {};
+  for (const row of inputRows(model)) {
+    if (row.default && row.grain !== "unitType" && wanted(row)) inputs = withInput(inputs, row.key, row.default.value);
+  }
+  return inputs;
+}
+
+/** Items that are not used unless somebody enters them: zero, or the convention's side of a switch. */
+export function neutralInputs(model: ModelName): Inputs {
+  return defaultsOf(model, (row) => row.default?.basis === "neutral");
+}
+
+/** The firm's template: every input with a stated default. Price, value and rents never have one. */
+export function templateInputs(model: ModelName): Inputs {
+  return defaultsOf(model, () => true);
+}
+
+/**
+ * Fills inputs from layers, the first that knows an input winning, and says for each which layer it was.
+ *
+ * @example fillInputs("singlefamily", [{ basis: "user", inputs }, { basis: "template", inputs: templateInputs("singlefamily") }])
+ */
+export function fillInputs(
+  model: ModelName,
+  layers: { basis: string; inputs: Inputs }[],
+): { inputs: Inputs; basis: Record<string, string> } {
+  const basis: Record<string, string> = {};
+  let inputs: Inputs = {};
+  const tables = Object.keys(catalogueOf(model).definition.tables);
+  const merge = (path: string, value: InputValue, name: string): void => {
+    if (isNested(value)) {
+      for (const [key, inner] of Object.entries(value)) merge(path ? `${path}.${key}` : key, inner, name);
+    } else if (value !== undefined && value !== null && !(path in basis)) {
+      inputs = withInput(inputs, path, value);
+      basis[path] = name;
+    }
+  };
+  for (const layer of layers) merge("", layer.inputs, layer.basis);
+  for (const table of tables) if (!(table in basis) && inputs[table] === undefined) delete inputs[table];
+  return { inputs, basis };
+}

@@ -1,0 +1,128 @@
+/**
+ * Rates of return by our own solver: it never hangs, never returns a wrong root, and says why where there
+ * is none. One core serves periodic flows (IRR) and dated flows (XIRR).
+ *
+ * With x = ln(1 + rate) the present value is f(x) = sum of amount * e^(-x t). By Descartes' rule of signs
+ * (which holds for real exponents too) one change of sign means exactly one root. With more changes the roots
+ * are isolated by bounding f and its derivative over intervals, so none is missed and none is made up.
+ */
+import { bracketedRoot, dominanceBound, isolateRoots, newtonRoot } from "./returns-roots.ts";
+
+export type RateReason = "too-few-flows" | "not-finite" | "no-sign-change" | "no-root" | "several-roots";
+
+export type RateResult =
+  | { ok: true; rate: number }
+  | { ok: false; reason: RateReason; message: string; rates?: number[] };
+
+const unavailable = (reason: RateReason, message: string, rates?: number[]): RateResult =>
+  rates ? { ok: false, reason, message, rates } : { ok: false, reason, message };
+
+/** Flows of one and the same moment are added up, zeros dropped, and the first moment becomes 0. */
+function normalise(times: readonly number[], amounts: readonly number[]): { t: number[]; c: number[] } {
+  const byTime = new Map<number, number>();
+  for (let i = 0; i < times.length; i++) {
+    const time = times[i] ?? 0;
+    byTime.set(time, (byTime.get(time) ?? 0) + (amounts[i] ?? 0));
+  }
+  const entries = [...byTime].filter(([, amount]) => amount !== 0).sort(([a], [b]) => a - b);
+  const first = entries[0]?.[0] ?? 0;
+  let largest = 0;
+  for (const [, amount] of entries) largest = Math.max(largest, Math.abs(amount));
+  return { t: entries.map(([time]) => time - first), c: entries.map(([, amount]) => amount / largest) };
+}
+
+function signChanges(amounts: readonly number[]): number {
+  let changes = 0;
+  for (let i = 1; i < amounts.length; i++) {
+    if ((amounts[i] ?? 0) > 0 !== (amounts[i - 1] ?? 0) > 0) changes += 1;
+  }
+  return changes;
+}
+
+const percent = (rate: number): string => `${(rate * 100).toFixed(4)}%`;
+
+function severalRoots(rates: number[]): RateResult {
+  return unavailable(
+    "several-roots",
+    `The flows have ${rates.length} rates of return (${rates.map(percent).join(", ")}); none is the return`,
+    rates,
+  );
+}
+
+/**
+ * The rate r with sum of amount / (1 + r)^time = 0, r > -100%.
+ *
+ * @param times in the unit in which the rate is wanted (periods, years); any order
+ * @param amounts cash flows, negative paid, positive received; their scale does not matter
+ * @returns the verified root, or a reason: no sign change, no root, several roots (all are listed)
+ * @example rateOfReturn([0, 1], [-100, 110]) // { ok: true, rate: 0.1 }
+ */
+export function rateOfReturn(times: readonly number[], amounts: readonly number[]): RateResult {
+  if (amounts.length < 2) return unavailable("too-few-flows", "A return needs at least two cash flows");
+  if (times.length !== amounts.length) return unavailable("not-finite", "Each cash flow needs its time");
+  if (![...times, ...amounts].every(Number.isFinite)) {
+    return unavailable("not-finite", "A cash flow or its time is not a finite number");
+  }
+  const { t, c } = normalise(times, amounts);
+  const changes = signChanges(c);
+  if (changes === 0) {
+    const first = c[0] ?? 0;
+    if (first === 0) return unavailable("no-sign-change", "All cash flows are zero, so there is no return");
+    return unavailable(
+      "no-sign-change",
+      first < 0
+        ? "Money is only paid and none comes back, so no rate of return exists (the loss is total)"
+        : "Money is only received and none is paid, so no rate of return exists",
+    );
+  }
+  if (changes === 1) {
+    const root = newtonRoot(t, c) ?? singleByBracket(t, c);
+    return root === undefined
+      ? unavailable("no-root", "The rate of return lies outside what a number can hold")
+      : { ok: true, rate: Math.expm1(root) };
+  }
+  const roots = isolateRoots(t, c).map((root) => Math.expm1(root));
+  const [rate] = roots;
+  if (rate === undefined) {
+    return unavailable("no-root", "The flows change sign but their present value is zero at no rate");
+  }
+  return roots.length === 1 ? { ok: true, rate } : severalRoots(roots);
+}
+
+function singleByBracket(t: readonly number[], c: readonly number[]): number | undefined {
+  const low = dominanceBound(t, c, -1);
+  const high = dominanceBound(t, c, 1);
+  return low === undefined || high === undefined ? undefined : bracketedRoot(t, c, low, high);
+}
+
+/**
+ * Internal rate of return per period of flows one period apart, the first at time 0.
+ *
+ * @example irr([-100, 60, 60]) // { ok: true, rate: 0.1306623862918075 }
+ */
+export function irr(flows: readonly number[]): RateResult {
+  return rateOfReturn(
+    flows.map((_, index) => index),
+    flows,
+  );
+}
+
+/**
+ * Annual internal rate of return of dated flows, actual days over 365, as Excel's XIRR defines it.
+ *
+ * @param days day numbers (any origin), one for each flow
+ */
+export function xirr(flows: readonly number[], days: readonly number[]): RateResult {
+  const first = Math.min(...days);
+  return rateOfReturn(
+    days.map((day) => (day - first) / 365),
+    flows,
+  );
+}
+
+/** Net present value at time 0 of flows one period apart, the first undiscounted: sum CF_t / (1 + r)^t. */
+export function presentValue(rate: number, flows: readonly number[]): number {
+  let total = 0;
+  for (let t = flows.length - 1; t >= 0; t--) total = total / (1 + rate) + (flows[t] ?? 0);
+  return total;
+}

@@ -1,0 +1,10 @@
+import type { ModelDefinition } from "./formula-record.ts";
+import { operationPages } from "./single-family-operations.ts";
+import { returnPages } from "./single-family-returns.ts";
+
+/** Buy, renovate, rent, hold and sell one home: pages SF-1 to SF-9 and the checks SF-11. */
+export const singleFamily: ModelDefinition = {
+  model: "singlefamily",
+  pages: [...operationPages, ...returnPages],
+  tables: {},
+};

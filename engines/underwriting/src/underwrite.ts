@@ -1,0 +1,160 @@
+import { evaluateWith, moduleOf, type RawResult } from "./compiled-model.ts";
+import { catalogueOf } from "./formula-pages.ts";
+import { formatFigure } from "./format-figure.ts";
+import type { FormulaRow, ModelName } from "./formula-record.ts";
+import type { Catalogue } from "./formula-schedule.ts";
+import type { Inputs } from "./model-inputs.ts";
+import { unavailableReason } from "./unavailable-reasons.ts";
+
+export type Figure = number | string | null;
+
+export interface CheckResult {
+  code: string;
+  severity: "error" | "warning";
+  ok: boolean;
+  message: string;
+}
+
+export interface Underwriting {
+  inputs: Inputs;
+  /** Flat by key; a line listed by year is an array over the years of the hold. */
+  outputs: Record<string, Figure | (number | null)[]>;
+  /** Years 1 to hold + 1 (the forward year), or months 1 to 12 x (hold + 1). */
+  lines: Record<string, (number | null)[]>;
+  /** The values at closing of the lines that have one. */
+  closing: Record<string, number>;
+  checks: CheckResult[];
+  /** Why a figure is null, by key; for one year of an array the key is `key.year`. */
+  unavailable: Record<string, string>;
+}
+
+export interface UnderwriteRequest {
+  model: ModelName;
+  /** Validated inputs (`validateInputs`). */
+  inputs: Inputs;
+  grain?: "year" | "month";
+}
+
+const finite = (value: unknown): number | null =>
+  typeof value === "number" && Number.isFinite(value) ? value : null;
+
+/** Months of a year as the year's figure: flows add up, balances are taken at the end. */
+function yearOf(row: FormulaRow, months: Float64Array, year: number): number {
+  if (row.aggregate === "end") return months[12 * year] ?? Number.NaN;
+  let total = 0;
+  for (let month = 12 * year - 11; month <= 12 * year; month++) total += months[month] ?? Number.NaN;
+  return total;
+}
+
+function annual(row: FormulaRow, series: Float64Array, years: number): number[] {
+  return Array.from({ length: years }, (_, index) =>
+    row.grain === "year" ? (series[index + 1] ?? Number.NaN) : yearOf(row, series, index + 1),
+  );
+}
+
+/** Values by year 1 to `years` of a line of the raw result. */
+export function annualLine(model: ModelName, result: RawResult, key: string, years: number): number[] {
+  const row = catalogueOf(model).rows.get(key)?.row;
+  const series = result.values[key];
+  return row && series instanceof Float64Array ? annual(row, series, years) : [];
+}
+
+class Report {
+  readonly unavailable: Record<string, string> = {};
+  private readonly catalogue: Catalogue;
+  private readonly result: RawResult;
+  constructor(catalogue: Catalogue, result: RawResult) {
+    this.catalogue = catalogue;
+    this.result = result;
+  }
+
+  scalar(row: FormulaRow): Figure {
+    const value = this.result.values[row.key];
+    if (typeof value === "string") return value;
+    const number = typeof value === "boolean" ? Number(value) : finite(value);
+    if (number === null) this.unavailable[row.key] = unavailableReason(this.catalogue, this.result, row.key);
+    return number;
+  }
+
+  byYear(row: FormulaRow): (number | null)[] {
+    const series = this.result.values[row.key] as Float64Array;
+    return annual(row, series, this.result.holdYears).map((value, index) => {
+      if (Number.isFinite(value)) return value;
+      const period = row.grain === "year" ? index + 1 : 12 * index + 1;
+      this.unavailable[`${row.key}.${index + 1}`] = unavailableReason(this.catalogue, this.result, row.key, period);
+      return null;
+    });
+  }
+
+  line(row: FormulaRow, grain: "year" | "month"): (number | null)[] {
+    const series = this.result.values[row.key] as Float64Array;
+    const values =
+      grain === "month" && row.grain === "month" ? [...series.subarray(1)] : annual(row, series, this.result.years);
+    return values.map(finite);
+  }
+
+  check(row: FormulaRow): CheckResult | undefined {
+    const value = this.result.values[row.key];
+    if (typeof value !== "boolean" && finite(value) === null) {
+      this.unavailable[row.key] = unavailableReason(this.catalogue, this.result, row.key);
+      return undefined;
+    }
+    const ok = Boolean(value);
+    const message = ok ? `${row.label}.` : this.fill(row.message ?? row.label);
+    return { code: row.key, severity: row.severity ?? "warning", ok, message };
+  }
+
+  private fill(message: string): string {
+    return message.replaceAll(/\{([^}]+)\}/g, (_, key: string) => {
+      const format = this.catalogue.rows.get(key)?.row.format ?? "number";
+      return formatFigure(this.result.values[key], format);
+    });
+  }
+}
+
+const isSeries = (row: FormulaRow): boolean => row.grain === "month" || row.grain === "year";
+
+/** Turns raw values into the answer of the product: outputs, lines, checks, and a reason for each null. */
+function report(model: ModelName, inputs: Inputs, result: RawResult, grain: "year" | "month"): Underwriting {
+  const catalogue = catalogueOf(model);
+  const made = new Report(catalogue, result);
+  const answer: Underwriting = {
+    inputs,
+    outputs: {},
+    lines: {},
+    closing: {},
+    checks: [],
+    unavailable: made.unavailable,
+  };
+  for (const { row } of catalogue.rows.values()) {
+    if (row.kind === "input") continue;
+    if (row.kind === "check") {
+      const outcome = made.check(row);
+      if (outcome) answer.checks.push(outcome);
+      continue;
+    }
+    if (row.kind === "output" || row.inOutputs) {
+      answer.outputs[row.key] = isSeries(row) ? made.byYear(row) : made.scalar(row);
+    } else if (row.grain === "scalar") answer.outputs[row.key] = made.scalar(row);
+    if (!isSeries(row)) continue;
+    answer.lines[row.key] = made.line(row, grain);
+    const atClosing = finite((result.values[row.key] as Float64Array)[0]);
+    if ((row.timing === "closing" || row.timing === "always") && atClosing !== null) answer.closing[row.key] = atClosing;
+  }
+  return answer;
+}
+
+/** Every row's value for validated inputs, as the compiled model gives it. */
+export function evaluate(model: ModelName, inputs: Inputs): RawResult {
+  return evaluateWith(moduleOf(model), inputs);
+}
+
+/**
+ * Underwrites validated inputs: every figure comes from the formulas of the catalogue.
+ *
+ * @returns outputs and lines by key; a figure that does not exist is null, with its reason in `unavailable`
+ * @example underwrite({ model: "singlefamily", inputs }).outputs.unleveredIrr // 0.0762
+ */
+export function underwrite({ model, inputs, grain = "year" }: UnderwriteRequest): Underwriting {
+  return report(model, inputs, evaluate(model, inputs), grain);
+}

@@ -1,0 +1,122 @@
+import { catalogueOf } from "./formula-pages.ts";
+import type { FormulaRow, ModelName } from "./formula-record.ts";
+import { inputAt, inputRows, type Inputs, type InputValue, neutralInputs, withInput } from "./model-inputs.ts";
+
+export interface InputProblem {
+  path: string[];
+  msg: string;
+  type: "missing" | "type" | "bounds" | "unknown";
+}
+export type Validation = { ok: true; inputs: Inputs } | { ok: false; problems: InputProblem[] };
+
+const problem = (path: string[], type: InputProblem["type"], msg: string): InputProblem => ({ path, msg, type });
+
+function shown(row: FormulaRow, bound: number): string {
+  if (row.unit === "%") return `${bound} (${bound * 100}%)`;
+  return String(bound);
+}
+
+function numberProblem(row: FormulaRow, value: unknown, path: string[]): InputProblem | undefined {
+  if (typeof value !== "number" || !Number.isFinite(value)) {
+    return problem(path, "type", `${row.label} must be a finite number`);
+  }
+  if (row.integer && !Number.isInteger(value)) return problem(path, "type", `${row.label} must be a whole number`);
+  const { min, max } = row.bounds ?? {};
+  if (min !== undefined && value < min) {
+    return problem(path, "bounds", `${row.label} must be at least ${shown(row, min)}`);
+  }
+  if (max !== undefined && value > max) {
+    return problem(path, "bounds", `${row.label} must be at most ${shown(row, max)}`);
+  }
+  return undefined;
+}
+
+function textProblem(row: FormulaRow, value: unknown, path: string[]): InputProblem | undefined {
+  if (typeof value !== "string") return problem(path, "type", `${row.label} must be text`);
+  if (row.choices && !row.choices.includes(value)) {
+    return problem(path, "bounds", `${row.label} must be one of ${row.choices.join(", ")}`);
+  }
+  return undefined;
+}
+
+function valueProblems(row: FormulaRow, value: InputValue, path: string[]): InputProblem[] {
+  if (row.unit === "text") return [textProblem(row, value, path)].filter((found) => found !== undefined);
+  if (row.grain !== "list" || !Array.isArray(value)) {
+    return [numberProblem(row, value, path)].filter((found) => found !== undefined);
+  }
+  if (value.length === 0) return [problem(path, "missing", `${row.label} needs at least one value`)];
+  return (value as unknown[])
+    .map((each, index) => numberProblem(row, each, [...path, String(index)]))
+    .filter((found) => found !== undefined);
+}
+
+function tableProblems(columns: FormulaRow[], value: unknown, table: string, required: boolean): InputProblem[] {
+  if (value === undefined || value === null) {
+    return required ? [problem([table], "missing", `${table} is required`)] : [];
+  }
+  if (!Array.isArray(value)) return [problem([table], "type", `${table} must be a list of rows`)];
+  if (required && value.length === 0) return [problem([table], "missing", `${table} needs at least one row`)];
+  return value.flatMap((row: unknown, index) => {
+    const place = [table, String(index)];
+    if (typeof row !== "object" || row === null || Array.isArray(row)) {
+      return [problem(place, "type", "A row must be an object")];
+    }
+    const known = new Map(columns.map((column) => [column.key.slice(table.length + 1), column]));
+    const unknown = Object.keys(row)
+      .filter((key) => !known.has(key))
+      .map((key) => problem([...place, key], "unknown", `${key} is not a column of ${table}`));
+    const cells = [...known].flatMap(([key, column]) => {
+      const cell = (row as Inputs)[key];
+      const absent = cell === undefined || cell === null;
+      if (absent) return column.optional ? [] : [problem([...place, key], "missing", `${column.label} is required`)];
+      return valueProblems(column, cell, [...place, key]);
+    });
+    return [...unknown, ...cells];
+  });
+}
+
+function unknownProblems(inputs: Inputs, known: Set<string>, tables: Set<string>, prefix: string[]): InputProblem[] {
+  return Object.entries(inputs).flatMap(([key, value]) => {
+    const path = [...prefix, key];
+    const dotted = path.join(".");
+    if (known.has(dotted) || tables.has(dotted)) return [];
+    const group = [...known].some((name) => name.startsWith(`${dotted}.`));
+    if (!group) return [problem(path, "unknown", `${dotted} is not an input of this model`)];
+    if (typeof value !== "object" || value === null || Array.isArray(value)) {
+      return [problem(path, "type", `${dotted} must be an object`)];
+    }
+    return unknownProblems(value, known, tables, path);
+  });
+}
+
+/**
+ * Checks inputs against the catalogue: missing, not a number, out of bounds, unknown key.
+ *
+ * Items that are simply not used (a fee of zero, a switch at the convention's side) are filled in; nothing else
+ * is: a missing growth rate is a problem, never a silent default. `templateInputs` has the firm's own values.
+ */
+export function validateInputs(model: ModelName, inputs: unknown): Validation {
+  if (typeof inputs !== "object" || inputs === null || Array.isArray(inputs)) {
+    return { ok: false, problems: [problem([], "type", "inputs must be an object")] };
+  }
+  const given = inputs as Inputs;
+  const rows = inputRows(model);
+  const { tables } = catalogueOf(model).definition;
+  const scalars = rows.filter((row) => row.grain !== "unitType");
+  const problems = unknownProblems(given, new Set(scalars.map((row) => row.key)), new Set(Object.keys(tables)), []);
+  const neutral = neutralInputs(model);
+  let complete = given;
+  for (const row of scalars) {
+    const value = inputAt(given, row.key);
+    const path = row.key.split(".");
+    const fallback = inputAt(neutral, row.key);
+    if (value !== undefined && value !== null) problems.push(...valueProblems(row, value, path));
+    else if (fallback !== undefined) complete = withInput(complete, row.key, fallback);
+    else if (!row.optional) problems.push(problem(path, "missing", `${row.label} is required`));
+  }
+  for (const [table, { required }] of Object.entries(tables)) {
+    const columns = rows.filter((row) => row.grain === "unitType" && row.key.startsWith(`${table}.`));
+    problems.push(...tableProblems(columns, given[table], table, required));
+  }
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, inputs: complete };
+}

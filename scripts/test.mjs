@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { provideChromium } from "./chromium.mjs";
+import { build, findNode, install, ownEnvironment, ROOT, runForeground, script } from "./prepare.mjs";
+
+const SYSTEM_POSTGRES = "/usr/lib/postgresql";
+
+// Each step runs even when an earlier one failed, so that one run tells everything.
+await script(async () => {
+  install();
+  build();
+  const chromium = provideChromium();
+  const node = findNode();
+  const bin = (name) => join(ROOT, "node_modules", ".bin", name);
+  const env = ownEnvironment({ CHROMIUM_PATH: chromium });
+  const vitest = [bin("vitest"), "run"];
+  const steps = [
+    { name: "checks", args: [join(ROOT, "scripts", "check.mjs")], env },
+    { name: "tests", args: vitest, env },
+  ];
+  if (hasSystemPostgres()) {
+    const system = { ...env, LABS_TEST_POSTGRES: "system" };
+    steps.push({
+      name: "server tests on the system's PostgreSQL",
+      args: [...vitest, "--project", "server"],
+      env: system,
+    });
+  } else {
+    process.stdout.write(
+      "This system has no PostgreSQL of its own: the server tests run on the embedded one alone\n",
+    );
+  }
+  if (existsSync(join(ROOT, "e2e", "playwright.config.ts"))) {
+    steps.push({ name: "browser journeys", args: [bin("playwright"), "test"], env, cwd: join(ROOT, "e2e") });
+  }
+  const failed = [];
+  for (const { name, args, ...options } of steps) {
+    process.stdout.write(`\n== ${name} ==\n`);
+    if ((await runForeground(node, args, options)) !== 0) failed.push(name);
+  }
+  process.stdout.write(
+    failed.length === 0
+      ? `\nAll passed: ${steps.map(({ name }) => name).join(", ")}\n`
+      : `\nFAILED: ${failed.join(", ")} (of ${steps.map(({ name }) => name).join(", ")})\n`,
+  );
+  return failed.length === 0 ? 0 : 1;
+});
+
+function hasSystemPostgres() {
+  if (!existsSync(SYSTEM_POSTGRES)) return false;
+  return readdirSync(SYSTEM_POSTGRES).some((version) =>
+    existsSync(join(SYSTEM_POSTGRES, version, "bin", "postgres")),
+  );
+}

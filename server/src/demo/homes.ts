@@ -1,0 +1,235 @@
+import { daysBefore, monthsAgo } from "./calendar.ts";
+import type { CountyProfile } from "./county-profiles.ts";
+import { COMPANY_WORDS, FIRST_NAMES, LAST_NAMES } from "./names.ts";
+import type { Neighbourhood } from "./neighbourhoods.ts";
+import { clamp, createDraw, type Draw, type Point, roundTo, shift } from "./random.ts";
+
+export interface Home extends Point {
+  neighbourhood: Neighbourhood;
+  profile: CountyProfile;
+  addressLine: string;
+  parcelNumber: string;
+  beds: number;
+  baths: number;
+  sqft: number;
+  lotSqft: number;
+  stories: number;
+  yearBuilt: number;
+  yearRenovated: number | null;
+  condition: Condition;
+  value: number;
+  rent: number;
+  assessedValue: number;
+  taxAnnual: number;
+  hoaMonth: number | null;
+  ownerName: string;
+  owned: { id: string; acquiredAt: string; price: number; rent: number } | null;
+  /** Homes off the list are known from listings and sales alone. */
+  isInUniverse: boolean;
+}
+
+type Condition = "excellent" | "good" | "average" | "fair" | "poor";
+
+/** Effect on the logarithm of value; rent feels about half of it. */
+const CONDITION_EFFECT: Readonly<Record<Condition, number>> = {
+  excellent: 0.07,
+  good: 0.03,
+  average: 0,
+  fair: -0.07,
+  poor: -0.16,
+};
+
+const LISTED_PER_NEIGHBOURHOOD = 37;
+const UNLISTED_PER_NEIGHBOURHOOD = 3;
+const LAST_YEAR = 2026;
+/** The home that a county's typical figures describe. */
+const TYPICAL = { sqft: 1750, beds: 3, baths: 2, age: 30, lot: 7000 };
+
+const OWNED_METROS = new Set(["12060", "16740", "27260", "34980", "38060", "45300"]);
+const OWNED_TOTAL = 120;
+export const OPERATOR_OWNER = "Labs Residential LLC";
+
+export function createHomes(options: {
+  neighbourhoods: readonly Neighbourhood[];
+  profiles: ReadonlyMap<string, CountyProfile>;
+}): Home[] {
+  const draw = createDraw("homes");
+  const homes = options.neighbourhoods.flatMap((neighbourhood) => {
+    const profile = options.profiles.get(neighbourhood.place.countyFips);
+    if (profile === undefined) return [];
+    const count = LISTED_PER_NEIGHBOURHOOD + UNLISTED_PER_NEIGHBOURHOOD;
+    return Array.from({ length: count }, (_, position) =>
+      createHome({ draw, neighbourhood, profile, position, count }),
+    );
+  });
+  acquire(homes);
+  return homes;
+}
+
+function createHome(options: {
+  draw: Draw;
+  neighbourhood: Neighbourhood;
+  profile: CountyProfile;
+  position: number;
+  count: number;
+}): Home {
+  const { draw, neighbourhood, profile, position } = options;
+  const structure = createStructure(draw, neighbourhood);
+  const { logValue, logRent } = price({ draw, neighbourhood, profile, structure });
+  const value = roundTo(Math.exp(logValue), 100);
+  const assessedValue = roundTo(value * clamp(0.88 + 0.06 * draw.normal(), 0.6, 1.05), 100);
+  return {
+    neighbourhood,
+    profile,
+    ...placeOnStreet(draw, neighbourhood, position),
+    parcelNumber: `${digits(neighbourhood.index + 101, 3)}-${digits(neighbourhood.place.zip, 5)}-${digits(position + 1, 3)}`,
+    ...structure,
+    value,
+    rent: roundTo(Math.exp(logRent), 5),
+    assessedValue,
+    taxAnnual: roundTo(assessedValue * profile.taxRate, 1),
+    hoaMonth: neighbourhood.hoaMonth === 0 ? null : neighbourhood.hoaMonth,
+    ownerName: ownerName(draw),
+    owned: null,
+    isInUniverse: position < LISTED_PER_NEIGHBOURHOOD,
+  };
+}
+
+function createStructure(draw: Draw, neighbourhood: Neighbourhood) {
+  const yearBuilt = Math.round(clamp(neighbourhood.meanYear + 3.5 * draw.normal(), 1900, LAST_YEAR - 1));
+  const sqft = roundTo(clamp(neighbourhood.meanSqft * Math.exp(0.16 * draw.normal()), 720, 5200), 1);
+  const beds = Math.round(clamp(1.35 + sqft / 950 + 0.35 * draw.normal(), 2, 6));
+  const modern = clamp((yearBuilt - 1960) / 60, 0, 1);
+  const baths = clamp(
+    Math.round((0.6 + 0.35 * beds + sqft / 2600 + 0.5 * modern + 0.25 * draw.normal()) * 2) / 2,
+    1,
+    5,
+  );
+  const isTownhome = neighbourhood.subtype === "townhome";
+  const hasTwoStories = isTownhome || draw.uniform() < clamp((sqft - 1300) / 1500, 0.05, 0.85);
+  const age = LAST_YEAR - yearBuilt;
+  const yearRenovated =
+    age > 25 && draw.uniform() < 0.28 ? draw.integer(Math.max(yearBuilt + 15, 2000), LAST_YEAR - 1) : null;
+  const wear = 0.03 * age - (yearRenovated === null ? 0 : 1.1) + 0.7 * draw.normal();
+  return {
+    beds,
+    baths,
+    sqft,
+    lotSqft: roundTo(Math.max(sqft * 0.6, neighbourhood.lotSqft * Math.exp(0.12 * draw.normal())), 10),
+    stories: hasTwoStories ? 2 : 1,
+    yearBuilt,
+    yearRenovated,
+    condition: conditionOf(wear),
+  };
+}
+
+function conditionOf(wear: number): Condition {
+  if (wear < -0.2) return "excellent";
+  if (wear < 0.7) return "good";
+  if (wear < 2.2) return "average";
+  return wear < 3.1 ? "fair" : "poor";
+}
+
+/** Value and rent share their causes; rent feels each of them less, so that dear homes yield less. */
+function price(options: {
+  draw: Draw;
+  neighbourhood: Neighbourhood;
+  profile: CountyProfile;
+  structure: ReturnType<typeof createStructure>;
+}) {
+  const { draw, neighbourhood, profile, structure } = options;
+  const size = Math.log(structure.sqft / TYPICAL.sqft);
+  const lot = Math.log(structure.lotSqft / TYPICAL.lot);
+  const age = Math.min(LAST_YEAR - structure.yearBuilt, 75) - TYPICAL.age;
+  const beds = structure.beds - TYPICAL.beds;
+  const baths = structure.baths - TYPICAL.baths;
+  const condition = CONDITION_EFFECT[structure.condition];
+  const common = draw.normal();
+  return {
+    logValue:
+      Math.log(profile.value) +
+      neighbourhood.effect +
+      0.68 * size +
+      0.015 * beds +
+      0.045 * baths +
+      0.05 * lot -
+      0.0042 * age +
+      condition +
+      0.045 * common +
+      0.04 * draw.normal(),
+    logRent:
+      Math.log(profile.rent) +
+      0.55 * neighbourhood.effect +
+      0.36 * size +
+      0.035 * beds +
+      0.03 * baths -
+      0.0022 * age +
+      0.55 * condition +
+      0.02 * common +
+      0.035 * draw.normal(),
+  };
+}
+
+function placeOnStreet(draw: Draw, { streets }: Neighbourhood, position: number) {
+  const street = streets[position % streets.length];
+  if (street === undefined) throw new Error("A neighbourhood has streets");
+  const house = Math.floor(position / streets.length);
+  const side = house % 2 === 0 ? 0.006 : -0.006;
+  const { east, north } = street.step;
+  const point = shift(
+    street.start,
+    east * house + side * (north / 0.014) + draw.between(-0.001, 0.001),
+    north * house - side * (east / 0.014) + draw.between(-0.001, 0.001),
+  );
+  // Odd numbers stand on one side and even ones on the other.
+  return { ...point, addressLine: `${street.firstNumber + house * 5} ${street.name}` };
+}
+
+function ownerName(draw: Draw): string {
+  if (draw.uniform() < 0.12) return `${draw.pick(COMPANY_WORDS)} Homes ${draw.integer(1, 9)} LLC`;
+  const last = draw.pick(LAST_NAMES);
+  const first = draw.pick(FIRST_NAMES);
+  return draw.uniform() < 0.4 ? `${first} & ${draw.pick(FIRST_NAMES)} ${last}` : `${first} ${last}`;
+}
+
+/** The operator's own homes, bought over seven years in six metros. */
+function acquire(homes: readonly Home[]): void {
+  const draw = createDraw("owned homes");
+  const candidates = homes.filter(
+    ({ neighbourhood, isInUniverse, value, profile }) =>
+      isInUniverse && OWNED_METROS.has(neighbourhood.msaId) && value < 1.15 * profile.value,
+  );
+  const taken = new Set<Home>();
+  while (taken.size < OWNED_TOTAL) {
+    const home = draw.pick(candidates);
+    if (taken.has(home)) continue;
+    taken.add(home);
+    const acquiredAt = daysBefore(draw.integer(200, 5 * 365));
+    home.ownerName = OPERATOR_OWNER;
+    home.owned = {
+      id: `CMS-${digits(1000 + taken.size, 6)}`,
+      acquiredAt,
+      price: roundTo(valueAt(home, acquiredAt) * Math.exp(-0.03 + 0.03 * draw.normal()), 500),
+      rent: roundTo(home.rent * Math.exp(-0.02 + 0.025 * draw.normal()), 5),
+    };
+  }
+}
+
+/** What the home was worth then: its value now, moved back along its county's path. */
+export function valueAt(home: Home, date: string): number {
+  const { valuePath } = home.profile;
+  return home.value * Math.exp(valuePath.at(-1 - monthsAgo(date)) ?? valuePath[0] ?? 0);
+}
+
+export function rentAt(home: Home, date: string): number {
+  const { rentPath } = home.profile;
+  return home.rent * Math.exp(rentPath.at(-1 - monthsAgo(date)) ?? rentPath[0] ?? 0);
+}
+
+export function digits(value: number | string, length: number): string {
+  return String(value).padStart(length, "0");
+}
+
+export function fullAddress(addressLine: string, { city, state, zip }: Neighbourhood["place"]): string {
+  return `${addressLine}, ${city}, ${state} ${zip}`;
+}

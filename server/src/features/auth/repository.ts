@@ -1,0 +1,175 @@
+import type { Role, User } from "@labs/contract/auth";
+import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import type { Database, Executor } from "../../lib/database/database.ts";
+import { resetTokens, sessions, users } from "../../lib/database/tables/auth.ts";
+
+const USER = {
+  id: users.id,
+  email: users.email,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  role: users.role,
+  createdAt: users.createdAt,
+  lastLoginAt: users.lastLoginAt,
+};
+
+type UserRow = Omit<User, "createdAt" | "lastLoginAt"> & { createdAt: Date; lastLoginAt: Date | null };
+
+function toUser(row: UserRow): User {
+  return {
+    ...row,
+    createdAt: row.createdAt.toISOString(),
+    lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+  };
+}
+
+const isEmail = (email: string) => sql`lower(${users.email}) = lower(${email})`;
+
+/** An enabled account with its password's hash. */
+export async function findCredentials(
+  executor: Executor,
+  email: string,
+): Promise<{ id: string; email: string; passwordHash: string } | undefined> {
+  const rows = await executor
+    .select({ id: users.id, email: users.email, passwordHash: users.passwordHash })
+    .from(users)
+    .where(and(isEmail(email), isNull(users.disabledAt)));
+  return rows[0];
+}
+
+export async function hasUsers(executor: Executor): Promise<boolean> {
+  return (await executor.select({ id: users.id }).from(users).limit(1)).length > 0;
+}
+
+/** Makes transactions that create accounts wait for each other, so that exactly one can be the first. */
+export async function lockRegistration(executor: Executor): Promise<void> {
+  await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended('auth:registration', 0))`);
+}
+
+/** The new user; undefined when the address has an account already. */
+export async function createUser(
+  executor: Executor,
+  user: { email: string; firstName: string; lastName: string; role: Role; passwordHash: string },
+): Promise<User | undefined> {
+  const rows = await executor.insert(users).values(user).onConflictDoNothing().returning(USER);
+  return rows[0] && toUser(rows[0]);
+}
+
+export async function recordLogin(executor: Executor, userId: string): Promise<User | undefined> {
+  const rows = await executor
+    .update(users)
+    .set({ lastLoginAt: sql`now()` })
+    .where(and(eq(users.id, userId), isNull(users.disabledAt)))
+    .returning(USER);
+  return rows[0] && toUser(rows[0]);
+}
+
+export async function setPassword(
+  executor: Executor,
+  options: { userId: string; passwordHash: string },
+): Promise<void> {
+  await executor
+    .update(users)
+    .set({ passwordHash: options.passwordHash })
+    .where(eq(users.id, options.userId));
+}
+
+export async function createSession(
+  executor: Executor,
+  session: { tokenHash: string; userId: string; seconds: number; userAgent: string | undefined },
+): Promise<void> {
+  await executor.insert(sessions).values({
+    tokenHash: session.tokenHash,
+    userId: session.userId,
+    userAgent: session.userAgent?.slice(0, 300),
+    expiresAt: sql`now() + make_interval(secs => ${session.seconds})`,
+  });
+}
+
+export async function findSessionUser(executor: Executor, tokenHash: string): Promise<User | undefined> {
+  const rows = await executor
+    .select(USER)
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        isNull(sessions.revokedAt),
+        gt(sessions.expiresAt, sql`now()`),
+        isNull(users.disabledAt),
+      ),
+    );
+  return rows[0] && toUser(rows[0]);
+}
+
+export async function revokeSession(executor: Executor, tokenHash: string): Promise<void> {
+  await executor
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)));
+}
+
+export async function revokeSessionsOf(executor: Executor, userId: string): Promise<void> {
+  await executor
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
+}
+
+export async function createResetToken(
+  executor: Executor,
+  token: { tokenHash: string; userId: string; seconds: number },
+): Promise<void> {
+  await executor.insert(resetTokens).values({
+    tokenHash: token.tokenHash,
+    userId: token.userId,
+    expiresAt: sql`now() + make_interval(secs => ${token.seconds})`,
+  });
+}
+
+const isUsable = (tokenHash: string) =>
+  and(
+    eq(resetTokens.tokenHash, tokenHash),
+    isNull(resetTokens.usedAt),
+    gt(resetTokens.expiresAt, sql`now()`),
+  );
+
+/** Whose password a token may set; undefined when it is unknown, used, expired or its account disabled. */
+export async function findResetTarget(
+  executor: Executor,
+  tokenHash: string,
+): Promise<{ userId: string; email: string } | undefined> {
+  const rows = await executor
+    .select({ userId: users.id, email: users.email })
+    .from(resetTokens)
+    .innerJoin(users, eq(users.id, resetTokens.userId))
+    .where(and(isUsable(tokenHash), isNull(users.disabledAt)));
+  return rows[0];
+}
+
+/** Uses a token up, and with it every other open one of the same user. False when somebody else was faster. */
+export async function consumeResetToken(
+  executor: Executor,
+  options: { tokenHash: string; userId: string },
+): Promise<boolean> {
+  const used = await executor
+    .update(resetTokens)
+    .set({ usedAt: sql`now()` })
+    .where(isUsable(options.tokenHash))
+    .returning({ userId: resetTokens.userId });
+  if (used.length === 0) return false;
+  await executor
+    .update(resetTokens)
+    .set({ usedAt: sql`now()` })
+    .where(and(eq(resetTokens.userId, options.userId), isNull(resetTokens.usedAt)));
+  return true;
+}
+
+/** Removes sessions and reset tokens that ended before a moment. */
+export async function deleteEnded(database: Database, moment: Date): Promise<number> {
+  const ended = await database
+    .delete(sessions)
+    .where(or(lt(sessions.expiresAt, moment), lt(sessions.revokedAt, moment)));
+  const spent = await database.delete(resetTokens).where(lt(resetTokens.expiresAt, moment));
+  return (ended.rowCount ?? 0) + (spent.rowCount ?? 0);
+}

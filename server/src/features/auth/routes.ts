@@ -1,0 +1,87 @@
+import type { User } from "@labs/contract/auth";
+import * as contract from "@labs/contract/auth";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { route } from "../../lib/http.ts";
+import {
+  type AuthParts,
+  type Caller,
+  countResetMail,
+  findUserByToken,
+  login,
+  logout,
+  type NewSession,
+  register,
+  resetPassword,
+  sendResetMail,
+} from "./service.ts";
+
+const COOKIE = "labs_session";
+
+/** Recognises sessions for the whole application; before any other route, since all of them ask. */
+export function decorateSessions(app: FastifyInstance, parts: Pick<AuthParts, "database">): void {
+  const found = new WeakMap<FastifyRequest, Promise<User | undefined>>();
+  app.decorate("findSessionUser", (request: FastifyRequest) => {
+    let user = found.get(request);
+    if (user === undefined) {
+      const token = findToken(request);
+      user = token === undefined ? Promise.resolve(undefined) : findUserByToken(parts.database, token);
+      found.set(request, user);
+    }
+    return user;
+  });
+}
+
+export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
+  const isSecure = new URL(parts.config.publicUrl).protocol === "https:";
+  const cookie = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure } as const;
+
+  async function begin(request: FastifyRequest, reply: FastifyReply, session: NewSession) {
+    // The browser forgets the session it held before, so nobody should be able to use that one again.
+    await logout(parts.database, findToken(request));
+    reply.setCookie(COOKIE, session.token, { ...cookie, maxAge: session.seconds });
+    return { user: session.user };
+  }
+
+  route(app, contract.login, async ({ body, request, reply }) =>
+    begin(request, reply, await login(parts, body, toCaller(request))),
+  );
+  route(app, contract.register, async ({ body, request, reply }) =>
+    begin(request, reply, await register(parts, body, toCaller(request))),
+  );
+  route(app, contract.logout, async ({ request, reply }) => {
+    await logout(parts.database, findToken(request));
+    reply.clearCookie(COOKIE, cookie);
+    return undefined;
+  });
+  route(app, contract.verify, ({ user }) => ({ user }));
+  resetRoutes(app, parts);
+}
+
+function resetRoutes(app: FastifyInstance, parts: AuthParts): void {
+  const sending = new Set<Promise<void>>();
+  app.addHook("onClose", async () => void (await Promise.allSettled(sending)));
+
+  route(app, contract.sendResetPasswordEmail, async ({ body, request }) => {
+    await countResetMail(parts, body.email);
+    // After the answer: the time that a mail takes would tell whether the address has an account.
+    const mail = sendResetMail(parts, body.email)
+      .catch((error: unknown) => request.log.error({ err: error }, "reset mail was not sent"))
+      .finally(() => sending.delete(mail));
+    sending.add(mail);
+    return { detail: "If this address has an account, a mail with a link is on its way" };
+  });
+  route(app, contract.resetPassword, async ({ body }) => {
+    await resetPassword(parts.database, body);
+    return undefined;
+  });
+}
+
+function toCaller(request: FastifyRequest): Caller {
+  return { address: request.ip, userAgent: request.headers["user-agent"] };
+}
+
+/** What looks like a token of ours; anything else need not be looked up. */
+function findToken(request: FastifyRequest): string | undefined {
+  const value = request.cookies[COOKIE];
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
+}

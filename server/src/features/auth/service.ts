@@ -1,0 +1,207 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { LoginBody, RegisterBody, Role, User } from "@labs/contract/auth";
+import type { Config } from "../../lib/config.ts";
+import type { Database, Executor } from "../../lib/database/database.ts";
+import { AppError, invalid } from "../../lib/errors.ts";
+import type { Mail } from "../../lib/mail.ts";
+import { findWeakness, hashPassword, isPassword } from "./passwords/service.ts";
+import * as repository from "./repository.ts";
+import { deleteKeys } from "./throttle/repository.ts";
+import {
+  countAttempt,
+  failedLoginsFrom,
+  failedLoginsOf,
+  forgetAttempts,
+  registrationsFrom,
+  resetMailsOf,
+} from "./throttle/service.ts";
+
+export interface AuthParts {
+  database: Database;
+  config: Pick<Config, "publicUrl" | "registration" | "operatorName">;
+  mail: Mail;
+}
+
+/** Where a call came from. */
+export interface Caller {
+  address: string;
+  userAgent: string | undefined;
+}
+
+export interface NewSession {
+  user: User;
+  token: string;
+  seconds: number;
+}
+
+const HOURS_12 = 12 * 60 * 60;
+const DAYS_30 = 30 * 24 * 60 * 60;
+const MINUTES_30 = 30 * 60;
+
+/** 32 random bytes; the database knows only their hash. */
+function createToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** A token has 256 random bits, so one fast hash is enough to make a leaked table useless. */
+function hashToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+export async function register(parts: AuthParts, body: RegisterBody, caller: Caller): Promise<NewSession> {
+  refuseWeak(body.password, body.email);
+  await countAttempt(parts.database, [registrationsFrom(caller.address)]);
+  // Said before the costly hashing, and once more under the lock below.
+  if (await repository.hasUsers(parts.database)) refuseUninvited(parts, body.email);
+  const passwordHash = await hashPassword(body.password);
+  return parts.database.transaction(async (transaction) => {
+    await repository.lockRegistration(transaction);
+    const isFirst = !(await repository.hasUsers(transaction));
+    if (!isFirst) refuseUninvited(parts, body.email);
+    const created = await repository.createUser(transaction, {
+      email: body.email,
+      firstName: body.firstName,
+      lastName: body.lastName,
+      role: isFirst ? "admin" : "analyst",
+      passwordHash,
+    });
+    if (created === undefined) throw new AppError("conflict", "An account with this email exists already");
+    return startSession(transaction, created.id, { seconds: HOURS_12, caller });
+  });
+}
+
+/** An account made by an operator, past the rules of registration. */
+export async function createAccount(
+  database: Database,
+  account: RegisterBody & { role: Role },
+): Promise<User> {
+  refuseWeak(account.password, account.email);
+  const { password, ...person } = account;
+  const created = await repository.createUser(database, {
+    ...person,
+    passwordHash: await hashPassword(password),
+  });
+  if (created === undefined) throw new AppError("conflict", "An account with this email exists already");
+  return created;
+}
+
+function refuseWeak(password: string, email: string): void {
+  const weakness = findWeakness(password, email);
+  if (weakness !== undefined) {
+    throw invalid([{ loc: ["body", "password"], msg: weakness, type: "password_common" }]);
+  }
+}
+
+function refuseUninvited(parts: AuthParts, email: string): void {
+  const { registration } = parts.config;
+  switch (registration.kind) {
+    case "open":
+      return;
+    case "domain":
+      if (email.toLowerCase().endsWith(`@${registration.domain.toLowerCase()}`)) return;
+      throw new AppError("forbidden", `Only addresses at ${registration.domain} may register`);
+    case "invite":
+      throw new AppError("forbidden", "Registration is by invitation. Ask an administrator for an account.");
+    case "closed":
+      throw new AppError("forbidden", "Registration is closed");
+  }
+}
+
+async function startSession(
+  executor: Executor,
+  userId: string,
+  options: { seconds: number; caller: Caller },
+): Promise<NewSession> {
+  const user = await repository.recordLogin(executor, userId);
+  if (user === undefined) throw wrongCredentials();
+  const token = createToken();
+  await repository.createSession(executor, {
+    tokenHash: hashToken(token),
+    userId,
+    seconds: options.seconds,
+    userAgent: options.caller.userAgent,
+  });
+  return { user, token, seconds: options.seconds };
+}
+
+function wrongCredentials(): AppError {
+  return new AppError("bad_credentials", "Invalid email or password");
+}
+
+/** The same answer at the same cost for a wrong password, an unknown address and a disabled account. */
+export async function login(parts: AuthParts, body: LoginBody, caller: Caller): Promise<NewSession> {
+  const { database } = parts;
+  const attempts = await countAttempt(database, [
+    failedLoginsOf(body.email),
+    failedLoginsFrom(caller.address),
+  ]);
+  const account = await repository.findCredentials(database, body.email);
+  const isRight = await isPassword(body.password, account?.passwordHash);
+  if (account === undefined || !isRight) throw wrongCredentials();
+  await forgetAttempts(database, attempts);
+  const seconds = body.rememberMe === true ? DAYS_30 : HOURS_12;
+  return startSession(database, account.id, { seconds, caller });
+}
+
+export async function logout(database: Database, token: string | undefined): Promise<void> {
+  if (token !== undefined) await repository.revokeSession(database, hashToken(token));
+}
+
+export async function findUserByToken(database: Database, token: string): Promise<User | undefined> {
+  return repository.findSessionUser(database, hashToken(token));
+}
+
+/** Refuses the sixth mail an hour, whether or not the address has an account. */
+export async function countResetMail(parts: AuthParts, email: string): Promise<void> {
+  await countAttempt(parts.database, [resetMailsOf(email)]);
+}
+
+/** Mails the link when the address has an account, else does nothing. */
+export async function sendResetMail(parts: AuthParts, email: string): Promise<void> {
+  const account = await repository.findCredentials(parts.database, email);
+  if (account === undefined) return;
+  const token = createToken();
+  await repository.createResetToken(parts.database, {
+    tokenHash: hashToken(token),
+    userId: account.id,
+    seconds: MINUTES_30,
+  });
+  const link = new URL("reset-password", parts.config.publicUrl.replace(/\/*$/, "/"));
+  link.searchParams.set("token", token);
+  await parts.mail.send({
+    to: account.email,
+    subject: `${parts.config.operatorName}: set a new password`,
+    text: [
+      "Somebody, probably you, asked for a new password for this address.",
+      "",
+      "Set it here within 30 minutes; the link works once:",
+      link.href,
+      "",
+      "If it was not you, nothing has changed and you need do nothing.",
+      "",
+    ].join("\n"),
+  });
+}
+
+export async function resetPassword(
+  database: Database,
+  body: { token: string; password: string },
+): Promise<void> {
+  const tokenHash = hashToken(body.token);
+  const target = await repository.findResetTarget(database, tokenHash);
+  if (target === undefined) throw spentLink();
+  refuseWeak(body.password, target.email);
+  const passwordHash = await hashPassword(body.password);
+  await database.transaction(async (transaction) => {
+    const isMine = await repository.consumeResetToken(transaction, { tokenHash, userId: target.userId });
+    if (!isMine) throw spentLink();
+    await repository.setPassword(transaction, { userId: target.userId, passwordHash });
+    await repository.revokeSessionsOf(transaction, target.userId);
+    // Who proved to own the mailbox is not kept out by somebody else's guesses.
+    await deleteKeys(transaction, [failedLoginsOf(target.email).key]);
+  });
+}
+
+function spentLink(): AppError {
+  return new AppError("gone", "This link has been used or has expired. Ask for a new one.");
+}

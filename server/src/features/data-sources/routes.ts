@@ -1,0 +1,3 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../lib/database/database.ts";
+export function dataSourcesRoutes(_app: FastifyInstance, _parts: { database: Database }): void {}

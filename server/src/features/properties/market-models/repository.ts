@@ -1,0 +1,92 @@
+import { and, eq, inArray, or, sql } from "drizzle-orm";
+import type { Executor } from "../../../lib/database/database.ts";
+import { counties, dataImports, metricSeries } from "../../../lib/database/tables/markets.ts";
+import { rentalListings, sales } from "../../../lib/database/tables/properties.ts";
+
+export interface MarketKey {
+  kind: "county" | "msa";
+  id: string;
+  propertyType: "singlefamily" | "multifamily";
+  demo: boolean;
+}
+
+function inMarket(market: MarketKey, column: typeof sales.countyFips | typeof rentalListings.countyFips) {
+  if (market.kind === "county") return eq(column, market.id);
+  return sql`${column} in (select ${counties.fips} from ${counties} where ${counties.msaId} = ${market.id})`;
+}
+
+/** Rents of a market; competitors' nonpublic ones are never read for an estimate. */
+export function listMarketRents(database: Executor, market: MarketKey) {
+  const at = rentalListings;
+  return database
+    .select({
+      countyFips: at.countyFips,
+      id: at.id,
+      amount: at.rent,
+      latitude: at.latitude,
+      longitude: at.longitude,
+      sqft: at.sqft,
+      beds: at.beds,
+      baths: at.baths,
+      yearBuilt: at.yearBuilt,
+      observedOn: sql<string>`coalesce(${at.leasedOn}, ${at.listedOn})::text`,
+    })
+    .from(at)
+    .where(
+      and(
+        inMarket(market, at.countyFips),
+        eq(at.propertyType, market.propertyType),
+        eq(at.demo, market.demo),
+        inArray(at.visibility, ["public", "own"]),
+        sql`coalesce(${at.leasedOn}, ${at.listedOn}) <= current_date`,
+      ),
+    )
+    .orderBy(at.countyFips, at.id);
+}
+
+export function listMarketSales(database: Executor, market: MarketKey) {
+  const at = sales;
+  return database
+    .select({
+      countyFips: at.countyFips,
+      id: at.id,
+      amount: at.price,
+      latitude: at.latitude,
+      longitude: at.longitude,
+      sqft: at.sqft,
+      beds: at.beds,
+      baths: at.baths,
+      yearBuilt: at.yearBuilt,
+      observedOn: at.soldOn,
+    })
+    .from(at)
+    .where(
+      and(
+        inMarket(market, at.countyFips),
+        eq(at.propertyType, market.propertyType),
+        eq(at.demo, market.demo),
+        sql`${at.soldOn} <= current_date`,
+      ),
+    )
+    .orderBy(at.countyFips, at.id);
+}
+
+/** A metric's series of a county and of its metro, of real or of demo data alone. */
+export function listIndexSeries(
+  database: Executor,
+  of: { metricKey: string; countyFips: string; msaId: string | null; demo: boolean },
+) {
+  const county = and(eq(metricSeries.areaKind, "county"), eq(metricSeries.areaId, of.countyFips));
+  const metro = and(eq(metricSeries.areaKind, "msa"), eq(metricSeries.areaId, of.msaId ?? ""));
+  return database
+    .select({
+      areaKind: metricSeries.areaKind,
+      startMonth: metricSeries.startMonth,
+      stepMonths: metricSeries.stepMonths,
+      values: metricSeries.values,
+      publisher: dataImports.publisher,
+    })
+    .from(metricSeries)
+    .innerJoin(dataImports, eq(dataImports.id, metricSeries.importId))
+    .where(and(eq(metricSeries.metricKey, of.metricKey), or(county, metro), eq(dataImports.demo, of.demo)));
+}

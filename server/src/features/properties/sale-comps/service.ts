@@ -1,0 +1,21 @@
+import type { SaleComps } from "@labs/contract/rent-comps";
+import type { Executor } from "../../../lib/database/database.ts";
+import { listCandidates } from "../candidates/service.ts";
+import { buildCompSet } from "../comp-sets/service.ts";
+import { getMarketModel } from "../market-models/service.ts";
+import { getSubject, type Subject } from "../subjects/service.ts";
+
+/** Dated sales around a property and the value they speak for. */
+export async function findSaleComps(of: { database: Executor; subject: Subject }): Promise<SaleComps> {
+  const evidence = "price" as const;
+  const model = await getMarketModel({ ...of, evidence });
+  const candidates = await listCandidates({ ...of, evidence, model });
+  const missing =
+    model.observations === 0 ? `No sales are loaded for ${model.name}: import sales or enter the value` : undefined;
+  return buildCompSet({ subject: of.subject, evidence, candidates, model, missing });
+}
+
+export async function getSaleComps(of: { database: Executor; googlePlacesId: string }): Promise<SaleComps> {
+  const subject = await getSubject(of);
+  return findSaleComps({ database: of.database, subject });
+}

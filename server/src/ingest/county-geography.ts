@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { PoolClient } from "pg";
+import { feature } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import { copyRows } from "./copy-rows.ts";
+
+/** The edition of county boundaries that the maps are drawn from. */
+export const GEOGRAPHY_VINTAGE = "2017";
+
+export interface County {
+  fips: string;
+  name: string;
+  state: string;
+  latitude: number;
+  longitude: number;
+}
+
+type Ring = readonly (readonly number[])[];
+
+/** The fifty states and the District of Columbia. Territories have counties too, but no metric covers them. */
+export const STATES: Readonly<Record<string, string>> = Object.fromEntries(
+  (
+    "01AL 02AK 04AZ 05AR 06CA 08CO 09CT 10DE 11DC 12FL 13GA 15HI 16ID 17IL 18IN 19IA 20KS 21KY 22LA 23ME 24MD " +
+    "25MA 26MI 27MN 28MS 29MO 30MT 31NE 32NV 33NH 34NJ 35NM 36NY 37NC 38ND 39OH 40OK 41OR 42PA 44RI 45SC 46SD " +
+    "47TN 48TX 49UT 50VT 51VA 53WA 54WV 55WI 56WY"
+  )
+    .split(" ")
+    .map((entry) => [entry.slice(0, 2), entry.slice(2)]),
+);
+
+/** Every county of the map, with the centre of its area. */
+export function readCounties(): County[] {
+  const path = createRequire(import.meta.url).resolve("us-atlas/counties-10m.json");
+  const topology: Topology<{ counties: GeometryCollection<{ name: string }> }> = JSON.parse(
+    readFileSync(path, "utf8"),
+  );
+  const counties: County[] = [];
+  for (const { id, properties, geometry } of feature(topology, topology.objects.counties).features) {
+    const fips = String(id);
+    const state = STATES[fips.slice(0, 2)];
+    if (state === undefined) continue;
+    const polygons =
+      geometry.type === "Polygon"
+        ? [geometry.coordinates]
+        : geometry.type === "MultiPolygon"
+          ? geometry.coordinates
+          : [];
+    counties.push({ fips, name: countyName(fips, properties.name), state, ...centreOf(polygons) });
+  }
+  return counties.sort((a, b) => a.fips.localeCompare(b.fips));
+}
+
+/** Writes the counties once. They are real geography: real and demo figures both stand on them. */
+export async function ensureCounties(client: PoolClient): Promise<void> {
+  const { rows } = await client.query("select 1 from counties limit 1");
+  if (rows.length > 0) return;
+  await copyRows({
+    client,
+    table: "counties",
+    columns: ["fips", "name", "state", "latitude", "longitude", "geography_vintage"],
+    rows: readCounties().map((county) => [
+      county.fips,
+      county.name,
+      county.state,
+      county.latitude,
+      county.longitude,
+      GEOGRAPHY_VINTAGE,
+    ]),
+  });
+}
+
+/** Independent cities carry codes from 510 on, and some share their name with the county around them. */
+function countyName(fips: string, name: string): string {
+  const isIndependentCity = Number(fips.slice(2)) >= 510;
+  return isIndependentCity && !/city/i.test(name) ? `${name} (city)` : name;
+}
+
+/** The mean point of the area, by the shoelace formula, in degrees stretched to equal lengths. */
+function centreOf(polygons: readonly (readonly Ring[])[]): { latitude: number; longitude: number } {
+  const rings = polygons.flat().map((ring) =>
+    ring.map(([longitude = 0, latitude = 0]): [number, number] => [
+      // The Aleutians cross the date line.
+      longitude > 0 ? longitude - 360 : longitude,
+      latitude,
+    ]),
+  );
+  const points = rings.flat();
+  const mean = (axis: 0 | 1) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+  const [originX, originY] = [mean(0), mean(1)];
+  let area = 0;
+  let x = 0;
+  let y = 0;
+  for (const ring of rings) {
+    const stretch = Math.cos(((ring[0]?.[1] ?? 0) * Math.PI) / 180);
+    ring.slice(1).forEach(([lon1, lat1], index) => {
+      const [lon0, lat0] = ring[index] ?? [lon1, lat1];
+      const cross = ((lon0 - originX) * (lat1 - originY) - (lon1 - originX) * (lat0 - originY)) * stretch;
+      area += cross;
+      x += (lon0 + lon1 - 2 * originX) * cross;
+      y += (lat0 + lat1 - 2 * originY) * cross;
+    });
+  }
+  // Drawn as coarsely as the map is, the smallest independent cities are a line without area.
+  const [dx, dy] = area === 0 ? [0, 0] : [x / (3 * area), y / (3 * area)];
+  const longitude = originX + dx;
+  return { latitude: round(originY + dy), longitude: round(longitude < -180 ? longitude + 360 : longitude) };
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5;
+}

@@ -1,0 +1,133 @@
+import { createHash } from "node:crypto";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  realpathSync,
+  rmdirSync,
+  statSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, dirname, join } from "node:path";
+import { type Account, canReach, findBarrier, findDatabaseAccount } from "./embedded-account.ts";
+import { bundledMajor, prepareBundledBinaries } from "./embedded-binaries.ts";
+import type { Place } from "./embedded-server.ts";
+
+export interface Home {
+  /** Absolute. */
+  home: string;
+  isHomeExplicit: boolean;
+  /** Says a line to the operator. */
+  say: (line: string) => void;
+}
+
+/** Where packages of the system keep their state: reachable for every user, writable for root. */
+const SYSTEM_FOLDER = process.platform === "darwin" ? "/usr/local/var/labs" : "/var/lib/labs";
+
+/** Decides where the data lives and who runs the server, and prepares both. */
+export function choosePlace(options: Home): Place {
+  const folder = `postgres-${bundledMajor()}`;
+  const isNew = makeHome(options.home);
+  const home = realpathSync(options.home);
+  refuseOtherMajors(home, folder);
+  const account = findDatabaseAccount(join(home, folder));
+  if (account !== undefined && (isNew || isOurs(home, folder))) letPass(home, account);
+  const root = canReach(account, home) ? home : chooseSystemFolder(options, home, account);
+  const dataFolder = join(root, folder);
+  return {
+    binaries: prepareBundledBinaries(account, SYSTEM_FOLDER),
+    account,
+    dataFolder,
+    socketFolder: makeSocketFolder(dataFolder, account),
+    logFile: join(root, "postgres.log"),
+  };
+}
+
+/** Makes the folder and tries to write in it; true when it was not there. */
+function makeHome(home: string): boolean {
+  try {
+    const isNew = mkdirSync(home, { recursive: true, mode: 0o700 }) !== undefined;
+    rmdirSync(mkdtempSync(join(home, ".try-")));
+    return isNew;
+  } catch (error) {
+    throw new Error(`LABS_HOME ${home} cannot be written: ${said(error)}`);
+  }
+}
+
+function said(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  return message.replace(/^[A-Z]+: /, "").replace(/, \w+ '.*$/, "");
+}
+
+/** A folder whose permissions are ours to change: empty, or it holds our data already. */
+function isOurs(home: string, folder: string): boolean {
+  const entries = readdirSync(home);
+  return entries.length === 0 || entries.includes(folder);
+}
+
+/** Lets the account's group pass through, without reading; no parent is touched. */
+function letPass(home: string, account: Account): void {
+  const { uid, gid, mode } = statSync(home);
+  if (uid !== 0 || canReach(account, home)) return;
+  if (gid !== account.gid) chownSync(home, uid, account.gid);
+  chmodSync(home, (mode & 0o707) | 0o010);
+}
+
+function refuseOtherMajors(home: string, folder: string): void {
+  if (existsSync(join(home, folder))) return;
+  const other = readdirSync(home).find((name) => /^postgres-\d+$/.test(name));
+  if (other === undefined) return;
+  throw new Error(
+    `The data in ${join(home, other)} was written by another PostgreSQL than this Labs brings (${folder}): ` +
+      "restore a backup into an empty LABS_HOME",
+  );
+}
+
+function chooseSystemFolder(options: Home, home: string, account: Account | undefined): string {
+  const barrier = findBarrier(account, home);
+  const who = `the user "${account?.name}", which PostgreSQL runs as under root`;
+  if (options.isHomeExplicit) {
+    throw new Error(`LABS_HOME ${options.home} is out of reach for ${who}: it cannot pass ${barrier}`);
+  }
+  const name = basename(dirname(home)).replace(/[^a-zA-Z0-9-]/g, "-");
+  const folder = join(SYSTEM_FOLDER, `${name}-${shortHash(home)}`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    // The process's own mask may be narrower than what the account needs to pass.
+    for (const path of [SYSTEM_FOLDER, folder]) chmodSync(path, 0o755);
+  } catch (error) {
+    throw new Error(`${folder}, the place of the database, cannot be written: ${said(error)}`);
+  }
+  options.say(`The database is kept in ${folder}: ${who}, cannot pass ${barrier}`);
+  return folder;
+}
+
+/**
+ * A socket's path may have 107 bytes (103 on macOS), less than many a clone's, so it lies in a short folder of
+ * the system's temporary one, which nobody else can enter.
+ */
+function makeSocketFolder(dataFolder: string, account: Account | undefined): string {
+  const base = [tmpdir(), "/tmp"].find((folder) => folder.length < 60 && canReach(account, folder)) ?? "/tmp";
+  const folder = join(base, `labs-${shortHash(dataFolder)}`);
+  const uid = account?.uid ?? process.getuid?.();
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    if (account !== undefined) chownSync(folder, account.uid, account.gid);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  const found = lstatSync(folder);
+  // In a folder that everybody writes, somebody else may have been there first.
+  if (!found.isDirectory() || (uid !== undefined && found.uid !== uid)) {
+    throw new Error(`${folder}, the place of the database's socket, belongs to somebody else: remove it`);
+  }
+  return folder;
+}
+
+function shortHash(text: string): string {
+  return createHash("sha256").update(text).digest("hex").slice(0, 12);
+}

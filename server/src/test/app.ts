@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Role } from "@labs/contract/auth";
+import { buildApp, type Parts } from "../app.ts";
+import { createAccount } from "../features/auth/service.ts";
+import { readConfig } from "../lib/config.ts";
+import type { Message } from "../lib/mail.ts";
+import { createTestDatabase } from "./database.ts";
+
+export const PASSWORD = "seven quiet lanterns";
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+/** The whole application on an empty database of the test's own; mails are kept in `sent`. */
+export async function createTestApp(
+  environment: Record<string, string> = {},
+  more: Partial<Omit<Parts, "config">> = {},
+) {
+  const home = mkdtempSync(join(tmpdir(), "labs-home-"));
+  const testDatabase = await createTestDatabase();
+  const sent: Message[] = [];
+  const mail = { send: async (message: Message) => void sent.push(message) };
+  const config = readConfig({ LABS_HOME: home, PUBLIC_URL: "http://labs.example.com", ...environment });
+  const app = await buildApp({ config, database: testDatabase.database, mail, ...more });
+  let accounts = 0;
+  return {
+    app,
+    sent,
+    config,
+    database: testDatabase.database,
+    pool: testDatabase.pool,
+    /** Headers of somebody signed in with a role. */
+    async signIn(role: Role = "analyst"): Promise<{ cookie: string }> {
+      accounts += 1;
+      const email = `${role}-${accounts}@example.com`;
+      const person = { email, password: PASSWORD, firstName: "Ann", lastName: "Example", role };
+      await createAccount(testDatabase.database, person);
+      const answer = await app.inject({
+        method: "POST",
+        url: "/api/login",
+        payload: { email, password: PASSWORD },
+      });
+      const session = answer.cookies.find((cookie) => cookie.name === "labs_session");
+      return { cookie: `labs_session=${session?.value}` };
+    },
+    async close(): Promise<void> {
+      await app.close();
+      await testDatabase.drop();
+      rmSync(home, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { LoginBody } from "@labs/contract/auth";
+import { Button, Checkbox, PasswordInput, TextInput } from "@mantine/core";
+import { useForm } from "react-hook-form";
+import { Link } from "react-router";
+import { useAuthStore } from "../../lib/auth-store.ts";
+import classes from "./auth-card.module.css";
+import { FormFailure } from "./form-failure.tsx";
+import { useLogin } from "./queries.ts";
+
+export function LoginForm({ redirectTo }: { redirectTo: string | null }) {
+  const remembered = useAuthStore.getState().rememberMeEmail;
+  const login = useLogin(redirectTo);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(LoginBody),
+    defaultValues: { email: remembered ?? "", password: "", rememberMe: remembered !== null },
+  });
+  return (
+    <form className={classes.form} noValidate onSubmit={handleSubmit((body) => login.mutate(body))}>
+      <FormFailure error={login.error} />
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        autoFocus={remembered === null}
+        error={formState.errors.email?.message}
+        {...register("email")}
+      />
+      <PasswordInput
+        label="Password"
+        autoComplete="current-password"
+        autoFocus={remembered !== null}
+        error={formState.errors.password?.message}
+        {...register("password")}
+      />
+      <div className={classes.between}>
+        <Checkbox size="sm" label="Remember me" {...register("rememberMe")} />
+        <Link to="/forgot-password">Forgot your password?</Link>
+      </div>
+      <Button type="submit" loading={login.isPending}>
+        Sign in
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,107 @@
+import {
+  type LoginBody,
+  login,
+  logout,
+  type RegisterBody,
+  register,
+  resetPassword,
+  sendResetPasswordEmail,
+  type User,
+  verify,
+} from "@labs/contract/auth";
+import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useNavigate } from "react-router";
+import { useAuthStore } from "../../lib/auth-store.ts";
+import { call, queryOf } from "../../lib/call.ts";
+import { safeRedirectTarget } from "../../lib/redirect-target.ts";
+import { showToast } from "../../lib/toasts.ts";
+
+const POLL_MILLISECONDS = 60_000;
+
+/** What was read for one user must not be there for the next. */
+function leaveSession(client: QueryClient): void {
+  useAuthStore.getState().signOut();
+  client.clear();
+}
+
+export function useLogin(redirectTo: string | null) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    meta: { inline: true },
+    mutationFn: ({ email, password, rememberMe }: LoginBody) =>
+      call(login, { body: { email, password, ...(rememberMe ? { rememberMe } : {}) } }),
+    onSuccess: ({ user }, { email, rememberMe }) => {
+      useAuthStore.getState().signIn(user, rememberMe ? email : null);
+      return navigate(safeRedirectTarget(redirectTo), { replace: true });
+    },
+    onError: () => leaveSession(client),
+  });
+}
+
+export function useRegister(redirectTo: string | null) {
+  const navigate = useNavigate();
+  return useMutation({
+    meta: { inline: true },
+    mutationFn: (body: RegisterBody) => call(register, { body }),
+    onSuccess: ({ user }) => {
+      const { rememberMeEmail, signIn } = useAuthStore.getState();
+      signIn(user, rememberMeEmail);
+      return navigate(safeRedirectTarget(redirectTo), { replace: true });
+    },
+  });
+}
+
+export function useSendReset() {
+  return useMutation({
+    meta: { inline: true },
+    mutationFn: (email: string) => call(sendResetPasswordEmail, { body: { email } }),
+  });
+}
+
+export function useResetPassword() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    meta: { inline: true },
+    mutationFn: (body: { token: string; password: string }) => call(resetPassword, { body }),
+    onSuccess: () => {
+      // The server has ended every session of this person.
+      leaveSession(client);
+      showToast({ type: "success", message: "Your password was changed. Sign in with it." });
+      return navigate("/login", { replace: true });
+    },
+  });
+}
+
+/** Ends the session; a failure leaves it as it is, and says so. */
+export function useLogout() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  return useMutation({
+    mutationFn: () => call(logout),
+    onSuccess: async () => {
+      await navigate("/login", { replace: true });
+      leaveSession(client);
+      showToast({ type: "success", message: "You have been signed out" });
+    },
+  });
+}
+
+/** Asks every 60 seconds whether the session still stands; the guard has asked when the page was opened. */
+export function useSessionPoll(user: User | null): void {
+  const { data } = useQuery({
+    ...queryOf(verify),
+    ...(user ? { initialData: { user } } : {}),
+    enabled: user !== null,
+    refetchInterval: POLL_MILLISECONDS,
+    refetchIntervalInBackground: true,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  useEffect(() => {
+    if (data) useAuthStore.getState().keepUser(data.user);
+  }, [data]);
+}

@@ -1,0 +1,55 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { RegisterBody } from "@labs/contract/auth";
+import { Button, PasswordInput, TextInput } from "@mantine/core";
+import { useForm } from "react-hook-form";
+import { fieldErrorsOf } from "../../lib/call-error.ts";
+import classes from "./auth-card.module.css";
+import { FormFailure } from "./form-failure.tsx";
+import { useRegister } from "./queries.ts";
+
+export function RegisterForm({ redirectTo }: { redirectTo: string | null }) {
+  const registration = useRegister(redirectTo);
+  const refused = fieldErrorsOf(registration.error);
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(RegisterBody),
+    defaultValues: { email: "", password: "", firstName: "", lastName: "" },
+  });
+  const { errors } = formState;
+  return (
+    <form className={classes.form} noValidate onSubmit={handleSubmit((body) => registration.mutate(body))}>
+      <FormFailure error={registration.error} />
+      <div className={classes.names}>
+        <TextInput
+          label="First name"
+          autoComplete="given-name"
+          autoFocus
+          error={errors.firstName?.message ?? refused.firstName}
+          {...register("firstName")}
+        />
+        <TextInput
+          label="Last name"
+          autoComplete="family-name"
+          error={errors.lastName?.message ?? refused.lastName}
+          {...register("lastName")}
+        />
+      </div>
+      <TextInput
+        label="Email"
+        type="email"
+        autoComplete="username"
+        error={errors.email?.message ?? refused.email}
+        {...register("email")}
+      />
+      <PasswordInput
+        label="Password"
+        description="12 to 128 characters"
+        autoComplete="new-password"
+        error={errors.password?.message ?? refused.password}
+        {...register("password")}
+      />
+      <Button type="submit" loading={registration.isPending}>
+        Create account
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { DataImport } from "@labs/contract/data-sources";
+import { Badge } from "@mantine/core";
+import { count } from "../../lib/format.ts";
+import { ageText, asOfText, dateTime } from "../../lib/format-date.ts";
+import classes from "./source-ages.module.css";
+
+/** The newest import of each source. */
+function newestOf(imports: DataImport[]): DataImport[] {
+  const newest = new Map<string, DataImport>();
+  for (const one of imports) {
+    const known = newest.get(one.source);
+    if (!known || known.importedAt < one.importedAt) newest.set(one.source, one);
+  }
+  return [...newest.values()].sort((a, b) => b.importedAt.localeCompare(a.importedAt));
+}
+
+/** Each source with its date and size, newest first. */
+export function SourceAges({ imports, limit }: { imports: DataImport[]; limit: number }) {
+  return (
+    <ul className={classes.list}>
+      {newestOf(imports)
+        .slice(0, limit)
+        .map((one) => (
+          <li key={one.id}>
+            <span className={classes.name}>
+              {one.source}
+              {one.demo ? (
+                <Badge size="sm" color="yellow" variant="light">
+                  Demo data
+                </Badge>
+              ) : null}
+            </span>
+            <span className={classes.meta} title={`Loaded ${dateTime(one.importedAt)}`}>
+              {count(one.kept)} rows
+              {one.vintage ? `, as of ${asOfText(one.vintage)}` : ""}, loaded {ageText(one.importedAt, new Date())}
+            </span>
+          </li>
+        ))}
+    </ul>
+  );
+}

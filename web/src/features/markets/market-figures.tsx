@@ -1,0 +1,49 @@
+import type { RankedMetric } from "@labs/contract/markets";
+import { Progress, Text } from "@mantine/core";
+import { Figure } from "../../components/figure.tsx";
+import { byUnit } from "../../lib/format.ts";
+import classes from "./market-figures.module.css";
+
+/** The headline figures of a market, each with its rank among all markets of its kind. */
+export function MarketFigures({ metrics }: { metrics: RankedMetric[] }) {
+  return (
+    <dl className={classes.grid}>
+      {metrics.map((metric) => (
+        <div key={metric.key} className={classes.cell}>
+          <dt>{metric.label}</dt>
+          <dd>
+            <Figure
+              label={metric.label}
+              text={metric.value === null ? null : byUnit(metric.value, metric.unit)}
+              unavailable={metric.unavailable}
+              provenance={{
+                source: metric.source,
+                asOf: metric.asOf,
+                formula: metric.method,
+                demo: metric.demo,
+                inputs: [{ label: "Coverage", text: `${metric.coverage} areas` }],
+              }}
+            />
+          </dd>
+          <Rank metric={metric} />
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Rank({ metric }: { metric: RankedMetric }) {
+  if (metric.rank === null || metric.percentile === null) return <Text size="xs">&nbsp;</Text>;
+  return (
+    <>
+      <Progress
+        value={metric.percentile * 100}
+        size={4}
+        aria-label={`${metric.label}: higher than ${Math.round(metric.percentile * 100)}% of areas`}
+      />
+      <Text size="xs" c="dimmed">
+        {metric.rank} of {metric.of}
+      </Text>
+    </>
+  );
+}

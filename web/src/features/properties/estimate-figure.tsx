@@ -1,0 +1,72 @@
+import { type Estimate, isEvidenced } from "@labs/contract/estimates";
+import { Badge, Group, Text } from "@mantine/core";
+import { Figure } from "../../components/figure.tsx";
+import { money, moneyRange, rate } from "../../lib/format.ts";
+import { asOfText } from "../../lib/format-date.ts";
+import classes from "./estimate-figure.module.css";
+
+interface EstimateFigureProps {
+  label: string;
+  estimate: Estimate;
+  demo: boolean;
+  link?: { label: string; href: string };
+}
+
+/** The range first, the point second, the grade beside; or what is missing for one. */
+export function EstimateFigure({ label, estimate, demo, link }: EstimateFigureProps) {
+  if (!isEvidenced(estimate)) {
+    return (
+      <div>
+        <div className={classes.label}>{label}</div>
+        <Text size="sm" fw={600}>
+          Insufficient evidence
+        </Text>
+        <Text size="xs" c="dimmed">
+          {estimate.unavailable.join(" ")}
+        </Text>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <div className={classes.label}>{label}</div>
+      <Group gap="sm" wrap="nowrap" className={classes.value}>
+        <Figure
+          label={label}
+          text={`${money(estimate.low)} – ${money(estimate.high)}`}
+          full={moneyRange(estimate)}
+          provenance={{
+            source: "Comps near the property, adjusted to it",
+            asOf: estimate.asOf,
+            formula: "exp(Σ s·ln(adjusted) / Σ s)",
+            inputs: [
+              { label: "Estimate", text: money(estimate.point) },
+              { label: "Effective comps", text: estimate.nEff.toFixed(1) },
+              { label: "Built to hold", text: rate(estimate.level, 0) },
+              ...(estimate.measuredCoverage === null
+                ? []
+                : [
+                    {
+                      label: "Held when tested",
+                      text: `${rate(estimate.measuredCoverage)} of ${estimate.measuredOn ?? 0}`,
+                    },
+                  ]),
+              ...(estimate.measuredError === null
+                ? []
+                : [{ label: "Median error when tested", text: rate(estimate.measuredError) }]),
+            ],
+            note: estimate.notes.join(" "),
+            demo,
+            ...(link ? { link } : {}),
+          }}
+        />
+        <Badge variant="light" size="sm" aria-label={`Grade ${estimate.grade}`}>
+          {estimate.grade}
+        </Badge>
+      </Group>
+      <Text size="xs" c="dimmed">
+        est. {money(estimate.point)}, as of {asOfText(estimate.asOf)}
+      </Text>
+    </div>
+  );
+}

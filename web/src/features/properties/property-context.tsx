@@ -1,0 +1,132 @@
+import type { MarketFigure, Property } from "@labs/contract/properties";
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "react-router";
+import { type Column, DataTable } from "../../components/data-table.tsx";
+import { Figure } from "../../components/figure.tsx";
+import { Section } from "../../components/section.tsx";
+import { byUnit, money } from "../../lib/format.ts";
+import { asOfText } from "../../lib/format-date.ts";
+import classes from "./property-facts.module.css";
+
+type Strip = NonNullable<Property["county"]>;
+
+/** The county and the metro around the property, each figure with its rank. */
+export function MarketStrips({ property }: { property: Property }) {
+  return (
+    <div className={classes.groups}>
+      {property.county ? <MarketStrip market={property.county} kind="county" /> : null}
+      {property.msa ? <MarketStrip market={property.msa} kind="msa" /> : null}
+    </div>
+  );
+}
+
+function MarketStrip({ market, kind }: { market: Strip; kind: "county" | "msa" }) {
+  return (
+    <Section
+      title={market.name}
+      actions={
+        <Anchor component={Link} to={`/markets/${kind}/${market.id}`} size="sm">
+          Open {kind === "county" ? "county" : "metro"}
+        </Anchor>
+      }
+    >
+      <dl className={classes.facts}>
+        {market.figures.map((figure) => (
+          <div key={figure.key}>
+            <dt>{figure.label}</dt>
+            <dd>
+              <RankedFigure figure={figure} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+function RankedFigure({ figure }: { figure: MarketFigure }) {
+  return (
+    <>
+      {figure.rank === null ? null : (
+        <Text span size="xs" c="dimmed" mr="sm">
+          {figure.rank} of {figure.of}
+        </Text>
+      )}
+      <Figure
+        label={figure.label}
+        text={figure.value === null ? null : byUnit(figure.value, figure.unit)}
+        unavailable={`${figure.source} has no value for this area`}
+        provenance={{ source: figure.source, asOf: figure.asOf, demo: figure.demo }}
+      />
+    </>
+  );
+}
+
+type Event = Property["events"][number];
+const KINDS: Record<Event["kind"], string> = {
+  sale: "Sale",
+  rentListing: "Rent",
+  acquired: "Acquired by us",
+};
+
+const EVENT_COLUMNS: Column<Event>[] = [
+  {
+    id: "date",
+    header: "Date",
+    value: (event) => event.date,
+    text: (event) => asOfText(event.date),
+    width: 130,
+  },
+  { id: "kind", header: "Event", value: (event) => KINDS[event.kind], width: 130 },
+  {
+    id: "amount",
+    header: "Amount",
+    align: "right",
+    value: (event) => event.amount,
+    text: (event) => money(event.amount),
+    width: 120,
+    onCard: true,
+  },
+  { id: "detail", header: "Detail", value: (event) => event.detail, onCard: true },
+  { id: "source", header: "Source", value: (event) => event.source },
+];
+
+/** Dated sales, rents and our own acquisition, newest first. */
+export function PropertyEvents({ property }: { property: Property }) {
+  return (
+    <Section title="History" flush>
+      <DataTable
+        label="Events of this property"
+        columns={EVENT_COLUMNS}
+        rows={property.events}
+        rowKey={(event) => `${event.kind}-${event.date}-${event.amount}`}
+        csvName={`history-${property.googlePlacesId}`}
+        empty="No sale and no rent of this property is loaded."
+      />
+    </Section>
+  );
+}
+
+/** What is not known, as a list with reasons. */
+export function DataGaps({ property }: { property: Property }) {
+  const gaps = Object.entries(property.unavailable);
+  if (gaps.length === 0) return null;
+  return (
+    <Section title="What is missing" description="Each of these would make the page or the estimate better.">
+      <dl className={classes.facts}>
+        {gaps.map(([key, reason]) => (
+          <div key={key}>
+            <dt>{property.facts[key]?.label ?? labelOfField(key)}</dt>
+            <dd>{reason}</dd>
+          </div>
+        ))}
+      </dl>
+    </Section>
+  );
+}
+
+/** `rentEstimate` reads as `Rent estimate`. */
+function labelOfField(key: string): string {
+  const words = key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -1,0 +1,82 @@
+import { type Estimate, isEvidenced } from "@labs/contract/estimates";
+import type { Property } from "@labs/contract/properties";
+import { Text } from "@mantine/core";
+import { Figure } from "../../components/figure.tsx";
+import { money, rate } from "../../lib/format.ts";
+import { asOfText } from "../../lib/format-date.ts";
+import { EstimateFigure } from "./estimate-figure.tsx";
+import classes from "./property-strip.module.css";
+
+/** What the page says at a glance: rent and value as ranges, and the yield between them. */
+export function PropertyStrip({ property, rentEstimate }: { property: Property; rentEstimate: Estimate }) {
+  const base = `/research-property/${encodeURIComponent(property.googlePlacesId)}`;
+  return (
+    <section className={classes.strip} aria-label="Key figures">
+      <EstimateFigure
+        label="Monthly rent"
+        estimate={rentEstimate}
+        demo={property.demo}
+        link={{ label: "Open rent comps", href: `${base}/rent-comps` }}
+      />
+      <EstimateFigure
+        label="Value"
+        estimate={property.valueEstimate}
+        demo={property.demo}
+        link={{ label: "Open sale comps", href: `${base}/sale-comps` }}
+      />
+      <GrossYield rent={rentEstimate} value={property.valueEstimate} demo={property.demo} />
+      {property.owned ? <OwnedFigures owned={property.owned} demo={property.demo} /> : null}
+    </section>
+  );
+}
+
+function GrossYield({ rent, value, demo }: { rent: Estimate; value: Estimate; demo: boolean }) {
+  const known = isEvidenced(rent) && isEvidenced(value);
+  return (
+    <div>
+      <div className={classes.label}>Gross yield on value</div>
+      <div className={classes.value}>
+        <Figure
+          label="Gross yield on value"
+          text={known ? rate((12 * rent.point) / value.point) : null}
+          unavailable="It needs both a rent and a value estimate"
+          {...(known
+            ? {
+                provenance: {
+                  formula: "12 × monthly rent / value",
+                  inputs: [
+                    { label: "Monthly rent", text: money(rent.point) },
+                    { label: "Value", text: money(value.point) },
+                  ],
+                  asOf: value.asOf,
+                  demo,
+                },
+              }
+            : {})}
+        />
+      </div>
+      <Text size="xs" c="dimmed">
+        before vacancy and expenses
+      </Text>
+    </div>
+  );
+}
+
+function OwnedFigures({ owned, demo }: { owned: NonNullable<Property["owned"]>; demo: boolean }) {
+  return (
+    <div>
+      <div className={classes.label}>Our rent</div>
+      <div className={classes.value}>
+        <Figure
+          label="Our rent"
+          text={owned.actualRent === null ? null : money(owned.actualRent)}
+          unavailable="No rent is recorded for this home"
+          provenance={{ source: owned.source, asOf: owned.asOf, demo }}
+        />
+      </div>
+      <Text size="xs" c="dimmed">
+        bought {asOfText(owned.acquiredAt)} for {money(owned.acquisitionPrice)}
+      </Text>
+    </div>
+  );
+}

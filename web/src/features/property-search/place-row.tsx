@@ -1,0 +1,50 @@
+import type { Suggestion } from "@labs/contract/properties";
+import { Badge } from "@mantine/core";
+import { IconBuilding, IconHash, IconHome, IconMap2, IconMapPin } from "@tabler/icons-react";
+import type { z } from "zod";
+import classes from "./place-row.module.css";
+
+export type Place = z.infer<typeof Suggestion>;
+
+const KIND_NAMES = { address: "Address", parcel: "Parcel", name: "Name", county: "County", metro: "Metro" };
+
+const ICONS = {
+  address: IconHome,
+  parcel: IconHash,
+  name: IconBuilding,
+  county: IconMapPin,
+  metro: IconMap2,
+};
+
+/** Distinguishes places within one list of suggestions. */
+export function placeKey(place: Place): string {
+  return [place.kind, place.googlePlacesId, place.countyId, place.msaId, place.label].join(" ");
+}
+
+/** One suggestion: what kind of place, its name, whether it is ours, and what matched. */
+export function PlaceRow({ place }: { place: Place }) {
+  const Icon = ICONS[place.kind];
+  const type =
+    place.propertyType === "multifamily"
+      ? "Multi-family"
+      : place.propertyType === "singlefamily"
+        ? "Single-family"
+        : null;
+  return (
+    <span className={classes.row}>
+      <Icon size={16} aria-hidden className={classes.icon} />
+      <span className={classes.words}>
+        <span className={classes.label}>{place.label}</span>
+        <span className={classes.meta}>
+          {KIND_NAMES[place.kind]}
+          {type ? ` · ${type}` : ""} · matched on {place.matchedOn}
+        </span>
+      </span>
+      {place.isOwned ? (
+        <Badge size="sm" variant="light">
+          Owned
+        </Badge>
+      ) : null}
+    </span>
+  );
+}

@@ -1,0 +1,24 @@
+import { recentProperties, suggestions } from "@labs/contract/properties";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { queryOf } from "../../lib/call.ts";
+
+const DEBOUNCE_MILLISECONDS = 120;
+
+/** Suggestions for what is being typed; a newer word aborts the request of the older. */
+export function useSuggestions(typed: string) {
+  const [settled] = useDebouncedValue(typed.trim(), DEBOUNCE_MILLISECONDS);
+  const isAsking = settled !== "";
+  const query = useQuery({
+    ...queryOf(suggestions, { query: { query: settled } }),
+    enabled: isAsking,
+    placeholderData: keepPreviousData,
+  });
+  const items = isAsking ? (query.data?.items ?? []) : [];
+  const hasEnded = isAsking && query.isSuccess && !query.isFetching && settled === typed.trim();
+  return { items, isLoading: query.isFetching, hasEnded };
+}
+
+export function useRecentProperties() {
+  return useQuery(queryOf(recentProperties));
+}

@@ -1,0 +1,17 @@
+import { getRentComps, getSaleComps, toggleRentComp } from "@labs/contract/rent-comps";
+import { call, queryOf } from "../../lib/call.ts";
+
+/** `refresh` looks for comps again; its failure is silent, as the set on screen stays good. */
+export const rentCompsQuery = (googlePlacesId: string, refresh?: boolean) =>
+  queryOf(getRentComps, { query: { googlePlacesId, ...(refresh ? { refresh: "true" as const } : {}) } });
+
+export const saleCompsQuery = (id: string) => queryOf(getSaleComps, { params: { id } });
+
+export interface Toggle {
+  googlePlacesId: string;
+  compId: string;
+  included: boolean;
+  reason?: string;
+}
+
+export const toggleComp = (toggle: Toggle) => call(toggleRentComp, { body: toggle });

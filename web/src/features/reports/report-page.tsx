@@ -1,0 +1,89 @@
+import type { UnderwritingSummary } from "@labs/contract/underwriting";
+import { Alert, Anchor, Text } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { Link } from "react-router";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Section } from "../../components/section.tsx";
+import { messageOfFailure } from "../../lib/toast-for-failure.ts";
+import { showToast } from "../../lib/toasts.ts";
+import { DecisionForm } from "./decision-form.tsx";
+import { reportsQuery, writeReport } from "./queries.ts";
+import classes from "./report-page.module.css";
+import { ReportsList } from "./reports-list.tsx";
+
+interface ReportPageProps {
+  id: string;
+  /** The property's underwriting versions, newest first. */
+  versions: UnderwritingSummary[];
+  underwritingHref: string;
+}
+
+/** Writes the committee report of one version, shows it, and keeps those before it. */
+export function ReportPage({ id, versions, underwritingHref }: ReportPageProps) {
+  const reports = useQuery(reportsQuery(id));
+  const write = useMutation({
+    mutationFn: writeReport,
+    meta: { inline: true },
+    onSuccess: () => {
+      showToast({ type: "success", message: "The report is written" });
+      void reports.refetch();
+    },
+  });
+  if (versions.length === 0) {
+    return (
+      <EmptyState
+        title="Nothing to report yet"
+        action={
+          <Anchor component={Link} to={underwritingHref}>
+            Underwrite the property
+          </Anchor>
+        }
+      >
+        A report is bound to one kept version of the underwriting.
+      </EmptyState>
+    );
+  }
+  const shown = write.data?.downloadUrl ?? newestUrl(reports.data?.items);
+  return (
+    <div className={classes.columns}>
+      <div className={classes.side}>
+        <Section title="Committee report" description="Every figure comes from the version chosen.">
+          <DecisionForm
+            versions={versions}
+            isBusy={write.isPending}
+            onWrite={(report) => write.mutate({ id, ...report })}
+          />
+          {write.isError ? (
+            <Alert mt="sm" color="red" role="alert" title="The report was not written">
+              {messageOfFailure(write.error)}
+            </Alert>
+          ) : null}
+        </Section>
+        <ReportsList query={reports} />
+      </div>
+      <Section title="Preview" flush>
+        {shown ? (
+          <object
+            data={shown}
+            type="application/pdf"
+            className={classes.preview}
+            aria-label="The newest report"
+          >
+            <Text p="md">
+              This browser does not show PDF files in a page. <Anchor href={shown}>Open the report</Anchor>.
+            </Text>
+          </object>
+        ) : (
+          <EmptyState title="No report yet">
+            Write one, and it is shown here and kept under Documents.
+          </EmptyState>
+        )}
+      </Section>
+    </div>
+  );
+}
+
+function newestUrl(items: { id: string }[] | undefined): string | null {
+  const newest = items?.[0];
+  return newest ? `/api/documents/${newest.id}/content` : null;
+}

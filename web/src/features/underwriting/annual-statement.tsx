@@ -1,0 +1,37 @@
+import { CashFlowBars, cashFlowTable } from "@labs/charts/cash-flow-bars";
+import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { ResponsiveChart } from "../../components/responsive-chart.tsx";
+import { Section } from "../../components/section.tsx";
+import { useCalculation } from "./calculation.tsx";
+import { Statement } from "./statement.tsx";
+
+const isDollarLine = (row: FormulaRow) =>
+  row.kind === "line" && row.grain === "month" && row.format === "currency";
+
+/** All dollar lines of the model by year, in the order of the formula pages. */
+export function AnnualStatement({ pages }: { pages: FormulaPage[] }) {
+  const { result } = useCalculation();
+  if (result === null) {
+    return <EmptyState title="No statement yet">It appears once every input is filled.</EmptyState>;
+  }
+  const years = (result.lines.ncf ?? []).slice(0, -1).map((cashFlow, index) => ({
+    year: index + 1,
+    cashFlow,
+    debtService: result.lines.debtService?.[index] ?? null,
+  }));
+  return (
+    <>
+      <Section title="Cash flow and debt service">
+        <ResponsiveChart
+          height={240}
+          table={cashFlowTable({ years, cashFlowLabel: "Net cash flow" })}
+          render={(frame) => <CashFlowBars {...frame} years={years} cashFlowLabel="Net cash flow" />}
+        />
+      </Section>
+      <Section title="Annual statement" description="Dollars. Every figure opens to its formula." flush>
+        <Statement label="Dollars" rows={pages.flatMap((page) => page.rows).filter(isDollarLine)} />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { User } from "@labs/contract/auth";
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+
+export type AuthStatus = "unauthenticated" | "authenticated" | "loading";
+
+interface AuthState {
+  status: AuthStatus;
+  user: User | null;
+  /** Kept only when the person asked to be remembered. */
+  rememberMeEmail: string | null;
+  /** When what we know of the user last changed, and when the server last answered well: ISO instants. */
+  profileLastChanged: string | null;
+  latestApiHealthCheck: string | null;
+  startLoading: () => void;
+  signIn: (user: User, rememberMeEmail: string | null) => void;
+  /** The server confirmed the session. */
+  keepUser: (user: User) => void;
+  signOut: () => void;
+}
+
+function isSameProfile(a: User | null, b: User): boolean {
+  return JSON.stringify(a) === JSON.stringify(b);
+}
+
+export const useAuthStore = create<AuthState>()(
+  persist(
+    (set) => ({
+      status: "unauthenticated",
+      user: null,
+      rememberMeEmail: null,
+      profileLastChanged: null,
+      latestApiHealthCheck: null,
+      startLoading: () => set({ status: "loading" }),
+      signIn: (user, rememberMeEmail) => {
+        const now = new Date().toISOString();
+        set({
+          status: "authenticated",
+          user,
+          rememberMeEmail,
+          profileLastChanged: now,
+          latestApiHealthCheck: now,
+        });
+      },
+      keepUser: (user) =>
+        set((state) => {
+          const now = new Date().toISOString();
+          return {
+            status: "authenticated",
+            user,
+            profileLastChanged: isSameProfile(state.user, user) ? state.profileLastChanged : now,
+            latestApiHealthCheck: now,
+          };
+        }),
+      signOut: () => set({ status: "unauthenticated", user: null }),
+    }),
+    {
+      name: "user-storage",
+      partialize: ({ status, user, rememberMeEmail, profileLastChanged, latestApiHealthCheck }) => ({
+        // A page that was closed while it asked must not start out waiting for ever.
+        status: status === "loading" ? ("unauthenticated" as const) : status,
+        user,
+        rememberMeEmail,
+        profileLastChanged,
+        latestApiHealthCheck,
+      }),
+    },
+  ),
+);

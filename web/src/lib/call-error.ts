@@ -1,0 +1,56 @@
+/** What the person reads when nothing better is known. */
+export const SOMETHING_WENT_WRONG = "Something went wrong";
+
+/** Status of a call that never got an answer. */
+export const NO_ANSWER = 0;
+
+/** A failed call: the status, the message to show, and the answer's `detail` as it came. */
+export class CallError extends Error {
+  readonly status: number;
+  readonly detail: unknown;
+
+  constructor(status: number, message: string, detail?: unknown) {
+    super(message);
+    this.name = "CallError";
+    this.status = status;
+    this.detail = detail;
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
+
+function fieldOf(value: unknown, name: string): unknown {
+  return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
+}
+
+/**
+ * The message of a failed answer: its message, else its detail, else the status text; of a 422 the `msg`
+ * of the first detail.
+ */
+export function errorOfAnswer(status: number, statusText: string, answer: unknown): CallError {
+  const detail = fieldOf(answer, "detail");
+  const first = Array.isArray(detail) ? textOf(fieldOf(detail[0], "msg")) : undefined;
+  const message =
+    (status === 422 ? first : undefined) ??
+    textOf(fieldOf(answer, "message")) ??
+    textOf(detail) ??
+    textOf(statusText) ??
+    SOMETHING_WENT_WRONG;
+  return new CallError(status, message, detail);
+}
+
+/** First message of each field of a 422, by its dotted path without the leading `body`. */
+export function fieldErrorsOf(error: unknown): Record<string, string> {
+  if (!(error instanceof CallError) || error.status !== 422 || !Array.isArray(error.detail)) return {};
+  const fields: Record<string, string> = {};
+  for (const item of error.detail) {
+    const location = fieldOf(item, "loc");
+    const message = textOf(fieldOf(item, "msg"));
+    if (!Array.isArray(location) || message === undefined) continue;
+    const path = location.slice(location[0] === "body" ? 1 : 0).join(".");
+    fields[path] ??= message;
+  }
+  return fields;
+}

@@ -1,0 +1,41 @@
+import { UNAVAILABLE } from "./format.ts";
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+
+/** A date as precise as it was given: `2024`, `May 2024` or `May 1, 2024`, never shifted by a time zone. */
+export function asOfText(value: string | null | undefined): string {
+  if (!value) return UNAVAILABLE;
+  const match = /^(\d{4})(?:-(\d{2}))?(?:-(\d{2}))?/.exec(value);
+  if (!match) return value;
+  const [, year = "", month, day] = match;
+  const name = month === undefined ? undefined : MONTHS[Number(month) - 1];
+  if (name === undefined) return year;
+  return day === undefined ? `${name} ${year}` : `${name} ${Number(day)}, ${year}`;
+}
+
+/** An instant in the reader's own time zone: `May 1, 2024, 3:05 PM`. */
+export function dateTime(value: string | null | undefined): string {
+  const date = value ? new Date(value) : undefined;
+  if (!date || Number.isNaN(date.getTime())) return UNAVAILABLE;
+  return date.toLocaleString("en-US", { dateStyle: "medium", timeStyle: "short" });
+}
+
+const STEPS: [seconds: number, unit: string][] = [
+  [31_557_600, "year"],
+  [2_629_800, "month"],
+  [86_400, "day"],
+  [3_600, "hour"],
+  [60, "minute"],
+];
+
+/** How long ago an instant was: `3 days ago`, `just now`. */
+export function ageText(value: string | null | undefined, now: Date): string {
+  const then = value ? new Date(value).getTime() : Number.NaN;
+  if (Number.isNaN(then)) return UNAVAILABLE;
+  const seconds = (now.getTime() - then) / 1_000;
+  for (const [length, unit] of STEPS) {
+    const amount = Math.floor(seconds / length);
+    if (amount >= 1) return `${amount} ${unit}${amount === 1 ? "" : "s"} ago`;
+  }
+  return "just now";
+}

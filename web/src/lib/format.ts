@@ -1,0 +1,138 @@
+/** What stands where a figure is unavailable. */
+export const UNAVAILABLE = "—";
+
+type Amount = number | null | undefined;
+
+/** Half away from zero on the decimal that a person sees, so that 1.005 shows as 1.01. */
+export function roundTo(value: number, digits: number): number {
+  const exact = Number(Math.abs(value).toPrecision(15));
+  const rounded = Number(`${Math.round(Number(`${exact}e${digits}`))}e-${digits}`);
+  if (!Number.isFinite(rounded)) return value;
+  return value < 0 && rounded !== 0 ? -rounded : rounded;
+}
+
+function isKnown(value: Amount): value is number {
+  return typeof value === "number" && Number.isFinite(value);
+}
+
+function grouped(value: number, digits: number): string {
+  return roundTo(value, digits).toLocaleString("en-US", {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+}
+
+/** `412500` is `$412,500`, `-1200` is `-$1,200`. */
+export function money(value: Amount, digits = 0): string {
+  if (!isKnown(value)) return UNAVAILABLE;
+  const text = grouped(Math.abs(value), digits);
+  const isNegative = roundTo(value, digits) < 0;
+  return `${isNegative ? "-" : ""}$${text}`;
+}
+
+/** For cards: `$1.25M`, `$412K`, `$980`; show the full value on hover. */
+export function moneyShort(value: Amount): string {
+  if (!isKnown(value)) return UNAVAILABLE;
+  const size = Math.abs(value);
+  const sign = value < 0 ? "-" : "";
+  if (size >= 999_500_000) return `${sign}$${trimmed(size / 1e9)}B`;
+  if (size >= 999_500) return `${sign}$${trimmed(size / 1e6)}M`;
+  if (size >= 10_000) return `${sign}$${grouped(size / 1e3, 0)}K`;
+  return money(value);
+}
+
+function trimmed(value: number): string {
+  return roundTo(value, 2).toLocaleString("en-US", { maximumFractionDigits: 2 });
+}
+
+/** A fraction with one decimal: `0.0575` is `5.8%`. */
+export function rate(value: Amount, digits = 1): string {
+  return isKnown(value) ? `${grouped(value * 100, digits)}%` : UNAVAILABLE;
+}
+
+/** Returns carry two decimals: `0.1234` is `12.34%`. */
+export function returnRate(value: Amount): string {
+  return rate(value, 2);
+}
+
+/** A difference of two rates: `0.0025` is `25 bp`. */
+export function basisPoints(value: Amount): string {
+  return isKnown(value) ? `${grouped(value * 10_000, 0)} bp` : UNAVAILABLE;
+}
+
+/** `1.73x`. */
+export function multiple(value: Amount): string {
+  return isKnown(value) ? `${grouped(value, 2)}x` : UNAVAILABLE;
+}
+
+export function count(value: Amount, digits = 0): string {
+  return isKnown(value) ? grouped(value, digits) : UNAVAILABLE;
+}
+
+/** `2.5` baths stay `2.5`, `3` beds stay `3`. */
+export function plainNumber(value: Amount): string {
+  return isKnown(value) ? value.toLocaleString("en-US", { maximumFractionDigits: 2 }) : UNAVAILABLE;
+}
+
+export function squareFeet(value: Amount): string {
+  return isKnown(value) ? `${grouped(value, 0)} sq ft` : UNAVAILABLE;
+}
+
+export function miles(value: Amount): string {
+  return isKnown(value) ? `${grouped(value, 2)} mi` : UNAVAILABLE;
+}
+
+/** Negatives of a statement stand in parentheses: `(1,200)`. */
+export function statementAmount(value: Amount, digits = 0): string {
+  if (!isKnown(value)) return UNAVAILABLE;
+  const text = grouped(Math.abs(value), digits);
+  return roundTo(value, digits) < 0 ? `(${text})` : text;
+}
+
+/** A range before its point: `$2,040 – $2,230, est. $2,135`. */
+export function moneyRange({ low, high, point }: { low: Amount; high: Amount; point: Amount }): string {
+  if (!isKnown(low) || !isKnown(high)) return money(point);
+  const span = `${money(low)} – ${money(high)}`;
+  return isKnown(point) ? `${span}, est. ${money(point)}` : span;
+}
+
+/** With its sign, for a change: `+$45`, `-$45`, `$0`. */
+export function moneyChange(value: Amount, digits = 0): string {
+  if (!isKnown(value)) return UNAVAILABLE;
+  return roundTo(value, digits) > 0 ? `+${money(value, digits)}` : money(value, digits);
+}
+
+export function bytes(size: number): string {
+  if (size < 1_000) return `${size} B`;
+  if (size < 999_500) return `${grouped(size / 1e3, 0)} kB`;
+  return `${grouped(size / 1e6, 1)} MB`;
+}
+
+/** By the units of the contract (`usd`, `fraction`, `sqft`, …). */
+export function byUnit(value: string | number | boolean | null | undefined, unit: string): string {
+  if (value === null || value === undefined || value === "") return UNAVAILABLE;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "string") return value;
+  switch (unit) {
+    case "usd":
+      return money(value);
+    case "usdPerYear":
+      return `${money(value)} a year`;
+    case "fraction":
+      return rate(value);
+    case "sqft":
+      return squareFeet(value);
+    case "ratio":
+      return count(value, 2);
+    case "index":
+      return count(value, 1);
+    case "years":
+      return `${count(value, 1)} years`;
+    case "year":
+      return String(value);
+    case "coordinate":
+      return value.toFixed(5);
+    default:
+      return plainNumber(value);
+  }
+}

@@ -1,0 +1,30 @@
+import type { Format } from "@labs/underwriting/formula-record";
+import { count, money, multiple, plainNumber, rate, statementAmount, UNAVAILABLE } from "./format.ts";
+
+/** A figure of a formula page, by the format that its row states. */
+export function modelFigure(value: unknown, format: Format): string {
+  if (value === null || value === undefined) return UNAVAILABLE;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return value.map((each) => modelFigure(each, format)).join(", ");
+  if (typeof value !== "number" || !Number.isFinite(value)) return UNAVAILABLE;
+  switch (format) {
+    case "currency":
+      return money(value);
+    case "percent":
+      return rate(value, 2);
+    case "multiple":
+      return multiple(value);
+    case "integer":
+      return count(value);
+    case "boolean":
+      return value === 0 ? "No" : "Yes";
+    default:
+      return plainNumber(value);
+  }
+}
+
+/** The same in a statement: dollars without sign or symbol, negatives in parentheses. */
+export function statementFigure(value: number | null, format: Format): string {
+  return format === "currency" ? statementAmount(value) : modelFigure(value, format);
+}

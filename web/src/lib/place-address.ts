@@ -1,0 +1,30 @@
+import type { SuggestionKind } from "@labs/contract/properties";
+import type { z } from "zod";
+
+interface Place {
+  kind: z.infer<typeof SuggestionKind>;
+  address: string | null;
+  googlePlacesId: string | null;
+  upid: string | null;
+  countyId: string | null;
+  msaId: string | null;
+}
+
+/** The page of a property, by its place id; address and upid let an unknown place be found again. */
+export function propertyAddress(
+  googlePlacesId: string,
+  query: { address?: string | null; upid?: string | null } = {},
+): string {
+  const search = new URLSearchParams();
+  if (query.address) search.set("address", query.address);
+  if (query.upid) search.set("upid", query.upid);
+  const text = search.toString();
+  return `/research-property/${encodeURIComponent(googlePlacesId)}${text === "" ? "" : `?${text}`}`;
+}
+
+/** The page that a suggestion leads to, if it has one. */
+export function placeAddress(place: Place): string | undefined {
+  if (place.kind === "county") return place.countyId ? `/markets/county/${place.countyId}` : undefined;
+  if (place.kind === "metro") return place.msaId ? `/markets/msa/${place.msaId}` : undefined;
+  return place.googlePlacesId ? propertyAddress(place.googlePlacesId, place) : undefined;
+}

@@ -1,0 +1,50 @@
+import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { shouldRetry, statusOf, toastForFailure } from "./toast-for-failure.ts";
+import { showToast } from "./toasts.ts";
+
+declare module "@tanstack/react-query" {
+  interface Register {
+    /** `inline`: the screen shows the failure itself, beside what was typed. */
+    mutationMeta: { inline?: boolean };
+  }
+}
+
+interface Listeners {
+  onSignedOut: () => void;
+}
+
+/** Nothing is cached, two retries at most, each failure logged with its status and shown by the catalogue. */
+export function createQueryClient({ onSignedOut }: Listeners): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        const status = statusOf(error);
+        console.error(`Query ${JSON.stringify(query.queryKey)} failed with status ${status}`);
+        const toast = toastForFailure(query.queryKey, error);
+        if (toast) showToast(toast);
+        if (status === 401) onSignedOut();
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, mutation) => {
+        if (mutation.meta?.inline) return;
+        const toast = toastForFailure([], error);
+        if (toast) showToast(toast);
+        if (statusOf(error) === 401) onSignedOut();
+      },
+    }),
+    defaultOptions: {
+      queries: { gcTime: 0, staleTime: 0, retry: shouldRetry, refetchOnWindowFocus: false },
+      mutations: { retry: false },
+    },
+  });
+}
+
+let whenSignedOut: () => void = () => undefined;
+
+/** Hears when the server answers that nobody is signed in. */
+export function listenForSignOut(listener: () => void): void {
+  whenSignedOut = listener;
+}
+
+export const queryClient = createQueryClient({ onSignedOut: () => whenSignedOut() });

@@ -1,0 +1,27 @@
+import { notifications } from "@mantine/notifications";
+
+export interface Toast {
+  id: string;
+  message: string;
+  type: "error" | "success";
+}
+
+export type ToastContent = Omit<Toast, "id">;
+
+/** The same words are shown once at a time: several figures failing together are one event to the reader. */
+export function toastOf({ message, type }: ToastContent): Toast {
+  return { id: `${type}: ${message}`, message, type };
+}
+
+export function showToast(content: ToastContent): void {
+  const toast = toastOf(content);
+  notifications.show({
+    id: toast.id,
+    message: toast.message,
+    color: toast.type === "error" ? "red" : "teal",
+    autoClose: toast.type === "error" ? 8_000 : 4_000,
+    role: toast.type === "error" ? "alert" : "status",
+    withBorder: true,
+    closeButtonProps: { "aria-label": "Dismiss" },
+  });
+}

@@ -1,0 +1,59 @@
+import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from "react-router";
+import { ErrorScreen } from "./routes/error-screen.tsx";
+import { ForgotPasswordRoute } from "./routes/forgot-password.tsx";
+import { Frame, FrameFallback } from "./routes/frame.tsx";
+import { requireSession } from "./routes/guard.ts";
+import { LoginFallback, LoginRoute, leaveIfSignedIn } from "./routes/login.tsx";
+import { RegisterRoute } from "./routes/register.tsx";
+import { ResetPasswordRoute } from "./routes/reset-password.tsx";
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <ScrollRestoration />
+    </>
+  );
+}
+
+const signedIn: RouteObject[] = [
+  { index: true, lazy: () => import("./routes/home.tsx") },
+  {
+    path: "research-property/:propertyId/:subPage?/:innerPage?",
+    lazy: () => import("./routes/research-property.tsx"),
+  },
+  { path: "markets", lazy: () => import("./routes/markets.tsx") },
+  { path: "markets/county/:countyId", lazy: () => import("./routes/market-county.tsx") },
+  { path: "markets/msa/:msaId", lazy: () => import("./routes/market-msa.tsx") },
+  { path: "portfolios", lazy: () => import("./routes/portfolios.tsx") },
+  { path: "data-tools", lazy: () => import("./routes/data-tools.tsx") },
+  { path: "research", lazy: () => import("./routes/research.tsx") },
+  { path: "documents", lazy: () => import("./routes/documents.tsx") },
+  { path: "data-sources", lazy: () => import("./routes/data-sources.tsx") },
+  { path: "settings", lazy: () => import("./routes/settings.tsx") },
+];
+
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    ErrorBoundary: ErrorScreen,
+    children: [
+      { path: "login", Component: LoginRoute, loader: leaveIfSignedIn, HydrateFallback: LoginFallback },
+      { path: "register", Component: RegisterRoute },
+      { path: "forgot-password", Component: ForgotPasswordRoute },
+      { path: "reset-password", Component: ResetPasswordRoute },
+      {
+        path: "feature-flag/:flagName?",
+        lazy: () => import("./routes/feature-flag.tsx"),
+        HydrateFallback: LoginFallback,
+      },
+      {
+        middleware: [requireSession],
+        Component: Frame,
+        HydrateFallback: FrameFallback,
+        children: signedIn,
+      },
+      { path: "*", Component: ErrorScreen },
+    ],
+  },
+]);

@@ -1,0 +1,106 @@
+import { health } from "@labs/contract/health";
+import { Skeleton } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { Link, Outlet, useNavigation } from "react-router";
+import { PageSkeleton } from "../components/page.tsx";
+import { BottomBar, Rail } from "../components/rail.tsx";
+import { useSessionPoll } from "../features/auth/queries.ts";
+import { UserMenu } from "../features/auth/user-menu.tsx";
+import { PlaceSearch } from "../features/property-search/place-search.tsx";
+import { useAuthStore } from "../lib/auth-store.ts";
+import { queryOf } from "../lib/call.ts";
+import { useDeskStore } from "../lib/desk-store.ts";
+import classes from "./frame.module.css";
+import { LoginFallback } from "./login.tsx";
+import { Palette } from "./palette.tsx";
+import { MAIN_PLACES, SECONDARY_PLACES } from "./places.ts";
+import { Shortcuts } from "./shortcuts.tsx";
+
+function Brand() {
+  const { operatorName, isRailCollapsed } = useDeskStore();
+  return (
+    <Link to="/" className={classes.brand} aria-label={`${operatorName}, home`}>
+      <img src="/mark.svg" alt="" width={22} height={22} />
+      {isRailCollapsed ? null : <span>{operatorName}</span>}
+    </Link>
+  );
+}
+
+function DeskRail() {
+  const { isRailCollapsed, toggleRail } = useDeskStore();
+  return (
+    <Rail
+      brand={<Brand />}
+      main={MAIN_PLACES}
+      secondary={SECONDARY_PLACES}
+      isCollapsed={isRailCollapsed}
+      onToggle={toggleRail}
+    />
+  );
+}
+
+function useOperatorName(): void {
+  const { data } = useQuery(queryOf(health));
+  const setOperatorName = useDeskStore((state) => state.setOperatorName);
+  useEffect(() => {
+    if (data) setOperatorName(data.operatorName);
+  }, [data, setOperatorName]);
+}
+
+/** What stands around every page of a signed-in person. */
+export function Frame() {
+  const user = useAuthStore((state) => state.user);
+  const search = useRef<HTMLInputElement>(null);
+  const isLoading = useNavigation().state !== "idle";
+  useSessionPoll(user);
+  useOperatorName();
+  return (
+    <div className={classes.frame}>
+      <a href="#main" className={classes.skip}>
+        Skip to the content
+      </a>
+      <DeskRail />
+      <div className={classes.column}>
+        <header className={classes.bar}>
+          <div className={classes.search}>
+            <PlaceSearch inputRef={search} keyHint="/" />
+          </div>
+          <UserMenu />
+        </header>
+        <div className={classes.progress} data-loading={isLoading || undefined} aria-hidden />
+        <main id="main" tabIndex={-1} className={classes.main} aria-busy={isLoading}>
+          <Outlet />
+        </main>
+      </div>
+      <BottomBar items={MAIN_PLACES} />
+      <Palette />
+      <Shortcuts searchRef={search} />
+    </div>
+  );
+}
+
+/** The same frame while the session is asked for, so that nothing moves when the page arrives. */
+export function FrameFallback() {
+  const status = useAuthStore((state) => state.status);
+  const user = useAuthStore((state) => state.user);
+  if (status === "unauthenticated" || !user) return <LoginFallback />;
+  return (
+    <div className={classes.frame}>
+      <DeskRail />
+      <div className={classes.column}>
+        <header className={classes.bar}>
+          <div className={classes.search}>
+            <Skeleton height={36} />
+          </div>
+          <Skeleton height={32} width={32} circle ml="auto" />
+        </header>
+        <div className={classes.progress} aria-hidden />
+        <main className={classes.main}>
+          <PageSkeleton />
+        </main>
+      </div>
+      <BottomBar items={MAIN_PLACES} />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { verify } from "@labs/contract/auth";
+import { type LoaderFunctionArgs, Link, redirect, useSearchParams } from "react-router";
+import { AuthCard } from "../features/auth/auth-card.tsx";
+import { LoginForm } from "../features/auth/login-form.tsx";
+import { useAuthStore } from "../lib/auth-store.ts";
+import { call } from "../lib/call.ts";
+import { safeRedirectTarget } from "../lib/redirect-target.ts";
+
+/** Who still has a session (the error screen leads here) goes on instead of signing in twice. */
+export async function leaveIfSignedIn({ request }: LoaderFunctionArgs) {
+  const { status, keepUser, signOut } = useAuthStore.getState();
+  if (status !== "authenticated") return null;
+  try {
+    const { user } = await call(verify, {}, { signal: request.signal });
+    keepUser(user);
+  } catch {
+    if (!request.signal.aborted) signOut();
+    return null;
+  }
+  return redirect(safeRedirectTarget(new URL(request.url).searchParams.get("redirectTo")));
+}
+
+export function LoginRoute() {
+  const [params] = useSearchParams();
+  const redirectTo = params.get("redirectTo");
+  const register = redirectTo ? `/register?redirectTo=${encodeURIComponent(redirectTo)}` : "/register";
+  return (
+    <AuthCard
+      title="Sign in"
+      foot={
+        <>
+          New here? <Link to={register}>Create an account</Link>
+        </>
+      }
+    >
+      <LoginForm redirectTo={redirectTo} />
+    </AuthCard>
+  );
+}
+
+/** The card of the sign-in page before it is known who is there; as high as the form that follows. */
+export function LoginFallback() {
+  return (
+    <AuthCard title="Sign in">
+      <div style={{ height: 249 }} aria-hidden />
+    </AuthCard>
+  );
+}

@@ -1,0 +1,66 @@
+import { Spotlight } from "@mantine/spotlight";
+import { IconSearch } from "@tabler/icons-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { PlaceRow, placeKey } from "../features/property-search/place-row.tsx";
+import { useSuggestions } from "../features/property-search/queries.ts";
+import { placeAddress } from "../lib/place-address.ts";
+import { PLACES } from "./places.ts";
+
+/** Ctrl/Cmd-K: pages, properties and markets by name. */
+export function Palette() {
+  const [typed, setTyped] = useState("");
+  const navigate = useNavigate();
+  const { items, hasEnded } = useSuggestions(typed);
+  const wanted = typed.trim().toLowerCase();
+  const pages = PLACES.filter((place) => place.label.toLowerCase().includes(wanted));
+  return (
+    <Spotlight.Root
+      query={typed}
+      onQueryChange={setTyped}
+      shortcut={["mod + K"]}
+      clearQueryOnClose
+      transitionProps={{ duration: 100 }}
+      maxHeight={420}
+      scrollable
+    >
+      <Spotlight.Search
+        aria-label="Search pages, properties and markets"
+        placeholder="Go to a page, property or market"
+        leftSection={<IconSearch size={18} aria-hidden />}
+      />
+      <Spotlight.ActionsList>
+        {pages.length > 0 ? (
+          <Spotlight.ActionsGroup label="Pages">
+            {pages.map(({ to, label, icon: Icon }) => (
+              <Spotlight.Action
+                key={to}
+                label={label}
+                leftSection={<Icon size={18} aria-hidden />}
+                onClick={() => void navigate(to)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ) : null}
+        {items.length > 0 ? (
+          <Spotlight.ActionsGroup label="Properties and markets">
+            {items.map((place) => (
+              <Spotlight.Action
+                key={placeKey(place)}
+                onClick={() => {
+                  const target = placeAddress(place);
+                  if (target) void navigate(target);
+                }}
+              >
+                <PlaceRow place={place} />
+              </Spotlight.Action>
+            ))}
+          </Spotlight.ActionsGroup>
+        ) : null}
+        {pages.length === 0 && items.length === 0 ? (
+          <Spotlight.Empty>{hasEnded ? `Nothing matches “${typed.trim()}”` : "Searching"}</Spotlight.Empty>
+        ) : null}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  );
+}

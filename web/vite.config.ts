@@ -1,0 +1,40 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+
+const server = `http://127.0.0.1:${process.env.PORT ?? "4000"}`;
+
+/** Which vendor file a package goes to: what changes together, or is needed only by some screens, stays together. */
+const CHUNKS: [name: string, packages: RegExp][] = [
+  ["react", /node_modules\/(react|react-dom|react-router|scheduler)\//],
+  ["mantine", /node_modules\/(@mantine|@floating-ui)\//],
+  ["query", /node_modules\/(@tanstack\/(react-query|query-core)|zustand)\//],
+  ["table", /node_modules\/@tanstack\/(react-table|table-core|react-virtual|virtual-core)\//],
+  ["zod", /node_modules\/zod\//],
+  ["flags", /node_modules\/@openfeature\//],
+  ["maplibre", /node_modules\/maplibre-gl\//],
+  ["geo", /node_modules\/(d3-geo|d3-array|topojson-client|d3-scale-chromatic)\//],
+  ["forms", /node_modules\/(react-hook-form|@hookform)\//],
+];
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: "dist",
+    emptyOutDir: true,
+    target: "es2024",
+    // The policy of the page allows scripts from its own origin alone: nothing may be inlined.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 1_200,
+    rollupOptions: {
+      output: {
+        manualChunks: (id) => CHUNKS.find(([, packages]) => packages.test(id))?.[0],
+      },
+    },
+  },
+  worker: { format: "es" },
+  server: {
+    port: 5173,
+    proxy: { "/api": server, "/ofrep": server },
+  },
+});
