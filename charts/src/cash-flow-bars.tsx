@@ -5,6 +5,7 @@ import { LinePath } from "@visx/shape";
 import { formatShort } from "./chart-format.ts";
 import { ChartFrame, FONT_SIZE, tickText } from "./chart-frame.tsx";
 import type { CashFlowBarsProps, CashFlowYear, ChartTable } from "./chart-props.ts";
+import type { Palette } from "./palette.ts";
 
 const MARGIN = { top: 16, right: 74, bottom: 18, left: 44 };
 
@@ -13,7 +14,6 @@ export function CashFlowBars({ width, height, palette, years, cashFlowLabel }: C
   const { x, y } = scales(years, width, height);
   const bandwidth = x.bandwidth();
   const debt = years.filter((year) => year.debtService !== null);
-  const lastDebt = debt.at(-1)?.debtService ?? null;
   const zero = y(0);
   return (
     <ChartFrame width={width} height={height} description={describe(years)}>
@@ -33,7 +33,7 @@ export function CashFlowBars({ width, height, palette, years, cashFlowLabel }: C
         tickFormat={(value) => formatShort(Number(value), "usd")}
         tickComponent={tickText(palette, "end", { x: 2, y: 3 })}
       />
-      {years.map(({ year, cashFlow }) =>
+      {years.map(({ year, cashFlow, debtService }) =>
         cashFlow === null ? null : (
           <Bar
             key={year}
@@ -43,37 +43,20 @@ export function CashFlowBars({ width, height, palette, years, cashFlowLabel }: C
             top={y(cashFlow)}
             fill={cashFlow < 0 ? palette.negative : palette.accent}
             label={bandwidth > 24 ? formatShort(cashFlow, "usd") : ""}
+            isLabelInside={hidesLabel(y(cashFlow), debtService === null ? null : y(debtService))}
             ink={palette.text}
+            surface={palette.surface}
           />
         ),
       )}
       <line x1={MARGIN.left} x2={width - MARGIN.right} y1={zero} y2={zero} stroke={palette.axis} />
-      <LinePath
-        data={debt}
-        x={({ year }) => (x(year) ?? 0) + bandwidth / 2}
-        y={({ debtService }) => y(debtService ?? 0)}
-        stroke={palette.categorical[1]}
-        strokeWidth={1.75}
+      <DebtService
+        years={debt}
+        at={(year) => (x(year) ?? 0) + bandwidth / 2}
+        y={y}
+        labelX={width - MARGIN.right + 4}
+        palette={palette}
       />
-      {debt.map(({ year, debtService }) => (
-        <circle
-          key={year}
-          cx={(x(year) ?? 0) + bandwidth / 2}
-          cy={y(debtService ?? 0)}
-          r={2.25}
-          fill={palette.surface}
-          stroke={palette.categorical[1]}
-          strokeWidth={1.25}
-        />
-      ))}
-      {lastDebt === null ? null : (
-        <text x={width - MARGIN.right + 4} y={y(lastDebt) + 1} fill={palette.categorical[1]} fontWeight={600}>
-          Debt service
-          <tspan x={width - MARGIN.right + 4} dy={FONT_SIZE + 2} fontWeight={400}>
-            {formatShort(lastDebt, "usd")}
-          </tspan>
-        </text>
-      )}
       <AxisBottom
         scale={x}
         top={height - MARGIN.bottom}
@@ -89,6 +72,49 @@ export function CashFlowBars({ width, height, palette, years, cashFlowLabel }: C
   );
 }
 
+interface DebtServiceProps {
+  years: readonly CashFlowYear[];
+  at: (year: number) => number;
+  y: (amount: number) => number;
+  labelX: number;
+  palette: Palette;
+}
+
+function DebtService({ years, at, y, labelX, palette }: DebtServiceProps) {
+  const color = palette.categorical[1];
+  const last = years.at(-1)?.debtService ?? null;
+  return (
+    <g>
+      <LinePath
+        data={[...years]}
+        x={({ year }) => at(year)}
+        y={({ debtService }) => y(debtService ?? 0)}
+        stroke={color}
+        strokeWidth={1.25}
+      />
+      {years.map(({ year, debtService }) => (
+        <circle
+          key={year}
+          cx={at(year)}
+          cy={y(debtService ?? 0)}
+          r={2.25}
+          fill={palette.surface}
+          stroke={color}
+          strokeWidth={1.25}
+        />
+      ))}
+      {last === null ? null : (
+        <text x={labelX} y={y(last) + 1} fill={color} fontWeight={600}>
+          Debt service
+          <tspan x={labelX} dy={FONT_SIZE + 2} fontWeight={400}>
+            {formatShort(last, "usd")}
+          </tspan>
+        </text>
+      )}
+    </g>
+  );
+}
+
 interface BarProps {
   left: number;
   width: number;
@@ -96,20 +122,24 @@ interface BarProps {
   top: number;
   fill: string;
   label: string;
+  isLabelInside: boolean;
   ink: string;
+  surface: string;
 }
 
-function Bar({ left, width, zero, top, fill, label, ink }: BarProps) {
+/** Whether the line of the debt service runs where a bar's label would stand. */
+function hidesLabel(top: number, line: number | null): boolean {
+  return line !== null && line < top + 2 && line > top - FONT_SIZE - 7;
+}
+
+function Bar({ left, width, zero, top, fill, label, isLabelInside, ink, surface }: BarProps) {
   const isNegative = top > zero;
+  const isInside = isLabelInside && !isNegative && zero - top > FONT_SIZE + 6;
+  const baseline = isNegative || isInside ? top + FONT_SIZE + 2 : top - 4;
   return (
     <g>
       <rect x={left} width={width} y={Math.min(top, zero)} height={Math.abs(zero - top)} fill={fill} />
-      <text
-        x={left + width / 2}
-        y={isNegative ? top + FONT_SIZE + 1 : top - 4}
-        textAnchor="middle"
-        fill={ink}
-      >
+      <text x={left + width / 2} y={baseline} textAnchor="middle" fill={isInside ? surface : ink}>
         {label}
       </text>
     </g>

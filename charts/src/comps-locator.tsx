@@ -19,7 +19,7 @@ export function CompsLocator({
   const reach = Math.max(0.05, ...places.map(({ east, north }) => Math.max(Math.abs(east), Math.abs(north))));
   const radius = Math.min(width, height) / 2 - 12;
   const pixels = radius / reach;
-  const rings = ringsFor(Math.hypot(width, height) / 2 / pixels, reach);
+  const rings = ringsFor(reach);
   return (
     <ChartFrame width={width} height={height} description={`${comps.length} comps around ${subject.label}`}>
       <defs>
@@ -34,8 +34,8 @@ export function CompsLocator({
             <g key={miles}>
               <circle r={miles * pixels} fill="none" stroke={palette.grid} strokeWidth={0.75} />
               <text
-                y={-miles * pixels - 2}
-                textAnchor="middle"
+                x={miles * pixels * Math.SQRT1_2 + 2}
+                y={-miles * pixels * Math.SQRT1_2 - 1}
                 fill={palette.muted}
                 fontSize={FONT_SIZE - 1.5}
               >
@@ -91,10 +91,11 @@ function offsetMiles(
   };
 }
 
-function ringsFor(edge: number, reach: number): number[] {
+/** Rings out to the first that holds the farthest comp along an axis. */
+function ringsFor(reach: number): number[] {
   const step = RING_STEPS.find((candidate) => reach / candidate <= 4) ?? reach / 4;
   const rings: number[] = [];
-  for (let miles = step; miles <= edge && rings.length < 8; miles += step) {
+  for (let miles = step; miles < reach + step; miles += step) {
     rings.push(Math.round(miles * 1000) / 1000);
   }
   return rings;

@@ -11,7 +11,7 @@ const DOT = 3.25;
 export function CompsRange({ width, height, palette, range, comps, unit, marker }: CompsRangeProps) {
   const x = axisScale({ width, range, comps, marker });
   const axisTop = height - 18;
-  const bandTop = marker ? 28 : 16;
+  const bandTop = marker ? 27 : 16;
   const dots = stackDots(comps.map(({ amount }) => x(amount)));
   const middle = (axisTop + bandTop) / 2;
   const step = Math.min(
@@ -37,7 +37,7 @@ export function CompsRange({ width, height, palette, range, comps, unit, marker 
             stroke={palette.accent}
             strokeWidth={1.75}
           />
-          <Labels x={x} range={range} unit={unit} y={bandTop - 4} color={palette.accent} width={width} />
+          <Labels x={x} range={range} unit={unit} y={9} color={palette.accent} width={width} />
         </g>
       )}
       {comps.map(({ label, amount, isIncluded }, index) => (
@@ -108,22 +108,22 @@ function Marker(props: {
   text: string;
 }) {
   const { at, top, bottom, width, color, text } = props;
-  const half = estimateTextWidth(text, FONT_SIZE) / 2;
+  const isRight = at + estimateTextWidth(text, FONT_SIZE) + 4 > width;
   return (
     <g>
       <line
         x1={at}
         x2={at}
-        y1={top - 14}
+        y1={top - 13}
         y2={bottom}
         stroke={color}
         strokeWidth={1.25}
         strokeDasharray="3 2"
       />
       <text
-        x={Math.min(Math.max(at, half), width - half)}
-        y={top - 17}
-        textAnchor="middle"
+        x={isRight ? at - 4 : at + 4}
+        y={top - 5}
+        textAnchor={isRight ? "end" : "start"}
         fill={color}
         fontWeight={600}
       >

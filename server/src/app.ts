@@ -11,9 +11,11 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fast
 import packageJson from "../package.json" with { type: "json" };
 import { authRoutes, decorateSessions } from "./features/auth/routes.ts";
 import { dataSourcesRoutes } from "./features/data-sources/routes.ts";
+import { documentsRoutes } from "./features/documents/routes.ts";
 import { flagsRoutes } from "./features/flags/routes.ts";
 import { marketsRoutes } from "./features/markets/routes.ts";
 import { portfoliosRoutes } from "./features/portfolios/routes.ts";
+import { reportsRoutes } from "./features/reports/routes.ts";
 import type { Config } from "./lib/config.ts";
 import type { Database } from "./lib/database/database.ts";
 import { checkDatabase } from "./lib/database/health.ts";
@@ -21,6 +23,8 @@ import { AppError } from "./lib/errors.ts";
 import { answerError, route } from "./lib/http.ts";
 import { createOutboxMail, type Mail } from "./lib/mail.ts";
 import { isForeign } from "./lib/origin.ts";
+import { openDiskStorage } from "./lib/storage.ts";
+import { openTypesetter } from "./lib/typst.ts";
 
 export interface Parts {
   config: Config;
@@ -60,6 +64,9 @@ export async function buildApp(parts: Parts) {
   marketsRoutes(app, parts);
   dataSourcesRoutes(app, parts);
   portfoliosRoutes(app, parts);
+  const storage = openDiskStorage(parts.config.storageFolder);
+  documentsRoutes(app, { ...parts, storage });
+  reportsRoutes(app, { ...parts, storage, typesetter: openTypesetter() });
 
   answerUnknown(app, known);
   return app;

@@ -2,6 +2,7 @@ import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "./app.ts";
+import { loadDemo } from "./demo/load-demo.ts";
 import { addressOf, type Config, readConfig } from "./lib/config.ts";
 import { type Connected, connect } from "./lib/database/connection.ts";
 import { hideSecrets, logOptions } from "./lib/log.ts";
@@ -30,10 +31,11 @@ async function start(): Promise<void> {
   say(`Labs is ready at ${address}`);
 }
 
-async function serve(config: Config, { database }: Connected): Promise<void> {
+async function serve(config: Config, { database, pool }: Connected): Promise<void> {
   const app = await buildApp({ config, database, logger: logOptions(config.logLevel) });
   opened.push(() => app.close());
   const isBuilt = await serveWebApp(app, WEB_APP);
+  if (config.demo) await loadDemo({ pool, log: say });
   if (!isBuilt) app.log.warn("The web application is not built: only the API answers");
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw new Error(explainListening(config, error));

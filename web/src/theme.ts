@@ -56,6 +56,7 @@ export const theme = createTheme({
   spacing: { xs: "4px", sm: "8px", md: "12px", lg: "16px", xl: "24px" },
   radius: { xs: "2px", sm: "4px", md: "6px", lg: "6px", xl: "6px" },
   defaultRadius: "md",
+  respectReducedMotion: true,
   headings: {
     fontFamily: "'Inter Variable', system-ui, sans-serif",
     fontWeight: "600",
@@ -69,7 +70,9 @@ export const theme = createTheme({
   components: {
     Button: { defaultProps: { size: "sm" } },
     Anchor: { defaultProps: { underline: "hover" } },
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 150, events: { hover: true, focus: true, touch: true } } },
+    Tooltip: {
+      defaultProps: { withArrow: true, openDelay: 150, events: { hover: true, focus: true, touch: true } },
+    },
     TextInput: { defaultProps: { size: "sm" } },
     PasswordInput: { defaultProps: { size: "sm" } },
     Select: { defaultProps: { size: "sm" } },
@@ -84,6 +87,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   variables: {},
   light: {
     "--mantine-color-dimmed": colors.gray?.[6] ?? "",
+    "--mantine-color-error": "#b42318",
     "--labs-ground": "#f8fafc",
     "--labs-surface": "#ffffff",
     "--labs-surface-raised": "#f1f5f9",
@@ -102,6 +106,7 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   },
   dark: {
     "--mantine-color-dimmed": colors.dark?.[2] ?? "",
+    "--mantine-color-error": "#ff8f85",
     "--labs-ground": "#0c1422",
     "--labs-surface": "#111a2a",
     "--labs-surface-raised": "#1b2638",

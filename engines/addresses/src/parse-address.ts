@@ -170,6 +170,8 @@ function readSegments(segments: string[][], of: SegmentContext): { line: StreetL
   const known = isCityInside ? cities.find((name) => ` ${street.join(" ")}`.endsWith(` ${name}`)) : undefined;
   const words = known === undefined ? street : street.slice(0, street.length - known.split(" ").length);
   const line = readStreetLine([...words, ...units.flat()], isCityInside && known === undefined);
+  // "SPRINGFIELD, IL": a name alone before a state is a place, not a street.
+  if (isCityInside && isNameAlone(line)) return { line: emptyStreetLine, city: line.street };
   const inside = line.rest.join(" ");
   const city = known ?? (places.length > 0 ? (places.at(-1)?.join(" ") ?? null) : isCityInside ? inside : "");
   const unread = [...ignored, ...places.slice(0, -1)].map((part) => part.join(" "));
@@ -179,6 +181,11 @@ function readSegments(segments: string[][], of: SegmentContext): { line: StreetL
     line,
     city: city === "" || city === null ? (cities.length === 1 ? (cities[0] ?? null) : null) : city,
   };
+}
+
+function isNameAlone(line: StreetLine): boolean {
+  const others = [line.number, line.predirectional, line.suffix, line.unitDesignator];
+  return others.every((part) => part === null) && line.rest.length === 0 && !/\d/.test(line.street ?? "");
 }
 
 function isStreetStart(words: readonly string[]): boolean {

@@ -69,8 +69,9 @@ function readNumber(words: readonly string[]): { number: string | null; used: nu
   if (isSpacedGrid) return { number: first + second + third + fourth, used: 4 };
   if (/^[NSEW]\d+$/.test(first) && words.length > 1) return { number: first, used: 1 };
   if (!/^\d+(?:[-/]?[A-Z]|-\d+[A-Z]?)?$/.test(first)) return { number: null, used: 0 };
-  // "5TH AVE" begins with a street, not with a number.
+  // "5 AVE" is a street without a number.
   if (words.length === 1) return { number: first, used: 1 };
+  if (words.length === 2 && isPlainSuffix(second)) return { number: null, used: 0 };
   if (/^\d\/\d$/.test(second)) return { number: `${first} ${second}`, used: 2 };
   if (second === "-" && /^\d+$/.test(third)) return { number: `${first}-${third}`, used: 3 };
   return { number: first, used: 1 };
@@ -121,21 +122,9 @@ type Name = Pick<
 function readName(words: readonly string[], hasCity: boolean): Name {
   const predirectional = readPredirectional(words);
   const body = words.slice(predirectional === null ? 0 : 1);
-  const highway = findHighway(body);
-  if (highway) {
-    const after = body.slice(highway.length);
-    const post = findDirectional(after[0]) ?? null;
-    const isPost = post !== null && (!hasCity || (after[0]?.length ?? 0) <= 2);
-    const rest = isPost ? after.slice(1) : after;
-    return {
-      predirectional,
-      street: highway.street,
-      suffix: null,
-      postdirectional: isPost ? post : null,
-      rest,
-      isEndUnclear: false,
-    };
-  }
+  const highway = readHighway(body);
+  if (highway)
+    return { predirectional, ...readAfterHighway(highway.street, body.slice(highway.length), hasCity) };
   const suffixAt = hasCity ? findSuffixBeforeCity(body) : findLastSuffix(body);
   if (suffixAt < 0) return readUnmarkedName(predirectional, body, hasCity);
   const after = body.slice(suffixAt + 1);
@@ -148,6 +137,35 @@ function readName(words: readonly string[], hasCity: boolean): Name {
     suffix: findSuffix(body[suffixAt] ?? "") ?? null,
     postdirectional: isPost ? post : null,
     rest: isPost ? after.slice(1) : after,
+    isEndUnclear: false,
+  };
+}
+
+/** A numbered road, also one that was replaced: `OLD HIGHWAY 99`. */
+function readHighway(body: readonly string[]): { street: string; length: number } | undefined {
+  if (body[0] !== "OLD") return findHighway(body);
+  const highway = findHighway(body.slice(1));
+  return highway && { street: `OLD ${highway.street}`, length: highway.length + 1 };
+}
+
+/** What follows a numbered road: `RD W` of `FM 1960 RD W`, `FRONTAGE RD` of `I-10 FRONTAGE RD`, or a city. */
+function readAfterHighway(
+  road: string,
+  words: readonly string[],
+  hasCity: boolean,
+): Omit<Name, "predirectional"> {
+  const kind = ["FRONTAGE", "SERVICE", "ACCESS", "FEEDER"].includes(words[0] ?? "") ? (words[0] ?? "") : "";
+  const street = kind === "" ? road : `${road} ${kind}`;
+  const tail = kind === "" ? words : words.slice(1);
+  const suffix = isPlainSuffix(tail[0] ?? "") ? (findSuffix(tail[0] ?? "") ?? null) : null;
+  const after = suffix === null ? tail : tail.slice(1);
+  const post = findDirectional(after[0]) ?? null;
+  const isPost = post !== null && (!hasCity || (after[0]?.length ?? 0) <= 2);
+  return {
+    street,
+    suffix,
+    postdirectional: isPost ? post : null,
+    rest: isPost ? after.slice(1) : [...after],
     isEndUnclear: false,
   };
 }
@@ -207,7 +225,9 @@ function readUnmarkedName(predirectional: string | null, body: readonly string[]
 
 /** Ordinals in figures, SAINT spelled out at the head of a name, `5 AVE` as `5TH AVE`. */
 function writeName(words: readonly string[], hasSuffix: boolean): string {
-  const written = writeOrdinals(words);
+  // "4TH ST" is an ordinal, the FOURTH of "FOURTH PLAIN BLVD" a word of a name.
+  const ordinal = writeOrdinals(words);
+  const written = ordinal.length === 1 ? ordinal : [...words];
   const [first = ""] = written;
   if (hasSuffix && written.length === 1 && /^\d+$/.test(first)) return toOrdinal(Number(first));
   const isSaint = (first === "ST" || first === "STE") && written.length > 1;

@@ -95,7 +95,7 @@ function measure(of: MeasureInput): Calibration {
     usable.map((row) => row.latitude),
     usable.map((row) => row.longitude),
   );
-  const sample = shuffledIndices(usable.length, input.seed).slice(0, input.sampleSize ?? 1200);
+  const sample = shuffledIndices(usable.length, input.seed).slice(0, input.sampleSize ?? 1000);
   const errors: PastError[] = [];
   const outcomes: { actual: number; point: number; low: number; high: number }[] = [];
   let refused = 0;
@@ -144,20 +144,7 @@ function estimateHeldOut(
 ): { point: number; evidence: number } | null {
   const { subject, model, input } = of;
   const rule = { ...defaultCompRule, ...input.rule };
-  const near = of.index.nearest({
-    latitude: subject.latitude,
-    longitude: subject.longitude,
-    // Some of the nearest are of the same location, later, too old or of another type.
-    count: neighbourLimit * 3,
-    radiusMiles: maximumRadiusMiles.rural,
-  });
-  const eligible: Comp[] = [];
-  for (const { at, distance } of near) {
-    const row = of.usable[at];
-    if (!row || distance < ownLocationMiles || eligible.length >= neighbourLimit) continue;
-    const comp = placeComp({ row, subject, distance, asOf: subject.observedOn, rule, time: of.time });
-    if (comp) eligible.push(comp);
-  }
+  const eligible = findEligible({ ...of, rule, count: neighbourLimit * 1.5 });
   const modelLog = model ? predictHedonic(model, subject, subject.observedOn) : null;
   const { point, comps, evidence } = estimatePoint({
     subject,
@@ -168,6 +155,31 @@ function estimateHeldOut(
   });
   if (point === null || (comps.nEff < 2 && modelLog === null)) return null;
   return { point, evidence };
+}
+
+/** The nearest observations that the rule admits; the search widens once where many nearest ones don't count. */
+function findEligible(
+  of: MeasureInput & { subject: UsableObservation; index: SpatialIndex; rule: CompRule; count: number },
+): Comp[] {
+  const { subject, rule } = of;
+  const near = of.index.nearest({
+    latitude: subject.latitude,
+    longitude: subject.longitude,
+    count: of.count,
+    radiusMiles: maximumRadiusMiles.rural,
+  });
+  const eligible: Comp[] = [];
+  for (const { at, distance } of near) {
+    if (eligible.length >= neighbourLimit) break;
+    const row = of.usable[at];
+    if (!row || distance < ownLocationMiles) continue;
+    const comp = placeComp({ row, subject, distance, asOf: subject.observedOn, rule, time: of.time });
+    if (comp) eligible.push(comp);
+  }
+  const isExhausted = near.length < of.count || of.count > neighbourLimit * 3;
+  return eligible.length >= neighbourLimit || isExhausted
+    ? eligible
+    : findEligible({ ...of, count: neighbourLimit * 4 });
 }
 
 /** The observation as a comp, or `null` where the rule's window, type or tolerances leave it out. */

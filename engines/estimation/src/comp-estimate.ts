@@ -18,8 +18,12 @@ import {
 } from "./rent-comps.ts";
 import type { Facts } from "./similarity.ts";
 
-/** `w = nEff / (nEff + k)`: with this many effective comps, comps and the wider model count alike. */
-export const blendingConstant = 4;
+/**
+ * `w = nEff / (nEff + k)`: with this many effective comps, comps and the wider model count alike. Of 0, 2, 4, 8 and
+ * 16, tried on sales of King County and on listed rents with whole locations held out, 8 had the lowest median error
+ * over both; the differences between 4 and 16 are below half a point.
+ */
+export const blendingConstant = 8;
 
 /** Only so many of the nearest observations count as evidence and move the local coefficients. */
 export const neighbourLimit = 120;

@@ -64,7 +64,7 @@ export function fitHedonic(all: readonly UsableObservation[], options: HedonicOp
   let solution: Float64Array = new Float64Array(columnCount);
   let surface: LocationSurface | undefined;
   let residuals: Float64Array = new Float64Array(rows.length);
-  for (let turn = 0; turn < 4; turn += 1) {
+  for (let turn = 0; turn < 3; turn += 1) {
     const target = logs.map((log, at) => log - (place[at] ?? 0) - (monthly[at] ?? 0));
     const equations = accumulateNormalEquations({
       rows: rows.length,

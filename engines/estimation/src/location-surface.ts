@@ -1,4 +1,4 @@
-import { distanceMiles, milesPerDegree } from "./distance.ts";
+import { milesPerDegree } from "./distance.ts";
 
 /** Bandwidths in miles, wide to narrow: region, metro, town, neighbourhood, block. */
 export const surfaceScalesMiles = [120, 30, 8, 2.5, 0.8] as const;
@@ -95,20 +95,25 @@ function smoothCells(level: Level) {
   };
 }
 
+/** Three standard deviations of the kernel each way; beyond them a cell weighs about a hundredth. */
+const reachCells = 3;
+
+/** The plane stands for the sphere here: within the kernel's reach they differ by less than the cells' size. */
 function sumKernel(level: Level, latitude: number, longitude: number): { weight: number; sum: number } {
   const step = level.scaleMiles / 2 / milesPerDegree;
   const y = Math.floor(latitude / step);
+  const shrink = Math.cos((latitude * Math.PI) / 180);
   let weight = 0;
   let sum = 0;
-  for (let dy = -4; dy <= 4; dy += 1) {
+  for (let dy = -reachCells; dy <= reachCells; dy += 1) {
     const lonStep = longitudeStep(y + dy, step);
     const x = Math.floor(longitude / lonStep);
-    for (let dx = -4; dx <= 4; dx += 1) {
+    for (let dx = -reachCells; dx <= reachCells; dx += 1) {
       const cell = level.cells.get(packKey(y + dy, x + dx));
       if (!cell) continue;
-      const steps =
-        distanceMiles(latitude, longitude, cell.latitude, cell.longitude) / (level.scaleMiles / 2);
-      const kernel = Math.exp(-0.5 * steps * steps);
+      const north = (cell.latitude - latitude) / step;
+      const east = ((cell.longitude - longitude) * shrink) / step;
+      const kernel = Math.exp(-0.5 * (north * north + east * east));
       weight += kernel * cell.weight;
       sum += kernel * cell.sum;
     }

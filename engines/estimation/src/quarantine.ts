@@ -150,7 +150,7 @@ function findRepeat(row: Observation, seen: Set<string>): Fault | undefined {
   const { latitude, longitude, amount, sqft, beds, baths, observedOn } = row;
   const keys = [
     `id ${row.id}`,
-    JSON.stringify([latitude, longitude, amount, sqft, beds, baths, observedOn?.slice(0, 10)]),
+    `${latitude} ${longitude} ${amount} ${sqft} ${beds} ${baths} ${observedOn?.slice(0, 10)}`,
   ];
   if (keys.some((key) => seen.has(key))) {
     return { code: "duplicate", reason: "The same home, amount and date is listed already." };

@@ -150,6 +150,9 @@ function chooseEligible<Row extends Observation>(of: {
   return { eligible, added, observations };
 }
 
+/** Errors measured on the spot, where none were measured before: few enough to answer a request. */
+const fallbackSample = 150;
+
 function finish(of: {
   kind: AmountKind;
   input: EstimateInput;
@@ -180,6 +183,7 @@ function finish(of: {
       kind,
       asOf: input.asOf,
       seed: input.seed ?? 1,
+      sampleSize: fallbackSample,
       ...(input.time ? { time: input.time } : {}),
     });
   const level = input.level ?? calibration.level;

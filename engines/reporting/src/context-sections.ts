@@ -1,4 +1,4 @@
-import { byCatalogueFormat, byUnit, dateWords } from "./figure-format.ts";
+import { byCatalogueFormat, byUnit, count, dateWords } from "./figure-format.ts";
 import { type Block, plainColumn, plainRow, type Row, type SectionBody } from "./report-model.ts";
 import type { ReportSource, SourceFact, SourceMarket, SourceTerm } from "./report-source.ts";
 import { isRecord, type VersionFigures } from "./version-figures.ts";
@@ -9,7 +9,9 @@ export function factsSection({ property }: ReportSource): SectionBody {
   const known = facts.filter(({ value }) => value !== null);
   const half = Math.ceil(known.length / 2);
   const missing = Object.entries(property.unavailable).map(([field, reason]) => `${words(field)}: ${reason}`);
-  const sources = [...new Set(known.map(({ source, asOf }) => [source, asOf].filter(Boolean).join(", ")))];
+  const sources = [
+    ...new Set(known.map(({ source, asOf }) => (asOf === null ? source : `${source}, ${dateWords(asOf)}`))),
+  ];
   return {
     id: "facts",
     title: "Home",
@@ -102,7 +104,7 @@ function marketTable(market: SourceMarket): Block {
       plainRow([
         item.label,
         byUnit(item.value, item.unit),
-        item.rank === null || item.of === null ? "—" : `${item.rank} of ${item.of}`,
+        item.rank === null || item.of === null ? "—" : `${count(item.rank)} of ${count(item.of)}`,
         item.percentile === null ? "—" : String(Math.round(item.percentile * 100)),
         dateWords(item.asOf),
         item.demo ? `${item.source} (demo)` : item.source,
@@ -162,6 +164,8 @@ function assumptionTable(rows: readonly Row[], withOrigin: boolean): Block {
 
 function writeInput(value: unknown, term: SourceTerm | undefined): string {
   if (term === undefined) return byCatalogueFormat(value, "number", "");
+  // A choice is a name in the model, such as `purchasePrice`.
+  if (typeof value === "string" && term.unit === "text") return words(value).toLowerCase();
   const text = byCatalogueFormat(value, term.format, term.unit);
   return term.unit === "mo" || term.unit === "yr" || term.unit === "days" ? `${text} ${term.unit}` : text;
 }
@@ -190,7 +194,12 @@ function words(path: string): string {
 }
 
 /** The formulas behind the figures, as the engine evaluates them. */
-export function formulasSection({ pages, version }: ReportSource): SectionBody {
+export function formulasSection({ pages, pagesVersion, version }: ReportSource): SectionBody {
+  const context = `Catalogue ${version.catalogueVersion.slice(0, 16)}`;
+  if (pagesVersion !== version.catalogueVersion) {
+    const text = "Unavailable: the catalogue has changed since this version was evaluated.";
+    return { id: "formulas", title: "Formulas", context, blocks: [{ kind: "text", text }] };
+  }
   const blocks = pages.flatMap(({ id, title, rows }): Block[] => {
     const computed = rows.filter(({ formula, kind }) => formula !== undefined && kind !== "check");
     if (computed.length === 0) return [];
@@ -203,10 +212,5 @@ export function formulasSection({ pages, version }: ReportSource): SectionBody {
       },
     ];
   });
-  return {
-    id: "formulas",
-    title: "Formulas",
-    context: `Catalogue ${version.catalogueVersion.slice(0, 16)}`,
-    blocks,
-  };
+  return { id: "formulas", title: "Formulas", context, blocks };
 }

@@ -86,7 +86,7 @@ function priceFigures(source: ReportSource, figures: VersionFigures): Figure[] {
     maxBidFigure(source, figures, against),
     figure(figures, ["allInCostUnlevered", "All-in cost"], dollars),
     valueFigure("Value evidence", source.saleComps),
-    valueFigure("Rent evidence", source.rentComps, " / mo"),
+    valueFigure("Rent evidence, a month", source.rentComps),
   ];
 }
 
@@ -96,7 +96,9 @@ function maxBidFigure(
   against: { amount: number | null; name: string },
 ): Figure {
   const label = "Max bid";
-  if (maxBid === null || maxBid.targets.length === 0) {
+  if ("unavailable" in maxBid)
+    return { label, value: UNAVAILABLE, detail: maxBid.unavailable, tone: "muted" };
+  if (maxBid.targets.length === 0) {
     return { label, value: UNAVAILABLE, detail: "No return target is set in this version", tone: "muted" };
   }
   const { price, binding } = maxBid;
@@ -124,7 +126,7 @@ function difference(value: number, against: number): string {
   return `${dollars(Math.abs(value - against))}${share} ${value < against ? "under" : "over"}`;
 }
 
-function valueFigure(label: string, evidence: SourceEvidence | null, suffix = ""): Figure {
+function valueFigure(label: string, evidence: SourceEvidence | null): Figure {
   if (evidence === null) {
     return { label, value: UNAVAILABLE, detail: "This version carries no comps", tone: "muted" };
   }
@@ -134,7 +136,7 @@ function valueFigure(label: string, evidence: SourceEvidence | null, suffix = ""
   }
   return {
     label,
-    value: `${dollars(estimate.low)} – ${dollars(estimate.high)}${suffix}`,
+    value: `${dollars(estimate.low)} – ${dollars(estimate.high)}`,
     detail: `est. ${dollars(estimate.point)}, grade ${estimate.grade}`,
     tone: "plain",
   };
@@ -165,7 +167,7 @@ function failedChecks(checks: ReportSource["version"]["checks"]): Block[] {
 }
 
 function maxBidTable({ maxBid }: ReportSource, figures: VersionFigures): Block[] {
-  if (maxBid === null || maxBid.targets.length === 0) return [];
+  if ("unavailable" in maxBid || maxBid.targets.length === 0) return [];
   const labels = maxBid.targets.map(({ output }) => targetLabel(output, figures));
   return [
     {

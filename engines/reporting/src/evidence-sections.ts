@@ -125,8 +125,8 @@ function rangeChart(
       caption: `Each dot is a comp's ${amount} adjusted to the subject; hollow dots are excluded.`,
       chart: {
         name: "compsRange",
-        width: 250,
-        height: 104,
+        width: 300,
+        height: 112,
         data: {
           range: isRange(estimate) ? { point: estimate.point, low: estimate.low, high: estimate.high } : null,
           comps: evidence.comps.map(({ label, adjustedAmount, state }) => ({
@@ -161,7 +161,7 @@ function compsSection(
     id,
     title,
     context: evidence.rule?.explanation ?? null,
-    blocks: [compsTable(evidence, amount), ...locator(evidence)],
+    blocks: [compsTable(evidence, amount), besideMap(evidence, amount)],
   };
 }
 
@@ -169,7 +169,7 @@ function reasonOf({ estimate }: SourceEvidence): string {
   return isRange(estimate) ? "none was found" : estimate.unavailable.join("; ");
 }
 
-const BASIS = { asking: "asking", achieved: "achieved", sale: "sale" };
+const BASIS = { asking: "asking rents", achieved: "achieved rents", sale: "sale prices" };
 
 /** Included comps first, by similarity, so that a row's number is its rank; excluded ones keep their reason. */
 export function inReportOrder(comps: readonly SourceComp[]): SourceComp[] {
@@ -201,7 +201,7 @@ function compsTable(evidence: SourceEvidence, amount: Amount): Block {
     rows: ordered.map((comp, index) =>
       plainRow(compCells(comp, index), comp.state === "included" ? "none" : "muted"),
     ),
-    notes: compNotes(ordered),
+    notes: [],
   };
 }
 
@@ -226,20 +226,45 @@ function compCells(comp: SourceComp, index: number): string[] {
   ];
 }
 
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 function shortNumber(value: number | null): string {
   if (value === null) return UNAVAILABLE;
   return Number.isInteger(value) ? count(value) : decimal(value, 1);
 }
 
-function compNotes(ordered: readonly SourceComp[]): string[] {
-  const notes = ordered.flatMap((comp, index) =>
+/** The map of the comps, and beside it what is out and why, and where the figures come from. */
+function besideMap(evidence: SourceEvidence, amount: Amount): Block {
+  const ordered = inReportOrder(evidence.comps);
+  const excluded = ordered.flatMap((comp, index) =>
     comp.state === "included"
       ? []
-      : [`${index + 1}: ${comp.reason ?? comp.state.replace("excluded:", "excluded, ")}`],
+      : [[String(index + 1), `${comp.label}: ${comp.reason ?? comp.state.replace("excluded:", "by ")}`]],
   );
+  const excludedTable: Block = {
+    kind: "table",
+    columns: [plainColumn("#", "right"), plainColumn("Excluded, and why", "left", 1)],
+    rows: excluded.map((cells) => plainRow(cells)),
+    notes: [],
+  };
   const bases = [...new Set(ordered.map(({ basis }) => BASIS[basis]))].join(" and ");
   const sources = [...new Set(ordered.map(({ source }) => source))].join("; ");
-  return [...notes, `Figures are ${bases}. Source: ${sources}.`];
+  const notes = [
+    `${capital(bases)}. Source: ${sources}.`,
+    `Adjustments are in dollars and add up from the ${amount} observed to the ${amount} adjusted to the subject.`,
+    "Sim. is similarity from 0 to 1: the product of its parts for distance, size, beds, baths, age and time.",
+  ];
+  return {
+    kind: "split",
+    leftShare: 0.5,
+    left: locator(evidence),
+    right: [
+      ...(excluded.length === 0 ? [] : [excludedTable]),
+      ...notes.map((text): Block => ({ kind: "text", text })),
+    ],
+  };
 }
 
 function locator(evidence: SourceEvidence): Block[] {
@@ -255,11 +280,11 @@ function locator(evidence: SourceEvidence): Block[] {
   return [
     {
       kind: "chart",
-      caption: "The subject is the diamond; numbers are the rows of the table; hollow marks are excluded.",
+      caption: "The diamond is the subject; numbers are the table's rows; hollow marks are excluded.",
       chart: {
         name: "compsLocator",
-        width: 520,
-        height: 190,
+        width: 300,
+        height: 200,
         data: { subject: { label, latitude, longitude }, comps },
       },
     },

@@ -67,7 +67,12 @@ export function byCatalogueFormat(value: unknown, format: string, unit: string):
   if (format === "percent") return percentAsGiven(value);
   if (format === "multiple") return multiple(value);
   if (format === "integer") return count(value);
-  return Number.isInteger(value) ? count(value) : decimal(value, 2);
+  return asGiven(value);
+}
+
+function asGiven(value: number): string {
+  const digits = String(roundForDisplay(value, 3)).split(".")[1]?.length ?? 0;
+  return decimal(value, Math.min(3, digits));
 }
 
 /** An input keeps the decimals that it was typed with, up to three, so that the log says what was used. */

@@ -171,8 +171,8 @@ function cashFlowChart(figures: VersionFigures, years: number): Block {
       "Net cash flow has to stay above the debt service; the gap is what equity receives before the sale.",
     chart: {
       name: "cashFlowBars",
-      width: 520,
-      height: 150,
+      width: 640,
+      height: 168,
       data: {
         cashFlowLabel: "Net cash flow (NCF)",
         years: Array.from({ length: years }, (_, index) => ({

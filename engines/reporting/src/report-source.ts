@@ -148,10 +148,10 @@ export interface ReportSource {
   /** The evidence as it stood when the version was kept; null when the version carries none. */
   rentComps: SourceEvidence | null;
   saleComps: SourceEvidence | null;
-  /** Null where the model has no maximum bid. */
-  maxBid: SourceMaxBid | null;
-  /** The catalogue that evaluated the version. */
+  maxBid: SourceMaxBid | { unavailable: string };
+  /** Today's catalogue: what keys are called. */
   pages: readonly SourcePage[];
+  pagesVersion: string;
   /** Words on single inputs: their source and date, by path. */
   inputSources?: Readonly<Record<string, string>> | undefined;
   decision: SourceDecision | null;

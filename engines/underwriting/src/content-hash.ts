@@ -52,6 +52,7 @@ function compress(state: number[], words: Int32Array): number[] {
 export function contentHash(text: string): string {
   const view = padded(new TextEncoder().encode(text));
   let state = INITIAL_STATE;
-  for (let offset = 0; offset < view.byteLength; offset += 64) state = compress(state, schedule(view, offset));
+  for (let offset = 0; offset < view.byteLength; offset += 64)
+    state = compress(state, schedule(view, offset));
   return state.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
 }

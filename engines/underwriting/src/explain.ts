@@ -1,11 +1,11 @@
-import { type Ast, type Reference, referencesOf } from "./formula-ast.ts";
+import type { RawResult } from "./compiled-model.ts";
 import { formatFigure } from "./format-figure.ts";
+import { type Ast, type Reference, referencesOf } from "./formula-ast.ts";
 import { type Evaluation, periodsRead } from "./formula-interpreter.ts";
 import { catalogueOf } from "./formula-pages.ts";
 import { printFormula } from "./formula-print.ts";
 import type { FormulaRow, ModelName } from "./formula-record.ts";
 import { PERIOD_NAMES } from "./formula-rows.ts";
-import type { RawResult } from "./compiled-model.ts";
 import type { Catalogue } from "./formula-schedule.ts";
 import type { Inputs } from "./model-inputs.ts";
 import { unavailableReason } from "./unavailable-reasons.ts";
@@ -54,7 +54,11 @@ function header(row: FormulaRow, value: number | string | null, period: string |
 }
 
 /** A run of periods of a line, or a list of inputs, shown by its values and their sum. */
-function explainRun(row: FormulaRow, values: (number | string | null)[], period: string | undefined): Explanation {
+function explainRun(
+  row: FormulaRow,
+  values: (number | string | null)[],
+  period: string | undefined,
+): Explanation {
   const numbers = values.filter((value) => typeof value === "number");
   const total = numbers.length === values.length ? numbers.reduce((sum, value) => sum + value, 0) : null;
   return { ...header(row, row.grain === "list" || row.grain === "unitType" ? null : total, period), values };
@@ -62,7 +66,8 @@ function explainRun(row: FormulaRow, values: (number | string | null)[], period:
 
 function written(node: Reference, at: Evaluation): string {
   const row = at.catalogue.rows.get(node.name)?.row;
-  if (!row) return String(node.name === "month" || at.grain === "year" ? at.period : Math.ceil(at.period / 12));
+  if (!row)
+    return String(node.name === "month" || at.grain === "year" ? at.period : Math.ceil(at.period / 12));
   const periods = periodsRead(node, at);
   const value = at.result.values[node.name];
   if (periods && periods.from !== periods.to) return `${row.label} [${periods.from} to ${periods.to}]`;
@@ -117,7 +122,8 @@ function explainYear(row: FormulaRow, year: number, context: Context, depth: num
   const [from, to] = [12 * year - 11, 12 * year];
   if (row.aggregate === "end") return explainRow(row, to, context, depth);
   const months = (context.result.values[row.key] as Float64Array).subarray(from, to + 1);
-  const inputs = depth > 0 ? [...months].map((_, index) => explainRow(row, from + index, context, depth - 1)) : [];
+  const inputs =
+    depth > 0 ? [...months].map((_, index) => explainRow(row, from + index, context, depth - 1)) : [];
   const shown = [...months].map((month) => formatFigure(month, row.format)).join(" + ");
   return {
     ...explainRun(row, [...months].map(plain), `Year ${year}`),
@@ -149,7 +155,8 @@ export function explain(
   if (!(stored instanceof Float64Array)) return explainRow(row, 0, context, depth);
   const index = period ? ("month" in period ? period.month : period.year) : 1;
   const yearOfMonths = row.grain === "month" && (!period || "year" in period) && index > 0;
-  if (!Number.isInteger(index) || index < 0 || (yearOfMonths ? 12 * index : index) >= stored.length) return undefined;
+  if (!Number.isInteger(index) || index < 0 || (yearOfMonths ? 12 * index : index) >= stored.length)
+    return undefined;
   return yearOfMonths ? explainYear(row, index, context, depth) : explainRow(row, index, context, depth);
 }
 
@@ -160,7 +167,8 @@ export function dependentsOf(model: ModelName, key: string): string[] {
   let size = 0;
   while (size !== moved.size) {
     size = moved.size;
-    for (const { row } of rows.values()) if (row.dependsOn.some((name) => moved.has(name))) moved.add(row.key);
+    for (const { row } of rows.values())
+      if (row.dependsOn.some((name) => moved.has(name))) moved.add(row.key);
   }
   moved.delete(key);
   return [...rows.keys()].filter((each) => moved.has(each));

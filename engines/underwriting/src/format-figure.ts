@@ -1,5 +1,5 @@
-import { roundTo } from "./functions-math.ts";
 import type { Format } from "./formula-record.ts";
+import { roundTo } from "./functions-math.ts";
 
 function grouped(value: number, digits: number): string {
   return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });

@@ -1,5 +1,5 @@
-import type { Ast } from "./formula-ast.ts";
 import { contentHash } from "./content-hash.ts";
+import type { Ast } from "./formula-ast.ts";
 import { emitExpression, variableOf } from "./formula-emit.ts";
 import type { ParsedRow, Timing } from "./formula-record.ts";
 import type { Catalogue, Group } from "./formula-schedule.ts";

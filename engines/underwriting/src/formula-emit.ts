@@ -59,7 +59,9 @@ export function emitExpression(node: Ast, context: EmitContext): string {
     case "array":
       return `[${node.items.map((item) => emitExpression(item, context)).join(",")}]`;
     case "unary":
-      return node.op === "-" ? `(-${emitExpression(node.operand, context)})` : emitExpression(node.operand, context);
+      return node.op === "-"
+        ? `(-${emitExpression(node.operand, context)})`
+        : emitExpression(node.operand, context);
     case "percent":
       return `(${emitExpression(node.operand, context)}/100)`;
     case "binary":
@@ -71,14 +73,22 @@ export function emitExpression(node: Ast, context: EmitContext): string {
   }
 }
 
-const COMPARISONS: Record<string, string> = { "=": "===", "<>": "!==", "<": "<", ">": ">", "<=": "<=", ">=": ">=" };
+const COMPARISONS: Record<string, string> = {
+  "=": "===",
+  "<>": "!==",
+  "<": "<",
+  ">": ">",
+  "<=": "<=",
+  ">=": ">=",
+};
 
 function emitBinary(node: BinaryNode, context: EmitContext): string {
   const [left, right] = [emitExpression(node.left, context), emitExpression(node.right, context)];
   const comparison = COMPARISONS[node.op];
   if (comparison) {
     const plain = !isText(node.left, context) && !isText(node.right, context);
-    if (plain && !canFail(node.left, context) && !canFail(node.right, context)) return `(${left}${comparison}${right})`;
+    if (plain && !canFail(node.left, context) && !canFail(node.right, context))
+      return `(${left}${comparison}${right})`;
     return `F("compare",${JSON.stringify(node.op)},${left},${right})`;
   }
   if (node.op === "&") return `F("CONCAT",${left},${right})`;
@@ -106,7 +116,8 @@ function emitReference(node: Reference, context: EmitContext): string {
     default:
       if (grain === "month" && context.grain === "month") return `${name}[p]`;
       if (grain === "month" && context.grain === "year") return `part(${name},12*p-11,12*p)`;
-      if (grain === "year" && context.grain !== "scalar") return `${name}[${context.grain === "month" ? "q" : "p"}]`;
+      if (grain === "year" && context.grain !== "scalar")
+        return `${name}[${context.grain === "month" ? "q" : "p"}]`;
       return name;
   }
 }
@@ -152,8 +163,14 @@ function emitCall(node: CallNode, context: EmitContext): string {
     return `Math.${node.name.toLowerCase()}(${args().join(",")})`;
   }
   if (plain && node.name === "ABS") return `Math.abs(${args().join(",")})`;
-  if (plain && safe && node.name === "AND") return `(${args().map((arg) => `!!${arg}`).join("&&")})`;
-  if (plain && safe && node.name === "OR") return `(${args().map((arg) => `!!${arg}`).join("||")})`;
+  if (plain && safe && node.name === "AND")
+    return `(${args()
+      .map((arg) => `!!${arg}`)
+      .join("&&")})`;
+  if (plain && safe && node.name === "OR")
+    return `(${args()
+      .map((arg) => `!!${arg}`)
+      .join("||")})`;
   if (plain && safe && node.name === "NOT") return `(!${args().join("")})`;
   return `F(${[JSON.stringify(node.name), ...args()].join(",")})`;
 }

@@ -1,10 +1,6 @@
-import { dateFunctions } from "./functions-dates.ts";
-import { financeFunctions } from "./functions-finance.ts";
-import { compareValues, lookupFunctions } from "./functions-lookup.ts";
-import { mathFunctions, power } from "./functions-math.ts";
 import {
-  flatten,
   FormulaError,
+  flatten,
   isList,
   RaisedError,
   raise,
@@ -13,6 +9,10 @@ import {
   toText,
   type Value,
 } from "./formula-values.ts";
+import { dateFunctions } from "./functions-dates.ts";
+import { financeFunctions } from "./functions-finance.ts";
+import { compareValues, lookupFunctions } from "./functions-lookup.ts";
+import { mathFunctions, power } from "./functions-math.ts";
 
 const logical = (args: Value[]): boolean[] =>
   flatten(args)
@@ -41,7 +41,8 @@ const logicalFunctions: Record<string, (args: Value[]) => Value> = {
   IFS: firstTrue,
   SWITCH: switched,
   IFERROR: (args) => (isError(args[0]) ? (args[1] ?? 0) : (args[0] ?? 0)),
-  IFNA: (args) => (args[0] instanceof FormulaError && args[0].code === "#N/A" ? (args[1] ?? 0) : (args[0] ?? 0)),
+  IFNA: (args) =>
+    args[0] instanceof FormulaError && args[0].code === "#N/A" ? (args[1] ?? 0) : (args[0] ?? 0),
   AND: (args) => logical(args).every(Boolean),
   OR: (args) => logical(args).some(Boolean),
   XOR: (args) => logical(args).filter(Boolean).length % 2 === 1,
@@ -67,16 +68,62 @@ const ALIASES: Record<string, string> = {
   CONCATENATE: "CONCAT",
 };
 /** Functions that may be given a figure that does not exist and still answer. */
-const ERROR_TOLERANT = new Set(["IFERROR", "IFNA", "ISERROR", "ISBLANK", "ISNUMBER", "ISTEXT", "IF", "IFS", "SWITCH", "CHOOSE"]);
+const ERROR_TOLERANT = new Set([
+  "IFERROR",
+  "IFNA",
+  "ISERROR",
+  "ISBLANK",
+  "ISNUMBER",
+  "ISTEXT",
+  "IF",
+  "IFS",
+  "SWITCH",
+  "CHOOSE",
+]);
 
 /** Arguments a function takes at least and at most, where fewer or more would be read wrongly. */
 const ARITY: Record<string, [number, number]> = {
-  IF: [2, 3], IFERROR: [2, 2], ROUND: [1, 2], ABS: [1, 1], PMT: [3, 5], IPMT: [4, 6], PPMT: [4, 6],
-  CUMIPMT: [5, 6], CUMPRINC: [5, 6], FV: [2, 5], PV: [2, 5], NPER: [3, 5], RATE: [3, 6], NPV: [2, 255],
-  IRR: [1, 2], XIRR: [2, 3], XNPV: [3, 3], MIRR: [3, 3], EDATE: [2, 2], EOMONTH: [2, 2], YEARFRAC: [2, 3],
-  INDEX: [2, 3], MATCH: [2, 3], CHOOSE: [2, 255], NOT: [1, 1], MOD: [2, 2], POWER: [2, 2], DATE: [3, 3],
-  SUM: [1, 255], MIN: [1, 255], MAX: [1, 255], AND: [1, 255], OR: [1, 255], SQRT: [1, 1], LN: [1, 1],
-  EXP: [1, 1], XLOOKUP: [3, 6], VLOOKUP: [3, 4], HLOOKUP: [3, 4], AVERAGE: [1, 255], SUMPRODUCT: [1, 255],
+  IF: [2, 3],
+  IFERROR: [2, 2],
+  ROUND: [1, 2],
+  ABS: [1, 1],
+  PMT: [3, 5],
+  IPMT: [4, 6],
+  PPMT: [4, 6],
+  CUMIPMT: [5, 6],
+  CUMPRINC: [5, 6],
+  FV: [2, 5],
+  PV: [2, 5],
+  NPER: [3, 5],
+  RATE: [3, 6],
+  NPV: [2, 255],
+  IRR: [1, 2],
+  XIRR: [2, 3],
+  XNPV: [3, 3],
+  MIRR: [3, 3],
+  EDATE: [2, 2],
+  EOMONTH: [2, 2],
+  YEARFRAC: [2, 3],
+  INDEX: [2, 3],
+  MATCH: [2, 3],
+  CHOOSE: [2, 255],
+  NOT: [1, 1],
+  MOD: [2, 2],
+  POWER: [2, 2],
+  DATE: [3, 3],
+  SUM: [1, 255],
+  MIN: [1, 255],
+  MAX: [1, 255],
+  AND: [1, 255],
+  OR: [1, 255],
+  SQRT: [1, 1],
+  LN: [1, 1],
+  EXP: [1, 1],
+  XLOOKUP: [3, 6],
+  VLOOKUP: [3, 4],
+  HLOOKUP: [3, 4],
+  AVERAGE: [1, 255],
+  SUMPRODUCT: [1, 255],
 }; // prettier-ignore
 
 const canonical = (name: string): string => {
@@ -144,11 +191,21 @@ function operate(op: string, left: Value, right: Value): Value {
   if (["=", "<>", "<", ">", "<=", ">="].includes(op)) {
     const [a, b] = [single(left), single(right)];
     const order = compareValues(a, b);
-    return { "=": order === 0, "<>": order !== 0, "<": order < 0, ">": order > 0, "<=": order <= 0, ">=": order >= 0 }[op] ?? false;
+    return (
+      {
+        "=": order === 0,
+        "<>": order !== 0,
+        "<": order < 0,
+        ">": order > 0,
+        "<=": order <= 0,
+        ">=": order >= 0,
+      }[op] ?? false
+    );
   }
   const [a, b] = [toNumber(left, "left side", 0), toNumber(right, "right side", 0)];
   if (op === "/" && b === 0) return raise("#DIV/0!", "The divisor is zero");
-  const result = op === "+" ? a + b : op === "-" ? a - b : op === "*" ? a * b : op === "/" ? a / b : power(a, b);
+  const result =
+    op === "+" ? a + b : op === "-" ? a - b : op === "*" ? a * b : op === "/" ? a / b : power(a, b);
   return Number.isFinite(result) ? result : raise("#NUM!", "The result is no finite number");
 }
 

@@ -36,7 +36,8 @@ export function periodsRead(node: Reference, at: Evaluation): { from: number; to
   const single = (period: number) => ({ from: period, to: period });
   if (node.type === "lag") return single(at.period + node.lag);
   if (node.type === "index") return single(Number(interpret(node.index, at)));
-  if (node.type === "range") return { from: Number(interpret(node.from, at)), to: Number(interpret(node.to, at)) };
+  if (node.type === "range")
+    return { from: Number(interpret(node.from, at)), to: Number(interpret(node.to, at)) };
   if (grain === at.grain) return single(at.period);
   if (grain === "year" && at.grain === "month") return single(yearOf(at.period));
   if (at.grain === "year") return { from: 12 * at.period - 11, to: 12 * at.period };
@@ -66,7 +67,9 @@ export function interpret(node: Ast, at: Evaluation): Value {
     case "array":
       return node.items.map((item) => interpret(item, at));
     case "unary":
-      return node.op === "-" ? applyOperator("-", 0, interpret(node.operand, at)) : interpret(node.operand, at);
+      return node.op === "-"
+        ? applyOperator("-", 0, interpret(node.operand, at))
+        : interpret(node.operand, at);
     case "percent":
       return applyOperator("/", interpret(node.operand, at), 100);
     case "binary":
@@ -79,7 +82,15 @@ export function interpret(node: Ast, at: Evaluation): Value {
 }
 
 function interpretCall(name: string, args: Ast[], at: Evaluation): Value {
-  if (name !== "IF") return callFunction(name, args.map((arg) => interpret(arg, at)));
+  const [subject] = args;
+  if (name === "ISBLANK" && subject?.type === "name") {
+    return callFunction(name, [(at.result.values[subject.name] as Value | undefined) ?? null]);
+  }
+  if (name !== "IF")
+    return callFunction(
+      name,
+      args.map((arg) => interpret(arg, at)),
+    );
   const [condition, yes, no] = args;
   const test = condition ? interpret(condition, at) : false;
   if (test instanceof FormulaError) return test;

@@ -40,13 +40,7 @@ export function tokenize(source: string): Token[] {
 }
 
 /** Binary operators from the loosest to the tightest, all left-associative as in Excel (`2^3^2` is 64). */
-const LEVELS: BinaryOperator[][] = [
-  ["=", "<>", "<", ">", "<=", ">="],
-  ["&"],
-  ["+", "-"],
-  ["*", "/"],
-  ["^"],
-];
+const LEVELS: BinaryOperator[][] = [["=", "<>", "<", ">", "<=", ">="], ["&"], ["+", "-"], ["*", "/"], ["^"]];
 
 class Parser {
   private readonly tokens: Token[];

@@ -1,6 +1,6 @@
 import { contentHash } from "./content-hash.ts";
 import type { FormulaPage, ModelDefinition, ModelName } from "./formula-record.ts";
-import { type Catalogue, buildCatalogue } from "./formula-schedule.ts";
+import { buildCatalogue, type Catalogue } from "./formula-schedule.ts";
 import { multiFamily } from "./multi-family.ts";
 import { singleFamily } from "./single-family.ts";
 
@@ -10,7 +10,10 @@ export interface FormulaPages {
   models: Record<ModelName, { pages: FormulaPage[] }>;
 }
 
-const definitions: Record<ModelName, ModelDefinition> = { singlefamily: singleFamily, multifamily: multiFamily };
+const definitions: Record<ModelName, ModelDefinition> = {
+  singlefamily: singleFamily,
+  multifamily: multiFamily,
+};
 
 const models: FormulaPages["models"] = {
   singlefamily: { pages: singleFamily.pages },

@@ -1,14 +1,26 @@
 import type { Ast, BinaryOperator, Reference } from "./formula-ast.ts";
 
 const STRENGTH: Record<BinaryOperator, number> = {
-  "=": 1, "<>": 1, "<": 1, ">": 1, "<=": 1, ">=": 1, "&": 2, "+": 3, "-": 3, "*": 4, "/": 4, "^": 5,
+  "=": 1,
+  "<>": 1,
+  "<": 1,
+  ">": 1,
+  "<=": 1,
+  ">=": 1,
+  "&": 2,
+  "+": 3,
+  "-": 3,
+  "*": 4,
+  "/": 4,
+  "^": 5,
 }; // prettier-ignore
 
 /** A reference as it is written in a formula. */
 export function printReference(node: Reference, write: ReferenceWriter = printReference): string {
   if (node.type === "lag") return `${node.name}[${node.lag > 0 ? "+" : ""}${node.lag}]`;
   if (node.type === "index") return `${node.name}[${printFormula(node.index, write)}]`;
-  if (node.type === "range") return `${node.name}[${printFormula(node.from, write)}:${printFormula(node.to, write)}]`;
+  if (node.type === "range")
+    return `${node.name}[${printFormula(node.from, write)}:${printFormula(node.to, write)}]`;
   return node.name;
 }
 

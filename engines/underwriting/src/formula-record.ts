@@ -42,6 +42,8 @@ export interface FormulaRow {
   /** An input that may be left out; what needs it is then unavailable. */
   optional?: boolean;
   integer?: boolean;
+  /** Needed as soon as this other input is given and not zero. */
+  requiredWith?: string;
   choices?: string[];
   bounds?: Bounds;
   /** How months become a year: flows add up, balances are taken at the end. */

@@ -1,7 +1,7 @@
 /** Builders of catalogue rows: what a row does not say takes the plain meaning given here. */
 import { referencesOf } from "./formula-ast.ts";
 import { parseFormula } from "./formula-language.ts";
-import type { Bounds, FormulaPage, FormulaRow, Format, Grain, InputDefault } from "./formula-record.ts";
+import type { Bounds, Format, FormulaPage, FormulaRow, Grain, InputDefault } from "./formula-record.ts";
 
 type Extra = Partial<Omit<FormulaRow, "key" | "label" | "kind" | "formula" | "dependsOn">>;
 
@@ -58,10 +58,16 @@ export type Cells = [key: string, label: string, unit: string, formula: string];
 export const monthly = (cells: Cells, extra: Extra = {}): FormulaRow =>
   computed("line", "month", cells, { aggregate: "sum", ...extra });
 export const yearly = (cells: Cells, extra: Extra = {}): FormulaRow => computed("line", "year", cells, extra);
-export const scalar = (cells: Cells, extra: Extra = {}): FormulaRow => computed("line", "scalar", cells, extra);
+export const scalar = (cells: Cells, extra: Extra = {}): FormulaRow =>
+  computed("line", "scalar", cells, extra);
 /** A figure listed under `outputs`. */
 export const output = (cells: Cells, extra: Extra = {}): FormulaRow =>
-  computed("output", extra.grain ?? "scalar", cells, extra.grain === "year" ? { timing: "hold", ...extra } : extra);
+  computed(
+    "output",
+    extra.grain ?? "scalar",
+    cells,
+    extra.grain === "year" ? { timing: "hold", ...extra } : extra,
+  );
 
 /** A check: its formula is true when all is well; `message` is what a failure says. */
 export function check(

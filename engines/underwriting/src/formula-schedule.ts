@@ -63,11 +63,15 @@ function edgesOf(parsed: ParsedRow, rows: Map<string, ParsedRow>): Edge[] {
     }
     if (node.type === "name" || node.type === "lag" || node.type === "index" || node.type === "range") {
       const target = rows.get(node.name);
-      if (!target) throw new CatalogueError(placeOf(parsed), `Unknown name "${node.name}" (character ${node.at + 1})`);
+      if (!target)
+        throw new CatalogueError(placeOf(parsed), `Unknown name "${node.name}" (character ${node.at + 1})`);
       const grain = target.row.grain;
       const finer = isFiner(grain, context);
       if (node.type === "name" && finer && !insideCall) {
-        throw new CatalogueError(placeOf(parsed), `"${node.name}" is a list or line here: aggregate it or pick a period`);
+        throw new CatalogueError(
+          placeOf(parsed),
+          `"${node.name}" is a list or line here: aggregate it or pick a period`,
+        );
       }
       if (node.type === "lag" && (grain !== context || grain === "scalar")) {
         throw new CatalogueError(placeOf(parsed), `A lag of "${node.name}" needs a ${grain} formula`);
@@ -75,7 +79,8 @@ function edgesOf(parsed: ParsedRow, rows: Map<string, ParsedRow>): Edge[] {
       if ((node.type === "index" || node.type === "range") && grain !== "month" && grain !== "year") {
         throw new CatalogueError(placeOf(parsed), `"${node.name}" has no periods`);
       }
-      const use = node.type === "lag" && node.lag < 0 ? "earlier" : node.type === "name" && !finer ? "same" : "whole";
+      const use =
+        node.type === "lag" && node.lag < 0 ? "earlier" : node.type === "name" && !finer ? "same" : "whole";
       // A coarser line read from a finer loop must be finished before that loop starts.
       edges.push({ to: node.name, use: use === "same" && grain !== context ? "whole" : use });
     }
@@ -143,7 +148,10 @@ function orderWithin(members: string[], graph: Map<string, Edge[]>, rows: Map<st
       if (!inside.has(edge.to)) continue;
       if (edge.use === "same") visit(edge.to, [...path, key]);
       else if (edge.use === "whole") {
-        throw new CatalogueError(placeOf(parsed), `The formulas go in a circle: ${key} needs all of ${edge.to} first`);
+        throw new CatalogueError(
+          placeOf(parsed),
+          `The formulas go in a circle: ${key} needs all of ${edge.to} first`,
+        );
       }
     }
     state.set(key, "done");

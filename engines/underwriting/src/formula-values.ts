@@ -14,11 +14,13 @@ export class FormulaError {
   }
 }
 
-/** Carries an error out of nested coercions; caught at the edge of every function, never seen outside. */
-export class RaisedError extends Error {
+/**
+ * Carries an error out of nested coercions; caught at the edge of every function, never seen outside. It is no
+ * Error on purpose: capturing a stack for each blank cell would cost more than the evaluation.
+ */
+export class RaisedError {
   readonly error: FormulaError;
   constructor(code: ErrorCode, reason: string) {
-    super(reason);
     this.error = new FormulaError(code, reason);
   }
 }
@@ -89,6 +91,10 @@ export function numbersOf(args: readonly Value[], name: string): number[] {
       found.push(toNumber(arg, name, 0));
       continue;
     }
+    if (arg instanceof Float64Array) {
+      for (let i = 0; i < arg.length; i++) found.push(toNumber(arg[i], name));
+      continue;
+    }
     for (const leaf of flatten(arg)) {
       if (leaf instanceof FormulaError) throw new RaisedError(leaf.code, leaf.reason);
       if (typeof leaf === "number") found.push(toNumber(leaf, name));
@@ -100,6 +106,7 @@ export function numbersOf(args: readonly Value[], name: string): number[] {
 /** A list of numbers in which every position counts (cash flows): gaps and text are errors. */
 export function seriesOf(value: Value | undefined, name: string): number[] {
   if (value === null || value === undefined) return raise("#VALUE!", `${name} is missing`);
+  if (value instanceof Float64Array && !value.some(Number.isNaN)) return Array.from(value);
   const leaves = isList(value) ? flatten(value) : [value];
   return leaves.map((leaf, index) => toNumber(leaf, `${name} ${index + 1}`));
 }

@@ -125,7 +125,11 @@ function dateDifference(args: Value[]): Value {
 }
 
 function madeDate(args: Value[]): Value {
-  const [year, month, day] = [toNumber(args[0], "year"), toNumber(args[1], "month"), toNumber(args[2], "day")];
+  const [year, month, day] = [
+    toNumber(args[0], "year"),
+    toNumber(args[1], "month"),
+    toNumber(args[2], "day"),
+  ];
   const index = Math.trunc(year) * 12 + Math.trunc(month) - 1;
   return serialOf(Math.floor(index / 12), (((index % 12) + 12) % 12) + 1, Math.trunc(day));
 }

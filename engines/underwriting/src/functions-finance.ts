@@ -1,5 +1,5 @@
-import { toSerial } from "./functions-dates.ts";
 import { numbersOf, raise, seriesOf, toNumber, type Value } from "./formula-values.ts";
+import { toSerial } from "./functions-dates.ts";
 import { irr, presentValue, type RateResult, xirr } from "./returns.ts";
 
 /** Growth and annuity factors that keep their precision when the rate is tiny. */
@@ -35,7 +35,8 @@ function interestPart(args: Value[]): number {
     number,
   ];
   const [fv, due] = [toNumber(args[4], "fv", 0), toNumber(args[5], "type", 0)];
-  if (period < 1 || period > periods) return raise("#NUM!", `Period ${period} is not between 1 and ${periods}`);
+  if (period < 1 || period > periods)
+    return raise("#NUM!", `Period ${period} is not between 1 and ${periods}`);
   const pmt = payment(rate, periods, pv, fv, due);
   if (due && period === 1) return 0;
   const interest = futureValue(rate, period - 1, pmt, pv, due) * rate;
@@ -53,23 +54,24 @@ function paymentOf(args: Value[]): number {
 }
 
 function principalPart(args: Value[]): number {
-  return paymentOf([args[0] ?? null, args[2] ?? null, args[3] ?? null, args[4] ?? null, args[5] ?? null]) -
-    interestPart(args);
+  return (
+    paymentOf([args[0] ?? null, args[2] ?? null, args[3] ?? null, args[4] ?? null, args[5] ?? null]) -
+    interestPart(args)
+  );
 }
 
 function cumulative(args: Value[], part: (args: Value[]) => number): number {
-  const [rate, periods, pv, start, end] = [0, 1, 2, 3, 4].map((i) => toNumber(args[i], `argument ${i + 1}`)) as [
-    number,
-    number,
-    number,
-    number,
-    number,
-  ];
+  const [rate, periods, pv, start, end] = [0, 1, 2, 3, 4].map((i) =>
+    toNumber(args[i], `argument ${i + 1}`),
+  ) as [number, number, number, number, number];
   const due = toNumber(args[5], "type", 0);
-  if (rate <= 0 || periods <= 0 || pv <= 0) return raise("#NUM!", "Rate, periods and present value must be positive");
-  if (start < 1 || end < start || end > periods) return raise("#NUM!", "The periods do not lie within the loan");
+  if (rate <= 0 || periods <= 0 || pv <= 0)
+    return raise("#NUM!", "Rate, periods and present value must be positive");
+  if (start < 1 || end < start || end > periods)
+    return raise("#NUM!", "The periods do not lie within the loan");
   let total = 0;
-  for (let period = Math.ceil(start); period <= end; period++) total += part([rate, period, periods, pv, 0, due]);
+  for (let period = Math.ceil(start); period <= end; period++)
+    total += part([rate, period, periods, pv, 0, due]);
   return total;
 }
 
@@ -87,7 +89,8 @@ function periodsNeeded(args: Value[]): number {
 function annuityRate(args: Value[]): number {
   const [periods, pmt, pv] = [toNumber(args[0], "nper"), toNumber(args[1], "pmt"), toNumber(args[2], "pv")];
   const [fv, due] = [toNumber(args[3], "fv", 0), toNumber(args[4], "type", 0)];
-  if (periods < 1 || !Number.isInteger(periods)) return raise("#NUM!", "RATE needs a whole number of periods");
+  if (periods < 1 || !Number.isInteger(periods))
+    return raise("#NUM!", "RATE needs a whole number of periods");
   const flows = new Array<number>(periods + 1).fill(pmt);
   if (due) flows[periods] = 0;
   else flows[0] = 0;
@@ -101,7 +104,10 @@ function rateOrError(result: RateResult, guess?: number): number {
   if (result.ok) return result.rate;
   const [first, ...rest] = result.rates ?? [];
   if (first !== undefined && guess !== undefined) {
-    return rest.reduce((best, rate) => (Math.abs(rate - guess) < Math.abs(best - guess) ? rate : best), first);
+    return rest.reduce(
+      (best, rate) => (Math.abs(rate - guess) < Math.abs(best - guess) ? rate : best),
+      first,
+    );
   }
   return raise("#NUM!", result.message);
 }
@@ -113,8 +119,14 @@ function modifiedIrr(args: Value[]): number {
   const flows = seriesOf(args[0], "cash flow");
   const [finance, reinvest] = [toNumber(args[1], "finance rate"), toNumber(args[2], "reinvestment rate")];
   const periods = flows.length - 1;
-  const paid = presentValue(finance, flows.map((flow) => Math.min(flow, 0)));
-  const received = presentValue(reinvest, flows.map((flow) => Math.max(flow, 0)));
+  const paid = presentValue(
+    finance,
+    flows.map((flow) => Math.min(flow, 0)),
+  );
+  const received = presentValue(
+    reinvest,
+    flows.map((flow) => Math.max(flow, 0)),
+  );
   if (paid === 0 || received === 0) return raise("#DIV/0!", "MIRR needs money paid and money received");
   return ((received * (1 + reinvest) ** periods) / -paid) ** (1 / periods) - 1;
 }
@@ -127,7 +139,8 @@ function netPresentValue(args: Value[]): number {
 
 function datedFlows(flows: Value | undefined, dates: Value | undefined): { flows: number[]; days: number[] } {
   const amounts = seriesOf(flows, "cash flow");
-  const list = Array.isArray(dates) || dates instanceof Float64Array ? Array.from(dates as ArrayLike<Value>) : [dates];
+  const list =
+    Array.isArray(dates) || dates instanceof Float64Array ? Array.from(dates as ArrayLike<Value>) : [dates];
   const days = list.flat().map((date) => Math.trunc(toSerial(date ?? null, "date")));
   if (days.length !== amounts.length) return raise("#NUM!", "Each cash flow needs one date");
   if (days.some((day) => day < (days[0] ?? 0))) return raise("#NUM!", "A date lies before the first one");
@@ -159,14 +172,15 @@ function decliningBalance(args: Value[]): number {
   return Math.max(0, Math.min(before * rate, before - salvage));
 }
 
-const five = (operation: (a: number, b: number, c: number, d: number, e: number) => number) => (args: Value[]) =>
-  operation(
-    toNumber(args[0], "rate"),
-    toNumber(args[1], "nper"),
-    toNumber(args[2], "pmt", 0),
-    toNumber(args[3], "value", 0),
-    toNumber(args[4], "type", 0),
-  );
+const five =
+  (operation: (a: number, b: number, c: number, d: number, e: number) => number) => (args: Value[]) =>
+    operation(
+      toNumber(args[0], "rate"),
+      toNumber(args[1], "nper"),
+      toNumber(args[2], "pmt", 0),
+      toNumber(args[3], "value", 0),
+      toNumber(args[4], "type", 0),
+    );
 
 export const financeFunctions: Record<string, (args: Value[]) => Value> = {
   PMT: paymentOf,
@@ -197,7 +211,9 @@ export const financeFunctions: Record<string, (args: Value[]) => Value> = {
   PDURATION: (args) =>
     Math.log(toNumber(args[2], "fv") / toNumber(args[1], "pv")) / Math.log1p(toNumber(args[0], "rate")),
   ISPMT: (args) =>
-    -toNumber(args[3], "pv") * toNumber(args[0], "rate") * (1 - toNumber(args[1], "per") / toNumber(args[2], "nper")),
+    -toNumber(args[3], "pv") *
+    toNumber(args[0], "rate") *
+    (1 - toNumber(args[1], "per") / toNumber(args[2], "nper")),
   SLN: (args) => (toNumber(args[0], "cost") - toNumber(args[1], "salvage")) / toNumber(args[2], "life"),
   SYD: (args) => {
     const life = toNumber(args[2], "life");

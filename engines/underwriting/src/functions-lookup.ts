@@ -1,6 +1,6 @@
 import {
-  flatten,
   FormulaError,
+  flatten,
   isList,
   numbersOf,
   raise,
@@ -14,8 +14,7 @@ import {
 
 /** Excel's order of values: numbers before text before logicals; text without regard to case. */
 export function compareValues(left: Value, right: Value): number {
-  const rank = (value: Value): number =>
-    typeof value === "boolean" ? 2 : typeof value === "string" ? 1 : 0;
+  const rank = (value: Value): number => (typeof value === "boolean" ? 2 : typeof value === "string" ? 1 : 0);
   const [a, b] = [left ?? emptyLike(right), right ?? emptyLike(left)];
   if (rank(a) !== rank(b)) return rank(a) - rank(b);
   if (typeof a === "string" && typeof b === "string") {
@@ -96,28 +95,44 @@ function simpleLookup(args: Value[]): Value {
   return flatten(listOf(args[2] ?? args[1]))[index] ?? null;
 }
 
+/** Reads ">0", "<>done" or a plain value into an operator and the value it compares with. */
+function parsedCriterion(test: Value): { op: string; wanted: Value } {
+  if (typeof test !== "string") return { op: "=", wanted: test };
+  const [, op = "=", content = ""] = /^(<>|<=|>=|=|<|>)?(.*)$/s.exec(test) ?? [];
+  const number = content.trim() === "" ? Number.NaN : Number(content);
+  return { op, wanted: Number.isNaN(number) ? content : number };
+}
+
 function criterion(test: Value): (value: Value) => boolean {
-  if (typeof test !== "string") return (value) => typeof value === typeof test && compareValues(value, test) === 0;
-  const [, op = "=", text = ""] = /^(<>|<=|>=|=|<|>)?(.*)$/s.exec(test) ?? [];
-  const number = text.trim() === "" ? Number.NaN : Number(text);
-  const wanted: Value = Number.isNaN(number) ? text : number;
+  const { op, wanted } = parsedCriterion(test);
   return (value) => {
     if (value === null) return op === "<>";
     if (typeof value !== typeof wanted) return op === "<>";
-    const order = compareValues(value, wanted);
-    if (op === "=") return order === 0;
-    if (op === "<>") return order !== 0;
-    if (op === "<") return order < 0;
-    if (op === ">") return order > 0;
-    return op === "<=" ? order <= 0 : order >= 0;
+    if (typeof value === "number" && typeof wanted === "number") return holds(op, value - wanted);
+    return holds(op, compareValues(value, wanted));
   };
+}
+
+function holds(op: string, order: number): boolean {
+  if (op === "=") return order === 0;
+  if (op === "<>") return order !== 0;
+  if (op === "<") return order < 0;
+  if (op === ">") return order > 0;
+  return op === "<=" ? order <= 0 : order >= 0;
 }
 
 function conditional(args: Value[]): number[] {
   const test = criterion(args[1] ?? null);
+  const [line] = args;
+  if (line instanceof Float64Array && (args[2] === undefined || args[2] === null)) {
+    if (line.some(Number.isNaN)) return raise("#NUM!", "A value of the line is not available");
+    return Array.from(line.filter(test));
+  }
   const values = flatten(listOf(args[0]));
   const results = flatten(listOf(args[2] ?? args[0]));
-  return results.filter((result, i): result is number => typeof result === "number" && test(values[i] ?? null));
+  return results.filter(
+    (result, i): result is number => typeof result === "number" && test(values[i] ?? null),
+  );
 }
 
 function mean(numbers: number[], why = "There are no numbers"): number {
@@ -133,7 +148,8 @@ function variance(numbers: number[], sample: boolean): number {
 }
 
 function percentile(numbers: number[], share: number): number {
-  if (numbers.length === 0 || share < 0 || share > 1) return raise("#NUM!", "The share must lie between 0 and 1");
+  if (numbers.length === 0 || share < 0 || share > 1)
+    return raise("#NUM!", "The share must lie between 0 and 1");
   const sorted = numbers.toSorted((a, b) => a - b);
   const at = share * (sorted.length - 1);
   const low = sorted[Math.floor(at)] ?? 0;
@@ -142,7 +158,9 @@ function percentile(numbers: number[], share: number): number {
 
 function ranked(args: Value[], descending: boolean): number {
   const sorted = numbersOf(args.slice(0, 1), "number").sort((a, b) => (descending ? b - a : a - b));
-  return sorted[Math.trunc(toNumber(args[1], "position")) - 1] ?? raise("#NUM!", "The list has no such position");
+  return (
+    sorted[Math.trunc(toNumber(args[1], "position")) - 1] ?? raise("#NUM!", "The list has no such position")
+  );
 }
 
 function regression(args: Value[]): { slope: number; intercept: number; correlation: number } {
@@ -172,7 +190,11 @@ export const lookupFunctions: Record<string, (args: Value[]) => Value> = {
   CHOOSE: (args) =>
     args[Math.trunc(toNumber(args[0], "index"))] ?? raise("#VALUE!", "There is no such choice"),
   VSTACK: (args) => flatten(args),
-  COUNT: (args) => numbersOf(args.filter((arg) => isList(arg) || typeof arg === "number"), "number").length,
+  COUNT: (args) =>
+    numbersOf(
+      args.filter((arg) => isList(arg) || typeof arg === "number"),
+      "number",
+    ).length,
   COUNTA: (args) => flatten(args).filter((value) => value !== null).length,
   COUNTIF: (args) => flatten(listOf(args[0])).filter(criterion(args[1] ?? null)).length,
   SUMIF: (args) => conditional(args).reduce((total, x) => total + x, 0),
@@ -184,7 +206,8 @@ export const lookupFunctions: Record<string, (args: Value[]) => Value> = {
   "VAR.S": (args) => variance(numbersOf(args, "number"), true),
   "VAR.P": (args) => variance(numbersOf(args, "number"), false),
   "PERCENTILE.INC": (args) => percentile(numbersOf(args.slice(0, 1), "number"), toNumber(args[1], "share")),
-  "QUARTILE.INC": (args) => percentile(numbersOf(args.slice(0, 1), "number"), toNumber(args[1], "quartile") / 4),
+  "QUARTILE.INC": (args) =>
+    percentile(numbersOf(args.slice(0, 1), "number"), toNumber(args[1], "quartile") / 4),
   LARGE: (args) => ranked(args, true),
   SMALL: (args) => ranked(args, false),
   SLOPE: (args) => regression(args).slope,

@@ -48,7 +48,8 @@ export function power(base: number, exponent: number): number {
   if (base === 0 && exponent === 0) return raise("#NUM!", "Zero to the power of zero is not defined");
   if (base === 0 && exponent < 0) return raise("#DIV/0!", "Zero has no negative power");
   const result = base ** exponent;
-  if (!Number.isFinite(result)) return raise("#NUM!", `${base} to the power of ${exponent} is no real number`);
+  if (!Number.isFinite(result))
+    return raise("#NUM!", `${base} to the power of ${exponent} is no real number`);
   return result;
 }
 

@@ -126,6 +126,8 @@ export function modelOutputs(
     ...(single ? { stabilized } : {}),
     ...Object.fromEntries(keys.map((key) => [key, result.outputs[key] ?? null])),
   };
-  const reasons = Object.entries(result.unavailable).filter(([key]) => keys.includes(key.split(".")[0] ?? ""));
+  const reasons = Object.entries(result.unavailable).filter(([key]) =>
+    keys.includes(key.split(".")[0] ?? ""),
+  );
   return { outputs, unavailable: Object.fromEntries(reasons) };
 }

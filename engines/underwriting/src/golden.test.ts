@@ -25,19 +25,19 @@ describe("the golden file", () => {
     expectClose(answer[name]?.outputs, golden[name as "mfA"].outputs, name);
   });
   it("says which engine a case waits for, and takes its answer when it is attached", () => {
-    expect(answer["rentCompA"]?.unavailable).toMatch(/rent comps/);
+    expect(answer.rentCompA?.unavailable).toMatch(/rent comps/);
     const attached = runGolden({ x: { inputs: { hpi: [1] } } }, { market: () => ({ hpaCagr: 0.1 }) });
     expect(attached).toEqual({ x: { inputs: { hpi: [1] }, outputs: { hpaCagr: 0.1 } } });
   });
   it("decides by the shape of the inputs, not by the name", () => {
     const renamed = runGolden({ anything: { inputs: golden.catchUpHalf.inputs } });
-    expectClose((renamed["anything"] as { outputs: unknown }).outputs, golden.catchUpHalf.outputs, "catchUp");
+    expectClose((renamed.anything as { outputs: unknown }).outputs, golden.catchUpHalf.outputs, "catchUp");
   });
   it("names the input of a case that cannot be computed", () => {
     const { purchasePrice: _, ...rest } = golden.sfrA.inputs;
     const broken = runGolden({ a: { inputs: rest }, b: { inputs: { nothing: 1 } } }) as typeof answer;
-    expect(broken["a"]?.unavailable).toMatch(/purchasePrice: Purchase price is required/);
-    expect(broken["b"]?.unavailable).toMatch(/no known case/);
+    expect(broken.a?.unavailable).toMatch(/purchasePrice: Purchase price is required/);
+    expect(broken.b?.unavailable).toMatch(/no known case/);
   });
   it("evaluates functions with omitted arguments, ISO dates and lists", () => {
     const { functions } = runGolden({

@@ -21,11 +21,11 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const isCase = (value: unknown): value is { inputs: Json } => isObject(value) && isObject(value["inputs"]);
+const isCase = (value: unknown): value is { inputs: Json } => isObject(value) && isObject(value.inputs);
 
 /** Which model a set of inputs is of, by what it holds. */
 export function modelOfInputs(inputs: Json): ModelName | undefined {
-  if ("unitMix" in inputs || "exitCapRate" in inputs && "operatingExpenses" in inputs) return "multifamily";
+  if ("unitMix" in inputs || ("exitCapRate" in inputs && "operatingExpenses" in inputs)) return "multifamily";
   return "monthlyRent" in inputs || "afterRepairValue" in inputs ? "singlefamily" : undefined;
 }
 
@@ -53,7 +53,7 @@ function referredCase(file: Json, name: unknown): { model: ModelName; inputs: In
 }
 
 function solveCase(file: Json, inputs: Json): Outcome {
-  const base = referredCase(file, inputs["case"]);
+  const base = referredCase(file, inputs.case);
   if (typeof base === "string") return { unavailable: base };
   const { input, output, target } = inputs;
   if (typeof input !== "string" || typeof output !== "string" || typeof target !== "number") {
@@ -64,18 +64,18 @@ function solveCase(file: Json, inputs: Json): Outcome {
 }
 
 function axisOf(value: unknown): SensitivityAxis | undefined {
-  if (!isObject(value) || typeof value["input"] !== "string" || !Array.isArray(value["values"])) return undefined;
-  return { input: value["input"], values: value["values"] as InputValue[] };
+  if (!isObject(value) || typeof value.input !== "string" || !Array.isArray(value.values)) return undefined;
+  return { input: value.input, values: value.values as InputValue[] };
 }
 
 function sensitivityCase(file: Json, inputs: Json): Outcome {
-  const base = referredCase(file, inputs["case"]);
+  const base = referredCase(file, inputs.case);
   if (typeof base === "string") return { unavailable: base };
-  const [rows, columns] = [axisOf(inputs["rows"]), axisOf(inputs["columns"])];
-  if (!rows || !columns || typeof inputs["output"] !== "string") {
+  const [rows, columns] = [axisOf(inputs.rows), axisOf(inputs.columns)];
+  if (!rows || !columns || typeof inputs.output !== "string") {
     return { unavailable: "A sensitivity needs rows, columns (each input and values) and output" };
   }
-  return { outputs: sensitivity({ ...base, rows, columns, output: inputs["output"] }) };
+  return { outputs: sensitivity({ ...base, rows, columns, output: inputs.output }) };
 }
 
 function catchUpCase(inputs: Json): Outcome {
@@ -83,16 +83,18 @@ function catchUpCase(inputs: Json): Outcome {
   if (names.some((name) => typeof inputs[name] !== "number")) {
     return { unavailable: `A catch-up needs ${names.join(", ")}` };
   }
-  const cash = cashThroughCatchUp(inputs as { promote: number; gpCatchUpShare: number; lpPreferredProfit: number });
+  const cash = cashThroughCatchUp(
+    inputs as { promote: number; gpCatchUpShare: number; lpPreferredProfit: number },
+  );
   return cash === undefined
     ? { unavailable: "The GP never catches up: its share in the band does not exceed the promote" }
     : { outputs: { cashThroughCatchUp: cash } };
 }
 
 function waterfallCase(inputs: Json): Outcome {
-  const numbers = Array.isArray(inputs["flows"]) && inputs["flows"].every((flow) => Number.isFinite(flow));
+  const numbers = Array.isArray(inputs.flows) && inputs.flows.every((flow) => Number.isFinite(flow));
   const shares = ["lpShare", "preferredReturn"].every((name) => Number.isFinite(inputs[name]));
-  if (!numbers || !shares || !Array.isArray(inputs["tiers"])) {
+  if (!numbers || !shares || !Array.isArray(inputs.tiers)) {
     return { unavailable: "A waterfall needs flows, lpShare, preferredReturn and tiers" };
   }
   return { outputs: waterfall(inputs as unknown as WaterfallInputs) };
@@ -119,7 +121,7 @@ function outcomeOf(file: Json, inputs: Json, handlers: GoldenHandlers): Outcome 
 }
 
 function functionValue(entry: unknown): Json {
-  if (!isObject(entry) || typeof entry["name"] !== "string" || !Array.isArray(entry["args"])) {
+  if (!isObject(entry) || typeof entry.name !== "string" || !Array.isArray(entry.args)) {
     return { name: null, args: null, error: "#VALUE!: A function needs a name and a list of args" };
   }
   const { name, args } = entry;
@@ -139,7 +141,8 @@ export function runGolden(file: unknown, handlers: GoldenHandlers = {}): Json {
   const answer: Json = {};
   for (const [name, entry] of Object.entries(file)) {
     if (name === "functions" && Array.isArray(entry)) answer[name] = entry.map(functionValue);
-    else if (isCase(entry)) answer[name] = { inputs: entry.inputs, ...outcomeOf(file, entry.inputs, handlers) };
+    else if (isCase(entry))
+      answer[name] = { inputs: entry.inputs, ...outcomeOf(file, entry.inputs, handlers) };
     else answer[name] = entry;
   }
   return answer;

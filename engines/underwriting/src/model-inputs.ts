@@ -54,7 +54,8 @@ export function inputRows(model: ModelName): FormulaRow[] {
 function defaultsOf(model: ModelName, wanted: (row: FormulaRow) => boolean): Inputs {
   let inputs: Inputs = {};
   for (const row of inputRows(model)) {
-    if (row.default && row.grain !== "unitType" && wanted(row)) inputs = withInput(inputs, row.key, row.default.value);
+    if (row.default && row.grain !== "unitType" && wanted(row))
+      inputs = withInput(inputs, row.key, row.default.value);
   }
   return inputs;
 }

@@ -19,16 +19,39 @@ const unavailable = (reason: RateReason, message: string, rates?: number[]): Rat
 
 /** Flows of one and the same moment are added up, zeros dropped, and the first moment becomes 0. */
 function normalise(times: readonly number[], amounts: readonly number[]): { t: number[]; c: number[] } {
+  if (isAscending(times)) return scaleUp(times, amounts);
   const byTime = new Map<number, number>();
   for (let i = 0; i < times.length; i++) {
     const time = times[i] ?? 0;
     byTime.set(time, (byTime.get(time) ?? 0) + (amounts[i] ?? 0));
   }
-  const entries = [...byTime].filter(([, amount]) => amount !== 0).sort(([a], [b]) => a - b);
-  const first = entries[0]?.[0] ?? 0;
+  const moments = [...byTime.keys()].sort((a, b) => a - b);
+  return scaleUp(
+    moments,
+    moments.map((moment) => byTime.get(moment) ?? 0),
+  );
+}
+
+function isAscending(times: readonly number[]): boolean {
+  for (let i = 1; i < times.length; i++) if (!((times[i] ?? 0) > (times[i - 1] ?? 0))) return false;
+  return true;
+}
+
+/** Drops zeros, counts from the first moment, and scales the largest flow to 1. */
+function scaleUp(times: readonly number[], amounts: readonly number[]): { t: number[]; c: number[] } {
   let largest = 0;
-  for (const [, amount] of entries) largest = Math.max(largest, Math.abs(amount));
-  return { t: entries.map(([time]) => time - first), c: entries.map(([, amount]) => amount / largest) };
+  for (const amount of amounts) largest = Math.max(largest, Math.abs(amount));
+  const t: number[] = [];
+  const c: number[] = [];
+  let first = 0;
+  for (let i = 0; i < amounts.length; i++) {
+    const amount = (amounts[i] ?? 0) / largest;
+    if (amount === 0 || largest === 0) continue;
+    if (t.length === 0) first = times[i] ?? 0;
+    t.push((times[i] ?? 0) - first);
+    c.push(amount);
+  }
+  return { t, c };
 }
 
 function signChanges(amounts: readonly number[]): number {
@@ -60,7 +83,7 @@ function severalRoots(rates: number[]): RateResult {
 export function rateOfReturn(times: readonly number[], amounts: readonly number[]): RateResult {
   if (amounts.length < 2) return unavailable("too-few-flows", "A return needs at least two cash flows");
   if (times.length !== amounts.length) return unavailable("not-finite", "Each cash flow needs its time");
-  if (![...times, ...amounts].every(Number.isFinite)) {
+  if (!times.every(Number.isFinite) || !amounts.every(Number.isFinite)) {
     return unavailable("not-finite", "A cash flow or its time is not a finite number");
   }
   const { t, c } = normalise(times, amounts);

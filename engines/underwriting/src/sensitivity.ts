@@ -41,9 +41,9 @@ export function holdSweep(
 ): { holdYears: number; outputs: Record<string, number | null> }[] {
   return Array.from({ length: 15 }, (_, index) => {
     const holdYears = index + 1;
-    const changed = withInput(inputs, "holdYears", holdYears);
+    const validated = validateInputs(model, withInput(inputs, "holdYears", holdYears));
     const figures = outputs.map((output) => {
-      const value = outputOf(model, changed, output);
+      const value = validated.ok ? outputOf(model, validated.inputs, output) : Number.NaN;
       return [output, Number.isFinite(value) ? value : null] as const;
     });
     return { holdYears, outputs: Object.fromEntries(figures) };

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { maxBid, solveForInput } from "./solve.ts";
 import { holdSweep } from "./sensitivity.ts";
+import { maxBid, solveForInput } from "./solve.ts";
 import { underwrite } from "./underwrite.ts";
 import { validateInputs } from "./validate-inputs.ts";
 
@@ -33,8 +33,7 @@ function byHand(d: ReturnType<typeof drawn>) {
     noi.push(income - costs);
     ncf.push(income - costs - (on * d.recurringCapexAnnual * e) / 12);
   }
-  const cost =
-    d.purchasePrice * (1 + d.closingCostPct) + d.renovation * (1 + d.renovationContingencyPct);
+  const cost = d.purchasePrice * (1 + d.closingCostPct) + d.renovation * (1 + d.renovationContingencyPct);
   const loan = d.debt.ltc * cost;
   const i = d.debt.rate / 12;
   const n = 12 * d.debt.amortYears;
@@ -60,12 +59,9 @@ function byHand(d: ReturnType<typeof drawn>) {
   return { noi, ncf, egi, service, cost, loan, balance, value, net, equity, unlevered, levered, yearSum };
 }
 
-function drawn(seed: {
-  money: number[];
-  small: number[];
-  months: number[];
-}) {
-  const [price = 0, reno = 0, arv = 0, rent = 0, other = 0, ins = 0, hoa = 0, rm = 0, turn = 0, capex = 0] = seed.money;
+function drawn(seed: { money: number[]; small: number[]; months: number[] }) {
+  const [price = 0, reno = 0, arv = 0, rent = 0, other = 0, ins = 0, hoa = 0, rm = 0, turn = 0, capex = 0] =
+    seed.money;
   const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0] = seed.small;
   const [renovationMonths = 0, lease = 0, io = 0, hold = 1, amort = 1] = seed.months;
   return {
@@ -98,7 +94,13 @@ function drawn(seed: {
     homePriceGrowth: (e - 0.4) * 0.15,
     saleCostPct: f * 0.1,
     holdYears: hold,
-    debt: { ltc: g * 0.9, rate: h * 0.12, amortYears: amort, ioMonths: io, feePct: a * 0.03 },
+    debt: {
+      ltc: g * 0.9,
+      rate: Math.round(h * 1200) / 10_000,
+      amortYears: amort,
+      ioMonths: io,
+      feePct: a * 0.03,
+    },
   };
 }
 
@@ -125,7 +127,9 @@ function run(inputs: ReturnType<typeof drawn>) {
 
 const near = (actual: unknown, expected: number, what: string): void => {
   expect(typeof actual, what).toBe("number");
-  expect(Math.abs(Number(actual) - expected), what).toBeLessThanOrEqual(1e-8 * Math.max(1000, Math.abs(expected)));
+  expect(Math.abs(Number(actual) - expected), what).toBeLessThanOrEqual(
+    1e-8 * Math.max(1000, Math.abs(expected)),
+  );
 };
 
 const value = (rate: number, flows: number[]): number =>
@@ -137,19 +141,22 @@ describe("the single-family model against a calculation by hand", () => {
       fc.property(cases, (inputs) => {
         const [result, hand] = [run(inputs), byHand(inputs)];
         for (let year = 1; year <= inputs.holdYears + 1; year++) {
-          near(result.lines["noi"]?.[year - 1], hand.yearSum(hand.noi, year), `NOI of year ${year}`);
-          near(result.lines["ncf"]?.[year - 1], hand.yearSum(hand.ncf, year), `NCF of year ${year}`);
-          near(result.lines["effectiveGrossIncome"]?.[year - 1], hand.yearSum(hand.egi, year), `EGI ${year}`);
+          near(result.lines.noi?.[year - 1], hand.yearSum(hand.noi, year), `NOI of year ${year}`);
+          near(result.lines.ncf?.[year - 1], hand.yearSum(hand.ncf, year), `NCF of year ${year}`);
+          near(result.lines.effectiveGrossIncome?.[year - 1], hand.yearSum(hand.egi, year), `EGI ${year}`);
         }
         const { outputs } = result;
-        near(outputs["allInCostUnlevered"], hand.cost, "cost");
-        near(outputs["loan"], hand.loan, "loan");
-        near(outputs["initialEquity"], hand.equity, "equity");
-        near(outputs["loanBalanceAtExit"], hand.balance, "balance");
-        near(outputs["exitValue"], hand.value, "exit value");
-        near(outputs["netSaleProceeds"], hand.net, "net proceeds");
-        near((outputs["debtService"] as number[])[0], hand.yearSum(hand.service, 1), "debt service");
-        for (const [key, flows] of [["unleveredIrr", hand.unlevered], ["leveredIrr", hand.levered]] as const) {
+        near(outputs.allInCostUnlevered, hand.cost, "cost");
+        near(outputs.loan, hand.loan, "loan");
+        near(outputs.initialEquity, hand.equity, "equity");
+        near(outputs.loanBalanceAtExit, hand.balance, "balance");
+        near(outputs.exitValue, hand.value, "exit value");
+        near(outputs.netSaleProceeds, hand.net, "net proceeds");
+        near((outputs.debtService as number[])[0], hand.yearSum(hand.service, 1), "debt service");
+        for (const [key, flows] of [
+          ["unleveredIrr", hand.unlevered],
+          ["leveredIrr", hand.levered],
+        ] as const) {
           const rate = outputs[key];
           if (typeof rate === "number") {
             const monthly = (1 + rate) ** (1 / 12) - 1;
@@ -168,13 +175,17 @@ describe("the single-family model against a calculation by hand", () => {
         for (const [key, figure] of Object.entries(result.outputs)) {
           const figures = Array.isArray(figure) ? figure : [figure];
           for (const [index, each] of figures.entries()) {
-            if (each === null) expect(result.unavailable[Array.isArray(figure) ? `${key}.${index + 1}` : key]).toBeTruthy();
+            if (each === null)
+              expect(result.unavailable[Array.isArray(figure) ? `${key}.${index + 1}` : key]).toBeTruthy();
             else if (typeof each === "number") expect(Number.isFinite(each)).toBe(true);
           }
         }
-        for (const balance of result.lines["loanBalance"] ?? []) expect(balance).toBeGreaterThanOrEqual(-1e-6);
-        expect(result.checks.filter((check) => check.code === "SF-E-SOURCES-USES" || check.code === "SF-E-ATTRIBUTION")
-          .every((check) => check.ok)).toBe(true);
+        for (const balance of result.lines.loanBalance ?? []) expect(balance).toBeGreaterThanOrEqual(-1e-6);
+        expect(
+          result.checks
+            .filter((check) => check.code === "SF-E-SOURCES-USES" || check.code === "SF-E-ATTRIBUTION")
+            .every((check) => check.ok),
+        ).toBe(true);
       }),
       { numRuns: 100 },
     );
@@ -183,8 +194,9 @@ describe("the single-family model against a calculation by hand", () => {
     fc.assert(
       fc.property(cases, (inputs) => {
         const more = { ...inputs, purchasePrice: inputs.purchasePrice * 1.05 };
-        const [before, after] = [run(inputs).outputs["unleveredIrr"], run(more).outputs["unleveredIrr"]];
-        if (typeof before === "number" && typeof after === "number") expect(after).toBeLessThanOrEqual(before + 1e-12);
+        const [before, after] = [run(inputs).outputs.unleveredIrr, run(more).outputs.unleveredIrr];
+        if (typeof before === "number" && typeof after === "number")
+          expect(after).toBeLessThanOrEqual(before + 1e-12);
       }),
       { numRuns: 100 },
     );
@@ -208,7 +220,8 @@ describe("solving", () => {
           output: "netYieldOnCost",
           target,
         });
-        if (solved.ok) near(run({ ...inputs, purchasePrice: solved.value }).outputs["netYieldOnCost"], target, "yield");
+        if (solved.ok)
+          near(run({ ...inputs, purchasePrice: solved.value }).outputs.netYieldOnCost, target, "yield");
         else expect(solved.reason).toMatch(/within its bounds/);
       }),
       { numRuns: 60 },
@@ -224,38 +237,53 @@ describe("solving", () => {
   });
   it("refuses whole numbers, unknown names and targets out of reach, with the reason", () => {
     const base = { model: "singlefamily" as const, inputs: example };
-    expect(solveForInput({ ...base, input: "holdYears", output: "leveredIrr", target: 0.1 })).toMatchObject({ ok: false });
-    expect(solveForInput({ ...base, input: "nothing", output: "leveredIrr", target: 0.1 })).toMatchObject({ ok: false });
-    expect(solveForInput({ ...base, input: "monthlyRent", output: "rentToPrice", target: 99 })).toMatchObject({
+    expect(solveForInput({ ...base, input: "holdYears", output: "leveredIrr", target: 0.1 })).toMatchObject({
       ok: false,
-      reason: expect.stringMatching(/No monthly rent/),
     });
+    expect(solveForInput({ ...base, input: "nothing", output: "leveredIrr", target: 0.1 })).toMatchObject({
+      ok: false,
+    });
+    expect(solveForInput({ ...base, input: "monthlyRent", output: "rentToPrice", target: 99 })).toMatchObject(
+      {
+        ok: false,
+        reason: expect.stringMatching(/No monthly rent/),
+      },
+    );
   });
   it("sweeps the hold from 1 to 15 years", () => {
     const sweep = holdSweep("singlefamily", example);
     expect(sweep).toHaveLength(15);
-    expect(sweep[6]?.outputs["leveredIrr"]).toBe(run(example).outputs["leveredIrr"]);
+    expect(sweep[6]?.outputs.leveredIrr).toBe(run(example).outputs.leveredIrr);
   });
 });
 
 describe("degenerate inputs", () => {
   it("gives no DSCR without debt, and says why", () => {
     const result = run({ ...example, debt: { ...example.debt, ltc: 0 } });
-    expect(result.outputs["dscrNcfStabilized"]).toBeNull();
-    expect(result.unavailable["dscrNcfStabilized"]).toBe("Debt service is zero");
-    expect(result.outputs["leveredIrr"]).toBeCloseTo(Number(result.outputs["unleveredIrr"]), 12);
-    expect(result.unavailable["debtYieldNcf"]).toBe("Loan is zero");
+    expect(result.outputs.dscrNcfStabilized).toBeNull();
+    expect(result.unavailable.dscrNcfStabilized).toBe("Debt service is zero");
+    expect(result.outputs.leveredIrr).toBeCloseTo(Number(result.outputs.unleveredIrr), 12);
+    expect(result.unavailable.debtYieldNcf).toBe("Loan is zero");
   });
   it("names the input that an unavailable figure waits for", () => {
     const result = run(example);
-    expect(result.unavailable["discountToValue"]).toBe("Value estimate is not given");
-    expect(result.unavailable["maxLoanByDscr"]).toBe("Minimum DSCR is not given");
+    expect(result.unavailable.discountToValue).toBe("Value estimate is not given");
+    expect(result.unavailable.maxLoanByDscr).toBe("Minimum DSCR is not given");
     expect(result.unavailable["SF-E-HOA"]).toBe("HOA permits rental is not given");
   });
   it("has no return when everything is lost", () => {
-    const result = run({ ...example, monthlyRent: 0, otherIncomeMonth: 0, afterRepairValue: 1, debt: { ...example.debt, ltc: 0 } });
-    expect(result.outputs["leveredIrr"]).toBeNull();
-    expect(result.unavailable["leveredIrr"]).toMatch(/loss is total/);
-    expect(result.checks.find((check) => check.code === "SF-E-NOI")).toMatchObject({ ok: false, severity: "error" });
+    const result = run({
+      ...example,
+      monthlyRent: 0,
+      otherIncomeMonth: 0,
+      afterRepairValue: 1,
+      debt: { ...example.debt, ltc: 0 },
+    });
+    expect(result.outputs.leveredIrr).toBeNull();
+    expect(result.unavailable.leveredIrr).toMatch(/loss is total/);
+    expect(result.checks.find((check) => check.code === "SF-E-NOI")).toMatchObject({
+      ok: false,
+      severity: "error",
+    });
   });
 });

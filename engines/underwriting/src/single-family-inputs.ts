@@ -10,7 +10,10 @@ export const acquisitionInputs = [
     synonyms: ["offer price", "bid"],
     icVisible: true,
   }),
-  input(["listPrice", "List price", "$", "Asking price, to compare the offer with."], { ...optional, bounds: amount }),
+  input(["listPrice", "List price", "$", "Asking price, to compare the offer with."], {
+    ...optional,
+    bounds: amount,
+  }),
   input(["valueLow", "Value estimate, low", "$", "Low end of the value estimate's interval."], {
     ...optional,
     bounds: amount,
@@ -33,31 +36,58 @@ export const acquisitionInputs = [
     bounds: amount,
     ...unused(),
   }),
-  input(["acquisitionFeePct", "Acquisition fee", "%", "Fee of the sponsor or buyer's agent, share of the price."], {
-    bounds: share,
-    ...unused(),
-  }),
+  input(
+    ["acquisitionFeePct", "Acquisition fee", "%", "Fee of the sponsor or buyer's agent, share of the price."],
+    {
+      bounds: share,
+      ...unused(),
+    },
+  ),
   input(["inspectionCost", "Inspection and due diligence", "$", "Inspection, survey, appraisal."], {
     bounds: amount,
     ...unused(),
   }),
   input(
-    ["holdingCost", "Holding cost before rent-ready", "$", "Carry paid at closing; monthly carry runs through NOI."],
+    [
+      "holdingCost",
+      "Holding cost before rent-ready",
+      "$",
+      "Carry paid at closing; monthly carry runs through NOI.",
+    ],
     { bounds: amount, ...unused() },
   ),
-  input(["initialLeasingFeeMonths", "Initial leasing fee", "mo", "First leasing fee in months of rent, at closing."], {
-    bounds: { min: 0, max: 12 },
-    format: "number",
-    ...unused(),
-  }),
-  input(["hoaRentalAllowed", "HOA permits rental", "text", "Whether the owners' association lets the home be rented."], {
-    ...optional,
-    choices: ["yes", "no"],
-  }),
-  input(["firstLookOpen", "First-look window open", "text", "Whether owner-occupants still have a first look."], {
-    ...optional,
-    choices: ["yes", "no"],
-  }),
+  input(
+    [
+      "initialLeasingFeeMonths",
+      "Initial leasing fee",
+      "mo",
+      "First leasing fee in months of rent, at closing.",
+    ],
+    {
+      bounds: { min: 0, max: 12 },
+      format: "number",
+      ...unused(),
+    },
+  ),
+  input(
+    [
+      "hoaRentalAllowed",
+      "HOA permits rental",
+      "text",
+      "Whether the owners' association lets the home be rented.",
+    ],
+    {
+      ...optional,
+      choices: ["yes", "no"],
+    },
+  ),
+  input(
+    ["firstLookOpen", "First-look window open", "text", "Whether owner-occupants still have a first look."],
+    {
+      ...optional,
+      choices: ["yes", "no"],
+    },
+  ),
 ];
 
 export const renovationInputs = [
@@ -65,25 +95,34 @@ export const renovationInputs = [
     bounds: amount,
     ...firm(0, TEMPLATE),
   }),
-  input(["renovationContingencyPct", "Renovation contingency", "%", "Share added to the renovation budget."], {
-    bounds: share,
-    ...firm(0.1, TEMPLATE),
-  }),
-  input(["afterRepairValue", "After-repair value", "$", "Value of the home once renovated, from its sale comps."], {
-    bounds: { min: 1, max: 1e9 },
-    synonyms: ["ARV"],
-    icVisible: true,
-  }),
+  input(
+    ["renovationContingencyPct", "Renovation contingency", "%", "Share added to the renovation budget."],
+    {
+      bounds: share,
+      ...firm(0.1, TEMPLATE),
+    },
+  ),
+  input(
+    ["afterRepairValue", "After-repair value", "$", "Value of the home once renovated, from its sale comps."],
+    {
+      bounds: { min: 1, max: 1e9 },
+      synonyms: ["ARV"],
+      icVisible: true,
+    },
+  ),
   input(["renovationMonths", "Renovation time", "mo", "Whole months without rent while renovating."], {
     integer: true,
     bounds: { min: 0, max: 60 },
     ...firm(2, TEMPLATE),
   }),
-  input(["initialLeaseUpMonths", "Initial lease-up", "mo", "Whole months from rent-ready to the first lease."], {
-    integer: true,
-    bounds: { min: 0, max: 60 },
-    ...firm(1, TEMPLATE),
-  }),
+  input(
+    ["initialLeaseUpMonths", "Initial lease-up", "mo", "Whole months from rent-ready to the first lease."],
+    {
+      integer: true,
+      bounds: { min: 0, max: 60 },
+      ...firm(1, TEMPLATE),
+    },
+  ),
 ];
 
 export const revenueInputs = [
@@ -119,10 +158,13 @@ export const revenueInputs = [
     ...optional,
     bounds: rate,
   }),
-  input(["otherIncomeMonth", "Other income", "$/mo", "Pet, smart home, utility billing, late and other fees."], {
-    bounds: amount,
-    ...firm(0, TEMPLATE),
-  }),
+  input(
+    ["otherIncomeMonth", "Other income", "$/mo", "Pet, smart home, utility billing, late and other fees."],
+    {
+      bounds: amount,
+      ...firm(0, TEMPLATE),
+    },
+  ),
   input(["turnoverRate", "Turnover rate", "%", "Share of leases that end in a move-out each year."], {
     bounds: share,
     references: ["Retention of 70.2% in securitised single-family rentals (Morningstar, March 2018)"],
@@ -144,14 +186,25 @@ export const revenueInputs = [
 ];
 
 export const expenseInputs = [
-  input(["propertyTaxRate", "Property tax rate", "%", "Effective tax of an investor, share of the tax basis."], {
-    bounds: { min: 0, max: 0.2 },
-    ...firm(0.0115, TEMPLATE),
-  }),
-  input(["propertyTaxBasis", "Property tax basis", "text", "What the assessor will tax: the price, or the new value."], {
-    choices: ["purchasePrice", "afterRepairValue"],
-    ...unused("purchasePrice"),
-  }),
+  input(
+    ["propertyTaxRate", "Property tax rate", "%", "Effective tax of an investor, share of the tax basis."],
+    {
+      bounds: { min: 0, max: 0.2 },
+      ...firm(0.0115, TEMPLATE),
+    },
+  ),
+  input(
+    [
+      "propertyTaxBasis",
+      "Property tax basis",
+      "text",
+      "What the assessor will tax: the price, or the new value.",
+    ],
+    {
+      choices: ["purchasePrice", "afterRepairValue"],
+      ...unused("purchasePrice"),
+    },
+  ),
   input(["propertyTaxGrowth", "Property tax growth", "%", "Yearly growth of the tax bill."], {
     ...yearlyRate,
     ...firm(0.04, TEMPLATE),
@@ -168,9 +221,17 @@ export const expenseInputs = [
     ...yearlyRate,
     ...firm(0.05, TEMPLATE),
   }),
-  input(["hoaMonth", "HOA dues", "$/mo", "Owners' association dues."], { bounds: amount, ...firm(0, TEMPLATE) }),
+  input(["hoaMonth", "HOA dues", "$/mo", "Owners' association dues."], {
+    bounds: amount,
+    ...firm(0, TEMPLATE),
+  }),
   input(
-    ["repairsMaintenanceAnnual", "Repairs and maintenance, a year", "$", "Dollars a home, not a share of rent."],
+    [
+      "repairsMaintenanceAnnual",
+      "Repairs and maintenance, a year",
+      "$",
+      "Dollars a home, not a share of rent.",
+    ],
     { bounds: amount, ...firm(1300, TEMPLATE) },
   ),
   input(["turnCost", "Cost of a turn", "$", "Make-ready between two residents."], {
@@ -190,10 +251,18 @@ export const expenseInputs = [
     bounds: amount,
     ...unused(),
   }),
-  input(["vacantUtilitiesMonth", "Utilities while vacant", "$/mo", "Paid by the owner in months without a resident."], {
-    bounds: amount,
-    ...firm(120, TEMPLATE),
-  }),
+  input(
+    [
+      "vacantUtilitiesMonth",
+      "Utilities while vacant",
+      "$/mo",
+      "Paid by the owner in months without a resident.",
+    ],
+    {
+      bounds: amount,
+      ...firm(120, TEMPLATE),
+    },
+  ),
   input(["groundsMonth", "Lawn, pest and pool", "$/mo", "Grounds care paid by the owner."], {
     bounds: amount,
     ...unused(),
@@ -206,114 +275,16 @@ export const expenseInputs = [
     ...yearlyRate,
     ...firm(0.03, TEMPLATE),
   }),
-  input(["recurringCapexAnnual", "Recurring capex, a year", "$", "Component reserve: roof, HVAC, appliances, flooring."], {
-    bounds: amount,
-    ...firm(1000, TEMPLATE),
-  }),
-];
-
-export const debtInputs = [
-  input(["debt.ltc", "Loan to cost", "%", "Advance rate on all-in cost without the financing fee."], {
-    bounds: share,
-    synonyms: ["LTC", "advance rate"],
-    ...firm(0.6, TEMPLATE),
-  }),
-  input(["debt.maxLtv", "Maximum loan to value", "%", "On the after-repair value; blank is not tested."], {
-    ...optional,
-    bounds: share,
-    synonyms: ["LTV"],
-  }),
-  input(["debt.minDscr", "Minimum DSCR", "x", "Debt service coverage the lender asks for; blank is not tested."], {
-    ...optional,
-    bounds: { min: 0.1, max: 10 },
-  }),
-  input(["debt.minDebtYield", "Minimum debt yield", "%", "Stabilised NCF over the loan; blank is not tested."], {
-    ...optional,
-    bounds: { min: 0.001, max: 1 },
-  }),
-  input(["debt.rate", "Interest rate", "%", "Fixed yearly rate, 30/360."], {
-    bounds: { min: 0, max: 0.5 },
-    ...firm(0.0625, TEMPLATE),
-  }),
-  input(["debt.amortYears", "Amortisation", "yr", "Years of level payments after the interest-only term."], {
-    bounds: { min: 1, max: 50 },
-    ...firm(30, TEMPLATE),
-  }),
-  input(["debt.ioMonths", "Interest-only term", "mo", "Months in which interest alone is paid."], {
-    integer: true,
-    bounds: { min: 0, max: 480 },
-    ...firm(0, TEMPLATE),
-  }),
-  input(["debt.feePct", "Financing fee", "%", "Origination fee, share of the loan."], {
-    bounds: share,
-    ...firm(0.01, TEMPLATE),
-  }),
-];
-
-export const exitInputs = [
-  input(["holdYears", "Hold", "yr", "Whole years from closing to the sale."], {
-    integer: true,
-    bounds: { min: 1, max: 15 },
-    icVisible: true,
-    ...firm(7, TEMPLATE),
-  }),
-  input(["homePriceGrowth", "Home price growth", "%", "Yearly growth of the value from the after-repair value."], {
-    bounds: rate,
-    synonyms: ["HPA"],
-    ...firm(0.035, TEMPLATE),
-  }),
-  input(["homePriceCagr10", "Home price growth, last ten years", "%", "The metro's compound growth, to compare."], {
-    ...optional,
-    bounds: rate,
-  }),
-  input(["saleCostPct", "Cost of sale", "%", "Agents and closing, share of the exit value."], {
-    bounds: share,
-    ...firm(0.06, TEMPLATE),
-  }),
-  input(["makeReadyAtSale", "Make-ready at sale", "$", "Repairs and staging before a retail sale."], {
-    bounds: amount,
-    ...unused(),
-  }),
-  input(["prepaymentPct", "Prepayment or release premium", "%", "Share of the balance repaid at sale."], {
-    bounds: share,
-    ...unused(),
-  }),
-  input(["exitChannel", "Exit channel", "text", "How the home is sold."], {
-    choices: ["retail", "bulk", "income"],
-    ...unused("retail"),
-  }),
-  input(["bulkDiscountPct", "Bulk discount", "%", "Discount of a portfolio buyer to the retail value."], {
-    ...optional,
-    bounds: share,
-  }),
-  input(["exitCapRate", "Exit cap rate", "%", "Cap rate of an investor who buys on forward NOI."], {
-    ...optional,
-    bounds: { min: 0.001, max: 1 },
-  }),
-  input(["bulkSaleCostPct", "Cost of a bulk sale", "%", "Blank takes the cost of a retail sale."], {
-    ...optional,
-    bounds: share,
-  }),
-  input(["discountRate", "Discount rate", "%", "For the net present value."], { bounds: rate, ...unused(0.1) }),
-];
-
-export const targetInputs = [
-  input(["targets.netYieldOnCost", "Target net yield on cost", "%", "Stabilised NOI over all-in cost, at least."], {
-    ...optional,
-    bounds: rate,
-  }),
-  input(["targets.unleveredIrr", "Target unlevered IRR", "%", "At least."], { ...optional, bounds: rate }),
-  input(["targets.leveredIrr", "Target levered IRR", "%", "At least."], { ...optional, bounds: rate }),
-  input(["targets.cashOnCashStabilized", "Target cash-on-cash, stabilised", "%", "At least."], {
-    ...optional,
-    bounds: rate,
-  }),
-  input(["targets.priceToValueLow", "Price to low value estimate", "%", "At most."], {
-    ...optional,
-    bounds: { min: 0, max: 2 },
-  }),
-  input(["targets.allInToAfterRepairValue", "All-in cost to after-repair value", "%", "At most."], {
-    ...optional,
-    bounds: { min: 0, max: 2 },
-  }),
+  input(
+    [
+      "recurringCapexAnnual",
+      "Recurring capex, a year",
+      "$",
+      "Component reserve: roof, HVAC, appliances, flooring.",
+    ],
+    {
+      bounds: amount,
+      ...firm(1000, TEMPLATE),
+    },
+  ),
 ];

@@ -1,23 +1,25 @@
 /** SF-6 to SF-11: debt, exit, returns, targets and checks. */
-import { check, monthly, output, page, scalar, yearly } from "./formula-rows.ts";
-import { debtInputs, exitInputs, targetInputs } from "./single-family-inputs.ts";
-
-const hold = { timing: "hold" as const };
-const closing = { timing: "closing" as const };
-const balance = { timing: "closing" as const, aggregate: "end" as const };
+import { cashFlowRows, debtScheduleRows } from "./cash-flow-rows.ts";
+import { check, output, page, scalar, yearly } from "./formula-rows.ts";
+import { debtInputs, exitInputs, targetInputs } from "./single-family-financing-inputs.ts";
 
 const debt = page(["SF-6", "Debt", "debt"], 6, [
   ...debtInputs,
-  output([
-    "loanConstant",
-    "Loan constant",
-    "%",
-    "-12 * PMT(debt.rate / 12, 12 * debt.amortYears, 1)",
-  ]),
+  output(["loanConstant", "Loan constant", "%", "-12 * PMT(debt.rate / 12, 12 * debt.amortYears, 1)"]),
   output(["maxLoanByLtc", "Maximum loan by cost", "$", "debt.ltc * allInCostUnlevered"]),
   output(["maxLoanByLtv", "Maximum loan by value", "$", "debt.maxLtv * afterRepairValue"]),
-  output(["maxLoanByDscr", "Maximum loan by DSCR", "$", "MAX(0, stabilizedNcf) / (debt.minDscr * loanConstant)"]),
-  output(["maxLoanByDebtYield", "Maximum loan by debt yield", "$", "MAX(0, stabilizedNcf) / debt.minDebtYield"]),
+  output([
+    "maxLoanByDscr",
+    "Maximum loan by DSCR",
+    "$",
+    "MAX(0, stabilizedNcf) / (debt.minDscr * loanConstant)",
+  ]),
+  output([
+    "maxLoanByDebtYield",
+    "Maximum loan by debt yield",
+    "$",
+    "MAX(0, stabilizedNcf) / debt.minDebtYield",
+  ]),
   output(
     [
       "loan",
@@ -38,34 +40,30 @@ const debt = page(["SF-6", "Debt", "debt"], 6, [
   output(["initialEquity", "Equity at closing", "$", "totalUses - loan"], { icVisible: true }),
   output(["ltc", "Loan to cost", "%", "loan / allInCostUnlevered"]),
   output(["ltv", "Loan to value", "%", "loan / afterRepairValue"], { help: "On the after-repair value." }),
-  scalar(["levelPayment", "Level payment", "$/mo", "loan * loanConstant / 12"]),
-  monthly(["interest", "Interest", "$", "loanBalance[-1] * debt.rate / 12"], hold),
-  monthly(
-    [
-      "principal",
-      "Principal",
-      "$",
-      "IF(month <= debt.ioMonths, 0, MIN(loanBalance[-1], levelPayment - interest))",
-    ],
-    hold,
-  ),
-  monthly(["loanBalance", "Loan balance", "$", "IF(month = 0, loan, loanBalance[-1] - principal)"], balance),
-  monthly(["debtService", "Debt service", "$", "interest + principal"], { ...hold, inOutputs: true, icVisible: true }),
-  output(
-    ["dscrNcfStabilized", "DSCR, stabilised NCF", "x", "stabilizedNcf / SUM(debtService[1:12])"],
-    { icVisible: true, synonyms: ["debt service coverage"], help: "On the scheduled debt service of the first year." },
-  ),
+  ...debtScheduleRows,
+  output(["dscrNcfStabilized", "DSCR, stabilised NCF", "x", "stabilizedNcf / SUM(debtService[1:12])"], {
+    icVisible: true,
+    synonyms: ["debt service coverage"],
+    help: "On the scheduled debt service of the first year.",
+  }),
   output(["debtYieldNcf", "Debt yield (NCF)", "%", "stabilizedNcf / loan"]),
 ]);
 
 const exit = page(["SF-7", "Exit", "returns"], 7, [
   ...exitInputs,
   scalar(["holdMonths", "Hold in months", "mo", "12 * holdYears"]),
-  yearly(["homeValue", "Home value", "$", "afterRepairValue * (1 + homePriceGrowth) ^ year"], { timing: "always" }),
+  yearly(["homeValue", "Home value", "$", "afterRepairValue * (1 + homePriceGrowth) ^ year"], {
+    timing: "always",
+  }),
   output(["forwardNoi", "Forward NOI", "$", "SUM(noi[holdMonths + 1:holdMonths + 12])"], {
     help: "NOI of the twelve months after the sale.",
   }),
-  output(["exitValueRetail", "Exit value, retail", "$", "afterRepairValue * (1 + homePriceGrowth) ^ holdYears"]),
+  output([
+    "exitValueRetail",
+    "Exit value, retail",
+    "$",
+    "afterRepairValue * (1 + homePriceGrowth) ^ holdYears",
+  ]),
   output(["exitValueBulk", "Exit value, bulk", "$", "exitValueRetail * (1 - bulkDiscountPct)"]),
   output(["exitValueIncome", "Exit value, income", "$", "forwardNoi / exitCapRate"]),
   output(
@@ -93,13 +91,25 @@ const exit = page(["SF-7", "Exit", "returns"], 7, [
     { sign: "-" },
   ),
   output(["loanBalanceAtExit", "Loan balance at exit", "$", "loanBalance[holdMonths]"], { sign: "-" }),
-  output(["prepaymentCost", "Prepayment or release premium", "$", "prepaymentPct * loanBalanceAtExit"], { sign: "-" }),
+  output(["prepaymentCost", "Prepayment or release premium", "$", "prepaymentPct * loanBalanceAtExit"], {
+    sign: "-",
+  }),
   output(
-    ["netSaleProceeds", "Net sale proceeds", "$", "exitValue - saleCosts - loanBalanceAtExit - prepaymentCost"],
+    [
+      "netSaleProceeds",
+      "Net sale proceeds",
+      "$",
+      "exitValue - saleCosts - loanBalanceAtExit - prepaymentCost",
+    ],
     { icVisible: true },
   ),
   output(["impliedExitCapRate", "Implied exit cap rate", "%", "forwardNoi / exitValue"]),
-  output(["netRetail", "Net of sale costs, retail", "$", "exitValueRetail * (1 - saleCostPct) - makeReadyAtSale"]),
+  output([
+    "netRetail",
+    "Net of sale costs, retail",
+    "$",
+    "exitValueRetail * (1 - saleCostPct) - makeReadyAtSale",
+  ]),
   output(["netBulk", "Net of sale costs, bulk", "$", "exitValueBulk * (1 - investorSaleCostPct)"]),
   output(["netIncome", "Net of sale costs, income", "$", "exitValueIncome * (1 - investorSaleCostPct)"]),
   output(
@@ -113,68 +123,14 @@ const exit = page(["SF-7", "Exit", "returns"], 7, [
   ),
 ]);
 
-const flows = (key: string): string => `${key}[0:holdMonths]`;
-const effectiveIrr = (key: string): string => `(1 + IRR(${flows(key)})) ^ 12 - 1`;
-const multiple = (key: string): string => `SUMIF(${flows(key)}, ">0") / -SUMIF(${flows(key)}, "<0")`;
-const irrHelp = "Monthly flows, effective annual rate: (1 + i)^12 - 1.";
-
 const returns = page(["SF-8", "Returns", "returns"], 8, [
-  monthly(
-    [
-      "unleveredCashFlow",
-      "Unlevered cash flow",
-      "$",
-      "IF(month = 0, -allInCostUnlevered, ncf + IF(month = holdMonths, exitValue - saleCosts, 0))",
-    ],
-    { ...closing, icVisible: true },
-  ),
-  monthly(["cashFlowAfterDebt", "Cash flow after debt service", "$", "ncf - debtService"], {
-    ...hold,
-    inOutputs: true,
-    synonyms: ["BTCF", "before-tax cash flow"],
-    icVisible: true,
-  }),
-  monthly(
-    [
-      "leveredCashFlow",
-      "Levered cash flow",
-      "$",
-      "IF(month = 0, -initialEquity, cashFlowAfterDebt + IF(month = holdMonths, netSaleProceeds, 0))",
-    ],
-    { ...closing, icVisible: true },
-  ),
-  monthly(
-    ["cumulativeCashFlow", "Cumulative levered cash flow", "$", "cumulativeCashFlow[-1] + leveredCashFlow"],
-    balance,
-  ),
-  output(["unleveredIrr", "Unlevered IRR", "%", effectiveIrr("unleveredCashFlow")], { icVisible: true, help: irrHelp }),
-  output(["leveredIrr", "Levered IRR", "%", effectiveIrr("leveredCashFlow")], { icVisible: true, help: irrHelp }),
-  output(["unleveredEquityMultiple", "Unlevered equity multiple", "x", multiple("unleveredCashFlow")], {
-    icVisible: true,
-    synonyms: ["EM"],
-  }),
-  output(["leveredEquityMultiple", "Levered equity multiple", "x", multiple("leveredCashFlow")], {
-    icVisible: true,
-    synonyms: ["EM", "MOIC"],
-    help: "Positive over negative flows of all months.",
-  }),
-  output(["unleveredProfit", "Unlevered profit", "$", `SUM(${flows("unleveredCashFlow")})`]),
-  output(["leveredProfit", "Levered profit", "$", `SUM(${flows("leveredCashFlow")})`]),
-  output(["peakEquity", "Peak equity", "$", `-MIN(${flows("cumulativeCashFlow")})`]),
-  output([
-    "npv",
-    "Net present value",
-    "$",
-    "leveredCashFlow[0] + NPV((1 + discountRate) ^ (1 / 12) - 1, leveredCashFlow[1:holdMonths])",
-  ]),
-  output(["cashOnCash", "Cash-on-cash", "%", "SUM(cashFlowAfterDebt) / initialEquity"], { grain: "year" }),
+  ...cashFlowRows("ncf"),
   output([
     "cashOnCashStabilized",
     "Cash-on-cash, stabilised",
     "%",
     "(stabilizedNcf - SUM(debtService[1:12])) / initialEquity",
   ]),
-  output(["dscrNcf", "DSCR (NCF)", "x", "SUM(ncf) / SUM(debtService)"], { grain: "year" }),
   output([
     "breakEvenRatio",
     "Break-even ratio",
@@ -182,7 +138,12 @@ const returns = page(["SF-8", "Returns", "returns"], 8, [
     "(stabilizedOperatingExpenses + SUM(debtService[1:12])) / (stabilizedGrossPotentialRent + 12 * otherIncomeMonth)",
   ]),
   scalar(["attributionIncome", "Return from income", "$", "SUM(ncf[1:holdMonths])"]),
-  scalar(["attributionValueCreated", "Return from value created", "$", "afterRepairValue - allInCostUnlevered"]),
+  scalar([
+    "attributionValueCreated",
+    "Return from value created",
+    "$",
+    "afterRepairValue - allInCostUnlevered",
+  ]),
   scalar(["attributionAppreciation", "Return from appreciation", "$", "exitValue - afterRepairValue"]),
   scalar(["attributionSaleCosts", "Costs of sale", "$", "-saleCosts"]),
   scalar([
@@ -196,7 +157,12 @@ const returns = page(["SF-8", "Returns", "returns"], 8, [
 const targets = page(["SF-9", "Maximum bid", "returns"], 9, [
   ...targetInputs,
   output(["priceToValueLow", "Price to low value estimate", "%", "purchasePrice / valueLow"]),
-  output(["allInToAfterRepairValue", "All-in cost to after-repair value", "%", "allInCostUnlevered / afterRepairValue"]),
+  output([
+    "allInToAfterRepairValue",
+    "All-in cost to after-repair value",
+    "%",
+    "allInCostUnlevered / afterRepairValue",
+  ]),
 ]);
 
 const unknownOr = (blank: string, test: string): string => `IF(ISBLANK(${blank}), NA(), ${test})`;
@@ -229,7 +195,7 @@ const checks = page(["SF-11", "Checks", "inputs"], 11, [
   check("error", [
     "SF-E-BALANCE",
     "Loan balance is never negative",
-    `MIN(${flows("loanBalance")}) >= -0.01`,
+    "MIN(loanBalance[0:holdMonths]) >= -0.01",
     "The loan balance falls below zero during the hold.",
   ]),
   check("error", [

@@ -1,6 +1,6 @@
-import type { FormulaRow, ModelName } from "./formula-record.ts";
 import { catalogueOf } from "./formula-pages.ts";
-import { inputAt, type Inputs, withInput } from "./model-inputs.ts";
+import type { FormulaRow, ModelName } from "./formula-record.ts";
+import { type Inputs, inputAt, withInput } from "./model-inputs.ts";
 import { annualLine, evaluate } from "./underwrite.ts";
 import { validateInputs } from "./validate-inputs.ts";
 
@@ -36,7 +36,9 @@ function trialPoints(start: number, row: FormulaRow): number[][] {
   const walk = (direction: 1 | -1, end: number): number[] => {
     const points: number[] = [];
     for (let step = 0.02; points.length < 60; step *= 1.35) {
-      const next = start + direction * step * scale;
+      // Downwards from a positive value the steps are divisions, so that small values are searched too.
+      const next =
+        direction < 0 && start > 0 && min >= 0 ? start / (1 + step) : start + direction * step * scale;
       if ((end - next) * direction <= 0) break;
       points.push(next);
     }
@@ -77,7 +79,8 @@ function refine({ a, fa, b, fb }: Bracket, gap: (x: number) => number): number {
     if (flow === 0) return low;
     if (fhigh === 0) return high;
     const secant = low - (flow * (high - low)) / (fhigh - flow);
-    const middle = step % 3 === 2 || !Number.isFinite(secant) ? (low + high) / 2 : secant;
+    const inside = secant > Math.min(low, high) && secant < Math.max(low, high);
+    const middle = step % 3 === 2 || !inside ? (low + high) / 2 : secant;
     if (middle === low || middle === high) break;
     const value = gap(middle);
     if (!Number.isFinite(value)) return Number.NaN;
@@ -114,14 +117,19 @@ export function solveForInput({ model, inputs, input, output, target }: SolveReq
     return outputOf(model, withInput(validated.inputs, input, x), output) - target;
   };
   const present = inputAt(validated.inputs, input);
-  const bracket = bracketOf(typeof present === "number" ? present : Number((present as number[])[0]), row, gap);
-  if (!bracket) return { ok: false, reason: `No ${row.label.toLowerCase()} within its bounds reaches the target` };
+  const bracket = bracketOf(
+    typeof present === "number" ? present : Number((present as number[])[0]),
+    row,
+    gap,
+  );
+  if (!bracket)
+    return { ok: false, reason: `No ${row.label.toLowerCase()} within its bounds reaches the target` };
   const value = refine(bracket, gap);
   const reached = gap(value) + target;
   if (!(Math.abs(reached - target) <= 1e-9 * Math.max(1, Math.abs(target)))) {
     return { ok: false, reason: "The output jumps over the target without reaching it" };
   }
-  const binding = evaluate(model, withInput(validated.inputs, input, value)).values["bindingConstraint"];
+  const binding = evaluate(model, withInput(validated.inputs, input, value)).values.bindingConstraint;
   const named = typeof binding === "string" ? { bindingConstraint: binding } : {};
   return { ok: true, value, reached, ...named, evaluations };
 }
@@ -170,16 +178,20 @@ const TARGETS: (keyof BidTargets)[] = [
  * @param targets by output; without them those among the inputs (`targets.…`) are used
  */
 export function maxBid(inputs: Inputs, targets?: BidTargets): MaxBid {
-  const wanted = targets ?? ((inputs["targets"] ?? {}) as BidTargets);
+  const wanted = targets ?? ((inputs.targets ?? {}) as BidTargets);
   const prices = TARGETS.flatMap((output): TargetPrice[] => {
     const target = wanted[output];
     if (typeof target !== "number") return [];
     const solved = solveForInput({ model: "singlefamily", inputs, input: "purchasePrice", output, target });
     return [
-      solved.ok ? { output, target, price: solved.value } : { output, target, price: null, reason: solved.reason },
+      solved.ok
+        ? { output, target, price: solved.value }
+        : { output, target, price: null, reason: solved.reason },
     ];
   });
-  const solvable = prices.filter((each) => each.price !== null).sort((a, b) => Number(a.price) - Number(b.price));
+  const solvable = prices
+    .filter((each) => each.price !== null)
+    .sort((a, b) => Number(a.price) - Number(b.price));
   const [least] = solvable;
   return { price: least?.price ?? null, binding: least?.output ?? null, targets: prices };
 }

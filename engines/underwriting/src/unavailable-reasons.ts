@@ -63,14 +63,18 @@ function nodeReason(node: Ast, at: Evaluation, search: Search): string | undefin
     const found = nodeReason(child, at, search);
     if (found) return found;
   }
-  if (node.type === "binary" && node.op === "/" && interpret(node.right, at) === 0) return zeroDivisor(node.right, at);
+  if (node.type === "binary" && node.op === "/" && interpret(node.right, at) === 0)
+    return zeroDivisor(node.right, at);
   const value = interpret(node, at);
   return value instanceof FormulaError ? value.reason : undefined;
 }
 
 function interpretedError(node: Ast, at: Evaluation): boolean {
   const value = interpret(node, at);
-  return value instanceof FormulaError || (Array.isArray(value) && value.some((each) => each instanceof FormulaError));
+  return (
+    value instanceof FormulaError ||
+    (Array.isArray(value) && value.some((each) => each instanceof FormulaError))
+  );
 }
 
 /** `IF(ISBLANK(x), NA(), …)`: the figure waits for x. */

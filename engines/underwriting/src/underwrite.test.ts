@@ -33,7 +33,8 @@ describe.each(models)("the catalogue of %s", (model, given) => {
       if (row.kind === "input") expect(row.help, row.key).not.toBe("");
       else expect(row.formula, row.key).toBeTruthy();
       if (row.kind === "check") expect(row.message, row.key).toBeTruthy();
-      for (const [, key] of (row.message ?? "").matchAll(/\{([^}]+)\}/g)) expect(catalogue.rows.has(key ?? "")).toBe(true);
+      for (const [, key] of (row.message ?? "").matchAll(/\{([^}]+)\}/g))
+        expect(catalogue.rows.has(key ?? "")).toBe(true);
     }
   });
   it("gives the same values compiled, interpreted, and imported as an ES module", async () => {
@@ -62,13 +63,19 @@ describe.each(models)("the catalogue of %s", (model, given) => {
   });
   it("adds twelve months up to the year", () => {
     const [years, months] = [underwrite({ model, inputs }), underwrite({ model, inputs, grain: "month" })];
-    const noi = months.lines["noi"] ?? [];
+    const noi = months.lines.noi ?? [];
     const sum = noi.slice(12, 24).reduce<number>((total, month) => total + (month ?? 0), 0);
-    expect(sum).toBeCloseTo(years.lines["noi"]?.[1] ?? 0, 6);
-    expect(months.lines["loanBalance"]?.[23]).toBe(years.lines["loanBalance"]?.[1]);
+    expect(sum).toBeCloseTo(years.lines.noi?.[1] ?? 0, 6);
+    expect(months.lines.loanBalance?.[23]).toBe(years.lines.loanBalance?.[1]);
   });
   it("names every problem of bad inputs by its path", () => {
-    const bad = { ...given, purchasePrice: "much", holdYears: 2.5, surprise: 1, debt: { ...given.debt, rate: 7, extra: 1 } };
+    const bad = {
+      ...given,
+      purchasePrice: "much",
+      holdYears: 2.5,
+      surprise: 1,
+      debt: { ...given.debt, rate: 7, extra: 1 },
+    };
     const found = validateInputs(model, bad);
     expect(found.ok).toBe(false);
     if (found.ok) return;
@@ -87,7 +94,7 @@ describe.each(models)("the catalogue of %s", (model, given) => {
     expect(found.ok ? [] : found.problems).toEqual([
       { path: ["purchasePrice"], msg: "Purchase price is required", type: "missing" },
     ]);
-    expect(templateInputs(model)["purchasePrice"]).toBeUndefined();
+    expect(templateInputs(model).purchasePrice).toBeUndefined();
     expect(validateInputs(model, 3)).toMatchObject({ ok: false });
     expect(validateInputs(model, { ...given, debt: 4 })).toMatchObject({ ok: false });
   });
@@ -108,7 +115,11 @@ describe("filling inputs", () => {
       { basis: "facts", inputs: { purchasePrice: 2, sqft: 1500 } },
       { basis: "template", inputs: templateInputs("singlefamily") },
     ]);
-    expect(filled.inputs).toMatchObject({ purchasePrice: 1, sqft: 1500, debt: { rate: 0.05, amortYears: 30 } });
+    expect(filled.inputs).toMatchObject({
+      purchasePrice: 1,
+      sqft: 1500,
+      debt: { rate: 0.05, amortYears: 30 },
+    });
     expect(filled.basis).toMatchObject({
       purchasePrice: "user",
       sqft: "facts",
@@ -122,7 +133,10 @@ describe("explaining a figure", () => {
   const inputs = complete("singlefamily", golden.sfrA.inputs);
   it("shows the formula, the values in it, and what they are made of", () => {
     const found = explain("singlefamily", inputs, "netYieldOnCost");
-    expect(found).toMatchObject({ formula: "stabilizedNoi / allInCostUnlevered", substituted: "$17,583 / $332,000" });
+    expect(found).toMatchObject({
+      formula: "stabilizedNoi / allInCostUnlevered",
+      substituted: "$17,583 / $332,000",
+    });
     expect(found?.inputs.map((each) => each.key)).toEqual(["stabilizedNoi", "allInCostUnlevered"]);
     expect(found?.inputs[1]?.inputs.map((each) => each.key)).toContain("purchasePrice");
   });
@@ -133,11 +147,18 @@ describe("explaining a figure", () => {
     expect(year?.inputs[0]).toMatchObject({ key: "noi", period: "Month 13" });
     const month = explain("singlefamily", inputs, "interest", { month: 1 });
     expect(month?.substituted).toBe("$199,200 * 6.25% / 12");
-    expect(month?.inputs[0]).toMatchObject({ key: "loanBalance", period: "Closing", value: expect.closeTo(199200, 6) });
+    expect(month?.inputs[0]).toMatchObject({
+      key: "loanBalance",
+      period: "Closing",
+      value: expect.closeTo(199200, 6),
+    });
     expect(explain("singlefamily", inputs, "loanBalance", { year: 7 })?.period).toBe("Month 84");
   });
   it("says why a figure does not exist, and knows no figure that is not there", () => {
-    expect(explain("singlefamily", inputs, "pricePerSqft")).toMatchObject({ value: null, reason: "Living area is not given" });
+    expect(explain("singlefamily", inputs, "pricePerSqft")).toMatchObject({
+      value: null,
+      reason: "Living area is not given",
+    });
     expect(explain("singlefamily", inputs, "nothing")).toBeUndefined();
     expect(explain("singlefamily", inputs, "noi", { year: 99 })).toBeUndefined();
   });

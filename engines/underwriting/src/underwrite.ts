@@ -1,6 +1,6 @@
 import { evaluateWith, moduleOf, type RawResult } from "./compiled-model.ts";
-import { catalogueOf } from "./formula-pages.ts";
 import { formatFigure } from "./format-figure.ts";
+import { catalogueOf } from "./formula-pages.ts";
 import type { FormulaRow, ModelName } from "./formula-record.ts";
 import type { Catalogue } from "./formula-schedule.ts";
 import type { Inputs } from "./model-inputs.ts";
@@ -81,7 +81,12 @@ class Report {
     return annual(row, series, this.result.holdYears).map((value, index) => {
       if (Number.isFinite(value)) return value;
       const period = row.grain === "year" ? index + 1 : 12 * index + 1;
-      this.unavailable[`${row.key}.${index + 1}`] = unavailableReason(this.catalogue, this.result, row.key, period);
+      this.unavailable[`${row.key}.${index + 1}`] = unavailableReason(
+        this.catalogue,
+        this.result,
+        row.key,
+        period,
+      );
       return null;
     });
   }
@@ -89,7 +94,9 @@ class Report {
   line(row: FormulaRow, grain: "year" | "month"): (number | null)[] {
     const series = this.result.values[row.key] as Float64Array;
     const values =
-      grain === "month" && row.grain === "month" ? [...series.subarray(1)] : annual(row, series, this.result.years);
+      grain === "month" && row.grain === "month"
+        ? [...series.subarray(1)]
+        : annual(row, series, this.result.years);
     return values.map(finite);
   }
 
@@ -139,7 +146,8 @@ function report(model: ModelName, inputs: Inputs, result: RawResult, grain: "yea
     if (!isSeries(row)) continue;
     answer.lines[row.key] = made.line(row, grain);
     const atClosing = finite((result.values[row.key] as Float64Array)[0]);
-    if ((row.timing === "closing" || row.timing === "always") && atClosing !== null) answer.closing[row.key] = atClosing;
+    if ((row.timing === "closing" || row.timing === "always") && atClosing !== null)
+      answer.closing[row.key] = atClosing;
   }
   return answer;
 }

@@ -1,6 +1,13 @@
 import { catalogueOf } from "./formula-pages.ts";
 import type { FormulaRow, ModelName } from "./formula-record.ts";
-import { inputAt, inputRows, type Inputs, type InputValue, neutralInputs, withInput } from "./model-inputs.ts";
+import {
+  type Inputs,
+  type InputValue,
+  inputAt,
+  inputRows,
+  neutralInputs,
+  withInput,
+} from "./model-inputs.ts";
 
 export interface InputProblem {
   path: string[];
@@ -9,7 +16,11 @@ export interface InputProblem {
 }
 export type Validation = { ok: true; inputs: Inputs } | { ok: false; problems: InputProblem[] };
 
-const problem = (path: string[], type: InputProblem["type"], msg: string): InputProblem => ({ path, msg, type });
+const problem = (path: string[], type: InputProblem["type"], msg: string): InputProblem => ({
+  path,
+  msg,
+  type,
+});
 
 function shown(row: FormulaRow, bound: number): string {
   if (row.unit === "%") return `${bound} (${bound * 100}%)`;
@@ -20,7 +31,8 @@ function numberProblem(row: FormulaRow, value: unknown, path: string[]): InputPr
   if (typeof value !== "number" || !Number.isFinite(value)) {
     return problem(path, "type", `${row.label} must be a finite number`);
   }
-  if (row.integer && !Number.isInteger(value)) return problem(path, "type", `${row.label} must be a whole number`);
+  if (row.integer && !Number.isInteger(value))
+    return problem(path, "type", `${row.label} must be a whole number`);
   const { min, max } = row.bounds ?? {};
   if (min !== undefined && value < min) {
     return problem(path, "bounds", `${row.label} must be at least ${shown(row, min)}`);
@@ -50,7 +62,12 @@ function valueProblems(row: FormulaRow, value: InputValue, path: string[]): Inpu
     .filter((found) => found !== undefined);
 }
 
-function tableProblems(columns: FormulaRow[], value: unknown, table: string, required: boolean): InputProblem[] {
+function tableProblems(
+  columns: FormulaRow[],
+  value: unknown,
+  table: string,
+  required: boolean,
+): InputProblem[] {
   if (value === undefined || value === null) {
     return required ? [problem([table], "missing", `${table} is required`)] : [];
   }
@@ -68,14 +85,20 @@ function tableProblems(columns: FormulaRow[], value: unknown, table: string, req
     const cells = [...known].flatMap(([key, column]) => {
       const cell = (row as Inputs)[key];
       const absent = cell === undefined || cell === null;
-      if (absent) return column.optional ? [] : [problem([...place, key], "missing", `${column.label} is required`)];
+      if (absent)
+        return column.optional ? [] : [problem([...place, key], "missing", `${column.label} is required`)];
       return valueProblems(column, cell, [...place, key]);
     });
     return [...unknown, ...cells];
   });
 }
 
-function unknownProblems(inputs: Inputs, known: Set<string>, tables: Set<string>, prefix: string[]): InputProblem[] {
+function unknownProblems(
+  inputs: Inputs,
+  known: Set<string>,
+  tables: Set<string>,
+  prefix: string[],
+): InputProblem[] {
   return Object.entries(inputs).flatMap(([key, value]) => {
     const path = [...prefix, key];
     const dotted = path.join(".");
@@ -103,7 +126,12 @@ export function validateInputs(model: ModelName, inputs: unknown): Validation {
   const rows = inputRows(model);
   const { tables } = catalogueOf(model).definition;
   const scalars = rows.filter((row) => row.grain !== "unitType");
-  const problems = unknownProblems(given, new Set(scalars.map((row) => row.key)), new Set(Object.keys(tables)), []);
+  const problems = unknownProblems(
+    given,
+    new Set(scalars.map((row) => row.key)),
+    new Set(Object.keys(tables)),
+    [],
+  );
   const neutral = neutralInputs(model);
   let complete = given;
   for (const row of scalars) {
@@ -112,7 +140,9 @@ export function validateInputs(model: ModelName, inputs: unknown): Validation {
     const fallback = inputAt(neutral, row.key);
     if (value !== undefined && value !== null) problems.push(...valueProblems(row, value, path));
     else if (fallback !== undefined) complete = withInput(complete, row.key, fallback);
-    else if (!row.optional) problems.push(problem(path, "missing", `${row.label} is required`));
+    else if (!row.optional || (row.requiredWith && inputAt(given, row.requiredWith))) {
+      problems.push(problem(path, "missing", `${row.label} is required`));
+    }
   }
   for (const [table, { required }] of Object.entries(tables)) {
     const columns = rows.filter((row) => row.grain === "unitType" && row.key.startsWith(`${table}.`));

@@ -1,9 +1,10 @@
 import { readCounties } from "../ingest/county-geography.ts";
+import { listZips } from "../ingest/postal-codes.ts";
 import { type CountyProfile, createCountyProfiles } from "./county-profiles.ts";
 import type { Placed } from "./evidence.ts";
 import { createHomes, type Home } from "./homes.ts";
 import { type Community, createCommunities } from "./multi-family.ts";
-import { createNeighbourhoods, listZips } from "./neighbourhoods.ts";
+import { createNeighbourhoods } from "./neighbourhoods.ts";
 
 export interface DemoUniverse {
   profiles: ReadonlyMap<string, CountyProfile>;

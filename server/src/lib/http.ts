@@ -56,7 +56,8 @@ export function route<E extends Endpoint>(
         request,
         reply,
       });
-      if (reply.sent) return reply;
+      // A handler that has answered by itself returns the reply.
+      if (reply.sent || (answer as unknown) === reply) return reply;
       return reply.status(endpoint.status).send(answer);
     },
   });

@@ -59,8 +59,7 @@ function rowsLeft<Row>(rows: Row[], columns: Column<Row>[], { search, filters }:
   if (needle === "" && active.length === 0) return rows;
   return rows.filter(
     (row) =>
-      (needle === "" ||
-        columns.some((column) => textOfCell(column, row).toLowerCase().includes(needle))) &&
+      (needle === "" || columns.some((column) => textOfCell(column, row).toLowerCase().includes(needle))) &&
       active.every((column) =>
         passesFilter(filters[column.id] ?? "", column.value(row), textOfCell(column, row)),
       ),
@@ -113,9 +112,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         {...{ label, columns, rows: ordered, total: rows.length, shown, state, setState, csvName, toolbar }}
         {...{ visibility, setVisibility, isFiltering, setFiltering }}
       />
-      {ordered.length === 0 ? (
-        <p className={classes.nothing}>No row passes the search and filters.</p>
-      ) : null}
+      {ordered.length === 0 ? <p className={classes.nothing}>No row passes the search and filters.</p> : null}
       {isPhone ? (
         <TableCards {...props} rows={ordered} />
       ) : (
@@ -128,7 +125,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         />
       )}
       {footer ? <div className={classes.footer}>{footer}</div> : null}
-      <output className={classes.hidden}>{isNarrowed ? `${ordered.length} of ${rows.length} rows` : ""}</output>
+      <output className={classes.hidden}>
+        {isNarrowed ? `${ordered.length} of ${rows.length} rows` : ""}
+      </output>
     </div>
   );
 }

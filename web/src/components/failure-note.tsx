@@ -22,7 +22,7 @@ export function FailureNote({ what, error, onRetry }: FailureNoteProps) {
         ) : undefined
       }
     >
-      {messageOfFailure(error)}. Nothing was changed.
+      {messageOfFailure(error).replace(/\.$/, "")}. Nothing was changed.
     </EmptyState>
   );
 }

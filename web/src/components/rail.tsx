@@ -29,7 +29,13 @@ export function Rail({ brand, main, secondary, isCollapsed, onToggle }: RailProp
       <div className={classes.below}>
         <RailList items={secondary} isCollapsed={isCollapsed} />
         <Tooltip label={label} position="right">
-          <ActionIcon variant="subtle" color="gray" aria-label={label} onClick={onToggle} className={classes.toggle}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={label}
+            onClick={onToggle}
+            className={classes.toggle}
+          >
             <ToggleIcon size={18} aria-hidden />
           </ActionIcon>
         </Tooltip>

@@ -53,7 +53,9 @@ export function SuggestBox(props: SuggestBoxProps) {
           placeholder={placeholder}
           value={value}
           leftSection={<IconSearch size={size === "lg" ? 20 : 16} aria-hidden />}
-          rightSection={isLoading ? <Loader size={14} /> : keyHint ? <kbd className={classes.key}>{keyHint}</kbd> : null}
+          rightSection={
+            isLoading ? <Loader size={14} /> : keyHint ? <kbd className={classes.key}>{keyHint}</kbd> : null
+          }
           onChange={(event) => {
             onChange(event.currentTarget.value);
             combobox.openDropdown();

@@ -35,10 +35,18 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
   const items = virtualizer.getVirtualItems();
   const first = items[0]?.start ?? 0;
   const last = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0);
-  const visible = isWindowed ? items.map((item) => ({ index: item.index })) : rows.map((_, index) => ({ index }));
+  const visible = isWindowed
+    ? items.map((item) => ({ index: item.index }))
+    : rows.map((_, index) => ({ index }));
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-    <section className={classes.scroller} style={{ maxHeight }} ref={scroller} tabIndex={0} aria-label={label}>
+    <section
+      className={classes.scroller}
+      style={{ maxHeight }}
+      ref={scroller}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      aria-label={label}
+    >
       <table className={classes.table} aria-label={label} aria-rowcount={rows.length + 1}>
         {head}
         <tbody>

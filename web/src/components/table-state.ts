@@ -28,7 +28,8 @@ export function paramsOfState(params: URLSearchParams, key: string, state: Table
   for (const name of [...next.keys()]) if (name.startsWith(`${key}.`)) next.delete(name);
   if (state.search !== "") next.set(`${key}.q`, state.search);
   if (state.sort) next.set(`${key}.sort`, `${state.sort.desc ? "-" : ""}${state.sort.id}`);
-  for (const [id, value] of Object.entries(state.filters)) if (value !== "") next.set(`${key}.f.${id}`, value);
+  for (const [id, value] of Object.entries(state.filters))
+    if (value !== "") next.set(`${key}.f.${id}`, value);
   return next;
 }
 
@@ -43,7 +44,10 @@ export function useTableState(urlKey: string | undefined) {
   );
   function setState(next: TableState): void {
     if (urlKey) {
-      setParams((current) => paramsOfState(current, urlKey, next), { replace: true, preventScrollReset: true });
+      setParams((current) => paramsOfState(current, urlKey, next), {
+        replace: true,
+        preventScrollReset: true,
+      });
     } else {
       setLocal(next);
     }

@@ -33,7 +33,10 @@ export function searchOf(query: unknown): string {
 }
 
 /** The address of a call, for links and downloads. */
-export function addressOf(endpoint: { path: string }, input: { params?: unknown; query?: unknown } = {}): string {
+export function addressOf(
+  endpoint: { path: string },
+  input: { params?: unknown; query?: unknown } = {},
+): string {
   return pathOf(endpoint.path, input.params) + searchOf(input.query);
 }
 

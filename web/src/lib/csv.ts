@@ -18,7 +18,9 @@ export function csvOf(rows: CsvValue[][]): string {
 
 /** For the clipboard: pasted into a spreadsheet, each value lands in its own cell. */
 export function tsvOf(rows: CsvValue[][]): string {
-  return rows.map((row) => row.map((value) => plainText(value).replace(/[\t\r\n]+/g, " ")).join("\t")).join("\n");
+  return rows
+    .map((row) => row.map((value) => plainText(value).replace(/[\t\r\n]+/g, " ")).join("\t"))
+    .join("\n");
 }
 
 /** Hands a text to the browser as a file. */

@@ -3,11 +3,15 @@ export const UNAVAILABLE = "—";
 
 type Amount = number | null | undefined;
 
+function shifted(value: number, digits: number): number {
+  const [mantissa, exponent = "0"] = String(value).split("e");
+  return Number(`${mantissa}e${Number(exponent) + digits}`);
+}
+
 /** Half away from zero on the decimal that a person sees, so that 1.005 shows as 1.01. */
 export function roundTo(value: number, digits: number): number {
   const exact = Number(Math.abs(value).toPrecision(15));
-  const rounded = Number(`${Math.round(Number(`${exact}e${digits}`))}e-${digits}`);
-  if (!Number.isFinite(rounded)) return value;
+  const rounded = shifted(Math.round(shifted(exact, digits)), -digits);
   return value < 0 && rounded !== 0 ? -rounded : rounded;
 }
 

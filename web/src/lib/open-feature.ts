@@ -1,9 +1,13 @@
 import type { ResolutionDetails } from "@openfeature/core";
 import { OFREPWebProvider } from "@openfeature/ofrep-web-provider";
 import { OpenFeature, ProviderEvents } from "@openfeature/web-sdk";
+import { fetchFlags } from "./flag-answers.ts";
 import { type FlagValue, useFlagOverrides } from "./flag-overrides.ts";
 
-function overridden<Value extends FlagValue>(key: string, fallback: Value): ResolutionDetails<Value> | undefined {
+function overridden<Value extends FlagValue>(
+  key: string,
+  fallback: Value,
+): ResolutionDetails<Value> | undefined {
   const value = useFlagOverrides.getState().overrides[key];
   if (value === undefined || typeof value !== typeof fallback) return undefined;
   return { value: value as Value, reason: "OVERRIDDEN_IN_THIS_BROWSER", variant: "override" };
@@ -26,11 +30,20 @@ class OverridableProvider extends OFREPWebProvider {
 
 /** Starts the flag client once; a flag service that is away leaves each flag at its default. */
 export function startFlags(origin: string): void {
-  const provider = new OverridableProvider({ baseUrl: origin, disableVisibilityRefresh: true });
+  const provider = new OverridableProvider({
+    baseUrl: origin,
+    disableVisibilityRefresh: true,
+    fetchImplementation: fetchFlags,
+  });
   OpenFeature.setProvider(provider);
   useFlagOverrides.subscribe(() => {
     provider.events?.emit(ProviderEvents.ConfigurationChanged, {
       flagsChanged: Object.keys(useFlagOverrides.getState().overrides),
     });
   });
+}
+
+/** Asks the flag service again. */
+export async function refreshFlags(): Promise<void> {
+  await OpenFeature.setContext({ ...OpenFeature.getContext() });
 }

@@ -13,7 +13,10 @@ export function Component() {
   const { data, error, refetch } = useDataSources();
   return (
     <Page>
-      <PageHeader title="Data sources" subtitle="What was loaded, from where, how old it is, and what was left out" />
+      <PageHeader
+        title="Data sources"
+        subtitle="What was loaded, from where, how old it is, and what was left out"
+      />
       {data?.items.some(({ demo }) => demo) ? (
         <DemoBand>Sources marked so are simulated by a seeded generator, not observed.</DemoBand>
       ) : null}

@@ -1,5 +1,6 @@
 import { health } from "@labs/contract/health";
 import { Skeleton } from "@mantine/core";
+import { useBooleanFlagValue } from "@openfeature/react-sdk";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { Link, Outlet, useNavigation } from "react-router";
@@ -53,6 +54,7 @@ export function Frame() {
   const user = useAuthStore((state) => state.user);
   const search = useRef<HTMLInputElement>(null);
   const isLoading = useNavigation().state !== "idle";
+  const hasPalette = useBooleanFlagValue("command-palette", true);
   useSessionPoll(user);
   useOperatorName();
   return (
@@ -64,9 +66,9 @@ export function Frame() {
       <div className={classes.column}>
         <header className={classes.bar}>
           <div className={classes.search}>
-            <PlaceSearch inputRef={search} keyHint="/" />
+            <PlaceSearch label="Search properties and markets" inputRef={search} keyHint="/" />
           </div>
-          <UserMenu />
+          <UserMenu places={SECONDARY_PLACES} />
         </header>
         <div className={classes.progress} data-loading={isLoading || undefined} aria-hidden />
         <main id="main" tabIndex={-1} className={classes.main} aria-busy={isLoading}>
@@ -74,7 +76,7 @@ export function Frame() {
         </main>
       </div>
       <BottomBar items={MAIN_PLACES} />
-      <Palette />
+      {hasPalette ? <Palette /> : null}
       <Shortcuts searchRef={search} />
     </div>
   );

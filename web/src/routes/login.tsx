@@ -1,5 +1,5 @@
 import { verify } from "@labs/contract/auth";
-import { type LoaderFunctionArgs, Link, redirect, useSearchParams } from "react-router";
+import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from "react-router";
 import { AuthCard } from "../features/auth/auth-card.tsx";
 import { LoginForm } from "../features/auth/login-form.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";

@@ -2,7 +2,7 @@ import type { MarketStats } from "@labs/contract/markets";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { MarketPage } from "../features/markets/market-page.tsx";
 import { msaStatsQuery } from "../features/markets/queries.ts";
-import { queryClient } from "../lib/desk.ts";
+import { queryClient } from "../lib/query-client.ts";
 
 export function loader({ params }: LoaderFunctionArgs): Promise<MarketStats> {
   return queryClient.fetchQuery(msaStatsQuery(params.msaId ?? ""));

@@ -11,8 +11,8 @@ import { Section } from "../components/section.tsx";
 import { CountyMap } from "../features/markets/county-map.tsx";
 import { CountyRanks } from "../features/markets/county-ranks.tsx";
 import { countyMetricsQuery, geometryQuery } from "../features/markets/queries.ts";
-import { queryClient } from "../lib/desk.ts";
 import { asOfText } from "../lib/format-date.ts";
+import { queryClient } from "../lib/query-client.ts";
 
 export function loader(): Promise<CountyMetrics> {
   return queryClient.fetchQuery(countyMetricsQuery());

@@ -43,7 +43,12 @@ export function Shortcuts({ searchRef }: { searchRef: RefObject<HTMLInputElement
     return () => document.removeEventListener("keydown", onKeyDown);
   }, [navigate, searchRef]);
   return (
-    <Modal opened={isOpen} onClose={() => setOpen(false)} title="Keys" closeButtonProps={{ "aria-label": "Close" }}>
+    <Modal
+      opened={isOpen}
+      onClose={() => setOpen(false)}
+      title="Keys"
+      closeButtonProps={{ "aria-label": "Close" }}
+    >
       <Table>
         <Table.Tbody>
           {KEYS.map(([keys, what]) => (

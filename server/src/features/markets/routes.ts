@@ -1,3 +1,50 @@
-import type { FastifyInstance } from "fastify";
+import * as contract from "@labs/contract/markets";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
-export function marketsRoutes(_app: FastifyInstance, _parts: { database: Database }): void {}
+import { answerNotModified, isCurrent, route } from "../../lib/http.ts";
+import { chooseEncoding, etagOf, type Precompressed } from "../../lib/precompressed.ts";
+import { getGeometry } from "./geometry/service.ts";
+import { getCountyMetrics, getMarketStats } from "./service.ts";
+
+export function marketsRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  for (const endpoint of [contract.countiesMetrics, contract.propertySearchCountiesMetrics]) {
+    route(app, endpoint, async ({ query, request, reply }) => {
+      reply.header("cache-control", "private, no-cache");
+      return answer(request, reply, await getCountyMetrics(database, query.metric));
+    });
+  }
+  for (const endpoint of [contract.countiesGeometry, contract.propertySearchCountiesGeometry]) {
+    route(app, endpoint, async ({ query, request, reply }) => {
+      const geometry = await getGeometry(database, query.projection);
+      // Without its version in the address the map may become another one, so it is asked for again.
+      const isNamed = query.vintage === geometry.vintage;
+      reply.header("cache-control", isNamed ? "private, max-age=31536000, immutable" : "private, no-cache");
+      return answer(request, reply, geometry);
+    });
+  }
+  for (const [endpoint, kind] of [
+    [contract.countyStats, "county"],
+    [contract.msaStats, "msa"],
+  ] as const) {
+    route(app, endpoint, async ({ params, request, reply }) => {
+      const stats = await getMarketStats({ database, kind, id: params.id });
+      const etag = etagOf(JSON.stringify(stats));
+      reply.header("cache-control", "private, no-cache").header("etag", etag);
+      return isCurrent(request, etag) ? answerNotModified(reply) : stats;
+    });
+  }
+  // The first visitor after a start need not wait for the map to be compressed.
+  app.addHook("onListen", () => {
+    Promise.all([getGeometry(database, "albers"), getCountyMetrics(database, undefined)]).catch(
+      (error: unknown) => app.log.warn({ err: error }, "markets were not prepared"),
+    );
+  });
+}
+
+function answer(request: FastifyRequest, reply: FastifyReply, content: Precompressed): never {
+  reply.header("etag", content.etag).header("vary", "accept-encoding");
+  if (isCurrent(request, content.etag)) return answerNotModified(reply);
+  const { encoding, body } = chooseEncoding(content, request.headers["accept-encoding"]);
+  if (encoding !== undefined) reply.header("content-encoding", encoding);
+  return reply.type("application/json; charset=utf-8").send(body) as never;
+}

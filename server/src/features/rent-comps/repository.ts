@@ -21,7 +21,13 @@ export function listChoices(database: Executor, googlePlacesId: string) {
 /** Says the same thing twice and the first time stands: who decided, and when, is not overwritten by a repeat. */
 export async function saveChoice(
   database: Executor,
-  choice: { googlePlacesId: string; compId: string; included: boolean; reason: string | null; decidedBy: string },
+  choice: {
+    googlePlacesId: string;
+    compId: string;
+    included: boolean;
+    reason: string | null;
+    decidedBy: string;
+  },
 ): Promise<void> {
   await database
     .insert(rentCompChoices)

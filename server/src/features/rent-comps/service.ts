@@ -111,7 +111,9 @@ function compare(now: readonly KeptComp[], then: readonly KeptComp[]) {
     added: now.filter(({ compId }) => !before.has(compId)).map(({ compId }) => compId),
     dropped: then.filter(({ compId }) => !after.has(compId)).map(({ compId }) => compId),
     rescored: now
-      .filter(({ compId, similarity }) => Math.abs(similarity - (before.get(compId) ?? similarity)) >= RESCORED)
+      .filter(
+        ({ compId, similarity }) => Math.abs(similarity - (before.get(compId) ?? similarity)) >= RESCORED,
+      )
       .map(({ compId }) => compId),
   };
 }
@@ -164,7 +166,8 @@ function findStaleness(of: {
     changes.rescored.length > 0 ? `${changes.rescored.length} with another similarity` : "",
   ].filter(Boolean);
   if (parts.length > 0) return `Since the comps were kept on ${day}: ${parts.join(", ")}`;
-  if (newest.asOf !== set.asOf) return `The evidence now reaches to ${set.asOf}; the kept comps are as of ${newest.asOf}`;
+  if (newest.asOf !== set.asOf)
+    return `The evidence now reaches to ${set.asOf}; the kept comps are as of ${newest.asOf}`;
   const days = (Date.now() - newest.createdAt.getTime()) / 86_400_000;
   return days > SET_LIFE_DAYS ? `The comps were kept on ${day}, more than ${SET_LIFE_DAYS} days ago` : null;
 }

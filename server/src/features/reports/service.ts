@@ -1,8 +1,130 @@
 import { readFileSync } from "node:fs";
 import { lightPalette } from "@labs/charts/palette";
 import { renderChart } from "@labs/charts/static";
+import type { User } from "@labs/contract/auth";
+import type { Property } from "@labs/contract/properties";
+import type { createReport as contract } from "@labs/contract/reports";
+import { ALL_SECTIONS, blockingChecks, icReport, isSectionId } from "@labs/reporting/ic-report";
 import type { Block, ReportChart, ReportModel } from "@labs/reporting/report-model";
+import type { SourceMaxBid } from "@labs/reporting/report-source";
+import { formulaPages } from "@labs/underwriting/formula-pages";
+import type { Inputs } from "@labs/underwriting/model-inputs";
+import { maxBid } from "@labs/underwriting/solve";
+import type { z } from "zod";
+import type { Config } from "../../lib/config.ts";
+import type { Database } from "../../lib/database/database.ts";
+import { AppError, invalid } from "../../lib/errors.ts";
+import type { Storage } from "../../lib/storage.ts";
 import type { Pdf, Typesetter } from "../../lib/typst.ts";
+import { createDocument } from "../documents/service.ts";
+import { getProperty } from "../properties/service.ts";
+import { getVersion, type StoredVersion } from "../underwriting/service.ts";
+import { insertReport } from "./repository.ts";
+
+export interface ReportParts {
+  database: Database;
+  storage: Storage;
+  typesetter: Typesetter;
+  config: Pick<Config, "operatorName">;
+}
+
+type Asked = z.output<(typeof contract)["body"]> & { googlePlacesId: string; user: User };
+type Answer = z.output<(typeof contract)["response"]>;
+
+/** Writes the committee's report of one version and keeps it as a document. */
+export async function createReport(parts: ReportParts, asked: Asked): Promise<Answer> {
+  const { database } = parts;
+  const { googlePlacesId, user, underwritingVersion } = asked;
+  refuseSections(asked.sections);
+  const stored = await getVersion({ database, googlePlacesId, version: underwritingVersion });
+  refuseBlocked(stored);
+  const property = await getProperty({ database, googlePlacesId, userId: user.id });
+  const generatedAt = new Date();
+  const model = modelOf({ asked, stored, property, generatedAt, operatorName: parts.config.operatorName });
+  const pdf = await renderReport(parts.typesetter, model, generatedAt);
+  const file = await parts.storage.put(pdf.bytes);
+  return database.transaction(async (transaction) => {
+    const document = await createDocument(transaction, file, {
+      name: `IC report ${property.label} v${stored.version}.pdf`,
+      type: "icReport",
+      contentType: "application/pdf",
+      propertyOid: property.propertyId,
+      googlePlacesId,
+      user,
+    });
+    const report = await insertReport(transaction, {
+      documentId: document.id,
+      googlePlacesId,
+      underwritingVersion: stored.version,
+      decision: asked.decision ?? null,
+      createdBy: user.id,
+    });
+    return {
+      reportId: report.id,
+      documentId: document.id,
+      downloadUrl: `/api/documents/${document.id}/content`,
+      underwritingVersion: stored.version,
+    };
+  });
+}
+
+function refuseSections(sections: readonly string[] | undefined): void {
+  const wrong = (sections ?? []).flatMap((id, index) => {
+    const msg = isSectionId(id)
+      ? sections?.indexOf(id) === index
+        ? undefined
+        : `The section ${id} is named twice`
+      : `There is no section ${id}; there are ${ALL_SECTIONS.join(", ")}`;
+    return msg === undefined ? [] : [{ loc: ["body", "sections", index], msg, type: "section_invalid" }];
+  });
+  if (wrong.length > 0) throw invalid(wrong);
+}
+
+function refuseBlocked(version: StoredVersion): void {
+  const blocking = blockingChecks(version);
+  if (blocking.length === 0) return;
+  const named = blocking.map(({ code, message }) => `${code} (${message.replace(/\.$/, "")})`).join("; ");
+  const which = blocking.length === 1 ? "a check that blocks" : `${blocking.length} checks that block`;
+  throw new AppError("conflict", `Version ${version.version} fails ${which} a report: ${named}`);
+}
+
+function modelOf(of: {
+  asked: Asked;
+  stored: StoredVersion;
+  property: Property;
+  generatedAt: Date;
+  operatorName: string;
+}): ReportModel {
+  const { asked, stored, property } = of;
+  return icReport({
+    property,
+    version: stored,
+    rentComps: stored.evidence.rentComps ?? null,
+    saleComps: stored.evidence.saleComps ?? null,
+    inputSources: stored.evidence.sources,
+    maxBid: maxBidOf(stored),
+    pages: formulaPages.models[stored.model].pages,
+    pagesVersion: formulaPages.version,
+    decision: asked.decision ?? null,
+    author: `${asked.user.firstName} ${asked.user.lastName}`,
+    operatorName: of.operatorName,
+    generatedAt: of.generatedAt.toISOString(),
+    ...(asked.sections === undefined ? {} : { sections: asked.sections }),
+  });
+}
+
+/** Solved on the version's own inputs; with other formulas than the version's the answer would be another's. */
+function maxBidOf({
+  model,
+  inputs,
+  catalogueVersion,
+}: StoredVersion): SourceMaxBid | { unavailable: string } {
+  if (model !== "singlefamily") return { unavailable: "The maximum bid is solved for single homes" };
+  if (catalogueVersion !== formulaPages.version) {
+    return { unavailable: "The formulas have changed since this version: run the underwriting again" };
+  }
+  return maxBid(inputs as Inputs);
+}
 
 const TEMPLATE = readFileSync(new URL("./template.typ", import.meta.url), "utf8");
 

@@ -42,7 +42,7 @@ export function choosePlace(options: Home): Place {
     binaries: prepareBundledBinaries(account, SYSTEM_FOLDER),
     account,
     dataFolder,
-    socketFolder: makeSocketFolder(dataFolder, account),
+    socketFolder: chooseSocketFolder(dataFolder, account),
     logFile: join(root, "postgres.log"),
   };
 }
@@ -108,24 +108,29 @@ function chooseSystemFolder(options: Home, home: string, account: Account | unde
 
 /**
  * A socket's path may have 107 bytes (103 on macOS), less than many a clone's, so it lies in a short folder of
- * the system's temporary one, which nobody else can enter.
+ * the system's temporary one.
  */
-function makeSocketFolder(dataFolder: string, account: Account | undefined): string {
+function chooseSocketFolder(dataFolder: string, account: Account | undefined): string {
   const base = [tmpdir(), "/tmp"].find((folder) => folder.length < 60 && canReach(account, folder)) ?? "/tmp";
-  const folder = join(base, `labs-${shortHash(dataFolder)}`);
+  return join(base, `labs-${shortHash(dataFolder)}`);
+}
+
+/** Makes the socket's folder, which nobody else can enter. */
+export function makeSocketFolder({ socketFolder, account }: Place): void {
   const uid = account?.uid ?? process.getuid?.();
   try {
-    mkdirSync(folder, { mode: 0o700 });
-    if (account !== undefined) chownSync(folder, account.uid, account.gid);
+    mkdirSync(socketFolder, { mode: 0o700 });
+    if (account !== undefined) chownSync(socketFolder, account.uid, account.gid);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
   }
-  const found = lstatSync(folder);
+  const found = lstatSync(socketFolder);
   // In a folder that everybody writes, somebody else may have been there first.
   if (!found.isDirectory() || (uid !== undefined && found.uid !== uid)) {
-    throw new Error(`${folder}, the place of the database's socket, belongs to somebody else: remove it`);
+    throw new Error(
+      `${socketFolder}, the place of the database's socket, belongs to somebody else: remove it`,
+    );
   }
-  return folder;
 }
 
 function shortHash(text: string): string {

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
 import {
   chownSync,
   closeSync,
@@ -39,7 +40,7 @@ export function connectionTo(place: Pick<Place, "socketFolder">, database: strin
  */
 export async function createDataFolder(place: Place, options: { locale: string[]; sync: boolean }) {
   if (existsSync(join(place.dataFolder, "PG_VERSION"))) return;
-  const part = `${place.dataFolder}.${process.pid}.part`;
+  const part = `${place.dataFolder}.${randomBytes(4).toString("hex")}.part`;
   const flags = ["-D", part, "-U", SUPERUSER, "--auth=trust", "--encoding=UTF8", ...options.locale];
   if (!options.sync) flags.push("--no-sync");
   try {

@@ -1,7 +1,8 @@
 import { readFileSync, renameSync, statSync } from "node:fs";
+import { rmdir } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { choosePlace, type Home } from "./embedded-place.ts";
+import { choosePlace, type Home, makeSocketFolder } from "./embedded-place.ts";
 import { disarmStaleLock, readPostmaster, stopServer } from "./embedded-postmaster.ts";
 import {
   connectionTo,
@@ -125,8 +126,11 @@ async function tryLock(guard: pg.Client, call: string, key: number): Promise<boo
 
 async function leave(place: Place, guard: pg.Client): Promise<void> {
   await guard.query("select pg_advisory_unlock_all()").catch(() => undefined);
-  if (await tryLock(guard, "pg_try_advisory_lock", IN_USE)) await stopServer(place.dataFolder);
+  const isLast = await tryLock(guard, "pg_try_advisory_lock", IN_USE);
+  if (isLast) await stopServer(place.dataFolder);
   await guard.end().catch(() => undefined);
+  // Fails, as it should, when a new start uses the folder already.
+  if (isLast) await rmdir(place.socketFolder).catch(() => undefined);
 }
 
 async function createDatabase(guard: pg.Client): Promise<void> {
@@ -139,6 +143,9 @@ async function createDatabase(guard: pg.Client): Promise<void> {
   });
 }
 
+const TRANSIENT =
+  /lock file .* already exists|pre-existing shared memory block|could not create lock file .*: No such file/;
+
 /** The server may be running already: after a kill of Labs alone, or beside another command. */
 async function connectOrLaunch(place: Place): Promise<pg.Client> {
   const deadline = performance.now() + 30_000;
@@ -146,12 +153,13 @@ async function connectOrLaunch(place: Place): Promise<pg.Client> {
     const running = await tryConnect({ socketFolder: runningSocket(place) });
     if (running !== undefined) return running;
     disarmStaleLock(place.dataFolder);
+    makeSocketFolder(place);
     const offset = rotateLog(place.logFile);
     const client = await waitUntilReady(place, launch(place, SETTINGS));
     if (client !== undefined) return client;
     const output = readFileSync(place.logFile, "utf8").slice(offset);
     // A second start at the same moment, or the remains of a killed server that are about to go.
-    const isTransient = /lock file .* already exists|pre-existing shared memory block/.test(output);
+    const isTransient = TRANSIENT.test(output);
     if (!isTransient || performance.now() > deadline) {
       throw new Error(`PostgreSQL did not start: ${lastComplaint(output) ?? `see ${place.logFile}`}`);
     }

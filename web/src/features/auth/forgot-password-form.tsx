@@ -16,8 +16,8 @@ export function ForgotPasswordForm() {
   if (sending.isSuccess) {
     return (
       <p role="status">
-        If an account has the address {sending.variables}, a link that sets a new password is on its way to it.
-        The link works once, within 30 minutes.
+        If an account has the address {sending.variables}, a link that sets a new password is on its way to
+        it. The link works once, within 30 minutes.
       </p>
     );
   }

@@ -1,12 +1,17 @@
 import { Avatar, Menu, UnstyledButton } from "@mantine/core";
-import { IconLogout, IconSettings } from "@tabler/icons-react";
+import { type Icon, IconLogout } from "@tabler/icons-react";
 import { Link } from "react-router";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { useLogout } from "./queries.ts";
 import classes from "./user-menu.module.css";
 
-/** Who is signed in, and the way out. */
-export function UserMenu() {
+interface UserMenuProps {
+  /** Pages that have no place in the bar of a phone. */
+  places: { to: string; label: string; icon: Icon }[];
+}
+
+/** Who is signed in, the pages around the account, and the way out. */
+export function UserMenu({ places }: UserMenuProps) {
   const user = useAuthStore((state) => state.user);
   const logout = useLogout();
   if (!user) return null;
@@ -24,9 +29,12 @@ export function UserMenu() {
           <span>{user.email}</span>
         </div>
         <Menu.Divider />
-        <Menu.Item component={Link} to="/settings" leftSection={<IconSettings size={16} aria-hidden />}>
-          Settings
-        </Menu.Item>
+        {places.map(({ to, label, icon: PlaceIcon }) => (
+          <Menu.Item key={to} component={Link} to={to} leftSection={<PlaceIcon size={16} aria-hidden />}>
+            {label}
+          </Menu.Item>
+        ))}
+        <Menu.Divider />
         <Menu.Item
           leftSection={<IconLogout size={16} aria-hidden />}
           disabled={logout.isPending}

@@ -13,7 +13,14 @@ interface RejectedRow {
 
 const COLUMNS: Column<RejectedRow>[] = [
   { id: "reason", header: "Reason", value: (row) => row.reason, width: 320 },
-  { id: "row", header: "Row", align: "right", onCard: true, value: (row) => row.row, text: (row) => count(row.row) },
+  {
+    id: "row",
+    header: "Row",
+    align: "right",
+    onCard: true,
+    value: (row) => row.row,
+    text: (row) => count(row.row),
+  },
   { id: "file", header: "File", onCard: true, value: (row) => row.file },
   { id: "source", header: "Source", value: (row) => row.source },
 ];
@@ -45,7 +52,9 @@ export function RejectedRows({ imports }: { imports: DataImport[] }) {
       maxHeight={420}
       empty={<EmptyState title="No row was rejected">Every row of every loaded file was kept.</EmptyState>}
       {...(total > rows.length
-        ? { footer: `The first ${count(rows.length)} of ${count(total)} rejected rows are kept with their reasons.` }
+        ? {
+            footer: `The first ${count(rows.length)} of ${count(total)} rejected rows are kept with their reasons.`,
+          }
         : {})}
     />
   );

@@ -32,7 +32,8 @@ export function SourceAges({ imports, limit }: { imports: DataImport[]; limit: n
             </span>
             <span className={classes.meta} title={`Loaded ${dateTime(one.importedAt)}`}>
               {count(one.kept)} rows
-              {one.vintage ? `, as of ${asOfText(one.vintage)}` : ""}, loaded {ageText(one.importedAt, new Date())}
+              {one.vintage ? `, as of ${asOfText(one.vintage)}` : ""}, loaded{" "}
+              {ageText(one.importedAt, new Date())}
             </span>
           </li>
         ))}

@@ -22,7 +22,13 @@ const COLUMNS: Column<Holding>[] = [
   { id: "county", header: "County", value: (row) => row.county },
   { id: "metro", header: "Metro", value: (row) => row.metro },
   { id: "beds", header: "Beds", ...right, value: (row) => row.beds, text: (row) => plainNumber(row.beds) },
-  { id: "baths", header: "Baths", ...right, value: (row) => row.baths, text: (row) => plainNumber(row.baths) },
+  {
+    id: "baths",
+    header: "Baths",
+    ...right,
+    value: (row) => row.baths,
+    text: (row) => plainNumber(row.baths),
+  },
   { id: "sqft", header: "Sq ft", ...right, value: (row) => row.sqft, text: (row) => count(row.sqft) },
   { id: "built", header: "Built", ...right, value: (row) => row.yearBuilt },
   {
@@ -82,7 +88,8 @@ export function HoldingsTable({ portfolioId, page, onPage }: HoldingsTableProps)
       hrefOf={(row) => propertyAddress(row.googlePlacesId)}
       empty={
         <EmptyState title="No homes in this portfolio">
-          Homes that the firm owns appear here when the universe of properties carries our own number for them.
+          Homes that the firm owns appear here when the universe of properties carries our own number for
+          them.
         </EmptyState>
       }
       {...(pages > 1

@@ -6,25 +6,28 @@ import { PlaceRow, placeKey } from "./place-row.tsx";
 import { useSuggestions } from "./queries.ts";
 
 interface PlaceSearchProps {
+  label: string;
   size?: "sm" | "lg";
   inputRef?: Ref<HTMLInputElement>;
   keyHint?: string;
 }
 
 /** Finds properties and markets, and opens the chosen one. */
-export function PlaceSearch({ size, inputRef, keyHint }: PlaceSearchProps) {
+export function PlaceSearch({ label, size, inputRef, keyHint }: PlaceSearchProps) {
   const [typed, setTyped] = useState("");
   const navigate = useNavigate();
   const { items, isLoading, hasEnded } = useSuggestions(typed);
   return (
     <SuggestBox
-      label="Search properties and markets"
+      label={label}
       placeholder="Address, parcel, county or metro"
       value={typed}
       onChange={setTyped}
       isLoading={isLoading}
       options={items.map((place) => ({ id: placeKey(place), content: <PlaceRow place={place} /> }))}
-      nothingFound={hasEnded ? `Nothing matches “${typed.trim()}”. Try a street, a parcel number or a county.` : null}
+      nothingFound={
+        hasEnded ? `Nothing matches “${typed.trim()}”. Try a street, a parcel number or a county.` : null
+      }
       onChoose={(id) => {
         const place = items.find((item) => placeKey(item) === id);
         const target = place ? placeAddress(place) : undefined;

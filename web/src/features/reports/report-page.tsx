@@ -1,5 +1,5 @@
 import type { UnderwritingSummary } from "@labs/contract/underwriting";
-import { Alert, Anchor, Text } from "@mantine/core";
+import { Alert, Anchor } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -61,18 +61,19 @@ export function ReportPage({ id, versions, underwritingHref }: ReportPageProps) 
         </Section>
         <ReportsList query={reports} />
       </div>
-      <Section title="Preview" flush>
+      <Section
+        title="Preview"
+        actions={
+          shown ? (
+            <Anchor href={shown} target="_blank" rel="noreferrer" size="sm">
+              Open the PDF
+            </Anchor>
+          ) : null
+        }
+        flush
+      >
         {shown ? (
-          <object
-            data={shown}
-            type="application/pdf"
-            className={classes.preview}
-            aria-label="The newest report"
-          >
-            <Text p="md">
-              This browser does not show PDF files in a page. <Anchor href={shown}>Open the report</Anchor>.
-            </Text>
-          </object>
+          <iframe src={shown} title="The newest report" className={classes.preview} />
         ) : (
           <EmptyState title="No report yet">
             Write one, and it is shown here and kept under Documents.

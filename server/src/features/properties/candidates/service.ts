@@ -1,4 +1,8 @@
-import { defaultCompRule, maximumRadiusMiles, urbanMinimumObservations } from "@labs/estimation/comp-selection";
+import {
+  defaultCompRule,
+  maximumRadiusMiles,
+  urbanMinimumObservations,
+} from "@labs/estimation/comp-selection";
 import type { Executor } from "../../../lib/database/database.ts";
 import type { Candidate } from "../comp-sets/service.ts";
 import type { Evidence, MarketModel } from "../market-models/service.ts";

@@ -1,10 +1,11 @@
 import type { Comp, CompRule, Estimate } from "@labs/contract/estimates";
 import { blendingConstant } from "@labs/estimation/comp-estimate";
 import { radiusStepsMiles } from "@labs/estimation/comp-selection";
+import type { EstimateResult } from "@labs/estimation/estimate-result";
 import { predictHedonic } from "@labs/estimation/hedonic";
 import type { Observation } from "@labs/estimation/observation";
 import { type CompDecision, estimateFromComps, scoreComps } from "@labs/estimation/rent-comps";
-import { type EstimateResult, estimateRent, estimateValue } from "@labs/estimation/rent-estimate";
+import { estimateRent, estimateValue } from "@labs/estimation/rent-estimate";
 import type { Evidence, MarketModel } from "../market-models/service.ts";
 import { comparableFacts, labelOf, type Subject } from "../subjects/service.ts";
 

@@ -1,7 +1,7 @@
 import { type Prepared, prepareEstimates } from "@labs/estimation/calibration";
 import type { Observation } from "@labs/estimation/observation";
 import type { Executor } from "../../../lib/database/database.ts";
-import { marketOf, type Subject } from "../subjects/service.ts";
+import { countyTitle, marketOf, type Subject } from "../subjects/service.ts";
 import { listIndexSeries, listMarketRents, listMarketSales, type MarketKey } from "./repository.ts";
 
 export type Evidence = "rent" | "price";
@@ -123,7 +123,7 @@ async function findGrowth(of: {
     const found = series.find((one) => one.areaKind === areaKind);
     const annual = found === undefined ? null : yearlyChange(found, asOf.slice(0, 7));
     if (found === undefined || annual === null) continue;
-    const area = areaKind === "county" ? `${subject.countyName}, ${subject.state}` : subject.msaName;
+    const area = areaKind === "county" ? countyTitle(subject.countyName, subject.state) : subject.msaName;
     const measure = rent ? "Typical rent" : "Typical home value";
     const publisher = subject.demo ? "demo data" : found.publisher;
     return { annual, source: `${measure} of ${area}, year to ${asOf.slice(0, 7)} (${publisher})` };

@@ -11,7 +11,9 @@ export async function findSaleComps(of: { database: Executor; subject: Subject }
   const model = await getMarketModel({ ...of, evidence });
   const candidates = await listCandidates({ ...of, evidence, model });
   const missing =
-    model.observations === 0 ? `No sales are loaded for ${model.name}: import sales or enter the value` : undefined;
+    model.observations === 0
+      ? `No sales are loaded for ${model.name}: import sales or enter the value`
+      : undefined;
   return buildCompSet({ subject: of.subject, evidence, candidates, model, missing });
 }
 

@@ -40,9 +40,18 @@ export function addressOf(of: Pick<Named, "addressLine" | "city" | "state" | "zi
 export function labelOf(of: Named): string {
   const address = addressOf(of);
   if (address !== null) return address;
-  const place = [of.countyName, of.state].filter(Boolean).join(", ");
+  const place = countyTitle(of.countyName, of.state);
   if (of.parcelNumber !== null) return `Parcel ${of.parcelNumber}, ${place}`;
   return [of.name ?? "Property without address", place].join(", ");
+}
+
+const NAMED_IN_FULL = /county|parish|borough|census area|municipality|city|planning region|district/i;
+
+/** `King County, WA`; the map's names come without the word, which Louisiana and Alaska have their own for. */
+export function countyTitle(name: string | null, state: string): string {
+  if (name === null) return state;
+  if (NAMED_IN_FULL.test(name) || state === "AK" || state === "DC") return `${name}, ${state}`;
+  return `${name} ${state === "LA" ? "Parish" : "County"}, ${state}`;
 }
 
 /** Whose record it is, in words. */
@@ -58,7 +67,7 @@ export function marketOf(of: Pick<Subject, "msaId" | "msaName" | "countyFips" | 
   return {
     kind: "county" as const,
     id: of.countyFips,
-    name: `${of.countyName ?? `County ${of.countyFips}`}, ${of.state}`,
+    name: countyTitle(of.countyName ?? of.countyFips, of.state),
   };
 }
 

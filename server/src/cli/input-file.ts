@@ -1,0 +1,26 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { CommandError } from "./command-error.ts";
+
+/** The text of a file that a person named. */
+export async function readText(file: string): Promise<string> {
+  try {
+    return await readFile(resolve(file), "utf8");
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    if (code === "ENOENT") throw new CommandError(`There is no file ${file}`);
+    if (code === "EISDIR") throw new CommandError(`${file} is a folder`);
+    throw new CommandError(
+      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  }
+}
+
+export async function readJson(file: string): Promise<unknown> {
+  const text = await readText(file);
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new CommandError(`${file} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}

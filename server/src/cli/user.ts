@@ -1,0 +1,63 @@
+import { RegisterBody, ROLES, type Role, type User } from "@labs/contract/auth";
+import { createAccount } from "../features/auth/service.ts";
+import { readConfig } from "../lib/config.ts";
+import { connect } from "../lib/database/connection.ts";
+import { AppError } from "../lib/errors.ts";
+import { CommandError, readArguments } from "./command-error.ts";
+
+const USAGE = "user create EMAIL --role admin [--first-name NAME] [--last-name NAME]";
+
+/**
+ * Creates an account. The password comes from LABS_PASSWORD or, in one line, from standard input: words of a
+ * command line are seen by every user of the machine.
+ */
+export async function user(args: string[]): Promise<{ user: User }> {
+  const { positionals, named } = readArguments(args, {
+    usage: USAGE,
+    positionals: 2,
+    named: ["role", "first-name", "last-name"],
+  });
+  const [action, address] = positionals;
+  if (action !== "create") throw new CommandError(`Usage: labs ${USAGE}`);
+  const role = ROLES.find((known: Role) => known === (named.role ?? "analyst"));
+  if (role === undefined) throw new CommandError(`--role must be one of ${ROLES.join(", ")}`);
+  // Before the password is asked for, which somebody may have to type.
+  const email = RegisterBody.shape.email.safeParse(address);
+  if (!email.success) throw new CommandError(`"${address}" is no email address`);
+  const [localPart = ""] = email.data.split("@");
+  const account = RegisterBody.safeParse({
+    email: email.data,
+    password: await readPassword(),
+    // An account needs a name to greet with; its owner's address is the only one known here.
+    firstName: named["first-name"] ?? localPart,
+    lastName: named["last-name"] ?? localPart,
+  });
+  if (!account.success) {
+    throw new CommandError(account.error.issues[0]?.message ?? "The account is not accepted");
+  }
+  return create({ ...account.data, role });
+}
+
+async function create(account: Parameters<typeof createAccount>[1]): Promise<{ user: User }> {
+  const say = (line: string) => void process.stderr.write(`${line}\n`);
+  const { database, close } = await connect({ config: readConfig(process.env), say });
+  try {
+    return { user: await createAccount(database, account) };
+  } catch (error) {
+    if (error instanceof AppError) throw new CommandError(error.message);
+    throw error;
+  } finally {
+    await close();
+  }
+}
+
+async function readPassword(): Promise<string> {
+  if (process.env.LABS_PASSWORD) return process.env.LABS_PASSWORD;
+  if (process.stdin.isTTY) process.stderr.write("Password (shown as you type; end with Enter): ");
+  let text = "";
+  for await (const chunk of process.stdin) {
+    text += String(chunk);
+    if (text.includes("\n")) break;
+  }
+  return text.split(/\r?\n/)[0] ?? "";
+}

@@ -1,0 +1,223 @@
+import type { CountyMetrics, MarketStats, RankedMetric } from "@labs/contract/markets";
+import type { MarketFigure } from "@labs/contract/properties";
+import type { Database } from "../../lib/database/database.ts";
+import { AppError, invalid } from "../../lib/errors.ts";
+import { type Precompressed, precompress } from "../../lib/precompressed.ts";
+import { METRICS } from "./catalogue/service.ts";
+import { isOnMap, MAP_EDITION, vintageOf } from "./geometry/service.ts";
+import type { AreaKind } from "./metrics/repository.ts";
+import { getSnapshot, type MetricColumn, type Snapshot, toAsOf } from "./metrics/service.ts";
+import { listPeers } from "./peers/service.ts";
+import { findHoldings, listSeriesRows } from "./repository.ts";
+
+interface Area {
+  database: Database;
+  kind: AreaKind;
+  id: string;
+}
+
+const bodies = new WeakMap<Snapshot, Map<string, Promise<Precompressed>>>();
+/** Of the many choices of metrics only so many are kept compressed. */
+const MOST_BODIES = 40;
+
+/** Metrics of every county, serialised and compressed once for each choice of metrics and state of the data. */
+export async function getCountyMetrics(
+  database: Database,
+  keys: string[] | undefined,
+): Promise<Precompressed> {
+  const chosen = chooseMetrics(keys);
+  const snapshot = await getSnapshot(database);
+  const held = bodies.get(snapshot) ?? new Map<string, Promise<Precompressed>>();
+  bodies.set(snapshot, held);
+  const name = chosen.join();
+  let body = held.get(name);
+  if (body === undefined) {
+    if (held.size >= MOST_BODIES) held.clear();
+    body = precompress(JSON.stringify(toCountyMetrics(snapshot, chosen)), 5);
+    held.set(name, body);
+  }
+  return body;
+}
+
+function chooseMetrics(keys: string[] | undefined): string[] {
+  const all = METRICS.map((metric) => metric.key);
+  if (keys === undefined) return all;
+  const unknown = keys.find((key) => !all.includes(key));
+  if (unknown !== undefined) {
+    throw invalid([
+      {
+        loc: ["query", "metric"],
+        msg: `There is no metric ${unknown}. Known: ${all.join(", ")}`,
+        type: "metric",
+      },
+    ]);
+  }
+  return all.filter((key) => keys.includes(key));
+}
+
+function toCountyMetrics(snapshot: Snapshot, keys: string[]): CountyMetrics {
+  const counties = [...snapshot.counties.values()];
+  const columns = keys.flatMap((key) => snapshot.columns.county.get(key) ?? []);
+  const dates = columns.flatMap((column) => column.metric.asOf ?? []).sort();
+  return {
+    asOf: dates.at(-1) ?? null,
+    geometryVintage: vintageOf(snapshot),
+    metrics: columns.map((column) => column.metric),
+    ids: counties.map((county) => county.id),
+    names: counties.map((county) => `${county.name}, ${county.state}`),
+    values: Object.fromEntries(
+      columns.map(({ metric, values }) => [
+        metric.key,
+        counties.map((county) => values.get(county.id)?.value ?? null),
+      ]),
+    ),
+  };
+}
+
+/** Everything about one county or metro; 404 when there is none of this id. */
+export async function getMarketStats({ database, kind, id }: Area): Promise<MarketStats> {
+  const snapshot = await getSnapshot(database);
+  const county = kind === "county" ? snapshot.counties.get(id) : undefined;
+  const metro = snapshot.metros.get(kind === "msa" ? id : (county?.msaId ?? ""));
+  const area = kind === "county" ? county : metro;
+  if (area === undefined) {
+    throw new AppError("not_found", `There is no ${kind === "county" ? "county" : "metro"} ${id}`);
+  }
+  const members = snapshot.countiesOfMetro.get(id) ?? [];
+  const counties = kind === "msa" ? members : [];
+  const [series, holdings] = await Promise.all([
+    listSeries({ database, kind, id }),
+    describeHoldings(database, kind === "county" ? [id] : members.map((member) => member.id)),
+  ]);
+  return {
+    id,
+    kind,
+    name: area.name,
+    state: county?.state ?? null,
+    msa: county !== undefined && metro !== undefined ? { id: metro.id, name: metro.name } : null,
+    counties: counties.map((member) => ({
+      id: member.id,
+      name: `${member.name}, ${member.state}`,
+      values: valuesOf(snapshot.columns.county, member.id),
+    })),
+    peers: listPeers(snapshot, { kind, id }).map((peer) => ({
+      ...peer,
+      values: valuesOf(snapshot.columns[kind], peer.id),
+    })),
+    metrics: rankAll(snapshot, { kind, id }),
+    series,
+    holdings,
+    note: noteOf(snapshot, { kind, id }),
+  };
+}
+
+function valuesOf(columns: ReadonlyMap<string, MetricColumn>, id: string): Record<string, number | null> {
+  return Object.fromEntries(Array.from(columns, ([key, { values }]) => [key, values.get(id)?.value ?? null]));
+}
+
+function rankAll(snapshot: Snapshot, { kind, id }: Omit<Area, "database">): RankedMetric[] {
+  return Array.from(snapshot.columns[kind].values(), (column) => {
+    const figure = column.values.get(id);
+    const missing =
+      column.sorted.length === 0 ? "No loaded source has this figure" : "Not published for this area";
+    return {
+      ...column.metric,
+      asOf: figure?.asOf ?? column.metric.asOf,
+      value: figure?.value ?? null,
+      ...rank(column, figure?.value),
+      unavailable: figure === undefined ? (column.reasons.get(id) ?? missing) : null,
+    };
+  });
+}
+
+function rank({ sorted, metric }: MetricColumn, value: number | undefined) {
+  const of = sorted.length;
+  if (value === undefined) return { rank: null, of, percentile: null };
+  const lower = countBelow(sorted, value, false);
+  const higher = of - countBelow(sorted, value, true);
+  return {
+    rank: (metric.direction === "lowerIsBetter" ? lower : higher) + 1,
+    of,
+    percentile: of < 2 ? null : (lower + (of - lower - higher - 1) / 2) / (of - 1),
+  };
+}
+
+/** How many of ascending values are below a bound, or at most it. */
+function countBelow(sorted: readonly number[], bound: number, inclusive: boolean): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    const value = sorted[middle] ?? Number.POSITIVE_INFINITY;
+    if (value < bound || (inclusive && value === bound)) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+async function describeHoldings(database: Database, countyIds: string[]): Promise<MarketStats["holdings"]> {
+  const { homes, invested, withPrice, monthlyRent, withRent } = await findHoldings(database, countyIds);
+  const unavailable: Record<string, string> = {};
+  if (withPrice < homes)
+    unavailable.invested = `${homes - withPrice} of ${homes} homes have no acquisition price`;
+  if (withRent < homes) unavailable.monthlyRent = `${homes - withRent} of ${homes} homes have no rent`;
+  return {
+    homes,
+    invested: withPrice < homes ? null : (invested ?? 0),
+    monthlyRent: withRent < homes ? null : (monthlyRent ?? 0),
+    unavailable,
+  };
+}
+
+function noteOf(snapshot: Snapshot, { kind, id }: Omit<Area, "database">): string | null {
+  const ids = kind === "county" ? [id] : (snapshot.countiesOfMetro.get(id) ?? []).map((county) => county.id);
+  const missing = ids.filter((countyId) => !isOnMap(countyId));
+  if (missing.length === 0) return null;
+  const isConnecticut = missing.some((countyId) => countyId.startsWith("09"));
+  const subject =
+    kind === "county" ? "This area is" : `${missing.length} of ${ids.length} counties of this metro are`;
+  return isConnecticut
+    ? `${subject} not on the map: its boundaries are of ${MAP_EDITION}, and Connecticut replaced its eight counties by nine planning regions in 2022. Figures published for the old counties are not stretched over the regions.`
+    : `${subject} not on the map: its boundaries are of ${MAP_EDITION}, before this change of counties.`;
+}
+
+/** Stored series of an area with at least two values, in the order of the catalogue. */
+export async function listSeries({ database, kind, id }: Area): Promise<MarketStats["series"]> {
+  const [snapshot, rows] = await Promise.all([getSnapshot(database), listSeriesRows(database, { kind, id })]);
+  return METRICS.flatMap((metric) => {
+    const row = rows.find((candidate) => candidate.key === metric.key);
+    const column = snapshot.columns[kind].get(metric.key);
+    if (row === undefined || column === undefined) return [];
+    const points = row.values.flatMap((value, index): [string, number][] =>
+      value === null ? [] : [[addMonths(row.startMonth, index * row.stepMonths), value]],
+    );
+    if (points.length < 2) return [];
+    const { key, label, unit, source, demo } = column.metric;
+    return [{ key, label, unit, source, asOf: toAsOf(row.latestMonth, row.stepMonths), demo, points }];
+  });
+}
+
+function addMonths(month: string, count: number): string {
+  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;
+  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
+}
+
+/** The figures of a county or metro for other pages; none for an id that is unknown. */
+export async function listAreaFigures({ database, kind, id }: Area): Promise<MarketFigure[]> {
+  const snapshot = await getSnapshot(database);
+  const isKnown = kind === "county" ? snapshot.counties.has(id) : snapshot.metros.has(id);
+  if (!isKnown) return [];
+  return rankAll(snapshot, { kind, id }).map(
+    ({ key, label, unit, value, rank: place, of, percentile, source, asOf, demo }) => ({
+      key,
+      label,
+      unit,
+      value,
+      rank: place,
+      of,
+      percentile,
+      source,
+      asOf,
+      demo,
+    }),
+  );
+}

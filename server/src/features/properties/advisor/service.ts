@@ -1,0 +1,105 @@
+import { type Estimate, isEvidenced } from "@labs/contract/estimates";
+import type { MarketFigure } from "@labs/contract/properties";
+import { countyTitle, labelOf, type Subject } from "../subjects/service.ts";
+
+/**
+ * The advisor's summary: a few sentences made from the data alone, the same for the same data, and at the end what
+ * is missing.
+ */
+export function advise(of: {
+  subject: Subject;
+  rent: Estimate;
+  value: Estimate;
+  county: readonly MarketFigure[];
+  unavailable: Record<string, string>;
+}): string {
+  const { subject, rent, value } = of;
+  const sentences = [
+    describeHome(subject),
+    isEvidenced(value)
+      ? `Sales nearby speak for a value of ${range(value)} as of ${value.asOf}, grade ${value.grade}.`
+      : "",
+    isEvidenced(rent)
+      ? `Rents nearby speak for ${range(rent)} a month as of ${rent.asOf}, grade ${rent.grade}.`
+      : "",
+    describeYield(rent, value),
+    describeOwned(subject, rent),
+    describeCounty(subject, of.county),
+    describeMissing(of.unavailable, rent, value),
+  ];
+  const text = sentences.filter(Boolean).join(" ");
+  return subject.demo ? `Demo data. ${text}` : text;
+}
+
+function describeHome(subject: Subject): string {
+  const single = subject.propertyType === "singlefamily";
+  const parts = [
+    single && subject.beds !== null ? `${subject.beds} bedrooms` : "",
+    single && subject.baths !== null ? `${subject.baths} bathrooms` : "",
+    !single && subject.units !== null ? `${subject.units} units` : "",
+    subject.sqft !== null ? `${subject.sqft.toLocaleString("en-US")} square feet` : "",
+    subject.yearBuilt !== null ? `built in ${subject.yearBuilt}` : "",
+  ].filter(Boolean);
+  const kind = single ? "a single-family home" : "a multi-family property";
+  const details = parts.length === 0 ? "" : `: ${parts.join(", ")}`;
+  return `${labelOf(subject)} is ${kind} in ${countyTitle(subject.countyName, subject.state)}${details}.`;
+}
+
+function range(estimate: { point: number; low: number; high: number; level: number }): string {
+  const level = Math.round(estimate.level * 100);
+  return `${dollars(estimate.low)} to ${dollars(estimate.high)} (${level}% range, middle ${dollars(estimate.point)})`;
+}
+
+/** Of estimates that are as of different years no yield is made. */
+function describeYield(rent: Estimate, value: Estimate): string {
+  if (!isEvidenced(rent) || !isEvidenced(value)) return "";
+  const apart = Math.abs(Date.parse(rent.asOf ?? "") - Date.parse(value.asOf ?? "")) / 86_400_000;
+  if (!(apart <= 184)) return "";
+  return `Together that is a gross yield of ${percent((12 * rent.point) / value.point)} on the value.`;
+}
+
+function describeOwned(subject: Subject, rent: Estimate): string {
+  if (subject.cmsPropertyOid === null) return "";
+  const bought = subject.acquiredAt === null ? "We own it" : `We have owned it since ${subject.acquiredAt}`;
+  if (subject.actualRent === null) return `${bought}; its actual rent is not loaded.`;
+  const against = isEvidenced(rent)
+    ? `, ${percent(Math.abs(subject.actualRent / rent.point - 1))} ${subject.actualRent < rent.point ? "below" : "above"} the estimate`
+    : "";
+  return `${bought} and collect ${dollars(subject.actualRent)} a month${against}.`;
+}
+
+const TOLD = ["typicalRent", "typicalHomeValue", "grossYield"];
+
+function describeCounty(subject: Subject, figures: readonly MarketFigure[]): string {
+  const told = TOLD.flatMap((key) => {
+    const figure = figures.find((one) => one.key === key);
+    if (figure?.value == null) return [];
+    const value = figure.unit === "usd" ? dollars(figure.value) : percent(figure.value);
+    const place = figure.rank === null || figure.of === null ? "" : ` (rank ${figure.rank} of ${figure.of})`;
+    return [`${figure.label.toLowerCase()} ${value}${place}`];
+  });
+  if (told.length === 0) return "";
+  return `${countyTitle(subject.countyName, subject.state)} shows ${told.join(", ")}.`;
+}
+
+function describeMissing(unavailable: Record<string, string>, rent: Estimate, value: Estimate): string {
+  const estimates = [
+    isEvidenced(rent) ? "" : "a rent estimate",
+    isEvidenced(value) ? "" : "a value estimate",
+  ];
+  const facts = Object.keys(unavailable)
+    .filter((key) => key.startsWith("facts."))
+    .map((key) => key.slice("facts.".length).replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`));
+  const missing = [...estimates, ...facts].filter(Boolean);
+  return missing.length === 0
+    ? "Nothing that is usually known is missing."
+    : `Missing: ${missing.join(", ")}.`;
+}
+
+function dollars(amount: number): string {
+  return `$${Math.round(amount).toLocaleString("en-US")}`;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)}%`;
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Executor } from "../../lib/database/database.ts";
+import { dataImports } from "../../lib/database/tables/markets.ts";
+import { propertyViews, rentalListings, sales } from "../../lib/database/tables/properties.ts";
+
+interface Key {
+  countyFips: string;
+  oid: number;
+  demo: boolean;
+}
+
+/** A property's own sales and listings, newest first. */
+export async function listEvents(database: Executor, { countyFips, oid, demo }: Key) {
+  const listings = rentalListings;
+  const [sold, listed] = await Promise.all([
+    database
+      .select({
+        date: sales.soldOn,
+        amount: sales.price,
+        source: sales.source,
+        publisher: dataImports.publisher,
+      })
+      .from(sales)
+      .innerJoin(dataImports, eq(dataImports.id, sales.importId))
+      .where(and(eq(sales.countyFips, countyFips), eq(sales.oid, oid), eq(sales.demo, demo)))
+      .orderBy(desc(sales.soldOn)),
+    database
+      .select({
+        date: listings.listedOn,
+        leasedOn: listings.leasedOn,
+        amount: listings.rent,
+        basis: listings.basis,
+        source: listings.source,
+        publisher: dataImports.publisher,
+      })
+      .from(listings)
+      .innerJoin(dataImports, eq(dataImports.id, listings.importId))
+      .where(and(eq(listings.countyFips, countyFips), eq(listings.oid, oid), eq(listings.demo, demo)))
+      .orderBy(desc(listings.listedOn)),
+  ]);
+  return { sold, listed };
+}
+
+export async function recordView(
+  database: Executor,
+  view: { userId: string; googlePlacesId: string },
+): Promise<void> {
+  await database
+    .insert(propertyViews)
+    .values(view)
+    .onConflictDoUpdate({
+      target: [propertyViews.userId, propertyViews.googlePlacesId],
+      set: { openedAt: sql`clock_timestamp()` },
+    });
+}
+
+export interface RecentView {
+  googlePlacesId: string;
+  openedAt: Date;
+  addressLine: string | null;
+  city: string | null;
+  state: string;
+  zip: string | null;
+  parcelNumber: string | null;
+  name: string | null;
+  countyName: string | null;
+  propertyType: "singlefamily" | "multifamily";
+  isOwned: boolean;
+  demo: boolean;
+  version: number | null;
+  leveredIrr: number | null;
+  underwrittenAt: Date | null;
+  total: number;
+}
+
+/** What the user opened last; a property that is gone since leaves no line. */
+export async function listRecentViews(
+  database: Executor,
+  of: { userId: string; limit: number },
+): Promise<RecentView[]> {
+  const { rows } = await database.execute<RecentView & Record<string, unknown>>(sql`
+    select v.google_places_id as "googlePlacesId", v.opened_at as "openedAt", p.address_line as "addressLine",
+      p.city, p.state, p.zip, p.parcel_number as "parcelNumber", p.name, c.name as "countyName",
+      p.property_type as "propertyType", p.cms_property_oid is not null as "isOwned", p.demo,
+      u.version, u.irr as "leveredIrr", u.created_at as "underwrittenAt", count(*) over ()::int as total
+    from property_views v
+    join properties p on p.google_places_id = v.google_places_id
+    left join counties c on c.fips = p.county_fips
+    left join lateral (
+      select version, created_at,
+        case jsonb_typeof(outputs->'leveredIrr') when 'number' then (outputs->>'leveredIrr')::float8 end as irr
+      from underwriting_versions where google_places_id = v.google_places_id order by version desc limit 1
+    ) u on true
+    where v.user_id = ${of.userId}
+    order by v.opened_at desc limit ${of.limit}`);
+  return rows;
+}

@@ -1,0 +1,38 @@
+import {
+  getMultiFamilyProperty,
+  getProperty,
+  getSingleFamilyProperty,
+  recentProperties,
+  suggestions,
+} from "@labs/contract/properties";
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../lib/database/database.ts";
+import { route } from "../../lib/http.ts";
+import { saleCompsRoutes } from "./sale-comps/routes.ts";
+import * as properties from "./service.ts";
+import { suggest } from "./suggestions/service.ts";
+
+export function propertiesRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  route(app, suggestions, async ({ query }) => ({ items: await suggest({ database, ...query }) }));
+  route(app, recentProperties, ({ user }) => properties.listRecent({ database, userId: user.id }));
+  route(app, getProperty, ({ params, user }) =>
+    properties.getProperty({ database, googlePlacesId: params.id, userId: user.id }),
+  );
+  route(app, getSingleFamilyProperty, ({ params, user }) =>
+    properties.getProperty({
+      database,
+      googlePlacesId: params.id,
+      propertyType: "singlefamily",
+      userId: user.id,
+    }),
+  );
+  route(app, getMultiFamilyProperty, ({ params, user }) =>
+    properties.getProperty({
+      database,
+      googlePlacesId: params.id,
+      propertyType: "multifamily",
+      userId: user.id,
+    }),
+  );
+  saleCompsRoutes(app, { database });
+}

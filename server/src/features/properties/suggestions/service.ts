@@ -1,0 +1,143 @@
+import { standardiseAddress, writeStreetLine } from "@labs/addresses/standardise-address";
+import type { PropertyType } from "@labs/contract/estimates";
+import type { Suggestion } from "@labs/contract/properties";
+import type { Executor } from "../../../lib/database/database.ts";
+import { addressOf, countyTitle, labelOf } from "../subjects/service.ts";
+import {
+  type Found,
+  type Limits,
+  listByPrefix,
+  listBySimilarity,
+  listByWords,
+  literal,
+} from "./repository.ts";
+
+const MOST = 8;
+
+/**
+ * What is meant by what is typed, from the first letter on: beginnings first, which an index answers; then words
+ * left out; and spelling mistakes only when nothing else was found.
+ */
+export async function suggest(of: {
+  database: Executor;
+  query: string;
+  propertyType?: PropertyType | undefined;
+}): Promise<Suggestion[]> {
+  const { database, propertyType } = of;
+  const typed = readQuery(of.query);
+  if (typed.text === "") return [];
+  const limits: Limits = { propertyType, limit: MOST };
+  const market = propertyType === undefined ? typed.market : "";
+  const found = await listByPrefix(database, { ...limits, ...typed, market });
+  const isEnough = () => choose(found).length >= MOST;
+  if (!isEnough() && typed.words.length > 0 && typed.text.length >= 3) {
+    found.push(...(await listByWords(database, { ...limits, ...wordPatterns(typed) })));
+  }
+  if (found.length === 0 && typed.text.length >= 4) {
+    found.push(...(await listBySimilarity(database, { ...limits, text: typed.text, market })));
+  }
+  return choose(found).map(describe);
+}
+
+interface Typed {
+  /** Lower case, without punctuation but commas. */
+  text: string;
+  words: string[];
+  addresses: string[];
+  parcelKey: string;
+  name: string;
+  market: string;
+}
+
+function readQuery(query: string): Typed {
+  const text = clean(query.replace(/[^\p{L}\p{N},#\-/ ]+/gu, " "));
+  const plain = clean(text.replace(/[,#]/g, " "));
+  const standard = standardise(query);
+  const prefixes = [text, standard?.prefix ?? ""].filter((prefix) => prefix !== "");
+  return {
+    text,
+    words: (standard?.words ?? plain).split(" ").filter(Boolean),
+    addresses: [...new Set(prefixes)],
+    parcelKey: plain.replace(/[^a-z0-9]/g, ""),
+    name: plain,
+    market: plain.replace(/ (parish|borough)\b/, " county"),
+  };
+}
+
+function clean(text: string): string {
+  // A name may be typed with or without its dots and quotes: they are dropped before this, in every search alike.
+  return text
+    .toLowerCase()
+    .replace(/\s*,[\s,]*/g, ", ")
+    .replace(/\s+/g, " ")
+    .replace(/^[ ,]+|[ ,]+$/g, "");
+}
+
+/** `1204 North Oak Street Austin` as the addresses are stored; undefined for what is no address yet. */
+function standardise(query: string): { prefix: string; words: string } | undefined {
+  const { standardised, components } = standardiseAddress(query);
+  if (standardised === null || components.number === null || components.street === null) return undefined;
+  const { city, state, zip } = components;
+  const words = [writeStreetLine(components), city, state, zip].filter(Boolean).join(" ");
+  return { prefix: standardised.toLowerCase(), words: words.toLowerCase() };
+}
+
+/** A number begins an address, so the index narrows by it; other words may stand anywhere at a word's start. */
+function wordPatterns({ words, name }: Typed): { addressPattern: string; namePattern: string } {
+  const [first = "", ...rest] = words.map(literal);
+  const start = /^\d/.test(first) ? first : `% ${first}`;
+  return { addressPattern: `${[start, ...rest].join("% ")}%`, namePattern: `% ${literal(name)}%` };
+}
+
+const ORDER: readonly Found["kind"][] = ["address", "parcel", "name", "county", "metro"];
+/** So many of each kind at least, when there are: a hundred addresses do not hide the one county. */
+const RESERVED: Record<Found["kind"], number> = { address: 2, parcel: 2, name: 2, county: 1, metro: 1 };
+
+function choose(found: readonly Found[]): Found[] {
+  const seen = new Set<string>();
+  const distinct = found.filter(({ id }) => !seen.has(id) && seen.add(id));
+  const chosen = new Set(
+    ORDER.flatMap((kind) => distinct.filter((row) => row.kind === kind).slice(0, RESERVED[kind])),
+  );
+  for (const kind of ORDER) {
+    for (const row of distinct) if (row.kind === kind && chosen.size < MOST) chosen.add(row);
+  }
+  return ORDER.flatMap((kind) => distinct.filter((row) => row.kind === kind && chosen.has(row)));
+}
+
+const MATCHED: Record<Found["kind"], string> = {
+  address: "address",
+  parcel: "parcel number",
+  name: "property name",
+  county: "county",
+  metro: "metro",
+};
+
+function describe(row: Found): Suggestion {
+  const base = { kind: row.kind, isOwned: row.isOwned, msaId: row.msaId, matchedOn: MATCHED[row.kind] };
+  if (row.kind === "county" || row.kind === "metro") {
+    const label = row.kind === "county" ? countyTitle(row.name, row.state ?? "") : (row.name ?? row.id);
+    return {
+      ...base,
+      label,
+      address: null,
+      googlePlacesId: null,
+      propertyId: null,
+      propertyType: null,
+      upid: null,
+      countyId: row.countyFips,
+    };
+  }
+  const place = { ...row, state: row.state ?? "" };
+  const label = labelOf(place);
+  return {
+    ...base,
+    label: row.name !== null && row.kind === "name" ? `${row.name}, ${label}` : label,
+    address: addressOf(place),
+    googlePlacesId: row.id,
+    propertyId: row.oid,
+    propertyType: row.propertyType,
+    upid: row.upid,
+    countyId: row.countyFips,
+  };
+}

@@ -1,0 +1,50 @@
+import {
+  createUnderwriting,
+  getFormulaPages,
+  getUnderwriting,
+  listUnderwriting,
+  startUnderwriting,
+} from "@labs/contract/underwriting";
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../lib/database/database.ts";
+import { requireUser, route } from "../../lib/http.ts";
+import * as pages from "./formula-pages/service.ts";
+import * as underwriting from "./service.ts";
+import { getStart } from "./start/service.ts";
+
+export function underwritingRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  route(app, getFormulaPages, () => pages.getFormulaPages());
+  modelModules(app);
+  route(app, startUnderwriting, ({ params }) => getStart({ database, googlePlacesId: params.id }));
+  route(app, createUnderwriting, ({ params, body, user }) =>
+    underwriting.createVersion({ database, googlePlacesId: params.id, ...body, user }),
+  );
+  route(app, listUnderwriting, ({ params }) =>
+    underwriting.listHistory({ database, googlePlacesId: params.id }),
+  );
+  route(app, getUnderwriting, async ({ params, query }) => {
+    const { version } = params;
+    const found = await underwriting.getVersion({ database, googlePlacesId: params.id, version });
+    return query.grain === "month" ? { ...found, lines: found.monthlyLines } : found;
+  });
+}
+
+/** Not JSON, so bound by hand: each model under its content hash, which never changes its bytes. */
+function modelModules(app: FastifyInstance): void {
+  app.route<{ Params: { file: string } }>({
+    method: "GET",
+    url: `${pages.MODULES_PATH}/:file`,
+    schema: {
+      summary: "A compiled model as an ES module, named by its content hash",
+      tags: ["underwriting"],
+    },
+    onRequest: async (request) => void (await requireUser(app, request)),
+    handler: async (request, reply) => {
+      const source = pages.getModelModule(request.params.file);
+      return reply
+        .header("content-type", "text/javascript; charset=utf-8")
+        .header("cache-control", "private, max-age=31536000, immutable")
+        .send(source);
+    },
+  });
+}

@@ -1,0 +1,195 @@
+import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
+import type { UnderwritingSummary, UnderwritingVersion } from "@labs/contract/underwriting";
+import { contentHash } from "@labs/underwriting/content-hash";
+import { formulaPages } from "@labs/underwriting/formula-pages";
+import type { ModelName } from "@labs/underwriting/formula-record";
+import { flattenInputs, type Inputs } from "@labs/underwriting/model-inputs";
+import { underwrite } from "@labs/underwriting/underwrite";
+import { type InputProblem, validateInputs } from "@labs/underwriting/validate-inputs";
+import type { Database, Executor } from "../../lib/database/database.ts";
+import { AppError, invalid } from "../../lib/errors.ts";
+import { getSubject } from "../properties/subjects/service.ts";
+import { findNewestVersionNumber, findVersion, insertVersion, listVersions } from "./repository.ts";
+import { complete, prefill } from "./start/service.ts";
+
+/** What stood behind a version when it was made; the market moves on, the version does not. */
+export interface Evidence {
+  rentComps: RentComps;
+  saleComps: SaleComps;
+  /** Words on each input that nobody typed, by its path. */
+  sources: Record<string, string>;
+}
+
+export interface StoredVersion extends UnderwritingVersion {
+  googlePlacesId: string;
+  monthlyLines: Record<string, (number | null)[]>;
+  evidence: Evidence;
+}
+
+/** Evaluates the inputs and keeps them, with what they rest on, as the property's next version. */
+export async function createVersion(of: {
+  database: Database;
+  googlePlacesId: string;
+  name?: string | undefined;
+  inputs: Record<string, unknown>;
+  basedOn?: number | undefined;
+  user: { id: string; firstName: string; lastName: string };
+}): Promise<UnderwritingVersion> {
+  const { database, googlePlacesId, user } = of;
+  const { propertyType: model } = await getSubject(of);
+  refuseInvalid(model, of.inputs);
+  await refuseStale(of);
+  const from = await prefill(of);
+  const { inputs: filled, basis, sources } = complete(of.inputs as Inputs, from);
+  const validation = validateInputs(model, filled);
+  if (!validation.ok) throw problems(validation.problems, from.reasons);
+  const { inputs } = validation;
+  const { outputs, lines, checks, unavailable } = underwrite({ model, inputs });
+  const monthlyLines = underwrite({ model, inputs, grain: "month" }).lines;
+  const evidence: Evidence = { rentComps: from.rentComps, saleComps: from.saleComps, sources };
+  const content = {
+    name: of.name || null,
+    model,
+    catalogueVersion: formulaPages.version,
+    contentHash: contentHash(canonical({ catalogue: formulaPages.version, model, inputs })),
+    inputs,
+    basis,
+    outputs,
+    lines,
+    checks,
+    unavailable,
+    basedOn: of.basedOn ?? null,
+  };
+  const row = { ...content, monthlyLines, evidence: { ...evidence }, googlePlacesId, createdBy: user.id };
+  // Two people saving at once: the second takes the next number, or learns that its base is no longer the newest.
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    const version = (await refuseStale(of)) + 1;
+    const createdAt = await insertVersion(database, { ...row, version });
+    if (createdAt === undefined) continue;
+    return {
+      ...content,
+      version,
+      createdAt: createdAt.toISOString(),
+      createdBy: `${user.firstName} ${user.lastName}`,
+    };
+  }
+  throw new AppError("conflict", "Several people are saving this underwriting; try again");
+}
+
+/** The newest version's number, or 409 when another is named as the base. */
+async function refuseStale(of: {
+  database: Executor;
+  googlePlacesId: string;
+  basedOn?: number | undefined;
+}): Promise<number> {
+  const newest = await findNewestVersionNumber(of.database, of.googlePlacesId);
+  if (of.basedOn !== undefined && of.basedOn !== newest) {
+    const now = newest === 0 ? "there is no version yet" : `version ${newest} is the newest`;
+    throw new AppError("conflict", `This was based on version ${of.basedOn}, but ${now}`);
+  }
+  return newest;
+}
+
+/** Judged before anything is filled in, so that a fill never covers what was typed wrong. */
+function refuseInvalid(model: ModelName, inputs: Record<string, unknown>): void {
+  const validation = validateInputs(model, inputs);
+  if (validation.ok) return;
+  const wrong = validation.problems.filter(({ type, path }) => type !== "missing" || path.length > 1);
+  const typed = wrong.filter(({ type, path }) => type !== "missing" || isInTable(inputs, path));
+  if (typed.length > 0) throw problems(typed, {});
+}
+
+/** A missing cell of a row that was typed can't be filled from anywhere. */
+function isInTable(inputs: Record<string, unknown>, [table = ""]: string[]): boolean {
+  return Array.isArray(inputs[table]);
+}
+
+function problems(found: readonly InputProblem[], reasons: Record<string, string>): AppError {
+  return invalid(
+    found.map(({ path, msg, type }) => {
+      const reason = reasons[path.join(".")];
+      return {
+        loc: ["body", "inputs", ...path.map((key) => (/^\d+$/.test(key) ? Number(key) : key))],
+        msg: reason === undefined ? msg : `${msg}. ${reason}`,
+        type,
+      };
+    }),
+  );
+}
+
+/** The same content has the same text, whatever the order in which it was typed. */
+function canonical(value: unknown): string {
+  return JSON.stringify(value, (_key, inner) =>
+    typeof inner === "object" && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  );
+}
+
+/** One version with all that was kept; 404 when there is none. */
+export async function getVersion(of: {
+  database: Executor;
+  googlePlacesId: string;
+  version: number | "latest";
+}): Promise<StoredVersion> {
+  await getSubject(of);
+  const found = await findVersion(of.database, of);
+  if (found === undefined) {
+    const which =
+      of.version === "latest"
+        ? "There is no underwriting of this property yet"
+        : `There is no version ${of.version}`;
+    throw new AppError("not_found", which);
+  }
+  const { version: row, author } = found;
+  return {
+    ...row,
+    basis: row.basis as UnderwritingVersion["basis"],
+    outputs: row.outputs as UnderwritingVersion["outputs"],
+    evidence: row.evidence as unknown as Evidence,
+    createdAt: row.createdAt.toISOString(),
+    createdBy: author,
+  };
+}
+
+const HEADLINE = [
+  "unleveredIrr",
+  "leveredIrr",
+  "leveredEquityMultiple",
+  "netYieldOnCost",
+  "allInCostUnlevered",
+  "initialEquity",
+  "stabilizedNoi",
+  "goingInCapRate",
+];
+
+/** Versions newest first, each with what changed since the one it was based on. */
+export async function listHistory(of: {
+  database: Executor;
+  googlePlacesId: string;
+}): Promise<{ items: UnderwritingSummary[]; total: number }> {
+  await getSubject(of);
+  const rows = await listVersions(of.database, of.googlePlacesId);
+  const inputsOf = new Map(rows.map((row) => [row.version, row.inputs]));
+  const items = rows.map(({ inputs, outputs, createdAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    headline: Object.fromEntries(
+      HEADLINE.filter((key) => key in outputs).map((key) => {
+        const value = outputs[key];
+        return [key, typeof value === "number" ? value : null];
+      }),
+    ),
+    changedInputs: changes(inputsOf.get(row.basedOn ?? row.version - 1), inputs),
+  }));
+  return { items, total: items.length };
+}
+
+function changes(before: Record<string, unknown> | undefined, after: Record<string, unknown>) {
+  if (before === undefined) return [];
+  const [from, to] = [flattenInputs(before as Inputs), flattenInputs(after as Inputs)];
+  return [...new Set([...Object.keys(from), ...Object.keys(to)])]
+    .filter((path) => JSON.stringify(from[path]) !== JSON.stringify(to[path]))
+    .sort()
+    .map((path) => ({ path, from: from[path] ?? null, to: to[path] ?? null }));
+}

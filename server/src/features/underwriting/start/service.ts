@@ -1,0 +1,215 @@
+import { type Estimate, type EstimateRange, isEvidenced } from "@labs/contract/estimates";
+import type { MarketFigure } from "@labs/contract/properties";
+import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
+import type { UnderwritingStart } from "@labs/contract/underwriting";
+import type { ModelName } from "@labs/underwriting/formula-record";
+import {
+  fillInputs,
+  type Inputs,
+  inputAt,
+  inputRows,
+  templateInputs,
+  withInput,
+} from "@labs/underwriting/model-inputs";
+import { validateInputs } from "@labs/underwriting/validate-inputs";
+import type { Database } from "../../../lib/database/database.ts";
+import { listAreaFigures } from "../../markets/service.ts";
+import { findSaleComps } from "../../properties/sale-comps/service.ts";
+import { countyTitle, getSubject, type Subject, sourceOf } from "../../properties/subjects/service.ts";
+import { findRentComps } from "../../rent-comps/service.ts";
+
+/** What stands in for inputs that nobody typed, with words on each and why the rest is missing. */
+export interface Prefill {
+  subject: Subject;
+  model: ModelName;
+  facts: Inputs;
+  comps: Inputs;
+  template: Inputs;
+  /** By path of the input. */
+  sources: Record<string, string>;
+  reasons: Record<string, string>;
+  rentComps: RentComps;
+  saleComps: SaleComps;
+}
+
+type Basis = UnderwritingStart["basis"];
+
+export async function prefill(of: { database: Database; googlePlacesId: string }): Promise<Prefill> {
+  const { database } = of;
+  const subject = await getSubject(of);
+  const [rentComps, saleComps, figures] = await Promise.all([
+    findRentComps({ database, subject }),
+    findSaleComps({ database, subject }),
+    listAreaFigures({ database, kind: "county", id: subject.countyFips }),
+  ]);
+  const draft = new Draft();
+  addFacts(draft, subject, figures);
+  if (subject.propertyType === "singlefamily") {
+    addRent(draft, subject, rentComps);
+    addValue(draft, subject, saleComps);
+    addOfferReason(draft, subject, saleComps.estimate);
+  } else {
+    draft.reasons.unitMix = "No unit mix is loaded for this property: enter its floor plans";
+  }
+  const model = subject.propertyType;
+  const known = new Set(inputRows(model).map((row) => row.key));
+  return {
+    subject,
+    model,
+    facts: only(draft.facts, known),
+    comps: only(draft.comps, known),
+    template: templateInputs(model),
+    sources: draft.sources,
+    reasons: draft.reasons,
+    rentComps,
+    saleComps,
+  };
+}
+
+class Draft {
+  facts: Inputs = {};
+  comps: Inputs = {};
+  sources: Record<string, string> = {};
+  reasons: Record<string, string> = {};
+
+  add(layer: "facts" | "comps", path: string, value: number, source: string): void {
+    this[layer] = withInput(this[layer], path, value);
+    this.sources[path] = source;
+  }
+}
+
+function addFacts(draft: Draft, subject: Subject, figures: readonly MarketFigure[]): void {
+  const record = `${sourceOf(subject)}${subject.sourceAsOf === null ? "" : `, ${subject.sourceAsOf}`}`;
+  if (subject.sqft !== null) draft.add("facts", "sqft", subject.sqft, `Living area: ${record}`);
+  if (subject.hoaMonth !== null) draft.add("facts", "hoaMonth", subject.hoaMonth, `Dues: ${record}`);
+  if (subject.acquisitionPrice !== null) {
+    const day = subject.acquiredAt === null ? "" : ` on ${subject.acquiredAt}`;
+    draft.add("facts", "purchasePrice", subject.acquisitionPrice, `What we paid${day}: ${record}`);
+  }
+  for (const path of ["propertyTaxRate", "medianHouseholdIncome"]) {
+    // A real property is never underwritten on a simulated market, nor the other way round.
+    const figure = figures.find(({ key, demo }) => key === path && demo === subject.demo);
+    if (figure?.value == null) continue;
+    const place = countyTitle(subject.countyName, subject.state);
+    const asOf = figure.asOf === null ? "" : `, ${figure.asOf}`;
+    draft.add("facts", path, figure.value, `${figure.label} of ${place}: ${figure.source}${asOf}`);
+  }
+}
+
+function addRent(draft: Draft, subject: Subject, { estimate, comps }: RentComps): void {
+  const usable = usableEstimate(estimate, subject, "rent");
+  if ("reason" in usable) {
+    draft.reasons.monthlyRent = usable.reason;
+    if (subject.actualRent === null) return;
+    const asOf = subject.actualRentAsOf === null ? "" : ` as of ${subject.actualRentAsOf}`;
+    draft.add("facts", "monthlyRent", subject.actualRent, `The rent we collect${asOf}`);
+    return;
+  }
+  const { range } = usable;
+  const words = describeEvidence(comps, range, "rents");
+  draft.add("comps", "monthlyRent", Math.round(range.point), words);
+  draft.add("comps", "rentLow", Math.round(range.low), `Low end of the range; ${words}`);
+  draft.add("comps", "rentHigh", Math.round(range.high), `High end of the range; ${words}`);
+}
+
+function addValue(draft: Draft, subject: Subject, { estimate, comps }: SaleComps): void {
+  const usable = usableEstimate(estimate, subject, "value");
+  if ("reason" in usable) {
+    draft.reasons.afterRepairValue = usable.reason;
+    return;
+  }
+  const { range } = usable;
+  const words = describeEvidence(comps, range, "sales");
+  draft.add("comps", "valueEstimate", Math.round(range.point), words);
+  draft.add("comps", "valueLow", Math.round(range.low), `Low end of the range; ${words}`);
+  draft.add(
+    "comps",
+    "afterRepairValue",
+    Math.round(range.point),
+    `As it stands, before any renovation; ${words}`,
+  );
+}
+
+function addOfferReason(draft: Draft, subject: Subject, estimate: Estimate): void {
+  if (subject.acquisitionPrice !== null) return;
+  const value = isEvidenced(estimate)
+    ? `; its sale comps speak for ${dollars(estimate.point)} as of ${estimate.asOf}`
+    : "";
+  draft.reasons.purchasePrice = `The offer is yours to make${value}`;
+}
+
+/** Evidence older than this says what was, not what to underwrite on. */
+const EVIDENCE_LIFE_DAYS = 184;
+
+function usableEstimate(
+  estimate: Estimate,
+  subject: Subject,
+  noun: "rent" | "value",
+): { range: EstimateRange } | { reason: string } {
+  if (!isEvidenced(estimate)) return { reason: estimate.unavailable.join(" ") };
+  const age = (Date.now() - Date.parse(estimate.asOf ?? "")) / 86_400_000;
+  // Demo data ends on a fixed day; its world stands still there.
+  if (!subject.demo && !(age <= EVIDENCE_LIFE_DAYS)) {
+    return {
+      reason: `The newest evidence of ${noun} is of ${estimate.asOf} (${dollars(estimate.point)} then): too old to stand for today, enter the ${noun}`,
+    };
+  }
+  return { range: estimate };
+}
+
+function describeEvidence(comps: RentComps["comps"], range: EstimateRange, noun: string): string {
+  const used = comps.filter((comp) => comp.state === "included").length;
+  const span = `${dollars(range.low)} to ${dollars(range.high)} at ${Math.round(range.level * 100)}%`;
+  return `Estimate from ${used} ${noun} as of ${range.asOf}, ${span}, grade ${range.grade}`;
+}
+
+function dollars(amount: number): string {
+  return `$${Math.round(amount).toLocaleString("en-US")}`;
+}
+
+function only(inputs: Inputs, known: ReadonlySet<string>): Inputs {
+  return Object.fromEntries(Object.entries(inputs).filter(([key]) => known.has(key)));
+}
+
+/** Fills what is not given from facts, comps and the firm's template, in this order. */
+export function complete(
+  user: Inputs,
+  from: Prefill,
+): { inputs: Inputs; basis: Basis; sources: Record<string, string> } {
+  const { inputs, basis } = fillInputs(from.model, [
+    { basis: "user", inputs: user },
+    { basis: "facts", inputs: from.facts },
+    { basis: "comps", inputs: from.comps },
+    { basis: "template", inputs: from.template },
+  ]);
+  const sources = Object.fromEntries(
+    inputRows(from.model).flatMap((row) => {
+      const layer = basis[row.key];
+      if (layer === undefined || layer === "user") return [];
+      const template =
+        row.default?.basis === "benchmark"
+          ? (row.references[0] ?? "Published benchmark")
+          : row.default?.basis === "neutral"
+            ? "Not used unless entered"
+            : "The firm's template";
+      return [[row.key, layer === "template" ? template : (from.sources[row.key] ?? "")]];
+    }),
+  );
+  return { inputs, basis: basis as Basis, sources };
+}
+
+export async function getStart(of: {
+  database: Database;
+  googlePlacesId: string;
+}): Promise<UnderwritingStart> {
+  const from = await prefill(of);
+  const { inputs, basis, sources } = complete({}, from);
+  const labels = new Map(inputRows(from.model).map((row) => [row.key, row.label]));
+  const validation = validateInputs(from.model, inputs);
+  const problems = validation.ok ? [] : validation.problems;
+  const missing = problems
+    .map(({ path, msg }) => ({ path: path.join("."), msg }))
+    .filter(({ path }) => inputAt(inputs, path) === undefined)
+    .map(({ path, msg }) => ({ path, label: labels.get(path) ?? path, reason: from.reasons[path] ?? msg }));
+  return { model: from.model, inputs, basis, sources, missing };
+}

@@ -1,0 +1,61 @@
+import { isAbsolute, join } from "node:path";
+import { expect, test } from "vitest";
+import { readConfig } from "./config.ts";
+
+test("an empty environment is a local, embedded, open Labs with demo data", () => {
+  const config = readConfig({ HOST: "", PORT: " " });
+  expect(config).toMatchObject({
+    host: "127.0.0.1",
+    port: 4000,
+    publicUrl: "http://127.0.0.1:4000",
+    databaseUrl: undefined,
+    isHomeExplicit: false,
+    registration: { kind: "open" },
+    demo: true,
+    role: "all",
+    operatorName: "Labs",
+  });
+  expect(isAbsolute(config.home)).toBe(true);
+  expect(config.storageFolder).toBe(join(config.home, "files"));
+});
+
+test("a server of the operator's own takes no strangers and no demo data unless told so", () => {
+  const own = { DATABASE_URL: "postgresql://labs@db.example.com/labs" };
+  expect(readConfig(own)).toMatchObject({ registration: { kind: "invite" }, demo: false });
+  expect(readConfig({ ...own, LABS_DEMO: "1", REGISTRATION: "domain:example.com" })).toMatchObject({
+    registration: { kind: "domain", domain: "example.com" },
+    demo: true,
+  });
+});
+
+test("a named folder is explicit, and a public address loses its last slash", () => {
+  const config = readConfig({
+    LABS_HOME: "/srv/labs",
+    STORAGE_URL: "file:///srv/labs%20files",
+    PUBLIC_URL: "https://labs.example.com/",
+  });
+  expect(config).toMatchObject({
+    home: "/srv/labs",
+    isHomeExplicit: true,
+    storageFolder: "/srv/labs files",
+    publicUrl: "https://labs.example.com",
+  });
+  expect(readConfig({ HOST: "::1" }).publicUrl).toBe("http://[::1]:4000");
+});
+
+test.each([
+  ["PORT", "70000"],
+  ["PORT", "4000.5"],
+  ["HOST", "http://x"],
+  ["DATABASE_URL", "mysql://labs:secret-word@x/y"],
+  ["STORAGE_URL", "s3://bucket"],
+  ["PUBLIC_URL", "labs.example.com"],
+  ["REGISTRATION", "domain:"],
+  ["LABS_DEMO", "yes"],
+  ["LABS_ROLE", "queue"],
+  ["LOG_LEVEL", "loud"],
+])("an invalid %s is said in one line that names it and not its value (%s)", (name, value) => {
+  const read = () => readConfig({ [name]: value });
+  expect(read).toThrow(new RegExp(`^${name} is invalid: expected .+$`));
+  expect(read).not.toThrow(/secret-word/);
+});

@@ -1,0 +1,71 @@
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
+import fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { FileTooLarge, openDiskStorage, type Storage } from "./storage.ts";
+
+let folder: string;
+let storage: Storage;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "labs-storage-"));
+  storage = openDiskStorage(folder);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = async (key: string, range?: { start: number; end: number }) => {
+  const stream = await storage.get(key, range);
+  return stream === undefined ? undefined : buffer(stream);
+};
+
+describe("disk storage", () => {
+  it("gives back what was put, streamed or whole, under the hash of its bytes", async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 2_000 }), async (bytes) => {
+        const content = Buffer.from(bytes);
+        const whole = await storage.put(content);
+        const streamed = await storage.put(Readable.from([content.subarray(0, 7), content.subarray(7)]));
+        expect(whole).toEqual({
+          sha256: createHash("sha256").update(content).digest("hex"),
+          size: content.length,
+        });
+        expect(streamed).toEqual(whole);
+        expect(await read(whole.sha256)).toEqual(content);
+        expect(await storage.stat(whole.sha256)).toEqual({ size: content.length });
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it("gives a range of bytes, both ends included", async () => {
+    const { sha256 } = await storage.put(Buffer.from("0123456789"));
+    expect(String(await read(sha256, { start: 2, end: 5 }))).toBe("2345");
+  });
+
+  it("knows nothing of what was never put or was deleted", async () => {
+    const { sha256 } = await storage.put(Buffer.from("soon gone"));
+    await storage.delete(sha256);
+    await storage.delete(sha256);
+    expect(await read(sha256)).toBeUndefined();
+    expect(await storage.stat(sha256)).toBeUndefined();
+  });
+
+  it("refuses a key that is a path", async () => {
+    await expect(storage.get("../../etc/passwd")).rejects.toThrow("Not a content hash");
+  });
+
+  it("keeps nothing of a file that is too large or breaks off", async () => {
+    const broken = Readable.from(
+      (async function* () {
+        yield Buffer.from("half a fi");
+        throw new Error("connection lost");
+      })(),
+    );
+    await expect(storage.put(Buffer.alloc(11), { maxBytes: 10 })).rejects.toThrow(FileTooLarge);
+    await expect(storage.put(broken)).rejects.toThrow("connection lost");
+    expect(readdirSync(join(folder, "incoming"))).toEqual([]);
+  });
+});

@@ -1,0 +1,78 @@
+import { login, logout, verify } from "@labs/contract/auth";
+import { countiesMetrics } from "@labs/contract/markets";
+import { getSingleFamilyProperty } from "@labs/contract/properties";
+import { afterEach, expect, test, vi } from "vitest";
+import { call, pathOf, queryKeyOf, searchOf } from "./call.ts";
+
+const fetching = vi.fn<typeof fetch>();
+vi.stubGlobal("fetch", fetching);
+afterEach(() => fetching.mockReset());
+
+test("names in a path are filled in and encoded", () => {
+  expect(pathOf("/api/documents/:id/content", { id: "a/b ?c" })).toBe("/api/documents/a%2Fb%20%3Fc/content");
+  expect(() => pathOf("/api/documents/:id", {})).toThrow("needs id");
+});
+
+test("arrays are repeated keys, and what is absent is left out", () => {
+  expect(searchOf({ metric: ["rent", "value"], page: 2, none: undefined, nil: null })).toBe(
+    "?metric=rent&metric=value&page=2",
+  );
+  expect(searchOf({})).toBe("");
+});
+
+test("a query key is the filled path and the params", () => {
+  const input = { params: { id: "labs_x" }, query: { address: "1 Main St", upid: "7" } };
+  expect(queryKeyOf(getSingleFamilyProperty, input)).toEqual([
+    "/api/research-property/single-family/google-places-id/labs_x",
+    { address: "1 Main St", upid: "7" },
+  ]);
+});
+
+test("a call sends JSON with the session's cookie and answers what came", async () => {
+  fetching.mockResolvedValue(Response.json({ user: { id: "1" } }));
+  const body = { email: "a@example.com", password: "secret" };
+  expect(await call(login, { body })).toEqual({ user: { id: "1" } });
+  const [address, options] = fetching.mock.calls[0] ?? [];
+  expect(address).toBe("/api/login");
+  expect(options).toMatchObject({ method: "POST", credentials: "include", body: JSON.stringify(body) });
+  expect(options?.headers).toMatchObject({ "content-type": "application/json" });
+});
+
+test("a call without a body claims none", async () => {
+  fetching.mockResolvedValue(new Response(null, { status: 204 }));
+  expect(await call(logout)).toBeUndefined();
+  const [, options] = fetching.mock.calls[0] ?? [];
+  expect(options?.body).toBeUndefined();
+  expect(options?.headers).not.toHaveProperty("content-type");
+});
+
+test("a query goes into the address", async () => {
+  fetching.mockResolvedValue(Response.json({}));
+  await call(countiesMetrics, { query: { metric: ["rent", "value"] } });
+  expect(fetching.mock.calls[0]?.[0]).toBe("/api/markets/counties-metrics?metric=rent&metric=value");
+});
+
+test("a failed answer raises its status and message", async () => {
+  fetching.mockResolvedValue(Response.json({ detail: "Sign in first" }, { status: 401 }));
+  await expect(call(verify)).rejects.toMatchObject({ status: 401, message: "Sign in first" });
+});
+
+test("a failed answer that is no JSON raises its status text", async () => {
+  fetching.mockResolvedValue(new Response("<html>", { status: 502, statusText: "Bad Gateway" }));
+  await expect(call(verify)).rejects.toMatchObject({ status: 502, message: "Bad Gateway" });
+});
+
+test("no answer at all is status 0 with words to act on", async () => {
+  fetching.mockRejectedValue(new TypeError("Failed to fetch"));
+  await expect(call(verify)).rejects.toMatchObject({
+    status: 0,
+    message: expect.stringContaining("reached"),
+  });
+});
+
+test("a call that was given up stays an abort", async () => {
+  const given = new AbortController();
+  given.abort();
+  fetching.mockRejectedValue(given.signal.reason);
+  await expect(call(verify, {}, { signal: given.signal })).rejects.toBe(given.signal.reason);
+});

@@ -1,0 +1,34 @@
+import { type EvaluatedFlag, evaluateFlags } from "@labs/contract/flags";
+import { create } from "zustand";
+import { CallError, errorOfAnswer, NO_ANSWER } from "./call-error.ts";
+
+interface FlagAnswers {
+  /** Null until the flag service has answered. */
+  flags: EvaluatedFlag[] | null;
+  error: unknown;
+}
+
+/** The flag client's last answer, so that the page that lists the flags need not ask a second time. */
+export const useFlagAnswers = create<FlagAnswers>()(() => ({ flags: null, error: null }));
+
+/** Fetches for the flag client and keeps what came. */
+export async function fetchFlags(input: RequestInfo | URL, options?: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(input, options);
+  } catch (error) {
+    useFlagAnswers.setState({ error: new CallError(NO_ANSWER, "The flag service cannot be reached") });
+    throw error;
+  }
+  const answer: unknown = await response
+    .clone()
+    .json()
+    .catch(() => undefined);
+  if (response.status === 200) {
+    const { data, error } = evaluateFlags.response.safeParse(answer);
+    useFlagAnswers.setState(data ? { flags: data.flags, error: null } : { error });
+  } else if (response.status !== 304) {
+    useFlagAnswers.setState({ error: errorOfAnswer(response.status, response.statusText, answer) });
+  }
+  return response;
+}

@@ -1,0 +1,56 @@
+import { Link, useParams } from "react-router";
+import { EmptyState } from "../components/empty-state.tsx";
+import { FailureNote } from "../components/failure-note.tsx";
+import { Page, RowsSkeleton } from "../components/page.tsx";
+import { PageHeader } from "../components/page-header.tsx";
+import { Section } from "../components/section.tsx";
+import { FlagRow } from "../features/flags/flag-row.tsx";
+import { useFlagAnswers } from "../lib/flag-answers.ts";
+import { refreshFlags } from "../lib/open-feature.ts";
+import classes from "./feature-flag.module.css";
+
+/** Feature flags with their values; needs no session and shows nothing of the business. */
+export function Component() {
+  const { flagName } = useParams();
+  const { flags, error } = useFlagAnswers();
+  const shown = (flags ?? []).filter(({ key }) => !flagName || key === flagName);
+  return (
+    <main>
+      <Page>
+        <PageHeader
+          title={flagName ?? "Feature flags"}
+          crumbs={flagName ? [{ label: "Feature flags", to: "/feature-flag" }] : []}
+          subtitle="Values as the server evaluates them; an override holds in this browser only"
+          actions={<Link to="/">To the desk</Link>}
+        />
+        {error ? <FailureNote what="The flags" error={error} onRetry={() => void refreshFlags()} /> : null}
+        {!flags && !error ? <RowsSkeleton rows={6} /> : null}
+        {flags && shown.length === 0 ? (
+          <EmptyState title={flagName ? `There is no flag named ${flagName}` : "There are no flags"}>
+            <Link to="/feature-flag">All flags</Link>
+          </EmptyState>
+        ) : null}
+        {shown.length > 0 ? (
+          <Section title="Flags" flush>
+            <table className={classes.table}>
+              <thead>
+                <tr>
+                  <th scope="col">Flag</th>
+                  <th scope="col">Value</th>
+                  <th scope="col">Reason</th>
+                  <th scope="col">Variant</th>
+                  <th scope="col">In this browser</th>
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map((flag) => (
+                  <FlagRow key={flag.key} flag={flag} isMarked={flag.key === flagName} />
+                ))}
+              </tbody>
+            </table>
+          </Section>
+        ) : null}
+      </Page>
+    </main>
+  );
+}

@@ -1,0 +1,128 @@
+import { Anchor } from "@mantine/core";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { DemoBand } from "../components/demo-band.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { FailureNote } from "../components/failure-note.tsx";
+import { Page, RowsSkeleton } from "../components/page.tsx";
+import { PageHeader } from "../components/page-header.tsx";
+import { Section } from "../components/section.tsx";
+import { useDataSources } from "../features/data-sources/queries.ts";
+import { SourceAges } from "../features/data-sources/source-ages.tsx";
+import { PortfolioFigures } from "../features/portfolios/portfolio-figures.tsx";
+import { usePortfolios } from "../features/portfolios/queries.ts";
+import { PlaceSearch } from "../features/property-search/place-search.tsx";
+import { useRecentProperties } from "../features/property-search/queries.ts";
+import { RecentList } from "../features/property-search/recent-list.tsx";
+import { useAuthStore } from "../lib/auth-store.ts";
+import classes from "./home.module.css";
+
+const STEPS: { title: string; text: ReactNode }[] = [
+  {
+    title: "Find a property",
+    text: "Type a street address, a parcel number or a county into the search above, and open a suggestion.",
+  },
+  {
+    title: "Judge its rent",
+    text: "On its page, look at the comps: include and exclude them, and see how far the estimate moves.",
+  },
+  {
+    title: "Underwrite it and write the report",
+    text: "Fill the formula pages, save a version, and write its report for the investment committee.",
+  },
+];
+
+function FirstSteps() {
+  return (
+    <ol className={classes.steps}>
+      {STEPS.map(({ title, text }) => (
+        <li key={title}>
+          <strong>{title}</strong>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Continue() {
+  const { data, error, refetch } = useRecentProperties();
+  const items = data?.items ?? [];
+  return (
+    <Section
+      title={data && items.length === 0 ? "First steps" : "Continue"}
+      actions={items.length > 0 ? <Link to="/research">All recent</Link> : null}
+    >
+      {error ? (
+        <FailureNote what="Your recent properties" error={error} onRetry={() => void refetch()} />
+      ) : null}
+      {!data && !error ? <RowsSkeleton rows={6} /> : null}
+      {data && items.length === 0 ? <FirstSteps /> : null}
+      {items.length > 0 ? <RecentList items={items.slice(0, 8)} /> : null}
+    </Section>
+  );
+}
+
+function Footprint() {
+  const { data, error, refetch } = usePortfolios();
+  const items = data?.items ?? [];
+  return (
+    <Section
+      title="Footprint"
+      description={items[0]?.name}
+      actions={items.length > 0 ? <Link to="/portfolios">Portfolios</Link> : null}
+    >
+      {error ? <FailureNote what="The portfolios" error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <RowsSkeleton rows={2} /> : null}
+      {data && items.length === 0 ? (
+        <EmptyState title="No homes of our own yet">
+          Owned homes appear here with what they cost and earn.
+        </EmptyState>
+      ) : null}
+      {items[0] ? <PortfolioFigures portfolio={items[0]} /> : null}
+    </Section>
+  );
+}
+
+function DataAges({ sources }: { sources: ReturnType<typeof useDataSources> }) {
+  const { data, error, refetch } = sources;
+  return (
+    <Section title="Data" actions={<Link to="/data-sources">Data sources</Link>}>
+      {error ? <FailureNote what="The data sources" error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <RowsSkeleton rows={5} /> : null}
+      {data && data.items.length === 0 ? (
+        <EmptyState
+          title="No data was loaded yet"
+          action={
+            <Anchor component={Link} to="/data-tools">
+              How to load data
+            </Anchor>
+          }
+        />
+      ) : null}
+      {data ? <SourceAges imports={data.items} limit={6} /> : null}
+    </Section>
+  );
+}
+
+/** Where one was, what we own, how old the data is; above all, the search. */
+export function Component() {
+  const firstName = useAuthStore((state) => state.user?.firstName);
+  const sources = useDataSources();
+  return (
+    <Page>
+      <PageHeader title="Home" subtitle={firstName ? `Good to see you, ${firstName}` : undefined} />
+      <PlaceSearch label="Find a property or market" size="lg" />
+      {sources.data?.items.some(({ demo }) => demo) ? (
+        <DemoBand>Homes, listings, sales and market figures marked so are simulated, not observed.</DemoBand>
+      ) : null}
+      <div className={classes.columns}>
+        <Continue />
+        <div className={classes.side}>
+          <Footprint />
+          <DataAges sources={sources} />
+        </div>
+      </div>
+    </Page>
+  );
+}
