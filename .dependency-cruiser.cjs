@@ -7,7 +7,7 @@ const TEST = "\\.test\\.tsx?$|/test/";
 module.exports = {
   forbidden: [
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
-    { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true } },
+    { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true, dependencyTypesNot: ["type-only"] } },
     {
       name: "contract-depends-on-zod-alone",
       severity: "error",

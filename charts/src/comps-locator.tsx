@@ -22,12 +22,7 @@ export function CompsLocator({
   const rings = ringsFor(reach);
   return (
     <ChartFrame width={width} height={height} description={`${comps.length} comps around ${subject.label}`}>
-      <defs>
-        <clipPath id="locator-edge">
-          <rect width={width} height={height} />
-        </clipPath>
-      </defs>
-      <g clipPath="url(#locator-edge)">
+      <g>
         <rect width={width} height={height} fill="none" stroke={palette.grid} />
         <Group left={width / 2} top={height / 2}>
           {rings.map((miles) => (

@@ -68,6 +68,7 @@ export const theme = createTheme({
     },
   },
   components: {
+    Badge: { defaultProps: { tt: "none", fw: 600 } },
     Button: { defaultProps: { size: "sm" } },
     Anchor: { defaultProps: { underline: "hover" } },
     Tooltip: {

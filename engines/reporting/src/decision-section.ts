@@ -84,7 +84,9 @@ function priceFigures(source: ReportSource, figures: VersionFigures): Figure[] {
       ...(ask === null || price === null ? {} : { detail: `${difference(price, ask)} the ask` }),
     }),
     maxBidFigure(source, figures, against),
-    figure(figures, ["allInCostUnlevered", "All-in cost"], dollars),
+    figures.isPart("allInCostUnlevered")
+      ? figure(figures, ["allInCostUnlevered", "All-in cost"], dollars)
+      : figure(figures, ["totalUses", "Total uses"], dollars),
     valueFigure("Value evidence", source.saleComps),
     valueFigure("Rent evidence, a month", source.rentComps),
   ];
@@ -142,15 +144,20 @@ function valueFigure(label: string, evidence: SourceEvidence | null): Figure {
   };
 }
 
+const RETURNS: readonly (readonly [key: string, label: string, write: (value: number | null) => string])[] = [
+  ["netYieldOnCost", "Net yield on cost", returnRate],
+  ["yieldOnCost", "Yield on cost", returnRate],
+  ["unleveredIrr", "Unlevered IRR", returnRate],
+  ["leveredIrr", "Levered IRR", returnRate],
+  ["leveredEquityMultiple", "Equity multiple", multiple],
+  ["dscrNcfStabilized", "DSCR (NCF)", multiple],
+  ["initialEquity", "Equity", dollars],
+];
+
 function returnFigures(figures: VersionFigures): Figure[] {
-  return [
-    figure(figures, ["netYieldOnCost", "Net yield on cost"], returnRate),
-    figure(figures, ["unleveredIrr", "Unlevered IRR"], returnRate),
-    figure(figures, ["leveredIrr", "Levered IRR"], returnRate),
-    figure(figures, ["leveredEquityMultiple", "Equity multiple"], multiple),
-    figure(figures, ["dscrNcfStabilized", "DSCR (NCF)"], multiple),
-    figure(figures, ["initialEquity", "Equity"], dollars),
-  ];
+  return RETURNS.filter(([key]) => figures.isPart(key)).map(([key, label, write]) =>
+    figure(figures, [key, label], write),
+  );
 }
 
 function failedChecks(checks: ReportSource["version"]["checks"]): Block[] {

@@ -23,11 +23,17 @@ const COST_LINES: readonly Line[] = [
 
 /** Everything paid to own the rent-ready home, and how it is paid for. */
 export function allInCostSection(figures: VersionFigures): SectionBody {
-  const rows = COST_LINES.flatMap(([key, label]) => {
-    const value = figures.number(key);
-    return value === 0 ? [] : [plainRow([label, statement(value)])];
-  });
-  rows.push(plainRow(["All-in cost", statement(figures.number("allInCostUnlevered"))], "total"));
+  const allIn = figures.number("allInCostUnlevered");
+  // A line spread over years, such as a renovation by units, is not one figure: it is in the rest of a known total.
+  const costs = COST_LINES.filter(
+    ([key]) => figures.isPart(key) && (allIn === null || figures.number(key) !== null),
+  );
+  const rows = costs
+    .filter(([key]) => figures.number(key) !== 0)
+    .map(([key, label]) => plainRow([label, statement(figures.number(key))]));
+  const rest = allIn === null ? 0 : costs.reduce((left, [key]) => left - (figures.number(key) ?? 0), allIn);
+  if (Math.abs(rest) >= 0.5) rows.push(plainRow(["Other costs", statement(rest)]));
+  if (figures.isPart("allInCostUnlevered")) rows.push(plainRow(["All-in cost", statement(allIn)], "total"));
   const funding = [
     plainRow(["Financing fee", statement(figures.number("financingFee"))]),
     plainRow(["Total uses", statement(figures.number("totalUses"))], "total"),
@@ -47,11 +53,7 @@ export function allInCostSection(figures: VersionFigures): SectionBody {
         kind: "table",
         columns: [plainColumn("Uses and sources, $", "left", 1), plainColumn("Amount", "right")],
         rows: [...rows, ...funding],
-        notes: missingNotes(figures, [
-          ...COST_LINES,
-          ["allInCostUnlevered", "All-in cost"],
-          ["loan", "Loan"],
-        ]),
+        notes: missingNotes(figures, [...costs, ["totalUses", "Total uses"], ["loan", "Loan"]]),
       },
     ],
   };
@@ -76,6 +78,11 @@ const STABILISED_LINES: readonly Line[] = [
 
 /** A full year at year-1 rents without downtime. */
 export function stabilisedSection(figures: VersionFigures): SectionBody {
+  const lines = STABILISED_LINES.filter(([key]) => figures.isPart(key));
+  if (lines.length === 0) {
+    const text = "This model has no stabilised year; its annual cash flow is in the section of that name.";
+    return { id: "stabilised", title: "Stabilised year", context: null, blocks: [{ kind: "text", text }] };
+  }
   const income = figures.number("stabilizedEffectiveGrossIncome");
   return {
     id: "stabilised",
@@ -89,12 +96,12 @@ export function stabilisedSection(figures: VersionFigures): SectionBody {
           plainColumn("A year", "right"),
           plainColumn("% of EGI", "right"),
         ],
-        rows: STABILISED_LINES.map(([key, label, emphasis]) => {
+        rows: lines.map(([key, label, emphasis]) => {
           const value = signed(figures.number(key), emphasis === "deduction");
           const share = value === null || income === null || income === 0 ? null : Math.abs(value) / income;
           return plainRow([label, statement(value), rate(share)], emphasis === "total" ? "total" : "none");
         }),
-        notes: ["At year-1 rents and costs, without downtime.", ...missingNotes(figures, STABILISED_LINES)],
+        notes: ["At year-1 rents and costs, without downtime.", ...missingNotes(figures, lines)],
       },
     ],
   };
@@ -197,6 +204,7 @@ function cashFlowTables(figures: VersionFigures, years: number): Block[] {
         ...shown.map((year) => plainColumn(`Year ${year + 1}`, "right")),
       ],
       rows: FLOW_LINES.flatMap(([key, label, emphasis]) => {
+        if (!figures.isPart(key)) return [];
         const line = figures.line(key);
         const isIdle = line === null || shown.every((year) => line[year] === 0);
         if (OPTIONAL_LINES.has(key) && isIdle) return [];
@@ -262,7 +270,8 @@ export function returnsSection(figures: VersionFigures): SectionBody {
   };
 }
 
-function ratios(figures: VersionFigures, heading: string, lines: typeof YIELDS): Block {
+function ratios(figures: VersionFigures, heading: string, all: typeof YIELDS): Block {
+  const lines = all.filter(([key]) => figures.isPart(key));
   return {
     kind: "table",
     columns: [plainColumn(heading, "left", 1), plainColumn("", "right")],

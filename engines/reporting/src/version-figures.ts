@@ -9,6 +9,8 @@ export interface VersionFigures {
   line: (key: string) => readonly (number | null)[] | null;
   input: (path: string) => unknown;
   reason: (key: string) => string;
+  /** Whether the version's model knows the key at all: single homes and buildings have different lines. */
+  isPart: (key: string) => boolean;
   term: (key: string) => SourceTerm | undefined;
 }
 
@@ -29,6 +31,7 @@ export function readFigures(version: SourceVersion, pages: readonly SourcePage[]
     },
     input: (path) => inputAt(version.inputs, path),
     reason: (key) => version.unavailable[key] ?? "This version does not hold the figure",
+    isPart: (key) => terms.has(key) || key in version.outputs || key in version.lines,
     term: (key) => terms.get(key),
   };
 }

@@ -13,6 +13,7 @@ import { dateFunctions } from "./functions-dates.ts";
 import { financeFunctions } from "./functions-finance.ts";
 import { compareValues, lookupFunctions } from "./functions-lookup.ts";
 import { mathFunctions, power } from "./functions-math.ts";
+import { statisticFunctions } from "./functions-statistics.ts";
 
 const logical = (args: Value[]): boolean[] =>
   flatten(args)
@@ -55,6 +56,7 @@ const TABLE: Record<string, (args: Value[]) => Value> = {
   ...financeFunctions,
   ...dateFunctions,
   ...lookupFunctions,
+  ...statisticFunctions,
 };
 
 /** Excel's older names for the same functions. */
@@ -66,12 +68,17 @@ const ALIASES: Record<string, string> = {
   PERCENTILE: "PERCENTILE.INC",
   QUARTILE: "QUARTILE.INC",
   CONCATENATE: "CONCAT",
+  RANK: "RANK.EQ",
+  MODE: "MODE.SNGL",
+  COVAR: "COVARIANCE.P",
+  FORECAST: "FORECAST.LINEAR",
 };
 /** Functions that may be given a figure that does not exist and still answer. */
 const ERROR_TOLERANT = new Set([
   "IFERROR",
   "IFNA",
   "ISERROR",
+  "ISNA",
   "ISBLANK",
   "ISNUMBER",
   "ISTEXT",

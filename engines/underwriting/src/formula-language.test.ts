@@ -146,6 +146,11 @@ describe("lines over periods", () => {
       /aggregate it/,
     ],
     ["a month in a scalar", [scalar(["a", "a", "", "month"])], /no meaning/],
+    [
+      "dollars plus a rate",
+      [scalar(["r", "r", "%", "0.1"]), scalar(["d", "d", "$", "5"]), scalar(["a", "a", "$", "d * r + r"])],
+      /T-1 a: Dollars and a rate/,
+    ],
     ["a key used twice", [scalar(["a", "a", "", "1"]), scalar(["a", "a", "", "2"])], /used twice/],
     ["too few arguments", [scalar(["a", "a", "", "PMT(1)"])], /PMT takes 3 to 5/],
   ])("reject %s when they load, with the place", (_, bad, message) => {

@@ -6,7 +6,7 @@ import { singleFamily } from "./single-family.ts";
 
 export interface FormulaPages {
   /** Content hash of the catalogue: it changes with any formula, default or text. */
-  version: string;
+  readonly version: string;
   models: Record<ModelName, { pages: FormulaPage[] }>;
 }
 
@@ -20,8 +20,16 @@ const models: FormulaPages["models"] = {
   multifamily: { pages: multiFamily.pages },
 };
 
-/** The executable catalogue of both models, as served and as evaluated. */
-export const formulaPages: FormulaPages = { version: contentHash(JSON.stringify(models)), models };
+let version: string | undefined;
+
+/** The executable catalogue of both models, as served and as evaluated; the version is hashed on first use. */
+export const formulaPages: FormulaPages = {
+  get version() {
+    version ??= contentHash(JSON.stringify(models));
+    return version;
+  },
+  models,
+};
 
 const catalogues: Partial<Record<ModelName, Catalogue>> = {};
 

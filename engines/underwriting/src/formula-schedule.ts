@@ -3,6 +3,7 @@ import { arityProblem, isFunctionName } from "./formula-functions.ts";
 import { FormulaSyntaxError, parseFormula } from "./formula-language.ts";
 import type { FormulaRow, Grain, ModelDefinition, ParsedRow } from "./formula-record.ts";
 import { PERIOD_NAMES } from "./formula-rows.ts";
+import { unitProblem } from "./formula-units.ts";
 
 /** A catalogue that cannot be evaluated, with the page and the row at fault. */
 export class CatalogueError extends Error {
@@ -199,7 +200,7 @@ function fuse(parts: Group[], graph: Map<string, Edge[]>): Group[] {
  * Parses a model's pages and orders them for evaluation.
  *
  * @throws CatalogueError naming page and row for a formula that cannot be read, an unknown name or function,
- * a name used twice, a period that does not exist there, or formulas that go in a circle
+ * a name used twice, dollars added to a rate, a period that does not exist there, or formulas that go in a circle
  */
 export function buildCatalogue(definition: ModelDefinition): Catalogue {
   const rows = new Map<string, ParsedRow>();
@@ -210,7 +211,11 @@ export function buildCatalogue(definition: ModelDefinition): Catalogue {
     }
   }
   const graph = new Map<string, Edge[]>();
-  for (const [key, parsed] of rows) graph.set(key, edgesOf(parsed, rows));
+  for (const [key, parsed] of rows) {
+    graph.set(key, edgesOf(parsed, rows));
+    const mismatch = parsed.ast && unitProblem(parsed.ast, rows);
+    if (mismatch) throw new CatalogueError(placeOf(parsed), mismatch);
+  }
   const parts: Group[] = [];
   for (const members of components(graph)) {
     const keys = orderWithin(members, graph, rows).filter((key) => rows.get(key)?.ast);

@@ -2,10 +2,8 @@ import {
   FormulaError,
   flatten,
   isList,
-  numbersOf,
   raise,
   type Scalar,
-  seriesOf,
   toBoolean,
   toNumber,
   toText,
@@ -95,89 +93,8 @@ function simpleLookup(args: Value[]): Value {
   return flatten(listOf(args[2] ?? args[1]))[index] ?? null;
 }
 
-/** Reads ">0", "<>done" or a plain value into an operator and the value it compares with. */
-function parsedCriterion(test: Value): { op: string; wanted: Value } {
-  if (typeof test !== "string") return { op: "=", wanted: test };
-  const [, op = "=", content = ""] = /^(<>|<=|>=|=|<|>)?(.*)$/s.exec(test) ?? [];
-  const number = content.trim() === "" ? Number.NaN : Number(content);
-  return { op, wanted: Number.isNaN(number) ? content : number };
-}
-
-function criterion(test: Value): (value: Value) => boolean {
-  const { op, wanted } = parsedCriterion(test);
-  return (value) => {
-    if (value === null) return op === "<>";
-    if (typeof value !== typeof wanted) return op === "<>";
-    if (typeof value === "number" && typeof wanted === "number") return holds(op, value - wanted);
-    return holds(op, compareValues(value, wanted));
-  };
-}
-
-function holds(op: string, order: number): boolean {
-  if (op === "=") return order === 0;
-  if (op === "<>") return order !== 0;
-  if (op === "<") return order < 0;
-  if (op === ">") return order > 0;
-  return op === "<=" ? order <= 0 : order >= 0;
-}
-
-function conditional(args: Value[]): number[] {
-  const test = criterion(args[1] ?? null);
-  const [line] = args;
-  if (line instanceof Float64Array && (args[2] === undefined || args[2] === null)) {
-    if (line.some(Number.isNaN)) return raise("#NUM!", "A value of the line is not available");
-    return Array.from(line.filter(test));
-  }
-  const values = flatten(listOf(args[0]));
-  const results = flatten(listOf(args[2] ?? args[0]));
-  return results.filter(
-    (result, i): result is number => typeof result === "number" && test(values[i] ?? null),
-  );
-}
-
-function mean(numbers: number[], why = "There are no numbers"): number {
-  if (numbers.length === 0) return raise("#DIV/0!", why);
-  return numbers.reduce((total, x) => total + x, 0) / numbers.length;
-}
-
-function variance(numbers: number[], sample: boolean): number {
-  const n = numbers.length - (sample ? 1 : 0);
-  if (n < 1) return raise("#DIV/0!", "Too few numbers for a deviation");
-  const centre = mean(numbers);
-  return numbers.reduce((total, x) => total + (x - centre) ** 2, 0) / n;
-}
-
-function percentile(numbers: number[], share: number): number {
-  if (numbers.length === 0 || share < 0 || share > 1)
-    return raise("#NUM!", "The share must lie between 0 and 1");
-  const sorted = numbers.toSorted((a, b) => a - b);
-  const at = share * (sorted.length - 1);
-  const low = sorted[Math.floor(at)] ?? 0;
-  return low + (at - Math.floor(at)) * ((sorted[Math.ceil(at)] ?? low) - low);
-}
-
-function ranked(args: Value[], descending: boolean): number {
-  const sorted = numbersOf(args.slice(0, 1), "number").sort((a, b) => (descending ? b - a : a - b));
-  return (
-    sorted[Math.trunc(toNumber(args[1], "position")) - 1] ?? raise("#NUM!", "The list has no such position")
-  );
-}
-
-function regression(args: Value[]): { slope: number; intercept: number; correlation: number } {
-  const [y, x] = [seriesOf(args[0], "y"), seriesOf(args[1], "x")];
-  if (x.length !== y.length || x.length < 2) return raise("#N/A", "Two lists of the same length are needed");
-  const [mx, my] = [mean(x), mean(y)];
-  let [xx, yy, xy] = [0, 0, 0];
-  for (let i = 0; i < x.length; i++) {
-    const [dx, dy] = [(x[i] ?? 0) - mx, (y[i] ?? 0) - my];
-    xx += dx * dx;
-    yy += dy * dy;
-    xy += dx * dy;
-  }
-  if (xx === 0) return raise("#DIV/0!", "The x values are all the same");
-  return { slope: xy / xx, intercept: my - (xy / xx) * mx, correlation: xy / Math.sqrt(xx * yy) };
-}
-
+const foundAt = (index: number): number =>
+  index < 0 ? raise("#VALUE!", "The text does not occur") : index + 1;
 const text = (args: Value[], index = 0): string => toText(args[index]);
 
 export const lookupFunctions: Record<string, (args: Value[]) => Value> = {
@@ -190,29 +107,6 @@ export const lookupFunctions: Record<string, (args: Value[]) => Value> = {
   CHOOSE: (args) =>
     args[Math.trunc(toNumber(args[0], "index"))] ?? raise("#VALUE!", "There is no such choice"),
   VSTACK: (args) => flatten(args),
-  COUNT: (args) =>
-    numbersOf(
-      args.filter((arg) => isList(arg) || typeof arg === "number"),
-      "number",
-    ).length,
-  COUNTA: (args) => flatten(args).filter((value) => value !== null).length,
-  COUNTIF: (args) => flatten(listOf(args[0])).filter(criterion(args[1] ?? null)).length,
-  SUMIF: (args) => conditional(args).reduce((total, x) => total + x, 0),
-  AVERAGEIF: (args) => mean(conditional(args), "Nothing meets the condition"),
-  AVERAGE: (args) => mean(numbersOf(args, "number")),
-  MEDIAN: (args) => percentile(numbersOf(args, "number"), 0.5),
-  "STDEV.S": (args) => Math.sqrt(variance(numbersOf(args, "number"), true)),
-  "STDEV.P": (args) => Math.sqrt(variance(numbersOf(args, "number"), false)),
-  "VAR.S": (args) => variance(numbersOf(args, "number"), true),
-  "VAR.P": (args) => variance(numbersOf(args, "number"), false),
-  "PERCENTILE.INC": (args) => percentile(numbersOf(args.slice(0, 1), "number"), toNumber(args[1], "share")),
-  "QUARTILE.INC": (args) =>
-    percentile(numbersOf(args.slice(0, 1), "number"), toNumber(args[1], "quartile") / 4),
-  LARGE: (args) => ranked(args, true),
-  SMALL: (args) => ranked(args, false),
-  SLOPE: (args) => regression(args).slope,
-  INTERCEPT: (args) => regression(args).intercept,
-  CORREL: (args) => regression(args).correlation,
   CONCAT: (args) => flatten(args).map(toText).join(""),
   LEN: (args) => text(args).length,
   LEFT: (args) => text(args).slice(0, toNumber(args[1], "length", 1)),
@@ -220,6 +114,22 @@ export const lookupFunctions: Record<string, (args: Value[]) => Value> = {
   MID: (args) => text(args).substr(toNumber(args[1], "start") - 1, toNumber(args[2], "length")),
   UPPER: (args) => text(args).toUpperCase(),
   LOWER: (args) => text(args).toLowerCase(),
+  EXACT: (args) => text(args) === text(args, 1),
+  REPT: (args) => text(args).repeat(Math.max(0, Math.trunc(toNumber(args[1], "times")))),
+  SUBSTITUTE: (args) => text(args).replaceAll(text(args, 1), () => text(args, 2)),
+  FIND: (args) => foundAt(text(args, 1).indexOf(text(args), toNumber(args[2], "start", 1) - 1)),
+  SEARCH: (args) =>
+    foundAt(
+      text(args, 1)
+        .toUpperCase()
+        .indexOf(text(args).toUpperCase(), toNumber(args[2], "start", 1) - 1),
+    ),
+  TEXTJOIN: (args) => {
+    const parts = flatten(args.slice(2)).map(toText);
+    return (toBoolean(args[1], "ignore empty") ? parts.filter(Boolean) : parts).join(text(args));
+  },
+  VALUE: (args) => toNumber(args[0], "text"),
+  ISNA: (args) => args[0] instanceof FormulaError && args[0].code === "#N/A",
   TRIM: (args) => text(args).trim().replaceAll(/ +/g, " "),
   ISBLANK: (args) => args[0] === null || args[0] === undefined || args[0] === "" || Number.isNaN(args[0]),
   ISNUMBER: (args) => typeof args[0] === "number" && !Number.isNaN(args[0]),

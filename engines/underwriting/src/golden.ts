@@ -94,7 +94,10 @@ function catchUpCase(inputs: Json): Outcome {
 function waterfallCase(inputs: Json): Outcome {
   const numbers = Array.isArray(inputs.flows) && inputs.flows.every((flow) => Number.isFinite(flow));
   const shares = ["lpShare", "preferredReturn"].every((name) => Number.isFinite(inputs[name]));
-  if (!numbers || !shares || !Array.isArray(inputs.tiers)) {
+  const tiers =
+    Array.isArray(inputs.tiers) &&
+    inputs.tiers.every((tier) => isObject(tier) && Number.isFinite(tier.lpSplit));
+  if (!numbers || !shares || !tiers) {
     return { unavailable: "A waterfall needs flows, lpShare, preferredReturn and tiers" };
   }
   return { outputs: waterfall(inputs as unknown as WaterfallInputs) };

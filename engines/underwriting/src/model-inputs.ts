@@ -73,15 +73,14 @@ export function templateInputs(model: ModelName): Inputs {
 /**
  * Fills inputs from layers, the first that knows an input winning, and says for each which layer it was.
  *
- * @example fillInputs("singlefamily", [{ basis: "user", inputs }, { basis: "template", inputs: templateInputs("singlefamily") }])
+ * @example fillInputs([{ basis: "user", inputs }, { basis: "template", inputs: templateInputs("singlefamily") }])
  */
-export function fillInputs(
-  model: ModelName,
-  layers: { basis: string; inputs: Inputs }[],
-): { inputs: Inputs; basis: Record<string, string> } {
+export function fillInputs(layers: { basis: string; inputs: Inputs }[]): {
+  inputs: Inputs;
+  basis: Record<string, string>;
+} {
   const basis: Record<string, string> = {};
   let inputs: Inputs = {};
-  const tables = Object.keys(catalogueOf(model).definition.tables);
   const merge = (path: string, value: InputValue, name: string): void => {
     if (isNested(value)) {
       for (const [key, inner] of Object.entries(value)) merge(path ? `${path}.${key}` : key, inner, name);
@@ -91,6 +90,5 @@ export function fillInputs(
     }
   };
   for (const layer of layers) merge("", layer.inputs, layer.basis);
-  for (const table of tables) if (!(table in basis) && inputs[table] === undefined) delete inputs[table];
   return { inputs, basis };
 }

@@ -77,12 +77,6 @@ export const debtInputs = [
 ];
 
 export const exitInputs = [
-  input(["holdYears", "Hold", "yr", "Whole years from closing to the sale."], {
-    integer: true,
-    bounds: { min: 1, max: 15 },
-    icVisible: true,
-    ...firm(5, TEMPLATE),
-  }),
   input(["exitCapRate", "Exit cap rate", "%", "On the NOI of the twelve months after the sale."], {
     bounds: { min: 0.001, max: 1 },
     icVisible: true,
@@ -94,10 +88,6 @@ export const exitInputs = [
   input(["prepaymentPct", "Prepayment premium", "%", "Share of the balance repaid at sale."], {
     bounds: share,
     ...unused(),
-  }),
-  input(["discountRate", "Discount rate", "%", "For the net present value."], {
-    bounds: rate,
-    ...unused(0.1),
   }),
 ];
 
@@ -161,4 +151,17 @@ export const renovationInputs = [
       ...unused("cashFlow"),
     },
   ),
+];
+
+export const timingInputs = [
+  input(["holdYears", "Hold", "yr", "Whole years from closing to the sale."], {
+    integer: true,
+    bounds: { min: 1, max: 15 },
+    icVisible: true,
+    ...firm(5, TEMPLATE),
+  }),
+  input(["discountRate", "Discount rate", "%", "For the net present value."], {
+    bounds: rate,
+    ...unused(0.1),
+  }),
 ];

@@ -1,7 +1,7 @@
 /** MF-1 to MF-8: unit mix, revenue, other income, expenses, taxes, net operating income, renovation. */
 import type { FormulaRow } from "./formula-record.ts";
 import { monthly, output, page, scalar, yearly } from "./formula-rows.ts";
-import { renovationInputs } from "./multi-family-financing-inputs.ts";
+import { renovationInputs, timingInputs } from "./multi-family-financing-inputs.ts";
 import {
   EXPENSES,
   expenseInputs,
@@ -23,6 +23,13 @@ const growthIndex = (key: string, label: string, list: string): FormulaRow =>
   yearly([key, label, "x", `IF(year = 1, 1, ${key}[-1] * (1 + ${step(list)}))`], {
     help: "Factor on year 1; steps every twelve months after closing.",
   });
+
+const timing = page(["MF-1", "Property and timing", "inputs"], 1, [
+  ...timingInputs,
+  scalar(["holdMonths", "Hold in months", "mo", "12 * holdYears"], {
+    help: "Month 0 is closing; flows fall at the end of each month; growth steps every twelve months.",
+  }),
+]);
 
 const unitMix = page(["MF-2", "Unit mix and rent roll", "inputs"], 2, [
   ...propertyInputs,
@@ -288,4 +295,4 @@ const renovation = page(["MF-8", "Renovation programme", "renovation"], 8, [
   ]),
 ]);
 
-export const operationPages = [unitMix, revenue, otherIncome, expenses, taxes, cashFlow, renovation];
+export const operationPages = [timing, unitMix, revenue, otherIncome, expenses, taxes, cashFlow, renovation];

@@ -61,7 +61,6 @@ const debt = page(["MF-10", "Debt", "debt"], 10, [
 
 const exit = page(["MF-12", "Exit", "returns"], 12, [
   ...exitInputs,
-  scalar(["holdMonths", "Hold in months", "mo", "12 * holdYears"]),
   output(["forwardNoi", "Forward NOI", "$", "SUM(noi[holdMonths + 1:holdMonths + 12])"], {
     help: "NOI of the twelve months after the sale.",
   }),

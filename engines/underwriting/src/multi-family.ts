@@ -2,7 +2,7 @@ import type { ModelDefinition } from "./formula-record.ts";
 import { operationPages } from "./multi-family-operations.ts";
 import { returnPages } from "./multi-family-returns.ts";
 
-/** One multi-family property from its unit mix to its returns: pages MF-2 to MF-13 and the checks MF-18. */
+/** One multi-family property from its unit mix to its returns: pages MF-1 to MF-13 and the checks MF-18. */
 export const multiFamily: ModelDefinition = {
   model: "multifamily",
   pages: [...operationPages, ...returnPages],

@@ -69,6 +69,18 @@ export const exitInputs = [
       bounds: rate,
     },
   ),
+  input(
+    [
+      "homePriceGrowthLow",
+      "Home price growth, low case",
+      "%",
+      "Tenth percentile of the metro's record over the hold.",
+    ],
+    {
+      ...optional,
+      bounds: rate,
+    },
+  ),
   input(["saleCostPct", "Cost of sale", "%", "Agents and closing, share of the exit value."], {
     bounds: share,
     ...firm(0.06, TEMPLATE),

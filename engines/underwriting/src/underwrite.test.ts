@@ -110,7 +110,7 @@ describe.each(models)("the catalogue of %s", (model, given) => {
 
 describe("filling inputs", () => {
   it("takes the first layer that knows an input, and says which", () => {
-    const filled = fillInputs("singlefamily", [
+    const filled = fillInputs([
       { basis: "user", inputs: { purchasePrice: 1, debt: { rate: 0.05 } } },
       { basis: "facts", inputs: { purchasePrice: 2, sqft: 1500 } },
       { basis: "template", inputs: templateInputs("singlefamily") },

@@ -25,6 +25,8 @@ export interface Written {
   kept: number;
   rejected: readonly RejectedRow[];
   repaired?: readonly RejectedRow[];
+  /** Where the rows themselves say how old they are. */
+  vintage?: string | undefined;
 }
 
 /** As many are answered; all are counted. */
@@ -50,6 +52,7 @@ export async function importFile(options: {
     await finishImport(client, importId, counts);
     return {
       ...head,
+      vintage: counts.vintage ?? head.vintage,
       read: counts.read,
       kept: counts.kept,
       rejected: counts.rejected.slice(0, SHOWN),
@@ -73,9 +76,10 @@ async function findEarlier(
     read: number;
     kept: number;
     rejected_count: number;
+    vintage: string | null;
     rejected: RejectedRow[];
   }>(
-    `select read, kept, rejected_count, rejected from data_imports
+    `select read, kept, rejected_count, rejected, vintage from data_imports
      where source = $1 and file_hash = $2 and not demo order by imported_at desc limit 1`,
     [head.source, head.fileHash],
   );
@@ -83,6 +87,7 @@ async function findEarlier(
   if (earlier === undefined) return undefined;
   return {
     ...head,
+    vintage: earlier.vintage,
     read: earlier.read,
     kept: earlier.kept,
     rejected: earlier.rejected,

@@ -35,16 +35,18 @@ export async function insertImport(client: PoolClient, head: ImportHead): Promis
 export async function finishImport(
   client: PoolClient,
   id: string,
-  counts: { read: number; kept: number; rejected: readonly RejectedRow[] },
+  counts: { read: number; kept: number; rejected: readonly RejectedRow[]; vintage?: string | undefined },
 ): Promise<void> {
   await client.query(
-    "update data_imports set read = $2, kept = $3, rejected_count = $4, rejected = $5 where id = $1",
+    `update data_imports set read = $2, kept = $3, rejected_count = $4, rejected = $5, vintage = coalesce($6, vintage)
+     where id = $1`,
     [
       id,
       counts.read,
       counts.kept,
       counts.rejected.length,
       JSON.stringify(counts.rejected.slice(0, KEPT_REJECTIONS)),
+      counts.vintage ?? null,
     ],
   );
 }

@@ -52,7 +52,9 @@ export async function importProperties(options: {
   await deleteDemo(client, properties);
   const oids = await writeHomes({ client, importId, homes: list.homes, properties, state: county.state });
   await writeSales({ client, importId, homes: list.homes, oids, properties, state: county.state });
+  const days = list.homes.flatMap(({ sales }) => sales.map(({ soldOn }) => soldOn)).sort();
   return {
+    vintage: days.at(-1),
     read: list.read,
     kept: list.read - list.rejected.length,
     rejected: list.rejected,

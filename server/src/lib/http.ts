@@ -38,6 +38,7 @@ export function route<E extends Endpoint>(
     schema: {
       summary: endpoint.summary,
       tags: [endpoint.tag],
+      security: open ? [] : [{ session: [] }],
       ...(isNothing(endpoint.params) ? {} : { params: endpoint.params }),
       querystring: endpoint.query,
       ...(isNothing(endpoint.body) ? {} : { body: endpoint.body }),

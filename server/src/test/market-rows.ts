@@ -67,3 +67,49 @@ export async function insertSeries(
     importId: series.importId,
   });
 }
+
+export const KING = "53033";
+export const PIERCE = "53053";
+export const ADA = "16001";
+/** A planning region of Connecticut, which the map's edition does not have. */
+export const REGION = "09110";
+export const SEATTLE = "42660";
+export const BOISE = "14260";
+
+/** Two counties with nearly everything, one with old figures, one with none; two metros. */
+export async function insertMarkets(database: Database): Promise<{ importId: string }> {
+  const importId = await insertImport(database, { publisher: "Zillow" });
+  const census = await insertImport(database, { publisher: "Census Bureau" });
+  await insertMetro(database, { id: SEATTLE, name: "Seattle-Tacoma-Bellevue, WA", importId: census });
+  await insertMetro(database, { id: BOISE, name: "Boise City, ID", importId: census });
+  await insertCounty(database, { fips: KING, name: "King County", state: "WA", msaId: SEATTLE });
+  await insertCounty(database, { fips: PIERCE, name: "Pierce County", state: "WA", msaId: SEATTLE });
+  await insertCounty(database, { fips: ADA, name: "Ada County", state: "ID", msaId: BOISE });
+  await insertCounty(database, { fips: REGION, name: "Capitol", state: "CT", geographyVintage: "2022" });
+  const rent = { key: "typicalRent", importId };
+  const value = { key: "typicalHomeValue", importId };
+  const growing = (from: number, to: number) => [from, ...Array(11).fill(null), to];
+  await insertSeries(database, { ...rent, id: KING, start: "2025-01", values: growing(2_000, 2_100) });
+  await insertSeries(database, { ...value, id: KING, start: "2024-12", values: [600_000, 610_000, 620_000] });
+  await insertSeries(database, { ...rent, id: PIERCE, start: "2025-12", values: [1_500, 1_600] });
+  await insertSeries(database, { ...value, id: PIERCE, start: "2025-12", values: [400_000, 384_000] });
+  await insertSeries(database, { ...rent, id: ADA, start: "2024-01", values: [1_000, 1_100] });
+  await insertSeries(database, {
+    ...rent,
+    kind: "msa",
+    id: SEATTLE,
+    start: "2025-12",
+    values: [1_900, 1_950],
+  });
+  const people = { key: "population", importId: census, start: "2023-07", stepMonths: 12 };
+  await insertSeries(database, { ...people, id: KING, values: [2_000_000, 2_040_000] });
+  await insertSeries(database, { ...people, id: PIERCE, values: [900_000, 909_000] });
+  const growth = { key: "populationGrowth1y", importId: census, start: "2024-07", stepMonths: 12 };
+  await insertSeries(database, { ...growth, id: KING, values: [0.02] });
+  await insertSeries(database, { ...growth, id: PIERCE, values: [0.01] });
+  const jobs = { key: "unemploymentRate", importId: census, start: "2024-07", stepMonths: 12 };
+  await insertSeries(database, { ...jobs, id: KING, values: [0.04] });
+  await insertSeries(database, { ...jobs, id: PIERCE, values: [0.06] });
+  await insertSeries(database, { ...jobs, id: ADA, values: [0.03] });
+  return { importId };
+}

@@ -40,6 +40,8 @@ export interface DataTableProps<Row> {
   onHover?: (row: Row | undefined) => void;
   /** Above this height the rows scroll under a standing head. */
   maxHeight?: number;
+  /** `false` where the page searches on the server. */
+  hasSearch?: boolean;
   /** Beside the search. */
   toolbar?: ReactNode;
   /** Under the rows: totals, pages. */
@@ -99,7 +101,7 @@ function useRows<Row extends RowData>(props: DataTableProps<Row>, state: TableSt
 
 /** A dense table: sort, filter, choose columns, copy, export; cards on a phone; long ones are windowed. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, rows, empty, csvName, toolbar, footer, maxHeight = 640 } = props;
+  const { label, columns, rows, empty, csvName, toolbar, footer, maxHeight = 640, hasSearch = true } = props;
   const { state, setState } = useTableState(props.urlKey);
   const [isFiltering, setFiltering] = useState(() => Object.keys(state.filters).length > 0);
   const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
@@ -110,7 +112,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     <div className={classes.frame}>
       <TableTools
         {...{ label, columns, rows: ordered, total: rows.length, shown, state, setState, csvName, toolbar }}
-        {...{ visibility, setVisibility, isFiltering, setFiltering }}
+        {...{ visibility, setVisibility, isFiltering, setFiltering, hasSearch }}
       />
       {ordered.length === 0 ? <p className={classes.nothing}>No row passes the search and filters.</p> : null}
       {isPhone ? (

@@ -64,7 +64,9 @@ export function SuggestBox(props: SuggestBoxProps) {
           onBlur={() => combobox.closeDropdown()}
           onKeyDown={(event) => {
             if (event.key !== "Escape") return;
-            if (!combobox.dropdownOpened) event.currentTarget.blur();
+            // A search field would empty itself, and what it then finds would open the list again.
+            event.preventDefault();
+            if (!combobox.dropdownOpened || !isSearching) event.currentTarget.blur();
             combobox.closeDropdown();
           }}
         />

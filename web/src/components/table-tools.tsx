@@ -20,6 +20,7 @@ interface TableToolsProps<Row> {
   setVisibility: (visibility: Record<string, boolean>) => void;
   isFiltering: boolean;
   setFiltering: (is: boolean) => void;
+  hasSearch: boolean;
   toolbar?: ReactNode;
 }
 
@@ -41,22 +42,35 @@ async function copyRows<Row>(columns: Column<Row>[], rows: Row[]): Promise<void>
 
 /** Above a table: search, how many rows are left, filters, columns, copy, export. */
 export function TableTools<Row>(props: TableToolsProps<Row>) {
-  const { label, rows, total, shown, csvName, state, setState, isFiltering, setFiltering, toolbar } = props;
+  const {
+    label,
+    rows,
+    total,
+    shown,
+    csvName,
+    state,
+    setState,
+    isFiltering,
+    setFiltering,
+    toolbar,
+    hasSearch,
+  } = props;
   const left = rows.length.toLocaleString("en-US");
+  const all = total === 1 ? "1 row" : `${total.toLocaleString("en-US")} rows`;
   return (
     <div className={classes.tools}>
-      <TextInput
-        className={classes.search}
-        size="xs"
-        aria-label={`Search ${label.toLowerCase()}`}
-        placeholder="Search rows"
-        leftSection={<IconSearch size={14} aria-hidden />}
-        value={state.search}
-        onChange={(event) => setState({ ...state, search: event.currentTarget.value })}
-      />
-      <span className={classes.count}>
-        {rows.length === total ? `${left} rows` : `${left} of ${total.toLocaleString("en-US")} rows`}
-      </span>
+      {hasSearch ? (
+        <TextInput
+          className={classes.search}
+          size="xs"
+          aria-label={`Search ${label.toLowerCase()}`}
+          placeholder="Search rows"
+          leftSection={<IconSearch size={14} aria-hidden />}
+          value={state.search}
+          onChange={(event) => setState({ ...state, search: event.currentTarget.value })}
+        />
+      ) : null}
+      <span className={classes.count}>{rows.length === total ? all : `${left} of ${all}`}</span>
       {toolbar}
       <div className={classes.icons}>
         <Tooltip label="Filter columns">

@@ -16,6 +16,10 @@ const COMMANDS = [
     what: "Homes from any CSV: each --map names the column that holds a field. A row that cannot be used is left out with its reason; the others are kept.",
   },
   {
+    command: `${LABS} ingest folder market-data`,
+    what: "Every market file in a folder that is recognised; the others are named as not recognised.",
+  },
+  {
     command: `${LABS} ingest omb list1.csv`,
     what: "The counties of each metro, by the delineation of the Office of Management and Budget.",
   },

@@ -21,6 +21,7 @@ export function Palette() {
       shortcut={["mod + K"]}
       clearQueryOnClose
       transitionProps={{ duration: 100 }}
+      overlayProps={{ backgroundOpacity: 0.4, blur: 0 }}
       maxHeight={420}
       scrollable
     >

@@ -2,6 +2,7 @@ import type { User } from "@labs/contract/auth";
 import * as contract from "@labs/contract/auth";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { route } from "../../lib/http.ts";
+import { sweepAuth } from "./jobs.ts";
 import {
   type AuthParts,
   type Caller,
@@ -55,6 +56,23 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   });
   route(app, contract.verify, ({ user }) => ({ user }));
   resetRoutes(app, parts);
+  sweepRegularly(app, parts);
+}
+
+const SIX_HOURS = 6 * 60 * 60 * 1000;
+
+/** Every web process does it: sweeping twice does no harm, and counted attempts grow where people sign in. */
+function sweepRegularly(app: FastifyInstance, { database }: AuthParts): void {
+  const sweep = () =>
+    void sweepAuth(database, new Date()).catch((error: unknown) =>
+      app.log.warn({ err: error }, "ended sessions were not swept"),
+    );
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook("onListen", () => {
+    sweep();
+    timer = setInterval(sweep, SIX_HOURS).unref();
+  });
+  app.addHook("onClose", async () => clearInterval(timer));
 }
 
 function resetRoutes(app: FastifyInstance, parts: AuthParts): void {

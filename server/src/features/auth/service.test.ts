@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestApp, PASSWORD, type TestApp } from "../../test/app.ts";
 import { sweepAuth } from "./jobs.ts";
+import { createUser, lockRegistration } from "./repository.ts";
 
 let labs: TestApp;
 const start = async (environment: Record<string, string> = {}) => {
@@ -31,6 +32,21 @@ test("of many first registrations at once exactly one becomes administrator", as
   expect(statuses(answers)).toEqual(Array(6).fill(201));
   const roles = answers.map((answer) => answer.json().user.role).sort();
   expect(roles).toEqual(["admin", "analyst", "analyst", "analyst", "analyst", "analyst"]);
+});
+
+test("who registers while the first account is being created waits for it, and is no administrator", async () => {
+  const isWaiting = sql`
+    select 1 from pg_locks join pg_database d on d.oid = database
+    where locktype = 'advisory' and not granted and d.datname = current_database()`;
+  const { second } = await labs.database.transaction(async (transaction) => {
+    await lockRegistration(transaction);
+    const first = { email: "first@example.com", firstName: "A", lastName: "B", role: "admin" } as const;
+    await createUser(transaction, { ...first, passwordHash: "none" });
+    const waiting = register("second@example.com");
+    await vi.waitFor(async () => expect((await labs.database.execute(isWaiting)).rows).toHaveLength(1));
+    return { second: waiting };
+  });
+  expect((await second).json().user.role).toBe("analyst");
 });
 
 test("of many registrations of one address at once exactly one succeeds", async () => {

@@ -55,15 +55,17 @@ export async function toggleRentComp(
   const { database, googlePlacesId, compId } = of;
   const subject = await getSubject(of);
   const before = await computeSet({ database, subject });
+  // What is no id of ours is not looked for: text from outside may hold what the database can't read.
+  const isOurs = /^rent_\d{5}_\d{1,15}$/.test(compId);
   const isKnown = before.comps.some((comp) => comp.compId === compId);
-  if (!isKnown && !(await hasChoice(database, { googlePlacesId, compId }))) {
+  if (!isKnown && !(isOurs && (await hasChoice(database, { googlePlacesId, compId })))) {
     throw new AppError("not_found", "This is not one of the property's comps");
   }
   await saveChoice(database, {
     googlePlacesId,
     compId,
     included: of.included,
-    reason: of.reason || null,
+    reason: of.reason?.replaceAll("\u0000", "") || null,
     decidedBy: of.userId,
   });
   return findRentComps({ database, subject });

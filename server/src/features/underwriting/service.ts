@@ -48,7 +48,8 @@ export async function createVersion(of: {
   const monthlyLines = underwrite({ model, inputs, grain: "month" }).lines;
   const evidence: Evidence = { rentComps: from.rentComps, saleComps: from.saleComps, sources };
   const content = {
-    name: of.name || null,
+    // PostgreSQL keeps no zero bytes.
+    name: of.name?.replaceAll("\u0000", "") || null,
     model,
     catalogueVersion: formulaPages.version,
     contentHash: contentHash(canonical({ catalogue: formulaPages.version, model, inputs })),

@@ -82,8 +82,10 @@ export function useLogout() {
   return useMutation({
     mutationFn: () => call(logout),
     onSuccess: async () => {
+      // First, so that the sign-in page does not ask who is there; what is on screen keeps its data until it goes.
+      useAuthStore.getState().signOut();
       await navigate("/login", { replace: true });
-      leaveSession(client);
+      client.clear();
       showToast({ type: "success", message: "You have been signed out" });
     },
   });

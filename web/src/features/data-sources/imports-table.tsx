@@ -1,6 +1,6 @@
 import type { DataImport } from "@labs/contract/data-sources";
-import { Badge } from "@mantine/core";
 import { type Column, DataTable } from "../../components/data-table.tsx";
+import { DemoBadge } from "../../components/demo-badge.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { count } from "../../lib/format.ts";
 import { ageText, asOfText, dateTime } from "../../lib/format-date.ts";
@@ -15,12 +15,7 @@ const COLUMNS: Column<DataImport>[] = [
     width: 200,
     cell: (row) => (
       <>
-        {row.source}{" "}
-        {row.demo ? (
-          <Badge size="sm" color="yellow" variant="light">
-            Demo data
-          </Badge>
-        ) : null}
+        {row.source} {row.demo ? <DemoBadge /> : null}
       </>
     ),
   },

@@ -1,5 +1,5 @@
 import type { DataImport } from "@labs/contract/data-sources";
-import { Badge } from "@mantine/core";
+import { DemoBadge } from "../../components/demo-badge.tsx";
 import { count } from "../../lib/format.ts";
 import { ageText, asOfText, dateTime } from "../../lib/format-date.ts";
 import classes from "./source-ages.module.css";
@@ -24,11 +24,7 @@ export function SourceAges({ imports, limit }: { imports: DataImport[]; limit: n
           <li key={one.id}>
             <span className={classes.name}>
               {one.source}
-              {one.demo ? (
-                <Badge size="sm" color="yellow" variant="light">
-                  Demo data
-                </Badge>
-              ) : null}
+              {one.demo ? <DemoBadge /> : null}
             </span>
             <span className={classes.meta} title={`Loaded ${dateTime(one.importedAt)}`}>
               {count(one.kept)} rows

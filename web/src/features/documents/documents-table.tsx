@@ -62,6 +62,7 @@ export function DocumentsTable({ documents }: { documents: LabsDocument[] }) {
       rowKey={(row) => row.id}
       csvName="documents"
       urlKey="documents"
+      hasSearch={false}
     />
   );
 }

@@ -4,7 +4,7 @@ import type { Metric } from "@labs/contract/markets";
 export type MetroRule = "sum" | "growthOfSum" | "populationWeighted" | "none";
 
 /** Figures that are computed when they are asked for, from the stored series of rent and value. */
-export type Derivation = "rentGrowth" | "valueGrowth" | "grossYield" | "priceToRent";
+type Derivation = "rentGrowth" | "valueGrowth" | "grossYield" | "priceToRent";
 
 export interface CataloguedMetric extends Pick<Metric, "key" | "label" | "unit" | "direction" | "method"> {
   derivation: Derivation | undefined;

@@ -24,8 +24,8 @@ export interface MetricColumn {
   sorted: readonly number[];
 }
 
-export type County = Awaited<ReturnType<typeof listCounties>>[number];
-export type Metro = Awaited<ReturnType<typeof listMetros>>[number];
+type County = Awaited<ReturnType<typeof listCounties>>[number];
+type Metro = Awaited<ReturnType<typeof listMetros>>[number];
 
 /** Everything that market pages say about now, as of one state of the data. */
 export interface Snapshot {

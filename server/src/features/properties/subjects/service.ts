@@ -78,7 +78,8 @@ export function comparableFacts(subject: Subject) {
     propertyType: subject.propertyType,
     latitude: subject.latitude,
     longitude: subject.longitude,
-    sqft: single ? subject.sqft : null,
+    // Records write an area that nobody measured as 0.
+    sqft: single && subject.sqft !== null && subject.sqft >= 1 ? subject.sqft : null,
     beds: single ? subject.beds : null,
     baths: single ? subject.baths : null,
     yearBuilt: subject.yearBuilt,

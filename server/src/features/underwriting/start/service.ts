@@ -176,7 +176,7 @@ export function complete(
   user: Inputs,
   from: Prefill,
 ): { inputs: Inputs; basis: Basis; sources: Record<string, string> } {
-  const { inputs, basis } = fillInputs(from.model, [
+  const { inputs, basis } = fillInputs([
     { basis: "user", inputs: user },
     { basis: "facts", inputs: from.facts },
     { basis: "comps", inputs: from.comps },

@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  byCatalogueFormat,
+  dateWords,
+  dollars,
+  multiple,
+  rate,
+  returnRate,
+  roundForDisplay,
+  signedDollars,
+  statement,
+} from "./figure-format.ts";
+
+describe("figures in words", () => {
+  it("follow the design's forms", () => {
+    expect(dollars(412_500)).toBe("$412,500");
+    expect(dollars(-9_210.4)).toBe("−$9,210");
+    expect(rate(0.025)).toBe("2.5%");
+    expect(returnRate(0.08816)).toBe("8.82%");
+    expect(multiple(1.7255)).toBe("1.73x");
+    expect(statement(-12_450)).toBe("(12,450)");
+    expect(signedDollars(31)).toBe("+$31");
+    expect(signedDollars(0.2)).toBe("0");
+  });
+
+  it("are a dash where there is no figure", () => {
+    for (const nothing of [null, undefined, Number.NaN, Number.POSITIVE_INFINITY]) {
+      expect([dollars(nothing), rate(nothing), statement(nothing)]).toEqual(["—", "—", "—"]);
+    }
+  });
+
+  it("round half away from zero although binary fractions fall short", () => {
+    expect(roundForDisplay(1.005, 2)).toBe(1.01);
+    expect(roundForDisplay(-1.005, 2)).toBe(-1.01);
+    expect(statement(-0.4)).toBe("0");
+  });
+
+  it("are never further than half a last digit from the value", () => {
+    fc.assert(
+      fc.property(
+        fc.double({ min: -1e9, max: 1e9, noNaN: true }),
+        fc.integer({ min: 0, max: 3 }),
+        (value, digits) => {
+          const gap = Math.abs(roundForDisplay(value, digits) - value);
+          expect(gap).toBeLessThanOrEqual(0.5 / 10 ** digits + 1e-6);
+        },
+      ),
+    );
+  });
+
+  it("keep the decimals that an input was given with", () => {
+    expect(byCatalogueFormat(0.0625, "percent", "%")).toBe("6.25%");
+    expect(byCatalogueFormat(0.06, "percent", "%")).toBe("6.0%");
+    expect(byCatalogueFormat(36.5, "number", "days")).toBe("36.5");
+    expect(byCatalogueFormat([0.03, 0.025], "percent", "%")).toBe("3.0%, 2.5%");
+  });
+
+  it("say a date as precisely as its source", () => {
+    expect([dateWords("2025"), dateWords("2025-03"), dateWords("2025-03-04"), dateWords(null)]).toEqual([
+      "2025",
+      "Mar 2025",
+      "4 Mar 2025",
+      "—",
+    ]);
+  });
+});

@@ -1,0 +1,190 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import sample from "./fixtures/sfr-a.json" with { type: "json" };
+import { blockingChecks, icReport, STANDARD_SECTIONS } from "./ic-report.ts";
+import type { Block, ReportModel, SectionId } from "./report-model.ts";
+import type { ReportSource } from "./report-source.ts";
+
+/** The golden home sfrA through the underwriting engine, with simulated comps and markets. */
+const source = sample as unknown as ReportSource;
+
+const blocksOf = (model: ReportModel, id: SectionId): Block[] =>
+  (model.sections.find((section) => section.id === id)?.blocks ?? []).flatMap(unfold);
+const unfold = (block: Block): Block[] =>
+  block.kind === "split" ? [...block.left, ...block.right].flatMap(unfold) : [block];
+const rowsOf = (model: ReportModel, id: SectionId) =>
+  blocksOf(model, id).flatMap((block) =>
+    block.kind === "table" ? block.rows.map(({ cells }) => cells) : [],
+  );
+const figuresOf = (model: ReportModel, id: SectionId) =>
+  blocksOf(model, id).flatMap((block) => (block.kind === "figures" ? block.items : []));
+
+describe("the investment-committee report", () => {
+  const model = icReport(source);
+
+  it("shows the version's own figures, as the golden case has them", () => {
+    expect(rowsOf(model, "allInCost")).toContainEqual(["All-in cost", "332,000"]);
+    expect(rowsOf(model, "stabilised")).toContainEqual(["Net operating income", "17,583", "66.3%"]);
+    expect(rowsOf(model, "returns")).toContainEqual(["Levered IRR", "8.82%"]);
+    expect(rowsOf(model, "returns")).toContainEqual(["Levered multiple", "1.72x"]);
+    expect(rowsOf(model, "cashFlow").find(([label]) => label === "Debt service")).toEqual([
+      "Debt service",
+      ...Array.from({ length: 7 }, () => "(12,450)"),
+    ]);
+  });
+
+  it("has costs that add up to the all-in cost, whatever the model lists one by one", () => {
+    const amounts = (of: ReportModel) => {
+      const rows = rowsOf(of, "allInCost");
+      const end = rows.findIndex(([label]) => label === "All-in cost");
+      return rows
+        .slice(0, end)
+        .map(([label, amount]) => [label, Number(amount?.replaceAll(",", ""))] as const);
+    };
+    const { renovationCost: _, ...outputs } = source.version.outputs;
+    const spread = icReport({ ...source, version: { ...source.version, outputs } });
+    for (const each of [model, spread]) {
+      expect(amounts(each).reduce((sum, [, amount]) => sum + amount, 0)).toBe(332_000);
+    }
+    expect(amounts(spread)).toContainEqual(["Other costs", 27_500]);
+    expect(amounts(model).map(([label]) => label)).not.toContain("Other costs");
+  });
+
+  it("leaves the forward year, which is not held, out of the cash flow", () => {
+    expect(rowsOf(model, "cashFlow")[0]).toHaveLength(1 + 7);
+  });
+
+  it("sets the maximum bid against the ask and names the target that binds", () => {
+    const bid = figuresOf(model, "decision").find(({ label }) => label === "Max bid");
+    expect(bid).toEqual({
+      label: "Max bid",
+      value: "$289,947",
+      detail: "$22,053 (7.1%) under the ask. Binds: Net yield on cost (NOI)",
+      tone: "bad",
+    });
+  });
+
+  it("says which failed checks a reader has to know, and every check in its section", () => {
+    const notices = blocksOf(model, "decision").flatMap((block) =>
+      block.kind === "notices" ? block.items : [],
+    );
+    expect(notices.map(({ title }) => title)).toEqual([
+      "Warning SF-W-INSURANCE",
+      "Warning SF-W-NEGATIVE-LEVERAGE",
+    ]);
+    expect(rowsOf(model, "checks")).toHaveLength(source.version.checks.length);
+  });
+
+  it("says that a check could not be tested, and why", () => {
+    const version = {
+      ...source.version,
+      checks: source.version.checks.filter(({ code }) => code !== "SF-E-HOA"),
+      unavailable: { ...source.version.unavailable, "SF-E-HOA": "HOA permits rental is not given" },
+    };
+    expect(rowsOf(icReport({ ...source, version }), "checks")).toContainEqual([
+      "SF-E-HOA",
+      "error",
+      "○ not tested",
+      "HOA permits rental: HOA permits rental is not given",
+    ]);
+  });
+
+  it("shows a missing figure as a dash with its reason, never as a number", () => {
+    const version = {
+      ...source.version,
+      outputs: { ...source.version.outputs, leveredIrr: null },
+      unavailable: { leveredIrr: "The cash flow never turns positive" },
+    };
+    const missing = figuresOf(icReport({ ...source, version }), "decision").find(
+      ({ label }) => label === "Levered IRR",
+    );
+    expect(missing).toMatchObject({ value: "—", detail: "The cash flow never turns positive" });
+  });
+
+  it("leaves out lines that the version's model does not know", () => {
+    const { stabilizedNoi: _, ...outputs } = source.version.outputs;
+    const pages = source.pages.map((page) => ({
+      ...page,
+      rows: page.rows.filter(({ key }) => key !== "stabilizedNoi"),
+    }));
+    const other = icReport({ ...source, pages, version: { ...source.version, outputs } });
+    expect(rowsOf(other, "stabilised").map(([label]) => label)).not.toContain("Net operating income");
+    expect(rowsOf(other, "stabilised")).toHaveLength(rowsOf(model, "stabilised").length - 1);
+  });
+
+  it("says insufficient evidence where comps carry no estimate", () => {
+    const rentComps = source.rentComps && {
+      ...source.rentComps,
+      comps: [],
+      estimate: { unavailable: ["2 effective comps, 5 are needed"] },
+    };
+    const evidence = blocksOf(icReport({ ...source, rentComps }), "rent");
+    expect(evidence).toHaveLength(1);
+    expect(evidence[0]).toMatchObject({ notes: ["Insufficient evidence: 2 effective comps, 5 are needed"] });
+  });
+
+  it("lays out each comp's adjustments so that they add up to its adjusted figure", () => {
+    const money = (text: string) => Number(text.replace("−", "-").replaceAll(/[$+,]/g, ""));
+    const included = rowsOf(model, "rentComps")
+      .filter((cells) => cells.length === 15)
+      .slice(0, 10);
+    expect(included).toHaveLength(10);
+    for (const cells of included) {
+      const steps = cells.slice(8, 13).reduce((sum, cell) => sum + money(cell), 0);
+      expect(money(cells[7] ?? "") + steps).toBe(money(cells[13] ?? ""));
+    }
+  });
+
+  it("names what is simulated, and has no band when everything is real", () => {
+    expect(model.demoBand).toBe(
+      "Demo data: simulated property facts, rent comps, sale comps, market figures",
+    );
+    const real = {
+      ...source,
+      property: { ...source.property, demo: false, county: null, msa: null },
+      rentComps: source.rentComps && { ...source.rentComps, demo: false },
+      saleComps: null,
+    };
+    expect(icReport(real).demoBand).toBeNull();
+  });
+
+  it("binds the report to the version by its hash and says when it was generated", () => {
+    expect(model.footer).toEqual({
+      version: "Underwriting version 3 · 7f3a9c1e5b2d48a0",
+      generated: "Generated 20 Nov 2026, 22:14 UTC",
+    });
+  });
+
+  it("does not show formulas of another catalogue than the version's", () => {
+    const later = icReport({ ...source, sections: ["formulas"], pagesVersion: "changed" });
+    expect(rowsOf(later, "formulas")).toEqual([]);
+    expect(rowsOf(icReport({ ...source, sections: ["formulas"] }), "formulas").length).toBeGreaterThan(50);
+  });
+
+  it("has the sections that are asked for, in that order", () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...STANDARD_SECTIONS]), (sections) => {
+        expect(icReport({ ...source, sections }).sections.map(({ id }) => id)).toEqual(sections);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("refuses a section that does not exist or is named twice", () => {
+    expect(() => icReport({ ...source, sections: ["cover"] })).toThrow("No section is called cover");
+    expect(() => icReport({ ...source, sections: ["rent", "rent"] })).toThrow("named twice");
+  });
+});
+
+describe("blocking checks", () => {
+  it("are the failed errors, not the failed warnings", () => {
+    const check = (code: string, severity: "error" | "warning", ok: boolean) => ({
+      code,
+      severity,
+      ok,
+      message: code,
+    });
+    const checks = [check("a", "error", true), check("b", "error", false), check("c", "warning", false)];
+    expect(blockingChecks({ checks }).map(({ code }) => code)).toEqual(["b"]);
+  });
+});

@@ -1,0 +1,114 @@
+import type { Pool } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { loadDemo } from "./load-demo.ts";
+
+const silent = () => undefined;
+let test1: TestDatabase;
+let processorSeconds = 0;
+
+async function count(pool: Pool, query: string): Promise<number> {
+  const { rows } = await pool.query<{ count: string }>(query);
+  return Number(rows[0]?.count);
+}
+
+const INDEXES = `select count(*) from pg_indexes where tablename in ('properties', 'sales', 'rental_listings')`;
+let indexesBefore = 0;
+
+beforeAll(async () => {
+  test1 = await createTestDatabase();
+  indexesBefore = await count(test1.pool, INDEXES);
+  const before = process.cpuUsage();
+  await loadDemo({ pool: test1.pool, log: silent });
+  const { user, system } = process.cpuUsage(before);
+  processorSeconds = (user + system) / 1e6;
+}, 120_000);
+
+afterAll(() => test1.drop());
+
+describe("The demo in an empty database", () => {
+  test("costs this process few seconds of work, and every index is back in place", async () => {
+    // Not the time on the wall, which other tests running at once would stretch; the benchmark measures that.
+    expect(processorSeconds).toBeLessThan(10);
+    expect(indexesBefore).toBeGreaterThan(10);
+    expect(await count(test1.pool, INDEXES)).toBe(indexesBefore);
+  });
+
+  test("holds what was promised, all of it marked as demo data under one import", async () => {
+    const { pool } = test1;
+    expect(
+      await count(pool, "select count(*) from properties where property_type = 'singlefamily'"),
+    ).toBeGreaterThanOrEqual(60_000);
+    expect(await count(pool, "select count(*) from properties where property_type = 'multifamily'")).toBe(
+      1_500,
+    );
+    expect(await count(pool, "select count(*) from rental_listings")).toBe(40_000);
+    expect(await count(pool, "select count(*) from sales")).toBeGreaterThanOrEqual(60_000);
+    expect(await count(pool, "select count(*) from counties")).toBe(3_142);
+    expect(await count(pool, "select count(*) from metros")).toBeGreaterThanOrEqual(40);
+    expect(await count(pool, "select count(*) from properties where not demo")).toBe(0);
+    const { rows } = await pool.query(
+      "select source, publisher, demo, vintage, read = kept and kept > 0 as whole from data_imports",
+    );
+    expect(rows).toEqual([
+      { source: "demo", publisher: "Labs demo generator", demo: true, vintage: "2026-10", whole: true },
+    ]);
+  });
+
+  test("gives each home a place id that carries its key, and links that lead to homes", async () => {
+    const { pool } = test1;
+    expect(
+      await count(
+        pool,
+        "select count(*) from properties where google_places_id <> 'labs_' || county_fips || '_' || oid",
+      ),
+    ).toBe(0);
+    for (const table of ["sales", "rental_listings"]) {
+      expect(
+        await count(
+          pool,
+          `select count(*) from ${table} e where oid is not null and not exists
+           (select 1 from properties p where p.county_fips = e.county_fips and p.oid = e.oid)`,
+        ),
+      ).toBe(0);
+    }
+    const { rows } = await pool.query(
+      "insert into properties (county_fips, google_places_id, property_type, state, source, demo, import_id) select '53033', 'labs_x', 'singlefamily', 'WA', 'test', false, id from data_imports returning oid",
+    );
+    const highest = await count(pool, "select max(oid) as count from properties where demo");
+    expect(Number(rows[0]?.oid)).toBe(highest + 1);
+    await pool.query("delete from properties where not demo");
+  });
+
+  test("is not loaded again, nor into a database that holds anything", async () => {
+    const before = await count(test1.pool, "select count(*) from properties");
+    const lines: string[] = [];
+    await loadDemo({ pool: test1.pool, log: (line) => lines.push(line) });
+    expect(lines).toEqual([]);
+    expect(await count(test1.pool, "select count(*) from properties")).toBe(before);
+  });
+});
+
+test("A load that is interrupted leaves nothing half, and the next one starts afresh", async () => {
+  const fresh = await createTestDatabase();
+  try {
+    const loading = loadDemo({ pool: fresh.pool, log: silent });
+    loading.catch(silent);
+    // As soon as the load holds its lock, its connection is cut, as a power cut would.
+    let cut = 0;
+    while (cut === 0) {
+      const { rowCount } = await fresh.pool.query(
+        `select pg_terminate_backend(pid) from pg_stat_activity
+         where datname = current_database() and pid <> pg_backend_pid() and query like 'copy "properties"%'`,
+      );
+      cut = rowCount ?? 0;
+    }
+    await expect(loading).rejects.toThrow();
+    for (const table of ["properties", "data_imports", "metros", "counties", "metric_series"]) {
+      expect(await count(fresh.pool, `select count(*) from ${table}`)).toBe(0);
+    }
+    expect(await count(fresh.pool, INDEXES)).toBe(indexesBefore);
+  } finally {
+    await fresh.drop();
+  }
+}, 120_000);

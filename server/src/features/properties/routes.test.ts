@@ -1,0 +1,293 @@
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../test/app.ts";
+import { buildTown, TOWN } from "../../test/town.ts";
+
+let labs: TestApp;
+let headers: { cookie: string };
+beforeAll(async () => {
+  labs = await createTestApp();
+  await buildTown(labs.database);
+  headers = await labs.signIn("viewer");
+});
+afterAll(() => labs.close());
+
+const get = (url: string, as: Record<string, string> = headers) =>
+  labs.app.inject({ method: "GET", url, headers: as });
+const base = "/api/research-property";
+const byId = (id: string, kind = "") => get(`${base}${kind}/google-places-id/${id}`);
+const search = async (query: string, more = "") =>
+  (await get(`${base}/suggestions?query=${encodeURIComponent(query)}${more}`)).json().items;
+const idsOf = (items: { googlePlacesId: string | null }[]) => items.map((item) => item.googlePlacesId);
+
+describe("suggestions", () => {
+  test.each([
+    ["1204 N Oak St", "address"],
+    ["1204 north oak street", "address"],
+    ["1204 North Oak Street, Austin TX", "address"],
+    ["1204 n. oak st.", "address"],
+    ["1204 Oak St", "a missing direction"],
+    ["1204 n oak st 78704", "a missing city"],
+    ["1204 n oka st", "a typo"],
+    ["oak st", "the street alone"],
+  ])("%j finds the home (%s)", async (query) => {
+    const items = await search(query);
+    expect(items[0]).toEqual({
+      kind: "address",
+      label: "1204 N Oak St, Austin, TX 78704",
+      address: "1204 N Oak St, Austin, TX 78704",
+      googlePlacesId: TOWN.home,
+      propertyId: 1,
+      propertyType: "singlefamily",
+      upid: null,
+      isOwned: false,
+      countyId: "48453",
+      msaId: "12420",
+      matchedOn: "address",
+    });
+  });
+
+  test.each(["7", "71293-00520", "712930 0520", "7129300520"])("%j finds the parcel", async (query) => {
+    const found = (await search(query)).find((item: { kind: string }) => item.kind === "parcel");
+    expect(found).toMatchObject({
+      label: "Parcel 7129300520, King County, WA",
+      address: null,
+      googlePlacesId: TOWN.parcel,
+      matchedOn: "parcel number",
+    });
+  });
+
+  test("one letter finds names, counties and metros", async () => {
+    const items = await search("k");
+    expect(items.map((item: { kind: string; label: string }) => [item.kind, item.label])).toEqual([
+      ["name", "Kingfisher Flats, 900 Barton Springs Rd, Austin, TX 78704"],
+      ["county", "King County, WA"],
+    ]);
+    expect((await search("A")).at(-1)).toMatchObject({
+      kind: "metro",
+      msaId: "12420",
+      googlePlacesId: null,
+      propertyId: null,
+    });
+  });
+
+  test.each([
+    ["king county wa", "King County, WA"],
+    ["King, WA", "King County, WA"],
+    ["Orleans Parish", "Orleans Parish, LA"],
+    ["travs", "Travis County, TX"],
+    ["round rock", "Austin-Round Rock, TX"],
+    ["tacoma", "Seattle-Tacoma-Bellevue, WA"],
+  ])("%j finds the market %s", async (query, label) => {
+    expect((await search(query)).map((item: { label: string }) => item.label)).toContain(label);
+  });
+
+  test("a name is found by any of its words", async () => {
+    expect(idsOf(await search("flats"))).toEqual([TOWN.building]);
+  });
+
+  test("the type narrows, and a market has none", async () => {
+    expect(idsOf(await search("k", "&propertyType=multifamily"))).toEqual([TOWN.building]);
+    expect(idsOf(await search("k", "&propertyType=singlefamily"))).toEqual([]);
+  });
+
+  test("our own homes are flagged", async () => {
+    expect((await search("77 100"))[0]).toMatchObject({ googlePlacesId: TOWN.owned, isOwned: true });
+  });
+
+  test("at most eight come, and none twice", async () => {
+    const rows = Array.from({ length: 12 }, (_, at) => `${500 + at} Cedar Ave`);
+    for (const [at, line] of rows.entries()) {
+      await labs.database.execute(sql`insert into properties (county_fips, oid, google_places_id, property_type,
+          address_line, city, state, search_text, source, demo, import_id)
+        select '48453', ${900 + at}, ${`labs_48453_${900 + at}`}, 'singlefamily', ${line}, 'Austin', 'TX',
+          lower(${`${line}, austin, tx`}), 'County assessor', false, id from data_imports where not demo limit 1`);
+    }
+    const ids = idsOf(await search("5"));
+    expect(ids).toHaveLength(8);
+    expect(new Set(ids).size).toBe(8);
+  });
+
+  test.each(["%", "_", "\\", "1%4", "'; drop table properties; --", "()[]*+?", "a\u0000b"])(
+    "%j is text, not a pattern",
+    async (query) => {
+      const answer = await get(`${base}/suggestions?query=${encodeURIComponent(query)}`);
+      expect(answer.statusCode).toBe(200);
+      expect(idsOf(answer.json().items)).not.toContain(TOWN.home);
+    },
+  );
+
+  test("wildcards in a record are found as they are written", async () => {
+    expect(idsOf(await search("77 100 sure"))).toEqual([TOWN.owned]);
+  });
+
+  test("nothing typed finds nothing", async () => {
+    expect(await search("")).toEqual([]);
+    expect(await search(" , ")).toEqual([]);
+  });
+
+  test.each(["", "?query=a&propertyType=castle", `?query=${"x".repeat(201)}`])(
+    "%j is invalid",
+    async (query) => {
+      const answer = await get(`${base}/suggestions${query}`);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().detail[0].loc[0]).toBe("query");
+    },
+  );
+});
+
+describe("a property", () => {
+  test("shows facts with sources, estimates with ranges, events and context", async () => {
+    const answer = await byId(TOWN.home);
+    expect(answer.statusCode).toBe(200);
+    const property = answer.json();
+    expect(property).toMatchObject({
+      propertyId: 1,
+      label: "1204 N Oak St, Austin, TX 78704",
+      isOwnedByMaymont: false,
+      owned: null,
+      owner: { name: "Pat Owner", source: "County assessor", asOf: "2026" },
+      location: { latitude: 30.25, longitude: -97.75, precision: "rooftop" },
+      county: { id: "48453", name: "Travis County, TX" },
+      msa: { id: "12420", name: "Austin-Round Rock, TX" },
+      shouldRefresh: false,
+      demo: false,
+      similarPropertiesImages: [],
+    });
+    expect(property.facts.sqft).toEqual({
+      label: "Living area",
+      group: "structure",
+      unit: "sqft",
+      value: 1500,
+      source: "County assessor",
+      asOf: "2026",
+    });
+    expect(property.facts.lotSqft).toBeUndefined();
+    expect(property.unavailable["facts.lotSqft"]).toContain("not in the record");
+    expect(property.rentEstimate.low).toBeLessThan(property.rentEstimate.point);
+    expect(property.rentEstimate.point).toBeGreaterThan(1700);
+    expect(property.rentEstimate.point).toBeLessThan(2400);
+    expect(property.valueEstimate.point).toBeGreaterThan(340_000);
+    expect(property.valueEstimate.point).toBeLessThan(460_000);
+    expect(property.events).toHaveLength(1);
+    expect(property.events[0]).toMatchObject({ kind: "sale", source: "County assessor" });
+    const rent = property.county.figures.find((figure: { key: string }) => figure.key === "typicalRent");
+    expect(rent).toMatchObject({ rank: 1, demo: false });
+    expect(property.investmentAdvisorDescription).toContain("3 bedrooms, 2 bathrooms, 1,500 square feet");
+    expect(property.investmentAdvisorDescription).toContain("Missing: ");
+  });
+
+  test("has the estimates of its comps pages", async () => {
+    const property = (await byId(TOWN.home)).json();
+    const rents = (await get(`/api/rent-comp?googlePlacesId=${TOWN.home}`)).json();
+    const sales = (await get(`${base}/google-places-id/${TOWN.home}/sale-comps`)).json();
+    expect(property.rentEstimate).toEqual(rents.estimate);
+    expect(property.valueEstimate).toEqual(sales.estimate);
+  });
+
+  test("of the demo rests on demo evidence alone, and says so", async () => {
+    const property = (await byId(TOWN.demoHome)).json();
+    expect(property).toMatchObject({ demo: true, source: "Demo data" });
+    expect(property.rentEstimate.point).toBeGreaterThan(3400);
+    expect(property.valueEstimate.unavailable[0]).toContain("No sales are loaded for Austin-Round Rock, TX");
+    expect(property.investmentAdvisorDescription).toMatch(/^Demo data\./);
+  });
+
+  test("without rents and with old sales is as of its sales, and says what is missing", async () => {
+    const property = (await byId(TOWN.parcel)).json();
+    expect(property).toMatchObject({ label: "Parcel 7129300520, King County, WA", address: null });
+    expect(property.rentEstimate.unavailable.join(" ")).toContain("No rents are loaded for Seattle");
+    expect(property.unavailable.rentEstimate).toContain("No rents are loaded");
+    expect(property.valueEstimate.asOf).toBe("2015-05-27");
+    expect(property.valueEstimate.notes.join(" ")).toContain("end on 2015-05-27");
+    expect(property.investmentAdvisorDescription).not.toContain("gross yield");
+  });
+
+  test("without coordinates has no estimate but its reason", async () => {
+    const property = (await byId(TOWN.unplaced)).json();
+    expect(property.location).toBeNull();
+    expect(property.unavailable.location).toBeTruthy();
+    expect(property.valueEstimate.unavailable.join(" ")).toContain("no coordinates");
+  });
+
+  test("that we own shows what we know of it", async () => {
+    const property = (await byId(TOWN.owned)).json();
+    expect(property.isOwnedByMaymont).toBe(true);
+    expect(property.owned).toMatchObject({ cmsPropertyOid: "CMS-4", actualRent: 1900, asOf: "2026-01-01" });
+    expect(property.events[0]).toMatchObject({ kind: "acquired", amount: 310_000 });
+    expect(property.investmentAdvisorDescription).toContain("collect $1,900 a month");
+  });
+
+  test("answers under its own type's path alone", async () => {
+    expect((await byId(TOWN.home, "/single-family")).statusCode).toBe(200);
+    expect((await byId(TOWN.building, "/multi-family")).statusCode).toBe(200);
+    for (const answer of [
+      await byId(TOWN.home, "/multi-family"),
+      await byId(TOWN.building, "/single-family"),
+    ]) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ detail: expect.any(String) });
+    }
+  });
+
+  test("with many homes in it is not estimated as one", async () => {
+    const property = (await byId(TOWN.building)).json();
+    expect(property.rentEstimate.unavailable[0]).toContain("floor plan");
+    expect(property.facts.units.value).toBe(120);
+    expect(property.facts.beds).toBeUndefined();
+  });
+
+  test.each(["labs_48453_99999", "labs_00000_1", "labs_x", "ChIJ123", "labs_48453_1'--"])(
+    "%j is not known",
+    async (id) => {
+      const answer = await byId(encodeURIComponent(id));
+      expect(answer.statusCode).toBe(404);
+      expect(answer.json()).toEqual({ detail: "No such property" });
+    },
+  );
+
+  test("needs a session", async () => {
+    for (const path of [
+      `${base}/google-places-id/${TOWN.home}`,
+      `${base}/google-places-id/${TOWN.home}/sale-comps`,
+      `${base}/suggestions?query=a`,
+      `${base}/recent`,
+    ]) {
+      expect((await get(path, {})).statusCode, path).toBe(401);
+    }
+  });
+});
+
+describe("recent properties", () => {
+  test("are one's own, newest first, each once", async () => {
+    const own = await labs.signIn("analyst");
+    expect((await get(`${base}/recent`, own)).json()).toEqual({ items: [], total: 0 });
+    for (const id of [TOWN.home, TOWN.owned, TOWN.home]) {
+      await get(`${base}/google-places-id/${id}`, own);
+    }
+    const { items, total } = (await get(`${base}/recent`, own)).json();
+    expect(total).toBe(2);
+    expect(idsOf(items)).toEqual([TOWN.home, TOWN.owned]);
+    expect(items[1]).toMatchObject({ isOwned: true, lastUnderwriting: null, demo: false });
+  });
+});
+
+describe("sale comps", () => {
+  test("are dated evidence with the rule that chose them", async () => {
+    const comps = (await get(`${base}/google-places-id/${TOWN.parcel}/sale-comps`)).json();
+    expect(comps.asOf).toBe("2015-05-27");
+    expect(comps.rule.explanation).toContain("12 months to 2015-05-27");
+    expect(comps.comps.every((comp: { observedAt: string }) => comp.observedAt <= "2015-05-27")).toBe(true);
+    expect(comps.comps[0]).toMatchObject({ basis: "sale", visibility: "public", state: "included" });
+  });
+
+  test("leave the property's own sale out", async () => {
+    const { comps } = (await get(`${base}/google-places-id/${TOWN.home}/sale-comps`)).json();
+    expect(comps.length).toBeGreaterThan(5);
+    expect(idsOf(comps)).not.toContain(TOWN.home);
+  });
+
+  test("of an unknown property are not found", async () => {
+    expect((await get(`${base}/google-places-id/labs_48453_99999/sale-comps`)).statusCode).toBe(404);
+  });
+});

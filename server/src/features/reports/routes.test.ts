@@ -1,0 +1,195 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { LabsDocument } from "@labs/contract/documents";
+import { formulaPages } from "@labs/underwriting/formula-pages";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import sample from "../../../../engines/reporting/src/fixtures/sfr-a.json" with { type: "json" };
+import { users } from "../../lib/database/tables/auth.ts";
+import { properties } from "../../lib/database/tables/properties.ts";
+import { reports, underwritingVersions } from "../../lib/database/tables/research.ts";
+import { createTestApp, type TestApp } from "../../test/app.ts";
+import { insertCounty, insertImport, insertMetro } from "../../test/market-rows.ts";
+
+const PLACE = "labs_37119_1";
+const url = `/api/research-property/google-places-id/${PLACE}/ic-report-v2`;
+
+let labs: TestApp;
+let headers: { cookie: string };
+beforeAll(async () => {
+  labs = await createTestApp();
+  headers = await labs.signIn("analyst");
+  const importId = await insertImport(labs.database);
+  await insertMetro(labs.database, { id: "16740", name: "Charlotte", importId });
+  await insertCounty(labs.database, { fips: "37119", name: "Mecklenburg", state: "NC", msaId: "16740" });
+  await labs.database.insert(properties).values({
+    countyFips: "37119",
+    oid: 1,
+    googlePlacesId: PLACE,
+    propertyType: "singlefamily",
+    // As a county roll might spell it: all of it is markup somewhere.
+    addressLine: '1420 #import "x": * $Oak$ <script>',
+    city: "Charlotte",
+    state: "NC",
+    source: "test",
+    demo: true,
+    importId,
+  });
+  await insertVersions();
+});
+afterAll(() => labs.close());
+
+/** Version 1 is the golden home; version 2 fails two errors and a warning. */
+async function insertVersions() {
+  const [author] = await labs.database.select({ id: users.id }).from(users);
+  const { version, rentComps, saleComps } = sample;
+  const row = {
+    googlePlacesId: PLACE,
+    name: version.name,
+    model: "singlefamily" as const,
+    catalogueVersion: formulaPages.version,
+    contentHash: version.contentHash,
+    inputs: version.inputs,
+    basis: version.basis,
+    outputs: version.outputs,
+    lines: version.lines,
+    monthlyLines: {},
+    unavailable: version.unavailable,
+    evidence: { rentComps, saleComps, sources: {} },
+    createdBy: author?.id ?? "",
+  };
+  const check = (code: string, severity: "error" | "warning") => ({
+    code,
+    severity,
+    ok: false,
+    message: `${code} fails.`,
+  });
+  await labs.database.insert(underwritingVersions).values([
+    { ...row, version: 1, checks: version.checks as (typeof underwritingVersions.$inferInsert)["checks"] },
+    {
+      ...row,
+      version: 2,
+      checks: [check("SF-E-NOI", "error"), check("SF-E-HOA", "error"), check("SF-W-DSCR", "warning")],
+    },
+  ]);
+}
+
+const post = (payload: object, as = headers) =>
+  labs.app.inject({ method: "POST", url, headers: as, payload });
+
+describe("writing the report", () => {
+  it("answers with a document that holds the PDF, and remembers version and decision", async () => {
+    const decision = { recommendation: "go", note: "Buy it" };
+    const answer = await post({ underwritingVersion: 1, decision });
+    expect(answer.statusCode, answer.body).toBe(201);
+    const { documentId, downloadUrl, reportId, underwritingVersion } = answer.json();
+    expect(underwritingVersion).toBe(1);
+    const pdf = await labs.app.inject({ url: downloadUrl, headers });
+    expect(pdf.statusCode).toBe(200);
+    expect(pdf.headers["content-type"]).toBe("application/pdf");
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+    const [kept] = await labs.database.select().from(reports);
+    expect(kept).toMatchObject({ id: reportId, documentId, underwritingVersion: 1, decision });
+    const list = await labs.app.inject({
+      url: `/api/documents?googlePlacesId=${PLACE}&type=icReport`,
+      headers,
+    });
+    const [document] = list.json().items;
+    expect(LabsDocument.parse(document)).toMatchObject({
+      id: documentId,
+      propertyId: 1,
+      createdBy: "Ann Example",
+    });
+  });
+
+  it("prints what people typed as they typed it, whatever it would mean as markup", async () => {
+    const note = [
+      '#import "@preview/evil:1.0.0": *',
+      '#read("/etc/passwd") $ x^2 $ *bold* _under_ `code` = Heading',
+      "<script>alert(1)</script> <label> @cite \\ \\u{0} // comment /* block */",
+      'مرحبا שלום 你好 😀 "quotes" ]}{[ %s {x}',
+    ].join("\n");
+    const conditions = ["]#panic()", "x2 -> <=", "a".repeat(500)];
+    const answer = await post({
+      underwritingVersion: 1,
+      decision: { recommendation: "goWithConditions", note, conditions },
+    });
+    expect(answer.statusCode, answer.body).toBe(201);
+  });
+
+  it("takes a choice of sections and refuses one that does not exist or comes twice", async () => {
+    expect((await post({ underwritingVersion: 1, sections: ["returns", "decision"] })).statusCode).toBe(201);
+    const wrong = await post({ underwritingVersion: 1, sections: ["decision", "cover", "decision"] });
+    expect(wrong.statusCode).toBe(422);
+    expect(wrong.json().detail.map(({ loc }: { loc: unknown[] }) => loc)).toEqual([
+      ["body", "sections", 1],
+      ["body", "sections", 2],
+    ]);
+  });
+
+  it("refuses a version with failed errors and names them, not its warnings", async () => {
+    const answer = await post({ underwritingVersion: 2 });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().detail).toBe(
+      "Version 2 fails 2 checks that block a report: SF-E-NOI (SF-E-NOI fails); SF-E-HOA (SF-E-HOA fails)",
+    );
+  });
+
+  it("knows no other version and no other property", async () => {
+    expect((await post({ underwritingVersion: 9 })).statusCode).toBe(404);
+    const elsewhere = url.replace(PLACE, "labs_37119_2");
+    const answer = await labs.app.inject({
+      method: "POST",
+      url: elsewhere,
+      headers,
+      payload: { underwritingVersion: 1 },
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it("needs a session, the role of an analyst and a version", async () => {
+    expect(
+      (await labs.app.inject({ method: "POST", url, payload: { underwritingVersion: 1 } })).statusCode,
+    ).toBe(401);
+    expect((await post({ underwritingVersion: 1 }, await labs.signIn("viewer"))).statusCode).toBe(403);
+    expect((await post({})).statusCode).toBe(422);
+  });
+
+  it("stays out of the way of other calls while it sets several reports", async () => {
+    await post({ underwritingVersion: 1 });
+    const delays: number[] = [];
+    let last = performance.now();
+    const timer = setInterval(() => {
+      delays.push(performance.now() - last);
+      last = performance.now();
+    }, 5);
+    const answers = await Promise.all([1, 2, 3, 4].map(() => post({ underwritingVersion: 1 })));
+    clearInterval(timer);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
+    expect(Math.max(...delays)).toBeLessThan(400);
+  });
+});
+
+describe("the PDF's words", () => {
+  it("are the same for the same version at the same time, so that a report can be compared", async () => {
+    const { openTypesetter } = await import("../../lib/typst.ts");
+    const { renderReport } = await import("./service.ts");
+    const { icReport } = await import("@labs/reporting/ic-report");
+    const folder = mkdtempSync(join(tmpdir(), "labs-report-"));
+    const typesetter = openTypesetter();
+    try {
+      const model = icReport(sample as unknown as Parameters<typeof icReport>[0]);
+      const at = new Date(sample.generatedAt);
+      const [first, second] = [
+        await renderReport(typesetter, model, at),
+        await renderReport(typesetter, model, at),
+      ];
+      expect(first.pages).toBeGreaterThanOrEqual(2);
+      expect(first.pages).toBeLessThanOrEqual(5);
+      expect(second.bytes.equals(first.bytes)).toBe(true);
+    } finally {
+      await typesetter.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+});

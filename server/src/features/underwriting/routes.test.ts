@@ -1,0 +1,268 @@
+import { createHash } from "node:crypto";
+import { sql } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../test/app.ts";
+import { buildTown, TOWN } from "../../test/town.ts";
+import { getVersion } from "./service.ts";
+
+let labs: TestApp;
+let analyst: { cookie: string };
+let viewer: { cookie: string };
+beforeAll(async () => {
+  labs = await createTestApp();
+  await buildTown(labs.database);
+  analyst = await labs.signIn("analyst");
+  viewer = await labs.signIn("viewer");
+});
+afterAll(() => labs.close());
+
+const get = (url: string, headers: Record<string, string> = viewer) => labs.app.inject({ url, headers });
+const base = (id: string) => `/api/research-property/google-places-id/${id}/underwriting`;
+const save = (id: string, payload: object, headers: Record<string, string> = analyst) =>
+  labs.app.inject({ method: "POST", url: base(id), payload, headers });
+const saved = async (id: string, payload: object) => {
+  const answer = await save(id, payload);
+  expect(answer.statusCode, answer.body).toBe(201);
+  return answer.json();
+};
+
+describe("formula pages", () => {
+  test("name the module that evaluates them, and it is served under its hash for ever", async () => {
+    const pages = (await get("/api/research-property/underwriting/formula-pages")).json();
+    expect(pages.version).toMatch(/^[0-9a-f]{64}$/);
+    for (const model of ["singlefamily", "multifamily"]) {
+      const { hash, moduleUrl, pages: list } = pages.models[model];
+      expect(list[0]).toMatchObject({ id: expect.any(String), rows: expect.any(Array) });
+      const answer = await get(moduleUrl);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["content-type"]).toContain("text/javascript");
+      expect(answer.headers["cache-control"]).toContain("immutable");
+      expect(createHash("sha256").update(answer.body).digest("hex")).toBe(hash);
+    }
+  });
+
+  test("are for who is signed in, and other hashes are not found", async () => {
+    const { models } = (await get("/api/research-property/underwriting/formula-pages")).json();
+    expect((await get("/api/research-property/underwriting/formula-pages", {})).statusCode).toBe(401);
+    expect((await get(models.singlefamily.moduleUrl, {})).statusCode).toBe(401);
+    const other = await get(`/api/research-property/underwriting/models/${"0".repeat(64)}.js`);
+    expect(other.statusCode).toBe(404);
+    expect(other.json()).toEqual({ detail: expect.any(String) });
+  });
+});
+
+describe("a start", () => {
+  test("is filled from facts, comps and the template, each said, and lists what is missing", async () => {
+    const start = (await get(`${base(TOWN.home)}/start`)).json();
+    const comps = (await get(`/api/rent-comp?googlePlacesId=${TOWN.home}`)).json();
+    expect(start.model).toBe("singlefamily");
+    expect(start.inputs).toMatchObject({
+      sqft: 1500,
+      monthlyRent: Math.round(comps.estimate.point),
+      debt: { amortYears: 30 },
+    });
+    expect(start.basis).toMatchObject({
+      sqft: "facts",
+      monthlyRent: "comps",
+      afterRepairValue: "comps",
+      "debt.amortYears": "template",
+    });
+    expect(start.sources.sqft).toContain("County assessor");
+    expect(start.sources.monthlyRent).toMatch(/Estimate from \d+ rents as of/);
+    expect(start.sources["debt.rate"]).toBe("The firm's template");
+    expect(start.missing).toEqual([
+      { path: "purchasePrice", label: "Purchase price", reason: expect.stringContaining("yours to make") },
+    ]);
+  });
+
+  test("of a home without rents and with old sales leaves rent and value to be typed, with the reason", async () => {
+    const { missing, inputs } = (await get(`${base(TOWN.parcel)}/start`)).json();
+    const reasons = Object.fromEntries(
+      missing.map(({ path, reason }: { path: string; reason: string }) => [path, reason]),
+    );
+    expect(reasons.monthlyRent).toContain("No rents are loaded for Seattle");
+    expect(reasons.afterRepairValue).toContain("2015-05-27");
+    expect(inputs.afterRepairValue).toBeUndefined();
+  });
+
+  test("of a home that we own starts from what we paid", async () => {
+    const start = (await get(`${base(TOWN.owned)}/start`)).json();
+    expect(start.inputs.purchasePrice).toBe(310_000);
+    expect(start.basis.purchasePrice).toBe("facts");
+    expect(start.missing).toEqual([]);
+  });
+
+  test("of a building asks for its floor plans", async () => {
+    const start = (await get(`${base(TOWN.building)}/start`)).json();
+    expect(start.model).toBe("multifamily");
+    expect(start.missing.map(({ path }: { path: string }) => path)).toContain("unitMix");
+  });
+});
+
+describe("a version", () => {
+  test("is evaluated, numbered and kept with what it rests on", async () => {
+    const version = await saved(TOWN.home, { name: " First look ", inputs: { purchasePrice: 350_000 } });
+    expect(version).toMatchObject({
+      version: 1,
+      name: "First look",
+      model: "singlefamily",
+      basedOn: null,
+      createdBy: "Ann Example",
+    });
+    expect(version.basis).toMatchObject({
+      purchasePrice: "user",
+      monthlyRent: "comps",
+      "debt.ltc": "template",
+    });
+    expect(version.outputs.unleveredIrr).toBeTypeOf("number");
+    expect(version.lines.noi).toHaveLength(version.inputs.holdYears + 1);
+    expect(version.checks.length).toBeGreaterThan(3);
+    const latest = (await get(`${base(TOWN.home)}/history/latest`)).json();
+    expect(latest).toEqual(version);
+    expect((await get(`${base(TOWN.home)}/history/1`)).json()).toEqual(version);
+    const monthly = (await get(`${base(TOWN.home)}/history/1?grain=month`)).json();
+    expect(monthly.lines.noi).toHaveLength(12 * (version.inputs.holdYears + 1));
+  });
+
+  test("stands still when the comps move, and its evidence with it", async () => {
+    const before = await getVersion({ database: labs.database, googlePlacesId: TOWN.home, version: 1 });
+    const comp = before.evidence.rentComps.comps[0];
+    const toggled = await labs.app.inject({
+      method: "POST",
+      url: "/api/rent-comp/toggle",
+      payload: { googlePlacesId: TOWN.home, compId: comp?.compId, included: false },
+      headers: analyst,
+    });
+    expect(toggled.statusCode).toBe(200);
+    const after = await getVersion({ database: labs.database, googlePlacesId: TOWN.home, version: "latest" });
+    expect(after).toEqual(before);
+    expect(after.evidence.rentComps.comps[0]?.state).toBe("included");
+    expect(after.evidence.saleComps.comps.length).toBeGreaterThan(5);
+    expect(after.evidence.sources.monthlyRent).toContain("Estimate from");
+  });
+
+  test("has the same content hash for the same content only", async () => {
+    const inputs = {
+      purchasePrice: 300_000,
+      monthlyRent: 2100,
+      afterRepairValue: 390_000,
+      debt: { rate: 0.06, ltc: 0.5 },
+    };
+    const [one, two] = [
+      await saved(TOWN.owned, { inputs }),
+      await saved(TOWN.owned, { inputs: reversed(inputs) }),
+    ];
+    const three = await saved(TOWN.owned, { inputs: { ...inputs, monthlyRent: 2101 } });
+    expect(two.contentHash).toBe(one.contentHash);
+    expect(three.contentHash).not.toBe(one.contentHash);
+  });
+
+  const reversed = (inputs: object): object =>
+    Object.fromEntries(
+      Object.entries(inputs)
+        .reverse()
+        .map(([key, value]) => [key, typeof value === "object" ? reversed(value) : value]),
+    );
+
+  test("based on the newest is taken, on an older one it conflicts", async () => {
+    const inputs = { purchasePrice: 340_000 };
+    const next = await saved(TOWN.home, { inputs, basedOn: 1 });
+    expect(next).toMatchObject({ version: 2, basedOn: 1 });
+    for (const [id, basedOn] of [
+      [TOWN.home, 1],
+      [TOWN.home, 7],
+      [TOWN.demoHome, 1],
+    ] as const) {
+      const answer = await save(id, { inputs, basedOn });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.json()).toEqual({ detail: expect.any(String) });
+    }
+  });
+
+  test("saved by many at once gets a number of its own each time", async () => {
+    const inputs = { purchasePrice: 330_000 };
+    const answers = await Promise.all(Array.from({ length: 5 }, () => save(TOWN.home, { inputs })));
+    expect(answers.map((answer) => answer.json().version).sort()).toEqual([3, 4, 5, 6, 7]);
+    const raced = await Promise.all(Array.from({ length: 3 }, () => save(TOWN.home, { inputs, basedOn: 7 })));
+    expect(raced.map((answer) => answer.statusCode).sort()).toEqual([201, 409, 409]);
+  });
+
+  test("is listed newest first with what changed", async () => {
+    const { items, total } = (await get(`${base(TOWN.home)}/history`)).json();
+    expect(total).toBe(8);
+    expect(items.map(({ version }: { version: number }) => version)).toEqual([8, 7, 6, 5, 4, 3, 2, 1]);
+    const second = items.at(-2);
+    expect(second.changedInputs).toContainEqual({ path: "purchasePrice", from: 350_000, to: 340_000 });
+    expect(second.headline.leveredIrr).toBeTypeOf("number");
+    expect(items.at(-1).changedInputs).toEqual([]);
+  });
+
+  test("shows among what its author opened last", async () => {
+    await get(`/api/research-property/google-places-id/${TOWN.home}`, analyst);
+    const { items } = (await get("/api/research-property/recent", analyst)).json();
+    expect(items[0].lastUnderwriting).toMatchObject({ version: 8, leveredIrr: expect.any(Number) });
+  });
+
+  test.each([
+    [{ inputs: {} }, ["body", "inputs", "purchasePrice"], "missing"],
+    [{ inputs: { purchasePrice: "much" } }, ["body", "inputs", "purchasePrice"], "type"],
+    [{ inputs: { purchasePrice: 1, debt: { ltc: 3 } } }, ["body", "inputs", "debt", "ltc"], "bounds"],
+    [{ inputs: { purchasePrice: 1, debt: 4 } }, ["body", "inputs", "debt"], "type"],
+    [{ inputs: { purchasePrice: 1, rentGrowth: [0.03, "x"] } }, ["body", "inputs", "rentGrowth", 1], "type"],
+    [{ inputs: { purchasePrice: 1, surprise: "<script>" } }, ["body", "inputs", "surprise"], "unknown"],
+    [{ inputs: { purchasePrice: 1, holdYears: 2.5 } }, ["body", "inputs", "holdYears"], "type"],
+  ])("of %j is refused with the place", async (payload, loc, type) => {
+    const answer = await save(TOWN.home, payload);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().detail[0]).toEqual({ loc, msg: expect.any(String), type });
+  });
+
+  test("without a rent that anybody knows is refused with the reason", async () => {
+    const answer = await save(TOWN.parcel, { inputs: { purchasePrice: 1 } });
+    expect(answer.statusCode).toBe(422);
+    const found = Object.fromEntries(
+      answer.json().detail.map((one: { loc: string[]; msg: string }) => [one.loc.at(-1), one.msg]),
+    );
+    expect(found.monthlyRent).toContain("No rents are loaded");
+    expect(found.afterRepairValue).toContain("too old");
+    const typed = { purchasePrice: 400_000, monthlyRent: 2600, afterRepairValue: 430_000 };
+    expect((await save(TOWN.parcel, { inputs: typed })).statusCode).toBe(201);
+  });
+
+  test("of a building without floor plans is refused", async () => {
+    const answer = await save(TOWN.building, { inputs: { purchasePrice: 1 } });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().detail[0].loc.slice(0, 2)).toEqual(["body", "inputs"]);
+  });
+
+  test.each([[{}], [{ inputs: [] }], [{ inputs: {}, basedOn: 0 }], [{ inputs: {}, name: "x".repeat(121) }]])(
+    "body %j is invalid",
+    async (payload) => {
+      const answer = await save(TOWN.home, payload);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json().detail[0]).toMatchObject({ loc: ["body", expect.any(String)] });
+    },
+  );
+
+  test("what is unknown is not found, and a version is a number or the latest", async () => {
+    const none = "labs_48453_99999";
+    for (const url of [`${base(none)}/start`, `${base(none)}/history`, `${base(none)}/history/latest`]) {
+      expect((await get(url)).statusCode, url).toBe(404);
+    }
+    expect((await save(none, { inputs: {} })).statusCode).toBe(404);
+    expect((await get(`${base(TOWN.home)}/history/99`)).statusCode).toBe(404);
+    expect((await get(`${base(TOWN.demoHome)}/history/latest`)).statusCode).toBe(404);
+    expect((await get(`${base(TOWN.home)}/history/newest`)).statusCode).toBe(422);
+    expect((await get(`${base(TOWN.home)}/history/1?grain=week`)).statusCode).toBe(422);
+  });
+
+  test("is written by analysts and read by who is signed in", async () => {
+    expect((await save(TOWN.home, { inputs: {} }, viewer)).statusCode).toBe(403);
+    expect((await save(TOWN.home, { inputs: {} }, {})).statusCode).toBe(401);
+    for (const path of ["start", "history", "history/1"]) {
+      expect((await get(`${base(TOWN.home)}/${path}`, {})).statusCode).toBe(401);
+    }
+    const { rows } = await labs.database.execute(sql`select count(*)::int as n from underwriting_versions`);
+    expect(rows[0]?.n).toBeGreaterThan(8);
+  });
+});
