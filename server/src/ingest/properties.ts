@@ -3,6 +3,7 @@ import type { PoolClient } from "pg";
 import type { Written } from "./import-file.ts";
 import type { RejectedRow } from "./import-record.ts";
 import { IngestError } from "./ingest-error.ts";
+import { placeText } from "./place-text.ts";
 import { mapColumns } from "./property-columns.ts";
 import { type PropertyFacts, type ReadingRules, readRow, type SaleFacts } from "./property-facts.ts";
 import { parcelKey } from "./property-keys.ts";
@@ -62,14 +63,8 @@ export async function importProperties(options: {
   };
 }
 
-interface CountyPlace {
-  latitude: number;
-  longitude: number;
-  state: string;
-}
-
-async function getCounty(client: PoolClient, fips: string): Promise<CountyPlace> {
-  const { rows } = await client.query<CountyPlace>(
+async function getCounty(client: PoolClient, fips: string): Promise<ReadingRules["county"]> {
+  const { rows } = await client.query<ReadingRules["county"]>(
     "select latitude, longitude, state from counties where fips = $1",
     [fips],
   );
@@ -103,7 +98,7 @@ export function readHomes(
       continue;
     }
     const { facts, sale, notes } = reading;
-    const identity = identityOf(facts);
+    const identity = identityOf(facts, rules.county.state);
     const earlier = homes.get(identity);
     const asOf = sale?.soldOn ?? "";
     if (notes.length > 0) repaired.push({ row, reason: notes.join("; ") });
@@ -120,9 +115,9 @@ export function readHomes(
   return { read: Math.max(0, rows.length - 1), homes: [...homes.values()], rejected, repaired };
 }
 
-function identityOf({ parcelNumber, address, city, zip }: PropertyFacts): string {
-  if (parcelNumber !== null) return parcelKey(parcelNumber);
-  return [address, city, zip].join(", ").toLowerCase();
+function identityOf(facts: PropertyFacts, state: string): string {
+  if (facts.parcelNumber !== null) return parcelKey(facts.parcelNumber);
+  return placeText(facts.address ?? "", facts, state).toLowerCase();
 }
 
 function addSale(sales: SaleFacts[], sale: SaleFacts): void {

@@ -33,7 +33,7 @@ const GOOD = [
 const rules = {
   columns: mapColumns(HEADER, {}),
   type: "singlefamily" as const,
-  county: { latitude: 47.49, longitude: -121.83 },
+  county: { latitude: 47.49, longitude: -121.83, state: "WA" },
   today: "2026-11-20",
 };
 

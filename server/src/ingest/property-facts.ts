@@ -43,7 +43,7 @@ export interface RowReading {
 export interface ReadingRules {
   columns: ColumnIndexes;
   type: "singlefamily" | "multifamily";
-  county: { latitude: number; longitude: number };
+  county: { latitude: number; longitude: number; state: string };
   today: string;
 }
 

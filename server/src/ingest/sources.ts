@@ -5,7 +5,7 @@ import { isDelineation, parseDelineation, writeDelineation } from "./omb.ts";
 import { findCommonCounty } from "./postal-codes.ts";
 import { hashWithOptions, importProperties, type PropertyOptions } from "./properties.ts";
 import { mapColumns } from "./property-columns.ts";
-import { readTable, type Table } from "./read-table.ts";
+import { readTable, refuseRagged, type Table } from "./read-table.ts";
 import { isCountyIndex, parseCountyIndex, writeCountyIndex } from "./zillow.ts";
 
 interface Context {
@@ -88,7 +88,8 @@ export async function importPropertyFile(
 /** A county's own list seldom names the county; its postal codes do. */
 function deriveCounty({ rows }: Table, map: PropertyOptions["map"]): string {
   const column = mapColumns(rows[0] ?? [], map).zip;
-  const zips = column === undefined ? [] : rows.slice(1).map((row) => row[column] ?? "");
+  refuseRagged(rows, 0);
+  const zips = column === undefined ? [] : rows.slice(1).flatMap((row) => row[column]?.trim() || []);
   const county = findCommonCounty(zips);
   if (county === undefined) {
     throw new IngestError(

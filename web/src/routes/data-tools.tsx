@@ -12,8 +12,8 @@ const LABS = "npm run --silent labs --";
 
 const COMMANDS = [
   {
-    command: `${LABS} ingest properties homes.csv --map parcelNumber="PIN" --map sqft="SqFtTotLiving"`,
-    what: "Homes from any CSV: each --map names the column that holds a field. A row that cannot be used is left out with its reason; the others are kept.",
+    command: `${LABS} ingest properties homes.csv --county 53033 --source "County sales" --map parcelNumber="PIN"`,
+    what: "Homes from a table of one county: known column names are found, and each --map names the column of a field. A row that cannot be used is left out with its reason; the others are kept.",
   },
   {
     command: `${LABS} ingest folder market-data`,

@@ -6,10 +6,10 @@ import { sweepAuth } from "./jobs.ts";
 import {
   type AuthParts,
   type Caller,
-  countResetMail,
   findUserByToken,
   login,
   logout,
+  mayMailReset,
   type NewSession,
   register,
   resetPassword,
@@ -80,13 +80,18 @@ function resetRoutes(app: FastifyInstance, parts: AuthParts): void {
   app.addHook("onClose", async () => void (await Promise.allSettled(sending)));
 
   route(app, contract.sendResetPasswordEmail, async ({ body, request }) => {
-    await countResetMail(parts, body.email);
+    const answer = { detail: "If this address has an account, a mail with a link is on its way" };
+    // The call answers the same to everybody, so the limit is kept in silence.
+    if (!(await mayMailReset(parts, body.email))) {
+      request.log.warn("reset mail withheld: the hour's limit is reached");
+      return answer;
+    }
     // After the answer: the time that a mail takes would tell whether the address has an account.
     const mail = sendResetMail(parts, body.email)
       .catch((error: unknown) => request.log.error({ err: error }, "reset mail was not sent"))
       .finally(() => sending.delete(mail));
     sending.add(mail);
-    return { detail: "If this address has an account, a mail with a link is on its way" };
+    return answer;
   });
   route(app, contract.resetPassword, async ({ body }) => {
     await resetPassword(parts.database, body);

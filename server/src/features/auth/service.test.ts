@@ -195,16 +195,15 @@ test("asking for a link answers the same without an account, and mails nobody", 
   expect(labs.sent[0]?.to).toBe("ann@example.com");
 });
 
-test.each(["ann@example.com", "nobody@example.com"])(
-  "%s may be asked for five times an hour",
-  async (email) => {
-    await register("ann@example.com");
-    const answers = await times(8, () => post("/api/users/send-reset-password-email", { email }));
-    expect(statuses(answers).filter((status) => status === 202)).toHaveLength(5);
-    const refused = answers.find((answer) => answer.statusCode === 429);
-    expect(Number(refused?.headers["retry-after"])).toBeGreaterThan(3500);
-  },
-);
+test.each([
+  ["ann@example.com", 5],
+  ["nobody@example.com", 0],
+])("%s may be asked for at will, is answered 202 always, and gets %i mails an hour", async (email, mails) => {
+  await register("ann@example.com");
+  const answers = await times(8, () => post("/api/users/send-reset-password-email", { email }));
+  expect(statuses(answers)).toEqual(Array(8).fill(202));
+  await expect.poll(() => labs.sent.length).toBe(mails);
+});
 
 test("a new password lets in who was kept out by wrong ones", async () => {
   await register("ann@example.com");

@@ -151,9 +151,15 @@ export async function findUserByToken(database: Database, token: string): Promis
   return repository.findSessionUser(database, hashToken(token));
 }
 
-/** Refuses the sixth mail an hour, whether or not the address has an account. */
-export async function countResetMail(parts: AuthParts, email: string): Promise<void> {
-  await countAttempt(parts.database, [resetMailsOf(email)]);
+/** Whether another mail may go to this address in this hour, known or not. The answer never says so. */
+export async function mayMailReset(parts: AuthParts, email: string): Promise<boolean> {
+  try {
+    await countAttempt(parts.database, [resetMailsOf(email)]);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "too_many_requests") return false;
+    throw error;
+  }
 }
 
 /** Mails the link when the address has an account, else does nothing. */

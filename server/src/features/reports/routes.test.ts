@@ -1,15 +1,15 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { LabsDocument } from "@labs/contract/documents";
+import sample from "@labs/reporting/fixtures/sfr-a.json" with { type: "json" };
+import { icReport } from "@labs/reporting/ic-report";
 import { formulaPages } from "@labs/underwriting/formula-pages";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import sample from "../../../../engines/reporting/src/fixtures/sfr-a.json" with { type: "json" };
 import { users } from "../../lib/database/tables/auth.ts";
 import { properties } from "../../lib/database/tables/properties.ts";
 import { reports, underwritingVersions } from "../../lib/database/tables/research.ts";
+import { openTypesetter } from "../../lib/typst.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { insertCounty, insertImport, insertMetro } from "../../test/market-rows.ts";
+import { renderReport } from "./service.ts";
 
 const PLACE = "labs_37119_1";
 const url = `/api/research-property/google-places-id/${PLACE}/ic-report-v2`;
@@ -172,10 +172,6 @@ describe("writing the report", () => {
 
 describe("the PDF's words", () => {
   it("are the same for the same version at the same time, so that a report can be compared", async () => {
-    const { openTypesetter } = await import("../../lib/typst.ts");
-    const { renderReport } = await import("./service.ts");
-    const { icReport } = await import("@labs/reporting/ic-report");
-    const folder = mkdtempSync(join(tmpdir(), "labs-report-"));
     const typesetter = openTypesetter();
     try {
       const model = icReport(sample as unknown as Parameters<typeof icReport>[0]);
@@ -189,7 +185,6 @@ describe("the PDF's words", () => {
       expect(second.bytes.equals(first.bytes)).toBe(true);
     } finally {
       await typesetter.close();
-      rmSync(folder, { recursive: true, force: true });
     }
   });
 });

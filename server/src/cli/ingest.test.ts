@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
+import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { ingest } from "./ingest.ts";
+
+const KEYS = "RegionID,SizeRank,RegionName,RegionType,StateName,State,Metro,StateCodeFIPS,MunicipalCodeFIPS";
+const RENTS = `${KEYS},2025-01-31\n1,1,Mecklenburg County,county,NC,NC,x,37,119,1500\n`;
+const BROKEN = `${KEYS},2025-01-31\n1,1,Mecklenburg County,county,NC,NC,x,37,119,1500\n2,2,Gas`;
+const HOMES = "APN,Rooms,zip\n12-34,3,28202\n";
+
+let folder = "";
+let home: TestDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "labs-ingest-"));
+  home = await createTestDatabase();
+  vi.stubEnv("DATABASE_URL", home.url);
+});
+afterEach(() => {
+  process.exitCode = undefined;
+});
+afterAll(async () => {
+  vi.unstubAllEnvs();
+  await home.drop();
+});
+
+async function save(name: string, text: string): Promise<string> {
+  const path = join(folder, name);
+  await writeFile(path, text);
+  return path;
+}
+
+describe("labs ingest", () => {
+  test("takes from a folder what it knows, lists the rest, and says that a second time nothing changed", async () => {
+    await mkdir(join(folder, "all", "deep"), { recursive: true });
+    await save("all/deep/County_zori.csv", RENTS);
+    await save("all/notes.csv", "a,b\n1,2\n");
+    await save("all/readme.md", "# Notes");
+    await save("all/broken.xlsx", "PK");
+    const first = await ingest(["folder", join(folder, "all")]);
+    expect(first.imports).toMatchObject([
+      { source: "zillow-zori-county", file: "County_zori.csv", read: 1, kept: 1, unchanged: false },
+    ]);
+    expect(first.unrecognised.sort()).toEqual(["broken.xlsx", "notes.csv", "readme.md"]);
+    expect(process.exitCode).toBeUndefined();
+    const second = await ingest(["folder", join(folder, "all")]);
+    expect(second.imports).toMatchObject([{ kept: 1, unchanged: true }]);
+  });
+
+  test("goes on after a recognised file that is broken, and then exits with an error", async () => {
+    await mkdir(join(folder, "half"), { recursive: true });
+    await save("half/a_zori.csv", BROKEN);
+    await save("half/b_zori.csv", RENTS.replace("1500", "1600"));
+    const answer = await ingest(["folder", join(folder, "half")]);
+    expect(answer.failed).toEqual([
+      { file: join(folder, "half/a_zori.csv"), error: "Row 3 has 3 cells; the header has 10" },
+    ]);
+    expect(answer.imports).toMatchObject([{ file: "b_zori.csv", kept: 1 }]);
+    expect(process.exitCode).toBe(1);
+  });
+
+  test("refuses a file that is not of the source it is said to be of, or not there", async () => {
+    const path = await save("plain.csv", "a,b\n1,2\n");
+    const rents = await save("zori.csv", RENTS);
+    const answer = await ingest(["omb", path, rents, join(folder, "absent.xlsx")]);
+    expect(answer.failed.map(({ error }) => error)).toEqual([
+      ...[
+        "It is no file of omb that can be read",
+        "It is no file of omb that can be read; it is one of zillow",
+      ],
+      "There is no such file",
+    ]);
+    expect(answer.imports).toEqual([]);
+  });
+
+  test("maps the columns of a list of homes by words or by a file, the words going first", async () => {
+    const path = await save("homes.csv", HOMES);
+    const mapFile = await save("map.json", JSON.stringify({ beds: "zip", parcelNumber: "APN" }));
+    const args = ["properties", path, "--source", "Test list", "--map-file", mapFile, "--map", "beds=Rooms"];
+    expect((await ingest(args)).imports).toMatchObject([{ source: "Test list", read: 1, kept: 1 }]);
+    const { rows } = await home.pool.query("select county_fips, parcel_key, beds, city from properties");
+    expect(rows).toEqual([{ county_fips: "37119", parcel_key: "1234", beds: 3, city: "Charlotte" }]);
+  });
+
+  test.each([
+    [[], /^Usage: labs ingest/],
+    [["omb"], /^Usage/],
+    [["weather", "x.csv"], /^Usage/],
+    [["properties", "x.csv", "--county", "King"], /--county/],
+    [["properties", "x.csv", "--type", "castle"], /--type/],
+    [["properties", "x.csv", "--map", "beds"], /--map takes/],
+    [["properties", "x.csv", "--colour", "red"], /Unknown option/],
+    [["folder", "/nowhere/at/all"], /no folder/],
+  ])("says in one line what is wrong with %j", async (args, message) => {
+    await expect(ingest(args)).rejects.toThrow(message);
+  });
+
+  test("is a command of the command line", async () => {
+    expect(await readFile(new URL("./main.ts", import.meta.url), "utf8")).toContain('import("./ingest.ts")');
+  });
+});

