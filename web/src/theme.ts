@@ -44,7 +44,7 @@ const dark: MantineColorsTuple = [
 
 export const theme = createTheme({
   primaryColor: "teal",
-  primaryShade: { light: 7, dark: 4 },
+  primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
   colors: { teal, gray, dark },
   white: "#ffffff",

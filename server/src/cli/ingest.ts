@@ -1,13 +1,12 @@
 import { readdir } from "node:fs/promises";
 import { join, parse, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { Pool } from "pg";
 import type { ImportResult } from "../ingest/import-file.ts";
 import { IngestError } from "../ingest/ingest-error.ts";
 import { readTable } from "../ingest/read-table.ts";
 import { findSource, importPropertyFile, MARKET_SOURCES } from "../ingest/sources.ts";
 import { readConfig } from "../lib/config.ts";
-import { connect } from "../lib/database/connection.ts";
+import { type Connected, connect } from "../lib/database/connection.ts";
 import { CommandError } from "./command-error.ts";
 import { readJson } from "./input-file.ts";
 
@@ -38,6 +37,7 @@ export async function ingest(args: string[]): Promise<IngestAnswer> {
   }
 }
 
+type Pool = Connected["pool"];
 type Work = (pool: Pool) => Promise<IngestAnswer>;
 type Options = ReturnType<typeof readWords>["values"];
 

@@ -25,7 +25,7 @@ export interface Listing {
 }
 
 /** What a sale or listing says about the home itself. */
-export interface Subject {
+interface Subject {
   countyFips: string;
   oid: number | null;
   propertyType: "singlefamily" | "multifamily";

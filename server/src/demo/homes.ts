@@ -47,7 +47,7 @@ const TYPICAL = { sqft: 1750, beds: 3, baths: 2, age: 30, lot: 7000 };
 
 const OWNED_METROS = new Set(["12060", "16740", "27260", "34980", "38060", "45300"]);
 const OWNED_TOTAL = 120;
-export const OPERATOR_OWNER = "Labs Residential LLC";
+const OPERATOR_OWNER = "Labs Residential LLC";
 
 export function createHomes(options: {
   neighbourhoods: readonly Neighbourhood[];

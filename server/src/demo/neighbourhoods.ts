@@ -4,7 +4,7 @@ import { HOME_METROS } from "./market-levels.ts";
 import { STREET_FIRST, STREET_SECOND, STREET_SUFFIX } from "./names.ts";
 import { clamp, createDraw, createField, type Draw, milesBetween, type Point, shift } from "./random.ts";
 
-export interface Street {
+interface Street {
   name: string;
   start: Point;
   /** Miles to the east and north from one house to the next. */

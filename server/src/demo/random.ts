@@ -65,10 +65,10 @@ export function createField(name: string, wavelengths: readonly [number, number]
   };
 }
 
-export const MILES_PER_DEGREE = 69;
+const MILES_PER_DEGREE = 69;
 
 /** Flat coordinates in miles, good enough to lay out a country. */
-export function toMiles({ latitude, longitude }: Point): { x: number; y: number } {
+function toMiles({ latitude, longitude }: Point): { x: number; y: number } {
   return { x: longitude * MILES_PER_DEGREE * Math.cos((38 * Math.PI) / 180), y: latitude * MILES_PER_DEGREE };
 }
 

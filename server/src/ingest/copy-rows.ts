@@ -68,7 +68,7 @@ function sendRows(connection: CopyConnection, rows: Iterable<readonly Cell[]>): 
 }
 
 /** One line of COPY's text format. */
-export function copyLine(row: readonly Cell[]): string {
+function copyLine(row: readonly Cell[]): string {
   let line = "";
   for (let column = 0; column < row.length; column += 1) {
     if (column > 0) line += "\t";

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { PoolClient } from "pg";
 import { feature } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
 import { copyRows } from "./copy-rows.ts";
 
 /** The edition of county boundaries that the maps are drawn from. */
@@ -32,11 +31,11 @@ export const STATES: Readonly<Record<string, string>> = Object.fromEntries(
 /** Every county of the map, with the centre of its area. */
 export function readCounties(): County[] {
   const path = createRequire(import.meta.url).resolve("us-atlas/counties-10m.json");
-  const topology: Topology<{ counties: GeometryCollection<{ name: string }> }> = JSON.parse(
-    readFileSync(path, "utf8"),
-  );
+  const topology: Parameters<typeof feature>[0] = JSON.parse(readFileSync(path, "utf8"));
+  const drawn = topology.objects.counties && feature(topology, topology.objects.counties);
+  if (drawn?.type !== "FeatureCollection") throw new Error("us-atlas holds no counties");
   const counties: County[] = [];
-  for (const { id, properties, geometry } of feature(topology, topology.objects.counties).features) {
+  for (const { id, properties, geometry } of drawn.features) {
     const fips = String(id);
     const state = STATES[fips.slice(0, 2)];
     if (state === undefined) continue;
@@ -46,7 +45,7 @@ export function readCounties(): County[] {
         : geometry.type === "MultiPolygon"
           ? geometry.coordinates
           : [];
-    counties.push({ fips, name: countyName(fips, properties.name), state, ...centreOf(polygons) });
+    counties.push({ fips, name: countyName(fips, String(properties?.name)), state, ...centreOf(polygons) });
   }
   return counties.sort((a, b) => a.fips.localeCompare(b.fips));
 }

@@ -72,14 +72,14 @@ async function getCounty(client: PoolClient, fips: string): Promise<ReadingRules
   return rows[0];
 }
 
-export interface HomeList {
+interface HomeList {
   read: number;
   homes: ListedHome[];
   rejected: RejectedRow[];
   repaired: RejectedRow[];
 }
 
-export function readHomes(
+function readHomes(
   { rows }: Pick<Table, "rows">,
   rules: Omit<ReadingRules, "columns">,
   map: Readonly<Record<string, string>>,

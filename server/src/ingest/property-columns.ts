@@ -30,9 +30,9 @@ const HEADERS = {
 export type PropertyField = keyof typeof HEADERS;
 export type ColumnIndexes = Partial<Record<PropertyField, number>>;
 
-export const PROPERTY_FIELDS = Object.keys(HEADERS) as PropertyField[];
+const PROPERTY_FIELDS = Object.keys(HEADERS) as PropertyField[];
 
-export function isPropertyField(name: string): name is PropertyField {
+function isPropertyField(name: string): name is PropertyField {
   return Object.hasOwn(HEADERS, name);
 }
 

@@ -54,7 +54,7 @@ export function Figure({ label, text, full, unavailable, provenance, stale, clas
           className={[classes.figure, className].filter(Boolean).join(" ")}
           data-stale={stale ? true : undefined}
           title={hint || undefined}
-          aria-label={`${label}: ${full ?? text}. Show source`}
+          aria-label={`${label}: ${text}${full && full !== text ? ` (${full})` : ""}. Show source`}
         >
           {text}
         </UnstyledButton>

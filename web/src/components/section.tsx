@@ -23,7 +23,7 @@ export function Section({ title, description, actions, children, flush = false }
         </div>
         {actions ? <div className={classes.actions}>{actions}</div> : null}
       </div>
-      <div className={flush ? undefined : classes.body}>{children}</div>
+      <div className={flush ? classes.flush : classes.body}>{children}</div>
     </section>
   );
 }

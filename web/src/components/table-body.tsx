@@ -45,7 +45,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
       ref={scroller}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
       tabIndex={0}
-      aria-label={label}
+      aria-label={`${label}, scrolling`}
     >
       <table className={classes.table} aria-label={label} aria-rowcount={rows.length + 1}>
         {head}

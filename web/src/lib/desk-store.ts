@@ -5,8 +5,10 @@ interface DeskState {
   isRailCollapsed: boolean;
   /** The brand as the server last gave it, so that the next first paint has it. */
   operatorName: string;
+  /** Whether the server last said that it holds demo data: the band then stands from the first paint. */
+  hasDemoData: boolean;
   toggleRail: () => void;
-  setOperatorName: (name: string) => void;
+  keepServer: (server: { operatorName: string; demoData: boolean }) => void;
 }
 
 /** How this browser's desk is laid out. */
@@ -15,8 +17,9 @@ export const useDeskStore = create<DeskState>()(
     (set) => ({
       isRailCollapsed: false,
       operatorName: "Labs",
+      hasDemoData: false,
       toggleRail: () => set((state) => ({ isRailCollapsed: !state.isRailCollapsed })),
-      setOperatorName: (operatorName) => set({ operatorName }),
+      keepServer: ({ operatorName, demoData }) => set({ operatorName, hasDemoData: demoData }),
     }),
     { name: "desk" },
   ),

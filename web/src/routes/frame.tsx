@@ -41,12 +41,12 @@ function DeskRail() {
   );
 }
 
-function useOperatorName(): void {
+function useServerFacts(): void {
   const { data } = useQuery(queryOf(health));
-  const setOperatorName = useDeskStore((state) => state.setOperatorName);
+  const keepServer = useDeskStore((state) => state.keepServer);
   useEffect(() => {
-    if (data) setOperatorName(data.operatorName);
-  }, [data, setOperatorName]);
+    if (data) keepServer(data);
+  }, [data, keepServer]);
 }
 
 /** What stands around every page of a signed-in person. */
@@ -56,7 +56,7 @@ export function Frame() {
   const isLoading = useNavigation().state !== "idle";
   const hasPalette = useBooleanFlagValue("command-palette", true);
   useSessionPoll(user);
-  useOperatorName();
+  useServerFacts();
   return (
     <div className={classes.frame}>
       <a href="#main" className={classes.skip}>

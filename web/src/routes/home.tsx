@@ -15,6 +15,7 @@ import { PlaceSearch } from "../features/property-search/place-search.tsx";
 import { useRecentProperties } from "../features/property-search/queries.ts";
 import { RecentList } from "../features/property-search/recent-list.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
+import { useDeskStore } from "../lib/desk-store.ts";
 import classes from "./home.module.css";
 
 const STEPS: { title: string; text: ReactNode }[] = [
@@ -53,12 +54,14 @@ function Continue() {
       title={data && items.length === 0 ? "First steps" : "Continue"}
       actions={items.length > 0 ? <Link to="/research">All recent</Link> : null}
     >
-      {error ? (
-        <FailureNote what="Your recent properties" error={error} onRetry={() => void refetch()} />
-      ) : null}
-      {!data && !error ? <RowsSkeleton rows={6} /> : null}
-      {data && items.length === 0 ? <FirstSteps /> : null}
-      {items.length > 0 ? <RecentList items={items.slice(0, 8)} /> : null}
+      <div className={classes.continue}>
+        {error ? (
+          <FailureNote what="Your recent properties" error={error} onRetry={() => void refetch()} />
+        ) : null}
+        {!data && !error ? <RowsSkeleton rows={6} /> : null}
+        {data && items.length === 0 ? <FirstSteps /> : null}
+        {items.length > 0 ? <RecentList items={items.slice(0, 8)} /> : null}
+      </div>
     </Section>
   );
 }
@@ -69,17 +72,19 @@ function Footprint() {
   return (
     <Section
       title="Footprint"
-      description={items[0]?.name}
+      description={items[0]?.name ?? "Homes of our own"}
       actions={items.length > 0 ? <Link to="/portfolios">Portfolios</Link> : null}
     >
-      {error ? <FailureNote what="The portfolios" error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <RowsSkeleton rows={2} /> : null}
-      {data && items.length === 0 ? (
-        <EmptyState title="No homes of our own yet">
-          Owned homes appear here with what they cost and earn.
-        </EmptyState>
-      ) : null}
-      {items[0] ? <PortfolioFigures portfolio={items[0]} /> : null}
+      <div className={classes.footprint}>
+        {error ? <FailureNote what="The portfolios" error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <RowsSkeleton rows={2} /> : null}
+        {data && items.length === 0 ? (
+          <EmptyState title="No homes of our own yet">
+            Owned homes appear here with what they cost and earn.
+          </EmptyState>
+        ) : null}
+        {items[0] ? <PortfolioFigures portfolio={items[0]} /> : null}
+      </div>
     </Section>
   );
 }
@@ -109,11 +114,12 @@ function DataAges({ sources }: { sources: ReturnType<typeof useDataSources> }) {
 export function Component() {
   const firstName = useAuthStore((state) => state.user?.firstName);
   const sources = useDataSources();
+  const hasDemoData = useDeskStore((state) => state.hasDemoData);
   return (
     <Page>
       <PageHeader title="Home" subtitle={firstName ? `Good to see you, ${firstName}` : undefined} />
       <PlaceSearch label="Find a property or market" size="lg" />
-      {sources.data?.items.some(({ demo }) => demo) ? (
+      {(sources.data ? sources.data.items.some(({ demo }) => demo) : hasDemoData) ? (
         <DemoBand>Homes, listings, sales and market figures marked so are simulated, not observed.</DemoBand>
       ) : null}
       <div className={classes.columns}>

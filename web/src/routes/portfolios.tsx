@@ -10,6 +10,7 @@ import { Section } from "../components/section.tsx";
 import { HoldingsTable } from "../features/portfolios/holdings-table.tsx";
 import { PortfolioFigures } from "../features/portfolios/portfolio-figures.tsx";
 import { usePortfolios } from "../features/portfolios/queries.ts";
+import { useDeskStore } from "../lib/desk-store.ts";
 
 function PortfolioSections({ portfolio }: { portfolio: Portfolio }) {
   const [params, setParams] = useSearchParams();
@@ -40,13 +41,14 @@ function PortfolioSections({ portfolio }: { portfolio: Portfolio }) {
 /** The firm's portfolios and what they hold. */
 export function Component() {
   const { data, error, refetch } = usePortfolios();
+  const hasDemoData = useDeskStore((state) => state.hasDemoData);
   const [params] = useSearchParams();
   const items = data?.items ?? [];
   const chosen = items.find(({ id }) => id === params.get("portfolio")) ?? items[0];
   return (
     <Page wide>
       <PageHeader title="Portfolios" subtitle="The homes that the firm owns, with what they cost and earn" />
-      {chosen?.demo ? <DemoBand /> : null}
+      {(chosen ? chosen.demo : hasDemoData && !data) ? <DemoBand /> : null}
       {error ? <FailureNote what="The portfolios" error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <RowsSkeleton rows={16} /> : null}
       {data && !chosen ? (

@@ -16,11 +16,14 @@ export function UserMenu({ places }: UserMenuProps) {
   const logout = useLogout();
   if (!user) return null;
   const name = `${user.firstName} ${user.lastName}`;
+  const initials = `${user.firstName.charAt(0)}${user.lastName.charAt(0)}`.toUpperCase();
   return (
     <Menu position="bottom-end" width={220}>
       <Menu.Target>
-        <UnstyledButton className={classes.button} aria-label={`Account of ${name}`}>
-          <Avatar name={name} size={32} color="teal" variant="light" />
+        <UnstyledButton className={classes.button} aria-label={`${initials}, account of ${name}`}>
+          <Avatar size={32} color="teal" variant="light">
+            {initials}
+          </Avatar>
         </UnstyledButton>
       </Menu.Target>
       <Menu.Dropdown>

@@ -4,6 +4,7 @@ import { DemoBadge } from "../../components/demo-badge.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { count } from "../../lib/format.ts";
 import { ageText, asOfText, dateTime } from "../../lib/format-date.ts";
+import { sourceName } from "../../lib/source-name.ts";
 
 const right = { align: "right" } as const;
 
@@ -11,11 +12,11 @@ const COLUMNS: Column<DataImport>[] = [
   {
     id: "source",
     header: "Source",
-    value: (row) => row.source,
+    value: (row) => sourceName(row.source),
     width: 200,
     cell: (row) => (
       <>
-        {row.source} {row.demo ? <DemoBadge /> : null}
+        {sourceName(row.source)} {row.demo ? <DemoBadge /> : null}
       </>
     ),
   },

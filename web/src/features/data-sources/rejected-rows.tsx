@@ -2,6 +2,7 @@ import type { DataImport } from "@labs/contract/data-sources";
 import { type Column, DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { count } from "../../lib/format.ts";
+import { sourceName } from "../../lib/source-name.ts";
 
 interface RejectedRow {
   key: string;
@@ -29,7 +30,7 @@ function rowsOf(imports: DataImport[]): RejectedRow[] {
   return imports.flatMap((one) =>
     one.rejected.map(({ row, reason }, index) => ({
       key: `${one.id} ${row} ${index}`,
-      source: one.source,
+      source: sourceName(one.source),
       file: one.file,
       row,
       reason,

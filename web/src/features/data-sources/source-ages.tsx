@@ -2,6 +2,7 @@ import type { DataImport } from "@labs/contract/data-sources";
 import { DemoBadge } from "../../components/demo-badge.tsx";
 import { count } from "../../lib/format.ts";
 import { ageText, asOfText, dateTime } from "../../lib/format-date.ts";
+import { sourceName } from "../../lib/source-name.ts";
 import classes from "./source-ages.module.css";
 
 /** The newest import of each source. */
@@ -23,7 +24,7 @@ export function SourceAges({ imports, limit }: { imports: DataImport[]; limit: n
         .map((one) => (
           <li key={one.id}>
             <span className={classes.name}>
-              {one.source}
+              {sourceName(one.source)}
               {one.demo ? <DemoBadge /> : null}
             </span>
             <span className={classes.meta} title={`Loaded ${dateTime(one.importedAt)}`}>

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Executor } from "../../../lib/database/database.ts";
 import { counties, dataImports, metricSeries } from "../../../lib/database/tables/markets.ts";
 import { rentalListings, sales } from "../../../lib/database/tables/properties.ts";
@@ -15,9 +15,13 @@ function inMarket(market: MarketKey, column: typeof sales.countyFips | typeof re
   return sql`${column} in (select ${counties.fips} from ${counties} where ${counties.msaId} = ${market.id})`;
 }
 
-/** Rents of a market; competitors' nonpublic ones are never read for an estimate. */
+/** So many of the newest say enough of a market, and more would only slow its first page. */
+const NEWEST = 20_000;
+
+/** Rents of a market, newest first; competitors' nonpublic ones are never read for an estimate. */
 export function listMarketRents(database: Executor, market: MarketKey) {
   const at = rentalListings;
+  const seen = sql<string>`coalesce(${at.leasedOn}, ${at.listedOn})`;
   return database
     .select({
       countyFips: at.countyFips,
@@ -29,7 +33,7 @@ export function listMarketRents(database: Executor, market: MarketKey) {
       beds: at.beds,
       baths: at.baths,
       yearBuilt: at.yearBuilt,
-      observedOn: sql<string>`coalesce(${at.leasedOn}, ${at.listedOn})::text`,
+      observedOn: sql<string>`${seen}::text`,
     })
     .from(at)
     .where(
@@ -38,10 +42,11 @@ export function listMarketRents(database: Executor, market: MarketKey) {
         eq(at.propertyType, market.propertyType),
         eq(at.demo, market.demo),
         inArray(at.visibility, ["public", "own"]),
-        sql`coalesce(${at.leasedOn}, ${at.listedOn}) <= current_date`,
+        sql`${seen} <= current_date`,
       ),
     )
-    .orderBy(at.countyFips, at.id);
+    .orderBy(desc(seen), at.countyFips, at.id)
+    .limit(NEWEST);
 }
 
 export function listMarketSales(database: Executor, market: MarketKey) {
@@ -68,7 +73,8 @@ export function listMarketSales(database: Executor, market: MarketKey) {
         sql`${at.soldOn} <= current_date`,
       ),
     )
-    .orderBy(at.countyFips, at.id);
+    .orderBy(desc(at.soldOn), at.countyFips, at.id)
+    .limit(NEWEST);
 }
 
 /** A metric's series of a county and of its metro, of real or of demo data alone. */

@@ -25,17 +25,36 @@ export interface MarketModel {
 /** Measuring is quick with these and its error still within a percentage point. */
 const SAMPLE = 500;
 const SEED = 20_260_101;
-const REMEMBERED = 60;
+/** Older evidence than this before the newest says nothing of the market that the newer does not. */
+const HISTORY_DAYS = 913;
 
-interface Remembered {
-  dataState: string;
-  model: Promise<MarketModel>;
+/** What was made from the imported data stays true until the next import, so a process may remember it. */
+function createMemory<T>(size: number) {
+  const held = new Map<string, { dataState: string; made: Promise<T> }>();
+  return (key: string, dataState: string, make: () => Promise<T>): Promise<T> => {
+    const known = held.get(key);
+    const made = known?.dataState === dataState ? known.made : make();
+    // Set anew, so that the first of the map is the one that was asked for longest ago.
+    held.delete(key);
+    held.set(key, { dataState, made });
+    for (const oldest of held.keys()) {
+      if (held.size <= size) break;
+      held.delete(oldest);
+    }
+    // A failure is told to who waits for it, and the next one asks again.
+    made.catch(() => {
+      if (held.get(key)?.made === made) held.delete(key);
+    });
+    return made;
+  };
 }
 
-/** Fits are functions of the imported data alone, so a process may remember them until the next import. */
-const remembered = new Map<string, Remembered>();
+/** A fit holds some hundred kilobytes, a growth figure nothing to speak of. */
+const rememberFit = createMemory<MarketModel>(128);
+const rememberGrowth = createMemory<Growth | null>(5000);
 
-export function getMarketModel(of: {
+/** The market's fit, shared by its counties, and the county's own growth. */
+export async function getMarketModel(of: {
   database: Executor;
   subject: Subject;
   evidence: Evidence;
@@ -43,29 +62,12 @@ export function getMarketModel(of: {
   const { subject, evidence } = of;
   const { kind, id, name } = marketOf(subject);
   const market: MarketKey = { kind, id, propertyType: subject.propertyType, demo: subject.demo };
-  // Growth is the county's own, so each county of a metro has its model; the costly fit is shared below.
-  const key = JSON.stringify(["model", evidence, market, subject.countyFips]);
-  return remember(key, subject.dataState, async () => {
-    const fitted = await remember(JSON.stringify(["fit", evidence, market]), subject.dataState, () =>
-      fitMarket({ database: of.database, evidence, market, name, subject }),
-    );
-    const growth = await findGrowth({ ...of, asOf: fitted.asOf });
-    return { ...fitted, growth: growth ?? fitted.growth };
-  });
-}
-
-function remember(key: string, dataState: string, make: () => Promise<MarketModel>): Promise<MarketModel> {
-  const known = remembered.get(key);
-  remembered.delete(key);
-  const model = known?.dataState === dataState ? known.model : make();
-  remembered.set(key, { dataState, model });
-  // A failure is answered to who waits for it, and asked for again by the next.
-  model.catch(() => remembered.delete(key));
-  for (const oldest of remembered.keys()) {
-    if (remembered.size <= REMEMBERED) break;
-    remembered.delete(oldest);
-  }
-  return model;
+  const fitted = await rememberFit(JSON.stringify([evidence, market]), subject.dataState, () =>
+    fitMarket({ database: of.database, evidence, market, name, subject }),
+  );
+  const key = JSON.stringify([evidence, subject.countyFips, subject.demo, fitted.asOf]);
+  const growth = await rememberGrowth(key, subject.dataState, () => findGrowth({ ...of, asOf: fitted.asOf }));
+  return growth === null ? fitted : { ...fitted, growth };
 }
 
 async function fitMarket(of: {
@@ -77,11 +79,13 @@ async function fitMarket(of: {
 }): Promise<MarketModel> {
   const list = of.evidence === "rent" ? listMarketRents : listMarketSales;
   const rows = await list(of.database, of.market);
-  const observations: Observation[] = rows.map((row) => ({ ...row, id: `${row.countyFips}_${row.id}` }));
-  const asOf = observations.reduce<string | null>(
-    (latest, { observedOn }) => (latest === null || (observedOn ?? "") > latest ? observedOn : latest),
-    null,
-  );
+  const asOf = rows[0]?.observedOn ?? null;
+  const oldest = new Date(Date.parse(asOf ?? "1970-01-01") - HISTORY_DAYS * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
+  const observations: Observation[] = rows
+    .filter(({ observedOn }) => observedOn >= oldest)
+    .map((row) => ({ ...row, id: `${row.countyFips}_${row.id}` }));
   const empty = { name: of.name, asOf, observations: observations.length, prepared: null, growth: null };
   if (asOf === null || of.market.propertyType === "multifamily") return empty;
   const metro = { ...of.subject, countyFips: "" };

@@ -1,0 +1,133 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "./account.ts";
+
+/** The main job as an analyst does it: address, page, comps, underwriting, report. */
+
+async function findDemoHome(page: Page): Promise<string> {
+  const response = await page.request.get(
+    "/api/research-property/suggestions?query=12&propertyType=singlefamily",
+  );
+  const { items } = (await response.json()) as { items: { kind: string; label: string }[] };
+  const home = items.find((item) => item.kind === "address");
+  if (!home) throw new Error("the demo universe has no home whose address starts with 12");
+  return home.label;
+}
+
+const dollars = (text: string | null) => Number((text ?? "").replace(/[^\d.]/g, ""));
+
+test("from an address to the committee report", async ({ page }) => {
+  await signIn(page);
+  const address = await findDemoHome(page);
+
+  await test.step("find the home as its address is typed", async () => {
+    await page.goto("/");
+    const search = page.getByRole("main").getByRole("combobox");
+    await search.fill(address.slice(0, 10));
+    await page.getByRole("option", { name: address }).click();
+    await expect(page.getByRole("heading", { level: 1, name: address })).toBeVisible();
+    await expect(page.getByText("Demo data").first()).toBeVisible();
+  });
+
+  await test.step("open a fact to its source", async () => {
+    await page.getByRole("button", { name: /^Living area: .* Show source$/ }).click();
+    await expect(page.getByRole("dialog").getByText("Source")).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  await test.step("judge the rent: excluding a comp moves the estimate, including it moves it back", async () => {
+    await page.getByRole("tab", { name: "Rent comps" }).click();
+    const estimate = page.getByText(/^est\. \$[\d,]+$/).first();
+    const before = await estimate.textContent();
+    await page.getByRole("button", { name: /^Exclude comp 1,/ }).click();
+    await expect(page.getByText(/by the last switch/)).toBeVisible();
+    await expect(page.getByText("Excluded", { exact: false }).first()).toBeVisible();
+    const after = await estimate.textContent();
+    expect(dollars(after)).not.toBe(dollars(before));
+    await page.getByRole("button", { name: /^Include comp 1,/ }).click();
+    await expect.poll(async () => dollars(await estimate.textContent())).toBe(dollars(before));
+  });
+
+  await test.step("underwrite: a price recalculates in the browser, and the version is kept", async () => {
+    await page.getByRole("tab", { name: "Underwriting" }).click();
+    await expect(page.getByText("Enter what no source could fill")).toBeVisible();
+    await page.getByLabel("Purchase price").fill("180000");
+    const irr = page.getByRole("button", { name: /^Levered IRR: .* Show formula$/ });
+    await expect(irr).toBeVisible();
+    const first = await irr.textContent();
+    await page.getByLabel("Purchase price").fill("150000");
+    await expect(irr).not.toHaveText(first ?? "");
+    await irr.click();
+    await expect(
+      page.getByRole("dialog").getByText("IRR(leveredCashFlow", { exact: false }).first(),
+    ).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Save version" }).click();
+    await expect(page.getByText("Version 1 is kept")).toBeVisible();
+  });
+
+  await test.step("what the server kept is what the browser showed", async () => {
+    const shown = await page.getByRole("button", { name: /^Levered IRR:/ }).textContent();
+    const id = new URL(page.url()).pathname.split("/")[2] ?? "";
+    const version = (await (
+      await page.request.get(`/api/research-property/google-places-id/${id}/underwriting/history/latest`)
+    ).json()) as { outputs: { leveredIrr: number } };
+    expect(`${(version.outputs.leveredIrr * 100).toFixed(2)}%`).toBe(shown);
+  });
+
+  await test.step("take it to the committee", async () => {
+    await page.getByRole("link", { name: "Committee report" }).click();
+    await page.getByText("Go", { exact: true }).click();
+    await page
+      .getByLabel("Note")
+      .fill('A note with *markup*, $maths$, #import "x" and <script>alert(1)</script>');
+    await page.getByRole("button", { name: "Write report" }).click();
+    await expect(page.getByText("The report is written")).toBeVisible();
+    const href = await page.getByRole("link", { name: "Open the PDF" }).getAttribute("href");
+    const pdf = await page.request.get(href ?? "");
+    expect(pdf.headers()["content-type"]).toContain("application/pdf");
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe("%PDF-");
+    await page.goto("/documents");
+    await expect(
+      page.getByRole("link", { name: new RegExp(address.split(",")[0] ?? "") }).first(),
+    ).toBeVisible();
+  });
+});
+
+test("a property is asked for once, and not again for another tab of it", async ({ page }) => {
+  await signIn(page);
+  const label = await findDemoHome(page);
+  const found = (await (
+    await page.request.get(`/api/research-property/suggestions?query=${encodeURIComponent(label)}`)
+  ).json()) as { items: { googlePlacesId: string }[] };
+  const id = found.items[0]?.googlePlacesId ?? "";
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/")) asked.push(`${request.method()} ${pathname}`);
+  });
+  const count = (path: string) => asked.filter((each) => each === `GET ${path}`).length;
+  const property = `/api/research-property/google-places-id/${id}`;
+  const pages = "/api/research-property/underwriting/formula-pages";
+
+  await page.goto(`/research-property/${id}?address=${encodeURIComponent(label)}&upid=urn%3Ax`);
+  await expect(page.getByRole("heading", { level: 1, name: label })).toBeVisible();
+  await page.getByRole("tab", { name: "Rent comps" }).click();
+  await expect(page.getByRole("heading", { name: "Rent estimate" })).toBeVisible();
+  await page.getByRole("tab", { name: "Overview" }).click();
+  await expect(page.getByRole("heading", { name: "Summary" })).toBeVisible();
+  expect(count(property)).toBe(1);
+  expect(count(pages)).toBe(1);
+  expect(count("/api/rent-comp")).toBe(1);
+  expect(count("/api/auth/verify")).toBe(1);
+});
+
+test("the property call carries the address and upid of the page's query", async ({ page }) => {
+  await signIn(page);
+  const request = page.waitForRequest((each) => each.url().includes("/google-places-id/labs_00000_1"));
+  await page.goto("/research-property/labs_00000_1?address=12%20Main%20St&upid=urn%3Ax");
+  const { searchParams } = new URL((await request).url());
+  expect(searchParams.get("address")).toBe("12 Main St");
+  expect(searchParams.get("upid")).toBe("urn:x");
+  await expect(page.getByText("Something went wrong")).toBeVisible();
+});

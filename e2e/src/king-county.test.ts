@@ -1,0 +1,59 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { promisify } from "node:util";
+import { expect, test } from "@playwright/test";
+import { signIn } from "./account.ts";
+
+/** Real homes with parcel numbers, without street addresses and without rents: loaded beside the running server. */
+const root = resolve(import.meta.dirname, "../..");
+const sales = resolve(root, "../shared/data/sales/king_county_sales.csv");
+const run = promisify(execFile);
+
+test.skip(!existsSync(sales), "the public King County file is not on this machine");
+
+test("a real home is found by its parcel number, its rent is typed, and the report holds", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const labs = await run(
+    process.execPath,
+    [
+      "server/src/cli/main.ts",
+      "ingest",
+      "properties",
+      sales,
+      "--county",
+      "53033",
+      "--source",
+      "King County sales",
+    ],
+    { cwd: root, env: { ...process.env, LABS_HOME: process.env.E2E_LABS_HOME }, maxBuffer: 50_000_000 },
+  );
+  const { imports } = JSON.parse(labs.stdout) as { imports: { read: number; kept: number }[] };
+  expect(imports[0]?.read).toBe(15_117);
+
+  await signIn(page);
+  await page.goto("/");
+  await page.getByRole("main").getByRole("combobox").fill("7129300520");
+  await page.getByRole("option", { name: /Parcel 7129300520/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: /Parcel 7129300520/ })).toBeVisible();
+  // Real and demo data never mix: no band on a real home, and no rent from simulated listings.
+  await expect(page.getByText("This property and the figures around it are simulated.")).toHaveCount(0);
+  await expect(page.getByText("Insufficient evidence").first()).toBeVisible();
+
+  await page.getByRole("tab", { name: "Sale comps" }).click();
+  await expect(page.getByText(/2015|2014/).first()).toBeVisible();
+
+  await page.getByRole("tab", { name: "Underwriting" }).click();
+  await page.getByLabel("Purchase price").fill("221900");
+  await page.getByRole("link", { name: /SF-3/ }).click();
+  await page.getByLabel("Monthly rent").fill("1650");
+  await expect(page.getByRole("button", { name: /^Levered IRR: .* Show formula$/ })).toBeVisible();
+  await page.getByRole("button", { name: "Save version" }).click();
+  await expect(page.getByText("Version 1 is kept")).toBeVisible();
+
+  await page.getByRole("link", { name: "Committee report" }).click();
+  await page.getByRole("button", { name: "Write report" }).click();
+  await expect(page.getByText("The report is written")).toBeVisible();
+});
