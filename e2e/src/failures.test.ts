@@ -67,6 +67,43 @@ for (const [name, status, body, shown, attempts] of cases) {
   });
 }
 
+async function findHome(page: Page): Promise<{ googlePlacesId: string; label: string }> {
+  const response = await page.request.get(
+    "/api/research-property/suggestions?query=12&propertyType=singlefamily",
+  );
+  const { items } = (await response.json()) as { items: { googlePlacesId: string; label: string }[] };
+  const home = items[0];
+  if (!home) throw new Error("the demo universe has no home whose address starts with 12");
+  return home;
+}
+
+test("a failed refresh is silent, and the comps on screen stay", async ({ page }) => {
+  const home = await findHome(page);
+  await page.goto(`/research-property/${home.googlePlacesId}/rent-comps`);
+  await expect(page.getByRole("button", { name: "Look again" })).toBeVisible();
+  await page.route(
+    (url) => url.pathname === "/api/rent-comp" && url.searchParams.get("refresh") === "true",
+    (route) => route.fulfill({ status: 409, contentType: "application/json", body: '{"detail":"Not now"}' }),
+  );
+  const failed = page.waitForResponse((response) => response.status() === 409);
+  await page.getByRole("button", { name: "Look again" }).click();
+  await failed;
+  await expect(page.getByRole("button", { name: /^Exclude comp 1,/ })).toBeVisible();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+});
+
+test("the typed place-id calls fail without a toast", async ({ page }) => {
+  const home = await findHome(page);
+  const path = `/api/research-property/single-family/google-places-id/${home.googlePlacesId}`;
+  const count = await failing(page, path, 404, { detail: "Nothing to see" });
+  await page.goto("/");
+  await page.getByRole("main").getByRole("combobox").fill(home.label);
+  await page.getByRole("option", { name: home.label }).click();
+  await expect(page.getByRole("link", { name: "Return to home" })).toBeVisible();
+  expect(count()).toBe(1);
+  await expect(page.getByRole("alert").filter({ hasText: "Nothing to see" })).toHaveCount(0);
+});
+
 test("nothing is cached: coming back asks again", async ({ page }) => {
   let count = 0;
   page.on("request", (request) => {

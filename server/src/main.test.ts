@@ -115,10 +115,15 @@ describe.skipIf(process.env.LABS_TEST_POSTGRES === "system")("a start of Labs", 
   });
 
   test("says that its folder cannot be written", async () => {
+    if (existsSync("/proc/self")) {
+      expect(await failureOf({ LABS_HOME: "/proc/labs" })).toMatch(
+        /^Labs did not start: LABS_HOME \/proc\/labs cannot be written: /,
+      );
+    }
     const file = join(root, "file");
     writeFileSync(file, "");
     expect(await failureOf({ LABS_HOME: join(file, "home") })).toBe(
-      `Labs did not start: LABS_HOME ${join(file, "home")} cannot be written: not a directory`,
+      `Labs did not start: LABS_HOME ${join(file, "home")} cannot be written: ${file} is a file`,
     );
   });
 

@@ -8,6 +8,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   underwrite: async () => (await import("./underwrite.ts")).underwrite,
   golden: async () => (await import("./golden.ts")).golden,
   backtest: async () => (await import("./backtest.ts")).backtest,
+  addresses: async () => (await import("./addresses.ts")).addresses,
   ingest: async () => (await import("./ingest.ts")).ingest,
   user: async () => (await import("./user.ts")).user,
 };

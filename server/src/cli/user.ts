@@ -25,9 +25,11 @@ export async function user(args: string[]): Promise<{ user: User }> {
   const email = RegisterBody.shape.email.safeParse(address);
   if (!email.success) throw new CommandError(`"${address}" is no email address`);
   const [localPart = ""] = email.data.split("@");
+  const password = await readPassword();
+  if (password === "") throw new CommandError("No password: set LABS_PASSWORD, or give it on standard input");
   const account = RegisterBody.safeParse({
     email: email.data,
-    password: await readPassword(),
+    password,
     // An account needs a name to greet with; its owner's address is the only one known here.
     firstName: named["first-name"] ?? localPart,
     lastName: named["last-name"] ?? localPart,

@@ -6,7 +6,7 @@ import { asOfText } from "../lib/format-date.ts";
 import classes from "./figure.module.css";
 
 /** Where a figure comes from. What is left out is not shown. */
-export interface Provenance {
+interface Provenance {
   source?: string | null | undefined;
   asOf?: string | null | undefined;
   /** The formula as written. */

@@ -3,7 +3,7 @@ import { IconSearch } from "@tabler/icons-react";
 import { type ReactNode, type Ref, useEffect } from "react";
 import classes from "./suggest-box.module.css";
 
-export interface SuggestOption {
+interface SuggestOption {
   id: string;
   content: ReactNode;
 }

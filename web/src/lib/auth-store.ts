@@ -2,7 +2,7 @@ import type { User } from "@labs/contract/auth";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
 
-export type AuthStatus = "unauthenticated" | "authenticated" | "loading";
+type AuthStatus = "unauthenticated" | "authenticated" | "loading";
 
 interface AuthState {
   status: AuthStatus;

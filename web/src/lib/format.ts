@@ -82,10 +82,6 @@ export function squareFeet(value: Amount): string {
   return isKnown(value) ? `${grouped(value, 0)} sq ft` : UNAVAILABLE;
 }
 
-export function miles(value: Amount): string {
-  return isKnown(value) ? `${grouped(value, 2)} mi` : UNAVAILABLE;
-}
-
 /** Negatives of a statement stand in parentheses: `(1,200)`. */
 export function statementAmount(value: Amount, digits = 0): string {
   if (!isKnown(value)) return UNAVAILABLE;

@@ -33,6 +33,8 @@ export function startFlags(origin: string): void {
   const provider = new OverridableProvider({
     baseUrl: origin,
     disableVisibilityRefresh: true,
+    // A kept answer would be confirmed with an empty 304, and the page of flags would have nothing to list.
+    cacheMode: "disabled",
     fetchImplementation: fetchFlags,
   });
   OpenFeature.setProvider(provider);

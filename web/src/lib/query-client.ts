@@ -14,7 +14,7 @@ interface Listeners {
 }
 
 /** Nothing is cached, two retries at most, each failure logged with its status and shown by the catalogue. */
-export function createQueryClient({ onSignedOut }: Listeners): QueryClient {
+function createQueryClient({ onSignedOut }: Listeners): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {

@@ -1,6 +1,6 @@
 import { notifications } from "@mantine/notifications";
 
-export interface Toast {
+interface Toast {
   id: string;
   message: string;
   type: "error" | "success";
@@ -9,7 +9,7 @@ export interface Toast {
 export type ToastContent = Omit<Toast, "id">;
 
 /** The same words are shown once at a time: several figures failing together are one event to the reader. */
-export function toastOf({ message, type }: ToastContent): Toast {
+function toastOf({ message, type }: ToastContent): Toast {
   return { id: `${type}: ${message}`, message, type };
 }
 

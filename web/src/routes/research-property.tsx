@@ -34,10 +34,16 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   const id = params.propertyId ?? "";
   const [property, pages] = await Promise.all([
     queryClient.fetchQuery(
-      propertyQuery({ id, address: searchParams.get("address"), upid: searchParams.get("upid") }),
+      propertyQuery({
+        id,
+        type: knownType(id),
+        address: searchParams.get("address"),
+        upid: searchParams.get("upid"),
+      }),
     ),
     queryClient.fetchQuery(formulaPagesQuery()),
   ]);
+  rememberType(id, property.propertyType);
   const model = pages.models[property.propertyType];
   return { property, catalogue: { version: pages.version, moduleUrl: model?.moduleUrl ?? "" } };
 }

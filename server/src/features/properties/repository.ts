@@ -54,7 +54,7 @@ export async function recordView(
     });
 }
 
-export interface RecentView {
+interface RecentView {
   googlePlacesId: string;
   openedAt: Date;
   addressLine: string | null;

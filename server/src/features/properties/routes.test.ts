@@ -29,6 +29,7 @@ describe("suggestions", () => {
     ["1204 Oak St", "a missing direction"],
     ["1204 n oak st 78704", "a missing city"],
     ["1204 n oka st", "a typo"],
+    ["1205 n oakk st austin", "a typo and another number"],
     ["oak st", "the street alone"],
   ])("%j finds the home (%s)", async (query) => {
     const items = await search(query);

@@ -15,24 +15,14 @@ import { suggest } from "./suggestions/service.ts";
 export function propertiesRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   route(app, suggestions, async ({ query }) => ({ items: await suggest({ database, ...query }) }));
   route(app, recentProperties, ({ user }) => properties.listRecent({ database, userId: user.id }));
-  route(app, getProperty, ({ params, user }) =>
-    properties.getProperty({ database, googlePlacesId: params.id, userId: user.id }),
-  );
-  route(app, getSingleFamilyProperty, ({ params, user }) =>
-    properties.getProperty({
-      database,
-      googlePlacesId: params.id,
-      propertyType: "singlefamily",
-      userId: user.id,
-    }),
-  );
-  route(app, getMultiFamilyProperty, ({ params, user }) =>
-    properties.getProperty({
-      database,
-      googlePlacesId: params.id,
-      propertyType: "multifamily",
-      userId: user.id,
-    }),
-  );
+  for (const [endpoint, propertyType] of [
+    [getProperty, undefined],
+    [getSingleFamilyProperty, "singlefamily"],
+    [getMultiFamilyProperty, "multifamily"],
+  ] as const) {
+    route(app, endpoint, ({ params, user }) =>
+      properties.getProperty({ database, googlePlacesId: params.id, propertyType, userId: user.id }),
+    );
+  }
   saleCompsRoutes(app, { database });
 }

@@ -13,7 +13,7 @@ import { addressOf, countyTitle, getSubject, labelOf, type Subject, sourceOf } f
 export async function getProperty(of: {
   database: Database;
   googlePlacesId: string;
-  propertyType?: PropertyType;
+  propertyType?: PropertyType | undefined;
   userId: string;
 }): Promise<Property> {
   const { database, googlePlacesId, userId } = of;

@@ -256,6 +256,25 @@ describe("a version", () => {
     expect((await get(`${base(TOWN.home)}/history/1?grain=week`)).statusCode).toBe(422);
   });
 
+  test("answers under the paths of its type alone", async () => {
+    const typed = (kind: string, path: string) =>
+      `/api/research-property/${kind}/google-places-id/${TOWN.home}/${path}`;
+    for (const path of [
+      "underwriting/start",
+      "underwriting/history",
+      "underwriting/history/1",
+      "sale-comps",
+    ]) {
+      expect((await get(typed("single-family", path))).statusCode, path).toBe(200);
+      expect((await get(typed("multi-family", path))).statusCode, path).toBe(404);
+    }
+    const payload = { inputs: { purchasePrice: 320_000 } };
+    const post = (kind: string) =>
+      labs.app.inject({ method: "POST", url: typed(kind, "underwriting"), payload, headers: analyst });
+    expect((await post("multi-family")).statusCode).toBe(404);
+    expect((await post("single-family")).statusCode).toBe(201);
+  });
+
   test("is written by analysts and read by who is signed in", async () => {
     expect((await save(TOWN.home, { inputs: {} }, viewer)).statusCode).toBe(403);
     expect((await save(TOWN.home, { inputs: {} }, {})).statusCode).toBe(401);

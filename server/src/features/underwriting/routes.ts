@@ -8,6 +8,7 @@ import {
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import { requireUser, route } from "../../lib/http.ts";
+import { typedForms } from "../properties/subjects/service.ts";
 import * as pages from "./formula-pages/service.ts";
 import * as underwriting from "./service.ts";
 import { getStart } from "./start/service.ts";
@@ -15,18 +16,26 @@ import { getStart } from "./start/service.ts";
 export function underwritingRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   route(app, getFormulaPages, () => pages.getFormulaPages());
   modelModules(app);
-  route(app, startUnderwriting, ({ params }) => getStart({ database, googlePlacesId: params.id }));
-  route(app, createUnderwriting, ({ params, body, user }) =>
-    underwriting.createVersion({ database, googlePlacesId: params.id, ...body, user }),
-  );
-  route(app, listUnderwriting, ({ params }) =>
-    underwriting.listHistory({ database, googlePlacesId: params.id }),
-  );
-  route(app, getUnderwriting, async ({ params, query }) => {
-    const { version } = params;
-    const found = await underwriting.getVersion({ database, googlePlacesId: params.id, version });
-    return query.grain === "month" ? { ...found, lines: found.monthlyLines } : found;
-  });
+  for (const { endpoint, propertyType } of typedForms(startUnderwriting)) {
+    route(app, endpoint, ({ params }) => getStart({ database, googlePlacesId: params.id, propertyType }));
+  }
+  for (const { endpoint, propertyType } of typedForms(createUnderwriting)) {
+    route(app, endpoint, ({ params, body, user }) =>
+      underwriting.createVersion({ database, googlePlacesId: params.id, propertyType, ...body, user }),
+    );
+  }
+  for (const { endpoint, propertyType } of typedForms(listUnderwriting)) {
+    route(app, endpoint, ({ params }) =>
+      underwriting.listHistory({ database, googlePlacesId: params.id, propertyType }),
+    );
+  }
+  for (const { endpoint, propertyType } of typedForms(getUnderwriting)) {
+    route(app, endpoint, async ({ params, query }) => {
+      const { id: googlePlacesId, version } = params;
+      const found = await underwriting.getVersion({ database, googlePlacesId, propertyType, version });
+      return query.grain === "month" ? { ...found, lines: found.monthlyLines } : found;
+    });
+  }
 }
 
 /** Not JSON, so bound by hand: each model under its content hash, which never changes its bytes. */

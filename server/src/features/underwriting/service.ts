@@ -1,3 +1,4 @@
+import type { PropertyType } from "@labs/contract/estimates";
 import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
 import type { UnderwritingSummary, UnderwritingVersion } from "@labs/contract/underwriting";
 import { contentHash } from "@labs/underwriting/content-hash";
@@ -13,7 +14,7 @@ import { findNewestVersionNumber, findVersion, insertVersion, listVersions } fro
 import { complete, prefill } from "./start/service.ts";
 
 /** What stood behind a version when it was made; the market moves on, the version does not. */
-export interface Evidence {
+interface Evidence {
   rentComps: RentComps;
   saleComps: SaleComps;
   /** Words on each input that nobody typed, by its path. */
@@ -30,6 +31,7 @@ export interface StoredVersion extends UnderwritingVersion {
 export async function createVersion(of: {
   database: Database;
   googlePlacesId: string;
+  propertyType?: PropertyType | undefined;
   name?: string | undefined;
   inputs: Record<string, unknown>;
   basedOn?: number | undefined;
@@ -131,6 +133,7 @@ function canonical(value: unknown): string {
 export async function getVersion(of: {
   database: Executor;
   googlePlacesId: string;
+  propertyType?: PropertyType | undefined;
   version: number | "latest";
 }): Promise<StoredVersion> {
   await getSubject(of);
@@ -168,6 +171,7 @@ const HEADLINE = [
 export async function listHistory(of: {
   database: Executor;
   googlePlacesId: string;
+  propertyType?: PropertyType | undefined;
 }): Promise<{ items: UnderwritingSummary[]; total: number }> {
   await getSubject(of);
   const rows = await listVersions(of.database, of.googlePlacesId);

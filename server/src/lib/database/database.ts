@@ -22,6 +22,8 @@ export function openDatabase(options: {
   });
   // Without a listener an idle connection that breaks would end the process.
   pool.on("error", options.onError);
+  // So would one that breaks between two statements of a transaction; its next statement fails in any case.
+  pool.on("connect", (client) => void client.on("error", () => undefined));
   return { pool, database: drizzle({ client: pool }) };
 }
 

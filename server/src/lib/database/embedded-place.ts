@@ -50,11 +50,27 @@ export function choosePlace(options: Home): Place {
 /** Makes the folder and tries to write in it; true when it was not there. */
 function makeHome(home: string): boolean {
   try {
-    const isNew = mkdirSync(home, { recursive: true, mode: 0o700 }) !== undefined;
+    const isNew = makeFolder(home);
     rmdirSync(mkdtempSync(join(home, ".try-")));
     return isNew;
   } catch (error) {
     throw new Error(`LABS_HOME ${home} cannot be written: ${said(error)}`);
+  }
+}
+
+/** Not Node's recursive `mkdir`: below /proc, where nothing can be made, it never returns. */
+function makeFolder(folder: string): boolean {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found?.isDirectory()) return false;
+  if (found !== undefined) throw new Error(`${folder} is a file`);
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+    return true;
+  } catch (error) {
+    // Another start at the same moment.
+    if (statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return false;
+    throw error;
   }
 }
 

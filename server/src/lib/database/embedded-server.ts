@@ -140,7 +140,11 @@ export async function waitUntilReady(
 
 /** The line in which a program says why it failed. */
 export function lastComplaint(text: string): string | undefined {
-  const lines = text.split("\n").filter((line) => /error:|FATAL:|PANIC:/.test(line));
-  const line = lines.findLast((candidate) => /PANIC|FATAL/.test(candidate)) ?? lines.at(-1);
-  return line?.replace(/^.*?(error|FATAL|PANIC):\s*/, "").trim();
+  const lines = text.split("\n").filter((line) => /error:|ERROR:|FATAL:|PANIC:/.test(line));
+  // What the disk says is the cause of all that is said after it.
+  const disk = lines.find((candidate) =>
+    /No space left|Read-only file|quota|Permission denied/.test(candidate),
+  );
+  const line = disk ?? lines.findLast((candidate) => /PANIC|FATAL/.test(candidate)) ?? lines.at(-1);
+  return line?.replace(/^.*?(error|ERROR|FATAL|PANIC):\s*/, "").trim();
 }

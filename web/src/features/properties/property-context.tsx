@@ -116,7 +116,7 @@ export function DataGaps({ property }: { property: Property }) {
       <dl className={classes.facts}>
         {gaps.map(([key, reason]) => (
           <div key={key}>
-            <dt>{property.facts[key]?.label ?? labelOfField(key)}</dt>
+            <dt>{property.facts[key.replace(/^facts\./, "")]?.label ?? labelOfField(key)}</dt>
             <dd>{reason}</dd>
           </div>
         ))}

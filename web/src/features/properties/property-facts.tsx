@@ -24,7 +24,11 @@ export function PropertyFacts({ property }: { property: Property }) {
                 <div key={key}>
                   <dt>{fact.label}</dt>
                   <dd>
-                    <FactFigure fact={fact} reason={property.unavailable[key]} demo={property.demo} />
+                    <FactFigure
+                      fact={fact}
+                      reason={property.unavailable[`facts.${key}`]}
+                      demo={property.demo}
+                    />
                   </dd>
                 </div>
               ))}

@@ -37,7 +37,7 @@ export interface CompSet {
 type Result = EstimateResult<Candidate>;
 type Choices = ReadonlyMap<string, Choice>;
 
-export interface CompSetInput {
+interface CompSetInput {
   subject: Subject;
   evidence: Evidence;
   candidates: readonly Candidate[];
@@ -80,7 +80,7 @@ export function buildCompSet(input: CompSetInput): CompSet {
   };
 }
 
-export function describeSubject(subject: Subject) {
+function describeSubject(subject: Subject) {
   const { propertyType, latitude, longitude, beds, baths, sqft, yearBuilt } = comparableFacts(subject);
   const { googlePlacesId } = subject;
   return {

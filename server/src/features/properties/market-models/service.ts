@@ -7,7 +7,7 @@ import { listIndexSeries, listMarketRents, listMarketSales, type MarketKey } fro
 export type Evidence = "rent" | "price";
 
 /** Growth a year that carries an observation to the date of the estimate, and who says so. */
-export interface Growth {
+interface Growth {
   annual: number;
   source: string;
 }

@@ -1,3 +1,4 @@
+import type { PropertyType } from "@labs/contract/estimates";
 import type { SaleComps } from "@labs/contract/rent-comps";
 import type { Executor } from "../../../lib/database/database.ts";
 import { listCandidates } from "../candidates/service.ts";
@@ -17,7 +18,11 @@ export async function findSaleComps(of: { database: Executor; subject: Subject }
   return buildCompSet({ subject: of.subject, evidence, candidates, model, missing });
 }
 
-export async function getSaleComps(of: { database: Executor; googlePlacesId: string }): Promise<SaleComps> {
+export async function getSaleComps(of: {
+  database: Executor;
+  googlePlacesId: string;
+  propertyType?: PropertyType | undefined;
+}): Promise<SaleComps> {
   const subject = await getSubject(of);
   return findSaleComps({ database: of.database, subject });
 }

@@ -5,6 +5,25 @@ import { findSubject, type Subject } from "./repository.ts";
 
 export type { Subject };
 
+const FORMS = [
+  { prefix: "", propertyType: undefined },
+  { prefix: "/single-family", propertyType: "singlefamily" },
+  { prefix: "/multi-family", propertyType: "multifamily" },
+] as const;
+
+/** A call of a property under its generic path and under those of each type, which know no other type. */
+export function typedForms<E extends { path: string }>(
+  endpoint: E,
+): { endpoint: E; propertyType?: PropertyType | undefined }[] {
+  return FORMS.map(({ prefix, propertyType }) => ({
+    endpoint: {
+      ...endpoint,
+      path: endpoint.path.replace("/google-places-id/", `${prefix}/google-places-id/`),
+    },
+    propertyType,
+  }));
+}
+
 /** Our own place ids carry the key: `labs_<county>_<oid>`. Others belong to places that nobody loaded. */
 const OWN_PLACE = /^labs_(\d{5})_\d{1,15}$/;
 
@@ -12,7 +31,7 @@ const OWN_PLACE = /^labs_(\d{5})_\d{1,15}$/;
 export async function getSubject(of: {
   database: Executor;
   googlePlacesId: string;
-  propertyType?: PropertyType;
+  propertyType?: PropertyType | undefined;
 }): Promise<Subject> {
   const countyFips = OWN_PLACE.exec(of.googlePlacesId)?.[1];
   const subject =

@@ -72,7 +72,7 @@ function marketsLike(prefix: string, limit: number): SQL {
     order by lower(m.name) like ${start} desc, m.kind, m.name limit ${limit})`;
 }
 
-export interface Prefixes extends Limits {
+interface Prefixes extends Limits {
   /** Beginnings of a standardised address, as typed and as standardised. */
   addresses: readonly string[];
   parcelKey: string;
@@ -95,12 +95,17 @@ export async function listByPrefix(database: Executor, of: Prefixes): Promise<Fo
 /** Addresses and names that hold every word in order, however many words were left out between them. */
 export async function listByWords(
   database: Executor,
-  of: Limits & { addressPattern: string; namePattern: string },
+  of: Limits & { addressPattern: string; namePattern: string | null },
 ): Promise<Found[]> {
   const { propertyType, limit } = of;
   const type = propertyType === undefined ? sql`` : sql`and p.property_type = ${propertyType}`;
+  const addresses = propertiesLike("address", of.addressPattern, of);
+  if (of.namePattern === null) {
+    const { rows } = await database.execute<Found & Record<string, unknown>>(addresses);
+    return rows;
+  }
   const { rows } = await database.execute<Found & Record<string, unknown>>(sql`
-    ${propertiesLike("address", of.addressPattern, of)}
+    ${addresses}
     union all
     (select 'name' as kind, ${COLUMNS} from properties p left join counties c on c.fips = p.county_fips
       where lower(p.name) is not null and lower(p.name) like ${of.namePattern} ${type}
@@ -108,15 +113,20 @@ export async function listByWords(
   return rows;
 }
 
-/** What is spelt most like it; the trigram index is asked only when nothing was found as typed. */
+/**
+ * What is spelt most like it; the trigram index is asked only when nothing was found as typed. A house number that
+ * is known to be right narrows the search to its few addresses.
+ */
 export async function listBySimilarity(
   database: Executor,
-  of: Limits & { text: string; market: string },
+  of: Limits & { text: string; market: string; houseNumber: string | null },
 ): Promise<Found[]> {
   const { propertyType, limit, text, market } = of;
   const type = propertyType === undefined ? sql`` : sql`and p.property_type = ${propertyType}`;
+  const number =
+    of.houseNumber === null ? sql`` : sql`and p.search_text like ${`${literal(of.houseNumber)} %`}`;
   const properties = sql`(select 'address' as kind, ${COLUMNS} from (
-      select * from properties p where ${text} <% p.search_text ${type}
+      select * from properties p where ${text} <% p.search_text ${number} ${type}
       order by ${text} <<-> p.search_text, p.search_text limit ${limit}
     ) p left join counties c on c.fips = p.county_fips order by ${text} <<-> p.search_text, p.search_text)
     union all

@@ -29,12 +29,19 @@ export async function suggest(of: {
   const limits: Limits = { propertyType, limit: MOST };
   const market = propertyType === undefined ? typed.market : "";
   const found = await listByPrefix(database, { ...limits, ...typed, market });
-  const isEnough = () => choose(found).length >= MOST;
-  if (!isEnough() && typed.words.length > 0 && typed.text.length >= 3) {
+  // A whole street line that was found as typed needs no guess at words left out.
+  const isExact = typed.words.length >= 4 && found.some(({ kind }) => kind === "address");
+  const isEnough = isExact || choose(found).length >= MOST;
+  if (!isEnough && typed.words.length > 0 && typed.text.length >= 3) {
     found.push(...(await listByWords(database, { ...limits, ...wordPatterns(typed) })));
   }
   if (found.length === 0 && typed.text.length >= 4) {
-    found.push(...(await listBySimilarity(database, { ...limits, text: typed.text, market })));
+    const houseNumber = /^\d+(?= )/.exec(typed.text)?.[0] ?? null;
+    const similar = { ...limits, text: typed.text, market };
+    found.push(...(await listBySimilarity(database, { ...similar, houseNumber })));
+    if (found.length === 0 && houseNumber !== null) {
+      found.push(...(await listBySimilarity(database, { ...similar, houseNumber: null })));
+    }
   }
   return choose(found).map(describe);
 }
@@ -83,10 +90,14 @@ function standardise(query: string): { prefix: string; words: string } | undefin
 }
 
 /** A number begins an address, so the index narrows by it; other words may stand anywhere at a word's start. */
-function wordPatterns({ words, name }: Typed): { addressPattern: string; namePattern: string } {
+function wordPatterns({ words, name }: Typed): { addressPattern: string; namePattern: string | null } {
   const [first = "", ...rest] = words.map(literal);
-  const start = /^\d/.test(first) ? first : `% ${first}`;
-  return { addressPattern: `${[start, ...rest].join("% ")}%`, namePattern: `% ${literal(name)}%` };
+  const isNumbered = /^\d/.test(first);
+  const start = isNumbered ? first : `% ${first}`;
+  return {
+    addressPattern: `${[start, ...rest].join("% ")}%`,
+    namePattern: isNumbered ? null : `% ${literal(name)}%`,
+  };
 }
 
 const ORDER: readonly Found["kind"][] = ["address", "parcel", "name", "county", "metro"];

@@ -1,4 +1,4 @@
-import { type Estimate, type EstimateRange, isEvidenced } from "@labs/contract/estimates";
+import { type Estimate, type EstimateRange, isEvidenced, type PropertyType } from "@labs/contract/estimates";
 import type { MarketFigure } from "@labs/contract/properties";
 import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
 import type { UnderwritingStart } from "@labs/contract/underwriting";
@@ -19,7 +19,7 @@ import { countyTitle, getSubject, type Subject, sourceOf } from "../../propertie
 import { findRentComps } from "../../rent-comps/service.ts";
 
 /** What stands in for inputs that nobody typed, with words on each and why the rest is missing. */
-export interface Prefill {
+interface Prefill {
   subject: Subject;
   model: ModelName;
   facts: Inputs;
@@ -34,7 +34,13 @@ export interface Prefill {
 
 type Basis = UnderwritingStart["basis"];
 
-export async function prefill(of: { database: Database; googlePlacesId: string }): Promise<Prefill> {
+interface Place {
+  database: Database;
+  googlePlacesId: string;
+  propertyType?: PropertyType | undefined;
+}
+
+export async function prefill(of: Place): Promise<Prefill> {
   const { database } = of;
   const subject = await getSubject(of);
   const [rentComps, saleComps, figures] = await Promise.all([
@@ -198,10 +204,7 @@ export function complete(
   return { inputs, basis: basis as Basis, sources };
 }
 
-export async function getStart(of: {
-  database: Database;
-  googlePlacesId: string;
-}): Promise<UnderwritingStart> {
+export async function getStart(of: Place): Promise<UnderwritingStart> {
   const from = await prefill(of);
   const { inputs, basis, sources } = complete({}, from);
   const labels = new Map(inputRows(from.model).map((row) => [row.key, row.label]));
