@@ -33,7 +33,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(LEVELS, { error: LEVELS.join(", ") }).default("info"),
 });
 
-export type Registration = { kind: "open" | "invite" | "closed" } | { kind: "domain"; domain: string };
+type Registration = { kind: "open" | "invite" | "closed" } | { kind: "domain"; domain: string };
 
 export interface Config {
   host: string;

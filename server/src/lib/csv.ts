@@ -1,5 +1,5 @@
 /** A row of a CSV file by the header's names. */
-export type CsvRow = Record<string, string>;
+type CsvRow = Record<string, string>;
 
 export interface CsvFile {
   header: string[];

@@ -1,10 +1,3 @@
-/** What a part of the product that works in the background writes to. */
-export interface Log {
-  info(fields: object, message: string): void;
-  warn(fields: object, message: string): void;
-  error(fields: object, message: string): void;
-}
-
 const SECRET_FIELDS = ["password", "token", "authorization", "cookie", '["set-cookie"]'];
 
 /** The same field at the top, in an object, and in an object's headers. */
@@ -32,12 +25,6 @@ export function logOptions(level: string) {
   };
 }
 
-/** A log for commands, whose standard output is for their answer. */
-export function createCommandLog(): Log {
-  const write = (_: object, message: string) => void process.stderr.write(`${hideSecrets(message)}\n`);
-  return { info: write, warn: write, error: write };
-}
-
 type DescribedError = {
   type: string;
   message: string;
@@ -47,7 +34,7 @@ type DescribedError = {
 };
 
 /** Errors by chosen fields alone: the database driver hangs whole rows on its own, and Drizzle the parameters. */
-export function describeError(error: unknown): DescribedError {
+function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error))
     return { type: typeof error, message: hideSecrets(String(error)), stack: "" };
   return {

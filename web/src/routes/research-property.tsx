@@ -20,6 +20,7 @@ import { RentCompsPage } from "../features/rent-comps/rent-comps-page.tsx";
 import { SaleCompsPage } from "../features/rent-comps/sale-comps-page.tsx";
 import { formulaPagesQuery } from "../features/underwriting/queries.ts";
 import { Workbench } from "../features/underwriting/workbench.tsx";
+import { knownType, rememberType } from "../lib/place-types.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { PropertyReport } from "./property-report.tsx";
 

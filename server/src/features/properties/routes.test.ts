@@ -175,7 +175,7 @@ describe("a property", () => {
     const rent = property.county.figures.find((figure: { key: string }) => figure.key === "typicalRent");
     expect(rent).toMatchObject({ rank: 1, demo: false });
     expect(property.investmentAdvisorDescription).toContain("3 bedrooms, 2 bathrooms, 1,500 square feet");
-    expect(property.investmentAdvisorDescription).toContain("Missing: ");
+    expect(property.investmentAdvisorDescription).toMatch(/Missing: lot, condition, assessed value/);
   });
 
   test("has the estimates of its comps pages", async () => {
@@ -192,6 +192,7 @@ describe("a property", () => {
     expect(property.rentEstimate.point).toBeGreaterThan(3400);
     expect(property.valueEstimate.unavailable[0]).toContain("No sales are loaded for Austin-Round Rock, TX");
     expect(property.investmentAdvisorDescription).toMatch(/^Demo data\./);
+    expect(property.investmentAdvisorDescription).toContain("figures shown here are real and take no part");
   });
 
   test("without rents and with old sales is as of its sales, and says what is missing", async () => {

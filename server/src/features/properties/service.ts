@@ -27,12 +27,12 @@ export async function getProperty(of: {
     msaId === null ? [] : listAreaFigures({ database, kind: "msa", id: msaId }),
     recordView(database, { userId, googlePlacesId }),
   ]);
-  const { facts, unavailable: missingFacts } = listFacts(subject);
+  const { facts, unavailable: unknownFacts, missing: missingFacts } = listFacts(subject);
   const rent = rentComps.estimate;
   const value = saleComps.estimate;
   const context = splitFigures(county);
-  const unavailable = { ...missingFacts, ...listMissing({ subject, rent, value, county, context }) };
-  const summary = advise({ subject, rent, value, county, unavailable });
+  const unavailable = { ...unknownFacts, ...listMissing({ subject, rent, value, county, context }) };
+  const summary = advise({ subject, rent, value, county, missingFacts });
   return {
     property: { oid: subject.oid, summary, name: subject.name },
     googlePlacesId,

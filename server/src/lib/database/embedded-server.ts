@@ -26,7 +26,7 @@ export interface Place {
   logFile: string;
 }
 
-export const SUPERUSER = "labs";
+const SUPERUSER = "labs";
 const PORT = 5432;
 const run = promisify(execFile);
 

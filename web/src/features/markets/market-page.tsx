@@ -40,7 +40,10 @@ export function MarketPage({ market }: { market: MarketStats }) {
         <DemoBand>Some figures of this page are simulated. Open a figure to see its source.</DemoBand>
       ) : null}
       {market.note ? <Text>{market.note}</Text> : null}
-      <Section title="Headline figures" description="Rank among all areas of its kind: 1 is the best where a figure has a better side, else the highest. The bar shows how many areas lie below.">
+      <Section
+        title="Headline figures"
+        description="Rank among all areas of its kind: 1 is the best where a figure has a better side, else the highest. The bar shows how many areas lie below."
+      >
         <MarketFigures metrics={market.metrics} />
       </Section>
       <Section title="Rent and value over time">

@@ -1,7 +1,9 @@
 import { recentProperties, suggestions } from "@labs/contract/properties";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import { queryOf } from "../../lib/call.ts";
+import { rememberType } from "../../lib/place-types.ts";
 
 const DEBOUNCE_MILLISECONDS = 120;
 
@@ -15,6 +17,11 @@ export function useSuggestions(typed: string) {
     placeholderData: keepPreviousData,
   });
   const items = isAsking ? (query.data?.items ?? []) : [];
+  useEffect(() => {
+    for (const { googlePlacesId, propertyType } of query.data?.items ?? []) {
+      if (googlePlacesId !== null && propertyType !== null) rememberType(googlePlacesId, propertyType);
+    }
+  }, [query.data]);
   const hasEnded = isAsking && query.isSuccess && !query.isFetching && settled === typed.trim();
   return { items, isLoading: query.isFetching, hasEnded };
 }

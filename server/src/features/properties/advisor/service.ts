@@ -11,7 +11,8 @@ export function advise(of: {
   rent: Estimate;
   value: Estimate;
   county: readonly MarketFigure[];
-  unavailable: Record<string, string>;
+  /** Labels of usual facts that are not in the record. */
+  missingFacts: readonly string[];
 }): string {
   const { subject, rent, value } = of;
   const sentences = [
@@ -25,7 +26,7 @@ export function advise(of: {
     describeYield(rent, value),
     describeOwned(subject, rent),
     describeCounty(subject, of.county),
-    describeMissing(of.unavailable, rent, value),
+    describeMissing(of.missingFacts, rent, value),
   ];
   const text = sentences.filter(Boolean).join(" ");
   return subject.demo ? `Demo data. ${text}` : text;
@@ -34,15 +35,19 @@ export function advise(of: {
 function describeHome(subject: Subject): string {
   const single = subject.propertyType === "singlefamily";
   const parts = [
-    single && subject.beds !== null ? `${subject.beds} bedrooms` : "",
-    single && subject.baths !== null ? `${subject.baths} bathrooms` : "",
-    !single && subject.units !== null ? `${subject.units} units` : "",
+    single && subject.beds !== null ? counted(subject.beds, "bedroom") : "",
+    single && subject.baths !== null ? counted(subject.baths, "bathroom") : "",
+    !single && subject.units !== null ? counted(subject.units, "unit") : "",
     subject.sqft !== null ? `${subject.sqft.toLocaleString("en-US")} square feet` : "",
     subject.yearBuilt !== null ? `built in ${subject.yearBuilt}` : "",
   ].filter(Boolean);
   const kind = single ? "a single-family home" : "a multi-family property";
   const details = parts.length === 0 ? "" : `: ${parts.join(", ")}`;
   return `${labelOf(subject)} is ${kind} in ${countyTitle(subject.countyName, subject.state)}${details}.`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 function range(estimate: { point: number; low: number; high: number; level: number }): string {
@@ -71,8 +76,13 @@ function describeOwned(subject: Subject, rent: Estimate): string {
 const TOLD = ["typicalRent", "typicalHomeValue", "grossYield"];
 
 function describeCounty(subject: Subject, figures: readonly MarketFigure[]): string {
+  const known = figures.filter(({ key, value }) => TOLD.includes(key) && value !== null);
+  if (known.length > 0 && known.every(({ demo }) => demo !== subject.demo)) {
+    return `The county figures shown here are ${subject.demo ? "real" : "demo data"} and take no part in this summary.`;
+  }
   const told = TOLD.flatMap((key) => {
-    const figure = figures.find((one) => one.key === key);
+    // Simulated figures never speak for a real home, nor real ones for a simulated home.
+    const figure = known.find((one) => one.key === key && one.demo === subject.demo);
     if (figure?.value == null) return [];
     const value = figure.unit === "usd" ? dollars(figure.value) : percent(figure.value);
     const place = figure.rank === null || figure.of === null ? "" : ` (rank ${figure.rank} of ${figure.of})`;
@@ -82,15 +92,12 @@ function describeCounty(subject: Subject, figures: readonly MarketFigure[]): str
   return `${countyTitle(subject.countyName, subject.state)} shows ${told.join(", ")}.`;
 }
 
-function describeMissing(unavailable: Record<string, string>, rent: Estimate, value: Estimate): string {
-  const estimates = [
+function describeMissing(facts: readonly string[], rent: Estimate, value: Estimate): string {
+  const missing = [
     isEvidenced(rent) ? "" : "a rent estimate",
     isEvidenced(value) ? "" : "a value estimate",
-  ];
-  const facts = Object.keys(unavailable)
-    .filter((key) => key.startsWith("facts."))
-    .map((key) => key.slice("facts.".length).replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`));
-  const missing = [...estimates, ...facts].filter(Boolean);
+    ...facts.map((label) => label.toLowerCase()),
+  ].filter(Boolean);
   return missing.length === 0
     ? "Nothing that is usually known is missing."
     : `Missing: ${missing.join(", ")}.`;

@@ -37,9 +37,11 @@ const MULTI: readonly Row[] = [["units", "Units", "structure", "count"]];
 export function listFacts(subject: Subject): {
   facts: Record<string, Fact>;
   unavailable: Record<string, string>;
+  missing: string[];
 } {
   const facts: Record<string, Fact> = {};
   const unavailable: Record<string, string> = {};
+  const missing: string[] = [];
   const source = sourceOf(subject);
   for (const [key, label, group, unit] of [
     ...BOTH,
@@ -49,10 +51,11 @@ export function listFacts(subject: Subject): {
     if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
       facts[key] = { label, group, unit, value, source, asOf: subject.sourceAsOf };
     } else if (EXPECTED.has(key)) {
+      missing.push(label);
       unavailable[`facts.${key}`] = `${label} is not in the record of ${source}`;
     }
   }
-  return { facts, unavailable };
+  return { facts, unavailable, missing };
 }
 
 /** Whose absence a reader should know of; a home that was never renovated lacks nothing. */
