@@ -119,7 +119,6 @@ test("a property is asked for once, and not again for another tab of it", async 
   expect(count(property)).toBe(1);
   expect(count(pages)).toBe(1);
   expect(count("/api/rent-comp")).toBe(1);
-  expect(count("/api/auth/verify")).toBe(1);
 });
 
 test("the property call carries the address and upid of the page's query", async ({ page }) => {

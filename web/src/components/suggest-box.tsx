@@ -48,6 +48,7 @@ export function SuggestBox(props: SuggestBoxProps) {
           ref={inputRef}
           size={size === "lg" ? "lg" : "sm"}
           type="search"
+          role="combobox"
           autoComplete="off"
           aria-label={label}
           placeholder={placeholder}
