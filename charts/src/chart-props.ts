@@ -60,6 +60,14 @@ export interface RankingProps extends Frame {
   median?: number | undefined;
 }
 
+export interface PairedBarsProps extends Frame {
+  /** Labels differ from each other; a figure that is not known draws no bar. */
+  items: readonly { label: string; first: number | null; second: number | null }[];
+  firstLabel: string;
+  secondLabel: string;
+  unit: Unit;
+}
+
 export interface LocatorPlace {
   /** The number of the row in the table beside the map. */
   mark: string;
@@ -84,6 +92,7 @@ export interface ChartProps {
   lineSeries: LineSeriesProps;
   ranking: RankingProps;
   compsLocator: CompsLocatorProps;
+  pairedBars: PairedBarsProps;
 }
 
 export type ChartName = keyof ChartProps;

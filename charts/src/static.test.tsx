@@ -5,6 +5,7 @@ import type { ChartName, ChartProps } from "./chart-props.ts";
 import { compsLocatorTable } from "./comps-locator.tsx";
 import { compsRangeTable } from "./comps-range.tsx";
 import { lineSeriesTable } from "./line-series.tsx";
+import { pairedBarsTable } from "./paired-bars.tsx";
 import { darkPalette, lightPalette } from "./palette.ts";
 import { rankingTable } from "./ranking.tsx";
 import { renderChart } from "./static.tsx";
@@ -69,6 +70,16 @@ const samples: { [Name in ChartName]: ChartProps[Name] } = {
     subject: { label: hostile, latitude: 35.2, longitude: -80.8 },
     comps: [{ mark: "1", label: hostile, latitude: 35.21, longitude: -80.81, isIncluded: true }],
   },
+  pairedBars: {
+    ...frame,
+    firstLabel: "In-place rent",
+    secondLabel: "Market rent",
+    unit: "usdPerMonth",
+    items: [
+      { label: hostile, first: 1_330, second: 1_400 },
+      { label: "2x2", first: null, second: 1_750 },
+    ],
+  },
 };
 const names = Object.keys(samples) as ChartName[];
 
@@ -116,6 +127,11 @@ describe("the table behind a chart", () => {
     expect(compsRangeTable(samples.compsRange).rows[1]).toEqual(["b", 2_600, "excluded"]);
     expect(lineSeriesTable(samples.lineSeries).rows).toHaveLength(3);
     expect(lineSeriesTable(samples.lineSeries).rows[2]).toEqual(["2025-05", 1_850, null]);
+    expect(pairedBarsTable({ ...samples.pairedBars, itemLabel: "Floor plan" }).rows[1]).toEqual([
+      "2x2",
+      null,
+      1_750,
+    ]);
     expect(rankingTable(samples.ranking).rows[0]).toEqual([1, "b", 0.07]);
   });
 

@@ -5,6 +5,7 @@ import type { ChartName, ChartProps } from "./chart-props.ts";
 import { CompsLocator } from "./comps-locator.tsx";
 import { CompsRange } from "./comps-range.tsx";
 import { LineSeries } from "./line-series.tsx";
+import { PairedBars } from "./paired-bars.tsx";
 import { Ranking } from "./ranking.tsx";
 
 const CHARTS: { [Name in ChartName]: (props: ChartProps[Name]) => ReactElement } = {
@@ -13,6 +14,7 @@ const CHARTS: { [Name in ChartName]: (props: ChartProps[Name]) => ReactElement }
   lineSeries: LineSeries,
   ranking: Ranking,
   compsLocator: CompsLocator,
+  pairedBars: PairedBars,
 };
 
 /** Draws one chart as a self-contained SVG document. */

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, listOf, Paging } from "./endpoint.ts";
+import { endpoint, listOf, many, Paging, queryFlag } from "./endpoint.ts";
 
 export const LabsDocument = z.object({
   id: z.string(),
@@ -19,18 +19,118 @@ export const LabsDocument = z.object({
 });
 export type LabsDocument = z.infer<typeof LabsDocument>;
 
+/** A file may have at most so many bytes. */
+export const DOCUMENT_MAX_BYTES = 50 * 1024 * 1024;
+
+/** For so many days a deleted document can be restored; then its bytes go too. */
+export const DOCUMENT_RESTORABLE_DAYS = 30;
+
+/** The type of a photo of a property, and of a committee report, which is written here and never uploaded. */
+export const PHOTO_TYPE = "photo";
+export const REPORT_TYPE = "icReport";
+
+// A control character in a name would end headers and hide endings.
+const Line = z
+  .string()
+  .trim()
+  .min(1)
+  .regex(/^\P{Cc}*$/u, "Names, types and tags are one line of text");
+const Name = Line.max(200);
+const Type = Line.max(60);
+const Tags = z.array(Line.max(60)).max(20);
+const PlaceId = z.string().min(1).max(300);
+
+/** The fields beside `file` of an upload; they arrive as text, and tags as repeated fields or parted by commas. */
+export const UploadFields = z.object({
+  type: Type,
+  name: Name.optional(),
+  tags: many(z.string().max(1_300))
+    .transform((given) => (given ?? []).flatMap((tag) => tag.split(",")))
+    .transform((given) => [...new Set(given.map((tag) => tag.trim()).filter(Boolean))])
+    .pipe(Tags),
+  /** 0, as a place without a record has it, names no property. */
+  propertyId: z.coerce.number().int().nonnegative().optional(),
+  googlePlacesId: PlaceId.optional(),
+  portfolioId: z.string().min(1).max(60).optional(),
+});
+export type UploadFields = z.output<typeof UploadFields>;
+
+/** The whole form, for the documentation: what a form holds is read and checked part by part. */
+export const UploadForm = z.object({
+  file: z.string().meta({ format: "binary" }),
+  type: z.string(),
+  name: z.string().optional(),
+  tags: z.array(z.string()).optional(),
+  propertyId: z.number().int().optional(),
+  googlePlacesId: z.string().optional(),
+  portfolioId: z.string().optional(),
+});
+
+const Id = z.object({ id: z.uuid() });
+const tag = "documents";
+
 export const listDocuments = endpoint({
   method: "GET",
   path: "/api/documents",
-  summary: "Documents, newest first",
-  tag: "documents",
+  summary: "Documents, newest first: each version is one; of deleted ones, those that can be restored",
+  tag,
   query: Paging.extend({
     propertyId: z.coerce.number().int().optional(),
-    googlePlacesId: z.string().max(300).optional(),
+    googlePlacesId: PlaceId.optional(),
+    portfolioId: z.string().max(60).optional(),
     type: z.string().max(60).optional(),
+    /** Part of the name or of a tag. */
     query: z.string().max(200).optional(),
+    tag: z.string().max(60).optional(),
+    /** Of several versions the newest alone. */
+    latest: queryFlag.optional(),
+    deleted: queryFlag.optional(),
   }),
   response: listOf(LabsDocument),
+});
+
+/** Takes `multipart/form-data`, so it is bound by hand: `file` and the fields of `UploadFields`. */
+export const uploadDocument = endpoint({
+  method: "POST",
+  path: "/api/documents",
+  summary: "Keep a file; the same name and link again make the next version",
+  tag,
+  access: "analyst",
+  status: 201,
+  response: LabsDocument,
+});
+
+export const updateDocument = endpoint({
+  method: "PUT",
+  path: "/api/documents/:id",
+  summary: "Name, type or tags of a document; a name is that of all its versions",
+  tag,
+  access: "analyst",
+  params: Id,
+  body: z
+    .object({ name: Name.optional(), type: Type.optional(), tags: Tags.optional() })
+    .refine((body) => Object.values(body).some((value) => value !== undefined), "Nothing to change"),
+  response: LabsDocument,
+});
+
+export const deleteDocument = endpoint({
+  method: "DELETE",
+  path: "/api/documents/:id",
+  summary: "Delete one version of a document; for 30 days it can be restored",
+  tag,
+  access: "analyst",
+  params: Id,
+  response: LabsDocument,
+});
+
+export const restoreDocument = endpoint({
+  method: "POST",
+  path: "/api/documents/:id/restore",
+  summary: "Bring a deleted document back",
+  tag,
+  access: "analyst",
+  params: Id,
+  response: LabsDocument,
 });
 
 /** Answers bytes, so its response is bound by hand. */
@@ -38,6 +138,6 @@ export const documentContent = endpoint({
   method: "GET",
   path: "/api/documents/:id/content",
   summary: "The bytes of a document",
-  tag: "documents",
-  params: z.object({ id: z.uuid() }),
+  tag,
+  params: Id,
 });

@@ -91,8 +91,12 @@ export const Comp = z.object({
   baths: z.number().nullable(),
   sqft: z.number().nullable(),
   yearBuilt: z.number().nullable(),
-  /** Monthly rent or sale price as observed. */
+  /** Monthly rent or sale price as observed; the effective rent where concessions are known. */
   amount: z.number(),
+  /** The rent before concessions, where `amount` is net of them. */
+  faceAmount: z.number().nullable().optional(),
+  /** Of a unit in a community: what its owner calls the plan. */
+  floorPlan: z.string().nullable().optional(),
   observedAt: z.string(),
   /** asking, achieved (rent) or sale. */
   basis: z.enum(["asking", "achieved", "sale"]),

@@ -14,6 +14,20 @@ const Subject = z.object({
   yearBuilt: z.number().nullable(),
 });
 
+/** A floor plan's own comps and estimate: unit listings of other communities near, of like size and rooms. */
+export const PlanComps = z.object({
+  floorPlan: z.string(),
+  beds: z.number().nullable(),
+  baths: z.number().nullable(),
+  sqft: z.number().nullable(),
+  units: z.number(),
+  rule: CompRule.nullable(),
+  comps: z.array(Comp),
+  estimate: Estimate,
+  excluded: z.array(ExcludedRow),
+});
+export type PlanComps = z.infer<typeof PlanComps>;
+
 export const RentComps = z.object({
   subject: Subject,
   rule: CompRule.nullable(),
@@ -30,6 +44,11 @@ export const RentComps = z.object({
     dropped: z.array(z.string()),
     rescored: z.array(z.string()),
   }),
+  /**
+   * Of a multi-family property alone: comps by floor plan. The answer's own `comps` are then all of them, each once
+   * where it is most similar, and its `estimate` is the average unit's.
+   */
+  plans: z.array(PlanComps).optional(),
   demo: z.boolean(),
 });
 export type RentComps = z.infer<typeof RentComps>;
@@ -72,7 +91,13 @@ export const toggleRentComp = endpoint({
 });
 
 /** Sale comps are dated evidence of value; the same method, on prices. */
-export const SaleComps = RentComps.omit({ previous: true, changes: true, stale: true, staleReason: true });
+export const SaleComps = RentComps.omit({
+  previous: true,
+  changes: true,
+  stale: true,
+  staleReason: true,
+  plans: true,
+});
 export type SaleComps = z.infer<typeof SaleComps>;
 
 export const getSaleComps = endpoint({

@@ -23,7 +23,9 @@ const PROPERTY_PAGES = [
   "/underwriting",
   "/underwriting/statement",
   "/ic-report",
+  "/documents",
 ];
+const BUILDING_PAGES = ["", "/unit-mix", "/rent-comps", "/underwriting", "/underwriting/mf-5", "/documents"];
 
 for (const scheme of ["light", "dark"] as const) {
   test(`every screen passes axe in ${scheme}`, async ({ page }) => {
@@ -31,14 +33,21 @@ for (const scheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     for (const path of OPEN) await check(page, path);
     await signIn(page);
-    const response = await page.request.get(
-      "/api/research-property/suggestions?query=34&propertyType=singlefamily",
-    );
-    const { items } = (await response.json()) as { items: { googlePlacesId: string }[] };
-    const property = `/research-property/${items[0]?.googlePlacesId}`;
+    const property = await findProperty(page, "singlefamily");
+    const building = await findProperty(page, "multifamily");
     for (const path of [...SIGNED_IN, ...PROPERTY_PAGES.map((each) => property + each)])
       await check(page, path);
+    for (const path of BUILDING_PAGES) await check(page, building + path);
   });
+}
+
+async function findProperty(page: import("@playwright/test").Page, type: string): Promise<string> {
+  const query = type === "multifamily" ? "12" : "34";
+  const response = await page.request.get(
+    `/api/research-property/suggestions?query=${query}&propertyType=${type}`,
+  );
+  const { items } = (await response.json()) as { items: { googlePlacesId: string }[] };
+  return `/research-property/${items[0]?.googlePlacesId}`;
 }
 
 async function check(page: import("@playwright/test").Page, path: string): Promise<void> {

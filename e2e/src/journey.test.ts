@@ -29,7 +29,7 @@ test("from an address to the committee report", async ({ page }) => {
   });
 
   await test.step("open a fact to its source", async () => {
-    await page.getByRole("button", { name: /^Living area: .* Show source$/ }).click();
+    await page.getByRole("button", { name: /^Living area: .* sq ft\. Show source$/ }).click();
     await expect(page.getByRole("dialog").getByText("Source")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
@@ -128,5 +128,7 @@ test("the property call carries the address and upid of the page's query", async
   const { searchParams } = new URL((await request).url());
   expect(searchParams.get("address")).toBe("12 Main St");
   expect(searchParams.get("upid")).toBe("urn:x");
-  await expect(page.getByText("Something went wrong")).toBeVisible();
+  // Nobody has loaded this place: its page says so under the address that the query gave it.
+  await expect(page.getByRole("heading", { level: 1, name: "12 Main St" })).toBeVisible();
+  await expect(page.getByText("Nobody has loaded this address")).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import { type Health, health } from "@labs/contract/health";
@@ -16,6 +17,8 @@ import { flagsRoutes } from "./features/flags/routes.ts";
 import { marketsRoutes } from "./features/markets/routes.ts";
 import { portfoliosRoutes } from "./features/portfolios/routes.ts";
 import { propertiesRoutes } from "./features/properties/routes.ts";
+import { openGeocoderClient } from "./features/property-search/client.ts";
+import { propertySearchRoutes } from "./features/property-search/routes.ts";
 import { rentCompsRoutes } from "./features/rent-comps/routes.ts";
 import { reportsRoutes } from "./features/reports/routes.ts";
 import { underwritingRoutes } from "./features/underwriting/routes.ts";
@@ -24,7 +27,7 @@ import type { Database } from "./lib/database/database.ts";
 import { checkDatabase } from "./lib/database/health.ts";
 import { AppError } from "./lib/errors.ts";
 import { answerError, route } from "./lib/http.ts";
-import { createOutboxMail, type Mail } from "./lib/mail.ts";
+import { createOutboxMail, createSmtpMail, type Mail } from "./lib/mail.ts";
 import { isForeign } from "./lib/origin.ts";
 import { openDiskStorage } from "./lib/storage.ts";
 import { openTypesetter } from "./lib/typst.ts";
@@ -32,7 +35,7 @@ import { openTypesetter } from "./lib/typst.ts";
 export interface Parts {
   config: Config;
   database: Database;
-  /** Without another way to send it, mail is kept in the outbox of the installation's folder. */
+  /** Without another way to send it, the mail server of the configuration, else the installation's outbox. */
   mail?: Mail;
   /** Whether the queue takes work. Its tables are the database's, so without a word it is as well as that. */
   checkQueue?: () => Promise<boolean>;
@@ -58,6 +61,7 @@ export async function buildApp(parts: Parts) {
   await app.register(cookie);
   await app.register(helmet, securityHeaders(parts.config));
   await app.register(compress, { encodings: ["br", "gzip"] });
+  await app.register(multipart, { throwFileSizeLimit: false });
   await documentation(app);
   decorateSessions(app, parts);
 
@@ -67,7 +71,9 @@ export async function buildApp(parts: Parts) {
   marketsRoutes(app, parts);
   dataSourcesRoutes(app, parts);
   portfoliosRoutes(app, parts);
-  propertiesRoutes(app, parts);
+  const geocoder = openGeocoderClient(parts.config.geocoder);
+  propertySearchRoutes(app, { ...parts, geocoder });
+  propertiesRoutes(app, { ...parts, geocoder });
   rentCompsRoutes(app, parts);
   underwritingRoutes(app, parts);
   const storage = openDiskStorage(parts.config.storageFolder);
@@ -197,5 +203,8 @@ function createDefaultMail(config: Config): Mail {
   const { hostname } = new URL(config.publicUrl);
   const domain = /[a-z]$/i.test(hostname) ? hostname : "localhost";
   const name = config.operatorName.replace(/["\\\r\n]/g, "");
-  return createOutboxMail({ folder: join(config.home, "outbox"), from: `"${name}" <no-reply@${domain}>` });
+  const from = `"${name}" <no-reply@${domain}>`;
+  return config.smtpUrl === undefined
+    ? createOutboxMail({ folder: join(config.home, "outbox"), from })
+    : createSmtpMail({ url: config.smtpUrl, from });
 }

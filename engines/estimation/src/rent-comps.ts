@@ -83,13 +83,23 @@ export function scoreComps(input: ScoreCompsInput): ScoredComp[] {
     ...defaultBandwidths,
     ...input.bandwidths,
   };
-  const scored = input.comps.map((comp) => adjustComp({ ...input, comp, bandwidths }));
-  const zOf = robustZ(scored.filter((comp) => input.decisions?.[comp.id] !== "excluded"));
+  const adjusted = input.comps.map((comp) => adjustComp({ ...input, comp, bandwidths }));
+  return decideComps({ ...input, comps: adjusted });
+}
+
+/**
+ * What takes part among comps that are adjusted already: the robust z and who excluded what under other decisions.
+ * Adjustments and similarities do not depend on decisions, so asking what a toggle does needs nothing more.
+ */
+export function decideComps<C extends Adjusted>(
+  input: Pick<ScoreCompsInput, "outlierZ" | "decisions"> & { comps: readonly C[] },
+): (C & Pick<ScoredComp, "robustZ" | "excluded" | "excludedBy">)[] {
+  const zOf = robustZ(input.comps.filter((comp) => input.decisions?.[comp.id] !== "excluded"));
   const limit = input.outlierZ ?? defaultOutlierZ;
-  return scored.map((comp) => {
+  return input.comps.map((comp) => {
     const z = zOf(comp.adjustedAmount);
     const decision = input.decisions?.[comp.id];
-    const isOutlier = scored.length >= outlierMinimumComps && z > limit;
+    const isOutlier = input.comps.length >= outlierMinimumComps && z > limit;
     const excludedBy =
       decision === "excluded" ? "user" : isOutlier && decision !== "included" ? "outlier" : null;
     return { ...comp, robustZ: z, excluded: excludedBy !== null, excludedBy };

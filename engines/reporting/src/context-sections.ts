@@ -1,11 +1,19 @@
 import { byCatalogueFormat, byUnit, count, dateWords } from "./figure-format.ts";
 import { type Block, plainColumn, plainRow, type Row, type SectionBody } from "./report-model.ts";
-import type { ReportSource, SourceFact, SourceMarket, SourceTerm } from "./report-source.ts";
+import type { ReportSource, SourceFact, SourceMarket, SourcePage, SourceTerm } from "./report-source.ts";
 import { isRecord, type VersionFigures } from "./version-figures.ts";
+
+/** Today's unit mix may have moved on from the version's own, which has its section. */
+const OF_UNIT_MIX: ReadonlySet<string> = new Set([
+  ...["floorPlans", "averageUnitSqft", "occupancy"],
+  ...["grossMarketRent", "grossInPlaceRent", "lossToLease"],
+]);
 
 /** The home's facts, each with its source and date. */
 export function factsSection({ property }: ReportSource): SectionBody {
-  const facts = Object.values(property.facts).filter(({ group }) => group !== "location");
+  const facts = Object.entries(property.facts)
+    .filter(([key, { group }]) => group !== "location" && !OF_UNIT_MIX.has(key))
+    .map(([, fact]) => fact);
   const known = facts.filter(({ value }) => value !== null);
   const half = Math.ceil(known.length / 2);
   const missing = Object.entries(property.unavailable).map(([field, reason]) => `${words(field)}: ${reason}`);
@@ -14,7 +22,7 @@ export function factsSection({ property }: ReportSource): SectionBody {
   ];
   return {
     id: "facts",
-    title: "Home",
+    title: property.propertyType === "multifamily" ? "Property" : "Home",
     context: sources.length === 0 ? null : `Source: ${sources.join("; ")}`,
     blocks: [
       {
@@ -83,7 +91,7 @@ export function marketSection({ property }: ReportSource): SectionBody {
   const markets = [property.county, property.msa].filter((market) => market !== null);
   const blocks: Block[] = markets.map(marketTable);
   if (blocks.length === 0) {
-    const reason = property.unavailable.county ?? "the home's county is not known";
+    const reason = property.unavailable.county ?? "the property's county is not known";
     blocks.push({ kind: "text", text: `Unavailable: ${reason}.` });
   }
   return { id: "market", title: "Market", context: null, blocks };
@@ -124,18 +132,44 @@ const BASES: Record<string, string> = {
 
 /** Every input of the version with where it came from. */
 export function assumptionsSection(source: ReportSource, figures: VersionFigures): SectionBody {
-  const rows = leaves(source.version.inputs).map(([path, value]) => {
+  const unused: string[] = [];
+  const rows = inCatalogueOrder(leaves(source.version.inputs), source.pages).flatMap(([path, value]) => {
     const term = figures.term(path);
     const basis = source.version.basis[path];
     const origin = source.inputSources?.[path] ?? "";
-    return plainRow([term?.label ?? words(path), writeInput(value, term), BASES[basis ?? ""] ?? "—", origin]);
+    const label = term?.label ?? words(path);
+    // A building has scores of optional items; those at zero that nobody entered are named, not listed.
+    if (source.version.model === "multifamily" && origin === UNUSED && value === 0) {
+      unused.push(label.toLowerCase());
+      return [];
+    }
+    return [plainRow([label, writeInput(value, term), BASES[basis ?? ""] ?? "—", origin])];
   });
+  const note: Block[] =
+    unused.length === 0 ? [] : [{ kind: "text", text: `Not used: ${unused.join("; ")}.` }];
   return {
     id: "assumptions",
     title: "Assumptions",
     context: `${rows.length} inputs, each with its basis`,
-    blocks: hasOrigins(rows) ? [assumptionTable(rows, true)] : [sideBySide(rows)],
+    blocks: [hasOrigins(rows) ? assumptionTable(rows, true) : sideBySide(rows), ...note],
   };
+}
+
+/** How an optional item that nobody entered is told from one of the firm's own. */
+const UNUSED = "Not used unless entered";
+
+/** As the formula pages have them; what they don't know follows in its own order. */
+function inCatalogueOrder(
+  inputs: readonly [string, unknown][],
+  pages: readonly SourcePage[],
+): [string, unknown][] {
+  const keys = pages.flatMap(({ rows }) => rows.map(({ key }) => key));
+  // A table stands where its first column does.
+  const place = (path: string) => {
+    const found = keys.findIndex((key) => key === path || key.startsWith(`${path}.`));
+    return found < 0 ? keys.length : found;
+  };
+  return inputs.toSorted(([a], [b]) => place(a) - place(b));
 }
 
 function hasOrigins(rows: readonly Row[]): boolean {

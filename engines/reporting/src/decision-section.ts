@@ -20,26 +20,31 @@ const VERDICTS: Record<SourceDecision["recommendation"], { label: string; tone: 
 
 /** The box that a committee reads first: recommendation, what it costs, what it may cost, what it returns. */
 export function decisionSection(source: ReportSource, figures: VersionFigures): SectionBody {
-  const { decision, version } = source;
-  const verdict = VERDICTS[decision?.recommendation ?? "undecided"];
-  const note = decision?.note?.trim();
+  const { version } = source;
   return {
     id: "decision",
     title: "Decision",
     context: null,
     blocks: [
-      {
-        kind: "verdict",
-        ...verdict,
-        note: note === undefined || note === "" ? null : note,
-        conditions: (decision?.conditions ?? []).filter((condition) => condition.trim() !== ""),
-        meta: metaOf(source),
-      },
+      verdictBlock(source),
       { kind: "figures", items: priceFigures(source, figures) },
       { kind: "figures", items: returnFigures(figures) },
       ...failedChecks(version.checks),
       ...maxBidTable(source, figures),
     ],
+  };
+}
+
+/** The recommendation with what it rests on. */
+export function verdictBlock(source: ReportSource): Block {
+  const { decision } = source;
+  const note = decision?.note?.trim();
+  return {
+    kind: "verdict",
+    ...VERDICTS[decision?.recommendation ?? "undecided"],
+    note: note === undefined || note === "" ? null : note,
+    conditions: (decision?.conditions ?? []).filter((condition) => condition.trim() !== ""),
+    meta: metaOf(source),
   };
 }
 
@@ -128,7 +133,7 @@ function difference(value: number, against: number): string {
   return `${dollars(Math.abs(value - against))}${share} ${value < against ? "under" : "over"}`;
 }
 
-function valueFigure(label: string, evidence: SourceEvidence | null): Figure {
+export function valueFigure(label: string, evidence: SourceEvidence | null): Figure {
   if (evidence === null) {
     return { label, value: UNAVAILABLE, detail: "This version carries no comps", tone: "muted" };
   }
@@ -160,7 +165,7 @@ function returnFigures(figures: VersionFigures): Figure[] {
   );
 }
 
-function failedChecks(checks: ReportSource["version"]["checks"]): Block[] {
+export function failedChecks(checks: ReportSource["version"]["checks"]): Block[] {
   const failed = checks.filter(({ ok }) => !ok);
   if (failed.length === 0) return [];
   const items = failed

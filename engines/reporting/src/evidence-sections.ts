@@ -161,7 +161,7 @@ function compsSection(
     id,
     title,
     context: evidence.rule?.explanation ?? null,
-    blocks: [compsTable(evidence, amount), besideMap(evidence, amount)],
+    blocks: [compsTable(evidence.comps, amount), besideMap(evidence, amount)],
   };
 }
 
@@ -181,8 +181,8 @@ export function inReportOrder(comps: readonly SourceComp[]): SourceComp[] {
   );
 }
 
-function compsTable(evidence: SourceEvidence, amount: Amount): Block {
-  const ordered = inReportOrder(evidence.comps);
+export function compsTable(comps: readonly SourceComp[], amount: Amount): Block {
+  const ordered = inReportOrder(comps);
   return {
     kind: "table",
     columns: [

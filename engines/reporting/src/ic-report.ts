@@ -1,4 +1,13 @@
 import {
+  buildingCashFlow,
+  buildingReturns,
+  debtSection,
+  loanSizingSection,
+  sourcesUsesSection,
+} from "./building-capital-sections.ts";
+import { buildingDecision, sensitivitySection } from "./building-decision.ts";
+import { planCompsSection } from "./building-evidence.ts";
+import {
   assumptionsSection,
   checksSection,
   factsSection,
@@ -16,11 +25,19 @@ import {
 } from "./pro-forma-sections.ts";
 import type { ReportModel, SectionBody, SectionId } from "./report-model.ts";
 import type { ReportSource, SourceCheck, SourceVersion } from "./report-source.ts";
+import { unitMixSection } from "./unit-mix-section.ts";
 import { readFigures, type VersionFigures } from "./version-figures.ts";
 
-const SECTIONS: Record<SectionId, (source: ReportSource, figures: VersionFigures) => SectionBody> = {
+type Writer = (source: ReportSource, figures: VersionFigures) => SectionBody;
+
+const SECTIONS: Record<SectionId, Writer> = {
   decision: decisionSection,
   facts: factsSection,
+  unitMix: unitMixSection,
+  sourcesUses: (_, figures) => sourcesUsesSection(figures),
+  loanSizing: (_, figures) => loanSizingSection(figures),
+  debt: (_, figures) => debtSection(figures),
+  sensitivity: sensitivitySection,
   value: valueSection,
   rent: rentSection,
   allInCost: (_, figures) => allInCostSection(figures),
@@ -35,9 +52,24 @@ const SECTIONS: Record<SectionId, (source: ReportSource, figures: VersionFigures
   formulas: formulasSection,
 };
 
-const HALF_SECTIONS: ReadonlySet<SectionId> = new Set(["value", "rent", "allInCost", "stabilised"]);
+/** Sections that a building's report writes in its own way. */
+const OF_BUILDINGS: Partial<Record<SectionId, Writer>> = {
+  decision: buildingDecision,
+  cashFlow: (_, figures) => buildingCashFlow(figures),
+  returns: (_, figures) => buildingReturns(figures),
+  rentComps: planCompsSection,
+};
 
-/** The standard outline; `formulas` is an appendix that is asked for by name. */
+const HALF_SECTIONS: ReadonlySet<SectionId> = new Set([
+  "value",
+  "rent",
+  "allInCost",
+  "stabilised",
+  "sourcesUses",
+  "loanSizing",
+]);
+
+/** The standard outline of a home; `formulas` is an appendix that is asked for by name. */
 export const STANDARD_SECTIONS: readonly SectionId[] = [
   "decision",
   "facts",
@@ -49,6 +81,23 @@ export const STANDARD_SECTIONS: readonly SectionId[] = [
   "returns",
   "rentComps",
   "saleComps",
+  "market",
+  "checks",
+  "assumptions",
+];
+
+/** The standard outline of a building, as far as data carries it. */
+export const BUILDING_SECTIONS: readonly SectionId[] = [
+  "decision",
+  "facts",
+  "unitMix",
+  "sourcesUses",
+  "loanSizing",
+  "cashFlow",
+  "debt",
+  "returns",
+  "sensitivity",
+  "rentComps",
   "market",
   "checks",
   "assumptions",
@@ -77,10 +126,11 @@ export function blockingChecks(version: Pick<SourceVersion, "checks">): SourceCh
  * with its reason. Units: dollars, fractions, months and years as in the version.
  * Errors: throws on a section name that does not exist (ask `isSectionId` first) and on one named twice.
  * Example: `icReport({ …, sections: ["decision", "returns"] })` has exactly these two, in this order.
- * Source: domain document, section 6.2 (single-family outline).
+ * Source: domain document, sections 6.1 (buildings) and 6.2 (homes).
  */
 export function icReport(source: ReportSource): ReportModel {
-  const ids = source.sections ?? STANDARD_SECTIONS;
+  const isBuilding = source.version.model === "multifamily";
+  const ids = source.sections ?? (isBuilding ? BUILDING_SECTIONS : STANDARD_SECTIONS);
   if (new Set(ids).size !== ids.length) throw new Error("A section is named twice");
   const figures = readFigures(source.version, source.pages);
   const { property, version } = source;
@@ -97,7 +147,8 @@ export function icReport(source: ReportSource): ReportModel {
     },
     sections: ids.map((id) => {
       if (!isSectionId(id)) throw new Error(`No section is called ${id}`);
-      return { ...SECTIONS[id](source, figures), width: HALF_SECTIONS.has(id) ? "half" : "full" };
+      const write = (isBuilding ? OF_BUILDINGS[id] : undefined) ?? SECTIONS[id];
+      return { ...write(source, figures), width: HALF_SECTIONS.has(id) ? "half" : "full" };
     }),
   };
 }
@@ -110,12 +161,13 @@ function subtitleOf({ property, version }: ReportSource): string {
 }
 
 /** Names what is simulated; a report that mixes real and demo figures says which are which. */
-function demoBand({ property, rentComps, saleComps }: ReportSource): string | null {
+function demoBand({ property, rentComps, saleComps, unitMix }: ReportSource): string | null {
   const market = [property.county, property.msa].some((area) => area?.figures.some(({ demo }) => demo));
   const simulated = [
     property.demo ? "property facts" : "",
+    unitMix?.demo ? "unit mix" : "",
     rentComps?.demo ? "rent comps" : "",
-    saleComps?.demo ? "sale comps" : "",
+    saleComps?.demo && saleComps.comps.length > 0 ? "sale comps" : "",
     market ? "market figures" : "",
   ].filter((name) => name !== "");
   if (simulated.length === 0) return null;

@@ -9,7 +9,7 @@ import {
 } from "./report-model.ts";
 import type { VersionFigures } from "./version-figures.ts";
 
-type Line = readonly [key: string, label: string, emphasis?: Row["emphasis"] | "deduction"];
+export type Line = readonly [key: string, label: string, emphasis?: Row["emphasis"] | "deduction"];
 
 const COST_LINES: readonly Line[] = [
   ["purchasePrice", "Purchase price"],
@@ -117,7 +117,13 @@ function missingNotes(figures: VersionFigures, lines: readonly Line[]): string[]
   );
 }
 
-const FLOW_LINES: readonly Line[] = [
+export interface FlowLines {
+  lines: readonly Line[];
+  /** Lines that a version may do without; the others show a dash when they are missing. */
+  optional: ReadonlySet<string>;
+}
+
+const HOME_LINES: readonly Line[] = [
   ["grossPotentialRent", "Gross potential rent"],
   ["downtime", "Downtime", "deduction"],
   ["vacancy", "Turnover vacancy", "deduction"],
@@ -143,12 +149,14 @@ const FLOW_LINES: readonly Line[] = [
   ["cashFlowAfterDebt", "Cash flow after debt service", "total"],
 ];
 
-/** Lines that a version may do without; the others show a dash when they are missing. */
-const OPTIONAL_LINES = new Set(FLOW_LINES.slice(7, 17).map(([key]) => key));
+const HOME_FLOW: FlowLines = {
+  lines: HOME_LINES,
+  optional: new Set(HOME_LINES.slice(7, 17).map(([key]) => key)),
+};
 const YEARS_A_TABLE = 10;
 
 /** The annual cash flow of the hold, as bars over the debt service and as a statement. */
-export function cashFlowSection(figures: VersionFigures): SectionBody {
+export function cashFlowSection(figures: VersionFigures, flow: FlowLines = HOME_FLOW): SectionBody {
   const years = holdYears(figures);
   if (years === 0) {
     const text = `Unavailable: ${figures.reason("noi")}.`;
@@ -158,11 +166,11 @@ export function cashFlowSection(figures: VersionFigures): SectionBody {
     id: "cashFlow",
     title: "Annual cash flow",
     context: "Dollars; years run from closing; deductions in parentheses",
-    blocks: [cashFlowChart(figures, years), ...cashFlowTables(figures, years)],
+    blocks: [cashFlowChart(figures, years), ...cashFlowTables(figures, years, flow)],
   };
 }
 
-function holdYears(figures: VersionFigures): number {
+export function holdYears(figures: VersionFigures): number {
   const hold = figures.number("holdYears");
   const flow = figures.line("noi") ?? figures.line("ncf");
   if (flow === null) return 0;
@@ -192,7 +200,7 @@ function cashFlowChart(figures: VersionFigures, years: number): Block {
   };
 }
 
-function cashFlowTables(figures: VersionFigures, years: number): Block[] {
+function cashFlowTables(figures: VersionFigures, years: number, flow: FlowLines): Block[] {
   const tables: Block[] = [];
   for (let first = 0; first < years; first += YEARS_A_TABLE) {
     const last = Math.min(years, first + YEARS_A_TABLE);
@@ -203,11 +211,11 @@ function cashFlowTables(figures: VersionFigures, years: number): Block[] {
         plainColumn("$", "left", 1),
         ...shown.map((year) => plainColumn(`Year ${year + 1}`, "right")),
       ],
-      rows: FLOW_LINES.flatMap(([key, label, emphasis]) => {
+      rows: flow.lines.flatMap(([key, label, emphasis]) => {
         if (!figures.isPart(key)) return [];
         const line = figures.line(key);
         const isIdle = line === null || shown.every((year) => line[year] === 0);
-        if (OPTIONAL_LINES.has(key) && isIdle) return [];
+        if (flow.optional.has(key) && isIdle) return [];
         const cells = shown.map((year) => statement(signed(line?.[year] ?? null, emphasis === "deduction")));
         const weight = key === "operatingExpenses" || emphasis === "total" ? "total" : "none";
         return [plainRow([label, ...cells], weight)];
@@ -218,7 +226,9 @@ function cashFlowTables(figures: VersionFigures, years: number): Block[] {
   return tables;
 }
 
-const YIELDS: readonly (readonly [string, string, (value: number | null) => string])[] = [
+export type Ratio = readonly [key: string, label: string, write: (value: number | null) => string];
+
+const YIELDS: readonly Ratio[] = [
   ["grossYieldOnPrice", "Gross yield on price", returnRate],
   ["grossYieldOnCost", "Gross yield on cost", returnRate],
   ["netYieldOnCost", "Net yield on cost (NOI)", returnRate],
@@ -228,7 +238,7 @@ const YIELDS: readonly (readonly [string, string, (value: number | null) => stri
   ["rentToPrice", "Rent to price", returnRate],
   ["grossRentMultiplier", "Gross rent multiplier", multiple],
 ];
-const DEBT: typeof YIELDS = [
+const DEBT: readonly Ratio[] = [
   ["ltc", "Loan to cost", rate],
   ["ltv", "Loan to value", rate],
   ["loanConstant", "Loan constant", returnRate],
@@ -236,14 +246,14 @@ const DEBT: typeof YIELDS = [
   ["debtYieldNcf", "Debt yield (NCF)", returnRate],
   ["breakEvenRatio", "Break-even ratio", rate],
 ];
-const EXIT: typeof YIELDS = [
+const EXIT: readonly Ratio[] = [
   ["exitValue", "Exit value", dollars],
   ["saleCosts", "Costs of sale", dollars],
   ["loanBalanceAtExit", "Loan balance at exit", dollars],
   ["netSaleProceeds", "Net sale proceeds", dollars],
   ["impliedExitCapRate", "Implied exit cap rate", returnRate],
 ];
-const RETURNS: typeof YIELDS = [
+const RETURNS: readonly Ratio[] = [
   ["unleveredIrr", "Unlevered IRR", returnRate],
   ["leveredIrr", "Levered IRR", returnRate],
   ["unleveredEquityMultiple", "Unlevered multiple", multiple],
@@ -270,7 +280,7 @@ export function returnsSection(figures: VersionFigures): SectionBody {
   };
 }
 
-function ratios(figures: VersionFigures, heading: string, all: typeof YIELDS): Block {
+export function ratios(figures: VersionFigures, heading: string, all: readonly Ratio[]): Block {
   const lines = all.filter(([key]) => figures.isPart(key));
   return {
     kind: "table",

@@ -28,6 +28,11 @@ export interface SectionBody {
 export type SectionId =
   | "decision"
   | "facts"
+  | "unitMix"
+  | "sourcesUses"
+  | "loanSizing"
+  | "debt"
+  | "sensitivity"
   | "value"
   | "rent"
   | "allInCost"

@@ -96,6 +96,7 @@ export interface SourceComp {
   similarity: number;
   state: "included" | "excluded:outlier" | "excluded:user";
   reason: string | null;
+  floorPlan?: string | null | undefined;
 }
 
 export interface SourceEvidence {
@@ -105,6 +106,42 @@ export interface SourceEvidence {
   estimate: SourceRange | { unavailable: readonly string[] };
   asOf: string | null;
   demo: boolean;
+  /** Of a building: the evidence of each floor plan; `comps` are then all of them. */
+  plans?: readonly SourcePlan[] | undefined;
+}
+
+export interface SourcePlan {
+  floorPlan: string;
+  sqft: number | null;
+  units: number;
+  rule: { explanation: string; radiusMiles: number } | null;
+  comps: readonly SourceComp[];
+  estimate: SourceEvidence["estimate"];
+}
+
+/** Which unit mix a building had when the version was kept. */
+export interface SourceUnitMix {
+  version: number;
+  asOf: string | null;
+  source: string | null;
+  demo: boolean;
+}
+
+/** The value of one input at which the deal stops to hold, everything else as it is. */
+export interface SourceBreakEven {
+  input: string;
+  value: number | null;
+  /** What happens there, in words. */
+  meaning: string;
+  reason?: string | undefined;
+}
+
+/** One output over two inputs: `grid[row][column]`; null where the figure does not exist. */
+export interface SourceSensitivity {
+  output: string;
+  rows: { input: string; values: readonly number[] };
+  columns: { input: string; values: readonly number[] };
+  grid: readonly (readonly (number | null)[])[];
 }
 
 /** The price that just meets each return target, and the lowest of them; as the underwriting engine solves it. */
@@ -149,6 +186,10 @@ export interface ReportSource {
   rentComps: SourceEvidence | null;
   saleComps: SourceEvidence | null;
   maxBid: SourceMaxBid | { unavailable: string };
+  unitMix?: SourceUnitMix | null | undefined;
+  /** Solved on the version's own inputs; left out where they are not asked for. */
+  breakEvens?: readonly SourceBreakEven[] | undefined;
+  sensitivity?: SourceSensitivity | undefined;
   /** Today's catalogue: what keys are called. */
   pages: readonly SourcePage[];
   pagesVersion: string;

@@ -1,5 +1,5 @@
 import { readdir } from "node:fs/promises";
-import { join, parse, relative, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import type { ImportResult } from "../ingest/import-file.ts";
 import { IngestError } from "../ingest/ingest-error.ts";
@@ -48,7 +48,7 @@ async function planWork(kind: string, paths: string[], values: Options): Promise
   if (kind === "folder" && paths.length === 1) return (pool) => ingestFolder(pool, paths[0] ?? "");
   const [file] = paths;
   if (kind !== "properties" || file === undefined || paths.length > 1) throw new CommandError(USAGE);
-  const properties = await readPropertyOptions(file, values);
+  const properties = await readPropertyOptions(values);
   return (pool) =>
     collect([file], () => importPropertyFile(resolve(file), properties, { pool, today: new Date() }));
 }
@@ -61,7 +61,7 @@ function readWords(args: string[]) {
       options: {
         source: { type: "string" },
         county: { type: "string" },
-        type: { type: "string", default: "singlefamily" },
+        type: { type: "string" },
         map: { type: "string", multiple: true },
         "map-file": { type: "string" },
       },
@@ -72,12 +72,12 @@ function readWords(args: string[]) {
   }
 }
 
-async function readPropertyOptions(file: string, values: Options) {
+async function readPropertyOptions(values: Options) {
   const { type, county } = values;
   if (county !== undefined && !/^\d{5}$/.test(county)) {
     throw new CommandError("--county takes a 5-digit FIPS code");
   }
-  if (type !== "singlefamily" && type !== "multifamily") {
+  if (type !== undefined && type !== "singlefamily" && type !== "multifamily") {
     throw new CommandError("--type must be singlefamily or multifamily");
   }
   const map: Record<string, string> = {};
@@ -96,7 +96,7 @@ async function readPropertyOptions(file: string, values: Options) {
     }
     map[field.trim()] = column;
   }
-  return { source: values.source?.trim() || parse(file).name, county, type, map } as const;
+  return { source: values.source?.trim() || undefined, county, type, map } as const;
 }
 
 function ingestFiles(pool: Pool, key: string, paths: string[]): Promise<IngestAnswer> {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { STATES } from "../ingest/county-geography.ts";
+import { STATES } from "../lib/postal-codes.ts";
 import { LAST_DAY, SERIES_MONTHS } from "./calendar.ts";
 import { createDemoUniverse } from "./demo-universe.ts";
 import { listListings, listSales } from "./evidence.ts";
@@ -240,7 +240,7 @@ describe("The demo's homes", () => {
 describe("The demo's sales and listings", () => {
   test("are as many as promised, dated within their windows, mostly of known homes", () => {
     expect(sales.length).toBeGreaterThanOrEqual(60_000);
-    expect(listings).toHaveLength(40_000);
+    expect(listings).toHaveLength(48_000);
     const soldOn = sales.map((sale) => sale.soldOn).sort();
     expect([soldOn[0] ?? "", soldOn.at(-1)]).toEqual([expect.stringMatching(/^2021-1[01]/), LAST_DAY]);
     const listedOn = listings.map((listing) => listing.listedOn).sort();

@@ -1,5 +1,5 @@
 import { readCounties } from "../ingest/county-geography.ts";
-import { listZips } from "../ingest/postal-codes.ts";
+import { listZips } from "../lib/postal-codes.ts";
 import { type CountyProfile, createCountyProfiles } from "./county-profiles.ts";
 import type { Placed } from "./evidence.ts";
 import { createHomes, type Home } from "./homes.ts";

@@ -1,6 +1,6 @@
 import { daysBefore, LAST_DAY } from "./calendar.ts";
 import { fullAddress, type Home, rentAt, valueAt } from "./homes.ts";
-import { type Community, unitRent } from "./multi-family.ts";
+import type { Community } from "./multi-family.ts";
 import { createDraw, type Draw, roundTo } from "./random.ts";
 
 /** A property as the tables know it: its county and oid, absent for homes off the list. */
@@ -18,6 +18,9 @@ export interface Sale {
 export interface Listing {
   subject: Subject;
   rent: number;
+  /** Net of concessions; null where none are given. */
+  effectiveRent: number | null;
+  floorPlan: string | null;
   basis: "asking" | "achieved";
   listedOn: string;
   leasedOn: string | null;
@@ -40,7 +43,7 @@ interface Subject {
 }
 
 const SALES = { linked: 55_000, unlisted: 4_000, communities: 1_000, days: 5 * 365 };
-const LISTINGS = { linked: 33_500, unlisted: 2_500, units: 4_000, days: 730 };
+const LISTINGS = { linked: 33_500, unlisted: 2_500, units: 12_000, days: 730 };
 
 export function* listSales(options: {
   homes: readonly Placed<Home>[];
@@ -85,34 +88,54 @@ export function* listListings(options: {
       5,
     );
     const isOwn = home.item.owned !== null && dates.leasedOn !== null;
-    yield { subject: homeSubject(home), rent, ...dates, visibility: isOwn ? "own" : "public" };
+    const visibility = isOwn ? "own" : "public";
+    yield {
+      subject: homeSubject(home),
+      rent,
+      effectiveRent: null,
+      floorPlan: null,
+      ...dates,
+      visibility,
+    };
   }
   for (const community of draws(draw, options.communities, LISTINGS.units))
     yield unitListing(draw, community);
 }
 
+/** A unit of one of the community's floor plans, the commoner plans more often, at the rent of its day. */
 function unitListing(draw: Draw, community: Placed<Community>): Listing {
   const { item } = community;
-  const beds = draw.pick([1, 1, 1, 2, 2, 2, 3]);
-  const baths = beds === 1 ? 1 : draw.pick([1, 2, 2]);
-  const sqft = roundTo((beds === 1 ? 690 : beds === 2 ? 990 : 1250) * Math.exp(0.09 * draw.normal()), 1);
+  const plan = pickPlan(draw, item);
   const dates = listingDates(draw);
-  const now = unitRent({ profile: item.profile, rentEffect: item.rentEffect, beds, sqft });
   const path = item.profile.rentPath;
   const monthsBack = Math.round((Date.parse(LAST_DAY) - Date.parse(dates.listedOn)) / (30.44 * 86_400_000));
-  const moved = now * Math.exp((path.at(-1 - monthsBack) ?? 0) + 0.045 * draw.normal());
+  const moved = Math.exp((path.at(-1 - monthsBack) ?? 0) + 0.04 * draw.normal());
+  const concession = 1 - plan.effectiveRent / plan.marketRent;
+  const rent = roundTo(plan.marketRent * moved, 5);
+  const place = fullAddress(item.addressLine, item.neighbourhood.place);
   return {
     subject: {
       ...communitySubject(community),
-      label: `${item.name}, ${beds} bed, ${fullAddress(item.addressLine, item.neighbourhood.place)}`,
-      beds,
-      baths,
-      sqft,
+      label: `${item.name}, ${plan.floorPlan}, ${place}`,
+      beds: plan.beds,
+      baths: plan.baths,
+      sqft: plan.sqft,
     },
-    rent: roundTo(moved, 5),
+    rent,
+    effectiveRent: concession > 0 ? roundTo(rent * (1 - concession), 1) : null,
+    floorPlan: plan.floorPlan,
     ...dates,
     visibility: "public",
   };
+}
+
+function pickPlan(draw: Draw, { plans, units }: Community) {
+  let left = draw.uniform() * units;
+  for (const plan of plans) {
+    left -= plan.units;
+    if (left < 0) return plan;
+  }
+  return draw.pick(plans);
 }
 
 function listingDates(draw: Draw): Pick<Listing, "basis" | "listedOn" | "leasedOn"> {

@@ -42,7 +42,10 @@ describe("The demo in an empty database", () => {
     expect(await count(pool, "select count(*) from properties where property_type = 'multifamily'")).toBe(
       1_500,
     );
-    expect(await count(pool, "select count(*) from rental_listings")).toBe(40_000);
+    expect(await count(pool, "select count(*) from rental_listings")).toBe(48_000);
+    expect(await count(pool, "select count(*) from unit_mix_versions where version = 1 and demo")).toBe(
+      1_500,
+    );
     expect(await count(pool, "select count(*) from sales")).toBeGreaterThanOrEqual(60_000);
     expect(await count(pool, "select count(*) from counties")).toBe(3_142);
     expect(await count(pool, "select count(*) from metros")).toBeGreaterThanOrEqual(40);
@@ -104,7 +107,14 @@ test("A load that is interrupted leaves nothing half, and the next one starts af
       cut = rowCount ?? 0;
     }
     await expect(loading).rejects.toThrow();
-    for (const table of ["properties", "data_imports", "metros", "counties", "metric_series"]) {
+    for (const table of [
+      "properties",
+      "unit_mix_versions",
+      "data_imports",
+      "metros",
+      "counties",
+      "metric_series",
+    ]) {
       expect(await count(fresh.pool, `select count(*) from ${table}`)).toBe(0);
     }
     expect(await count(fresh.pool, INDEXES)).toBe(indexesBefore);

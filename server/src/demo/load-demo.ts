@@ -2,8 +2,9 @@ import type { Pool, PoolClient } from "pg";
 import { copyRows } from "../ingest/copy-rows.ts";
 import { ensureCounties } from "../ingest/county-geography.ts";
 import { insertImport, LOAD_LOCK } from "../ingest/import-record.ts";
+import { placeId } from "../ingest/property-keys.ts";
 import { withTransaction } from "../ingest/transaction.ts";
-import { LAST_MONTH } from "./calendar.ts";
+import { LAST_DAY, LAST_MONTH } from "./calendar.ts";
 import { split } from "./county-profiles.ts";
 import { createDemoUniverse, type DemoUniverse } from "./demo-universe.ts";
 import { type Listing, listListings, listSales, type Sale } from "./evidence.ts";
@@ -29,7 +30,9 @@ export async function loadDemo({ pool, log }: { pool: Pool; log: (line: string) 
   });
   if (!isLoaded) return;
   // Statistics first, or the first pages would scan whole tables.
-  await pool.query("analyze counties, metros, metric_series, properties, sales, rental_listings");
+  await pool.query(
+    "analyze counties, metros, metric_series, properties, sales, rental_listings, unit_mix_versions",
+  );
   log("Loaded the demo data");
 }
 
@@ -39,6 +42,7 @@ async function writeUniverse(client: PoolClient): Promise<void> {
     properties: universe.nextOid - 1,
     sales: 0,
     listings: 0,
+    unitMixes: 0,
     series: 0,
   };
   const importId = await insertImport(client, {
@@ -66,10 +70,11 @@ async function writeUniverse(client: PoolClient): Promise<void> {
     counts.sales = await writeSales(client, universe, importId);
     counts.listings = await writeListings(client, universe, importId);
   });
+  counts.unitMixes = await writeUnitMixes(client, universe);
   await client.query("select setval(pg_get_serial_sequence('properties', 'oid'), $1, false)", [
     universe.nextOid,
   ]);
-  const total = counts.properties + counts.sales + counts.listings + counts.series;
+  const total = counts.properties + counts.sales + counts.listings + counts.series + counts.unitMixes;
   await client.query("update data_imports set read = $2, kept = $2 where id = $1", [importId, total]);
 }
 
@@ -133,6 +138,8 @@ function writeListings(client: PoolClient, universe: DemoUniverse, importId: str
   const rows = Array.from(listListings(universe), (listing) => [
     ...subjectCells(listing),
     listing.rent,
+    listing.effectiveRent,
+    listing.floorPlan,
     listing.basis,
     listing.listedOn,
     listing.leasedOn,
@@ -143,9 +150,30 @@ function writeListings(client: PoolClient, universe: DemoUniverse, importId: str
   ]);
   const columns = [
     ...SUBJECT_COLUMNS,
-    ...["rent", "basis", "listed_on", "leased_on", "visibility", "source", "demo", "import_id"],
+    ...[
+      "rent",
+      "effective_rent",
+      "floor_plan",
+      "basis",
+      "listed_on",
+      "leased_on",
+      "visibility",
+      "source",
+      "demo",
+      "import_id",
+    ],
   ];
   return copyRows({ client, table: "rental_listings", columns, rows });
+}
+
+function writeUnitMixes(client: PoolClient, { communities }: DemoUniverse): Promise<number> {
+  const rows = communities.flatMap(({ item, oid }) =>
+    oid === null
+      ? []
+      : [[placeId(item.profile.fips, oid), 1, LAST_DAY, DEMO_SOURCE, JSON.stringify(item.plans), true]],
+  );
+  const columns = ["google_places_id", "version", "as_of", "source", "rows", "demo"];
+  return copyRows({ client, table: "unit_mix_versions", columns, rows });
 }
 
 /** Builds the tables' indexes once over all rows instead of row by row; constraints keep theirs. */

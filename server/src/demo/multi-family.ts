@@ -1,4 +1,5 @@
 import type { CountyProfile } from "./county-profiles.ts";
+import { createFloorPlanDraw, createFloorPlans, type FloorPlan } from "./floor-plans.ts";
 import { digits } from "./homes.ts";
 import { COMMUNITY_FIRST, COMMUNITY_SECOND, COMPANY_WORDS } from "./names.ts";
 import { type Neighbourhood, uniqueStreetName } from "./neighbourhoods.ts";
@@ -23,6 +24,7 @@ export interface Community extends Point {
   ownerName: string;
   /** On the logarithm of each unit's rent. */
   rentEffect: number;
+  plans: FloorPlan[];
 }
 
 const TOTAL = 1500;
@@ -33,6 +35,7 @@ export function createCommunities(options: {
   profiles: ReadonlyMap<string, CountyProfile>;
 }): Community[] {
   const draw = createDraw("multi-family");
+  const planDraw = createFloorPlanDraw();
   const names = new Set<string>();
   const communities: Community[] = [];
   for (let index = 0; index < TOTAL; index += 1) {
@@ -41,13 +44,14 @@ export function createCommunities(options: {
     const neighbourhood = options.neighbourhoods[position];
     const profile = neighbourhood && options.profiles.get(neighbourhood.place.countyFips);
     if (neighbourhood === undefined || profile === undefined) continue;
-    communities.push(createCommunity({ draw, names, neighbourhood, profile }));
+    communities.push(createCommunity({ draw, planDraw, names, neighbourhood, profile }));
   }
   return communities;
 }
 
 function createCommunity(options: {
   draw: Draw;
+  planDraw: Draw;
   names: Set<string>;
   neighbourhood: Neighbourhood;
   profile: CountyProfile;
@@ -85,11 +89,17 @@ function createCommunity(options: {
     taxAnnual: roundTo(assessedValue * profile.taxRate, 1),
     ownerName: `${draw.pick(COMPANY_WORDS)} Apartments ${draw.integer(1, 40)} LP`,
     rentEffect,
+    plans: createFloorPlans({
+      draw: options.planDraw,
+      units,
+      averageSqft: unitSqft,
+      marketRent: (unit) => unitRent({ profile, rentEffect, ...unit }),
+    }),
   };
 }
 
 /** What a unit of the community rents for now. */
-export function unitRent(options: {
+function unitRent(options: {
   profile: CountyProfile;
   rentEffect: number;
   beds: number;

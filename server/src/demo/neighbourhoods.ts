@@ -1,4 +1,4 @@
-import type { Zip } from "../ingest/postal-codes.ts";
+import type { Zip } from "../lib/postal-codes.ts";
 import { METRO_OF_COUNTY } from "./county-profiles.ts";
 import { HOME_METROS } from "./market-levels.ts";
 import { STREET_FIRST, STREET_SECOND, STREET_SUFFIX } from "./names.ts";

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import type { PoolClient } from "pg";
 import { feature } from "topojson-client";
+import { STATES } from "../lib/postal-codes.ts";
 import { copyRows } from "./copy-rows.ts";
 
 /** The edition of county boundaries that the maps are drawn from. */
@@ -16,17 +17,6 @@ export interface County {
 }
 
 type Ring = readonly (readonly number[])[];
-
-/** The fifty states and the District of Columbia. Territories have counties too, but no metric covers them. */
-export const STATES: Readonly<Record<string, string>> = Object.fromEntries(
-  (
-    "01AL 02AK 04AZ 05AR 06CA 08CO 09CT 10DE 11DC 12FL 13GA 15HI 16ID 17IL 18IN 19IA 20KS 21KY 22LA 23ME 24MD " +
-    "25MA 26MI 27MN 28MS 29MO 30MT 31NE 32NV 33NH 34NJ 35NM 36NY 37NC 38ND 39OH 40OK 41OR 42PA 44RI 45SC 46SD " +
-    "47TN 48TX 49UT 50VT 51VA 53WA 54WV 55WI 56WY"
-  )
-    .split(" ")
-    .map((entry) => [entry.slice(0, 2), entry.slice(2)]),
-);
 
 /** Every county of the map, with the centre of its area. */
 export function readCounties(): County[] {

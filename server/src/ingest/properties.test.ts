@@ -95,6 +95,22 @@ describe("A list of homes", () => {
     await expect(importLines(lines, { county: "99999", map })).rejects.toThrow("There is no county 99999");
   });
 
+  test("may have notes above its header and gaps below; without coordinates its postal codes place it", async () => {
+    const notes = ["A list of homes", '"As of June, by hand"'];
+    const lines = [...notes, "Parcel,Address,Zip", "12-1,120 Main St,28202", ",,", "12-2,122 Main St,"];
+    expect(await importLines(lines, { county: "37119" })).toMatchObject({ read: 2, kept: 2, rejected: [] });
+    expect(
+      await all(
+        "select search_text, geocode_precision, latitude is null as nowhere from properties order by 1",
+      ),
+    ).toEqual([
+      { search_text: "120 main st, charlotte, nc 28202", geocode_precision: "zip", nowhere: false },
+      { search_text: "122 main st, nc", geocode_precision: null, nowhere: true },
+    ]);
+    const broken = importLines([...lines, "12-3,124 Main St"], { county: "37119" });
+    await expect(broken).rejects.toThrow("Row 7 has 2 cells; the header has 3");
+  });
+
   test("knows a home without parcel number by its address", async () => {
     const lines = ["address,city,zip,beds", "120 Main St,Charlotte,28202,3"];
     await importLines(lines);

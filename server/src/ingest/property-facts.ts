@@ -1,3 +1,4 @@
+import { findZip } from "../lib/postal-codes.ts";
 import type { ColumnIndexes, PropertyField } from "./property-columns.ts";
 import { parcelKey } from "./property-keys.ts";
 
@@ -10,6 +11,8 @@ export interface PropertyFacts {
   zip: string | null;
   latitude: number | null;
   longitude: number | null;
+  /** How well the place is known; `zip` is the middle of the postal code. */
+  precision: "rooftop" | "parcel" | "zip" | null;
   beds: number | null;
   baths: number | null;
   sqft: number | null;
@@ -85,13 +88,14 @@ export function readRow(cells: readonly string[], row: number, rules: ReadingRul
   const isCrowded = isHome && beds !== null && sqft !== null && sqft / beds < LEAST_SQFT_A_BED;
   if (isCrowded) notes.push(`beds left out: ${beds} in ${sqft} sqft`);
   const yearBuilt = number("yearBuilt", EARLIEST_YEAR, thisYear + 1);
+  const zip = readZip(text("zip"), notes);
   const facts: PropertyFacts = {
     row,
     parcelNumber: hasParcel ? parcelNumber : null,
     address,
     city: text("city"),
-    zip: readZip(text("zip"), notes),
-    ...readPoint({ text, rules, notes }),
+    zip,
+    ...readPoint({ text, rules, notes, zip, hasParcel }),
     beds: isCrowded ? null : beds,
     baths: number("baths", 0.25, isHome ? 20 : 5_000),
     sqft,
@@ -126,18 +130,38 @@ function readZip(cell: string | null, notes: string[]): string | null {
   return null;
 }
 
-/** Zero, swapped or far-away coordinates are none: a home is better without a place than in the sea. */
-function readPoint({ text, rules, notes }: { text: Text; rules: ReadingRules; notes: string[] }) {
-  const nowhere = { latitude: null, longitude: null };
+/**
+ * Zero, swapped or far-away coordinates are none: a home is better without a place than in the sea. A list that has
+ * none at all is placed in the middle of its postal codes, and said to be.
+ */
+function readPoint(of: {
+  text: Text;
+  rules: ReadingRules;
+  notes: string[];
+  zip: string | null;
+  hasParcel: boolean;
+}): Pick<PropertyFacts, "latitude" | "longitude" | "precision"> {
+  const { text, rules, notes } = of;
+  const nowhere = { latitude: null, longitude: null, precision: null };
   const latitude = text("latitude");
   const longitude = text("longitude");
-  if (latitude === null || longitude === null) return nowhere;
-  const point = { latitude: Number(latitude), longitude: Number(longitude) };
-  const north = Math.abs(point.latitude - rules.county.latitude);
-  const east = Math.abs(point.longitude - rules.county.longitude);
-  if (north < COUNTY_REACH && east < COUNTY_REACH) return point;
-  notes.push(`coordinates left out: ${latitude}, ${longitude} do not lie in the county`);
-  return nowhere;
+  if (latitude !== null && longitude !== null) {
+    const point = { latitude: Number(latitude), longitude: Number(longitude) };
+    if (isInReach(point, rules)) return { ...point, precision: of.hasParcel ? "parcel" : "rooftop" };
+    notes.push(`coordinates left out: ${latitude}, ${longitude} do not lie in the county`);
+    return nowhere;
+  }
+  const centre = of.zip === null ? undefined : findZip(of.zip);
+  if (centre === undefined || !isInReach(centre, rules)) {
+    return nowhere;
+  }
+  return { latitude: centre.latitude, longitude: centre.longitude, precision: "zip" };
+}
+
+function isInReach(point: { latitude: number; longitude: number }, { county }: ReadingRules): boolean {
+  const north = Math.abs(point.latitude - county.latitude);
+  const east = Math.abs(point.longitude - county.longitude);
+  return north < COUNTY_REACH && east < COUNTY_REACH;
 }
 
 function readSale(options: { row: number; text: Text; today: string; notes: string[] }): SaleFacts | null {

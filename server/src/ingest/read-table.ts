@@ -72,7 +72,12 @@ function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
 export function refuseRagged(rows: readonly string[][], headerIndex: number): void {
   const width = rows[headerIndex]?.length ?? 0;
   rows.forEach((row, index) => {
-    if (index <= headerIndex || row.length === width) return;
+    if (index <= headerIndex || row.length === width || isBlank(row)) return;
     throw new IngestError(`Row ${index + 1} has ${row.length} cells; the header has ${width}`);
   });
+}
+
+/** A row that only sets others apart. */
+export function isBlank(row: readonly string[]): boolean {
+  return row.every((cell) => cell.trim() === "");
 }

@@ -1,20 +1,21 @@
 import type { PoolClient } from "pg";
 import { type Cell, copyRows } from "./copy-rows.ts";
-import { cityOf, placeText } from "./place-text.ts";
-import type { ListedHome, PropertyOptions } from "./properties.ts";
+import { cityOf, placeText, searchText } from "./place-text.ts";
+import type { ListedHome } from "./properties.ts";
 import { parcelKey, placeId, propertyIdentifier } from "./property-keys.ts";
 
 interface Target {
   client: PoolClient;
   importId: string;
   homes: readonly ListedHome[];
-  properties: PropertyOptions;
+  properties: { source: string; county: string; type: "singlefamily" | "multifamily" };
   state: string;
 }
 
 /** Columns that a later file may change; what it does not know, it leaves. */
 const FACT_COLUMNS = [
   "name",
+  "subtype",
   "address_line",
   "city",
   "zip",
@@ -38,6 +39,10 @@ const FACT_COLUMNS = [
   "owner_name",
   "source_as_of",
 ] as const;
+
+const PLACE_COLUMNS: ReadonlySet<string> = new Set(["latitude", "longitude", "geocode_precision"]);
+/** The middle of a postal code never replaces a place that is known better. */
+const IS_COARSER = "excluded.geocode_precision = 'zip' and properties.geocode_precision <> 'zip'";
 
 const KEY_COLUMNS = [
   "county_fips",
@@ -66,17 +71,22 @@ export async function writeHomes(target: Target): Promise<Map<string, number>> {
     oids.set(identity, Number(reserved.rows[index]?.oid));
   });
   const columns = [...KEY_COLUMNS, ...FACT_COLUMNS];
-  await client.query("create temporary table listed_homes (like properties) on commit drop");
+  await client.query("create temporary table if not exists listed_homes (like properties) on commit drop");
+  await client.query("truncate listed_homes");
   const rows = homes.map((home) => {
     const row = toRow(home, oids.get(home.identity) ?? 0, target);
     return columns.map((column) => row[column]);
   });
   await copyRows({ client, table: "listed_homes", columns, rows });
   const names = columns.join(", ");
-  const updates = FACT_COLUMNS.map((name) => `${name} = coalesce(excluded.${name}, properties.${name})`);
+  const updates = FACT_COLUMNS.map((name) => {
+    const newer = `coalesce(excluded.${name}, properties.${name})`;
+    return `${name} = ${PLACE_COLUMNS.has(name) ? `case when ${IS_COARSER} then properties.${name} else ${newer} end` : newer}`;
+  });
   await client.query(
     `insert into properties (${names}) select ${names} from listed_homes
-     on conflict (county_fips, oid) do update set ${updates.join(", ")}, import_id = excluded.import_id`,
+     on conflict (county_fips, oid) do update set ${updates.join(", ")}, property_type = excluded.property_type,
+       import_id = excluded.import_id`,
   );
   return oids;
 }
@@ -91,13 +101,12 @@ async function findOids({ client, properties }: Target): Promise<Map<string, num
 }
 
 function toRow(
-  { facts, sales }: ListedHome,
+  { facts, sales, subtype, factsAsOf }: ListedHome,
   oid: number,
   { properties, state, importId }: Target,
 ): Record<(typeof KEY_COLUMNS)[number] | (typeof FACT_COLUMNS)[number], Cell> {
   const { county, source, type } = properties;
   const { parcelNumber } = facts;
-  const hasPoint = facts.latitude !== null;
   const dates = sales.map(({ soldOn }) => soldOn).sort();
   return {
     county_fips: county,
@@ -112,13 +121,14 @@ function toRow(
     demo: false,
     import_id: importId,
     name: facts.name,
+    subtype,
     address_line: facts.address,
     city: cityOf(facts),
     zip: facts.zip,
-    search_text: facts.address === null ? null : placeText(facts.address, facts, state).toLowerCase(),
+    search_text: facts.address === null ? null : searchText(facts.address, facts, state),
     latitude: facts.latitude,
     longitude: facts.longitude,
-    geocode_precision: hasPoint ? (parcelNumber === null ? "rooftop" : "parcel") : null,
+    geocode_precision: facts.precision,
     beds: facts.beds,
     baths: facts.baths,
     sqft: facts.sqft,
@@ -133,7 +143,7 @@ function toRow(
     tax_annual: facts.taxAnnual,
     hoa_month: facts.hoaMonth,
     owner_name: facts.owner,
-    source_as_of: dates.at(-1) ?? null,
+    source_as_of: factsAsOf ?? dates.at(-1) ?? null,
   };
 }
 
@@ -149,10 +159,12 @@ export async function writeSales(target: Target & { oids: ReadonlyMap<string, nu
   const rows = homes.flatMap(({ identity, facts, sales }) => {
     const oid = oids.get(identity) ?? null;
     const label = placeText(facts.address ?? `Parcel ${facts.parcelNumber}`, facts, state);
+    // Known by its postal code alone, it would stand at no distance from all the others of that code.
+    const point = facts.precision === "zip" ? [null, null] : [facts.latitude, facts.longitude];
     return sales
       .filter(({ soldOn, price }) => !seen.has(`${oid} ${soldOn} ${price}`))
       .map(({ soldOn, price }): Cell[] => [
-        ...[county, oid, type, label, soldOn, price, facts.latitude, facts.longitude],
+        ...[county, oid, type, label, soldOn, price, ...point],
         ...[facts.beds, facts.baths, facts.sqft, facts.yearBuilt, facts.units, source, false, importId],
       ]);
   });

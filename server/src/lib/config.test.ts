@@ -49,13 +49,28 @@ test.each([
   ["HOST", "http://x"],
   ["DATABASE_URL", "mysql://labs:secret-word@x/y"],
   ["STORAGE_URL", "s3://bucket"],
+  ["SMTP_URL", "http://desk:secret-word@mail.example.com"],
   ["PUBLIC_URL", "labs.example.com"],
   ["REGISTRATION", "domain:"],
   ["LABS_DEMO", "yes"],
   ["LABS_ROLE", "queue"],
   ["LOG_LEVEL", "loud"],
+  ["GEOCODER", "secret-word"],
+  ["GEOCODER_URL", "ftp://secret-word"],
+  ["GOOGLE_MAPS_API_KEY", "secret-word with a space"],
 ])("an invalid %s is said in one line that names it and not its value (%s)", (name, value) => {
   const read = () => readConfig({ [name]: value });
   expect(read).toThrow(new RegExp(`^${name} is invalid: expected .+$`));
   expect(read).not.toThrow(/secret-word/);
+});
+
+test("addresses are placed locally, or by a service whose address may be another", () => {
+  expect(readConfig({}).geocoder).toEqual({ kind: "local" });
+  expect(readConfig({ GEOCODER: "census" }).geocoder).toEqual({
+    kind: "census",
+    url: "https://geocoding.geo.census.gov",
+  });
+  const own = { GEOCODER: "google", GEOCODER_URL: "http://127.0.0.1:9/", GOOGLE_MAPS_API_KEY: "abcdefghij" };
+  expect(readConfig(own).geocoder).toEqual({ kind: "google", url: "http://127.0.0.1:9", key: "abcdefghij" });
+  expect(() => readConfig({ GEOCODER: "google" })).toThrow(/^GOOGLE_MAPS_API_KEY is invalid: expected a key/);
 });

@@ -25,13 +25,28 @@ const Environment = z.object({
     .url({ protocol: /^file$/, error: "an address file:///folder" })
     .refine((address) => isFileAddress(address), "an address file:///folder")
     .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "an address smtp://user:password@host:port or smtps://…" })
+    .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "an address http://… or https://…" }).optional(),
   REGISTRATION: z.string().regex(REGISTRATION, "open, domain:example.com, invite or closed").optional(),
   LABS_DEMO: z.enum(["0", "1"], { error: "0 or 1" }).optional(),
   LABS_ROLE: z.enum(["web", "worker", "all"], { error: "web, worker or all" }).default("all"),
   OPERATOR_NAME: z.string().max(60, "at most 60 characters").default("Labs"),
+  GEOCODER: z.enum(["local", "census", "google"], { error: "local, census or google" }).default("local"),
+  GEOCODER_URL: z.url({ protocol: /^https?$/, error: "an address http://… or https://…" }).optional(),
+  GOOGLE_MAPS_API_KEY: z
+    .string()
+    .regex(/^[\w-]{10,200}$/, "a key of letters, digits, - and _")
+    .optional(),
   LOG_LEVEL: z.enum(LEVELS, { error: LEVELS.join(", ") }).default("info"),
 });
+
+/** Where addresses are placed: by the loaded properties and postal codes alone, or by a service besides. */
+export type GeocoderConfig =
+  | { kind: "local" }
+  | { kind: "census"; url: string }
+  | { kind: "google"; url: string; key: string };
 
 type Registration = { kind: "open" | "invite" | "closed" } | { kind: "domain"; domain: string };
 
@@ -44,11 +59,14 @@ export interface Config {
   isHomeExplicit: boolean;
   databaseUrl: string | undefined;
   storageFolder: string;
+  /** May hold a password: it is never printed. */
+  smtpUrl: string | undefined;
   publicUrl: string;
   registration: Registration;
   demo: boolean;
   role: "web" | "worker" | "all";
   operatorName: string;
+  geocoder: GeocoderConfig;
   logLevel: string;
 }
 
@@ -70,11 +88,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     isHomeExplicit: env.LABS_HOME !== undefined,
     databaseUrl: env.DATABASE_URL,
     storageFolder: env.STORAGE_URL ? fileURLToPath(env.STORAGE_URL) : resolve(home, "files"),
+    smtpUrl: env.SMTP_URL,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, "") ?? addressOf(env.HOST, env.PORT),
     registration: readRegistration(env.REGISTRATION ?? (embedded ? "open" : "invite")),
     demo: (env.LABS_DEMO ?? (embedded ? "1" : "0")) === "1",
     role: env.LABS_ROLE,
     operatorName: env.OPERATOR_NAME,
+    geocoder: readGeocoder(env),
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -88,6 +108,20 @@ function readRegistration(text: string): Registration {
   const [kind, domain] = text.split(":");
   if (domain !== undefined) return { kind: "domain", domain };
   return { kind: kind === "invite" || kind === "closed" ? kind : "open" };
+}
+
+/** The services' own addresses, unless the operator has another way to them. */
+const GEOCODERS = { census: "https://geocoding.geo.census.gov", google: "https://maps.googleapis.com" };
+
+function readGeocoder(env: z.infer<typeof Environment>): GeocoderConfig {
+  const { GEOCODER: kind, GEOCODER_URL: given, GOOGLE_MAPS_API_KEY: key } = env;
+  if (kind === "local") return { kind };
+  const url = (given ?? GEOCODERS[kind]).replace(/\/+$/, "");
+  if (kind === "census") return { kind, url };
+  if (key === undefined) {
+    throw new Error("GOOGLE_MAPS_API_KEY is invalid: expected a key, because GEOCODER is google");
+  }
+  return { kind, url, key };
 }
 
 function isFileAddress(address: string): boolean {

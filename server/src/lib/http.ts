@@ -109,7 +109,7 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   if (hasZodFastifySchemaValidationErrors(error)) {
     const place = error.validationContext === "querystring" ? "query" : (error.validationContext ?? "body");
     const detail = error.validation.map((issue) => ({
-      loc: [place, ...issue.instancePath.split("/").filter(Boolean)],
+      loc: [place, ...issue.instancePath.split("/").filter(Boolean).map(asKey)],
       msg: issue.message ?? "Invalid value",
       type: issue.keyword,
     }));
@@ -138,4 +138,9 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
   }
   request.log.error({ err: isResponseSerializationError(error) ? error.cause : error }, "request failed");
   return reply.status(500).send({ message: "Something went wrong", requestId: request.id });
+}
+
+/** Rows of a list are counted: a place in one is a number. */
+function asKey(part: string): string | number {
+  return /^\d+$/.test(part) ? Number(part) : part;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { createTransport } from "nodemailer";
 
 export interface Message {
@@ -28,5 +29,65 @@ export function createOutboxMail(options: { folder: string; from: string }): Mai
       await writeFile(draft, bytes, { mode: 0o600 });
       await rename(draft, join(options.folder, `${name}.eml`));
     },
+  };
+}
+
+/** A mail that no mail server took; its message names neither the server's password nor the mail's content. */
+export class MailNotSent extends Error {}
+
+const LIMITS_MS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+
+/**
+ * Mail through a server. What may pass (a server that does not answer, a code from 400 on) is tried again, a refusal
+ * for good (from 500 on) is not: trying again would only send the same mail to the same refusal.
+ */
+export function createSmtpMail(options: {
+  url: string;
+  from: string;
+  /** Waits before each further attempt. */
+  retryAfterMs?: readonly number[];
+}): Mail {
+  const transport = createTransport({ url: options.url, ...LIMITS_MS });
+  const waits = options.retryAfterMs ?? [500, 2_000];
+  return {
+    send: async (message) => {
+      for (let attempt = 0; ; attempt += 1) {
+        try {
+          await transport.sendMail({
+            from: options.from,
+            disableFileAccess: true,
+            disableUrlAccess: true,
+            ...message,
+          });
+          return;
+        } catch (error) {
+          const wait = waits[attempt];
+          if (wait === undefined || !mayPass(error)) throw describeFailure(error, attempt + 1);
+          await sleep(wait);
+        }
+      }
+    },
+  };
+}
+
+function mayPass(error: unknown): boolean {
+  const { code, responseCode } = fieldsOf(error);
+  if (responseCode !== undefined) return responseCode < 500;
+  return code === undefined || !["EAUTH", "EENVELOPE", "EMESSAGE", "ETLS"].includes(code);
+}
+
+/** The server's own words may repeat what it was sent, so its codes alone are passed on. */
+function describeFailure(error: unknown, attempts: number): MailNotSent {
+  const { code, responseCode } = fieldsOf(error);
+  const what = [code, responseCode].filter((part) => part !== undefined).join(" ") || "no answer";
+  return new MailNotSent(`The mail server did not take a mail (${what}, attempt ${attempts})`);
+}
+
+function fieldsOf(error: unknown): { code?: string | undefined; responseCode?: number | undefined } {
+  if (!(error instanceof Error)) return {};
+  return {
+    code: "code" in error && typeof error.code === "string" ? error.code : undefined,
+    responseCode:
+      "responseCode" in error && typeof error.responseCode === "number" ? error.responseCode : undefined,
   };
 }

@@ -34,7 +34,10 @@ describe("disk storage", () => {
         });
         expect(streamed).toEqual(whole);
         expect(await read(whole.sha256)).toEqual(content);
-        expect(await storage.stat(whole.sha256)).toEqual({ size: content.length });
+        expect(await storage.stat(whole.sha256)).toEqual({
+          size: content.length,
+          keptAt: expect.any(Date),
+        });
       }),
       { numRuns: 25 },
     );
@@ -55,6 +58,19 @@ describe("disk storage", () => {
 
   it("refuses a key that is a path", async () => {
     await expect(storage.get("../../etc/passwd")).rejects.toThrow("Not a content hash");
+  });
+
+  it("shows a received file before it is kept, and keeps nothing of one that is discarded", async () => {
+    const refused = await storage.receive(Buffer.from("not wanted"));
+    expect(String(await buffer(refused.read({ start: 0, end: 2 })))).toBe("not");
+    await refused.discard();
+    expect(await storage.stat(refused.sha256)).toBeUndefined();
+    const wanted = await storage.receive(Buffer.from("wanted"));
+    expect(await storage.stat(wanted.sha256)).toBeUndefined();
+    await wanted.keep();
+    await wanted.discard();
+    expect(String(await read(wanted.sha256))).toBe("wanted");
+    expect(readdirSync(join(folder, "incoming"))).toEqual([]);
   });
 
   it("keeps nothing of a file that is too large or breaks off", async () => {

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { mkdir, open, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import type { Readable } from "node:stream";
+import { Readable } from "node:stream";
 
 export interface StoredFile {
   /** Hash of the content, and the key under which it is kept: the same bytes are kept once. */
@@ -16,17 +16,30 @@ export interface ByteRange {
   end: number;
 }
 
+/** A file that has arrived whole and waits to be looked at; one of `keep` and `discard` ends the wait. */
+export interface ReceivedFile extends StoredFile {
+  read: (range?: ByteRange) => Readable;
+  keep: () => Promise<void>;
+  discard: () => Promise<void>;
+}
+
 /** Where files are kept. Keys are content hashes, so that a file is never overwritten by another. */
 export interface Storage {
+  /** Takes a file in without keeping it yet, so that what its content must not be is never kept. */
+  receive: (content: Buffer | Readable, limits?: { maxBytes?: number }) => Promise<ReceivedFile>;
   put: (content: Buffer | Readable, limits?: { maxBytes?: number }) => Promise<StoredFile>;
   /** Undefined when nothing is kept under the key. */
   get: (sha256: string, range?: ByteRange) => Promise<Readable | undefined>;
-  stat: (sha256: string) => Promise<{ size: number } | undefined>;
+  /** `keptAt` is when the same bytes were last put. */
+  stat: (sha256: string) => Promise<{ size: number; keptAt: Date } | undefined>;
   delete: (sha256: string) => Promise<void>;
 }
 
 /** A file that grew over its limit while it was read; nothing of it is kept. */
 export class FileTooLarge extends Error {}
+
+/** The disk takes no more; nothing of the file is kept. */
+export class StorageFull extends Error {}
 
 /** Files on a disk, in folders by the first two digits of their hash. */
 export function openDiskStorage(folder: string): Storage {
@@ -35,21 +48,30 @@ export function openDiskStorage(folder: string): Storage {
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error("Not a content hash");
     return join(folder, sha256.slice(0, 2), sha256);
   };
-  return {
-    put: async (content, limits = {}) => {
-      const incoming = join(folder, "incoming");
+  const receive: Storage["receive"] = async (content, limits = {}) => {
+    const incoming = join(folder, "incoming");
+    const temporary = join(incoming, randomUUID());
+    const discard = () => rm(temporary, { force: true });
+    try {
       await mkdir(incoming, { recursive: true });
-      const temporary = join(incoming, randomUUID());
-      try {
-        const stored = await writeHashed(temporary, content, limits.maxBytes ?? Number.POSITIVE_INFINITY);
-        const path = pathOf(stored.sha256);
-        await mkdir(dirname(path), { recursive: true });
-        await rename(temporary, path);
-        await syncFolder(dirname(path));
-        return stored;
-      } finally {
-        await rm(temporary, { force: true });
-      }
+      const file = await writeHashed(temporary, content, limits.maxBytes ?? Number.POSITIVE_INFINITY);
+      return {
+        ...file,
+        read: (range) => (file.size === 0 ? Readable.from([]) : createReadStream(temporary, range)),
+        keep: () => moveInto(pathOf(file.sha256), temporary).catch(sayFull),
+        discard,
+      };
+    } catch (error) {
+      await discard();
+      return sayFull(error);
+    }
+  };
+  return {
+    receive,
+    put: async (content, limits) => {
+      const { sha256, size, keep, discard } = await receive(content, limits);
+      await keep().finally(discard);
+      return { sha256, size };
     },
     get: async (sha256, range) => {
       const path = pathOf(sha256);
@@ -58,7 +80,7 @@ export function openDiskStorage(folder: string): Storage {
     },
     stat: async (sha256) => {
       const found = await stat(pathOf(sha256)).catch(undefinedWhenAbsent);
-      return found === undefined ? undefined : { size: found.size };
+      return found === undefined ? undefined : { size: found.size, keptAt: found.mtime };
     },
     delete: (sha256) => rm(pathOf(sha256), { force: true }),
   };
@@ -82,6 +104,19 @@ async function writeHashed(path: string, content: Buffer | Readable, maxBytes: n
     await handle.close();
   }
   return { sha256: hash.digest("hex"), size };
+}
+
+async function moveInto(path: string, temporary: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await rename(temporary, path);
+  await syncFolder(dirname(path));
+}
+
+function sayFull(error: unknown): never {
+  if (isCode(error, "ENOSPC") || isCode(error, "EDQUOT")) {
+    throw new StorageFull("No space is left for files", { cause: error });
+  }
+  throw error;
 }
 
 /** The rename itself lies in the folder, which has to reach the disk too. */

@@ -1,11 +1,19 @@
 import type { Format } from "@labs/underwriting/formula-record";
 import { count, money, multiple, plainNumber, rate, statementAmount, UNAVAILABLE } from "./format.ts";
 
+/** What the model answers as a code: which test of the loan binds. */
+const CODE_NAMES: Record<string, string> = {
+  ltv: "Loan to value",
+  ltc: "Loan to cost",
+  dscr: "DSCR",
+  debtYield: "Debt yield",
+};
+
 /** A figure of a formula page, by the format that its row states. */
 export function modelFigure(value: unknown, format: Format): string {
   if (value === null || value === undefined) return UNAVAILABLE;
   if (typeof value === "boolean") return value ? "Yes" : "No";
-  if (typeof value === "string") return value;
+  if (typeof value === "string") return CODE_NAMES[value] ?? value;
   if (Array.isArray(value)) return value.map((each) => modelFigure(each, format)).join(", ");
   if (typeof value !== "number" || !Number.isFinite(value)) return UNAVAILABLE;
   switch (format) {

@@ -1,25 +1,34 @@
 import type { Estimate } from "@labs/contract/estimates";
 import type { Property } from "@labs/contract/properties";
-import { Badge, Tabs } from "@mantine/core";
+import { Alert, Badge, Button, Group, Tabs, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import {
+  Link,
   type LoaderFunctionArgs,
   type ShouldRevalidateFunctionArgs,
   useLoaderData,
   useNavigate,
   useParams,
+  useSearchParams,
 } from "react-router";
 import { DemoBand } from "../components/demo-band.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Page } from "../components/page.tsx";
 import { PageHeader } from "../components/page-header.tsx";
+import { DocumentsDesk } from "../features/documents/documents-desk.tsx";
 import { PropertyOverview } from "../features/properties/property-overview.tsx";
 import { PropertyStrip } from "../features/properties/property-strip.tsx";
 import { propertyQuery } from "../features/properties/queries.ts";
+import { SheetDownloads } from "../features/properties/sheet-downloads.tsx";
+import { UnknownPlace } from "../features/properties/unknown-place.tsx";
+import { rentCompsQuery } from "../features/rent-comps/queries.ts";
 import { RentCompsPage } from "../features/rent-comps/rent-comps-page.tsx";
 import { SaleCompsPage } from "../features/rent-comps/sale-comps-page.tsx";
 import { formulaPagesQuery } from "../features/underwriting/queries.ts";
 import { Workbench } from "../features/underwriting/workbench.tsx";
+import { UnitMixPage } from "../features/unit-mix/unit-mix-page.tsx";
+import { useAuthStore } from "../lib/auth-store.ts";
 import { knownType, rememberType } from "../lib/place-types.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { PropertyReport } from "./property-report.tsx";
@@ -54,13 +63,15 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
   return currentParams.propertyId !== nextParams.propertyId;
 }
 
-const TABS = [
-  ["overview", "Overview"],
-  ["rent-comps", "Rent comps"],
-  ["sale-comps", "Sale comps"],
-  ["underwriting", "Underwriting"],
-  ["ic-report", "Committee report"],
-] as const;
+const TABS: { tab: string; label: string; only?: Property["propertyType"] }[] = [
+  { tab: "overview", label: "Overview" },
+  { tab: "unit-mix", label: "Unit mix", only: "multifamily" },
+  { tab: "rent-comps", label: "Rent comps" },
+  { tab: "sale-comps", label: "Sale comps" },
+  { tab: "underwriting", label: "Underwriting" },
+  { tab: "ic-report", label: "Committee report" },
+  { tab: "documents", label: "Documents" },
+];
 
 export function Component() {
   const loaded = useLoaderData<Loaded>();
@@ -68,26 +79,48 @@ export function Component() {
   return <PropertyPage key={loaded.property.googlePlacesId} {...loaded} />;
 }
 
-function PropertyPage({ property, catalogue }: Loaded) {
+function PropertyPage({ property: first, catalogue }: Loaded) {
   const { subPage = "overview" } = useParams();
   const navigate = useNavigate();
+  const [property, setProperty] = useState(first);
   const [rentEstimate, setRentEstimate] = useState<Estimate>(property.rentEstimate);
   const onEstimate = useCallback((estimate: Estimate) => setRentEstimate(estimate), []);
+  // The address and upid by which an unknown place is found again go along from tab to tab.
+  const place = usePlaceQuery();
   const base = `/research-property/${encodeURIComponent(property.googlePlacesId)}`;
+  const addressOfTab = (tab: string) => `${tab === "overview" ? base : `${base}/${tab}`}${place.search}`;
+  const refresh = useMutation({
+    mutationFn: () => refreshed(property, place),
+    onSuccess: (next) => {
+      setProperty(next);
+      setRentEstimate(next.rentEstimate);
+    },
+  });
+  const tabs = TABS.filter(({ only }) => only === undefined || only === property.propertyType);
   return (
-    <Page wide={subPage !== "overview"}>
+    <Page wide={subPage !== "overview" && subPage !== "documents"}>
       <PageHeader
         title={property.label}
         crumbs={[{ label: "Research", to: "/research" }]}
         badges={<Badges property={property} />}
         subtitle={subtitleOf(property)}
+        actions={<SheetDownloads id={property.googlePlacesId} />}
       />
       {property.demo ? <DemoBand>This property and the figures around it are simulated.</DemoBand> : null}
-      {property.shouldRefresh ? <StaleNote reason={property.shouldRefreshReason} /> : null}
+      {property.propertyId === 0 ? (
+        <UnknownPlace property={property} base={base} search={place.search} />
+      ) : null}
+      {property.shouldRefresh ? (
+        <RefreshNote
+          reason={property.shouldRefreshReason}
+          isPending={refresh.isPending}
+          onRefresh={() => refresh.mutate()}
+        />
+      ) : null}
       <PropertyStrip property={property} rentEstimate={rentEstimate} />
-      <Tabs value={subPage} onChange={(tab) => tab && navigate(tab === "overview" ? base : `${base}/${tab}`)}>
+      <Tabs value={subPage} onChange={(tab) => tab && navigate(addressOfTab(tab))}>
         <Tabs.List aria-label="Pages of this property">
-          {TABS.map(([tab, label]) => (
+          {tabs.map(({ tab, label }) => (
             <Tabs.Tab key={tab} value={tab}>
               {label}
             </Tabs.Tab>
@@ -99,6 +132,30 @@ function PropertyPage({ property, catalogue }: Loaded) {
   );
 }
 
+interface PlaceQuery {
+  address: string | null;
+  upid: string | null;
+  /** The same as a query string. */
+  search: string;
+}
+
+function usePlaceQuery(): PlaceQuery {
+  const [params] = useSearchParams();
+  const [address, upid] = [params.get("address"), params.get("upid")];
+  const kept = new URLSearchParams();
+  if (address) kept.set("address", address);
+  if (upid) kept.set("upid", upid);
+  return { address, upid, search: kept.size === 0 ? "" : `?${kept}` };
+}
+
+/** Looks for comps again, then asks for the property that now rests on them. */
+async function refreshed(property: Property, { address, upid }: PlaceQuery): Promise<Property> {
+  await queryClient.fetchQuery(rentCompsQuery(property.googlePlacesId, true));
+  return queryClient.fetchQuery(
+    propertyQuery({ id: property.googlePlacesId, type: property.propertyType, address, upid }),
+  );
+}
+
 interface SubPageProps extends Loaded {
   base: string;
   onEstimate: (estimate: Estimate) => void;
@@ -107,9 +164,12 @@ interface SubPageProps extends Loaded {
 function SubPage({ property, catalogue, base, onEstimate }: SubPageProps) {
   const { subPage = "overview", innerPage } = useParams();
   const id = property.googlePlacesId;
+  const isBuilding = property.propertyType === "multifamily";
   switch (subPage) {
     case "overview":
-      return <PropertyOverview property={property} />;
+      return <PropertyOverview property={property} imageActions={<AddPhoto base={base} />} />;
+    case "unit-mix":
+      return isBuilding ? <UnitMixPage id={id} /> : <NoSuchPage />;
     case "rent-comps":
       return <RentCompsPage googlePlacesId={id} onEstimate={onEstimate} />;
     case "sale-comps":
@@ -120,15 +180,31 @@ function SubPage({ property, catalogue, base, onEstimate }: SubPageProps) {
           id={id}
           model={property.propertyType}
           catalogue={catalogue}
-          innerPage={innerPage ?? (property.propertyType === "singlefamily" ? "sf-1" : "mf-1")}
+          innerPage={innerPage ?? (isBuilding ? "mf-2" : "sf-1")}
           base={`${base}/underwriting`}
         />
       );
     case "ic-report":
       return <PropertyReport id={id} base={base} />;
+    case "documents":
+      return <DocumentsDesk scope={{ googlePlacesId: id, propertyId: property.propertyId }} />;
     default:
-      return <EmptyState title="No such page">Choose one of the tabs above.</EmptyState>;
+      return <NoSuchPage />;
   }
+}
+
+function NoSuchPage() {
+  return <EmptyState title="No such page">Choose one of the tabs above.</EmptyState>;
+}
+
+function AddPhoto({ base }: { base: string }) {
+  const canUpload = useAuthStore((state) => state.user?.role) !== "viewer";
+  if (!canUpload) return null;
+  return (
+    <Button component={Link} to={`${base}/documents`} size="compact-sm" variant="default">
+      Add a photo
+    </Button>
+  );
 }
 
 function Badges({ property }: { property: Property }) {
@@ -147,6 +223,22 @@ function subtitleOf(property: Property): string {
   return places.join(", ");
 }
 
-function StaleNote({ reason }: { reason: string | null }) {
-  return <div role="note">● Out of date: {reason ?? "a figure this page rests on has changed"}</div>;
+interface RefreshNoteProps {
+  reason: string | null;
+  isPending: boolean;
+  onRefresh: () => void;
+}
+
+/** Nothing is exchanged under one's eyes: the reason first, then one's own choice. */
+function RefreshNote({ reason, isPending, onRefresh }: RefreshNoteProps) {
+  return (
+    <Alert color="yellow" role="note" title="Out of date">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm">{reason ?? "A figure that this page rests on has changed"}.</Text>
+        <Button size="xs" variant="default" loading={isPending} onClick={onRefresh}>
+          Refresh
+        </Button>
+      </Group>
+    </Alert>
+  );
 }

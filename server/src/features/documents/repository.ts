@@ -1,7 +1,8 @@
-import { and, desc, eq, ilike, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
-import { documents } from "../../lib/database/tables/research.ts";
+import { properties } from "../../lib/database/tables/properties.ts";
+import { documents, reports } from "../../lib/database/tables/research.ts";
 
 type NewDocument = typeof documents.$inferInsert;
 
@@ -10,8 +11,13 @@ const author = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 export interface DocumentFilter {
   propertyId?: number | undefined;
   googlePlacesId?: string | undefined;
+  portfolioId?: string | undefined;
   type?: string | undefined;
   query?: string | undefined;
+  tag?: string | undefined;
+  latest?: boolean | undefined;
+  /** Those deleted after this moment, in place of those that are not. */
+  deletedSince?: Date | undefined;
   page: number;
   pageSize: number;
 }
@@ -22,13 +28,105 @@ export async function insertDocument(database: Executor, document: NewDocument) 
   return row;
 }
 
+/** Deleted ones too: the caller decides what they are to whom. */
 export async function findDocument(database: Executor, id: string) {
   const [row] = await database
     .select({ document: documents, author })
     .from(documents)
     .innerJoin(users, eq(users.id, documents.createdBy))
-    .where(and(eq(documents.id, id), isNull(documents.deletedAt)));
+    .where(eq(documents.id, id));
   return row;
+}
+
+/** What makes files versions of one document. */
+export type Series = Pick<typeof documents.$inferSelect, "name" | "googlePlacesId" | "portfolioId">;
+
+function isOfSeries({ name, googlePlacesId, portfolioId }: Series): SQL | undefined {
+  return and(
+    eq(documents.name, name),
+    sql`${documents.googlePlacesId} is not distinct from ${googlePlacesId}`,
+    sql`${documents.portfolioId} is not distinct from ${portfolioId}`,
+  );
+}
+
+/** Two uploads at once wait for each other until the first one's transaction ends. */
+export async function lockSeries(transaction: Executor, series: Series): Promise<void> {
+  const key = JSON.stringify(["document", series.name, series.googlePlacesId, series.portfolioId]);
+  await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+}
+
+/** 0 for a series that has no version; deleted ones keep their numbers. */
+export async function lastVersion(database: Executor, series: Series): Promise<number> {
+  const [row] = await database
+    .select({ version: sql<number>`coalesce(max(${documents.version}), 0)::int` })
+    .from(documents)
+    .where(isOfSeries(series));
+  return row?.version ?? 0;
+}
+
+export async function renameSeries(database: Executor, series: Series, name: string): Promise<void> {
+  await database.update(documents).set({ name }).where(isOfSeries(series));
+}
+
+export async function updateDocument(
+  database: Executor,
+  id: string,
+  changes: Partial<Pick<NewDocument, "type" | "tags" | "deletedAt">>,
+): Promise<void> {
+  await database.update(documents).set(changes).where(eq(documents.id, id));
+}
+
+/** Removes what was deleted before a moment, and tells the hashes that no document has any more. */
+export async function purgeDeleted(database: Executor, before: Date): Promise<string[]> {
+  const { rows } = await database.execute<{ sha256: string }>(sql`
+    with gone as (
+      select id, sha256 from ${documents} where deleted_at < ${before.toISOString()}
+    ), gone_reports as (
+      delete from ${reports} where document_id in (select id from gone)
+    ), purged as (
+      delete from ${documents} where id in (select id from gone)
+    )
+    select distinct sha256 from gone
+    where not exists (
+      select from ${documents} other where other.sha256 = gone.sha256 and other.id not in (select id from gone)
+    )`);
+  return rows.map(({ sha256 }) => sha256);
+}
+
+export async function isHashKnown(database: Executor, sha256: string): Promise<boolean> {
+  const rows = await database
+    .select({ id: documents.id })
+    .from(documents)
+    .where(eq(documents.sha256, sha256))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** The place of a property by its oid; with an oid of several counties the first. */
+export async function findPlaceOfProperty(database: Executor, oid: number): Promise<string | undefined> {
+  const [row] = await database
+    .select({ googlePlacesId: properties.googlePlacesId })
+    .from(properties)
+    .where(eq(properties.oid, oid))
+    .limit(1);
+  return row?.googlePlacesId;
+}
+
+/** The newest document of a type of each of some places. */
+export async function listNewestByPlace(database: Executor, of: { type: string; places: readonly string[] }) {
+  if (of.places.length === 0) return [];
+  return database
+    .selectDistinctOn([documents.googlePlacesId], { document: documents, author })
+    .from(documents)
+    .innerJoin(users, eq(users.id, documents.createdBy))
+    .where(
+      and(
+        eq(documents.type, of.type),
+        inArray(documents.googlePlacesId, [...of.places]),
+        isNull(documents.deletedAt),
+      ),
+    )
+    .orderBy(documents.googlePlacesId, desc(documents.createdAt), desc(documents.version));
 }
 
 /** One page, newest first, with the number of all in the same query. */
@@ -54,14 +152,34 @@ async function countDocuments(database: Executor, filter: DocumentFilter): Promi
   return row?.total ?? 0;
 }
 
-function conditionOf({ propertyId, googlePlacesId, type, query }: DocumentFilter): SQL | undefined {
-  const wanted = query?.trim() ?? "";
+function conditionOf(filter: DocumentFilter): SQL | undefined {
+  const { propertyId, googlePlacesId, portfolioId, type, tag, latest, deletedSince } = filter;
+  const is = <T>(column: Parameters<typeof eq>[0], value: T | undefined) =>
+    value === undefined ? undefined : eq(column, value);
   return and(
-    isNull(documents.deletedAt),
-    propertyId === undefined ? undefined : eq(documents.propertyOid, propertyId),
-    googlePlacesId === undefined ? undefined : eq(documents.googlePlacesId, googlePlacesId),
-    type === undefined ? undefined : eq(documents.type, type),
-    // What the user types is text, so its wildcards are too.
-    wanted === "" ? undefined : ilike(documents.name, `%${wanted.replaceAll(/[\\%_]/g, "\\$&")}%`),
+    deletedSince === undefined
+      ? isNull(documents.deletedAt)
+      : and(isNotNull(documents.deletedAt), gt(documents.deletedAt, deletedSince)),
+    is(documents.propertyOid, propertyId),
+    is(documents.googlePlacesId, googlePlacesId),
+    is(documents.portfolioId, portfolioId),
+    is(documents.type, type),
+    tag === undefined ? undefined : sql`${tag} = any(${documents.tags})`,
+    latest === true ? isNewest : undefined,
+    containing(filter.query?.trim() ?? ""),
   );
+}
+
+const isNewest = sql`not exists (
+  select from documents newer where newer.name = ${documents.name} and newer.deleted_at is null
+    and newer.google_places_id is not distinct from ${documents.googlePlacesId}
+    and newer.portfolio_id is not distinct from ${documents.portfolioId}
+    and newer.version > ${documents.version}
+)`;
+
+function containing(query: string): SQL | undefined {
+  if (query === "") return undefined;
+  // What the user types is text, so its wildcards are too.
+  const pattern = `%${query.replaceAll(/[\\%_]/g, "\\$&")}%`;
+  return sql`(${documents.name} ilike ${pattern} or array_to_string(${documents.tags}, chr(10)) ilike ${pattern})`;
 }

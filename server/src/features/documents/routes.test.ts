@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
+import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "../../lib/database/tables/auth.ts";
 import { documents } from "../../lib/database/tables/research.ts";
 import { openDiskStorage } from "../../lib/storage.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
+import { formOf } from "../../test/form.ts";
+import { sweepDocuments } from "./jobs.ts";
 import { contentDisposition, createDocument, readRange } from "./service.ts";
 
 let labs: TestApp;
@@ -107,12 +110,163 @@ describe("the bytes of a document", () => {
   });
 });
 
+describe("changing a document", () => {
+  const send = (method: "POST" | "PUT" | "DELETE", url: string, payload?: object, as = analyst) =>
+    labs.app.inject({
+      method,
+      url: `/api/documents${url}`,
+      headers: as,
+      ...(payload === undefined ? {} : { payload }),
+    });
+  let analyst: { cookie: string };
+  beforeAll(async () => {
+    analyst = await labs.signIn("analyst");
+  });
+
+  async function upload(name: string, content: string, type = "lease"): Promise<string> {
+    const form = formOf({ type }, { name, content });
+    const answer = await labs.app.inject({
+      method: "POST",
+      url: "/api/documents",
+      payload: form.payload,
+      headers: { ...form.headers, ...analyst },
+    });
+    return answer.json().id;
+  }
+
+  it("changes name, type and tags, together or apart, and nothing else", async () => {
+    const id = await upload("draft.txt", "draft");
+    const tagged = await send("PUT", `/${id}`, { tags: ["a", "b", "a"], type: "memo" });
+    expect(tagged.json()).toMatchObject({
+      id,
+      name: "draft.txt",
+      type: "memo",
+      tags: ["a", "b"],
+      version: 1,
+    });
+    expect((await send("PUT", `/${id}`, { name: "<b>final</b>.txt" })).json()).toMatchObject({
+      name: "<b>final</b>.txt",
+      tags: ["a", "b"],
+    });
+    expect((await names("?tag=b")).names).toEqual(["<b>final</b>.txt"]);
+    expect((await names("?query=B&type=memo")).total).toBe(1);
+  });
+
+  it("gives all versions the new name, and refuses a name that another document has", async () => {
+    const first = await upload("plan.txt", "one");
+    const second = await upload("plan.txt", "two");
+    await upload("taken.txt", "x");
+    expect((await send("PUT", `/${second}`, { name: "taken.txt" })).statusCode).toBe(409);
+    expect((await send("PUT", `/${second}`, { name: "Plan B.txt" })).json().version).toBe(2);
+    const { items } = (await get("?query=plan b")).json();
+    expect(items.map(({ id }: { id: string }) => id).sort()).toEqual([first, second].sort());
+    expect((await names("?query=plan b&latest=true")).total).toBe(1);
+  });
+
+  it("refuses a change of nothing, names that hide what the file is, and types that are earned", async () => {
+    const id = await upload("words.txt", "words");
+    const field = async (payload: object, of = id) => {
+      const answer = await send("PUT", `/${of}`, payload);
+      return [answer.statusCode, answer.json().detail[0].loc.at(-1)];
+    };
+    expect(await field({})).toEqual([422, "body"]);
+    expect(await field({ name: " " })).toEqual([422, "name"]);
+    expect(await field({ name: "a\u0007.txt" })).toEqual([422, "name"]);
+    expect(await field({ name: "words.html" })).toEqual([422, "name"]);
+    expect(await field({ type: "photo" })).toEqual([422, "type"]);
+    expect(await field({ type: "icReport" })).toEqual([422, "type"]);
+    expect(await field({ type: "lease" }, ids[1])).toEqual([422, "type"]);
+  });
+
+  it("deletes one version, lists it among the deleted, and brings it back", async () => {
+    const first = await upload("deed.txt", "one");
+    const second = await upload("deed.txt", "two");
+    const deleted = await send("DELETE", `/${second}`);
+    expect([deleted.statusCode, typeof deleted.json().deletedAt]).toEqual([200, "string"]);
+    expect((await get(`/${second}/content`)).statusCode).toBe(404);
+    expect((await get("?query=deed&latest=true")).json().items[0].id).toBe(first);
+    expect((await get("?query=deed&deleted=true")).json().items).toMatchObject([{ id: second, version: 2 }]);
+    expect((await send("DELETE", `/${second}`)).statusCode).toBe(404);
+    expect((await send("PUT", `/${second}`, { type: "memo" })).statusCode).toBe(404);
+    // A number is never given twice, so the deleted version can come back beside its successor.
+    const third = await upload("deed.txt", "three");
+    expect((await send("POST", `/${second}/restore`)).json()).toMatchObject({ id: second, deletedAt: null });
+    expect((await send("POST", `/${second}/restore`)).statusCode).toBe(200);
+    const { items } = (await get("?query=deed&latest=true")).json();
+    expect(items).toMatchObject([{ id: third, version: 3 }]);
+    expect((await get(`/${second}/content`)).body).toBe("two");
+  });
+
+  it("keeps the deleted for thirty days, then lets go of them and of bytes that nobody else has", async () => {
+    const storage = openDiskStorage(labs.config.storageFolder);
+    const parts = { database: labs.database, storage };
+    const [old, alike] = [await upload("old.txt", "shared bytes"), await upload("alike.txt", "shared bytes")];
+    const alone = await upload("alone.txt", "bytes of its own");
+    const { sha256 } = (await get("?query=alone.txt")).json().items[0];
+    for (const id of [old, alone]) await send("DELETE", `/${id}`);
+    const day = 24 * 60 * 60 * 1000;
+    await sweepDocuments(parts, new Date(Date.now() + 29 * day));
+    expect((await get("?deleted=true&query=alone")).json().total).toBe(1);
+    expect(await sweepDocuments(parts, new Date(Date.now() + 31 * day))).toEqual({ deleted: 1 });
+    expect((await send("POST", `/${alone}/restore`)).statusCode).toBe(404);
+    expect(await storage.stat(sha256)).toBeUndefined();
+    expect((await get(`/${alike}/content`)).body).toBe("shared bytes");
+  });
+
+  it("does not restore what was deleted too long ago, even before it is swept", async () => {
+    const id = await upload("late.txt", "late");
+    const deletedAt = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000);
+    await labs.database.update(documents).set({ deletedAt }).where(eq(documents.id, id));
+    expect((await get("?deleted=true&query=late.txt")).json().total).toBe(0);
+    expect((await send("POST", `/${id}/restore`)).statusCode).toBe(404);
+  });
+
+  it("is for analysts, and for documents that exist", async () => {
+    const nobodys = "/7d1f1b9e-3c1c-4c4f-9d0c-4b8f6a6f0b11";
+    for (const [method, url, payload] of [
+      ["PUT", "", { type: "memo" }],
+      ["DELETE", "", undefined],
+      ["POST", "/restore", undefined],
+    ] as const) {
+      expect((await send(method, `${nobodys}${url}`, payload)).statusCode).toBe(404);
+      expect((await send(method, `/nonsense${url}`, payload)).statusCode).toBe(422);
+      expect((await send(method, `/${ids[0]}${url}`, payload, headers)).statusCode).toBe(403);
+      const signedOut = await labs.app.inject({ method, url: `/api/documents/${ids[0]}${url}` });
+      expect(signedOut.statusCode).toBe(401);
+    }
+  });
+
+  it("serves what it keeps so that nothing in it runs", async () => {
+    const text = await get(`/${await upload("a.txt", "<b>not a page</b>")}/content`);
+    expect(text.headers).toMatchObject({
+      "content-type": "text/plain",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
+      "content-disposition": expect.stringMatching(/^attachment; /),
+    });
+  });
+});
+
 describe("names of downloads", () => {
   it("cannot end the header, leave the folder or turn the reading direction", () => {
     const header = contentDisposition('a"\r\nSet-Cookie: x=1/../\u202Efdp.exe', "text/plain");
     expect(header).toMatch(/^attachment; /);
     expect(header).not.toMatch(/[\r\n\u202e/\\]/);
     expect(header.match(/"/g)).toHaveLength(2);
+  });
+
+  it("come out of the header as they went in but for what could do harm, whatever they are", () => {
+    const anything = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }));
+    fc.assert(
+      fc.property(anything, (name) => {
+        const header = contentDisposition(name, "text/plain");
+        expect(header).toMatch(
+          /^attachment; filename="[ !#-:<-~]*"; filename\*=UTF-8''[\w.~%$&+:@^`|{}#-]*$/,
+        );
+        const read = decodeURIComponent(header.slice(header.indexOf("''") + 2));
+        expect(read).toBe(name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, "_"));
+      }),
+    );
   });
 });
 

@@ -1,8 +1,14 @@
 import type { Readable } from "node:stream";
-import type { LabsDocument } from "@labs/contract/documents";
+import {
+  DOCUMENT_RESTORABLE_DAYS,
+  type LabsDocument,
+  PHOTO_TYPE,
+  REPORT_TYPE,
+} from "@labs/contract/documents";
 import type { Database, Executor } from "../../lib/database/database.ts";
-import { AppError } from "../../lib/errors.ts";
+import { AppError, invalid } from "../../lib/errors.ts";
 import type { ByteRange, Storage, StoredFile } from "../../lib/storage.ts";
+import { KINDS, misnamed } from "./content-types/service.ts";
 import * as repository from "./repository.ts";
 
 export interface DocumentParts {
@@ -22,42 +28,137 @@ export interface NewDocument {
 }
 
 /**
- * Keeps a file that storage already holds as a document. The bytes come first, so that no document ever
- * points at nothing; the row may be part of a larger transaction.
+ * Keeps a file that storage already holds as a document. The bytes come first, so that no document ever points at
+ * nothing. Documents of one name and one link are versions of each other: the next one takes the next number, which
+ * is never given twice, whatever was deleted since. Two at once are told apart inside a transaction alone.
  */
 export async function createDocument(
-  database: Executor,
+  transaction: Executor,
   file: StoredFile,
   { user, ...given }: NewDocument,
 ): Promise<LabsDocument> {
-  const row = await repository.insertDocument(database, {
+  const series = {
     name: given.name,
+    googlePlacesId: given.googlePlacesId ?? null,
+    portfolioId: given.portfolioId ?? null,
+  };
+  await repository.lockSeries(transaction, series);
+  const row = await repository.insertDocument(transaction, {
+    ...series,
     type: given.type,
     tags: given.tags ?? [],
     contentType: given.contentType,
     propertyOid: given.propertyOid ?? null,
-    googlePlacesId: given.googlePlacesId ?? null,
-    portfolioId: given.portfolioId ?? null,
     size: file.size,
     sha256: file.sha256,
-    version: 1,
+    version: (await repository.lastVersion(transaction, series)) + 1,
     createdBy: user.id,
   });
   return describe({ document: row, author: `${user.firstName} ${user.lastName}` });
 }
 
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Whatever was deleted before this moment cannot be restored any more. */
+export function endOfRestoring(now: Date): Date {
+  return new Date(now.getTime() - DOCUMENT_RESTORABLE_DAYS * DAY);
+}
+
+type Asked = Omit<repository.DocumentFilter, "deletedSince"> & { deleted?: boolean | undefined };
+
 export async function listDocuments(
   database: Executor,
-  filter: repository.DocumentFilter,
+  { deleted, ...filter }: Asked,
 ): Promise<{ items: LabsDocument[]; total: number }> {
-  const { rows, total } = await repository.listDocuments(database, filter);
+  const deletedSince = deleted === true ? endOfRestoring(new Date()) : undefined;
+  const { rows, total } = await repository.listDocuments(database, { ...filter, deletedSince });
   return { items: rows.map(describe), total };
+}
+
+/** The newest document of a type of each place that has one, by place. */
+export async function findNewestByPlace(
+  database: Executor,
+  of: { type: string; places: readonly string[] },
+): Promise<Map<string, LabsDocument>> {
+  const rows = await repository.listNewestByPlace(database, of);
+  return new Map(rows.map((row) => [row.document.googlePlacesId ?? "", describe(row)]));
 }
 
 export async function getDocument(database: Executor, id: string): Promise<LabsDocument> {
   const found = await repository.findDocument(database, id);
-  if (found === undefined) throw new AppError("not_found", "No such document");
+  if (found === undefined || found.document.deletedAt !== null) {
+    throw new AppError("not_found", "No such document");
+  }
   return describe(found);
+}
+
+/** Changes what a document is called or filed under; its versions keep one name between them. */
+export async function updateDocument(
+  database: Database,
+  id: string,
+  changes: { name?: string | undefined; type?: string | undefined; tags?: string[] | undefined },
+): Promise<LabsDocument> {
+  return database.transaction(async (transaction) => {
+    const document = await getDocument(transaction, id);
+    const { type, tags } = changes;
+    if (type !== undefined && type !== document.type) refuseType(type, document);
+    if (type !== undefined || tags !== undefined) {
+      await repository.updateDocument(transaction, id, {
+        ...(type === undefined ? {} : { type }),
+        ...(tags === undefined ? {} : { tags: [...new Set(tags)] }),
+      });
+    }
+    if (changes.name !== undefined) await rename(transaction, document, changes.name);
+    return getDocument(transaction, id);
+  });
+}
+
+async function rename(transaction: Executor, document: LabsDocument, name: string): Promise<void> {
+  if (name === document.name) return;
+  const kind = KINDS.find(({ contentType }) => contentType === document.contentType);
+  const reason = kind === undefined ? undefined : misnamed(name, kind);
+  if (reason !== undefined) throw invalid([{ loc: ["body", "name"], msg: reason, type: "name_invalid" }]);
+  const { googlePlacesId, portfolioId } = document;
+  // An upload under either name waits: it would be a version of one or the other.
+  for (const one of [document.name, name].sort()) {
+    await repository.lockSeries(transaction, { name: one, googlePlacesId, portfolioId });
+  }
+  if ((await repository.lastVersion(transaction, { name, googlePlacesId, portfolioId })) > 0) {
+    throw new AppError("conflict", `There is a document named ${name} in this place already`);
+  }
+  await repository.renameSeries(transaction, document, name);
+}
+
+/** A photo has to be one, and a committee report is written from a version alone. */
+export function refuseType(
+  type: string,
+  { contentType, type: before }: { contentType: string; type?: string },
+): void {
+  const msg =
+    type === PHOTO_TYPE && !contentType.startsWith("image/")
+      ? "A photo is a PNG, JPEG, WebP or GIF image"
+      : type === REPORT_TYPE || before === REPORT_TYPE
+        ? "Committee reports are written from an underwriting version; their type is not given by hand"
+        : undefined;
+  if (msg !== undefined) throw invalid([{ loc: ["body", "type"], msg, type: "type_invalid" }]);
+}
+
+export async function deleteDocument(database: Database, id: string): Promise<LabsDocument> {
+  const document = await getDocument(database, id);
+  const deletedAt = new Date();
+  await repository.updateDocument(database, id, { deletedAt });
+  return { ...document, deletedAt: deletedAt.toISOString() };
+}
+
+/** What is not deleted stays as it is; what was deleted too long ago is gone. */
+export async function restoreDocument(database: Database, id: string): Promise<LabsDocument> {
+  const found = await repository.findDocument(database, id);
+  const deletedAt = found?.document.deletedAt ?? null;
+  if (found === undefined || (deletedAt !== null && deletedAt < endOfRestoring(new Date()))) {
+    throw new AppError("not_found", "No such document");
+  }
+  if (deletedAt !== null) await repository.updateDocument(database, id, { deletedAt: null });
+  return { ...describe(found), deletedAt: null };
 }
 
 /** The bytes of a document, all or a range of them. */
@@ -84,6 +185,8 @@ function describe({ document, author }: Found): LabsDocument {
   };
 }
 
+const OPENED = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp", "image/gif"]);
+
 /**
  * Names a download so that every browser shows the same name: plain ASCII for old ones, and the whole name
  * percent-encoded as RFC 5987 asks. No character of a name can end the header or leave the folder.
@@ -95,8 +198,8 @@ export function contentDisposition(name: string, contentType: string): string {
     /['()*!]/g,
     (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
   );
-  // A PDF may open in the page; anything else is saved, as it might run there.
-  const kind = contentType === "application/pdf" ? "inline" : "attachment";
+  // A PDF or a picture may open in the page; anything else is saved, as it might run there.
+  const kind = OPENED.has(contentType) ? "inline" : "attachment";
   return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 

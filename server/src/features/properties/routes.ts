@@ -8,11 +8,18 @@ import {
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import { route } from "../../lib/http.ts";
+import type { GeocoderClient } from "../property-search/service.ts";
+import { imagesRoutes } from "./images/routes.ts";
 import { saleCompsRoutes } from "./sale-comps/routes.ts";
 import * as properties from "./service.ts";
 import { suggest } from "./suggestions/service.ts";
+import { summaryRoutes } from "./summary/routes.ts";
+import { unitMixRoutes } from "./unit-mix/routes.ts";
 
-export function propertiesRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+export function propertiesRoutes(
+  app: FastifyInstance,
+  { database, geocoder }: { database: Database; geocoder: GeocoderClient | undefined },
+): void {
   route(app, suggestions, async ({ query }) => ({ items: await suggest({ database, ...query }) }));
   route(app, recentProperties, ({ user }) => properties.listRecent({ database, userId: user.id }));
   for (const [endpoint, propertyType] of [
@@ -20,9 +27,18 @@ export function propertiesRoutes(app: FastifyInstance, { database }: { database:
     [getSingleFamilyProperty, "singlefamily"],
     [getMultiFamilyProperty, "multifamily"],
   ] as const) {
-    route(app, endpoint, ({ params, user }) =>
-      properties.getProperty({ database, googlePlacesId: params.id, propertyType, userId: user.id }),
+    route(app, endpoint, ({ params, query, user }) =>
+      properties.getProperty({
+        database,
+        googlePlacesId: params.id,
+        propertyType,
+        userId: user.id,
+        page: { geocoder, ...query },
+      }),
     );
   }
   saleCompsRoutes(app, { database });
+  unitMixRoutes(app, { database });
+  imagesRoutes(app, { database });
+  summaryRoutes(app, { database });
 }

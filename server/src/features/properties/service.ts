@@ -1,41 +1,80 @@
-import { type Estimate, isEvidenced, type PropertyType } from "@labs/contract/estimates";
+import type { PropertyType } from "@labs/contract/estimates";
 import type { MarketFigure, Property, RecentProperty } from "@labs/contract/properties";
+import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
+import type { SummarySentence } from "@labs/contract/summary";
 import type { Database } from "../../lib/database/database.ts";
 import { listAreaFigures } from "../markets/service.ts";
 import { findRentComps } from "../rent-comps/service.ts";
 import { advise } from "./advisor/service.ts";
 import { listFacts } from "./facts/service.ts";
+import { listMissing } from "./gaps/service.ts";
+import { listSimilarImages } from "./images/service.ts";
 import { listEvents, listRecentViews, recordView } from "./repository.ts";
 import { findSaleComps } from "./sale-comps/service.ts";
-import { addressOf, countyTitle, getSubject, labelOf, type Subject, sourceOf } from "./subjects/service.ts";
+import {
+  addressOf,
+  countyTitle,
+  labelOf,
+  openSubject,
+  type PageQuery,
+  type Subject,
+  sourceOf,
+} from "./subjects/service.ts";
+import { findUnitMix, listUnitMixFacts } from "./unit-mix/service.ts";
 
-/** Everything the property's page shows; the estimates are those of its comps pages. */
-export async function getProperty(of: {
+interface Asked {
   database: Database;
   googlePlacesId: string;
   propertyType?: PropertyType | undefined;
-  userId: string;
-}): Promise<Property> {
-  const { database, googlePlacesId, userId } = of;
-  const subject = await getSubject(of);
+  /** Of the page's own call alone: others go by what the page has found. */
+  page?: PageQuery | undefined;
+}
+
+/** Everything the property's page shows; who opened it finds it among the recent ones. */
+export async function getProperty(of: Asked & { userId: string }): Promise<Property> {
+  const { property } = await readProperty(of);
+  const { googlePlacesId, propertyId } = property;
+  if (propertyId !== 0) await recordView(of.database, { userId: of.userId, googlePlacesId });
+  return property;
+}
+
+/** A property with what its text rests on; the estimates are those of its comps pages. */
+export async function readProperty(of: Asked): Promise<{
+  property: Property;
+  sentences: SummarySentence[];
+  rentComps: RentComps;
+  saleComps: SaleComps;
+}> {
+  const { database } = of;
+  const { subject, unavailable: unplaced, refreshReason } = await openSubject(of);
   const { countyFips, msaId } = subject;
-  const [rentComps, saleComps, events, county, msa] = await Promise.all([
+  const [rentComps, saleComps, events, county, msa, mix] = await Promise.all([
     findRentComps({ database, subject }),
     findSaleComps({ database, subject }),
     listEvents(database, subject),
     listAreaFigures({ database, kind: "county", id: countyFips }),
     msaId === null ? [] : listAreaFigures({ database, kind: "msa", id: msaId }),
-    recordView(database, { userId, googlePlacesId }),
+    subject.propertyType === "multifamily" ? findUnitMix({ database, subject }) : null,
   ]);
-  const { facts, unavailable: unknownFacts, missing: missingFacts } = listFacts(subject);
+  const { facts: recorded, unavailable: unknownFacts, missing: missingFacts } = listFacts(subject);
+  const units = mix === null ? { facts: {}, unavailable: {} } : listUnitMixFacts(mix);
+  const facts = { ...recorded, ...units.facts };
   const rent = rentComps.estimate;
   const value = saleComps.estimate;
   const context = splitFigures(county);
-  const unavailable = { ...unknownFacts, ...listMissing({ subject, rent, value, county, context }) };
-  const summary = advise({ subject, rent, value, county, missingFacts });
-  return {
-    property: { oid: subject.oid, summary, name: subject.name },
-    googlePlacesId,
+  const comps = [...rentComps.comps, ...saleComps.comps];
+  const similarPropertiesImages = await listSimilarImages({ database, comps });
+  const unavailable = {
+    ...unknownFacts,
+    ...units.unavailable,
+    ...listMissing({ subject, rent, value, county, context, pictures: similarPropertiesImages.length }),
+    ...unplaced,
+  };
+  const sentences = advise({ subject, facts, rent, value, county, missingFacts });
+  const summary = sentences.map(({ text }) => text).join(" ");
+  const property: Property = {
+    property: subject.oid === 0 ? null : { oid: subject.oid, summary, name: subject.name },
+    googlePlacesId: subject.googlePlacesId,
     propertyId: subject.oid,
     upid: subject.upid,
     parcelNumber: subject.parcelNumber,
@@ -51,21 +90,28 @@ export async function getProperty(of: {
     events: describeEvents(subject, events),
     owner: ownerOf(subject),
     ...context,
-    county: { id: countyFips, name: countyTitle(subject.countyName, subject.state), figures: county },
+    county: countyOf(subject, county),
     msa: msaId === null ? null : { id: msaId, name: subject.msaName ?? msaId, figures: msa },
     investmentAdvisorDescription: summary,
-    similarPropertiesImages: [],
-    shouldRefresh: rentComps.stale,
-    shouldRefreshReason: rentComps.staleReason,
+    similarPropertiesImages,
+    shouldRefresh: refreshReason !== null || rentComps.stale,
+    shouldRefreshReason: refreshReason ?? rentComps.staleReason,
     demo: subject.demo,
     source: sourceOf(subject),
     unavailable,
   };
+  return { property, sentences, rentComps, saleComps };
 }
 
 function locationOf({ latitude, longitude, geocodePrecision }: Subject): Property["location"] {
   if (latitude === null || longitude === null) return null;
   return { latitude, longitude, precision: geocodePrecision ?? "not stated" };
+}
+
+/** Null for a place that could not be placed in one county. */
+function countyOf(subject: Subject, figures: MarketFigure[]): Property["county"] {
+  const { countyFips, countyName, state } = subject;
+  return countyFips === "" ? null : { id: countyFips, name: countyTitle(countyName, state), figures };
 }
 
 function ownedOf(subject: Subject): Property["owned"] {
@@ -98,30 +144,6 @@ function splitFigures(county: readonly MarketFigure[]): Pick<Property, "risk" | 
     return figures.length === 0 ? null : { figures };
   };
   return { risk: known(RISK), censusData: known(CENSUS) };
-}
-
-function listMissing(of: {
-  subject: Subject;
-  rent: Estimate;
-  value: Estimate;
-  county: readonly MarketFigure[];
-  context: Pick<Property, "risk" | "censusData">;
-}): Record<string, string> {
-  const { subject, rent, value, context } = of;
-  const place = countyTitle(subject.countyName, subject.state);
-  const missing: [string, string, boolean][] = [
-    ["address", "The record has no street address", subject.addressLine === null],
-    ["location", "The record has no coordinates", subject.latitude === null || subject.longitude === null],
-    ["rentEstimate", isEvidenced(rent) ? "" : rent.unavailable.join(" "), !isEvidenced(rent)],
-    ["valueEstimate", isEvidenced(value) ? "" : value.unavailable.join(" "), !isEvidenced(value)],
-    ["owner", `The owner is not in the record of ${sourceOf(subject)}`, subject.ownerName === null],
-    ["msa", `${place} belongs to no metro that is loaded`, subject.msaId === null],
-    ["county.figures", `No figures are loaded for ${place}`, of.county.every(({ value }) => value === null)],
-    ["risk", `No hazard figures are loaded for ${place}`, context.risk === null],
-    ["censusData", `No census figures are loaded for ${place}`, context.censusData === null],
-    ["similarPropertiesImages", "No photos are loaded", true],
-  ];
-  return Object.fromEntries(missing.filter(([, , is]) => is).map(([key, reason]) => [key, reason]));
 }
 
 function describeEvents(

@@ -6,6 +6,8 @@ import { listCandidates } from "../properties/candidates/service.ts";
 import { buildCompSet, type Choice, type CompSet } from "../properties/comp-sets/service.ts";
 import { getMarketModel } from "../properties/market-models/service.ts";
 import { getSubject, type Subject } from "../properties/subjects/service.ts";
+import { findUnitMix } from "../properties/unit-mix/service.ts";
+import { buildPlanSet, type PlanSet } from "./plans/service.ts";
 import { hasChoice, insertSet, listChoices, listNewestSets, saveChoice } from "./repository.ts";
 
 type StoredSet = Awaited<ReturnType<typeof listNewestSets>>[number];
@@ -71,11 +73,14 @@ export async function toggleRentComp(
   return findRentComps({ database, subject });
 }
 
-async function computeSet({ database, subject }: { database: Executor; subject: Subject }): Promise<CompSet> {
+async function computeSet(of: { database: Executor; subject: Subject }): Promise<CompSet | PlanSet> {
+  const { database, subject } = of;
   const evidence = "rent" as const;
-  const [model, rows] = await Promise.all([
+  const isBuilding = subject.propertyType === "multifamily";
+  const [model, rows, unitMix] = await Promise.all([
     getMarketModel({ database, subject, evidence }),
     listChoices(database, subject.googlePlacesId),
+    isBuilding ? findUnitMix(of) : undefined,
   ]);
   const candidates = await listCandidates({ database, subject, evidence, model });
   const choices = new Map(rows.map((row): [string, Choice] => [row.compId, describeChoice(row)]));
@@ -83,7 +88,9 @@ async function computeSet({ database, subject }: { database: Executor; subject: 
     model.observations === 0
       ? `No rents are loaded for ${model.name}: import rental listings, or enter the rent in the underwriting`
       : undefined;
-  return buildCompSet({ subject, evidence, candidates, model, choices, missing });
+  const found = { subject, candidates, model, choices, missing };
+  if (unitMix !== undefined) return buildPlanSet({ ...found, rows: unitMix.rows });
+  return buildCompSet({ ...found, evidence });
 }
 
 function describeChoice(row: Awaited<ReturnType<typeof listChoices>>[number]): Choice {

@@ -20,6 +20,7 @@ import { createDocument } from "../documents/service.ts";
 import { getProperty } from "../properties/service.ts";
 import { getVersion, type StoredVersion } from "../underwriting/service.ts";
 import { insertReport } from "./repository.ts";
+import { stressBuilding } from "./stress/service.ts";
 
 export interface ReportParts {
   database: Database;
@@ -102,7 +103,9 @@ function modelOf(of: {
     rentComps: stored.evidence.rentComps ?? null,
     saleComps: stored.evidence.saleComps ?? null,
     inputSources: stored.evidence.sources,
+    unitMix: stored.evidence.unitMix ?? null,
     maxBid: maxBidOf(stored),
+    ...stressBuilding(stored),
     pages: formulaPages.models[stored.model].pages,
     pagesVersion: formulaPages.version,
     decision: asked.decision ?? null,

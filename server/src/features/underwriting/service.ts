@@ -1,6 +1,7 @@
 import type { PropertyType } from "@labs/contract/estimates";
 import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
 import type { UnderwritingSummary, UnderwritingVersion } from "@labs/contract/underwriting";
+import type { UnitMix } from "@labs/contract/unit-mix";
 import { contentHash } from "@labs/underwriting/content-hash";
 import { formulaPages } from "@labs/underwriting/formula-pages";
 import type { ModelName } from "@labs/underwriting/formula-record";
@@ -17,6 +18,8 @@ import { complete, prefill } from "./start/service.ts";
 interface Evidence {
   rentComps: RentComps;
   saleComps: SaleComps;
+  /** Which unit mix the building had then; null for homes and for buildings without one. */
+  unitMix?: Pick<UnitMix, "version" | "asOf" | "source" | "totals" | "demo"> | null;
   /** Words on each input that nobody typed, by its path. */
   sources: Record<string, string>;
 }
@@ -48,7 +51,8 @@ export async function createVersion(of: {
   const { inputs } = validation;
   const { outputs, lines, checks, unavailable } = underwrite({ model, inputs });
   const monthlyLines = underwrite({ model, inputs, grain: "month" }).lines;
-  const evidence: Evidence = { rentComps: from.rentComps, saleComps: from.saleComps, sources };
+  const { rentComps, saleComps } = from;
+  const evidence: Evidence = { rentComps, saleComps, unitMix: keepUnitMix(from.mix), sources };
   const content = {
     // PostgreSQL keeps no zero bytes.
     name: of.name?.replaceAll("\u0000", "") || null,
@@ -77,6 +81,12 @@ export async function createVersion(of: {
     };
   }
   throw new AppError("conflict", "Several people are saving this underwriting; try again");
+}
+
+function keepUnitMix(mix: UnitMix | null): Evidence["unitMix"] {
+  if (mix === null || mix.version === 0) return null;
+  const { version, asOf, source, totals, demo } = mix;
+  return { version, asOf, source, totals, demo };
 }
 
 /** The newest version's number, or 409 when another is named as the base. */
@@ -165,6 +175,8 @@ const HEADLINE = [
   "initialEquity",
   "stabilizedNoi",
   "goingInCapRate",
+  "yieldOnCostYear1",
+  "noiYear1",
 ];
 
 /** Versions newest first, each with what changed since the one it was based on. */

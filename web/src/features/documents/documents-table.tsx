@@ -1,48 +1,78 @@
 import { documentContent, type LabsDocument } from "@labs/contract/documents";
-import { Anchor } from "@mantine/core";
+import { Anchor, Badge, Button, Group } from "@mantine/core";
+import { useMemo } from "react";
 import { Link } from "react-router";
 import { type Column, DataTable } from "../../components/data-table.tsx";
 import { addressOf } from "../../lib/call.ts";
 import { bytes, UNAVAILABLE } from "../../lib/format.ts";
 import { ageText, dateTime } from "../../lib/format-date.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
+import { typeName } from "./document-type.tsx";
 
-const TYPE_NAMES: Record<string, string> = { icReport: "IC report", "ic-report": "IC report" };
+const contentHref = (id: string) => addressOf(documentContent, { params: { id } });
 
-const COLUMNS: Column<LabsDocument>[] = [
-  {
-    id: "name",
-    header: "Name",
-    value: (row) => row.name,
-    width: 240,
-    cell: (row) => (
-      <Anchor href={addressOf(documentContent, { params: { id: row.id } })} download={row.name}>
-        {row.name}
-      </Anchor>
-    ),
+const NAME: Column<LabsDocument> = {
+  id: "name",
+  header: "Name",
+  value: (row) => row.name,
+  width: 240,
+  cell: (row) => (
+    <Anchor href={contentHref(row.id)} download={row.name}>
+      {row.name}
+    </Anchor>
+  ),
+};
+
+const TYPE: Column<LabsDocument> = {
+  id: "type",
+  header: "Type",
+  onCard: true,
+  value: (row) => typeName(row.type),
+};
+
+const TAGS: Column<LabsDocument> = {
+  id: "tags",
+  header: "Tags",
+  value: (row) => row.tags.join(", "),
+  cell: (row) => (
+    <Group gap={4} wrap="nowrap">
+      {row.tags.map((tag) => (
+        <Badge key={tag} size="sm" variant="default">
+          {tag}
+        </Badge>
+      ))}
+    </Group>
+  ),
+};
+
+const PROPERTY: Column<LabsDocument> = {
+  id: "property",
+  header: "Property",
+  value: (row) => row.googlePlacesId,
+  filter: false,
+  cell: (row) =>
+    row.googlePlacesId ? <Link to={propertyAddress(row.googlePlacesId)}>Open property</Link> : UNAVAILABLE,
+};
+
+const age = (id: string, header: string, at: (row: LabsDocument) => string | null): Column<LabsDocument> => ({
+  id,
+  header,
+  align: "right",
+  onCard: true,
+  filter: false,
+  value: at,
+  text: (row) => ageText(at(row) ?? row.createdAt, new Date()),
+  cell: (row) => {
+    const instant = at(row) ?? row.createdAt;
+    return <span title={dateTime(instant)}>{ageText(instant, new Date())}</span>;
   },
-  { id: "type", header: "Type", onCard: true, value: (row) => TYPE_NAMES[row.type] ?? row.type },
-  {
-    id: "property",
-    header: "Property",
-    value: (row) => row.googlePlacesId,
-    filter: false,
-    cell: (row) =>
-      row.googlePlacesId ? <Link to={propertyAddress(row.googlePlacesId)}>Open property</Link> : UNAVAILABLE,
-  },
+});
+
+const DETAILS: Column<LabsDocument>[] = [
   { id: "size", header: "Size", align: "right", value: (row) => row.size, text: (row) => bytes(row.size) },
   { id: "version", header: "Version", align: "right", value: (row) => row.version },
   { id: "by", header: "By", value: (row) => row.createdBy },
-  {
-    id: "created",
-    header: "Created",
-    align: "right",
-    onCard: true,
-    filter: false,
-    value: (row) => row.createdAt,
-    text: (row) => ageText(row.createdAt, new Date()),
-    cell: (row) => <span title={dateTime(row.createdAt)}>{ageText(row.createdAt, new Date())}</span>,
-  },
+  age("created", "Created", (row) => row.createdAt),
   {
     id: "hash",
     header: "Content hash",
@@ -52,12 +82,34 @@ const COLUMNS: Column<LabsDocument>[] = [
   },
 ];
 
-/** Documents with their downloads. */
-export function DocumentsTable({ documents }: { documents: LabsDocument[] }) {
+interface DocumentsTableProps {
+  documents: LabsDocument[];
+  label?: string;
+  /** On a property's own page the column that names the property says nothing. */
+  isOfOneProperty?: boolean;
+  isDeleted?: boolean;
+  actions?: { label: string; run: (row: LabsDocument) => void; isDangerous?: boolean }[];
+}
+
+/** Documents with their downloads and what can be done with each. */
+export function DocumentsTable(props: DocumentsTableProps) {
+  const { documents, label = "Documents", isOfOneProperty = false, isDeleted = false, actions } = props;
+  const columns = useMemo(
+    () => [
+      isDeleted ? { ...NAME, cell: (row: LabsDocument) => row.name } : NAME,
+      TYPE,
+      ...(documents.some(({ tags }) => tags.length > 0) ? [TAGS] : []),
+      ...(isOfOneProperty ? [] : [PROPERTY]),
+      ...DETAILS,
+      ...(isDeleted ? [age("deleted", "Deleted", (row) => row.deletedAt)] : []),
+      ...(actions && actions.length > 0 ? [actionsColumn(actions)] : []),
+    ],
+    [documents, isOfOneProperty, isDeleted, actions],
+  );
   return (
     <DataTable
-      label="Documents"
-      columns={COLUMNS}
+      label={label}
+      columns={columns}
       rows={documents}
       rowKey={(row) => row.id}
       csvName="documents"
@@ -65,4 +117,31 @@ export function DocumentsTable({ documents }: { documents: LabsDocument[] }) {
       hasSearch={false}
     />
   );
+}
+
+function actionsColumn(actions: NonNullable<DocumentsTableProps["actions"]>): Column<LabsDocument> {
+  return {
+    id: "actions",
+    header: "Do",
+    filter: false,
+    onCard: true,
+    value: () => null,
+    text: () => "",
+    cell: (row) => (
+      <Group gap={4} wrap="nowrap">
+        {actions.map(({ label, run, isDangerous }) => (
+          <Button
+            key={label}
+            size="compact-xs"
+            variant="default"
+            {...(isDangerous ? { c: "var(--labs-bad)" } : {})}
+            onClick={() => run(row)}
+            aria-label={`${label} ${row.name}, version ${row.version}`}
+          >
+            {label}
+          </Button>
+        ))}
+      </Group>
+    ),
+  };
 }

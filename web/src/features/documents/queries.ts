@@ -1,14 +1,66 @@
-import { listDocuments } from "@labs/contract/documents";
+import { deleteDocument, listDocuments, restoreDocument, updateDocument } from "@labs/contract/documents";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { queryOf } from "../../lib/call.ts";
+import { call, queryOf } from "../../lib/call.ts";
+import { queryClient } from "../../lib/query-client.ts";
 
 export const DOCUMENTS_PAGE = 50;
 
-export function useDocuments({ query, page }: { query: string; page: number }) {
+/** What a list of documents is narrowed to; a property's tab has its own. */
+export interface DocumentScope {
+  googlePlacesId: string;
+  /** The oid, 0 where no universe knows the place. */
+  propertyId: number;
+}
+
+interface DocumentsRequest {
+  scope?: DocumentScope | undefined;
+  query: string;
+  type: string;
+  isDeleted: boolean;
+  page: number;
+}
+
+export function useDocuments({ scope, query, type, isDeleted, page }: DocumentsRequest) {
   return useQuery({
     ...queryOf(listDocuments, {
-      query: { ...(query === "" ? {} : { query }), page, pageSize: DOCUMENTS_PAGE },
+      query: {
+        ...(scope ? { googlePlacesId: scope.googlePlacesId } : {}),
+        ...(query === "" ? {} : { query }),
+        ...(type === "" ? {} : { type }),
+        // Deleted versions are restored one by one; of current ones the newest stands for all.
+        ...(isDeleted ? { deleted: "true" as const } : { latest: "true" as const }),
+        page,
+        pageSize: DOCUMENTS_PAGE,
+      },
     }),
     placeholderData: keepPreviousData,
   });
 }
+
+/** All versions of one document: the same name in the same place. */
+export function useVersions({ name, googlePlacesId }: { name: string; googlePlacesId: string | null }) {
+  return useQuery({
+    ...queryOf(listDocuments, {
+      query: { query: name, ...(googlePlacesId ? { googlePlacesId } : {}), pageSize: 500 },
+    }),
+    select: ({ items }) =>
+      items.filter((item) => item.name === name && item.googlePlacesId === googlePlacesId),
+  });
+}
+
+/** Every list of documents is asked again after a change. */
+export const refreshDocuments = () => queryClient.invalidateQueries({ queryKey: ["/api/documents"] });
+
+interface DocumentChange {
+  id: string;
+  name: string;
+  type: string;
+  tags: string[];
+}
+
+export const changeDocument = ({ id, ...body }: DocumentChange) =>
+  call(updateDocument, { params: { id }, body });
+
+export const removeDocument = (id: string) => call(deleteDocument, { params: { id } });
+
+export const bringBackDocument = (id: string) => call(restoreDocument, { params: { id } });

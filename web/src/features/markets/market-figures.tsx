@@ -25,7 +25,9 @@ export function MarketFigures({ metrics }: { metrics: RankedMetric[] }) {
               }}
             />
           </dd>
-          <Rank metric={metric} />
+          <dd className={classes.rank}>
+            <Rank metric={metric} />
+          </dd>
         </div>
       ))}
     </dl>

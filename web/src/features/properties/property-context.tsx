@@ -13,7 +13,7 @@ type Strip = NonNullable<Property["county"]>;
 /** The county and the metro around the property, each figure with its rank. */
 export function MarketStrips({ property }: { property: Property }) {
   return (
-    <div className={classes.groups}>
+    <div className={classes.markets}>
       {property.county ? <MarketStrip market={property.county} kind="county" /> : null}
       {property.msa ? <MarketStrip market={property.msa} kind="msa" /> : null}
     </div>
@@ -107,16 +107,21 @@ export function PropertyEvents({ property }: { property: Property }) {
   );
 }
 
-/** What is not known, as a list with reasons. */
+/** What is not known, as a list with reasons; what is unknown for one reason under two names stands once. */
 export function DataGaps({ property }: { property: Property }) {
-  const gaps = Object.entries(property.unavailable);
-  if (gaps.length === 0) return null;
+  const gaps = new Map(
+    Object.entries(property.unavailable).map(([key, reason]) => {
+      const label = property.facts[key.replace(/^facts\./, "")]?.label ?? labelOfField(key);
+      return [label, reason];
+    }),
+  );
+  if (gaps.size === 0) return null;
   return (
     <Section title="What is missing" description="Each of these would make the page or the estimate better.">
       <dl className={classes.facts}>
-        {gaps.map(([key, reason]) => (
-          <div key={key}>
-            <dt>{property.facts[key.replace(/^facts\./, "")]?.label ?? labelOfField(key)}</dt>
+        {[...gaps].map(([label, reason]) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>{reason}</dd>
           </div>
         ))}
@@ -125,8 +130,25 @@ export function DataGaps({ property }: { property: Property }) {
   );
 }
 
-/** `rentEstimate` reads as `Rent estimate`. */
+/** Facts that are named otherwise than their fields. */
+const FACT_NAMES: Record<string, string> = {
+  sqft: "Living area",
+  lotSqft: "Lot",
+  taxAnnual: "Property tax",
+  beds: "Bedrooms",
+  baths: "Bathrooms",
+  hoaMonth: "Owners' association dues a month",
+  upid: "Universal property identifier",
+  msa: "Metro",
+  censusData: "Census figures",
+  zip: "ZIP code",
+};
+
+/** `rentEstimate` reads as `Rent estimate`, `county.figures` as `County figures`. */
 function labelOfField(key: string): string {
-  const words = key.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  const field = key.replace(/^facts\./, "");
+  const named = FACT_NAMES[field];
+  if (named) return named;
+  const words = field.replace(".", " ").replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

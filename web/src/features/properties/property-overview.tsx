@@ -1,18 +1,24 @@
 import type { Property } from "@labs/contract/properties";
-import { Text } from "@mantine/core";
-import { Section } from "../../components/section.tsx";
+import type { ReactNode } from "react";
 import { DataGaps, MarketStrips, PropertyEvents } from "./property-context.tsx";
 import { PropertyFacts } from "./property-facts.tsx";
+import { PropertyImages } from "./property-images.tsx";
+import { PropertySummary } from "./property-summary.tsx";
 
-/** Summary, facts, history, the markets around it, and what is missing. */
-export function PropertyOverview({ property }: { property: Property }) {
+interface PropertyOverviewProps {
+  property: Property;
+  /** Beside the pictures: how to add one. */
+  imageActions?: ReactNode;
+}
+
+/** Summary, pictures, facts, history, the markets around it, and what is missing. */
+export function PropertyOverview({ property, imageActions }: PropertyOverviewProps) {
   return (
     <>
-      <Section title="Summary" description="Written from the figures of this page.">
-        <Text maw={820}>{property.investmentAdvisorDescription}</Text>
-      </Section>
+      <PropertySummary id={property.googlePlacesId} text={property.investmentAdvisorDescription} />
       <PropertyFacts property={property} />
-      <PropertyEvents property={property} />
+      <PropertyImages id={property.googlePlacesId} actions={imageActions} />
+      {property.propertyId === 0 ? null : <PropertyEvents property={property} />}
       <MarketStrips property={property} />
       <DataGaps property={property} />
     </>

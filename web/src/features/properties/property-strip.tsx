@@ -2,7 +2,7 @@ import { type Estimate, isEvidenced } from "@labs/contract/estimates";
 import type { Property } from "@labs/contract/properties";
 import { Text } from "@mantine/core";
 import { Figure } from "../../components/figure.tsx";
-import { money, rate } from "../../lib/format.ts";
+import { count, money, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { EstimateFigure } from "./estimate-figure.tsx";
 import classes from "./property-strip.module.css";
@@ -13,7 +13,7 @@ export function PropertyStrip({ property, rentEstimate }: { property: Property; 
   return (
     <section className={classes.strip} aria-label="Key figures">
       <EstimateFigure
-        label="Monthly rent"
+        label={property.propertyType === "multifamily" ? "Monthly rent, average unit" : "Monthly rent"}
         estimate={rentEstimate}
         demo={property.demo}
         link={{ label: "Open rent comps", href: `${base}/rent-comps` }}
@@ -24,32 +24,45 @@ export function PropertyStrip({ property, rentEstimate }: { property: Property; 
         demo={property.demo}
         link={{ label: "Open sale comps", href: `${base}/sale-comps` }}
       />
-      <GrossYield rent={rentEstimate} value={property.valueEstimate} demo={property.demo} />
+      <GrossYield property={property} rent={rentEstimate} value={property.valueEstimate} />
       {property.owned ? <OwnedFigures owned={property.owned} demo={property.demo} /> : null}
     </section>
   );
 }
 
-function GrossYield({ rent, value, demo }: { rent: Estimate; value: Estimate; demo: boolean }) {
-  const known = isEvidenced(rent) && isEvidenced(value);
+interface GrossYieldProps {
+  property: Property;
+  rent: Estimate;
+  value: Estimate;
+}
+
+/** Of a building the rent is the average unit's, so its units count. */
+function GrossYield({ property, rent, value }: GrossYieldProps) {
+  const isBuilding = property.propertyType === "multifamily";
+  const stated = property.facts.units?.value;
+  const units = isBuilding ? (typeof stated === "number" ? stated : null) : 1;
+  const known = isEvidenced(rent) && isEvidenced(value) && units !== null;
   return (
     <div>
       <div className={classes.label}>Gross yield on value</div>
       <div className={classes.value}>
         <Figure
           label="Gross yield on value"
-          text={known ? rate((12 * rent.point) / value.point) : null}
-          unavailable="It needs both a rent and a value estimate"
+          text={known ? rate((12 * rent.point * units) / value.point) : null}
+          unavailable={
+            units === null ? "It needs the number of units" : "It needs both a rent and a value estimate"
+          }
           {...(known
             ? {
                 provenance: {
-                  formula: "12 × monthly rent / value",
+                  formula: isBuilding ? "12 × monthly rent × units / value" : "12 × monthly rent / value",
                   inputs: [
                     { label: "Monthly rent", text: money(rent.point) },
+                    ...(isBuilding ? [{ label: "Units", text: count(units) }] : []),
                     { label: "Value", text: money(value.point) },
                   ],
                   asOf: value.asOf,
-                  demo,
+                  demo: property.demo,
                 },
               }
             : {})}

@@ -1,6 +1,9 @@
 import type { PropertyType } from "@labs/contract/estimates";
+import { listImages } from "@labs/contract/images";
 import { getMultiFamilyProperty, getProperty, getSingleFamilyProperty } from "@labs/contract/properties";
-import { queryOf } from "../../lib/call.ts";
+import { downloadPropertySheet } from "@labs/contract/property-sheet";
+import { getSummary } from "@labs/contract/summary";
+import { addressOf, queryOf } from "../../lib/call.ts";
 
 /** The typed call once the type is known, the general one before. */
 const CALLS: Record<PropertyType, typeof getProperty> = {
@@ -21,3 +24,11 @@ export function propertyQuery({ id, type, address, upid }: PropertyRequest) {
     query: { ...(address ? { address } : {}), ...(upid ? { upid } : {}) },
   });
 }
+
+export const imagesQuery = (id: string) => queryOf(listImages, { params: { id } });
+
+export const summaryQuery = (id: string) => queryOf(getSummary, { params: { id } });
+
+/** Where the property sheet is downloaded from. */
+export const sheetHref = (id: string, format: "pdf" | "xlsx") =>
+  addressOf(downloadPropertySheet, { params: { id }, query: { format } });

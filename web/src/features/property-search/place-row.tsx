@@ -1,6 +1,6 @@
 import type { Suggestion } from "@labs/contract/properties";
 import { Badge } from "@mantine/core";
-import { IconBuilding, IconHash, IconHome, IconMap2, IconMapPin } from "@tabler/icons-react";
+import { IconBuilding, IconHash, IconHome, IconMap2, IconMapPin, IconMapSearch } from "@tabler/icons-react";
 import type { z } from "zod";
 import classes from "./place-row.module.css";
 
@@ -23,7 +23,9 @@ export function placeKey(place: Place): string {
 
 /** One suggestion: what kind of place, its name, whether it is ours, and what matched. */
 export function PlaceRow({ place }: { place: Place }) {
-  const Icon = ICONS[place.kind];
+  // An address that no list has still gets its page; the list says which it is.
+  const isUnknown = place.propertyId === 0;
+  const Icon = isUnknown ? IconMapSearch : ICONS[place.kind];
   const type =
     place.propertyType === "multifamily"
       ? "Multi-family"
@@ -36,8 +38,9 @@ export function PlaceRow({ place }: { place: Place }) {
       <span className={classes.words}>
         <span className={classes.label}>{place.label}</span>
         <span className={classes.meta}>
-          {KIND_NAMES[place.kind]}
-          {type ? ` · ${type}` : ""} · matched on {place.matchedOn}
+          {isUnknown
+            ? "Address · nobody has loaded it"
+            : `${KIND_NAMES[place.kind]}${type ? ` · ${type}` : ""} · matched on ${place.matchedOn}`}
         </span>
       </span>
       {place.isOwned ? (

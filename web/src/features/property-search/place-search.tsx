@@ -2,6 +2,7 @@ import { type Ref, useState } from "react";
 import { useNavigate } from "react-router";
 import { SuggestBox } from "../../components/suggest-box.tsx";
 import { placeAddress } from "../../lib/place-address.ts";
+import { LOOKUP, LookupRow, looksLikeAddress, useAddressLookup } from "./address-lookup.tsx";
 import { PlaceRow, placeKey } from "./place-row.tsx";
 import { useSuggestions } from "./queries.ts";
 
@@ -17,18 +18,29 @@ export function PlaceSearch({ label, size, inputRef, keyHint }: PlaceSearchProps
   const [typed, setTyped] = useState("");
   const navigate = useNavigate();
   const { items, isLoading, hasEnded } = useSuggestions(typed);
+  const lookup = useAddressLookup();
+  const options = items.map((place) => ({ id: placeKey(place), content: <PlaceRow place={place} /> }));
+  // After the search has ended, so that the offer never stands where a better match is about to appear.
+  const isOffered = items.some(({ propertyId }) => propertyId === 0);
+  if (hasEnded && !isOffered && looksLikeAddress(typed))
+    options.push({ id: LOOKUP, content: <LookupRow typed={typed} /> });
   return (
     <SuggestBox
       label={label}
       placeholder="Address, parcel, county or metro"
       value={typed}
       onChange={setTyped}
-      isLoading={isLoading}
-      options={items.map((place) => ({ id: placeKey(place), content: <PlaceRow place={place} /> }))}
+      isLoading={isLoading || lookup.isPending}
+      options={options}
       nothingFound={
         hasEnded ? `Nothing matches “${typed.trim()}”. Try a street, a parcel number or a county.` : null
       }
       onChoose={(id) => {
+        if (id === LOOKUP) {
+          lookup.mutate(typed.trim());
+          setTyped("");
+          return;
+        }
         const place = items.find((item) => placeKey(item) === id);
         const target = place ? placeAddress(place) : undefined;
         if (!target) return;

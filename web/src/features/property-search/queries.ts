@@ -1,8 +1,9 @@
 import { recentProperties, suggestions } from "@labs/contract/properties";
+import { geocodeAddress } from "@labs/contract/property-search";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { queryOf } from "../../lib/call.ts";
+import { call, queryOf } from "../../lib/call.ts";
 import { rememberType } from "../../lib/place-types.ts";
 
 const DEBOUNCE_MILLISECONDS = 120;
@@ -29,3 +30,6 @@ export function useSuggestions(typed: string) {
 export function useRecentProperties() {
   return useQuery(queryOf(recentProperties));
 }
+
+/** Places that an address may mean, also where no universe has the home itself. */
+export const findAddress = (address: string) => call(geocodeAddress, { query: { address } });

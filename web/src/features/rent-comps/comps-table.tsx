@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { type Column, DataTable } from "../../components/data-table.tsx";
 import { count, money, moneyChange, plainNumber, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
+import classes from "./comps-view.module.css";
 import { SimilarityBars } from "./similarity-bars.tsx";
 
 export interface NumberedComp extends Comp {
@@ -73,7 +74,7 @@ function identityColumns(): Column<NumberedComp>[] {
       value: (comp) => comp.label,
       width: 240,
       cell: (comp) => (
-        <>
+        <span className={classes.comp} title={comp.label}>
           <Badge size="sm" variant="default" mr={6}>
             {comp.mark}
           </Badge>
@@ -84,7 +85,7 @@ function identityColumns(): Column<NumberedComp>[] {
               {comp.label}
             </Anchor>
           )}
-        </>
+        </span>
       ),
     },
     {
@@ -136,6 +137,21 @@ function amountColumns(amountLabel: string): Column<NumberedComp>[] {
     hint: `Dollars added to the comp for ${header.slice(2)}`,
   });
   return [
+    {
+      id: "plan",
+      header: "Floor plan",
+      value: (comp) => comp.floorPlan ?? null,
+      startsHidden: true,
+    },
+    {
+      id: "face",
+      header: "Face rent",
+      align: "right",
+      value: (comp) => comp.faceAmount ?? null,
+      text: (comp) => money(comp.faceAmount),
+      startsHidden: true,
+      hint: "Before concessions, where the rent beside it is net of them",
+    },
     {
       id: "amount",
       header: amountLabel,

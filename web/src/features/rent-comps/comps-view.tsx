@@ -17,8 +17,8 @@ interface CompsViewProps {
   onToggle?: (comp: Comp) => void;
   pending?: string | null;
   actions?: ReactNode;
-  /** Under the estimate. */
-  note?: ReactNode;
+  /** Of the estimate. */
+  title?: string;
 }
 
 /** Estimate, map and table in step: what is pointed at in one shows in the other. */
@@ -29,7 +29,7 @@ export function CompsView({
   onToggle,
   pending = null,
   actions,
-  note,
+  title,
 }: CompsViewProps) {
   const [hovered, setHovered] = useState<string | null>(null);
   const comps = useMemo(
@@ -40,7 +40,7 @@ export function CompsView({
   return (
     <>
       <div className={classes.top}>
-        <Section title={isRent ? "Rent estimate" : "Value estimate"} actions={actions}>
+        <Section title={title ?? (isRent ? "Rent estimate" : "Value estimate")} actions={actions}>
           <EstimatePanel
             estimate={set.estimate}
             comps={comps}
@@ -48,7 +48,6 @@ export function CompsView({
             unit={isRent ? "usdPerMonth" : "usd"}
             before={before}
           />
-          {note}
         </Section>
         <Section title="Where they are" description="North up, rings in miles, numbers as in the table.">
           <Locator set={set} comps={comps} hovered={hovered} onHover={setHovered} />

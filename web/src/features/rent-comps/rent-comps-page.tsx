@@ -1,15 +1,17 @@
 import type { Comp, Estimate } from "@labs/contract/estimates";
 import { isEvidenced } from "@labs/contract/estimates";
 import type { RentComps } from "@labs/contract/rent-comps";
-import { Button, Text } from "@mantine/core";
+import { Button } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { useSearchParams } from "react-router";
 import { FailureNote } from "../../components/failure-note.tsx";
 import { PageSkeleton } from "../../components/page.tsx";
-import { money } from "../../lib/format.ts";
-import { asOfText } from "../../lib/format-date.ts";
+import { useAuthStore } from "../../lib/auth-store.ts";
 import { CompsView } from "./comps-view.tsx";
+import { PlanPicker } from "./plan-picker.tsx";
 import { rentCompsQuery, toggleComp } from "./queries.ts";
+import { SetChanges } from "./set-changes.tsx";
 
 interface RentCompsPageProps {
   googlePlacesId: string;
@@ -22,6 +24,10 @@ export function RentCompsPage({ googlePlacesId, onEstimate }: RentCompsPageProps
   const first = useQuery(rentCompsQuery(googlePlacesId));
   // The last answer that changed the set stands over the first one.
   const [changed, setChanged] = useState<RentComps | null>(null);
+  const canEdit = useAuthStore((state) => state.user?.role) !== "viewer";
+  const [params, setParams] = useSearchParams();
+  const plan = params.get("plan") ?? "";
+  const choosePlan = (name: string) => setParams(name === "" ? {} : { plan: name }, { replace: true });
   const [before, setBefore] = useState<number | null>(null);
   const set = changed ?? first.data;
 
@@ -40,23 +46,45 @@ export function RentCompsPage({ googlePlacesId, onEstimate }: RentCompsPageProps
     return <FailureNote what="The rent comps" error={first.error} onRetry={() => first.refetch()} />;
   }
   if (!set) return <PageSkeleton rows={8} />;
-  return (
-    <CompsView
-      set={set}
-      note={<SetChanges set={set} />}
-      kind="rent"
-      before={before}
-      pending={toggle.isPending ? toggle.variables.compId : null}
-      onToggle={(comp: Comp) =>
+  const onToggle = canEdit
+    ? (comp: Comp) =>
         toggle.mutate({ googlePlacesId, compId: comp.compId, included: comp.state !== "included" })
-      }
-      actions={
-        <Button size="compact-sm" variant="default" loading={refresh.isPending} onClick={refresh.run}>
-          Look again
-        </Button>
-      }
-    />
+    : undefined;
+  const actions = canEdit ? (
+    <Button size="compact-sm" variant="default" loading={refresh.isPending} onClick={refresh.run}>
+      Look again
+    </Button>
+  ) : undefined;
+  return (
+    <>
+      <SetChanges set={set} />
+      <PlanPicker plans={set.plans ?? []} estimate={set.estimate} chosen={plan} onChoose={choosePlan} />
+      <CompsView
+        key={plan}
+        set={setOfPlan(set, plan)}
+        kind="rent"
+        title={titleOf(set, plan)}
+        before={plan === "" ? before : null}
+        pending={toggle.isPending ? toggle.variables.compId : null}
+        {...(onToggle ? { onToggle } : {})}
+        actions={actions}
+      />
+    </>
   );
+}
+
+/** The comps of one floor plan in the place of all; an unknown name is all of them. */
+function setOfPlan(set: RentComps, floorPlan: string): RentComps {
+  const plan = set.plans?.find((each) => each.floorPlan === floorPlan);
+  if (!plan) return set;
+  const { beds, baths, sqft, rule, comps, estimate, excluded } = plan;
+  return { ...set, subject: { ...set.subject, beds, baths, sqft }, rule, comps, estimate, excluded };
+}
+
+function titleOf(set: RentComps, floorPlan: string): string {
+  if (set.subject.propertyType === "singlefamily") return "Rent estimate";
+  const isKnown = set.plans?.some((each) => each.floorPlan === floorPlan);
+  return isKnown ? `Rent estimate, ${floorPlan}` : "Rent estimate, average unit";
 }
 
 /** Looking again is a query with `refresh`: its failure is silent, the set on screen stays. */
@@ -74,16 +102,4 @@ function useRefresh(googlePlacesId: string, take: (set: RentComps) => void) {
     }
   };
   return { isPending, run };
-}
-
-/** What changed since the set before, in one line. */
-function SetChanges({ set }: { set: RentComps }) {
-  if (!set.previous) return null;
-  const { added, dropped } = set.changes;
-  return (
-    <Text size="xs" c="dimmed">
-      Before ({asOfText(set.previous.asOf)}): {money(set.previous.point)}. {added.length} added,{" "}
-      {dropped.length} dropped.
-    </Text>
-  );
 }

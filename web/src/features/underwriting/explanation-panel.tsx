@@ -88,7 +88,9 @@ export function ExplanationPanel({ row, year }: ExplanationPanelProps) {
 /** An input says where it comes from. */
 function Origin({ explanation }: { explanation: Explanation }) {
   const { sources, basis } = useModel();
-  const source = sources[explanation.key] ?? basis[explanation.key];
+  // A column of a table has its source with the table.
+  const table = explanation.key.split(".")[0] ?? explanation.key;
+  const source = sources[explanation.key] ?? basis[explanation.key] ?? sources[table] ?? basis[table];
   return (
     <Text size="xs" c="dimmed">
       {source ? `Input: ${source}` : "Input"}

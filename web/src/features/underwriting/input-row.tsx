@@ -13,7 +13,7 @@ interface InputRowProps {
   problem?: string | undefined;
 }
 
-const BASIS_WORDS: Record<string, string> = {
+export const BASIS_WORDS: Record<string, string> = {
   user: "entered",
   facts: "facts",
   comps: "comps",
@@ -21,9 +21,8 @@ const BASIS_WORDS: Record<string, string> = {
   template: "template",
 };
 
-/** One input with its unit, its basis and what is wrong with it; only this row draws again when it changes. */
-export const InputRow = memo(function InputRow({ propertyId, row, source, problem }: InputRowProps) {
-  const id = useId();
+/** What the draft says of one input. */
+function useInput(propertyId: string, row: FormulaRow) {
   const path = row.path ?? row.key;
   const value = useDrafts((drafts) => inputAt(drafts.byProperty[propertyId]?.inputs ?? {}, path));
   const basis = useDrafts((drafts) => drafts.byProperty[propertyId]?.basis[path]);
@@ -32,6 +31,13 @@ export const InputRow = memo(function InputRow({ propertyId, row, source, proble
     return draft ? isChanged(draft, path) : false;
   });
   const set = useDrafts((drafts) => drafts.set);
+  return { value, basis, changed, onChange: (next: InputValue) => set(propertyId, path, next) };
+}
+
+/** One input with its unit, its basis and what is wrong with it; only this row draws again when it changes. */
+export const InputRow = memo(function InputRow({ propertyId, row, source, problem }: InputRowProps) {
+  const id = useId();
+  const { value, basis, changed, onChange } = useInput(propertyId, row);
   return (
     <div className={classes.row} data-changed={changed || undefined}>
       <Tooltip label={row.help} disabled={row.help === ""} multiline maw={320} position="top-start">
@@ -40,21 +46,36 @@ export const InputRow = memo(function InputRow({ propertyId, row, source, proble
           {changed ? <span className={classes.mark}> changed</span> : null}
         </label>
       </Tooltip>
-      <Field
-        id={id}
-        row={row}
-        value={value}
-        problem={problem}
-        onChange={(next) => set(propertyId, path, next)}
-      />
-      <Tooltip label={source ?? basisHelp(basis)} multiline maw={320}>
-        <Badge size="sm" variant="default" tabIndex={0} className={classes.basis}>
-          {basis === undefined ? "none" : (BASIS_WORDS[basis] ?? basis)}
-        </Badge>
-      </Tooltip>
+      <Field id={id} row={row} value={value} problem={problem} onChange={onChange} />
+      <BasisBadge basis={basis} source={source} />
     </div>
   );
 });
+
+/** The same in a cell of a table, whose head has the words. */
+export const InputCell = memo(function InputCell({ propertyId, row, source, problem }: InputRowProps) {
+  const id = useId();
+  const { value, basis, changed, onChange } = useInput(propertyId, row);
+  return (
+    <div className={classes.cell} data-changed={changed || undefined}>
+      <label htmlFor={id} className={classes.hidden}>
+        {row.label}
+      </label>
+      <Field id={id} row={row} value={value} problem={problem} onChange={onChange} />
+      <BasisBadge basis={changed ? "user" : basis} source={source} />
+    </div>
+  );
+});
+
+function BasisBadge({ basis, source }: { basis: string | undefined; source: string | undefined }) {
+  return (
+    <Tooltip label={source ?? basisHelp(basis)} multiline maw={320}>
+      <Badge size="sm" variant="default" tabIndex={0} className={classes.basis}>
+        {basis === undefined ? "none" : (BASIS_WORDS[basis] ?? basis)}
+      </Badge>
+    </Tooltip>
+  );
+}
 
 function basisHelp(basis: string | undefined): string {
   if (basis === undefined) return "Not given";

@@ -3,7 +3,7 @@ import { NavLink, Select, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { Link, useNavigate } from "react-router";
 import { useCalculation } from "./calculation.tsx";
-import { type Draft, isChanged } from "./store.ts";
+import { concerns, type Draft, inputPath, isChanged } from "./store.ts";
 
 interface PageListProps {
   base: string;
@@ -63,9 +63,9 @@ interface PageLinkProps {
 
 function PageLink({ base, page, draft, current }: PageLinkProps) {
   const { result, problems } = useCalculation();
-  const paths = page.rows.filter((row) => row.kind === "input").map((row) => row.path ?? row.key);
+  const paths = [...new Set(page.rows.filter((row) => row.kind === "input").map(inputPath))];
   const changed = paths.filter((path) => isChanged(draft, path)).length;
-  const wrong = problems.filter((problem) => paths.includes(problem.path.join("."))).length;
+  const wrong = problems.filter((problem) => paths.some((path) => concerns(problem, path))).length;
   const codes = page.rows.filter((row) => row.kind === "check").map((row) => row.key);
   const failing = result?.checks.filter((check) => codes.includes(check.code) && !check.ok).length ?? 0;
   const marks = [

@@ -22,7 +22,22 @@ const RAIL: Record<string, string[]> = {
     "loan",
     "initialEquity",
   ],
-  multifamily: ["leveredIrr", "unleveredIrr", "leveredEquityMultiple", "goingInCapRate", "initialEquity"],
+  multifamily: [
+    "leveredIrr",
+    "unleveredIrr",
+    "leveredEquityMultiple",
+    "averageCashOnCash",
+    "goingInCapRate",
+    "yieldOnCostYear1",
+    "dscrNcf",
+    "debtYieldNcf",
+    "loan",
+    "bindingConstraint",
+    "initialEquity",
+    "totalUses",
+    "exitValue",
+    "netSaleProceeds",
+  ],
 };
 
 interface ReturnsRailProps {
@@ -50,12 +65,15 @@ export function ReturnsRail({ model, pages, saved }: ReturnsRailProps) {
           if (row === undefined) return null;
           return (
             <div key={key}>
-              <dt>{row.label}</dt>
+              <dt>
+                {row.label}
+                {row.grain === "year" ? ", year 1" : ""}
+              </dt>
               <dd>
-                <FormulaFigure row={row} />
+                <FormulaFigure row={row} {...(row.grain === "year" ? { year: 1 } : {})} />
                 <Change
-                  before={saved?.[key]}
-                  after={result?.outputs[key]}
+                  before={firstOf(saved?.[key])}
+                  after={firstOf(result?.outputs[key])}
                   isShare={row.format === "percent"}
                 />
               </dd>
@@ -67,6 +85,9 @@ export function ReturnsRail({ model, pages, saved }: ReturnsRailProps) {
     </Section>
   );
 }
+
+/** Of a figure by year the rail shows the first. */
+const firstOf = (figure: unknown) => (Array.isArray(figure) ? figure[0] : figure);
 
 interface ChangeProps {
   before: unknown;

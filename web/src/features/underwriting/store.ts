@@ -1,3 +1,4 @@
+import type { FormulaRow } from "@labs/underwriting/formula-record";
 import type { Inputs, InputValue } from "@labs/underwriting/model-inputs";
 import { inputAt, withInput } from "@labs/underwriting/model-inputs";
 import { create } from "zustand";
@@ -40,6 +41,18 @@ export const useDrafts = create<Drafts>((update) => ({
       return { byProperty: rest };
     }),
 }));
+
+/** Where a row's value stands among the inputs; the columns of a table stand in the table as one. */
+export function inputPath(row: FormulaRow): string {
+  const path = row.path ?? row.key;
+  return row.grain === "unitType" ? (path.split(".")[0] ?? path) : path;
+}
+
+/** Whether a problem's path leads to an input or into it: a year of a list, a cell of a table. */
+export function concerns(problem: { path: string[] }, path: string): boolean {
+  const place = problem.path.join(".");
+  return place === path || place.startsWith(`${path}.`);
+}
 
 export function isChanged(draft: Draft, path: string): boolean {
   return JSON.stringify(inputAt(draft.inputs, path)) !== JSON.stringify(inputAt(draft.began, path));

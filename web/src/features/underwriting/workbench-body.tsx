@@ -9,6 +9,7 @@ import { showToast } from "../../lib/toasts.ts";
 import { AnnualStatement } from "./annual-statement.tsx";
 import { useCalculation } from "./calculation.tsx";
 import { FormulaPageView } from "./formula-page-view.tsx";
+import { MissingInputs } from "./missing-inputs.tsx";
 import { PageList } from "./page-list.tsx";
 import { saveVersion, versionQuery } from "./queries.ts";
 import { ReturnsRail } from "./returns-rail.tsx";
@@ -42,7 +43,7 @@ export function WorkbenchBody(props: WorkbenchBodyProps) {
       </div>
       <div className={classes.middle}>
         <SaveBar id={id} draft={draft} saved={saved} onSaved={take} base={base} />
-        <MissingInputs start={start} draft={draft} />
+        <MissingInputs start={start} draft={draft} pages={pages} base={base} />
         {page ? <FormulaPageView page={page} propertyId={id} sources={start.sources} /> : null}
         {innerPage === "statement" ? <AnnualStatement pages={pages} /> : null}
         {innerPage === "versions" ? (
@@ -116,20 +117,5 @@ function SaveBar({ id, draft, saved, onSaved, base }: SaveBarProps) {
         </Alert>
       ) : null}
     </div>
-  );
-}
-
-/** Required inputs that no source could fill: named with the reason, never guessed. */
-function MissingInputs({ start, draft }: { start: UnderwritingStart; draft: Draft }) {
-  const missing = start.missing.filter(({ path }) => draft.basis[path] === undefined);
-  if (missing.length === 0) return null;
-  return (
-    <Alert color="yellow" title="Enter what no source could fill">
-      {missing.map(({ path, label, reason }) => (
-        <Text key={path} size="sm">
-          <strong>{label}</strong>: {reason}
-        </Text>
-      ))}
-    </Alert>
   );
 }

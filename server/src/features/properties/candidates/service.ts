@@ -6,7 +6,7 @@ import {
 import type { Executor } from "../../../lib/database/database.ts";
 import type { Candidate } from "../comp-sets/service.ts";
 import type { Evidence, MarketModel } from "../market-models/service.ts";
-import type { Subject } from "../subjects/service.ts";
+import { findCoarseness, type Subject } from "../subjects/service.ts";
 import { listNearRents, listNearSales, type Neighbourhood } from "./repository.ts";
 
 /** The nearest so many of the rule's window: three times what the method weighs, however dense the town. */
@@ -24,7 +24,7 @@ export async function listCandidates(of: {
 }): Promise<Candidate[]> {
   const { subject, model } = of;
   const { latitude, longitude } = subject;
-  if (latitude === null || longitude === null || model.asOf === null) return [];
+  if (latitude === null || longitude === null || model.asOf === null || findCoarseness(subject)) return [];
   const place = {
     latitude,
     longitude,
@@ -52,6 +52,8 @@ async function list(
           ...row,
           basis: "sale" as const,
           visibility: "public" as const,
+          faceAmount: null,
+          floorPlan: null,
           prefix: "sale",
         }));
   return rows

@@ -4,10 +4,10 @@ import { radiusStepsMiles } from "@labs/estimation/comp-selection";
 import type { EstimateResult } from "@labs/estimation/estimate-result";
 import { predictHedonic } from "@labs/estimation/hedonic";
 import type { Observation } from "@labs/estimation/observation";
-import { type CompDecision, estimateFromComps, scoreComps } from "@labs/estimation/rent-comps";
+import { type CompDecision, decideComps, estimateFromComps } from "@labs/estimation/rent-comps";
 import { estimateRent, estimateValue } from "@labs/estimation/rent-estimate";
 import type { Evidence, MarketModel } from "../market-models/service.ts";
-import { comparableFacts, labelOf, type Subject } from "../subjects/service.ts";
+import { comparableFacts, findCoarseness, labelOf, type Subject } from "../subjects/service.ts";
 
 /** A dated rent or sale with what a reader is shown of it. */
 export interface Candidate extends Observation {
@@ -16,6 +16,16 @@ export interface Candidate extends Observation {
   basis: Comp["basis"];
   visibility: Comp["visibility"];
   source: string;
+  /** The rent before concessions, where the amount is net of them. */
+  faceAmount: number | null;
+  floorPlan: string | null;
+}
+
+/** What one unit of a building is compared by. */
+interface UnitFacts {
+  beds: number | null;
+  baths: number | null;
+  sqft: number | null;
 }
 
 export interface Choice {
@@ -39,6 +49,8 @@ type Choices = ReadonlyMap<string, Choice>;
 
 interface CompSetInput {
   subject: Subject;
+  /** The floor plan that is estimated: buildings are compared unit by unit. */
+  unit?: UnitFacts | undefined;
   evidence: Evidence;
   candidates: readonly Candidate[];
   model: MarketModel;
@@ -52,7 +64,7 @@ export function buildCompSet(input: CompSetInput): CompSet {
   const { subject, model, candidates } = input;
   const choices: Choices = input.choices ?? new Map();
   const base = { subject: describeSubject(subject), asOf: model.asOf, demo: subject.demo };
-  if (subject.propertyType === "multifamily") {
+  if (subject.propertyType === "multifamily" && input.unit === undefined) {
     return {
       ...base,
       rule: null,
@@ -60,6 +72,11 @@ export function buildCompSet(input: CompSetInput): CompSet {
       excluded: [],
       estimate: { unavailable: [wholeBuilding(input)] },
     };
+  }
+  const coarseness = findCoarseness(subject);
+  if (coarseness !== undefined) {
+    const estimate = { unavailable: [coarseness, ...(input.missing === undefined ? [] : [input.missing])] };
+    return { ...base, rule: null, comps: [], excluded: [], estimate };
   }
   if (model.asOf === null) {
     const estimate = { unavailable: [input.missing ?? "There is no evidence"] };
@@ -102,6 +119,11 @@ function wholeBuilding({ evidence }: CompSetInput): string {
     : "Sales of whole buildings are not compared by the single-home method; an appraisal is needed";
 }
 
+/** One method for homes and for units: a unit stands where its building stands and is as old. */
+function factsOf({ subject, unit }: CompSetInput) {
+  return { ...comparableFacts(subject), ...unit };
+}
+
 function decisionsOf(choices: Choices): Record<string, CompDecision> {
   return Object.fromEntries(
     [...choices].map(([id, { included }]) => [id, included ? "included" : "excluded"]),
@@ -112,7 +134,7 @@ function estimate(input: CompSetInput, decisions: Record<string, CompDecision>):
   const { model } = input;
   const run = input.evidence === "rent" ? estimateRent<Candidate> : estimateValue<Candidate>;
   return run({
-    subject: comparableFacts(input.subject),
+    subject: factsOf(input),
     candidates: input.candidates,
     asOf: model.asOf ?? "",
     decisions,
@@ -147,7 +169,7 @@ function noteAge({ model, evidence }: CompSetInput): string[] {
   return [`${noun} loaded for ${model.name} end on ${model.asOf}: the estimate is as of then, not of today.`];
 }
 
-function describeRule({ model, evidence }: CompSetInput, { rule, comps }: Result): CompRule | null {
+function describeRule({ model, evidence, unit }: CompSetInput, { rule, comps }: Result): CompRule | null {
   if (rule === null) return null;
   const noun = evidence === "rent" ? "Rents" : "Sales";
   const reach = rule.isWidened
@@ -166,7 +188,7 @@ function describeRule({ model, evidence }: CompSetInput, { rule, comps }: Result
     growthSource,
     outlierZ: rule.outlierZ,
     explanation:
-      `${noun} of the same type ${reach}, seen in the ${rule.windowMonths} months to ${rule.asOf}: the ` +
+      `${unit ? "Unit rents of other communities" : `${noun} of the same type`} ${reach}, seen in the ${rule.windowMonths} months to ${rule.asOf}: the ` +
       `${comps.length} most similar of ${rule.counts.inRule}. The radius grows until they count for ` +
       `${rule.targetNEff} full comps. Each is carried to ${rule.asOf} and adjusted to the subject's facts; beyond ` +
       `${rule.outlierZ} robust standard deviations it is set aside. The similarity-weighted mean is blended with ` +
@@ -192,6 +214,8 @@ function describeComps(input: CompSetInput, result: Result, choices: Choices): C
       sqft: seen.sqft,
       yearBuilt: seen.yearBuilt,
       amount: comp.amount,
+      faceAmount: seen.faceAmount,
+      floorPlan: seen.floorPlan,
       observedAt: seen.observedOn ?? "",
       basis: seen.basis,
       visibility: seen.visibility,
@@ -223,7 +247,7 @@ function describeComps(input: CompSetInput, result: Result, choices: Choices): C
 
 /**
  * How far the point moves when one comp's inclusion is flipped. What a user decides never changes which comps are
- * chosen nor the coefficients, so scoring the same comps again is enough.
+ * chosen nor how they are adjusted, so deciding on the same comps again is enough.
  */
 function effectsOfToggle(
   input: CompSetInput,
@@ -232,7 +256,7 @@ function effectsOfToggle(
 ): Map<string, number> {
   if (rule === null || "unavailable" in found) return new Map();
   const wider = input.model.prepared?.wider;
-  const subject = comparableFacts(input.subject);
+  const subject = factsOf(input);
   const modelLog = wider ? predictHedonic(wider, subject, rule.asOf) : null;
   return new Map(
     comps.flatMap((comp) => {
@@ -240,15 +264,7 @@ function effectsOfToggle(
         ...decisions,
         [comp.id]: comp.excluded ? ("included" as const) : ("excluded" as const),
       };
-      const scored = scoreComps({
-        subject,
-        comps,
-        coefficients: rule.coefficients,
-        bandwidths: rule.bandwidths,
-        annualGrowth: 0,
-        outlierZ: rule.outlierZ,
-        decisions: flipped,
-      });
+      const scored = decideComps({ comps, outlierZ: rule.outlierZ, decisions: flipped });
       const { amount, nEff } = estimateFromComps(scored).included;
       if (amount === null) return [];
       const weight = nEff / (nEff + blendingConstant);

@@ -52,7 +52,8 @@ export function listFacts(subject: Subject): {
       facts[key] = { label, group, unit, value, source, asOf: subject.sourceAsOf };
     } else if (EXPECTED.has(key)) {
       missing.push(label);
-      unavailable[`facts.${key}`] = `${label} is not in the record of ${source}`;
+      unavailable[`facts.${key}`] =
+        subject.oid === 0 ? "No loaded list has this address" : `${label} is not in the record of ${source}`;
     }
   }
   return { facts, unavailable, missing };

@@ -26,7 +26,7 @@ export function listMarketRents(database: Executor, market: MarketKey) {
     .select({
       countyFips: at.countyFips,
       id: at.id,
-      amount: at.rent,
+      amount: sql<number>`coalesce(${at.effectiveRent}, ${at.rent})`,
       latitude: at.latitude,
       longitude: at.longitude,
       sqft: at.sqft,

@@ -87,7 +87,9 @@ async function fitMarket(of: {
     .filter(({ observedOn }) => observedOn >= oldest)
     .map((row) => ({ ...row, id: `${row.countyFips}_${row.id}` }));
   const empty = { name: of.name, asOf, observations: observations.length, prepared: null, growth: null };
-  if (asOf === null || of.market.propertyType === "multifamily") return empty;
+  // A building's price says nothing of another's by the method for homes; its units' rents do.
+  const isBuilding = of.market.propertyType === "multifamily" && of.evidence === "price";
+  if (asOf === null || isBuilding) return empty;
   const metro = { ...of.subject, countyFips: "" };
   const known = await findGrowth({ ...of, subject: of.market.kind === "msa" ? metro : of.subject, asOf });
   const prepared = prepareEstimates({

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, or, sql } from "drizzle-orm";
 import type { Executor } from "../../../lib/database/database.ts";
 import { counties, dataImports, metros } from "../../../lib/database/tables/markets.ts";
 import { properties } from "../../../lib/database/tables/properties.ts";
@@ -28,4 +28,19 @@ export async function findSubject(database: Executor, place: { countyFips: strin
     )
     .limit(1);
   return row;
+}
+
+/** The place id of the one property with a parcel; undefined when there is none, or several counties have one. */
+export async function findByParcel(
+  database: Executor,
+  of: { upid: string; parcelKey: string; countyFips: string | null },
+): Promise<{ countyFips: string; googlePlacesId: string } | undefined> {
+  const { countyFips, googlePlacesId, upid, parcelKey } = properties;
+  const inCounty = of.countyFips === null ? undefined : eq(countyFips, of.countyFips);
+  const rows = await database
+    .select({ countyFips, googlePlacesId })
+    .from(properties)
+    .where(or(eq(upid, of.upid), and(eq(parcelKey, of.parcelKey), inCounty)))
+    .limit(2);
+  return rows.length === 1 ? rows[0] : undefined;
 }

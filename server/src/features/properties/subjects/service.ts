@@ -1,7 +1,9 @@
 import type { PropertyType } from "@labs/contract/estimates";
 import type { Executor } from "../../../lib/database/database.ts";
 import { AppError } from "../../../lib/errors.ts";
-import { findSubject, type Subject } from "./repository.ts";
+import type { GeocoderClient } from "../../property-search/service.ts";
+import { findPlace, openPlace, type Place } from "../places/service.ts";
+import { findByParcel, findSubject, type Subject } from "./repository.ts";
 
 export type { Subject };
 
@@ -27,23 +29,78 @@ export function typedForms<E extends { path: string }>(
 /** Our own place ids carry the key: `labs_<county>_<oid>`. Others belong to places that nobody loaded. */
 const OWN_PLACE = /^labs_(\d{5})_\d{1,15}$/;
 
-/** The property of a place id; 404 for one that is not known, or that is of another type than asked for. */
-export async function getSubject(of: {
+interface Asked {
   database: Executor;
   googlePlacesId: string;
   propertyType?: PropertyType | undefined;
-}): Promise<Subject> {
-  const countyFips = OWN_PLACE.exec(of.googlePlacesId)?.[1];
-  const subject =
-    countyFips === undefined
-      ? undefined
-      : await findSubject(of.database, { countyFips, googlePlacesId: of.googlePlacesId });
-  if (subject === undefined) throw new AppError("not_found", "No such property");
-  if (of.propertyType !== undefined && subject.propertyType !== of.propertyType) {
-    const wanted = of.propertyType === "singlefamily" ? "single-family" : "multi-family";
+}
+
+/** What came along with a page's address, and who places it. */
+export interface PageQuery {
+  geocoder: GeocoderClient | undefined;
+  address?: string | undefined;
+  upid?: string | undefined;
+}
+
+/**
+ * The property of a place id, or the place of an address that nobody loaded; 404 for one that is not known, or that
+ * is of another type than asked for. What is kept about it is kept under the id that was asked for.
+ */
+export async function getSubject(of: Asked): Promise<Subject> {
+  const { subject } = await openSubject(of);
+  return { ...subject, googlePlacesId: of.googlePlacesId };
+}
+
+/** A record, or a place that no record speaks of, with what is said about it. */
+type Opened = Extract<Place, { subject: Subject }>;
+
+/**
+ * What a page is of: the property of its id, else of the parcel or the address that came along, else the place of
+ * that address.
+ */
+export async function openSubject(of: Asked & { page?: PageQuery | undefined }): Promise<Opened> {
+  const { database, googlePlacesId, page } = of;
+  const own = await findOwn(database, googlePlacesId);
+  const record = own ?? (await findParcel(database, page?.upid));
+  if (record !== undefined) return opened(record, of.propertyType);
+  const address = page?.address?.trim() || undefined;
+  const place = await (page === undefined ? findPlace(of) : openPlace({ ...of, ...page, address }));
+  if (place !== undefined && "subject" in place) return place;
+  const property = place === undefined ? undefined : await findOwn(database, place.property);
+  if (property === undefined) throw new AppError("not_found", "No such property");
+  return opened(property, of.propertyType);
+}
+
+function opened(subject: Subject, propertyType: PropertyType | undefined): Opened {
+  if (propertyType !== undefined && subject.propertyType !== propertyType) {
+    const wanted = propertyType === "singlefamily" ? "single-family" : "multi-family";
     throw new AppError("not_found", `This is not a ${wanted} property`);
   }
-  return subject;
+  return { subject, unavailable: {}, refreshReason: null };
+}
+
+async function findOwn(database: Executor, googlePlacesId: string): Promise<Subject | undefined> {
+  const countyFips = OWN_PLACE.exec(googlePlacesId)?.[1];
+  return countyFips === undefined ? undefined : findSubject(database, { countyFips, googlePlacesId });
+}
+
+/** By RESO's identifier (`urn:reso:upi:2.0:US:<county>:<parcel>`) or by a bare parcel number. */
+async function findParcel(database: Executor, upid: string | undefined): Promise<Subject | undefined> {
+  if (upid === undefined) return undefined;
+  const [, countyFips = null, parcel = upid] = /^urn:reso:upi:[\d.]+:US:(\d{5}):([^:]+)/i.exec(upid) ?? [];
+  const parcelKey = parcel.toLowerCase().replace(/[^a-z0-9]/g, "");
+  if (parcelKey === "") return undefined;
+  const found = await findByParcel(database, { upid, parcelKey, countyFips });
+  return found && findSubject(database, found);
+}
+
+const PRECISE = new Set([null, "rooftop", "parcel", "interpolated"]);
+
+/** Why no comps can be chosen by distance; undefined where the home itself is placed. */
+export function findCoarseness({ geocodePrecision }: Pick<Subject, "geocodePrecision">): string | undefined {
+  if (PRECISE.has(geocodePrecision)) return undefined;
+  const middle = geocodePrecision === "zip" ? "postal code" : geocodePrecision;
+  return `The place is known as the middle of its ${middle} alone: comps are chosen by distance from the home itself.`;
 }
 
 type Named = Pick<Subject, "addressLine" | "city" | "state" | "zip" | "parcelNumber" | "countyName" | "name">;

@@ -1,7 +1,11 @@
+import { addressKey, addressSimilarity } from "@labs/addresses/match-address";
 import { standardiseAddress, writeStreetLine } from "@labs/addresses/standardise-address";
 import type { PropertyType } from "@labs/contract/estimates";
 import type { Suggestion } from "@labs/contract/properties";
 import type { Executor } from "../../../lib/database/database.ts";
+import { geocodeLocally, readAddress } from "../../property-search/local/service.ts";
+import { placeIdOf, writeLines } from "../../property-search/place-ids/service.ts";
+import { isProperty, readFullAddress } from "../../property-search/service.ts";
 import { addressOf, countyTitle, labelOf } from "../subjects/service.ts";
 import {
   type Found,
@@ -39,11 +43,70 @@ export async function suggest(of: {
     const houseNumber = /^\d+(?= )/.exec(typed.text)?.[0] ?? null;
     const similar = { ...limits, text: typed.text, market };
     found.push(...(await listBySimilarity(database, { ...similar, houseNumber })));
-    if (found.length === 0 && houseNumber !== null) {
+    // Another number in a street spelt otherwise is no likely meaning of a full address, and slow to look for.
+    if (found.length === 0 && houseNumber !== null && readFullAddress(of.query) === undefined) {
       found.push(...(await listBySimilarity(database, { ...similar, houseNumber: null })));
     }
   }
-  return choose(found).map(describe);
+  const chosen = choose(found).map(describe);
+  const unknown = propertyType === undefined ? await describeUnknown(database, of.query, chosen) : undefined;
+  return unknown === undefined ? chosen : insertUnknown(chosen, unknown);
+}
+
+/** A full address that no loaded list has, placed as far as postal codes place it: its page can be opened too. */
+async function describeUnknown(
+  database: Executor,
+  query: string,
+  chosen: readonly Suggestion[],
+): Promise<Suggestion | undefined> {
+  const typed = readFullAddress(query);
+  if (typed === undefined || chosen.some((one) => one.address !== null && isAddressed(typed, one.address))) {
+    return undefined;
+  }
+  const { candidates } = await geocodeLocally({ database, address: query });
+  const [best] = candidates;
+  // Known already under another spelling, or nowhere in the country.
+  if (best === undefined || best.precision === "state" || isProperty(best.googlePlacesId)) return undefined;
+  const googlePlacesId = placeIdOf(typed.standardised);
+  if (googlePlacesId === null) return undefined;
+  const { label } = writeLines(typed.components);
+  return {
+    kind: "address",
+    label,
+    address: label,
+    googlePlacesId,
+    propertyId: 0,
+    propertyType: null,
+    upid: null,
+    isOwned: false,
+    countyId: best.countyId,
+    msaId: best.msaId,
+    matchedOn: "address that no loaded list has",
+  };
+}
+
+/** Whether a suggestion is the very address that was typed. */
+function isAddressed(
+  { components }: NonNullable<ReturnType<typeof readFullAddress>>,
+  address: string,
+): boolean {
+  const found = readFullAddress(address)?.components;
+  return found !== undefined && addressKey(found) === addressKey(components);
+}
+
+/** As alike as a street name with a letter wrong. */
+const ALIKE = 0.7;
+
+/** After the addresses that it may be a misspelling of, before all others: another house number is another home. */
+function insertUnknown(chosen: readonly Suggestion[], unknown: Suggestion): Suggestion[] {
+  const { components } = readAddress(unknown.address ?? "");
+  const isMeant = ({ kind, address }: Suggestion) => {
+    if (kind !== "address" || address === null) return false;
+    const found = readAddress(address).components;
+    return found.number === components.number && addressSimilarity(found, components) >= ALIKE;
+  };
+  const others = chosen.filter((one) => !isMeant(one));
+  return [...chosen.filter(isMeant).slice(0, MOST - 1), unknown, ...others].slice(0, MOST);
 }
 
 interface Typed {

@@ -2,6 +2,7 @@ import { type Estimate, type EstimateRange, isEvidenced, type PropertyType } fro
 import type { MarketFigure } from "@labs/contract/properties";
 import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
 import type { UnderwritingStart } from "@labs/contract/underwriting";
+import type { UnitMix } from "@labs/contract/unit-mix";
 import type { ModelName } from "@labs/underwriting/formula-record";
 import {
   fillInputs,
@@ -16,7 +17,9 @@ import type { Database } from "../../../lib/database/database.ts";
 import { listAreaFigures } from "../../markets/service.ts";
 import { findSaleComps } from "../../properties/sale-comps/service.ts";
 import { countyTitle, getSubject, type Subject, sourceOf } from "../../properties/subjects/service.ts";
+import { findUnitMix } from "../../properties/unit-mix/service.ts";
 import { findRentComps } from "../../rent-comps/service.ts";
+import { startBuilding } from "../building-start/service.ts";
 
 /** What stands in for inputs that nobody typed, with words on each and why the rest is missing. */
 interface Prefill {
@@ -24,12 +27,17 @@ interface Prefill {
   model: ModelName;
   facts: Inputs;
   comps: Inputs;
+  unitMix: Inputs;
   template: Inputs;
+  /** Cells of a filled table that come from comps, by path. */
+  cells: readonly string[];
   /** By path of the input. */
   sources: Record<string, string>;
   reasons: Record<string, string>;
   rentComps: RentComps;
   saleComps: SaleComps;
+  /** Of a multi-family property alone. */
+  mix: UnitMix | null;
 }
 
 type Basis = UnderwritingStart["basis"];
@@ -43,20 +51,20 @@ interface Place {
 export async function prefill(of: Place): Promise<Prefill> {
   const { database } = of;
   const subject = await getSubject(of);
-  const [rentComps, saleComps, figures] = await Promise.all([
+  const [rentComps, saleComps, figures, mix] = await Promise.all([
     findRentComps({ database, subject }),
     findSaleComps({ database, subject }),
     listAreaFigures({ database, kind: "county", id: subject.countyFips }),
+    subject.propertyType === "multifamily" ? findUnitMix({ database, subject }) : null,
   ]);
   const draft = new Draft();
   addFacts(draft, subject, figures);
   if (subject.propertyType === "singlefamily") {
     addRent(draft, subject, rentComps);
     addValue(draft, subject, saleComps);
-    addOfferReason(draft, subject, saleComps.estimate);
-  } else {
-    draft.reasons.unitMix = "No unit mix is loaded for this property: enter its floor plans";
   }
+  if (mix !== null) addBuilding(draft, { subject, rentComps, mix });
+  addOfferReason(draft, subject, saleComps.estimate);
   const model = subject.propertyType;
   const known = new Set(inputRows(model).map((row) => row.key));
   return {
@@ -64,17 +72,22 @@ export async function prefill(of: Place): Promise<Prefill> {
     model,
     facts: only(draft.facts, known),
     comps: only(draft.comps, known),
+    unitMix: draft.unitMix,
+    cells: draft.cells,
     template: templateInputs(model),
     sources: draft.sources,
     reasons: draft.reasons,
     rentComps,
     saleComps,
+    mix,
   };
 }
 
 class Draft {
   facts: Inputs = {};
   comps: Inputs = {};
+  unitMix: Inputs = {};
+  cells: string[] = [];
   sources: Record<string, string> = {};
   reasons: Record<string, string> = {};
 
@@ -100,6 +113,19 @@ function addFacts(draft: Draft, subject: Subject, figures: readonly MarketFigure
     const asOf = figure.asOf === null ? "" : `, ${figure.asOf}`;
     draft.add("facts", path, figure.value, `${figure.label} of ${place}: ${figure.source}${asOf}`);
   }
+}
+
+function addBuilding(
+  draft: Draft,
+  { subject, rentComps, mix }: { subject: Subject; rentComps: RentComps; mix: UnitMix },
+): void {
+  const usable = (estimate: Estimate) => usableEstimate(estimate, subject, "rent");
+  const start = startBuilding({ subject, unitMix: mix, rentComps, usable });
+  draft.unitMix = start.unitMix;
+  draft.cells = start.cells;
+  draft.facts = { ...draft.facts, ...start.facts };
+  Object.assign(draft.sources, start.sources);
+  Object.assign(draft.reasons, start.reasons);
 }
 
 function addRent(draft: Draft, subject: Subject, { estimate, comps }: RentComps): void {
@@ -174,10 +200,11 @@ function dollars(amount: number): string {
 }
 
 function only(inputs: Inputs, known: ReadonlySet<string>): Inputs {
-  return Object.fromEntries(Object.entries(inputs).filter(([key]) => known.has(key)));
+  const isKnown = (key: string) => known.has(key) || [...known].some((path) => path.startsWith(`${key}.`));
+  return Object.fromEntries(Object.entries(inputs).filter(([key]) => isKnown(key)));
 }
 
-/** Fills what is not given from facts, comps and the firm's template, in this order. */
+/** Fills what is not given from facts, comps, the unit mix and the firm's template, in this order. */
 export function complete(
   user: Inputs,
   from: Prefill,
@@ -186,6 +213,7 @@ export function complete(
     { basis: "user", inputs: user },
     { basis: "facts", inputs: from.facts },
     { basis: "comps", inputs: from.comps },
+    { basis: "unitMix", inputs: from.unitMix },
     { basis: "template", inputs: from.template },
   ]);
   const sources = Object.fromEntries(
@@ -201,18 +229,35 @@ export function complete(
       return [[row.key, layer === "template" ? template : (from.sources[row.key] ?? "")]];
     }),
   );
+  if (basis.unitMix === "unitMix") {
+    sources.unitMix = from.sources.unitMix ?? "";
+    for (const cell of from.cells) {
+      basis[cell] = "comps";
+      sources[cell] = from.sources[cell] ?? "";
+    }
+  }
   return { inputs, basis: basis as Basis, sources };
 }
 
 export async function getStart(of: Place): Promise<UnderwritingStart> {
   const from = await prefill(of);
   const { inputs, basis, sources } = complete({}, from);
-  const labels = new Map(inputRows(from.model).map((row) => [row.key, row.label]));
+  const labels = new Map([
+    ["unitMix", "Unit mix"],
+    ...inputRows(from.model).map((row) => [row.key, row.label] as const),
+  ]);
   const validation = validateInputs(from.model, inputs);
   const problems = validation.ok ? [] : validation.problems;
   const missing = problems
     .map(({ path, msg }) => ({ path: path.join("."), msg }))
     .filter(({ path }) => inputAt(inputs, path) === undefined)
-    .map(({ path, msg }) => ({ path, label: labels.get(path) ?? path, reason: from.reasons[path] ?? msg }));
+    .map(({ path, msg }) => ({ path, label: labelFor(path, labels), reason: from.reasons[path] ?? msg }));
   return { model: from.model, inputs, basis, sources, missing };
+}
+
+/** A cell of a table is called by its column and the row it stands in. */
+function labelFor(path: string, labels: ReadonlyMap<string, string>): string {
+  const [table, row, column] = path.split(".");
+  const named = labels.get(`${table}.${column}`);
+  return labels.get(path) ?? (named === undefined ? path : `${named}, row ${Number(row) + 1}`);
 }

@@ -1,3 +1,4 @@
+import type { GeocodeCandidate } from "@labs/contract/property-search";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -6,6 +7,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -127,6 +129,10 @@ export const rentalListings = pgTable(
     propertyType: propertyType(),
     label: text().notNull(),
     rent: doublePrecision().notNull(),
+    /** Net of concessions spread over the lease, where they are known. */
+    effectiveRent: doublePrecision("effective_rent"),
+    /** Of a unit in a community: what its owner calls the plan. */
+    floorPlan: text("floor_plan"),
     basis: text({ enum: ["asking", "achieved"] }).notNull(),
     listedOn: date("listed_on", { mode: "string" }).notNull(),
     leasedOn: date("leased_on", { mode: "string" }),
@@ -160,3 +166,12 @@ export const propertyViews = pgTable(
   },
   (table) => [primaryKey({ columns: [table.userId, table.googlePlacesId] })],
 );
+
+/** Addresses that nobody loaded, by the place ids under which they were opened; the ids alone say nothing. */
+export const geocodedPlaces = pgTable("geocoded_places", {
+  googlePlacesId: text("google_places_id").primaryKey(),
+  address: text().notNull(),
+  /** What a geocoding service answered; without one the address is placed anew from what is loaded. */
+  candidate: jsonb().$type<GeocodeCandidate>(),
+  geocodedAt: timestamp("geocoded_at", { withTimezone: true }).notNull().defaultNow(),
+});

@@ -1,7 +1,9 @@
+import type { UnitMixRow } from "@labs/contract/unit-mix";
 import {
   bigint,
   boolean,
   doublePrecision,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -47,6 +49,24 @@ export const rentCompSets = pgTable(
   (table) => [primaryKey({ columns: [table.googlePlacesId, table.version] })],
 );
 
+/** Every saved unit mix of a multi-family property; the primary key lets one of two savers at once through. */
+export const unitMixVersions = pgTable(
+  "unit_mix_versions",
+  {
+    googlePlacesId: text("google_places_id").notNull(),
+    version: integer().notNull(),
+    asOf: text("as_of").notNull(),
+    source: text().notNull(),
+    rows: jsonb().$type<UnitMixRow[]>().notNull(),
+    demo: boolean().notNull(),
+    basedOn: integer("based_on"),
+    /** Null for what was loaded rather than entered. */
+    createdBy: uuid("created_by").references(() => users.id),
+    createdAt: moment("created_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.googlePlacesId, table.version] })],
+);
+
 export const underwritingVersions = pgTable(
   "underwriting_versions",
   {
@@ -74,22 +94,30 @@ export const underwritingVersions = pgTable(
   (table) => [primaryKey({ columns: [table.googlePlacesId, table.version] })],
 );
 
-export const documents = pgTable("documents", {
-  id: uuid().primaryKey().defaultRandom(),
-  name: text().notNull(),
-  type: text().notNull(),
-  tags: text().array().notNull(),
-  propertyOid: bigint("property_oid", { mode: "number" }),
-  googlePlacesId: text("google_places_id"),
-  portfolioId: text("portfolio_id"),
-  contentType: text("content_type").notNull(),
-  size: integer().notNull(),
-  sha256: text().notNull(),
-  version: integer().notNull(),
-  createdBy: userId("created_by"),
-  createdAt: moment("created_at").notNull().defaultNow(),
-  deletedAt: moment("deleted_at"),
-});
+export const documents = pgTable(
+  "documents",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    name: text().notNull(),
+    type: text().notNull(),
+    tags: text().array().notNull(),
+    propertyOid: bigint("property_oid", { mode: "number" }),
+    googlePlacesId: text("google_places_id"),
+    portfolioId: text("portfolio_id"),
+    contentType: text("content_type").notNull(),
+    size: integer().notNull(),
+    sha256: text().notNull(),
+    version: integer().notNull(),
+    createdBy: userId("created_by"),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    deletedAt: moment("deleted_at"),
+  },
+  (table) => [
+    index("documents_place").on(table.googlePlacesId),
+    index("documents_name").on(table.name),
+    index("documents_hash").on(table.sha256),
+  ],
+);
 
 export const reports = pgTable(
   "reports",

@@ -1,0 +1,56 @@
+import { expect, test } from "@playwright/test";
+import { signIn } from "./account.ts";
+
+const ADDRESS = "99999 Nowhere St, Nashville, TN 37208";
+
+test("an address that nobody loaded gets its page, says what is unknown, and can be underwritten", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  await signIn(page);
+  await page.goto("/");
+  await page.getByRole("main").getByRole("combobox").fill(ADDRESS);
+  await page.getByRole("option", { name: /nobody has loaded it/ }).click();
+
+  await test.step("the page says what it is, how well it is placed, and what is missing by name", async () => {
+    await expect(page.getByRole("heading", { level: 1, name: /99999 NOWHERE ST/i })).toBeVisible();
+    await expect(page.getByText("Nobody has loaded this address")).toBeVisible();
+    await expect(page.getByText(/the middle of the postal code, not the building itself/)).toBeVisible();
+    await expect(page.getByRole("heading", { name: /^Davidson County/ })).toBeVisible();
+    const missing = page.getByRole("region", { name: "What is missing" });
+    await expect(missing.getByText("Living area")).toBeVisible();
+    await expect(missing.getByText("Owner", { exact: true })).toBeVisible();
+  });
+
+  await test.step("nothing is filled with a guess: the inputs are typed", async () => {
+    await page.getByRole("link", { name: "an underwriting with inputs that you type" }).click();
+    await expect(page.getByText("Enter what no source could fill")).toBeVisible();
+    await page.getByLabel("Purchase price").fill("210000");
+    await page.getByRole("link", { name: /^SF-2/ }).first().click();
+    await page.getByLabel("After-repair value").fill("260000");
+    await page.getByRole("link", { name: /^SF-3/ }).first().click();
+    await page.getByLabel("Monthly rent").fill("1750");
+    await expect(page.getByRole("button", { name: /^Levered IRR: .* Show formula$/ })).toBeVisible();
+    await page.getByRole("button", { name: "Save version" }).click();
+    await expect(page.getByText("Version 1 is kept")).toBeVisible();
+  });
+
+  await test.step("the version is found again under the same address", async () => {
+    await page.goto("/");
+    await page.getByRole("main").getByRole("combobox").fill(ADDRESS);
+    await page.getByRole("option", { name: /nobody has loaded it/ }).click();
+    await page.getByRole("tab", { name: "Underwriting" }).click();
+    await expect(page.getByText("Draft of version 1")).toBeVisible();
+  });
+});
+
+test("what is no address is said to be none", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/");
+  const search = page.getByRole("main").getByRole("combobox");
+  await search.fill("1 Qqqqqqqq Zzzzzzzz");
+  await page.getByRole("option", { name: /^Look up/ }).click();
+  await expect(
+    page.getByRole("alert").getByText(/No place was found for “1 Qqqqqqqq Zzzzzzzz”/),
+  ).toBeVisible();
+});

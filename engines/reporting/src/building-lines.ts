@@ -1,0 +1,101 @@
+/** What the report of a building lists, by the keys of its formula pages. */
+import { dollars, dollarsAndCents, multiple, rate, returnRate } from "./figure-format.ts";
+import type { FlowLines, Ratio } from "./pro-forma-sections.ts";
+
+export const BUILDING_FLOW: FlowLines = {
+  lines: [
+    ["grossPotentialRent", "Gross potential rent"],
+    ["lossToLease", "Loss to lease", "deduction"],
+    ["nonRevenue", "Non-revenue units", "deduction"],
+    ["renovationDowntime", "Renovation downtime", "deduction"],
+    ["grossScheduledRent", "Gross scheduled rent", "total"],
+    ["vacancy", "Physical vacancy", "deduction"],
+    ["concessions", "Concessions", "deduction"],
+    ["badDebt", "Bad debt", "deduction"],
+    ["netRentalIncome", "Net rental income", "total"],
+    ["otherIncome", "Other income"],
+    ["effectiveGrossIncome", "Effective gross income", "total"],
+    ["propertyTax", "Real estate taxes", "deduction"],
+    ["nonAdValorem", "Non-ad-valorem assessments", "deduction"],
+    ["insurance", "Insurance", "deduction"],
+    ["utilities", "Utilities", "deduction"],
+    ["electricity", "Electricity", "deduction"],
+    ["gas", "Gas", "deduction"],
+    ["waterSewer", "Water and sewer", "deduction"],
+    ["trashRemoval", "Trash removal", "deduction"],
+    ["payroll", "Payroll", "deduction"],
+    ["repairsMaintenance", "Repairs and maintenance", "deduction"],
+    ["turnover", "Turnover and make-ready", "deduction"],
+    ["contractServices", "Contract services", "deduction"],
+    ["marketing", "Marketing and leasing", "deduction"],
+    ["generalAdministrative", "General and administrative", "deduction"],
+    ["professionalFees", "Professional fees", "deduction"],
+    ["groundRent", "Ground rent", "deduction"],
+    ["otherExpenses", "Other expenses", "deduction"],
+    ["managementFee", "Management fee", "deduction"],
+    ["operatingExpenses", "Operating expenses", "deduction"],
+    ["noi", "Net operating income", "total"],
+    ["reserves", "Replacement reserves", "deduction"],
+    ["ncf", "Net cash flow", "total"],
+    ["fundedCapex", "Capex from cash flow", "deduction"],
+    ["debtService", "Debt service", "deduction"],
+    ["cashFlowAfterDebt", "Cash flow after debt service", "total"],
+  ],
+  optional: new Set([
+    ...["nonRevenue", "renovationDowntime", "nonAdValorem", "electricity", "gas", "waterSewer"],
+    ...["trashRemoval", "professionalFees", "groundRent", "otherExpenses", "fundedCapex"],
+  ]),
+};
+
+export const BUILDING_RATIOS: Record<"yields" | "debt" | "exit" | "returns", readonly Ratio[]> = {
+  yields: [
+    ["goingInCapRate", "Going-in cap rate, year 1", returnRate],
+    ["yieldOnCostYear1", "Yield on cost, year 1", returnRate],
+    ["yieldOnCostExitYear", "Yield on cost, last year", returnRate],
+    ["pricePerUnit", "Price a unit", dollars],
+    ["pricePerSqft", "Price per square foot", dollarsAndCents],
+    ["economicOccupancyYear1", "Economic occupancy, year 1", rate],
+    ["expenseRatioYear1", "Expense ratio, year 1", rate],
+    ["expensesPerUnit", "Expenses a unit, year 1", dollars],
+    ["controllableExpensesPerUnit", "Controllable a unit, year 1", dollars],
+  ],
+  debt: [
+    ["ltv", "Loan to value", rate],
+    ["ltc", "Loan to cost", rate],
+    ["loanConstant", "Loan constant", returnRate],
+    ["debtYieldNcf", "Debt yield (NCF)", returnRate],
+    ["debtYieldNoi", "Debt yield (NOI)", returnRate],
+    ["breakEvenRatioYear1", "Break-even ratio, year 1", rate],
+    ["breakEvenRatioAmortising", "Break-even ratio, amortising", rate],
+  ],
+  returns: [
+    ["unleveredIrr", "Unlevered IRR", returnRate],
+    ["leveredIrr", "Levered IRR", returnRate],
+    ["unleveredEquityMultiple", "Unlevered multiple", multiple],
+    ["leveredEquityMultiple", "Levered multiple", multiple],
+    ["averageCashOnCash", "Cash-on-cash, average", returnRate],
+    ["leveredProfit", "Levered profit", dollars],
+    ["npv", "Net present value", dollars],
+    ["discountRate", "at a discount rate of", returnRate],
+    ["peakEquity", "Peak equity", dollars],
+  ],
+  exit: [
+    ["forwardNoi", "NOI of the year after the sale", dollars],
+    ["exitCapRate", "Exit cap rate", returnRate],
+    ["exitValue", "Exit value", dollars],
+    ["exitPricePerUnit", "Exit price a unit", dollars],
+    ["saleCosts", "Costs of sale", dollars],
+    ["loanBalanceAtExit", "Loan balance at exit", dollars],
+    ["prepaymentCost", "Prepayment premium", dollars],
+    ["netSaleProceeds", "Net sale proceeds", dollars],
+  ],
+};
+
+/** Where the profit comes from; the parts add up to it. */
+export const ATTRIBUTION: readonly Ratio[] = [
+  ["attributionIncome", "Income of the hold (NCF)", dollars],
+  ["attributionNoiGrowth", "Growth of NOI", dollars],
+  ["attributionCapRate", "Change of the cap rate", dollars],
+  ["attributionCosts", "Costs of purchase, capex and sale", dollars],
+  ["attributionFinancing", "Cost of financing", dollars],
+];

@@ -1,0 +1,13 @@
+import { geocodeAddress } from "@labs/contract/property-search";
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../lib/database/database.ts";
+import { route } from "../../lib/http.ts";
+import type { GeocoderClient } from "./client.ts";
+import { geocode } from "./service.ts";
+
+export function propertySearchRoutes(
+  app: FastifyInstance,
+  { database, geocoder }: { database: Database; geocoder: GeocoderClient | undefined },
+): void {
+  route(app, geocodeAddress, ({ query }) => geocode({ database, geocoder, address: query.address }));
+}

@@ -1,0 +1,103 @@
+import type { LabsDocument } from "@labs/contract/documents";
+import { Alert, Autocomplete, Button, Group, Modal, Stack, TagsInput, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { FailureNote } from "../../components/failure-note.tsx";
+import { RowsSkeleton } from "../../components/page.tsx";
+import { messageOfFailure } from "../../lib/toast-for-failure.ts";
+import { typeName, UPLOAD_TYPES } from "./document-type.tsx";
+import { DocumentsTable } from "./documents-table.tsx";
+import { changeDocument, refreshDocuments, useVersions } from "./queries.ts";
+
+interface DocumentDialogProps {
+  document: LabsDocument;
+  onClose: () => void;
+}
+
+/** Name, type and tags of a document; its bytes never change, a new file is a new version. */
+export function DocumentDetails({ document, onClose }: DocumentDialogProps) {
+  const [name, setName] = useState(document.name);
+  const [type, setType] = useState(typeName(document.type));
+  const [tags, setTags] = useState(document.tags);
+  const save = useMutation({
+    mutationFn: changeDocument,
+    meta: { inline: true },
+    onSuccess: () => {
+      void refreshDocuments();
+      onClose();
+    },
+  });
+  const chosen = UPLOAD_TYPES.find(({ label }) => label === type.trim())?.value;
+  // A type that was only shown by its name goes back as it came.
+  const typed = chosen ?? (type === typeName(document.type) ? document.type : type.trim());
+  return (
+    <Modal opened onClose={onClose} title="Name, type and tags">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({ id: document.id, name: name.trim(), type: typed, tags });
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            label="Name"
+            description="The name of all its versions"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+            required
+            maxLength={200}
+          />
+          <Autocomplete
+            label="Type"
+            data={UPLOAD_TYPES.map(({ label }) => label)}
+            value={type}
+            onChange={setType}
+            required
+            maxLength={60}
+          />
+          <TagsInput
+            label="Tags"
+            description="Enter ends a tag"
+            value={tags}
+            onChange={setTags}
+            maxTags={20}
+            maxLength={60}
+          />
+          {save.isError ? (
+            <Alert color="red" role="alert" title="Nothing was changed">
+              {messageOfFailure(save.error)}
+            </Alert>
+          ) : null}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              loading={save.isPending}
+              disabled={name.trim() === "" || type.trim() === ""}
+            >
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+/** Every version that was uploaded under the name, each with its bytes. */
+export function DocumentVersions({ document, onClose }: DocumentDialogProps) {
+  const versions = useVersions(document);
+  return (
+    <Modal opened onClose={onClose} size="xl" title={`Versions of ${document.name}`}>
+      {versions.isError ? (
+        <FailureNote what="The versions" error={versions.error} onRetry={() => versions.refetch()} />
+      ) : null}
+      {versions.isPending ? <RowsSkeleton rows={3} /> : null}
+      {versions.data ? (
+        <DocumentsTable label={`Versions of ${document.name}`} documents={versions.data} isOfOneProperty />
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PropertyImage } from "@labs/contract/images";
+import { Badge, Modal } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FailureNote } from "../../components/failure-note.tsx";
+import { Section } from "../../components/section.tsx";
+import { asOfText } from "../../lib/format-date.ts";
+import classes from "./property-images.module.css";
+import { imagesQuery } from "./queries.ts";
+
+/** Uploaded photos, and drawings that say that they are drawings. */
+export function PropertyImages({ id, actions }: { id: string; actions?: ReactNode }) {
+  const images = useQuery(imagesQuery(id));
+  const [opened, setOpened] = useState<PropertyImage | null>(null);
+  return (
+    <Section title="Photos and illustrations" actions={actions}>
+      {images.isError ? (
+        <FailureNote what="The pictures" error={images.error} onRetry={() => images.refetch()} />
+      ) : null}
+      {images.data?.items.length === 0 ? (
+        <EmptyState title="No pictures yet">
+          A photo that is uploaded under Documents with the type Photo stands here.
+        </EmptyState>
+      ) : null}
+      <ul className={classes.images} aria-busy={images.isPending}>
+        {images.data?.items.map((image) => (
+          <li key={image.url}>
+            <button type="button" className={classes.open} onClick={() => setOpened(image)}>
+              <img src={image.url} alt={image.label} loading="lazy" width={260} height={180} />
+            </button>
+            <div className={classes.words}>
+              {image.kind === "illustration" ? (
+                <Badge size="sm" variant="default">
+                  Illustration
+                </Badge>
+              ) : null}{" "}
+              {image.caption}
+            </div>
+          </li>
+        ))}
+      </ul>
+      <Modal opened={opened !== null} onClose={() => setOpened(null)} size="xl" title={opened?.label ?? ""}>
+        {opened ? (
+          <>
+            <img src={opened.url} alt={opened.label} className={classes.large} />
+            <p className={classes.words}>
+              {opened.caption} Source: {opened.source}
+              {opened.asOf ? `, ${asOfText(opened.asOf)}` : ""}.
+            </p>
+          </>
+        ) : null}
+      </Modal>
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Property } from "@labs/contract/properties";
+import { Alert, Anchor, Text } from "@mantine/core";
+import { Link } from "react-router";
+
+/** How near the place is known, in words that claim no more. */
+const PRECISION_WORDS: Record<string, string> = {
+  rooftop: "the building itself",
+  parcel: "the parcel itself",
+  interpolated: "between known house numbers of the street, not the building itself",
+  street: "the middle of the street, not the building itself",
+  zip: "the middle of the postal code, not the building itself",
+  city: "the middle of the city, not the building itself",
+  state: "the middle of the state, not the building itself",
+};
+
+interface UnknownPlaceProps {
+  property: Property;
+  base: string;
+  /** What finds the place again, as a query string. */
+  search: string;
+}
+
+/** Says of an address that nobody loaded what is known, how well, and what can be done all the same. */
+export function UnknownPlace({ property, base, search }: UnknownPlaceProps) {
+  const { location } = property;
+  const precision = location ? (PRECISION_WORDS[location.precision] ?? location.precision) : null;
+  const area = property.county?.name ?? property.msa?.name;
+  return (
+    <Alert color="yellow" role="note" title="Nobody has loaded this address">
+      <Text size="sm">
+        {precision === null
+          ? "Its place could not be found, so there is nothing around it to show."
+          : `Its place is known as ${precision}.`}{" "}
+        {area ? `What stands here is of ${area}; nothing` : "Nothing"} is known of the property: no size, no
+        year, no owner, no taxes. Each is named below with its reason.
+      </Text>
+      <Text size="sm" mt={4}>
+        Go on with the{" "}
+        <Anchor
+          component={Link}
+          to={`${base}/rent-comps${search}`}
+          size="sm"
+          c="var(--labs-text)"
+          underline="always"
+        >
+          rents around it
+        </Anchor>
+        ,{" "}
+        <Anchor
+          component={Link}
+          to={`${base}/sale-comps${search}`}
+          size="sm"
+          c="var(--labs-text)"
+          underline="always"
+        >
+          the sales around it
+        </Anchor>{" "}
+        or{" "}
+        <Anchor
+          component={Link}
+          to={`${base}/underwriting${search}`}
+          size="sm"
+          c="var(--labs-text)"
+          underline="always"
+        >
+          an underwriting with inputs that you type
+        </Anchor>
+        .
+      </Text>
+    </Alert>
+  );
+}

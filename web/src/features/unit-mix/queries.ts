@@ -1,0 +1,14 @@
+import { getUnitMix, listUnitMixVersions, saveUnitMix, type UnitMixRow } from "@labs/contract/unit-mix";
+import { call, queryOf } from "../../lib/call.ts";
+
+export const unitMixQuery = (id: string) => queryOf(getUnitMix, { params: { id } });
+
+export const unitMixVersionsQuery = (id: string) => queryOf(listUnitMixVersions, { params: { id } });
+
+interface NewUnitMix {
+  id: string;
+  basedOn: number;
+  rows: UnitMixRow[];
+}
+
+export const keepUnitMix = ({ id, ...body }: NewUnitMix) => call(saveUnitMix, { params: { id }, body });

@@ -1,0 +1,192 @@
+import type { UnitMix, UnitMixRow } from "@labs/contract/unit-mix";
+import { checkUnitMix, unitMixTotals } from "@labs/underwriting/unit-mix";
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useBeforeUnload } from "react-router";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Section } from "../../components/section.tsx";
+import { SheetGrid } from "../../components/sheet-grid.tsx";
+import { useAuthStore } from "../../lib/auth-store.ts";
+import { fieldErrorsOf } from "../../lib/call-error.ts";
+import { asOfText } from "../../lib/format-date.ts";
+import { messageOfFailure, statusOf } from "../../lib/toast-for-failure.ts";
+import { showToast } from "../../lib/toasts.ts";
+import { keepUnitMix, unitMixQuery, unitMixVersionsQuery } from "./queries.ts";
+import { type DraftRow, rowsOfDraft, useUnitMixDrafts } from "./store.ts";
+import classes from "./unit-mix.module.css";
+import { UNIT_MIX_COLUMNS } from "./unit-mix-columns.tsx";
+import { UnitMixConflict } from "./unit-mix-conflict.tsx";
+import { LossToLease, totalsRow } from "./unit-mix-totals.tsx";
+import { UnitMixVersions } from "./unit-mix-versions.tsx";
+
+interface UnitMixEditorProps {
+  id: string;
+  mix: UnitMix;
+  onNewest: (mix: UnitMix) => void;
+}
+
+/** The draft over the newest version; without edits the version itself. */
+function useDraft(id: string, mix: UnitMix) {
+  const draft = useUnitMixDrafts((drafts) => drafts.byProperty[id]);
+  const keep = useUnitMixDrafts((drafts) => drafts.keep);
+  const discardOf = useUnitMixDrafts((drafts) => drafts.discard);
+  const rows: DraftRow[] = draft?.rows ?? mix.rows;
+  const kept = rowsOfDraft(rows);
+  const isChanged = draft !== undefined && JSON.stringify(kept) !== JSON.stringify(rowsOfDraft(draft.began));
+  const basedOn = draft?.basedOn ?? mix.version;
+  const discard = () => discardOf(id);
+  const set = (next: DraftRow[]) => keep(id, { basedOn, began: draft?.began ?? mix.rows, rows: next });
+  useBeforeUnload((event) => {
+    if (isChanged) event.preventDefault();
+  });
+  return { draft, rows, kept, isChanged, basedOn, set, keep, discard };
+}
+
+/** Everything wrong with the rows that would be kept; the number of units is needed beside the engine's rules. */
+function problemsOf(kept: ReturnType<typeof rowsOfDraft>) {
+  const missing = kept.flatMap(({ units }, row) =>
+    units === null ? [{ row, field: "units", message: "Units are needed" }] : [],
+  );
+  const complete: UnitMixRow[] = kept.map((row) => ({ ...row, units: row.units ?? 0 }));
+  return { complete, problems: [...missing, ...checkUnitMix(complete)] };
+}
+
+export function UnitMixEditor({ id, mix, onNewest }: UnitMixEditorProps) {
+  const canEdit = useAuthStore((state) => state.user?.role) !== "viewer";
+  const { draft, rows, kept, isChanged, basedOn, set, keep, discard } = useDraft(id, mix);
+  const { complete, problems } = problemsOf(kept);
+  const totals = isChanged && problems.length === 0 ? unitMixTotals(complete) : mix.totals;
+  const onSaved = (saved: UnitMix) => {
+    discard();
+    onNewest(saved);
+  };
+  const save = useSave({ id, onSaved, onConflict: onNewest });
+  const sent = fieldErrorsOf(save.error);
+  const problemOf = (row: number, key: string) => {
+    // Empty rows are not kept: positions are those of the rows that are.
+    const position = rowsOfDraft(rows.slice(0, row)).length;
+    return (
+      problems.find((problem) => problem.row === position && problem.field === key)?.message ??
+      sent[`rows.${position}.${key}`]
+    );
+  };
+  const actions = (
+    <SaveActions
+      isChanged={isChanged}
+      isValid={problems.length === 0 && basedOn === mix.version}
+      isPending={save.isPending}
+      onDiscard={discard}
+      onSave={() => save.mutate({ id, basedOn, rows: complete })}
+    />
+  );
+  return (
+    <div className={classes.page}>
+      <div className={classes.main}>
+        {draft && isChanged && mix.version > basedOn ? (
+          <UnitMixConflict
+            newer={mix}
+            draft={draft}
+            onRebase={(merged) => keep(id, { basedOn: mix.version, began: mix.rows, rows: merged })}
+            onTakeTheirs={discard}
+          />
+        ) : null}
+        <SaveFailure error={save.error} />
+        <Section title="Unit mix" description={originWords(mix)} flush actions={canEdit ? actions : null}>
+          {rows.length === 0 && !canEdit ? (
+            <EmptyState title="No unit mix yet">
+              An analyst can enter it or paste it from a rent roll.
+            </EmptyState>
+          ) : (
+            <SheetGrid
+              label="Unit mix"
+              columns={UNIT_MIX_COLUMNS}
+              rows={rows}
+              onChange={set}
+              isReadOnly={!canEdit}
+              problemOf={problemOf}
+              totals={totalsRow(totals)}
+            />
+          )}
+          {isChanged ? <Status problems={problems.map(({ message }) => message)} /> : null}
+        </Section>
+        <LossToLease rows={complete} totals={totals} isDraft={isChanged} />
+      </div>
+      <UnitMixVersions id={id} newest={mix.version} />
+    </div>
+  );
+}
+
+interface SaveActionsProps {
+  isChanged: boolean;
+  isValid: boolean;
+  isPending: boolean;
+  onDiscard: () => void;
+  onSave: () => void;
+}
+
+function SaveActions({ isChanged, isValid, isPending, onDiscard, onSave }: SaveActionsProps) {
+  return (
+    <Group gap="sm">
+      {isChanged ? (
+        <Button size="xs" variant="default" onClick={onDiscard}>
+          Discard edits
+        </Button>
+      ) : null}
+      <Button size="xs" disabled={!isChanged || !isValid} loading={isPending} onClick={onSave}>
+        Save version
+      </Button>
+    </Group>
+  );
+}
+
+/** A conflict has a panel of its own. */
+function SaveFailure({ error }: { error: unknown }) {
+  if (error === null || statusOf(error) === 409) return null;
+  return (
+    <Alert color="red" role="alert" title="The unit mix was not kept">
+      {messageOfFailure(error)} Your edits are safe in this tab.
+    </Alert>
+  );
+}
+
+/** Saves; a conflict fetches the newer version to show it, everything else is shown as it is. */
+function useSave({
+  id,
+  onSaved,
+  onConflict,
+}: {
+  id: string;
+  onSaved: (mix: UnitMix) => void;
+  onConflict: (newer: UnitMix) => void;
+}) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: keepUnitMix,
+    meta: { inline: true },
+    onSuccess: (saved) => {
+      showToast({ type: "success", message: `Version ${saved.version} of the unit mix is kept` });
+      onSaved(saved);
+      void client.invalidateQueries({ queryKey: unitMixVersionsQuery(id).queryKey });
+    },
+    onError: async (error) => {
+      if (statusOf(error) === 409) onConflict(await client.fetchQuery(unitMixQuery(id)));
+    },
+  });
+}
+
+function originWords(mix: UnitMix): string {
+  if (mix.version === 0) return "None is kept yet: enter the floor plans, or paste them from a spreadsheet.";
+  const by = mix.savedBy === null ? "" : `, saved by ${mix.savedBy}`;
+  return `Version ${mix.version}, as of ${asOfText(mix.asOf)}${mix.source ? `, ${mix.source}` : ""}${by}. Rents a month for one unit.`;
+}
+
+function Status({ problems }: { problems: string[] }) {
+  const named = [...new Set(problems)];
+  return (
+    <Text size="sm" px="md" py="xs" role="status" c={named.length > 0 ? "var(--labs-bad)" : "dimmed"}>
+      {named.length === 0
+        ? "Not saved yet; your edits stay in this tab."
+        : `To mend before saving: ${named.slice(0, 4).join("; ")}${named.length > 4 ? ` and ${named.length - 4} more` : ""}.`}
+    </Text>
+  );
+}

@@ -1,0 +1,99 @@
+import { PairedBars, pairedBarsTable } from "@labs/charts/paired-bars";
+import type { UnitMixRow, UnitMixTotals } from "@labs/contract/unit-mix";
+import { Text } from "@mantine/core";
+import { KeyFigures } from "../../components/key-figures.tsx";
+import { ResponsiveChart } from "../../components/responsive-chart.tsx";
+import { Section } from "../../components/section.tsx";
+import { count, money, rate } from "../../lib/format.ts";
+
+/** Totals under the columns: sums of units, averages of rents and areas; the loss for one occupied unit. */
+export function totalsRow(totals: UnitMixTotals): Record<string, string> {
+  const { occupied, lossToLease } = totals;
+  const loss = lossToLease === null || !occupied ? null : lossToLease / occupied;
+  return {
+    floorPlan: "Total, average",
+    sqft: count(totals.averageSqft),
+    units: count(totals.units),
+    occupied: count(totals.occupied),
+    marketRent: money(totals.marketRent),
+    inPlaceRent: money(totals.inPlaceRent),
+    effectiveRent: money(totals.effectiveRent),
+    loss: money(loss),
+    lossPct: rate(totals.lossToLeasePct),
+  };
+}
+
+const FORMULAS: Record<string, string> = {
+  occupancy: "occupied units / units",
+  lossToLease: "Σ occupied × (market rent − in-place rent)",
+  lossToLeasePct: "loss to lease / Σ occupied × market rent",
+  gainToLease: "Σ occupied × max(0, in-place rent − market rent)",
+};
+
+interface LossToLeaseProps {
+  rows: UnitMixRow[];
+  totals: UnitMixTotals;
+  isDraft: boolean;
+}
+
+/** In place against market by floor plan, and what lies between them over all occupied units. */
+export function LossToLease({ rows, totals, isDraft }: LossToLeaseProps) {
+  if (rows.length === 0) return null;
+  const figure = (key: "occupancy" | "lossToLease" | "lossToLeasePct" | "gainToLease", label: string) => ({
+    label,
+    text:
+      totals[key] === null
+        ? null
+        : key === "occupancy" || key === "lossToLeasePct"
+          ? rate(totals[key])
+          : money(totals[key]),
+    unavailable: totals.unavailable[key],
+    provenance: {
+      source: isDraft ? "The edits above, not saved yet" : "This unit mix",
+      formula: FORMULAS[key] ?? null,
+      inputs: [
+        { label: "Units", text: count(totals.units) },
+        { label: "Occupied", text: count(totals.occupied) },
+      ],
+    },
+  });
+  const named = rows.filter(({ floorPlan }) => floorPlan !== "");
+  const items = named.map((row, index) => ({
+    // Two rows may share a name while one is being typed; bars need names that differ.
+    label:
+      named.findIndex(({ floorPlan }) => floorPlan === row.floorPlan) === index
+        ? row.floorPlan
+        : `${row.floorPlan} (${index + 1})`,
+    first: row.inPlaceRent,
+    second: row.marketRent,
+  }));
+  const bars = {
+    items,
+    firstLabel: "In-place rent",
+    secondLabel: "Market rent",
+    unit: "usdPerMonth" as const,
+  };
+  return (
+    <Section title="Loss to lease" description="In place against market, a month for one unit.">
+      <KeyFigures
+        figures={[
+          figure("occupancy", "Occupancy"),
+          figure("lossToLease", "Loss to lease a month"),
+          figure("lossToLeasePct", "Loss to lease of market"),
+          figure("gainToLease", "Gain to lease a month"),
+        ]}
+      />
+      {items.length > 0 ? (
+        <ResponsiveChart
+          height={40 + items.length * 34}
+          table={pairedBarsTable({ ...bars, itemLabel: "Floor plan" })}
+          render={(frame) => <PairedBars {...frame} {...bars} />}
+        />
+      ) : (
+        <Text size="sm" c="dimmed">
+          Name the floor plans to compare their rents.
+        </Text>
+      )}
+    </Section>
+  );
+}
