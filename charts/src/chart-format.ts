@@ -14,12 +14,6 @@ export function formatShort(value: number, unit: Unit): string {
   return `${sign}${compact.format(size)}`;
 }
 
-export function formatFull(value: number, unit: Unit): string {
-  const sign = value < 0 ? "−" : "";
-  if (unit === "usd" || unit === "usdPerMonth") return `${sign}$${whole.format(Math.abs(value))}`;
-  return formatShort(value, unit);
-}
-
 /** Width of a label in pixels, near enough to keep labels apart where nothing can be measured. */
 export function estimateTextWidth(text: string, fontSize: number): number {
   return text.length * fontSize * 0.56;

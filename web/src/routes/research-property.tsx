@@ -23,6 +23,7 @@ import { Workbench } from "../features/underwriting/workbench.tsx";
 import { knownType, rememberType } from "../lib/place-types.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { PropertyReport } from "./property-report.tsx";
+import classes from "./research-property.module.css";
 
 interface Loaded {
   property: Property;
@@ -86,7 +87,7 @@ function PropertyPage({ property, catalogue }: Loaded) {
       {property.shouldRefresh ? <StaleNote reason={property.shouldRefreshReason} /> : null}
       <PropertyStrip property={property} rentEstimate={rentEstimate} />
       <Tabs value={subPage} onChange={(tab) => tab && navigate(tab === "overview" ? base : `${base}/${tab}`)}>
-        <Tabs.List aria-label="Pages of this property">
+        <Tabs.List aria-label="Pages of this property" className={classes.tabs}>
           {TABS.map(([tab, label]) => (
             <Tabs.Tab key={tab} value={tab}>
               {label}

@@ -16,7 +16,7 @@ interface FormulaPageViewProps {
 
 /** A formula page: its inputs over the lines that they move. */
 export function FormulaPageView({ page, propertyId, sources }: FormulaPageViewProps) {
-  const { problems } = useCalculation();
+  const { result, problems } = useCalculation();
   const inputs = page.rows.filter((row) => row.kind === "input");
   const figures = page.rows.filter((row) => isFigure(row) && !isByPeriod(row));
   const lines = page.rows.filter((row) => isFigure(row) && isByPeriod(row));
@@ -58,7 +58,7 @@ export function FormulaPageView({ page, propertyId, sources }: FormulaPageViewPr
           </dl>
         </Section>
       ) : null}
-      {lines.length > 0 ? (
+      {lines.length > 0 && result !== null ? (
         <Section title="By year" flush>
           <Statement label={page.title} rows={lines} />
         </Section>
