@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { signIn } from "./account.ts";
 
 /** WCAG 2.2 AA on each screen, in both schemes. */
@@ -29,25 +29,27 @@ for (const scheme of ["light", "dark"] as const) {
   test(`every screen passes axe in ${scheme}`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    for (const path of OPEN) await check(page, path);
+    const found: string[] = [];
+    for (const path of OPEN) found.push(...(await violationsOf(page, path)));
     await signIn(page);
     const response = await page.request.get(
       "/api/research-property/suggestions?query=34&propertyType=singlefamily",
     );
     const { items } = (await response.json()) as { items: { googlePlacesId: string }[] };
     const property = `/research-property/${items[0]?.googlePlacesId}`;
-    for (const path of [...SIGNED_IN, ...PROPERTY_PAGES.map((each) => property + each)])
-      await check(page, path);
+    for (const path of [...SIGNED_IN, ...PROPERTY_PAGES.map((each) => property + each)]) {
+      found.push(...(await violationsOf(page, path)));
+    }
+    expect(found).toEqual([]);
   });
 }
 
-async function check(page: import("@playwright/test").Page, path: string): Promise<void> {
+async function violationsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await expect(page.locator("h1").first()).toBeVisible();
   await page.waitForLoadState("networkidle");
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
     .analyze();
-  const found = violations.map((each) => `${path}: ${each.id} (${each.nodes[0]?.html.slice(0, 160)})`);
-  expect(found).toEqual([]);
+  return violations.map((each) => `${path}: ${each.id} (${each.nodes[0]?.html.slice(0, 160)})`);
 }

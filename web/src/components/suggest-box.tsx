@@ -43,7 +43,7 @@ export function SuggestBox(props: SuggestBoxProps) {
         onChoose(id);
       }}
     >
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <TextInput
           ref={inputRef}
           size={size === "lg" ? "lg" : "sm"}

@@ -124,7 +124,11 @@ function MissingInputs({ start, draft }: { start: UnderwritingStart; draft: Draf
   const missing = start.missing.filter(({ path }) => draft.basis[path] === undefined);
   if (missing.length === 0) return null;
   return (
-    <Alert color="yellow" title="Enter what no source could fill">
+    <Alert
+      color="yellow"
+      title="Enter what no source could fill"
+      styles={{ title: { color: "var(--labs-text)" } }}
+    >
       {missing.map(({ path, label, reason }) => (
         <Text key={path} size="sm">
           <strong>{label}</strong>: {reason}
