@@ -1,13 +1,13 @@
 import type { CalibrateInput, Prepared } from "@labs/estimation/calibration";
-import { openThread } from "./thread.ts";
+import { openJobProcess } from "./job-process.ts";
 
 /** A market of 20,000 observations takes a second or two; a hundred times that is no fit any more. */
 const LONGEST_MS = 180_000;
 
-const thread = openThread<CalibrateInput, Prepared>({
-  module: new URL("./fit-worker.ts", import.meta.url),
+const child = openJobProcess<CalibrateInput, Prepared>({
+  module: new URL("./fit-process.ts", import.meta.url),
   longestMs: LONGEST_MS,
 });
 
-/** Fits a market and measures the method's error there, off the thread that answers requests. */
-export const prepareInThread = (input: CalibrateInput): Promise<Prepared> => thread.run(input);
+/** Fits a market and measures the method's error there, off the process that answers requests. */
+export const prepareApart = (input: CalibrateInput): Promise<Prepared> => child.run(input);

@@ -1,4 +1,4 @@
-import { openThread } from "./thread.ts";
+import { openJobProcess } from "./job-process.ts";
 
 export interface TypesetJob {
   /** Typst markup: our own alone, never text that somebody typed. */
@@ -18,7 +18,7 @@ export interface Pdf {
   pages: number;
 }
 
-/** Sets documents in a thread of its own, so that no request waits for somebody else's report. */
+/** Sets documents in a process of its own, so that no request waits for somebody else's report. */
 export interface Typesetter {
   typeset: (job: TypesetJob) => Promise<Pdf>;
   close: () => Promise<void>;
@@ -27,15 +27,15 @@ export interface Typesetter {
 const LONGEST_MS = 30_000;
 
 export function openTypesetter(): Typesetter {
-  const thread = openThread<TypesetJob, TypesetResult>({
-    module: new URL("./typst-worker.ts", import.meta.url),
+  const child = openJobProcess<TypesetJob, TypesetResult>({
+    module: new URL("./typst-process.ts", import.meta.url),
     longestMs: LONGEST_MS,
   });
   return {
     typeset: async (job) => {
-      const { pdf, pages } = await thread.run(job);
+      const { pdf, pages } = await child.run(job);
       return { bytes: Buffer.from(pdf), pages };
     },
-    close: thread.close,
+    close: child.close,
   };
 }

@@ -27,11 +27,10 @@ export const useDrafts = create<Drafts>((update) => ({
     update((state) => {
       const draft = state.byProperty[id];
       if (!draft) return state;
-      const changed = {
-        ...draft,
-        inputs: withInput(draft.inputs, path, value),
-        basis: { ...draft.basis, [path]: "user" },
-      };
+      const changed = withoutStaleValue(
+        { ...draft, inputs: withInput(draft.inputs, path, value), basis: { ...draft.basis, [path]: "user" } },
+        path,
+      );
       return { byProperty: { ...state.byProperty, [id]: changed } };
     }),
   discard: (id) =>
@@ -40,6 +39,14 @@ export const useDrafts = create<Drafts>((update) => ({
       return { byProperty: rest };
     }),
 }));
+
+/** Comps of homes as they stand say nothing of this one renovated: that value has to be entered. */
+function withoutStaleValue(draft: Draft, path: string): Draft {
+  const isPlanned = path === "renovation" && Number(inputAt(draft.inputs, path)) > 0;
+  if (!isPlanned || draft.basis.afterRepairValue !== "comps") return draft;
+  const { afterRepairValue: _asItStands, ...basis } = draft.basis;
+  return { ...draft, inputs: withInput(draft.inputs, "afterRepairValue", undefined), basis };
+}
 
 export function isChanged(draft: Draft, path: string): boolean {
   return JSON.stringify(inputAt(draft.inputs, path)) !== JSON.stringify(inputAt(draft.began, path));

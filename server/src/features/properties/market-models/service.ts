@@ -1,7 +1,7 @@
 import type { Prepared } from "@labs/estimation/calibration";
 import type { Observation } from "@labs/estimation/observation";
 import type { Database, Executor } from "../../../lib/database/database.ts";
-import { prepareInThread } from "../../../lib/fitting.ts";
+import { prepareApart } from "../../../lib/fitting.ts";
 import { countyTitle, getSubject, marketOf, type Subject } from "../subjects/service.ts";
 import {
   listIndexSeries,
@@ -108,7 +108,7 @@ async function fitMarket(of: {
   if (asOf === null || of.market.propertyType === "multifamily") return empty;
   const metro = { ...of.subject, countyFips: "" };
   const known = await findGrowth({ ...of, subject: of.market.kind === "msa" ? metro : of.subject, asOf });
-  const prepared = await prepareInThread({
+  const prepared = await prepareApart({
     observations,
     kind: of.evidence,
     asOf,

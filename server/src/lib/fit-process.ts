@@ -1,4 +1,4 @@
 import { prepareEstimates } from "@labs/estimation/calibration";
-import { answerJobs } from "./thread.ts";
+import { answerJobs } from "./job-process.ts";
 
 answerJobs(prepareEstimates);

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { NodeCompiler } from "@myriaddreamin/typst-ts-node-compiler";
-import { answerJobs } from "./thread.ts";
+import { answerJobs } from "./job-process.ts";
 import type { TypesetJob, TypesetResult } from "./typst.ts";
 
 /** The weights that the documents use; nothing is looked up on the machine, so every machine sets the same page. */
