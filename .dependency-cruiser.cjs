@@ -6,8 +6,19 @@ const TEST = "\\.test\\.tsx?$|/test/";
 
 module.exports = {
   forbidden: [
-    { name: "no-cycles", severity: "error", from: {}, to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } } },
-    { name: "resolvable", severity: "error", from: {}, to: { couldNotResolve: true, dependencyTypesNot: ["type-only"] } },
+    {
+      name: "no-cycles",
+      severity: "error",
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ["type-only"] } },
+    },
+    {
+      name: "resolvable",
+      severity: "error",
+      comment: "topojson-specification is types alone: there is nothing to resolve at run time.",
+      from: {},
+      to: { couldNotResolve: true, pathNot: "^topojson-specification$" },
+    },
     {
       name: "contract-depends-on-zod-alone",
       severity: "error",
@@ -42,7 +53,10 @@ module.exports = {
     {
       name: "only-entry-points-import-ingest-demo-and-cli",
       severity: "error",
-      from: { path: "^server/src/", pathNot: ["^server/src/(main|worker|app)\\.ts$", "^server/src/(ingest|demo|cli)/", TEST] },
+      from: {
+        path: "^server/src/",
+        pathNot: ["^server/src/(main|worker|app)\\.ts$", "^server/src/(ingest|demo|cli)/", TEST],
+      },
       to: { path: "^server/src/(ingest|demo|cli)/" },
     },
     {
@@ -99,13 +113,19 @@ module.exports = {
       name: "closed-vocabulary-of-web-features",
       severity: "error",
       comment: "A web feature folder holds queries.ts, store.ts and flat components.",
-      from: { path: WEB_FEATURE, pathNot: "^web/src/features/[^/]+/((queries|store)(\\.test)?\\.ts|[^/]+\\.tsx)$" },
+      from: {
+        path: WEB_FEATURE,
+        pathNot: "^web/src/features/[^/]+/((queries|store)(\\.test)?\\.ts|[^/]+\\.tsx)$",
+      },
       to: {},
     },
     {
       name: "no-drawers-and-no-barrels",
       severity: "error",
-      from: { path: "/(utils?|helpers?|shared|common|types|constants|hooks|models|services|index)(/|\\.tsx?$)", pathNot: "node_modules" },
+      from: {
+        path: "/(utils?|helpers?|shared|common|types|constants|hooks|models|services|index)(/|\\.tsx?$)",
+        pathNot: "node_modules",
+      },
       to: {},
     },
     {
@@ -120,6 +140,10 @@ module.exports = {
     exclude: { path: "(^|/)(dist|migrations|\\.labs)/" },
     tsPreCompilationDeps: true,
     parser: "swc",
-    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"], extensions: [".ts", ".tsx", ".js", ".mjs", ".cjs", ".json"] },
+    enhancedResolveOptions: {
+      exportsFields: ["exports"],
+      conditionNames: ["import", "node", "default", "types"],
+      extensions: [".ts", ".tsx", ".js", ".mjs", ".cjs", ".json"],
+    },
   },
 };

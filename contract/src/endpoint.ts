@@ -72,6 +72,9 @@ export function many<Item extends z.ZodType>(item: Item) {
 /** A yes or no in a query string. */
 export const queryFlag = z.enum(["true", "false"]).transform((value) => value === "true");
 
+/** A version's number, as large as the database counts. */
+export const VersionNumber = z.number().int().min(1).max(2_147_483_647);
+
 /** Page parameters of a list. */
 export const Paging = z.object({
   page: z.coerce.number().int().min(1).max(100_000).default(1),

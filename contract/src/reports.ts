@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, VersionNumber } from "./endpoint.ts";
 
 export const Decision = z.enum(["go", "goWithConditions", "noGo", "undecided"]);
 export type Decision = z.infer<typeof Decision>;
@@ -12,7 +12,7 @@ export const createReport = endpoint({
   access: "analyst",
   params: z.object({ id: z.string().min(1).max(300) }),
   body: z.object({
-    underwritingVersion: z.number().int().min(1),
+    underwritingVersion: VersionNumber,
     sections: z.array(z.string().max(40)).max(20).optional(),
     decision: z
       .object({

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, listOf, Unavailable } from "./endpoint.ts";
+import { endpoint, listOf, Unavailable, VersionNumber } from "./endpoint.ts";
 import { PropertyType } from "./estimates.ts";
 
 /** The catalogue's own shape is the underwriting engine's; the wire passes it as it is. */
@@ -101,7 +101,7 @@ export const createUnderwriting = endpoint({
   body: z.object({
     name: z.string().trim().max(120).optional(),
     inputs: z.record(z.string(), z.unknown()),
-    basedOn: z.number().int().min(1).optional(),
+    basedOn: VersionNumber.optional(),
   }),
   status: 201,
   response: UnderwritingVersion,
@@ -121,7 +121,10 @@ export const getUnderwriting = endpoint({
   path: `${base}/history/:version`,
   summary: "One version, by number or `latest`",
   tag,
-  params: z.object({ id: Id, version: z.union([z.literal("latest"), z.coerce.number().int().min(1)]) }),
+  params: z.object({
+    id: Id,
+    version: z.union([z.literal("latest"), z.coerce.number().pipe(VersionNumber)]),
+  }),
   query: z.object({ grain: z.enum(["year", "month"]).optional() }),
   response: UnderwritingVersion,
 });

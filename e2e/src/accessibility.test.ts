@@ -1,5 +1,5 @@
 import AxeBuilder from "@axe-core/playwright";
-import { expect, test } from "@playwright/test";
+import { expect, type Page, test } from "@playwright/test";
 import { signIn } from "./account.ts";
 
 /** WCAG 2.2 AA on each screen, in both schemes. */
@@ -31,17 +31,22 @@ for (const scheme of ["light", "dark"] as const) {
   test(`every screen passes axe in ${scheme}`, async ({ page }) => {
     test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
-    for (const path of OPEN) await check(page, path);
+    const found: string[] = [];
+    for (const path of OPEN) found.push(...(await violationsOf(page, path)));
     await signIn(page);
     const property = await findProperty(page, "singlefamily");
     const building = await findProperty(page, "multifamily");
-    for (const path of [...SIGNED_IN, ...PROPERTY_PAGES.map((each) => property + each)])
-      await check(page, path);
-    for (const path of BUILDING_PAGES) await check(page, building + path);
+    const paths = [
+      ...SIGNED_IN,
+      ...PROPERTY_PAGES.map((each) => property + each),
+      ...BUILDING_PAGES.map((each) => building + each),
+    ];
+    for (const path of paths) found.push(...(await violationsOf(page, path)));
+    expect(found).toEqual([]);
   });
 }
 
-async function findProperty(page: import("@playwright/test").Page, type: string): Promise<string> {
+async function findProperty(page: Page, type: string): Promise<string> {
   const query = type === "multifamily" ? "12" : "34";
   const response = await page.request.get(
     `/api/research-property/suggestions?query=${query}&propertyType=${type}`,
@@ -50,13 +55,12 @@ async function findProperty(page: import("@playwright/test").Page, type: string)
   return `/research-property/${items[0]?.googlePlacesId}`;
 }
 
-async function check(page: import("@playwright/test").Page, path: string): Promise<void> {
+async function violationsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await expect(page.locator("h1").first()).toBeVisible();
   await page.waitForLoadState("networkidle");
   const { violations } = await new AxeBuilder({ page })
     .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
     .analyze();
-  const found = violations.map((each) => `${path}: ${each.id} (${each.nodes[0]?.html.slice(0, 160)})`);
-  expect(found).toEqual([]);
+  return violations.map((each) => `${path}: ${each.id} (${each.nodes[0]?.html.slice(0, 160)})`);
 }

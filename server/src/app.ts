@@ -47,7 +47,7 @@ export async function buildApp(parts: Parts) {
   const app = fastify({
     logger: parts.logger ?? false,
     genReqId: () => randomUUID(),
-    trustProxy: "loopback",
+    trustProxy: parts.config.trustProxy,
     bodyLimit: 2 * 1024 * 1024,
     routerOptions: { maxParamLength: 400 },
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
@@ -99,13 +99,22 @@ function rememberRoutes(app: FastifyInstance): Known {
   return known;
 }
 
+/** Half of a surrogate pair is no text: no database stores it and no page shows it. */
+function repairText(json: string): string {
+  if (!/\\u[dD][89a-fA-F]/.test(json)) return json.toWellFormed();
+  return json.replace(
+    /(\\u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2})|(?<!\\)\\u[dD][89a-fA-F][\da-fA-F]{2}/g,
+    (match, pair) => (pair === undefined ? "\\ufffd" : match),
+  );
+}
+
 /** A call that takes no body may still say that it sends JSON, and then sends none. */
 function acceptEmptyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") done(null, undefined);
-    else parse(request, body as string, done);
+    else parse(request, repairText(body as string), done);
   });
 }
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "./app.ts";
 import { loadDemo } from "./demo/load-demo.ts";
+import { warmMarketModels } from "./features/properties/market-models/service.ts";
 import { addressOf, type Config, readConfig } from "./lib/config.ts";
 import { type Connected, connect } from "./lib/database/connection.ts";
 import { hideSecrets, logOptions } from "./lib/log.ts";
@@ -40,6 +41,9 @@ async function serve(config: Config, { database, pool }: Connected): Promise<voi
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw new Error(explainListening(config, error));
   });
+  warmMarketModels(database).catch((error: unknown) =>
+    app.log.warn({ err: error }, "markets were not fitted ahead"),
+  );
 }
 
 /** Port 0 asks for any free one; it is chosen first, as mails and checks of the origin name it. */

@@ -1,6 +1,6 @@
 import { normaliseText } from "./address-text.ts";
 import { findBox } from "./highways.ts";
-import { canZipBeInState, findStateAtEnd } from "./states.ts";
+import { canZipBeInState, findState, findStateAtEnd } from "./states.ts";
 import { emptyStreetLine, readStreetLine, type StreetLine } from "./street-line.ts";
 import { findSuffix } from "./street-suffixes.ts";
 import { isUnitStart } from "./unit-designators.ts";
@@ -122,6 +122,12 @@ function takeZip(text: string, report: Report) {
   if (short?.[1] !== undefined && short[2] !== undefined) {
     report("zipUnclear", `The ZIP code ${short[2]} has four digits; a leading zero was restored.`);
     return { zip: `0${short[2]}`, zip4: null, before: short[1] };
+  }
+  // A code cut or grown by a typing error after a state is no ZIP code, and no part of the city either.
+  const wrong = /^(.+[ ,]([A-Z]{2}))[ ,]+(\d{3,4}|\d{6,8})$/.exec(text);
+  if (wrong?.[1] !== undefined && findState(wrong[2] ?? "") === wrong[2]) {
+    report("zipUnclear", `${wrong[3]} is no ZIP code.`);
+    return { zip: null, zip4: null, before: wrong[1] };
   }
   return { zip: null, zip4: null, before: text };
 }

@@ -29,6 +29,11 @@ describe("standardised addresses", () => {
     expect(parseAddress(input).confidence).toBeGreaterThanOrEqual(0.9);
   });
 
+  test("a cut ZIP code is left out and said so; city and state stay what they are", () => {
+    expect(line("88 Main St, Kansas City, MO 6410")).toBe("88 MAIN ST, KANSAS CITY, MO");
+    expect(codes("88 Main St, Kansas City, MO 6410")).toContain("zipUnclear");
+  });
+
   test("a directional that is the street's name stays its name", () => {
     expect(parseAddress("100 North Ave, Atlanta GA 30308").components).toMatchObject({
       predirectional: null,

@@ -2,6 +2,7 @@ import { type Accuracy, measureAccuracy, type Outcome } from "./accuracy.ts";
 import { type ColumnRole, readDate, readNumber, recogniseColumns } from "./columns.ts";
 import { assignPlaces, fitErrorModel, halfWidth, type PastError } from "./error-model.ts";
 import { fitHedonic, type HedonicFit, hedonicMinimumRows, predictHedonic } from "./hedonic.ts";
+import { surfaceAt } from "./location-surface.ts";
 import { dayNumber, type Subject, type UsableObservation } from "./observation.ts";
 import { plausibleBounds } from "./quarantine.ts";
 import { shuffledIndices } from "./seeded-random.ts";
@@ -129,7 +130,7 @@ function predictRows(of: {
       return { unavailable: ["Area and bedrooms are missing or absurd; one of them is needed."] };
     }
     const log = predictHedonic(fit, subject, subject.observedOn ?? fit.asOf);
-    const { evidence } = fit.surface.at(latitude, longitude);
+    const { evidence } = surfaceAt(fit.surface, latitude, longitude);
     const reach = halfWidth({ model, level, evidence, latitude, longitude });
     if (log === null || !Number.isFinite(reach)) {
       return { unavailable: ["Insufficient evidence: too few past errors for an interval."] };
@@ -159,7 +160,7 @@ function collectErrors(
       if (!isHeldOut(row, at)) continue;
       const log = predictHedonic(fit, row, row.observedOn);
       if (log === null) continue;
-      const { evidence } = fit.surface.at(row.latitude, row.longitude);
+      const { evidence } = surfaceAt(fit.surface, row.latitude, row.longitude);
       const { latitude, longitude } = row;
       errors.push({ logError: Math.log(row.amount) - log, evidence, latitude, longitude });
     }

@@ -1,5 +1,5 @@
 import { accumulateNormalEquations, type CoefficientBound, solveBounded } from "./bounded-least-squares.ts";
-import { fitLocationSurface, type LocationSurface } from "./location-surface.ts";
+import { fitLocationSurface, type LocationSurface, surfaceAt } from "./location-surface.ts";
 import { dayNumber, type Subject, type UsableObservation } from "./observation.ts";
 import { shuffledIndices } from "./seeded-random.ts";
 import type { Facts } from "./similarity.ts";
@@ -97,7 +97,7 @@ export function fitHedonic(all: readonly UsableObservation[], options: HedonicOp
 /** The fit's log of the amount at a place and date; the growth runs on after the latest observation. */
 export function predictHedonic(fit: HedonicFit, subject: Subject, date: string): number | null {
   if (subject.latitude === null || subject.longitude === null) return null;
-  return predictFacts(fit, subject, date) + fit.surface.at(subject.latitude, subject.longitude).value;
+  return predictFacts(fit, subject, date) + surfaceAt(fit.surface, subject.latitude, subject.longitude).value;
 }
 
 /** The same without the place. */

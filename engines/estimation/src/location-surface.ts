@@ -12,8 +12,9 @@ export interface SurfacePoint {
   evidence: number;
 }
 
+/** Plain data, so that a fit may be made in one thread and read in another. */
 export interface LocationSurface {
-  at(latitude: number, longitude: number): SurfacePoint;
+  levels: readonly Level[];
   /** The surface at each observation as the others make it, in the order of the input. */
   leaveOneOut: Float64Array;
 }
@@ -66,10 +67,11 @@ export function fitLocationSurface(of: {
       residuals[at] = (residuals[at] ?? 0) - value;
     }
   }
-  return { at: (latitude, longitude) => readSurface(levels, latitude, longitude), leaveOneOut };
+  return { levels, leaveOneOut };
 }
 
-function readSurface(levels: readonly Level[], latitude: number, longitude: number): SurfacePoint {
+/** The surface at a place, and how much was observed around it. */
+export function surfaceAt({ levels }: LocationSurface, latitude: number, longitude: number): SurfacePoint {
   let value = 0;
   let evidence = 0;
   for (const level of levels) {

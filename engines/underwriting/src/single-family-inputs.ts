@@ -6,7 +6,7 @@ const yearlyRate = { grain: "list" as const, bounds: rate };
 
 export const acquisitionInputs = [
   input(["purchasePrice", "Purchase price", "$", "Offer price of the home, before closing costs."], {
-    bounds: { min: 0, max: 1e9 },
+    bounds: { min: 1, max: 1e9 },
     synonyms: ["offer price", "bid"],
     icVisible: true,
   }),

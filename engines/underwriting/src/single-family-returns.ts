@@ -189,7 +189,7 @@ const checks = page(["SF-11", "Checks", "inputs"], 11, [
   check("error", [
     "SF-E-SOURCES-USES",
     "Sources equal uses",
-    "ABS(loan + initialEquity - totalUses) <= 0.01",
+    "ABS(loan + initialEquity - (purchasePrice + closingCosts + acquisitionFee + inspectionCost + renovationCost + holdingCost + initialLeasingFee + financingFee)) <= 0.01",
     "Loan {loan} and equity {initialEquity} do not add up to total uses {totalUses}.",
   ]),
   check("error", [
@@ -207,8 +207,20 @@ const checks = page(["SF-11", "Checks", "inputs"], 11, [
   check("warning", [
     "SF-W-RENT-INTERVAL",
     "Rent interval is narrow",
-    "(rentHigh - rentLow) / 2 / monthlyRent <= 0.12",
-    "The rent interval {rentLow} to {rentHigh} is wider than 12% either side of {monthlyRent}: the rent is uncertain.",
+    "(rentHigh - rentLow) / (rentHigh + rentLow) <= 0.12",
+    "The rent interval {rentLow} to {rentHigh} is wider than 12% either side of its middle: the rent is uncertain.",
+  ]),
+  check("warning", [
+    "SF-W-RENT-RANGE",
+    "Rent is within its evidence",
+    "monthlyRent <= rentHigh",
+    "The rent {monthlyRent} is above what its comps carry, {rentLow} to {rentHigh}.",
+  ]),
+  check("warning", [
+    "SF-W-HOA",
+    "Owners' association is confirmed",
+    "OR(hoaMonth > 0, NOT(ISBLANK(hoaRentalAllowed)))",
+    "HOA dues are taken as zero and nobody said whether an association permits rental: confirm that there is none.",
   ]),
   check("warning", [
     "SF-W-RENT-BURDEN",

@@ -39,5 +39,7 @@ function write(text: string): Promise<void> {
   return promise;
 }
 
+// Whoever reads our output may have had enough of it.
+process.stdout.on("error", () => process.exit(0));
 process.umask(0o077);
 process.exit(await main(process.argv.slice(2)));

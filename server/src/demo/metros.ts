@@ -3,7 +3,6 @@
  * facts, so that a fresh installation has true geography before the operator loads the whole delineation.
  */
 export const METRO_VINTAGE = "July 2023";
-
 export interface DemoMetro {
   id: string;
   name: string;

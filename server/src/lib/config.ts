@@ -32,6 +32,11 @@ const Environment = z.object({
   REGISTRATION: z.string().regex(REGISTRATION, "open, domain:example.com, invite or closed").optional(),
   LABS_DEMO: z.enum(["0", "1"], { error: "0 or 1" }).optional(),
   LABS_ROLE: z.enum(["web", "worker", "all"], { error: "web, worker or all" }).default("all"),
+  /** Addresses of the proxies whose word on the caller's address is taken. */
+  TRUST_PROXY: z
+    .string()
+    .regex(/^[\w.:/, ]+$/)
+    .optional(),
   OPERATOR_NAME: z.string().max(60, "at most 60 characters").default("Labs"),
   GEOCODER: z.enum(["local", "census", "google"], { error: "local, census or google" }).default("local"),
   GEOCODER_URL: z.url({ protocol: /^https?$/, error: "an address http://… or https://…" }).optional(),
@@ -65,6 +70,8 @@ export interface Config {
   registration: Registration;
   demo: boolean;
   role: "web" | "worker" | "all";
+  /** Whose `X-Forwarded-For` is believed: nobody's unless the operator names proxies. */
+  trustProxy: string | false;
   operatorName: string;
   geocoder: GeocoderConfig;
   logLevel: string;
@@ -93,6 +100,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     registration: readRegistration(env.REGISTRATION ?? (embedded ? "open" : "invite")),
     demo: (env.LABS_DEMO ?? (embedded ? "1" : "0")) === "1",
     role: env.LABS_ROLE,
+    trustProxy: env.TRUST_PROXY ?? false,
     operatorName: env.OPERATOR_NAME,
     geocoder: readGeocoder(env),
     logLevel: env.LOG_LEVEL,

@@ -119,7 +119,8 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
     return reply.status(STATUS_OF.not_found).send({ detail: "The address is not a valid URL" });
   }
   if (UNSTORABLE_TEXT.has(databaseErrorCode(error) ?? "")) {
-    const detail = [{ loc: ["body"], msg: "Text may not hold control characters", type: "text_invalid" }];
+    const place = request.method === "GET" ? "query" : "body";
+    const detail = [{ loc: [place], msg: "Text may not hold control characters", type: "text_invalid" }];
     return reply.status(STATUS_OF.invalid).send({ detail });
   }
   const status = "statusCode" in error ? (error.statusCode ?? 500) : 500;

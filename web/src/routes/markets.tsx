@@ -1,7 +1,8 @@
 import type { CountyMetrics } from "@labs/contract/markets";
 import { Select, Text } from "@mantine/core";
+import { useBooleanFlagValue } from "@openfeature/react-sdk";
 import { useQuery } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { type ReactNode, useCallback } from "react";
 import { useLoaderData, useNavigate, useSearchParams } from "react-router";
 import { DemoBand } from "../components/demo-band.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -23,7 +24,8 @@ export const shouldRevalidate = () => false;
 
 export function Component() {
   const data = useLoaderData<CountyMetrics>();
-  const geometry = useQuery(geometryQuery());
+  const hasMaps = useBooleanFlagValue("market-maps", true);
+  const geometry = useQuery({ ...geometryQuery(data.geometryVintage), enabled: hasMaps });
   const [search, setSearch] = useSearchParams();
   const navigate = useNavigate();
   const openCounty = useCallback((id: string) => navigate(`/markets/county/${id}`), [navigate]);
@@ -51,11 +53,9 @@ export function Component() {
         title={metric.label}
         description={`${metric.method} ${metric.source}, as of ${asOfText(metric.asOf)}. ${metric.coverage} of ${data.ids.length} counties.`}
       >
-        {geometry.isError ? (
-          <EmptyState title="The map could not be loaded">The table below holds the same values.</EmptyState>
-        ) : (
+        <MapOrReason hasMaps={hasMaps} hasFailed={geometry.isError}>
           <CountyMap topology={geometry.data} data={data} metric={metric} onOpen={openCounty} />
-        )}
+        </MapOrReason>
       </Section>
       <Section title="Rank table" flush>
         <CountyRanks data={data} metric={metric} />
@@ -65,6 +65,22 @@ export function Component() {
       </Text>
     </Page>
   );
+}
+
+interface MapOrReasonProps {
+  hasMaps: boolean;
+  hasFailed: boolean;
+  children: ReactNode;
+}
+
+function MapOrReason({ hasMaps, hasFailed, children }: MapOrReasonProps) {
+  if (!hasMaps) return <Text c="dimmed">Maps are switched off. The table holds the same values.</Text>;
+  if (hasFailed) {
+    return (
+      <EmptyState title="The map could not be loaded">The table below holds the same values.</EmptyState>
+    );
+  }
+  return children;
 }
 
 function NoMetrics() {

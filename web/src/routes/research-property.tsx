@@ -32,6 +32,7 @@ import { useAuthStore } from "../lib/auth-store.ts";
 import { knownType, rememberType } from "../lib/place-types.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { PropertyReport } from "./property-report.tsx";
+import classes from "./research-property.module.css";
 
 interface Loaded {
   property: Property;
@@ -119,7 +120,7 @@ function PropertyPage({ property: first, catalogue }: Loaded) {
       ) : null}
       <PropertyStrip property={property} rentEstimate={rentEstimate} />
       <Tabs value={subPage} onChange={(tab) => tab && navigate(addressOfTab(tab))}>
-        <Tabs.List aria-label="Pages of this property">
+        <Tabs.List aria-label="Pages of this property" className={classes.tabs}>
           {tabs.map(({ tab, label }) => (
             <Tabs.Tab key={tab} value={tab}>
               {label}

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from "../../test/app.ts";
 import {
   ADA,
   BOISE,
+  insertCounty,
   insertImport,
   insertMarkets,
   insertSeries,
@@ -147,4 +148,36 @@ test("an import changes answers at once", async () => {
   expect(after.statusCode).toBe(200);
   expect(after.json().values.ownerShare).toEqual([null, null, 0.55, null]);
   expect(after.json().metrics[0]).toMatchObject({ source: "Labs demo generator", demo: true, coverage: 1 });
+});
+
+test("a real rent over a simulated value is no yield", async () => {
+  const other = await createTestApp();
+  const viewer = await other.signIn("viewer");
+  const real = await insertImport(other.database);
+  const demo = await insertImport(other.database, { demo: true, publisher: "Labs demo generator" });
+  await insertCounty(other.database, { fips: "37119", name: "Mecklenburg", state: "NC" });
+  await insertSeries(other.database, {
+    key: "typicalRent",
+    id: "37119",
+    start: "2026-01",
+    values: [2000],
+    importId: real,
+  });
+  await insertSeries(other.database, {
+    key: "typicalHomeValue",
+    id: "37119",
+    start: "2026-01",
+    values: [400_000],
+    importId: demo,
+  });
+  const { metrics } = (
+    await other.app.inject({ url: "/api/markets/stats/county/37119", headers: viewer })
+  ).json<{ metrics: { key: string; value: number | null; unavailable: string | null }[] }>();
+  for (const key of ["grossYield", "priceToRent"]) {
+    const metric = metrics.find((each) => each.key === key);
+    expect(metric?.value).toBeNull();
+    expect(metric?.unavailable).toContain("demo data");
+  }
+  expect(metrics.find((each) => each.key === "typicalRent")?.value).toBe(2000);
+  await other.close();
 });

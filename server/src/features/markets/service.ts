@@ -181,7 +181,7 @@ function noteOf(snapshot: Snapshot, { kind, id }: Omit<Area, "database">): strin
 }
 
 /** Stored series of an area with at least two values, in the order of the catalogue. */
-export async function listSeries({ database, kind, id }: Area): Promise<MarketStats["series"]> {
+async function listSeries({ database, kind, id }: Area): Promise<MarketStats["series"]> {
   const [snapshot, rows] = await Promise.all([getSnapshot(database), listSeriesRows(database, { kind, id })]);
   return METRICS.flatMap((metric) => {
     const row = rows.find((candidate) => candidate.key === metric.key);

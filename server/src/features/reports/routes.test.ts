@@ -16,9 +16,11 @@ const url = `/api/research-property/google-places-id/${PLACE}/ic-report-v2`;
 
 let labs: TestApp;
 let headers: { cookie: string };
+let approver: { cookie: string };
 beforeAll(async () => {
   labs = await createTestApp();
   headers = await labs.signIn("analyst");
+  approver = await labs.signIn("approver");
   const importId = await insertImport(labs.database);
   await insertMetro(labs.database, { id: "16740", name: "Charlotte", importId });
   await insertCounty(labs.database, { fips: "37119", name: "Mecklenburg", state: "NC", msaId: "16740" });
@@ -80,7 +82,7 @@ const post = (payload: object, as = headers) =>
 describe("writing the report", () => {
   it("answers with a document that holds the PDF, and remembers version and decision", async () => {
     const decision = { recommendation: "go", note: "Buy it" };
-    const answer = await post({ underwritingVersion: 1, decision });
+    const answer = await post({ underwritingVersion: 1, decision }, approver);
     expect(answer.statusCode, answer.body).toBe(201);
     const { documentId, downloadUrl, reportId, underwritingVersion } = answer.json();
     expect(underwritingVersion).toBe(1);
@@ -110,11 +112,28 @@ describe("writing the report", () => {
       'مرحبا שלום 你好 😀 "quotes" ]}{[ %s {x}',
     ].join("\n");
     const conditions = ["]#panic()", "x2 -> <=", "a".repeat(500)];
-    const answer = await post({
-      underwritingVersion: 1,
-      decision: { recommendation: "goWithConditions", note, conditions },
-    });
+    const decision = { recommendation: "goWithConditions", note, conditions };
+    const answer = await post({ underwritingVersion: 1, decision }, approver);
     expect(answer.statusCode, answer.body).toBe(201);
+  });
+
+  it("survives marks that turn the direction of text, and half characters", async () => {
+    const note = 'a \u202e "q" #read("x") \u2066 b \ud800 c';
+    const answer = await post({ underwritingVersion: 1, decision: { recommendation: "undecided", note } });
+    expect(answer.statusCode, answer.body).toBe(201);
+  });
+
+  it.each(["go", "goWithConditions", "noGo"])(
+    "leaves the decision %s to approvers",
+    async (recommendation) => {
+      const answer = await post({ underwritingVersion: 1, decision: { recommendation } });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json().detail).toContain("approver");
+    },
+  );
+
+  it("knows no version that is larger than the database counts", async () => {
+    expect((await post({ underwritingVersion: 2_147_483_648 })).statusCode).toBe(422);
   });
 
   it("takes a choice of sections and refuses one that does not exist or comes twice", async () => {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { lightPalette } from "@labs/charts/palette";
 import { renderChart } from "@labs/charts/static";
-import type { User } from "@labs/contract/auth";
+import { ROLES, type User } from "@labs/contract/auth";
 import type { Property } from "@labs/contract/properties";
 import type { createReport as contract } from "@labs/contract/reports";
 import { ALL_SECTIONS, blockingChecks, icReport, isSectionId } from "@labs/reporting/ic-report";
@@ -14,6 +14,7 @@ import type { z } from "zod";
 import type { Config } from "../../lib/config.ts";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
+import { Busy } from "../../lib/job-process.ts";
 import type { Storage } from "../../lib/storage.ts";
 import type { Pdf, Typesetter } from "../../lib/typst.ts";
 import { createDocument } from "../documents/service.ts";
@@ -37,12 +38,20 @@ export async function createReport(parts: ReportParts, asked: Asked): Promise<An
   const { database } = parts;
   const { googlePlacesId, user, underwritingVersion } = asked;
   refuseSections(asked.sections);
+  refuseDecision(asked);
   const stored = await getVersion({ database, googlePlacesId, version: underwritingVersion });
   refuseBlocked(stored);
-  const property = await getProperty({ database, googlePlacesId, userId: user.id });
+  // As it was when the version was made; versions of before that was kept are read as the property is now.
+  const property =
+    stored.evidence.property ?? (await getProperty({ database, googlePlacesId, userId: user.id }));
   const generatedAt = new Date();
   const model = modelOf({ asked, stored, property, generatedAt, operatorName: parts.config.operatorName });
-  const pdf = await renderReport(parts.typesetter, model, generatedAt);
+  const pdf = await renderReport(parts.typesetter, model, generatedAt).catch((error: unknown) => {
+    if (!(error instanceof Busy)) throw error;
+    throw new AppError("unavailable", "Many reports are being written; try again in a moment", {
+      retryAfterSeconds: 10,
+    });
+  });
   const file = await parts.storage.put(pdf.bytes);
   return database.transaction(async (transaction) => {
     const document = await createDocument(transaction, file, {
@@ -79,6 +88,17 @@ function refuseSections(sections: readonly string[] | undefined): void {
     return msg === undefined ? [] : [{ loc: ["body", "sections", index], msg, type: "section_invalid" }];
   });
   if (wrong.length > 0) throw invalid(wrong);
+}
+
+/** Anybody who writes may prepare the report; the committee's decision is an approver's. */
+function refuseDecision({ decision, user }: Asked): void {
+  const decides = decision !== undefined && decision.recommendation !== "undecided";
+  if (decides && ROLES.indexOf(user.role) < ROLES.indexOf("approver")) {
+    throw new AppError(
+      "forbidden",
+      `A decision of the committee needs the role approver; yours is ${user.role}`,
+    );
+  }
 }
 
 function refuseBlocked(version: StoredVersion): void {
@@ -139,9 +159,16 @@ export function renderReport(typesetter: Typesetter, model: ReportModel, generat
   };
   return typesetter.typeset({
     template: TEMPLATE,
-    inputs: { model: JSON.stringify(drawn) },
+    inputs: {
+      model: JSON.stringify(drawn, (_key, value) => (typeof value === "string" ? printable(value) : value)),
+    },
     createdAtSeconds: Math.floor(generatedAt.getTime() / 1000),
   });
+}
+
+/** Marks that turn the direction of text, control characters and half characters: Typst aborts on some of them. */
+function printable(text: string): string {
+  return text.toWellFormed().replace(/\p{Bidi_Control}|[^\P{Cc}\n\t]/gu, "");
 }
 
 function withDrawing(block: Block): object {

@@ -1,4 +1,5 @@
 import type { PropertyType } from "@labs/contract/estimates";
+import type { Property } from "@labs/contract/properties";
 import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
 import type { UnderwritingSummary, UnderwritingVersion } from "@labs/contract/underwriting";
 import type { UnitMix } from "@labs/contract/unit-mix";
@@ -10,6 +11,7 @@ import { underwrite } from "@labs/underwriting/underwrite";
 import { type InputProblem, validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
+import { getProperty } from "../properties/service.ts";
 import { getSubject } from "../properties/subjects/service.ts";
 import { findNewestVersionNumber, findVersion, insertVersion, listVersions } from "./repository.ts";
 import { complete, prefill } from "./start/service.ts";
@@ -20,6 +22,8 @@ interface Evidence {
   saleComps: SaleComps;
   /** Which unit mix the building had then; null for homes and for buildings without one. */
   unitMix?: Pick<UnitMix, "version" | "asOf" | "source" | "totals" | "demo"> | null;
+  /** The property's page as it stood, facts and market figures with it. */
+  property?: Property;
   /** Words on each input that nobody typed, by its path. */
   sources: Record<string, string>;
 }
@@ -52,7 +56,9 @@ export async function createVersion(of: {
   const { outputs, lines, checks, unavailable } = underwrite({ model, inputs });
   const monthlyLines = underwrite({ model, inputs, grain: "month" }).lines;
   const { rentComps, saleComps } = from;
-  const evidence: Evidence = { rentComps, saleComps, unitMix: keepUnitMix(from.mix), sources };
+  const property = await getProperty({ database, googlePlacesId, userId: user.id });
+  const unitMix = keepUnitMix(from.mix);
+  const evidence: Evidence = { rentComps, saleComps, unitMix, property, sources };
   const content = {
     // PostgreSQL keeps no zero bytes.
     name: of.name?.replaceAll("\u0000", "") || null,
@@ -120,7 +126,8 @@ function isInTable(inputs: Record<string, unknown>, [table = ""]: string[]): boo
 function problems(found: readonly InputProblem[], reasons: Record<string, string>): AppError {
   return invalid(
     found.map(({ path, msg, type }) => {
-      const reason = reasons[path.join(".")];
+      const key = path.join(".");
+      const reason = Object.hasOwn(reasons, key) ? reasons[key] : undefined;
       return {
         loc: ["body", "inputs", ...path.map((key) => (/^\d+$/.test(key) ? Number(key) : key))],
         msg: reason === undefined ? msg : `${msg}. ${reason}`,

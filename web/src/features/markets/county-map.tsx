@@ -60,7 +60,7 @@ export function CountyMap({ topology, data, metric, selected, onOpen }: CountyMa
           )}
         </Paper>
       )}
-      <Box mt="sm" style={{ overflowX: "auto" }}>
+      <Box mt="sm" style={{ overflowX: "auto" }} tabIndex={0} role="group" aria-label="Legend">
         <MapLegend
           breaks={classes.breaks}
           colours={classes.colours}

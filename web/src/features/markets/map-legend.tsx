@@ -13,7 +13,7 @@ interface MapLegendProps {
 export function MapLegend({ breaks, colours, counts, unit, missing }: MapLegendProps) {
   const most = Math.max(1, ...counts);
   return (
-    <Group gap={2} align="end" wrap="nowrap" aria-label="Legend: counties by class" role="group">
+    <Group gap={2} align="end" wrap="nowrap">
       {counts.map((count, index) => (
         <div key={colours[index]} style={{ width: 76 }}>
           <div

@@ -12,20 +12,20 @@ export function MarketFigures({ metrics }: { metrics: RankedMetric[] }) {
         <div key={metric.key} className={classes.cell}>
           <dt>{metric.label}</dt>
           <dd>
-            <Figure
-              label={metric.label}
-              text={metric.value === null ? null : byUnit(metric.value, metric.unit)}
-              unavailable={metric.unavailable}
-              provenance={{
-                source: metric.source,
-                asOf: metric.asOf,
-                formula: metric.method,
-                demo: metric.demo,
-                inputs: [{ label: "Coverage", text: `${metric.coverage} areas` }],
-              }}
-            />
-          </dd>
-          <dd className={classes.rank}>
+            <span className={classes.value}>
+              <Figure
+                label={metric.label}
+                text={metric.value === null ? null : byUnit(metric.value, metric.unit)}
+                unavailable={metric.unavailable}
+                provenance={{
+                  source: metric.source,
+                  asOf: metric.asOf,
+                  formula: metric.method,
+                  demo: metric.demo,
+                  inputs: [{ label: "Coverage", text: `${metric.coverage} areas` }],
+                }}
+              />
+            </span>
             <Rank metric={metric} />
           </dd>
         </div>

@@ -52,57 +52,77 @@ export function MarketPage({ market }: { market: MarketStats }) {
       <Section title="Our homes here">
         <Holdings market={market} />
       </Section>
-      {market.kind === "msa" ? <Counties market={market} /> : null}
+      <Areas
+        title={market.kind === "county" ? "Similar counties" : "Similar metros"}
+        description="Nearest in size, rent and value."
+        kind={market.kind}
+        market={market}
+        areas={market.peers}
+      />
+      {market.kind === "msa" ? (
+        <Areas title="Counties" kind="county" market={market} areas={market.counties} />
+      ) : null}
     </Page>
   );
 }
 
 function Holdings({ market }: { market: MarketStats }) {
-  const { homes, invested, monthlyRent } = market.holdings;
+  const { homes, invested, monthlyRent, unavailable } = market.holdings;
   if (homes === 0) return <EmptyState title="None yet">We own no home in this market.</EmptyState>;
   return (
     <KeyFigures
       figures={[
         { label: "Homes", text: count(homes) },
-        { label: "Invested", text: money(invested), unavailable: "No acquisition price is recorded" },
-        { label: "Monthly rent", text: money(monthlyRent), unavailable: "No rent is recorded" },
+        { label: "Invested", text: money(invested), unavailable: unavailable.invested },
+        { label: "Monthly rent", text: money(monthlyRent), unavailable: unavailable.monthlyRent },
       ]}
     />
   );
 }
 
-type County = MarketStats["counties"][number];
+type Area = MarketStats["counties"][number];
 
-function Counties({ market }: { market: MarketStats }) {
-  const columns: Column<County>[] = [
+interface AreasProps {
+  title: string;
+  description?: string;
+  kind: "county" | "msa";
+  market: MarketStats;
+  areas: Area[];
+}
+
+/** Other areas by the first figures of this page, each leading to its own. */
+function Areas({ title, description, kind, market, areas }: AreasProps) {
+  if (areas.length === 0) return null;
+  const columns: Column<Area>[] = [
     {
       id: "name",
-      header: "County",
-      value: (county) => county.name,
-      cell: (county) => (
-        <Anchor component={Link} to={`/markets/county/${county.id}`}>
-          {county.name}
+      header: kind === "county" ? "County" : "Metro",
+      value: (area) => area.name,
+      cell: (area) => (
+        <Anchor component={Link} to={`/markets/${kind}/${area.id}`}>
+          {area.name}
         </Anchor>
       ),
     },
     ...market.metrics.slice(0, 6).map(
-      (metric): Column<County> => ({
+      (metric, index): Column<Area> => ({
         id: metric.key,
         header: metric.label,
         align: "right",
-        value: (county) => county.values[metric.key] ?? null,
-        text: (county) => byUnit(county.values[metric.key] ?? null, metric.unit),
+        value: (area) => area.values[metric.key] ?? null,
+        text: (area) => byUnit(area.values[metric.key] ?? null, metric.unit),
+        onCard: index < 2,
       }),
     ),
   ];
   return (
-    <Section title="Counties" flush>
+    <Section title={title} {...(description ? { description } : {})} flush>
       <DataTable
-        label={`Counties of ${market.name}`}
+        label={`${title} of ${market.name}`}
         columns={columns}
-        rows={market.counties}
-        rowKey={(county) => county.id}
-        csvName={`counties-of-${market.id}`}
+        rows={areas}
+        rowKey={(area) => area.id}
+        csvName={`${title.toLowerCase().replace(" ", "-")}-of-${market.id}`}
       />
     </Section>
   );

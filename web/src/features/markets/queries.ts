@@ -12,12 +12,15 @@ export const countyStatsQuery = (id: string) => queryOf(countyStats, { params: {
 
 export const msaStatsQuery = (id: string) => queryOf(msaStats, { params: { id } });
 
-/** Geometry is immutable by its vintage: the browser's own cache keeps it, the query does not. */
-export const geometryQuery = () =>
+/** Geometry never changes within its vintage: the browser's own cache keeps it, the query does not. */
+export const geometryQuery = (vintage: string) =>
   queryOptions({
-    queryKey: queryKeyOf(countiesGeometry),
+    queryKey: queryKeyOf(countiesGeometry, { query: { vintage } }),
     queryFn: async ({ signal }): Promise<MarketTopology> => {
-      const response = await fetch(addressOf(countiesGeometry), { credentials: "include", signal });
+      const response = await fetch(addressOf(countiesGeometry, { query: { vintage } }), {
+        credentials: "include",
+        signal,
+      });
       if (!response.ok) throw new CallError(response.status, response.statusText);
       return (await response.json()) as MarketTopology;
     },

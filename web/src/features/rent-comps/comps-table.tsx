@@ -1,5 +1,5 @@
 import type { Comp } from "@labs/contract/estimates";
-import { Anchor, Badge, Button, Tooltip } from "@mantine/core";
+import { Anchor, Badge, Button, Text, Tooltip } from "@mantine/core";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { type Column, DataTable } from "../../components/data-table.tsx";
@@ -66,24 +66,36 @@ export function CompsTable({
   );
 }
 
+/** The town is the same for most comps of a property: the street tells them apart, the hint has the rest. */
+const streetOf = (comp: Comp) => comp.label.split(",")[0] ?? comp.label;
+
 function identityColumns(): Column<NumberedComp>[] {
   return [
     {
       id: "label",
       header: "Comp",
       value: (comp) => comp.label,
-      width: 240,
+      width: 190,
       cell: (comp) => (
         <span className={classes.comp} title={comp.label}>
           <Badge size="sm" variant="default" mr={6}>
             {comp.mark}
           </Badge>
           {comp.googlePlacesId === null ? (
-            comp.label
+            streetOf(comp)
           ) : (
-            <Anchor component={Link} to={`/research-property/${encodeURIComponent(comp.googlePlacesId)}`}>
-              {comp.label}
+            <Anchor
+              component={Link}
+              to={`/research-property/${encodeURIComponent(comp.googlePlacesId)}`}
+              title={comp.label}
+            >
+              {streetOf(comp)}
             </Anchor>
+          )}
+          {isIncluded(comp) ? null : (
+            <Text span size="xs" c="dimmed" ml={6} title={comp.reason ?? undefined}>
+              {STATE_WORDS[comp.state]}
+            </Text>
           )}
         </span>
       ),
@@ -99,21 +111,15 @@ function identityColumns(): Column<NumberedComp>[] {
       id: "observed",
       header: "Date",
       value: (comp) => comp.observedAt,
-      text: (comp) => asOfText(comp.observedAt),
+      text: (comp) => asOfText(comp.observedAt.slice(0, 7)),
     },
     {
-      id: "beds",
-      header: "Beds",
+      id: "rooms",
+      header: "Bd / ba",
       align: "right",
       value: (comp) => comp.beds,
-      text: (comp) => plainNumber(comp.beds),
-    },
-    {
-      id: "baths",
-      header: "Baths",
-      align: "right",
-      value: (comp) => comp.baths,
-      text: (comp) => plainNumber(comp.baths),
+      text: (comp) => `${plainNumber(comp.beds)} / ${plainNumber(comp.baths)}`,
+      hint: "Bedrooms and bathrooms",
     },
     {
       id: "sqft",
@@ -122,7 +128,7 @@ function identityColumns(): Column<NumberedComp>[] {
       value: (comp) => comp.sqft,
       text: (comp) => count(comp.sqft),
     },
-    { id: "year", header: "Built", align: "right", value: (comp) => comp.yearBuilt },
+    { id: "year", header: "Built", align: "right", value: (comp) => comp.yearBuilt, startsHidden: true },
   ];
 }
 
@@ -193,6 +199,7 @@ function weightColumns(): Column<NumberedComp>[] {
     {
       id: "state",
       header: "State",
+      startsHidden: true,
       value: (comp) => STATE_WORDS[comp.state],
       cell: (comp) => (
         <Tooltip label={comp.reason ?? "Counts with its similarity"}>
@@ -224,6 +231,7 @@ function toggleColumn(onToggle: (comp: Comp) => void, pending: string | null): C
       >
         <Button
           size="compact-xs"
+          title={comp.reason ?? undefined}
           variant="default"
           loading={pending === comp.compId}
           onClick={() => onToggle(comp)}

@@ -13,6 +13,8 @@ interface Draft {
 interface DecisionFormProps {
   versions: UnderwritingSummary[];
   isBusy: boolean;
+  /** A decision of the committee is an approver's; others write the report with the decision open. */
+  canDecide: boolean;
   onWrite: (draft: Draft) => void;
 }
 
@@ -24,7 +26,7 @@ const DECISIONS: { value: Decision; label: string }[] = [
 ];
 
 /** The version, the recommendation, its conditions and a note: what the decision box of the report holds. */
-export function DecisionForm({ versions, isBusy, onWrite }: DecisionFormProps) {
+export function DecisionForm({ versions, isBusy, canDecide, onWrite }: DecisionFormProps) {
   const [version, setVersion] = useState(String(versions[0]?.version ?? ""));
   const [recommendation, setRecommendation] = useState<Decision>("undecided");
   const [conditions, setConditions] = useState("");
@@ -55,18 +57,24 @@ export function DecisionForm({ versions, isBusy, onWrite }: DecisionFormProps) {
           onChange={(value) => value && setVersion(value)}
           allowDeselect={false}
         />
-        <div>
-          <Text size="sm" fw={500} id="recommendation">
-            Recommendation
+        {canDecide ? (
+          <div>
+            <Text size="sm" fw={500} id="recommendation">
+              Recommendation
+            </Text>
+            <SegmentedControl
+              fullWidth
+              aria-labelledby="recommendation"
+              data={DECISIONS}
+              value={recommendation}
+              onChange={(value) => setRecommendation(value as Decision)}
+            />
+          </div>
+        ) : (
+          <Text size="sm" c="dimmed">
+            The decision stays open in this report: it needs the role approver.
           </Text>
-          <SegmentedControl
-            fullWidth
-            aria-labelledby="recommendation"
-            data={DECISIONS}
-            value={recommendation}
-            onChange={(value) => setRecommendation(value as Decision)}
-          />
-        </div>
+        )}
         {recommendation === "goWithConditions" ? (
           <Textarea
             label="Conditions"

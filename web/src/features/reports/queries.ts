@@ -4,7 +4,7 @@ import { call, queryOf } from "../../lib/call.ts";
 
 /** Committee reports of a property, newest first. */
 export const reportsQuery = (googlePlacesId: string) =>
-  queryOf(listDocuments, { query: { googlePlacesId, type: "ic-report", pageSize: 100 } });
+  queryOf(listDocuments, { query: { googlePlacesId, type: "icReport", pageSize: 100 } });
 
 interface NewReport {
   id: string;

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Section } from "../../components/section.tsx";
+import { useAuthStore } from "../../lib/auth-store.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { DecisionForm } from "./decision-form.tsx";
@@ -20,6 +21,8 @@ interface ReportPageProps {
 
 /** Writes the committee report of one version, shows it, and keeps those before it. */
 export function ReportPage({ id, versions, underwritingHref }: ReportPageProps) {
+  const role = useAuthStore((state) => state.user?.role);
+  const canDecide = role === "approver" || role === "admin";
   const reports = useQuery(reportsQuery(id));
   const write = useMutation({
     mutationFn: writeReport,
@@ -51,6 +54,7 @@ export function ReportPage({ id, versions, underwritingHref }: ReportPageProps) 
           <DecisionForm
             versions={versions}
             isBusy={write.isPending}
+            canDecide={canDecide}
             onWrite={(report) => write.mutate({ id, ...report })}
           />
           {write.isError ? (

@@ -19,7 +19,7 @@ interface FormulaPageViewProps {
 
 /** A formula page: its inputs over the lines that they move. */
 export function FormulaPageView({ page, propertyId, sources }: FormulaPageViewProps) {
-  const { problems } = useCalculation();
+  const { result, problems } = useCalculation();
   const given = page.rows.filter((row) => row.kind === "input");
   const { growing, single } = partInputs(given.filter((row) => row.grain !== "unitType"));
   const tables = [...new Set(given.filter((row) => row.grain === "unitType").map(inputPath))];
@@ -77,12 +77,12 @@ export function FormulaPageView({ page, propertyId, sources }: FormulaPageViewPr
           </dl>
         </Section>
       ) : null}
-      {dollars.length > 0 ? (
+      {dollars.length > 0 && result !== null ? (
         <Section title="By year" flush>
           <Statement label={page.title} rows={dollars} />
         </Section>
       ) : null}
-      {others.length > 0 ? (
+      {others.length > 0 && result !== null ? (
         <Section title={dollars.length > 0 ? "Rates and ratios by year" : "By year"} flush>
           <Statement label={page.title} rows={others} />
         </Section>

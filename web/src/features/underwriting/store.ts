@@ -28,11 +28,10 @@ export const useDrafts = create<Drafts>((update) => ({
     update((state) => {
       const draft = state.byProperty[id];
       if (!draft) return state;
-      const changed = {
-        ...draft,
-        inputs: withInput(draft.inputs, path, value),
-        basis: { ...draft.basis, [path]: "user" },
-      };
+      const changed = withoutStaleValue(
+        { ...draft, inputs: withInput(draft.inputs, path, value), basis: { ...draft.basis, [path]: "user" } },
+        path,
+      );
       return { byProperty: { ...state.byProperty, [id]: changed } };
     }),
   discard: (id) =>
@@ -52,6 +51,14 @@ export function inputPath(row: FormulaRow): string {
 export function concerns(problem: { path: string[] }, path: string): boolean {
   const place = problem.path.join(".");
   return place === path || place.startsWith(`${path}.`);
+}
+
+/** Comps of homes as they stand say nothing of this one renovated: that value has to be entered. */
+function withoutStaleValue(draft: Draft, path: string): Draft {
+  const isPlanned = path === "renovation" && Number(inputAt(draft.inputs, path)) > 0;
+  if (!isPlanned || draft.basis.afterRepairValue !== "comps") return draft;
+  const { afterRepairValue: _asItStands, ...basis } = draft.basis;
+  return { ...draft, inputs: withInput(draft.inputs, "afterRepairValue", undefined), basis };
 }
 
 export function isChanged(draft: Draft, path: string): boolean {

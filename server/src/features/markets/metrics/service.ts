@@ -112,7 +112,7 @@ function createColumns(kind: AreaKind, read: Read): Map<string, Column> {
         values: new Map(),
         reasons: new Map(),
       };
-      fill(column, listDated(metric, stored, pairs));
+      fill(column, isMixed(rows, read.imports) ? refuseMixed(pairs) : listDated(metric, stored, pairs));
       return [metric.key, column];
     }),
   );
@@ -152,6 +152,17 @@ function listDated(
     case "priceToRent":
       return pairs.map((pair) => toRatio(pair, (rent, value) => value / (12 * rent)));
   }
+}
+
+/** A real figure over a simulated one would be neither. */
+function isMixed(rows: StoredValue[], imports: Read["imports"]): boolean {
+  const kinds = new Set(rows.flatMap((row) => imports.get(row.importId)?.demo ?? []));
+  return kinds.size > 1;
+}
+
+function refuseMixed(pairs: RentAndValue[]): Dated[] {
+  const value = "Rent and value are not both real figures, or both demo data: load the other one too";
+  return pairs.map((pair) => ({ id: pair.id, month: pair.month, asOf: pair.month.slice(0, 7), value }));
 }
 
 function toGrowth({ id, month, stepMonths, value, yearAgo }: StoredValue): Dated {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, or, sql } from "drizzle-orm";
 import type { Executor } from "../../../lib/database/database.ts";
 import { counties, dataImports, metricSeries } from "../../../lib/database/tables/markets.ts";
-import { rentalListings, sales } from "../../../lib/database/tables/properties.ts";
+import { properties, rentalListings, sales } from "../../../lib/database/tables/properties.ts";
 
 export interface MarketKey {
   kind: "county" | "msa";
@@ -13,6 +13,20 @@ export interface MarketKey {
 function inMarket(market: MarketKey, column: typeof sales.countyFips | typeof rentalListings.countyFips) {
   if (market.kind === "county") return eq(column, market.id);
   return sql`${column} in (select ${counties.fips} from ${counties} where ${counties.msaId} = ${market.id})`;
+}
+
+/** A home of each of the markets with the most homes, largest first. */
+export async function listLargestMarkets(database: Executor, limit: number): Promise<string[]> {
+  const market = sql`coalesce(${counties.msaId}, ${properties.countyFips})`;
+  const rows = await database
+    .select({ googlePlacesId: sql<string>`min(${properties.googlePlacesId})` })
+    .from(properties)
+    .innerJoin(counties, eq(counties.fips, properties.countyFips))
+    .where(eq(properties.propertyType, "singlefamily"))
+    .groupBy(market, properties.demo)
+    .orderBy(desc(sql`count(*)`))
+    .limit(limit);
+  return rows.map((row) => row.googlePlacesId);
 }
 
 /** So many of the newest say enough of a market, and more would only slow its first page. */

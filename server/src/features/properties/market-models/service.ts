@@ -1,8 +1,15 @@
-import { type Prepared, prepareEstimates } from "@labs/estimation/calibration";
+import type { Prepared } from "@labs/estimation/calibration";
 import type { Observation } from "@labs/estimation/observation";
-import type { Executor } from "../../../lib/database/database.ts";
-import { countyTitle, marketOf, type Subject } from "../subjects/service.ts";
-import { listIndexSeries, listMarketRents, listMarketSales, type MarketKey } from "./repository.ts";
+import type { Database, Executor } from "../../../lib/database/database.ts";
+import { prepareApart } from "../../../lib/fitting.ts";
+import { countyTitle, getSubject, marketOf, type Subject } from "../subjects/service.ts";
+import {
+  listIndexSeries,
+  listLargestMarkets,
+  listMarketRents,
+  listMarketSales,
+  type MarketKey,
+} from "./repository.ts";
 
 export type Evidence = "rent" | "price";
 
@@ -53,6 +60,17 @@ function createMemory<T>(size: number) {
 const rememberFit = createMemory<MarketModel>(128);
 const rememberGrowth = createMemory<Growth | null>(5000);
 
+/** So many markets are fitted ahead of the first page that needs them; the others when one does. */
+const WARM_MARKETS = 40;
+
+/** Fits the largest markets one after the other, so that their first page is as quick as any other. */
+export async function warmMarketModels(database: Database): Promise<void> {
+  for (const googlePlacesId of await listLargestMarkets(database, WARM_MARKETS)) {
+    const subject = await getSubject({ database, googlePlacesId });
+    for (const evidence of ["rent", "price"] as const) await getMarketModel({ database, subject, evidence });
+  }
+}
+
 /** The market's fit, shared by its counties, and the county's own growth. */
 export async function getMarketModel(of: {
   database: Executor;
@@ -92,7 +110,7 @@ async function fitMarket(of: {
   if (asOf === null || isBuilding) return empty;
   const metro = { ...of.subject, countyFips: "" };
   const known = await findGrowth({ ...of, subject: of.market.kind === "msa" ? metro : of.subject, asOf });
-  const prepared = prepareEstimates({
+  const prepared = await prepareApart({
     observations,
     kind: of.evidence,
     asOf,

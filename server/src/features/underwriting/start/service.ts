@@ -204,6 +204,13 @@ function only(inputs: Inputs, known: ReadonlySet<string>): Inputs {
   return Object.fromEntries(Object.entries(inputs).filter(([key]) => isKnown(key)));
 }
 
+/** Comps of homes as they stand say nothing of this one renovated: that value has to be entered. */
+function compsFor(user: Inputs, from: Prefill): Inputs {
+  if (!(Number(user.renovation) > 0)) return from.comps;
+  const { afterRepairValue: _asItStands, ...comps } = from.comps;
+  return comps;
+}
+
 /** Fills what is not given from facts, comps, the unit mix and the firm's template, in this order. */
 export function complete(
   user: Inputs,
@@ -212,7 +219,7 @@ export function complete(
   const { inputs, basis } = fillInputs([
     { basis: "user", inputs: user },
     { basis: "facts", inputs: from.facts },
-    { basis: "comps", inputs: from.comps },
+    { basis: "comps", inputs: compsFor(user, from) },
     { basis: "unitMix", inputs: from.unitMix },
     { basis: "template", inputs: from.template },
   ]);

@@ -1,0 +1,4 @@
+import { prepareEstimates } from "@labs/estimation/calibration";
+import { answerJobs } from "./job-process.ts";
+
+answerJobs(prepareEstimates);

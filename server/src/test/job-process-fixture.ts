@@ -1,0 +1,8 @@
+import { answerJobs } from "../lib/job-process.ts";
+
+answerJobs((job: string) => {
+  if (job === "fail") throw new Error("asked to fail");
+  if (job === "abort") process.abort();
+  if (job === "endless") for (;;);
+  return 2 * Number(job);
+});
