@@ -121,7 +121,7 @@ describe("A list of homes", () => {
     ]);
   });
 
-  test("takes the place of the county's demo homes, listings and sales, and of no other county's", async () => {
+  test("leaves demo homes and sales where they are: work may rest on them, and the two never mix", async () => {
     const [demo] = await all(
       `insert into data_imports (source, publisher, file, file_hash, read, kept, rejected_count, rejected, demo)
        values ('demo', 'x', '', '', 0, 0, 0, '[]', true) returning id`,
@@ -141,11 +141,24 @@ describe("A list of homes", () => {
     await importLines([HEADER, FIRST]);
     const where = "select county_fips as county, demo from";
     for (const table of ["properties", "sales"]) {
-      expect(await all(`${where} ${table} order by 1`)).toEqual([
+      expect(await all(`${where} ${table} order by 1, 2`)).toEqual([
         { county: "53033", demo: false },
+        { county: "53033", demo: true },
         { county: "53053", demo: true },
       ]);
     }
+  });
+
+  test("of a parcel that another list named before is the same home, and the same sale once", async () => {
+    await importLines([HEADER, FIRST]);
+    await importLines([HEADER, FIRST], { source: "Another list" });
+    expect(await all("select count(*)::int as n from properties")).toEqual([{ n: 1 }]);
+    expect(await all("select count(*)::int as n from sales")).toEqual([{ n: 1 }]);
+  });
+
+  test("with the wrong county is refused whole, and the error says how to name the right one", async () => {
+    await expect(importLines([HEADER, FIRST, OTHER], { county: "37183" })).rejects.toThrow("--county");
+    expect(await all("select count(*)::int as n from properties")).toEqual([{ n: 0 }]);
   });
 
   test("that is broken leaves everything as it was, and the error names the row", async () => {

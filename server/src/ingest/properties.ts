@@ -5,7 +5,13 @@ import type { RejectedRow } from "./import-record.ts";
 import { IngestError } from "./ingest-error.ts";
 import { searchText } from "./place-text.ts";
 import type { ColumnIndexes } from "./property-columns.ts";
-import { type PropertyFacts, type ReadingRules, readRow, type SaleFacts } from "./property-facts.ts";
+import {
+  OUTSIDE_COUNTY,
+  type PropertyFacts,
+  type ReadingRules,
+  readRow,
+  type SaleFacts,
+} from "./property-facts.ts";
 import { parcelKey } from "./property-keys.ts";
 import type { SourceRow } from "./source-rows.ts";
 import { writeHomes, writeSales } from "./write-properties.ts";
@@ -61,6 +67,7 @@ export async function importProperties(options: {
       first === undefined ? "The file has no rows" : `No row can be used; row ${first.row}: ${first.reason}`,
     );
   }
+  refuseElsewhere(list);
   for (const homes of groupHomes(list.homes)) {
     const [{ county, type }] = homes;
     const state = counties.get(county)?.state ?? "";
@@ -71,7 +78,6 @@ export async function importProperties(options: {
       properties: { source: properties.source, county, type },
       state,
     };
-    await deleteDemo(client, { county, type });
     await writeSales({ ...target, oids: await writeHomes(target) });
   }
   const days = list.homes.flatMap(({ sales }) => sales.map(({ soldOn }) => soldOn)).sort();
@@ -197,15 +203,12 @@ function overlay(first: PropertyFacts, second: PropertyFacts): PropertyFacts {
   return { ...second, ...known, ...(isCoarser ? { latitude, longitude, precision } : {}) };
 }
 
-/** Real homes replace the demo's of the county and type: the two never stand in one list. */
-async function deleteDemo(
-  client: PoolClient,
-  { county, type }: { county: string; type: string },
-): Promise<void> {
-  for (const table of ["rental_listings", "sales", "properties"]) {
-    await client.query(`delete from ${table} where county_fips = $1 and property_type = $2 and demo`, [
-      county,
-      type,
-    ]);
-  }
+/** With the wrong county every point falls outside it: one mistake of the operator, not thousands of the file. */
+function refuseElsewhere({ homes, repaired }: HomeList): void {
+  const outside = repaired.filter(({ reason }) => reason.includes(OUTSIDE_COUNTY));
+  const [first] = outside;
+  if (first === undefined || outside.length <= homes.length / 2) return;
+  throw new IngestError(
+    `${outside.length} of ${homes.length} homes do not lie in the county, the first in row ${first.row}: name the right one with --county`,
+  );
 }

@@ -54,6 +54,11 @@ export interface ReadingRules {
 const COUNTY_REACH = 2.5;
 /** Below this a deed is a transfer within a family or a firm, not a sale. */
 const LEAST_PRICE = 1_000;
+/** Above this a price is a slip of the keyboard. */
+const MOST_PRICE = 1_000_000_000;
+
+/** Words of the note on coordinates that belong elsewhere. */
+export const OUTSIDE_COUNTY = "do not lie in the county";
 /** A room is not a bedroom with less: a count of 33 in 1,620 sqft is a slip for 3. */
 const LEAST_SQFT_A_BED = 120;
 const EARLIEST_YEAR = 1600;
@@ -148,7 +153,7 @@ function readPoint(of: {
   if (latitude !== null && longitude !== null) {
     const point = { latitude: Number(latitude), longitude: Number(longitude) };
     if (isInReach(point, rules)) return { ...point, precision: of.hasParcel ? "parcel" : "rooftop" };
-    notes.push(`coordinates left out: ${latitude}, ${longitude} do not lie in the county`);
+    notes.push(`coordinates left out: ${latitude}, ${longitude} ${OUTSIDE_COUNTY}`);
     return nowhere;
   }
   const centre = of.zip === null ? undefined : findZip(of.zip);
@@ -173,7 +178,7 @@ function readSale(options: { row: number; text: Text; today: string; notes: stri
   const soldOn = parseDay(dateText ?? "");
   if (priceText === null || dateText === null) {
     notes.push(`sale left out: it has no ${priceText === null ? "price" : "date"}`);
-  } else if (!Number.isFinite(price) || price < LEAST_PRICE) {
+  } else if (!Number.isFinite(price) || price < LEAST_PRICE || price > MOST_PRICE) {
     notes.push(`sale left out: "${priceText}" is no price of a sale`);
   } else if (soldOn === undefined) {
     notes.push(`sale left out: "${dateText}" is no date`);

@@ -94,7 +94,9 @@ export async function writeHomes(target: Target): Promise<Map<string, number>> {
 async function findOids({ client, properties }: Target): Promise<Map<string, number>> {
   const { rows } = await client.query<{ oid: string; key: string | null; text: string | null }>(
     `select oid, parcel_key as key, search_text as text from properties
-     where county_fips = $1 and source = $2`,
+     where county_fips = $1 and (source = $2 or (parcel_key is not null and not demo))
+     -- A parcel is one home, whoever lists it; where lists disagree, this source's own row is the one.
+     order by source = $2, oid`,
     [properties.county, properties.source],
   );
   return new Map(rows.map(({ oid, key, text }) => [key ?? text ?? "", Number(oid)]));
@@ -152,8 +154,8 @@ export async function writeSales(target: Target & { oids: ReadonlyMap<string, nu
   const { client, importId, homes, oids, properties, state } = target;
   const { county, source, type } = properties;
   const known = await client.query<{ oid: string; day: string; price: number }>(
-    "select oid, sold_on::text as day, price from sales where county_fips = $1 and source = $2",
-    [county, source],
+    "select oid, sold_on::text as day, price from sales where county_fips = $1 and oid is not null and not demo",
+    [county],
   );
   const seen = new Set(known.rows.map(({ oid, day, price }) => `${oid} ${day} ${price}`));
   const rows = homes.flatMap(({ identity, facts, sales }) => {

@@ -95,6 +95,9 @@ function readMonths(header: readonly string[], today: Date): { column: number; m
   return months;
 }
 
+/** No county's typical home is worth more, let alone rents for more: beyond it a digit slipped. */
+const MOST_AMOUNT = 50_000_000;
+
 /** The county's series, or why the row cannot be used. */
 function parseRow(options: {
   cells: readonly string[];
@@ -113,7 +116,9 @@ function parseRow(options: {
     const text = (cells[column] ?? "").trim();
     if (text === "") continue;
     const value = Number(text);
-    if (!Number.isFinite(value) || value <= 0) return `"${text}" under ${header[column]} is no amount`;
+    if (!Number.isFinite(value) || value <= 0 || value > MOST_AMOUNT) {
+      return `"${text}" under ${header[column]} is no amount`;
+    }
     values.set(month, value);
   }
   if (values.size === 0) return "no month has a value";
