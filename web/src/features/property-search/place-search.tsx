@@ -20,8 +20,11 @@ export function PlaceSearch({ label, size, inputRef, keyHint }: PlaceSearchProps
   const { items, isLoading, hasEnded } = useSuggestions(typed);
   const lookup = useAddressLookup();
   const options = items.map((place) => ({ id: placeKey(place), content: <PlaceRow place={place} /> }));
-  // After the search has ended, so that the offer never stands where a better match is about to appear.
-  const isOffered = items.some(({ propertyId }) => propertyId === 0);
+  // After the search has ended and only where no place begins with these words: an offer, never a rival.
+  const begun = typed.trim().toLowerCase();
+  const isOffered = items.some(
+    ({ propertyId, label }) => propertyId === 0 || label.toLowerCase().startsWith(begun),
+  );
   if (hasEnded && !isOffered && looksLikeAddress(typed))
     options.push({ id: LOOKUP, content: <LookupRow typed={typed} /> });
   return (

@@ -218,6 +218,7 @@ function toggleColumn(onToggle: (comp: Comp) => void, pending: string | null): C
   return {
     id: "toggle",
     header: "Switch",
+    onCard: true,
     filter: false,
     value: () => null,
     text: () => "",

@@ -61,7 +61,7 @@ export function rowsOfDraft(rows: DraftRow[]): (Omit<UnitMixRow, "units"> & { un
     }));
 }
 
-export interface MergeConflict {
+interface MergeConflict {
   floorPlan: string;
   /** Absent where one side removed the floor plan. */
   field?: string;

@@ -2,7 +2,7 @@ import type { SheetColumn, SheetRow } from "../../components/sheet-edits.ts";
 import { money, rate, UNAVAILABLE } from "../../lib/format.ts";
 
 /** Market less in-place rent of one unit; null where either is not known. */
-export function lossOf(row: SheetRow): { dollars: number; share: number | null } | null {
+function lossOf(row: SheetRow): { dollars: number; share: number | null } | null {
   const { marketRent, inPlaceRent } = row;
   if (typeof marketRent !== "number" || typeof inPlaceRent !== "number") return null;
   const dollars = marketRent - inPlaceRent;

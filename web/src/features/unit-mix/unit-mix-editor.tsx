@@ -51,11 +51,33 @@ function problemsOf(kept: ReturnType<typeof rowsOfDraft>) {
   return { complete, problems: [...missing, ...checkUnitMix(complete)] };
 }
 
+const MEND_FIRST = "Mend the marked cells first";
+
+/** While something is impossible there are no totals: neither wrong ones nor those of the version before. */
+const NO_TOTALS: UnitMix["totals"] = {
+  units: null,
+  occupied: null,
+  occupancy: null,
+  averageSqft: null,
+  marketRent: null,
+  inPlaceRent: null,
+  effectiveRent: null,
+  lossToLease: null,
+  lossToLeasePct: null,
+  gainToLease: null,
+  unavailable: {
+    occupancy: MEND_FIRST,
+    lossToLease: MEND_FIRST,
+    lossToLeasePct: MEND_FIRST,
+    gainToLease: MEND_FIRST,
+  },
+};
+
 export function UnitMixEditor({ id, mix, onNewest }: UnitMixEditorProps) {
   const canEdit = useAuthStore((state) => state.user?.role) !== "viewer";
   const { draft, rows, kept, isChanged, basedOn, set, keep, discard } = useDraft(id, mix);
   const { complete, problems } = problemsOf(kept);
-  const totals = isChanged && problems.length === 0 ? unitMixTotals(complete) : mix.totals;
+  const totals = !isChanged ? mix.totals : problems.length === 0 ? unitMixTotals(complete) : NO_TOTALS;
   const onSaved = (saved: UnitMix) => {
     discard();
     onNewest(saved);
