@@ -16,9 +16,10 @@ export function CompsLocator({
   onHover,
 }: CompsLocatorProps) {
   const places = comps.map((comp) => ({ ...comp, ...offsetMiles(subject, comp) }));
-  const reach = Math.max(0.05, ...places.map(({ east, north }) => Math.max(Math.abs(east), Math.abs(north))));
-  const radius = Math.min(width, height) / 2 - 12;
-  const pixels = radius / reach;
+  const reachEast = Math.max(0.05, ...places.map(({ east }) => Math.abs(east)));
+  const reachNorth = Math.max(0.05, ...places.map(({ north }) => Math.abs(north)));
+  const reach = Math.max(reachEast, reachNorth);
+  const pixels = Math.min((width / 2 - 12) / reachEast, (height / 2 - 12) / reachNorth);
   const rings = ringsFor(reach);
   return (
     <ChartFrame width={width} height={height} description={`${comps.length} comps around ${subject.label}`}>
@@ -26,17 +27,7 @@ export function CompsLocator({
         <rect width={width} height={height} fill="none" stroke={palette.grid} />
         <Group left={width / 2} top={height / 2}>
           {rings.map((miles) => (
-            <g key={miles}>
-              <circle r={miles * pixels} fill="none" stroke={palette.grid} strokeWidth={0.75} />
-              <text
-                x={miles * pixels * Math.SQRT1_2 + 2}
-                y={-miles * pixels * Math.SQRT1_2 - 1}
-                fill={palette.muted}
-                fontSize={FONT_SIZE - 1.5}
-              >
-                {`${miles} mi`}
-              </text>
-            </g>
+            <circle key={miles} r={miles * pixels} fill="none" stroke={palette.grid} strokeWidth={0.75} />
           ))}
           {places.map(({ mark, label, east, north, isIncluded }) => (
             <g
@@ -63,6 +54,20 @@ export function CompsLocator({
                 {mark}
               </text>
             </g>
+          ))}
+          {rings.map((miles) => (
+            <text
+              key={miles}
+              x={miles * pixels * Math.SQRT1_2 + 2}
+              y={-miles * pixels * Math.SQRT1_2 - 1}
+              fill={palette.muted}
+              stroke={palette.surface}
+              strokeWidth={2.5}
+              paintOrder="stroke"
+              fontSize={FONT_SIZE - 1.5}
+            >
+              {`${miles} mi`}
+            </text>
           ))}
           <path d="M0,-7 L7,0 L0,7 L-7,0 Z" fill={palette.accent} stroke={palette.surface} />
         </Group>

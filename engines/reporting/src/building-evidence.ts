@@ -1,5 +1,6 @@
-import { compsTable, inReportOrder } from "./evidence-sections.ts";
-import { count, decimal, dollars, rate } from "./figure-format.ts";
+import { inReportOrder } from "./comps-map.ts";
+import { compsTable } from "./evidence-sections.ts";
+import { count, datesInWords, decimal, dollars, rate } from "./figure-format.ts";
 import { type Block, plainColumn, plainRow, type SectionBody, UNAVAILABLE } from "./report-model.ts";
 import {
   isRange,
@@ -34,8 +35,8 @@ export function planCompsSection(source: ReportSource): SectionBody {
   return {
     id,
     title,
-    context: largest?.rule === undefined ? null : (largest.rule?.explanation ?? null),
-    blocks: [summaryTable(plans, estimate), ...plans.flatMap(planBlocks), communitiesBlock(evidence)],
+    context: largest?.rule == null ? null : datesInWords(largest.rule.explanation),
+    blocks: [summaryTable(plans, estimate), communitiesBlock(evidence), ...plans.flatMap(planBlocks)],
   };
 }
 
@@ -100,7 +101,9 @@ function measured({ level, measuredCoverage, measuredError, measuredOn }: Source
 
 function planBlocks(plan: SourcePlan): Block[] {
   if (plan.comps.length === 0) return [];
-  const shown = inReportOrder(plan.comps).slice(0, SHOWN);
+  const shown = inReportOrder(plan.comps)
+    .slice(0, SHOWN)
+    .map((comp) => ({ ...comp, label: communityAndPlan(comp) }));
   const table = compsTable(shown, "rent");
   const rest = plan.comps.length - shown.length;
   const excluded = plan.comps.filter(({ state }) => state !== "included");
@@ -119,6 +122,12 @@ function planBlocks(plan: SourcePlan): Block[] {
       ],
     },
   ];
+}
+
+/** Where the community stands is said once, beside the map. */
+function communityAndPlan({ label, floorPlan }: SourceComp): string {
+  const [community, address] = floorPlan == null ? [label] : label.split(`, ${floorPlan},`);
+  return address === undefined ? label : `${community}, ${floorPlan}`;
 }
 
 function notesOf(evidence: SourceEvidence): string[] {

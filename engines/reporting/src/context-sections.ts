@@ -1,6 +1,6 @@
-import { byCatalogueFormat, byUnit, count, dateWords } from "./figure-format.ts";
+import { byCatalogueFormat, byUnit, datesInWords, dateWords } from "./figure-format.ts";
 import { type Block, plainColumn, plainRow, type Row, type SectionBody } from "./report-model.ts";
-import type { ReportSource, SourceFact, SourceMarket, SourcePage, SourceTerm } from "./report-source.ts";
+import type { ReportSource, SourceFact, SourcePage, SourceTerm } from "./report-source.ts";
 import { isRecord, type VersionFigures } from "./version-figures.ts";
 
 /** Today's unit mix may have moved on from the version's own, which has its section. */
@@ -9,14 +9,35 @@ const OF_UNIT_MIX: ReadonlySet<string> = new Set([
   ...["grossMarketRent", "grossInPlaceRent", "lossToLease"],
 ]);
 
+/** Of the screen alone: a report has no pictures of other homes, and no owner is read here. */
+const ON_SCREEN: ReadonlySet<string> = new Set(["similarPropertiesImages"]);
+
+/** What facts that a record may lack are called: a missing fact does not carry its own name. */
+const FACT_LABELS: Readonly<Record<string, string>> = {
+  parcelNumber: "Parcel number",
+  sqft: "Living area",
+  lotSqft: "Lot",
+  yearBuilt: "Year built",
+  condition: "Condition",
+  assessedValue: "Assessed value",
+  taxAnnual: "Property tax",
+  latitude: "Latitude",
+  beds: "Bedrooms",
+  baths: "Bathrooms",
+  hoaMonth: "Owners' association dues a month",
+  units: "Units",
+};
+
 /** The home's facts, each with its source and date. */
 export function factsSection({ property }: ReportSource): SectionBody {
   const facts = Object.entries(property.facts)
-    .filter(([key, { group }]) => group !== "location" && !OF_UNIT_MIX.has(key))
+    .filter(([key, { group }]) => group !== "location" && key !== "upid" && !OF_UNIT_MIX.has(key))
     .map(([, fact]) => fact);
   const known = facts.filter(({ value }) => value !== null);
   const half = Math.ceil(known.length / 2);
-  const missing = Object.entries(property.unavailable).map(([field, reason]) => `${words(field)}: ${reason}`);
+  const missing = Object.entries(property.unavailable).flatMap(([field, reason]) =>
+    ON_SCREEN.has(field) ? [] : [missingWords(field, reason, property.facts)],
+  );
   const sources = [
     ...new Set(known.map(({ source, asOf }) => (asOf === null ? source : `${source}, ${dateWords(asOf)}`))),
   ];
@@ -31,11 +52,17 @@ export function factsSection({ property }: ReportSource): SectionBody {
         left: [factTable(known.slice(0, half))],
         right: [factTable(known.slice(half))],
       },
-      ...(missing.length === 0
-        ? []
-        : [{ kind: "text" as const, text: `Unavailable. ${missing.join(". ")}.` }]),
+      ...(missing.length === 0 ? [] : [{ kind: "text" as const, text: `Unavailable. ${missing.join(" ")}` }]),
     ],
   };
+}
+
+/** `facts.hoaMonth` by its label; a reason that begins with the label says it already. */
+function missingWords(field: string, reason: string, facts: ReportSource["property"]["facts"]): string {
+  const key = field.replace(/^facts\./, "");
+  const label = facts[key]?.label ?? FACT_LABELS[key] ?? words(key);
+  const sentence = datesInWords(reason).replace(/\.$/, "");
+  return sentence.startsWith(label) ? `${sentence}.` : `${label}: ${sentence}.`;
 }
 
 function factTable(facts: readonly SourceFact[]): Block {
@@ -86,42 +113,6 @@ export function checksSection({ version, pages }: ReportSource): SectionBody {
   };
 }
 
-/** County and metro around the home, each figure with rank, source and date. */
-export function marketSection({ property }: ReportSource): SectionBody {
-  const markets = [property.county, property.msa].filter((market) => market !== null);
-  const blocks: Block[] = markets.map(marketTable);
-  if (blocks.length === 0) {
-    const reason = property.unavailable.county ?? "the property's county is not known";
-    blocks.push({ kind: "text", text: `Unavailable: ${reason}.` });
-  }
-  return { id: "market", title: "Market", context: null, blocks };
-}
-
-function marketTable(market: SourceMarket): Block {
-  return {
-    kind: "table",
-    columns: [
-      plainColumn(market.name, "left", 2),
-      plainColumn("Value", "right"),
-      plainColumn("Rank", "right"),
-      plainColumn("Percentile", "right"),
-      plainColumn("As of", "right"),
-      plainColumn("Source", "left", 2),
-    ],
-    rows: market.figures.map((item) =>
-      plainRow([
-        item.label,
-        byUnit(item.value, item.unit),
-        item.rank === null || item.of === null ? "—" : `${count(item.rank)} of ${count(item.of)}`,
-        item.percentile === null ? "—" : String(Math.round(item.percentile * 100)),
-        dateWords(item.asOf),
-        item.demo ? `${item.source} (demo)` : item.source,
-      ]),
-    ),
-    notes: [],
-  };
-}
-
 const BASES: Record<string, string> = {
   user: "Analyst",
   facts: "Facts",
@@ -138,12 +129,12 @@ export function assumptionsSection(source: ReportSource, figures: VersionFigures
     const basis = source.version.basis[path];
     const origin = source.inputSources?.[path] ?? "";
     const label = term?.label ?? words(path);
-    // A building has scores of optional items; those at zero that nobody entered are named, not listed.
-    if (source.version.model === "multifamily" && origin === UNUSED && value === 0) {
+    // There are scores of optional items; those at zero that nobody entered are named, not listed.
+    if (origin === UNUSED && value === 0) {
       unused.push(label.toLowerCase());
       return [];
     }
-    return [plainRow([label, writeInput(value, term), BASES[basis ?? ""] ?? "—", origin])];
+    return [plainRow([label, writeInput(value, term), BASES[basis ?? ""] ?? "—", datesInWords(origin)])];
   });
   const note: Block[] =
     unused.length === 0 ? [] : [{ kind: "text", text: `Not used: ${unused.join("; ")}.` }];

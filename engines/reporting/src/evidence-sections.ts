@@ -1,4 +1,14 @@
-import { count, dateWords, decimal, dollars, rangeThenPoint, rate, signedDollars } from "./figure-format.ts";
+import { besideMap, inReportOrder, withoutPlace } from "./comps-map.ts";
+import {
+  count,
+  datesInWords,
+  dateWords,
+  decimal,
+  dollars,
+  rangeThenPoint,
+  rate,
+  signedDollars,
+} from "./figure-format.ts";
 import { type Block, plainColumn, plainRow, type SectionBody, UNAVAILABLE } from "./report-model.ts";
 import { isRange, type ReportSource, type SourceComp, type SourceEvidence } from "./report-source.ts";
 import type { VersionFigures } from "./version-figures.ts";
@@ -160,25 +170,19 @@ function compsSection(
   return {
     id,
     title,
-    context: evidence.rule?.explanation ?? null,
-    blocks: [compsTable(evidence.comps, amount), besideMap(evidence, amount)],
+    context: evidence.rule === null ? null : datesInWords(evidence.rule.explanation),
+    blocks: [
+      besideMap(evidence, amount),
+      compsTable(
+        withoutPlace(evidence.comps).filter(({ state }) => state === "included"),
+        amount,
+      ),
+    ],
   };
 }
 
 function reasonOf({ estimate }: SourceEvidence): string {
   return isRange(estimate) ? "none was found" : estimate.unavailable.join("; ");
-}
-
-const BASIS = { asking: "asking rents", achieved: "achieved rents", sale: "sale prices" };
-
-/** Included comps first, by similarity, so that a row's number is its rank; excluded ones keep their reason. */
-export function inReportOrder(comps: readonly SourceComp[]): SourceComp[] {
-  return comps.toSorted(
-    (a, b) =>
-      Number(b.state === "included") - Number(a.state === "included") ||
-      b.similarity - a.similarity ||
-      a.compId.localeCompare(b.compId),
-  );
 }
 
 export function compsTable(comps: readonly SourceComp[], amount: Amount): Block {
@@ -226,67 +230,7 @@ function compCells(comp: SourceComp, index: number): string[] {
   ];
 }
 
-function capital(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 function shortNumber(value: number | null): string {
   if (value === null) return UNAVAILABLE;
   return Number.isInteger(value) ? count(value) : decimal(value, 1);
-}
-
-/** The map of the comps, and beside it what is out and why, and where the figures come from. */
-function besideMap(evidence: SourceEvidence, amount: Amount): Block {
-  const ordered = inReportOrder(evidence.comps);
-  const excluded = ordered.flatMap((comp, index) =>
-    comp.state === "included"
-      ? []
-      : [[String(index + 1), `${comp.label}: ${comp.reason ?? comp.state.replace("excluded:", "by ")}`]],
-  );
-  const excludedTable: Block = {
-    kind: "table",
-    columns: [plainColumn("#", "right"), plainColumn("Excluded, and why", "left", 1)],
-    rows: excluded.map((cells) => plainRow(cells)),
-    notes: [],
-  };
-  const bases = [...new Set(ordered.map(({ basis }) => BASIS[basis]))].join(" and ");
-  const sources = [...new Set(ordered.map(({ source }) => source))].join("; ");
-  const notes = [
-    `${capital(bases)}. Source: ${sources}.`,
-    `Adjustments are in dollars and add up from the ${amount} observed to the ${amount} adjusted to the subject.`,
-    "Sim. is similarity from 0 to 1: the product of its parts for distance, size, beds, baths, age and time.",
-  ];
-  return {
-    kind: "split",
-    leftShare: 0.5,
-    left: locator(evidence),
-    right: [
-      ...(excluded.length === 0 ? [] : [excludedTable]),
-      ...notes.map((text): Block => ({ kind: "text", text })),
-    ],
-  };
-}
-
-function locator(evidence: SourceEvidence): Block[] {
-  const { latitude, longitude, label } = evidence.subject;
-  if (latitude === null || longitude === null) return [];
-  const comps = inReportOrder(evidence.comps).map((comp, index) => ({
-    mark: String(index + 1),
-    label: comp.label,
-    latitude: comp.latitude,
-    longitude: comp.longitude,
-    isIncluded: comp.state === "included",
-  }));
-  return [
-    {
-      kind: "chart",
-      caption: "The diamond is the subject; numbers are the table's rows; hollow marks are excluded.",
-      chart: {
-        name: "compsLocator",
-        width: 300,
-        height: 200,
-        data: { subject: { label, latitude, longitude }, comps },
-      },
-    },
-  ];
 }

@@ -111,6 +111,14 @@ export function dateWords(date: string | null): string {
     .join(" ");
 }
 
+/** A sentence whose ISO dates are written as all other dates of a report are. */
+export function datesInWords(sentence: string): string {
+  return sentence.replaceAll(
+    /(?<![\w-])(?:19|20)\d{2}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?![\w-])/g,
+    dateWords,
+  );
+}
+
 /** `20 Nov 2026, 22:14 UTC`. */
 export function momentWords(moment: string): string {
   return `${dateWords(moment)}, ${moment.slice(11, 16)} UTC`;

@@ -7,16 +7,11 @@ import {
 } from "./building-capital-sections.ts";
 import { buildingDecision, sensitivitySection } from "./building-decision.ts";
 import { planCompsSection } from "./building-evidence.ts";
-import {
-  assumptionsSection,
-  checksSection,
-  factsSection,
-  formulasSection,
-  marketSection,
-} from "./context-sections.ts";
+import { assumptionsSection, checksSection, factsSection, formulasSection } from "./context-sections.ts";
 import { decisionSection } from "./decision-section.ts";
 import { rentCompsSection, rentSection, saleCompsSection, valueSection } from "./evidence-sections.ts";
 import { momentWords } from "./figure-format.ts";
+import { marketSection } from "./market-section.ts";
 import {
   allInCostSection,
   cashFlowSection,

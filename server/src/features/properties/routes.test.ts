@@ -176,6 +176,11 @@ describe("a property", () => {
     expect(rent).toMatchObject({ rank: 1, demo: false });
     expect(property.investmentAdvisorDescription).toContain("3 bedrooms, 2 bathrooms, 1,500 square feet");
     expect(property.investmentAdvisorDescription).toMatch(/Missing: lot, condition, assessed value/);
+    expect(property.investmentAdvisorDescription).toContain("owners' association dues");
+    expect(property.investmentAdvisorDescription).not.toMatch(/hoa/i);
+    const days =
+      /as of (January|February|March|April|May|June|July|August|September|October|November|December) \d{1,2}, \d{4}, grade/g;
+    expect(property.investmentAdvisorDescription.match(days)).toHaveLength(2);
   });
 
   test("has the estimates of its comps pages", async () => {
@@ -200,6 +205,7 @@ describe("a property", () => {
     expect(property).toMatchObject({ label: "Parcel 7129300520, King County, WA", address: null });
     expect(property.rentEstimate.unavailable.join(" ")).toContain("No rents are loaded for Seattle");
     expect(property.unavailable.rentEstimate).toContain("No rents are loaded");
+    expect(property.investmentAdvisorDescription).toContain("as of May 27, 2015, grade");
     expect(property.valueEstimate.asOf).toBe("2015-05-27");
     expect(property.valueEstimate.notes.join(" ")).toContain("end on 2015-05-27");
     expect(property.investmentAdvisorDescription).not.toContain("gross yield");
@@ -279,6 +285,9 @@ describe("sale comps", () => {
     const comps = (await get(`${base}/google-places-id/${TOWN.parcel}/sale-comps`)).json();
     expect(comps.asOf).toBe("2015-05-27");
     expect(comps.rule.explanation).toContain("12 months to 2015-05-27");
+    const { radiusMiles, explanation } = comps.rule;
+    expect(explanation).toContain(`within ${radiusMiles} ${radiusMiles === 1 ? "mile" : "miles"}`);
+    expect(explanation).not.toMatch(/\b1 miles/);
     expect(comps.comps.every((comp: { observedAt: string }) => comp.observedAt <= "2015-05-27")).toBe(true);
     expect(comps.comps[0]).toMatchObject({ basis: "sale", visibility: "public", state: "included" });
   });

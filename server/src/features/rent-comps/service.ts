@@ -4,7 +4,7 @@ import type { Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import { listCandidates } from "../properties/candidates/service.ts";
 import { buildCompSet, type Choice, type CompSet } from "../properties/comp-sets/service.ts";
-import { getMarketModel } from "../properties/market-models/service.ts";
+import { explainSilence, getMarketModel } from "../properties/market-models/service.ts";
 import { getSubject, type Subject } from "../properties/subjects/service.ts";
 import { findUnitMix } from "../properties/unit-mix/service.ts";
 import { buildPlanSet, type PlanSet } from "./plans/service.ts";
@@ -84,10 +84,7 @@ async function computeSet(of: { database: Executor; subject: Subject }): Promise
   ]);
   const candidates = await listCandidates({ database, subject, evidence, model });
   const choices = new Map(rows.map((row): [string, Choice] => [row.compId, describeChoice(row)]));
-  const missing =
-    model.observations === 0
-      ? `No rents are loaded for ${model.name}: import rental listings, or enter the rent in the underwriting`
-      : undefined;
+  const missing = explainSilence({ subject, model, evidence });
   const found = { subject, candidates, model, choices, missing };
   if (unitMix !== undefined) return buildPlanSet({ ...found, rows: unitMix.rows });
   return buildCompSet({ ...found, evidence });

@@ -20,7 +20,7 @@ import { showToast } from "../../lib/toasts.ts";
 const POLL_MILLISECONDS = 60_000;
 
 /** What was read for one user must not be there for the next. */
-function leaveSession(client: QueryClient): void {
+export function leaveSession(client: QueryClient): void {
   useAuthStore.getState().signOut();
   client.clear();
 }
@@ -75,19 +75,21 @@ export function useResetPassword() {
   });
 }
 
+/** Signing out: the store first, so that the sign-in page does not ask who is there; the cache once its page is gone. */
+export async function endSession(client: QueryClient, goToLogin: () => void | Promise<void>): Promise<void> {
+  useAuthStore.getState().signOut();
+  await goToLogin();
+  client.clear();
+  showToast({ type: "success", message: "You have been signed out" });
+}
+
 /** Ends the session; a failure leaves it as it is, and says so. */
 export function useLogout() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
     mutationFn: () => call(logout),
-    onSuccess: async () => {
-      // First, so that the sign-in page does not ask who is there; what is on screen keeps its data until it goes.
-      useAuthStore.getState().signOut();
-      await navigate("/login", { replace: true });
-      client.clear();
-      showToast({ type: "success", message: "You have been signed out" });
-    },
+    onSuccess: () => endSession(client, () => navigate("/login", { replace: true })),
   });
 }
 

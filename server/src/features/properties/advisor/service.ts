@@ -26,13 +26,13 @@ export function advise(of: Advised): SummarySentence[] {
     describeHome(of),
     isEvidenced(value)
       ? {
-          text: `Sales nearby speak for a value of ${range(value)} as of ${value.asOf}, grade ${value.grade}.`,
+          text: `Sales nearby speak for a value of ${range(value)} ${asOf(value)}, grade ${value.grade}.`,
           figures: rangeFigures(VALUE, value),
         }
       : NOTHING,
     isEvidenced(rent)
       ? {
-          text: `Rents nearby speak for ${range(rent)} a month ${subject.propertyType === "multifamily" ? "for the average unit " : ""}as of ${rent.asOf}, grade ${rent.grade}.`,
+          text: `Rents nearby speak for ${range(rent)} a month ${subject.propertyType === "multifamily" ? "for the average unit " : ""}${asOf(rent)}, grade ${rent.grade}.`,
           figures: rangeFigures(RENT, rent),
         }
       : NOTHING,
@@ -110,6 +110,10 @@ function range(estimate: { point: number; low: number; high: number; level: numb
   return `${dollars(estimate.low)} to ${dollars(estimate.high)} (${level}% range, middle ${dollars(estimate.point)})`;
 }
 
+function asOf(estimate: EstimateRange): string {
+  return estimate.asOf === null ? "as of a day not stated" : `as of ${dayInWords(estimate.asOf)}`;
+}
+
 const VALUE = {
   key: "valueEstimate",
   label: "Value estimate",
@@ -157,7 +161,8 @@ function describeYield(rent: Estimate, value: Estimate): SummarySentence {
 function describeOwned(subject: Subject, rent: Estimate): SummarySentence {
   if (subject.cmsPropertyOid === null) return NOTHING;
   const source = sourceOf(subject);
-  const bought = subject.acquiredAt === null ? "We own it" : `We have owned it since ${subject.acquiredAt}`;
+  const bought =
+    subject.acquiredAt === null ? "We own it" : `We have owned it since ${dayInWords(subject.acquiredAt)}`;
   const since: SummaryFigure[] =
     subject.acquiredAt === null
       ? []
@@ -212,7 +217,7 @@ function describeCounty(subject: Subject, figures: readonly MarketFigure[]): Sum
     if (figure?.value == null) return [];
     const { label, value, unit, source, asOf } = figure;
     const place = figure.rank === null || figure.of === null ? "" : ` (rank ${figure.rank} of ${figure.of})`;
-    const text = `${label.toLowerCase()} ${unit === "usd" ? dollars(value) : percent(value)}${place}`;
+    const text = `${withinSentence(label)} ${unit === "usd" ? dollars(value) : percent(value)}${place}`;
     return [{ text, figure: { key: `county.${key}`, label, value, unit, source, asOf } }];
   });
   if (told.length === 0) return NOTHING;
@@ -227,11 +232,28 @@ function describeMissing(facts: readonly string[], rent: Estimate, value: Estima
   const missing = [
     isEvidenced(rent) ? "" : "a rent estimate",
     isEvidenced(value) ? "" : "a value estimate",
-    ...facts.map((label) => label.toLowerCase()),
+    ...facts.map(withinSentence),
   ].filter(Boolean);
   const text =
     missing.length === 0 ? "Nothing that is usually known is missing." : `Missing: ${missing.join(", ")}.`;
   return { text, figures: [] };
+}
+
+/** `Lot` as `lot`; an abbreviation such as ZIP keeps its capitals. */
+function withinSentence(label: string): string {
+  return /^[A-Z]{2}/.test(label) ? label : `${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+}
+
+const FIELDS = ["year", "month", "day"] as const;
+
+/** `October 31, 2026` of `2026-10-31`, `October 2026` of a month, `2026` of a year; else the text as it stands. */
+function dayInWords(date: string): string {
+  const known = /^\d{4}(-\d{2}){0,2}$/.test(date) ? date.split("-").length : 0;
+  const day = new Date(date);
+  if (known === 0 || Number.isNaN(day.getTime())) return date;
+  const style = { year: "numeric", month: "long", day: "numeric" } as const;
+  const shown = Object.fromEntries(FIELDS.slice(0, known).map((field) => [field, style[field]]));
+  return day.toLocaleDateString("en-US", { ...shown, timeZone: "UTC" });
 }
 
 function dollars(amount: number): string {

@@ -169,12 +169,16 @@ function noteAge({ model, evidence }: CompSetInput): string[] {
   return [`${noun} loaded for ${model.name} end on ${model.asOf}: the estimate is as of then, not of today.`];
 }
 
+function miles(count: number): string {
+  return `${count} ${count === 1 ? "mile" : "miles"}`;
+}
+
 function describeRule({ model, evidence, unit }: CompSetInput, { rule, comps }: Result): CompRule | null {
   if (rule === null) return null;
   const noun = evidence === "rent" ? "Rents" : "Sales";
   const reach = rule.isWidened
-    ? `within ${rule.radiusMiles} miles (widened from ${radiusStepsMiles[0]})`
-    : `within ${rule.radiusMiles} miles`;
+    ? `within ${miles(rule.radiusMiles)} (widened from ${radiusStepsMiles[0]})`
+    : `within ${miles(rule.radiusMiles)}`;
   const growthSource = model.growth?.source ?? "No index covers the time: amounts are not moved";
   return {
     radiusMiles: rule.radiusMiles,

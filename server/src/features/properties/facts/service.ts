@@ -47,16 +47,23 @@ export function listFacts(subject: Subject): {
     ...BOTH,
     ...(subject.propertyType === "singlefamily" ? SINGLE : MULTI),
   ]) {
-    const value = subject[key];
+    // A place that nobody loaded has its state as empty text where the address names none.
+    const value = subject[key] === "" ? null : subject[key];
     if (typeof value === "string" || typeof value === "number" || typeof value === "boolean") {
       facts[key] = { label, group, unit, value, source, asOf: subject.sourceAsOf };
     } else if (EXPECTED.has(key)) {
       missing.push(label);
-      unavailable[`facts.${key}`] =
-        subject.oid === 0 ? "No loaded list has this address" : `${label} is not in the record of ${source}`;
+      unavailable[`facts.${key}`] = explainAbsence(subject, key, label);
     }
   }
   return { facts, unavailable, missing };
+}
+
+const OF_ADDRESS: ReadonlySet<keyof Subject> = new Set(["state", "zip"]);
+
+function explainAbsence(subject: Subject, key: keyof Subject, label: string): string {
+  if (subject.oid !== 0) return `${label} is not in the record of ${sourceOf(subject)}`;
+  return OF_ADDRESS.has(key) ? `${label} is not in the address` : "No loaded list has this address";
 }
 
 /** Whose absence a reader should know of; a home that was never renovated lacks nothing. */
@@ -73,5 +80,6 @@ const EXPECTED: ReadonlySet<keyof Subject> = new Set([
   "baths",
   "hoaMonth",
   "units",
+  "state",
   "zip",
 ]);

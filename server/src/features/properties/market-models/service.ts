@@ -2,7 +2,7 @@ import type { Prepared } from "@labs/estimation/calibration";
 import type { Observation } from "@labs/estimation/observation";
 import type { Database, Executor } from "../../../lib/database/database.ts";
 import { prepareApart } from "../../../lib/fitting.ts";
-import { countyTitle, getSubject, marketOf, type Subject } from "../subjects/service.ts";
+import { countyTitle, getSubject, marketOf, type Subject, whyUnplaced } from "../subjects/service.ts";
 import {
   listIndexSeries,
   listLargestMarkets,
@@ -86,6 +86,24 @@ export async function getMarketModel(of: {
   const key = JSON.stringify([evidence, subject.countyFips, subject.demo, fitted.asOf]);
   const growth = await rememberGrowth(key, subject.dataState, () => findGrowth({ ...of, asOf: fitted.asOf }));
   return growth === null ? fitted : { ...fitted, growth };
+}
+
+/** Why a market says nothing, and what helps; undefined where it has evidence. */
+export function explainSilence(of: {
+  subject: Subject;
+  model: MarketModel;
+  evidence: Evidence;
+}): string | undefined {
+  const { subject, model, evidence } = of;
+  if (model.observations > 0) return undefined;
+  const noun = evidence === "rent" ? "rents" : "sales";
+  const unplaced = whyUnplaced(subject);
+  if (unplaced !== undefined) return `${unplaced}, so no ${noun} can be looked for`;
+  const help =
+    evidence === "rent"
+      ? ": import rental listings, or enter the rent in the underwriting"
+      : ": import sales or enter the value";
+  return `No ${noun} are loaded for ${model.name}${help}`;
 }
 
 async function fitMarket(of: {

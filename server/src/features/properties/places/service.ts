@@ -43,8 +43,10 @@ export async function openPlace(
   const { database, geocoder, googlePlacesId } = of;
   const stored = await findStoredPlace(database, googlePlacesId);
   const carried = addressOfPlaceId(googlePlacesId);
-  // An id that carries its address means no other, whatever comes along.
-  const address = carried ?? of.address ?? stored?.address;
+  // An id that carries its address means no other, whatever comes along. One written as a loaded property's is of a
+  // property that is gone or never was: by itself it opens nothing, even where it once came with an address.
+  const remembered = isProperty(googlePlacesId) ? undefined : stored?.address;
+  const address = carried ?? of.address ?? remembered;
   if (address === undefined) return openServicePlace(of);
   const { geocoding, failure } = await geocodeOrExplain({ database, geocoder, address });
   const property = findMeant(geocoding);

@@ -3,7 +3,7 @@ import type { SaleComps } from "@labs/contract/rent-comps";
 import type { Executor } from "../../../lib/database/database.ts";
 import { listCandidates } from "../candidates/service.ts";
 import { buildCompSet } from "../comp-sets/service.ts";
-import { getMarketModel } from "../market-models/service.ts";
+import { explainSilence, getMarketModel } from "../market-models/service.ts";
 import { getSubject, type Subject } from "../subjects/service.ts";
 
 /** Dated sales around a property and the value they speak for. */
@@ -11,10 +11,7 @@ export async function findSaleComps(of: { database: Executor; subject: Subject }
   const evidence = "price" as const;
   const model = await getMarketModel({ ...of, evidence });
   const candidates = await listCandidates({ ...of, evidence, model });
-  const missing =
-    model.observations === 0
-      ? `No sales are loaded for ${model.name}: import sales or enter the value`
-      : undefined;
+  const missing = explainSilence({ ...of, model, evidence });
   return buildCompSet({ subject: of.subject, evidence, candidates, model, missing });
 }
 

@@ -2,6 +2,7 @@ import { Property } from "@labs/contract/properties";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildTown, TOWN } from "../../../test/town.ts";
+import { joinReasons } from "./service.ts";
 
 const UNHEARD = "9 Unheard Rd, Austin, TX 78704";
 
@@ -19,6 +20,13 @@ const get = (url: string) => labs.app.inject({ url, headers });
 const page = (id: string, query: Record<string, string> = {}, kind = "") =>
   get(`${base}${kind}/google-places-id/${encodeURIComponent(id)}?${new URLSearchParams(query)}`);
 const shown = async (...of: Parameters<typeof page>) => Property.parse((await page(...of)).json());
+
+test("reasons in a row are a sentence each", () => {
+  expect(joinReasons(["No rents near.", "No index", "None loaded"])).toBe(
+    "No rents near. No index. None loaded",
+  );
+  expect(joinReasons([])).toBe("");
+});
 
 describe("a place id that is not ours", () => {
   test("with a known address or parcel answers that property", async () => {
@@ -81,6 +89,33 @@ describe("a place id that is not ours", () => {
     expect(property.investmentAdvisorDescription).toContain(
       "12 Main St, Springfield is in no list that is loaded.",
     );
+  });
+
+  test("of an address in no county says so instead of naming an empty one", async () => {
+    const property = await shown("ChIJnowhere", { address: "12 Main St, Springfield" });
+    const text = JSON.stringify(property);
+    expect(text).not.toMatch(/County, ?[":]| {2}County| for "| for :|no county/);
+    expect(property.facts.state).toBeUndefined();
+    expect(property.unavailable["facts.state"]).toBe("State is not in the address");
+    for (const key of ["msa", "county.figures", "risk", "censusData"]) {
+      expect(property.unavailable[key], key).toBe("The address could not be placed in one county");
+    }
+    const because = "The address could not be placed in one county, so no";
+    expect(property.unavailable.rentEstimate).toContain(`${because} rents can be looked for`);
+    expect(property.unavailable.valueEstimate).toContain(`${because} sales can be looked for`);
+  });
+
+  test("written as ours, of no property, needs an address each time it is opened", async () => {
+    expect((await page("labs_00000_1")).statusCode).toBe(404);
+    expect((await page("labs_00000_1", { address: "zzzz" })).statusCode).toBe(404);
+    expect(await shown("labs_00000_1", { address: UNHEARD })).toMatchObject({
+      propertyId: 0,
+      address: UNHEARD,
+      county: { id: "48453" },
+    });
+    const answer = await page("labs_00000_1");
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ detail: "No such property" });
   });
 
   test("an overlong address is invalid", async () => {

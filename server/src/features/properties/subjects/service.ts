@@ -117,8 +117,8 @@ export function labelOf(of: Named): string {
   const address = addressOf(of);
   if (address !== null) return address;
   const place = countyTitle(of.countyName, of.state);
-  if (of.parcelNumber !== null) return `Parcel ${of.parcelNumber}, ${place}`;
-  return [of.name ?? "Property without address", place].join(", ");
+  if (of.parcelNumber !== null) return [`Parcel ${of.parcelNumber}`, place].filter(Boolean).join(", ");
+  return [of.name ?? "Property without address", place].filter(Boolean).join(", ");
 }
 
 const NAMED_IN_FULL = /county|parish|borough|census area|municipality|city|planning region|district/i;
@@ -128,6 +128,17 @@ export function countyTitle(name: string | null, state: string): string {
   if (name === null) return state;
   if (NAMED_IN_FULL.test(name) || state === "AK" || state === "DC") return `${name}, ${state}`;
   return `${name} ${state === "LA" ? "Parish" : "County"}, ${state}`;
+}
+
+/** Why nothing is known around a place; undefined where the county is known. */
+export function whyUnplaced({ countyFips }: Pick<Subject, "countyFips">): string | undefined {
+  return countyFips === "" ? "The address could not be placed in one county" : undefined;
+}
+
+/** Reasons in a row, each a sentence of its own; what ends without a full stop gets one where another follows. */
+export function joinReasons(reasons: readonly string[]): string {
+  const last = reasons.length - 1;
+  return reasons.map((one, at) => (at < last && !/[.!?]$/.test(one) ? `${one}.` : one)).join(" ");
 }
 
 /** Whose record it is, in words. */
@@ -143,7 +154,7 @@ export function marketOf(of: Pick<Subject, "msaId" | "msaName" | "countyFips" | 
   return {
     kind: "county" as const,
     id: of.countyFips,
-    name: countyTitle(of.countyName ?? of.countyFips, of.state),
+    name: of.countyFips === "" ? "no county" : countyTitle(of.countyName ?? of.countyFips, of.state),
   };
 }
 

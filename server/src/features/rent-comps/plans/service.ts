@@ -9,7 +9,7 @@ import {
   type CompSet,
 } from "../../properties/comp-sets/service.ts";
 import type { MarketModel } from "../../properties/market-models/service.ts";
-import type { Subject } from "../../properties/subjects/service.ts";
+import { joinReasons, type Subject } from "../../properties/subjects/service.ts";
 
 interface PlansInput {
   subject: Subject;
@@ -115,7 +115,7 @@ function averageUnit(plans: readonly PlanComps[]): Estimate {
       `The average unit: ${known.length} floor plans weighted by their ${units} units.`,
       ...(without.length === 0
         ? []
-        : [`Without ${names}, ${all - units} of ${all} units: ${reasons.join(" ")}`]),
+        : [`Without ${names}, ${all - units} of ${all} units: ${joinReasons(reasons)}`]),
       ...sharedNotes(known.map(({ estimate }) => estimate.notes)),
     ],
   };

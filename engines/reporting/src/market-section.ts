@@ -1,0 +1,58 @@
+import { byUnit, count, dateWords } from "./figure-format.ts";
+import { type Block, plainColumn, plainRow, type SectionBody, UNAVAILABLE } from "./report-model.ts";
+import type { ReportSource, SourceMarket, SourceMarketFigure } from "./report-source.ts";
+
+/** County and metro around the home, measure by measure beside each other, with rank, date and source. */
+export function marketSection({ property }: ReportSource): SectionBody {
+  const markets = [property.county, property.msa].filter((market) => market !== null);
+  const blocks: Block[] = markets.length === 0 ? [] : [marketTable(markets)];
+  if (blocks.length === 0) {
+    const reason = property.unavailable.county ?? "the property's county is not known";
+    blocks.push({ kind: "text", text: `Unavailable: ${reason}.` });
+  }
+  return { id: "market", title: "Market", context: null, blocks };
+}
+
+function marketTable(markets: readonly SourceMarket[]): Block {
+  const keys = [...new Set(markets.flatMap(({ figures }) => figures.map(({ key }) => key)))];
+  return {
+    kind: "table",
+    columns: [
+      plainColumn("Measure", "left", 1.5),
+      ...markets.flatMap(({ name }) => [
+        plainColumn(name, "right", 1.3),
+        plainColumn("Rank", "right"),
+        plainColumn("Pctl.", "right"),
+      ]),
+      plainColumn("As of", "right"),
+      plainColumn("Source", "left", 1.6),
+    ],
+    rows: keys.map((key) => {
+      const found = markets.map(({ figures }) => figures.find((item) => item.key === key));
+      const known = found.filter((item) => item !== undefined);
+      return plainRow([
+        known[0]?.label ?? key,
+        ...found.flatMap(figureCells),
+        distinct(known.map(({ asOf }) => dateWords(asOf))),
+        distinct(
+          known.map(({ source, demo }) => (demo && !/demo/i.test(source) ? `${source} (demo)` : source)),
+        ),
+      ]);
+    }),
+    notes: ["Pctl. is the percentile among all areas of the kind, 100 the highest figure."],
+  };
+}
+
+function figureCells(item: SourceMarketFigure | undefined): string[] {
+  if (item === undefined) return [UNAVAILABLE, UNAVAILABLE, UNAVAILABLE];
+  return [
+    byUnit(item.value, item.unit),
+    item.rank === null || item.of === null ? UNAVAILABLE : `${count(item.rank)} of ${count(item.of)}`,
+    item.percentile === null ? UNAVAILABLE : String(Math.round(item.percentile * 100)),
+  ];
+}
+
+/** What both areas share is said once. */
+function distinct(words: readonly string[]): string {
+  return [...new Set(words)].join("; ");
+}
