@@ -27,6 +27,7 @@ export function MissingInputs({ start, draft, pages, base }: MissingInputsProps)
   return (
     <Alert
       color="yellow"
+      variant="outline"
       title={missing.length > 0 ? "Enter what no source could fill" : "Mend what cannot be calculated with"}
     >
       {items.map(({ path, label, text }) => {
