@@ -3,6 +3,7 @@ import { ChartFrame, FONT_SIZE } from "./chart-frame.tsx";
 import type { ChartTable, CompsLocatorProps } from "./chart-props.ts";
 
 const MILES_PER_DEGREE = 69.055;
+const MARK_RADIUS = 5.5;
 const RING_STEPS = [0.1, 0.25, 0.5, 1, 2, 5, 10, 25, 50];
 
 /** Where the comps lie around the subject: north up, distance rings, numbers as in the table; no map tiles. */
@@ -21,6 +22,10 @@ export function CompsLocator({
   const reach = Math.max(reachEast, reachNorth);
   const pixels = Math.min((width / 2 - 12) / reachEast, (height / 2 - 12) / reachNorth);
   const rings = ringsFor(reach);
+  const spots = apart(
+    places.map(({ east, north }) => ({ x: east * pixels, y: -north * pixels })),
+    { x: width / 2 - MARK_RADIUS - 1, y: height / 2 - MARK_RADIUS - 1 },
+  );
   return (
     <ChartFrame width={width} height={height} description={`${comps.length} comps around ${subject.label}`}>
       <g>
@@ -29,17 +34,17 @@ export function CompsLocator({
           {rings.map((miles) => (
             <circle key={miles} r={miles * pixels} fill="none" stroke={palette.grid} strokeWidth={0.75} />
           ))}
-          {places.map(({ mark, label, east, north, isIncluded }) => (
+          {places.map(({ mark, label, isIncluded }, index) => (
             <g
               key={mark}
-              transform={`translate(${round(east * pixels)},${round(-north * pixels)})`}
+              transform={`translate(${round(spots[index]?.x ?? 0)},${round(spots[index]?.y ?? 0)})`}
               {...(onHover
                 ? { onPointerEnter: () => onHover(mark), onPointerLeave: () => onHover(null) }
                 : {})}
             >
               <title>{label}</title>
               <circle
-                r={mark === highlighted ? 8 : 5.5}
+                r={mark === highlighted ? 8 : MARK_RADIUS}
                 fill={mark === highlighted ? palette.accent : isIncluded ? palette.text : palette.surface}
                 stroke={isIncluded ? palette.surface : palette.axis}
                 strokeWidth={0.75}
@@ -77,6 +82,48 @@ export function CompsLocator({
       </g>
     </ChartFrame>
   );
+}
+
+interface Spot {
+  x: number;
+  y: number;
+}
+
+/**
+ * Moves marks that would cover each other, or the subject, just so far apart that each number can be read:
+ * neighbours on one street stay neighbours. The same places always give the same picture.
+ */
+function apart(spots: readonly Spot[], edge: Spot): Spot[] {
+  const moved = spots.map(({ x, y }) => ({ x, y }));
+  const gap = 2 * MARK_RADIUS + 0.5;
+  for (let round = 0; round < 60; round += 1) {
+    for (const [at, spot] of moved.entries()) {
+      for (const other of moved.slice(at + 1)) {
+        const push = pushBetween(spot, other, gap, at);
+        spot.x -= push.x / 2;
+        spot.y -= push.y / 2;
+        other.x += push.x / 2;
+        other.y += push.y / 2;
+      }
+      const fromSubject = pushBetween({ x: 0, y: 0 }, spot, gap + 2, at);
+      spot.x = clamp(spot.x + fromSubject.x, edge.x);
+      spot.y = clamp(spot.y + fromSubject.y, edge.y);
+    }
+  }
+  return moved;
+}
+
+/** How far the second spot lies too close to the first; for one and the same place a direction of its own. */
+function pushBetween(from: Spot, to: Spot, gap: number, turn: number): Spot {
+  const [x, y] = [to.x - from.x, to.y - from.y];
+  const distance = Math.hypot(x, y);
+  if (distance >= gap) return { x: 0, y: 0 };
+  if (distance < 0.01) return { x: gap * Math.cos(turn), y: gap * Math.sin(turn) };
+  return { x: (x / distance) * (gap - distance), y: (y / distance) * (gap - distance) };
+}
+
+function clamp(value: number, limit: number): number {
+  return Math.max(-limit, Math.min(limit, value));
 }
 
 /** Flat-earth offsets, right to a few feet at the distances where comps are taken. */

@@ -43,6 +43,8 @@ export const RentComps = z.object({
     added: z.array(z.string()),
     dropped: z.array(z.string()),
     rescored: z.array(z.string()),
+    /** What dropped comps were called, by id: they may stand nowhere else any more. */
+    droppedLabels: z.record(z.string(), z.string()),
   }),
   /**
    * Of a multi-family property alone: comps by floor plan. The answer's own `comps` are then all of them, each once

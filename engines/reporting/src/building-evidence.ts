@@ -175,7 +175,7 @@ function communitiesBlock(evidence: SourceEvidence): Block {
           {
             kind: "chart",
             caption:
-              "The diamond is the subject; numbers are the places listed beside; hollow marks have no comp left.",
+              "The diamond is the subject; numbers are the places listed beside; hollow marks have no comp left; marks that would overlap are moved apart.",
             chart: {
               name: "compsLocator",
               width: 300,

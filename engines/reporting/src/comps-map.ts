@@ -14,12 +14,12 @@ export function inReportOrder(comps: readonly SourceComp[]): SourceComp[] {
   );
 }
 
-/** City and state are left out of the rows where all comps share them; the notes say them once. */
+/** Rows give the street alone where all comps share city and state; the notes say those once. */
 export function withoutPlace(comps: readonly SourceComp[]): SourceComp[] {
   const place = placeOf(comps);
   return comps.map((comp) => ({
     ...comp,
-    label: place === null ? comp.label : comp.label.replace(`, ${place} `, ", "),
+    label: place === null ? comp.label : comp.label.slice(0, comp.label.lastIndexOf(`, ${place} `)),
   }));
 }
 
@@ -86,7 +86,8 @@ function locator(evidence: SourceEvidence): Block[] {
   return [
     {
       kind: "chart",
-      caption: "The diamond is the subject; numbers are the rows below; hollow marks are excluded.",
+      caption:
+        "The diamond is the subject; numbers are the rows below; hollow marks are excluded; marks that would overlap are moved apart.",
       chart: {
         name: "compsLocator",
         width: 300,

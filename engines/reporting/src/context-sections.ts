@@ -181,7 +181,7 @@ function assumptionTable(rows: readonly Row[], withOrigin: boolean): Block {
   const columns = [plainColumn("Input", "left", 1), plainColumn("Value", "right"), plainColumn("Basis")];
   return {
     kind: "table",
-    columns: withOrigin ? [...columns, plainColumn("Source", "left", 1)] : columns,
+    columns: withOrigin ? [...columns, plainColumn("Source", "left", 1.8)] : columns,
     rows: rows.map((row) => (withOrigin ? row : { ...row, cells: row.cells.slice(0, 3) })),
     notes: [],
   };

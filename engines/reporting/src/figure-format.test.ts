@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   byCatalogueFormat,
+  datesInWords,
   dateWords,
   dollars,
   multiple,
@@ -63,5 +64,12 @@ describe("figures in words", () => {
       "4 Mar 2025",
       "—",
     ]);
+  });
+});
+
+describe("dates within sentences", () => {
+  it("are written as all dates are, and numbers that only look alike are left", () => {
+    expect(datesInWords("25 rents as of 2026-10-31, 80%.")).toBe("25 rents as of 31 Oct 2026, 80%.");
+    expect(datesInWords("Parcel 173-2026-10-31, 2026-13-01")).toBe("Parcel 173-2026-10-31, 2026-13-01");
   });
 });

@@ -135,6 +135,63 @@ describe("the investment-committee report", () => {
     }
   });
 
+  it("prints the included comps as rows under the map, and each excluded one once with its reason", () => {
+    const comps = source.rentComps?.comps ?? [];
+    const out = comps.filter(({ state }) => state !== "included");
+    expect(out.length).toBeGreaterThan(0);
+    const kinds = blocksOf(model, "rentComps").map(({ kind }) => kind);
+    expect(kinds[0]).toBe("chart");
+    const rows = rowsOf(model, "rentComps");
+    expect(rows.filter((cells) => cells.length === 15)).toHaveLength(comps.length - out.length);
+    const listed = rows.filter((cells) => cells.length === 3).map(([, words]) => words);
+    expect(listed).toHaveLength(out.length);
+    for (const { label, reason } of out) {
+      expect(listed.find((words) => words?.startsWith(label))).toContain(reason ?? "by ");
+    }
+  });
+
+  it("says the city of comps once where they share it, and in each row where they do not", () => {
+    const withLabels = (last: string) => {
+      const comps = (source.rentComps?.comps ?? []).map((comp, index) => ({
+        ...comp,
+        label: `${index} Oak St, ${index === 0 ? last : "Dallas, TX"} 75205`,
+      }));
+      return icReport({ ...source, rentComps: source.rentComps && { ...source.rentComps, comps } });
+    };
+    const labels = (of: ReportModel) => rowsOf(of, "rentComps").map(([, label]) => label);
+    expect(labels(withLabels("Dallas, TX"))).toContain("0 Oak St");
+    expect(JSON.stringify(blocksOf(withLabels("Dallas, TX"), "rentComps"))).toContain("all in Dallas, TX");
+    expect(labels(withLabels("Plano, TX"))).toContain("0 Oak St, Plano, TX 75205");
+  });
+
+  it("names a missing fact by its label, once", () => {
+    const unavailable = {
+      "facts.hoaMonth": "Owners' association dues a month is not in the record of Demo data",
+      "facts.lotSqft": "No loaded list has this address",
+      similarPropertiesImages: "No pictures",
+    };
+    const of = icReport({ ...source, property: { ...source.property, unavailable } });
+    expect(blocksOf(of, "facts").find(({ kind }) => kind === "text")).toEqual({
+      kind: "text",
+      text: expect.stringMatching(
+        /^Unavailable\. Owners' association dues a month is not in the record of Demo data\. \w.*: No loaded list has this address\.$/,
+      ),
+    });
+  });
+
+  it("sets county and metro beside each other, measure by measure", () => {
+    const { county, msa } = source.property;
+    const keys = new Set([county, msa].flatMap((market) => market?.figures.map(({ key }) => key) ?? []));
+    const rows = rowsOf(model, "market");
+    expect(rows).toHaveLength(keys.size);
+    const rent = county?.figures.find(({ key }) => key === "rent");
+    expect(rows.find(([label]) => label === rent?.label)?.slice(1, 4)).toEqual([
+      "$1,873",
+      "214 of 3,018",
+      "93",
+    ]);
+  });
+
   it("names what is simulated, and has no band when everything is real", () => {
     expect(model.demoBand).toBe(
       "Demo data: simulated property facts, rent comps, sale comps, market figures",

@@ -4,31 +4,41 @@ import type { ReportSource, SourceMarket, SourceMarketFigure } from "./report-so
 
 /** County and metro around the home, measure by measure beside each other, with rank, date and source. */
 export function marketSection({ property }: ReportSource): SectionBody {
-  const markets = [property.county, property.msa].filter((market) => market !== null);
-  const blocks: Block[] = markets.length === 0 ? [] : [marketTable(markets)];
+  const areas = [
+    { kind: "County", market: property.county },
+    { kind: "Metro", market: property.msa },
+  ].flatMap(({ kind, market }): Area[] => (market === null ? [] : [{ kind, market }]));
+  const blocks: Block[] = areas.length === 0 ? [] : [marketTable(areas)];
   if (blocks.length === 0) {
     const reason = property.unavailable.county ?? "the property's county is not known";
     blocks.push({ kind: "text", text: `Unavailable: ${reason}.` });
   }
-  return { id: "market", title: "Market", context: null, blocks };
+  // Names of metros are too long for the head of a column.
+  const context = areas.map(({ kind, market }) => `${kind}: ${market.name}`).join(" · ");
+  return { id: "market", title: "Market", context: context === "" ? null : context, blocks };
 }
 
-function marketTable(markets: readonly SourceMarket[]): Block {
-  const keys = [...new Set(markets.flatMap(({ figures }) => figures.map(({ key }) => key)))];
+interface Area {
+  kind: string;
+  market: SourceMarket;
+}
+
+function marketTable(areas: readonly Area[]): Block {
+  const keys = [...new Set(areas.flatMap(({ market }) => market.figures.map(({ key }) => key)))];
   return {
     kind: "table",
     columns: [
-      plainColumn("Measure", "left", 1.5),
-      ...markets.flatMap(({ name }) => [
-        plainColumn(name, "right", 1.3),
+      plainColumn("Measure"),
+      ...areas.flatMap(({ kind }) => [
+        plainColumn(kind, "right"),
         plainColumn("Rank", "right"),
         plainColumn("Pctl.", "right"),
       ]),
       plainColumn("As of", "right"),
-      plainColumn("Source", "left", 1.6),
+      plainColumn("Source", "left", 1),
     ],
     rows: keys.map((key) => {
-      const found = markets.map(({ figures }) => figures.find((item) => item.key === key));
+      const found = areas.map(({ market }) => market.figures.find((item) => item.key === key));
       const known = found.filter((item) => item !== undefined);
       return plainRow([
         known[0]?.label ?? key,

@@ -61,7 +61,7 @@ export async function insertSet(
   set: {
     googlePlacesId: string;
     version: number;
-    comps: { compId: string; similarity: number }[];
+    comps: { compId: string; similarity: number; label: string }[];
     point: number | null;
     asOf: string | null;
   },

@@ -119,7 +119,7 @@ test("a refresh keeps what users decided, and lists what was added and dropped",
   expect(excluded).toHaveLength(1);
   const { point } = (await set()).estimate;
   // One comp disappears, and a twin of the home comes next door.
-  const gone: string = (await set()).comps.find((comp: Comp) => comp.state === "included").compId;
+  const { compId: gone, label }: Comp = (await set()).comps.find((comp: Comp) => comp.state === "included");
   await labs.database.delete(rentalListings).where(eq(rentalListings.id, Number(gone.split("_")[2])));
   await addImport(labs.database, "Newer listings", false);
   const [added] = await labs.database
@@ -160,6 +160,7 @@ test("a refresh keeps what users decided, and lists what was added and dropped",
   expect(fresh).toMatchObject({ stale: false, staleReason: null });
   expect(fresh.changes.added).toContain(newcomer);
   expect(fresh.changes.dropped).toContain(gone);
+  expect(fresh.changes.droppedLabels[gone]).toBe(label);
   expect(fresh.previous.point).not.toBe(fresh.estimate.point);
   expect(Math.abs(fresh.previous.point / point - 1)).toBeLessThan(0.05);
   expect(fresh.comps.find((comp: Comp) => comp.compId === excluded[0].compId).state).toBe("excluded:user");

@@ -100,7 +100,7 @@ function describeChoice(row: Awaited<ReturnType<typeof listChoices>>[number]): C
 function keep(set: CompSet) {
   return {
     googlePlacesId: set.subject.googlePlacesId,
-    comps: set.comps.map(({ compId, similarity }) => ({ compId, similarity })),
+    comps: set.comps.map(({ compId, similarity, label }) => ({ compId, similarity, label })),
     point: isEvidenced(set.estimate) ? set.estimate.point : null,
     asOf: set.asOf,
   };
@@ -113,9 +113,13 @@ const SET_LIFE_DAYS = 30;
 function compare(now: readonly KeptComp[], then: readonly KeptComp[]) {
   const before = new Map(then.map(({ compId, similarity }) => [compId, similarity]));
   const after = new Set(now.map(({ compId }) => compId));
+  const dropped = then.filter(({ compId }) => !after.has(compId));
   return {
     added: now.filter(({ compId }) => !before.has(compId)).map(({ compId }) => compId),
-    dropped: then.filter(({ compId }) => !after.has(compId)).map(({ compId }) => compId),
+    dropped: dropped.map(({ compId }) => compId),
+    droppedLabels: Object.fromEntries(
+      dropped.flatMap(({ compId, label }) => (label === undefined ? [] : [[compId, label] as const])),
+    ),
     rescored: now
       .filter(
         ({ compId, similarity }) => Math.abs(similarity - (before.get(compId) ?? similarity)) >= RESCORED,
@@ -127,6 +131,7 @@ function compare(now: readonly KeptComp[], then: readonly KeptComp[]) {
 interface KeptComp {
   compId: string;
   similarity: number;
+  label?: string;
 }
 
 /**
@@ -139,7 +144,7 @@ function standing(of: {
   before?: StoredSet | undefined;
 }): Pick<RentComps, "stale" | "staleReason" | "previous" | "changes"> {
   const { set, newest, before } = of;
-  const nothing = { added: [], dropped: [], rescored: [] };
+  const nothing = { added: [], dropped: [], rescored: [], droppedLabels: {} };
   if (newest === undefined) return { stale: false, staleReason: null, previous: null, changes: nothing };
   const changes = compare(set.comps, newest.comps);
   const reason = findStaleness({ changes, set, newest });

@@ -1,14 +1,17 @@
 import { LabsDocument } from "@labs/contract/documents";
+import type { Property } from "@labs/contract/properties";
 import sample from "@labs/reporting/fixtures/sfr-a.json" with { type: "json" };
 import { icReport } from "@labs/reporting/ic-report";
 import { formulaPages } from "@labs/underwriting/formula-pages";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { users } from "../../lib/database/tables/auth.ts";
+import { metricSeries } from "../../lib/database/tables/markets.ts";
 import { properties } from "../../lib/database/tables/properties.ts";
 import { reports, underwritingVersions } from "../../lib/database/tables/research.ts";
 import { openTypesetter } from "../../lib/typst.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
-import { insertCounty, insertImport, insertMetro } from "../../test/market-rows.ts";
+import { insertCounty, insertImport, insertMetro, insertSeries } from "../../test/market-rows.ts";
 import { renderReport } from "./service.ts";
 
 const PLACE = "labs_37119_1";
@@ -186,6 +189,52 @@ describe("writing the report", () => {
     clearInterval(timer);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
     expect(Math.max(...delays)).toBeLessThan(400);
+  });
+});
+
+describe("a version's report after the data has moved on", () => {
+  /** Written at one and the same moment, so that only what it says can differ. */
+  async function pdfOf(underwritingVersion: number, at: Date): Promise<Buffer> {
+    vi.useFakeTimers({ toFake: ["Date"], now: at });
+    try {
+      const answer = await post({ underwritingVersion });
+      expect(answer.statusCode, answer.body).toBe(201);
+      return (await labs.app.inject({ url: answer.json().downloadUrl, headers })).rawPayload;
+    } finally {
+      vi.useRealTimers();
+    }
+  }
+
+  it("says what was known when the version was kept, where the property was kept with it", async () => {
+    const importId = await insertImport(labs.database);
+    const key = "typicalRent";
+    await insertSeries(labs.database, { key, id: "37119", start: "2026-01", values: [1800, 1810], importId });
+    const known = await labs.app.inject({ url: url.replace("/ic-report-v2", ""), headers });
+    expect(known.statusCode, known.body).toBe(200);
+    const property: Property = known.json();
+    expect(property.county?.figures.find((figure) => figure.key === key)?.value).toBe(1810);
+    const [loose] = await labs.database
+      .select()
+      .from(underwritingVersions)
+      .where(eq(underwritingVersions.version, 1));
+    if (loose === undefined) throw new Error("Version 1 is missing");
+    const evidence = { ...loose.evidence, property };
+    await labs.database.insert(underwritingVersions).values({ ...loose, version: 3, evidence });
+    const at = new Date();
+    const before = { kept: await pdfOf(3, at), loose: await pdfOf(1, at) };
+
+    await labs.database.update(properties).set({ beds: 5, addressLine: "1 Other St" });
+    const afterFacts = { kept: await pdfOf(3, at), loose: await pdfOf(1, at) };
+    await labs.database.update(metricSeries).set({ values: [1800, 2500], latestValue: 2500 });
+    // Figures are read anew after an import.
+    await insertImport(labs.database);
+    const afterMarket = { kept: await pdfOf(3, at), loose: await pdfOf(1, at) };
+
+    expect(afterFacts.kept.equals(before.kept)).toBe(true);
+    expect(afterMarket.kept.equals(before.kept)).toBe(true);
+    // Without the property as it was, each change reaches the page: the comparison would have seen it.
+    expect(afterFacts.loose.equals(before.loose)).toBe(false);
+    expect(afterMarket.loose.equals(afterFacts.loose)).toBe(false);
   });
 });
 

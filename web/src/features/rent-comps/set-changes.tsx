@@ -47,10 +47,11 @@ export function SetChanges({ set }: { set: RentComps }) {
   );
 }
 
-/** A dropped comp is named where it still stands among the candidates, with why it takes no part. */
+/** A dropped comp is named as it was, or where it still stands among the candidates, with why it takes no part. */
 function namesOf(set: RentComps): Map<string, string> {
   const parts = [set, ...(set.plans ?? [])];
   return new Map([
+    ...Object.entries(set.changes.droppedLabels),
     ...parts.flatMap(({ excluded }) =>
       excluded.map(({ compId, label, reason }): [string, string] => [compId, `${label} (${reason})`]),
     ),

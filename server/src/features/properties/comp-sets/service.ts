@@ -169,16 +169,16 @@ function noteAge({ model, evidence }: CompSetInput): string[] {
   return [`${noun} loaded for ${model.name} end on ${model.asOf}: the estimate is as of then, not of today.`];
 }
 
-function miles(count: number): string {
-  return `${count} ${count === 1 ? "mile" : "miles"}`;
+/** `within 1 mile (widened from 0.5)` */
+export function reachInWords(rule: { radiusMiles: number; isWidened: boolean }): string {
+  const reach = `within ${rule.radiusMiles} ${rule.radiusMiles === 1 ? "mile" : "miles"}`;
+  return rule.isWidened ? `${reach} (widened from ${radiusStepsMiles[0]})` : reach;
 }
 
 function describeRule({ model, evidence, unit }: CompSetInput, { rule, comps }: Result): CompRule | null {
   if (rule === null) return null;
   const noun = evidence === "rent" ? "Rents" : "Sales";
-  const reach = rule.isWidened
-    ? `within ${miles(rule.radiusMiles)} (widened from ${radiusStepsMiles[0]})`
-    : `within ${miles(rule.radiusMiles)}`;
+  const reach = reachInWords(rule);
   const growthSource = model.growth?.source ?? "No index covers the time: amounts are not moved";
   return {
     radiusMiles: rule.radiusMiles,

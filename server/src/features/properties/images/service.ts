@@ -48,7 +48,7 @@ function locatorOf(subject: Subject): PropertyImage {
   return {
     kind: "illustration",
     url: locatorUrl(subject.googlePlacesId),
-    label: `Where it lies in ${countyTitle(subject.countyName, subject.state)}`,
+    label: ["Where it lies", countyTitle(subject.countyName, subject.state)].filter(Boolean).join(" in "),
     caption: "Illustration, drawn from the record's coordinates: no photo",
     source: `${sourceOf(subject)}; county outline: US Census Bureau`,
     asOf: subject.sourceAsOf,

@@ -41,7 +41,8 @@ export const rentCompSets = pgTable(
   {
     googlePlacesId: text("google_places_id").notNull(),
     version: integer().notNull(),
-    comps: jsonb().$type<{ compId: string; similarity: number }[]>().notNull(),
+    /** A set kept before labels were has none. */
+    comps: jsonb().$type<{ compId: string; similarity: number; label?: string }[]>().notNull(),
     point: doublePrecision(),
     asOf: text("as_of"),
     createdAt: moment("created_at").notNull().defaultNow(),
