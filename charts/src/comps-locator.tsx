@@ -26,6 +26,10 @@ export function CompsLocator({
     places.map(({ east, north }) => ({ x: east * pixels, y: -north * pixels })),
     { x: width / 2 - MARK_RADIUS - 1, y: height / 2 - MARK_RADIUS - 1 },
   );
+  const angle = freeAngle(
+    rings.map((miles) => miles * pixels),
+    spots,
+  );
   return (
     <ChartFrame width={width} height={height} description={`${comps.length} comps around ${subject.label}`}>
       <g>
@@ -33,6 +37,21 @@ export function CompsLocator({
         <Group left={width / 2} top={height / 2}>
           {rings.map((miles) => (
             <circle key={miles} r={miles * pixels} fill="none" stroke={palette.grid} strokeWidth={0.75} />
+          ))}
+          {rings.map((miles) => (
+            <text
+              key={miles}
+              x={miles * pixels * Math.cos(angle)}
+              y={miles * pixels * Math.sin(angle) + 3}
+              textAnchor="middle"
+              fill={palette.muted}
+              stroke={palette.surface}
+              strokeWidth={2.5}
+              paintOrder="stroke"
+              fontSize={FONT_SIZE - 1.5}
+            >
+              {`${miles} mi`}
+            </text>
           ))}
           {places.map(({ mark, label, isIncluded }, index) => (
             <g
@@ -59,20 +78,6 @@ export function CompsLocator({
                 {mark}
               </text>
             </g>
-          ))}
-          {rings.map((miles) => (
-            <text
-              key={miles}
-              x={miles * pixels * Math.SQRT1_2 + 2}
-              y={-miles * pixels * Math.SQRT1_2 - 1}
-              fill={palette.muted}
-              stroke={palette.surface}
-              strokeWidth={2.5}
-              paintOrder="stroke"
-              fontSize={FONT_SIZE - 1.5}
-            >
-              {`${miles} mi`}
-            </text>
           ))}
           <path d="M0,-7 L7,0 L0,7 L-7,0 Z" fill={palette.accent} stroke={palette.surface} />
         </Group>
@@ -120,6 +125,18 @@ function pushBetween(from: Spot, to: Spot, gap: number, turn: number): Spot {
   if (distance >= gap) return { x: 0, y: 0 };
   if (distance < 0.01) return { x: gap * Math.cos(turn), y: gap * Math.sin(turn) };
   return { x: (x / distance) * (gap - distance), y: (y / distance) * (gap - distance) };
+}
+
+/** Where the names of the rings stand farthest from the marks: one direction for all of them. */
+function freeAngle(radii: readonly number[], spots: readonly Spot[]): number {
+  const angles = Array.from({ length: 16 }, (_, step) => (step * Math.PI) / 8);
+  const room = (angle: number) =>
+    Math.min(
+      ...radii.flatMap((radius) =>
+        spots.map(({ x, y }) => Math.hypot(x - radius * Math.cos(angle), y - radius * Math.sin(angle))),
+      ),
+    );
+  return angles.reduce((best, angle) => (room(angle) > room(best) + 0.01 ? angle : best), 0);
 }
 
 function clamp(value: number, limit: number): number {
