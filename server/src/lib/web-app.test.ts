@@ -45,6 +45,13 @@ test("every address of the application answers its page, asked for anew each tim
   }
 });
 
+test("a client that takes anything gets the page too, but no page for a lost file", async () => {
+  for (const headers of [{}, { accept: "*/*" }]) {
+    expect((await app.inject({ url: "/", headers })).body).toBe("<p>page</p>");
+    expect((await app.inject({ url: "/lost.png", headers })).statusCode).toBe(404);
+  }
+});
+
 test("unknown calls, lost files, other wishes and paths out of the folder are not found", async () => {
   for (const url of [
     "/api/nothing",

@@ -25,12 +25,19 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
       const isHashed = file.startsWith("assets/");
       return reply.sendFile(file, isHashed ? { maxAge: "365d", immutable: true } : { maxAge: "1h" });
     }
-    const wantsPage = request.headers.accept?.includes("text/html") ?? false;
-    if (!wantsPage || file.startsWith("assets/")) return reply.callNotFound();
+    if (!wantsPage(request.headers.accept, file)) return reply.callNotFound();
     reply.header("cache-control", "no-cache");
     return reply.sendFile("index.html", { cacheControl: false });
   });
   return true;
+}
+
+/** A browser asks for a page by name; other clients take anything, and a name with an ending is a file's. */
+function wantsPage(accept: string | undefined, file: string): boolean {
+  if (file.startsWith("assets/") || file.includes("..")) return false;
+  if (accept?.includes("text/html")) return true;
+  const takesAnything = accept === undefined || accept.includes("*/*");
+  return takesAnything && !/\.[a-z0-9]+$/i.test(file);
 }
 
 async function listFiles(folder: string): Promise<string[]> {
