@@ -231,7 +231,10 @@ export function complete(
         row.default?.basis === "benchmark"
           ? (row.references[0] ?? "Published benchmark")
           : row.default?.basis === "neutral"
-            ? "Not used unless entered"
+            ? // A switch or a rate of the model does count, entered or not: only a zero has no effect.
+              row.default.value === 0
+              ? "Not used unless entered"
+              : "The model's convention unless entered"
             : "The firm's template";
       return [[row.key, layer === "template" ? template : (from.sources[row.key] ?? "")]];
     }),
