@@ -1,9 +1,9 @@
 import type { DataImport } from "@labs/contract/data-sources";
 import { DemoBadge } from "../../components/demo-badge.tsx";
+import classes from "../../components/plain-list.module.css";
 import { count } from "../../lib/format.ts";
 import { ageText, asOfText, dateTime } from "../../lib/format-date.ts";
 import { sourceName } from "../../lib/source-name.ts";
-import classes from "./source-ages.module.css";
 
 /** The newest import of each source. */
 function newestOf(imports: DataImport[]): DataImport[] {

@@ -1,10 +1,10 @@
 import type { RecentProperty } from "@labs/contract/properties";
 import { Badge } from "@mantine/core";
 import { Link } from "react-router";
+import classes from "../../components/plain-list.module.css";
 import { returnRate } from "../../lib/format.ts";
 import { ageText } from "../../lib/format-date.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
-import classes from "./recent-list.module.css";
 
 function metaOf({ lastUnderwriting, openedAt }: RecentProperty): string {
   const opened = `opened ${ageText(openedAt, new Date())}`;
