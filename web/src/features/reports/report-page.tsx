@@ -79,12 +79,18 @@ export function ReportPage({ id, versions, underwritingHref }: ReportPageProps) 
         {shown ? (
           <iframe src={shown} title="The newest report" className={classes.preview} />
         ) : (
-          <EmptyState title="No report yet">
-            Write one, and it is shown here and kept under Documents.
-          </EmptyState>
+          <NoPreview hasFailed={reports.isError} />
         )}
       </Section>
     </div>
+  );
+}
+
+/** A list that could not be read is not an empty one. */
+function NoPreview({ hasFailed }: { hasFailed: boolean }) {
+  if (hasFailed) return <EmptyState title="Not known">The written reports could not be loaded.</EmptyState>;
+  return (
+    <EmptyState title="No report yet">Write one, and it is shown here and kept under Documents.</EmptyState>
   );
 }
 
