@@ -29,7 +29,7 @@ test("health says when the queue or the database is away; other calls then answe
   const quiet = { onError: () => undefined };
   const { database, pool } = openDatabase({ connection: { host: "127.0.0.1", port: 9 }, ...quiet });
   const config = readConfig({});
-  const app = await buildApp({ config, database, checkQueue: async () => true });
+  const app = await buildApp({ config, database, queue: labs.queue });
   const state = (await app.inject("/api/health")).json();
   expect(state).toMatchObject({ status: "degraded", database: "unavailable", queue: "unavailable" });
   const login = { email: "a@example.com", password: "x" };
@@ -40,7 +40,11 @@ test("health says when the queue or the database is away; other calls then answe
   await app.close();
   await pool.end();
 
-  const idle = await buildApp({ config, database: labs.database, checkQueue: async () => false });
+  const idle = await buildApp({
+    config,
+    database: labs.database,
+    queue: { ...labs.queue, answers: async () => false },
+  });
   expect((await idle.inject("/api/health")).json()).toMatchObject({
     status: "degraded",
     queue: "unavailable",
@@ -78,7 +82,7 @@ test("bodies that are too large or no JSON at all are refused by their own statu
 });
 
 test("an unexpected failure names its request and leaks nothing", async () => {
-  const app = await buildApp({ config: readConfig({}), database: labs.database });
+  const app = await buildApp({ config: readConfig({}), database: labs.database, queue: labs.queue });
   app.get("/api/broken", () => {
     throw new Error("secret detail");
   });
@@ -122,7 +126,7 @@ test("every answer carries a request id and the security policy; API answers are
 
 test("a public address with https asks browsers to stay with it", async () => {
   const config = readConfig({ PUBLIC_URL: "https://labs.example.com" });
-  const app = await buildApp({ config, database: labs.database });
+  const app = await buildApp({ config, database: labs.database, queue: labs.queue });
   expect((await app.inject("/api/health")).headers["strict-transport-security"]).toContain("max-age");
   await app.close();
 });

@@ -14,6 +14,7 @@ import { authRoutes, decorateSessions } from "./features/auth/routes.ts";
 import { dataSourcesRoutes } from "./features/data-sources/routes.ts";
 import { documentsRoutes } from "./features/documents/routes.ts";
 import { flagsRoutes } from "./features/flags/routes.ts";
+import { jobsRoutes } from "./features/jobs/routes.ts";
 import { marketsRoutes } from "./features/markets/routes.ts";
 import { portfoliosRoutes } from "./features/portfolios/routes.ts";
 import { propertiesRoutes } from "./features/properties/routes.ts";
@@ -29,6 +30,7 @@ import { AppError } from "./lib/errors.ts";
 import { answerError, route } from "./lib/http.ts";
 import { createOutboxMail, createSmtpMail, type Mail } from "./lib/mail.ts";
 import { isForeign } from "./lib/origin.ts";
+import type { Queue } from "./lib/queue.ts";
 import { openDiskStorage } from "./lib/storage.ts";
 import { openTypesetter } from "./lib/typst.ts";
 
@@ -37,8 +39,7 @@ export interface Parts {
   database: Database;
   /** Without another way to send it, the mail server of the configuration, else the installation's outbox. */
   mail?: Mail;
-  /** Whether the queue takes work. Its tables are the database's, so without a word it is as well as that. */
-  checkQueue?: () => Promise<boolean>;
+  queue: Queue;
   logger?: FastifyServerOptions["logger"];
 }
 
@@ -68,6 +69,7 @@ export async function buildApp(parts: Parts) {
   healthRoute(app, parts);
   authRoutes(app, { ...parts, mail: parts.mail ?? createDefaultMail(parts.config) });
   await flagsRoutes(app);
+  jobsRoutes(app, parts);
   marketsRoutes(app, parts);
   dataSourcesRoutes(app, parts);
   portfoliosRoutes(app, parts);
@@ -179,10 +181,10 @@ async function documentation(app: FastifyInstance): Promise<void> {
   app.get("/api/openapi.json", { schema: { hide: true } }, () => app.swagger());
 }
 
-function healthRoute(app: FastifyInstance, { config, database, checkQueue }: Parts): void {
+function healthRoute(app: FastifyInstance, { config, database, queue: jobs }: Parts): void {
   route(app, health, async () => {
     const { answers, demoData } = await checkDatabase(database);
-    const queue = answers && ((await checkQueue?.().catch(() => false)) ?? true);
+    const queue = answers && (await jobs.answers().catch(() => false));
     const state: Health = {
       status: answers && queue ? "ok" : "degraded",
       version: packageJson.version,

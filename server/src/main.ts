@@ -7,7 +7,9 @@ import { warmMarketModels } from "./features/properties/market-models/service.ts
 import { addressOf, type Config, readConfig } from "./lib/config.ts";
 import { type Connected, connect } from "./lib/database/connection.ts";
 import { hideSecrets, logOptions } from "./lib/log.ts";
+import { openQueue, type Queue } from "./lib/queue.ts";
 import { serveWebApp } from "./lib/web-app.ts";
+import { startWorker } from "./worker.ts";
 
 const WEB_APP = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -27,13 +29,22 @@ async function start(): Promise<void> {
   connecting = connect({ config, say, address });
   const connected = await connecting;
   opened.push(connected.close);
-  await refuseTakenPort(config);
-  await serve(config, connected);
-  say(`Labs is ready at ${address}`);
+  const takesWork = config.role !== "web";
+  const queue = await openQueue({ pool: connected.pool, takesWork, onError: sayError });
+  opened.push(() => queue.close());
+  if (config.role !== "worker") {
+    await refuseTakenPort(config);
+    await serve(config, connected, queue);
+  }
+  if (takesWork) {
+    const worker = await startWorker({ config, database: connected.database, queue }, sayError);
+    opened.push(() => worker.close());
+  }
+  say(config.role === "worker" ? "Labs is ready for queued work" : `Labs is ready at ${address}`);
 }
 
-async function serve(config: Config, { database, pool }: Connected): Promise<void> {
-  const app = await buildApp({ config, database, logger: logOptions(config.logLevel) });
+async function serve(config: Config, { database, pool }: Connected, queue: Queue): Promise<void> {
+  const app = await buildApp({ config, database, queue, logger: logOptions(config.logLevel) });
   opened.push(() => app.close());
   const isBuilt = await serveWebApp(app, WEB_APP);
   if (config.demo) await loadDemo({ pool, log: say });
@@ -79,6 +90,12 @@ function explainListening({ host, port }: Config, error: unknown): string {
   if (code === "EACCES") return `port ${port} needs more rights than this user has: set PORT to 1024 or more`;
   if (code === "EADDRNOTAVAIL" || code === "ENOTFOUND") return `HOST ${host} is no address of this machine`;
   return error instanceof Error ? error.message : String(error);
+}
+
+/** Of queued work that failed, to the operator; a person who waits for it sees it on the job. */
+function sayError(error: unknown, jobId?: string): void {
+  const reason = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  process.stderr.write(`${hideSecrets(jobId === undefined ? reason : `Job ${jobId}: ${reason}`)}\n`);
 }
 
 function say(line: string): void {

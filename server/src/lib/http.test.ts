@@ -22,7 +22,7 @@ let labs: TestApp;
 let app: Awaited<ReturnType<typeof buildApp>>;
 beforeAll(async () => {
   labs = await createTestApp();
-  app = await buildApp({ config: labs.config, database: labs.database });
+  app = await buildApp({ config: labs.config, database: labs.database, queue: labs.queue });
   route(app, decide, ({ body }) => ({ name: body.name, secret: "not declared" }));
   route(app, fail, () => {
     throw new AppError("unavailable", "Come back later", { retryAfterSeconds: 7 });

@@ -6,6 +6,8 @@ import { buildApp, type Parts } from "../app.ts";
 import { createAccount } from "../features/auth/service.ts";
 import { readConfig } from "../lib/config.ts";
 import type { Message } from "../lib/mail.ts";
+import { openQueue } from "../lib/queue.ts";
+import { drainJobs } from "../worker.ts";
 import { createTestDatabase } from "./database.ts";
 
 export const PASSWORD = "seven quiet lanterns";
@@ -22,20 +24,28 @@ export async function createTestApp(
   const sent: Message[] = [];
   const mail = { send: async (message: Message) => void sent.push(message) };
   const config = readConfig({ LABS_HOME: home, PUBLIC_URL: "http://labs.example.com", ...environment });
-  const app = await buildApp({ config, database: testDatabase.database, mail, ...more });
+  const { database, pool } = testDatabase;
+  const jobErrors: unknown[] = [];
+  const queue = await openQueue({ pool, takesWork: false, onError: (error) => void jobErrors.push(error) });
+  const app = await buildApp({ config, database, queue, mail, ...more });
   let accounts = 0;
   return {
     app,
     sent,
     config,
-    database: testDatabase.database,
-    pool: testDatabase.pool,
+    database,
+    pool,
+    queue,
+    /** What unexpected failures of jobs threw. */
+    jobErrors,
+    /** Does everything that is queued, in this process; answers how many attempts that took. */
+    runJobs: () => drainJobs({ config, database, queue }, (error) => void jobErrors.push(error)),
     /** Headers of somebody signed in with a role. */
     async signIn(role: Role = "analyst"): Promise<{ cookie: string }> {
       accounts += 1;
       const email = `${role}-${accounts}@example.com`;
       const person = { email, password: PASSWORD, firstName: "Ann", lastName: "Example", role };
-      await createAccount(testDatabase.database, person);
+      await createAccount(database, person);
       const answer = await app.inject({
         method: "POST",
         url: "/api/login",
@@ -46,6 +56,7 @@ export async function createTestApp(
     },
     async close(): Promise<void> {
       await app.close();
+      await queue.close();
       await testDatabase.drop();
       rmSync(home, { recursive: true, force: true });
     },

@@ -24,6 +24,7 @@ import {
   waitUntilReady,
 } from "../lib/database/embedded-server.ts";
 import { migrate } from "../lib/database/migrate.ts";
+import { openQueue } from "../lib/queue.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -76,6 +77,8 @@ export async function setup(project: TestProject): Promise<void> {
   await admin.end();
   const pool = new pg.Pool(connectionTo(place, TEMPLATE));
   await migrate(pool);
+  const queue = await openQueue({ pool, takesWork: false, onError: (error) => console.error(error) });
+  await queue.close();
   await pool.end();
   project.provide("postgresSocket", place.socketFolder);
 }

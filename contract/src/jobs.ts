@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { endpoint, listOf, Paging, queryFlag } from "./endpoint.ts";
+
+export const JobState = z.enum(["queued", "running", "succeeded", "failed", "cancelled", "expired"]);
+export type JobState = z.infer<typeof JobState>;
+
+/** Work that goes on by itself, with its progress: who started it may leave and find it again. */
+export const Job = z.object({
+  id: z.string(),
+  kind: z.string(),
+  title: z.string(),
+  /** Where its results are shown. */
+  href: z.string().nullable(),
+  state: JobState,
+  stage: z.string().nullable(),
+  done: z.number().int(),
+  /** Null while nobody can say how much there is to do. */
+  total: z.number().int().nullable(),
+  error: z.string().nullable(),
+  createdAt: z.string(),
+  startedAt: z.string().nullable(),
+  endedAt: z.string().nullable(),
+  attempts: z.number().int(),
+  /** Null for what the product does by itself. */
+  owner: z.object({ id: z.string(), name: z.string() }).nullable(),
+});
+export type Job = z.infer<typeof Job>;
+
+const tag = "jobs";
+const JobId = z.object({ id: z.uuid() });
+
+export const listJobs = endpoint({
+  method: "GET",
+  path: "/api/jobs",
+  summary: "One's own jobs, newest first; everybody's for an administrator who asks for all",
+  tag,
+  query: Paging.extend({
+    state: JobState.optional(),
+    kind: z.string().max(60).optional(),
+    all: queryFlag.optional(),
+  }),
+  response: listOf(Job),
+});
+
+export const getJob = endpoint({
+  method: "GET",
+  path: "/api/jobs/:id",
+  summary: "One job with its progress",
+  tag,
+  params: JobId,
+  response: Job,
+});
+
+export const cancelJob = endpoint({
+  method: "POST",
+  path: "/api/jobs/:id/cancel",
+  summary: "Stop a job; what it has finished stays",
+  tag,
+  params: JobId,
+  response: Job,
+});

@@ -1,0 +1,171 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import { AppError } from "../../lib/errors.ts";
+import { createTestApp, type TestApp } from "../../test/app.ts";
+import { endAbandoned, type JobKind, runAttempt, startJob } from "./service.ts";
+
+const Payload = z.object({ word: z.string() });
+
+let labs: TestApp;
+let headers: { cookie: string };
+let ownerId: string;
+let calls: string[] = [];
+let work: JobKind<{ word: string }>["run"];
+const kind: JobKind<{ word: string }> = {
+  kind: "test-work",
+  payload: Payload,
+  run: (payload, context) => work(payload, context),
+  onEnd: async (payload, end) => void calls.push(`${payload.word} ${end.state}: ${end.message}`),
+};
+
+beforeAll(async () => {
+  labs = await createTestApp();
+  headers = await labs.signIn("analyst");
+  ownerId = (await labs.app.inject({ url: "/api/auth/verify", headers })).json().user.id;
+});
+afterAll(() => labs.close());
+beforeEach(() => {
+  calls = [];
+  work = async ({ word }) => void calls.push(word);
+});
+
+const start = (word: string, key?: string) =>
+  startJob(labs, {
+    kind: kind.kind,
+    payload: { word },
+    ownerId,
+    title: `Say ${word}`,
+    href: null,
+    ...(key === undefined ? {} : { key }),
+  });
+const drain = () =>
+  labs.queue.drain(kind.kind, (attempt) =>
+    runAttempt(
+      { database: labs.database, onError: (error) => void labs.jobErrors.push(error) },
+      kind,
+      attempt,
+    ),
+  );
+const jobOf = async (id: string) => (await labs.app.inject({ url: `/api/jobs/${id}`, headers })).json();
+
+test("work is done once, and its progress is told", async () => {
+  work = async ({ word }, { report }) => {
+    await report({ stage: "saying", done: 1, total: 2 });
+    calls.push(word);
+  };
+  const { jobId } = await start("hello");
+  expect(await jobOf(jobId)).toMatchObject({ state: "queued", attempts: 0, total: null, startedAt: null });
+  expect(await drain()).toBe(1);
+  expect(await drain()).toBe(0);
+  expect(calls).toEqual(["hello"]);
+  expect(await jobOf(jobId)).toMatchObject({
+    state: "succeeded",
+    stage: "saying",
+    done: 1,
+    total: 2,
+    attempts: 1,
+    owner: { id: ownerId, name: "Ann Example" },
+    endedAt: expect.any(String),
+  });
+});
+
+test("the same key is the same job, of the same owner", async () => {
+  const first = await start("once", "k");
+  const second = await start("twice", "k");
+  expect(second).toEqual({ jobId: first.jobId, isNew: false });
+  await drain();
+  expect(calls).toEqual(["once"]);
+});
+
+test("an unexpected failure is tried once more, then said without its words", async () => {
+  work = async ({ word }) => {
+    calls.push(word);
+    throw new Error("secret");
+  };
+  const { jobId } = await start("broken");
+  await drain();
+  expect(calls).toEqual(["broken", "broken", expect.stringMatching(/^broken failed: Something went wrong/)]);
+  const job = await jobOf(jobId);
+  expect(job).toMatchObject({ state: "failed", attempts: 2 });
+  expect(job.error).not.toContain("secret");
+});
+
+test("an expected failure is said at once", async () => {
+  work = async () => {
+    throw new AppError("invalid", "The file has no rows");
+  };
+  const { jobId } = await start("empty");
+  await drain();
+  expect(await jobOf(jobId)).toMatchObject({ state: "failed", error: "The file has no rows", attempts: 1 });
+  expect(calls).toEqual(["empty failed: The file has no rows"]);
+});
+
+test("what is cancelled in the queue is not begun", async () => {
+  const { jobId } = await start("never");
+  const answer = await labs.app.inject({ method: "POST", url: `/api/jobs/${jobId}/cancel`, headers });
+  expect(answer.json()).toMatchObject({ state: "cancelled" });
+  await drain();
+  expect(calls).toEqual(["never cancelled: Cancelled"]);
+});
+
+test("what is cancelled at work hears of it and keeps its last word", async () => {
+  work = async (_payload, { signal }) => {
+    calls.push("begun");
+    await labs.app.inject({ method: "POST", url: `/api/jobs/${jobId}/cancel`, headers });
+    signal.throwIfAborted();
+    calls.push("went on");
+  };
+  const { jobId } = await start("half");
+  await drain();
+  expect(calls).toEqual(["begun", "half cancelled: Cancelled"]);
+  expect(await jobOf(jobId)).toMatchObject({ state: "cancelled" });
+});
+
+test("cancelled by another process, it hears of it within seconds", async () => {
+  work = async (_payload, { signal }) => {
+    await labs.pool.query("update jobs set state = 'cancelled' where state = 'running'");
+    for (let waited = 0; waited < 100 && !signal.aborted; waited += 1) await sleep(50);
+    calls.push(signal.aborted ? "stopped" : "deaf");
+    signal.throwIfAborted();
+  };
+  await start("far");
+  await drain();
+  expect(calls[0]).toBe("stopped");
+});
+
+test("a job whose process died is taken up once more; after that it is given up aloud", async () => {
+  const { jobId } = await start("dead");
+  // What a killed process leaves: work in hand, and no word for longer than the heartbeat.
+  const attempts = await labs.queue.drain(kind.kind, async ({ id }) => {
+    await labs.pool.query("update jobs set state = 'running', attempts = attempts + 1 where id = $1", [id]);
+    await labs.pool.query(
+      "update pgboss.job set heartbeat_on = now() - interval '1 minute', started_on = now() - interval '1 minute' where id = $1",
+      [id],
+    );
+    await labs.queue.lookAfter(kind.kind);
+  });
+  expect(attempts).toBe(2);
+  await labs.pool.query("update jobs set created_at = now() - interval '1 hour'");
+  expect(await endAbandoned(labs, [kind])).toBe(1);
+  expect(await jobOf(jobId)).toMatchObject({ state: "failed", attempts: 2 });
+  expect(calls).toEqual([expect.stringMatching(/^dead failed: The process/)]);
+});
+
+test("jobs are their owner's; administrators see all who ask for all", async () => {
+  const { jobId } = await start("mine");
+  const other = await labs.signIn("approver");
+  const admin = await labs.signIn("admin");
+  const at = (url: string, cookie: { cookie: string }) => labs.app.inject({ url, headers: cookie });
+  expect((await labs.app.inject("/api/jobs")).statusCode).toBe(401);
+  expect((await at(`/api/jobs/${jobId}`, other)).statusCode).toBe(404);
+  const stop = await labs.app.inject({ method: "POST", url: `/api/jobs/${jobId}/cancel`, headers: other });
+  expect(stop.statusCode).toBe(404);
+  expect((await at("/api/jobs", other)).json()).toEqual({ items: [], total: 0 });
+  expect((await at("/api/jobs?all=true", other)).statusCode).toBe(403);
+  expect((await at(`/api/jobs/${jobId}`, admin)).statusCode).toBe(200);
+  expect((await at("/api/jobs?all=true&kind=test-work", admin)).json().total).toBeGreaterThan(3);
+  const queued = (await at("/api/jobs?state=queued", headers)).json();
+  expect(queued.items.map((job: { id: string }) => job.id)).toEqual([jobId]);
+  expect((await at("/api/jobs/not-an-id", headers)).statusCode).toBe(422);
+});

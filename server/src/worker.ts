@@ -1,0 +1,53 @@
+import { type AnyJobKind, endAbandoned, type JobParts, runAttempt } from "./features/jobs/service.ts";
+import { openGeocoderClient } from "./features/property-search/client.ts";
+import type { Config } from "./lib/config.ts";
+import { openDiskStorage } from "./lib/storage.ts";
+
+export interface WorkerParts extends JobParts {
+  config: Config;
+}
+
+/** Every kind of work there is; each feature that queues work adds its kinds here. */
+export function jobKinds(parts: WorkerParts): AnyJobKind[] {
+  const geocoder = openGeocoderClient(parts.config.geocoder);
+  const storage = openDiskStorage(parts.config.storageFolder);
+  void [geocoder, storage];
+  return [];
+}
+
+const LOOK_MILLISECONDS = 10_000;
+
+/** Takes queued work from now on, and puts an end to what the queue has given up. */
+export async function startWorker(
+  parts: WorkerParts,
+  onError: (error: unknown, jobId: string) => void,
+): Promise<{ close(): Promise<void> }> {
+  const kinds = jobKinds(parts);
+  const { database, queue } = parts;
+  for (const kind of kinds) {
+    await queue.take(kind.kind, kind.concurrency ?? 1, (attempt) =>
+      runAttempt({ database, onError }, kind, attempt),
+    );
+    if (kind.schedule !== undefined) {
+      await queue.schedule(kind.kind, kind.schedule.cron, kind.schedule.payload);
+    }
+  }
+  const look = setInterval(() => {
+    // A database that is away now is looked at again later.
+    endAbandoned(parts, kinds).catch(() => undefined);
+  }, LOOK_MILLISECONDS);
+  return { close: async () => clearInterval(look) };
+}
+
+/** Does everything that is queued, here and now; answers how many attempts that took. */
+export async function drainJobs(
+  parts: WorkerParts,
+  onError: (error: unknown, jobId: string) => void,
+): Promise<number> {
+  const { database, queue } = parts;
+  let count = 0;
+  for (const kind of jobKinds(parts)) {
+    count += await queue.drain(kind.kind, (attempt) => runAttempt({ database, onError }, kind, attempt));
+  }
+  return count;
+}
