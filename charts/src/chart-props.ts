@@ -41,9 +41,73 @@ export interface MonthlySeries {
   points: readonly (readonly [string, number])[];
 }
 
+/** A span of months to be shaded behind lines, such as a recession. */
+export interface MonthBand {
+  from: string;
+  to: string;
+  label: string;
+}
+
 export interface LineSeriesProps extends Frame {
   series: readonly MonthlySeries[];
   unit: Unit;
+  /** Drawn where they overlap the lines' own months. */
+  bands?: readonly MonthBand[] | undefined;
+}
+
+export interface ScatterAxis {
+  label: string;
+  unit: Unit;
+}
+
+export interface BubbleMark {
+  id: string;
+  label: string;
+  x: number;
+  y: number;
+  /** Null draws the smallest circle. */
+  size: number | null;
+  /** Class of the colour, from 0; null is no data, drawn hollow. */
+  colorClass: number | null;
+  isHighlighted: boolean;
+  /** Earlier places, the oldest first; the last is where it stands. */
+  trail?: readonly { date: string; x: number; y: number }[] | undefined;
+}
+
+export interface BubbleChartProps extends Frame {
+  marks: readonly BubbleMark[];
+  x: ScatterAxis;
+  y: ScatterAxis;
+  medians: { x: number | null; y: number | null };
+  /** Sums of both axes that a line each joins. */
+  isoReturns: readonly number[];
+  /** Names of the four fields around the medians: top left, top right, bottom left, bottom right. */
+  quadrants: readonly [string, string, string, string] | null;
+  /** The id of the mark that is pointed at. */
+  hovered?: string | null | undefined;
+  onHover?: ((id: string | null) => void) | undefined;
+  onOpen?: ((id: string) => void) | undefined;
+}
+
+export interface RiskMark {
+  id: string;
+  label: string;
+  volatility: number;
+  ret: number;
+  isHighlighted: boolean;
+  /** Known for too short a time to be judged: drawn grey. */
+  isShort: boolean;
+}
+
+export interface RiskReturnProps extends Frame {
+  marks: readonly RiskMark[];
+  riskFree: number;
+  frontier: readonly { ret: number; vol: number }[];
+  portfolio: { ret: number; vol: number; label: string } | null;
+  returnLabel: string;
+  hovered?: string | null | undefined;
+  onHover?: ((id: string | null) => void) | undefined;
+  onOpen?: ((id: string) => void) | undefined;
 }
 
 export interface RankedItem {
@@ -93,6 +157,8 @@ export interface ChartProps {
   ranking: RankingProps;
   compsLocator: CompsLocatorProps;
   pairedBars: PairedBarsProps;
+  bubbleChart: BubbleChartProps;
+  riskReturn: RiskReturnProps;
 }
 
 export type ChartName = keyof ChartProps;

@@ -4,14 +4,14 @@ import { scaleLinear } from "@visx/scale";
 import { LinePath } from "@visx/shape";
 import { estimateTextWidth, formatShort, spreadLabels } from "./chart-format.ts";
 import { ChartFrame, FONT_SIZE, tickText } from "./chart-frame.tsx";
-import type { ChartTable, LineSeriesProps, MonthlySeries } from "./chart-props.ts";
+import type { ChartTable, LineSeriesProps, MonthBand, MonthlySeries } from "./chart-props.ts";
 
 const TOP = 12;
 const BOTTOM = 18;
 const LEFT = 46;
 
 /** Monthly lines with their names at their ends. */
-export function LineSeries({ width, height, palette, series, unit }: LineSeriesProps) {
+export function LineSeries({ width, height, palette, series, unit, bands = [] }: LineSeriesProps) {
   const drawn = series.filter(({ points }) => points.length > 0);
   const right = 10 + Math.max(0, ...drawn.map(({ label }) => estimateTextWidth(label, FONT_SIZE)));
   const { x, y, years } = scales(drawn, { width, height, right });
@@ -20,6 +20,7 @@ export function LineSeries({ width, height, palette, series, unit }: LineSeriesP
   const isCut = (y.domain()[0] ?? 0) > 0;
   return (
     <ChartFrame width={width} height={height} description={describe(drawn)}>
+      <Bands bands={bands} x={x} height={height} palette={palette} />
       <GridRows scale={y} numTicks={4} left={LEFT} width={width - LEFT - right} stroke={palette.grid} />
       <AxisLeft
         scale={y}
@@ -67,16 +68,49 @@ export function LineSeries({ width, height, palette, series, unit }: LineSeriesP
   );
 }
 
+interface BandsProps extends Pick<LineSeriesProps, "height" | "palette"> {
+  bands: readonly MonthBand[];
+  x: ReturnType<typeof scales>["x"];
+}
+
+/** Shades spans of months behind the lines, cut to the months that are drawn. */
+function Bands({ bands, x, height, palette }: BandsProps) {
+  const [first = 0, last = 0] = x.domain();
+  return bands.map(({ from, to, label }) => {
+    const [start, end] = [Math.max(first, monthNumber(from)), Math.min(last, monthNumber(to))];
+    if (start >= end) return null;
+    return (
+      <rect
+        key={from}
+        x={x(start)}
+        y={TOP}
+        width={Math.max(1, x(end) - x(start))}
+        height={height - BOTTOM - TOP}
+        fill={palette.grid}
+      >
+        <title>{label}</title>
+      </rect>
+    );
+  });
+}
+
 function monthNumber(month: string): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 }
 
-/** Points by month number, with a null wherever a month is missing, so that no line pretends to know it. */
+/**
+ * Points by month number, with a null wherever one is missing, so that no line pretends to know it. The nearest two
+ * points say how often the series comes: monthly, quarterly or once a year.
+ */
 function withGaps(points: MonthlySeries["points"]): ([number, number] | null)[] {
-  return points.flatMap(([month, value], index): ([number, number] | null)[] => {
-    const at = monthNumber(month);
-    const before = points[index - 1];
-    const isGap = before !== undefined && at - monthNumber(before[0]) > 1;
+  const months = points.map(([month]) => monthNumber(month));
+  const step = months.reduce(
+    (least, month, index) => (index === 0 ? least : Math.min(least, month - (months[index - 1] ?? 0))),
+    Number.POSITIVE_INFINITY,
+  );
+  return points.flatMap(([, value], index): ([number, number] | null)[] => {
+    const at = months[index] ?? 0;
+    const isGap = index > 0 && at - (months[index - 1] ?? 0) > step;
     return isGap ? [null, [at, value]] : [[at, value]];
   });
 }

@@ -1,6 +1,7 @@
 /**
  * Colours of every chart. The categorical rows are d3-scale-chromatic's Dark2 (on light) and Set2 (on dark),
- * in the order that stays apart for deuteranopes and protanopes, with the accent in front.
+ * in the order that stays apart for deuteranopes and protanopes, with the accent in front. The sequential row is its
+ * viridis, from low to high: dark means high on light, light means high on dark.
  */
 export interface Palette {
   surface: string;
@@ -13,6 +14,7 @@ export interface Palette {
   negative: string;
   warning: string;
   categorical: readonly string[];
+  sequential: readonly string[];
 }
 
 export const lightPalette: Palette = {
@@ -26,6 +28,7 @@ export const lightPalette: Palette = {
   negative: "#b4232f",
   warning: "#b45309",
   categorical: ["#0f766e", "#d95f02", "#7570b3", "#a6761d", "#e7298a", "#666666"],
+  sequential: ["#dde318", "#86d549", "#35b779", "#20928c", "#31688e", "#443983", "#440154"],
 };
 
 export const darkPalette: Palette = {
@@ -39,4 +42,5 @@ export const darkPalette: Palette = {
   negative: "#f87171",
   warning: "#fbbf24",
   categorical: ["#66c2a5", "#fc8d62", "#8da0cb", "#e5c494", "#e78ac3", "#b3b3b3"],
+  sequential: ["#46327f", "#365c8d", "#277f8e", "#1fa187", "#4ac16d", "#a0da39", "#fde725"],
 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { bubbleTable } from "./bubble-chart.tsx";
 import { cashFlowTable } from "./cash-flow-bars.tsx";
 import { spreadLabels } from "./chart-format.ts";
 import type { ChartName, ChartProps } from "./chart-props.ts";
@@ -8,6 +9,7 @@ import { lineSeriesTable } from "./line-series.tsx";
 import { pairedBarsTable } from "./paired-bars.tsx";
 import { darkPalette, lightPalette } from "./palette.ts";
 import { rankingTable } from "./ranking.tsx";
+import { riskReturnTable } from "./risk-return.tsx";
 import { renderChart } from "./static.tsx";
 
 const frame = { width: 400, height: 160, palette: lightPalette };
@@ -36,6 +38,7 @@ const samples: { [Name in ChartName]: ChartProps[Name] } = {
   lineSeries: {
     ...frame,
     unit: "usd",
+    bands: [{ from: "2024-11", to: "2025-02", label: hostile }],
     series: [
       {
         label: hostile,
@@ -69,6 +72,44 @@ const samples: { [Name in ChartName]: ChartProps[Name] } = {
     ...frame,
     subject: { label: hostile, latitude: 35.2, longitude: -80.8 },
     comps: [{ mark: "1", label: hostile, latitude: 35.21, longitude: -80.81, isIncluded: true }],
+  },
+  bubbleChart: {
+    ...frame,
+    x: { label: hostile, unit: "fraction" },
+    y: { label: "Value growth", unit: "fraction" },
+    medians: { x: 0.045, y: 0.04 },
+    isoReturns: [0.07, 0.085],
+    quadrants: ["Growth", "Both", "Neither", "Yield"],
+    marks: [
+      {
+        id: "1",
+        label: hostile,
+        x: 0.04,
+        y: 0.05,
+        size: 2_000,
+        colorClass: 3,
+        isHighlighted: true,
+        trail: [
+          { date: "2021-01", x: 0.05, y: 0.02 },
+          { date: "2022-01", x: 0.04, y: 0.05 },
+        ],
+      },
+      { id: "2", label: "b", x: 0.06, y: 0.01, size: null, colorClass: null, isHighlighted: false },
+    ],
+  },
+  riskReturn: {
+    ...frame,
+    riskFree: 0.02,
+    returnLabel: "Total return a year",
+    frontier: [
+      { ret: 0.08, vol: 0.03 },
+      { ret: 0.1, vol: 0.05 },
+    ],
+    portfolio: { ret: 0.09, vol: 0.045, label: hostile },
+    marks: [
+      { id: "1", label: hostile, volatility: 0.04, ret: 0.09, isHighlighted: true, isShort: false },
+      { id: "2", label: "b", volatility: 0.06, ret: 0.07, isHighlighted: false, isShort: true },
+    ],
   },
   pairedBars: {
     ...frame,
@@ -112,6 +153,10 @@ describe.each(names)("%s as a static SVG", (name) => {
       items: [],
       range: null,
       marker: undefined,
+      marks: [],
+      frontier: [],
+      portfolio: null,
+      medians: { x: null, y: null },
     };
     expect(renderChart(name, empty as never)).not.toMatch(/NaN|Infinity/);
   });
@@ -132,6 +177,11 @@ describe("the table behind a chart", () => {
       null,
       1_750,
     ]);
+    expect(bubbleTable({ ...samples.bubbleChart, areaLabel: "Metro" }).rows).toEqual([
+      [hostile, 0.04, 0.05],
+      ["b", 0.06, 0.01],
+    ]);
+    expect(riskReturnTable(samples.riskReturn).rows[1]).toEqual(["b", 0.07, 0.06, "under 10 years"]);
     expect(rankingTable(samples.ranking).rows[0]).toEqual([1, "b", 0.07]);
   });
 
@@ -150,5 +200,44 @@ describe("labels at the ends of lines", () => {
       if (index > 0) expect(at - (sorted[index - 1] ?? 0)).toBeGreaterThanOrEqual(11);
       expect(at).toBeLessThanOrEqual(100);
     }
+  });
+});
+
+describe("scatter charts", () => {
+  it("leave out what lies far off unless it was chosen, and count it", () => {
+    const marks = Array.from({ length: 400 }, (_, at) => ({
+      id: String(at),
+      label: `area ${at}`,
+      x: at === 0 ? 50 : 0.04 + at / 10_000,
+      y: 0.03 + at / 10_000,
+      size: at,
+      colorClass: 1,
+      isHighlighted: false,
+    }));
+    const far = renderChart("bubbleChart", { ...samples.bubbleChart, marks });
+    expect(far).toMatch(/[1-9] outside the axes/);
+    expect(far).not.toContain('data-id="0"');
+    const chosen = marks.map((mark) => ({ ...mark, isHighlighted: mark.id === "0" }));
+    expect(renderChart("bubbleChart", { ...samples.bubbleChart, marks: chosen })).toContain('data-id="0"');
+  });
+
+  it("join equal sums of both axes, and equal Sharpe", () => {
+    expect(renderChart("bubbleChart", samples.bubbleChart)).toContain("7.0% total");
+    expect(renderChart("riskReturn", samples.riskReturn)).toMatch(/Sharpe [\d.]+/);
+  });
+
+  it("draw a series of one figure a year as one line", () => {
+    const points = [2021, 2022, 2023, 2025].map((year) => [`${year}-07`, year] as const);
+    const svg = renderChart("lineSeries", { ...samples.lineSeries, series: [{ label: "a", points }] });
+    expect(/<path[^>]* d="([^"]*)"/.exec(svg)?.[1]?.match(/[ML]/g)?.join("")).toBe("MLLM");
+  });
+
+  it("shade a band only where it overlaps the months drawn", () => {
+    const before = { from: "2001-03", to: "2001-11", label: "long ago" };
+    expect(renderChart("lineSeries", { ...samples.lineSeries, bands: [before] })).not.toContain("long ago");
+    const inside = { from: "2025-01", to: "2025-03", label: "now" };
+    expect(renderChart("lineSeries", { ...samples.lineSeries, bands: [inside] })).toContain(
+      "<title>now</title>",
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { BubbleChart } from "./bubble-chart.tsx";
 import { CashFlowBars } from "./cash-flow-bars.tsx";
 import type { ChartName, ChartProps } from "./chart-props.ts";
 import { CompsLocator } from "./comps-locator.tsx";
@@ -7,6 +8,7 @@ import { CompsRange } from "./comps-range.tsx";
 import { LineSeries } from "./line-series.tsx";
 import { PairedBars } from "./paired-bars.tsx";
 import { Ranking } from "./ranking.tsx";
+import { RiskReturn } from "./risk-return.tsx";
 
 const CHARTS: { [Name in ChartName]: (props: ChartProps[Name]) => ReactElement } = {
   cashFlowBars: CashFlowBars,
@@ -15,6 +17,8 @@ const CHARTS: { [Name in ChartName]: (props: ChartProps[Name]) => ReactElement }
   ranking: Ranking,
   compsLocator: CompsLocator,
   pairedBars: PairedBars,
+  bubbleChart: BubbleChart,
+  riskReturn: RiskReturn,
 };
 
 /** Draws one chart as a self-contained SVG document. */

@@ -42,6 +42,8 @@ export const RegisterBody = z.object({
   password: NewPassword,
   firstName: PersonName,
   lastName: PersonName,
+  /** The token of an invitation, which opens registration in every mode and brings a role. */
+  invitation: z.string().min(1).max(200).optional(),
 });
 export type RegisterBody = z.infer<typeof RegisterBody>;
 

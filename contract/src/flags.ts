@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { endpoint } from "./endpoint.ts";
+import { endpoint, listOf } from "./endpoint.ts";
+
+const FlagValue = z.union([z.boolean(), z.string().max(200), z.number()]);
 
 /** One flag in the shape of the OpenFeature remote evaluation protocol. */
 export const EvaluatedFlag = z.object({
@@ -32,4 +34,37 @@ export const evaluateFlag = endpoint({
   params: z.object({ key: z.string().max(200) }),
   body: Context,
   response: EvaluatedFlag,
+});
+
+/** A flag as administrators see it: what the code says, and what the firm says instead. */
+export const FirmFlag = z.object({
+  key: z.string(),
+  description: z.string(),
+  owner: z.string(),
+  defaultValue: FlagValue,
+  /** Null while the firm leaves it at its default. */
+  firmValue: FlagValue.nullable(),
+  changedBy: z.string().nullable(),
+  changedAt: z.iso.datetime().nullable(),
+});
+export type FirmFlag = z.infer<typeof FirmFlag>;
+
+export const listFirmFlags = endpoint({
+  method: "GET",
+  path: "/api/flags",
+  summary: "Flags with their defaults and the firm's values",
+  tag: "flags",
+  access: "admin",
+  response: listOf(FirmFlag),
+});
+
+export const updateFlag = endpoint({
+  method: "PUT",
+  path: "/api/flags/:key",
+  summary: "Give a flag a value for the whole firm; null gives it its default back",
+  tag: "flags",
+  access: "admin",
+  params: z.object({ key: z.string().min(1).max(200) }),
+  body: z.object({ value: FlagValue.nullable() }),
+  response: FirmFlag,
 });

@@ -1,13 +1,32 @@
 import { z } from "zod";
 import { endpoint, many, Unavailable } from "./endpoint.ts";
-import { AsOf } from "./estimates.ts";
+import { AsOf, PropertyType } from "./estimates.ts";
+import { Assumption, RiskFigures } from "./market-returns.ts";
+
+/** What a page groups metrics under, in this order. */
+export const METRIC_THEMES = [
+  "rentAndValue",
+  "affordability",
+  "supply",
+  "people",
+  "jobs",
+  "risk",
+  "other",
+] as const;
+export type MetricTheme = (typeof METRIC_THEMES)[number];
 
 export const Metric = z.object({
   key: z.string(),
   label: z.string(),
+  theme: z.enum(METRIC_THEMES),
   unit: z.enum(["usd", "fraction", "count", "ratio", "index", "years"]),
   direction: z.enum(["higherIsBetter", "lowerIsBetter", "neutral"]),
   method: z.string(),
+  frequency: z.enum(["weekly", "monthly", "quarterly", "annual", "once"]),
+  /** What it means where an area has no value. */
+  missing: z.string(),
+  /** Values that stand for "less than" or "more than", with the words to show instead. */
+  codes: z.array(z.object({ value: z.number(), text: z.string() })),
   source: z.string(),
   asOf: AsOf,
   coverage: z.number().int(),
@@ -23,6 +42,8 @@ export const CountyMetrics = z.object({
   metrics: z.array(Metric),
   ids: z.array(z.string()),
   names: z.array(z.string()),
+  /** The metro of each county, null outside of all. */
+  msaIds: z.array(z.string().nullable()),
   values: z.record(z.string(), z.array(z.number().nullable())),
 });
 export type CountyMetrics = z.infer<typeof CountyMetrics>;
@@ -39,6 +60,19 @@ const Ranked = Metric.extend({
 export type RankedMetric = z.infer<typeof Ranked>;
 
 const Area = z.object({ id: z.string(), name: z.string() });
+const Point = z.tuple([z.string(), z.number()]);
+
+const MarketPlace = z.object({
+  googlePlacesId: z.string(),
+  label: z.string(),
+  propertyType: PropertyType,
+  isOwned: z.boolean(),
+  beds: z.number().nullable(),
+  baths: z.number().nullable(),
+  sqft: z.number().nullable(),
+  units: z.number().int().nullable(),
+  monthlyRent: z.number().nullable(),
+});
 
 export const MarketStats = z.object({
   id: z.string(),
@@ -56,16 +90,34 @@ export const MarketStats = z.object({
       source: z.string(),
       asOf: AsOf,
       demo: z.boolean(),
-      points: z.array(z.tuple([z.string(), z.number()])),
+      theme: z.enum(METRIC_THEMES),
+      points: z.array(Point),
+      /** The same figure elsewhere: the metro around a county, the median of its peers. */
+      comparisons: z.array(z.object({ label: z.string(), points: z.array(Point) })),
     }),
   ),
-  /** The areas most like this one in size, rent and value, nearest first. */
-  peers: z.array(Area.extend({ values: z.record(z.string(), z.number().nullable()) })),
+  /** The areas most like this one, nearest first; 0 is no difference. */
+  peers: z.array(Area.extend({ distance: z.number(), values: z.record(z.string(), z.number().nullable()) })),
+  /** What alike means, in words. */
+  peersMethod: z.string(),
+  /** Return and risk from its own rent and value; null where no series is long enough. */
+  returns: RiskFigures.extend({ method: z.array(z.string()), assumptions: z.array(Assumption) }).nullable(),
   holdings: z.object({
     homes: z.number().int(),
     invested: z.number().nullable(),
     monthlyRent: z.number().nullable(),
     unavailable: Unavailable,
+  }),
+  /** Properties of the universe there, ours first, and how many rents and sales are known. */
+  places: z.object({
+    singleFamily: z.number().int(),
+    multiFamily: z.number().int(),
+    rentalListings: z.number().int(),
+    sales: z.number().int(),
+    latestListing: z.string().nullable(),
+    latestSale: z.string().nullable(),
+    demo: z.boolean(),
+    items: z.array(MarketPlace),
   }),
   note: z.string().nullable(),
 });
@@ -81,6 +133,25 @@ export const countiesMetrics = endpoint({
   tag,
   query: metricQuery,
   response: CountyMetrics,
+});
+
+/** One metric of every county over time, a column a date; what a time slider runs through. */
+export const CountyHistory = z.object({
+  metric: Metric,
+  dates: z.array(z.string()),
+  ids: z.array(z.string()),
+  /** In the order of `dates`, each in the order of `ids`. */
+  values: z.array(z.array(z.number().nullable())),
+});
+export type CountyHistory = z.infer<typeof CountyHistory>;
+
+export const countiesHistory = endpoint({
+  method: "GET",
+  path: "/api/markets/counties-history",
+  summary: "One metric of every county over the years, columnar",
+  tag,
+  query: z.object({ metric: z.string().max(60) }),
+  response: CountyHistory,
 });
 
 /**

@@ -157,8 +157,16 @@ export const RecentProperty = z.object({
   isOwned: z.boolean(),
   openedAt: z.iso.datetime(),
   lastUnderwriting: z
-    .object({ version: z.number().int(), leveredIrr: z.number().nullable(), createdAt: z.iso.datetime() })
+    .object({
+      version: z.number().int(),
+      leveredIrr: z.number().nullable(),
+      createdAt: z.iso.datetime(),
+      /** What has changed since, in words; null while the version rests on what is known now. */
+      stale: z.string().nullable(),
+    })
     .nullable(),
+  /** Its newest photo, else a drawing that says that it is one. */
+  image: z.object({ url: z.string(), caption: z.string() }),
   demo: z.boolean(),
 });
 export type RecentProperty = z.infer<typeof RecentProperty>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, VersionNumber } from "./endpoint.ts";
+import { endpoint, listOf, VersionNumber } from "./endpoint.ts";
 
 export const Decision = z.enum(["go", "goWithConditions", "noGo", "undecided"]);
 export type Decision = z.infer<typeof Decision>;
@@ -29,4 +29,24 @@ export const createReport = endpoint({
     downloadUrl: z.string(),
     underwritingVersion: z.number().int(),
   }),
+});
+
+/** A report on which the committee has not decided, the newest of its property. */
+export const AwaitingReport = z.object({
+  reportId: z.string(),
+  documentId: z.string(),
+  googlePlacesId: z.string(),
+  label: z.string(),
+  underwritingVersion: z.number().int(),
+  createdAt: z.iso.datetime(),
+  createdBy: z.string(),
+});
+export type AwaitingReport = z.infer<typeof AwaitingReport>;
+
+export const listAwaitingReports = endpoint({
+  method: "GET",
+  path: "/api/reports/awaiting",
+  summary: "Reports that await the committee's decision, newest first",
+  tag: "reports",
+  response: listOf(AwaitingReport),
 });

@@ -11,9 +11,12 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastif
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import packageJson from "../package.json" with { type: "json" };
 import { authRoutes, decorateSessions } from "./features/auth/routes.ts";
+import { dataRequestsRoutes } from "./features/data-requests/routes.ts";
+import { freshnessRoutes } from "./features/data-sources/freshness/routes.ts";
 import { dataSourcesRoutes } from "./features/data-sources/routes.ts";
 import { documentsRoutes } from "./features/documents/routes.ts";
 import { flagsRoutes } from "./features/flags/routes.ts";
+import { footprintRoutes } from "./features/footprint/routes.ts";
 import { jobsRoutes } from "./features/jobs/routes.ts";
 import { marketsRoutes } from "./features/markets/routes.ts";
 import { portfoliosRoutes } from "./features/portfolios/routes.ts";
@@ -21,17 +24,19 @@ import { propertiesRoutes } from "./features/properties/routes.ts";
 import { openGeocoderClient } from "./features/property-search/client.ts";
 import { propertySearchRoutes } from "./features/property-search/routes.ts";
 import { rentCompsRoutes } from "./features/rent-comps/routes.ts";
+import { rentRollsRoutes } from "./features/rent-rolls/routes.ts";
 import { reportsRoutes } from "./features/reports/routes.ts";
 import { underwritingRoutes } from "./features/underwriting/routes.ts";
+import { usersRoutes } from "./features/users/routes.ts";
 import type { Config } from "./lib/config.ts";
 import type { Database } from "./lib/database/database.ts";
 import { checkDatabase } from "./lib/database/health.ts";
 import { AppError } from "./lib/errors.ts";
 import { answerError, route } from "./lib/http.ts";
 import { createOutboxMail, createSmtpMail, type Mail } from "./lib/mail.ts";
+import { openStorage } from "./lib/open-storage.ts";
 import { isForeign } from "./lib/origin.ts";
 import type { Queue } from "./lib/queue.ts";
-import { openDiskStorage } from "./lib/storage.ts";
 import { openTypesetter } from "./lib/typst.ts";
 
 export interface Parts {
@@ -67,19 +72,26 @@ export async function buildApp(parts: Parts) {
   decorateSessions(app, parts);
 
   healthRoute(app, parts);
-  authRoutes(app, { ...parts, mail: parts.mail ?? createDefaultMail(parts.config) });
-  await flagsRoutes(app);
+  const mail = parts.mail ?? createDefaultMail(parts.config);
+  authRoutes(app, { ...parts, mail });
+  usersRoutes(app, { ...parts, mail });
+  await flagsRoutes(app, parts);
   jobsRoutes(app, parts);
   marketsRoutes(app, parts);
+  footprintRoutes(app, parts);
   dataSourcesRoutes(app, parts);
+  freshnessRoutes(app, parts);
   portfoliosRoutes(app, parts);
   const geocoder = openGeocoderClient(parts.config.geocoder);
   propertySearchRoutes(app, { ...parts, geocoder });
   propertiesRoutes(app, { ...parts, geocoder });
   rentCompsRoutes(app, parts);
   underwritingRoutes(app, parts);
-  const storage = openDiskStorage(parts.config.storageFolder);
+  const storage = openStorage(parts.config, "documents");
   documentsRoutes(app, { ...parts, storage });
+  const uploads = { ...parts, storage: openStorage(parts.config, "data-requests") };
+  dataRequestsRoutes(app, uploads);
+  rentRollsRoutes(app, uploads);
   reportsRoutes(app, { ...parts, storage, typesetter: openTypesetter() });
 
   answerUnknown(app, known);

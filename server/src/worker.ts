@@ -1,7 +1,10 @@
+import { dataRequestJob } from "./features/data-requests/jobs.ts";
 import { type AnyJobKind, endAbandoned, type JobParts, runAttempt } from "./features/jobs/service.ts";
+import { portfolioUnderwritingJob, portfolioValuationJob } from "./features/portfolios/jobs.ts";
 import { openGeocoderClient } from "./features/property-search/client.ts";
+import { searchJob, searchUpkeepJob } from "./features/property-search/jobs.ts";
 import type { Config } from "./lib/config.ts";
-import { openDiskStorage } from "./lib/storage.ts";
+import { openStorage } from "./lib/open-storage.ts";
 
 export interface WorkerParts extends JobParts {
   config: Config;
@@ -10,9 +13,14 @@ export interface WorkerParts extends JobParts {
 /** Every kind of work there is; each feature that queues work adds its kinds here. */
 export function jobKinds(parts: WorkerParts): AnyJobKind[] {
   const geocoder = openGeocoderClient(parts.config.geocoder);
-  const storage = openDiskStorage(parts.config.storageFolder);
-  void [geocoder, storage];
-  return [];
+  const storage = openStorage(parts.config, "data-requests");
+  return [
+    dataRequestJob({ ...parts, storage, geocoder }),
+    portfolioUnderwritingJob(parts),
+    portfolioValuationJob(parts),
+    searchJob(parts),
+    searchUpkeepJob(parts),
+  ];
 }
 
 const LOOK_MILLISECONDS = 10_000;

@@ -30,7 +30,7 @@ const signedIn: RouteObject[] = [
   { path: "research", lazy: () => import("./routes/research.tsx") },
   { path: "documents", lazy: () => import("./routes/documents.tsx") },
   { path: "data-sources", lazy: () => import("./routes/data-sources.tsx") },
-  { path: "settings", lazy: () => import("./routes/settings.tsx") },
+  { path: "settings/:section?", lazy: () => import("./routes/settings.tsx") },
 ];
 
 export const router = createBrowserRouter([

@@ -83,7 +83,8 @@ export function maxDrawdown(levels: readonly number[]): number {
   return worst;
 }
 
-function volatilityWithHomes(of: {
+/** `sqrt(sigma^2 + s^2 / N)` for N independent homes of equal value; null where any part does not exist. */
+export function volatilityWithHomes(of: {
   volatility: number | null;
   idiosyncraticVariance: number;
   count: number;
@@ -92,13 +93,14 @@ function volatilityWithHomes(of: {
   return Math.sqrt(of.volatility ** 2 + of.idiosyncraticVariance / of.count);
 }
 
-function ratio(mean: number | null, riskFree: number, risk: number | null): number | null {
+/** `(mean - riskFree) / risk`; null where there is no risk to divide by. */
+export function ratio(mean: number | null, riskFree: number, risk: number | null): number | null {
   // A spread of rounding size alone is no risk: constant returns must not give a Sharpe of 10^15.
   if (mean === null || risk === null || risk < 1e-12) return null;
   return (mean - riskFree) / risk;
 }
 
-function sampleDeviation(values: readonly number[], mean: number): number {
+export function sampleDeviation(values: readonly number[], mean: number): number {
   return Math.sqrt(sum(values.map((value) => (value - mean) ** 2)) / (values.length - 1));
 }
 

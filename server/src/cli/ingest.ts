@@ -1,16 +1,25 @@
 import { readdir } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import type { ImportResult } from "../ingest/import-file.ts";
+import { FEEDS, listFeeds } from "../features/data-sources/feeds/service.ts";
+import { type ImportResult, refreshStatistics } from "../ingest/import-file.ts";
 import { IngestError } from "../ingest/ingest-error.ts";
-import { readTable } from "../ingest/read-table.ts";
-import { findSource, importPropertyFile, MARKET_SOURCES } from "../ingest/sources.ts";
+import { pullFeeds } from "../ingest/pull.ts";
+import { readHead, readTable } from "../ingest/read-table.ts";
+import {
+  findSource,
+  importListingFile,
+  importPropertyFile,
+  MARKET_SOURCES,
+  type Recognised,
+  recognise,
+} from "../ingest/sources.ts";
 import { readConfig } from "../lib/config.ts";
 import { type Connected, connect } from "../lib/database/connection.ts";
 import { CommandError } from "./command-error.ts";
 import { readJson } from "./input-file.ts";
 
-const USAGE = `Usage: labs ingest ${MARKET_SOURCES.map(({ key }) => key).join("|")} FILE… | folder DIR | properties FILE [--county FIPS] [--source NAME] [--type singlefamily|multifamily] [--map field="Column"]… [--map-file M.json]`;
+const USAGE = `Usage: labs ingest ${MARKET_SOURCES.map(({ key }) => key).join("|")} FILE… [--vintage YEAR] | folder DIR | pull [SOURCE…] [--base URL] | properties FILE [--county FIPS] | listings FILE [--source NAME] [--type singlefamily|multifamily] [--map field="Column"]… [--map-file M.json]`;
 
 export interface IngestAnswer {
   imports: ImportResult[];
@@ -29,6 +38,7 @@ export async function ingest(args: string[]): Promise<IngestAnswer> {
   const connected = await connect({ config: readConfig(process.env), say });
   try {
     const answer = await plan(connected.pool);
+    if (answer.imports.some(({ unchanged }) => !unchanged)) await refreshStatistics(connected.pool);
     for (const { file, error } of answer.failed) say(`${file}: ${error}`);
     if (answer.failed.length > 0) process.exitCode = 1;
     return answer;
@@ -44,13 +54,37 @@ type Options = ReturnType<typeof readWords>["values"];
 /** Everything that can be wrong about the words is found before a database is opened. */
 async function planWork(kind: string, paths: string[], values: Options): Promise<Work> {
   const source = MARKET_SOURCES.find(({ key }) => key === kind);
-  if (source !== undefined && paths.length > 0) return (pool) => ingestFiles(pool, source.key, paths);
+  if (source !== undefined && paths.length > 0) {
+    return (pool) => ingestFiles(pool, source.key, { paths, vintage: values.vintage });
+  }
+  if (kind === "pull") return planPull(paths, values);
   if (kind === "folder" && paths.length === 1) return (pool) => ingestFolder(pool, paths[0] ?? "");
   const [file] = paths;
-  if (kind !== "properties" || file === undefined || paths.length > 1) throw new CommandError(USAGE);
+  if ((kind !== "properties" && kind !== "listings") || file === undefined || paths.length > 1) {
+    throw new CommandError(USAGE);
+  }
   const properties = await readPropertyOptions(values);
+  if (kind === "listings") {
+    return (pool) =>
+      collect([file], () => importListingFile(resolve(file), properties, { pool, today: new Date() }));
+  }
   return (pool) =>
     collect([file], () => importPropertyFile(resolve(file), properties, { pool, today: new Date() }));
+}
+
+function planPull(words: string[], { base }: Options): Work {
+  const feeds = listFeeds(words);
+  if ("unknown" in feeds) {
+    const known = FEEDS.map(({ source }) => source).join(", ");
+    throw new CommandError(`There is no source ${feeds.unknown} to pull; sources are ${known}`);
+  }
+  if (base !== undefined && !/^https?:$/.test(URL.parse(base)?.protocol ?? "")) {
+    throw new CommandError("--base takes an address http://… or https://…");
+  }
+  return async (pool) => {
+    const { imports, failed } = await pullFeeds({ pool, feeds, today: new Date(), base });
+    return { imports, unrecognised: [], failed: failed.map(({ file, error }) => ({ file, error })) };
+  };
 }
 
 function readWords(args: string[]) {
@@ -64,6 +98,8 @@ function readWords(args: string[]) {
         type: { type: "string" },
         map: { type: "string", multiple: true },
         "map-file": { type: "string" },
+        vintage: { type: "string" },
+        base: { type: "string" },
       },
     });
     return { words: positionals, values };
@@ -99,7 +135,11 @@ async function readPropertyOptions(values: Options) {
   return { source: values.source?.trim() || undefined, county, type, map } as const;
 }
 
-function ingestFiles(pool: Pool, key: string, paths: string[]): Promise<IngestAnswer> {
+function ingestFiles(
+  pool: Pool,
+  key: string,
+  { paths, vintage }: { paths: string[]; vintage: string | undefined },
+): Promise<IngestAnswer> {
   return collect(paths, async (path) => {
     const table = await readTable(resolve(path));
     const source = findSource(table);
@@ -107,12 +147,16 @@ function ingestFiles(pool: Pool, key: string, paths: string[]): Promise<IngestAn
       const found = source === undefined ? "" : `; it is one of ${source.key}`;
       throw new IngestError(`It is no file of ${key} that can be read${found}`);
     }
-    return source.import(table, { pool, today: new Date() });
+    return source.import(table, { pool, today: new Date(), vintage });
   });
 }
 
-const READABLE = /\.(csv|txt|tsv|xlsx|zip|xls)$/i;
+interface Found {
+  path: string;
+  kind: Recognised;
+}
 
+/** Everything of a folder that is recognised; what others are matched to comes first. */
 async function ingestFolder(pool: Pool, folder: string): Promise<IngestAnswer> {
   const entries = await readdir(resolve(folder), { recursive: true, withFileTypes: true }).catch(() => {
     throw new CommandError(`${folder} is no folder that can be read`);
@@ -122,14 +166,39 @@ async function ingestFolder(pool: Pool, folder: string): Promise<IngestAnswer> {
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
   const unrecognised: string[] = [];
-  const answer = await collect(files, async (path) => {
-    const table = READABLE.test(path) ? await readTable(path).catch(() => undefined) : undefined;
-    const source = table && findSource(table);
-    if (table !== undefined && source !== undefined) return source.import(table, { pool, today: new Date() });
-    unrecognised.push(relative(resolve(folder), path));
-    return undefined;
-  });
-  return { ...answer, unrecognised };
+  const failed: IngestAnswer["failed"] = [];
+  const found: Found[] = [];
+  for (const path of files) {
+    const head = await readHead(path).catch(() => undefined);
+    try {
+      const kind = head && recognise(head);
+      if (kind === undefined) unrecognised.push(relative(resolve(folder), path));
+      else found.push({ path, kind });
+    } catch (error) {
+      if (!(error instanceof IngestError)) throw error;
+      failed.push({ file: path, error: error.message });
+    }
+  }
+  found.sort((a, b) => orderOf(a) - orderOf(b));
+  const kinds = new Map(found.map(({ path, kind }) => [path, kind]));
+  const answer = await collect([...kinds.keys()], (path) => importRecognised(pool, path, kinds.get(path)));
+  return { ...answer, failed: [...failed, ...answer.failed], unrecognised };
+}
+
+function orderOf({ kind }: Found): number {
+  return kind.kind === "market" ? kind.source.order : 9;
+}
+
+async function importRecognised(
+  pool: Pool,
+  path: string,
+  kind: Recognised | undefined,
+): Promise<ImportResult | undefined> {
+  const context = { pool, today: new Date() };
+  if (kind?.kind === "market") return kind.source.import(await readTable(path), context);
+  const plain = { source: undefined, type: undefined, map: {} };
+  if (kind?.kind === "listings") return importListingFile(path, plain, context);
+  return importPropertyFile(path, { ...plain, county: undefined }, context);
 }
 
 /** One file after the other: one that fails does not keep the next from being imported. */

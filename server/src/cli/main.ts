@@ -9,7 +9,10 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   golden: async () => (await import("./golden.ts")).golden,
   backtest: async () => (await import("./backtest.ts")).backtest,
   addresses: async () => (await import("./addresses.ts")).addresses,
+  "rent-roll": async () => (await import("./rent-roll.ts")).rentRoll,
   ingest: async () => (await import("./ingest.ts")).ingest,
+  backup: async () => (await import("./backup.ts")).backup,
+  restore: async () => (await import("./restore.ts")).restore,
   user: async () => (await import("./user.ts")).user,
 };
 

@@ -1,4 +1,5 @@
 import type { Cell } from "../ingest/copy-rows.ts";
+import { GEOGRAPHY_VINTAGE } from "../ingest/county-geography.ts";
 import { monthsBefore, SERIES_MONTHS } from "./calendar.ts";
 import type { CountyProfile } from "./county-profiles.ts";
 import { roundTo } from "./random.ts";
@@ -13,6 +14,7 @@ export const METRIC_COLUMNS = [
   "latest_month",
   "latest_value",
   "import_id",
+  "geography_vintage",
 ] as const;
 
 interface Series {
@@ -26,6 +28,9 @@ interface Series {
 /** Annual figures stand at July, as the publishers of the real ones date theirs. */
 const ANNUAL_SINCE = 63;
 const YEARS = 6;
+/** Empty homes among them. */
+const PEOPLE_A_HOME = 2.35;
+const COUNTS: ReadonlySet<string> = new Set(["population", "housingUnits", "permits"]);
 
 export function* listMetricRows(
   profiles: ReadonlyMap<string, CountyProfile>,
@@ -55,6 +60,7 @@ function toRow(kind: string, id: string, series: Series, importId: string): Cell
     monthsBefore(last),
     values.at(-1) ?? null,
     importId,
+    GEOGRAPHY_VINTAGE,
   ];
 }
 
@@ -79,17 +85,16 @@ function countySeries(profile: CountyProfile): Series[] {
   });
   const { populationGrowth: growth, population, income, incomeGrowth5y } = profile;
   const populationAt = (years: number) => Math.round(population / (1 + growth) ** years);
+  const homes = population / PEOPLE_A_HOME;
   return [
     monthly("typicalHomeValue", profile.value, profile.valuePath, 1),
     monthly("typicalRent", profile.rent, profile.rentPath, 1),
     annual("population", populationAt, 1),
-    // From the rounded counts, so that the page's own division gives the same figure.
-    single("populationGrowth1y", populationAt(0) / populationAt(1) - 1, 1e-6),
     annual("medianHouseholdIncome", (years) => income / (1 + incomeGrowth5y) ** (years / 5), 1),
-    single("incomeGrowth5y", Math.round(income) / Math.round(income / (1 + incomeGrowth5y)) - 1, 1e-6),
     single("unemploymentRate", profile.unemployment, 1e-4),
     single("propertyTaxRate", profile.taxRate, 1e-5),
-    single("permitsPerThousandHomes", profile.permitsPerThousand, 1e-2),
+    single("housingUnits", homes, 1),
+    single("permits", (profile.permitsPerThousand * homes) / 1000, 1),
     single("ownerShare", profile.ownerShare, 1e-4),
     single("hazardRiskScore", profile.hazard, 0.1),
   ];
@@ -103,8 +108,8 @@ function metroSeries(members: readonly CountyProfile[]): Series[] {
   const total = members.reduce((sum, member) => sum + member.population, 0);
   const all = members.map((member) => ({ series: countySeries(member), weight: member.population / total }));
   const first = all[0]?.series ?? [];
-  const combined = first.map((series, position) => {
-    const isCount = series.key === "population";
+  return first.map((series, position) => {
+    const isCount = COUNTS.has(series.key);
     const values = series.values.map((_, index) =>
       all.reduce((sum, { series: own, weight }) => {
         const value = own[position]?.values[index] ?? 0;
@@ -113,9 +118,4 @@ function metroSeries(members: readonly CountyProfile[]): Series[] {
     );
     return { ...series, values: values.map((value) => roundTo(value, Math.abs(value) >= 100 ? 1 : 1e-6)) };
   });
-  const [before, now] = (combined.find(({ key }) => key === "population")?.values ?? []).slice(-2);
-  if (before === undefined || now === undefined) return combined;
-  return combined.map((series) =>
-    series.key === "populationGrowth1y" ? { ...series, values: [roundTo(now / before - 1, 1e-6)] } : series,
-  );
 }

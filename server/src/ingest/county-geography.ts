@@ -4,57 +4,59 @@ import type { PoolClient } from "pg";
 import { feature } from "topojson-client";
 import { STATES } from "../lib/postal-codes.ts";
 import { copyRows } from "./copy-rows.ts";
+import { type County, LATER_COUNTIES, LATER_VINTAGE } from "./later-counties.ts";
+
+export type { County };
 
 /** The edition of county boundaries that the maps are drawn from. */
 export const GEOGRAPHY_VINTAGE = "2017";
 
-export interface County {
-  fips: string;
-  name: string;
-  state: string;
-  latitude: number;
-  longitude: number;
-}
+export type Ring = readonly (readonly [number, number])[];
 
-type Ring = readonly (readonly number[])[];
-
-/** Every county of the map, with the centre of its area. */
-export function readCounties(): County[] {
+/** Every county of the map with the rings of its area. */
+export function listShapes(): { fips: string; name: string; state: string; rings: Ring[] }[] {
   const path = createRequire(import.meta.url).resolve("us-atlas/counties-10m.json");
   const topology: Parameters<typeof feature>[0] = JSON.parse(readFileSync(path, "utf8"));
   const drawn = topology.objects.counties && feature(topology, topology.objects.counties);
   if (drawn?.type !== "FeatureCollection") throw new Error("us-atlas holds no counties");
-  const counties: County[] = [];
-  for (const { id, properties, geometry } of drawn.features) {
+  return drawn.features.flatMap(({ id, properties, geometry }) => {
     const fips = String(id);
     const state = STATES[fips.slice(0, 2)];
-    if (state === undefined) continue;
+    if (state === undefined) return [];
     const polygons =
       geometry.type === "Polygon"
         ? [geometry.coordinates]
         : geometry.type === "MultiPolygon"
           ? geometry.coordinates
           : [];
-    counties.push({ fips, name: countyName(fips, String(properties?.name)), state, ...centreOf(polygons) });
-  }
-  return counties.sort((a, b) => a.fips.localeCompare(b.fips));
+    const rings = polygons.flat().map((ring) => ring.map(([x = 0, y = 0]): [number, number] => [x, y]));
+    return { fips, name: countyName(fips, String(properties?.name)), state, rings };
+  });
 }
 
-/** Writes the counties once. They are real geography: real and demo figures both stand on them. */
+/** Every county of the map, with the centre of its area. */
+export function readCounties(): County[] {
+  return listShapes()
+    .map(({ fips, name, state, rings }) => ({ fips, name, state, ...centreOf(rings) }))
+    .sort((a, b) => a.fips.localeCompare(b.fips));
+}
+
+/** Writes the counties that are not there yet. They are real geography: real and demo figures both stand on them. */
 export async function ensureCounties(client: PoolClient): Promise<void> {
-  const { rows } = await client.query("select 1 from counties limit 1");
-  if (rows.length > 0) return;
+  const { rows } = await client.query<{ fips: string }>("select fips from counties");
+  const known = new Set(rows.map(({ fips }) => fips));
+  const later = LATER_COUNTIES.map((county) => ({ ...county, vintage: LATER_VINTAGE }));
+  // An older installation may hold the map's counties alone.
+  const drawn =
+    known.size > 0 ? [] : readCounties().map((county) => ({ ...county, vintage: GEOGRAPHY_VINTAGE }));
+  const missing = [...drawn, ...later].filter(({ fips }) => !known.has(fips));
+  if (missing.length === 0) return;
   await copyRows({
     client,
     table: "counties",
     columns: ["fips", "name", "state", "latitude", "longitude", "geography_vintage"],
-    rows: readCounties().map((county) => [
-      county.fips,
-      county.name,
-      county.state,
-      county.latitude,
-      county.longitude,
-      GEOGRAPHY_VINTAGE,
+    rows: missing.map(({ fips, name, state, latitude, longitude, vintage }) => [
+      ...[fips, name, state, latitude, longitude, vintage],
     ]),
   });
 }
@@ -66,9 +68,9 @@ function countyName(fips: string, name: string): string {
 }
 
 /** The mean point of the area, by the shoelace formula, in degrees stretched to equal lengths. */
-function centreOf(polygons: readonly (readonly Ring[])[]): { latitude: number; longitude: number } {
-  const rings = polygons.flat().map((ring) =>
-    ring.map(([longitude = 0, latitude = 0]): [number, number] => [
+function centreOf(drawn: readonly Ring[]): { latitude: number; longitude: number } {
+  const rings = drawn.map((ring) =>
+    ring.map(([longitude, latitude]): [number, number] => [
       // The Aleutians cross the date line.
       longitude > 0 ? longitude - 360 : longitude,
       latitude,

@@ -42,7 +42,7 @@ export async function importFile(options: {
   write: (client: PoolClient, importId: string) => Promise<Written>;
 }): Promise<ImportResult> {
   const { pool, head, write } = options;
-  const result = await withTransaction(pool, async (client) => {
+  return withTransaction(pool, async (client) => {
     await client.query("select pg_advisory_xact_lock($1)", [LOAD_LOCK]);
     const earlier = await findEarlier(client, head);
     if (earlier !== undefined) return earlier;
@@ -62,10 +62,13 @@ export async function importFile(options: {
       unchanged: false,
     };
   });
-  if (!result.unchanged) {
-    await pool.query("analyze counties, metros, metric_series, properties, sales, rental_listings");
-  }
-  return result;
+}
+
+/** After the last of some imports: the planner should know how much there is. */
+export async function refreshStatistics(pool: Pool): Promise<void> {
+  await pool.query(
+    "analyze counties, metros, metric_series, properties, sales, rental_listings, zip_fair_rents",
+  );
 }
 
 async function findEarlier(

@@ -21,3 +21,13 @@ function toMonth(year: number, month: number): number | undefined {
 export function firstDay(month: number): string {
   return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}-01`;
 }
+
+/** `2026-01`. */
+export function monthText(month: number): string {
+  return firstDay(month).slice(0, 7);
+}
+
+/** Annual figures stand at July, the month that population estimates are of; pages show the year alone. */
+export function yearMonth(year: number): number {
+  return year * 12 + 6;
+}

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import { copyRows } from "./copy-rows.ts";
-import { GEOGRAPHY_VINTAGE } from "./county-geography.ts";
+import { explainMissing } from "./explain-missing.ts";
 import type { Written } from "./import-file.ts";
 import type { RejectedRow } from "./import-record.ts";
 import { IngestError } from "./ingest-error.ts";
@@ -110,13 +110,4 @@ export async function writeDelineation(
     .filter(({ fips }) => !onMap.has(fips))
     .map(({ row, fips }): RejectedRow => ({ row, reason: explainMissing(fips) }));
   return { read: counties.length, kept: kept.length, rejected };
-}
-
-/** Why a county code of a newer or wider list is not on the map. */
-export function explainMissing(fips: string): string {
-  const map = `the map's edition of ${GEOGRAPHY_VINTAGE}`;
-  if (fips.startsWith("09"))
-    return `${fips} is a planning region of Connecticut; ${map} has its old counties`;
-  if (Number(fips.slice(0, 2)) > 56) return `${fips} lies in a territory; no metric covers it`;
-  return `${fips} is no county of ${map}`;
 }

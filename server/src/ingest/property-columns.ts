@@ -105,3 +105,11 @@ function recognise(plain: readonly string[], named: ColumnIndexes): ColumnIndexe
   }
   return columns;
 }
+
+/** Whether a header is of a list of sales: which home, for how much, when, and what it is like. */
+export function isSalesHeader(header: readonly string[]): boolean {
+  const columns = recognise(header.map(plainHeader), {});
+  const { parcelNumber, address, price, soldOn, beds, sqft } = columns;
+  const names = parcelNumber ?? address;
+  return [names, price, soldOn, beds ?? sqft].every((index) => index !== undefined);
+}

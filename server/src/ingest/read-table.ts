@@ -1,29 +1,74 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
-import { Worker } from "node:worker_threads";
 import { readCells } from "../lib/csv.ts";
-import { guardArchive } from "./archive-guard.ts";
+import { readSpreadsheet } from "../lib/spreadsheet/read-spreadsheet.ts";
+import { readText } from "../lib/spreadsheet/read-text.ts";
+import type { Cell } from "../lib/spreadsheet/sheet.ts";
+import { SpreadsheetError } from "../lib/spreadsheet/spreadsheet-error.ts";
 import { IngestError } from "./ingest-error.ts";
-import { readText } from "./read-text.ts";
+import { unpackTable } from "./unpack.ts";
 
 /** A file as rows of text; the row number that a person sees is the index plus one. */
 export interface Table {
   file: string;
   fileHash: string;
   rows: string[][];
+  /** Of a workbook: the first sheet's name. */
+  sheet?: string;
+  /** Of a text file: its text, where cells alone do not say enough. */
+  text?: string;
+  /** Of a JSON file: what it holds. */
+  json?: unknown;
 }
 
 const MAX_BYTES = 400_000_000;
-const WORKER_MEGABYTES = 1024;
 
 export async function readTable(path: string): Promise<Table> {
   const bytes = await readBytes(path);
-  const file = basename(path);
-  const fileHash = createHash("sha256").update(bytes).digest("hex");
-  // By content, not by name: "PK" opens every ZIP archive, and so every XLSX.
-  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  return { file, fileHash, rows: isArchive ? await readWorkbook(bytes) : readDelimited(bytes) };
+  const head = { file: basename(path), fileHash: createHash("sha256").update(bytes).digest("hex") };
+  return { ...head, ...(await readContent(bytes)) };
+}
+
+/** So much of a text says what it is. */
+const HEAD_BYTES = 64 * 1024;
+
+/** The beginning of a text file, to tell what it is; the whole of a workbook or a JSON file. */
+export async function readHead(path: string): Promise<Table> {
+  const bytes = await readBytes(path);
+  if (bytes.length <= HEAD_BYTES || isArchive(bytes) || isJson(bytes)) return readTable(path);
+  const text = decodeText(bytes.subarray(0, HEAD_BYTES), { isPart: true });
+  const end = text.lastIndexOf("\n");
+  try {
+    return {
+      file: basename(path),
+      fileHash: "",
+      ...readDelimited(text.slice(0, end < 0 ? undefined : end + 1)),
+    };
+  } catch {
+    // A quoted cell with a line break at the edge: only the whole file can be read.
+    return readTable(path);
+  }
+}
+
+async function readContent(bytes: Buffer): Promise<Pick<Table, "rows" | "sheet" | "text" | "json">> {
+  if (isArchive(bytes)) return readArchive(bytes);
+  if (!isJson(bytes)) return readDelimited(decodeText(bytes));
+  try {
+    return { rows: [], json: JSON.parse(decodeText(bytes)) };
+  } catch (error) {
+    throw new IngestError(`The JSON cannot be read: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** By content, not by name: "PK" opens every ZIP archive, and so every XLSX. */
+function isArchive(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+}
+
+function isJson(bytes: Uint8Array): boolean {
+  const start = new TextDecoder("latin1").decode(bytes.subarray(0, 64)).replace(/^\u00ef\u00bb\u00bf/, "");
+  return /^\s*[{[]/.test(start);
 }
 
 async function readBytes(path: string): Promise<Buffer> {
@@ -39,30 +84,56 @@ async function readBytes(path: string): Promise<Buffer> {
   }
 }
 
-function readDelimited(bytes: Uint8Array): string[][] {
+function decodeText(bytes: Uint8Array, { isPart = false } = {}): string {
   if (bytes.includes(0) && bytes[0] !== 0xff && bytes[0] !== 0xfe) {
     throw new IngestError("The file is neither text nor a workbook");
   }
+  // A letter of several bytes may be cut where the part ends.
+  const whole = isPart ? bytes.subarray(0, bytes.lastIndexOf(10) + 1 || bytes.length) : bytes;
+  return readText(whole).replace(/^\uFEFF/, "");
+}
+
+function readDelimited(text: string): { rows: string[][]; text: string } {
+  const first = text.slice(0, text.indexOf("\n"));
+  const sign = ["\t", "|"].find((candidate) => first.split(candidate).length > 3);
+  if (sign !== undefined) {
+    const lines = text.split("\n");
+    if (lines.at(-1)?.trim() === "") lines.pop();
+    return { rows: lines.map((line) => line.split(sign)), text };
+  }
   try {
-    return readCells(readText(bytes).replace(/^\uFEFF/, ""));
+    return { rows: readCells(text), text };
   } catch (error) {
+    // Text that is laid out in columns holds stray quotes and is read line by line.
+    if (!first.includes(",")) return { rows: text.split("\n").map((line) => [line]), text };
     throw new IngestError(error instanceof Error ? error.message : String(error));
   }
 }
 
-function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
-  guardArchive(bytes);
-  const { promise, resolve, reject } = Promise.withResolvers<string[][]>();
-  const worker = new Worker(new URL("./workbook-worker.ts", import.meta.url), {
-    workerData: new Uint8Array(bytes),
-    resourceLimits: { maxOldGenerationSizeMb: WORKER_MEGABYTES },
-  });
-  worker.once("message", resolve);
-  worker.once("error", (error) =>
-    reject(new IngestError(`The workbook cannot be read: ${error instanceof Error ? error.message : error}`)),
+/** A workbook, or a publisher's archive of one table. */
+async function readArchive(bytes: Uint8Array): Promise<Pick<Table, "rows" | "sheet" | "text">> {
+  try {
+    const table = unpackTable(bytes);
+    return table === undefined ? await readWorkbook(bytes) : readDelimited(decodeText(table.bytes));
+  } catch (error) {
+    throw error instanceof SpreadsheetError ? new IngestError(error.message) : error;
+  }
+}
+
+const WORKBOOK_LIMITS = { bytes: MAX_BYTES, rows: 1_000_000, cells: 30_000_000 };
+
+async function readWorkbook(bytes: Uint8Array): Promise<{ rows: string[][]; sheet: string }> {
+  const [sheet] = await readSpreadsheet(bytes, { limits: WORKBOOK_LIMITS, firstSheetOnly: true });
+  const width = (sheet?.rows ?? []).reduce((most, row) => Math.max(most, row.length), 0);
+  const rows = (sheet?.rows ?? []).map((row) =>
+    Array.from({ length: width }, (_, at) => cellText(row[at] ?? null)),
   );
-  worker.once("exit", () => reject(new IngestError("The workbook cannot be read")));
-  return promise.finally(() => worker.terminate());
+  return { rows, sheet: sheet?.name ?? "" };
+}
+
+function cellText(cell: Cell): string {
+  if (cell === null) return "";
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
 }
 
 /**

@@ -1,31 +1,33 @@
 import { parse } from "node:path";
-import type { Pool } from "pg";
+import { buildingPermits } from "./building-permits.ts";
+import { censusPopulation } from "./census-population.ts";
+import { censusSurvey } from "./census-survey.ts";
+import { fhfa } from "./fhfa.ts";
+import { gazetteer } from "./gazetteer.ts";
+import { risk, vulnerability } from "./hazards.ts";
+import { hud } from "./hud.ts";
 import { type ImportResult, importFile } from "./import-file.ts";
 import { IngestError } from "./ingest-error.ts";
+import { isListingHeader, mapListingColumns } from "./listing-columns.ts";
+import { importListings } from "./listings.ts";
+import type { Context, MarketSource } from "./market-source.ts";
+import { mortgageRates } from "./mortgage-rates.ts";
 import { isDelineation, parseDelineation, writeDelineation } from "./omb.ts";
 import { findCommonCounty } from "./postal-codes.ts";
 import { hashWithOptions, importProperties, type PropertyOptions } from "./properties.ts";
-import { findHeader, mapColumns } from "./property-columns.ts";
+import { findHeader, isSalesHeader, mapColumns } from "./property-columns.ts";
 import { isBlank, readTable, refuseRagged, type Table } from "./read-table.ts";
 import { findRollingSales, listRollingSales, ROLLING_COLUMNS, ROLLING_SALES } from "./rolling-sales.ts";
-import { isCountyIndex, parseCountyIndex, writeCountyIndex } from "./zillow.ts";
-
-interface Context {
-  pool: Pool;
-  today: Date;
-}
-
-/** A publisher whose own files are read as they come. */
-export interface MarketSource {
-  key: string;
-  isOwn(table: Table): boolean;
-  import(table: Table, context: Context): Promise<ImportResult>;
-}
+import { ruralAtlas } from "./rural-atlas.ts";
+import { importSeries } from "./series-file.ts";
+import { unemployment } from "./unemployment.ts";
+import { isZillow, parseZillow } from "./zillow.ts";
 
 const omb: MarketSource = {
   key: "omb",
+  order: 0,
   isOwn: isDelineation,
-  import(table, { pool }) {
+  import: async (table, { pool }) => {
     const delineation = parseDelineation(table);
     return importFile({
       pool,
@@ -43,24 +45,26 @@ const omb: MarketSource = {
 
 const zillow: MarketSource = {
   key: "zillow",
-  isOwn: isCountyIndex,
-  import(table, { pool, today }) {
-    const index = parseCountyIndex(table, today);
-    return importFile({
-      pool,
-      head: {
-        source: index.metricKey === "typicalRent" ? "zillow-zori-county" : "zillow-zhvi-county",
-        publisher: "Zillow Research",
-        file: table.file,
-        fileHash: table.fileHash,
-        vintage: index.vintage,
-      },
-      write: (client, importId) => writeCountyIndex(client, importId, index),
-    });
-  },
+  order: 2,
+  isOwn: isZillow,
+  import: async (table, { pool, today }) => importSeries({ pool, table, file: parseZillow(table, today) }),
 };
 
-export const MARKET_SOURCES: readonly MarketSource[] = [omb, zillow];
+export const MARKET_SOURCES: readonly MarketSource[] = [
+  omb,
+  gazetteer,
+  censusPopulation,
+  censusSurvey,
+  zillow,
+  fhfa,
+  hud,
+  buildingPermits,
+  unemployment,
+  risk,
+  vulnerability,
+  ruralAtlas,
+  mortgageRates,
+];
 
 export function findSource(table: Table): MarketSource | undefined {
   return MARKET_SOURCES.find((source) => source.isOwn(table));
@@ -127,4 +131,56 @@ function deriveCounty(rows: readonly string[][], column: number | undefined): st
     );
   }
   return county;
+}
+
+/** A list of rentals: asked rents with their dates and places. */
+export async function importListingFile(
+  path: string,
+  options: {
+    source: string | undefined;
+    type: PropertyOptions["type"];
+    map: Readonly<Record<string, string>>;
+  },
+  { pool, today }: Pick<Context, "pool" | "today">,
+): Promise<ImportResult> {
+  const table = await readTable(path);
+  const [header = [], ...rows] = table.rows;
+  refuseRagged(table.rows, 0);
+  const columns = mapListingColumns(header, options.map);
+  for (const field of ["rent", "listedOn"] as const) {
+    if (columns[field] === undefined) {
+      throw new IngestError(`The file needs a column of ${field}: name it with --map ${field}="…"`);
+    }
+  }
+  const source = options.source ?? parse(table.file).name;
+  const type = options.type ?? "multifamily";
+  return importFile({
+    pool,
+    head: {
+      source,
+      publisher: source,
+      file: table.file,
+      fileHash: hashWithOptions(table.fileHash, { source, county: undefined, type, map: options.map }),
+      vintage: null,
+    },
+    write: (client, importId) =>
+      importListings({
+        client,
+        importId,
+        rows: rows.map((cells, index) => [index + 2, cells] as const),
+        columns,
+        listings: { source, type, today: today.toISOString().slice(0, 10) },
+      }),
+  });
+}
+
+/** What a file is, by its content. */
+export type Recognised = { kind: "market"; source: MarketSource } | { kind: "listings" | "sales" };
+
+export function recognise(table: Table): Recognised | undefined {
+  const source = findSource(table);
+  if (source !== undefined) return { kind: "market", source };
+  const { rows } = table;
+  if (isListingHeader(rows[0] ?? [])) return { kind: "listings" };
+  return findRollingSales(rows) !== undefined || isSalesHeader(rows[0] ?? []) ? { kind: "sales" } : undefined;
 }

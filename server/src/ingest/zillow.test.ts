@@ -10,7 +10,7 @@ import { parseMonth } from "./month.ts";
 import { readTable } from "./read-table.ts";
 import { findSource } from "./sources.ts";
 import { withTransaction } from "./transaction.ts";
-import { parseCountyIndex } from "./zillow.ts";
+import { parseZillow } from "./zillow.ts";
 
 const DATA = fileURLToPath(new URL("../../../../shared/data/zillow/", import.meta.url));
 const ZORI = join(DATA, "County_zori_uc_sfrcondomfr_sm_month_2026-01.csv");
@@ -131,7 +131,7 @@ describe("Zillow's county file", () => {
       `${MECKLENBURG},1500`,
       `${AUTAUGA},-3`,
       `${MECKLENBURG},1501`,
-      '4,4,Nowhere,county,CT,CT,"x","09","110",1400',
+      '4,4,Nowhere,county,CT,CT,"x","09","117",1400',
       '5,5,Ohio,state,OH,OH,"x","39","000",1400',
       '6,6,Fulton County,county,TX,TX,"x","13","121",1400',
       '7,7,Fulton County,county,GA,GA,"x","13","121",',
@@ -140,7 +140,7 @@ describe("Zillow's county file", () => {
     expect(result.rejected.map(({ row, reason }) => `${row}: ${reason}`)).toEqual([
       expect.stringMatching(/^3: "-3" under 2025-01-31 is no amount/),
       expect.stringMatching(/^4: county 37119 stands in row 2/),
-      expect.stringMatching(/^5: .*Connecticut/),
+      expect.stringMatching(/^5: 09117 is no county/),
       expect.stringMatching(/^6: a state, no county/),
       expect.stringMatching(/^7: county 13121 lies in GA, but the row says TX/),
       expect.stringMatching(/^8: no month has a value/),
@@ -187,14 +187,14 @@ describe("Zillow's county file", () => {
   });
 
   test.skipIf(!existsSync(ZHVI))("of values covers 2,825 counties (needs ../shared/data)", async () => {
-    const index = parseCountyIndex(await readTable(ZHVI), new Date("2026-11-20"));
-    expect(index).toMatchObject({
-      metricKey: "typicalHomeValue",
+    const file = parseZillow(await readTable(ZHVI), new Date("2026-11-20"));
+    expect(file).toMatchObject({
+      source: "zillow-zhvi-county",
       vintage: "2022-02",
       read: 2825,
       rejected: [],
     });
-    expect(index.series.find(({ areaId }) => areaId === "01001")?.values.size).toBeGreaterThan(0);
+    expect(file.series.find(({ area }) => area === "01001")?.values.size).toBeGreaterThan(0);
   });
 });
 

@@ -1,45 +1,78 @@
-import type { PoolClient } from "pg";
-import type { Written } from "./import-file.ts";
 import type { RejectedRow } from "./import-record.ts";
 import { IngestError } from "./ingest-error.ts";
-import { parseMonth } from "./month.ts";
-import { explainMissing } from "./omb.ts";
+import { monthText, parseMonth } from "./month.ts";
 import { refuseRagged, type Table } from "./read-table.ts";
-import { type MonthlySeries, writeMonthlySeries } from "./write-series.ts";
+import type { FileSeries, SeriesFile } from "./series-file.ts";
 
-/** Zillow's county file: one row a county, one column a month. Rents (ZORI) and values (ZHVI) share the layout. */
-export interface CountyIndex {
-  metricKey: "typicalRent" | "typicalHomeValue";
-  vintage: string;
-  read: number;
-  series: (MonthlySeries & { row: number; state: string })[];
-  rejected: RejectedRow[];
+/** Zillow's files: one row an area, one column a month. All measures share the layout. */
+type Measure = "typicalRent" | "typicalHomeValue" | "salesCount" | "forSaleInventory";
+type Level = "county" | "metro";
+
+const KEYS: Readonly<Record<Level, readonly string[]>> = {
+  county: ["RegionType", "RegionName", "State", "StateCodeFIPS", "MunicipalCodeFIPS"],
+  metro: ["RegionID", "RegionType", "RegionName", "StateName"],
+};
+
+const NAMES: readonly [RegExp, Measure][] = [
+  [/zori/i, "typicalRent"],
+  [/zhvi/i, "typicalHomeValue"],
+  [/sales_count/i, "salesCount"],
+  [/invt_fs/i, "forSaleInventory"],
+];
+
+const SOURCES: Readonly<Record<Measure, string>> = {
+  typicalRent: "zori",
+  typicalHomeValue: "zhvi",
+  salesCount: "sales",
+  forSaleInventory: "inventory",
+};
+
+/** Zillow's other files have the same columns; their names give them away. */
+const OTHER_MEASURES =
+  /sales|list|price_cut|days|pending|share|count|forecast|growth|demand|new_con|market_temp/i;
+
+export function isZillow(table: Table): boolean {
+  const level = findLevel(table.rows);
+  return level !== undefined && findMeasure(table, level) !== undefined;
 }
 
-const KEYS = ["RegionType", "RegionName", "State", "StateCodeFIPS", "MunicipalCodeFIPS"] as const;
-
-/** Zillow's other county files have the same columns; their names give them away. */
-const OTHER_MEASURES = /invt|inventory|sales|list|price_cut|days|pending|share|count|forecast|growth|demand/i;
-
-export function isCountyIndex(table: Table): boolean {
-  const [header = [], ...rows] = table.rows;
-  const at = header.indexOf("RegionType");
-  const hasColumns =
-    KEYS.every((key) => header.includes(key)) && header.some((name) => parseMonth(name) !== undefined);
-  return hasColumns && rows[0]?.[at]?.toLowerCase() === "county" && findMetric(table) !== undefined;
+function findLevel(rows: readonly string[][]): Level | undefined {
+  const [header = [], first, second] = rows;
+  if (!header.some((name) => parseMonth(name) !== undefined)) return undefined;
+  const type = header.indexOf("RegionType");
+  // A metro file begins with the whole country.
+  const types = [first?.[type], second?.[type]].map((cell) => cell?.toLowerCase());
+  const level = types[0] === "county" ? "county" : types.includes("msa") ? "metro" : undefined;
+  return level !== undefined && KEYS[level].every((key) => header.includes(key)) ? level : undefined;
 }
 
-/** By the name that Zillow gives the file; a renamed one by the size of its figures. */
-function findMetric({ file, rows }: Table): CountyIndex["metricKey"] | undefined {
+/** By the name that Zillow gives the file; a renamed one by the size of its figures and its first month. */
+function findMeasure(table: Table, level: Level): Measure | undefined {
+  const { file, rows } = table;
   const median = medianOfLast(rows);
-  const size =
-    median >= 20_000 ? "typicalHomeValue" : median >= 300 && median < 10_000 ? "typicalRent" : undefined;
-  const named = /zori/i.test(file) ? "typicalRent" : /zhvi/i.test(file) ? "typicalHomeValue" : undefined;
+  const size = measureBySize(median);
+  const named = NAMES.find(([pattern]) => pattern.test(file))?.[1];
+  const isCount = named === "salesCount" || named === "forSaleInventory";
+  if (isCount) return level === "metro" ? named : undefined;
   if (named !== undefined && size !== undefined && named !== size) {
     throw new IngestError(`The name says ${named}, but half of the figures are below ${Math.round(median)}`);
   }
   if (named !== undefined) return named;
-  return OTHER_MEASURES.test(file) ? undefined : size;
+  if (OTHER_MEASURES.test(file)) return undefined;
+  if (level === "county" || size === "typicalHomeValue") return size;
+  const [since] = (rows[0] ?? []).flatMap((name) => parseMonth(name) ?? []);
+  return SINCE.get(since ?? 0) ?? size;
+}
+
+/** Zillow counts homes sold since 2008 and homes for sale since 2018. */
+const SINCE = new Map<number, Measure>([
+  [2008 * 12 + 1, "salesCount"],
+  [2018 * 12, "forSaleInventory"],
+]);
+
+function measureBySize(median: number): Measure | undefined {
+  if (median >= 20_000) return "typicalHomeValue";
+  return median >= 300 && median < 10_000 ? "typicalRent" : undefined;
 }
 
 function medianOfLast([header = [], ...rows]: readonly string[][]): number {
@@ -51,32 +84,33 @@ function medianOfLast([header = [], ...rows]: readonly string[][]): number {
   return last.sort((a, b) => a - b)[Math.floor(last.length / 2)] ?? 0;
 }
 
-export function parseCountyIndex(table: Table, today: Date): CountyIndex {
+export function parseZillow(table: Table, today: Date): SeriesFile {
   const { rows } = table;
   const header = rows[0] ?? [];
   refuseRagged(rows, 0);
-  const metricKey = findMetric(table);
-  if (metricKey === undefined) throw new IngestError("The file holds neither rents nor values by county");
-  const months = readMonths(header, today);
-  const seen = new Map<string, number>();
-  const series: CountyIndex["series"] = [];
-  const rejected: RejectedRow[] = [];
-  for (const [index, cells] of rows.entries()) {
-    if (index === 0) continue;
-    const row = index + 1;
-    const parsed = parseRow({ cells, header, months });
-    const earlier = typeof parsed === "string" ? undefined : seen.get(parsed.areaId);
-    if (typeof parsed === "string") rejected.push({ row, reason: parsed });
-    else if (earlier !== undefined) {
-      rejected.push({ row, reason: `county ${parsed.areaId} stands in row ${earlier} already` });
-    } else {
-      seen.set(parsed.areaId, row);
-      series.push({ ...parsed, row });
-    }
+  const level = findLevel(rows);
+  const metricKey = level && findMeasure(table, level);
+  if (level === undefined || metricKey === undefined) {
+    throw new IngestError("The file holds no measure of Zillow's that is known");
   }
-  const newest = Math.max(...months.map(({ month }) => month));
-  const vintage = `${Math.floor(newest / 12)}-${String((newest % 12) + 1).padStart(2, "0")}`;
-  return { metricKey, vintage, read: rows.length - 1, series, rejected };
+  const layout = { level, metricKey, header, months: readMonths(header, today) };
+  const series: FileSeries[] = [];
+  const rejected: RejectedRow[] = [];
+  rows.forEach((cells, index) => {
+    if (index === 0) return;
+    const parsed = parseRow(cells, index + 1, layout);
+    if (typeof parsed === "string") rejected.push({ row: index + 1, reason: parsed });
+    else series.push(parsed);
+  });
+  const newest = Math.max(...layout.months.map(({ month }) => month));
+  return {
+    source: `zillow-${SOURCES[metricKey]}-${level}`,
+    publisher: "Zillow Research",
+    vintage: monthText(newest),
+    read: rows.length - 1,
+    series,
+    rejected,
+  };
 }
 
 function readMonths(header: readonly string[], today: Date): { column: number; month: number }[] {
@@ -88,69 +122,57 @@ function readMonths(header: readonly string[], today: Date): { column: number; m
   const future = months.find(({ month }) => month > thisMonth);
   if (future !== undefined)
     throw new IngestError(`Row 1: the month ${header[future.column]} has not ended yet`);
-  const twice = months.find(
-    ({ month }, index) => months.findIndex((other) => other.month === month) !== index,
-  );
-  if (twice !== undefined) throw new IngestError(`Row 1: the month ${header[twice.column]} stands twice`);
+  const seen = new Set<number>();
+  for (const { column, month } of months) {
+    if (seen.has(month)) throw new IngestError(`Row 1: the month ${header[column]} stands twice`);
+    seen.add(month);
+  }
   return months;
 }
 
 /** No county's typical home is worth more, let alone rents for more: beyond it a digit slipped. */
 const MOST_AMOUNT = 50_000_000;
 
-/** The county's series, or why the row cannot be used. */
-function parseRow(options: {
-  cells: readonly string[];
+interface Layout {
+  level: Level;
+  metricKey: Measure;
   header: readonly string[];
   months: readonly { column: number; month: number }[];
-}): (MonthlySeries & { state: string }) | string {
-  const { cells, header, months } = options;
-  const cell = (name: (typeof KEYS)[number]) => (cells[header.indexOf(name)] ?? "").trim();
-  if (cell("RegionType").toLowerCase() !== "county")
-    return `a ${cell("RegionType") || "nameless region"}, no county`;
-  // Files saved again by a spreadsheet have lost the codes' leading zeros.
-  const areaId = cell("StateCodeFIPS").padStart(2, "0") + cell("MunicipalCodeFIPS").padStart(3, "0");
-  if (!/^\d{5}$/.test(areaId)) return `"${areaId}" is no county code`;
+}
+
+/** The area's series, or why the row cannot be used. */
+function parseRow(cells: readonly string[], row: number, layout: Layout): FileSeries | string {
+  const area = parseArea(cells, layout);
+  if (typeof area === "string") return area;
+  const isCount = layout.metricKey === "salesCount" || layout.metricKey === "forSaleInventory";
   const values = new Map<number, number>();
-  for (const { column, month } of months) {
+  for (const { column, month } of layout.months) {
     const text = (cells[column] ?? "").trim();
     if (text === "") continue;
     const value = Number(text);
-    if (!Number.isFinite(value) || value <= 0 || value > MOST_AMOUNT) {
-      return `"${text}" under ${header[column]} is no amount`;
+    if (!Number.isFinite(value) || value < 0 || (value === 0 && !isCount) || value > MOST_AMOUNT) {
+      return `"${text}" under ${layout.header[column]} is no amount`;
     }
     values.set(month, value);
   }
   if (values.size === 0) return "no month has a value";
-  return { areaId, values, state: cell("State") };
+  return { ...area, rows: [row], metricKey: layout.metricKey, stepMonths: 1, values };
 }
 
-export async function writeCountyIndex(
-  client: PoolClient,
-  importId: string,
-  index: CountyIndex,
-): Promise<Written> {
-  const known = await client.query<{ fips: string; state: string }>("select fips, state from counties");
-  const states = new Map(known.rows.map(({ fips, state }) => [fips, state]));
-  const rejected = [...index.rejected];
-  const kept = index.series.filter(({ areaId, state, row }) => {
-    const expected = states.get(areaId);
-    if (expected === undefined) rejected.push({ row, reason: explainMissing(areaId) });
-    else if (state !== "" && state !== expected) {
-      rejected.push({ row, reason: `county ${areaId} lies in ${expected}, but the row says ${state}` });
-    } else return true;
-    return false;
-  });
-  if (kept.length === 0) {
-    throw new IngestError(`No row can be used; row ${rejected[0]?.row}: ${rejected[0]?.reason}`);
+type Area = Pick<FileSeries, "areaKind" | "area" | "isName" | "state">;
+
+function parseArea(cells: readonly string[], { level, header }: Layout): Area | string {
+  const cell = (name: string) => (cells[header.indexOf(name)] ?? "").trim();
+  const type = cell("RegionType").toLowerCase();
+  if (level === "metro") {
+    if (type === "country") return { areaKind: "nation", area: "US" };
+    if (type !== "msa") return `a ${type || "nameless region"}, no metro`;
+    return { areaKind: "msa", area: cell("RegionName"), isName: true };
   }
-  await writeMonthlySeries({
-    client,
-    importId,
-    metricKey: index.metricKey,
-    areaKind: "county",
-    series: kept,
-  });
-  rejected.sort((a, b) => a.row - b.row);
-  return { read: index.read, kept: kept.length, rejected };
+  if (type !== "county") return `a ${type || "nameless region"}, no county`;
+  // Files saved again by a spreadsheet have lost the codes' leading zeros.
+  const area = cell("StateCodeFIPS").padStart(2, "0") + cell("MunicipalCodeFIPS").padStart(3, "0");
+  return /^\d{5}$/.test(area)
+    ? { areaKind: "county", area, state: cell("State") }
+    : `"${area}" is no county code`;
 }

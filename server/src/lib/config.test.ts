@@ -16,7 +16,7 @@ test("an empty environment is a local, embedded, open Labs with demo data", () =
     operatorName: "Labs",
   });
   expect(isAbsolute(config.home)).toBe(true);
-  expect(config.storageFolder).toBe(join(config.home, "files"));
+  expect(config.storage).toEqual({ kind: "disk", folder: join(config.home, "files") });
 });
 
 test("a server of the operator's own takes no strangers and no demo data unless told so", () => {
@@ -37,10 +37,28 @@ test("a named folder is explicit, and a public address loses its last slash", ()
   expect(config).toMatchObject({
     home: "/srv/labs",
     isHomeExplicit: true,
-    storageFolder: "/srv/labs files",
+    storage: { kind: "disk", folder: "/srv/labs files" },
     publicUrl: "https://labs.example.com",
   });
   expect(readConfig({ HOST: "::1" }).publicUrl).toBe("http://[::1]:4000");
+});
+
+test("files may lie in a bucket, of Amazon or of another server", () => {
+  expect(readConfig({ STORAGE_URL: "s3://labs-files" }).storage).toEqual({
+    kind: "s3",
+    bucket: "labs-files",
+    prefix: "",
+    endpoint: undefined,
+    region: "us-east-1",
+  });
+  const address = "s3://labs-files/desk/a?endpoint=https://s3.example.com:9000&region=eu-west-1";
+  expect(readConfig({ STORAGE_URL: address }).storage).toEqual({
+    kind: "s3",
+    bucket: "labs-files",
+    prefix: "desk/a/",
+    endpoint: "https://s3.example.com:9000",
+    region: "eu-west-1",
+  });
 });
 
 test.each([
@@ -48,7 +66,7 @@ test.each([
   ["PORT", "4000.5"],
   ["HOST", "http://x"],
   ["DATABASE_URL", "mysql://labs:secret-word@x/y"],
-  ["STORAGE_URL", "s3://bucket"],
+  ["STORAGE_URL", "ftp://secret-word/bucket"],
   ["SMTP_URL", "http://desk:secret-word@mail.example.com"],
   ["PUBLIC_URL", "labs.example.com"],
   ["REGISTRATION", "domain:"],

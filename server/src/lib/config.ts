@@ -1,12 +1,15 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { z } from "zod";
+import type { S3Place } from "./s3-storage.ts";
 
 /** In the clone, wherever a command is called from. */
 const HOME = fileURLToPath(new URL("../../../.labs", import.meta.url));
 
 const LEVELS = ["fatal", "error", "warn", "info", "debug", "silent"] as const;
 const REGISTRATION = /^(open|invite|closed|domain:[a-z0-9-]+(\.[a-z0-9-]+)+)$/;
+
+const STORAGE_ADDRESSES = "an address file:///folder or s3://bucket/prefix?endpoint=https://…&region=…";
 
 const Environment = z.object({
   HOST: z
@@ -22,8 +25,8 @@ const Environment = z.object({
   LABS_HOME: z.string().optional(),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: "an address postgresql://…" }).optional(),
   STORAGE_URL: z
-    .url({ protocol: /^file$/, error: "an address file:///folder" })
-    .refine((address) => isFileAddress(address), "an address file:///folder")
+    .url({ protocol: /^(file|s3)$/, error: STORAGE_ADDRESSES })
+    .refine((address) => address.startsWith("s3:") || isFileAddress(address), STORAGE_ADDRESSES)
     .optional(),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: "an address smtp://user:password@host:port or smtps://…" })
@@ -53,6 +56,8 @@ export type GeocoderConfig =
   | { kind: "census"; url: string }
   | { kind: "google"; url: string; key: string };
 
+export type StorageConfig = { kind: "disk"; folder: string } | ({ kind: "s3" } & S3Place);
+
 type Registration = { kind: "open" | "invite" | "closed" } | { kind: "domain"; domain: string };
 
 export interface Config {
@@ -63,7 +68,7 @@ export interface Config {
   /** Whether the folder was named by the operator: then it is never silently replaced by another. */
   isHomeExplicit: boolean;
   databaseUrl: string | undefined;
-  storageFolder: string;
+  storage: StorageConfig;
   /** May hold a password: it is never printed. */
   smtpUrl: string | undefined;
   publicUrl: string;
@@ -94,7 +99,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     home,
     isHomeExplicit: env.LABS_HOME !== undefined,
     databaseUrl: env.DATABASE_URL,
-    storageFolder: env.STORAGE_URL ? fileURLToPath(env.STORAGE_URL) : resolve(home, "files"),
+    storage: readStorage(env.STORAGE_URL, resolve(home, "files")),
     smtpUrl: env.SMTP_URL,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, "") ?? addressOf(env.HOST, env.PORT),
     registration: readRegistration(env.REGISTRATION ?? (embedded ? "open" : "invite")),
@@ -130,6 +135,21 @@ function readGeocoder(env: z.infer<typeof Environment>): GeocoderConfig {
     throw new Error("GOOGLE_MAPS_API_KEY is invalid: expected a key, because GEOCODER is google");
   }
   return { kind, url, key };
+}
+
+/** `s3://bucket/prefix?endpoint=…&region=…`; keys and secrets are never part of the address. */
+function readStorage(address: string | undefined, folder: string): StorageConfig {
+  if (address === undefined) return { kind: "disk", folder };
+  if (!address.startsWith("s3:")) return { kind: "disk", folder: fileURLToPath(address) };
+  const { hostname, pathname, searchParams } = new URL(address);
+  const path = pathname.replace(/^\/+|\/+$/g, "");
+  return {
+    kind: "s3",
+    bucket: hostname,
+    prefix: path === "" ? "" : `${path}/`,
+    endpoint: searchParams.get("endpoint") ?? undefined,
+    region: searchParams.get("region") ?? "us-east-1",
+  };
 }
 
 function isFileAddress(address: string): boolean {

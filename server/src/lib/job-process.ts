@@ -112,7 +112,8 @@ export function answerJobs<Input, Result>(work: (job: Input) => Result): void {
     } catch (error) {
       reply = { id, error: error instanceof Error ? error.message : String(error) };
     }
-    process.send?.(reply);
+    // A parent that went away in the meantime waits for nothing: the disconnect ends this process.
+    process.send?.(reply, () => undefined);
   });
   // Without its parent nobody waits for an answer.
   process.on("disconnect", () => process.exit(0));

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { mkdir, open, rename, rm, stat } from "node:fs/promises";
+import { mkdir, open, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 
@@ -33,6 +33,8 @@ export interface Storage {
   /** `keptAt` is when the same bytes were last put. */
   stat: (sha256: string) => Promise<{ size: number; keptAt: Date } | undefined>;
   delete: (sha256: string) => Promise<void>;
+  /** The hashes of all that is kept, in no order. */
+  list: () => AsyncIterable<string>;
 }
 
 /** A file that grew over its limit while it was read; nothing of it is kept. */
@@ -83,7 +85,15 @@ export function openDiskStorage(folder: string): Storage {
       return found === undefined ? undefined : { size: found.size, keptAt: found.mtime };
     },
     delete: (sha256) => rm(pathOf(sha256), { force: true }),
+    list: () => listFolder(folder),
   };
+}
+
+async function* listFolder(folder: string): AsyncIterable<string> {
+  const shelves = (await readdir(folder).catch(undefinedWhenAbsent)) ?? [];
+  for (const shelf of shelves.filter((name) => /^[0-9a-f]{2}$/.test(name))) {
+    for (const name of await readdir(join(folder, shelf))) if (/^[0-9a-f]{64}$/.test(name)) yield name;
+  }
 }
 
 /** Writes to the disk itself before it answers: a file that is named must survive a power cut. */

@@ -104,12 +104,12 @@ export async function insertMarkets(database: Database): Promise<{ importId: str
   const people = { key: "population", importId: census, start: "2023-07", stepMonths: 12 };
   await insertSeries(database, { ...people, id: KING, values: [2_000_000, 2_040_000] });
   await insertSeries(database, { ...people, id: PIERCE, values: [900_000, 909_000] });
-  const growth = { key: "populationGrowth1y", importId: census, start: "2024-07", stepMonths: 12 };
-  await insertSeries(database, { ...growth, id: KING, values: [0.02] });
-  await insertSeries(database, { ...growth, id: PIERCE, values: [0.01] });
   const jobs = { key: "unemploymentRate", importId: census, start: "2024-07", stepMonths: 12 };
   await insertSeries(database, { ...jobs, id: KING, values: [0.04] });
   await insertSeries(database, { ...jobs, id: PIERCE, values: [0.06] });
   await insertSeries(database, { ...jobs, id: ADA, values: [0.03] });
+  const workers = { ...jobs, key: "laborForce" };
+  await insertSeries(database, { ...workers, id: KING, values: [1_000_000] });
+  await insertSeries(database, { ...workers, id: PIERCE, values: [400_000] });
   return { importId };
 }

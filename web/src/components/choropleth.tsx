@@ -1,88 +1,108 @@
-import { geoPath } from "d3-geo";
-import { memo, type PointerEvent, useId, useMemo } from "react";
-import { feature, mesh } from "topojson-client";
-import type { GeometryCollection, Topology } from "topojson-specification";
+import { Box } from "@mantine/core";
+import { useElementSize, useMergedRef } from "@mantine/hooks";
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import classes from "./choropleth.module.css";
-
-type MapTopology = Topology<{ counties: GeometryCollection; states: GeometryCollection }>;
+import { useMapGestures } from "./map-gestures.ts";
+import { useMapPainter } from "./map-painter.ts";
+import { countyAt, type MapTopology, shapesOf } from "./map-shapes.ts";
+import { type MapView, nextInDirection, WHOLE, zoomAt } from "./map-view.ts";
 
 interface ChoroplethProps {
   /** Projected to a plane already, 975 by 610. */
   topology: MapTopology;
   colourOf: (id: string) => string | null;
   selected?: ReadonlySet<string>;
+  hasMetros?: boolean;
+  view?: MapView;
+  /** Told when the map has come to rest somewhere else. */
+  onViewChange?: (view: MapView) => void;
   onHover: (id: string | null) => void;
   onOpen: (id: string) => void;
   label: string;
+  /** What is said of the county that arrow keys have reached. */
+  describe?: (id: string) => string;
 }
 
-interface Shape {
-  id: string;
-  d: string;
-}
+const NONE: ReadonlySet<string> = new Set();
 
-function shapesOf(topology: MapTopology) {
-  const path = geoPath();
-  const collection = feature(topology, topology.objects.counties);
-  const counties: Shape[] = collection.features.map((county) => ({
-    id: String(county.id),
-    d: path(county) ?? "",
-  }));
-  const states = path(mesh(topology, topology.objects.states, (a, b) => a !== b)) ?? "";
-  const outline = path(mesh(topology, topology.objects.states, (a, b) => a === b)) ?? "";
-  return { counties, states, outline };
-}
-
-const idAt = (event: PointerEvent<SVGElement>): string | null =>
-  event.target instanceof SVGElement ? (event.target.dataset.id ?? null) : null;
-
-/** The counties of the country, coloured by the caller; what has no value is hatched. */
-export function Choropleth({ topology, colourOf, selected, onHover, onOpen, label }: ChoroplethProps) {
+/**
+ * The counties of the country on a canvas, coloured by the caller; what has no value is hatched. Arrow keys walk from
+ * county to county, Enter opens, plus and minus zoom, 0 shows the whole.
+ */
+export function Choropleth(props: ChoroplethProps) {
+  const { topology, selected = NONE, view = WHOLE, onHover, onOpen, label, describe } = props;
   const shapes = useMemo(() => shapesOf(topology), [topology]);
-  const hatch = useId();
+  const size = useElementSize<HTMLDivElement>();
+  const frame = useRef<HTMLDivElement>(null);
+  const merged = useMergedRef(size.ref, frame);
+  const canvas = useMapPainter({
+    shapes,
+    colourOf: props.colourOf,
+    selected,
+    hasMetros: props.hasMetros ?? false,
+    view,
+    onViewChange: props.onViewChange,
+    frame,
+    width: size.width,
+    height: size.height,
+  });
+  const [walked, setWalked] = useState<string | null>(null);
+  const { seen, pointed } = canvas;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another view from outside moves the map.
+  useEffect(() => canvas.show(view), [view.k, view.x, view.y]);
+
+  function point(id: string | null) {
+    if (id === pointed.current) return;
+    pointed.current = id;
+    canvas.redrawMarks();
+    onHover(id);
+  }
+  const gestures = useMapGestures({
+    frame,
+    view: seen,
+    onView: (next) => canvas.move(next),
+    onPoint: (place) => point(place === null ? null : (countyAt(shapes, place)?.id ?? null)),
+    onTap: (place) => {
+      const county = countyAt(shapes, place);
+      if (county !== undefined) onOpen(county.id);
+    },
+  });
+
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const { key } = event;
+    const isArrow = key === "ArrowLeft" || key === "ArrowRight" || key === "ArrowUp" || key === "ArrowDown";
+    const here = shapes.counties[shapes.byId.get(pointed.current ?? [...selected][0] ?? "") ?? -1];
+    if (isArrow) {
+      const middles = shapes.counties.map((county) => county.middle);
+      const at = nextInDirection(middles, here?.middle ?? seen.current, key);
+      const next = at === undefined ? undefined : shapes.counties[at];
+      if (next !== undefined) {
+        point(next.id);
+        setWalked(next.id);
+        if (seen.current.k > 1) canvas.move({ k: seen.current.k, ...next.middle });
+      }
+    } else if (key === "Enter" && pointed.current !== null) onOpen(pointed.current);
+    else if (key === "+" || key === "=") canvas.move(zoomAt(seen.current, 1.6, here?.middle ?? seen.current));
+    else if (key === "-") canvas.move(zoomAt(seen.current, 1 / 1.6, seen.current));
+    else if (key === "0") canvas.move(WHOLE);
+    else return;
+    event.preventDefault();
+  }
+
   return (
-    <svg viewBox="0 0 975 610" className={classes.map} role="img" aria-label={label}>
-      <defs>
-        <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-          <rect width="5" height="5" className={classes.noDataGround} />
-          <line x1="0" y1="0" x2="0" y2="5" className={classes.noDataLine} />
-        </pattern>
-      </defs>
-      <g
-        onPointerMove={(event) => onHover(idAt(event))}
-        onPointerLeave={() => onHover(null)}
-        onPointerUp={(event) => {
-          const id = idAt(event);
-          if (id !== null) onOpen(id);
-        }}
-      >
-        <Counties counties={shapes.counties} colourOf={colourOf} noData={`url(#${hatch})`} />
-      </g>
-      <path d={shapes.states} className={classes.states} />
-      <path d={shapes.outline} className={classes.outline} />
-      {selected &&
-        shapes.counties
-          .filter((county) => selected.has(county.id))
-          .map((county) => <path key={county.id} d={county.d} className={classes.selected} />)}
-    </svg>
+    <Box
+      ref={merged}
+      className={classes.frame}
+      role="application"
+      aria-label={label}
+      tabIndex={0}
+      onKeyDown={onKeyDown}
+      {...gestures}
+    >
+      <canvas ref={canvas.ground} aria-hidden data-painted={canvas.painted || undefined} />
+      <canvas ref={canvas.marks} aria-hidden />
+      <output className={classes.hidden}>{walked === null ? "" : (describe?.(walked) ?? walked)}</output>
+    </Box>
   );
 }
-
-interface CountiesProps {
-  counties: Shape[];
-  colourOf: (id: string) => string | null;
-  noData: string;
-}
-
-/** Three thousand paths are drawn again only when their colours change, never on hover. */
-const Counties = memo(function Counties({ counties, colourOf, noData }: CountiesProps) {
-  return counties.map((county) => (
-    <path
-      key={county.id}
-      data-id={county.id}
-      d={county.d}
-      fill={colourOf(county.id) ?? noData}
-      className={classes.county}
-    />
-  ));
-});

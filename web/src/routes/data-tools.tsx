@@ -1,12 +1,12 @@
+import { Tabs } from "@mantine/core";
 import { Link } from "react-router";
 import { CommandLine } from "../components/command-line.tsx";
-import { FailureNote } from "../components/failure-note.tsx";
-import { Page, RowsSkeleton } from "../components/page.tsx";
+import { Page } from "../components/page.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { Section } from "../components/section.tsx";
-import { ImportsTable } from "../features/data-sources/imports-table.tsx";
-import { useDataSources } from "../features/data-sources/queries.ts";
-import { RejectedRows } from "../features/data-sources/rejected-rows.tsx";
+import { RequestsDesk } from "../features/data-requests/requests-desk.tsx";
+import { RollReviewPage } from "../features/rent-rolls/roll-review-page.tsx";
+import { usePageAddress } from "../lib/page-address.ts";
 
 const LABS = "npm run --silent labs --";
 
@@ -29,32 +29,45 @@ const COMMANDS = [
   },
 ];
 
-/** How data comes in, what came in, and what was left out. */
+/** Spreadsheet in, spreadsheet out; and how the operator loads research data. */
 export function Component() {
-  const { data, error, refetch } = useDataSources();
+  const address = usePageAddress();
+  const tab = address.get("tab") === "load" ? "load" : "uploads";
   return (
-    <Page>
-      <PageHeader title="Data tools" subtitle="Load data, and see what was kept and what was left out" />
-      <Section
-        title="Load data"
-        description="On the machine that runs the server, in the folder of the product; a running server answers with the new data at once"
+    <Page wide={tab === "uploads"}>
+      <PageHeader
+        title="Data tools"
+        subtitle="Lists and rent rolls in, results with every original column and every rejected row explained out"
+      />
+      <Tabs
+        value={tab}
+        onChange={(next) => address.set({ tab: next === "load" ? next : null })}
+        keepMounted={false}
       >
-        {COMMANDS.map((one) => (
-          <CommandLine key={one.command} {...one} />
-        ))}
-      </Section>
-      {error ? <FailureNote what="The imports" error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <RowsSkeleton rows={12} /> : null}
-      {data ? (
-        <>
-          <Section title="Imported" flush actions={<Link to="/data-sources">Sources and credits</Link>}>
-            <ImportsTable imports={data.items} />
-          </Section>
-          <Section title="Rejected rows" description="Correct them in the file and load it again" flush>
-            <RejectedRows imports={data.items} />
-          </Section>
-        </>
-      ) : null}
+        <Tabs.List aria-label="Data tools">
+          <Tabs.Tab value="uploads">Lists and rent rolls</Tabs.Tab>
+          <Tabs.Tab value="load">Load research data</Tabs.Tab>
+        </Tabs.List>
+      </Tabs>
+      {tab === "uploads" ? (
+        <RequestsDesk renderRoll={(request) => <RollReviewPage id={request.id} />} />
+      ) : (
+        <LoadData />
+      )}
     </Page>
+  );
+}
+
+function LoadData() {
+  return (
+    <Section
+      title="Load research data"
+      description="On the machine that runs the server, in the folder of the product; a running server answers with the new data at once"
+      actions={<Link to="/data-sources">What was loaded and left out</Link>}
+    >
+      {COMMANDS.map((one) => (
+        <CommandLine key={one.command} {...one} />
+      ))}
+    </Section>
   );
 }

@@ -8,6 +8,8 @@ import { PageSkeleton } from "../components/page.tsx";
 import { BottomBar, Rail } from "../components/rail.tsx";
 import { useSessionPoll } from "../features/auth/queries.ts";
 import { UserMenu } from "../features/auth/user-menu.tsx";
+import { FreshnessMark } from "../features/data-sources/freshness-mark.tsx";
+import { JobsMenu } from "../features/jobs/jobs-menu.tsx";
 import { PlaceSearch } from "../features/property-search/place-search.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
 import { queryOf } from "../lib/call.ts";
@@ -68,7 +70,11 @@ export function Frame() {
           <div className={classes.search}>
             <PlaceSearch label="Search properties and markets" inputRef={search} keyHint="/" />
           </div>
-          <UserMenu places={SECONDARY_PLACES} />
+          <div className={classes.tools}>
+            <FreshnessMark />
+            <JobsMenu />
+            <UserMenu places={SECONDARY_PLACES} />
+          </div>
         </header>
         <div className={classes.progress} data-loading={isLoading || undefined} aria-hidden />
         <main id="main" tabIndex={-1} className={classes.main} aria-busy={isLoading}>

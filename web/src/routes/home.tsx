@@ -9,14 +9,14 @@ import { PageHeader } from "../components/page-header.tsx";
 import { Section } from "../components/section.tsx";
 import { useDataSources } from "../features/data-sources/queries.ts";
 import { SourceAges } from "../features/data-sources/source-ages.tsx";
-import { PortfolioFigures } from "../features/portfolios/portfolio-figures.tsx";
-import { usePortfolios } from "../features/portfolios/queries.ts";
 import { PlaceSearch } from "../features/property-search/place-search.tsx";
 import { useRecentProperties } from "../features/property-search/queries.ts";
 import { RecentList } from "../features/property-search/recent-list.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
 import { useDeskStore } from "../lib/desk-store.ts";
 import classes from "./home.module.css";
+import { Footprint, Portfolios } from "./home-markets.tsx";
+import { Work } from "./home-work.tsx";
 
 const STEPS: { title: string; text: ReactNode }[] = [
   {
@@ -46,6 +46,8 @@ function FirstSteps() {
   );
 }
 
+const MOST_RECENT = 6;
+
 function Continue() {
   const { data, error, refetch } = useRecentProperties();
   const items = data?.items ?? [];
@@ -58,32 +60,9 @@ function Continue() {
         {error ? (
           <FailureNote what="Your recent properties" error={error} onRetry={() => void refetch()} />
         ) : null}
-        {!data && !error ? <RowsSkeleton rows={6} /> : null}
+        {!data && !error ? <RowsSkeleton rows={8} /> : null}
         {data && items.length === 0 ? <FirstSteps /> : null}
-        {items.length > 0 ? <RecentList items={items.slice(0, 8)} /> : null}
-      </div>
-    </Section>
-  );
-}
-
-function Footprint() {
-  const { data, error, refetch } = usePortfolios();
-  const items = data?.items ?? [];
-  return (
-    <Section
-      title="Footprint"
-      description={items[0]?.name ?? "Homes of our own"}
-      actions={items.length > 0 ? <Link to="/portfolios">Portfolios</Link> : null}
-    >
-      <div className={classes.footprint}>
-        {error ? <FailureNote what="The portfolios" error={error} onRetry={() => void refetch()} /> : null}
-        {!data && !error ? <RowsSkeleton rows={2} /> : null}
-        {data && items.length === 0 ? (
-          <EmptyState title="No homes of our own yet">
-            Owned homes appear here with what they cost and earn.
-          </EmptyState>
-        ) : null}
-        {items[0] ? <PortfolioFigures portfolio={items[0]} /> : null}
+        {items.length > 0 ? <RecentList items={items.slice(0, MOST_RECENT)} /> : null}
       </div>
     </Section>
   );
@@ -99,7 +78,7 @@ function DataAges({ sources }: { sources: ReturnType<typeof useDataSources> }) {
         <EmptyState
           title="No data was loaded yet"
           action={
-            <Anchor component={Link} to="/data-tools">
+            <Anchor component={Link} to="/data-tools?tab=load">
               How to load data
             </Anchor>
           }
@@ -110,7 +89,7 @@ function DataAges({ sources }: { sources: ReturnType<typeof useDataSources> }) {
   );
 }
 
-/** Where one was, what we own, how old the data is; above all, the search. */
+/** Where one was, what goes on, what we own, how old the data is; above all, the search. */
 export function Component() {
   const firstName = useAuthStore((state) => state.user?.firstName);
   const sources = useDataSources();
@@ -123,9 +102,13 @@ export function Component() {
         <DemoBand>Homes, listings, sales and market figures marked so are simulated, not observed.</DemoBand>
       ) : null}
       <div className={classes.columns}>
-        <Continue />
+        <div className={classes.side}>
+          <Continue />
+          <Work />
+        </div>
         <div className={classes.side}>
           <Footprint />
+          <Portfolios />
           <DataAges sources={sources} />
         </div>
       </div>

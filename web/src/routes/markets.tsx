@@ -1,86 +1,142 @@
-import type { CountyMetrics } from "@labs/contract/markets";
-import { Select, Text } from "@mantine/core";
+import type { CountyMetrics, Metric } from "@labs/contract/markets";
+import { SegmentedControl } from "@mantine/core";
 import { useBooleanFlagValue } from "@openfeature/react-sdk";
-import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useCallback } from "react";
-import { useLoaderData, useNavigate, useSearchParams } from "react-router";
+import { lazy, Suspense } from "react";
+import { useLoaderData } from "react-router";
 import { DemoBand } from "../components/demo-band.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
-import { Page } from "../components/page.tsx";
+import { Page, RowsSkeleton } from "../components/page.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { Section } from "../components/section.tsx";
-import { CountyMap } from "../features/markets/county-map.tsx";
-import { CountyRanks } from "../features/markets/county-ranks.tsx";
-import { countyMetricsQuery, geometryQuery } from "../features/markets/queries.ts";
+import { MapDesk } from "../features/markets/map-desk.tsx";
+import { MetricPicker } from "../features/markets/metric-picker.tsx";
+import { countyMetricsQuery, geometryQuery, type MarketTopology } from "../features/markets/queries.ts";
+import { SavedViews } from "../features/markets/saved-views.tsx";
+import { useMarketSearch, useMarketStore, VIEWS, type View } from "../features/markets/store.ts";
 import { asOfText } from "../lib/format-date.ts";
 import { queryClient } from "../lib/query-client.ts";
+import { useSettled } from "../lib/use-settled.ts";
 
-export function loader(): Promise<CountyMetrics> {
-  return queryClient.fetchQuery(countyMetricsQuery());
+const RankDesk = lazy(async () => ({
+  default: (await import("../features/markets/rank-desk.tsx")).RankDesk,
+}));
+const BubbleDesk = lazy(async () => ({
+  default: (await import("../features/markets/bubble-desk.tsx")).BubbleDesk,
+}));
+const RiskDesk = lazy(async () => ({
+  default: (await import("../features/markets/risk-desk.tsx")).RiskDesk,
+}));
+
+interface Loaded {
+  data: CountyMetrics;
+  /** On its way: the desk stands before the map does. */
+  geometry: Promise<MarketTopology>;
+}
+
+/** Figures and map are asked for at once: the map by the version that this browser saw last. */
+export async function loader(): Promise<Loaded> {
+  const { geometryVintage, keepVintage } = useMarketStore.getState();
+  const early = queryClient.fetchQuery(geometryQuery(geometryVintage));
+  // Who waits for it hears of its failure; until then nobody does.
+  early.catch(() => undefined);
+  const data = await queryClient.fetchQuery(countyMetricsQuery());
+  // Asked for without a version it is the current one, whatever that is called.
+  const isCurrent = geometryVintage === null || geometryVintage === data.geometryVintage;
+  const geometry = isCurrent ? early : queryClient.fetchQuery(geometryQuery(data.geometryVintage));
+  geometry.then(
+    () => keepVintage(data.geometryVintage),
+    () => undefined,
+  );
+  return { data, geometry };
 }
 
 /** The metric is in the URL; choosing another asks the server for nothing. */
 export const shouldRevalidate = () => false;
 
 export function Component() {
-  const data = useLoaderData<CountyMetrics>();
-  const hasMaps = useBooleanFlagValue("market-maps", true);
-  const geometry = useQuery({ ...geometryQuery(data.geometryVintage), enabled: hasMaps });
-  const [search, setSearch] = useSearchParams();
-  const navigate = useNavigate();
-  const openCounty = useCallback((id: string) => navigate(`/markets/county/${id}`), [navigate]);
-  const metric = data.metrics.find(({ key }) => key === search.get("metric")) ?? data.metrics[0];
+  const { data, geometry } = useLoaderData<Loaded>();
+  const { search, params, change } = useMarketSearch();
+  const known = data.metrics.filter(({ coverage }) => coverage > 0);
+  const metric = known.find(({ key }) => key === search.metric) ?? known[0];
   if (metric === undefined) return <NoMetrics />;
+  const isOfCounties = search.view === "map" || search.view === "table";
   return (
     <Page wide>
       <PageHeader
         title="Markets"
-        subtitle="Every county by one figure. A click opens the county."
+        subtitle={isOfCounties ? "Every county by one figure." : "Metros against each other."}
         actions={
-          <Select
-            aria-label="Metric"
-            data={data.metrics.map(({ key, label }) => ({ value: key, label }))}
-            value={metric.key}
-            onChange={(key) => key && setSearch({ metric: key }, { replace: true })}
-            allowDeselect={false}
-            searchable
-            w={260}
-          />
+          <>
+            {isOfCounties ? (
+              <MetricPicker
+                label="Metric"
+                metrics={data.metrics}
+                value={metric.key}
+                onChange={(key) => change({ metric: key, date: null })}
+                isPlain
+              />
+            ) : null}
+            <SavedViews search={params.toString()} />
+          </>
         }
       />
-      {metric.demo ? <DemoBand>{metric.label} is simulated by the demo generator.</DemoBand> : null}
-      <Section
-        title={metric.label}
-        description={`${metric.method} ${metric.source}, as of ${asOfText(metric.asOf)}. ${metric.coverage} of ${data.ids.length} counties.`}
-      >
-        <MapOrReason hasMaps={hasMaps} hasFailed={geometry.isError}>
-          <CountyMap topology={geometry.data} data={data} metric={metric} onOpen={openCounty} />
-        </MapOrReason>
-      </Section>
-      <Section title="Rank table" flush>
-        <CountyRanks data={data} metric={metric} />
-      </Section>
-      <Text size="xs" c="dimmed">
-        County boundaries: US Census Bureau, through us-atlas (edition of 2017).
-      </Text>
+      <SegmentedControl
+        aria-label="View"
+        data={VIEWS.map(({ value, label }) => ({ value, label }))}
+        value={search.view}
+        onChange={(view: View) => change({ view: view === "map" ? null : view })}
+        style={{ alignSelf: "start", maxWidth: "100%", overflowX: "auto" }}
+      />
+      {isOfCounties && metric.demo ? (
+        <DemoBand>{metric.label} is simulated by the demo generator.</DemoBand>
+      ) : null}
+      <Suspense fallback={<RowsSkeleton rows={12} />}>
+        {isOfCounties ? (
+          <Counties
+            data={data}
+            metric={metric}
+            geometry={geometry}
+            isTable={search.view === "table"}
+            isScored={search.view === "table" && Object.keys(search.weights).length > 0}
+          />
+        ) : (
+          <Section title={search.view === "bubbles" ? "Metros by two figures" : "Return over risk"}>
+            {search.view === "bubbles" ? <BubbleDesk /> : <RiskDesk />}
+          </Section>
+        )}
+      </Suspense>
     </Page>
   );
 }
 
-interface MapOrReasonProps {
-  hasMaps: boolean;
-  hasFailed: boolean;
-  children: ReactNode;
+interface CountiesProps extends Loaded {
+  metric: Metric;
+  isTable: boolean;
+  /** Ranked by weights of one's own. */
+  isScored: boolean;
 }
 
-function MapOrReason({ hasMaps, hasFailed, children }: MapOrReasonProps) {
-  if (!hasMaps) return <Text c="dimmed">Maps are switched off. The table holds the same values.</Text>;
-  if (hasFailed) {
-    return (
-      <EmptyState title="The map could not be loaded">The table below holds the same values.</EmptyState>
-    );
-  }
-  return children;
+function Counties({ data, metric, geometry, isTable, isScored }: CountiesProps) {
+  const hasMaps = useBooleanFlagValue("market-maps", true);
+  const { value: topology, hasFailed } = useSettled(geometry);
+  const reason = !hasMaps ? "Maps are switched off." : hasFailed ? "The map could not be loaded." : null;
+  const coverage = `${metric.coverage.toLocaleString("en-US")} of ${data.ids.length.toLocaleString("en-US")} counties`;
+  return (
+    <Section
+      title={isScored ? "Counties by weighted score" : metric.label}
+      description={
+        isScored
+          ? "Weighted mean of the percentiles of each county's figures."
+          : `${metric.method} ${metric.source}, as of ${asOfText(metric.asOf)}. ${coverage}.`
+      }
+    >
+      {isTable ? (
+        <RankDesk data={data} metric={metric} />
+      ) : (
+        <MapDesk data={data} metric={metric} topology={topology} reason={reason} />
+      )}
+    </Section>
+  );
 }
 
 function NoMetrics() {
@@ -88,8 +144,7 @@ function NoMetrics() {
     <Page>
       <PageHeader title="Markets" />
       <EmptyState title="No market figures are loaded">
-        Load the publishers' files with the command line: labs ingest zillow FILE…, or start with the demo
-        data.
+        Load the publishers' files with the command line: labs ingest folder DIR, or start with the demo data.
       </EmptyState>
     </Page>
   );

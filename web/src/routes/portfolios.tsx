@@ -1,63 +1,89 @@
 import type { Portfolio } from "@labs/contract/portfolios";
-import { Badge } from "@mantine/core";
-import { useSearchParams } from "react-router";
+import { Button, SegmentedControl } from "@mantine/core";
+import { IconPlus } from "@tabler/icons-react";
+import { useState } from "react";
+import { useNavigate } from "react-router";
 import { DemoBand } from "../components/demo-band.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { FailureNote } from "../components/failure-note.tsx";
 import { Page, RowsSkeleton } from "../components/page.tsx";
 import { PageHeader } from "../components/page-header.tsx";
-import { Section } from "../components/section.tsx";
-import { HoldingsTable } from "../features/portfolios/holdings-table.tsx";
-import { PortfolioFigures } from "../features/portfolios/portfolio-figures.tsx";
+import { PortfolioCards, portfolioAddress } from "../features/portfolios/portfolio-cards.tsx";
+import { PortfolioForm } from "../features/portfolios/portfolio-form.tsx";
 import { usePortfolios } from "../features/portfolios/queries.ts";
+import { useAuthStore } from "../lib/auth-store.ts";
 import { useDeskStore } from "../lib/desk-store.ts";
+import { usePageAddress } from "../lib/page-address.ts";
+import { PortfolioPage } from "./portfolio-page.tsx";
 
-function PortfolioSections({ portfolio }: { portfolio: Portfolio }) {
-  const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Number.parseInt(params.get("page") ?? "1", 10) || 1);
-  function setPage(next: number): void {
-    setParams((current) => {
-      const changed = new URLSearchParams(current);
-      changed.set("page", String(next));
-      return changed;
-    });
-  }
+/** All portfolios, or the one that the address names. */
+export function Component() {
+  const { get } = usePageAddress();
+  const id = get("portfolio");
+  return id === "" ? <AllPortfolios /> : <PortfolioPage key={id} id={id} />;
+}
+
+function AllPortfolios() {
+  const { get, set } = usePageAddress();
+  const isArchive = get("archived") === "true";
+  const { data, error, refetch } = usePortfolios({ archived: isArchive });
+  const hasDemoData = useDeskStore((state) => state.hasDemoData);
+  const items = data?.items ?? [];
   return (
-    <>
-      <Section
-        title={portfolio.name}
-        description={portfolio.description}
-        actions={portfolio.kind === "rule" ? <Badge variant="light">Keeps itself</Badge> : null}
-      >
-        <PortfolioFigures portfolio={portfolio} />
-      </Section>
-      <Section title="Holdings" flush>
-        <HoldingsTable portfolioId={portfolio.id} page={page} onPage={setPage} />
-      </Section>
-    </>
+    <Page wide>
+      <PageHeader
+        title="Portfolios"
+        subtitle="Lists and rules of properties, with what they are worth, cost and earn"
+        actions={<NewPortfolio />}
+      />
+      {(data ? items.some(({ demo }) => demo) : hasDemoData) ? <DemoBand /> : null}
+      <SegmentedControl
+        size="sm"
+        style={{ alignSelf: "flex-start" }}
+        aria-label="Current or archived portfolios"
+        data={[
+          { value: "", label: "Current" },
+          { value: "true", label: "Archived" },
+        ]}
+        value={isArchive ? "true" : ""}
+        onChange={(archived) => set({ archived })}
+      />
+      {error ? <FailureNote what="The portfolios" error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <RowsSkeleton rows={10} /> : null}
+      {items.length > 0 ? <PortfolioCards portfolios={items} /> : null}
+      {data && isArchive && items.length === 0 ? (
+        <EmptyState title="Nothing is archived">
+          An archived portfolio is out of sight and kept with all it holds.
+        </EmptyState>
+      ) : null}
+      {data && !isArchive && !items.some(isMade) ? (
+        <EmptyState title="No portfolio of your own yet">
+          Make a list and fill it from a file, from property pages and from searches; or a rule, which fills
+          itself.
+        </EmptyState>
+      ) : null}
+    </Page>
   );
 }
 
-/** The firm's portfolios and what they hold. */
-export function Component() {
-  const { data, error, refetch } = usePortfolios();
-  const hasDemoData = useDeskStore((state) => state.hasDemoData);
-  const [params] = useSearchParams();
-  const items = data?.items ?? [];
-  const chosen = items.find(({ id }) => id === params.get("portfolio")) ?? items[0];
+const isMade = ({ owner }: Portfolio) => owner !== null;
+
+function NewPortfolio() {
+  const canEdit = useAuthStore((state) => state.user?.role) !== "viewer";
+  const [isOpen, setOpen] = useState(false);
+  const navigate = useNavigate();
+  if (!canEdit) return null;
   return (
-    <Page wide>
-      <PageHeader title="Portfolios" subtitle="The homes that the firm owns, with what they cost and earn" />
-      {(chosen ? chosen.demo : hasDemoData && !data) ? <DemoBand /> : null}
-      {error ? <FailureNote what="The portfolios" error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <RowsSkeleton rows={16} /> : null}
-      {data && !chosen ? (
-        <EmptyState title="No portfolio yet">
-          The homes that the firm owns form the first portfolio, as soon as properties with our own number are
-          loaded.
-        </EmptyState>
+    <>
+      <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setOpen(true)}>
+        New portfolio
+      </Button>
+      {isOpen ? (
+        <PortfolioForm
+          onClose={() => setOpen(false)}
+          onMade={({ id }) => void navigate(portfolioAddress(id))}
+        />
       ) : null}
-      {chosen ? <PortfolioSections key={chosen.id} portfolio={chosen} /> : null}
-    </Page>
+    </>
   );
 }

@@ -17,6 +17,7 @@ import { EmptyState } from "../components/empty-state.tsx";
 import { Page } from "../components/page.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { DocumentsDesk } from "../features/documents/documents-desk.tsx";
+import { AddToPortfolio } from "../features/portfolios/add-to-portfolio.tsx";
 import { PropertyOverview } from "../features/properties/property-overview.tsx";
 import { PropertyStrip } from "../features/properties/property-strip.tsx";
 import { propertyQuery } from "../features/properties/queries.ts";
@@ -31,6 +32,7 @@ import { UnitMixPage } from "../features/unit-mix/unit-mix-page.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
 import { knownType, rememberType } from "../lib/place-types.ts";
 import { queryClient } from "../lib/query-client.ts";
+import { PropertyRentRolls } from "./property-rent-rolls.tsx";
 import { PropertyReport } from "./property-report.tsx";
 import classes from "./research-property.module.css";
 
@@ -67,6 +69,7 @@ export function shouldRevalidate({ currentParams, nextParams }: ShouldRevalidate
 const TABS: { tab: string; label: string; only?: Property["propertyType"] }[] = [
   { tab: "overview", label: "Overview" },
   { tab: "unit-mix", label: "Unit mix", only: "multifamily" },
+  { tab: "rent-roll", label: "Rent roll", only: "multifamily" },
   { tab: "rent-comps", label: "Rent comps" },
   { tab: "sale-comps", label: "Sale comps" },
   { tab: "underwriting", label: "Underwriting" },
@@ -105,7 +108,12 @@ function PropertyPage({ property: first, catalogue }: Loaded) {
         crumbs={[{ label: "Research", to: "/research" }]}
         badges={<Badges property={property} />}
         subtitle={subtitleOf(property)}
-        actions={<SheetDownloads id={property.googlePlacesId} />}
+        actions={
+          <>
+            {property.propertyId === 0 ? null : <AddToPortfolio placeIds={[property.googlePlacesId]} />}
+            <SheetDownloads id={property.googlePlacesId} />
+          </>
+        }
       />
       {property.demo ? <DemoBand>This property and the figures around it are simulated.</DemoBand> : null}
       {property.propertyId === 0 ? (
@@ -171,6 +179,8 @@ function SubPage({ property, catalogue, base, onEstimate }: SubPageProps) {
       return <PropertyOverview property={property} imageActions={<AddPhoto base={base} />} />;
     case "unit-mix":
       return isBuilding ? <UnitMixPage id={id} /> : <NoSuchPage />;
+    case "rent-roll":
+      return isBuilding ? <PropertyRentRolls id={id} /> : <NoSuchPage />;
     case "rent-comps":
       return <RentCompsPage googlePlacesId={id} onEstimate={onEstimate} />;
     case "sale-comps":

@@ -1,95 +1,152 @@
-import { Button, SegmentedControl, useMantineColorScheme } from "@mantine/core";
+import type { User } from "@labs/contract/auth";
+import {
+  type Icon,
+  IconDatabase,
+  IconFlag,
+  IconInfoCircle,
+  IconListCheck,
+  IconUser,
+  IconUsers,
+} from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { Link, useParams } from "react-router";
+import { EmptyState } from "../components/empty-state.tsx";
 import { Page } from "../components/page.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { Section } from "../components/section.tsx";
-import { useLogout } from "../features/auth/queries.ts";
+import { FirmFlags } from "../features/flags/firm-flags.tsx";
+import { JobsTable } from "../features/jobs/jobs-table.tsx";
+import { AccountsTable } from "../features/users/accounts-table.tsx";
+import { EventsTable } from "../features/users/events-table.tsx";
+import { InvitationsTable } from "../features/users/invitations-table.tsx";
+import { InviteButton } from "../features/users/invite-form.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
-import { UNAVAILABLE } from "../lib/format.ts";
-import { dateTime } from "../lib/format-date.ts";
+import { ROLE_WORDS } from "../lib/role-words.ts";
 import classes from "./settings.module.css";
+import { AccountSettings } from "./settings-account.tsx";
+import { AboutSettings, DataSettings } from "./settings-system.tsx";
 
-const ROLE_WORDS = {
-  viewer: "Viewer: reads everything of the firm",
-  analyst: "Analyst: reads and writes",
-  approver: "Approver: decides in the investment committee",
-  admin: "Administrator: manages users and flags",
-};
+interface SettingsPart {
+  /** The last part of its address; the first has none. */
+  section: string | undefined;
+  label: string;
+  icon: Icon;
+  isForAdministrators?: boolean;
+  actions?: ReactNode;
+  render: (user: User) => ReactNode;
+}
 
-function Rows({ rows }: { rows: [name: string, content: ReactNode][] }) {
+const PARTS: SettingsPart[] = [
+  {
+    section: undefined,
+    label: "Profile",
+    icon: IconUser,
+    render: (user) => <AccountSettings user={user} />,
+  },
+  {
+    section: "users",
+    label: "Users",
+    icon: IconUsers,
+    isForAdministrators: true,
+    actions: <InviteButton />,
+    render: (user) => <UserSettings user={user} />,
+  },
+  {
+    section: "flags",
+    label: "Feature flags",
+    icon: IconFlag,
+    isForAdministrators: true,
+    render: () => (
+      <Section
+        title="Feature flags"
+        description="Values for the whole firm; browsers follow when they load a page"
+        actions={<Link to="/feature-flag">Overrides of this browser</Link>}
+      >
+        <FirmFlags />
+      </Section>
+    ),
+  },
+  {
+    section: "jobs",
+    label: "Jobs",
+    icon: IconListCheck,
+    render: (user) => (
+      <Section title="Jobs" description="Long work, newest first; it goes on while you are away" flush>
+        <JobsTable maySeeAll={user.role === "admin"} />
+      </Section>
+    ),
+  },
+  { section: "data", label: "Data", icon: IconDatabase, render: () => <DataSettings /> },
+  { section: "about", label: "About", icon: IconInfoCircle, render: () => <AboutSettings /> },
+];
+
+function UserSettings({ user }: { user: User }) {
   return (
-    <dl className={classes.rows}>
-      {rows.map(([name, content]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{content}</dd>
-        </div>
-      ))}
-    </dl>
+    <>
+      <Section title="Accounts" flush>
+        <AccountsTable ownId={user.id} />
+      </Section>
+      <Section title="Invitations" flush>
+        <InvitationsTable />
+      </Section>
+      <Section title="History" description="Who changed which account, invitation or flag" flush>
+        <EventsTable />
+      </Section>
+    </>
   );
 }
 
-function Appearance() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
-  return (
-    <Section title="Appearance" description="Kept in this browser">
-      <SegmentedControl
-        aria-label="Colours"
-        value={colorScheme}
-        onChange={(value) => setColorScheme(value as typeof colorScheme)}
-        data={[
-          { value: "light", label: "Light" },
-          { value: "dark", label: "Dark" },
-          { value: "auto", label: "As the system" },
-        ]}
-      />
-    </Section>
-  );
+function Content({ part, user }: { part: SettingsPart | undefined; user: User }) {
+  if (!part) {
+    return (
+      <EmptyState title="There are no such settings" action={<Link to="/settings">Your profile</Link>} />
+    );
+  }
+  if (part.isForAdministrators && user.role !== "admin") {
+    return (
+      <EmptyState title="Only administrators see this">
+        Your role is {ROLE_WORDS[user.role].name.toLowerCase()}. An administrator of your firm can change it.
+      </EmptyState>
+    );
+  }
+  return part.render(user);
 }
 
-/** One's own account. */
+/** Settings in parts; what only administrators may do is not offered to others. */
 export function Component() {
+  const { section } = useParams();
   const user = useAuthStore((state) => state.user);
-  const checkedAt = useAuthStore((state) => state.latestApiHealthCheck);
-  const logout = useLogout();
+  if (!user) return null;
+  const isAdministrator = user.role === "admin";
+  const part = PARTS.find((one) => one.section === section);
+  const isAllowed = part !== undefined && (isAdministrator || !part.isForAdministrators);
   return (
     <Page>
-      <PageHeader title="Settings" subtitle="Your account and how this browser shows the desk" />
-      {user ? (
-        <Section title="Account">
-          <Rows
-            rows={[
-              ["Name", `${user.firstName} ${user.lastName}`],
-              ["Email", user.email],
-              ["Role", ROLE_WORDS[user.role]],
-              ["Member since", dateTime(user.createdAt)],
-            ]}
-          />
-        </Section>
-      ) : null}
-      <Section
-        title="Session"
-        actions={
-          <Button variant="default" loading={logout.isPending} onClick={() => logout.mutate()}>
-            Sign out
-          </Button>
-        }
-      >
-        <Rows
-          rows={[
-            ["Signed in", user?.lastLoginAt ? dateTime(user.lastLoginAt) : UNAVAILABLE],
-            ["Last confirmed by the server", dateTime(checkedAt)],
-            [
-              "Password",
-              <Link key="reset" to="/forgot-password">
-                Set a new password by mail
-              </Link>,
-            ],
-          ]}
-        />
-      </Section>
-      <Appearance />
+      <PageHeader
+        title={part?.section ? part.label : "Settings"}
+        crumbs={section ? [{ label: "Settings", to: "/settings" }] : []}
+        actions={isAllowed ? part.actions : null}
+      />
+      <div className={classes.layout}>
+        <nav className={classes.sections} aria-label="Settings">
+          <ul>
+            {PARTS.filter((one) => isAdministrator || !one.isForAdministrators).map((one) => (
+              <li key={one.label}>
+                <Link
+                  to={one.section ? `/settings/${one.section}` : "/settings"}
+                  aria-current={one === part ? "page" : undefined}
+                >
+                  <one.icon size={16} aria-hidden />
+                  {one.label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={classes.content}>
+          <Content part={part} user={user} />
+        </div>
+      </div>
     </Page>
   );
 }

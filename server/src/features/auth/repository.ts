@@ -109,13 +109,6 @@ export async function revokeSession(executor: Executor, tokenHash: string): Prom
     .where(and(eq(sessions.tokenHash, tokenHash), isNull(sessions.revokedAt)));
 }
 
-export async function revokeSessionsOf(executor: Executor, userId: string): Promise<void> {
-  await executor
-    .update(sessions)
-    .set({ revokedAt: sql`now()` })
-    .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt)));
-}
-
 export async function createResetToken(
   executor: Executor,
   token: { tokenHash: string; userId: string; seconds: number },

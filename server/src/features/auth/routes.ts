@@ -15,8 +15,7 @@ import {
   resetPassword,
   sendResetMail,
 } from "./service.ts";
-
-const COOKIE = "labs_session";
+import { findSessionToken, SESSION_COOKIE } from "./tokens/service.ts";
 
 /** Recognises sessions for the whole application; before any other route, since all of them ask. */
 export function decorateSessions(app: FastifyInstance, parts: Pick<AuthParts, "database">): void {
@@ -24,7 +23,7 @@ export function decorateSessions(app: FastifyInstance, parts: Pick<AuthParts, "d
   app.decorate("findSessionUser", (request: FastifyRequest) => {
     let user = found.get(request);
     if (user === undefined) {
-      const token = findToken(request);
+      const token = findSessionToken(request.cookies);
       user = token === undefined ? Promise.resolve(undefined) : findUserByToken(parts.database, token);
       found.set(request, user);
     }
@@ -38,8 +37,8 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
 
   async function begin(request: FastifyRequest, reply: FastifyReply, session: NewSession) {
     // The browser forgets the session it held before, so nobody should be able to use that one again.
-    await logout(parts.database, findToken(request));
-    reply.setCookie(COOKIE, session.token, { ...cookie, maxAge: session.seconds });
+    await logout(parts.database, findSessionToken(request.cookies));
+    reply.setCookie(SESSION_COOKIE, session.token, { ...cookie, maxAge: session.seconds });
     return { user: session.user };
   }
 
@@ -50,8 +49,8 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
     begin(request, reply, await register(parts, body, toCaller(request))),
   );
   route(app, contract.logout, async ({ request, reply }) => {
-    await logout(parts.database, findToken(request));
-    reply.clearCookie(COOKIE, cookie);
+    await logout(parts.database, findSessionToken(request.cookies));
+    reply.clearCookie(SESSION_COOKIE, cookie);
     return undefined;
   });
   route(app, contract.verify, ({ user }) => ({ user }));
@@ -101,10 +100,4 @@ function resetRoutes(app: FastifyInstance, parts: AuthParts): void {
 
 function toCaller(request: FastifyRequest): Caller {
   return { address: request.ip, userAgent: request.headers["user-agent"] };
-}
-
-/** What looks like a token of ours; anything else need not be looked up. */
-function findToken(request: FastifyRequest): string | undefined {
-  const value = request.cookies[COOKIE];
-  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
 }

@@ -1,11 +1,13 @@
-import { createHash, randomBytes } from "node:crypto";
 import type { LoginBody, RegisterBody, Role, User } from "@labs/contract/auth";
+import type { PasswordBody } from "@labs/contract/users";
 import type { Config } from "../../lib/config.ts";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import type { Mail } from "../../lib/mail.ts";
+import { acceptInvitation, findInvitedRole } from "./invitations/service.ts";
 import { findWeakness, hashPassword, isPassword } from "./passwords/service.ts";
 import * as repository from "./repository.ts";
+import { endAllSessions } from "./sessions/service.ts";
 import { deleteKeys } from "./throttle/repository.ts";
 import {
   countAttempt,
@@ -15,6 +17,7 @@ import {
   registrationsFrom,
   resetMailsOf,
 } from "./throttle/service.ts";
+import { createToken, hashToken } from "./tokens/service.ts";
 
 export interface AuthParts {
   database: Database;
@@ -38,34 +41,31 @@ const HOURS_12 = 12 * 60 * 60;
 const DAYS_30 = 30 * 24 * 60 * 60;
 const MINUTES_30 = 30 * 60;
 
-/** 32 random bytes; the database knows only their hash. */
-function createToken(): string {
-  return randomBytes(32).toString("base64url");
-}
-
-/** A token has 256 random bits, so one fast hash is enough to make a leaked table useless. */
-function hashToken(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
-}
-
+/** An invitation opens registration in every mode, for its address and with its role. */
 export async function register(parts: AuthParts, body: RegisterBody, caller: Caller): Promise<NewSession> {
-  refuseWeak(body.password, body.email);
+  const { email, firstName, lastName, invitation: token } = body;
+  refuseWeak(body.password, email);
   await countAttempt(parts.database, [registrationsFrom(caller.address)]);
+  const invitedRole =
+    token === undefined ? undefined : await findInvitedRole(parts.database, { token, email });
+  const mayRegister = invitedRole !== undefined;
   // Said before the costly hashing, and once more under the lock below.
-  if (await repository.hasUsers(parts.database)) refuseUninvited(parts, body.email);
+  if (!mayRegister && (await repository.hasUsers(parts.database))) refuseUninvited(parts, email);
   const passwordHash = await hashPassword(body.password);
   return parts.database.transaction(async (transaction) => {
     await repository.lockRegistration(transaction);
     const isFirst = !(await repository.hasUsers(transaction));
-    if (!isFirst) refuseUninvited(parts, body.email);
+    if (!isFirst && !mayRegister) refuseUninvited(parts, email);
+    const role = isFirst ? "admin" : (invitedRole ?? "analyst");
     const created = await repository.createUser(transaction, {
-      email: body.email,
-      firstName: body.firstName,
-      lastName: body.lastName,
-      role: isFirst ? "admin" : "analyst",
+      email,
+      firstName,
+      lastName,
+      role,
       passwordHash,
     });
     if (created === undefined) throw new AppError("conflict", "An account with this email exists already");
+    if (token !== undefined) await acceptInvitation(transaction, { token, user: created });
     return startSession(transaction, created.id, { seconds: HOURS_12, caller });
   });
 }
@@ -73,7 +73,7 @@ export async function register(parts: AuthParts, body: RegisterBody, caller: Cal
 /** An account made by an operator, past the rules of registration. */
 export async function createAccount(
   database: Database,
-  account: RegisterBody & { role: Role },
+  account: Omit<RegisterBody, "invitation"> & { role: Role },
 ): Promise<User> {
   refuseWeak(account.password, account.email);
   const { password, ...person } = account;
@@ -85,10 +85,10 @@ export async function createAccount(
   return created;
 }
 
-function refuseWeak(password: string, email: string): void {
+function refuseWeak(password: string, email: string, field = "password"): void {
   const weakness = findWeakness(password, email);
   if (weakness !== undefined) {
-    throw invalid([{ loc: ["body", "password"], msg: weakness, type: "password_common" }]);
+    throw invalid([{ loc: ["body", field], msg: weakness, type: "password_common" }]);
   }
 }
 
@@ -202,9 +202,35 @@ export async function resetPassword(
     const isMine = await repository.consumeResetToken(transaction, { tokenHash, userId: target.userId });
     if (!isMine) throw spentLink();
     await repository.setPassword(transaction, { userId: target.userId, passwordHash });
-    await repository.revokeSessionsOf(transaction, target.userId);
+    await endAllSessions(transaction, { userId: target.userId });
     // Who proved to own the mailbox is not kept out by somebody else's guesses.
     await deleteKeys(transaction, [failedLoginsOf(target.email).key]);
+  });
+}
+
+/** Sets one's own password; every other browser is signed out. Wrong guesses count as failed logins do. */
+export async function changePassword(
+  database: Database,
+  user: User,
+  change: PasswordBody & { token: string | undefined },
+): Promise<void> {
+  refuseWeak(change.newPassword, user.email, "newPassword");
+  const attempts = await countAttempt(database, [failedLoginsOf(user.email)]);
+  const account = await repository.findCredentials(database, user.email);
+  if (account === undefined || !(await isPassword(change.currentPassword, account.passwordHash))) {
+    throw invalid([
+      { loc: ["body", "currentPassword"], msg: "This is not your current password", type: "password" },
+    ]);
+  }
+  await forgetAttempts(database, attempts);
+  const passwordHash = await hashPassword(change.newPassword);
+  const { token } = change;
+  await database.transaction(async (transaction) => {
+    await repository.setPassword(transaction, { userId: user.id, passwordHash });
+    await endAllSessions(transaction, {
+      userId: user.id,
+      exceptTokenHash: token === undefined ? undefined : hashToken(token),
+    });
   });
 }
 

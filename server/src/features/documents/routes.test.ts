@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { users } from "../../lib/database/tables/auth.ts";
 import { documents } from "../../lib/database/tables/research.ts";
-import { openDiskStorage } from "../../lib/storage.ts";
+import { openStorage } from "../../lib/open-storage.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { formOf } from "../../test/form.ts";
 import { sweepDocuments } from "./jobs.ts";
@@ -17,7 +17,7 @@ beforeAll(async () => {
   headers = await labs.signIn("viewer");
   const [row] = await labs.database.select().from(users);
   if (row === undefined) throw new Error("nobody is signed in");
-  const storage = openDiskStorage(labs.config.storageFolder);
+  const storage = openStorage(labs.config, "documents");
   for (const [index, name] of ["Lease 100%.txt", 'Übersicht "A"; 工.pdf', "Survey.txt"].entries()) {
     const file = await storage.put(Buffer.from(`content ${index}`));
     const { id } = await createDocument(labs.database, file, {
@@ -198,7 +198,7 @@ describe("changing a document", () => {
   });
 
   it("keeps the deleted for thirty days, then lets go of them and of bytes that nobody else has", async () => {
-    const storage = openDiskStorage(labs.config.storageFolder);
+    const storage = openStorage(labs.config, "documents");
     const parts = { database: labs.database, storage };
     const [old, alike] = [await upload("old.txt", "shared bytes"), await upload("alike.txt", "shared bytes")];
     const alone = await upload("alone.txt", "bytes of its own");

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 
@@ -60,4 +61,56 @@ test("a body that cannot be read answers 400 in the protocol's own shape", async
 test("a call without any body is answered too", async () => {
   const answer = await labs.app.inject({ method: "POST", url: "/ofrep/v1/evaluate/flags" });
   expect(answer.statusCode).toBe(200);
+});
+
+const put = (key: string, value: unknown, headers: object) =>
+  labs.app.inject({ method: "PUT", url: `/api/flags/${key}`, payload: { value }, headers: { ...headers } });
+
+test("an administrator changes a flag for the firm; evaluation says so, and not who did it", async () => {
+  const admin = await labs.signIn("admin");
+  const before = (await evaluate()).headers.etag;
+  const changed = await put("market-maps", false, admin);
+  expect(changed.json()).toMatchObject({ defaultValue: true, firmValue: false, changedBy: "Ann Example" });
+  const answer = await evaluate("/market-maps");
+  expect(answer.json()).toMatchObject({ value: false, variant: "off", metadata: { source: "firm" } });
+  const all = await evaluate();
+  expect(all.headers.etag).not.toBe(before);
+  expect(all.body).not.toMatch(/Ann|example\.com|changed/);
+  const back = await put("market-maps", null, admin);
+  expect(back.json()).toMatchObject({ firmValue: null, changedBy: null, changedAt: null });
+  expect((await evaluate("/market-maps")).json()).toMatchObject({
+    value: true,
+    metadata: { source: "default" },
+  });
+  const events = await labs.app.inject({ method: "GET", url: "/api/users/events", headers: admin });
+  expect(events.json().items[1]).toMatchObject({
+    action: "flagChanged",
+    subject: "market-maps",
+    before: "true",
+    after: "false",
+  });
+});
+
+test("a flag that does not exist or a value of another type is refused", async () => {
+  const admin = await labs.signIn("admin");
+  expect((await put("no-such-flag", true, admin)).statusCode).toBe(404);
+  const refused = await put("market-maps", "yes", admin);
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json().detail[0].loc).toEqual(["body", "value"]);
+});
+
+test("flags answer by what was last known while the database is away", async () => {
+  const alone = await createTestApp();
+  const ask = () =>
+    alone.app.inject({ method: "POST", url: "/ofrep/v1/evaluate/flags/market-maps", payload: {} });
+  try {
+    const admin = await alone.signIn("admin");
+    const payload = { value: false };
+    await alone.app.inject({ method: "PUT", url: "/api/flags/market-maps", payload, headers: admin });
+    expect((await ask()).json()).toMatchObject({ value: false, reason: "STATIC" });
+    await alone.database.execute(sql`alter table flag_values rename to flag_values_away`);
+    expect((await ask()).json()).toMatchObject({ value: false, reason: "STALE" });
+  } finally {
+    await alone.close();
+  }
 });

@@ -1,20 +1,25 @@
-import { evaluateFlag, evaluateFlags } from "@labs/contract/flags";
+import { evaluateFlag, evaluateFlags, listFirmFlags, updateFlag } from "@labs/contract/flags";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Database } from "../../lib/database/database.ts";
 import { answerError, answerNotModified, isCurrent, route } from "../../lib/http.ts";
-import { findFlag, listFlags } from "./service.ts";
+import * as flags from "./service.ts";
 
 /** The OpenFeature remote evaluation protocol; its errors have a shape of their own, so it has its own scope. */
-export async function flagsRoutes(app: FastifyInstance): Promise<void> {
+export async function flagsRoutes(app: FastifyInstance, { database }: { database: Database }): Promise<void> {
+  route(app, listFirmFlags, () => flags.listFirmFlags(database));
+  route(app, updateFlag, ({ params, body, user }) =>
+    flags.changeFlag(database, user, { key: params.key, value: body.value }),
+  );
   await app.register(async (scope) => {
     scope.setErrorHandler(answerInProtocol);
-    route(scope, evaluateFlags, ({ request, reply }) => {
-      const { flags, etag } = listFlags();
-      reply.header("etag", etag);
-      if (isCurrent(request, etag)) return answerNotModified(reply);
-      return { flags };
+    route(scope, evaluateFlags, async ({ request, reply }) => {
+      const evaluated = await flags.listFlags(database);
+      reply.header("etag", evaluated.etag);
+      if (isCurrent(request, evaluated.etag)) return answerNotModified(reply);
+      return { flags: evaluated.flags };
     });
-    route(scope, evaluateFlag, ({ params, reply }) => {
-      const flag = findFlag(params.key);
+    route(scope, evaluateFlag, async ({ params, reply }) => {
+      const flag = await flags.findFlag(database, params.key);
       if (flag !== undefined) return flag;
       reply.status(404).send({
         key: params.key,

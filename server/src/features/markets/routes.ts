@@ -1,9 +1,13 @@
+import * as charts from "@labs/contract/market-charts";
 import * as contract from "@labs/contract/markets";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import { answerNotModified, isCurrent, route } from "../../lib/http.ts";
 import { chooseEncoding, etagOf, type Precompressed } from "../../lib/precompressed.ts";
+import { getBubbleChart } from "./bubble-chart/service.ts";
+import { getCountyHistory } from "./county-history/service.ts";
 import { getGeometry } from "./geometry/service.ts";
+import { getRiskChart } from "./risk-chart/service.ts";
 import { getCountyMetrics, getMarketStats } from "./service.ts";
 
 export function marketsRoutes(app: FastifyInstance, { database }: { database: Database }): void {
@@ -20,6 +24,20 @@ export function marketsRoutes(app: FastifyInstance, { database }: { database: Da
       const isNamed = query.vintage === geometry.vintage;
       reply.header("cache-control", isNamed ? "private, max-age=31536000, immutable" : "private, no-cache");
       return answer(request, reply, geometry);
+    });
+  }
+  route(app, contract.countiesHistory, async ({ query, request, reply }) => {
+    reply.header("cache-control", "private, no-cache");
+    return answer(request, reply, await getCountyHistory(database, query.metric));
+  });
+  route(app, charts.metroBubbleChart, async ({ query, request, reply }) => {
+    reply.header("cache-control", "private, no-cache");
+    return answer(request, reply, await getBubbleChart(database, query));
+  });
+  for (const endpoint of [charts.riskChart, charts.riskChartByAnyName]) {
+    route(app, endpoint, async ({ query, request, reply }) => {
+      reply.header("cache-control", "private, no-cache");
+      return answer(request, reply, await getRiskChart(database, query));
     });
   }
   for (const [endpoint, kind] of [

@@ -2,23 +2,23 @@ import type { CountyMetrics, MarketStats, RankedMetric } from "@labs/contract/ma
 import type { MarketFigure } from "@labs/contract/properties";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
-import { type Precompressed, precompress } from "../../lib/precompressed.ts";
+import type { Precompressed } from "../../lib/precompressed.ts";
+import { keepAnswer } from "./answers/service.ts";
+import { describeReturns } from "./area-returns/service.ts";
+import { listShownSeries } from "./area-series/service.ts";
 import { METRICS } from "./catalogue/service.ts";
 import { isOnMap, MAP_EDITION, vintageOf } from "./geometry/service.ts";
+import { describeHoldings } from "./holdings/service.ts";
 import type { AreaKind } from "./metrics/repository.ts";
-import { getSnapshot, type MetricColumn, type Snapshot, toAsOf } from "./metrics/service.ts";
-import { listPeers } from "./peers/service.ts";
-import { findHoldings, listSeriesRows } from "./repository.ts";
+import { getSnapshot, type MetricColumn, type Snapshot } from "./metrics/service.ts";
+import { listPeers, PEERS_METHOD } from "./peers/service.ts";
+import { describePlaces } from "./places/service.ts";
 
 interface Area {
   database: Database;
   kind: AreaKind;
   id: string;
 }
-
-const bodies = new WeakMap<Snapshot, Map<string, Promise<Precompressed>>>();
-/** Of the many choices of metrics only so many are kept compressed. */
-const MOST_BODIES = 40;
 
 /** Metrics of every county, serialised and compressed once for each choice of metrics and state of the data. */
 export async function getCountyMetrics(
@@ -27,16 +27,7 @@ export async function getCountyMetrics(
 ): Promise<Precompressed> {
   const chosen = chooseMetrics(keys);
   const snapshot = await getSnapshot(database);
-  const held = bodies.get(snapshot) ?? new Map<string, Promise<Precompressed>>();
-  bodies.set(snapshot, held);
-  const name = chosen.join();
-  let body = held.get(name);
-  if (body === undefined) {
-    if (held.size >= MOST_BODIES) held.clear();
-    body = precompress(JSON.stringify(toCountyMetrics(snapshot, chosen)), 5);
-    held.set(name, body);
-  }
-  return body;
+  return keepAnswer(snapshot, `counties ${chosen.join()}`, () => toCountyMetrics(snapshot, chosen));
 }
 
 function chooseMetrics(keys: string[] | undefined): string[] {
@@ -65,6 +56,7 @@ function toCountyMetrics(snapshot: Snapshot, keys: string[]): CountyMetrics {
     metrics: columns.map((column) => column.metric),
     ids: counties.map((county) => county.id),
     names: counties.map((county) => `${county.name}, ${county.state}`),
+    msaIds: counties.map((county) => county.msaId),
     values: Object.fromEntries(
       columns.map(({ metric, values }) => [
         metric.key,
@@ -85,28 +77,36 @@ export async function getMarketStats({ database, kind, id }: Area): Promise<Mark
   }
   const members = snapshot.countiesOfMetro.get(id) ?? [];
   const counties = kind === "msa" ? members : [];
-  const [series, holdings] = await Promise.all([
-    listSeries({ database, kind, id }),
-    describeHoldings(database, kind === "county" ? [id] : members.map((member) => member.id)),
+  const msa = county !== undefined && metro !== undefined ? { id: metro.id, name: metro.name } : null;
+  const peers = listPeers(snapshot, { kind, id });
+  const countyIds = kind === "county" ? [id] : members.map((member) => member.id);
+  const [series, returns, holdings, places] = await Promise.all([
+    listShownSeries(database, { snapshot, kind, id, peers, msa }),
+    describeReturns(database, { snapshot, kind, id }),
+    describeHoldings(database, countyIds),
+    describePlaces(database, countyIds),
   ]);
   return {
     id,
     kind,
     name: area.name,
     state: county?.state ?? null,
-    msa: county !== undefined && metro !== undefined ? { id: metro.id, name: metro.name } : null,
+    msa,
     counties: counties.map((member) => ({
       id: member.id,
       name: `${member.name}, ${member.state}`,
       values: valuesOf(snapshot.columns.county, member.id),
     })),
-    peers: listPeers(snapshot, { kind, id }).map((peer) => ({
+    peers: peers.map((peer) => ({
       ...peer,
       values: valuesOf(snapshot.columns[kind], peer.id),
     })),
     metrics: rankAll(snapshot, { kind, id }),
+    peersMethod: PEERS_METHOD,
     series,
+    returns,
     holdings,
+    places,
     note: noteOf(snapshot, { kind, id }),
   };
 }
@@ -154,20 +154,6 @@ function countBelow(sorted: readonly number[], bound: number, inclusive: boolean
   return low;
 }
 
-async function describeHoldings(database: Database, countyIds: string[]): Promise<MarketStats["holdings"]> {
-  const { homes, invested, withPrice, monthlyRent, withRent } = await findHoldings(database, countyIds);
-  const unavailable: Record<string, string> = {};
-  if (withPrice < homes)
-    unavailable.invested = `${homes - withPrice} of ${homes} homes have no acquisition price`;
-  if (withRent < homes) unavailable.monthlyRent = `${homes - withRent} of ${homes} homes have no rent`;
-  return {
-    homes,
-    invested: withPrice < homes ? null : (invested ?? 0),
-    monthlyRent: withRent < homes ? null : (monthlyRent ?? 0),
-    unavailable,
-  };
-}
-
 function noteOf(snapshot: Snapshot, { kind, id }: Omit<Area, "database">): string | null {
   const ids = kind === "county" ? [id] : (snapshot.countiesOfMetro.get(id) ?? []).map((county) => county.id);
   const missing = ids.filter((countyId) => !isOnMap(countyId));
@@ -178,27 +164,6 @@ function noteOf(snapshot: Snapshot, { kind, id }: Omit<Area, "database">): strin
   return isConnecticut
     ? `${subject} not on the map: its boundaries are of ${MAP_EDITION}, and Connecticut replaced its eight counties by nine planning regions in 2022. Figures published for the old counties are not stretched over the regions.`
     : `${subject} not on the map: its boundaries are of ${MAP_EDITION}, before this change of counties.`;
-}
-
-/** Stored series of an area with at least two values, in the order of the catalogue. */
-async function listSeries({ database, kind, id }: Area): Promise<MarketStats["series"]> {
-  const [snapshot, rows] = await Promise.all([getSnapshot(database), listSeriesRows(database, { kind, id })]);
-  return METRICS.flatMap((metric) => {
-    const row = rows.find((candidate) => candidate.key === metric.key);
-    const column = snapshot.columns[kind].get(metric.key);
-    if (row === undefined || column === undefined) return [];
-    const points = row.values.flatMap((value, index): [string, number][] =>
-      value === null ? [] : [[addMonths(row.startMonth, index * row.stepMonths), value]],
-    );
-    if (points.length < 2) return [];
-    const { key, label, unit, source, demo } = column.metric;
-    return [{ key, label, unit, source, asOf: toAsOf(row.latestMonth, row.stepMonths), demo, points }];
-  });
-}
-
-function addMonths(month: string, count: number): string {
-  const months = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + count;
-  return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
 }
 
 /** The figures of a county or metro for other pages; none for an id that is unknown. */

@@ -1,60 +1,74 @@
-import { desc, eq, isNotNull, sql } from "drizzle-orm";
-import type { Database } from "../../lib/database/database.ts";
-import { counties, metros } from "../../lib/database/tables/markets.ts";
-import { properties } from "../../lib/database/tables/properties.ts";
+import { and, asc, desc, eq, or, sql } from "drizzle-orm";
+import type { Executor } from "../../lib/database/database.ts";
+import { users } from "../../lib/database/tables/auth.ts";
+import { portfolios } from "../../lib/database/tables/portfolios.ts";
 
-const isOwned = isNotNull(properties.cmsPropertyOid);
+type NewPortfolio = typeof portfolios.$inferInsert;
+export type PortfolioRow = NonNullable<Awaited<ReturnType<typeof findPortfolio>>>;
 
-/** Sums over the homes we own, with how many homes each sum knows. */
-export async function sumOwned(database: Database) {
-  const rows = await database
-    .select({
-      properties: sql<number>`count(*)::int`,
-      invested: sql<number | null>`sum(${properties.acquisitionPrice})`,
-      withPrice: sql<number>`count(${properties.acquisitionPrice})::int`,
-      monthlyRent: sql<number | null>`sum(${properties.actualRent})`,
-      withRent: sql<number>`count(${properties.actualRent})::int`,
-      demo: sql<boolean>`coalesce(bool_or(${properties.demo}), false)`,
-    })
-    .from(properties)
-    .where(isOwned);
-  return (
-    rows[0] ?? { properties: 0, invested: null, withPrice: 0, monthlyRent: null, withRent: 0, demo: false }
-  );
+const at = portfolios;
+const columns = {
+  id: at.id,
+  ownerId: at.ownerId,
+  ownerName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+  name: at.name,
+  description: at.description,
+  tags: at.tags,
+  kind: at.kind,
+  criteria: at.criteria,
+  isArchived: at.isArchived,
+  isShared: at.isShared,
+  version: at.version,
+  createdAt: at.createdAt,
+  updatedAt: at.updatedAt,
+};
+
+/** One's own and the shared ones; everybody's for an administrator. */
+export function listVisible(database: Executor, of: { userId: string; seesAll: boolean; archived: boolean }) {
+  const visible = of.seesAll ? undefined : or(eq(at.ownerId, of.userId), at.isShared);
+  return database
+    .select(columns)
+    .from(at)
+    .innerJoin(users, eq(users.id, at.ownerId))
+    .where(and(visible, eq(at.isArchived, of.archived)))
+    .orderBy(desc(at.updatedAt), asc(at.id))
+    .limit(500);
 }
 
-export type HoldingRow = Awaited<ReturnType<typeof listOwned>>[number];
+export async function findPortfolio(database: Executor, id: string) {
+  const [row] = await database
+    .select(columns)
+    .from(at)
+    .innerJoin(users, eq(users.id, at.ownerId))
+    .where(eq(at.id, id));
+  return row;
+}
 
-/** One page of the homes we own, the newest acquisition first. */
-export async function listOwned(database: Database, page: { limit: number; offset: number }) {
-  return database
-    .select({
-      googlePlacesId: properties.googlePlacesId,
-      addressLine: properties.addressLine,
-      city: properties.city,
-      state: properties.state,
-      zip: properties.zip,
-      parcelNumber: properties.parcelNumber,
-      propertyType: properties.propertyType,
-      cmsPropertyOid: sql<string>`${properties.cmsPropertyOid}`,
-      countyFips: properties.countyFips,
-      countyName: counties.name,
-      metro: metros.name,
-      beds: properties.beds,
-      baths: properties.baths,
-      sqft: properties.sqft,
-      yearBuilt: properties.yearBuilt,
-      acquiredAt: properties.acquiredAt,
-      acquisitionPrice: properties.acquisitionPrice,
-      actualRent: properties.actualRent,
-      latitude: properties.latitude,
-      longitude: properties.longitude,
-    })
-    .from(properties)
-    .leftJoin(counties, eq(counties.fips, properties.countyFips))
-    .leftJoin(metros, eq(metros.id, counties.msaId))
-    .where(isOwned)
-    .orderBy(sql`${desc(properties.acquiredAt)} nulls last`, properties.countyFips, properties.oid)
-    .limit(page.limit)
-    .offset(page.offset);
+export async function insertPortfolio(database: Executor, portfolio: NewPortfolio): Promise<string> {
+  const [row] = await database.insert(at).values(portfolio).returning({ id: at.id });
+  if (row === undefined) throw new Error("The portfolio was not written");
+  return row.id;
+}
+
+/** Whether the change was made: not when the portfolio has another version by now. */
+export async function updateVersion(
+  database: Executor,
+  of: { id: string; basedOn: number },
+  change: Partial<NewPortfolio>,
+): Promise<boolean> {
+  const rows = await database
+    .update(at)
+    .set({ ...change, version: of.basedOn + 1, updatedAt: sql`clock_timestamp()` })
+    .where(and(eq(at.id, of.id), eq(at.version, of.basedOn)))
+    .returning({ id: at.id });
+  return rows.length > 0;
+}
+
+/** A change of what it holds is no change of the portfolio itself, but it is news. */
+export async function touchPortfolio(database: Executor, id: string): Promise<void> {
+  await database.update(at).set({ updatedAt: sql`clock_timestamp()` }).where(eq(at.id, id));
+}
+
+export async function deletePortfolio(database: Executor, id: string): Promise<void> {
+  await database.delete(at).where(eq(at.id, id));
 }

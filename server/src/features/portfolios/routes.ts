@@ -1,15 +1,194 @@
+import type { Role, User } from "@labs/contract/auth";
+import * as figures from "@labs/contract/portfolio-figures";
+import * as holdings from "@labs/contract/portfolio-holdings";
 import * as contract from "@labs/contract/portfolios";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
-import { route } from "../../lib/http.ts";
-import { listHoldings, listPortfolios } from "./service.ts";
+import { AppError, invalid } from "../../lib/errors.ts";
+import { requireUser, route } from "../../lib/http.ts";
+import type { Queue } from "../../lib/queue.ts";
+import { contentDisposition } from "../documents/service.ts";
+import { listJobsFor, startJob } from "../jobs/service.ts";
+import { writeCsv, writeWorkbook } from "./exports/service.ts";
+import {
+  addHoldings,
+  listAllHoldings,
+  listHoldings,
+  removeHoldings,
+  updateHolding,
+} from "./holdings/service.ts";
+import { UNDERWRITING_JOB, VALUATION_JOB } from "./jobs.ts";
+import { matchRows } from "./matching/service.ts";
+import { readNamedRows } from "./matching/tables/service.ts";
+import { measure } from "./metrics/service.ts";
+import { poolUnderwriting } from "./returns/service.ts";
+import {
+  createPortfolio,
+  deletePortfolio,
+  getPortfolio,
+  listPortfolios,
+  type Opened,
+  openList,
+  openPortfolio,
+  updatePortfolio,
+} from "./service.ts";
 
-export function portfoliosRoutes(app: FastifyInstance, { database }: { database: Database }): void {
-  route(app, contract.listPortfolios, async () => {
-    const items = await listPortfolios(database);
+interface PortfolioParts {
+  database: Database;
+  queue: Queue;
+}
+
+export function portfoliosRoutes(app: FastifyInstance, parts: PortfolioParts): void {
+  const { database } = parts;
+  route(app, contract.listPortfolios, async ({ query, user }) => {
+    const items = await listPortfolios(database, user, query);
     return { items, total: items.length };
   });
-  route(app, contract.listHoldings, ({ params, query }) =>
-    listHoldings(database, { portfolioId: params.id, ...query }),
+  route(app, contract.createPortfolio, async ({ body, user }) => {
+    const created = await createPortfolio({ database, user }, body);
+    // A rule may hold thousands: those are valued when somebody asks for it.
+    if (created.kind === "list" && created.properties > 0)
+      await startValuation(parts, { user, portfolio: created, before: null });
+    return created;
+  });
+  route(app, contract.getPortfolio, ({ params, user }) => getPortfolio({ database, user, id: params.id }));
+  route(app, contract.updatePortfolio, ({ params, body, user }) =>
+    updatePortfolio({ database, user, id: params.id }, body),
   );
+  route(app, contract.deletePortfolio, async ({ params, user }) => {
+    await deletePortfolio({ database, user, id: params.id });
+    return undefined;
+  });
+  holdingsRoutes(app, parts);
+  figuresRoutes(app, parts);
+  matchRoute(app, parts);
+}
+
+function holdingsRoutes(app: FastifyInstance, parts: PortfolioParts): void {
+  const { database } = parts;
+  route(app, holdings.listHoldings, async ({ params, query, user }) => {
+    const { members } = await openPortfolio({ database, user, id: params.id });
+    return listHoldings(database, members, query);
+  });
+  route(app, holdings.addHoldings, async ({ params, body, user }) => {
+    const portfolio = await openList({ database, user, id: params.id });
+    const answer = await addHoldings({ database, user, portfolioId: portfolio.id }, body);
+    if (answer.added > 0) await startValuation(parts, { user, portfolio, before: null });
+    return answer;
+  });
+  route(app, holdings.updateHolding, async ({ params, body, user }) => {
+    const { id } = await openList({ database, user, id: params.id });
+    return updateHolding({ database, portfolioId: id }, body);
+  });
+  route(app, holdings.removeHoldings, async ({ params, query, user }) => {
+    const { id } = await openList({ database, user, id: params.id });
+    return removeHoldings({ database, portfolioId: id }, query.placeId);
+  });
+}
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+function figuresRoutes(app: FastifyInstance, parts: PortfolioParts): void {
+  const { database } = parts;
+  const open = async (user: User, id: string) => {
+    const opened = await openPortfolio({ database, user, id });
+    return { ...opened, holdings: await listAllHoldings(database, opened.members) };
+  };
+  route(app, figures.portfolioMetrics, async ({ params, query, user }) => {
+    const portfolio = await open(user, params.id);
+    return measure(portfolio.holdings, query.basis);
+  });
+  route(app, figures.portfolioUnderwriting, async ({ params, query, user }) => {
+    const portfolio = await open(user, params.id);
+    return poolUnderwriting(database, {
+      portfolioId: portfolio.id,
+      holdings: portfolio.holdings,
+      basis: query.basis,
+    });
+  });
+  route(app, figures.runPortfolioUnderwriting, async ({ params, user }) => {
+    const portfolio = await openPortfolio({ database, user, id: params.id });
+    const payload = { portfolioId: portfolio.id, userId: user.id };
+    const title = `Underwrite ${portfolio.name}`;
+    return start(parts, { kind: UNDERWRITING_JOB, payload, title, user, portfolioId: portfolio.id });
+  });
+  route(app, figures.runPortfolioValuation, async ({ params, user }) => {
+    const portfolio = await openPortfolio({ database, user, id: params.id });
+    return startValuation(parts, { user, portfolio, before: new Date() });
+  });
+  route(app, figures.exportPortfolio, async ({ params, query, user, reply }) => {
+    const { format, basis } = query;
+    const portfolio = await open(user, params.id);
+    const exported = { title: portfolio.name, holdings: portfolio.holdings, basis };
+    const type = format === "xlsx" ? XLSX : "text/csv; charset=utf-8";
+    const bytes = format === "xlsx" ? await writeWorkbook(exported) : writeCsv(exported);
+    return reply
+      .header("content-disposition", contentDisposition(`${portfolio.name}.${format}`, type))
+      .type(type)
+      .send(bytes) as never;
+  });
+}
+
+function startValuation(
+  parts: PortfolioParts,
+  of: { user: User; portfolio: Pick<Opened, "id" | "name">; before: Date | null },
+) {
+  const payload = { portfolioId: of.portfolio.id, before: of.before?.toISOString() ?? null };
+  const title = `${of.before === null ? "Value" : "Revalue"} ${of.portfolio.name}`;
+  return start(parts, { kind: VALUATION_JOB, payload, title, user: of.user, portfolioId: of.portfolio.id });
+}
+
+/** The same work over the same portfolio is not queued twice at once. */
+async function start(
+  parts: PortfolioParts,
+  job: { kind: string; payload: unknown; title: string; user: User; portfolioId: string },
+) {
+  const { kind, payload, title, user, portfolioId } = job;
+  const href = `/portfolios?portfolio=${portfolioId}`;
+  const queued = await listJobsFor(parts.database, user, { kind, state: "queued", page: 1, pageSize: 500 });
+  const same = queued.items.find((one) => one.href === href && one.title === title);
+  if (same !== undefined) return { jobId: same.id, isNew: false };
+  return startJob(parts, { kind, payload, ownerId: user.id, title, href });
+}
+
+const LIMITS = { fileSize: holdings.MATCH_MAX_BYTES, files: 1, fields: 10 };
+
+/** Takes a form, so bound by hand. */
+function matchRoute(app: FastifyInstance, { database }: PortfolioParts): void {
+  const { method, path, params, summary, tag, access, status, response } = holdings.matchHoldings;
+  app.route<{ Params: { id: string } }>({
+    method,
+    url: path,
+    schema: {
+      summary,
+      tags: [tag],
+      security: [{ session: [] }],
+      consumes: ["multipart/form-data"],
+      params,
+      response: { [status]: response },
+    },
+    onRequest: async (request) => void (await requireUser(app, request, access as Role)),
+    handler: async (request) => {
+      const user = await requireUser(app, request);
+      const { id } = await openList({ database, user, id: request.params.id });
+      const { fileName, bytes } = await readFile(request);
+      const { rows, ...table } = await readNamedRows(bytes);
+      return { fileName, ...table, ...(await matchRows({ database, portfolioId: id, rows })) };
+    },
+  });
+}
+
+async function readFile(request: FastifyRequest): Promise<{ fileName: string; bytes: Uint8Array }> {
+  if (!request.isMultipart()) {
+    throw new AppError("unsupported_type", "An upload is multipart/form-data with a field named file");
+  }
+  const file = await request.file({ limits: LIMITS });
+  if (file === undefined) {
+    throw invalid([{ loc: ["body", "file"], msg: "A file is required", type: "missing" }]);
+  }
+  const bytes = await file.toBuffer();
+  if (file.file.truncated) {
+    throw new AppError("too_large", `A list may have at most ${holdings.MATCH_MAX_BYTES / 1024 ** 2} MB`);
+  }
+  return { fileName: file.filename, bytes };
 }

@@ -1,58 +1,224 @@
-import type { Holding, Portfolio } from "@labs/contract/portfolios";
+import type { User } from "@labs/contract/auth";
+import type { PortfolioCriteria } from "@labs/contract/portfolio-criteria";
+import { MOST_HOLDINGS } from "@labs/contract/portfolio-holdings";
+import type { Portfolio } from "@labs/contract/portfolios";
 import type { Database } from "../../lib/database/database.ts";
-import { AppError } from "../../lib/errors.ts";
-import { type HoldingRow, listOwned, sumOwned } from "./repository.ts";
+import { AppError, invalid } from "../../lib/errors.ts";
+import { listMatching } from "../property-search/runs/service.ts";
+import { insertHoldings, type Members, type Sums, sumHoldings } from "./holdings/repository.ts";
+import { splitKnown } from "./holdings/service.ts";
+import type { PortfolioRow } from "./repository.ts";
+import * as repository from "./repository.ts";
 
 /** The portfolio that keeps itself: every home that carries our own number. */
 const OWNED = "owned";
 
-export async function listPortfolios(database: Database): Promise<Portfolio[]> {
-  const sums = await sumOwned(database);
-  const unpriced = sums.properties - sums.withPrice;
-  const unrented = sums.properties - sums.withRent;
-  const unavailable: Record<string, string> = {};
-  if (unpriced > 0)
-    unavailable.invested = `${unpriced} of ${sums.properties} homes have no acquisition price`;
-  if (unrented > 0) unavailable.monthlyRent = `${unrented} of ${sums.properties} homes have no rent`;
-  return [
-    {
-      id: OWNED,
+/** A portfolio as the caller may see it. `row` is absent for the one that keeps itself. */
+export interface Opened {
+  id: string;
+  name: string;
+  members: Members;
+  row: PortfolioRow | undefined;
+  may: Portfolio["may"];
+}
+
+interface Asked {
+  database: Database;
+  user: Pick<User, "id" | "role">;
+  id: string;
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** 404 for what is not there, and for what is somebody else's and not shared: that it exists is nobody's business. */
+export async function openPortfolio({ database, user, id }: Asked): Promise<Opened> {
+  if (id === OWNED) {
+    return {
+      id,
       name: "Homes we own",
-      kind: "rule",
-      description: "Every property that carries our own number; it follows the universe by itself.",
-      properties: sums.properties,
-      invested: unpriced > 0 ? null : (sums.invested ?? 0),
-      monthlyRent: unrented > 0 ? null : (sums.monthlyRent ?? 0),
-      unavailable,
-      demo: sums.demo,
-    },
-  ];
+      members: "owned",
+      row: undefined,
+      may: { edit: false, manage: false },
+    };
+  }
+  const row = UUID.test(id) ? await repository.findPortfolio(database, id) : undefined;
+  const isVisible = row !== undefined && (row.isShared || row.ownerId === user.id || user.role === "admin");
+  if (!isVisible) throw new AppError("not_found", "There is no such portfolio");
+  return { id, name: row.name, members: await membersOf(database, row), row, may: rightsOf(row, user) };
 }
 
-export async function listHoldings(
+/** What is shared is everybody's to fill; to whom it belongs is its owner's to say. */
+function rightsOf(row: PortfolioRow, user: Pick<User, "id" | "role">): Portfolio["may"] {
+  const manage = user.role !== "viewer" && (row.ownerId === user.id || user.role === "admin");
+  return { edit: user.role !== "viewer", manage };
+}
+
+async function membersOf(database: Database, row: PortfolioRow): Promise<Members> {
+  if (row.kind === "list") return { list: row.id };
+  const limit = MOST_HOLDINGS;
+  return { places: (await listMatching(database, row.criteria ?? {}, { limit })).googlePlacesIds };
+}
+
+/** What a portfolio holds, for work that its asker was allowed to start. */
+export async function getMembers(database: Database, id: string): Promise<Members> {
+  if (id === OWNED) return "owned";
+  const row = await repository.findPortfolio(database, id);
+  if (row === undefined) throw new AppError("not_found", "The portfolio was deleted");
+  return membersOf(database, row);
+}
+
+/** A list to which the caller may add: 403 for what keeps itself. */
+export async function openList(of: Asked): Promise<Opened & { row: PortfolioRow }> {
+  const opened = await openPortfolio(of);
+  const { row } = opened;
+  if (row === undefined) throw new AppError("forbidden", "The homes that we own keep themselves");
+  if (row.kind === "rule") {
+    throw new AppError("conflict", "A rule holds whatever fulfils it: change the rule, or keep a list");
+  }
+  return { ...opened, row };
+}
+
+export async function listPortfolios(
   database: Database,
-  options: { portfolioId: string; page: number; pageSize: number },
-): Promise<{ items: Holding[]; total: number }> {
-  if (options.portfolioId !== OWNED) throw new AppError("not_found", "There is no such portfolio");
-  const offset = (options.page - 1) * options.pageSize;
-  const [sums, rows] = await Promise.all([
-    sumOwned(database),
-    listOwned(database, { limit: options.pageSize, offset }),
-  ]);
-  return { items: rows.map(toHolding), total: sums.properties };
+  user: Pick<User, "id" | "role">,
+  query: { archived?: boolean | undefined } = {},
+): Promise<Portfolio[]> {
+  const archived = query.archived ?? false;
+  const seesAll = user.role === "admin";
+  const rows = await repository.listVisible(database, { userId: user.id, seesAll, archived });
+  const described = await Promise.all(rows.map((row) => describe(database, row, user)));
+  return archived ? described : [await describeOwned(database), ...described];
 }
 
-function toHolding(row: HoldingRow): Holding {
-  const { addressLine, city, state, zip, parcelNumber, countyFips, countyName, ...shown } = row;
-  const county = countyName === null ? countyFips : `${countyName}, ${state}`;
-  const isPriced = row.actualRent !== null && row.acquisitionPrice !== null && row.acquisitionPrice > 0;
+export async function getPortfolio(of: Asked): Promise<Portfolio> {
+  const { row } = await openPortfolio(of);
+  return row === undefined ? describeOwned(of.database) : describe(of.database, row, of.user);
+}
+
+async function describeOwned(database: Database): Promise<Portfolio> {
+  return {
+    id: OWNED,
+    name: "Homes we own",
+    kind: "rule",
+    description: "Every property that carries our own number; it follows the universe by itself.",
+    tags: [],
+    criteria: null,
+    isArchived: false,
+    isShared: true,
+    owner: null,
+    may: { edit: false, manage: false },
+    version: 0,
+    createdAt: null,
+    updatedAt: null,
+    ...figuresOf(await sumHoldings(database, "owned")),
+  };
+}
+
+async function describe(
+  database: Database,
+  row: PortfolioRow,
+  user: Pick<User, "id" | "role">,
+): Promise<Portfolio> {
+  const { ownerId, ownerName, createdAt, updatedAt, ...shown } = row;
   return {
     ...shown,
-    county,
-    label:
-      addressLine === null
-        ? [parcelNumber === null ? row.googlePlacesId : `Parcel ${parcelNumber}`, county].join(", ")
-        : [addressLine, city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", "),
-    grossYieldOnCost: isPriced ? (12 * (row.actualRent ?? 0)) / (row.acquisitionPrice ?? 1) : null,
+    owner: { id: ownerId, name: ownerName },
+    may: rightsOf(row, user),
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    ...figuresOf(await sumHoldings(database, await membersOf(database, row))),
   };
+}
+
+/** A part of a sum is never shown as the whole. */
+function figuresOf(
+  sums: Sums,
+): Pick<Portfolio, "properties" | "invested" | "value" | "monthlyRent" | "unavailable" | "demo"> {
+  const { properties, demo } = sums;
+  const unavailable: Record<string, string> = {};
+  const whole = (field: string, sum: number | null, known: number, what: string) => {
+    if (known === properties) return sum ?? 0;
+    unavailable[field] = `${properties - known} of ${properties} homes have no ${what}`;
+    return null;
+  };
+  const invested = whole("invested", sums.invested, sums.withPrice, "acquisition price");
+  const value = whole("value", sums.value, sums.withValue, "value estimate");
+  const monthlyRent = whole("monthlyRent", sums.monthlyRent, sums.withRent, "rent");
+  return { properties, invested, value, monthlyRent, unavailable, demo };
+}
+
+interface Settings {
+  name?: string | undefined;
+  description?: string | undefined;
+  tags?: string[] | undefined;
+  isShared?: boolean | undefined;
+  criteria?: PortfolioCriteria | undefined;
+}
+
+export async function createPortfolio(
+  { database, user }: { database: Database; user: User },
+  given: Settings & { name: string; kind: "rule" | "list"; placeIds?: string[] | undefined },
+): Promise<Portfolio> {
+  const { placeIds = [], criteria, ...settings } = given;
+  if (given.kind === "rule" && placeIds.length > 0) {
+    throw invalid([{ loc: ["body", "placeIds"], msg: "A rule takes no single properties", type: "rule" }]);
+  }
+  await refuseCriteria(database, given.kind, criteria);
+  const { known, notFound } = await splitKnown(database, placeIds);
+  if (notFound.length > 0) {
+    const msg = `${notFound.length} of these place ids are no loaded property, as ${notFound[0]}`;
+    throw invalid([{ loc: ["body", "placeIds"], msg, type: "place_unknown" }]);
+  }
+  const id = await database.transaction(async (transaction) => {
+    const row = { ...settings, ownerId: user.id, criteria: given.kind === "rule" ? criteria : null };
+    const portfolioId = await repository.insertPortfolio(transaction, row);
+    const holdings = known.map((googlePlacesId) => ({ portfolioId, googlePlacesId, addedBy: user.id }));
+    await insertHoldings(transaction, holdings);
+    return portfolioId;
+  });
+  return getPortfolio({ database, user, id });
+}
+
+async function refuseCriteria(
+  database: Database,
+  kind: "rule" | "list",
+  criteria: PortfolioCriteria | undefined,
+): Promise<void> {
+  const refuse = (msg: string) => invalid([{ loc: ["body", "criteria"], msg, type: "criteria" }]);
+  if (kind === "list" && criteria !== undefined) throw refuse("A list takes no criteria");
+  if (kind === "list") return;
+  if (criteria === undefined || Object.values(criteria).every((value) => value === undefined)) {
+    throw refuse("A rule needs at least one criterion");
+  }
+  const { total } = await listMatching(database, criteria, { limit: 1 });
+  if (total > MOST_HOLDINGS) {
+    const words = [total, MOST_HOLDINGS].map((amount) => amount.toLocaleString("en-US"));
+    throw refuse(`${words[0]} properties fulfil this; a portfolio holds ${words[1]} at most`);
+  }
+}
+
+export async function updatePortfolio(
+  of: Asked,
+  given: Settings & { basedOn: number; isArchived?: boolean | undefined },
+): Promise<Portfolio> {
+  const { database, id } = of;
+  const { row } = await requireManager(of);
+  const { basedOn, ...change } = given;
+  if (change.criteria !== undefined) await refuseCriteria(database, row.kind, change.criteria);
+  if (!(await repository.updateVersion(database, { id, basedOn }, change))) {
+    throw new AppError("conflict", "The portfolio was changed meanwhile: load it again");
+  }
+  return getPortfolio(of);
+}
+
+export async function deletePortfolio(of: Asked): Promise<void> {
+  await requireManager(of);
+  await repository.deletePortfolio(of.database, of.id);
+}
+
+async function requireManager(of: Asked): Promise<{ row: PortfolioRow }> {
+  const { row, may } = await openPortfolio(of);
+  if (row === undefined) throw new AppError("forbidden", "The homes that we own keep themselves");
+  if (!may.manage) throw new AppError("forbidden", `Only ${row.ownerName} and administrators may do this`);
+  return { row };
 }

@@ -54,7 +54,7 @@ export async function recordView(
     });
 }
 
-interface RecentView {
+export interface RecentView {
   googlePlacesId: string;
   openedAt: Date;
   addressLine: string | null;
@@ -70,6 +70,10 @@ interface RecentView {
   version: number | null;
   leveredIrr: number | null;
   underwrittenAt: Date | null;
+  /** Whether these are newer than the newest version. */
+  hasNewRecord: boolean;
+  hasNewComps: boolean;
+  hasNewUnitMix: boolean;
   total: number;
 }
 
@@ -82,7 +86,14 @@ export async function listRecentViews(
     select v.google_places_id as "googlePlacesId", v.opened_at as "openedAt", p.address_line as "addressLine",
       p.city, p.state, p.zip, p.parcel_number as "parcelNumber", p.name, c.name as "countyName",
       p.property_type as "propertyType", p.cms_property_oid is not null as "isOwned", p.demo,
-      u.version, u.irr as "leveredIrr", u.created_at as "underwrittenAt", count(*) over ()::int as total
+      u.version, u.irr as "leveredIrr", u.created_at as "underwrittenAt", count(*) over ()::int as total,
+      exists (select from data_imports i where i.id = p.import_id and i.imported_at > u.created_at) as "hasNewRecord",
+      exists (select from rent_comp_sets s where s.google_places_id = v.google_places_id
+        and s.created_at > u.created_at)
+      or exists (select from rent_comp_choices h where h.google_places_id = v.google_places_id
+        and h.decided_at > u.created_at) as "hasNewComps",
+      exists (select from unit_mix_versions m where m.google_places_id = v.google_places_id
+        and m.created_at > u.created_at) as "hasNewUnitMix"
     from property_views v
     join properties p on p.google_places_id = v.google_places_id
     left join counties c on c.fips = p.county_fips

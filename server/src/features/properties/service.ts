@@ -8,8 +8,8 @@ import { findRentComps } from "../rent-comps/service.ts";
 import { advise } from "./advisor/service.ts";
 import { listFacts } from "./facts/service.ts";
 import { listMissing } from "./gaps/service.ts";
-import { listSimilarImages } from "./images/service.ts";
-import { listEvents, listRecentViews, recordView } from "./repository.ts";
+import { listSimilarImages, listThumbnails } from "./images/service.ts";
+import { listEvents, listRecentViews, type RecentView, recordView } from "./repository.ts";
 import { findSaleComps } from "./sale-comps/service.ts";
 import {
   addressOf,
@@ -188,6 +188,10 @@ export async function listRecent(of: {
   userId: string;
 }): Promise<{ items: RecentProperty[]; total: number }> {
   const rows = await listRecentViews(of.database, { userId: of.userId, limit: RECENT });
+  const thumbnailOf = await listThumbnails(
+    of.database,
+    rows.map(({ googlePlacesId }) => googlePlacesId),
+  );
   const items = rows.map((row) => ({
     googlePlacesId: row.googlePlacesId,
     label: labelOf(row),
@@ -201,8 +205,20 @@ export async function listRecent(of: {
             version: row.version,
             leveredIrr: row.leveredIrr,
             createdAt: new Date(row.underwrittenAt).toISOString(),
+            stale: describeChanges(row),
           },
+    image: thumbnailOf(row.googlePlacesId),
     demo: row.demo,
   }));
   return { items, total: rows[0]?.total ?? 0 };
+}
+
+/** What the newest version cannot know of. */
+function describeChanges({ version, ...row }: RecentView): string | null {
+  const changed = [
+    row.hasNewRecord ? "its record was loaded anew" : "",
+    row.hasNewComps ? "its comps changed" : "",
+    row.hasNewUnitMix ? "its unit mix changed" : "",
+  ].filter(Boolean);
+  return changed.length === 0 ? null : `Since version ${version} ${changed.join(", ")}`;
 }

@@ -11,7 +11,7 @@ import { underwrite } from "@labs/underwriting/underwrite";
 import { type InputProblem, validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
-import { getProperty } from "../properties/service.ts";
+import { readProperty } from "../properties/service.ts";
 import { getSubject } from "../properties/subjects/service.ts";
 import { findNewestVersionNumber, findVersion, insertVersion, listVersions } from "./repository.ts";
 import { complete, prefill } from "./start/service.ts";
@@ -56,7 +56,7 @@ export async function createVersion(of: {
   const { outputs, lines, checks, unavailable } = underwrite({ model, inputs });
   const monthlyLines = underwrite({ model, inputs, grain: "month" }).lines;
   const { rentComps, saleComps } = from;
-  const property = await getProperty({ database, googlePlacesId, userId: user.id });
+  const { property } = await readProperty({ database, googlePlacesId });
   const unitMix = keepUnitMix(from.mix);
   const evidence: Evidence = { rentComps, saleComps, unitMix, property, sources };
   const content = {

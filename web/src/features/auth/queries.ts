@@ -9,6 +9,7 @@ import {
   type User,
   verify,
 } from "@labs/contract/auth";
+import { readInvitation } from "@labs/contract/users";
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
@@ -50,6 +51,16 @@ export function useRegister(redirectTo: string | null) {
       signIn(user, rememberMeEmail);
       return navigate(safeRedirectTarget(redirectTo), { replace: true });
     },
+  });
+}
+
+/** Whom an invitation is for; its page says what is wrong with one that does not work. */
+export function useInvitation(token: string | null) {
+  return useQuery({
+    queryKey: [readInvitation.path, { token }],
+    queryFn: ({ signal }) => call(readInvitation, { body: { token: token ?? "" } }, { signal }),
+    enabled: token !== null,
+    refetchOnMount: false,
   });
 }
 

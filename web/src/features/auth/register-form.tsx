@@ -7,16 +7,28 @@ import classes from "./auth-card.module.css";
 import { FormFailure } from "./form-failure.tsx";
 import { useRegister } from "./queries.ts";
 
-export function RegisterForm({ redirectTo }: { redirectTo: string | null }) {
+interface RegisterFormProps {
+  redirectTo: string | null;
+  /** Brings the address that it was sent to. */
+  invitation?: { token: string; email: string };
+}
+
+export function RegisterForm({ redirectTo, invitation }: RegisterFormProps) {
   const registration = useRegister(redirectTo);
   const refused = fieldErrorsOf(registration.error);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(RegisterBody),
-    defaultValues: { email: "", password: "", firstName: "", lastName: "" },
+    defaultValues: { email: invitation?.email ?? "", password: "", firstName: "", lastName: "" },
   });
   const { errors } = formState;
   return (
-    <form className={classes.form} noValidate onSubmit={handleSubmit((body) => registration.mutate(body))}>
+    <form
+      className={classes.form}
+      noValidate
+      onSubmit={handleSubmit((body) =>
+        registration.mutate({ ...body, ...(invitation ? { invitation: invitation.token } : {}) }),
+      )}
+    >
       <FormFailure error={registration.error} />
       <div className={classes.names}>
         <TextInput
@@ -37,6 +49,8 @@ export function RegisterForm({ redirectTo }: { redirectTo: string | null }) {
         label="Email"
         type="email"
         autoComplete="username"
+        readOnly={invitation !== undefined}
+        description={invitation ? "The invitation is for this address" : undefined}
         error={errors.email?.message ?? refused.email}
         {...register("email")}
       />

@@ -5,11 +5,20 @@ import { queryClient } from "../../lib/query-client.ts";
 
 export const DOCUMENTS_PAGE = 50;
 
-/** What a list of documents is narrowed to; a property's tab has its own. */
-export interface DocumentScope {
-  googlePlacesId: string;
-  /** The oid, 0 where no universe knows the place. */
-  propertyId: number;
+/** What a list of documents is narrowed to; a property's tab has its own, and so has a portfolio's. */
+export type DocumentScope =
+  | {
+      googlePlacesId: string;
+      /** The oid, 0 where no universe knows the place. */
+      propertyId: number;
+    }
+  | { portfolioId: string };
+
+/** What an upload and a list are told of where they belong. */
+export function linkOf(scope: DocumentScope): Record<string, string> {
+  if ("portfolioId" in scope) return scope;
+  const { googlePlacesId, propertyId } = scope;
+  return { googlePlacesId, ...(propertyId > 0 ? { propertyId: String(propertyId) } : {}) };
 }
 
 interface DocumentsRequest {
@@ -24,7 +33,7 @@ export function useDocuments({ scope, query, type, isDeleted, page }: DocumentsR
   return useQuery({
     ...queryOf(listDocuments, {
       query: {
-        ...(scope ? { googlePlacesId: scope.googlePlacesId } : {}),
+        ...narrowing(scope),
         ...(query === "" ? {} : { query }),
         ...(type === "" ? {} : { type }),
         // Deleted versions are restored one by one; of current ones the newest stands for all.
@@ -35,6 +44,15 @@ export function useDocuments({ scope, query, type, isDeleted, page }: DocumentsR
     }),
     placeholderData: keepPreviousData,
   });
+}
+
+export function isSamePlace(a: DocumentScope, b: DocumentScope): boolean {
+  return JSON.stringify(linkOf(a)) === JSON.stringify(linkOf(b));
+}
+
+function narrowing(scope: DocumentScope | undefined) {
+  if (scope === undefined) return {};
+  return "portfolioId" in scope ? scope : { googlePlacesId: scope.googlePlacesId };
 }
 
 /** All versions of one document: the same name in the same place. */

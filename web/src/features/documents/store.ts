@@ -3,7 +3,7 @@ import { create } from "zustand";
 import { bytes } from "../../lib/format.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { upload } from "../../lib/upload.ts";
-import type { DocumentScope } from "./queries.ts";
+import { type DocumentScope, linkOf } from "./queries.ts";
 
 interface Upload {
   key: string;
@@ -69,8 +69,7 @@ export async function sendDocument(
       file,
       fields: {
         type,
-        ...(scope ? { googlePlacesId: scope.googlePlacesId } : {}),
-        ...(scope && scope.propertyId > 0 ? { propertyId: String(scope.propertyId) } : {}),
+        ...(scope ? linkOf(scope) : {}),
       },
       onProgress: (progress) => change(key, { progress }),
       signal: abort.signal,

@@ -4,7 +4,7 @@ import { IconUpload, IconX } from "@tabler/icons-react";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { rate } from "../../lib/format.ts";
 import { UPLOAD_TYPES } from "./document-type.tsx";
-import { type DocumentScope, refreshDocuments } from "./queries.ts";
+import { type DocumentScope, isSamePlace, refreshDocuments } from "./queries.ts";
 import { cancelUpload, sendDocument, useUploads } from "./store.ts";
 import classes from "./upload-zone.module.css";
 
@@ -87,7 +87,7 @@ export function UploadZone({ scope, onKept }: UploadZoneProps) {
 
 function UploadList({ scope, onKept }: { scope: DocumentScope | undefined; onKept: () => void }) {
   const items = useUploads((uploads) => uploads.items).filter(
-    (item) => scope === undefined || item.scope?.googlePlacesId === scope.googlePlacesId,
+    (item) => scope === undefined || (item.scope !== undefined && isSamePlace(item.scope, scope)),
   );
   const dismiss = useUploads((uploads) => uploads.dismiss);
   if (items.length === 0) return null;

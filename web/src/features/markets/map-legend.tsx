@@ -1,35 +1,46 @@
-import { Group, Text } from "@mantine/core";
-import { byUnit } from "../../lib/format.ts";
+import type { Metric } from "@labs/contract/markets";
+import type { CountyClasses } from "./county-classes.ts";
+import classes from "./map-legend.module.css";
+import { metricText } from "./metric-words.ts";
 
 interface MapLegendProps {
-  breaks: number[];
-  colours: readonly string[];
-  counts: number[];
-  unit: string;
-  missing: number;
+  metric: Metric;
+  shown: CountyClasses;
+  kind: "quantile" | "even";
 }
 
-/** Each class with its bounds and how many counties fall in it; what has no data is named too. */
-export function MapLegend({ breaks, colours, counts, unit, missing }: MapLegendProps) {
-  const most = Math.max(1, ...counts);
+/** How values are spread, each class from its lower bound on, and what has no data. */
+export function MapLegend({ metric, shown, kind }: MapLegendProps) {
+  const { bins, breaks, colours, missing, low, high } = shown;
+  const most = Math.max(1, ...bins.map((bin) => bin.count));
   return (
-    <Group gap={2} align="end" wrap="nowrap">
-      {counts.map((count, index) => (
-        <div key={colours[index]} style={{ width: 76 }}>
-          <div
-            style={{ height: Math.max(2, (count / most) * 24), background: colours[index], opacity: 0.55 }}
-            title={`${count} counties`}
-          />
-          <div style={{ height: 8, background: colours[index] }} />
-          <Text size="xs" c="dimmed" ff="text">
-            {index === 0 ? "" : byUnit(breaks[index - 1], unit)}
-            {index === 0 ? `under ${byUnit(breaks[0], unit)}` : ""}
-          </Text>
+    <div className={classes.legend}>
+      <div className={classes.scale}>
+        <div
+          className={classes.bins}
+          role="img"
+          aria-label={`How counties are spread between ${metricText(low, metric)} and ${metricText(high, metric)}`}
+        >
+          {bins.map((bin, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step of the axis is its place.
+            <span key={at} style={{ height: `${(100 * bin.count) / most}%`, background: bin.colour }} />
+          ))}
         </div>
-      ))}
-      <Text size="xs" c="dimmed" ml="sm" style={{ whiteSpace: "nowrap" }}>
-        hatched: no data ({missing})
-      </Text>
-    </Group>
+        <ol className={classes.classes} aria-label="Classes, each from its lower bound on">
+          {colours.map((colour, at) => (
+            <li key={colour} style={{ borderColor: colour }}>
+              {at === 0 ? `< ${metricText(breaks[0], metric)}` : metricText(breaks[at - 1], metric)}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <p className={classes.note}>
+        <span className={classes.swatch} aria-hidden />
+        No data: {missing.toLocaleString("en-US")} counties.{" "}
+        {kind === "quantile"
+          ? "Quantile classes: each holds about as many counties."
+          : "Threshold classes: even steps between the 2nd and 98th percentile."}
+      </p>
+    </div>
   );
 }

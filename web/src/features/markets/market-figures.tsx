@@ -1,8 +1,9 @@
 import type { RankedMetric } from "@labs/contract/markets";
 import { Progress, Text } from "@mantine/core";
 import { Figure } from "../../components/figure.tsx";
-import { byUnit } from "../../lib/format.ts";
+import { count } from "../../lib/format.ts";
 import classes from "./market-figures.module.css";
+import { metricText } from "./metric-words.ts";
 
 /** The headline figures of a market, each with its rank among all markets of its kind. */
 export function MarketFigures({ metrics }: { metrics: RankedMetric[] }) {
@@ -15,7 +16,7 @@ export function MarketFigures({ metrics }: { metrics: RankedMetric[] }) {
             <span className={classes.value}>
               <Figure
                 label={metric.label}
-                text={metric.value === null ? null : byUnit(metric.value, metric.unit)}
+                text={metric.value === null ? null : metricText(metric.value, metric)}
                 unavailable={metric.unavailable}
                 provenance={{
                   source: metric.source,
@@ -44,7 +45,7 @@ function Rank({ metric }: { metric: RankedMetric }) {
         aria-label={`${metric.label}: higher than ${Math.round(metric.percentile * 100)}% of areas`}
       />
       <Text size="xs" c="dimmed">
-        {metric.rank} of {metric.of}
+        {count(metric.rank)} of {count(metric.of)}
       </Text>
     </>
   );

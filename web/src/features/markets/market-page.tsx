@@ -1,39 +1,76 @@
-import type { MarketStats } from "@labs/contract/markets";
-import { Anchor, Badge, Text } from "@mantine/core";
+import type { MarketStats, MetricTheme, RankedMetric } from "@labs/contract/markets";
+import { METRIC_THEMES } from "@labs/contract/markets";
+import { Anchor, Badge, Button, Text } from "@mantine/core";
 import { Link } from "react-router";
-import { type Column, DataTable } from "../../components/data-table.tsx";
 import { DemoBand } from "../../components/demo-band.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { KeyFigures } from "../../components/key-figures.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Section } from "../../components/section.tsx";
-import { byUnit, count, money } from "../../lib/format.ts";
+import { AreaTable } from "./area-table.tsx";
+import { Constituents } from "./constituents.tsx";
 import { MarketFigures } from "./market-figures.tsx";
+import { MarketPlaces } from "./market-places.tsx";
+import { MarketReturns } from "./market-returns.tsx";
 import { MarketSeries } from "./market-series.tsx";
+import { THEME_LABELS } from "./metric-words.ts";
 
-/** A county or a metro: headline figures, series, our homes there, and the counties of a metro. */
+/** What people ask of a market first, in their order; the strip takes the first twelve that have a value. */
+const HEADLINE = [
+  "typicalRent",
+  "rentGrowth1y",
+  "typicalHomeValue",
+  "valueGrowth1y",
+  "valueGrowth5y",
+  "grossYield",
+  "population",
+  "populationGrowth1y",
+  "domesticMigrationRate",
+  "medianHouseholdIncome",
+  "rentToIncome",
+  "unemploymentRate",
+  "permitsPerThousandHomes",
+  "monthsOfSupply",
+  "propertyTaxRate",
+  "hazardRiskScore",
+  "priceToRent",
+  "incomeGrowth5y",
+  "ownerShare",
+];
+const STRIP = 12;
+
+function headlineOf(metrics: readonly RankedMetric[]): RankedMetric[] {
+  const place = (key: string) => {
+    const at = HEADLINE.indexOf(key);
+    return at < 0 ? HEADLINE.length : at;
+  };
+  return metrics
+    .filter((metric) => metric.value !== null)
+    .sort((a, b) => place(a.key) - place(b.key))
+    .slice(0, STRIP);
+}
+
+/** A county or a metro: headline figures, then theme by theme, its likes, its parts, and what stands there. */
 export function MarketPage({ market }: { market: MarketStats }) {
   const isDemo = market.metrics.some((metric) => metric.demo && metric.value !== null);
+  const headline = headlineOf(market.metrics);
+  const isCounty = market.kind === "county";
+  const title = isCounty && market.state ? `${market.name}, ${market.state}` : market.name;
   return (
     <Page>
       <PageHeader
-        title={market.kind === "county" && market.state ? `${market.name}, ${market.state}` : market.name}
+        title={title}
         crumbs={[{ label: "Markets", to: "/markets" }]}
-        badges={<Badge variant="light">{market.kind === "county" ? "County" : "Metro"}</Badge>}
-        subtitle={
-          market.msa ? (
-            <>
-              Part of{" "}
-              <Anchor component={Link} to={`/markets/msa/${market.msa.id}`}>
-                {market.msa.name}
-              </Anchor>
-            </>
-          ) : market.kind === "county" ? (
-            "Outside the metro areas that are loaded"
-          ) : (
-            `${market.counties.length} ${market.counties.length === 1 ? "county" : "counties"}`
-          )
+        badges={<Badge variant="light">{isCounty ? "County" : "Metro"}</Badge>}
+        subtitle={<Around market={market} />}
+        actions={
+          <Button
+            component={Link}
+            variant="default"
+            to={isCounty ? `/markets?county=${market.id}` : `/markets?view=returns&msa=${market.id}`}
+          >
+            {isCounty ? "Show on the map" : "Compare with other metros"}
+          </Button>
         }
       />
       {isDemo ? (
@@ -44,86 +81,64 @@ export function MarketPage({ market }: { market: MarketStats }) {
         title="Headline figures"
         description="Rank among all areas of its kind: 1 is the best where a figure has a better side, else the highest. The bar shows how many areas lie below."
       >
-        <MarketFigures metrics={market.metrics} />
+        {headline.length === 0 ? (
+          <EmptyState title="No figure is known here">
+            No loaded source covers this area. Data sources say what each one covers.
+          </EmptyState>
+        ) : (
+          <MarketFigures metrics={headline} />
+        )}
       </Section>
-      <Section title="Rent and value over time">
-        <MarketSeries series={market.series} />
-      </Section>
-      <Section title="Our homes here">
-        <Holdings market={market} />
-      </Section>
-      <Areas
-        title={market.kind === "county" ? "Similar counties" : "Similar metros"}
-        description="Nearest in size, rent and value."
+      {METRIC_THEMES.map((theme) => (
+        <Theme key={theme} theme={theme} market={market} headline={headline} />
+      ))}
+      {market.returns ? <MarketReturns returns={market.returns} /> : null}
+      <MarketPlaces market={market} />
+      <AreaTable
+        title={isCounty ? "Similar counties" : "Similar metros"}
+        description={market.peersMethod}
         kind={market.kind}
         market={market}
         areas={market.peers}
       />
-      {market.kind === "msa" ? (
-        <Areas title="Counties" kind="county" market={market} areas={market.counties} />
-      ) : null}
+      {isCounty ? null : <Constituents market={market} />}
     </Page>
   );
 }
 
-function Holdings({ market }: { market: MarketStats }) {
-  const { homes, invested, monthlyRent, unavailable } = market.holdings;
-  if (homes === 0) return <EmptyState title="None yet">We own no home in this market.</EmptyState>;
-  return (
-    <KeyFigures
-      figures={[
-        { label: "Homes", text: count(homes) },
-        { label: "Invested", text: money(invested), unavailable: unavailable.invested },
-        { label: "Monthly rent", text: money(monthlyRent), unavailable: unavailable.monthlyRent },
-      ]}
-    />
-  );
-}
-
-type Area = MarketStats["counties"][number];
-
-interface AreasProps {
-  title: string;
-  description?: string;
-  kind: "county" | "msa";
-  market: MarketStats;
-  areas: Area[];
-}
-
-/** Other areas by the first figures of this page, each leading to its own. */
-function Areas({ title, description, kind, market, areas }: AreasProps) {
-  if (areas.length === 0) return null;
-  const columns: Column<Area>[] = [
-    {
-      id: "name",
-      header: kind === "county" ? "County" : "Metro",
-      value: (area) => area.name,
-      cell: (area) => (
-        <Anchor component={Link} to={`/markets/${kind}/${area.id}`}>
-          {area.name}
+function Around({ market }: { market: MarketStats }) {
+  if (market.msa) {
+    return (
+      <>
+        Part of{" "}
+        <Anchor component={Link} to={`/markets/msa/${market.msa.id}`}>
+          {market.msa.name}
         </Anchor>
-      ),
-    },
-    ...market.metrics.slice(0, 6).map(
-      (metric, index): Column<Area> => ({
-        id: metric.key,
-        header: metric.label,
-        align: "right",
-        value: (area) => area.values[metric.key] ?? null,
-        text: (area) => byUnit(area.values[metric.key] ?? null, metric.unit),
-        onCard: index < 2,
-      }),
-    ),
-  ];
+      </>
+    );
+  }
+  if (market.kind === "county") return "Outside the metro areas that are loaded";
+  return `${market.counties.length} ${market.counties.length === 1 ? "county" : "counties"}`;
+}
+
+interface ThemeProps {
+  theme: MetricTheme;
+  market: MarketStats;
+  headline: readonly RankedMetric[];
+}
+
+/** Series and further figures of a theme; nothing where no source has any of it for any area. */
+function Theme({ theme, market, headline }: ThemeProps) {
+  const series = market.series.filter((line) => line.theme === theme);
+  const shown = new Set(headline.map(({ key }) => key));
+  const figures = market.metrics.filter(
+    (metric) => metric.theme === theme && !shown.has(metric.key) && metric.coverage > 0,
+  );
+  if (series.length === 0 && figures.length === 0) return null;
   return (
-    <Section title={title} {...(description ? { description } : {})} flush>
-      <DataTable
-        label={`${title} of ${market.name}`}
-        columns={columns}
-        rows={areas}
-        rowKey={(area) => area.id}
-        csvName={`${title.toLowerCase().replace(" ", "-")}-of-${market.id}`}
-      />
+    <Section title={theme === "rentAndValue" ? "Rent and value over time" : THEME_LABELS[theme]}>
+      <MarketSeries series={series} name={market.name} />
+      {figures.length > 0 ? <MarketFigures metrics={figures} /> : null}
     </Section>
   );
 }

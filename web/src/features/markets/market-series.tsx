@@ -1,39 +1,61 @@
+import type { Unit } from "@labs/charts/chart-props";
 import { LineSeries, lineSeriesTable } from "@labs/charts/line-series";
 import type { MarketStats } from "@labs/contract/markets";
 import { Text } from "@mantine/core";
-import { EmptyState } from "../../components/empty-state.tsx";
 import { ResponsiveChart } from "../../components/responsive-chart.tsx";
 import { asOfText } from "../../lib/format-date.ts";
+import classes from "./market-series.module.css";
+import { RECESSION_SOURCE, RECESSIONS } from "./recessions.ts";
 
-/** Long monthly series, one chart each, since their units differ. */
-export function MarketSeries({ series }: { series: MarketStats["series"] }) {
-  if (series.length === 0) {
-    return (
-      <EmptyState title="No monthly series here">
-        No loaded source has a monthly rent or value for this area. The publishers cover the larger counties.
-      </EmptyState>
-    );
-  }
-  return series.map((line) => {
-    const unit = line.unit === "usd" ? ("usd" as const) : ("index" as const);
-    const data = [
-      { label: line.label, points: line.points.map(([month, value]) => [month.slice(0, 7), value] as const) },
-    ];
-    return (
-      <div key={line.key}>
-        <Text size="sm" fw={600}>
-          {line.label}
-        </Text>
-        <ResponsiveChart
-          height={220}
-          table={lineSeriesTable({ series: data, unit })}
-          render={(frame) => <LineSeries {...frame} series={data} unit={unit} />}
-        />
-        <Text size="xs" c="dimmed">
-          {line.source}, as of {asOfText(line.asOf)}
-          {line.demo ? ". Demo data" : ""}
-        </Text>
+type Series = MarketStats["series"][number];
+
+interface MarketSeriesProps {
+  series: readonly Series[];
+  /** What the page's own area is called beside its comparisons. */
+  name: string;
+}
+
+/** Long series, one chart each, since their units differ; beside each the same figure elsewhere. */
+export function MarketSeries({ series, name }: MarketSeriesProps) {
+  if (series.length === 0) return null;
+  return (
+    <>
+      <div className={classes.grid}>
+        {series.map((line) => (
+          <SeriesChart key={line.key} line={line} name={name} />
+        ))}
       </div>
-    );
-  });
+      <Text size="xs" c="dimmed">
+        {RECESSION_SOURCE}
+      </Text>
+    </>
+  );
+}
+
+function SeriesChart({ line, name }: { line: Series; name: string }) {
+  const unit: Unit =
+    line.unit === "usd" || line.unit === "fraction" || line.unit === "count" ? line.unit : "index";
+  const data = [
+    { label: name, points: line.points },
+    ...line.comparisons.map(({ label, points }) => ({ label: shortened(label), points })),
+  ];
+  return (
+    <figure className={classes.figure}>
+      <figcaption>{line.label}</figcaption>
+      <ResponsiveChart
+        height={200}
+        table={lineSeriesTable({ series: data, unit })}
+        render={(frame) => <LineSeries {...frame} series={data} unit={unit} bands={RECESSIONS} />}
+      />
+      <Text size="xs" c="dimmed">
+        {line.source}, as of {asOfText(line.asOf)}
+        {line.demo ? ". Demo data" : ""}
+      </Text>
+    </figure>
+  );
+}
+
+/** `Charlotte` of a metro's long title: it stands at the end of a line. */
+function shortened(label: string): string {
+  return label.includes(", ") ? `${label.split(/[-,]/)[0]} metro` : label;
 }

@@ -1,23 +1,49 @@
-import { countiesGeometry, countiesMetrics, countyStats, msaStats } from "@labs/contract/markets";
+import { metroBubbleChart, riskChart } from "@labs/contract/market-charts";
+import {
+  countiesGeometry,
+  countiesHistory,
+  countiesMetrics,
+  countyStats,
+  msaStats,
+} from "@labs/contract/markets";
 import { queryOptions } from "@tanstack/react-query";
 import type { GeometryCollection, Topology } from "topojson-specification";
+import type { z } from "zod";
 import { addressOf, queryKeyOf, queryOf } from "../../lib/call.ts";
 import { CallError } from "../../lib/call-error.ts";
 
-export type MarketTopology = Topology<{ counties: GeometryCollection; states: GeometryCollection }>;
+export type MarketTopology = Topology<{
+  counties: GeometryCollection<{ name: string }>;
+  states: GeometryCollection<{ name: string }>;
+  metros: GeometryCollection<{ name: string }>;
+}>;
+
+/** What a shape of the map is called. */
+export function nameOf(shape: { properties?: object } | undefined, id: string): string {
+  const { properties } = shape ?? {};
+  return properties && "name" in properties && typeof properties.name === "string" ? properties.name : id;
+}
 
 export const countyMetricsQuery = () => queryOf(countiesMetrics);
+
+export const countyHistoryQuery = (metric: string) => queryOf(countiesHistory, { query: { metric } });
 
 export const countyStatsQuery = (id: string) => queryOf(countyStats, { params: { id } });
 
 export const msaStatsQuery = (id: string) => queryOf(msaStats, { params: { id } });
 
+export const bubbleChartQuery = (query: z.input<typeof metroBubbleChart.query>) =>
+  queryOf(metroBubbleChart, { query });
+
+export const riskChartQuery = (query: z.input<typeof riskChart.query>) => queryOf(riskChart, { query });
+
 /** Geometry never changes within its vintage: the browser's own cache keeps it, the query does not. */
-export const geometryQuery = (vintage: string) =>
-  queryOptions({
-    queryKey: queryKeyOf(countiesGeometry, { query: { vintage } }),
+export const geometryQuery = (vintage: string | null) => {
+  const query = vintage === null ? {} : { vintage };
+  return queryOptions({
+    queryKey: queryKeyOf(countiesGeometry, { query }),
     queryFn: async ({ signal }): Promise<MarketTopology> => {
-      const response = await fetch(addressOf(countiesGeometry, { query: { vintage } }), {
+      const response = await fetch(addressOf(countiesGeometry, { query }), {
         credentials: "include",
         signal,
       });
@@ -25,3 +51,4 @@ export const geometryQuery = (vintage: string) =>
       return (await response.json()) as MarketTopology;
     },
   });
+};

@@ -1,107 +1,233 @@
-import type { Holding } from "@labs/contract/portfolios";
-import { Pagination } from "@mantine/core";
+import type { Basis, PortfolioMetrics } from "@labs/contract/portfolio-figures";
+import type { Holding } from "@labs/contract/portfolio-holdings";
+import type { Portfolio } from "@labs/contract/portfolios";
+import { ActionIcon, Button, Group, Select, Text, Tooltip } from "@mantine/core";
+import { IconPencil, IconTrash } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useMemo, useState } from "react";
 import { type Column, DataTable } from "../../components/data-table.tsx";
 import { EmptyState } from "../../components/empty-state.tsx";
-import { FailureNote } from "../../components/failure-note.tsx";
-import { RowsSkeleton } from "../../components/page.tsx";
-import { count, money, plainNumber, rate } from "../../lib/format.ts";
-import { asOfText } from "../../lib/format-date.ts";
+import { count, money } from "../../lib/format.ts";
+import { usePageAddress } from "../../lib/page-address.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
-import { HOLDINGS_PAGE, useHoldings } from "./queries.ts";
-
-const right = { align: "right" } as const;
-
-const COLUMNS: Column<Holding>[] = [
-  { id: "label", header: "Property", value: (row) => row.label, width: 240 },
-  {
-    id: "rent",
-    header: "Rent a month",
-    ...right,
-    onCard: true,
-    value: (row) => row.actualRent,
-    text: (row) => money(row.actualRent),
-  },
-  {
-    id: "yield",
-    header: "Gross yield on cost",
-    hint: "Rent a month × 12 ÷ purchase price",
-    ...right,
-    onCard: true,
-    value: (row) => row.grossYieldOnCost,
-    text: (row) => rate(row.grossYieldOnCost),
-  },
-  {
-    id: "price",
-    header: "Price",
-    ...right,
-    value: (row) => row.acquisitionPrice,
-    text: (row) => money(row.acquisitionPrice),
-  },
-  {
-    id: "acquired",
-    header: "Acquired",
-    ...right,
-    value: (row) => row.acquiredAt,
-    text: (row) => asOfText(row.acquiredAt),
-  },
-  { id: "beds", header: "Beds", ...right, value: (row) => row.beds, text: (row) => plainNumber(row.beds) },
-  {
-    id: "baths",
-    header: "Baths",
-    ...right,
-    value: (row) => row.baths,
-    text: (row) => plainNumber(row.baths),
-  },
-  { id: "sqft", header: "Sq ft", ...right, value: (row) => row.sqft, text: (row) => count(row.sqft) },
-  { id: "built", header: "Built", ...right, value: (row) => row.yearBuilt },
-  { id: "county", header: "County", value: (row) => row.county },
-  { id: "metro", header: "Metro", value: (row) => row.metro },
-  {
-    id: "type",
-    header: "Type",
-    value: (row) => (row.propertyType === "multifamily" ? "Multi-family" : "Single-family"),
-    startsHidden: true,
-  },
-  { id: "cms", header: "Our number", value: (row) => row.cmsPropertyOid, startsHidden: true },
-];
+import { HoldingDialog } from "./holding-dialog.tsx";
+import { type GroupKey, HoldingGroups } from "./holding-groups.tsx";
+import { HOLDING_COLUMNS } from "./holdings-columns.tsx";
+import classes from "./holdings-table.module.css";
+import { addToPortfolio, MOST_SHOWN, refreshPortfolios, removeFromPortfolio } from "./queries.ts";
 
 interface HoldingsTableProps {
-  portfolioId: string;
-  page: number;
-  onPage: (page: number) => void;
+  portfolio: Portfolio;
+  holdings: readonly Holding[];
+  total: number;
+  metrics: PortfolioMetrics | undefined;
+  basis: Basis;
+  /** What adds properties, shown where there are none. */
+  addition: ReactNode;
 }
 
-/** The homes of a portfolio. */
-export function HoldingsTable({ portfolioId, page, onPage }: HoldingsTableProps) {
-  const { data, error, refetch } = useHoldings(portfolioId, page);
-  if (error) return <FailureNote what="The holdings" error={error} onRetry={() => void refetch()} />;
-  if (!data) return <RowsSkeleton rows={12} />;
-  const pages = Math.ceil(data.total / HOLDINGS_PAGE);
+/** The properties of a portfolio, one by one or by group. */
+export function HoldingsTable({ portfolio, holdings, total, metrics, basis, addition }: HoldingsTableProps) {
+  const address = usePageAddress();
+  const isEditable = portfolio.kind === "list" && portfolio.may.edit;
+  const [edited, setEdited] = useState<Holding | null>(null);
+  const { removed, remove, restore } = useRemoval(portfolio.id);
+  const columns = useMemo(
+    () =>
+      isEditable
+        ? [...HOLDING_COLUMNS, actionsColumn({ onEdit: setEdited, onRemove: remove })]
+        : HOLDING_COLUMNS,
+    [isEditable, remove],
+  );
+  const group = address.get("group");
+  const toolbar = <GroupPicker group={group} onChange={(next) => address.set({ group: next })} />;
+  const csvName = `holdings-${portfolio.id}`;
   return (
-    <DataTable
-      label="Holdings"
-      columns={COLUMNS}
-      rows={data.items}
-      rowKey={(row) => row.googlePlacesId}
-      csvName={`holdings-${portfolioId}`}
-      urlKey="holdings"
-      hrefOf={(row) => propertyAddress(row.googlePlacesId)}
-      empty={
-        <EmptyState title="No homes in this portfolio">
-          Homes that the firm owns appear here when the universe of properties carries our own number for
-          them.
-        </EmptyState>
-      }
-      {...(pages > 1
-        ? {
-            footer: (
-              <>
-                <Pagination total={pages} value={page} onChange={onPage} size="sm" />
-                <span>Search, filters and order act on the page that is shown.</span>
-              </>
-            ),
-          }
-        : {})}
+    <>
+      <div role="status">
+        {removed ? <Removed holding={removed} onUndo={() => restore(removed)} /> : null}
+      </div>
+      {group === "metro" || group === "county" ? (
+        <HoldingGroups
+          holdings={holdings}
+          by={group}
+          ofShare={basis === "share"}
+          csvName={csvName}
+          toolbar={toolbar}
+          hrefOf={(name) => address.hrefWith({ group: null, [`holdings.f.${group}`]: name })}
+        />
+      ) : (
+        <DataTable
+          label="Holdings"
+          columns={columns}
+          rows={[...holdings]}
+          rowKey={(row) => row.googlePlacesId}
+          csvName={csvName}
+          urlKey="holdings"
+          hrefOf={(row) => propertyAddress(row.googlePlacesId)}
+          empty={<NoHoldings portfolio={portfolio} addition={addition} />}
+          toolbar={toolbar}
+          footer={<Totals holdings={holdings.length} total={total} metrics={metrics} />}
+        />
+      )}
+      {edited ? (
+        <HoldingDialog portfolioId={portfolio.id} holding={edited} onClose={() => setEdited(null)} />
+      ) : null}
+    </>
+  );
+}
+
+function GroupPicker({ group, onChange }: { group: string; onChange: (group: GroupKey | null) => void }) {
+  return (
+    <Select
+      size="xs"
+      w={150}
+      aria-label="Group by"
+      placeholder="Not grouped"
+      clearable
+      data={[
+        { value: "metro", label: "By metro" },
+        { value: "county", label: "By county" },
+      ]}
+      value={group === "" ? null : group}
+      onChange={(next) => onChange(next === "metro" || next === "county" ? next : null)}
     />
+  );
+}
+
+function actionsColumn({
+  onEdit,
+  onRemove,
+}: {
+  onEdit: (holding: Holding) => void;
+  onRemove: (holding: Holding) => void;
+}): Column<Holding> {
+  return {
+    id: "actions",
+    header: "Actions",
+    value: () => null,
+    text: () => "",
+    filter: false,
+    onCard: true,
+    cell: (row) => (
+      <Group gap={4} wrap="nowrap">
+        <Tooltip label="Share, cost, rent and notes">
+          <ActionIcon size="sm" variant="subtle" aria-label={`Edit ${row.label}`} onClick={() => onEdit(row)}>
+            <IconPencil size={14} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label="Remove from the portfolio">
+          <ActionIcon
+            size="sm"
+            variant="subtle"
+            color="red"
+            aria-label={`Remove ${row.label}`}
+            onClick={() => onRemove(row)}
+          >
+            <IconTrash size={14} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Group>
+    ),
+  };
+}
+
+/** What was removed last can be taken back at once, with what was entered for it. */
+function useRemoval(id: string) {
+  const [removed, setRemoved] = useState<Holding | null>(null);
+  const removal = useMutation({
+    mutationFn: ({ googlePlacesId }: Holding) => removeFromPortfolio({ id, placeIds: [googlePlacesId] }),
+    onSuccess: (_, holding) => setRemoved(holding),
+    onSettled: refreshPortfolios,
+  });
+  const restoring = useMutation({
+    mutationFn: (holding: Holding) => {
+      const { googlePlacesId, ownershipShare, notes, entered } = holding;
+      const values = {
+        ownershipShare,
+        notes,
+        ...(entered.includes("acquiredAt") ? { acquiredAt: holding.acquiredAt } : {}),
+        ...(entered.includes("acquisitionPrice") ? { acquisitionPrice: holding.acquisitionPrice } : {}),
+        ...(entered.includes("monthlyRent") ? { monthlyRent: holding.actualRent } : {}),
+      };
+      return addToPortfolio({ id, placeIds: [googlePlacesId], values: { [googlePlacesId]: values } });
+    },
+    onSuccess: () => setRemoved(null),
+    onSettled: refreshPortfolios,
+  });
+  return { removed, remove: removal.mutate, restore: restoring.mutate };
+}
+
+function Removed({ holding, onUndo }: { holding: Holding; onUndo: () => void }) {
+  return (
+    <div className={classes.removed}>
+      <Text size="sm">“{holding.label}” was removed.</Text>
+      <Button size="compact-sm" variant="default" onClick={onUndo}>
+        Undo
+      </Button>
+    </div>
+  );
+}
+
+function Totals({
+  holdings,
+  total,
+  metrics,
+}: {
+  holdings: number;
+  total: number;
+  metrics: PortfolioMetrics | undefined;
+}) {
+  const sums = [
+    ["value", "Value"],
+    ["costBasis", "Cost"],
+    ["monthlyRent", "Rent a month"],
+    ["estimatedRent", "Rent estimate"],
+  ] as const;
+  return (
+    <dl className={classes.totals}>
+      <div>
+        <dt>{metrics?.basis === "share" ? "Total, our share" : "Total"}</dt>
+        <dd>{count(total)}</dd>
+      </div>
+      {sums.map(([key, label]) => {
+        const sum = metrics?.figures[key];
+        if (sum === undefined) return null;
+        const isPart = sum.value === null && sum.ofKnown !== null;
+        return (
+          <div key={key}>
+            <dt>{isPart ? `${label}, of ${count(sum.known)} known` : label}</dt>
+            <dd>{money(sum.value ?? sum.ofKnown)}</dd>
+          </div>
+        );
+      })}
+      {total > holdings ? (
+        <p>
+          The first {count(MOST_SHOWN)} are shown; the totals and the export are of all {count(total)}.
+        </p>
+      ) : null}
+    </dl>
+  );
+}
+
+function NoHoldings({ portfolio, addition }: { portfolio: Portfolio; addition: ReactNode }) {
+  if (portfolio.id === "owned") {
+    return (
+      <EmptyState title="No homes of our own yet">
+        Homes that the firm owns appear here when the universe of properties carries our own number for them.
+      </EmptyState>
+    );
+  }
+  if (portfolio.kind === "rule") {
+    return (
+      <EmptyState title="Nothing fulfils the rule now">
+        Properties appear here as soon as they do. The rule stands under Rename and describe.
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState title="Nothing in this portfolio yet" action={addition}>
+      Add properties from a file here, from a property's page, or from what a search found.
+    </EmptyState>
   );
 }

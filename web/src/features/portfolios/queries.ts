@@ -1,17 +1,185 @@
-import { listHoldings, listPortfolios } from "@labs/contract/portfolios";
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { queryOf } from "../../lib/call.ts";
+import { getJob } from "@labs/contract/jobs";
+import { countiesGeometry } from "@labs/contract/markets";
+import {
+  type Basis,
+  portfolioMetrics,
+  portfolioUnderwriting,
+  runPortfolioUnderwriting,
+  runPortfolioValuation,
+} from "@labs/contract/portfolio-figures";
+import {
+  addHoldings,
+  type Holding,
+  type HoldingValues,
+  listHoldings,
+  MOST_REMOVED,
+  removeHoldings,
+  updateHolding,
+} from "@labs/contract/portfolio-holdings";
+import {
+  createPortfolio,
+  deletePortfolio,
+  getPortfolio,
+  listPortfolios,
+  type Portfolio,
+  updatePortfolio,
+} from "@labs/contract/portfolios";
+import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import type { z } from "zod";
+import { addressOf, call, queryKeyOf, queryOf } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
+import { tellJobsChanged } from "../../lib/jobs-changed.ts";
+import { queryClient } from "../../lib/query-client.ts";
 
-/** The largest page of the API: a portfolio of this size sorts and filters as a whole. */
-export const HOLDINGS_PAGE = 500;
+type Outlines = Topology<{ counties: GeometryCollection; states: GeometryCollection }>;
 
-export function usePortfolios() {
-  return useQuery(queryOf(listPortfolios));
+export function usePortfolios({ archived = false }: { archived?: boolean } = {}) {
+  return useQuery(queryOf(listPortfolios, archived ? { query: { archived: "true" } } : {}));
 }
 
-export function useHoldings(id: string, page: number) {
-  return useQuery({
-    ...queryOf(listHoldings, { params: { id }, query: { page, pageSize: HOLDINGS_PAGE } }),
-    placeholderData: keepPreviousData,
+export function usePortfolio(id: string) {
+  return useQuery(queryOf(getPortfolio, { params: { id } }));
+}
+
+/** The largest page of the API. */
+const PAGE = 500;
+/** So many sort, filter and group as a whole; of a larger portfolio the export holds the rest. */
+export const MOST_SHOWN = 5_000;
+
+interface Holdings {
+  items: Holding[];
+  total: number;
+}
+
+/** Page after page, so that search, order and groups are of the whole portfolio. */
+async function fetchHoldings(id: string, signal: AbortSignal): Promise<Holdings> {
+  const items: Holding[] = [];
+  for (let page = 1; items.length < MOST_SHOWN; page += 1) {
+    const input = { params: { id }, query: { page, pageSize: PAGE } };
+    const answer = await call(listHoldings, input, { signal });
+    items.push(...answer.items);
+    if (answer.items.length < PAGE) return { items, total: answer.total };
+    if (items.length >= answer.total || items.length >= MOST_SHOWN) return { items, total: answer.total };
+  }
+  return { items, total: items.length };
+}
+
+export function useHoldings(id: string) {
+  return useQuery(
+    queryOptions({
+      queryKey: queryKeyOf(listHoldings, { params: { id } }),
+      queryFn: ({ signal }) => fetchHoldings(id, signal),
+    }),
+  );
+}
+
+export function useMetrics(id: string, basis: Basis) {
+  const query = queryOf(portfolioMetrics, { params: { id }, query: { basis } });
+  return useQuery({ ...query, placeholderData: keepPreviousData });
+}
+
+export function useReturns(id: string, basis: Basis) {
+  const query = queryOf(portfolioUnderwriting, { params: { id }, query: { basis } });
+  return useQuery({ ...query, placeholderData: keepPreviousData });
+}
+
+/** Whatever is shown of portfolios is asked again after a change. */
+export const refreshPortfolios = () =>
+  queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => isOfPortfolios(path) });
+
+const isOfPortfolios = (path: unknown) => typeof path === "string" && path.startsWith(listPortfolios.path);
+
+export type NewPortfolio = z.input<typeof createPortfolio.body>;
+export const makePortfolio = (body: NewPortfolio) => call(createPortfolio, { body });
+
+export type PortfolioChange = Omit<z.input<typeof updatePortfolio.body>, "basedOn">;
+export const changePortfolio = ({ portfolio, ...change }: PortfolioChange & { portfolio: Portfolio }) =>
+  call(updatePortfolio, {
+    params: { id: portfolio.id },
+    body: { ...change, basedOn: portfolio.version },
   });
+
+export const dropPortfolio = (id: string) => call(deletePortfolio, { params: { id } });
+
+interface Addition {
+  id: string;
+  placeIds: string[];
+  values?: Record<string, HoldingValues>;
+}
+
+export const addToPortfolio = ({ id, ...body }: Addition) => call(addHoldings, { params: { id }, body });
+
+/** One address holds only so many place ids. */
+export async function removeFromPortfolio({ id, placeIds }: Addition): Promise<number> {
+  let removed = 0;
+  for (let from = 0; from < placeIds.length; from += MOST_REMOVED) {
+    const placeId = placeIds.slice(from, from + MOST_REMOVED);
+    removed += (await call(removeHoldings, { params: { id }, query: { placeId } })).removed;
+  }
+  return removed;
+}
+
+export const changeHolding = ({
+  id,
+  holding,
+  values,
+}: {
+  id: string;
+  holding: Holding;
+  values: HoldingValues;
+}) =>
+  call(updateHolding, {
+    params: { id },
+    body: { ...values, googlePlacesId: holding.googlePlacesId, basedOn: holding.version },
+  });
+
+/** States and counties, as they are drawn; the browser's own cache keeps them. */
+export function useOutlines() {
+  return useQuery(
+    queryOptions({
+      queryKey: queryKeyOf(countiesGeometry),
+      queryFn: async ({ signal }): Promise<Outlines> => {
+        const response = await fetch(addressOf(countiesGeometry), { credentials: "include", signal });
+        if (!response.ok) throw new CallError(response.status, response.statusText);
+        return (await response.json()) as Outlines;
+      },
+    }),
+  );
+}
+
+export const startValuation = (id: string) => call(runPortfolioValuation, { params: { id } });
+
+export const startUnderwriting = (id: string) => call(runPortfolioUnderwriting, { params: { id } });
+
+const LOOK_MILLISECONDS = 1_000;
+
+/** A job over the portfolio that was started here, until it ends; then what it changed is asked again. */
+export function usePortfolioJob() {
+  const [jobId, setJobId] = useState<string | null>(null);
+  const { data: job } = useQuery({
+    ...queryOf(getJob, { params: { id: jobId ?? "none" } }),
+    enabled: jobId !== null,
+    refetchInterval: ({ state }) => (state.data && isEnded(state.data.state) ? false : LOOK_MILLISECONDS),
+  });
+  const state = job?.state;
+  useEffect(() => {
+    if (state === undefined || !isEnded(state)) return;
+    void refreshPortfolios();
+    tellJobsChanged();
+  }, [state]);
+  const follow = ({ jobId: started }: { jobId: string }) => {
+    setJobId(started);
+    tellJobsChanged();
+  };
+  return {
+    job: jobId === null ? undefined : job,
+    isRunning: jobId !== null && !isEnded(state ?? "queued"),
+    follow,
+  };
+}
+
+function isEnded(state: string): boolean {
+  return state !== "queued" && state !== "running";
 }

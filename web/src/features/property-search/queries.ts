@@ -1,10 +1,30 @@
+import { propertySearchCountiesGeometry } from "@labs/contract/markets";
 import { recentProperties, suggestions } from "@labs/contract/properties";
-import { geocodeAddress } from "@labs/contract/property-search";
+import type { Criteria, SearchSort } from "@labs/contract/property-criteria";
+import {
+  cancelSearch,
+  countMatches,
+  geocodeAddress,
+  type SearchStatus,
+  searchChoices,
+  searchPoints,
+  searchStatus,
+  startSearch,
+} from "@labs/contract/property-search";
+import {
+  createSavedSearch,
+  deleteSavedSearch,
+  listSavedSearches,
+  updateSavedSearch,
+} from "@labs/contract/saved-searches";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call, queryOf } from "../../lib/call.ts";
+import type { OutlineTopology } from "../../components/point-map-paint.ts";
+import { addressOf, call, queryKeyOf, queryOf } from "../../lib/call.ts";
+import { CallError } from "../../lib/call-error.ts";
 import { rememberType } from "../../lib/place-types.ts";
+import { queryClient } from "../../lib/query-client.ts";
 
 const DEBOUNCE_MILLISECONDS = 120;
 
@@ -33,3 +53,129 @@ export function useRecentProperties() {
 
 /** Places that an address may mean, also where no universe has the home itself. */
 export const findAddress = (address: string) => call(geocodeAddress, { query: { address } });
+
+/** Saved searches, each with how many properties it matches anew. */
+export function useSavedSearchNews() {
+  return useQuery(queryOf(listSavedSearches));
+}
+
+/** What can be searched by, and how many properties say it. */
+export function useChoices() {
+  return useQuery(queryOf(searchChoices));
+}
+
+const COUNT_DEBOUNCE_MILLISECONDS = 250;
+
+/** How many properties criteria leave; the numbers before stay until the new ones are here. */
+export function useCount(criteria: Criteria, isEnabled: boolean) {
+  const [settled] = useDebouncedValue(JSON.stringify(criteria), COUNT_DEBOUNCE_MILLISECONDS);
+  return useQuery({
+    queryKey: [countMatches.path, settled],
+    queryFn: ({ signal }) =>
+      call(countMatches, { body: { criteria: JSON.parse(settled) as Criteria } }, { signal }),
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const RESULTS_PAGE = 500;
+const POLL_MILLISECONDS = 1000;
+
+export const isOpen = (status: SearchStatus | undefined): boolean =>
+  status?.state === "queued" || status?.state === "running";
+
+/** A search with a page of its results, asked again for as long as it is at work. */
+export function useSearch(requestId: string, page: number) {
+  return useQuery({
+    ...queryOf(searchStatus, { query: { requestId, page, pageSize: RESULTS_PAGE } }),
+    enabled: requestId !== "",
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) => (isOpen(state.data) ? POLL_MILLISECONDS : false),
+  });
+}
+
+/** Where everything that the search kept stands; again once its final results are there. */
+export function usePoints(status: SearchStatus | undefined) {
+  const requestId = status?.requestId ?? "";
+  const hasResults = status?.results !== undefined;
+  return useQuery({
+    queryKey: [...queryKeyOf(searchPoints, { query: { requestId } }), status?.isPartial ?? false],
+    queryFn: ({ signal }) => call(searchPoints, { query: { requestId } }, { signal }),
+    enabled: hasResults,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export const runSearch = (body: {
+  criteria: Criteria;
+  sort?: SearchSort | undefined;
+  limit: number;
+  savedSearchId?: string | undefined;
+}) => call(startSearch, { body: { ...body, requestKey: crypto.randomUUID() } });
+
+export const stopSearch = (requestId: string) => call(cancelSearch, { query: { requestId } });
+
+/** Every page of what a search kept, for a file. */
+export async function readAllResults(requestId: string, total: number) {
+  const pages = Array.from({ length: Math.ceil(total / RESULTS_PAGE) }, (_, at) => at + 1);
+  const answers = [];
+  for (const page of pages) {
+    const status = await call(searchStatus, { query: { requestId, page, pageSize: RESULTS_PAGE } });
+    answers.push(...(status.results?.items ?? []));
+  }
+  return answers;
+}
+
+/** Counties and states in degrees; the browser's own cache keeps them. */
+export function useOutlines() {
+  const query = { projection: "geographic" as const };
+  return useQuery({
+    queryKey: queryKeyOf(propertySearchCountiesGeometry, { query }),
+    queryFn: async ({ signal }): Promise<OutlineTopology> => {
+      const response = await fetch(addressOf(propertySearchCountiesGeometry, { query }), {
+        credentials: "include",
+        signal,
+      });
+      if (!response.ok) throw new CallError(response.status, response.statusText);
+      return (await response.json()) as OutlineTopology;
+    },
+    refetchOnWindowFocus: false,
+  });
+}
+
+export function useSavedSearches() {
+  return useQuery(queryOf(listSavedSearches));
+}
+
+const refreshSaved = () => queryClient.invalidateQueries({ queryKey: queryKeyOf(listSavedSearches) });
+
+export async function saveSearch(body: {
+  name: string;
+  criteria: Criteria;
+  sort: SearchSort | null;
+  limit: number;
+  shared: boolean;
+}) {
+  const saved = await call(createSavedSearch, { body });
+  await refreshSaved();
+  return saved;
+}
+
+export async function changeSaved({
+  id,
+  ...body
+}: {
+  id: string;
+  name?: string;
+  shared?: boolean;
+  criteria?: Criteria;
+  sort?: SearchSort | null;
+}) {
+  await call(updateSavedSearch, { params: { id }, body });
+  await refreshSaved();
+}
+
+export async function dropSaved(id: string) {
+  await call(deleteSavedSearch, { params: { id } });
+  await refreshSaved();
+}

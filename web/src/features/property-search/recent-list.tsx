@@ -1,17 +1,26 @@
 import type { RecentProperty } from "@labs/contract/properties";
 import { Badge } from "@mantine/core";
 import { Link } from "react-router";
-import classes from "../../components/plain-list.module.css";
+import { StateMark } from "../../components/state-mark.tsx";
 import { returnRate } from "../../lib/format.ts";
 import { ageText } from "../../lib/format-date.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
+import classes from "./recent-list.module.css";
 
 function metaOf({ lastUnderwriting, openedAt }: RecentProperty): string {
   const opened = `opened ${ageText(openedAt, new Date())}`;
-  if (!lastUnderwriting) return `not underwritten, ${opened}`;
-  const { version, leveredIrr } = lastUnderwriting;
-  const irr = leveredIrr === null ? "IRR unavailable" : `levered IRR ${returnRate(leveredIrr)}`;
-  return `v${version}: ${irr}, ${opened}`;
+  return lastUnderwriting ? `v${lastUnderwriting.version}, ${opened}` : `Not underwritten, ${opened}`;
+}
+
+function Return({ lastUnderwriting }: RecentProperty) {
+  if (!lastUnderwriting) return null;
+  const { leveredIrr } = lastUnderwriting;
+  return (
+    <span className={classes.return}>
+      <span className={classes.figure}>{returnRate(leveredIrr)}</span>
+      <span className={classes.meta}>{leveredIrr === null ? "IRR unavailable" : "levered IRR"}</span>
+    </span>
+  );
 }
 
 /** The last few properties, to go on with. */
@@ -20,15 +29,30 @@ export function RecentList({ items }: { items: RecentProperty[] }) {
     <ul className={classes.list}>
       {items.map((item) => (
         <li key={item.googlePlacesId}>
-          <span className={classes.name}>
-            <Link to={propertyAddress(item.googlePlacesId)}>{item.label}</Link>
-            {item.isOwned ? (
-              <Badge size="sm" variant="light">
-                Owned
-              </Badge>
+          <span
+            className={classes.picture}
+            data-drawn={item.image.url.endsWith("/locator") || undefined}
+            title={item.image.caption}
+          >
+            <img src={item.image.url} alt="" width={64} height={44} loading="lazy" />
+          </span>
+          <span className={classes.words}>
+            <span className={classes.name}>
+              <Link to={propertyAddress(item.googlePlacesId)}>{item.label}</Link>
+              {item.isOwned ? (
+                <Badge size="sm" variant="light">
+                  Owned
+                </Badge>
+              ) : null}
+            </span>
+            <span className={classes.meta}>{metaOf(item)}</span>
+            {item.lastUnderwriting?.stale ? (
+              <span className={classes.meta}>
+                <StateMark tone="warn">{item.lastUnderwriting.stale}</StateMark>
+              </span>
             ) : null}
           </span>
-          <span className={classes.meta}>{metaOf(item)}</span>
+          <Return {...item} />
         </li>
       ))}
     </ul>

@@ -6,7 +6,8 @@ import { Readable } from "node:stream";
 import { DOCUMENT_MAX_BYTES, LabsDocument } from "@labs/contract/documents";
 import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openDiskStorage, StorageFull } from "../../../lib/storage.ts";
+import { openStorage } from "../../../lib/open-storage.ts";
+import { StorageFull } from "../../../lib/storage.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { formOf } from "../../../test/form.ts";
 import { ole, zipOf } from "../../../test/office-files.ts";
@@ -40,11 +41,11 @@ async function upload(
 }
 
 const lease = (name: string, content: Buffer | string = PDF) => upload({ type: "lease" }, { name, content });
+const filesFolder = () => join(labs.config.home, "files");
 const stored = () =>
-  existsSync(labs.config.storageFolder)
-    ? readdirSync(labs.config.storageFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
-        entry.isFile(),
-      ).length
+  existsSync(filesFolder())
+    ? readdirSync(filesFolder(), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+        .length
     : 0;
 
 describe("an upload", () => {
@@ -253,11 +254,11 @@ describe("a refused upload", () => {
     const streamed = await lease("big.txt", big);
     expect(streamed.statusCode).toBe(413);
     expect(stored()).toBe(before);
-    expect(readdirSync(join(labs.config.storageFolder, "incoming"))).toEqual([]);
+    expect(readdirSync(join(filesFolder(), "incoming"))).toEqual([]);
   });
 
   it("is answered with 503 and a time to come back while no space is left", async () => {
-    const storage = openDiskStorage(labs.config.storageFolder);
+    const storage = openStorage(labs.config, "documents");
     const receive = () => Promise.reject(new StorageFull("No space"));
     const full = { database: labs.database, storage: { ...storage, receive } };
     await expect(receiveFile(full, Readable.from(["x"]))).rejects.toMatchObject({

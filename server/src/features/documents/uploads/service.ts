@@ -1,9 +1,10 @@
 import type { Readable } from "node:stream";
+import type { User } from "@labs/contract/auth";
 import { DOCUMENT_MAX_BYTES, type LabsDocument, UploadFields } from "@labs/contract/documents";
 import type { InvalidField } from "@labs/contract/errors";
 import { AppError, invalid } from "../../../lib/errors.ts";
 import { type ReceivedFile, StorageFull } from "../../../lib/storage.ts";
-import { listPortfolios } from "../../portfolios/service.ts";
+import { openPortfolio } from "../../portfolios/service.ts";
 import { getSubject } from "../../properties/subjects/service.ts";
 import { detectKind } from "../content-types/service.ts";
 import { findPlaceOfProperty } from "../repository.ts";
@@ -33,18 +34,14 @@ export function tooLarge(): AppError {
 }
 
 /** Keeps an upload whose fields, link and content are all as they must be; of any other nothing is kept. */
-export async function keepUpload(
-  parts: DocumentParts,
-  upload: Upload,
-  user: NewDocument["user"],
-): Promise<LabsDocument> {
+export async function keepUpload(parts: DocumentParts, upload: Upload, user: User): Promise<LabsDocument> {
   if (upload.isTooLarge) throw tooLarge();
   const { file } = upload;
   if (file === undefined) throw refuse("file", "A file is required");
   if (file.size === 0) throw refuse("file", "The file is empty");
   const fields = readFields(upload.fields);
   const name = fields.name ?? readableName(upload.fileName);
-  const link = await resolveLink(parts, fields);
+  const link = await resolveLink(parts, { ...fields, user });
   const found = await detectKind(file, upload.fileName);
   const named = found.ok ? await detectKind(file, name) : found;
   if (!named.ok) throw new AppError("unsupported_type", named.reason);
@@ -84,11 +81,12 @@ function readableName(fileName: string): string {
 
 async function resolveLink(
   { database }: DocumentParts,
-  { propertyId, googlePlacesId, portfolioId }: UploadFields,
+  { propertyId, googlePlacesId, portfolioId, user }: UploadFields & { user: User },
 ): Promise<Pick<NewDocument, "propertyOid" | "googlePlacesId" | "portfolioId">> {
   if (portfolioId !== undefined) {
-    const known = await listPortfolios(database);
-    if (!known.some(({ id }) => id === portfolioId)) throw refuse("portfolioId", "No such portfolio");
+    await openPortfolio({ database, user, id: portfolioId }).catch((error: unknown) => {
+      throw error instanceof AppError ? refuse("portfolioId", "No such portfolio") : error;
+    });
   }
   const oid = propertyId === 0 ? undefined : propertyId;
   const place = googlePlacesId ?? (oid === undefined ? undefined : await findPlaceOfProperty(database, oid));

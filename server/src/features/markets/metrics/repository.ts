@@ -1,6 +1,7 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../../lib/database/database.ts";
 import { counties, dataImports, metricSeries, metros } from "../../../lib/database/tables/markets.ts";
+import type { Derivation } from "../catalogue/record/service.ts";
 
 export type AreaKind = "county" | "msa";
 
@@ -11,19 +12,18 @@ export interface StoredValue {
   /** First day of the latest month with a value. */
   month: string;
   value: number;
-  /** The value twelve months earlier. */
-  yearAgo: number | null;
   stepMonths: number;
   importId: string;
 }
 
-/** Rent and value of an area in the latest month that both are published to. */
-export interface RentAndValue {
+/** What a derived figure of an area is computed from. */
+export interface PartValues {
   kind: AreaKind;
   id: string;
+  /** The month of the oldest part. */
   month: string;
-  rent: number | null;
-  value: number | null;
+  stepMonths: number;
+  values: (number | null)[];
 }
 
 /** Changes with every import that is added, replaced or removed. */
@@ -63,26 +63,53 @@ export async function listImports(executor: Executor) {
 export async function listStoredValues(executor: Executor): Promise<StoredValue[]> {
   const { rows } = await executor.execute<StoredValue & Record<string, unknown>>(sql`
     select metric_key as "key", area_kind as "kind", area_id as "id", latest_month::text as "month",
-      latest_value as "value", ${valueAt("s", sql`s.latest_month - interval '12 months'`)} as "yearAgo",
-      step_months as "stepMonths", import_id as "importId"
-    from ${metricSeries} s`);
+      latest_value as "value", step_months as "stepMonths", import_id as "importId"
+    from ${metricSeries} where area_kind in ('county', 'msa', 'nation')`);
   return rows;
 }
 
-export async function listRentsAndValues(executor: Executor): Promise<RentAndValue[]> {
-  const { rows } = await executor.execute<RentAndValue & Record<string, unknown>>(sql`
-    select r.area_kind as "kind", r.area_id as "id", m.month::text as "month",
-      ${valueAt("r", sql`m.month`)} as "rent", ${valueAt("v", sql`m.month`)} as "value"
-    from ${metricSeries} r
-    join ${metricSeries} v on v.area_kind = r.area_kind and v.area_id = r.area_id and v.metric_key = 'typicalHomeValue'
-    cross join lateral (select least(r.latest_month, v.latest_month) as month) m
-    where r.metric_key = 'typicalRent'`);
+/** The values of a derivation's parts, of every area that has all of them. */
+export async function listPartValues(
+  executor: Executor,
+  { parts, dating }: Pick<Derivation, "parts" | "dating">,
+): Promise<PartValues[]> {
+  const series = parts.map((part, index) => ({ ...part, table: sql.raw(`s${index}`) }));
+  const own = series.filter((part) => part.national !== true);
+  const joined = sql.join(
+    series.slice(1).map(({ table, key, national }) => {
+      const area =
+        national === true
+          ? sql`${table}.area_kind = 'nation'`
+          : sql`${table}.area_kind = s0.area_kind and ${table}.area_id = s0.area_id`;
+      return sql`join ${metricSeries} ${table} on ${table}.metric_key = ${key} and ${area}`;
+    }),
+    sql` `,
+  );
+  const values = series.flatMap(({ table, lags, national }) => {
+    const month = dating === "eachLatest" && national !== true ? sql`${table}.latest_month` : sql`m.month`;
+    return lags.map((lag) => valueAt(table, sql`${month} - make_interval(months => ${lag}::int)`));
+  });
+  const latest = sql.join(
+    own.map(({ table }) => sql`${table}.latest_month`),
+    sql`, `,
+  );
+  const steps = sql.join(
+    own.map(({ table }) => sql`${table}.step_months`),
+    sql`, `,
+  );
+  // The country's part is of the first part's month where the others are each of their own.
+  const month = dating === "eachLatest" ? sql`s0.latest_month` : sql`least(${latest})`;
+  const { rows } = await executor.execute<PartValues & Record<string, unknown>>(sql`
+    select s0.area_kind as "kind", s0.area_id as "id", least(${latest})::text as "month",
+      greatest(${steps}) as "stepMonths", array[${sql.join(values, sql`, `)}] as "values"
+    from ${metricSeries} s0 ${joined}
+    cross join lateral (select ${month} as month) m
+    where s0.metric_key = ${parts[0]?.key} and s0.area_kind in ('county', 'msa')`);
   return rows;
 }
 
 /** The element of a series for a month; null before its start, between its steps, or where nothing was published. */
-function valueAt(series: "s" | "r" | "v", month: ReturnType<typeof sql>) {
-  const table = sql.raw(series);
+function valueAt(table: SQL, month: SQL): SQL {
   const months = sql`(
     (extract(year from ${month})::int - extract(year from ${table}.start_month)::int) * 12
     + extract(month from ${month})::int - extract(month from ${table}.start_month)::int)`;

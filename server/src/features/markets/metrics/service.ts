@@ -1,16 +1,17 @@
 import type { Metric } from "@labs/contract/markets";
-import type { Database } from "../../../lib/database/database.ts";
-import { type CataloguedMetric, METRICS, methodOf } from "../catalogue/service.ts";
-import { type Column, combineCounties, type Figure } from "../metros/service.ts";
+import type { Database, Executor } from "../../../lib/database/database.ts";
+import type { Derivation } from "../catalogue/record/service.ts";
+import { METRICS, methodOf } from "../catalogue/service.ts";
+import { type Column, combineCounties, computeFrom, type Figure } from "../metros/service.ts";
 import {
   type AreaKind,
   findDataVersion,
   listCounties,
   listImports,
   listMetros,
-  listRentsAndValues,
+  listPartValues,
   listStoredValues,
-  type RentAndValue,
+  type PartValues,
   type StoredValue,
 } from "./repository.ts";
 
@@ -59,7 +60,7 @@ async function loadSnapshot(database: Database, version: string): Promise<Snapsh
       metros: await listMetros(transaction),
       imports: await listImports(transaction),
       stored: await listStoredValues(transaction),
-      pairs: await listRentsAndValues(transaction),
+      parts: await listAllParts(transaction),
     }),
     { isolationLevel: "repeatable read", accessMode: "read only" },
   );
@@ -70,7 +71,13 @@ async function loadSnapshot(database: Database, version: string): Promise<Snapsh
   );
   const county = createColumns("county", { ...read, imports });
   const msa = createColumns("msa", { ...read, imports });
-  for (const metric of METRICS) combineCounties({ metric, countiesOfMetro, county, msa });
+  // Figures that others are computed from or weighted by come first.
+  const rank = (metric: (typeof METRICS)[number]) =>
+    metric.metroRule === "fromFigures" ? 2 : typeof metric.metroRule === "object" ? 1 : 0;
+  for (const metric of METRICS.toSorted((a, b) => rank(a) - rank(b))) {
+    const parts = read.parts.get(metric.key) ?? [];
+    combineCounties({ metric, countiesOfMetro, county, msa, parts });
+  }
   return {
     version,
     counties: new Map(read.counties.map((entry) => [entry.id, entry])),
@@ -80,9 +87,18 @@ async function loadSnapshot(database: Database, version: string): Promise<Snapsh
   };
 }
 
+/** What every derived metric is computed from, by its key. */
+async function listAllParts(executor: Executor): Promise<Map<string, PartValues[]>> {
+  const parts = new Map<string, PartValues[]>();
+  for (const { key, derivation } of METRICS) {
+    if (derivation !== undefined) parts.set(key, await listPartValues(executor, derivation));
+  }
+  return parts;
+}
+
 interface Read {
   stored: StoredValue[];
-  pairs: RentAndValue[];
+  parts: ReadonlyMap<string, PartValues[]>;
   imports: ReadonlyMap<string, { publisher: string; demo: boolean }>;
 }
 
@@ -91,20 +107,26 @@ function createColumns(kind: AreaKind, read: Read): Map<string, Column> {
     read.stored.filter((entry) => entry.kind === kind),
     (entry) => entry.key,
   );
-  const pairs = read.pairs.filter((pair) => pair.kind === kind);
+  const national = Map.groupBy(
+    read.stored.filter((entry) => entry.kind !== "county" && entry.kind !== "msa"),
+    (entry) => entry.key,
+  );
   return new Map(
     METRICS.map((metric) => {
-      const origins = ORIGINS[metric.derivation ?? "stored"] ?? [metric.key];
-      const rows = origins.flatMap((key) => stored.get(key) ?? []);
+      const { derivation } = metric;
+      const rows =
+        derivation === undefined
+          ? (stored.get(metric.key) ?? [])
+          : derivation.parts.flatMap(
+              (part) => (part.national === true ? national : stored).get(part.key) ?? [],
+            );
       const { source, demo } = describeOrigin(rows, read.imports);
+      const { key, label, theme, unit, direction, frequency, missing, codes } = metric;
       const column: Column = {
         metric: {
-          key: metric.key,
-          label: metric.label,
-          unit: metric.unit,
-          direction: metric.direction,
+          ...{ key, label, theme, unit, direction, frequency, missing, codes },
           method: methodOf(metric, kind),
-          source: metric.derivation === undefined || source === "" ? source : `Computed from ${source}`,
+          source: derivation === undefined || source === "" ? source : `Computed from ${source}`,
           asOf: null,
           coverage: 0,
           demo,
@@ -112,46 +134,33 @@ function createColumns(kind: AreaKind, read: Read): Map<string, Column> {
         values: new Map(),
         reasons: new Map(),
       };
-      fill(column, isMixed(rows, read.imports) ? refuseMixed(pairs) : listDated(metric, stored, pairs));
-      return [metric.key, column];
+      const parts = (read.parts.get(key) ?? []).filter((entry) => entry.kind === kind);
+      if (derivation === undefined) fill(column, rows.map(toDated));
+      else fill(column, isMixed(rows, read.imports) ? refuseMixed(parts) : computeAll(derivation, parts));
+      return [key, column];
     }),
   );
 }
-
-/** The stored series that a figure comes from. */
-const ORIGINS: Readonly<Record<string, readonly string[]>> = {
-  rentGrowth: ["typicalRent"],
-  valueGrowth: ["typicalHomeValue"],
-  grossYield: ["typicalRent", "typicalHomeValue"],
-  priceToRent: ["typicalRent", "typicalHomeValue"],
-};
 
 interface Dated {
   id: string;
   month: string;
   asOf: string;
+  /** The figure, or the reason why it cannot be computed. */
   value: number | string;
 }
 
-/** The figure of every area, or the reason (as text) why it cannot be computed. */
-function listDated(
-  metric: CataloguedMetric,
-  stored: ReadonlyMap<string, StoredValue[]>,
-  pairs: RentAndValue[],
-): Dated[] {
-  const rows = (key: string) => stored.get(key) ?? [];
-  switch (metric.derivation) {
-    case undefined:
-      return rows(metric.key).map((row) => ({ ...row, asOf: toAsOf(row.month, row.stepMonths) }));
-    case "rentGrowth":
-      return rows("typicalRent").map(toGrowth);
-    case "valueGrowth":
-      return rows("typicalHomeValue").map(toGrowth);
-    case "grossYield":
-      return pairs.map((pair) => toRatio(pair, (rent, value) => (12 * rent) / value));
-    case "priceToRent":
-      return pairs.map((pair) => toRatio(pair, (rent, value) => value / (12 * rent)));
-  }
+function toDated({ id, month, stepMonths, value }: StoredValue): Dated {
+  return { id, month, asOf: toAsOf(month, stepMonths), value };
+}
+
+function computeAll(derivation: Derivation, parts: readonly PartValues[]): Dated[] {
+  return parts.map(({ id, month, stepMonths, values }) => ({
+    id,
+    month,
+    asOf: toAsOf(month, stepMonths),
+    value: computeFrom(derivation, values),
+  }));
 }
 
 /** A real figure over a simulated one would be neither. */
@@ -160,22 +169,9 @@ function isMixed(rows: StoredValue[], imports: Read["imports"]): boolean {
   return kinds.size > 1;
 }
 
-function refuseMixed(pairs: RentAndValue[]): Dated[] {
-  const value = "Rent and value are not both real figures, or both demo data: load the other one too";
-  return pairs.map((pair) => ({ id: pair.id, month: pair.month, asOf: pair.month.slice(0, 7), value }));
-}
-
-function toGrowth({ id, month, stepMonths, value, yearAgo }: StoredValue): Dated {
-  const isKnown = yearAgo !== null && yearAgo > 0;
-  const growth = isKnown ? value / yearAgo - 1 : "Nothing was published for twelve months earlier";
-  return { id, month, asOf: toAsOf(month, stepMonths), value: growth };
-}
-
-function toRatio(pair: RentAndValue, formula: (rent: number, value: number) => number): Dated {
-  const { rent, value } = pair;
-  const isKnown = rent !== null && value !== null && rent > 0 && value > 0;
-  const ratio = isKnown ? formula(rent, value) : "Rent and value were not published for the same month";
-  return { id: pair.id, month: pair.month, asOf: pair.month.slice(0, 7), value: ratio };
+function refuseMixed(parts: readonly PartValues[]): Dated[] {
+  const value = "Its parts are not all real figures, or all demo data: load the others too";
+  return parts.map(({ id, month }) => ({ id, month, asOf: month.slice(0, 7), value }));
 }
 
 /** A figure a year older than the newest of its metric would stand beside it as if it were of today. */

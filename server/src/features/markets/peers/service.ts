@@ -5,6 +5,10 @@ import type { Snapshot } from "../metrics/service.ts";
 const LIKENESS = ["population", "typicalRent", "typicalHomeValue"];
 const MOST_PEERS = 5;
 
+/** What alike means here, in words. */
+export const PEERS_METHOD =
+  "The nearest by population, typical rent and typical home value: logarithms, each in standard deviations over all areas that have the three, straight-line distance.";
+
 interface Placed {
   id: string;
   place: number[];
@@ -16,7 +20,7 @@ const cached = new WeakMap<Snapshot, Partial<Record<AreaKind, Placed[]>>>();
 export function listPeers(
   snapshot: Snapshot,
   area: { kind: AreaKind; id: string },
-): { id: string; name: string }[] {
+): { id: string; name: string; distance: number }[] {
   const held = cached.get(snapshot) ?? {};
   cached.set(snapshot, held);
   held[area.kind] ??= placeAll(snapshot, area.kind);
@@ -25,10 +29,10 @@ export function listPeers(
   if (own === undefined) return [];
   return placed
     .filter((candidate) => candidate !== own)
-    .map((candidate) => ({ id: candidate.id, distance: distance(candidate.place, own.place) }))
+    .map((candidate) => ({ id: candidate.id, distance: distanceOf(candidate.place, own.place) }))
     .sort((a, b) => a.distance - b.distance || a.id.localeCompare(b.id))
     .slice(0, MOST_PEERS)
-    .map(({ id }) => ({ id, name: nameOf(snapshot, { kind: area.kind, id }) }));
+    .map(({ id, distance }) => ({ id, name: nameOf(snapshot, { kind: area.kind, id }), distance }));
 }
 
 /** Logarithms, so that twice as many counts the same at every size, in standard deviations. */
@@ -50,7 +54,7 @@ function deviation(values: number[]): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 }
 
-function distance(a: number[], b: number[]): number {
+function distanceOf(a: number[], b: number[]): number {
   return Math.hypot(...a.map((value, axis) => value - (b[axis] ?? 0)));
 }
 

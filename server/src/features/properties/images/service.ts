@@ -71,6 +71,23 @@ export async function getLocator(of: Place): Promise<string> {
   });
 }
 
+/** One picture of each place for a list: the newest photo, else the drawing of where it lies. */
+export async function listThumbnails(
+  database: Executor,
+  places: readonly string[],
+): Promise<(googlePlacesId: string) => { url: string; caption: string }> {
+  const photos = await findNewestByPlace(database, { type: PHOTO_TYPE, places });
+  return (googlePlacesId) => {
+    const photo = photos.get(googlePlacesId);
+    return photo === undefined
+      ? {
+          url: locatorUrl(googlePlacesId),
+          caption: "Illustration of its place in the county: no photo is uploaded",
+        }
+      : { url: contentOf(photo), caption: photoOf(photo).caption };
+  };
+}
+
 const MOST_SIMILAR = 4;
 
 /** Pictures of the properties that the comps found most similar, one each: a photo, else an illustration. */
@@ -85,23 +102,12 @@ export async function listSimilarImages(of: {
   const seen = new Set<string>();
   const similar = named.filter(({ googlePlacesId }) => !seen.has(googlePlacesId) && seen.add(googlePlacesId));
   const places = similar.slice(0, 3 * MOST_SIMILAR).map(({ googlePlacesId }) => googlePlacesId);
-  const [known, photos] = await Promise.all([
+  const [known, thumbnailOf] = await Promise.all([
     listKnownPlaces(of.database, places),
-    findNewestByPlace(of.database, { type: PHOTO_TYPE, places }),
+    listThumbnails(of.database, places),
   ]);
   return similar
     .filter(({ googlePlacesId }) => known.has(googlePlacesId))
     .slice(0, MOST_SIMILAR)
-    .map(({ googlePlacesId, label }) => {
-      const photo = photos.get(googlePlacesId);
-      return {
-        googlePlacesId,
-        label,
-        url: photo === undefined ? locatorUrl(googlePlacesId) : contentOf(photo),
-        caption:
-          photo === undefined
-            ? "Illustration of its place in the county: no photo is uploaded"
-            : photoOf(photo).caption,
-      };
-    });
+    .map(({ googlePlacesId, label }) => ({ googlePlacesId, label, ...thumbnailOf(googlePlacesId) }));
 }

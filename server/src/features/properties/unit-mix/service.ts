@@ -42,6 +42,8 @@ export async function saveUnitMix(
     basedOn: number;
     rows: readonly UnitMixRow[];
     asOf?: string | undefined;
+    /** Where the rows are from; left out, who saved them entered them. */
+    source?: string | undefined;
     user: { id: string; firstName: string; lastName: string };
   },
 ): Promise<UnitMix> {
@@ -56,7 +58,7 @@ export async function saveUnitMix(
   const version = {
     version: newest + 1,
     asOf: of.asOf ?? new Date().toISOString().slice(0, 10),
-    source: `Entered by ${author}`,
+    source: of.source ?? `Entered by ${author}`,
     rows,
     demo,
     basedOn: basedOn === 0 ? null : basedOn,

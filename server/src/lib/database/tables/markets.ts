@@ -51,6 +51,8 @@ export const counties = pgTable(
     centrality: text({ enum: ["central", "outlying"] }),
     /** The edition of county boundaries this county belongs to. */
     geographyVintage: text("geography_vintage").notNull(),
+    /** Without water. */
+    landSqMiles: doublePrecision("land_sq_miles"),
   },
   (table) => [index("counties_msa").on(table.msaId)],
 );
@@ -63,7 +65,8 @@ export const metricSeries = pgTable(
   "metric_series",
   {
     metricKey: text("metric_key").notNull(),
-    areaKind: text("area_kind", { enum: ["county", "msa"] }).notNull(),
+    /** A state by its two letters, the nation as `US`, a division of a metro by its code. */
+    areaKind: text("area_kind", { enum: ["county", "msa", "division", "state", "nation"] }).notNull(),
     areaId: text("area_id").notNull(),
     startMonth: date("start_month", { mode: "string" }).notNull(),
     stepMonths: integer("step_months").notNull(),
@@ -73,9 +76,67 @@ export const metricSeries = pgTable(
     importId: uuid("import_id")
       .notNull()
       .references(() => dataImports.id),
+    /** The edition of county or metro boundaries that the publisher's areas are of; null where it cannot be told. */
+    geographyVintage: text("geography_vintage"),
   },
   (table) => [
     primaryKey({ columns: [table.metricKey, table.areaKind, table.areaId] }),
     index("metric_series_area").on(table.areaKind, table.areaId),
   ],
+);
+
+/** The divisions of the largest metros, for which some publishers have figures instead of the metro's. */
+export const metroDivisions = pgTable("metro_divisions", {
+  id: text().primaryKey(),
+  msaId: text("msa_id").notNull(),
+  name: text().notNull(),
+  importId: uuid("import_id")
+    .notNull()
+    .references(() => dataImports.id),
+});
+
+/** Fair market rents by postal code; one that lies in several rent areas has a row for each. */
+export const zipFairRents = pgTable(
+  "zip_fair_rents",
+  {
+    zip: text().notNull(),
+    areaCode: text("area_code").notNull(),
+    areaName: text("area_name").notNull(),
+    fiscalYear: integer("fiscal_year").notNull(),
+    /** Of a studio, then of one to four bedrooms. */
+    rents: doublePrecision().array().$type<(number | null)[]>().notNull(),
+    importId: uuid("import_id")
+      .notNull()
+      .references(() => dataImports.id),
+  },
+  (table) => [primaryKey({ columns: [table.zip, table.areaCode, table.fiscalYear] })],
+);
+
+/** National rates by day, as published. */
+export const dailyRates = pgTable(
+  "daily_rates",
+  {
+    key: text().notNull(),
+    day: date({ mode: "string" }).notNull(),
+    value: doublePrecision().notNull(),
+    importId: uuid("import_id")
+      .notNull()
+      .references(() => dataImports.id),
+  },
+  (table) => [primaryKey({ columns: [table.key, table.day] })],
+);
+
+/** Each look at a publisher's address, and what it found. */
+export const sourceChecks = pgTable(
+  "source_checks",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    /** The entry of the table of sources that was looked up. */
+    feed: text().notNull(),
+    address: text().notNull(),
+    outcome: text({ enum: ["new", "unchanged", "failed"] }).notNull(),
+    detail: text(),
+    checkedAt: timestamp("checked_at", { withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index("source_checks_feed").on(table.feed, table.checkedAt)],
 );

@@ -1,0 +1,278 @@
+import { memo } from "react";
+import type { BubbleChartProps, BubbleMark, ChartTable } from "./chart-props.ts";
+import type { Palette } from "./palette.ts";
+import {
+  extentOf,
+  isInside,
+  placeLabels,
+  ScatterFrame,
+  type ScatterScales,
+  scatterScales,
+} from "./scatter-frame.tsx";
+
+const SMALLEST = 3.5;
+const LARGEST = 22;
+/** Of marks that nobody chose only the largest are named. */
+const MOST_NAMES = 10;
+
+/** Areas as circles between two metrics, with medians, lines of equal sum, and trails of chosen ones. */
+export function BubbleChart(props: BubbleChartProps) {
+  const { width, height, palette, marks, x, y, medians, isoReturns, quadrants, hovered, onHover, onOpen } =
+    props;
+  const scales = scalesOf(props);
+  const inside = marks.filter((mark) => isInside(scales, mark));
+  const radiusOf = radii(marks);
+  const pointed = inside.find((mark) => mark.id === hovered);
+  return (
+    <ScatterFrame
+      {...{ width, height, palette, scales, x, y }}
+      outside={marks.length - inside.length}
+      description={`${marks.length} areas by ${x.label} and ${y.label}. The table behind the chart holds the same figures.`}
+    >
+      <Medians {...{ medians, quadrants, scales, palette }} />
+      <IsoReturns sums={isoReturns} scales={scales} palette={palette} />
+      <g
+        onPointerOver={onHover && ((event) => onHover(idAt(event)))}
+        onPointerLeave={onHover && (() => onHover(null))}
+        onPointerUp={
+          onOpen &&
+          ((event) => {
+            const id = idAt(event);
+            if (id !== null) onOpen(id);
+          })
+        }
+      >
+        <Marks
+          marks={inside}
+          scales={scales}
+          palette={palette}
+          radiusOf={radiusOf}
+          isLive={onOpen !== undefined}
+        />
+      </g>
+      <Trails marks={inside} scales={scales} palette={palette} />
+      <Names marks={inside} scales={scales} palette={palette} radiusOf={radiusOf} />
+      {pointed ? (
+        <circle
+          cx={scales.x(pointed.x)}
+          cy={scales.y(pointed.y)}
+          r={radiusOf(pointed) + 2}
+          fill="none"
+          stroke={palette.text}
+          strokeWidth={2}
+          pointerEvents="none"
+        />
+      ) : null}
+    </ScatterFrame>
+  );
+}
+
+function idAt(event: { target: EventTarget }): string | null {
+  return event.target instanceof SVGElement ? (event.target.dataset.id ?? null) : null;
+}
+
+function scalesOf({ width, height, marks }: BubbleChartProps): ScatterScales {
+  const chosen = marks.filter((mark) => mark.isHighlighted);
+  const paths = chosen.flatMap((mark) => [mark, ...(mark.trail ?? [])]);
+  return scatterScales(
+    { width, height },
+    extentOf(
+      marks.map((mark) => mark.x),
+      paths.map((point) => point.x),
+    ),
+    extentOf(
+      marks.map((mark) => mark.y),
+      paths.map((point) => point.y),
+    ),
+  );
+}
+
+/** Areas, not radii, are in proportion. */
+function radii(marks: readonly BubbleMark[]): (mark: Pick<BubbleMark, "size">) => number {
+  const most = marks.reduce((largest, mark) => Math.max(largest, mark.size ?? 0), 0);
+  return ({ size }) =>
+    size === null || most === 0 || size <= 0
+      ? SMALLEST
+      : Math.max(SMALLEST, LARGEST * Math.sqrt(size / most));
+}
+
+interface MarksProps {
+  marks: readonly BubbleMark[];
+  scales: ScatterScales;
+  palette: Palette;
+  radiusOf: (mark: Pick<BubbleMark, "size">) => number;
+}
+
+/** Large circles first, so that small ones stay in reach. */
+const Marks = memo(function Marks({
+  marks,
+  scales,
+  palette,
+  radiusOf,
+  isLive,
+}: MarksProps & { isLive: boolean }) {
+  const hasChosen = marks.some((mark) => mark.isHighlighted);
+  return [...marks]
+    .sort((a, b) => (b.size ?? 0) - (a.size ?? 0))
+    .map((mark) => {
+      const color = mark.colorClass === null ? undefined : palette.sequential[mark.colorClass];
+      return (
+        <circle
+          key={mark.id}
+          data-id={mark.id}
+          cx={scales.x(mark.x)}
+          cy={scales.y(mark.y)}
+          r={radiusOf(mark)}
+          fill={color ?? palette.surface}
+          fillOpacity={hasChosen && !mark.isHighlighted ? 0.4 : 0.8}
+          stroke={mark.isHighlighted ? palette.text : color === undefined ? palette.axis : palette.surface}
+          strokeWidth={mark.isHighlighted ? 2 : 1}
+          {...(isLive ? { cursor: "pointer" } : {})}
+        />
+      );
+    });
+});
+
+/** Chosen marks are always named first, then the largest; where two would overlap the later one goes without. */
+function Names({ marks, scales, palette, radiusOf }: MarksProps) {
+  const bySize = [...marks].sort((a, b) => (b.size ?? 0) - (a.size ?? 0));
+  const chosen = bySize.filter((mark) => mark.isHighlighted);
+  const named = [...chosen, ...bySize.filter((mark) => !mark.isHighlighted).slice(0, MOST_NAMES)];
+  const labels = placeLabels(
+    named.map((mark) => ({
+      id: mark.id,
+      text: mark.label,
+      x: scales.x(mark.x),
+      y: scales.y(mark.y),
+      gap: radiusOf(mark) + 2,
+    })),
+    scales,
+  );
+  const isChosen = new Set(chosen.map((mark) => mark.id));
+  return labels.map((label) => (
+    <text
+      key={label.id}
+      x={label.textX}
+      y={label.y + 4}
+      textAnchor={label.anchor}
+      fill={isChosen.has(label.id) ? palette.text : palette.muted}
+      fontWeight={isChosen.has(label.id) ? 700 : 400}
+      stroke={palette.surface}
+      strokeWidth={3}
+      paintOrder="stroke"
+      pointerEvents="none"
+    >
+      {label.text}
+    </text>
+  ));
+}
+
+/** The way of the chosen marks; of all marks where none is chosen, it would be a tangle. */
+function Trails({ marks, scales, palette }: Omit<MarksProps, "radiusOf">) {
+  return marks
+    .filter((mark) => mark.isHighlighted && mark.trail !== undefined && mark.trail.length > 1)
+    .map((mark) => {
+      const points = (mark.trail ?? []).map((point) => `${scales.x(point.x)},${scales.y(point.y)}`);
+      return (
+        <g key={mark.id} pointerEvents="none">
+          <polyline points={points.join(" ")} fill="none" stroke={palette.text} strokeWidth={1.5} />
+          {(mark.trail ?? []).map((point, at) => (
+            <g key={point.date}>
+              <circle cx={scales.x(point.x)} cy={scales.y(point.y)} r={2.5} fill={palette.text} />
+              {at === 0 ? (
+                <text x={scales.x(point.x) + 5} y={scales.y(point.y) - 4} fill={palette.muted}>
+                  {point.date.slice(0, 4)}
+                </text>
+              ) : null}
+            </g>
+          ))}
+        </g>
+      );
+    });
+}
+
+interface MediansProps extends Pick<BubbleChartProps, "medians" | "quadrants" | "palette"> {
+  scales: ScatterScales;
+}
+
+function Medians({ medians, quadrants, scales, palette }: MediansProps) {
+  const { left, right, top, bottom } = scales;
+  const at = {
+    x: medians.x === null ? null : scales.x(medians.x),
+    y: medians.y === null ? null : scales.y(medians.y),
+  };
+  const hair = { stroke: palette.axis, strokeDasharray: "4 3" };
+  const corners = [
+    { x: left + 6, y: top + 12, anchor: "start" },
+    { x: right - 6, y: top + 12, anchor: "end" },
+    { x: left + 6, y: bottom - 8, anchor: "start" },
+    { x: right - 6, y: bottom - 8, anchor: "end" },
+  ] as const;
+  return (
+    <g pointerEvents="none">
+      {at.x !== null && at.x >= left && at.x <= right ? (
+        <line x1={at.x} x2={at.x} y1={top} y2={bottom} {...hair} />
+      ) : null}
+      {at.y !== null && at.y >= top && at.y <= bottom ? (
+        <line x1={left} x2={right} y1={at.y} y2={at.y} {...hair} />
+      ) : null}
+      {corners.map((corner, index) => (
+        <text
+          key={`${corner.x} ${corner.y}`}
+          x={corner.x}
+          y={corner.y}
+          textAnchor={corner.anchor}
+          fill={palette.muted}
+          fontStyle="italic"
+        >
+          {quadrants?.[index]}
+        </text>
+      ))}
+    </g>
+  );
+}
+
+/** x + y is the same all along a line: the total return where the axes are yield and growth. */
+function IsoReturns({
+  sums,
+  scales,
+  palette,
+}: {
+  sums: readonly number[];
+  scales: ScatterScales;
+  palette: Palette;
+}) {
+  const [low = 0, high = 0] = scales.x.domain();
+  const [floor = 0, ceiling = 0] = scales.y.domain();
+  return sums.map((sum) => {
+    const from = Math.max(low, sum - ceiling);
+    const to = Math.min(high, sum - floor);
+    if (from >= to) return null;
+    return (
+      <g key={sum} pointerEvents="none">
+        <line
+          x1={scales.x(from)}
+          y1={scales.y(sum - from)}
+          x2={scales.x(to)}
+          y2={scales.y(sum - to)}
+          stroke={palette.accent}
+          strokeOpacity={0.6}
+        />
+        <text x={scales.x(to) - 4} y={scales.y(sum - to) - 6} textAnchor="end" fill={palette.accent}>
+          {(sum * 100).toFixed(1)}% total
+        </text>
+      </g>
+    );
+  });
+}
+
+export function bubbleTable(
+  props: Pick<BubbleChartProps, "marks" | "x" | "y"> & { areaLabel: string },
+): ChartTable {
+  return {
+    columns: [{ label: props.areaLabel, unit: "text" as const }, props.x, props.y],
+    rows: [...props.marks]
+      .sort((a, b) => (b.size ?? 0) - (a.size ?? 0))
+      .map((mark) => [mark.label, mark.x, mark.y]),
+  };
+}

@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { DataRequest, ListOrTemplate, Uploaded } from "./data-requests.ts";
+import { endpoint, listOf } from "./endpoint.ts";
+import { RentRoll } from "./rent-rolls.ts";
+
+const Id = z.object({ id: z.uuid() });
+const tag = "rent-rolls";
+const path = "/api/investment-strategy/data-upload/data-request";
+
+export const listRentRollRequests = endpoint({
+  method: "GET",
+  path: `${path}/rent-roll`,
+  summary: "Rent rolls that were uploaded, or with `template` an example",
+  tag,
+  query: ListOrTemplate,
+  response: listOf(DataRequest),
+});
+
+/** Takes `multipart/form-data`: `file` and the fields of `UploadFields`. */
+export const uploadRentRoll = endpoint({
+  method: "POST",
+  path: `${path}/rent-roll`,
+  summary: "Upload a rent roll; it is read in the background",
+  tag,
+  access: "analyst",
+  status: 202,
+  response: Uploaded,
+});
+
+/** A figure or word of one unit as somebody corrected it. */
+export const UnitEdit = z.object({
+  /** Place of the unit in `units` of the version that the edits are based on, from 0. */
+  unit: z.number().int().min(0),
+  field: z.string().max(60),
+  value: z.union([z.string().max(500), z.number(), z.boolean(), z.null()]),
+});
+export type UnitEdit = z.infer<typeof UnitEdit>;
+
+/** What the file's own words mean, where the reading was wrong; each word as the file has it. */
+export const RollCorrections = z.object({
+  statuses: z.record(z.string().max(200), z.string().max(60)).optional(),
+  chargeCodes: z.record(z.string().max(200), z.string().max(60)).optional(),
+  floorPlans: z.record(z.string().max(200), z.string().max(200)).optional(),
+  asOf: z.iso.date().optional(),
+});
+export type RollCorrections = z.infer<typeof RollCorrections>;
+
+/** One state of the roll: as it was read (version 1), or after corrections. */
+export const RollVersion = z.object({
+  version: z.number().int(),
+  basedOn: z.number().int().nullable(),
+  edits: z.array(UnitEdit),
+  corrections: RollCorrections,
+  createdBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+});
+export type RollVersion = z.infer<typeof RollVersion>;
+
+export const RollReview = z.object({
+  request: DataRequest,
+  /** The version that is shown and accepted. */
+  version: z.number().int(),
+  /** Where undo and redo lead; null when there is nothing to undo or redo. */
+  undo: z.number().int().nullable(),
+  redo: z.number().int().nullable(),
+  /** All corrections that the version rests on. */
+  corrections: RollCorrections,
+  /** The canonical roll; null until the file was read. */
+  roll: RentRoll.nullable(),
+});
+export type RollReview = z.infer<typeof RollReview>;
+
+export const getRentRoll = endpoint({
+  method: "GET",
+  path: `${path}/rent-roll/:id`,
+  summary: "The canonical rent roll of a request",
+  tag,
+  params: Id,
+  response: RollReview,
+});
+
+export const listRentRollVersions = endpoint({
+  method: "GET",
+  path: `${path}/rent-roll/:id/versions`,
+  summary: "Versions of a rent roll, newest first",
+  tag,
+  params: Id,
+  response: listOf(RollVersion),
+});
+
+export const editRentRoll = endpoint({
+  method: "PUT",
+  path: `${path}/rent-roll/:id`,
+  summary: "Correct units or what words mean, as the next version; 409 when not made from the shown version",
+  tag,
+  access: "analyst",
+  params: Id,
+  body: z.object({
+    basedOn: z.number().int().min(1),
+    edits: z.array(UnitEdit).max(1_000).default([]),
+    corrections: RollCorrections.optional(),
+  }),
+  response: RollReview,
+});
+
+export const chooseRentRollVersion = endpoint({
+  method: "PUT",
+  path: `${path}/rent-roll/:id/version`,
+  summary: "Show and accept another version: undo, redo, back to what was read",
+  tag,
+  access: "analyst",
+  params: Id,
+  body: z.object({ basedOn: z.number().int().min(1), version: z.number().int().min(1) }),
+  response: RollReview,
+});
+
+export const acceptRentRoll = endpoint({
+  method: "POST",
+  path: `${path}/rent-roll/:id/accept`,
+  summary: "Make the roll the next version of a community's unit mix; 409 when the mix has moved on",
+  tag,
+  access: "analyst",
+  params: Id,
+  body: z.object({
+    googlePlacesId: z.string().min(1).max(300),
+    /** Version of the unit mix that was seen; 0 when there is none. */
+    basedOn: z.number().int().min(0),
+    /** Which of the properties that the file is of; needed when there are several. */
+    property: z.string().max(300).optional(),
+  }),
+  response: RollReview,
+});
+
+export const downloadRentRollSource = endpoint({
+  method: "GET",
+  path: `${path}/rent-roll/source/download/:id`,
+  summary: "The rent roll as it was uploaded, byte for byte",
+  tag,
+  params: Id,
+});
+
+export const downloadRentRollResults = endpoint({
+  method: "GET",
+  path: `${path}/rent-roll/results/download/:id`,
+  summary: "The canonical rent roll with its tie-outs and issues",
+  tag,
+  params: Id,
+  query: z.object({ format: z.enum(["xlsx", "csv", "json"]).default("xlsx") }),
+});

@@ -1,0 +1,201 @@
+import { z } from "zod";
+import { NewPassword, Role, User } from "./auth.ts";
+import { endpoint, listOf, Paging, queryFlag } from "./endpoint.ts";
+
+const PersonName = z.string().trim().min(1, "Enter a name").max(100);
+const Email = z
+  .string()
+  .trim()
+  .max(254)
+  .pipe(z.email({ error: "Enter a valid email address" }));
+const Id = z.object({ id: z.uuid() });
+const tag = "users";
+
+/** An account as administrators see it. */
+export const Account = User.extend({
+  disabledAt: z.iso.datetime().nullable(),
+  /** Open sessions. */
+  sessions: z.number().int(),
+});
+export type Account = z.infer<typeof Account>;
+
+export const Invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  role: Role,
+  state: z.enum(["open", "accepted", "expired", "revoked"]),
+  invitedBy: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  acceptedAt: z.iso.datetime().nullable(),
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** Somebody's place at the desk: a browser that is signed in. */
+export const Session = z.object({
+  id: z.string(),
+  userId: z.string(),
+  createdAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+  userAgent: z.string().nullable(),
+  /** Whether this very call was made in it. */
+  isCurrent: z.boolean(),
+});
+export type Session = z.infer<typeof Session>;
+
+export const AdministrationEvent = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  /** Null for what nobody signed in did. */
+  actor: z.string().nullable(),
+  action: z.enum([
+    "invited",
+    "invitationRevoked",
+    "invitationAccepted",
+    "roleChanged",
+    "disabled",
+    "enabled",
+    "sessionEnded",
+    "flagChanged",
+  ]),
+  subject: z.string(),
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+});
+export type AdministrationEvent = z.infer<typeof AdministrationEvent>;
+
+export const InviteBody = z.object({ email: Email, role: Role });
+export type InviteBody = z.infer<typeof InviteBody>;
+
+export const ProfileBody = z.object({ firstName: PersonName, lastName: PersonName });
+export type ProfileBody = z.infer<typeof ProfileBody>;
+
+export const PasswordBody = z.object({
+  currentPassword: z.string().min(1, "Enter your current password").max(1_000),
+  newPassword: NewPassword,
+});
+export type PasswordBody = z.infer<typeof PasswordBody>;
+
+export const AccountChange = z
+  .object({ role: Role.optional(), disabled: z.boolean().optional() })
+  .refine((body) => body.role !== undefined || body.disabled !== undefined, "Give a role or disabled");
+export type AccountChange = z.infer<typeof AccountChange>;
+
+export const listUsers = endpoint({
+  method: "GET",
+  path: "/api/users",
+  summary: "Accounts with role, state and open sessions",
+  tag,
+  access: "admin",
+  query: Paging,
+  response: listOf(Account),
+});
+
+export const updateUser = endpoint({
+  method: "PUT",
+  path: "/api/users/:id",
+  summary: "Change somebody's role, or disable the account, which ends all its sessions",
+  tag,
+  access: "admin",
+  params: Id,
+  body: AccountChange,
+  response: Account,
+});
+
+export const inviteUser = endpoint({
+  method: "POST",
+  path: "/api/users/invite",
+  summary: "Mail somebody a link that registers one account, once, within seven days",
+  tag,
+  access: "admin",
+  body: InviteBody,
+  status: 201,
+  /** The link is told this once: only its hash is kept. */
+  response: z.object({ invitation: Invitation, link: z.string() }),
+});
+
+export const listInvitations = endpoint({
+  method: "GET",
+  path: "/api/users/invitations",
+  summary: "Invitations, newest first",
+  tag,
+  access: "admin",
+  query: Paging,
+  response: listOf(Invitation),
+});
+
+export const revokeInvitation = endpoint({
+  method: "DELETE",
+  path: "/api/users/invitations/:id",
+  summary: "Make an open invitation useless",
+  tag,
+  access: "admin",
+  params: Id,
+  response: Invitation,
+});
+
+/** The token travels in the body: addresses are written to logs. */
+export const readInvitation = endpoint({
+  method: "POST",
+  path: "/api/users/invitations/read",
+  summary: "Whom an invitation is for",
+  tag,
+  access: "open",
+  body: z.object({ token: z.string().min(1).max(200) }),
+  response: z.object({ email: z.string(), role: Role, expiresAt: z.iso.datetime() }),
+});
+
+export const listAdministrationEvents = endpoint({
+  method: "GET",
+  path: "/api/users/events",
+  summary: "Who changed which account, invitation or flag, newest first",
+  tag,
+  access: "admin",
+  query: Paging,
+  response: listOf(AdministrationEvent),
+});
+
+export const updateProfile = endpoint({
+  method: "PUT",
+  path: "/api/users/me",
+  summary: "Change one's own name",
+  tag,
+  body: ProfileBody,
+  response: z.object({ user: User }),
+});
+
+export const changePassword = endpoint({
+  method: "PUT",
+  path: "/api/users/me/password",
+  summary: "Change one's own password; ends one's other sessions",
+  tag,
+  body: PasswordBody,
+  status: 204,
+});
+
+export const listSessions = endpoint({
+  method: "GET",
+  path: "/api/sessions",
+  summary: "One's own open sessions, newest first; somebody else's for an administrator",
+  tag,
+  query: Paging.extend({ userId: z.uuid().optional() }),
+  response: listOf(Session),
+});
+
+export const endSession = endpoint({
+  method: "DELETE",
+  path: "/api/sessions/:id",
+  summary: "Sign one browser out",
+  tag,
+  params: Id,
+  status: 204,
+});
+
+export const endSessions = endpoint({
+  method: "DELETE",
+  path: "/api/sessions",
+  summary: "Sign every browser out, or every other one",
+  tag,
+  query: z.object({ userId: z.uuid().optional(), others: queryFlag.optional() }),
+  status: 204,
+});

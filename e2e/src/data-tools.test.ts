@@ -1,0 +1,155 @@
+import { readFile } from "node:fs/promises";
+import { expect, test } from "@playwright/test";
+import { signIn } from "./account.ts";
+import {
+  csv,
+  drop,
+  expectNoViolations,
+  heading,
+  LONG,
+  partsOf,
+  placesOf,
+  requestOf,
+  UPLOADS,
+} from "./uploads.ts";
+
+/** Spreadsheet in, spreadsheet out: lists of homes and of communities from drop to results, errors corrected, a job cancelled. */
+
+test("a list of homes: mapped, worked on, its errors corrected and uploaded again", async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  const homes = (await placesOf(page, "34", "singlefamily")).slice(0, 4).map(partsOf);
+  const [first = []] = homes;
+  const file = csv("seller list.csv", [
+    ["Ref", "Street address", "City", "State", "Location code", "BR", "Broker’s comment"],
+    ...homes.map((parts, index) => [index + 1, ...parts, 3, "as is"]),
+    [5, first[0] ?? "", "", "", "", 3, "no city, no ZIP"],
+    [6, ...(homes[1] ?? []), "three", "beds in words"],
+  ]);
+
+  await test.step("a column that no field is like waits for its owner; nothing is worked on before", async () => {
+    await drop(page, "Single-family list", file);
+    await expect(heading(page, "What each column holds")).toBeVisible(LONG);
+    await expect(page.getByRole("button", { name: "Confirm columns" })).toBeDisabled();
+    await expect(page.getByText("One required field has no column")).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  await test.step("the column is chosen by keyboard, and the work begins", async () => {
+    await page.getByRole("combobox", { name: "Column E, Location code is read as" }).focus();
+    await page.keyboard.type("zip");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page.getByText("Every required field has its column")).toBeVisible();
+    await page.getByRole("button", { name: "Confirm columns" }).click();
+    await expect(heading(page, "What to repair")).toBeVisible(LONG);
+    await expect(page.getByText("▲Completed with errors").first()).toBeVisible();
+  });
+
+  await test.step("errors say where, what and how; a row opens beside what was uploaded", async () => {
+    await page.getByRole("button", { name: /^⚠?Rejected.*BR/ }).click();
+    await expect(page.getByText(/^Row 7, BR: expected .*, found “?three/)).toBeVisible();
+    await page.getByRole("button", { name: "Show row 7" }).click();
+    await expect(page).toHaveURL(/row=7/);
+    const panel = page.getByRole("region", { name: "Row 7" });
+    await expect(panel.getByText("beds in words")).toBeVisible();
+    await page.getByRole("link", { name: "Row 2", exact: true }).click();
+    const found = page.getByRole("region", { name: "Row 2", exact: true });
+    await expect(found.getByText("Standardised address")).toBeVisible();
+    await expect(found.getByRole("link", { name: "Open property" })).toBeVisible();
+    await expectNoViolations(page);
+  });
+
+  await test.step("the source comes back byte for byte, the results with every column in order", async () => {
+    const id = requestOf(page);
+    const source = await page.request.get(`${UPLOADS}/source/download/${id}`);
+    expect((await source.body()).equals(file.buffer)).toBe(true);
+    const results = await (await page.request.get(`${UPLOADS}/results/download/${id}?format=csv`)).text();
+    const [header = "", ...lines] = results.replace("\uFEFF", "").trim().split(/\r?\n/);
+    expect(header.replaceAll('"', "")).toMatch(
+      /^Ref,Street address,City,State,Location code,BR,Broker’s comment,/,
+    );
+    expect(lines).toHaveLength(6);
+  });
+
+  await test.step("the errors file, corrected, is worked on again", async () => {
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Errors file, CSV" }).click();
+    const errors = await readFile(await (await downloading).path(), "utf8");
+    expect(errors.replace("\uFEFF", "").trim().split(/\r?\n/).length).toBeGreaterThan(1);
+    const place = (homes[2] ?? []).map((part) => `"${part}"`).join(",");
+    const corrected = errors
+      .replace(/three/, "3")
+      .replace(/^(\uFEFF?.*\r?\n)?(.*)$/s, (all) =>
+        all.replace(/("?5"?,)"?[^,"]*"?,"?"?,"?"?,"?"?,/, `$1${place},`),
+      );
+    const before = requestOf(page);
+    await page
+      .getByLabel("Corrected errors file")
+      .setInputFiles({ name: "corrected.csv", mimeType: "text/csv", buffer: Buffer.from(corrected) });
+    await expect.poll(() => requestOf(page)).not.toBe(before);
+    await expect(page.getByRole("heading", { name: "corrected.csv" })).toBeVisible();
+    // The owner's choice for the odd header is remembered: nothing is asked again.
+    await expect(page.getByText("●Completed", { exact: true }).first()).toBeVisible(LONG);
+    await expect(page.getByText("Nothing to repair")).toBeVisible();
+  });
+
+  await test.step("the same file again leads to the earlier request", async () => {
+    await drop(page, "Single-family list", file);
+    await expect(page.getByText("“seller list.csv” was uploaded before")).toBeVisible(LONG);
+    await page.getByRole("link", { name: "Open the earlier request" }).click();
+    await expect(heading(page, "What to repair")).toBeVisible();
+  });
+});
+
+test("a list of communities is worked on without a question", async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  const communities = (await placesOf(page, "120", "multifamily")).slice(0, 2);
+  const file = csv("communities.csv", [
+    [
+      "Address",
+      "City",
+      "State",
+      "ZIP",
+      "Units",
+      "Plan 1 beds",
+      "Plan 1 sq ft",
+      "Plan 1 units",
+      "Plan 1 rent",
+    ],
+    ...communities.map((place) => [...partsOf(place), 100, 1, 700, 100, 1400]),
+  ]);
+  await drop(page, "Multi-family list", file);
+  await expect(heading(page, "Results")).toBeVisible(LONG);
+  await page.getByRole("link", { name: "Row 2", exact: true }).click();
+  await expect(page.getByRole("region", { name: "Row 2", exact: true }).getByText("GPR")).toBeVisible();
+  await test.step("it is found again in the history, by its filters, which a link keeps", async () => {
+    await page.goto("/data-tools?kind=multi-family&query=communities");
+    await page.getByRole("link", { name: "communities.csv" }).first().click();
+    await expect(heading(page, "Results")).toBeVisible();
+    await page.goto("/data-tools?kind=multi-family&status=failed");
+    await expect(page.getByText("No upload passes the filters")).toBeVisible();
+  });
+});
+
+test("a list that is being worked on is left, found again, and cancelled", async ({ page }) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  const [home] = (await placesOf(page, "34", "singlefamily")).map(partsOf);
+  const rows = Array.from({ length: 20_000 }, (_, index) => [index + 1, ...(home ?? [])]);
+  await drop(
+    page,
+    "Single-family list",
+    csv("long list.csv", [["Row id", "Address", "City", "State", "ZIP"], ...rows]),
+  );
+  await expect(page.getByRole("heading", { name: "long list.csv" })).toBeVisible(LONG);
+  const address = page.url();
+  await page.goto("/documents");
+  await page.goto(address);
+  await page.getByRole("button", { name: "Cancel request" }).click();
+  await expect(page.getByText("The request was cancelled")).toBeVisible(LONG);
+  await expect(page.getByRole("button", { name: "Start again" })).toBeVisible();
+  await page.getByRole("button", { name: "Download" }).click();
+  await expect(page.getByRole("menuitem", { name: "Source file as uploaded" })).toBeVisible();
+});

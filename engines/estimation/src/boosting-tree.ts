@@ -1,0 +1,217 @@
+import { type BinnedColumn, binLimit } from "./boosting-bins.ts";
+
+/** One regression tree in flat arrays: node `k` splits at `threshold[k]`, or is a leaf where `column[k]` is -1. */
+export interface BoostingTree {
+  column: number[];
+  threshold: number[];
+  /** The last bin that goes left; the same split as `threshold`, on binned rows. */
+  bin: number[];
+  missingGoesLeft: boolean[];
+  left: number[];
+  right: number[];
+  value: number[];
+}
+
+export interface GrowInput {
+  columns: readonly BinnedColumn[];
+  /** Columns that this tree may split on. */
+  allowed: readonly number[];
+  /** What the tree should explain. */
+  residuals: Float64Array;
+  /** Rows that this tree is grown on; reordered in place. */
+  rows: Int32Array;
+  leaves: number;
+  minimumRows: number;
+  /** Shrinks the values of leaves with few rows towards 0. */
+  l2: number;
+}
+
+interface Histogram {
+  sums: Float64Array;
+  counts: Float64Array;
+}
+
+interface Split {
+  gain: number;
+  column: number;
+  bin: number;
+  missingGoesLeft: boolean;
+}
+
+interface Leaf {
+  node: number;
+  start: number;
+  end: number;
+  sum: number;
+  histogram: Histogram;
+  split: Split | null;
+}
+
+/** Grows a tree leaf by leaf, always where the squared error falls most (P. Friedman 2001; binned as in LightGBM). */
+export function growTree(input: GrowInput): BoostingTree {
+  const tree = emptyTree();
+  const root = makeLeaf(input, tree, { start: 0, end: input.rows.length });
+  const open: Leaf[] = [root];
+  for (let count = 1; count < input.leaves; count += 1) {
+    const leaf = takeBest(open);
+    if (leaf === undefined) break;
+    open.push(...splitLeaf(input, tree, leaf));
+  }
+  return tree;
+}
+
+function emptyTree(): BoostingTree {
+  return { column: [], threshold: [], bin: [], missingGoesLeft: [], left: [], right: [], value: [] };
+}
+
+function takeBest(open: Leaf[]): Leaf | undefined {
+  let best = -1;
+  for (const [at, leaf] of open.entries()) {
+    if (leaf.split && (best < 0 || leaf.split.gain > (open[best]?.split?.gain ?? 0))) best = at;
+  }
+  return best < 0 ? undefined : open.splice(best, 1)[0];
+}
+
+function makeLeaf(
+  input: GrowInput,
+  tree: BoostingTree,
+  range: { start: number; end: number },
+  known?: Histogram,
+): Leaf {
+  const histogram = known ?? buildHistogram(input, range);
+  let sum = 0;
+  for (let at = range.start; at < range.end; at += 1) sum += input.residuals[input.rows[at] ?? 0] ?? 0;
+  const count = range.end - range.start;
+  const node = tree.column.length;
+  tree.column.push(-1);
+  tree.threshold.push(0);
+  tree.bin.push(0);
+  tree.missingGoesLeft.push(false);
+  tree.left.push(-1);
+  tree.right.push(-1);
+  tree.value.push(count + input.l2 > 0 ? sum / (count + input.l2) : 0);
+  return { node, ...range, sum, histogram, split: findSplit(input, histogram, sum, count) };
+}
+
+function buildHistogram(input: GrowInput, { start, end }: { start: number; end: number }): Histogram {
+  const { columns, allowed, residuals, rows } = input;
+  const sums = new Float64Array(allowed.length * binLimit);
+  const counts = new Float64Array(allowed.length * binLimit);
+  for (let k = 0; k < allowed.length; k += 1) {
+    const bins = columns[allowed[k] ?? 0]?.bins;
+    if (!bins) continue;
+    const base = k * binLimit;
+    for (let at = start; at < end; at += 1) {
+      const row = rows[at] as number;
+      const cell = base + (bins[row] as number);
+      sums[cell] = (sums[cell] as number) + (residuals[row] as number);
+      counts[cell] = (counts[cell] as number) + 1;
+    }
+  }
+  return { sums, counts };
+}
+
+/** What the parent has and the sister has not. */
+function subtractHistogram(parent: Histogram, sister: Histogram): Histogram {
+  const sums = parent.sums;
+  const counts = parent.counts;
+  for (let cell = 0; cell < sums.length; cell += 1) {
+    sums[cell] = (sums[cell] as number) - (sister.sums[cell] as number);
+    counts[cell] = (counts[cell] as number) - (sister.counts[cell] as number);
+  }
+  return { sums, counts };
+}
+
+function findSplit(input: GrowInput, histogram: Histogram, sum: number, count: number): Split | null {
+  const { allowed, columns, minimumRows, l2 } = input;
+  if (count < 2 * minimumRows) return null;
+  const parentScore = (sum * sum) / (count + l2);
+  let best: Split | null = null;
+  let bestGain = 1e-12;
+  for (let k = 0; k < allowed.length; k += 1) {
+    const column = columns[allowed[k] ?? 0];
+    if (!column) continue;
+    const base = k * binLimit;
+    const missingSum = histogram.sums[base] as number;
+    const missingCount = histogram.counts[base] as number;
+    let leftSum = 0;
+    let leftCount = 0;
+    for (let bin = 1; bin < column.count - 1; bin += 1) {
+      leftSum += histogram.sums[base + bin] as number;
+      leftCount += histogram.counts[base + bin] as number;
+      for (let side = 0; side < (missingCount > 0 ? 2 : 1); side += 1) {
+        const s = side === 0 ? leftSum : leftSum + missingSum;
+        const n = side === 0 ? leftCount : leftCount + missingCount;
+        const rest = count - n;
+        if (n < minimumRows || rest < minimumRows) continue;
+        const gain = (s * s) / (n + l2) + ((sum - s) * (sum - s)) / (rest + l2) - parentScore;
+        if (gain <= bestGain) continue;
+        bestGain = gain;
+        best = { gain, column: allowed[k] ?? 0, bin, missingGoesLeft: side === 1 };
+      }
+    }
+  }
+  return best;
+}
+
+function splitLeaf(input: GrowInput, tree: BoostingTree, leaf: Leaf): Leaf[] {
+  const { split } = leaf;
+  const column = split ? input.columns[split.column] : undefined;
+  if (!split || !column) return [];
+  const middle = partition(input.rows, leaf, (row) => {
+    const bin = column.bins[row] as number;
+    return bin === 0 ? split.missingGoesLeft : bin <= split.bin;
+  });
+  const left = { start: leaf.start, end: middle };
+  const right = { start: middle, end: leaf.end };
+  const isLeftSmaller = left.end - left.start <= right.end - right.start;
+  const small = buildHistogram(input, isLeftSmaller ? left : right);
+  const large = subtractHistogram(leaf.histogram, small);
+  const leftLeaf = makeLeaf(input, tree, left, isLeftSmaller ? small : large);
+  const rightLeaf = makeLeaf(input, tree, right, isLeftSmaller ? large : small);
+  tree.column[leaf.node] = split.column;
+  tree.bin[leaf.node] = split.bin;
+  tree.threshold[leaf.node] = column.edges[split.bin - 1] ?? Number.POSITIVE_INFINITY;
+  tree.missingGoesLeft[leaf.node] = split.missingGoesLeft;
+  tree.left[leaf.node] = leftLeaf.node;
+  tree.right[leaf.node] = rightLeaf.node;
+  return [leftLeaf, rightLeaf];
+}
+
+const scratch = { rows: new Int32Array(0) };
+
+/** Moves the rows that go left to the front, each side in its order; answers where the right side begins. */
+function partition(rows: Int32Array, { start, end }: Leaf, goesLeft: (row: number) => boolean): number {
+  if (scratch.rows.length < rows.length) scratch.rows = new Int32Array(rows.length);
+  let left = start;
+  let right = 0;
+  for (let at = start; at < end; at += 1) {
+    const row = rows[at] as number;
+    if (goesLeft(row)) rows[left++] = row;
+    else scratch.rows[right++] = row;
+  }
+  rows.set(scratch.rows.subarray(0, right), left);
+  return left;
+}
+
+/** The leaf's value for a row of the binned columns that the tree was grown on. */
+export function valueOfBinned(tree: BoostingTree, columns: readonly BinnedColumn[], row: number): number {
+  let node = 0;
+  for (let column = tree.column[0] ?? -1; column >= 0; column = tree.column[node] ?? -1) {
+    const bin = columns[column]?.bins[row] ?? 0;
+    const isLeft = bin === 0 ? tree.missingGoesLeft[node] : bin <= (tree.bin[node] ?? 0);
+    node = (isLeft ? tree.left[node] : tree.right[node]) ?? 0;
+  }
+  return tree.value[node] ?? 0;
+}
+
+/** The leaf's value for a new row; NaN where a value is not known. */
+export function valueOf(tree: BoostingTree, row: ArrayLike<number>): number {
+  let node = 0;
+  for (let column = tree.column[0] ?? -1; column >= 0; column = tree.column[node] ?? -1) {
+    const value = row[column] ?? Number.NaN;
+    const isLeft = Number.isNaN(value) ? tree.missingGoesLeft[node] : value <= (tree.threshold[node] ?? 0);
+    node = (isLeft ? tree.left[node] : tree.right[node]) ?? 0;
+  }
+  return tree.value[node] ?? 0;
+}

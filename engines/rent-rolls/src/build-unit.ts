@@ -1,0 +1,268 @@
+import { choose, type FileFacts, isEmptyStatus, type Judged, judge } from "./choose-lease.ts";
+import type { Field } from "./fields.ts";
+import type { UnitGroup } from "./group-leases.ts";
+import type { Lease } from "./read-lease.ts";
+import { cents } from "./read-number.ts";
+import type {
+  CellReference,
+  ChargeLine,
+  DelinquencyBucket,
+  LeaseKind,
+  OtherLease,
+  RollIssue,
+  RollUnit,
+  UnitStatus,
+} from "./roll.ts";
+import { textOf } from "./sheet.ts";
+
+export interface BuiltUnit {
+  /** Undefined where all rows of the unit are leases to come. */
+  unit: RollUnit | undefined;
+  leases: Lease[];
+  others: OtherLease[];
+  issues: RollIssue[];
+}
+
+/** One unit of all the rows that speak of it. */
+export function buildUnit(group: UnitGroup, facts: FileFacts): BuiltUnit {
+  const judged = group.leases.map((lease) => judge(lease, facts));
+  const { inPlace, shared, others, doubles } = choose(judged, facts);
+  const issues = doubles.map(({ lease }) => doubled(group, lease));
+  const listed = others.map(({ judged: one, kind }) => toOther(group, { lease: one.lease, kind }));
+  const base = inPlace ?? standIn(others, { facts, group });
+  if (base === undefined) return { unit: undefined, leases: group.leases, others: listed, issues };
+  const status = statusOf(base, { others: others.map(({ kind }) => kind), facts });
+  if (base.conflict !== undefined) issues.push(conflict(group, base));
+  const unit = toUnit(group, { base, shared, status, facts });
+  return { unit, leases: group.leases, others: listed, issues };
+}
+
+/** Without a lease in place a flat list still names a unit; a list of its own for those to come does not. */
+function standIn(
+  others: readonly { judged: Judged; kind: LeaseKind }[],
+  { facts, group }: { facts: FileFacts; group: UnitGroup },
+): Judged | undefined {
+  const [first] = group.leases;
+  if (facts.isHistory && first !== undefined) {
+    return { lease: emptied(first), status: "vacant", kind: undefined, conflict: undefined };
+  }
+  const flat = others.find(({ judged }) => judged.lease.section === "current");
+  if (flat === undefined) return undefined;
+  const { lease } = flat.judged;
+  if (flat.kind === "renewal") return { lease, status: "occupied", kind: undefined, conflict: undefined };
+  const status: UnitStatus =
+    flat.kind === "past" ? "vacant" : flat.kind === "applicant" ? "applicant" : "vacant_leased";
+  return { lease: emptied(lease), status, kind: undefined, conflict: undefined };
+}
+
+/** The unit's own facts without those of somebody who doesn't live there. */
+function emptied(lease: Lease): Lease {
+  const { sqft, beds, baths, marketRent } = lease.numbers;
+  const kept = Object.entries({ sqft, beds, baths, marketRent }).filter(([, value]) => value !== undefined);
+  return {
+    ...lease,
+    tenantName: null,
+    dates: { moveIn: null, moveOut: null, leaseStart: null, leaseEnd: null, noticeDate: null },
+    monthToMonth: null,
+    numbers: Object.fromEntries(kept),
+    charges: [],
+    chargeTotal: null,
+    rent: null,
+  };
+}
+
+function statusOf(
+  base: Judged,
+  { others, facts }: { others: readonly LeaseKind[]; facts: FileFacts },
+): UnitStatus {
+  const isPromised = others.some((kind) => kind === "future" || kind === "applicant");
+  if (!isPromised || facts.tellsLeased) return base.status;
+  if (base.status === "vacant") return "vacant_leased";
+  return base.status === "notice" ? "notice_leased" : base.status;
+}
+
+function sumOf(leases: readonly Lease[], field: Field): number | null {
+  const values = leases.flatMap(({ numbers }) => numbers[field] ?? []);
+  return values.length === 0 ? null : cents(values.reduce((total, value) => total + value, 0));
+}
+
+function toUnit(
+  group: UnitGroup,
+  parts: { base: Judged; shared: readonly Judged[]; status: UnitStatus; facts: FileFacts },
+): RollUnit {
+  const { base, status, facts } = parts;
+  const { lease } = base;
+  const leases = [lease, ...parts.shared.map((one) => one.lease)];
+  const chargeLines = leases.flatMap(({ charges }) => charges);
+  const known = (read: (one: Lease) => string | null) =>
+    group.leases.map(read).find((value) => value !== null);
+  const number = (field: Field) => lease.numbers[field] ?? null;
+  const describe = (field: Field) =>
+    lease.numbers[field] ??
+    group.leases.find((one) => one.numbers[field] !== undefined)?.numbers[field] ??
+    null;
+  const isEmpty = isEmptyStatus(status);
+  const rents = leases.flatMap(({ rent }) => rent ?? []);
+  const sum = rents.length === 0 ? null : cents(rents.reduce((total, rent) => total + rent, 0));
+  const contractRent = !facts.hasRents ? null : isEmpty ? 0 : sum;
+  const names = leases.flatMap(({ tenantName }) => tenantName ?? []);
+  const concession = [sumOf(leases, "concession"), ofCategory(chargeLines, "concession")].find(
+    (x) => x !== null,
+  );
+  const money = {
+    marketRent: describe("marketRent"),
+    contractRent,
+    concessionRecurring: concession ?? null,
+    concessionOneTime: number("concessionOneTime"),
+    subsidy: sumOf(leases, "subsidy") ?? ofCategory(chargeLines, "subsidy"),
+    deposit: addUp(sumOf(leases, "deposit"), sumOf(leases, "otherDeposit")),
+    balance: sumOf(leases, "balance"),
+    prepaid: sumOf(leases, "prepaid"),
+  };
+  const unit = {
+    unitId: group.unitId,
+    property: group.property,
+    building: group.building,
+    floorPlan: known((one) => one.floorPlan) ?? null,
+    beds: group.leases.map((one) => one.beds).find((beds) => beds !== null) ?? null,
+    baths: group.leases.map((one) => one.baths).find((baths) => baths !== null) ?? null,
+    sqft: describe("sqft"),
+    unitStatus: status,
+    statusText: lease.statusText,
+    renovated: flagOf(lease, "renovated"),
+    restricted: flagOf(lease, "restricted"),
+    tenantName: names.length === 0 ? null : names.join("; "),
+    household: number("household"),
+    ...lease.dates,
+    term: number("term") ?? monthsBetween(lease.dates.leaseStart, lease.dates.leaseEnd),
+    monthToMonth: lease.monthToMonth,
+    renewal: /\brenew/i.test(lease.statusText ?? "") ? true : null,
+    ...money,
+    charges: byCategory(chargeLines),
+    chargeLines,
+    totalCharges: totalOf(leases),
+    notes: lease.notes,
+    source: referenceOf(lease),
+    sources: lease.sources,
+  };
+  return { ...unit, ...derive(unit, { facts, printed: sumOf(leases, "effectiveRent") }) };
+}
+
+const addUp = (one: number | null, two: number | null): number | null =>
+  one === null && two === null ? null : cents((one ?? 0) + (two ?? 0));
+
+function ofCategory(lines: readonly ChargeLine[], category: ChargeLine["category"]): number | null {
+  const found = lines.filter((line) => line.category === category);
+  return found.length === 0 ? null : cents(found.reduce((total, { amount }) => total + amount, 0));
+}
+
+function byCategory(lines: readonly ChargeLine[]): RollUnit["charges"] {
+  const charges: RollUnit["charges"] = {};
+  for (const { category, amount } of lines) charges[category] = cents((charges[category] ?? 0) + amount);
+  return charges;
+}
+
+/** As printed: under the charges, or in a column of totals; else the sum of the charges. */
+function totalOf(leases: readonly Lease[]): number | null {
+  const totals = leases.flatMap(({ chargeTotal, numbers, charges, row }) => {
+    if (chargeTotal !== null) return chargeTotal;
+    if (numbers.totalCharges !== undefined && row.values.chargeCode === undefined)
+      return numbers.totalCharges;
+    return row.values.chargeCode === undefined
+      ? []
+      : charges.reduce((total, { amount }) => total + amount, 0);
+  });
+  return totals.length === 0 ? null : cents(totals.reduce((total, amount) => total + amount, 0));
+}
+
+function flagOf({ row }: Lease, field: "renovated" | "restricted"): boolean | null {
+  const text = textOf(row.values[field]?.cell);
+  if (text === "") return null;
+  return !/^(n|no|false|0|none|classic|unrenovated|not|market)\b/i.test(text);
+}
+
+type Underived = Omit<
+  RollUnit,
+  "effectiveRent" | "lossToLease" | "rentPerSqft" | "remainingTerm" | "delinquencyBucket"
+>;
+
+function derive(
+  unit: Underived,
+  { facts, printed }: { facts: FileFacts; printed: number | null },
+): Pick<RollUnit, "effectiveRent" | "lossToLease" | "rentPerSqft" | "remainingTerm" | "delinquencyBucket"> {
+  const lives = !isEmptyStatus(unit.unitStatus);
+  const rent = lives ? unit.contractRent : null;
+  return {
+    effectiveRent: !lives
+      ? null
+      : (printed ?? (rent === null ? null : cents(rent + Math.min(0, unit.concessionRecurring ?? 0)))),
+    lossToLease: rent === null || unit.marketRent === null ? null : cents(unit.marketRent - rent),
+    rentPerSqft: rent === null || unit.sqft === null || unit.sqft <= 0 ? null : cents(rent / unit.sqft),
+    remainingTerm:
+      !lives || facts.today === null || unit.leaseEnd === null
+        ? null
+        : Math.max(0, monthsBetween(facts.today, unit.leaseEnd) ?? 0),
+    delinquencyBucket: bucketOf(unit.balance, rent),
+  };
+}
+
+function bucketOf(balance: number | null, rent: number | null): DelinquencyBucket | null {
+  if (balance === null) return null;
+  if (balance <= 0) return "none";
+  if (rent === null || rent <= 0) return null;
+  if (balance < rent) return "under_1_month";
+  return balance <= rent * 3 ? "1_to_3_months" : "over_3_months";
+}
+
+const MONTH = 30.4375 * 86_400_000;
+
+function monthsBetween(start: string | null, end: string | null): number | null {
+  if (start === null || end === null || end < start) return null;
+  return Math.round((Date.parse(end) - Date.parse(start)) / MONTH);
+}
+
+const referenceOf = ({ row }: Lease): CellReference => ({
+  sheet: row.sheet.name,
+  row: row.row + 1,
+  column: (row.values.unit?.column ?? 0) + 1,
+});
+
+function toOther(group: UnitGroup, { lease, kind }: { lease: Lease; kind: LeaseKind }): OtherLease {
+  const { moveIn, moveOut, leaseStart, leaseEnd } = lease.dates;
+  return {
+    kind,
+    property: group.property,
+    unitId: group.unitId,
+    tenantName: lease.tenantName,
+    moveIn,
+    moveOut,
+    leaseStart,
+    leaseEnd,
+    rent: lease.rent,
+    source: referenceOf(lease),
+  };
+}
+
+function doubled(group: UnitGroup, lease: Lease): RollIssue {
+  return {
+    sheet: lease.row.sheet.name,
+    line: lease.row.row + 1,
+    column: lease.row.values.unit?.header ?? null,
+    unitId: group.unitId,
+    code: "R02",
+    severity: "error",
+    message: `unit ${group.unitId} stands in the roll already; this row is not counted`,
+  };
+}
+
+function conflict(group: UnitGroup, { lease, conflict: message = "" }: Judged): RollIssue {
+  return {
+    sheet: lease.row.sheet.name,
+    line: lease.row.row + 1,
+    column: lease.row.values.status?.header ?? null,
+    unitId: group.unitId,
+    code: "R13",
+    severity: "warning",
+    message,
+  };
+}

@@ -1,0 +1,76 @@
+import { readHeading } from "./classify-row.ts";
+import { findAsOf, findAsOfInName } from "./find-as-of.ts";
+import { findPropertyName } from "./find-property-name.ts";
+import type { RollIssue } from "./roll.ts";
+import { textOf } from "./sheet.ts";
+import type { LeaseRow, SheetReading } from "./table-rows.ts";
+
+/** Sheets of one roll: parts and properties go together; another copy or another month of the same units does not. */
+export function chooseSheets(readings: readonly SheetReading[]): {
+  chosen: SheetReading[];
+  issues: RollIssue[];
+} {
+  const named = readings.map((reading) => ({
+    ...reading,
+    property: propertyOf(reading, readings.length > 1),
+  }));
+  const chosen: SheetReading[] = [];
+  const issues: RollIssue[] = [];
+  for (const reading of named) {
+    const rival = chosen.find((other) => isSameRoll(other, reading));
+    if (rival === undefined) {
+      chosen.push(reading);
+      continue;
+    }
+    const [kept, left] = isBetter(reading, rival) ? [reading, rival] : [rival, reading];
+    chosen.splice(chosen.indexOf(rival), 1, kept);
+    issues.push({
+      sheet: left.sheet.name,
+      line: null,
+      column: null,
+      unitId: null,
+      code: "R21",
+      severity: "warning",
+      message: `the sheet "${left.sheet.name}" has the same units as "${kept.sheet.name}" and is not counted`,
+    });
+  }
+  return { chosen, issues };
+}
+
+const PLAIN =
+  /^(sheet|report|page|table|tab)? ?\d*$|rent ?roll|^rr\b|data|raw|export|detail|units?$|building|bldg|phase|^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
+
+/** Of several sheets each may be a property, called so above its table or on its tab. */
+function propertyOf({ sheet, banner, leases }: SheetReading, isOneOfMany: boolean): string | undefined {
+  const lines = banner.filter((line) => !["building", "plan", "section"].includes(readHeading(line).kind));
+  const stated = leases[0]?.place.property ?? findPropertyName(lines);
+  if (stated !== undefined || !isOneOfMany || PLAIN.test(sheet.name)) return stated;
+  return findAsOfInName(sheet.name) === undefined ? sheet.name : undefined;
+}
+
+const unitKey = (lease: LeaseRow) =>
+  `${textOf(lease.values.property?.cell)}/${textOf(lease.values.building?.cell)}/${lease.unit}`.toLowerCase();
+
+function isSameRoll(one: SheetReading, two: SheetReading): boolean {
+  const units = new Set(one.leases.map(unitKey));
+  const others = new Set(two.leases.map(unitKey));
+  const overlap = [...others].filter((unit) => units.has(unit)).length;
+  if (overlap < Math.min(units.size, others.size) * 0.5) return false;
+  if (one.property === undefined || two.property === undefined || one.property === two.property) return true;
+  return hasSamePeople(one, two);
+}
+
+/** The same people in the same units are the same property, whatever the sheets are called. */
+function hasSamePeople(one: SheetReading, two: SheetReading): boolean {
+  const name = ({ values }: LeaseRow) => textOf(values.tenant?.cell).toLowerCase();
+  const names = new Map(one.leases.map((lease) => [unitKey(lease), name(lease)]));
+  const both = two.leases.filter((lease) => names.has(unitKey(lease)));
+  const same = both.filter((lease) => names.get(unitKey(lease)) === name(lease) && name(lease) !== "");
+  return same.length > both.length * 0.5;
+}
+
+function isBetter(one: SheetReading, than: SheetReading): boolean {
+  const day = ({ sheet, banner }: SheetReading) => findAsOf(banner) ?? findAsOfInName(sheet.name) ?? "";
+  if (day(one) !== day(than)) return day(one) > day(than);
+  return one.leases.length > than.leases.length * 1.2;
+}

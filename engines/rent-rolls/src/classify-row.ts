@@ -1,0 +1,96 @@
+import { readPlan } from "./read-plan.ts";
+import { readStatus } from "./read-status.ts";
+import type { UnitStatus } from "./roll.ts";
+import { type Cell, isBlank, textOf } from "./sheet.ts";
+
+export type Section = "current" | "future" | "past" | "summary";
+
+const TOTAL =
+  /^[(*\s]*(grand|sub|property|report|portfolio|overall|section|page|unit|floor ?plan|building|charge|complex|all|gross|net|monthly|lease|scheduled)?[- ]*(grand )?totals?\b|\b(sub)?totals?( for .*)?\s*:?$|^(averages?|avg\.?|count|sum|minimum|maximum|min|max|weighted|median)\b|^total\b/i;
+const UNIT_COUNT = /^(total:? )?(of )?(\d[\d,]*) (total )?(units?|apartments?|apts?|spaces)\b/i;
+
+/** The words of a row that adds others up; undefined for any other row. */
+export function findTotalLabel(row: readonly Cell[], isUnitRow: boolean): string | undefined {
+  let seen = 0;
+  for (const cell of row) {
+    if (isBlank(cell)) continue;
+    seen += 1;
+    if (typeof cell === "string") {
+      const text = textOf(cell);
+      if (seen === 1 || !isUnitRow) if (TOTAL.test(text) || UNIT_COUNT.test(text)) return text;
+    }
+    if (seen >= 6) break;
+  }
+  return undefined;
+}
+
+/** The number of units that a total row states: `2 Units`, `Total 10 Units`, `11 units`. */
+export function findUnitCount(row: readonly Cell[]): { count: number; column: number } | undefined {
+  for (const [column, cell] of row.entries()) {
+    if (typeof cell !== "string") continue;
+    const match = UNIT_COUNT.exec(textOf(cell)) ?? /^(total )?(# ?of )?units:? ?()(\d+)$/i.exec(textOf(cell));
+    if (match !== null) return { count: Number((match[4] ?? match[3] ?? "").replaceAll(",", "")), column };
+  }
+  return undefined;
+}
+
+/** `100.0% Occupied` in a total row, as a fraction. */
+export function findOccupancy(row: readonly Cell[]): { share: number; column: number } | undefined {
+  for (const [column, cell] of row.entries()) {
+    const match = typeof cell === "string" ? /^([\d.]+)\s*%\s*occupied/i.exec(textOf(cell)) : null;
+    if (match !== null) return { share: Number(match[1]) / 100, column };
+  }
+  return undefined;
+}
+
+export type Heading =
+  | { kind: "section"; section: Section; status?: UnitStatus | undefined }
+  | { kind: "plan" | "building" | "property" | "group"; name: string }
+  | { kind: "note" };
+
+const SUMMARY =
+  /\b(summary|recap|statistics|analysis|averages?|breakdown|occupancy and rents?|legend|totals? by|distribution)\b|amt \/ sqft|^unit mix\b/i;
+const FUTURE = /\b(future|applicants?|applications?|pending|upcoming|pre-?leased?|prospective)\b/i;
+const PAST = /\b(past|former|previous|prior|moved[- ]out)\b.*\b(residents?|tenants?|leases?|occupants?)\b/i;
+const CURRENT =
+  /^\(?(current|occupied|notice|vacant|vacancies|active|in[- ]place|unit details|model|down|admin|employee|non[- ]revenue|on notice)\b/i;
+const LABELLED: [Extract<Heading, { name: string }>["kind"], RegExp][] = [
+  ["plan", /^(?:unit type|floor ?plans?|plan|unit style|type|unit plan|bedrooms?)\s*[:=–-]+\s*(.+)$/i],
+  ["building", /^(?:building|bldg\.?)\s*[:=#-]*\s*(.+)$/i],
+  ["property", /^(?:property(?: name)?|community|complex|entity|project)\s*[:=–-]+\s*(.+)$/i],
+  ["property", /^->\s*(.+)$/],
+];
+const NOTE =
+  /^(\*|note|printed|generated|page \d|report|user|run|prepared|rent roll\b|as of|date|for\b|\(?continued|end of)|\bgenerated\b|^\d+$|https?:|©/i;
+
+/** What a row of one cell says about the rows below it. */
+export function readHeading(text: string): Heading {
+  if (SUMMARY.test(text) && text.length < 80) return { kind: "section", section: "summary" };
+  for (const [kind, pattern] of LABELLED) {
+    const name = pattern.exec(text)?.[1]?.trim();
+    if (name !== undefined && name !== "") return { kind, name };
+  }
+  if (text.length < 60 && CURRENT.test(text)) {
+    const isMixed = /[/,&]| and /.test(text);
+    const status = isMixed ? undefined : readStatus(text)?.unit;
+    return { kind: "section", section: "current", status: status === "occupied" ? undefined : status };
+  }
+  if (text.length < 60 && PAST.test(text)) return { kind: "section", section: "past" };
+  if (text.length < 60 && FUTURE.test(text)) return { kind: "section", section: "future" };
+  if (NOTE.test(text) || text.length > 120) return { kind: "note" };
+  if (text.length <= 30 && readPlan(text).beds !== null && !/\d{3}/.test(text))
+    return { kind: "plan", name: text };
+  return { kind: "group", name: text };
+}
+
+const SENTENCE =
+  /\b(the|and|for|with|includes?|income|per|laundry|vending|printed|page|rents?|report|parking)\b/i;
+
+/** Whether words could number a unit: short, no sentence, no total, no section. */
+export function isUnitLabel(text: string): boolean {
+  if (text === "" || text.length > 60 || TOTAL.test(text) || UNIT_COUNT.test(text)) return false;
+  if (/^(\*|->)|\$|\/mo\b|%/.test(text) || /^(vacant|occupied|occupancy|future|current|notice)\b/i.test(text))
+    return false;
+  if (/\d/.test(text)) return !/[:=]/.test(text) && text.split(" ").length <= 9;
+  return text.split(" ").length <= 3 && !SENTENCE.test(text) && !text.endsWith(":");
+}

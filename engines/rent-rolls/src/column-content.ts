@@ -1,0 +1,56 @@
+import { looksDated, readDateRange, saysMonthToMonth } from "./read-date.ts";
+import { looksNumeric, readNumber } from "./read-number.ts";
+import { readStatus } from "./read-status.ts";
+import { type Cell, isBlank, textOf } from "./sheet.ts";
+
+/** What stands under a header, in shares of the cells that are filled. */
+export interface Content {
+  filled: number;
+  numeric: number;
+  dated: number;
+  ranged: number;
+  statuses: number;
+  codes: number;
+  distinct: number;
+  average: number;
+  positive: number;
+}
+
+/** Measures the cells of one column. */
+export function measureContent(rows: readonly Cell[][], index: number): Content {
+  const values = rows.map((row) => row[index]).filter((cell) => cell !== undefined && !isBlank(cell));
+  const filled = values.length;
+  const share = (test: (cell: Cell | undefined) => boolean) =>
+    filled === 0 ? 0 : values.filter(test).length / filled;
+  const numbers = values.flatMap((cell) => {
+    const reading = readNumber(cell);
+    return reading.ok && reading.value !== null ? [reading.value] : [];
+  });
+  const sum = numbers.reduce((total, value) => total + value, 0);
+  return {
+    filled,
+    numeric: share(looksNumeric),
+    dated: share((cell) => looksDated(cell) || saysMonthToMonth(cell ?? null)),
+    ranged: share((cell) => readDateRange(cell) !== undefined),
+    statuses: share((cell) => typeof cell === "string" && readStatus(cell) !== undefined),
+    codes: share((cell) => /^[a-z]{0,3}\d{3,}[a-z]?$/i.test(textOf(cell))),
+    distinct: new Set(values.map(textOf)).size,
+    average: numbers.length === 0 ? 0 : sum / numbers.length,
+    positive: numbers.filter((value) => value > 0).length,
+  };
+}
+
+/** Of a column without a cell. */
+const EMPTY: Content = {
+  filled: 0,
+  numeric: 0,
+  dated: 0,
+  ranged: 0,
+  statuses: 0,
+  codes: 0,
+  distinct: 0,
+  average: 0,
+  positive: 0,
+};
+
+export const contentAt = (contents: readonly Content[], index: number): Content => contents[index] ?? EMPTY;

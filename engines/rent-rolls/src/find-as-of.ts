@@ -1,0 +1,84 @@
+import { readDate } from "./read-date.ts";
+
+const MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
+const DAY =
+  "(\\d{1,2}[-/.]\\d{1,2}[-/.]\\d{2,4}|\\d{4}-\\d{1,2}-\\d{1,2}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.? \\d{1,2}(?:st|nd|rd|th)?,? \\d{4}|\\d{1,2}[- ](?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[-, ]+\\d{2,4})";
+const DAYS: RegExp[] = [
+  new RegExp(`as[ -]?of(?: date)?\\s*[:=-]*\\s*(?:\\w+day,? )?${DAY}`, "i"),
+  new RegExp(`(?:effective|report|rent roll|roll|status|snapshot|property) date\\s*[:=-]*\\s*${DAY}`, "i"),
+  new RegExp(`${DAY}\\s*(?:-|to|through|thru)\\s*${DAY}`, "i"),
+  new RegExp(`rent ?roll.*?${DAY}`, "i"),
+  new RegExp(`^(?:date|for|on|at)?\\s*[:=-]*\\s*${DAY}$`, "i"),
+];
+const MONTH_YEAR: RegExp[] = [
+  new RegExp(
+    `(?:month(?: year)?|period|for)?\\s*[:=-]*\\s*\\b(${MONTHS})[a-z]*\\.?[-,]? ?'?(\\d{4})\\b`,
+    "i",
+  ),
+  /(?:month(?: year)?|period|for month|year)\s*[:=-]*\s*(\d{1,2})[-/](\d{4})\b/i,
+];
+const PRINTED = new RegExp(
+  `(?:printed|generated|exported|run|created|date|time)[^0-9a-z]*(?: on| at| date| by)?\\s*[:=-]*\\s*.*?${DAY}`,
+  "i",
+);
+const ANY_DAY = new RegExp(`^${DAY}\\b`, "i");
+
+/**
+ * The day that a roll stands for, by the lines around it: its own words for it first, a month's last day after that,
+ * and the day it was printed at last.
+ */
+export function findAsOf(lines: readonly string[]): string | undefined {
+  for (const pattern of DAYS) {
+    const found = firstDay(lines, pattern);
+    if (found !== undefined) return found;
+  }
+  for (const line of lines) {
+    if (line.length > 80 || PRINTED.test(line)) continue;
+    const found = findMonth(line);
+    if (found !== undefined) return found;
+  }
+  return firstDay(lines, PRINTED) ?? firstDay(lines, ANY_DAY);
+}
+
+function firstDay(lines: readonly string[], pattern: RegExp): string | undefined {
+  for (const line of lines) {
+    const match = pattern.exec(line);
+    const day =
+      match === null ? undefined : match[2] !== undefined && DAYS[2] === pattern ? match[2] : match[1];
+    const reading = day === undefined ? undefined : readDate(day.replaceAll(/(\d)(st|nd|rd|th)/gi, "$1"));
+    if (reading?.ok && reading.value !== null) return reading.value;
+  }
+  return undefined;
+}
+
+function findMonth(line: string): string | undefined {
+  for (const [at, pattern] of MONTH_YEAR.entries()) {
+    const match = pattern.exec(line);
+    if (match === null) continue;
+    const month = at === 0 ? MONTHS.split("|").indexOf((match[1] ?? "").toLowerCase()) + 1 : Number(match[1]);
+    const year = Number(match[2]);
+    if (month >= 1 && month <= 12 && year >= 1990 && year <= 2100) return lastDay(year, month);
+  }
+  return undefined;
+}
+
+const lastDay = (year: number, month: number): string =>
+  new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
+
+/** The day or month in a file's or sheet's name: `rent roll 2024-11`, `RR 01.31.26`, `Rent Roll Nov 2024`. */
+export function findAsOfInName(name: string): string | undefined {
+  // An underscore is a blank, or stands where a date's own sign would.
+  const text = name
+    .replace(/\.[a-z]{3,4}$/i, "")
+    .replaceAll(/(?<=\d)_(?=\d+_\d)|(?<=\d_\d+)_(?=\d)/g, "-")
+    .replaceAll("_", " ");
+  const iso = /(?<!\d)(20\d{2})([-. ]?)(0[1-9]|1[0-2])\2(0[1-9]|[12]\d|3[01])(?![\da-z])/i.exec(text);
+  const american = /(?<!\d)(\d{1,2})([-. ])(\d{1,2})\2(\d{4}|\d{2})(?![\da-z])/i.exec(text);
+  const day = iso !== null ? `${iso[1]}-${iso[3]}-${iso[4]}` : american?.[0].replaceAll(/[. ]/g, "-");
+  const reading = day === undefined ? undefined : readDate(day);
+  if (reading?.ok && reading.value !== null) return reading.value;
+  const month = /(?<!\d)(20\d{2})[-. ](0[1-9]|1[0-2])(?!\d)/.exec(text);
+  if (month !== null) return lastDay(Number(month[1]), Number(month[2]));
+  const reversed = /(?<!\d)(0?[1-9]|1[0-2])[-. ](20\d{2})(?!\d)/.exec(text);
+  return reversed === null ? findMonth(text) : lastDay(Number(reversed[2]), Number(reversed[1]));
+}

@@ -1,0 +1,266 @@
+import type { BuiltUnit } from "./build-unit.ts";
+import type { FileFacts } from "./choose-lease.ts";
+import { cents } from "./read-number.ts";
+import type { RollIssue, RollUnit, TieOut } from "./roll.ts";
+import { textOf } from "./sheet.ts";
+import { isOccupied } from "./summarise.ts";
+import type { SheetReading } from "./table-rows.ts";
+
+type Fault = Pick<RollIssue, "code" | "severity" | "message"> & { field?: string };
+
+/** The faults of one unit by the codes of its canonical values. */
+export function findUnitIssues({ unit, leases, issues }: BuiltUnit, facts: FileFacts): RollIssue[] {
+  const own = [...issues, ...leases.flatMap((lease) => lease.issues)];
+  if (unit === undefined) return own;
+  const faults = [...rentFaults(unit, { leases, facts }), ...leaseFaults(unit, facts), ...moneyFaults(unit)];
+  const headers = new Map(
+    leases.flatMap(({ row }) =>
+      Object.entries(row.values).map(([field, { header }]) => [field, header] as const),
+    ),
+  );
+  const located = faults.map(({ field, ...fault }) => ({
+    sheet: unit.source.sheet,
+    line: (field === undefined ? undefined : unit.sources[field]?.row) ?? unit.source.row,
+    column: (field === undefined ? undefined : headers.get(field)) ?? null,
+    unitId: unit.unitId,
+    ...fault,
+  }));
+  return [...own, ...located];
+}
+
+function rentFaults(
+  unit: RollUnit,
+  { leases, facts }: { leases: BuiltUnit["leases"]; facts: FileFacts },
+): Fault[] {
+  const { unitStatus, contractRent: rent, marketRent } = unit;
+  const [lease] = leases;
+  const field = unit.sources.contractRent === undefined ? "chargeAmount" : "contractRent";
+  const faults: Fault[] = [];
+  const isUnreadable = lease?.issues.some(({ code }) => code === "V01") === true;
+  if (unitStatus === "unknown") {
+    faults.push({
+      code: "R16",
+      severity: "warning",
+      field: "status",
+      message: `the status "${unit.statusText ?? ""}" is not known`,
+    });
+    if (unit.floorPlan === null && lease?.row.place.plan === undefined) {
+      faults.push({
+        code: "R17",
+        severity: "warning",
+        field: "floorPlan",
+        message: "the floor plan is missing",
+      });
+    }
+  }
+  const pays = isOccupied(unit) && unitStatus !== "employee";
+  if (pays && rent !== null && rent < 0) {
+    faults.push({ code: "R15", severity: "error", field, message: `the rent is negative: ${rent}` });
+  } else if (
+    pays &&
+    !isUnreadable &&
+    (rent === 0 || (rent === null && lease?.row.values.contractRent !== undefined))
+  ) {
+    const nobody = facts.hasTenants && unit.tenantName === null ? " and names nobody" : "";
+    faults.push({ code: "R03", severity: "warning", field, message: `occupied, but pays no rent${nobody}` });
+  }
+  if (pays && rent !== null && rent > 0 && marketRent !== null && marketRent > 0) {
+    const share = rent / marketRent - 1;
+    if (Math.abs(share) > 0.3) {
+      const far = `${Math.round(Math.abs(share) * 100)}% ${share > 0 ? "above" : "below"} market`;
+      faults.push({
+        code: "R07",
+        severity: "warning",
+        field,
+        message: `the rent of ${rent} is ${far} (${marketRent})`,
+      });
+    }
+  }
+  const printed = lease?.rent ?? 0;
+  if (["vacant", "vacant_leased"].includes(unitStatus) && printed > 0) {
+    faults.push({
+      code: "R04",
+      severity: "warning",
+      field,
+      message: `vacant, but has a rent of ${printed}; it is not counted`,
+    });
+  }
+  if (unitStatus === "vacant" && unit.tenantName !== null && printed <= 0) {
+    faults.push({ code: "R13", severity: "warning", field: "tenant", message: "vacant, but names somebody" });
+  }
+  return faults;
+}
+
+function leaseFaults(unit: RollUnit, { today }: FileFacts): Fault[] {
+  const faults: Fault[] = [];
+  const { leaseStart, leaseEnd, moveOut, moveIn } = unit;
+  if (leaseStart !== null && leaseEnd !== null && leaseEnd < leaseStart) {
+    faults.push({
+      code: "R05",
+      severity: "warning",
+      field: "leaseEnd",
+      message: `the lease ends (${leaseEnd}) before it starts (${leaseStart})`,
+    });
+  } else if (leaseStart === null && moveIn !== null && leaseEnd !== null && leaseEnd < moveIn) {
+    faults.push({
+      code: "R05",
+      severity: "warning",
+      field: "leaseEnd",
+      message: `the lease ends (${leaseEnd}) before the move-in (${moveIn})`,
+    });
+  }
+  if (today === null || !isOccupied(unit)) return faults;
+  if (
+    leaseEnd !== null &&
+    leaseEnd < today &&
+    unit.monthToMonth !== true &&
+    !faults.some(({ code }) => code === "R05")
+  ) {
+    faults.push({
+      code: "R06",
+      severity: "warning",
+      field: "leaseEnd",
+      message: `occupied, but the lease ended on ${leaseEnd}: month to month?`,
+    });
+  }
+  if (moveOut !== null && moveOut < today) {
+    faults.push({
+      code: "R13",
+      severity: "warning",
+      field: "moveOut",
+      message: `occupied, but moved out on ${moveOut}`,
+    });
+  }
+  if (moveIn !== null && moveIn > today) {
+    faults.push({
+      code: "R13",
+      severity: "warning",
+      field: "moveIn",
+      message: `occupied, but moves in on ${moveIn}`,
+    });
+  }
+  return faults;
+}
+
+function moneyFaults(unit: RollUnit): Fault[] {
+  const faults: Fault[] = [];
+  const { balance, contractRent: rent, totalCharges } = unit;
+  if (balance !== null && rent !== null && rent > 0 && isOccupied(unit) && balance > rent * 3) {
+    faults.push({
+      code: "R14",
+      severity: "warning",
+      field: "balance",
+      message: `the balance of ${balance} is more than three months' rent`,
+    });
+  }
+  if (totalCharges !== null && unit.chargeLines.length > 0) {
+    const sum = cents(unit.chargeLines.reduce((total, { amount }) => total + amount, 0));
+    const withRent = cents(sum + (unit.sources.chargeCode === undefined ? (rent ?? 0) : 0));
+    if (Math.abs(sum - totalCharges) > 0.01 && Math.abs(withRent - totalCharges) > 0.01) {
+      faults.push({
+        code: "R08",
+        severity: "warning",
+        field: "totalCharges",
+        message: `the charges add up to ${withRent}, the file says ${totalCharges}`,
+      });
+    }
+  }
+  return faults;
+}
+
+/** Faults of a sheet: rows that name no unit, and rows that could not be placed. */
+export function findSheetIssues({ sheet, nameless, unplaced, columns }: SheetReading): RollIssue[] {
+  const unitHeader = columns.find(({ field }) => field === "unit")?.header ?? null;
+  const at = (row: number) => ({ sheet: sheet.name, line: row + 1, unitId: null });
+  return [
+    ...nameless.map(
+      ({ row }): RollIssue => ({
+        ...at(row),
+        column: unitHeader,
+        code: "R01",
+        severity: "error",
+        message: "the unit is missing; the row is not counted",
+      }),
+    ),
+    ...unplaced.map((row): RollIssue => {
+      const words = (sheet.rows[row] ?? []).map(textOf).filter((text) => text !== "");
+      const said = words.join(" | ");
+      return {
+        ...at(row),
+        column: null,
+        code: "R17",
+        severity: "warning",
+        message: `the row has no place in the roll: ${said.length > 120 ? `${said.slice(0, 120)}…` : said}`,
+      };
+    }),
+  ];
+}
+
+/** Faults that no single row has. */
+export function findRollIssues(parts: {
+  units: readonly RollUnit[];
+  tieOut: readonly TieOut[];
+  assumed: string | null;
+}): RollIssue[] {
+  const whole = { sheet: null, line: null, column: null, unitId: null };
+  const issues: RollIssue[] = findPasted(parts.units);
+  for (const { check, scope, expected, found, ok, source } of parts.tieOut) {
+    if (ok) continue;
+    const isCount = check === "units";
+    const code = isCount ? "R09" : check === "sqft" ? "R10" : "R18";
+    issues.push({
+      ...whole,
+      sheet: source.sheet,
+      line: source.row,
+      code,
+      severity: isCount ? "error" : "warning",
+      message: `${check}${scope === null ? "" : ` (${scope})`}: the file says ${expected}, its rows give ${found}`,
+    });
+  }
+  if (parts.assumed !== null) {
+    issues.push({
+      ...whole,
+      code: "R19",
+      severity: "warning",
+      message: `the file states no date; it is read as of ${parts.assumed}, its latest move-in`,
+    });
+  }
+  return issues;
+}
+
+/** The same rent down eight rows of different plans or areas looks pasted. */
+function findPasted(units: readonly RollUnit[]): RollIssue[] {
+  const issues: RollIssue[] = [];
+  let start = 0;
+  for (let at = 1; at <= units.length; at += 1) {
+    const [first, next] = [units[start], units[at]];
+    const isSame =
+      first !== undefined &&
+      next !== undefined &&
+      isOccupied(next) &&
+      next.contractRent === first.contractRent &&
+      next.property === first.property;
+    if (isSame) continue;
+    const run = units.slice(start, at);
+    const isVaried = new Set(run.map(({ sqft, floorPlan }) => `${sqft}/${floorPlan}`)).size > 1;
+    if (
+      first !== undefined &&
+      run.length >= 5 &&
+      isVaried &&
+      isOccupied(first) &&
+      (first.contractRent ?? 0) > 0
+    ) {
+      issues.push({
+        sheet: first.source.sheet,
+        line: first.source.row,
+        column: null,
+        unitId: first.unitId,
+        code: "R11",
+        severity: "warning",
+        message: `${run.length} units of different kinds in a row pay ${first.contractRent}`,
+      });
+    }
+    start = at;
+  }
+  return issues;
+}

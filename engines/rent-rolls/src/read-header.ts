@@ -1,0 +1,83 @@
+import { type Field, findNamedField } from "./fields.ts";
+import { readChargeCode } from "./read-charge-code.ts";
+import { wordsOf } from "./sheet.ts";
+
+/** A rate, a share or a change: figures, but none that a roll adds up. */
+const RATIO =
+  /per sq|psf|\$ ?\/ ?(sf|sq)|\/ ?(sf|sq\.? ?ft)\b|per sf|rent ?\/ ?sq|% of|%$|percent|\bannual|per year|yearly|variance|\bavg\b|average|increase|pro ?forma|projected|\bpsqft/i;
+
+/** What a word of the header is replaced by where the whole is unknown. */
+const LOOSE: [Field, RegExp][] = [
+  [
+    "skip",
+    /phone|e-?mail|birth|ssn|days|count|last (rent )?(incr|pay)|next rent|renewal (offer|rent)|new (lease|rent)|\bgl\b/,
+  ],
+  [
+    "residentId",
+    /\b(tenant|resident|lease|resh|household|occupancy|account|person)s? ?(id|code|no|number|nbr)$/,
+  ],
+  ["subsidy", /subsid|\bhap\b|section 8|sec 8|voucher|housing assist/],
+  ["tenantRent", /^(tenant|resident) (portion|share|paid|pays)/],
+  ["concessionOneTime", /(one time|upfront).*conc/],
+  ["concession", /concession|\bconc\b/],
+  ["effectiveRent", /effective rent|net effective/],
+  [
+    "marketRent",
+    /\b(market|mkt|asking|street)\b.*\b(rent|rate|amount|price)\b|\b(rent|rate)\b.*\b(market|mkt|asking)\b|market \+ addl/,
+  ],
+  ["moveIn", /move ?d? ?in\b|movein/],
+  ["moveOut", /move ?d? ?out\b|moveout|vacate/],
+  ["noticeDate", /notice.*date|date.*notice/],
+  ["leaseStart", /\b(lease|contract|term)\b.*\b(start|begin|from|commence)/],
+  ["leaseEnd", /\b(lease|contract|term)\b.*\b(end|exp|expir\w*|to|thru|through|ends)\b|expir/],
+  ["term", /\blease (term|length)\b|\bterm\b.*\bmo/],
+  ["otherDeposit", /(other|pet|key).*\bdep/],
+  ["deposit", /\b(sec(urity)?|dep(osit)?s?)\b.*\b(dep(osit)?s?|held|hand|paid|amount)\b|\bdeposits?\b/],
+  ["prepaid", /prepa(id|y)/],
+  ["balance", /\b(balance|past due|outstanding|delinquen\w+|arrears)\b/],
+  ["totalCharges", /^total\b.*\b(charges?|billing|monthly|billed|income|rent)\b/],
+  ["otherCharges", /^(other|misc\w*|additional|addl?)\b.*\b(charges?|income|billings?|rent|fees)\b/],
+  ["chargeCode", /\b(charge|trans\w*|tran|ar|income) ?(code|type|desc\w*)\b/],
+  ["sqft", /\b(sq|square) ?(ft|feet|foot\w*)\b|\bsqft\b|\bsf\b/],
+  ["bedBath", /\b(bed|br|bd|bdrm)s?\w* .*\b(bath|ba|bth)/],
+  ["beds", /\bbed ?rooms?\b|\bbdrms?\b|\bno (of )?beds\b/],
+  ["baths", /\bbath ?rooms?\b|\bbaths\b/],
+  ["floorPlan", /floor ?plan|unit type|apartment type/],
+  ["status", /\b(unit|occupancy|lease)\b.*\bstatus\b|\bstatus\b/],
+  [
+    "contractRent",
+    /\b(actual|current|contract\w*|in ?place|lease|base|monthly|scheduled|billed)\b.*\brents?\b|\brent\b.*\b(amount|charge|roll|current|actual|in place|contract|\d{4})\b/,
+  ],
+  ["tenant", /\b(tenant|resident|lessee|occupant|renter)s?\b.*\bnames?\b|\bnames? (of )?(tenant|resident)/],
+  [
+    "unit",
+    /^(unit|apt|apartment)\b.*\b(no|number|id|name|code|num|nbr)\b|\b(no|number) of unit$|^bldg.*unit|^unit$/,
+  ],
+  ["building", /^(building|bldg)\b/],
+  ["property", /^property\b/],
+];
+
+/** Without the number that a program adds to a name it has used already. */
+const headerWords = (header: string): string => wordsOf(header.replace(/\.\d+$/, ""));
+
+/** Whether a header is one word for word, not only by a part of it. */
+export const isNamedHeader = (header: string): boolean => findNamedField(headerWords(header)) !== undefined;
+
+/**
+ * What a column's header says that it holds; undefined where the words mean nothing here. A header that names a
+ * kind of charge (`Pet Rent`, `PARKING`, `TRASHREIMB`) is a `charge` column.
+ */
+export function readHeader(header: string): Field | undefined {
+  if (header === "" || header.length > 60) return undefined;
+  const words = headerWords(header);
+  if (words === "") return undefined;
+  const named = findNamedField(words);
+  if (named !== undefined) return named;
+  if (RATIO.test(header)) return "skip";
+  const category = readChargeCode(header);
+  const isCharge =
+    category !== "other" && category !== "rent" && category !== "concession" && category !== "subsidy";
+  if (isCharge && words.split(" ").length <= 4 && !/deposit|date|number|type|start|end\b/.test(words))
+    return "charge";
+  return LOOSE.find(([, pattern]) => pattern.test(words))?.[0];
+}

@@ -1,0 +1,49 @@
+import { type Cell, textOf } from "./sheet.ts";
+
+/** A figure; `null` where the cell is empty or says that there is none; unreadable where it holds something else. */
+export type NumberReading = { ok: true; value: number | null } | { ok: false };
+
+const NOTHING = /^(n\/?a\.?|none|nil|null|tbd|unknown|--+|x|vacant|included|incl\.?|\?)$/i;
+const ZERO = /^\$?\s*[-–—]\s*\$?$/;
+const AROUND =
+  /us\$|usd|[$£€¥~≈*]|\b(?:per|a) month\b|\/ ?mo(?:nth)?\.?\b|\bmonthly\b|\bsq\.? ?ft\.?|\bsqft\b|\bs\.?f\.?$|square feet/gi;
+
+/**
+ * The number in a cell of money or area: with currency signs, thousands, units, and the accountant's negatives
+ * `(150.00)`, `150-` and `150 CR`. `1.300,00` is thirteen hundred.
+ *
+ * @example readNumber("(1,250.00)") // { ok: true, value: -1250 }
+ */
+export function readNumber(cell: Cell | undefined): NumberReading {
+  if (typeof cell === "number") return { ok: true, value: cell };
+  if (cell instanceof Date || typeof cell === "boolean") return { ok: false };
+  const text = textOf(cell);
+  if (text === "" || NOTHING.test(text)) return { ok: true, value: null };
+  if (ZERO.test(text)) return { ok: true, value: 0 };
+  const plain = text.replaceAll(AROUND, "").trim();
+  if (plain === "" || ZERO.test(plain)) return { ok: true, value: plain === "" ? null : 0 };
+  const isNegative = /^\(.*\)$/.test(plain) || /^[-−–]|[-−]$|\bcr$/i.test(plain);
+  const digits = plain.replaceAll(/^\(|\)$|^[-−–+]|[-−]$|\s*\bcr$/gi, "").replaceAll(/[\s'’]/g, "");
+  const value = toNumber(digits.replace(/^\(|\)$|^[-−]/g, ""));
+  return value === undefined ? { ok: false } : { ok: true, value: isNegative ? -value : value };
+}
+
+function toNumber(digits: string): number | undefined {
+  if (/^(\d+\.?\d*|\.\d+)$/.test(digits) && !/^[1-9]\d{0,2}\.\d{3}$/.test(digits)) return Number(digits);
+  if (/^\d{1,3}(,\d{2,3})+(\.\d*)?$/.test(digits)) return Number(digits.replaceAll(",", ""));
+  if (/^[1-9]\d{0,2}(\.\d{3})+(,\d{1,2})?$/.test(digits)) {
+    return Number(digits.replaceAll(".", "").replace(",", "."));
+  }
+  return /^\d+,\d{1,2}$/.test(digits) ? Number(digits.replace(",", ".")) : undefined;
+}
+
+/** Whether a cell would do in a column of figures. */
+export function looksNumeric(cell: Cell | undefined): boolean {
+  if (typeof cell === "number") return true;
+  if (typeof cell !== "string" || !/\d/.test(cell))
+    return typeof cell === "string" && ZERO.test(textOf(cell));
+  const reading = readNumber(cell);
+  return reading.ok && reading.value !== null;
+}
+
+export const cents = (value: number): number => Math.round(value * 100) / 100;

@@ -1,0 +1,46 @@
+export interface Plan {
+  beds: number | null;
+  baths: number | null;
+}
+
+const WORDS = ["zero", "one", "two", "three", "four", "five", "six"];
+const STUDIO = /\b(studio|efficiency|eff|bachelor|stu|std|micro)\b|^(st|s)\d{0,2}[a-z]?$/;
+const NUMBER = "(\\d(?:\\.\\d{1,2})?)";
+const BEDS = new RegExp(
+  `${NUMBER}\\s*(?:bedrooms?|beds?|bdrms?|brs?|bds?|bdr|b(?=\\s*\\/?\\s*\\d))(?![a-z])`,
+);
+const BEDS_RUN = new RegExp(`${NUMBER}\\s*(?:br|bd|bed|b)\\s*[/x-]?\\s*${NUMBER}\\s*(?:ba|bath|bth|b)`);
+const BATHS = new RegExp(`${NUMBER}\\s*(?:bathrooms?|baths?|bths?|bas?)(?![a-z])`);
+const PAIR = new RegExp(`(?:^|[^\\d.])([0-6])\\s*[x/+*]\\s*${NUMBER}(?![\\d])`);
+const BAR_PAIR = /^([0-6])\s*-\s*([1-5](?:\.\d{1,2})?)$/;
+
+/**
+ * Beds and baths that a plan's name tells: `2x1.5`, `2BR/2BA`, `1-Bed`, `three_bedroom`, `Studio`, `2/1.00`. A bare
+ * code such as `B2` tells nothing; `S1` is a studio.
+ *
+ * @example readPlan("B1 2BR/2BA") // { beds: 2, baths: 2 }
+ */
+export function readPlan(name: string): Plan {
+  const text = spellOut(name.toLowerCase().replaceAll(/[_\s]+/g, " "));
+  const run = BEDS_RUN.exec(text);
+  if (run !== null) return plan(run[1], run[2]);
+  const pair = PAIR.exec(text) ?? BAR_PAIR.exec(text.trim());
+  if (pair !== null) return plan(pair[1], pair[2]);
+  const beds = BEDS.exec(text.replaceAll(/(\d)-(?=[a-z])/g, "$1 "))?.[1];
+  const baths = BATHS.exec(text.replaceAll(/(\d)-(?=[a-z])/g, "$1 "))?.[1];
+  if (beds === undefined && STUDIO.test(text.trim())) return { beds: 0, baths: plan("0", baths).baths };
+  return plan(beds, baths);
+}
+
+function spellOut(text: string): string {
+  return text.replaceAll(/\b(zero|one|two|three|four|five|six)\b/g, (word) => String(WORDS.indexOf(word)));
+}
+
+function plan(beds: string | undefined, baths: string | undefined): Plan {
+  const [bedCount, bathCount] = [Number(beds), Number(baths)];
+  const hasBeds = beds !== undefined && Number.isInteger(bedCount) && bedCount <= 6;
+  return {
+    beds: hasBeds ? bedCount : null,
+    baths: baths !== undefined && bathCount <= 9 && (bathCount * 4) % 1 === 0 ? bathCount : null,
+  };
+}

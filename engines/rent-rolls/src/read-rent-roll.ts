@@ -1,0 +1,193 @@
+import { type BuiltUnit, buildUnit } from "./build-unit.ts";
+import type { FileFacts } from "./choose-lease.ts";
+import { chooseSheets } from "./choose-sheets.ts";
+import { findAsOf, findAsOfInName } from "./find-as-of.ts";
+import { findFacts } from "./find-facts.ts";
+import { findRollIssues, findSheetIssues, findUnitIssues } from "./find-issues.ts";
+import { countChargeCodes, findMeanings } from "./find-meanings.ts";
+import { findSystem } from "./find-system.ts";
+import { groupLeases } from "./group-leases.ts";
+import { readLease } from "./read-lease.ts";
+import { readSheet } from "./read-sheet.ts";
+import { findLacking, findOtherKind } from "./refuse.ts";
+import type { ChargeCategory, RentRoll, RollIssue, RollLayout, UnitStatus } from "./roll.ts";
+import { isBlank, type Sheet, textOf } from "./sheet.ts";
+import { mixUnits, summarise, summariseProperties } from "./summarise.ts";
+import type { SheetReading } from "./table-rows.ts";
+import { tieOutSheet } from "./tie-out.ts";
+
+export interface RentRollOptions {
+  /** Only for the day in it. */
+  fileName?: string;
+  /** The day that the roll stands for, where the sender says so. */
+  asOf?: string;
+  /** The day of reading: a roll older than 60 days is warned of. */
+  today?: string;
+  /** Meanings of the file's own words, each in its own spelling. */
+  statuses?: Readonly<Record<string, UnitStatus>>;
+  chargeCodes?: Readonly<Record<string, ChargeCategory>>;
+  floorPlans?: Readonly<Record<string, string>>;
+}
+
+const NOTHING = {
+  units: 0,
+  occupied: 0,
+  onNotice: 0,
+  vacant: 0,
+  vacantLeased: 0,
+  model: 0,
+  down: 0,
+  marketRent: null,
+  contractRent: null,
+  sqft: null,
+};
+
+/**
+ * Reads any system's rent roll, or an owner's own, into the canonical one: finds the header, tells the layout, reads
+ * each unit with the cell of each value, sums it up and ties it out against the file's own totals. Nothing is
+ * dropped in silence: what has no place is an issue. A file that is no rent roll is not accepted, with the reason.
+ * Rents are dollars a month, areas square feet, days ISO. Source: `domain.md` section 8.
+ *
+ * @example
+ * readRentRoll([{ name: "", hidden: false, merges: [], rows: [
+ *   ["Unit", "Status", "Rent"], ["101", "Occupied", 1200], ["102", "Vacant", 0] ] }]).summary.occupied // 1
+ */
+export function readRentRoll(sheets: readonly Sheet[], options: RentRollOptions = {}): RentRoll {
+  const filled = sheets.filter(({ rows }) => rows.some((row) => row.some((cell) => !isBlank(cell))));
+  if (filled.length === 0) return refuse("The file has no filled cell");
+  const visible = filled.some(({ hidden }) => !hidden) ? filled.filter(({ hidden }) => !hidden) : filled;
+  const all = visible.flatMap((sheet) => readSheet(sheet) ?? []);
+  const kind = findOtherKind(visible, all[0]);
+  if (kind !== undefined) return refuse(`The file seems to be ${kind}, no rent roll`);
+  const found = all.filter(({ leases, nameless }) => leases.length + nameless.length > 0);
+  if (found.length === 0) {
+    return refuse(
+      all.length > 0
+        ? "The file has the columns of a rent roll, but no unit in them"
+        : "No sheet has a header that names units with their rents or residents",
+    );
+  }
+  const { chosen, issues } = chooseSheets(found);
+  return assemble({ readings: chosen, issues, options });
+}
+
+function refuse(reason: string): RentRoll {
+  return {
+    accepted: false,
+    reason,
+    layout: "not_a_rent_roll",
+    system: null,
+    asOf: null,
+    asOfSource: null,
+    properties: [],
+    units: [],
+    otherLeases: [],
+    summary: { ...NOTHING },
+    unitMix: [],
+    chargeCodes: [],
+    columns: [],
+    tieOut: [],
+    issues: [],
+  };
+}
+
+function assemble(parts: {
+  readings: SheetReading[];
+  issues: RollIssue[];
+  options: RentRollOptions;
+}): RentRoll {
+  const { readings, options } = parts;
+  const meanings = findMeanings(readings, options);
+  const leases = readings.flatMap((reading) => reading.leases.map((row) => readLease(row, meanings)));
+  const dated = findDay(readings, options);
+  const facts = findFacts(leases, { readings, asOf: dated.asOf });
+  const names = new Map(
+    readings.flatMap(({ sheet, property }) =>
+      property === undefined ? [] : [[sheet.name, property] as const],
+    ),
+  );
+  const built = groupLeases(leases, names).map((group) => buildUnit(group, facts));
+  const units = built.flatMap(({ unit }) => unit ?? []);
+  const lacking = findLacking(readings, units);
+  if (lacking !== undefined) return refuse(lacking);
+  const tieOut = readings.flatMap((reading) => tieOutSheet(reading, units));
+  const assumed = facts.isHistory && dated.asOf === null ? facts.today : null;
+  const stale = findStale(dated.asOf, options.today);
+  return {
+    accepted: true,
+    layout: layoutOf(readings, facts),
+    system: findSystem(readings),
+    asOf: dated.asOf ?? assumed,
+    asOfSource: assumed === null ? dated.source : "assumed",
+    properties: summariseProperties(units),
+    units,
+    otherLeases: built.flatMap(({ others }) => others),
+    summary: summarise(units),
+    unitMix: mixUnits(units),
+    chargeCodes: countChargeCodes(leases),
+    columns: readings.flatMap(({ sheet, columns }) =>
+      columns.map(({ index, header, field }) => ({
+        sheet: sheet.name,
+        column: index + 1,
+        header,
+        field: field === "skip" ? null : field,
+      })),
+    ),
+    tieOut,
+    issues: sortIssues([
+      ...parts.issues,
+      ...meanings.issues,
+      ...stale,
+      ...findRollIssues({ units, tieOut, assumed }),
+      ...readings.flatMap(findSheetIssues),
+      ...built.flatMap((one: BuiltUnit) => findUnitIssues(one, facts)),
+    ]),
+  };
+}
+
+const sortIssues = (issues: RollIssue[]): RollIssue[] => issues.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
+
+function layoutOf(readings: readonly SheetReading[], facts: FileFacts): RollLayout {
+  if (facts.isHistory) return "resident_history";
+  if (readings.some(({ hasChargeRows }) => hasChargeRows)) return "charge_rows";
+  return readings.some(({ hasChargeColumns }) => hasChargeColumns) ? "charge_columns" : "unit_rows";
+}
+
+/** The sender's day, else the file's own words, else those of its name or its sheets' names. */
+function findDay(
+  readings: readonly SheetReading[],
+  { asOf, fileName }: RentRollOptions,
+): { asOf: string | null; source: RentRoll["asOfSource"] } {
+  if (asOf !== undefined) return { asOf, source: "given" };
+  const banner = findAsOf(readings.flatMap((reading) => reading.banner));
+  const after =
+    banner ??
+    findAsOf(readings.flatMap(linesAside)) ??
+    readings.flatMap(({ sheet }) => findAsOfInName(sheet.name) ?? [])[0];
+  if (after !== undefined) return { asOf: after, source: "file" };
+  const named = fileName === undefined ? undefined : findAsOfInName(fileName);
+  return named === undefined ? { asOf: null, source: null } : { asOf: named, source: "file_name" };
+}
+
+const linesAside = ({ sheet, aside }: SheetReading): string[] =>
+  aside.slice(-60).flatMap((row) => {
+    const filled = (sheet.rows[row] ?? []).filter((cell) => !isBlank(cell));
+    return filled.length <= 2 ? [filled.map(textOf).join(" ")] : [];
+  });
+
+const SIXTY_DAYS = 60 * 86_400_000;
+
+function findStale(asOf: string | null, today: string | undefined): RollIssue[] {
+  if (asOf === null || today === undefined || Date.parse(today) - Date.parse(asOf) <= SIXTY_DAYS) return [];
+  return [
+    {
+      sheet: null,
+      line: null,
+      column: null,
+      unitId: null,
+      code: "R12",
+      severity: "warning",
+      message: `the roll is of ${asOf}, more than 60 days ago`,
+    },
+  ];
+}

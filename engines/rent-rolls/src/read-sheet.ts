@@ -1,0 +1,39 @@
+import { findHeaders, type Header } from "./find-headers.ts";
+import { type Column, mapColumns } from "./map-columns.ts";
+import type { Cell, Sheet } from "./sheet.ts";
+import { SheetWalk } from "./sheet-walk.ts";
+import type { SheetReading } from "./table-rows.ts";
+
+/** Reads a sheet's roll from its first header down; undefined where no header names units. */
+export function readSheet(sheet: Sheet): SheetReading | undefined {
+  const headers = findHeaders(sheet);
+  const first = headers.find(({ kind }) => kind === "roll");
+  if (first === undefined) return undefined;
+  const columns = mapHeaders(sheet, headers);
+  const byRow = new Map(headers.map((header) => [header.top, header]));
+  const walk = new SheetWalk(sheet, first);
+  for (let row = first.top; row < sheet.rows.length; row += 1) {
+    const header = byRow.get(row);
+    if (header === undefined) walk.readRow(row);
+    else {
+      walk.enter(header, columns.get(keyOf(header)));
+      row = header.bottom;
+    }
+  }
+  return walk.reading;
+}
+
+const keyOf = ({ texts }: Header) => texts.join("\u0001");
+
+/** Headers that repeat on each page are mapped once, by all rows below any of them. */
+function mapHeaders(sheet: Sheet, headers: readonly Header[]): Map<string, Column[]> {
+  const bodies = new Map<string, { header: Header; body: Cell[][] }>();
+  headers.forEach((header, at) => {
+    if (header.kind !== "roll") return;
+    const end = headers[at + 1]?.top ?? sheet.rows.length;
+    const known = bodies.get(keyOf(header)) ?? { header, body: [] };
+    for (let row = header.bottom + 1; row < end; row += 1) known.body.push(sheet.rows[row] ?? []);
+    bodies.set(keyOf(header), known);
+  });
+  return new Map([...bodies].map(([key, { header, body }]) => [key, mapColumns(header, body)]));
+}

@@ -1,0 +1,171 @@
+import type { Field } from "./fields.ts";
+import type { RollUnit } from "./roll.ts";
+import { isBlank, looksLikeWords, type Sheet, textOf } from "./sheet.ts";
+import type { SheetReading } from "./table-rows.ts";
+
+const KINDS: { kind: string; title: RegExp }[] = [
+  {
+    kind: "a lease-expiration or renewal report",
+    title:
+      /lease (expiration|renewal)|expiring leases|renewal (detail|report|summary)|expiration (report|detail|schedule|summary)/i,
+  },
+  {
+    kind: "a delinquency or aged-receivables list",
+    title:
+      /delinquen|aged? receivable|receivables? ag(ing|ed)|aging (report|summary|detail)|ar aging|past due (report|list)|prepaid (report|list)/i,
+  },
+  {
+    kind: "an operating statement",
+    title:
+      /income statement|operating statement|profit (and|&) loss|\bp ?& ?l\b|\bt-?12\b|trailing (12|twelve)|cash flow|12 month (statement|actual)|budget (vs|comparison)|trial balance|balance sheet|general ledger/i,
+  },
+  {
+    kind: "a list of available units",
+    title:
+      /unit availab|availability (report|detail|summary|list)|vacancy (report|list|detail)|available units|vacant units? (report|list)|make.?ready (board|report)/i,
+  },
+  {
+    kind: "a rent comparison",
+    title: /rent comp(s|arable|arison)|market survey|comparable|rent survey|comp set/i,
+  },
+  {
+    kind: "a list of payments or transactions",
+    title:
+      /tenant ledger|resident ledger|payment (register|report|history)|receipts?( register| report)?$|transaction (list|register|detail)|deposit register|charge register|bank deposit/i,
+  },
+  {
+    kind: "a list of deposits",
+    title: /security deposit (report|list|activity|detail|summary)|deposits? (held|on hand) report/i,
+  },
+  {
+    kind: "a list of move-ins or move-outs",
+    title:
+      /move.?(in|out)s? (report|list|detail|schedule)|projected (move|occupancy)|resident activity|traffic (report|sheet)/i,
+  },
+  {
+    kind: "a directory of residents",
+    title: /(tenant|resident) directory|(tenant|resident) contact|phone list|birthday/i,
+  },
+  {
+    kind: "a unit-mix or box-score summary",
+    title: /box ?score|unit mix( summary)?$|occupancy summary|floor ?plan summary/i,
+  },
+  { kind: "a list of work orders", title: /work orders?|maintenance request|service request/i },
+];
+
+const AGING =
+  /^(0|1|31|61|91|over|current)?[ -]*(0|30|60|90|120)?[ -]*(\+|days?|and over)|^\d{1,3} ?(-|to) ?\d{1,3}( days)?$|^(90|120)\+$|over (90|120)/i;
+const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*([- ']*\d{2,4})?$/i;
+const STATEMENT_WORDS =
+  /net operating income|\bnoi\b|total (operating )?expenses|gross potential|effective gross|vacancy loss|total income|management fees?|repairs (and|&) maintenance|real estate tax|net income/i;
+
+/** What a file seems to be when it is no rent roll; undefined where nothing speaks against one. */
+export function findOtherKind(
+  sheets: readonly Sheet[],
+  reading: SheetReading | undefined,
+): string | undefined {
+  const titles = titlesOf(sheets);
+  const byTitle = KINDS.find(({ title }) => titles.some((line) => title.test(line)));
+  const isCalledRoll = titles.some((line) => /rent ?roll|tenancy schedule|rentroll/i.test(line));
+  if (byTitle !== undefined && !isCalledRoll) return byTitle.kind;
+  return findByContent(sheets, { reading, isCalledRoll });
+}
+
+/** The lines above the first row of figures, and the sheets' names. */
+function titlesOf(sheets: readonly Sheet[]): string[] {
+  return sheets.flatMap(({ name, rows }) => [
+    name,
+    ...rows.slice(0, 8).flatMap((row) => {
+      const filled = row.filter((cell) => !isBlank(cell));
+      return filled.length > 0 && filled.length <= 3 ? [filled.map(textOf).join(" ").slice(0, 120)] : [];
+    }),
+  ]);
+}
+
+function findByContent(
+  sheets: readonly Sheet[],
+  { reading, isCalledRoll }: { reading: SheetReading | undefined; isCalledRoll: boolean },
+): string | undefined {
+  for (const { rows } of sheets) {
+    for (const row of rows.slice(0, 40)) {
+      const words = row.map(textOf).filter((text) => text !== "");
+      if (words.filter((text) => AGING.test(text)).length >= 3)
+        return "a delinquency or aged-receivables list";
+      const months = row.filter((cell) => cell instanceof Date || MONTH.test(textOf(cell))).length;
+      if (months >= 6 && reading === undefined) return "an operating statement";
+    }
+    const lines = rows
+      .slice(0, 400)
+      .filter((row) => STATEMENT_WORDS.test(textOf(row.find(looksLikeWords) ?? null)));
+    if (lines.length >= 3 && (reading === undefined || reading.leases.length < lines.length)) {
+      return "an operating statement";
+    }
+  }
+  return isCalledRoll || reading === undefined ? undefined : findByHeaders(reading);
+}
+
+const has = (reading: Pick<SheetReading, "headerTexts"> | undefined, pattern: RegExp): boolean =>
+  reading?.headerTexts.some((text) => pattern.test(text)) === true;
+
+function findByHeaders(reading: SheetReading): string | undefined {
+  if (has(reading, /^decision$|new lease (start|term)|new rent|renewal (offer|rent)|days to exp/i)) {
+    return "a lease-expiration or renewal report";
+  }
+  if (has(reading, /days (vacant|on market)|make ready (date|status)|posted|best price|date available/i)) {
+    const tenants = reading.leases.filter(({ values }) => values.tenant !== undefined).length;
+    if (tenants < reading.leases.length * 0.5) return "a list of available units";
+  }
+  if (
+    has(reading, /distance|year built/i) &&
+    has(reading, /comp|property/i) &&
+    !has(reading, /tenant|resident|status/i)
+  ) {
+    return "a rent comparison";
+  }
+  if (has(reading, /^(debit|credit|payments?|check ?no|check #|receipt)$/i) && has(reading, /^date$|post/i)) {
+    return "a list of payments or transactions";
+  }
+  return undefined;
+}
+
+/** Whether a table that names units says who lives there for what; if not, what it seems to be. */
+export function findLacking(
+  readings: readonly SheetReading[],
+  units: readonly RollUnit[],
+): string | undefined {
+  const fields = new Set<Field>(readings.flatMap(({ columns }) => columns.map(({ field }) => field)));
+  const lacks = (...wanted: Field[]) => wanted.every((field) => !fields.has(field));
+  if (units.length === 0) return "The file has the columns of a rent roll, but no unit in them";
+  if (
+    lacks("tenant", "status", "leaseStatus", "residentId") &&
+    lacks("moveIn", "leaseStart", "leaseEnd", "leaseRange")
+  ) {
+    const occupiedByRent = !lacks("contractRent", "chargeAmount", "totalCharges", "tenantRent", "charge");
+    if (!occupiedByRent)
+      return "The file lists units but not who lives there: it seems to be a list of units or addresses";
+    if (lacks("contractRent", "tenantRent", "chargeAmount", "charge")) {
+      return "The file lists units but neither their rents nor who lives there";
+    }
+  }
+  const hasRent = !lacks(
+    "contractRent",
+    "chargeAmount",
+    "totalCharges",
+    "tenantRent",
+    "subsidy",
+    "charge",
+    "marketRent",
+  );
+  const hasLease = !lacks("moveIn", "moveOut", "leaseStart", "leaseEnd", "leaseRange");
+  if (!hasRent && !hasLease) {
+    if (!lacks("balance", "prepaid"))
+      return "The file lists balances without rents or leases: it seems to be a delinquency list";
+    if (!lacks("deposit"))
+      return "The file lists deposits without rents or leases: it seems to be a list of deposits";
+    if (!has(readings[0], /sq|sf|type|plan|bed/i) || !lacks("tenant")) {
+      return "The file names residents without rents or leases: it seems to be a directory";
+    }
+    return "The file lists units without rents or leases";
+  }
+  return undefined;
+}

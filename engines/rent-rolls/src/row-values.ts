@@ -1,0 +1,103 @@
+import { isUnitLabel } from "./classify-row.ts";
+import type { Field } from "./fields.ts";
+import type { Column } from "./map-columns.ts";
+import { type Cell, isBlank, textOf } from "./sheet.ts";
+import type { LeaseRow, Value } from "./table-rows.ts";
+
+export type RowValues = Pick<LeaseRow, "values" | "charges">;
+
+/** What the columns of one header say of a row. */
+export class RowValuesReader {
+  readonly columns: readonly Column[];
+  private readonly byField: ReadonlyMap<Field, Column>;
+
+  constructor(columns: readonly Column[]) {
+    this.columns = columns;
+    this.byField = new Map(columns.map((column) => [column.field, column]));
+  }
+
+  has(field: Field): boolean {
+    return this.byField.has(field);
+  }
+
+  cellOf(field: Field, cells: readonly Cell[]): Cell {
+    const column = this.byField.get(field);
+    return column === undefined ? null : (cells[column.index] ?? null);
+  }
+
+  countFilled(cells: readonly Cell[]): number {
+    return this.columns.filter(({ index }) => !isBlank(cells[index])).length;
+  }
+
+  unitOf(cells: readonly Cell[]): string | undefined {
+    const cell = this.cellOf("unit", cells);
+    const text = cell instanceof Date ? `${cell.getUTCMonth() + 1}-${cell.getUTCDate()}` : textOf(cell);
+    return isUnitLabel(text) ? text : undefined;
+  }
+
+  valuesOf(row: number, cells: readonly Cell[]): RowValues {
+    const values: LeaseRow["values"] = {};
+    const charges: LeaseRow["charges"] = [];
+    for (const { field, index, header } of this.columns) {
+      const cell = cells[index];
+      if (cell === undefined || isBlank(cell) || field === "skip") continue;
+      if (field === "charge" || (field === "otherCharges" && !this.has("chargeCode"))) {
+        charges.push({ code: header, cell, row, column: index });
+        continue;
+      }
+      values[field] ??= { cell, column: index, header };
+    }
+    return { values, charges };
+  }
+
+  /** The figure of a charge row: of several columns the one that isn't zero. */
+  amountOf(cells: readonly Cell[]): (Column & { cell: Cell }) | undefined {
+    const fields: Field[] = ["chargeAmount", "contractRent", "otherCharges", "totalCharges"];
+    const amounts = fields.flatMap((field) => {
+      const column = this.byField.get(field);
+      const cell = column === undefined ? null : (cells[column.index] ?? null);
+      return column === undefined || isBlank(cell) ? [] : [{ ...column, cell }];
+    });
+    return amounts.find(({ cell }) => !/^[-$\s.0*]*$/.test(textOf(cell))) ?? amounts[0];
+  }
+}
+
+const IDENTITY: Field[] = [
+  "building",
+  "property",
+  "residentId",
+  "tenant",
+  "status",
+  "leaseStart",
+  "leaseEnd",
+];
+
+/** In a list of charges the unit, and mostly the name, stands in each row. */
+export function isSameLease(
+  last: LeaseRow | undefined,
+  { unit, values }: { unit: string; values: LeaseRow["values"] },
+): boolean {
+  if (last === undefined || last.unit !== unit || values.chargeCode === undefined) return false;
+  return IDENTITY.every((field) => {
+    const now = textOf(values[field]?.cell);
+    return now === "" || now === textOf(last.values[field]?.cell);
+  });
+}
+
+const LEASE_FIELDS: Field[] = ["contractRent", "leaseStart", "leaseEnd", "leaseRange", "moveIn", "status"];
+const UNIT_FIELDS: Field[] = ["sqft", "floorPlan", "bedBath", "marketRent", "status", "beds", "contractRent"];
+
+/** What a row without a unit is to the lease above it: one more person, one more lease, or a unit without its number. */
+export function relateRow(
+  values: Partial<Record<Field, Value>>,
+  hasLease: boolean,
+): "person" | "lease" | "nameless" | undefined {
+  const has = (field: Field) => values[field] !== undefined;
+  const aboutUnit = UNIT_FIELDS.filter(has).length;
+  const aboutLease = LEASE_FIELDS.filter(has).length;
+  if (hasLease && has("tenant")) {
+    if (aboutUnit <= 1 && aboutLease <= 1 && !has("contractRent")) return "person";
+    if (aboutLease >= 2 && !has("sqft") && !has("marketRent")) return "lease";
+  }
+  return aboutUnit >= 2 && (has("tenant") || aboutLease >= 2) ? "nameless" : undefined;
+}

@@ -1,0 +1,299 @@
+import { findTotalLabel, findUnitCount, type Heading, readHeading } from "./classify-row.ts";
+import type { Header } from "./find-headers.ts";
+import { findPropertyName } from "./find-property-name.ts";
+import type { Column } from "./map-columns.ts";
+import { looksNumeric, readNumber } from "./read-number.ts";
+import { isSameLease, type RowValues, RowValuesReader, relateRow } from "./row-values.ts";
+import { type Cell, isBlank, type Sheet, textOf } from "./sheet.ts";
+import type { LeaseRow, Place, SheetReading } from "./table-rows.ts";
+
+const NOWHERE: Place = {
+  section: "current",
+  sectionStatus: undefined,
+  property: undefined,
+  building: undefined,
+  plan: undefined,
+  group: undefined,
+};
+
+/** The state of reading a sheet from top to bottom: under which headings, and whose lines these are. */
+export class SheetWalk {
+  readonly reading: SheetReading;
+  private reader = new RowValuesReader([]);
+  private place: Place = NOWHERE;
+  private current: LeaseRow | undefined;
+  private carried: LeaseRow["values"] = {};
+  private bannerFrom = 0;
+
+  constructor(sheet: Sheet, first: Header) {
+    this.reading = {
+      sheet,
+      columns: [],
+      banner: sheet.rows.slice(0, first.top).flatMap((row) => {
+        const line = row.map(textOf).filter((text) => text !== "");
+        return line.length === 0 ? [] : [line.join(" ")];
+      }),
+      leases: [],
+      nameless: [],
+      totals: [],
+      breaks: [],
+      counted: new Map(),
+      unplaced: [],
+      aside: [],
+      hasChargeRows: false,
+      hasChargeColumns: false,
+      headerTexts: first.texts,
+      property: undefined,
+    };
+  }
+
+  /** A header turns to its own columns; one that names no units ends the roll. */
+  enter(header: Header, columns: Column[] | undefined): void {
+    const { reading } = this;
+    reading.breaks.push(header.top);
+    this.current = undefined;
+    if (columns === undefined) {
+      if (reading.leases.length > 0) this.place = { ...this.place, section: "summary" };
+      return;
+    }
+    this.reader = new RowValuesReader(columns);
+    if (reading.columns.length === 0) reading.columns = columns;
+    if (this.reader.has("chargeCode")) reading.hasChargeRows = true;
+    if (this.reader.has("charge")) reading.hasChargeColumns = true;
+    this.takeBanner(header);
+    this.bannerFrom = header.bottom + 1;
+  }
+
+  /** The lines above a header belong to it: the property may be another than on the page before. */
+  private takeBanner(header: Header): void {
+    const lines: string[] = [];
+    for (let row = header.top - 1; row >= Math.max(this.bannerFrom, header.top - 12); row -= 1) {
+      const cells = (this.reading.sheet.rows[row] ?? []).filter((cell) => !isBlank(cell));
+      if (this.reading.counted.has(row) || cells.some((cell) => looksNumeric(cell))) break;
+      if (cells.length > 0) lines.unshift(cells.map(textOf).join(" "));
+    }
+    const headings = lines.map((line) => ({ line, heading: readHeading(line) }));
+    const section = headings.findLast(({ heading }) => heading.kind === "section")?.heading;
+    const isName = ({ heading: { kind } }: { heading: Heading }) =>
+      kind !== "plan" && kind !== "building" && kind !== "section";
+    const name = findPropertyName(headings.filter(isName).map(({ line }) => line));
+    if (name !== undefined) {
+      const isOther = name !== this.place.property;
+      this.place = { ...this.place, property: name, group: undefined };
+      if (isOther)
+        this.place = {
+          ...this.place,
+          section: "current",
+          sectionStatus: undefined,
+          building: undefined,
+          plan: undefined,
+        };
+    }
+    if (this.place.section === "summary")
+      this.place = { ...this.place, section: "current", sectionStatus: undefined };
+    for (const { heading } of headings)
+      if (heading.kind === "plan" || heading.kind === "building") this.turn(heading);
+    if (section?.kind !== "section") return;
+    // What is called a summary before any unit was read is the roll itself.
+    const isFirst = section.section === "summary" && this.reading.leases.length === 0;
+    if (!isFirst) this.place = { ...this.place, section: section.section, sectionStatus: section.status };
+  }
+
+  readRow(row: number): void {
+    const cells = this.reading.sheet.rows[row] ?? [];
+    if (cells.every(isBlank)) return;
+    if (this.place.section === "summary") {
+      this.readAside(row, cells);
+      return;
+    }
+    const filled = this.reader.countFilled(cells);
+    const unit = this.reader.unitOf(cells);
+    if (this.endsCharges(row, cells, unit)) return;
+    const label = findTotalLabel(cells, unit !== undefined && filled >= 3);
+    if (label !== undefined || (unit === undefined && findUnitCount(cells) !== undefined)) {
+      this.addTotal(row, label ?? textOf(cells.find((cell) => !isBlank(cell))));
+      return;
+    }
+    if (this.readHeadingRow(row, cells, filled)) return;
+    if (filled === 0) this.reading.aside.push(row);
+    else if (unit !== undefined && this.namesUnit(unit, filled)) {
+      this.addUnit(row, unit, this.reader.valuesOf(row, cells));
+    } else this.continue(row, cells);
+  }
+
+  /** A number needs one more value beside it, or nothing where it is bare; a word needs two. */
+  private namesUnit(unit: string, filled: number): boolean {
+    if (!/\d/.test(unit)) return filled >= 3 || (unit.length <= 2 && filled >= 2);
+    return filled >= 2 || unit.length <= 10;
+  }
+
+  private readAside(row: number, cells: readonly Cell[]): void {
+    this.reading.aside.push(row);
+    const filled = cells.filter((cell) => !isBlank(cell));
+    const heading = filled.length === 1 ? readHeading(textOf(filled[0])) : undefined;
+    // A list of people to come may follow a summary without a header of its own; anything else stays aside.
+    if (heading?.kind === "section" && heading.section === "future" && this.reading.totals.length === 0) {
+      this.turn(heading);
+    }
+  }
+
+  private endsCharges(row: number, cells: readonly Cell[], unit: string | undefined): boolean {
+    const code = this.reader.cellOf("chargeCode", cells);
+    if (unit !== undefined || !/^(charge |unit |lease |sub-?)?totals?( charges?)?:?$/i.test(textOf(code)))
+      return false;
+    const words = cells.filter((cell) => typeof cell === "string" && !isBlank(cell) && !looksNumeric(cell));
+    if (words.length > 1 || this.current === undefined) return false;
+    const amount = this.reader.amountOf(cells);
+    if (amount !== undefined) {
+      this.current.chargeTotal = { code: "total", cell: amount.cell, row, column: amount.index };
+    }
+    return true;
+  }
+
+  private addTotal(row: number, label: string): void {
+    this.current = undefined;
+    const { sheet, totals, breaks } = this.reading;
+    totals.push({ sheet, row, label, place: this.place, columns: [...this.reader.columns] });
+    breaks.push(row);
+  }
+
+  private readHeadingRow(row: number, cells: readonly Cell[], mapped: number): boolean {
+    const filled = cells.filter((cell) => !isBlank(cell));
+    const [label] = filled;
+    if (typeof label !== "string" || filled.length > 2 || looksNumeric(label))
+      return this.isLoneNote(row, filled);
+    if (filled.length === 2 && !/[:=]$/.test(textOf(label))) return false;
+    const text = filled.map(textOf).join(" ");
+    const unit = this.reader.unitOf(cells);
+    const isLoneUnit = /^[a-z]{0,3}[- ]?\d{1,5}[a-z]?$/i.test(text) && mapped === 1 && unit === text;
+    if (isLoneUnit) return false;
+    const heading = readHeading(text);
+    if (heading.kind === "note" || (filled.length === 2 && heading.kind === "group")) {
+      this.reading.aside.push(row);
+      return true;
+    }
+    const isFirst = unit !== undefined || cells.findIndex((cell) => !isBlank(cell)) <= 1;
+    if (heading.kind === "group" && !isFirst) return false;
+    this.turn(heading);
+    this.reading.breaks.push(row);
+    return true;
+  }
+
+  /** A page's number. */
+  private isLoneNote(row: number, filled: readonly Cell[]): boolean {
+    const isPage = filled.length === 1 && this.reader.countFilled(this.reading.sheet.rows[row] ?? []) === 0;
+    if (isPage) this.reading.aside.push(row);
+    return isPage;
+  }
+
+  private turn(heading: Heading): void {
+    this.current = undefined;
+    if (heading.kind === "note") return;
+    if (heading.kind === "section") {
+      this.place = { ...this.place, section: heading.section, sectionStatus: heading.status };
+      return;
+    }
+    const isProperty = heading.kind === "property";
+    this.place = {
+      ...this.place,
+      ...(isProperty ? { building: undefined, plan: undefined, group: undefined } : {}),
+      [heading.kind]: heading.name,
+    };
+  }
+
+  private addUnit(row: number, unit: string, { values, charges }: RowValues): void {
+    const { leases, counted } = this.reading;
+    this.carry(row, values);
+    counted.set(row, this.place.section);
+    if (isSameLease(this.current, { unit, values })) {
+      this.addCharge(row, values);
+      return;
+    }
+    this.current = this.leaseOf(row, unit, { values, charges });
+    leases.push(this.current);
+    if (values.chargeCode !== undefined) this.addCharge(row, values);
+  }
+
+  /** A building or property is often written once, beside the first of its units. */
+  private carry(row: number, values: LeaseRow["values"]): void {
+    for (const field of ["building", "property"] as const) {
+      const known = this.carried[field];
+      const value = values[field] ?? (this.reader.has(field) ? known : undefined);
+      if (value === undefined) continue;
+      if (known !== undefined && textOf(known.cell) !== textOf(value.cell)) this.reading.breaks.push(row);
+      values[field] = value;
+      this.carried[field] = value;
+    }
+  }
+
+  private leaseOf(row: number, unit: string, read: RowValues): LeaseRow {
+    const { leases, sheet } = this.reading;
+    const last = leases.at(-1);
+    return {
+      sheet,
+      row,
+      place: this.place,
+      unit,
+      ...read,
+      chargeTotal: undefined,
+      others: [],
+      order: leases.length,
+      sameUnitBefore: last?.unit === unit ? last.sameUnitBefore + 1 : 0,
+    };
+  }
+
+  private addCharge(row: number, values: LeaseRow["values"]): void {
+    const code = values.chargeCode;
+    const amount = this.reader.amountOf(this.reading.sheet.rows[row] ?? []);
+    if (this.current === undefined || code === undefined || amount === undefined) return;
+    this.current.charges.push({ code: textOf(code.cell), cell: amount.cell, row, column: amount.index });
+  }
+
+  /** A row without a unit: a charge, one more person or lease of the unit above, or one whose unit is missing. */
+  private continue(row: number, cells: readonly Cell[]): void {
+    const read = this.reader.valuesOf(row, cells);
+    const { values } = read;
+    const { counted, nameless, leases, aside, unplaced, totals } = this.reading;
+    if (
+      this.current !== undefined &&
+      values.chargeCode !== undefined &&
+      this.reader.amountOf(cells) !== undefined
+    ) {
+      counted.set(row, this.place.section);
+      this.addCharge(row, values);
+      return;
+    }
+    const relation = relateRow(values, this.current !== undefined);
+    if (relation === "person") this.current?.others.push(textOf(values.tenant?.cell));
+    else if (relation === "lease" && this.current !== undefined) {
+      counted.set(row, this.place.section);
+      for (const field of ["building", "property"] as const) {
+        const value = this.current.values[field];
+        if (value !== undefined) values[field] = value;
+      }
+      this.current = this.leaseOf(row, this.current.unit, read);
+      leases.push(this.current);
+    } else if (relation === "nameless") {
+      counted.set(row, this.place.section);
+      nameless.push(this.leaseOf(row, "", read));
+    } else if (this.addsUp(cells)) this.addTotal(row, "");
+    else if (totals.length > 0 && Object.keys(values).length <= 2) aside.push(row);
+    else unplaced.push(row);
+  }
+
+  /** Figures alone, of which one is the sum of its column: a total that nobody named. */
+  private addsUp(cells: readonly Cell[]): boolean {
+    if (cells.some((cell) => !isBlank(cell) && !looksNumeric(cell))) return false;
+    const { counted, sheet } = this.reading;
+    return cells.some((cell, column) => {
+      const own = readNumber(cell);
+      if (!own.ok || own.value === null || own.value === 0 || counted.size < 2) return false;
+      let sum = 0;
+      for (const row of counted.keys()) {
+        const number = readNumber(sheet.rows[row]?.[column]);
+        if (number.ok) sum += number.value ?? 0;
+      }
+      return Math.abs(sum - own.value) < 0.015;
+    });
+  }
+}

@@ -1,0 +1,56 @@
+/** What a cell holds; dates are midnight UTC of their day. */
+export type Cell = string | number | boolean | Date | null;
+
+/** An area of cells shown as one, its value in the first; all counted from 0. */
+export interface MergedArea {
+  top: number;
+  left: number;
+  bottom: number;
+  right: number;
+}
+
+export interface Sheet {
+  name: string;
+  hidden: boolean;
+  rows: Cell[][];
+  merges: MergedArea[];
+}
+
+/** A cell as one line of words. */
+export function textOf(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return "";
+  if (typeof cell === "string") return tidy(cell);
+  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  return String(cell);
+}
+
+// A plain cell, as most are, needs no replacing.
+const UNTIDY = /^\s|\s$|[\s\u00a0\u200b\ufeff]{2}|[\n\t\u00a0\u200b\ufeff]/;
+
+function tidy(text: string): string {
+  if (!UNTIDY.test(text)) return text;
+  return text
+    .replaceAll(/[\u200b\ufeff]/g, "")
+    .replaceAll(/[\s\u00a0]+/g, " ")
+    .trim();
+}
+
+export function isBlank(cell: Cell | undefined): boolean {
+  return (
+    cell === null || cell === undefined || cell === "" || (typeof cell === "string" && tidy(cell) === "")
+  );
+}
+
+/** Letters and digits in lower case, single blanks between: how words are compared. */
+export function wordsOf(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/#/g, " no ")
+    .replaceAll(/[^a-z0-9$%+]+/g, " ")
+    .trim();
+}
+
+/** Whether a cell holds words rather than a figure. */
+export function looksLikeWords(cell: Cell | undefined): boolean {
+  return typeof cell === "string" && /[a-z]{2}/i.test(cell);
+}

@@ -1,0 +1,76 @@
+import type { Section } from "./classify-row.ts";
+import type { Field } from "./fields.ts";
+import type { Column } from "./map-columns.ts";
+import type { UnitStatus } from "./roll.ts";
+import type { Cell, Sheet } from "./sheet.ts";
+
+export interface Value {
+  cell: Cell;
+  column: number;
+  header: string;
+}
+
+export interface RawCharge {
+  code: string;
+  cell: Cell;
+  row: number;
+  column: number;
+}
+
+/** The headings that a row stands under. */
+export interface Place {
+  section: Section;
+  sectionStatus: UnitStatus | undefined;
+  property: string | undefined;
+  building: string | undefined;
+  plan: string | undefined;
+  group: string | undefined;
+}
+
+/** One lease, or one empty unit, as the file has it: its own row and those that continue it. */
+export interface LeaseRow {
+  sheet: Sheet;
+  row: number;
+  place: Place;
+  unit: string;
+  values: Partial<Record<Field, Value>>;
+  charges: RawCharge[];
+  chargeTotal: RawCharge | undefined;
+  /** Further people of the same lease. */
+  others: string[];
+  /** Its place among the leases of its sheet, and how many of the same unit stand directly before it. */
+  order: number;
+  sameUnitBefore: number;
+}
+
+/** A row in which the file adds up. */
+export interface PrintedTotal {
+  sheet: Sheet;
+  row: number;
+  label: string;
+  place: Place;
+  columns: Column[];
+}
+
+/** What was read from one sheet; rows count from 0. */
+export interface SheetReading {
+  sheet: Sheet;
+  columns: Column[];
+  banner: string[];
+  leases: LeaseRow[];
+  /** Rows that say something of a unit but not of which. */
+  nameless: LeaseRow[];
+  totals: PrintedTotal[];
+  /** The row before which each block of rows begins: a heading, a total, a header. */
+  breaks: number[];
+  /** The section of each row whose figures count. */
+  counted: Map<number, Section>;
+  unplaced: number[];
+  /** Rows of summary tables and notes after the roll. */
+  aside: number[];
+  hasChargeRows: boolean;
+  hasChargeColumns: boolean;
+  headerTexts: string[];
+  /** The property that the whole sheet is of, where its rows name none. */
+  property: string | undefined;
+}

@@ -1,0 +1,238 @@
+import { findOccupancy, findUnitCount, type Section } from "./classify-row.ts";
+import type { Field } from "./fields.ts";
+import { cents, readNumber } from "./read-number.ts";
+import type { RollUnit, TieOut, UnitStatus } from "./roll.ts";
+import { isBlank, textOf } from "./sheet.ts";
+import { isOccupied, summarise } from "./summarise.ts";
+import type { PrintedTotal, SheetReading } from "./table-rows.ts";
+
+const ADDED: ReadonlySet<Field> = new Set<Field>([
+  "sqft",
+  "marketRent",
+  "contractRent",
+  "tenantRent",
+  "subsidy",
+  "concession",
+  "deposit",
+  "otherDeposit",
+  "balance",
+  "prepaid",
+  "totalCharges",
+  "chargeAmount",
+  "otherCharges",
+  "charge",
+]);
+
+interface Range {
+  from: number;
+  to: number;
+  section: Section | undefined;
+}
+
+/** Adds up what the file adds up, over the rows that each of its totals can mean. */
+export function tieOutSheet(reading: SheetReading, units: readonly RollUnit[]): TieOut[] {
+  const sums = new ColumnSums(reading);
+  const here = units.filter(({ source }) => source.sheet === reading.sheet.name);
+  return [
+    ...reading.totals.flatMap((total) => tieOutTotal(total, { reading, sums, units: here })),
+    ...tieOutSummary(reading, here),
+  ];
+}
+
+/** Sums of each column up to each row, by section: a range costs two look-ups. */
+class ColumnSums {
+  private readonly reading: SheetReading;
+  private readonly known = new Map<string, Float64Array>();
+
+  constructor(reading: SheetReading) {
+    this.reading = reading;
+  }
+
+  of(column: number, { from, to, section }: Range): number {
+    const sums = this.until(column, section);
+    return cents((sums[to] ?? 0) - (sums[from] ?? 0));
+  }
+
+  private until(column: number, section: Section | undefined): Float64Array {
+    const key = `${column}/${section ?? ""}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return known;
+    const { rows } = this.reading.sheet;
+    const sums = new Float64Array(rows.length + 1);
+    for (const [row, cells] of rows.entries()) {
+      const own = this.reading.counted.get(row);
+      const counts = own !== undefined && (section === undefined || own === section);
+      const number = counts ? readNumber(cells[column]) : undefined;
+      sums[row + 1] = (sums[row] ?? 0) + (number?.ok ? (number.value ?? 0) : 0);
+    }
+    this.known.set(key, sums);
+    return sums;
+  }
+}
+
+interface Parts {
+  reading: SheetReading;
+  sums: ColumnSums;
+  units: readonly RollUnit[];
+}
+
+function tieOutTotal(total: PrintedTotal, parts: Parts): TieOut[] {
+  const cells = parts.reading.sheet.rows[total.row] ?? [];
+  const figures = total.columns.flatMap(({ field, index, header }) => {
+    if (!ADDED.has(field) || isBlank(cells[index])) return [];
+    const number = readNumber(cells[index]);
+    return number.ok && number.value !== null
+      ? [{ field, index, header, expected: cents(number.value) }]
+      : [];
+  });
+  const count = findUnitCount(cells);
+  const occupancy = findOccupancy(cells);
+  if (figures.length === 0 && count === undefined) return [];
+  const best = rangesBefore(total.row, parts.reading)
+    .map((range) => ({
+      range,
+      hits:
+        figures.filter(({ index, expected }) => close(parts.sums.of(index, range), expected)).length +
+        (count !== undefined && unitsIn(parts.units, range).length === count.count ? 1 : 0),
+    }))
+    .reduce((best, one) => (one.hits > best.hits ? one : best), {
+      range: rangesBefore(total.row, parts.reading)[0] ?? { from: 0, to: total.row, section: undefined },
+      hits: 0,
+    }).range;
+  const reference = (column: number) => ({
+    sheet: parts.reading.sheet.name,
+    row: total.row + 1,
+    column: column + 1,
+  });
+  const ties = figures.map(({ field, index, header, expected }): TieOut => {
+    const found = parts.sums.of(index, best);
+    const check = field === "charge" ? header : field;
+    return {
+      check,
+      scope: total.label,
+      expected,
+      found,
+      ok: close(found, expected),
+      source: reference(index),
+    };
+  });
+  const inRange = unitsIn(parts.units, best);
+  if (count !== undefined) {
+    const [expected, found] = [count.count, inRange.length];
+    ties.push({
+      check: "units",
+      scope: total.label,
+      expected,
+      found,
+      ok: expected === found,
+      source: reference(count.column),
+    });
+  }
+  if (occupancy !== undefined && inRange.length > 0) {
+    const found = Math.round((inRange.filter(isOccupied).length / inRange.length) * 10_000) / 10_000;
+    const ok = Math.abs(found - occupancy.share) < 0.0006;
+    ties.push({
+      check: "occupancy",
+      scope: total.label,
+      expected: occupancy.share,
+      found,
+      ok,
+      source: reference(occupancy.column),
+    });
+  }
+  return ties;
+}
+
+const close = (one: number, two: number): boolean => Math.abs(one - two) < 0.015 + Math.abs(two) * 1e-6;
+
+const unitsIn = (units: readonly RollUnit[], { from, to }: Range): RollUnit[] =>
+  units.filter(({ source }) => source.row > from && source.row <= to);
+
+/** What a total may sum, most likely first: all above it, its section, what came since each break before it. */
+function rangesBefore(row: number, { breaks, counted }: SheetReading): Range[] {
+  const before = [...new Set(breaks.filter((at) => at < row))].sort((a, b) => b - a);
+  const block = before.find((at) => hasCounted(counted, at, row)) ?? 0;
+  const starts = [block, ...before.filter((at) => at < block).slice(0, 40), 0];
+  const ranges: Range[] = [];
+  for (const section of ["current", undefined, "future"] as const) {
+    for (const from of starts) ranges.push({ from, to: row, section });
+  }
+  return ranges;
+}
+
+function hasCounted(counted: SheetReading["counted"], from: number, to: number): boolean {
+  for (let row = from; row < to; row += 1) if (counted.has(row)) return true;
+  return false;
+}
+
+const COUNTS: { check: string; label: RegExp; count: (units: readonly RollUnit[]) => number }[] = [
+  {
+    check: "units",
+    label:
+      /^((total )?(number|no\.?|#|count)? ?(of )?units( total)?|total( (number of )?units)?s?|grand totals?)\s*:?$/i,
+    count: (units) => units.length,
+  },
+  {
+    check: "occupied",
+    label: /^(total )?occupied( units)?\s*:?$/i,
+    count: (units) => summarise(units).occupied,
+  },
+  {
+    check: "vacant",
+    label: /^(total )?vacant( units)?\s*:?$/i,
+    count: (units) => emptyUnits(units, ["vacant", "vacant_leased", "applicant"]),
+  },
+  {
+    check: "model",
+    label: /^(total )?models?( units)?\s*:?$/i,
+    count: (units) => emptyUnits(units, ["model"]),
+  },
+];
+
+const emptyUnits = (units: readonly RollUnit[], statuses: UnitStatus[]): number =>
+  units.filter(({ unitStatus }) => statuses.includes(unitStatus)).length;
+
+/** Summary tables after the roll: `Occupied Units … 3`, `Total Units: 120`, by the column headed `# Of Units`. */
+function tieOutSummary({ sheet, aside, totals }: SheetReading, units: readonly RollUnit[]): TieOut[] {
+  const ties: TieOut[] = [];
+  const seen = new Set<string>();
+  const first = aside[0] ?? sheet.rows.length;
+  const unitColumn = findUnitColumn(sheet.rows.slice(Math.max(0, first - 4)));
+  for (const row of [...aside, ...totals.map((total) => total.row).filter((at) => at > first)]) {
+    const cells = sheet.rows[row] ?? [];
+    const at = cells.findIndex((cell) => !isBlank(cell));
+    const label = textOf(cells[at]);
+    const known = COUNTS.find((count) => count.label.test(label));
+    if (known === undefined || seen.has(known.check)) continue;
+    const column = unitColumn ?? cells.findIndex((cell, index) => index > at && !isBlank(cell));
+    const number = readNumber(cells[column]);
+    if (!number.ok || number.value === null || !Number.isInteger(number.value)) continue;
+    if (unitColumn === undefined && /^(grand )?totals?\s*:?$/i.test(label)) continue;
+    seen.add(known.check);
+    const found = known.count(units);
+    ties.push({
+      check: known.check,
+      scope: label,
+      expected: number.value,
+      found,
+      ok: found === number.value,
+      source: { sheet: sheet.name, row: row + 1, column: column + 1 },
+    });
+  }
+  return ties;
+}
+
+function findUnitColumn(rows: SheetReading["sheet"]["rows"]): number | undefined {
+  for (const [at, row] of rows.entries()) {
+    for (const [column, cell] of row.entries()) {
+      const stacked = `${textOf(cell)} ${textOf(rows[at + 1]?.[column])}`.trim();
+      if (
+        /^(# ?of|no\.? of|number of|total)? ?units$/i.test(stacked) ||
+        /^(# ?of|number of|no\.? of) units$/i.test(textOf(cell))
+      ) {
+        return column;
+      }
+    }
+  }
+  return undefined;
+}

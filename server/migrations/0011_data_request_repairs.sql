@@ -1,0 +1,1 @@
+ALTER TABLE "data_requests" ADD COLUMN "repairs" jsonb DEFAULT '[]'::jsonb NOT NULL;

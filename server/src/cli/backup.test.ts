@@ -1,0 +1,98 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { mkdtempSync, readdirSync, rmSync, truncateSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startJob } from "../features/jobs/service.ts";
+import { openStorage } from "../lib/open-storage.ts";
+import { createTestApp, type TestApp } from "../test/app.ts";
+import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { formOf } from "../test/form.ts";
+import { buildTown } from "../test/town.ts";
+
+const MAIN = join(import.meta.dirname, "main.ts");
+
+let labs: TestApp;
+let url: string;
+let other: TestDatabase;
+let folder: string;
+const content = Buffer.from("%PDF-1.7\n1 0 obj\n");
+const sha256 = createHash("sha256").update(content).digest("hex");
+
+beforeAll(async () => {
+  labs = await createTestApp();
+  const { rows } = await labs.pool.query("select current_database() as name");
+  other = await createTestDatabase();
+  url = other.url.replace(/\/test_[0-9a-f]+/, `/${rows[0].name}`);
+  folder = mkdtempSync(join(tmpdir(), "labs-backup-"));
+  const headers = await labs.signIn("analyst");
+  await buildTown(labs.database);
+  const form = formOf({ type: "lease" }, { name: "lease.pdf", content });
+  const answer = await labs.app.inject({
+    method: "POST",
+    url: "/api/documents",
+    payload: form.payload,
+    headers: { ...form.headers, ...headers },
+  });
+  expect(answer.statusCode).toBe(201);
+  await startJob(labs, { kind: "test-work", payload: {}, ownerId: null, title: "Wait", href: null });
+});
+afterAll(async () => {
+  await labs.close();
+  await other.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function command(words: string[], environment: Record<string, string>) {
+  const { promise, resolve } = Promise.withResolvers<{ code: number; out: string; messages: string }>();
+  const env = { PATH: process.env.PATH, ...environment };
+  execFile(process.execPath, [MAIN, ...words], { env }, (error, out, messages) =>
+    resolve({ code: typeof error?.code === "number" ? error.code : 0, out, messages }),
+  );
+  return promise;
+}
+
+const from = () => ({ DATABASE_URL: url, LABS_HOME: labs.config.home });
+const into = () => ({ DATABASE_URL: other.url, LABS_HOME: join(folder, "home") });
+const count = async (database: TestDatabase | TestApp, table: string) =>
+  (await database.pool.query(`select count(*)::int as n from ${table}`)).rows[0].n;
+
+test("a backup of a running server brings everything back into an empty one, once", async () => {
+  const copy = join(folder, "copy");
+  const taken = await command(["backup", copy], from());
+  expect(taken).toMatchObject({ code: 0, messages: "" });
+  expect(JSON.parse(taken.out)).toMatchObject({ product: "labs", files: 1 });
+
+  const again = await command(["backup", copy], from());
+  expect(again).toMatchObject({ code: 1, messages: expect.stringContaining("is not empty") });
+
+  const back = await command(["restore", copy], into());
+  expect(back).toMatchObject({ code: 0, messages: "" });
+  for (const table of ["users", "properties", "documents", "sessions", "counties"]) {
+    expect(await count(other, table)).toBe(await count(labs, table));
+  }
+  const kept = await openStorage(
+    { storage: { kind: "disk", folder: join(folder, "home", "files") } },
+    "documents",
+  ).get(sha256);
+  expect(kept && (await buffer(kept))).toEqual(content);
+  // Nobody will do what the other database's queue had in hand.
+  const { rows } = await other.pool.query("select state from jobs");
+  expect(rows).toEqual([{ state: "failed" }]);
+
+  const twice = await command(["restore", copy], into());
+  expect(twice).toMatchObject({ code: 1, messages: expect.stringContaining("The database is in use") });
+}, 30_000);
+
+test("half a backup, a damaged one and no backup are refused, and change nothing", async () => {
+  const nothing = await command(["restore", folder], into());
+  expect(nothing.messages).toContain("holds no finished backup");
+  const copy = join(folder, "damaged");
+  await command(["backup", copy], from());
+  const [file = ""] = readdirSync(join(copy, "files", "documents"));
+  truncateSync(join(copy, "files", "documents", file), 3);
+  const damaged = await command(["restore", copy], into());
+  expect(damaged).toMatchObject({ code: 1, messages: expect.stringContaining("is damaged") });
+}, 30_000);

@@ -1,0 +1,1 @@
+export { insertEvent as recordEvent, listEvents } from "./repository.ts";

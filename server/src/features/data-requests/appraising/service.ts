@@ -1,0 +1,158 @@
+import type { RowIssue } from "@labs/contract/data-request-rows";
+import type { MarketFigure } from "@labs/contract/properties";
+import type { Database } from "../../../lib/database/database.ts";
+import type { JobContext } from "../../jobs/service.ts";
+import { listAreaFigures } from "../../markets/service.ts";
+import type { GeocoderClient } from "../../property-search/service.ts";
+import type { BuildingTask } from "../appraisals/buildings/service.ts";
+import type { HomeTask } from "../appraisals/homes/service.ts";
+import type { Pool } from "../appraisals/service.ts";
+import type { Crew } from "../crews/service.ts";
+import { createEvidence, listNewestUnitMixes } from "../evidence/service.ts";
+import { describeMiss, judgeMatch } from "../issues/service.ts";
+import { type Match, matchRows } from "../matching/service.ts";
+import { describeBuilding, describeHome, describeRejected, type Results } from "../results/service.ts";
+import { buildingTask, homeTask } from "../tasks/service.ts";
+import type { ListKind } from "../templates/service.ts";
+import type { CheckedRow } from "../validation/service.ts";
+
+/** A row of a list that is done, but for its own cells. */
+export interface DoneRow {
+  row: number;
+  outcome: "matched" | "warned" | "failed";
+  results: Results;
+  issues: RowIssue[];
+  addressKey: string | null;
+}
+
+interface Parts {
+  database: Database;
+  geocoder: GeocoderClient | undefined;
+  crew: Crew;
+  kind: ListKind;
+  now: Date;
+  context: JobContext;
+}
+
+interface Placed {
+  checked: CheckedRow;
+  match: Match;
+}
+
+/**
+ * Places rows, finds their evidence, and answers with what appraises them: so the next rows can be placed in the
+ * meantime.
+ */
+export function createAppraisal(parts: Parts) {
+  const { database, kind } = parts;
+  const evidence = createEvidence(database);
+  const counties = new Map<string, Promise<MarketFigure[]>>();
+
+  function figuresOf(id: string): Promise<MarketFigure[]> {
+    const known = counties.get(id) ?? listAreaFigures({ database, kind: "county", id });
+    counties.set(id, known);
+    return known;
+  }
+
+  async function homes(placed: readonly Placed[]): Promise<() => Promise<DoneRow[]>> {
+    const pools = new Map<string, () => Promise<Pool>>();
+    const tasks: HomeTask[] = [];
+    for (const { checked, match } of placed) {
+      const { subject } = match;
+      const [rent, value] = [
+        await evidence.sourceOf(subject, "rent"),
+        await evidence.sourceOf(subject, "price"),
+      ];
+      for (const found of [rent, value]) {
+        if ("pool" in found.source && found.load !== undefined) pools.set(found.source.pool, found.load);
+      }
+      const county = await figuresOf(subject.countyFips);
+      tasks.push(
+        homeTask({
+          values: checked.values,
+          subject,
+          rent: rent.source,
+          value: value.source,
+          county,
+          now: parts.now,
+        }),
+      );
+    }
+    return async () => {
+      const answer = await parts.crew.run({ pools, homes: tasks, buildings: [] });
+      const figuresOfRow = new Map(answer.homes.map((figures) => [figures.row, figures]));
+      return placed.flatMap(({ checked, match }) => {
+        const figures = figuresOfRow.get(checked.address.row);
+        if (figures === undefined) return [];
+        return finish(checked, describeHome({ match, figures, issues: checked.issues }));
+      });
+    };
+  }
+
+  async function buildings(placed: readonly Placed[]): Promise<() => Promise<DoneRow[]>> {
+    const pools = new Map<string, () => Promise<Pool>>();
+    const tasks: BuildingTask[] = [];
+    const ids = placed.map(({ match }) => match.subject.googlePlacesId);
+    const mixes = new Map(
+      (await listNewestUnitMixes(database, ids)).map(({ googlePlacesId, rows }) => [googlePlacesId, rows]),
+    );
+    for (const { checked, match } of placed) {
+      // An address that nobody loaded is taken for what the list says that it is.
+      const subject = { ...match.subject, propertyType: "multifamily" as const };
+      const rent = await evidence.sourceOf(subject, "rent");
+      if ("pool" in rent.source && rent.load !== undefined) pools.set(rent.source.pool, rent.load);
+      const unitMix = mixes.get(subject.googlePlacesId) ?? [];
+      tasks.push(buildingTask({ values: checked.values, subject, rent: rent.source, unitMix }));
+    }
+    return async () => {
+      const answer = await parts.crew.run({ pools, homes: [], buildings: tasks });
+      const figuresOfRow = new Map(answer.buildings.map((figures) => [figures.row, figures]));
+      return placed.flatMap(({ checked, match }) => {
+        const figures = figuresOfRow.get(checked.address.row);
+        if (figures === undefined) return [];
+        return finish(checked, describeBuilding({ match, figures, issues: checked.issues }));
+      });
+    };
+  }
+
+  return async (rows: readonly CheckedRow[]): Promise<() => Promise<DoneRow[]>> => {
+    const { placed, rejected } = await placeRows(parts, rows);
+    if (placed.length === 0) return async () => rejected;
+    const appraise = kind === "single-family" ? await homes(placed) : await buildings(placed);
+    return async () => [...rejected, ...(await appraise())];
+  };
+}
+
+/** Rows with their places; those without one are done. */
+async function placeRows(
+  { database, geocoder, kind, context }: Parts,
+  rows: readonly CheckedRow[],
+): Promise<{ placed: Placed[]; rejected: DoneRow[] }> {
+  const matches = await matchRows(
+    { database, geocoder, signal: context.signal },
+    rows.map(({ address, values }) => ({ address, values })),
+  );
+  const placed: Placed[] = [];
+  const rejected: DoneRow[] = [];
+  for (const checked of rows) {
+    const { address, issues } = checked;
+    const match = matches.get(address.row) ?? { ambiguous: 0, failure: null };
+    if ("subject" in match) issues.push(...judgeMatch(kind, address, match));
+    else issues.push(describeMiss(address, match));
+    const isWrong = issues.some(({ severity }) => severity === "error");
+    if (!isWrong && "subject" in match) placed.push({ checked, match });
+    else rejected.push(finish(checked, describeRejected(issues)));
+  }
+  return { placed, rejected };
+}
+
+function finish({ address, issues }: CheckedRow, results: Results): DoneRow {
+  const isFailed = issues.some(({ severity }) => severity === "error");
+  return {
+    row: address.row,
+    outcome: isFailed ? "failed" : issues.length > 0 ? "warned" : "matched",
+    results,
+    issues,
+    addressKey: address.standardised,
+  };
+}

@@ -1,0 +1,62 @@
+import * as contract from "@labs/contract/data-requests";
+import { listRentRollRequests } from "@labs/contract/rent-roll-requests";
+import type { FastifyInstance } from "fastify";
+import { route } from "../../lib/http.ts";
+import { downloadRoutes, requireList, sendDownload } from "./downloads/routes.ts";
+import { listIssues } from "./rows/repository.ts";
+import {
+  cancelRequest,
+  confirmRequest,
+  getDetail,
+  getRequestFor,
+  listRequestsFor,
+  type RequestParts,
+  retryRequest,
+  shareRequest,
+} from "./service.ts";
+import { listResultRows, readSheetPart } from "./sheets/service.ts";
+import { downloadTemplate } from "./template-files/service.ts";
+import { uploadRoutes } from "./uploads/routes.ts";
+
+export function dataRequestsRoutes(app: FastifyInstance, parts: RequestParts): void {
+  const { database, storage } = parts;
+  listRoutes(app, parts);
+  uploadRoutes(app, parts);
+  downloadRoutes(app, parts);
+  route(app, contract.getDataRequest, ({ params, user }) => getDetail(database, user, params.id));
+  route(app, contract.confirmDataRequest, ({ params, body, user }) =>
+    confirmRequest(parts, user, { id: params.id, mapping: body.mapping }),
+  );
+  route(app, contract.cancelDataRequest, ({ params, user }) => cancelRequest(parts, user, params.id));
+  route(app, contract.retryDataRequest, ({ params, user }) => retryRequest(parts, user, params.id));
+  route(app, contract.shareDataRequest, ({ params, body, user }) =>
+    shareRequest(database, user, { id: params.id, shared: body.shared }),
+  );
+  route(app, contract.listDataRequestRows, async ({ params, query, user }) => {
+    const row = requireList(await getRequestFor(database, user, params.id));
+    return listResultRows(database, row, query);
+  });
+  route(app, contract.listDataRequestErrors, async ({ params, query, user }) => {
+    const { id } = requireList(await getRequestFor(database, user, params.id));
+    return listIssues(database, { ...query, requestId: id });
+  });
+  route(app, contract.getDataRequestSheet, async ({ params, query, user }) =>
+    readSheetPart(storage, await getRequestFor(database, user, params.id), query),
+  );
+}
+
+function listRoutes(app: FastifyInstance, { database }: RequestParts): void {
+  const lists = [
+    { endpoint: contract.listSingleFamilyRequests, kind: "single-family" as const },
+    { endpoint: contract.listMultiFamilyRequests, kind: "multi-family" as const },
+    { endpoint: listRentRollRequests, kind: "rent-roll" as const },
+  ];
+  for (const { endpoint, kind } of lists) {
+    route(app, endpoint, async ({ query, user, reply }) => {
+      const { template, ...filter } = query;
+      if (template !== undefined) return sendDownload(reply, await downloadTemplate(kind, template));
+      return listRequestsFor(database, user, { ...filter, kind: [kind] });
+    });
+  }
+  route(app, contract.listDataRequests, ({ query, user }) => listRequestsFor(database, user, query));
+}

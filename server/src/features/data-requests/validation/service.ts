@@ -1,0 +1,66 @@
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import type { RowIssue } from "@labs/contract/data-request-rows";
+import { type RowAddress, readRowAddress } from "../addresses/service.ts";
+import { findUnsupported, groupIssues } from "../issues/service.ts";
+import type { Mapping } from "../mapping/service.ts";
+import type { Table } from "../tables/service.ts";
+import type { Field } from "../templates/fields/service.ts";
+import type { ListKind } from "../templates/service.ts";
+import { createRowReader, type RowValues } from "../values/service.ts";
+
+export interface CheckedRow {
+  values: RowValues;
+  address: RowAddress;
+  issues: RowIssue[];
+}
+
+/** A reader of rows with all that is wrong with each by itself, before anything is looked up. */
+export function createRowCheck(of: {
+  table: Table;
+  kind: ListKind;
+  fields: readonly Field[];
+  mapping: Mapping;
+  now: Date;
+}): (at: number) => CheckedRow {
+  const { table, fields, mapping } = of;
+  const today = of.now.toISOString().slice(0, 10);
+  const read = createRowReader({ fields, mapping, headers: table.headers, today });
+  return (at) => {
+    const values = read(table.rows[at] ?? { row: 0, cells: [] });
+    const address = readRowAddress(values);
+    const said = new Set(values.issues.map(({ code }) => code));
+    const issues = [...values.issues];
+    // A postal code that could not be read is said already.
+    if (address.issue !== undefined && !said.has("A01") && !said.has("A08")) issues.push(address.issue);
+    const unsupported = findUnsupported(of.kind, values);
+    if (unsupported !== undefined) issues.push(unsupported);
+    return { values, address, issues };
+  };
+}
+
+/** So many rows are looked at before others get their turn. */
+const TURN = 50;
+
+/** Calls back for each row, giving way to others in between. */
+export async function forEachRow(
+  count: number,
+  signal: AbortSignal,
+  visit: (at: number) => void,
+): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    if (at % TURN === 0) {
+      signal.throwIfAborted();
+      await yieldToOthers();
+    }
+    visit(at);
+  }
+}
+
+/** What is wrong with all rows under a mapping, by repair. */
+export async function previewRepairs(count: number, check: (at: number) => CheckedRow, signal: AbortSignal) {
+  const issues: RowIssue[] = [];
+  await forEachRow(count, signal, (at) => {
+    for (const issue of check(at).issues) issues.push(issue);
+  });
+  return groupIssues(issues);
+}

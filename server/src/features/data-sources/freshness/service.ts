@@ -1,0 +1,1 @@
+export { summariseImports as getFreshness } from "./repository.ts";

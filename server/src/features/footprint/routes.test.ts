@@ -1,0 +1,94 @@
+import { Footprint } from "@labs/contract/footprint";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { properties } from "../../lib/database/tables/properties.ts";
+import { createTestApp, type TestApp } from "../../test/app.ts";
+import {
+  BOISE,
+  insertImport,
+  insertMarkets,
+  insertSeries,
+  KING,
+  PIERCE,
+  SEATTLE,
+} from "../../test/market-rows.ts";
+
+let labs: TestApp;
+let session: { cookie: string };
+beforeAll(async () => {
+  labs = await createTestApp();
+  session = await labs.signIn("viewer");
+});
+afterAll(() => labs.close());
+
+async function ask(headers = session): Promise<Footprint> {
+  const answer = await labs.app.inject({ url: "/api/markets/footprint", headers });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return Footprint.parse(answer.json());
+}
+
+test("needs a session, and of nothing makes nothing", async () => {
+  expect((await labs.app.inject("/api/markets/footprint")).statusCode).toBe(401);
+  const { markets, movers } = await ask();
+  expect(markets).toEqual([]);
+  expect(movers).toMatchObject({ rising: [], falling: [], of: 0 });
+});
+
+test("has the counties where we own first, then those that one looked at, each with what is known", async () => {
+  const { importId } = await insertMarkets(labs.database);
+  await insertSeries(labs.database, {
+    key: "typicalRent",
+    kind: "msa",
+    id: BOISE,
+    start: "2024-12",
+    values: [1_000, ...Array(11).fill(null), 980],
+    importId,
+  });
+  const roll = await insertImport(labs.database, { publisher: "County roll" });
+  const home = (oid: number, countyFips: string, cmsPropertyOid: string | null) => ({
+    countyFips,
+    oid,
+    googlePlacesId: `labs_${countyFips}_${oid}`,
+    propertyType: "singlefamily" as const,
+    state: "WA",
+    source: "test",
+    demo: false,
+    importId: roll,
+    cmsPropertyOid,
+  });
+  await labs.database
+    .insert(properties)
+    .values([home(1, KING, "C-1"), home(2, KING, "C-2"), home(3, PIERCE, null)]);
+  expect((await ask()).markets.map(({ countyId }) => countyId)).toEqual([KING]);
+  const opened = await labs.app.inject({
+    url: `/api/research-property/google-places-id/labs_${PIERCE}_3`,
+    headers: session,
+  });
+  expect(opened.statusCode).toBe(200);
+  const { markets } = await ask();
+  expect(markets.map(({ countyId, homes, opened: seen }) => [countyId, homes, seen])).toEqual([
+    [KING, 2, 0],
+    [PIERCE, 0, 1],
+  ]);
+  expect(markets[0]).toMatchObject({
+    name: "King County, WA",
+    rent: { value: 2_100, change: expect.closeTo(0.05), asOf: "2026-01", source: "Zillow", demo: false },
+    homeValue: { value: 620_000, change: null },
+    rentPoints: [
+      ["2025-01", 2_000],
+      ["2026-01", 2_100],
+    ],
+    unavailable: { homeValueChange: expect.stringContaining("twelve months") },
+  });
+  const other = await labs.signIn("viewer");
+  expect((await ask(other)).markets.map(({ countyId }) => countyId)).toEqual([KING]);
+});
+
+test("names a metro whose rent fell among the falling alone", async () => {
+  const { movers } = await ask();
+  expect(movers.falling).toEqual([
+    { msaId: BOISE, name: "Boise City, ID", change: expect.closeTo(-0.02), asOf: "2025-12" },
+  ]);
+  expect(movers.rising.map(({ msaId }) => msaId)).not.toContain(BOISE);
+  expect(movers.rising.map(({ msaId }) => msaId)).not.toContain(SEATTLE);
+  expect(movers.of).toBe(1);
+});

@@ -1,0 +1,105 @@
+import type { Metric } from "@labs/contract/markets";
+
+/** A series that a derived figure is computed from, and the months before the figure's month at which it is read. */
+export interface Part {
+  key: string;
+  lags: readonly number[];
+  /** Of the whole country instead of the area. */
+  national?: boolean;
+}
+
+export interface Derivation {
+  parts: readonly Part[];
+  /** All parts of the newest month that all of them have, or each of its own newest. */
+  dating: "sameMonth" | "eachLatest";
+  /** The figure from the parts' values in their order, or why there is none. */
+  compute(values: readonly number[]): number | string;
+  /** Why there is no figure where a value of a part is missing. */
+  reason: string;
+}
+
+/**
+ * How a metro without a published figure gets one; everything else would mislead. `fromSums` applies the derivation
+ * to the sums of its counties' parts, `fromFigures` to the metro's own figures, each of its own date. A mean of
+ * medians says that it is one.
+ */
+export type MetroRule =
+  | "none"
+  | "sum"
+  | "fromSums"
+  | "fromFigures"
+  | { weightedBy: string; words: string; ofMedians?: boolean };
+
+export interface CataloguedMetric
+  extends Pick<
+    Metric,
+    "key" | "label" | "theme" | "unit" | "direction" | "method" | "frequency" | "missing" | "codes"
+  > {
+  derivation: Derivation | undefined;
+  metroRule: MetroRule;
+  /** How many decimals a figure of the metric means anything to. */
+  decimals: number;
+}
+
+type Given = Omit<CataloguedMetric, "derivation" | "metroRule" | "missing" | "codes" | "decimals"> &
+  Partial<Pick<CataloguedMetric, "missing" | "codes" | "metroRule" | "decimals">>;
+
+const DECIMALS: Readonly<Record<Metric["unit"], number>> = {
+  ...{ usd: 0, count: 0, index: 1, years: 1 },
+  ...{ ratio: 2, fraction: 4 },
+};
+
+/** The mean of medians, weighted by the homes that they are of. */
+export const BY_HOUSEHOLDS = { weightedBy: "households", words: "households", ofMedians: true } as const;
+
+const NOT_PUBLISHED = "No value where the publisher has none for the area; never 0.";
+
+export function stored(metric: Given): CataloguedMetric {
+  return { ...defaultsOf(metric), missing: NOT_PUBLISHED, ...metric, derivation: undefined };
+}
+
+function defaultsOf({ unit }: Given): Pick<CataloguedMetric, "codes" | "metroRule" | "decimals"> {
+  return { codes: [], metroRule: "none", decimals: DECIMALS[unit] };
+}
+
+export function derived(metric: Given, derivation: Derivation): CataloguedMetric {
+  const missing = "No value where one of its parts is missing or of another date; never 0.";
+  return { ...defaultsOf(metric), missing, ...metric, derivation };
+}
+
+/** How much more a series is than some months before, as a whole or, from two years on, a year. */
+export function growth(
+  metric: Omit<Given, "unit" | "method">,
+  of: { key: string; words: string; years: number },
+): CataloguedMetric {
+  const { key, words, years } = of;
+  const span = years === 1 ? "twelve months" : `${years} years`;
+  const method =
+    years === 1
+      ? `${words} ÷ ${lower(words)} ${span} earlier − 1.`
+      : `(${words} ÷ ${lower(words)} ${span} earlier)^(1/${years}) − 1: growth a year.`;
+  return derived(
+    {
+      ...metric,
+      unit: "fraction",
+      method,
+      missing: `No value where nothing was published for ${span} earlier; never 0.`,
+    },
+    {
+      parts: [{ key, lags: [0, 12 * years] }],
+      dating: "eachLatest",
+      compute: ([now = 0, before = 0]) =>
+        now > 0 && before > 0 ? (now / before) ** (1 / years) - 1 : "Growth needs two positive values",
+      reason: `Nothing was published for ${span} earlier`,
+    },
+  );
+}
+
+/** "Rent growth, 1 year"; longer spans are of one year of them. */
+export function spanLabel(words: string, years: number): string {
+  return years === 1 ? `${words}, 1 year` : `${words} a year, over ${years} years`;
+}
+
+function lower(words: string): string {
+  return words.charAt(0).toLowerCase() + words.slice(1);
+}

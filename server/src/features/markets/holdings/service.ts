@@ -1,0 +1,39 @@
+import type { MarketStats } from "@labs/contract/markets";
+import type { Database } from "../../../lib/database/database.ts";
+import type { Snapshot } from "../metrics/service.ts";
+import { findHoldings, listHomesByCounty } from "./repository.ts";
+
+/** Our homes in some counties: how many, what they cost, what they bring. */
+export async function describeHoldings(
+  database: Database,
+  countyIds: string[],
+): Promise<MarketStats["holdings"]> {
+  const { homes, invested, withPrice, monthlyRent, withRent } = await findHoldings(database, countyIds);
+  const unavailable: Record<string, string> = {};
+  if (withPrice < homes)
+    unavailable.invested = `${homes - withPrice} of ${homes} homes have no acquisition price`;
+  if (withRent < homes) unavailable.monthlyRent = `${homes - withRent} of ${homes} homes have no rent`;
+  return {
+    homes,
+    invested: withPrice < homes ? null : (invested ?? 0),
+    monthlyRent: withRent < homes ? null : (monthlyRent ?? 0),
+    unavailable,
+  };
+}
+
+export interface HomesByMetro {
+  byMetro: ReadonlyMap<string, number>;
+  /** All homes of ours, those outside metros too. */
+  total: number;
+}
+
+export async function countHomesByMetro(database: Database, snapshot: Snapshot): Promise<HomesByMetro> {
+  const byMetro = new Map<string, number>();
+  let total = 0;
+  for (const { countyId, homes } of await listHomesByCounty(database)) {
+    total += homes;
+    const metro = snapshot.counties.get(countyId)?.msaId;
+    if (metro) byMetro.set(metro, (byMetro.get(metro) ?? 0) + homes);
+  }
+  return { byMetro, total };
+}

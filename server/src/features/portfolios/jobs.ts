@@ -1,0 +1,81 @@
+import { setImmediate } from "node:timers/promises";
+import { z } from "zod";
+import type { Database } from "../../lib/database/database.ts";
+import { AppError } from "../../lib/errors.ts";
+import type { JobContext, JobKind } from "../jobs/service.ts";
+import { listAllHoldings } from "./holdings/service.ts";
+import { deleteGaps } from "./returns/repository.ts";
+import { underwriteHolding } from "./returns/runs/service.ts";
+import { getMembers } from "./service.ts";
+import { listUnestimated } from "./valuations/repository.ts";
+import { valueHolding } from "./valuations/service.ts";
+
+const UnderwritingPayload = z.object({ portfolioId: z.string(), userId: z.string() });
+const ValuationPayload = z.object({
+  portfolioId: z.string(),
+  /** Estimates from before this moment are made anew; null leaves every one that is there. */
+  before: z.iso.datetime().nullable(),
+});
+
+export const UNDERWRITING_JOB = "portfolio-underwriting";
+export const VALUATION_JOB = "portfolio-valuation";
+
+/** Underwrites what has no version; begun again it finds the versions of its first attempt, and leaves them. */
+export function portfolioUnderwritingJob({
+  database,
+}: {
+  database: Database;
+}): JobKind<z.infer<typeof UnderwritingPayload>> {
+  return {
+    kind: UNDERWRITING_JOB,
+    payload: UnderwritingPayload,
+    async run({ portfolioId, userId }, context) {
+      const members = await getMembers(database, portfolioId);
+      const holdings = await listAllHoldings(database, members);
+      const open = holdings.filter(({ underwriting }) => underwriting === null);
+      await deleteGaps(database, portfolioId);
+      await forEach(open, context, "Underwriting", (holding) =>
+        underwriteHolding({ database, portfolioId, userId, holding }),
+      );
+    },
+  };
+}
+
+/** Values what has no estimate, or none since the job was asked for: begun again it goes on where it was. */
+export function portfolioValuationJob({
+  database,
+}: {
+  database: Database;
+}): JobKind<z.infer<typeof ValuationPayload>> {
+  return {
+    kind: VALUATION_JOB,
+    payload: ValuationPayload,
+    async run({ portfolioId, before }, context) {
+      const members = await getMembers(database, portfolioId);
+      const holdings = await listAllHoldings(database, members);
+      const ids = await listUnestimated(database, {
+        ids: holdings.map(({ googlePlacesId }) => googlePlacesId),
+        before: before === null ? null : new Date(before),
+      });
+      await forEach(ids, context, "Valuing", (id) => valueHolding(database, id));
+    },
+  };
+}
+
+async function forEach<Item>(
+  items: readonly Item[],
+  { signal, report }: JobContext,
+  stage: string,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  for (const [done, item] of items.entries()) {
+    signal.throwIfAborted();
+    await report({ stage, done, total: items.length });
+    await work(item).catch((error: unknown) => {
+      // A property that is gone since says nothing of the others.
+      if (!(error instanceof AppError && error.code === "not_found")) throw error;
+    });
+    await setImmediate();
+  }
+  await report({ stage, done: items.length, total: items.length });
+}

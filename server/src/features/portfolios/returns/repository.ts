@@ -1,0 +1,60 @@
+import { sql } from "drizzle-orm";
+import type { Executor } from "../../../lib/database/database.ts";
+
+export interface FlowsRow {
+  googlePlacesId: string;
+  version: number;
+  unleveredIrr: number | null;
+  leveredIrr: number | null;
+  cost: number | null;
+  equity: number | null;
+  unlevered: (number | null)[] | null;
+  levered: (number | null)[] | null;
+  afterDebt: (number | null)[] | null;
+  debtService: (number | null)[] | null;
+}
+
+const output = (key: string) =>
+  sql.raw(`case jsonb_typeof(u.outputs->'${key}') when 'number' then (u.outputs->>'${key}')::float8 end`);
+
+/** What the newest version of each property pays and earns by month. */
+export async function listNewestFlows(database: Executor, ids: readonly string[]): Promise<FlowsRow[]> {
+  const { rows } = await database.execute<FlowsRow & Record<string, unknown>>(sql`
+    select asked.id as "googlePlacesId", u.version, ${output("unleveredIrr")} as "unleveredIrr",
+      ${output("leveredIrr")} as "leveredIrr", ${output("allInCostUnlevered")} as cost,
+      ${output("initialEquity")} as equity, u.monthly_lines->'unleveredCashFlow' as unlevered,
+      u.monthly_lines->'leveredCashFlow' as levered, u.monthly_lines->'cashFlowAfterDebt' as "afterDebt",
+      u.monthly_lines->'debtService' as "debtService"
+    from unnest(${sql.param(ids)}::text[]) asked(id)
+    join lateral (
+      select * from underwriting_versions v where v.google_places_id = asked.id order by v.version desc limit 1
+    ) u on true`);
+  return rows;
+}
+
+export interface GapRow {
+  googlePlacesId: string;
+  reason: string;
+  inputs: { path: string; label: string; reason: string }[];
+}
+
+/** What the last run over a portfolio could not underwrite. */
+export async function listGaps(database: Executor, portfolioId: string): Promise<GapRow[]> {
+  const { rows } = await database.execute<GapRow & Record<string, unknown>>(sql`
+    select google_places_id as "googlePlacesId", reason, inputs from portfolio_underwriting_gaps
+    where portfolio_id = ${portfolioId}`);
+  return rows;
+}
+
+export async function saveGap(database: Executor, gap: GapRow & { portfolioId: string }): Promise<void> {
+  const { portfolioId, googlePlacesId, reason, inputs } = gap;
+  await database.execute(sql`
+    insert into portfolio_underwriting_gaps (portfolio_id, google_places_id, reason, inputs)
+    values (${portfolioId}, ${googlePlacesId}, ${reason}, ${JSON.stringify(inputs)}::jsonb)
+    on conflict (portfolio_id, google_places_id)
+    do update set reason = excluded.reason, inputs = excluded.inputs, found_at = now()`);
+}
+
+export async function deleteGaps(database: Executor, portfolioId: string): Promise<void> {
+  await database.execute(sql`delete from portfolio_underwriting_gaps where portfolio_id = ${portfolioId}`);
+}

@@ -1,0 +1,47 @@
+import * as contract from "@labs/contract/rent-roll-requests";
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../lib/database/database.ts";
+import { AppError } from "../../lib/errors.ts";
+import { route } from "../../lib/http.ts";
+import type { Storage } from "../../lib/storage.ts";
+import { openSource } from "../data-requests/outcomes/service.ts";
+import { getRequestFor } from "../data-requests/service.ts";
+import { contentDisposition } from "../documents/service.ts";
+import { downloadRoll } from "./downloads/service.ts";
+import { acceptRoll, chooseVersion, editRoll, getReview, getShownRoll, listRollVersions } from "./service.ts";
+
+export function rentRollsRoutes(app: FastifyInstance, parts: { database: Database; storage: Storage }): void {
+  const { database } = parts;
+  route(app, contract.getRentRoll, ({ params, user }) => getReview(database, user, params.id));
+  route(app, contract.listRentRollVersions, ({ params, user }) =>
+    listRollVersions(database, user, params.id),
+  );
+  route(app, contract.editRentRoll, ({ params, body, user }) =>
+    editRoll(parts, user, { id: params.id, ...body }),
+  );
+  route(app, contract.chooseRentRollVersion, ({ params, body, user }) =>
+    chooseVersion(database, user, { id: params.id, ...body }),
+  );
+  route(app, contract.acceptRentRoll, ({ params, body, user }) =>
+    acceptRoll(database, user, { id: params.id, ...body }),
+  );
+  route(app, contract.downloadRentRollSource, async ({ params, user, reply }) => {
+    const request = await getRequestFor(database, user, params.id);
+    if (request.kind !== "rent-roll") throw new AppError("not_found", "This request is a list, no rent roll");
+    const { content } = await openSource(parts.storage, request);
+    return reply
+      .header("content-security-policy", "default-src 'none'; sandbox")
+      .header("content-length", request.size)
+      .header("content-type", request.contentType)
+      .header("content-disposition", contentDisposition(request.fileName, request.contentType))
+      .send(content) as never;
+  });
+  route(app, contract.downloadRentRollResults, async ({ params, query, user, reply }) => {
+    const { request, roll } = await getShownRoll(database, user, params.id);
+    const { name, contentType, content } = await downloadRoll(roll, request.fileName, query.format);
+    return reply
+      .header("content-type", contentType)
+      .header("content-disposition", contentDisposition(name, contentType))
+      .send(content) as never;
+  });
+}

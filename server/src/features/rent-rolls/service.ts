@@ -1,0 +1,267 @@
+import type { User } from "@labs/contract/auth";
+import type { RollCorrections, RollReview, RollVersion, UnitEdit } from "@labs/contract/rent-roll-requests";
+import { ChargeCategory, type RentRoll, UnitStatus } from "@labs/contract/rent-rolls";
+import { readRentRoll as readRoll } from "@labs/rent-rolls/read-rent-roll";
+import type { Database } from "../../lib/database/database.ts";
+import { AppError, invalid } from "../../lib/errors.ts";
+import type { Storage } from "../../lib/storage.ts";
+import { readSheets, readStored } from "../data-requests/files/service.ts";
+import { keepRollOutcome, markAccepted } from "../data-requests/outcomes/service.ts";
+import {
+  describeRequest,
+  getOwnRequest,
+  getRequestFor,
+  type RequestRow,
+  refuseEarly,
+} from "../data-requests/service.ts";
+import type { JobContext } from "../jobs/service.ts";
+import { saveUnitMix } from "../properties/unit-mix/service.ts";
+import { applyEdits, mergeCorrections, moveEdits } from "./edits/service.ts";
+import {
+  findNewestChild,
+  findVersion,
+  insertNext,
+  listChain,
+  listVersions,
+  type StoredRoll,
+  saveFirst,
+  showVersion,
+} from "./repository.ts";
+import { unitMixOf } from "./unit-mixes/service.ts";
+
+interface RollParts {
+  database: Database;
+  storage: Storage;
+}
+
+/** Reads the file of a request into its first version; a file that is no rent roll is read to its end all the same. */
+export async function readRentRoll(
+  { database, storage }: RollParts,
+  request: RequestRow,
+  context: JobContext,
+): Promise<void> {
+  await keepRollOutcome(database, request.id, { status: "processing", startedAt: new Date() });
+  await context.report({ stage: "Reading the rent roll", done: 0, total: null });
+  const roll = await readFile({ storage, request, corrections: {}, signal: context.signal });
+  await saveFirst(database, { requestId: request.id, edits: [], corrections: {}, roll });
+  const { summary, issues, accepted } = roll;
+  const isClean = accepted && issues.every(({ severity }) => severity !== "error");
+  const count = (severity: "error" | "warning") =>
+    new Set(issues.filter((one) => one.severity === severity).map(({ line, unitId }) => line ?? unitId)).size;
+  await keepRollOutcome(database, request.id, {
+    status: isClean ? "completed" : "completed_with_errors",
+    accepted,
+    error: accepted ? null : (roll.reason ?? "The file is no rent roll"),
+    rows: summary.units,
+    matched: summary.units,
+    warned: count("warning"),
+    failed: count("error"),
+    rollVersion: 1,
+    validatedAt: new Date(),
+    endedAt: new Date(),
+  });
+}
+
+async function readFile(of: {
+  storage: Storage;
+  request: RequestRow;
+  corrections: RollCorrections;
+  signal?: AbortSignal;
+}): Promise<RentRoll> {
+  const { request, corrections } = of;
+  const sheets = await readSheets(await readStored(of.storage, request.sha256), of.signal);
+  const { statuses, chargeCodes, floorPlans, asOf } = corrections;
+  const roll = readRoll(sheets, {
+    fileName: request.fileName,
+    today: request.createdAt.toISOString().slice(0, 10),
+    ...(asOf === undefined ? {} : { asOf }),
+    ...(floorPlans === undefined ? {} : { floorPlans }),
+    ...(statuses === undefined ? {} : { statuses: oneOf(UnitStatus, "statuses", statuses) }),
+    ...(chargeCodes === undefined ? {} : { chargeCodes: oneOf(ChargeCategory, "chargeCodes", chargeCodes) }),
+  });
+  return keepable(roll);
+}
+
+/** PostgreSQL keeps no zero bytes, and half of a surrogate pair is no text. */
+function keepable(roll: RentRoll): RentRoll {
+  return JSON.parse(
+    JSON.stringify(roll)
+      .replaceAll(/(?<!\\)((?:\\\\)*)\\u0000/g, "$1")
+      .toWellFormed(),
+  );
+}
+
+function oneOf<Word extends string>(
+  schema: { options: readonly Word[] },
+  name: string,
+  given: Readonly<Record<string, string>>,
+): Record<string, Word> {
+  const found: Record<string, Word> = {};
+  for (const [text, word] of Object.entries(given)) {
+    const known = schema.options.find((option) => option === word);
+    if (known === undefined) {
+      const msg = `${word} is none of ${schema.options.join(", ")}`;
+      throw invalid([{ loc: ["body", "corrections", name, text], msg, type: "correction_invalid" }]);
+    }
+    found[text] = known;
+  }
+  return found;
+}
+
+async function getRoll(
+  database: Database,
+  user: User,
+  id: string,
+): Promise<{ request: RequestRow; stored: StoredRoll | undefined }> {
+  const request = requireRoll(await getRequestFor(database, user, id));
+  const { rollVersion } = request;
+  if (rollVersion === null) return { request, stored: undefined };
+  return { request, stored: await findVersion(database, { requestId: id, version: rollVersion }) };
+}
+
+function requireRoll(request: RequestRow): RequestRow {
+  if (request.kind !== "rent-roll") throw new AppError("not_found", "This request is a list, no rent roll");
+  return request;
+}
+
+export async function getReview(database: Database, user: User, id: string): Promise<RollReview> {
+  const { request, stored } = await getRoll(database, user, id);
+  const version = stored?.version ?? 0;
+  const chain = stored === undefined ? [] : await listChain(database, { requestId: id, version });
+  return {
+    request: await describeRequest(database, user, request),
+    version,
+    undo: stored?.basedOn ?? null,
+    redo: stored === undefined ? null : await findNewestChild(database, { requestId: id, version }),
+    corrections: mergeCorrections(chain.map(({ corrections }) => corrections)),
+    roll: stored?.roll ?? null,
+  };
+}
+
+/** The roll that is shown, once the file was read. */
+export async function getShownRoll(
+  database: Database,
+  user: User,
+  id: string,
+): Promise<{ request: RequestRow; roll: RentRoll }> {
+  const { request, stored } = await getRoll(database, user, id);
+  refuseEarly(request);
+  if (stored === undefined) throw new AppError("conflict", "The rent roll has not been read yet");
+  return { request, roll: stored.roll };
+}
+
+export async function listRollVersions(
+  database: Database,
+  user: User,
+  id: string,
+): Promise<{ items: RollVersion[]; total: number }> {
+  await getRoll(database, user, id);
+  const rows = await listVersions(database, id);
+  const items = rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+  return { items, total: items.length };
+}
+
+async function getEditable(
+  database: Database,
+  user: User,
+  id: string,
+): Promise<{ request: RequestRow; stored: StoredRoll }> {
+  await getOwnRequest(database, user, id);
+  const { request, stored } = await getRoll(database, user, id);
+  if (stored === undefined) throw new AppError("conflict", "The rent roll has not been read yet");
+  if (!stored.roll.accepted) {
+    throw new AppError("conflict", `The file is no rent roll: ${stored.roll.reason ?? "it was refused"}`);
+  }
+  return { request, stored };
+}
+
+function outdated(basedOn: number, shown: number | null): AppError {
+  return new AppError("conflict", `This was made from version ${basedOn}, but version ${shown} is shown now`);
+}
+
+/** The next version with units corrected, or read anew with other meanings of the file's words. */
+export async function editRoll(
+  { database, storage }: RollParts,
+  user: User,
+  of: { id: string; basedOn: number; edits: UnitEdit[]; corrections?: RollCorrections | undefined },
+): Promise<RollReview> {
+  const { id, basedOn, edits } = of;
+  const corrections = of.corrections ?? {};
+  const { request, stored } = await getEditable(database, user, id);
+  if (stored.version !== basedOn) throw outdated(basedOn, stored.version);
+  const isRead = Object.keys(corrections).length > 0;
+  if (!isRead && edits.length === 0) {
+    throw invalid([{ loc: ["body", "edits"], msg: "Nothing to correct", type: "missing" }]);
+  }
+  const roll = isRead
+    ? await readAnew({ database, storage, request, stored, corrections, edits })
+    : applyEdits(stored.roll, edits);
+  const next = { requestId: id, basedOn, edits, corrections, roll, createdBy: user.id };
+  const version = await database.transaction((transaction) => insertNext(transaction, next));
+  if (version === undefined) throw outdated(basedOn, (await getRequestFor(database, user, id)).rollVersion);
+  return getReview(database, user, id);
+}
+
+/** Reads the file with all corrections, then makes every edit of the versions before again. */
+async function readAnew(of: {
+  database: Database;
+  storage: Storage;
+  request: RequestRow;
+  stored: StoredRoll;
+  corrections: RollCorrections;
+  edits: readonly UnitEdit[];
+}): Promise<RentRoll> {
+  const { request, stored, edits } = of;
+  const chain = await listChain(of.database, { requestId: request.id, version: stored.version });
+  const merged = mergeCorrections([...chain.map(({ corrections }) => corrections), of.corrections]);
+  let roll = await readFile({ storage: of.storage, request, corrections: merged });
+  let before: StoredRoll | undefined;
+  for (const version of chain) {
+    if (before !== undefined) roll = applyEdits(roll, moveEdits(version.edits, before.roll, roll));
+    before = version;
+  }
+  return applyEdits(roll, moveEdits(edits, stored.roll, roll));
+}
+
+/** Undo, redo, and back to what was read: another version is shown, none is lost. */
+export async function chooseVersion(
+  database: Database,
+  user: User,
+  of: { id: string; basedOn: number; version: number },
+): Promise<RollReview> {
+  const { id, basedOn, version } = of;
+  await getEditable(database, user, id);
+  if ((await findVersion(database, { requestId: id, version })) === undefined) {
+    throw new AppError("not_found", `The roll has no version ${version}`);
+  }
+  if (!(await showVersion(database, { requestId: id, basedOn, version }))) {
+    throw outdated(basedOn, (await getRequestFor(database, user, id)).rollVersion);
+  }
+  return getReview(database, user, id);
+}
+
+/** Makes the shown version the next unit mix of a community, and says so on the request. */
+export async function acceptRoll(
+  database: Database,
+  user: User,
+  of: { id: string; googlePlacesId: string; basedOn: number; property?: string | undefined },
+): Promise<RollReview> {
+  const { request, stored } = await getEditable(database, user, of.id);
+  const { googlePlacesId, basedOn } = of;
+  const rows = unitMixOf(stored.roll, of.property);
+  const { asOf } = stored.roll;
+  await database.transaction(async (transaction) => {
+    const saved = await saveUnitMix({
+      database: transaction,
+      googlePlacesId,
+      basedOn,
+      rows,
+      ...(asOf === null ? {} : { asOf }),
+      source: `Rent roll ${request.fileName}, version ${stored.version}, accepted by ${user.firstName} ${user.lastName}`,
+      user,
+    });
+    const at = new Date().toISOString();
+    await markAccepted(transaction, of.id, { googlePlacesId, unitMixVersion: saved.version, at });
+  });
+  return getReview(database, user, of.id);
+}

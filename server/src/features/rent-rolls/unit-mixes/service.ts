@@ -1,0 +1,63 @@
+import type { RentRoll } from "@labs/contract/rent-rolls";
+import type { UnitMixRow } from "@labs/contract/unit-mix";
+import { mixUnits } from "@labs/rent-rolls/summarise";
+import { AppError } from "../../../lib/errors.ts";
+
+type RollMix = RentRoll["unitMix"][number];
+
+/** The floor plans of a roll as a community's unit mix has them. */
+export function unitMixOf(roll: RentRoll, property: string | undefined): UnitMixRow[] {
+  const names = roll.properties.map(({ name }) => name);
+  if (property !== undefined && !names.includes(property)) {
+    throw new AppError(
+      "conflict",
+      `The roll has no property ${property}; it has ${names.join(", ") || "one without a name"}`,
+    );
+  }
+  if (property === undefined && names.length > 1) {
+    throw new AppError(
+      "conflict",
+      `The roll is of ${names.length} properties (${names.join(", ")}): say which`,
+    );
+  }
+  const mix =
+    property === undefined ? roll.unitMix : mixUnits(roll.units.filter((unit) => unit.property === property));
+  const plans = new Map<string, UnitMixRow>();
+  for (const row of mix) {
+    const floorPlan = nameOf(row);
+    const key = floorPlan.toLowerCase();
+    const held = plans.get(key);
+    const plan = { ...row, floorPlan };
+    plans.set(key, held === undefined ? plan : join(held, plan));
+  }
+  return [...plans.values()];
+}
+
+/** A unit mix needs names; of plans without one the rooms are. */
+function nameOf({ floorPlan, beds, baths }: RollMix): string {
+  if (floorPlan !== null && floorPlan.trim() !== "") return floorPlan.trim().slice(0, 100).toWellFormed();
+  const rooms = [
+    beds === null ? "" : beds === 0 ? "Studio" : `${beds} bed`,
+    baths === null ? "" : `${baths} bath`,
+  ].filter(Boolean);
+  return rooms.length === 0 ? "Plan not named" : rooms.join(", ");
+}
+
+/** Two spellings of one plan: averages by the units they are of. */
+function join(a: UnitMixRow, b: UnitMixRow): UnitMixRow {
+  const mean = (x: number | null, y: number | null, [m, n]: [number, number]) =>
+    x === null ? y : y === null || m + n === 0 ? x : Math.round((100 * (x * m + y * n)) / (m + n)) / 100;
+  const units: [number, number] = [a.units, b.units];
+  const occupied: [number, number] = [a.occupied ?? 0, b.occupied ?? 0];
+  return {
+    floorPlan: a.floorPlan,
+    beds: a.beds ?? b.beds,
+    baths: a.baths ?? b.baths,
+    sqft: mean(a.sqft, b.sqft, units),
+    units: a.units + b.units,
+    occupied: occupied[0] + occupied[1],
+    marketRent: mean(a.marketRent, b.marketRent, units),
+    inPlaceRent: mean(a.inPlaceRent, b.inPlaceRent, occupied),
+    effectiveRent: mean(a.effectiveRent, b.effectiveRent, occupied),
+  };
+}

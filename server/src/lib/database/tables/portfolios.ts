@@ -1,0 +1,88 @@
+import type { PortfolioCriteria } from "@labs/contract/portfolio-criteria";
+import {
+  boolean,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { users } from "./auth.ts";
+
+const moment = (name: string) => timestamp(name, { withTimezone: true });
+
+export const portfolios = pgTable(
+  "portfolios",
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    ownerId: uuid("owner_id")
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    description: text().notNull().default(""),
+    tags: text().array().notNull().default([]),
+    kind: text({ enum: ["list", "rule"] }).notNull(),
+    /** Of a rule alone. */
+    criteria: jsonb().$type<PortfolioCriteria>(),
+    isArchived: boolean("is_archived").notNull().default(false),
+    isShared: boolean("is_shared").notNull().default(false),
+    version: integer().notNull().default(1),
+    createdAt: moment("created_at").notNull().defaultNow(),
+    updatedAt: moment("updated_at").notNull().defaultNow(),
+  },
+  (table) => [index("portfolios_owner").on(table.ownerId)],
+);
+
+/** What a list holds, with what was entered for each; what is null here is as the property's record says. */
+export const portfolioHoldings = pgTable(
+  "portfolio_holdings",
+  {
+    portfolioId: uuid("portfolio_id")
+      .notNull()
+      .references(() => portfolios.id, { onDelete: "cascade" }),
+    googlePlacesId: text("google_places_id").notNull(),
+    ownershipShare: doublePrecision("ownership_share").notNull().default(1),
+    notes: text(),
+    acquiredAt: date("acquired_at", { mode: "string" }),
+    acquisitionPrice: doublePrecision("acquisition_price"),
+    monthlyRent: doublePrecision("monthly_rent"),
+    version: integer().notNull().default(1),
+    addedBy: uuid("added_by").references(() => users.id),
+    addedAt: moment("added_at").notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.portfolioId, table.googlePlacesId] }),
+    index("portfolio_holdings_place").on(table.googlePlacesId),
+  ],
+);
+
+/** Value and rent of a property as its comps spoke for them when somebody last had a portfolio valued. */
+export const holdingEstimates = pgTable("holding_estimates", {
+  googlePlacesId: text("google_places_id").primaryKey(),
+  value: doublePrecision(),
+  valueAsOf: text("value_as_of"),
+  /** Why there is no value; null where there is one. */
+  valueReason: text("value_reason"),
+  rent: doublePrecision(),
+  rentAsOf: text("rent_as_of"),
+  rentReason: text("rent_reason"),
+  estimatedAt: moment("estimated_at").notNull().defaultNow(),
+});
+
+/** What the last run over a portfolio could not underwrite, and why. */
+export const portfolioUnderwritingGaps = pgTable(
+  "portfolio_underwriting_gaps",
+  {
+    portfolioId: text("portfolio_id").notNull(),
+    googlePlacesId: text("google_places_id").notNull(),
+    reason: text().notNull(),
+    inputs: jsonb().$type<{ path: string; label: string; reason: string }[]>().notNull(),
+    foundAt: moment("found_at").notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.portfolioId, table.googlePlacesId] })],
+);

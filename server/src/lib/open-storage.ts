@@ -1,0 +1,18 @@
+import { join } from "node:path";
+import type { Config } from "./config.ts";
+import { openS3Storage } from "./s3-storage.ts";
+import { openDiskStorage, type Storage } from "./storage.ts";
+
+/**
+ * Files of documents, and those of data requests apart from them: each area sweeps what nothing in it names any
+ * more, and the same bytes may lie in both.
+ */
+export const STORAGE_AREAS = ["documents", "data-requests"] as const;
+export type StorageArea = (typeof STORAGE_AREAS)[number];
+
+/** Where the configuration says that the files of an area are kept. */
+export function openStorage({ storage }: Pick<Config, "storage">, area: StorageArea): Storage {
+  const isFirst = area === "documents";
+  if (storage.kind === "disk") return openDiskStorage(isFirst ? storage.folder : join(storage.folder, area));
+  return openS3Storage(isFirst ? storage : { ...storage, prefix: `${storage.prefix}${area}/` });
+}

@@ -1,0 +1,61 @@
+import { type CellObject, read, type Sheet as SourceSheet, SSF } from "@e965/xlsx";
+import { readText } from "./read-text.ts";
+import type { Cell, MergedArea, Sheet } from "./sheet.ts";
+import { SpreadsheetError } from "./spreadsheet-error.ts";
+
+/** The oldest Excel formats, and the markup that systems export under Excel's names. */
+export function readLegacyWorkbook(
+  bytes: Uint8Array,
+  { isMarkup, maxRows }: { isMarkup: boolean; maxRows: number },
+): Sheet[] {
+  const options = { dense: true, cellNF: true, cellHTML: false, cellText: false, sheetRows: maxRows };
+  const workbook = isMarkup
+    ? read(readText(bytes), { ...options, type: "string", raw: true })
+    : read(bytes, { ...options, type: "array", bookVBA: true });
+  if (workbook.vbaraw !== undefined) {
+    throw new SpreadsheetError("macro", "The workbook holds macros; save it as .xlsx without them");
+  }
+  const is1904 = workbook.Workbook?.WBProps?.date1904 === true;
+  return workbook.SheetNames.map((name, at) => {
+    const source = workbook.Sheets[name];
+    return {
+      name,
+      hidden: (workbook.Workbook?.Sheets?.[at]?.Hidden ?? 0) > 0,
+      rows: source === undefined ? [] : readRows(source, is1904),
+      merges: readMerges(source),
+    };
+  });
+}
+
+function readMerges(source: SourceSheet | undefined): MergedArea[] {
+  const merges: { s: { r: number; c: number }; e: { r: number; c: number } }[] = source?.["!merges"] ?? [];
+  return merges.map(({ s, e }) => ({ top: s.r, left: s.c, bottom: e.r, right: e.c }));
+}
+
+function readRows(source: SourceSheet, is1904: boolean): Cell[][] {
+  const data: (CellObject | undefined)[][] = source["!data"] ?? [];
+  return Array.from(data, (row) => trimmed(Array.from(row ?? [], (cell) => toCell(cell, is1904))));
+}
+
+function trimmed(cells: Cell[]): Cell[] {
+  let end = cells.length;
+  while (end > 0 && (cells[end - 1] === null || cells[end - 1] === "")) end -= 1;
+  return cells.slice(0, end);
+}
+
+const DAY = 86_400_000;
+/** Day 0 of both calendars that Excel counts in; the first of them believes in 29 February 1900. */
+const BASE_1900 = Date.UTC(1899, 11, 30);
+const BASE_1904 = Date.UTC(1904, 0, 1);
+
+function toCell(cell: CellObject | undefined, is1904: boolean): Cell {
+  const value = cell?.v;
+  if (value === undefined || value === null || cell?.t === "z") return null;
+  if (cell?.t === "e") return cell.w ?? "#ERROR";
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value;
+  if (typeof value === "number" && typeof cell?.z === "string" && SSF.is_date(cell.z)) {
+    const date = new Date((is1904 ? BASE_1904 : BASE_1900) + Math.round(value * DAY));
+    return Number.isNaN(date.getTime()) ? value : date;
+  }
+  return value;
+}

@@ -1,0 +1,179 @@
+import { geoMercator, geoPath } from "d3-geo";
+import { feature, mesh } from "topojson-client";
+import type { GeometryCollection, Topology } from "topojson-specification";
+import { type Cluster, frameOf, type MapPlace, type Point, type Size, toPlane } from "./point-map-view.ts";
+
+/** In degrees. */
+export type OutlineTopology = Topology<{
+  counties: GeometryCollection<{ name?: string }>;
+  states: GeometryCollection<{ name?: string }>;
+}>;
+
+interface Name extends Point {
+  text: string;
+}
+
+export interface Outlines {
+  counties: Path2D;
+  states: Path2D;
+  land: Path2D;
+  countyNames: Name[];
+  stateNames: Name[];
+}
+
+/** Paths keep 24 bits: enough of this plane for a house. */
+const PLANE = 65_536;
+const known = new WeakMap<OutlineTopology, Outlines>();
+
+/** Paths and names of an outline map, made once for each geometry. */
+export function outlinesOf(topology: OutlineTopology): Outlines {
+  const held = known.get(topology);
+  if (held !== undefined) return held;
+  const projection = geoMercator()
+    .scale(PLANE / (2 * Math.PI))
+    .translate([PLANE / 2, PLANE / 2]);
+  const draw = geoPath(projection);
+  const { counties, states } = topology.objects;
+  const namesOf = (collection: GeometryCollection<{ name?: string }>): Name[] =>
+    feature(topology, collection).features.flatMap((shape) => {
+      const [x, y] = draw.centroid(shape);
+      const text = shape.properties.name;
+      return text === undefined || !Number.isFinite(x) ? [] : [{ x: x / PLANE, y: y / PLANE, text }];
+    });
+  const made = {
+    counties: new Path2D(draw(mesh(topology, counties, (a, b) => a !== b)) ?? ""),
+    states: new Path2D(draw(mesh(topology, states)) ?? ""),
+    land: new Path2D(draw(feature(topology, states)) ?? ""),
+    countyNames: namesOf(counties),
+    stateNames: namesOf(states),
+  };
+  known.set(topology, made);
+  return made;
+}
+
+export interface Ink {
+  water: string;
+  land: string;
+  line: string;
+  strong: string;
+  text: string;
+  accent: string;
+  accentSoft: string;
+  mark: string;
+  surface: string;
+}
+
+export function inkOf(element: Element): Ink {
+  const style = getComputedStyle(element);
+  const read = (name: string) => style.getPropertyValue(`--labs-${name}`).trim() || "#888888";
+  return {
+    water: read("surface-raised"),
+    land: read("surface"),
+    line: read("line"),
+    strong: read("line-strong"),
+    text: read("muted"),
+    accent: read("accent"),
+    accentSoft: read("accent-soft"),
+    mark: read("warn"),
+    surface: read("surface"),
+  };
+}
+
+interface Ground {
+  outlines: Outlines | undefined;
+  place: MapPlace;
+  size: Size;
+  ink: Ink;
+}
+
+export function paintGround(context: CanvasRenderingContext2D, { outlines, place, size, ink }: Ground): void {
+  context.fillStyle = ink.water;
+  context.fillRect(0, 0, size.width, size.height);
+  if (outlines === undefined) return;
+  const frame = frameOf(place, size);
+  const scale = frame.scale / PLANE;
+  context.save();
+  context.translate(frame.left, frame.top);
+  context.scale(scale, scale);
+  context.fillStyle = ink.land;
+  context.fill(outlines.land);
+  if (place.zoom > 4.8) {
+    context.strokeStyle = ink.line;
+    context.lineWidth = 1 / scale;
+    context.stroke(outlines.counties);
+  }
+  context.strokeStyle = ink.strong;
+  context.lineWidth = 1.2 / scale;
+  context.stroke(outlines.states);
+  context.restore();
+  const names = place.zoom > 7.4 ? outlines.countyNames : place.zoom > 4.2 ? outlines.stateNames : [];
+  paintNames(context, { names, frame, size, ink });
+}
+
+function paintNames(
+  context: CanvasRenderingContext2D,
+  of: { names: Name[]; frame: ReturnType<typeof frameOf>; size: Size; ink: Ink },
+): void {
+  context.font = "500 11px 'Inter Variable', system-ui, sans-serif";
+  context.textAlign = "center";
+  context.fillStyle = of.ink.text;
+  for (const name of of.names) {
+    const { x, y } = of.frame.toScreen(name);
+    if (x > 0 && y > 0 && x < of.size.width && y < of.size.height) context.fillText(name.text, x, y);
+  }
+}
+
+export const radiusOf = (members: number): number => (members === 1 ? 4.5 : 9 + 3.2 * Math.log10(members));
+
+export function paintClusters(
+  context: CanvasRenderingContext2D,
+  of: { clusters: readonly Cluster[]; marked: ReadonlySet<number>; pointed: number | null; ink: Ink },
+): void {
+  const { ink } = of;
+  context.textAlign = "center";
+  context.textBaseline = "middle";
+  context.font = "600 11px 'Inter Variable', system-ui, sans-serif";
+  for (const { x, y, members } of of.clusters) {
+    const isPointed = of.pointed !== null && members.includes(of.pointed);
+    const isMarked = of.marked.size > 0 && members.some((at) => of.marked.has(at));
+    context.beginPath();
+    context.arc(x, y, radiusOf(members.length) + (isPointed ? 2 : 0), 0, 2 * Math.PI);
+    context.fillStyle = isPointed ? ink.mark : ink.accent;
+    context.fill();
+    context.lineWidth = isMarked ? 3 : 1.5;
+    context.strokeStyle = isMarked ? ink.mark : ink.surface;
+    context.stroke();
+    if (members.length === 1) continue;
+    context.fillStyle = ink.surface;
+    context.fillText(shortCount(members.length), x, y + 0.5);
+  }
+}
+
+function shortCount(count: number): string {
+  return count < 1000 ? String(count) : `${(count / 1000).toFixed(count < 10_000 ? 1 : 0)}k`;
+}
+
+/** Areas of the search, and the one that is being drawn. */
+export function paintRings(
+  context: CanvasRenderingContext2D,
+  of: { rings: readonly (readonly (readonly [number, number])[])[]; place: MapPlace; size: Size; ink: Ink },
+): void {
+  const frame = frameOf(of.place, of.size);
+  context.lineWidth = 2;
+  context.setLineDash([6, 4]);
+  context.strokeStyle = of.ink.mark;
+  for (const ring of of.rings) {
+    context.beginPath();
+    for (const [longitude, latitude] of ring) {
+      const { x, y } = frame.toScreen(toPlane(longitude, latitude));
+      context.lineTo(x, y);
+    }
+    context.closePath();
+    context.globalAlpha = 0.1;
+    context.fillStyle = of.ink.mark;
+    context.fill();
+    context.globalAlpha = 1;
+    context.stroke();
+  }
+  context.setLineDash([]);
+}

@@ -1,0 +1,156 @@
+/** What part of the world is seen: its middle, and how often the world was doubled from 256 pixels. */
+export interface MapPlace {
+  longitude: number;
+  latitude: number;
+  zoom: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+export interface LongitudesAndLatitudes {
+  longitudes: readonly number[];
+  latitudes: readonly number[];
+}
+
+export interface MapBounds {
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+export const COUNTRY: MapPlace = { longitude: -96.5, latitude: 38.5, zoom: 3.6 };
+const LEAST_ZOOM = 2.5;
+const MOST_ZOOM = 17;
+/** Mercator has no poles. */
+const MOST_LATITUDE = 85;
+
+export interface Point {
+  x: number;
+  y: number;
+}
+
+/** Web Mercator with the world from 0 to 1, north up. */
+export function toPlane(longitude: number, latitude: number): Point {
+  const sine = Math.sin((Math.min(MOST_LATITUDE, Math.max(-MOST_LATITUDE, latitude)) * Math.PI) / 180);
+  return { x: longitude / 360 + 0.5, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) };
+}
+
+export function fromPlane({ x, y }: Point): { longitude: number; latitude: number } {
+  const latitude = (Math.atan(Math.sinh(Math.PI * (1 - 2 * y))) * 180) / Math.PI;
+  return { longitude: (x - 0.5) * 360, latitude };
+}
+
+export const pixelsOf = (zoom: number): number => 256 * 2 ** zoom;
+
+export function clampPlace({ longitude, latitude, zoom }: MapPlace): MapPlace {
+  return {
+    longitude: Math.min(-50, Math.max(-190, longitude)),
+    latitude: Math.min(75, Math.max(10, latitude)),
+    zoom: Math.min(MOST_ZOOM, Math.max(LEAST_ZOOM, zoom)),
+  };
+}
+
+/** Where the plane lies on the screen. */
+export function frameOf(place: MapPlace, { width, height }: Size) {
+  const scale = pixelsOf(place.zoom);
+  const middle = toPlane(place.longitude, place.latitude);
+  const [left, top] = [width / 2 - middle.x * scale, height / 2 - middle.y * scale];
+  return {
+    scale,
+    left,
+    top,
+    toScreen: ({ x, y }: Point): Point => ({ x: left + x * scale, y: top + y * scale }),
+    toPlane: ({ x, y }: Point): Point => ({ x: (x - left) / scale, y: (y - top) / scale }),
+  };
+}
+
+/** Moved by pixels of the screen. */
+export function movedBy(place: MapPlace, by: Point): MapPlace {
+  const scale = pixelsOf(place.zoom);
+  const middle = toPlane(place.longitude, place.latitude);
+  return clampPlace({
+    ...fromPlane({ x: middle.x - by.x / scale, y: middle.y - by.y / scale }),
+    zoom: place.zoom,
+  });
+}
+
+/** Zoomed so that what lies under a point of the screen stays there. */
+export function zoomedAt(place: MapPlace, of: { by: number; at: Point; size: Size }): MapPlace {
+  const zoom = clampPlace({ ...place, zoom: place.zoom + of.by }).zoom;
+  const under = frameOf(place, of.size).toPlane(of.at);
+  const scale = pixelsOf(zoom);
+  const middle = {
+    x: under.x - (of.at.x - of.size.width / 2) / scale,
+    y: under.y - (of.at.y - of.size.height / 2) / scale,
+  };
+  return clampPlace({ ...fromPlane(middle), zoom });
+}
+
+/** The place that shows every point with some room around; the whole country for none. */
+export function placeOfPoints(points: LongitudesAndLatitudes, size: Size): MapPlace {
+  if (points.longitudes.length === 0 || size.width === 0) return COUNTRY;
+  const corners = points.longitudes.map((longitude, at) => toPlane(longitude, points.latitudes[at] ?? 0));
+  let [left, top, right, bottom] = [1, 1, 0, 0];
+  for (const { x, y } of corners) {
+    left = Math.min(left, x);
+    right = Math.max(right, x);
+    top = Math.min(top, y);
+    bottom = Math.max(bottom, y);
+  }
+  const across = Math.log2((0.86 * size.width) / (256 * Math.max(right - left, 1e-9)));
+  const down = Math.log2((0.86 * size.height) / (256 * Math.max(bottom - top, 1e-9)));
+  const middle = fromPlane({ x: (left + right) / 2, y: (top + bottom) / 2 });
+  return clampPlace({ ...middle, zoom: Math.min(across, down, 14) });
+}
+
+export function boundsOf(place: MapPlace, size: Size): MapBounds {
+  const { toPlane: at } = frameOf(place, size);
+  const [first, last] = [fromPlane(at({ x: 0, y: 0 })), fromPlane(at({ x: size.width, y: size.height }))];
+  const rounded = (value: number) => Math.round(value * 1e5) / 1e5;
+  return {
+    west: rounded(Math.max(-180, first.longitude)),
+    east: rounded(Math.min(180, last.longitude)),
+    south: rounded(last.latitude),
+    north: rounded(first.latitude),
+  };
+}
+
+/** `-84.39012,33.75001,9.2` for an address. */
+export function textOfPlace({ longitude, latitude, zoom }: MapPlace): string {
+  return `${longitude.toFixed(4)},${latitude.toFixed(4)},${zoom.toFixed(2)}`;
+}
+
+export function placeOfText(text: string | null): MapPlace | null {
+  const [longitude, latitude, zoom, ...more] = (text ?? "").split(",").map(Number);
+  if (longitude === undefined || latitude === undefined || zoom === undefined || more.length > 0) return null;
+  return [longitude, latitude, zoom].every(Number.isFinite) && text !== ""
+    ? clampPlace({ longitude, latitude, zoom })
+    : null;
+}
+
+export interface Cluster extends Point {
+  /** Positions of the points that it stands for. */
+  members: number[];
+}
+
+/** Points of a screen by cells of a grid: what would lie on one another is one circle with its number. */
+export function clusterPoints(points: readonly Point[], size: Size, cell: number): Cluster[] {
+  const cells = new Map<number, Cluster>();
+  for (const [at, { x, y }] of points.entries()) {
+    if (x < -cell || y < -cell || x > size.width + cell || y > size.height + cell) continue;
+    const key = Math.floor(y / cell) * 100_000 + Math.floor(x / cell);
+    const known = cells.get(key);
+    if (known === undefined) {
+      cells.set(key, { x, y, members: [at] });
+      continue;
+    }
+    const count = known.members.push(at);
+    known.x += (x - known.x) / count;
+    known.y += (y - known.y) / count;
+  }
+  return [...cells.values()];
+}

@@ -1,0 +1,107 @@
+import type { ColumnMapping } from "@labs/contract/data-request-rows";
+import type { DataRequestDetail } from "@labs/contract/data-requests";
+import { Badge, Button, Select, Text } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { columnLetters } from "../../components/sheet-address.ts";
+import { rate } from "../../lib/format.ts";
+import classes from "./mapping-step.module.css";
+import type { Choice } from "./store.ts";
+
+const SOURCES: Record<ColumnMapping["source"], { label: string; why: string }> = {
+  exact: { label: "Same name", why: "The header is the field’s own name" },
+  synonym: { label: "Known name", why: "The header is another known name of the field" },
+  fuzzy: { label: "Similar name", why: "The header is close to a name of the field: look at it" },
+  remembered: { label: "Your earlier choice", why: "You chose this field for this header before" },
+  given: { label: "Given", why: "Given with the file" },
+  none: { label: "No proposal", why: "No field has a name like this header" },
+};
+
+const CHOSEN = { label: "Chosen by you", why: "Changed on this page" };
+
+const STEP = 60;
+
+interface ColumnMappingsProps {
+  request: DataRequestDetail;
+  choice: Choice;
+  onChoose: (index: number, field: string | null) => void;
+  isReadOnly: boolean;
+}
+
+/** Every column of the file with some of its values and the field that it is read as. */
+export function ColumnMappings({ request, choice, onChoose, isReadOnly }: ColumnMappingsProps) {
+  const [limit, setLimit] = useState(STEP);
+  const { columns, fields } = request;
+  const options = useMemo(() => {
+    const option = ({ key, label }: (typeof fields)[number]) => ({ value: key, label });
+    return [
+      { group: "Required", items: fields.filter(({ required }) => required).map(option) },
+      { group: "Optional", items: fields.filter(({ required }) => !required).map(option) },
+    ];
+  }, [fields]);
+  return (
+    <>
+      <div className={classes.heads} aria-hidden>
+        <span>Column of the file</span>
+        <span>Its first values</span>
+        <span>Read as</span>
+        <span>Why</span>
+      </div>
+      <ul className={classes.columns} aria-label="Columns of the file">
+        {columns.slice(0, limit).map((column) => {
+          const field = choice.get(column.index) ?? null;
+          const name = `${columnLetters(column.index)}, ${column.header === "" ? "no header" : column.header}`;
+          return (
+            <li key={column.index} data-read={field !== null || undefined}>
+              <span className={classes.header}>
+                <span className={classes.letter}>{columnLetters(column.index)}</span>
+                <span>{column.header === "" ? <em>no header</em> : column.header}</span>
+              </span>
+              <span className={classes.samples}>
+                {column.samples.length === 0 ? <em>empty</em> : column.samples.slice(0, 4).join(" · ")}
+              </span>
+              <Select
+                size="xs"
+                aria-label={`Column ${name} is read as`}
+                placeholder="Not read"
+                data={options}
+                value={field}
+                onChange={(next) => onChoose(column.index, next)}
+                searchable
+                clearable
+                clearButtonProps={{ "aria-label": `Do not read column ${name}` }}
+                disabled={isReadOnly}
+                nothingFoundMessage="No such field"
+              />
+              <Why column={column} field={field} />
+            </li>
+          );
+        })}
+      </ul>
+      {columns.length > limit ? (
+        <Button variant="default" fullWidth mt="sm" onClick={() => setLimit(limit + STEP)}>
+          Show {Math.min(STEP, columns.length - limit)} more of {columns.length} columns
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Where the proposal comes from and how sure it is. */
+function Why({ column, field }: { column: ColumnMapping; field: string | null }) {
+  const isProposed = field === column.field;
+  const source = isProposed ? SOURCES[column.source] : CHOSEN;
+  const isSure = column.confidence >= 0.9;
+  return (
+    <span className={classes.why} title={source.why}>
+      <Badge size="sm" variant="default">
+        {source.label}
+      </Badge>
+      {isProposed && field !== null ? (
+        <Text span size="xs" c={isSure ? "dimmed" : "var(--labs-warn)"}>
+          {isSure ? "" : "▲ "}
+          {rate(column.confidence, 0)} sure
+        </Text>
+      ) : null}
+    </span>
+  );
+}

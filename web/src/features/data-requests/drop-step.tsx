@@ -1,0 +1,107 @@
+import type { DataRequestKind } from "@labs/contract/data-requests";
+import { Anchor, Group, Radio, SimpleGrid, Text } from "@mantine/core";
+import { FileDrop } from "../../components/file-drop.tsx";
+import { Section } from "../../components/section.tsx";
+import { useAuthStore } from "../../lib/auth-store.ts";
+import classes from "./data-requests.module.css";
+import { templateHref } from "./queries.ts";
+import { KIND_NAMES } from "./request-state.tsx";
+import { SendingState } from "./sending-state.tsx";
+import { isKind, sendFile, useUploads } from "./store.ts";
+
+const KINDS: { kind: DataRequestKind; gives: string }[] = [
+  {
+    kind: "single-family",
+    gives: "Homes by address: each is found, valued, rented and underwritten. One row a home.",
+  },
+  {
+    kind: "multi-family",
+    gives: "Communities by address: rents by floor plan, income, value and returns. One row a community.",
+  },
+  {
+    kind: "rent-roll",
+    gives: "Any property-management export: units, statuses and rents, tied out to the file’s own totals.",
+  },
+];
+
+/** Endings that the file picker shows first; the server looks at what a file holds, not at its name. */
+export const ENDINGS = [".xlsx", ".xlsm", ".xls", ".csv", ".tsv", ".txt"];
+
+interface DropStepProps {
+  kind: DataRequestKind;
+  onKind: (kind: DataRequestKind) => void;
+  onOpen: (id: string) => void;
+  hrefOf: (id: string) => string;
+}
+
+/** The first step: what the file is, an empty template for it, and the place to drop it. */
+export function DropStep({ kind, onKind, onOpen, hrefOf }: DropStepProps) {
+  const canUpload = useAuthStore((state) => state.user?.role) !== "viewer";
+  const isSending = useUploads(({ sending }) => sending?.state === "sending");
+  if (!canUpload) {
+    return (
+      <Section title="Upload a file">
+        <p>An analyst can upload lists and rent rolls. Those shared with the firm are listed below.</p>
+      </Section>
+    );
+  }
+  return (
+    <Section title="What is in the file?">
+      <Radio.Group
+        aria-label="What is in the file?"
+        value={kind}
+        onChange={(value) => {
+          if (isKind(value)) onKind(value);
+        }}
+      >
+        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+          {KINDS.map(({ kind: each, gives }) => (
+            <Radio.Card key={each} value={each} className={classes.kind ?? ""}>
+              <Group wrap="nowrap" align="flex-start" gap="sm">
+                <Radio.Indicator aria-hidden />
+                <span>
+                  <span className={classes.kindName}>{KIND_NAMES[each]}</span>
+                  <span className={classes.kindGives}>{gives}</span>
+                </span>
+              </Group>
+            </Radio.Card>
+          ))}
+        </SimpleGrid>
+      </Radio.Group>
+      <div className={classes.drop}>
+        <FileDrop
+          label={`${KIND_NAMES[kind]} to upload`}
+          hint="XLSX, XLS, CSV or TSV with up to 100,000 rows and 50 MB. Nothing is kept in the research data before you confirm."
+          endings={ENDINGS}
+          isDisabled={isSending}
+          onFiles={(files) => {
+            const file = files[0];
+            if (file) void sendFile({ file, kind, googlePlacesId: null });
+          }}
+        />
+        <SendingState onOpen={onOpen} hrefOf={hrefOf} />
+        <Templates kind={kind} />
+      </div>
+    </Section>
+  );
+}
+
+function Templates({ kind }: { kind: DataRequestKind }) {
+  const isRoll = kind === "rent-roll";
+  const what = isRoll ? "example" : "template";
+  return (
+    <Text size="sm" c="dimmed">
+      {isRoll
+        ? "No template is needed: exports of Yardi, RealPage, Entrata, AppFolio, ResMan, Rent Manager, Buildium, MRI and rolls kept by hand are read as they are. A roll to try it with: "
+        : "Any columns in any order will do; every original column comes back. An empty file to start from, with its data dictionary and an example: "}
+      <Anchor href={templateHref(kind, "xlsx")} download underline="always">
+        XLSX {what}
+      </Anchor>{" "}
+      or{" "}
+      <Anchor href={templateHref(kind, "csv")} download underline="always">
+        CSV {what}
+      </Anchor>
+      .
+    </Text>
+  );
+}

@@ -1,0 +1,165 @@
+import type { RepairGroup } from "@labs/contract/data-request-rows";
+import type { DataRequestDetail } from "@labs/contract/data-requests";
+import { Accordion, Badge, Button, Group } from "@mantine/core";
+import { IconDownload } from "@tabler/icons-react";
+import { useState } from "react";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FailureNote } from "../../components/failure-note.tsx";
+import { FileDrop } from "../../components/file-drop.tsx";
+import { RowsSkeleton } from "../../components/page.tsx";
+import { Pages } from "../../components/pages.tsx";
+import { Section } from "../../components/section.tsx";
+import { StateMark } from "../../components/state-mark.tsx";
+import { useAuthStore } from "../../lib/auth-store.ts";
+import { count } from "../../lib/format.ts";
+import { usePageAddress } from "../../lib/page-address.ts";
+import classes from "./error-groups.module.css";
+import { errorsHref, ISSUES_PAGE, useIssues } from "./queries.ts";
+import { SendingState } from "./sending-state.tsx";
+import { sendFile, useUploads } from "./store.ts";
+
+/** A name that an address and an id can carry: the code, and its place among those of the same code. */
+function keyed(groups: readonly RepairGroup[]): { key: string; group: RepairGroup }[] {
+  const seen = new Map<string, number>();
+  return groups.map((group) => {
+    const before = seen.get(group.code) ?? 0;
+    seen.set(group.code, before + 1);
+    return { key: `${group.code}-${before + 1}`, group };
+  });
+}
+
+interface ErrorGroupsProps {
+  request: DataRequestDetail;
+  onOpen: (id: string) => void;
+  hrefOf: (id: string) => string;
+}
+
+/** What is wrong, by what repairs it: each group opens to its rows, and the rejected rows can be corrected and sent again. */
+export function ErrorGroups({ request, onOpen, hrefOf }: ErrorGroupsProps) {
+  const address = usePageAddress();
+  const groups = [...request.repairs].sort(
+    (a, b) => Number(b.severity === "error") - Number(a.severity === "error") || b.rows - a.rows,
+  );
+  const open = address.get("repair");
+  return (
+    <Section
+      title="What to repair"
+      description="Rejected rows have no results; rows with warnings have, and want a look. No row stops another."
+      flush
+      actions={request.hasErrors ? <ErrorsDownloads request={request} /> : null}
+    >
+      {groups.length === 0 ? (
+        <EmptyState title="Nothing to repair">
+          Every row was read and found without an error or a warning.
+        </EmptyState>
+      ) : (
+        <Accordion
+          value={open === "" ? null : open}
+          onChange={(value) => address.set({ repair: value })}
+          keepMounted={false}
+          order={3}
+        >
+          {keyed(groups).map(({ key, group }) => (
+            <Accordion.Item key={key} value={key}>
+              <Accordion.Control>
+                <span className={classes.group}>
+                  <StateMark tone={group.severity === "error" ? "bad" : "warn"}>
+                    {group.severity === "error" ? "Rejected" : "Warning"}
+                  </StateMark>
+                  <span className={classes.repair}>{group.repair}</span>
+                  <span className={classes.where}>
+                    {group.column === null ? null : <span>{group.column}</span>}
+                    <Badge size="sm" variant="default" title="Code of the check">
+                      {group.code}
+                    </Badge>
+                    <span>
+                      {count(group.rows)} {group.rows === 1 ? "row" : "rows"}
+                    </span>
+                  </span>
+                </span>
+              </Accordion.Control>
+              <Accordion.Panel>
+                <GroupRows request={request} group={group} />
+              </Accordion.Panel>
+            </Accordion.Item>
+          ))}
+        </Accordion>
+      )}
+      {request.hasErrors ? <Corrected request={request} onOpen={onOpen} hrefOf={hrefOf} /> : null}
+    </Section>
+  );
+}
+
+function ErrorsDownloads({ request }: { request: DataRequestDetail }) {
+  return (
+    <Group gap="xs">
+      {(["xlsx", "csv"] as const).map((format) => (
+        <Button
+          key={format}
+          component="a"
+          href={errorsHref(request.id, format)}
+          download
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconDownload size={14} aria-hidden />}
+        >
+          Errors file, {format.toUpperCase()}
+        </Button>
+      ))}
+    </Group>
+  );
+}
+
+function GroupRows({ request, group }: { request: DataRequestDetail; group: RepairGroup }) {
+  const address = usePageAddress();
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useIssues(request.id, { code: group.code, column: group.column, page });
+  if (error) return <FailureNote what="The rows" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={Math.min(group.rows, 5)} />;
+  return (
+    <>
+      <ul className={classes.issues}>
+        {data.items.map((issue, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a row may have the same issue twice, and issues never move.
+          <li key={`${issue.row} ${index}`}>
+            <span>{issue.message}</span>
+            {request.hasResults && request.kind !== "rent-roll" ? (
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                aria-label={`Show row ${issue.row}`}
+                onClick={() => address.set({ row: issue.row, outcome: null, rows: null })}
+              >
+                Show row
+              </Button>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      <Pages of="rows" page={page} pageSize={ISSUES_PAGE} total={data.total} onPage={setPage} />
+    </>
+  );
+}
+
+/** The way back in: the errors file, corrected, is a request of its own with the rejected rows alone. */
+function Corrected({ request, onOpen, hrefOf }: ErrorGroupsProps) {
+  const canUpload = useAuthStore((state) => state.user?.role) !== "viewer";
+  const isSending = useUploads(({ sending }) => sending?.state === "sending");
+  if (!canUpload) return null;
+  return (
+    <div className={classes.corrected}>
+      <FileDrop
+        label="Corrected errors file"
+        lead="Drop the corrected errors file here"
+        hint="Take the errors file and correct the rejected rows in it: only those rows are worked on again. The columns with the reasons may stay."
+        endings={[".xlsx", ".csv"]}
+        isDisabled={isSending}
+        onFiles={(files) => {
+          const file = files[0];
+          if (file) void sendFile({ file, kind: request.kind, googlePlacesId: null });
+        }}
+      />
+      <SendingState onOpen={onOpen} hrefOf={hrefOf} />
+    </div>
+  );
+}

@@ -1,0 +1,127 @@
+import type { DataRequestDetail } from "@labs/contract/data-requests";
+import { Alert, Button, Group, Select, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useMemo, useState } from "react";
+import { Section } from "../../components/section.tsx";
+import { columnLetters } from "../../components/sheet-address.ts";
+import { useAuthStore } from "../../lib/auth-store.ts";
+import { messageOfFailure } from "../../lib/toast-for-failure.ts";
+import { ColumnMappings } from "./column-mappings.tsx";
+import { MappedPreview } from "./mapped-preview.tsx";
+import classes from "./mapping-step.module.css";
+import { confirmRequest, keepRequest } from "./queries.ts";
+import { type Choice, mappingOf, missingFields, proposedChoice, withField } from "./store.ts";
+
+/** The second step: what each column of the file is read as. Nothing is worked on before it is confirmed. */
+export function MappingStep({ request }: { request: DataRequestDetail }) {
+  const canConfirm = useAuthStore((state) => state.user?.role) !== "viewer";
+  const proposed = useMemo(() => proposedChoice(request.columns), [request.columns]);
+  const [choice, setChoice] = useState<Choice>(proposed);
+  const missing = missingFields(request.fields, choice);
+  const confirm = useMutation({
+    mutationFn: confirmRequest,
+    meta: { inline: true },
+    onSuccess: keepRequest,
+  });
+  const isChanged =
+    [...proposed].some(([index, field]) => choice.get(index) !== field) || choice.size !== proposed.size;
+  const set = (index: number, field: string | null) => setChoice(withField(choice, index, field));
+  return (
+    <>
+      <Questions questions={request.questions} />
+      {confirm.isError ? (
+        <Alert color="red" role="alert" title="The columns were not confirmed">
+          {messageOfFailure(confirm.error)} Your choice is kept on this page.
+        </Alert>
+      ) : null}
+      <Section
+        title="What each column holds"
+        description="Columns that are not read come back in the results as they are. Your choice is remembered for the next file."
+        flush
+        actions={
+          canConfirm ? (
+            <Group gap="sm">
+              {isChanged ? (
+                <Button size="xs" variant="default" onClick={() => setChoice(proposed)}>
+                  Back to the proposal
+                </Button>
+              ) : null}
+              <Button
+                size="xs"
+                disabled={missing.length > 0}
+                loading={confirm.isPending}
+                onClick={() => confirm.mutate({ id: request.id, mapping: mappingOf(request.fields, choice) })}
+              >
+                Confirm columns
+              </Button>
+            </Group>
+          ) : null
+        }
+      >
+        <MissingFields request={request} missing={missing} choice={choice} onChoose={set} />
+        <ColumnMappings request={request} choice={choice} onChoose={set} isReadOnly={!canConfirm} />
+      </Section>
+      <MappedPreview request={request} choice={choice} />
+    </>
+  );
+}
+
+function Questions({ questions }: { questions: string[] }) {
+  if (questions.length === 0) return null;
+  return (
+    <Alert color="yellow" role="note" title="Look at this before the work begins">
+      <ul className={classes.questions}>
+        {questions.map((question) => (
+          <li key={question}>{question}</li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}
+
+interface MissingFieldsProps {
+  request: DataRequestDetail;
+  missing: DataRequestDetail["fields"];
+  choice: Choice;
+  onChoose: (index: number, field: string) => void;
+}
+
+/** Fields that the work can't do without; each takes a column here as well as in the list. */
+function MissingFields({ request, missing, choice, onChoose }: MissingFieldsProps) {
+  if (missing.length === 0) {
+    return (
+      <Text size="sm" px="lg" pb="sm" role="status">
+        ● Every required field has its column.
+      </Text>
+    );
+  }
+  const columns = request.columns.map(({ index, header }) => ({
+    value: String(index),
+    label: `${columnLetters(index)}: ${header === "" ? "no header" : header}${choice.has(index) ? " (taken)" : ""}`,
+  }));
+  return (
+    <div className={classes.missing} role="status">
+      <p>
+        ⚠ {missing.length === 1 ? "One required field has" : `${missing.length} required fields have`} no
+        column. Say where {missing.length === 1 ? "it is" : "they are"}, or add the column to the file.
+      </p>
+      <div className={classes.missingFields}>
+        {missing.map(({ key, label, expected }) => (
+          <Select
+            key={key}
+            label={label}
+            description={expected}
+            withAsterisk
+            placeholder="Choose a column"
+            searchable
+            data={columns}
+            value={null}
+            onChange={(index) => {
+              if (index !== null) onChoose(Number(index), key);
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import type { DataRequestDetail } from "@labs/contract/data-requests";
+import { Alert } from "@mantine/core";
+import { type ReactNode, useEffect, useRef } from "react";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FailureNote } from "../../components/failure-note.tsx";
+import { RowsSkeleton } from "../../components/page.tsx";
+import { Section } from "../../components/section.tsx";
+import { StepList } from "../../components/step-list.tsx";
+import { statusOf } from "../../lib/toast-for-failure.ts";
+import { ErrorGroups } from "./error-groups.tsx";
+import { MappingStep } from "./mapping-step.tsx";
+import { refreshHistory, useDataRequest } from "./queries.ts";
+import { RequestCounts } from "./request-counts.tsx";
+import { RequestHead } from "./request-head.tsx";
+import { RequestProgress } from "./request-progress.tsx";
+import { ResultRows } from "./result-rows.tsx";
+import { isAtWork, STEPS, stepOf } from "./store.ts";
+
+interface OpenRequestProps {
+  id: string;
+  /** Shows a rent roll that was read; lists are shown here. */
+  renderRoll: (request: DataRequestDetail) => ReactNode;
+  onClose: () => void;
+  onOpen: (id: string) => void;
+  hrefOf: (id: string) => string;
+}
+
+/** One request at whichever step it stands. */
+export function OpenRequest({ id, onClose, ...rest }: OpenRequestProps) {
+  const { data: request, error, refetch } = useDataRequest(id);
+  const wasAtWork = useRef(false);
+  const isBusy = request !== undefined && isAtWork(request);
+  useEffect(() => {
+    // The history learns of the end at once, not at its own next look.
+    if (wasAtWork.current && !isBusy) void refreshHistory();
+    wasAtWork.current = isBusy;
+  }, [isBusy]);
+  if (error && !request) {
+    const isGone = statusOf(error) === 404 || statusOf(error) === 422;
+    return isGone ? (
+      <EmptyState title="No such request">It was not shared with you, or the link is incomplete.</EmptyState>
+    ) : (
+      <FailureNote what="The request" error={error} onRetry={() => void refetch()} />
+    );
+  }
+  if (!request) return <RowsSkeleton rows={8} />;
+  return (
+    <>
+      <StepList label="Steps" steps={STEPS} current={stepOf(request)} />
+      <RequestHead request={request} onClose={onClose} />
+      {request.warnings.length > 0 ? <Warnings warnings={request.warnings} /> : null}
+      <RequestBody request={request} {...rest} />
+    </>
+  );
+}
+
+function Warnings({ warnings }: { warnings: string[] }) {
+  return (
+    <Alert color="yellow" role="note" title="About the file">
+      {warnings.map((warning) => (
+        <div key={warning}>{warning}</div>
+      ))}
+    </Alert>
+  );
+}
+
+type RequestBodyProps = Omit<OpenRequestProps, "id" | "onClose"> & { request: DataRequestDetail };
+
+function RequestBody({ request, renderRoll, onOpen, hrefOf }: RequestBodyProps) {
+  const { status } = request;
+  if (isAtWork(request)) return <RequestProgress request={request} />;
+  if (status === "needs_review" && request.kind !== "rent-roll")
+    return <MappingStep key={request.id} request={request} />;
+  if (status === "failed") return <Stopped request={request} title="The request failed" />;
+  if (status === "cancelled") return <Stopped request={request} title="The request was cancelled" />;
+  if (request.kind === "rent-roll") return <>{renderRoll(request)}</>;
+  return (
+    <>
+      <Section title="Outcome">
+        <RequestCounts request={request} />
+      </Section>
+      <ErrorGroups request={request} onOpen={onOpen} hrefOf={hrefOf} />
+      <ResultRows request={request} />
+    </>
+  );
+}
+
+/** Nothing was lost: the file is kept, and what was done before stays. */
+function Stopped({ request, title }: { request: DataRequestDetail; title: string }) {
+  const isFailed = request.status === "failed";
+  return (
+    <>
+      <Alert color={isFailed ? "red" : "gray"} role={isFailed ? "alert" : "note"} title={title}>
+        {request.error ? `${request.error} ` : ""}The file is kept as it was uploaded; “Start again” works on
+        it from where it stopped, and rows that were done are not done twice.
+      </Alert>
+      {request.counts.matched > 0 && request.kind !== "rent-roll" ? <ResultRows request={request} /> : null}
+    </>
+  );
+}

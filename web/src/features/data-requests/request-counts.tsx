@@ -1,0 +1,35 @@
+import type { DataRequest } from "@labs/contract/data-requests";
+import { StateMark } from "../../components/state-mark.tsx";
+import { count } from "../../lib/format.ts";
+import classes from "./data-requests.module.css";
+
+/** How many rows, and how they fared so far. */
+export function RequestCounts({ request }: { request: Pick<DataRequest, "counts"> }) {
+  const { rows, matched, warned, failed } = request.counts;
+  return (
+    <dl className={classes.counts}>
+      <div>
+        <dt>Rows in the file</dt>
+        <dd>{count(rows)}</dd>
+      </div>
+      <div>
+        <dt>
+          <StateMark tone="good">With results</StateMark>
+        </dt>
+        <dd>{count(matched)}</dd>
+      </div>
+      <div>
+        <dt>
+          <StateMark tone="warn">Of them with warnings</StateMark>
+        </dt>
+        <dd>{count(warned)}</dd>
+      </div>
+      <div>
+        <dt>
+          <StateMark tone="bad">Rejected</StateMark>
+        </dt>
+        <dd>{count(failed)}</dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,146 @@
+import { Button, Select, TextInput } from "@mantine/core";
+import { useDebouncedCallback } from "@mantine/hooks";
+import { IconSearch } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FailureNote } from "../../components/failure-note.tsx";
+import { RowsSkeleton } from "../../components/page.tsx";
+import { Pages } from "../../components/pages.tsx";
+import { Section } from "../../components/section.tsx";
+import { usePageAddress } from "../../lib/page-address.ts";
+import classes from "./data-requests.module.css";
+import { HISTORY_PAGE, useHistory } from "./queries.ts";
+import { KIND_NAMES, STATUS_NAMES } from "./request-state.tsx";
+import { RequestsTable } from "./requests-table.tsx";
+
+interface RequestHistoryProps {
+  openId: string;
+  hrefOf: (id: string) => string;
+}
+
+/** Everything that was uploaded, newest first; filters and page stand in the page's address. */
+export function RequestHistory({ openId, hrefOf }: RequestHistoryProps) {
+  const address = usePageAddress();
+  const filter = {
+    kind: address.get("kind"),
+    status: address.get("status"),
+    from: address.get("from"),
+    to: address.get("to"),
+    query: address.get("query"),
+    page: address.page("page"),
+  };
+  const { data, error, refetch } = useHistory(filter);
+  const isNarrowed = [filter.kind, filter.status, filter.from, filter.to, filter.query].some(Boolean);
+  const set = (change: Record<string, string>) => address.set({ ...change, page: null });
+  return (
+    <Section title="History" description="What you uploaded and what was shared with the firm" flush>
+      <Filters filter={filter} set={set} isNarrowed={isNarrowed} />
+      {error ? <FailureNote what="The history" error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <RowsSkeleton rows={6} /> : null}
+      {data ? (
+        <RequestsTable
+          requests={data.items}
+          hrefOf={hrefOf}
+          openId={openId}
+          empty={<NoHistory isNarrowed={isNarrowed} />}
+        />
+      ) : null}
+      <Pages
+        of="uploads"
+        page={filter.page}
+        pageSize={HISTORY_PAGE}
+        total={data?.total ?? 0}
+        onPage={(page) => address.set({ page: page === 1 ? null : page })}
+      />
+    </Section>
+  );
+}
+
+function NoHistory({ isNarrowed }: { isNarrowed: boolean }) {
+  if (isNarrowed)
+    return <EmptyState title="No upload passes the filters">Clear a filter to see more.</EmptyState>;
+  return (
+    <EmptyState title="Nothing was uploaded yet">
+      Each file that you upload stays here with its results, its errors and the file itself, byte for byte.
+    </EmptyState>
+  );
+}
+
+interface FiltersProps {
+  filter: { kind: string; status: string; from: string; to: string; query: string };
+  set: (change: Record<string, string>) => void;
+  isNarrowed: boolean;
+}
+
+const optionsOf = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+function Filters({ filter, set, isNarrowed }: FiltersProps) {
+  const [typed, setTyped] = useState(filter.query);
+  const search = useDebouncedCallback((query: string) => set({ query }), 250);
+  const [kinds, statuses] = useMemo(() => [optionsOf(KIND_NAMES), optionsOf(STATUS_NAMES)], []);
+  return (
+    <div className={classes.toolbar}>
+      <TextInput
+        size="xs"
+        type="search"
+        label="File name"
+        placeholder="Part of a name"
+        leftSection={<IconSearch size={14} aria-hidden />}
+        value={typed}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          search(event.currentTarget.value.trim());
+        }}
+      />
+      <Select
+        size="xs"
+        label="Kind"
+        placeholder="Every kind"
+        clearable
+        clearButtonProps={{ "aria-label": "Every kind" }}
+        data={kinds}
+        value={filter.kind === "" ? null : filter.kind}
+        onChange={(kind) => set({ kind: kind ?? "" })}
+      />
+      <Select
+        size="xs"
+        label="Status"
+        placeholder="Every status"
+        clearable
+        clearButtonProps={{ "aria-label": "Every status" }}
+        data={statuses}
+        value={filter.status === "" ? null : filter.status}
+        onChange={(status) => set({ status: status ?? "" })}
+      />
+      <TextInput
+        size="xs"
+        type="date"
+        label="Uploaded from"
+        value={filter.from}
+        max={filter.to || undefined}
+        onChange={(event) => set({ from: event.currentTarget.value })}
+      />
+      <TextInput
+        size="xs"
+        type="date"
+        label="to"
+        value={filter.to}
+        min={filter.from || undefined}
+        onChange={(event) => set({ to: event.currentTarget.value })}
+      />
+      {isNarrowed ? (
+        <Button
+          size="xs"
+          variant="subtle"
+          onClick={() => {
+            setTyped("");
+            set({ kind: "", status: "", from: "", to: "", query: "" });
+          }}
+        >
+          Clear filters
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { DataRequest, DataRequestKind, DataRequestStatus } from "@labs/contract/data-requests";
+import { StateMark, type Tone } from "../../components/state-mark.tsx";
+
+export const KIND_NAMES: Record<DataRequestKind, string> = {
+  "single-family": "Single-family list",
+  "multi-family": "Multi-family list",
+  "rent-roll": "Rent roll",
+};
+
+export const STATUS_NAMES: Record<DataRequestStatus, string> = {
+  queued: "Waiting",
+  validating: "Reading",
+  needs_review: "Needs review",
+  processing: "Processing",
+  completed: "Completed",
+  completed_with_errors: "Completed with errors",
+  failed: "Failed",
+  cancelled: "Cancelled",
+};
+
+const TONES: Record<DataRequestStatus, Tone> = {
+  queued: "idle",
+  validating: "busy",
+  needs_review: "warn",
+  processing: "busy",
+  completed: "good",
+  completed_with_errors: "warn",
+  failed: "bad",
+  cancelled: "idle",
+};
+
+/** Where a request stands; a file that is no rent roll was read well and refused. */
+export function RequestState({ request }: { request: Pick<DataRequest, "status" | "accepted"> }) {
+  if (request.accepted === false) return <StateMark tone="bad">Not a rent roll</StateMark>;
+  return <StateMark tone={TONES[request.status]}>{STATUS_NAMES[request.status]}</StateMark>;
+}

@@ -1,0 +1,36 @@
+import type { DataRequestDetail } from "@labs/contract/data-requests";
+import type { ReactNode } from "react";
+import { StepList } from "../../components/step-list.tsx";
+import { DropStep } from "./drop-step.tsx";
+import { OpenRequest } from "./open-request.tsx";
+import { useOpenRequest } from "./request-address.tsx";
+import { RequestHistory } from "./request-history.tsx";
+import { isKind, STEPS } from "./store.ts";
+
+interface RequestsDeskProps {
+  /** Shows a rent roll that was read; lists are shown here. */
+  renderRoll: (request: DataRequestDetail) => ReactNode;
+}
+
+/** Drop, map and review on one page, and under it everything that was uploaded. */
+export function RequestsDesk({ renderRoll }: RequestsDeskProps) {
+  const { id, kind, set, open, close, hrefOf } = useOpenRequest();
+  return (
+    <>
+      {id === "" ? (
+        <>
+          <StepList label="Steps" steps={STEPS} current="drop" />
+          <DropStep
+            kind={isKind(kind) ? kind : "single-family"}
+            onKind={(upload) => set({ upload })}
+            onOpen={open}
+            hrefOf={hrefOf}
+          />
+        </>
+      ) : (
+        <OpenRequest key={id} id={id} onClose={close} onOpen={open} {...{ renderRoll, hrefOf }} />
+      )}
+      <RequestHistory openId={id} hrefOf={hrefOf} />
+    </>
+  );
+}

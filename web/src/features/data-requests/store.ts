@@ -1,0 +1,224 @@
+import type { ColumnMapping, MappingChoice, TemplateField } from "@labs/contract/data-request-rows";
+import { DATA_REQUEST_MAX_BYTES } from "@labs/contract/data-request-rows";
+import {
+  type DataRequest,
+  type DataRequestKind,
+  type DataRequestStatus,
+  type Uploaded,
+  uploadMultiFamily,
+  uploadSingleFamily,
+} from "@labs/contract/data-requests";
+import { uploadRentRoll } from "@labs/contract/rent-roll-requests";
+import { create } from "zustand";
+import {
+  bytes,
+  count,
+  money,
+  multiple,
+  plainNumber,
+  rate,
+  returnRate,
+  UNAVAILABLE,
+} from "../../lib/format.ts";
+import { messageOfFailure, statusOf } from "../../lib/toast-for-failure.ts";
+import { upload } from "../../lib/upload.ts";
+
+const UPLOAD_PATHS: Record<DataRequestKind, string> = {
+  "single-family": uploadSingleFamily.path,
+  "multi-family": uploadMultiFamily.path,
+  "rent-roll": uploadRentRoll.path,
+};
+
+const AT_WORK: DataRequestStatus[] = ["queued", "validating", "processing"];
+
+/** Whether something happens by itself, so that it is worth asking again. */
+export const isAtWork = ({ status }: Pick<DataRequest, "status">) => AT_WORK.includes(status);
+
+export type Step = "drop" | "map" | "review";
+
+export const STEPS: { id: Step; title: string; what: string }[] = [
+  { id: "drop", title: "Drop", what: "A list or a rent roll, as it is" },
+  { id: "map", title: "Map", what: "What each column holds" },
+  { id: "review", title: "Review", what: "Results beside the original rows" },
+];
+
+export const isKind = (value: string): value is DataRequestKind => Object.hasOwn(UPLOAD_PATHS, value);
+
+/** The step of the page that a request stands at. */
+export function stepOf(request: Pick<DataRequest, "status" | "confirmedAt"> | undefined): Step {
+  if (request === undefined) return "drop";
+  if (request.status === "needs_review") return "map";
+  const isBeforeReview = request.status === "queued" || request.status === "validating";
+  return isBeforeReview && request.confirmedAt === null ? "map" : "review";
+}
+
+/** What is plainly wrong with a file before a byte of it is sent. What it holds is the server's to judge. */
+export function problemOfFile({ name, size }: { name: string; size: number }): string | null {
+  if (size === 0) return `“${name}” is empty. Save it again in the program that made it.`;
+  if (size > DATA_REQUEST_MAX_BYTES)
+    return `“${name}” has ${bytes(size)}; a file may have at most ${DATA_REQUEST_MAX_BYTES / 1024 / 1024} MB. Split it into several files.`;
+  return null;
+}
+
+/** Field by column, as it is chosen on the screen; a column that is left out is not read. */
+export type Choice = ReadonlyMap<number, string>;
+
+export const proposedChoice = (columns: readonly ColumnMapping[]): Choice =>
+  new Map(columns.flatMap(({ index, field }) => (field === null ? [] : [[index, field] as const])));
+
+/** Gives a column a field, or none; a field is read from one column, so another that had it loses it. */
+export function withField(choice: Choice, index: number, field: string | null): Choice {
+  const next = new Map([...choice].filter(([column, taken]) => column !== index && taken !== field));
+  if (field !== null) next.set(index, field);
+  return next;
+}
+
+export function missingFields(fields: readonly TemplateField[], choice: Choice): TemplateField[] {
+  const chosen = new Set(choice.values());
+  return fields.filter(({ key, required }) => required && !chosen.has(key));
+}
+
+/** As the wire has it: every field of the template with its column, or with null. */
+export function mappingOf(fields: readonly TemplateField[], choice: Choice): MappingChoice {
+  const columns = new Map([...choice].map(([index, field]) => [field, index]));
+  return Object.fromEntries(fields.map(({ key }) => [key, columns.get(key) ?? null]));
+}
+
+/** `80` is `1 min 20 s`. */
+export function durationText(seconds: number): string {
+  const whole = Math.round(seconds);
+  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  if (whole < 60) return `${whole} s`;
+  const [minutes, rest] = [Math.floor(whole / 60), whole % 60];
+  if (minutes < 60) return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
+  return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+}
+
+export type ResultValue = string | number | null | undefined;
+
+const KINDS: [kind: (value: number) => string, keys: RegExp][] = [
+  [returnRate, /irr$/],
+  [rate, /(yield|yield_on_cost|occupancy)$/],
+  [multiple, /dscr$/],
+  [money, /(value|rent|noi|cost|bid|gpr|loan|low|mid|high)$/],
+  [count, /used$/],
+];
+
+/** A result as people read it, by the name of its column: dollars, rates, multiples, or as it is. */
+export function resultText(key: string, value: ResultValue): string {
+  if (value === null || value === undefined || value === "") return UNAVAILABLE;
+  if (typeof value === "string") return value;
+  const kind = KINDS.find(([, keys]) => keys.test(key))?.[0];
+  return kind ? kind(value) : plainNumber(value);
+}
+
+/** Columns that stand beside the row number; the others are in the panel of a row. */
+export const LEADING_RESULTS = [
+  "standardised_address",
+  "value",
+  "rent",
+  "rent_grade",
+  "gross_yield",
+  "levered_irr",
+  "max_bid",
+  "noi",
+  "value_cap_mid",
+  "yield_on_cost",
+  "dscr",
+];
+
+export const isFigure = (key: string) => KINDS.some(([, keys]) => keys.test(key));
+
+/** The heading over a refusal of the server; its own words follow. */
+export function refusalTitle(status: number): string {
+  switch (status) {
+    case 413:
+      return "The file is too large";
+    case 415:
+      return "This is not a spreadsheet that can be read";
+    case 422:
+      return "The file cannot be used as it is";
+    case 429:
+      return "Too many uploads in a short time";
+    default:
+      return "The file was not taken";
+  }
+}
+
+export interface Sending {
+  file: File;
+  kind: DataRequestKind;
+  googlePlacesId: string | null;
+  /** Share of the bytes that were sent. */
+  progress: number;
+  state: "sending" | "kept" | "duplicate" | "refused";
+  title: string;
+  message: string;
+  answer: Uploaded | null;
+}
+
+interface Uploads {
+  sending: Sending | null;
+  put: (sending: Sending) => void;
+  change: (change: Partial<Sending>) => void;
+  clear: () => void;
+}
+
+/** An upload goes on while one looks at other pages of the tab. */
+export const useUploads = create<Uploads>((set) => ({
+  sending: null,
+  put: (sending) => set({ sending }),
+  change: (change) => set((state) => (state.sending ? { sending: { ...state.sending, ...change } } : state)),
+  clear: () => set({ sending: null }),
+}));
+
+let abort = new AbortController();
+
+export function cancelSending(): void {
+  abort.abort();
+  useUploads.getState().clear();
+}
+
+interface NewUpload {
+  file: File;
+  kind: DataRequestKind;
+  googlePlacesId: string | null;
+  /** A new request, also when the same file was uploaded before. */
+  again?: boolean;
+}
+
+/** Sends a file. A refusal stays with its reason, a duplicate with its choice, until the next file. */
+export async function sendFile({ file, kind, googlePlacesId, again = false }: NewUpload): Promise<void> {
+  const { put, change } = useUploads.getState();
+  const begun = { file, kind, googlePlacesId, progress: 0, title: "", message: "", answer: null };
+  const problem = problemOfFile(file);
+  if (problem !== null) {
+    put({ ...begun, state: "refused", title: "The file was not sent", message: problem });
+    return;
+  }
+  abort.abort();
+  const mine = new AbortController();
+  abort = mine;
+  put({ ...begun, state: "sending" });
+  try {
+    const answer = await upload<Uploaded>({
+      path: UPLOAD_PATHS[kind],
+      file,
+      fields: {
+        ...(googlePlacesId === null ? {} : { googlePlacesId }),
+        ...(again ? { again: "true" } : {}),
+      },
+      onProgress: (progress) => change({ progress }),
+      signal: mine.signal,
+    });
+    change({
+      state: answer.isDuplicate ? "duplicate" : "kept",
+      progress: 1,
+      answer,
+      message: answer.warning ?? "",
+    });
+  } catch (error) {
+    if (mine.signal.aborted) return;
+    change({ state: "refused", title: refusalTitle(statusOf(error)), message: messageOfFailure(error) });
+  }
+}

@@ -1,0 +1,97 @@
+import type { FirmFlag } from "@labs/contract/flags";
+import { Button, NumberInput, Switch, TextInput } from "@mantine/core";
+import { useState } from "react";
+import { FailureNote } from "../../components/failure-note.tsx";
+import { RowsSkeleton } from "../../components/page.tsx";
+import { ageText, dateTime } from "../../lib/format-date.ts";
+import classes from "./firm-flags.module.css";
+import { useFirmFlags, useUpdateFlag } from "./queries.ts";
+
+type Value = FirmFlag["defaultValue"];
+
+const wordOf = (value: Value) => (value === true ? "on" : value === false ? "off" : String(value));
+
+function FirmValueInput({ flag, onSave }: { flag: FirmFlag; onSave: (value: Value) => void }) {
+  const current = flag.firmValue ?? flag.defaultValue;
+  const [typed, setTyped] = useState(String(current));
+  const label = `${flag.key} for the firm`;
+  if (typeof current === "boolean") {
+    return (
+      <Switch
+        aria-label={label}
+        checked={current}
+        label={current ? "On" : "Off"}
+        onChange={(event) => onSave(event.currentTarget.checked)}
+      />
+    );
+  }
+  if (typeof current === "number") {
+    const save = () => Number.isFinite(Number(typed)) && Number(typed) !== current && onSave(Number(typed));
+    return (
+      <NumberInput
+        aria-label={label}
+        size="xs"
+        value={typed}
+        onChange={(next) => setTyped(String(next))}
+        onBlur={save}
+      />
+    );
+  }
+  return (
+    <TextInput
+      aria-label={label}
+      size="xs"
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={() => typed !== current && onSave(typed)}
+    />
+  );
+}
+
+function FirmFlagRow({ flag }: { flag: FirmFlag }) {
+  const update = useUpdateFlag();
+  return (
+    <li className={classes.row} aria-busy={update.isPending}>
+      <div className={classes.words}>
+        <code>{flag.key}</code>
+        <span>{flag.description}</span>
+        <span className={classes.meta}>
+          Default {wordOf(flag.defaultValue)}, owned by {flag.owner}
+          {flag.changedAt === null ? null : (
+            <span title={dateTime(flag.changedAt)}>
+              , changed by {flag.changedBy ?? "somebody who is gone"} {ageText(flag.changedAt, new Date())}
+            </span>
+          )}
+        </span>
+      </div>
+      <div className={classes.value}>
+        <FirmValueInput flag={flag} onSave={(value) => update.mutate({ key: flag.key, value })} />
+        {flag.firmValue === null ? null : (
+          <Button
+            size="compact-xs"
+            variant="default"
+            aria-label={`Back to the default of ${flag.key}`}
+            loading={update.isPending && update.variables.value === null}
+            onClick={() => update.mutate({ key: flag.key, value: null })}
+          >
+            Back to default
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Flags with the value that the whole firm gets. */
+export function FirmFlags() {
+  const { data, error, refetch } = useFirmFlags();
+  if (error) return <FailureNote what="The flags" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={4} />;
+  return (
+    <ul className={classes.list}>
+      {data.items.map((flag) => (
+        <FirmFlagRow key={flag.key} flag={flag} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+import { Sparkline } from "@labs/charts/sparkline";
+import type { FootprintMarket } from "@labs/contract/footprint";
+import { Link } from "react-router";
+import { Figure } from "../../components/figure.tsx";
+import { count, money, moneyShort, rate, UNAVAILABLE } from "../../lib/format.ts";
+import { asOfText } from "../../lib/format-date.ts";
+import classes from "./footprint.module.css";
+
+const YEAR = "against twelve months before";
+
+/** `▲ 3.2%`: the direction by shape, not by colour alone. */
+export function Change({ label, value, reason }: { label: string; value: number | null; reason?: string }) {
+  if (value === null) return <Figure label={label} text={null} unavailable={reason} />;
+  const shape = value > 0 ? "▲" : value < 0 ? "▼" : "●";
+  return (
+    <span className={classes.change} title={`${label}, ${YEAR}`}>
+      <span aria-hidden>{shape}</span> {rate(Math.abs(value))}
+      <span className={classes.hidden}>{value < 0 ? " down" : value > 0 ? " up" : ""}</span>
+    </span>
+  );
+}
+
+function Level({
+  market,
+  part,
+  label,
+}: {
+  market: FootprintMarket;
+  part: "rent" | "homeValue";
+  label: string;
+}) {
+  const { value, asOf, source, demo } = market[part];
+  const name = `${label} in ${market.name}`;
+  const changeName = part === "rent" ? "rentChange" : "homeValueChange";
+  return (
+    <>
+      <td data-align="right" data-label={label}>
+        <Figure
+          label={name}
+          text={value === null ? null : part === "rent" ? money(value) : moneyShort(value)}
+          full={money(value)}
+          unavailable={market.unavailable[part]}
+          provenance={{ source, asOf, demo }}
+        />
+      </td>
+      <td data-align="right" data-label="In a year">
+        <Change
+          label={`Change of ${name.charAt(0).toLowerCase()}${name.slice(1)}`}
+          value={market[part].change}
+          {...(market.unavailable[changeName] ? { reason: market.unavailable[changeName] } : {})}
+        />
+      </td>
+    </>
+  );
+}
+
+function homesText({ homes, opened }: FootprintMarket): string {
+  if (homes > 0) return `${count(homes)} ${homes === 1 ? "home" : "homes"} of ours`;
+  return `${count(opened)} looked at`;
+}
+
+/** Markets where we own or look: rent and value with their change in a year. */
+export function FootprintTable({ markets }: { markets: FootprintMarket[] }) {
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">Market</th>
+          <th scope="col" data-align="right">
+            Rent
+          </th>
+          <th scope="col" data-align="right">
+            In a year
+          </th>
+          <th scope="col" data-align="right">
+            Home value
+          </th>
+          <th scope="col" data-align="right">
+            In a year
+          </th>
+          <th scope="col" className={classes.trend}>
+            Rent, 2 years
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {markets.map((market) => (
+          <tr key={market.countyId}>
+            <th scope="row">
+              <Link to={`/markets/county/${market.countyId}`}>{market.name}</Link>
+              <span className={classes.meta}>{homesText(market)}</span>
+            </th>
+            <Level market={market} part="rent" label="Rent" />
+            <Level market={market} part="homeValue" label="Home value" />
+            <td className={classes.trend}>
+              <Trend market={market} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Trend({ market }: { market: FootprintMarket }) {
+  const points = market.rentPoints;
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last || points.length < 2) return <>{UNAVAILABLE}</>;
+  return (
+    <Sparkline
+      width={72}
+      height={20}
+      color="var(--labs-accent)"
+      values={points.map(([, value]) => value)}
+      description={`Rent from ${money(first[1])} in ${asOfText(first[0])} to ${money(last[1])} in ${asOfText(last[0])}`}
+    />
+  );
+}

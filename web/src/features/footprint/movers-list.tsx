@@ -1,0 +1,40 @@
+import type { Footprint, Mover } from "@labs/contract/footprint";
+import { Link } from "react-router";
+import { DemoBadge } from "../../components/demo-badge.tsx";
+import { count } from "../../lib/format.ts";
+import { asOfText } from "../../lib/format-date.ts";
+import classes from "./footprint.module.css";
+import { Change } from "./footprint-table.tsx";
+
+function Column({ title, movers, none }: { title: string; movers: Mover[]; none: string }) {
+  return (
+    <div>
+      <h3 className={classes.columnTitle}>{title}</h3>
+      {movers.length === 0 ? <p className={classes.meta}>{none}</p> : null}
+      <ul className={classes.movers}>
+        {movers.map((mover) => (
+          <li key={mover.msaId}>
+            <Link to={`/markets/msa/${mover.msaId}`}>{mover.name}</Link>
+            <Change label={`Rent in ${mover.name}, ${asOfText(mover.asOf)}`} value={mover.change} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Metros whose rents moved most in a year. */
+export function MoversList({ movers }: { movers: Footprint["movers"] }) {
+  const { rising, falling, of, source, demo } = movers;
+  return (
+    <>
+      <div className={classes.columns}>
+        <Column title="Rents up most" movers={rising} none="No rent rose" />
+        <Column title="Rents down most" movers={falling} none="No rent fell" />
+      </div>
+      <p className={classes.source}>
+        Of {count(of)} metros with a rent of both years. Source: {source} {demo ? <DemoBadge /> : null}
+      </p>
+    </>
+  );
+}

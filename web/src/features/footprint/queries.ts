@@ -1,0 +1,7 @@
+import { footprint } from "@labs/contract/footprint";
+import { useQuery } from "@tanstack/react-query";
+import { queryOf } from "../../lib/call.ts";
+
+export function useFootprint() {
+  return useQuery(queryOf(footprint));
+}

@@ -1,0 +1,18 @@
+import type { JobState } from "@labs/contract/jobs";
+import { StateMark, type Tone } from "../../components/state-mark.tsx";
+
+const STATES: Record<JobState, { word: string; tone: Tone }> = {
+  queued: { word: "Waiting", tone: "idle" },
+  running: { word: "Running", tone: "busy" },
+  succeeded: { word: "Done", tone: "good" },
+  failed: { word: "Failed", tone: "bad" },
+  cancelled: { word: "Cancelled", tone: "idle" },
+  expired: { word: "Expired", tone: "warn" },
+};
+
+export const stateWord = (state: JobState) => STATES[state].word;
+
+/** The state of a job by word, shape and colour. */
+export function JobStateMark({ state }: { state: JobState }) {
+  return <StateMark tone={STATES[state].tone}>{STATES[state].word}</StateMark>;
+}

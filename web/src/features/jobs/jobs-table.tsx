@@ -1,0 +1,157 @@
+import { type Job, JobState } from "@labs/contract/jobs";
+import { Pagination, Select, Switch } from "@mantine/core";
+import { useMemo } from "react";
+import { type Column, DataTable } from "../../components/data-table.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FailureNote } from "../../components/failure-note.tsx";
+import { RowsSkeleton } from "../../components/page.tsx";
+import { ProgressLine } from "../../components/progress-line.tsx";
+import { count, UNAVAILABLE } from "../../lib/format.ts";
+import { ageText, dateTime } from "../../lib/format-date.ts";
+import { usePageAddress } from "../../lib/page-address.ts";
+import { CancelButton } from "./job-row.tsx";
+import { JobStateMark, stateWord } from "./job-state-mark.tsx";
+import classes from "./jobs.module.css";
+import { isOpen, JOBS_PAGE, type JobFilter, useJobs } from "./queries.ts";
+
+/** `4 min 10 s`, of what has begun. */
+function durationText({ startedAt, endedAt }: Job): string {
+  if (startedAt === null) return UNAVAILABLE;
+  const end = endedAt === null ? Date.now() : Date.parse(endedAt);
+  const seconds = Math.max(0, Math.round((end - Date.parse(startedAt)) / 1_000));
+  if (seconds < 60) return `${seconds} s`;
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}
+
+function ProgressCell({ job }: { job: Job }) {
+  if (job.state === "running") {
+    return <ProgressLine isBare label={job.title} done={job.done} total={job.total} stage={job.stage} />;
+  }
+  if (job.error !== null) return <span className={classes.errorCell}>{job.error}</span>;
+  return <>{job.done > 0 ? `${count(job.done)} done` : UNAVAILABLE}</>;
+}
+
+const COLUMNS: Column<Job>[] = [
+  { id: "title", header: "Job", value: (job) => job.title, width: 240 },
+  {
+    id: "state",
+    header: "State",
+    onCard: true,
+    value: (job) => stateWord(job.state),
+    width: 120,
+    cell: (job) => (
+      <span className={classes.stateCell}>
+        <JobStateMark state={job.state} />
+        {isOpen(job) ? <CancelButton job={job} /> : null}
+      </span>
+    ),
+  },
+  {
+    id: "progress",
+    header: "Progress",
+    onCard: true,
+    width: 240,
+    filter: false,
+    value: (job) => job.error ?? job.stage ?? job.done,
+    cell: (job) => <ProgressCell job={job} />,
+  },
+  {
+    id: "started",
+    header: "Asked for",
+    align: "right",
+    filter: false,
+    value: (job) => job.createdAt,
+    text: (job) => ageText(job.createdAt, new Date()),
+    cell: (job) => <span title={dateTime(job.createdAt)}>{ageText(job.createdAt, new Date())}</span>,
+  },
+  {
+    id: "duration",
+    header: "Took",
+    align: "right",
+    filter: false,
+    value: (job) =>
+      job.startedAt === null ? null : Date.parse(job.endedAt ?? job.startedAt) - Date.parse(job.startedAt),
+    text: durationText,
+  },
+  {
+    id: "attempts",
+    header: "Attempts",
+    align: "right",
+    hint: "A job whose process ended is taken up once more",
+    value: (job) => job.attempts,
+    startsHidden: true,
+  },
+  { id: "kind", header: "Kind", value: (job) => job.kind, startsHidden: true },
+];
+
+const OWNER: Column<Job> = {
+  id: "owner",
+  header: "Owner",
+  value: (job) => job.owner?.name ?? "Labs itself",
+};
+
+/** Jobs with state, progress and error; an administrator may look at everybody's. */
+export function JobsTable({ maySeeAll }: { maySeeAll: boolean }) {
+  const address = usePageAddress();
+  const filter: JobFilter = {
+    state: JobState.options.find((state) => state === address.get("state")) ?? null,
+    all: maySeeAll && address.get("all") === "true",
+    page: address.page("page"),
+  };
+  const { data, error, refetch } = useJobs(filter);
+  const columns = useMemo(
+    () => [...COLUMNS.slice(0, 3), ...(filter.all ? [OWNER] : []), ...COLUMNS.slice(3)],
+    [filter.all],
+  );
+  const pages = Math.ceil((data?.total ?? 0) / JOBS_PAGE);
+  return (
+    <>
+      <div className={classes.filters}>
+        <Select
+          aria-label="State"
+          placeholder="Any state"
+          clearable
+          value={filter.state}
+          data={JobState.options.map((value) => ({ value, label: stateWord(value) }))}
+          onChange={(state) => address.set({ state, page: null })}
+        />
+        {maySeeAll ? (
+          <Switch
+            label="Everybody’s jobs"
+            checked={filter.all}
+            onChange={(event) =>
+              address.set({ all: event.currentTarget.checked ? "true" : null, page: null })
+            }
+          />
+        ) : null}
+      </div>
+      {error ? <FailureNote what="The jobs" error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <RowsSkeleton rows={8} /> : null}
+      {data ? (
+        <DataTable
+          label="Jobs"
+          columns={columns}
+          rows={data.items}
+          rowKey={(job) => job.id}
+          csvName="jobs"
+          hrefOf={(job) => job.href ?? undefined}
+          empty={
+            <EmptyState title={filter.state === null ? "No jobs yet" : "No job is in this state"}>
+              Searches, uploads, valuations and other long work are listed here while they run and after.
+            </EmptyState>
+          }
+          footer={
+            pages > 1 ? (
+              <Pagination
+                total={pages}
+                value={filter.page}
+                onChange={(page) => address.set({ page })}
+                getControlProps={(control) => ({ "aria-label": `${control} page` })}
+              />
+            ) : undefined
+          }
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,74 @@
+import { cancelJob, type Job, type JobState, listJobs } from "@labs/contract/jobs";
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call, queryOf } from "../../lib/call.ts";
+import { onJobsChanged, tellJobsChanged } from "../../lib/jobs-changed.ts";
+import { showToast } from "../../lib/toasts.ts";
+
+const RECENT = 20;
+const BUSY_MILLISECONDS = 2_000;
+const IDLE_MILLISECONDS = 30_000;
+
+export const JOBS_PAGE = 50;
+
+export const isOpen = ({ state }: Pick<Job, "state">) => state === "queued" || state === "running";
+
+const recentQuery = () => queryOf(listJobs, { query: { pageSize: RECENT } });
+
+/**
+ * One's newest jobs, the same answer for the top bar and for pages: read again every two seconds while something
+ * runs, else now and then, and at once when somebody says that jobs have changed.
+ */
+export function useRecentJobs() {
+  return useQuery({
+    ...recentQuery(),
+    refetchInterval: (query) =>
+      query.state.data?.items.some(isOpen) ? BUSY_MILLISECONDS : IDLE_MILLISECONDS,
+    refetchOnMount: false,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Looks again when work was started or stopped; mounted once, where the frame is. */
+export function useJobNews(): void {
+  const client = useQueryClient();
+  useEffect(
+    () => onJobsChanged(() => void client.invalidateQueries({ queryKey: [listJobs.path] })),
+    [client],
+  );
+}
+
+export interface JobFilter {
+  state: JobState | null;
+  all: boolean;
+  page: number;
+}
+
+/** A page of jobs for the table, followed while any of them is open. */
+export function useJobs({ state, all, page }: JobFilter) {
+  return useQuery({
+    ...queryOf(listJobs, {
+      query: {
+        page,
+        pageSize: JOBS_PAGE,
+        ...(state === null ? {} : { state }),
+        ...(all ? { all: "true" as const } : {}),
+      },
+    }),
+    placeholderData: keepPreviousData,
+    refetchInterval: (query) => (query.state.data?.items.some(isOpen) ? BUSY_MILLISECONDS : false),
+  });
+}
+
+export function useCancelJob() {
+  return useMutation({
+    mutationFn: (job: Job) => call(cancelJob, { params: { id: job.id } }),
+    onSuccess: ({ title, state }) =>
+      showToast({
+        type: "success",
+        // It may have ended just before.
+        message: state === "cancelled" ? `“${title}” was cancelled` : `“${title}” had ended already`,
+      }),
+    onSettled: tellJobsChanged,
+  });
+}

@@ -1,0 +1,28 @@
+import { darkPalette, lightPalette } from "@labs/charts/palette";
+import type { Metric } from "@labs/contract/markets";
+import { Group, Text, useComputedColorScheme } from "@mantine/core";
+import classes from "./map-legend.module.css";
+import { metricText } from "./metric-words.ts";
+
+/** The classes of a chart's colour, each from its lower bound on. */
+export function ColourLegend({ breaks, metric }: { breaks: readonly number[]; metric: Metric }) {
+  const isDark = useComputedColorScheme("light") === "dark";
+  const row = (isDark ? darkPalette : lightPalette).sequential;
+  return (
+    <Group gap="sm" align="end" mt="sm">
+      <div className={classes.scale}>
+        <Text size="xs" fw={600}>
+          Colour: {metric.label}
+        </Text>
+        <ol className={classes.classes} aria-label="Classes of colour, each from its lower bound on">
+          {row.slice(0, breaks.length + 1).map((colour, at) => (
+            <li key={colour} style={{ borderColor: colour }}>
+              {at === 0 ? `< ${metricText(breaks[0], metric)}` : metricText(breaks[at - 1], metric)}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <p className={classes.note}>Hollow: no data. Quantile classes.</p>
+    </Group>
+  );
+}

@@ -1,0 +1,64 @@
+import { darkPalette, lightPalette } from "@labs/charts/palette";
+import type { CountyMetrics, Metric } from "@labs/contract/markets";
+import { classOf, evenBreaks, histogram, quantileBreaks } from "../../lib/class-breaks.ts";
+import { ranksOf } from "../../lib/rank-score.ts";
+
+export type Values = readonly (number | null)[];
+
+const CLASSES = lightPalette.sequential.length;
+const BINS = 44;
+
+export interface CountyClasses {
+  breaks: number[];
+  colours: readonly string[];
+  colourById: ReadonlyMap<string, string>;
+  missing: number;
+  /** How many counties in each even step of the axis between `low` and `high`, with the colour of its middle. */
+  bins: { count: number; colour: string }[];
+  low: number;
+  high: number;
+}
+
+interface ClassesOf {
+  ids: readonly string[];
+  values: Values;
+  /** What the classes are cut from: all dates of a series, so that colours mean the same in each. */
+  pool: Values;
+  kind: "quantile" | "even";
+  isDark: boolean;
+}
+
+/** Classes of a map and its legend's histogram, from the values that exist. */
+export function classesOf({ ids, values, pool, kind, isDark }: ClassesOf): CountyClasses {
+  const breaks = (kind === "even" ? evenBreaks : quantileBreaks)(pool, CLASSES);
+  const row = (isDark ? darkPalette : lightPalette).sequential;
+  const steps = breaks.length + 1;
+  const colours = Array.from(
+    { length: steps },
+    (_, at) => row[steps === 1 ? 3 : Math.round((at * (row.length - 1)) / (steps - 1))] ?? "",
+  );
+  const colourById = new Map<string, string>();
+  let missing = 0;
+  for (const [at, id] of ids.entries()) {
+    const value = values[at] ?? null;
+    if (value === null) missing += 1;
+    else colourById.set(id, colours[classOf(value, breaks)] ?? "");
+  }
+  const sorted = pool.filter((value) => value !== null).sort((a, b) => a - b);
+  const low = sorted[Math.floor(0.01 * (sorted.length - 1))] ?? 0;
+  const high = sorted[Math.ceil(0.99 * (sorted.length - 1))] ?? 0;
+  const width = (high - low) / BINS;
+  const bins = histogram(values, { low, high, bins: BINS }).map((count, at) => ({
+    count,
+    colour: colours[classOf(low + width * (at + 0.5), breaks)] ?? "",
+  }));
+  return { breaks, colours, colourById, missing, bins, low, high };
+}
+
+/** Rank of each county by a metric: 1 is the best where it has a better side, else the highest. */
+export function countyRanks(data: CountyMetrics, metric: Metric): { ranks: (number | null)[]; of: number } {
+  const values = data.values[metric.key] ?? [];
+  const sign = metric.direction === "lowerIsBetter" ? -1 : 1;
+  const ranks = ranksOf(values.map((value) => (value === null ? null : sign * value)));
+  return { ranks, of: ranks.filter((rank) => rank !== null).length };
+}

@@ -1,0 +1,29 @@
+import type { Metric } from "@labs/contract/markets";
+import { Select } from "@mantine/core";
+import { groupsOf } from "./metric-words.ts";
+
+interface MetricPickerProps {
+  label: string;
+  metrics: readonly Pick<Metric, "key" | "label" | "theme" | "coverage">[];
+  value: string;
+  onChange: (key: string) => void;
+  /** Hides the label where the place says what is chosen. */
+  isPlain?: boolean;
+}
+
+/** Chooses a metric by theme; only those that some area has. */
+export function MetricPicker({ label, metrics, value, onChange, isPlain = false }: MetricPickerProps) {
+  return (
+    <Select
+      {...(isPlain ? { "aria-label": label } : { label })}
+      size="xs"
+      data={groupsOf(metrics)}
+      value={value}
+      onChange={(key) => key && onChange(key)}
+      allowDeselect={false}
+      searchable
+      maxDropdownHeight={420}
+      w={isPlain ? 260 : 200}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import type { Metric, MetricTheme } from "@labs/contract/markets";
+import { byUnit } from "../../lib/format.ts";
+
+export const THEME_LABELS: Readonly<Record<MetricTheme, string>> = {
+  rentAndValue: "Rent and value",
+  affordability: "Affordability",
+  supply: "Supply",
+  people: "People",
+  jobs: "Jobs and income",
+  risk: "Risk",
+  other: "Other",
+};
+
+/** A figure in its unit, or the words that its publisher's code stands for. */
+export function metricText(value: number | null | undefined, metric: Pick<Metric, "unit" | "codes">): string {
+  const code = metric.codes.find((each) => each.value === value);
+  return code?.text ?? byUnit(value, metric.unit);
+}
+
+/** Metrics for a list to choose from, grouped by theme; those without a value are left out. */
+export function groupsOf(metrics: readonly Pick<Metric, "key" | "label" | "theme" | "coverage">[]) {
+  const known = metrics.filter((metric) => metric.coverage > 0);
+  return Object.entries(THEME_LABELS).flatMap(([theme, group]) => {
+    const items = known
+      .filter((metric) => metric.theme === theme)
+      .map(({ key, label }) => ({ value: key, label }));
+    return items.length === 0 ? [] : [{ group, items }];
+  });
+}

@@ -1,0 +1,109 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { create } from "zustand";
+import { persist } from "zustand/middleware";
+
+export const VIEWS = [
+  { value: "map", label: "Map" },
+  { value: "table", label: "Rank table" },
+  { value: "bubbles", label: "Metro bubbles" },
+  { value: "returns", label: "Risk and return" },
+] as const;
+export type View = (typeof VIEWS)[number]["value"];
+
+/** How many of the largest metros a chart shows. */
+export const SHOWN = ["50", "100", "all"] as const;
+
+export interface MarketSearch {
+  view: View;
+  metric: string | null;
+  county: string | null;
+  /** Metros that charts highlight, and whose frontier is drawn. */
+  msa: string[];
+  zoom: string | null;
+  hasMetros: boolean;
+  classes: "quantile" | "even";
+  /** The month that the map shows; the newest when left out. */
+  date: string | null;
+  /** Weights of the rank table, by metric. */
+  weights: Record<string, number>;
+  shown: (typeof SHOWN)[number];
+}
+
+const oneOf = <Choice extends string>(choices: readonly Choice[], value: string | null): Choice | undefined =>
+  choices.find((choice) => choice === value);
+
+/** What an address says about the desk; what makes no sense is as if it were not said. */
+export function readSearch(params: URLSearchParams): MarketSearch {
+  const weights: Record<string, number> = {};
+  for (const [name, value] of params) {
+    const weight = Number(value);
+    if (name.startsWith("w.") && weight > 0 && weight <= 100) weights[name.slice(2)] = weight;
+  }
+  return {
+    view:
+      oneOf(
+        VIEWS.map(({ value }) => value),
+        params.get("view"),
+      ) ?? "map",
+    metric: params.get("metric"),
+    county: /^\d{5}$/.test(params.get("county") ?? "") ? params.get("county") : null,
+    msa: [...new Set(params.getAll("msa").filter((id) => /^\d{5}$/.test(id)))].slice(0, 20),
+    zoom: params.get("zoom"),
+    hasMetros: params.get("metros") === "1",
+    classes: oneOf(["quantile", "even"], params.get("classes")) ?? "quantile",
+    date: /^\d{4}-\d{2}$/.test(params.get("date") ?? "") ? params.get("date") : null,
+    weights,
+    shown: oneOf(SHOWN, params.get("shown")) ?? "100",
+  };
+}
+
+/** What the address says after a change; null takes a name out, a list repeats it. */
+export type SearchChange = Record<string, string | readonly string[] | null>;
+
+export function changeSearch(params: URLSearchParams, change: SearchChange): URLSearchParams {
+  const next = new URLSearchParams(params);
+  for (const [name, value] of Object.entries(change)) {
+    next.delete(name);
+    for (const item of value === null ? [] : typeof value === "string" ? [value] : value)
+      next.append(name, item);
+  }
+  return next;
+}
+
+/** The state of the desk in the page's address: a link shows what its sender saw. */
+export function useMarketSearch() {
+  const [params, setParams] = useSearchParams();
+  const text = params.toString();
+  const search = useMemo(() => readSearch(new URLSearchParams(text)), [text]);
+  const change = useCallback(
+    (patch: SearchChange) =>
+      setParams((current) => changeSearch(current, patch), { replace: true, preventScrollReset: true }),
+    [setParams],
+  );
+  return { search, params, change };
+}
+
+interface MarketStore {
+  /** Version of the map as the server last gave it: the next visit asks for it by name, and finds it in the cache. */
+  geometryVintage: string | null;
+  keepVintage: (vintage: string) => void;
+  views: { name: string; search: string }[];
+  saveView: (view: { name: string; search: string }) => void;
+  removeView: (name: string) => void;
+}
+
+/** What this browser keeps of the markets desk. */
+export const useMarketStore = create<MarketStore>()(
+  persist(
+    (set) => ({
+      geometryVintage: null,
+      keepVintage: (geometryVintage) => set({ geometryVintage }),
+      views: [],
+      saveView: (view) =>
+        set(({ views }) => ({ views: [...views.filter(({ name }) => name !== view.name), view] })),
+      removeView: (name) => set(({ views }) => ({ views: views.filter((view) => view.name !== name) })),
+    }),
+    { name: "markets" },
+  ),
+);

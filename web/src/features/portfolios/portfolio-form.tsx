@@ -1,0 +1,139 @@
+import type { PortfolioCriteria } from "@labs/contract/portfolio-criteria";
+import type { Portfolio } from "@labs/contract/portfolios";
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  Radio,
+  Stack,
+  Switch,
+  TagsInput,
+  Textarea,
+  TextInput,
+} from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { messageOfFailure } from "../../lib/toast-for-failure.ts";
+import { CriteriaFields } from "./criteria-fields.tsx";
+import { changePortfolio, makePortfolio, refreshPortfolios } from "./queries.ts";
+
+interface PortfolioFormProps {
+  /** The one that is changed; without it a new one is made. */
+  portfolio?: Portfolio;
+  /** For properties that are at hand: a list, no rule. */
+  isList?: boolean;
+  onClose: () => void;
+  onMade?: (portfolio: Portfolio) => void;
+}
+
+function useDraft(portfolio: Portfolio | undefined) {
+  const [draft, setDraft] = useState({
+    name: portfolio?.name ?? "",
+    description: portfolio?.description ?? "",
+    tags: portfolio?.tags ?? [],
+    kind: portfolio?.kind ?? ("list" as const),
+    isShared: portfolio?.isShared ?? false,
+    criteria: portfolio?.criteria ?? ({} as PortfolioCriteria),
+  });
+  return { draft, set: (change: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...change })) };
+}
+
+/** Makes a portfolio, or changes what it is called, who sees it and, of a rule, what fills it. */
+export function PortfolioForm({ portfolio, isList = false, onClose, onMade }: PortfolioFormProps) {
+  const { draft, set } = useDraft(portfolio);
+  const { kind, criteria, ...settings } = draft;
+  const rule = kind === "rule" ? { criteria } : {};
+  const save = useMutation({
+    mutationFn: () =>
+      portfolio === undefined
+        ? makePortfolio({ ...settings, kind, ...rule })
+        : changePortfolio({ portfolio, ...settings, ...rule }),
+    meta: { inline: true },
+    onSuccess: (saved) => {
+      void refreshPortfolios();
+      onClose();
+      onMade?.(saved);
+    },
+  });
+  return (
+    <Modal opened onClose={onClose} title={portfolio ? "Change the portfolio" : "New portfolio"} size="lg">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <Stack gap="md">
+          <TextInput
+            label="Name"
+            required
+            maxLength={120}
+            data-autofocus
+            value={draft.name}
+            onChange={(event) => set({ name: event.currentTarget.value })}
+          />
+          {portfolio === undefined && !isList ? (
+            <KindField kind={kind} onChange={(next) => set({ kind: next })} />
+          ) : null}
+          {kind === "rule" ? (
+            <CriteriaFields criteria={criteria} onChange={(next) => set({ criteria: next })} />
+          ) : null}
+          <Textarea
+            label="Description"
+            autosize
+            minRows={2}
+            maxRows={6}
+            maxLength={2_000}
+            value={draft.description}
+            onChange={(event) => set({ description: event.currentTarget.value })}
+          />
+          <TagsInput
+            label="Tags"
+            description="Enter ends a tag"
+            maxTags={20}
+            maxLength={60}
+            value={draft.tags}
+            onChange={(tags) => set({ tags })}
+          />
+          <Switch
+            label="Share with the firm"
+            description="Everybody reads it and analysts fill it; renaming and deleting stay yours"
+            checked={draft.isShared}
+            onChange={(event) => set({ isShared: event.currentTarget.checked })}
+          />
+          {save.isError ? (
+            <Alert color="red" role="alert" title="Nothing was saved">
+              {messageOfFailure(save.error)}
+            </Alert>
+          ) : null}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={save.isPending} disabled={draft.name.trim() === ""}>
+              {portfolio ? "Save" : "Create portfolio"}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+type Kind = Portfolio["kind"];
+
+function KindField({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
+  return (
+    <Radio.Group
+      label="What it holds"
+      value={kind}
+      onChange={(next) => onChange(next === "rule" ? "rule" : "list")}
+    >
+      <Stack gap="sm" mt="xs">
+        <Radio value="list" label="A list" description="What you add, from pages, searches and files" />
+        <Radio value="rule" label="A rule" description="Whatever fulfils it, as the universe changes" />
+      </Stack>
+    </Radio.Group>
+  );
+}

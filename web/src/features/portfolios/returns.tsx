@@ -1,0 +1,172 @@
+import { CashFlowBars, cashFlowTable } from "@labs/charts/cash-flow-bars";
+import type { PortfolioUnderwriting } from "@labs/contract/portfolio-figures";
+import type { Portfolio } from "@labs/contract/portfolios";
+import { Button, Table } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { EmptyState } from "../../components/empty-state.tsx";
+import type { FigureProps } from "../../components/figure.tsx";
+import { KeyFigures } from "../../components/key-figures.tsx";
+import { ResponsiveChart } from "../../components/responsive-chart.tsx";
+import { Section } from "../../components/section.tsx";
+import { count, money, moneyShort, multiple, returnRate, statementAmount } from "../../lib/format.ts";
+import { JobLine } from "./job-line.tsx";
+import { MissingReturns } from "./missing-returns.tsx";
+import { startUnderwriting, usePortfolioJob } from "./queries.ts";
+
+/** Pooled cash flows and what they return, how far the homes' own returns lie apart, and what is not in the pool. */
+export function Returns({ portfolio, returns }: { portfolio: Portfolio; returns: PortfolioUnderwriting }) {
+  const { job, isRunning, follow } = usePortfolioJob();
+  const run = useMutation({ mutationFn: () => startUnderwriting(portfolio.id), onSuccess: follow });
+  const canRun = portfolio.may.edit || portfolio.id === "owned";
+  const runButton =
+    canRun && returns.missingTotal > 0 ? (
+      <Button size="xs" variant="default" loading={run.isPending || isRunning} onClick={() => run.mutate()}>
+        Underwrite what is missing
+      </Button>
+    ) : null;
+  return (
+    <>
+      <Section
+        title="Pooled returns"
+        description={`Flows of the newest versions of ${count(returns.pooled)} of ${count(returns.holdings)} properties, added up from each closing`}
+        actions={runButton}
+      >
+        {job ? <JobLine job={job} /> : null}
+        <KeyFigures figures={figuresOf(returns)} />
+      </Section>
+      {returns.pooled > 0 ? <PooledFlows returns={returns} /> : null}
+      {returns.missingTotal > 0 ? <MissingReturns returns={returns} /> : null}
+      {returns.holdings === 0 ? (
+        <EmptyState title="Nothing to pool yet">
+          Returns appear with the first underwritten property.
+        </EmptyState>
+      ) : null}
+    </>
+  );
+}
+
+function figuresOf({
+  levered,
+  unlevered,
+  dispersion,
+  unavailable,
+  pooled,
+  demo,
+}: PortfolioUnderwriting): FigureProps[] {
+  const source = `Newest underwriting versions of ${count(pooled)} properties`;
+  const one = (label: string, text: string | null, of: { reason: string; formula: string }): FigureProps => ({
+    label,
+    text,
+    unavailable: unavailable[of.reason],
+    provenance: { source, formula: of.formula, demo },
+  });
+  const irr = "rate at which the pooled monthly flows are worth nothing, a year";
+  const { p10, p50, p90, known } = dispersion.leveredIrr;
+  return [
+    one("Levered IRR", textOf(levered.irr, returnRate), { reason: "levered.irr", formula: irr }),
+    one("Levered multiple", textOf(levered.multiple, multiple), {
+      reason: "levered.multiple",
+      formula: "positive ÷ negative pooled monthly flows",
+    }),
+    {
+      ...one("Levered profit", textOf(levered.profit, moneyShort), {
+        reason: "levered.profit",
+        formula: "sum of pooled flows",
+      }),
+      full: money(levered.profit),
+    },
+    one("Unlevered IRR", textOf(unlevered.irr, returnRate), { reason: "unlevered.irr", formula: irr }),
+    one("Unlevered multiple", textOf(unlevered.multiple, multiple), {
+      reason: "unlevered.multiple",
+      formula: "positive ÷ negative pooled monthly flows",
+    }),
+    {
+      label: "Homes’ levered IRR",
+      text: p10 === null || p90 === null ? null : `${returnRate(p10)} – ${returnRate(p90)}`,
+      full: "From the tenth to the ninetieth percentile",
+      unavailable: unavailable["levered.irr"] ?? "No pooled property has a levered IRR of its own",
+      provenance: {
+        source: `Levered IRRs of ${count(known)} properties`,
+        formula: "percentiles of the properties' own rates",
+        inputs: [
+          { label: "p10", text: returnRate(p10) },
+          { label: "p50", text: returnRate(p50) },
+          { label: "p90", text: returnRate(p90) },
+        ],
+        demo,
+      },
+    },
+  ];
+}
+
+function textOf(value: number | null, format: (value: number) => string): string | null {
+  return value === null ? null : format(value);
+}
+
+function PooledFlows({ returns }: { returns: PortfolioUnderwriting }) {
+  const years = returns.years
+    .filter(({ year }) => year > 0)
+    .map(({ year, operating, debtService }) => ({ year, cashFlow: operating, debtService }));
+  const cashFlowLabel = "Cash flow before debt service";
+  return (
+    <Section
+      title="Pooled cash flow"
+      description={`Year by year from closing${returns.basis === "share" ? ", our share" : ""}`}
+    >
+      <ResponsiveChart
+        height={240}
+        table={cashFlowTable({ years, cashFlowLabel })}
+        render={(frame) => <CashFlowBars {...frame} years={years} cashFlowLabel={cashFlowLabel} />}
+      />
+      <FlowsStatement years={returns.years} />
+    </Section>
+  );
+}
+
+const LINES = [
+  ["operating", "Cash flow before debt service"],
+  ["debtService", "Debt service"],
+  ["unlevered", "Unlevered, with closing and sale"],
+  ["levered", "Levered, with closing and sale"],
+] as const;
+
+function FlowsStatement({ years }: { years: PortfolioUnderwriting["years"] }) {
+  return (
+    <Table.ScrollContainer
+      minWidth={640}
+      mt="md"
+      scrollAreaProps={{
+        viewportProps: { tabIndex: 0, role: "group", "aria-label": "Pooled flows by year, scrolling" },
+      }}
+    >
+      <Table aria-label="Pooled flows by year" fz="sm">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Line</Table.Th>
+            {years.map(({ year }) => (
+              <Table.Th key={year} ta="right">
+                {year === 0 ? "Closing" : `Year ${year}`}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {LINES.map(([key, label]) => (
+            <Table.Tr key={key}>
+              <Table.Th scope="row" fw={400}>
+                {label}
+              </Table.Th>
+              {years.map((year) => (
+                <Table.Td key={year.year} ta="right">
+                  {year.year === 0 && (key === "operating" || key === "debtService")
+                    ? ""
+                    : statementAmount(key === "debtService" ? -year[key] : year[key])}
+                </Table.Td>
+              ))}
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

@@ -1,0 +1,156 @@
+import type { Criteria, CriterionGroup } from "@labs/contract/property-criteria";
+import { isRangeKey, RANGES } from "@labs/contract/property-criteria";
+import type { SearchChoices } from "@labs/contract/property-search";
+import { Button, Group, Popover, Stack } from "@mantine/core";
+import { type ReactElement, useState } from "react";
+import { RangeFields } from "./criterion-fields.tsx";
+import {
+  EitherField,
+  GradeField,
+  isListKey,
+  ListField,
+  MetricFields,
+  OwnerField,
+  SaleDateFields,
+  TypeField,
+} from "./other-fields.tsx";
+import { PlaceFields, RadiusFields } from "./place-fields.tsx";
+
+interface OfferedCriterion {
+  key: string;
+  label: string;
+  group: CriterionGroup;
+}
+
+export const GROUPS: Record<CriterionGroup, string> = {
+  where: "Where",
+  what: "What",
+  money: "Money",
+  status: "Status",
+  owner: "Owner",
+  market: "Market",
+  portfolio: "Portfolio",
+};
+
+/** Every criterion that can be added by name; boxes and shapes are drawn on the map. */
+export const OFFERED: OfferedCriterion[] = [
+  { key: "places", label: "States, metros, counties, ZIPs", group: "where" },
+  { key: "radius", label: "Miles around a place", group: "where" },
+  { key: "propertyType", label: "Property type", group: "what" },
+  { key: "subtypes", label: "Kind of property", group: "what" },
+  { key: "conditions", label: "Condition", group: "what" },
+  { key: "grades", label: "Grade of building", group: "what" },
+  ...Object.entries(RANGES).map(([key, { label, group }]) => ({ key, label, group })),
+  { key: "estimateGrade", label: "Grade of estimates", group: "money" },
+  { key: "lastSaleDate", label: "Last sale date", group: "status" },
+  { key: "ownerName", label: "Owner's name", group: "owner" },
+  { key: "metrics", label: "Figures of county or metro", group: "market" },
+  { key: "owned", label: "Owned by us", group: "portfolio" },
+  { key: "demo", label: "Demo or real data", group: "portfolio" },
+];
+
+/** A chip edits what its step is made of; each threshold of a metric is edited with the others. */
+export const editorOf = (step: string): string | undefined => {
+  if (step.startsWith("metric:")) return "metrics";
+  if (step === "excludeCountyIds") return "places";
+  return OFFERED.some(({ key }) => key === step) ? step : undefined;
+};
+
+interface FieldsProps {
+  criterion: string;
+  draft: Criteria;
+  choices: SearchChoices;
+  onChange: (change: Partial<Criteria>) => void;
+}
+
+function Fields({ criterion, ...props }: FieldsProps) {
+  const { choices } = props;
+  if (isRangeKey(criterion)) {
+    const known = choices.known[criterion];
+    return <RangeFields criterion={criterion} {...props} known={known} universe={choices.universe} />;
+  }
+  if (isListKey(criterion)) return <ListField criterion={criterion} {...props} />;
+  switch (criterion) {
+    case "places":
+      return <PlaceFields {...props} />;
+    case "radius":
+      return <RadiusFields {...props} />;
+    case "propertyType":
+      return <TypeField {...props} />;
+    case "lastSaleDate":
+      return <SaleDateFields {...props} />;
+    case "ownerName":
+      return <OwnerField {...props} />;
+    case "metrics":
+      return <MetricFields {...props} />;
+    case "estimateGrade":
+      return <GradeField {...props} />;
+    case "owned":
+    case "demo":
+      return <EitherField criterion={criterion} {...props} />;
+    default:
+      return null;
+  }
+}
+
+interface CriterionPopoverProps {
+  /** What is edited; null where nothing is. */
+  criterion: string | null;
+  criteria: Criteria;
+  choices: SearchChoices;
+  onApply: (criteria: Criteria) => void;
+  onClose: () => void;
+  /** What the editor hangs on. */
+  children: ReactElement;
+}
+
+/** One criterion's fields beside its chip; nothing changes until it is applied. */
+export function CriterionPopover({ criterion, children, onClose, ...props }: CriterionPopoverProps) {
+  return (
+    <Popover
+      opened={criterion !== null}
+      onChange={(isOpened) => !isOpened && onClose()}
+      position="bottom-start"
+      trapFocus
+      returnFocus
+      shadow="md"
+      width="max-content"
+    >
+      <Popover.Target>{children}</Popover.Target>
+      <Popover.Dropdown maw="min(92vw, 640px)">
+        {criterion === null ? null : (
+          <Editor key={criterion} criterion={criterion} onClose={onClose} {...props} />
+        )}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}
+
+function Editor(props: Omit<CriterionPopoverProps, "children" | "criterion"> & { criterion: string }) {
+  const { criterion, criteria, choices, onApply, onClose } = props;
+  const [draft, setDraft] = useState(criteria);
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(draft);
+        onClose();
+      }}
+    >
+      <Stack gap="md" miw={260}>
+        <Fields
+          {...{ criterion, draft, choices }}
+          onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+        />
+        <Group justify="flex-end" gap="sm">
+          <Button variant="default" size="xs" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" size="xs">
+            Apply
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,171 @@
+import type { RangeKey } from "@labs/contract/property-criteria";
+import { RANGES } from "@labs/contract/property-criteria";
+import type { SearchResult } from "@labs/contract/search-results";
+import { Badge, Checkbox } from "@mantine/core";
+import { Link } from "react-router";
+import type { Column } from "../../components/data-table.tsx";
+import { Figure } from "../../components/figure.tsx";
+import { count, money, plainNumber, rate, returnRate, UNAVAILABLE } from "../../lib/format.ts";
+import { propertyAddress } from "../../lib/place-address.ts";
+
+interface Selection {
+  selected: ReadonlySet<string>;
+  onSelect: (selected: ReadonlySet<string>) => void;
+}
+
+/** Everything a result is known by, money first; without a selection for a file. */
+export function resultColumns(selection: Selection | null): Column<SearchResult>[] {
+  return [...(selection === null ? [] : [selectColumn(selection)]), PROPERTY, ...MONEY, ...FACTS];
+}
+
+function selectColumn({ selected, onSelect }: Selection): Column<SearchResult> {
+  return {
+    id: "selected",
+    header: "Select",
+    filter: false,
+    value: (row) => (selected.has(row.googlePlacesId) ? "yes" : ""),
+    cell: (row) => (
+      <Checkbox
+        size="xs"
+        aria-label={`Select ${row.label}`}
+        checked={selected.has(row.googlePlacesId)}
+        onChange={() => {
+          const next = new Set(selected);
+          if (!next.delete(row.googlePlacesId)) next.add(row.googlePlacesId);
+          onSelect(next);
+        }}
+      />
+    ),
+  };
+}
+
+const PROPERTY: Column<SearchResult> = {
+  id: "label",
+  header: "Property",
+  width: 240,
+  value: (row) => row.label,
+  cell: (row) => (
+    <>
+      <Link to={propertyAddress(row.googlePlacesId)}>{row.label}</Link>
+      {row.owned ? (
+        <Badge variant="light" size="xs" ml={6}>
+          Owned
+        </Badge>
+      ) : null}
+      {row.isNew ? (
+        <Badge variant="light" color="yellow" size="xs" ml={6}>
+          New
+        </Badge>
+      ) : null}
+    </>
+  ),
+};
+
+interface MoneyColumn {
+  key: RangeKey & keyof SearchResult;
+  header: string;
+  format: (value: number | null) => string;
+  startsHidden?: boolean;
+  onCard?: boolean;
+}
+
+/** An estimate opens to its range and grade; what is not known says why. */
+function estimateColumn(key: "value" | "rent", header: string): Column<SearchResult> {
+  return {
+    id: key,
+    header,
+    align: "right",
+    value: (row) => row[key]?.point,
+    text: (row) => money(row[key]?.point),
+    hint: RANGES[key].method,
+    cell: (row) => {
+      const range = row[key];
+      const words = range === null ? "" : `${money(range.low)} – ${money(range.high)}, grade ${range.grade}`;
+      return (
+        <Figure
+          label={`${header} of ${row.label}`}
+          text={range === null ? null : money(range.point)}
+          unavailable={row.unavailable[key]}
+          provenance={{ source: RANGES[key].method, asOf: range?.asOf, note: words, demo: row.demo }}
+        />
+      );
+    },
+  };
+}
+
+function figureColumn({ key, header, format, startsHidden, onCard }: MoneyColumn): Column<SearchResult> {
+  const read = (row: SearchResult): number | null => {
+    const value = row[key];
+    return typeof value === "number" ? value : null;
+  };
+  return {
+    id: key,
+    header,
+    align: "right",
+    hint: RANGES[key].method,
+    ...(startsHidden ? { startsHidden } : {}),
+    ...(onCard ? { onCard } : {}),
+    value: read,
+    text: (row) => format(read(row)),
+    cell: (row) => {
+      const text = format(read(row));
+      return (
+        <Figure
+          label={`${header} of ${row.label}`}
+          text={text === UNAVAILABLE ? null : text}
+          unavailable={row.unavailable[key]}
+        />
+      );
+    },
+  };
+}
+
+const MONEY: Column<SearchResult>[] = [
+  estimateColumn("value", "Value"),
+  estimateColumn("rent", "Rent"),
+  figureColumn({ key: "grossYield", header: "Gross yield", format: (value) => rate(value), onCard: true }),
+  figureColumn({ key: "netYield", header: "Net yield", format: returnRate }),
+  figureColumn({ key: "unleveredIrr", header: "Unlevered IRR", format: returnRate, onCard: true }),
+  figureColumn({ key: "maxBid", header: "Max bid", format: (value) => money(value) }),
+  figureColumn({ key: "maxBidToValue", header: "Bid to value", format: (value) => rate(value) }),
+  figureColumn({ key: "pricePerSqft", header: "Value per sqft", format: (value) => money(value) }),
+  figureColumn({ key: "assessedValue", header: "Assessed", format: (value) => money(value) }),
+  figureColumn({ key: "taxAnnual", header: "Tax", format: (value) => money(value), startsHidden: true }),
+  figureColumn({ key: "hoaMonth", header: "HOA", format: (value) => money(value), startsHidden: true }),
+  figureColumn({ key: "lastSalePrice", header: "Last sale", format: (value) => money(value) }),
+];
+
+const plain = (key: "beds" | "baths" | "yearBuilt" | "units", header: string): Column<SearchResult> => ({
+  id: key,
+  header,
+  align: "right",
+  value: (row) => row[key],
+  text: (row) => (key === "yearBuilt" ? String(row[key] ?? UNAVAILABLE) : plainNumber(row[key])),
+});
+
+const area = (key: "sqft" | "lotSqft", header: string): Column<SearchResult> => ({
+  id: key,
+  header,
+  align: "right",
+  value: (row) => row[key],
+  text: (row) => count(row[key]),
+});
+
+const FACTS: Column<SearchResult>[] = [
+  { id: "lastSaleOn", header: "Sold on", align: "right", value: (row) => row.lastSaleOn },
+  plain("beds", "Beds"),
+  plain("baths", "Baths"),
+  area("sqft", "Sqft"),
+  { ...area("lotSqft", "Lot"), startsHidden: true },
+  plain("yearBuilt", "Built"),
+  { ...plain("units", "Units"), startsHidden: true },
+  { id: "subtype", header: "Kind", value: (row) => row.subtype },
+  { id: "county", header: "County", value: (row) => row.county },
+  { id: "zip", header: "ZIP", startsHidden: true, value: (row) => row.zip },
+  {
+    id: "demo",
+    header: "Data",
+    startsHidden: true,
+    value: (row) => (row.demo ? "Demo" : "Real"),
+  },
+];

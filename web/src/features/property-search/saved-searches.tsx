@@ -1,0 +1,230 @@
+import type { SavedSearch } from "@labs/contract/saved-searches";
+import {
+  ActionIcon,
+  Badge,
+  Button,
+  Checkbox,
+  Group,
+  Menu,
+  Modal,
+  Stack,
+  Text,
+  TextInput,
+} from "@mantine/core";
+import { IconDots, IconPlayerPlay } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FailureNote } from "../../components/failure-note.tsx";
+import { RowsSkeleton } from "../../components/page.tsx";
+import { count } from "../../lib/format.ts";
+import { ageText } from "../../lib/format-date.ts";
+import { messageOfFailure } from "../../lib/toast-for-failure.ts";
+import { changeSaved, dropSaved, useSavedSearches } from "./queries.ts";
+import classes from "./saved-searches.module.css";
+
+interface SavedSearchesProps {
+  onRun: (search: SavedSearch) => void;
+  canChange: boolean;
+}
+
+/** Searches under a name: run again, renamed, shared with the firm, deleted. */
+export function SavedSearches({ onRun, canChange }: SavedSearchesProps) {
+  const { data, error, refetch } = useSavedSearches();
+  const [renamed, setRenamed] = useState<SavedSearch | null>(null);
+  const [dropped, setDropped] = useState<SavedSearch | null>(null);
+  const share = useMutation({ mutationFn: changeSaved });
+  if (error) return <FailureNote what="Your saved searches" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={3} />;
+  if (data.items.length === 0) {
+    return (
+      <EmptyState title="No saved searches yet">
+        Save a search to run it again later and to hear how many new properties match it.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.list}>
+        {data.items.map((search) => (
+          <li key={search.id}>
+            <div className={classes.words}>
+              <span className={classes.name}>
+                {search.name}
+                {search.shared ? (
+                  <Badge variant="light" size="xs" ml={6}>
+                    {search.isOwn ? "Shared" : `Shared by ${search.owner.name}`}
+                  </Badge>
+                ) : null}
+                <News search={search} />
+              </span>
+              <span className={classes.criteria}>{search.explanation}</span>
+            </div>
+            <span className={classes.when}>
+              {search.lastRunAt === null ? (
+                "never run"
+              ) : search.lastRequestId === null ? (
+                ageText(search.lastRunAt, new Date())
+              ) : (
+                <Link to={`/research?request=${search.lastRequestId}`}>
+                  {ageText(search.lastRunAt, new Date())}
+                </Link>
+              )}
+            </span>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconPlayerPlay size={14} aria-hidden />}
+              aria-label={`Run ${search.name}`}
+              onClick={() => onRun(search)}
+            >
+              Run
+            </Button>
+            {search.isOwn && canChange ? (
+              <Menu position="bottom-end">
+                <Menu.Target>
+                  <ActionIcon variant="subtle" aria-label={`More about ${search.name}`}>
+                    <IconDots size={16} aria-hidden />
+                  </ActionIcon>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item onClick={() => setRenamed(search)}>Rename</Menu.Item>
+                  <Menu.Item onClick={() => share.mutate({ id: search.id, shared: !search.shared })}>
+                    {search.shared ? "Stop sharing" : "Share with the firm"}
+                  </Menu.Item>
+                  <Menu.Item color="red" onClick={() => setDropped(search)}>
+                    Delete
+                  </Menu.Item>
+                </Menu.Dropdown>
+              </Menu>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+      {renamed ? <RenameDialog search={renamed} onClose={() => setRenamed(null)} /> : null}
+      {dropped ? <DropDialog search={dropped} onClose={() => setDropped(null)} /> : null}
+    </>
+  );
+}
+
+function News({ search }: { search: SavedSearch }) {
+  if (search.newMatches === null || search.newMatches === 0) return null;
+  return (
+    <Badge color="yellow" variant="light" size="xs" ml={6}>
+      {count(search.newMatches)} new
+    </Badge>
+  );
+}
+
+interface DialogProps {
+  search: SavedSearch;
+  onClose: () => void;
+}
+
+function RenameDialog({ search, onClose }: DialogProps) {
+  const [name, setName] = useState(search.name);
+  const rename = useMutation({ mutationFn: changeSaved, meta: { inline: true }, onSuccess: onClose });
+  return (
+    <Modal opened onClose={onClose} title="Rename the search">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          rename.mutate({ id: search.id, name: name.trim() });
+        }}
+      >
+        <Stack gap="md">
+          <NameInput name={name} onChange={setName} error={rename.error} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={rename.isPending} disabled={name.trim() === ""}>
+              Rename
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+function DropDialog({ search, onClose }: DialogProps) {
+  const drop = useMutation({ mutationFn: dropSaved, onSuccess: onClose });
+  return (
+    <Modal opened onClose={onClose} title={`Delete “${search.name}”?`}>
+      <Stack gap="md">
+        <Text size="sm">Its criteria are lost. What it found before stays until it expires.</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button color="red" loading={drop.isPending} onClick={() => drop.mutate(search.id)}>
+            Delete the search
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+interface NameInputProps {
+  name: string;
+  onChange: (name: string) => void;
+  error: Error | null;
+}
+
+function NameInput({ name, onChange, error }: NameInputProps) {
+  return (
+    <TextInput
+      label="Name"
+      value={name}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      error={error ? messageOfFailure(error) : null}
+      required
+      maxLength={100}
+      data-autofocus
+    />
+  );
+}
+
+interface SaveDialogProps {
+  explanation: string;
+  onSave: (of: { name: string; shared: boolean }) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Names the search as it stands. */
+export function SaveDialog({ explanation, onSave, onClose }: SaveDialogProps) {
+  const [name, setName] = useState("");
+  const [shared, setShared] = useState(false);
+  const save = useMutation({ mutationFn: onSave, meta: { inline: true }, onSuccess: onClose });
+  return (
+    <Modal opened onClose={onClose} title="Save this search">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate({ name: name.trim(), shared });
+        }}
+      >
+        <Stack gap="md">
+          <Text size="sm">{explanation}</Text>
+          <NameInput name={name} onChange={setName} error={save.error} />
+          <Checkbox
+            label="Share it with the firm"
+            checked={shared}
+            onChange={(event) => setShared(event.currentTarget.checked)}
+          />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={save.isPending} disabled={name.trim() === ""}>
+              Save search
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

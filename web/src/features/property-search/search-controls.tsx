@@ -1,0 +1,132 @@
+import { RANGES, SearchSort } from "@labs/contract/property-criteria";
+import type { SearchChoices } from "@labs/contract/property-search";
+import { Button, Select } from "@mantine/core";
+import { IconBookmark, IconLink, IconPlayerPlay } from "@tabler/icons-react";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { count } from "../../lib/format.ts";
+import { messageOfFailure } from "../../lib/toast-for-failure.ts";
+import { showToast } from "../../lib/toasts.ts";
+import { CriteriaBar } from "./criteria-bar.tsx";
+import type { useCount } from "./queries.ts";
+import classes from "./search-desk.module.css";
+import { type Desk, LIMITS, sortOfText, textOfSort } from "./store.ts";
+
+type Preview = ReturnType<typeof useCount> extends UseQueryResult<infer Data> ? Data : never;
+
+const SORTS = SearchSort.shape.by.options.flatMap((by) => [
+  { value: `-${by}`, label: `${RANGES[by].label}, highest first` },
+  { value: by, label: `${RANGES[by].label}, lowest first` },
+]);
+
+interface SearchControlsProps {
+  desk: Desk;
+  change: (next: Partial<Desk>) => void;
+  choices: SearchChoices;
+  preview: Preview | undefined;
+  previewError: unknown;
+  onRun: () => void;
+  isStarting: boolean;
+  /** Left out for who may not save. */
+  onSave: (() => void) | undefined;
+}
+
+/** The criteria with what they leave, order and number, and the button that runs the search. */
+export function SearchControls(props: SearchControlsProps) {
+  const { desk, change, choices, preview, previewError, onRun, isStarting, onSave } = props;
+  return (
+    <div className={classes.bar}>
+      <CriteriaBar
+        criteria={desk.criteria}
+        choices={choices}
+        counts={preview?.perCriterion ?? []}
+        onChange={(criteria) => change({ criteria })}
+      />
+      <div className={classes.run}>
+        <p className={classes.outcome} aria-live="polite">
+          {previewError ? messageOfFailure(previewError) : <Outcome preview={preview} />}
+        </p>
+        <Select
+          label="Order"
+          size="xs"
+          w={230}
+          data={SORTS}
+          value={textOfSort(desk.sort) || null}
+          onChange={(value) => change({ sort: value === null ? null : sortOfText(value) })}
+          placeholder="A fair mix"
+          clearable
+          searchable
+        />
+        <Select
+          label="Keep at most"
+          size="xs"
+          w={110}
+          data={LIMITS.map((limit) => ({ value: String(limit), label: count(limit) }))}
+          value={String(desk.limit)}
+          onChange={(value) => change({ limit: Number(value) })}
+          allowDeselect={false}
+        />
+        {onSave ? (
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconBookmark size={14} aria-hidden />}
+            onClick={onSave}
+          >
+            Save
+          </Button>
+        ) : null}
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconLink size={14} aria-hidden />}
+          onClick={() => void copyLink(desk)}
+        >
+          Copy link
+        </Button>
+        <Button
+          size="xs"
+          leftSection={<IconPlayerPlay size={14} aria-hidden />}
+          loading={isStarting}
+          onClick={onRun}
+        >
+          Run search
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function Outcome({ preview }: { preview: Preview | undefined }) {
+  if (preview === undefined) return <>Counting…</>;
+  const { matched, universe, toValue, estimatedSeconds, notCounted } = preview;
+  return (
+    <>
+      <strong>{count(matched)}</strong> of {count(universe)} properties
+      {notCounted.length === 0
+        ? ""
+        : `, before estimates: ${count(toValue)} to value, at most ${duration(estimatedSeconds)}`}
+    </>
+  );
+}
+
+function duration(seconds: number): string {
+  return seconds < 90 ? `${count(seconds)} s` : `${count(Math.ceil(seconds / 60))} min`;
+}
+
+/** A link with the criteria alone: whoever opens it runs the search for themselves. */
+async function copyLink({ criteria, sort, limit }: Desk): Promise<void> {
+  const link = new URL("/research", window.location.origin);
+  link.searchParams.set("criteria", JSON.stringify(criteria));
+  if (sort !== null) link.searchParams.set("sort", textOfSort(sort));
+  if (limit !== 500) link.searchParams.set("limit", String(limit));
+  link.searchParams.set("run", "1");
+  try {
+    await navigator.clipboard.writeText(link.href);
+    showToast({ type: "success", message: "Link copied: it runs this search for whoever opens it" });
+  } catch {
+    showToast({
+      type: "error",
+      message: "The browser did not allow copying. Copy the page's address instead.",
+    });
+  }
+}

@@ -1,0 +1,120 @@
+import { explainCriteria, listCriteria } from "@labs/contract/criteria-words";
+import type { Criteria } from "@labs/contract/property-criteria";
+import type { SearchChoices, SearchStatus } from "@labs/contract/property-search";
+import type { CriterionCount, Relaxation } from "@labs/contract/search-results";
+import { Skeleton } from "@mantine/core";
+import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { RowsSkeleton } from "../../components/page.tsx";
+import { Section } from "../../components/section.tsx";
+import { count } from "../../lib/format.ts";
+import { useCriteriaNames, withoutStep } from "./criteria-bar.tsx";
+import { easedCriteria, FunnelTable } from "./funnel-table.tsx";
+import { isOpen } from "./queries.ts";
+import { ResultsTable } from "./results-table.tsx";
+import classes from "./search-desk.module.css";
+import { type Desk, textOfCriteria } from "./store.ts";
+
+const ResultsMap = lazy(() => import("./results-map.tsx").then((module) => ({ default: module.ResultsMap })));
+
+interface SearchDeskProps {
+  desk: Desk;
+  change: (next: Partial<Desk>) => void;
+  choices: SearchChoices;
+  status: SearchStatus | undefined;
+  /** Before a run: what the recorded criteria leave. */
+  preview: { universe: number; perCriterion: CriterionCount[] } | undefined;
+  /** What can be done with selected properties; the route knows of other features. */
+  actionsFor: (googlePlacesIds: string[]) => ReactNode;
+  /** Stands where the list will, until a search has run. */
+  idle: ReactNode;
+}
+
+/** Map on the left with the funnel under it, the list on the right; both in step. */
+export function SearchDesk(props: SearchDeskProps) {
+  const { desk, change, choices, status, preview, actionsFor, idle } = props;
+  const [pointed, setPointed] = useState<string | null>(null);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const setPlace = useCallback((place: Desk["place"]) => change({ place }), [change]);
+  const names = useCriteriaNames(choices);
+  const counts = status?.counts ?? undefined;
+  const isCurrent = status === undefined || textOfCriteria(status.criteria) === textOfCriteria(desk.criteria);
+  const funnel = isCurrent && counts !== undefined ? counts : preview;
+  const ease = (criterion: string, relaxation: Relaxation) =>
+    change({ criteria: easeIn(desk.criteria, criterion, relaxation) });
+  return (
+    <div className={classes.desk}>
+      <div className={classes.left}>
+        <Section title="Map" flush>
+          <div className={classes.map}>
+            <Suspense fallback={<Skeleton height="100%" radius={0} />}>
+              <ResultsMap
+                key={status?.requestId ?? "none"}
+                status={status}
+                criteria={desk.criteria}
+                start={desk.place}
+                onPlace={setPlace}
+                onPoint={setPointed}
+                onArea={(area) => change({ criteria: { ...desk.criteria, ...area } })}
+                {...{ pointed, selected }}
+              />
+            </Suspense>
+          </div>
+        </Section>
+        <Section
+          title="Funnel"
+          description={
+            funnel === undefined
+              ? undefined
+              : `Of ${count(funnel.universe)} properties. ${explainCriteria(desk.criteria, names)}.`
+          }
+          flush
+        >
+          {funnel === undefined ? (
+            <RowsSkeleton rows={3} />
+          ) : (
+            <FunnelTable universe={funnel.universe} counts={funnel.perCriterion} onEase={ease} />
+          )}
+        </Section>
+      </div>
+      {status === undefined ? (
+        <div className={classes.left}>{idle}</div>
+      ) : (
+        <Section title={titleOf(status)} flush>
+          {status.results === undefined ? (
+            <Waiting status={status} />
+          ) : (
+            <ResultsTable
+              page={desk.page}
+              onPage={(page) => change({ page })}
+              onPoint={setPointed}
+              onSelect={setSelected}
+              actions={selected.size > 0 ? actionsFor([...selected]) : undefined}
+              {...{ status, pointed, selected }}
+            />
+          )}
+        </Section>
+      )}
+    </div>
+  );
+}
+
+function Waiting({ status }: { status: SearchStatus }) {
+  if (isOpen(status)) return <RowsSkeleton rows={10} />;
+  return (
+    <p className={classes.waiting}>Nothing of this search is kept. Run it again to list what it finds.</p>
+  );
+}
+
+function titleOf(status: SearchStatus): string {
+  if (status.counts === null || status.results === undefined) return "Properties";
+  const { matched, kept } = status.counts;
+  const all = `${count(matched)} ${matched === 1 ? "property" : "properties"}`;
+  if (status.isPartial) return `${all} before estimates`;
+  return kept < matched ? `${all}, the first ${count(kept)} kept` : all;
+}
+
+function easeIn(criteria: Criteria, criterion: string, relaxation: Relaxation): Criteria {
+  if (relaxation.bound !== null) return easedCriteria(criteria, criterion, relaxation);
+  const step = listCriteria(criteria).find(({ key }) => key === criterion);
+  return step === undefined ? criteria : withoutStep(criteria, step);
+}

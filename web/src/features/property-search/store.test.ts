@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+import { criteriaOfText, sortOfText, textOfCriteria, textOfSort } from "./store.ts";
+
+test("criteria come back from an address as they were, without what narrows nothing", () => {
+  const criteria = { states: ["GA"], beds: { min: 3 }, zips: [], rent: {}, sqft: { min: undefined } };
+  const text = textOfCriteria(criteria);
+  expect(criteriaOfText(text)).toEqual({ states: ["GA"], beds: { min: 3 } });
+  expect(textOfCriteria({})).toBe("");
+});
+
+test("an address that holds no criteria is every property", () => {
+  for (const text of ["", "{", "[]", '{"beds":3}', '{"nothing":1}']) expect(criteriaOfText(text)).toEqual({});
+});
+
+test("an order comes back from an address", () => {
+  expect(sortOfText(textOfSort({ by: "grossYield", direction: "desc" }))).toEqual({
+    by: "grossYield",
+    direction: "desc",
+  });
+  expect(sortOfText("constructor")).toBeNull();
+  expect(textOfSort(null)).toBe("");
+});

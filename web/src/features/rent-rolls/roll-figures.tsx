@@ -1,0 +1,185 @@
+import type { CellReference, RentRoll, TieOut } from "@labs/contract/rent-rolls";
+import { Button } from "@mantine/core";
+import { useMemo } from "react";
+import { type Column, DataTable } from "../../components/data-table.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { KeyFigures } from "../../components/key-figures.tsx";
+import { Section } from "../../components/section.tsx";
+import { cellName } from "../../components/sheet-address.ts";
+import { StateMark } from "../../components/state-mark.tsx";
+import { count, money, plainNumber, rate } from "../../lib/format.ts";
+import { asOfText } from "../../lib/format-date.ts";
+import classes from "./rent-rolls.module.css";
+import { UNIT_FIELDS } from "./store.ts";
+
+const LAYOUTS: Record<RentRoll["layout"], string> = {
+  unit_rows: "one row a unit",
+  charge_rows: "one row a charge",
+  charge_columns: "one column a charge",
+  resident_history: "a history of residents",
+  not_a_rent_roll: "not a rent roll",
+};
+
+const AS_OF: Record<NonNullable<RentRoll["asOfSource"]>, string> = {
+  given: "given by you",
+  file: "as the file says",
+  file_name: "from the file’s name",
+  assumed: "assumed: the latest move-in, as the file states none",
+};
+
+/** The figures of the whole roll, each counted from its units. */
+export function RollFigures({ roll }: { roll: RentRoll }) {
+  const { summary: s } = roll;
+  const amount = (label: string, value: number | null, text: (value: number) => string) => ({
+    label,
+    text: value === null ? null : text(value),
+    unavailable: "The file has no such column",
+  });
+  const occupancy = s.units > 0 ? rate(s.occupied / s.units) : null;
+  return (
+    <Section title="The roll" description={originWords(roll)}>
+      <div className={classes.figures}>
+        <KeyFigures
+          figures={[
+            { label: "Units", text: count(s.units) },
+            { label: "Occupied", text: count(s.occupied) },
+            { label: "of them on notice", text: count(s.onNotice) },
+            { label: "Vacant", text: count(s.vacant) },
+            { label: "of them leased", text: count(s.vacantLeased) },
+            { label: "Occupancy", text: occupancy, unavailable: "The roll has no units" },
+            amount("Market rent", s.marketRent, money),
+            amount("Contract rent", s.contractRent, money),
+            amount("Area, sq ft", s.sqft, count),
+            { label: "Model", text: count(s.model) },
+            { label: "Down", text: count(s.down) },
+          ]}
+        />
+      </div>
+    </Section>
+  );
+}
+
+function originWords({ layout, system, asOf, asOfSource, properties }: RentRoll): string {
+  const parts = [
+    asOf === null
+      ? "No date in the file"
+      : `As of ${asOfText(asOf)}${asOfSource ? ` (${AS_OF[asOfSource]})` : ""}`,
+    system === null ? null : `seems to come from ${system}`,
+    LAYOUTS[layout],
+    properties.length > 1 ? `${count(properties.length)} properties` : (properties[0]?.name ?? null),
+  ];
+  return parts.filter(Boolean).join(" · ");
+}
+
+const COUNTS: Record<string, string> = {
+  units: "Units",
+  occupied: "Occupied units",
+  vacant: "Vacant units",
+  model: "Model units",
+  occupancy: "Occupancy",
+};
+
+const fieldOf = (check: string) => UNIT_FIELDS.find(({ key }) => key === check);
+
+/** The name of a total: of a count, of a field of units, or as the file heads a column of charges. */
+const nameOf = ({ check }: TieOut) => COUNTS[check] ?? fieldOf(check)?.label ?? check;
+
+function text({ check }: TieOut, value: number): string {
+  if (check === "occupancy") return rate(value);
+  const isPlain = check in COUNTS || (fieldOf(check)?.kind ?? "money") !== "money";
+  return isPlain ? plainNumber(value) : money(value, 2);
+}
+
+const FIGURES: Column<TieOut>[] = [
+  { id: "check", header: "Total in the file", value: nameOf },
+  { id: "scope", header: "Of", value: ({ scope }) => scope ?? "the whole roll" },
+  {
+    id: "expected",
+    header: "The file says",
+    align: "right",
+    value: ({ expected }) => expected,
+    text: (row) => text(row, row.expected),
+  },
+  {
+    id: "found",
+    header: "The units add up to",
+    align: "right",
+    value: ({ found }) => found,
+    text: (row) => text(row, row.found),
+    onCard: true,
+  },
+  {
+    id: "difference",
+    header: "Difference",
+    align: "right",
+    value: ({ expected, found }) => found - expected,
+    text: (row) => (row.ok ? "none" : text(row, row.found - row.expected)),
+  },
+  {
+    id: "ok",
+    header: "Ties out",
+    value: ({ ok }) => (ok ? "Yes" : "No"),
+    onCard: true,
+    cell: ({ ok }) => <StateMark tone={ok ? "good" : "bad"}>{ok ? "Yes" : "No"}</StateMark>,
+  },
+];
+
+const cellColumn = (onPoint: (cells: CellReference[]) => void): Column<TieOut> => ({
+  id: "source",
+  header: "Cell",
+  value: ({ source }) => cellName({ row: source.row - 1, column: source.column - 1 }),
+  filter: false,
+  cell: (row) => {
+    const { source } = row;
+    const name = cellName({ row: source.row - 1, column: source.column - 1 });
+    return (
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        aria-label={`Show cell ${name}, ${nameOf(row)}`}
+        onClick={() => onPoint([source])}
+      >
+        {name}
+      </Button>
+    );
+  },
+});
+
+interface TieOutsProps {
+  roll: RentRoll;
+  onPoint: (cells: CellReference[]) => void;
+}
+
+/** Totals that the file itself prints against what the units add up to. */
+export function TieOuts({ roll, onPoint }: TieOutsProps) {
+  const columns = useMemo(() => [...FIGURES, cellColumn(onPoint)], [onPoint]);
+  const broken = roll.tieOut.filter(({ ok }) => !ok).length;
+  return (
+    <Section
+      title="Against the file’s own totals"
+      description={
+        roll.tieOut.length === 0
+          ? undefined
+          : broken === 0
+            ? `● All ${count(roll.tieOut.length)} totals of the file are met.`
+            : `⚠ ${count(broken)} of ${count(roll.tieOut.length)} totals of the file are not met: a unit may be missing, or counted twice.`
+      }
+      flush
+    >
+      <DataTable
+        label="Tie-outs"
+        columns={columns}
+        rows={roll.tieOut}
+        rowKey={({ source, check, scope }) =>
+          `${check} ${scope} ${source.sheet} ${source.row} ${source.column}`
+        }
+        csvName="tie-outs"
+        hasSearch={false}
+        maxHeight={320}
+        empty={
+          <EmptyState title="The file prints no totals">The units cannot be checked against it.</EmptyState>
+        }
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,155 @@
+import { ChargeCategory, type RentRoll } from "@labs/contract/rent-rolls";
+import { Select, Text, TextInput } from "@mantine/core";
+import { type ReactNode, useMemo } from "react";
+import { Section } from "../../components/section.tsx";
+import { count, money } from "../../lib/format.ts";
+import { CATEGORY_NAMES } from "./charge-categories.tsx";
+import type { Review } from "./queries.ts";
+import classes from "./rent-rolls.module.css";
+import type { RollEdits } from "./roll-review-desk.tsx";
+import { floorPlanMeanings, isStatus, STATUS_NAMES, statusMeanings } from "./store.ts";
+
+interface RollMeaningsProps {
+  review: Review;
+  roll: RentRoll;
+  edits: RollEdits;
+  canEdit: boolean;
+}
+
+const options = (names: Record<string, string>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }));
+
+/** What the file's own words were taken to mean; a change reads the whole roll again, and can be undone. */
+export function RollMeanings({ review, roll, edits, canEdit }: RollMeaningsProps) {
+  const { corrections } = review;
+  const isFixed = !canEdit || edits.isPending;
+  const correct = (part: "statuses" | "chargeCodes" | "floorPlans", word: string, meaning: string) =>
+    edits.correct({ ...corrections, [part]: { ...corrections[part], [word]: meaning } });
+  const statuses = useMemo(() => statusMeanings(roll.units), [roll]);
+  const plans = useMemo(() => floorPlanMeanings(roll.units), [roll]);
+  return (
+    <Section
+      title="What the words mean"
+      description="A correction reads the whole roll again: figures, tie-outs and issues follow. Undo stands with the units."
+    >
+      <div className={classes.meanings}>
+        <Words title="Statuses" none="The file has no status column: statuses come from names and dates.">
+          {statuses.map(({ word, meaning, units }) => (
+            <li key={`${word} ${meaning}`}>
+              <span>{word}</span>
+              <span>{count(units)} units</span>
+              <Select
+                size="xs"
+                aria-label={`Status “${word}” means`}
+                data={options(STATUS_NAMES)}
+                value={isStatus(meaning) ? meaning : null}
+                allowDeselect={false}
+                searchable
+                disabled={isFixed}
+                onChange={(next) => next && correct("statuses", word, next)}
+              />
+            </li>
+          ))}
+        </Words>
+        <Words title="Charge codes" none="The file has no charge codes.">
+          {roll.chargeCodes.map(({ code, category, amount }) => (
+            <li key={code}>
+              <span>{code}</span>
+              <span>{money(amount)}</span>
+              <Select
+                size="xs"
+                aria-label={`Charge code “${code}” means`}
+                data={options(CATEGORY_NAMES)}
+                value={category}
+                allowDeselect={false}
+                searchable
+                disabled={isFixed}
+                onChange={(next) => {
+                  const read = ChargeCategory.safeParse(next);
+                  if (read.success) correct("chargeCodes", code, read.data);
+                }}
+              />
+            </li>
+          ))}
+        </Words>
+        <Words title="Floor plans" none="The file names no floor plans.">
+          {plans.map(({ word, units }) => (
+            <PlanName
+              key={word}
+              {...{ word, units }}
+              isFixed={isFixed}
+              onChange={(name) => correct("floorPlans", word, name)}
+            />
+          ))}
+        </Words>
+        <div>
+          <Text fw={600}>Date of the roll</Text>
+          <TextInput
+            size="xs"
+            type="date"
+            maw={180}
+            mt={4}
+            label="As of"
+            disabled={isFixed}
+            value={roll.asOf ?? ""}
+            onChange={(event) => {
+              const day = event.currentTarget.value;
+              if (day !== "" && day !== roll.asOf) edits.correct({ ...corrections, asOf: day });
+            }}
+          />
+        </div>
+      </div>
+    </Section>
+  );
+}
+
+function Words({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
+  return (
+    <div>
+      <Text fw={600}>{title}</Text>
+      {children.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {none}
+        </Text>
+      ) : (
+        <ul className={classes.words} aria-label={title}>
+          {children}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+interface PlanNameProps {
+  word: string;
+  units: number;
+  isFixed: boolean;
+  onChange: (name: string) => void;
+}
+
+/** A plan under another name; two plans of one name become one. */
+function PlanName({ word, units, isFixed, onChange }: PlanNameProps) {
+  return (
+    <li>
+      <span>{word}</span>
+      <span>{count(units)} units</span>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const name = new FormData(event.currentTarget).get("name");
+          if (typeof name === "string" && name.trim() !== "" && name.trim() !== word) onChange(name.trim());
+        }}
+      >
+        <TextInput
+          size="xs"
+          name="name"
+          aria-label={`Floor plan “${word}” is called`}
+          defaultValue={word}
+          disabled={isFixed}
+          maxLength={100}
+          onBlur={(event) => event.currentTarget.form?.requestSubmit()}
+        />
+      </form>
+    </li>
+  );
+}

@@ -1,0 +1,214 @@
+import type { CellReference, RentRoll, RollUnit } from "@labs/contract/rent-rolls";
+import { Button, SegmentedControl, Select, TextInput } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { IconArrowBackUp, IconArrowForwardUp, IconSearch } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
+import type { CellMark } from "../../components/cell-sheet.tsx";
+import { Section } from "../../components/section.tsx";
+import { usePageAddress } from "../../lib/page-address.ts";
+import type { Review } from "./queries.ts";
+import classes from "./rent-rolls.module.css";
+import type { Pointed, RollEdits } from "./roll-review-desk.tsx";
+import { RollSource } from "./roll-source.tsx";
+import { cellsOfValue, findValues, isStatus, STATUS_NAMES, type UnitPlace, valuesByCell } from "./store.ts";
+import { UnitCards } from "./unit-cards.tsx";
+import { UnitPanel } from "./unit-panel.tsx";
+import { UnitsSheet } from "./units-sheet.tsx";
+
+interface RollUnitsProps {
+  review: Review;
+  roll: RentRoll;
+  edits: RollEdits;
+  canEdit: boolean;
+  pointed: Pointed;
+  point: (pointed: Pointed) => void;
+}
+
+const HEIGHT = 520;
+
+/** The file's cells at the left, the units that they became at the right: what is pointed at in one shows in the other. */
+export function RollUnits({ review, roll, edits, canEdit, pointed, point }: RollUnitsProps) {
+  const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const [side, setSide] = useState<"units" | "file">("units");
+  const filter = useUnitFilter(roll.units);
+  const marks = useMarks(roll);
+  const pick = ({ unit, field }: UnitPlace) => {
+    const of = roll.units[unit];
+    if (of) point({ values: [{ unit, field }], cells: cellsOfValue(of, field) });
+  };
+  const pickCell = (cell: CellReference) => {
+    const values = findValues(marks.index, cell);
+    const row = roll.units.findIndex(({ source }) => source.sheet === cell.sheet && source.row === cell.row);
+    point({
+      values: values.length > 0 ? values : row >= 0 ? [{ unit: row, field: "unitId" }] : [],
+      cells: [cell],
+    });
+  };
+  const current = pointed.values[0];
+  const unit = current ? roll.units[current.unit] : undefined;
+  const onEdit = canEdit ? edits.editUnit : undefined;
+  const source = (
+    <RollSource
+      id={review.request.id}
+      pointed={pointed.cells}
+      markAt={marks.markAt}
+      onPick={pickCell}
+      height={HEIGHT}
+    />
+  );
+  return (
+    <Section
+      title="Units beside the file"
+      description={edits.isPending ? "Keeping your change…" : HINT}
+      flush
+    >
+      <UnitTools {...{ filter, edits, canEdit }} />
+      {isPhone ? (
+        <>
+          <div className={classes.tools}>
+            <SegmentedControl
+              fullWidth
+              aria-label="Units or file"
+              data={[
+                { value: "units", label: "Units" },
+                { value: "file", label: "File" },
+              ]}
+              value={side}
+              onChange={(next) => setSide(next === "file" ? "file" : "units")}
+            />
+          </div>
+          {unit && current ? (
+            <UnitPanel {...{ unit, current, onEdit }} onPick={pick} onFile={() => setSide("file")} />
+          ) : null}
+          {side === "file" ? source : <UnitCards units={roll.units} shown={filter.shown} onPick={pick} />}
+        </>
+      ) : (
+        <>
+          <div className={classes.sides}>
+            <div>{source}</div>
+            <div>
+              <div className={classes.sideHead}>
+                <p>
+                  The units <span className={classes.hint}>{filter.words}</span>
+                </p>
+              </div>
+              <UnitsSheet
+                units={roll.units}
+                shown={filter.shown}
+                pointed={pointed.values}
+                troubles={marks.troubles}
+                onPick={pick}
+                onEdit={onEdit}
+                height={HEIGHT}
+              />
+            </div>
+          </div>
+          {unit && current ? <UnitPanel {...{ unit, current, onEdit }} onPick={pick} /> : null}
+        </>
+      )}
+    </Section>
+  );
+}
+
+const HINT =
+  "Choose a value to see its cell, or a cell to see what it became. Enter or a double click corrects a value.";
+
+/** Units by number, plan or resident, and by status; both stand in the page's address. */
+function useUnitFilter(units: readonly RollUnit[]) {
+  const address = usePageAddress();
+  const [query, status] = [address.get("unitQuery"), address.get("unitStatus")];
+  const shown = useMemo(() => {
+    const needle = query.trim().toLowerCase();
+    const hits = ({ unitId, floorPlan, tenantName, property, unitStatus }: RollUnit) =>
+      (status === "" || unitStatus === status) &&
+      (needle === "" ||
+        [unitId, floorPlan, tenantName, property].some((text) => text?.toLowerCase().includes(needle)));
+    return units.flatMap((unit, index) => (hits(unit) ? [index] : []));
+  }, [units, query, status]);
+  const words = shown.length === units.length ? `all ${units.length}` : `${shown.length} of ${units.length}`;
+  return { query, status, shown, words, set: address.set };
+}
+
+/** What each cell of the file became or is wrong with, and what is wrong with each value. */
+function useMarks(roll: RentRoll) {
+  return useMemo(() => {
+    const index = valuesByCell(roll.units);
+    const columns = new Map(roll.columns.map(({ sheet, column, header }) => [`${sheet}\n${header}`, column]));
+    const fields = new Map(roll.columns.map(({ sheet, column, field }) => [`${sheet}\n${column}`, field]));
+    const byId = new Map(roll.units.map(({ unitId }, unit) => [unitId, unit]));
+    const troubles = new Map<string, CellMark>();
+    const cells = new Map<string, CellMark>();
+    for (const { sheet, line, column, unitId, severity, message } of roll.issues) {
+      const mark: CellMark = { tone: severity, hint: message };
+      const place = column === null ? undefined : columns.get(`${sheet}\n${column}`);
+      if (line !== null && place !== undefined) cells.set(`${sheet}\n${line}.${place}`, mark);
+      const unit = unitId === null ? undefined : byId.get(unitId);
+      const field = place === undefined ? "unitId" : (fields.get(`${sheet}\n${place}`) ?? "unitId");
+      if (unit !== undefined) troubles.set(`${unit} ${field}`, mark);
+    }
+    const markAt = (cell: CellReference): CellMark | undefined => {
+      const wrong = cells.get(`${cell.sheet}\n${cell.row}.${cell.column}`);
+      if (wrong) return wrong;
+      const first = findValues(index, cell)[0];
+      const unit = first && roll.units[first.unit];
+      return unit && { tone: "used", hint: `Read for unit ${unit.unitId}` };
+    };
+    return { index, troubles, markAt };
+  }, [roll]);
+}
+
+interface UnitToolsProps {
+  filter: ReturnType<typeof useUnitFilter>;
+  edits: RollEdits;
+  canEdit: boolean;
+}
+
+function UnitTools({ filter, edits, canEdit }: UnitToolsProps) {
+  const { undo, redo, isPending } = edits;
+  const button = { size: "compact-sm", variant: "default" } as const;
+  return (
+    <div className={classes.tools}>
+      <TextInput
+        size="xs"
+        type="search"
+        aria-label="Find units"
+        placeholder="Unit, plan or resident"
+        leftSection={<IconSearch size={14} aria-hidden />}
+        value={filter.query}
+        onChange={(event) => filter.set({ unitQuery: event.currentTarget.value })}
+      />
+      <Select
+        size="xs"
+        aria-label="Units by status"
+        placeholder="Every status"
+        clearable
+        clearButtonProps={{ "aria-label": "Every status" }}
+        data={Object.entries(STATUS_NAMES).map(([value, label]) => ({ value, label }))}
+        value={isStatus(filter.status) ? filter.status : null}
+        onChange={(status) => filter.set({ unitStatus: status })}
+      />
+      {canEdit ? (
+        <span>
+          <Button.Group>
+            <Button
+              {...button}
+              leftSection={<IconArrowBackUp size={14} aria-hidden />}
+              disabled={undo === null || isPending}
+              onClick={() => undo?.()}
+            >
+              Undo
+            </Button>
+            <Button
+              {...button}
+              leftSection={<IconArrowForwardUp size={14} aria-hidden />}
+              disabled={redo === null || isPending}
+              onClick={() => redo?.()}
+            >
+              Redo
+            </Button>
+          </Button.Group>
+        </span>
+      ) : null}
+    </div>
+  );
+}

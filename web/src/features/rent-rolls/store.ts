@@ -1,0 +1,235 @@
+import type { CellReference, RentRoll, RollIssue, RollUnit, UnitStatus } from "@labs/contract/rent-rolls";
+import type { UnitMixRow } from "@labs/contract/unit-mix";
+import { money, plainNumber, UNAVAILABLE } from "../../lib/format.ts";
+import { asOfText } from "../../lib/format-date.ts";
+
+export const STATUS_NAMES: Record<UnitStatus, string> = {
+  occupied: "Occupied",
+  vacant: "Vacant",
+  vacant_leased: "Vacant, leased",
+  notice: "On notice",
+  notice_leased: "On notice, leased",
+  model: "Model",
+  down: "Down",
+  employee: "Employee",
+  applicant: "Applicant",
+  unknown: "Unknown",
+};
+
+export const isStatus = (text: string): text is UnitStatus => Object.hasOwn(STATUS_NAMES, text);
+
+type FieldKind = "text" | "number" | "integer" | "money" | "date" | "status" | "flag";
+
+export interface UnitField {
+  key: keyof RollUnit & string;
+  label: string;
+  kind: FieldKind;
+  width: number;
+  /** Shown also where the file has no such figure: a roll without it is worth knowing. */
+  isCore?: boolean;
+  /** Worked out from others, so that it is never typed. */
+  isDerived?: boolean;
+}
+
+const money84 = { kind: "money", width: 92 } as const;
+const date92 = { kind: "date", width: 104 } as const;
+
+/** What a unit has, in the order of a rent roll. */
+export const UNIT_FIELDS: UnitField[] = [
+  { key: "property", label: "Property", kind: "text", width: 150 },
+  { key: "building", label: "Building", kind: "text", width: 80 },
+  { key: "unitId", label: "Unit", kind: "text", width: 76, isCore: true },
+  { key: "floorPlan", label: "Floor plan", kind: "text", width: 104, isCore: true },
+  { key: "beds", label: "Beds", kind: "number", width: 56 },
+  { key: "baths", label: "Baths", kind: "number", width: 56 },
+  { key: "sqft", label: "Sq ft", kind: "integer", width: 64, isCore: true },
+  { key: "unitStatus", label: "Status", kind: "status", width: 120, isCore: true },
+  { key: "tenantName", label: "Resident", kind: "text", width: 120 },
+  { key: "marketRent", label: "Market rent", ...money84, isCore: true },
+  { key: "contractRent", label: "Contract rent", ...money84, width: 100, isCore: true },
+  { key: "concessionRecurring", label: "Concession, monthly", ...money84, width: 132 },
+  { key: "concessionOneTime", label: "Concession, one time", ...money84, width: 136 },
+  { key: "subsidy", label: "Subsidy", ...money84 },
+  { key: "totalCharges", label: "Total charges", ...money84, width: 100 },
+  { key: "effectiveRent", label: "Effective rent", ...money84, width: 100, isDerived: true },
+  { key: "lossToLease", label: "Loss to lease", ...money84, width: 100, isDerived: true },
+  { key: "rentPerSqft", label: "Rent per sq ft", ...money84, width: 100, isDerived: true },
+  { key: "leaseStart", label: "Lease start", ...date92 },
+  { key: "leaseEnd", label: "Lease end", ...date92 },
+  { key: "moveIn", label: "Move-in", ...date92 },
+  { key: "moveOut", label: "Move-out", ...date92 },
+  { key: "noticeDate", label: "Notice given", ...date92 },
+  { key: "term", label: "Term, months", kind: "number", width: 96 },
+  { key: "remainingTerm", label: "Months left", kind: "number", width: 88, isDerived: true },
+  { key: "monthToMonth", label: "Month to month", kind: "flag", width: 108 },
+  { key: "deposit", label: "Deposit", ...money84 },
+  { key: "balance", label: "Balance", ...money84 },
+  { key: "prepaid", label: "Prepaid", ...money84 },
+  { key: "renovated", label: "Renovated", kind: "flag", width: 84 },
+  { key: "restricted", label: "Restricted", kind: "flag", width: 84 },
+  { key: "household", label: "Household", kind: "integer", width: 84 },
+  { key: "notes", label: "Notes", kind: "text", width: 180 },
+];
+
+/** The fields that some unit of this roll has, and those that every roll should have; one property goes without saying. */
+export function fieldsOf(units: readonly RollUnit[]): UnitField[] {
+  const properties = new Set(units.map(({ property }) => property));
+  return UNIT_FIELDS.filter(({ key, isCore }) => {
+    if (key === "property") return properties.size > 1;
+    return isCore || units.some((unit) => unit[key] !== null);
+  });
+}
+
+export function fieldText(unit: RollUnit, { key, kind }: UnitField): string {
+  const value = unit[key];
+  if (value === null || value === undefined || value === "") return UNAVAILABLE;
+  if (typeof value === "boolean") return value ? "Yes" : "No";
+  if (typeof value === "number") {
+    if (kind === "money") return money(value, Number.isInteger(value) ? 0 : 2);
+    return plainNumber(value);
+  }
+  if (typeof value !== "string") return UNAVAILABLE;
+  if (kind === "status") return isStatus(value) ? STATUS_NAMES[value] : value;
+  return kind === "date" ? asOfText(value) : value;
+}
+
+const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)$/;
+
+/** What a field makes of a typed text: a value, null for nothing, or undefined where it cannot be read. */
+export function typedValue(text: string, { kind }: Pick<UnitField, "kind">) {
+  const typed = text.trim();
+  if (typed === "") return null;
+  if (kind === "flag") return typed === "true";
+  if (kind === "status") return isStatus(typed) ? typed : undefined;
+  if (kind === "text" || kind === "date") return typed;
+  const isNegative = /^\(.*\)$/.test(typed);
+  const plain = typed.replaceAll(/[$,\s()]/g, "");
+  if (!NUMBER.test(plain)) return undefined;
+  const value = Number(plain) * (isNegative ? -1 : 1);
+  return kind === "integer" && !Number.isInteger(value) ? undefined : value;
+}
+
+/** One value of one unit, by the unit's place in the roll. */
+export interface UnitPlace {
+  unit: number;
+  field: string;
+}
+
+const referenceKey = ({ sheet, row, column }: CellReference) => `${sheet}\n${row}.${column}`;
+
+/** Which values were read from a cell; a header's or a total's cell gives none. */
+export function valuesByCell(units: readonly RollUnit[]): Map<string, UnitPlace[]> {
+  const index = new Map<string, UnitPlace[]>();
+  const put = (reference: CellReference, place: UnitPlace) => {
+    const key = referenceKey(reference);
+    const before = index.get(key);
+    if (before) before.push(place);
+    else index.set(key, [place]);
+  };
+  for (const [unit, { sources, chargeLines }] of units.entries()) {
+    for (const [field, reference] of Object.entries(sources)) put(reference, { unit, field });
+    for (const { source } of chargeLines) put(source, { unit, field: "totalCharges" });
+  }
+  return index;
+}
+
+export const findValues = (index: ReadonlyMap<string, UnitPlace[]>, cell: CellReference) =>
+  index.get(referenceKey(cell)) ?? [];
+
+/** The cells that a value was read from: its own, or those of the charges that it sums, or the unit's row. */
+export function cellsOfValue(unit: RollUnit, field: string): CellReference[] {
+  const own = unit.sources[field];
+  if (own) return [own];
+  if (field === "totalCharges" || field === "charges") return unit.chargeLines.map(({ source }) => source);
+  return [unit.source];
+}
+
+export interface IssueGroup {
+  code: string;
+  severity: RollIssue["severity"];
+  title: string;
+  issues: RollIssue[];
+}
+
+/** What each code of the checks is about. */
+const CODES: Record<string, string> = {
+  R01: "Unit without a number",
+  R02: "Unit listed twice",
+  R03: "Occupied without rent",
+  R04: "Vacant with rent",
+  R05: "Lease ends before it starts",
+  R06: "Lease has expired, unit is occupied",
+  R07: "Rent far from the market rent",
+  R08: "Charges do not add up to their total",
+  R09: "Number of units differs",
+  R10: "Area differs",
+  R11: "The same rent in many rows in a row",
+  R12: "Roll is older than 60 days",
+  R13: "Status and lease contradict each other",
+  R14: "Balance above three months of rent",
+  R15: "Negative rent",
+  R16: "Status that is not known",
+  R17: "No floor plan, or a row without a place in the roll",
+  R18: "A total of the file is not met",
+  R19: "No date in the file",
+  R20: "Which charge is the rent",
+  R21: "Two sheets with the same units",
+};
+
+/** Issues by their code, errors first, then the most frequent. */
+export function groupIssues(issues: readonly RollIssue[]): IssueGroup[] {
+  const groups = new Map<string, IssueGroup>();
+  for (const issue of issues) {
+    const key = `${issue.severity} ${issue.code}`;
+    const { code, severity, message } = issue;
+    const group = groups.get(key) ?? { code, severity, title: CODES[code] ?? message, issues: [] };
+    group.issues.push(issue);
+    groups.set(key, group);
+  }
+  return [...groups.values()].sort(
+    (a, b) =>
+      Number(b.severity === "error") - Number(a.severity === "error") || b.issues.length - a.issues.length,
+  );
+}
+
+/** Where in the file an issue is: "Row 42, Lease start, unit 103". */
+export function placeText({ line, column, unitId, sheet }: RollIssue): string {
+  const parts = [
+    line === null ? (sheet === null ? "The whole file" : `Sheet ${sheet}`) : `Row ${line}`,
+    column,
+    unitId === null ? null : `unit ${unitId}`,
+  ];
+  return parts.filter((part) => part !== null).join(", ");
+}
+
+/** A word of the file with what it was taken to mean, and in how many units it stands. */
+export interface Meaning {
+  word: string;
+  meaning: string;
+  units: number;
+}
+
+/** Words of the status column with their meanings; a word that was read in two ways is listed with both. */
+export function statusMeanings(units: readonly RollUnit[]): Meaning[] {
+  return counted(units.map(({ statusText, unitStatus }) => [statusText, unitStatus]));
+}
+
+export function floorPlanMeanings(units: readonly RollUnit[]): Meaning[] {
+  return counted(units.map(({ floorPlan }) => [floorPlan, floorPlan ?? ""]));
+}
+
+function counted(pairs: [word: string | null, meaning: string][]): Meaning[] {
+  const found = new Map<string, Meaning>();
+  for (const [word, meaning] of pairs) {
+    if (word === null || word === "") continue;
+    const key = `${word}\n${meaning}`;
+    const before = found.get(key);
+    found.set(key, { word, meaning, units: (before?.units ?? 0) + 1 });
+  }
+  return [...found.values()].sort((a, b) => b.units - a.units || a.word.localeCompare(b.word));
+}
+
+/** The roll's floor plans as the unit mix keeps them; units without a plan stand under a name of their own. */
+export function asUnitMix({ unitMix }: Pick<RentRoll, "unitMix">): UnitMixRow[] {
+  return unitMix.map((row) => ({ ...row, floorPlan: row.floorPlan ?? "No floor plan" }));
+}

@@ -1,0 +1,71 @@
+import type { RollUnit } from "@labs/contract/rent-rolls";
+import { UnstyledButton } from "@mantine/core";
+import { useMemo } from "react";
+import { type Column, DataTable } from "../../components/data-table.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { money } from "../../lib/format.ts";
+import { STATUS_NAMES, type UnitPlace } from "./store.ts";
+
+interface UnitCardsProps {
+  units: readonly RollUnit[];
+  shown: readonly number[];
+  onPick: (place: UnitPlace) => void;
+}
+
+interface CardUnit extends RollUnit {
+  place: number;
+}
+
+/** The units on a phone: a card each; a unit opens above with every value and its cell. */
+export function UnitCards({ units, shown, onPick }: UnitCardsProps) {
+  const columns = useMemo(
+    (): Column<CardUnit>[] => [
+      {
+        id: "unitId",
+        header: "Unit",
+        value: ({ unitId }) => unitId,
+        cell: ({ unitId, floorPlan, place }) => (
+          <UnstyledButton
+            fw={600}
+            td="underline"
+            onClick={() => onPick({ unit: place, field: "contractRent" })}
+          >
+            Unit {unitId}
+            {floorPlan ? `, ${floorPlan}` : ""}
+          </UnstyledButton>
+        ),
+      },
+      { id: "status", header: "Status", onCard: true, value: ({ unitStatus }) => STATUS_NAMES[unitStatus] },
+      {
+        id: "contract",
+        header: "Contract rent",
+        onCard: true,
+        value: ({ contractRent }) => contractRent,
+        text: ({ contractRent }) => money(contractRent),
+      },
+      {
+        id: "market",
+        header: "Market rent",
+        onCard: true,
+        value: ({ marketRent }) => marketRent,
+        text: ({ marketRent }) => money(marketRent),
+      },
+    ],
+    [onPick],
+  );
+  const rows = useMemo(
+    () => shown.flatMap((place) => (units[place] ? [{ ...units[place], place }] : [])),
+    [units, shown],
+  );
+  return (
+    <DataTable
+      label="Units"
+      columns={columns}
+      rows={rows}
+      rowKey={({ place }) => String(place)}
+      csvName="units"
+      hasSearch={false}
+      empty={<EmptyState title="No unit passes the filters">Clear the search or the status.</EmptyState>}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import type { RollUnit } from "@labs/contract/rent-rolls";
+import { useMemo, useState } from "react";
+import { type CellMark, CellSheet } from "../../components/cell-sheet.tsx";
+import type { CellPlace } from "../../components/sheet-address.ts";
+import { FieldEditor } from "./field-editor.tsx";
+import { fieldsOf, fieldText, type UnitPlace } from "./store.ts";
+
+interface UnitsSheetProps {
+  units: readonly RollUnit[];
+  /** Places in `units` of those that are shown, in order. */
+  shown: readonly number[];
+  pointed: readonly UnitPlace[];
+  troubles: ReadonlyMap<string, CellMark>;
+  onPick: (place: UnitPlace) => void;
+  /** Absent where nothing may be changed. */
+  onEdit?: ((place: UnitPlace, value: string | number | boolean | null) => void) | undefined;
+  height: number;
+}
+
+/** The units as they were read: each value leads to its cell, and can be corrected in place. */
+export function UnitsSheet({ units, shown, pointed, troubles, onPick, onEdit, height }: UnitsSheetProps) {
+  const fields = useMemo(() => fieldsOf(units), [units]);
+  const columns = useMemo(
+    () =>
+      fields.map(({ label, width, kind }) => ({
+        head: label,
+        width,
+        ...(kind === "money" || kind === "number" || kind === "integer" ? { align: "right" as const } : {}),
+      })),
+    [fields],
+  );
+  const [edited, setEdited] = useState<CellPlace | null>(null);
+  const rowOf = useMemo(() => new Map(shown.map((unit, row) => [unit, row])), [shown]);
+  const unitAt = (row: number) => units[shown[row] ?? -1];
+  const valueAt = ({ row, column }: CellPlace): UnitPlace | undefined => {
+    const [unit, field] = [shown[row], fields[column]];
+    return unit === undefined || field === undefined ? undefined : { unit, field: field.key };
+  };
+  const places = pointed.flatMap(({ unit, field }): CellPlace[] => {
+    const row = rowOf.get(unit);
+    const column = fields.findIndex(({ key }) => key === field);
+    return row === undefined ? [] : [{ row, column: Math.max(0, column) }];
+  });
+  const begin = (place: CellPlace) => {
+    if (fields[place.column]?.isDerived !== true) setEdited(place);
+  };
+  const editor = (place: CellPlace) => {
+    const [field, unit, value] = [fields[place.column], unitAt(place.row), valueAt(place)];
+    if (!field || !unit || !value) return null;
+    return (
+      <FieldEditor
+        field={field}
+        unit={unit}
+        onDone={(next) => {
+          setEdited(null);
+          if (next !== undefined) onEdit?.(value, next);
+        }}
+      />
+    );
+  };
+  return (
+    <CellSheet
+      label="Units"
+      columns={columns}
+      rowCount={shown.length}
+      rowAt={(row) => {
+        const unit = unitAt(row);
+        return unit && fields.map((field) => fieldText(unit, field));
+      }}
+      rowHead={(row) => unitAt(row)?.unitId ?? ""}
+      markAt={(place) => {
+        const value = valueAt(place);
+        return value && troubles.get(`${value.unit} ${value.field}`);
+      }}
+      pointed={places}
+      onPick={(place) => {
+        const value = valueAt(place);
+        if (value) onPick(value);
+      }}
+      {...(onEdit ? { editing: { at: edited, begin, editor } } : {})}
+      height={height}
+    />
+  );
+}

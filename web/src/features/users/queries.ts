@@ -1,0 +1,140 @@
+import {
+  type Account,
+  type AccountChange,
+  changePassword,
+  endSession,
+  endSessions,
+  type Invitation,
+  type InviteBody,
+  inviteUser,
+  listAdministrationEvents,
+  listInvitations,
+  listSessions,
+  listUsers,
+  type PasswordBody,
+  type ProfileBody,
+  revokeInvitation,
+  type Session,
+  updateProfile,
+  updateUser,
+} from "@labs/contract/users";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useAuthStore } from "../../lib/auth-store.ts";
+import { call, queryOf } from "../../lib/call.ts";
+import { ROLE_WORDS } from "../../lib/role-words.ts";
+import { showToast } from "../../lib/toasts.ts";
+
+/** The largest page of the API: firms of this trade are smaller, and the table sorts and filters as a whole. */
+const ALL = { pageSize: 500 };
+const RECENT = { pageSize: 100 };
+
+export const useAccounts = () => useQuery(queryOf(listUsers, { query: ALL }));
+
+export const useInvitations = () => useQuery(queryOf(listInvitations, { query: RECENT }));
+
+export const useAdministrationEvents = () => useQuery(queryOf(listAdministrationEvents, { query: RECENT }));
+
+export const useSessions = () => useQuery(queryOf(listSessions, { query: RECENT }));
+
+/** Everything that an administrator sees of people; each change is also a line of the history. */
+function useRefreshPeople() {
+  const client = useQueryClient();
+  return () =>
+    Promise.all(
+      [listUsers, listInvitations, listAdministrationEvents].map(({ path }) =>
+        client.invalidateQueries({ queryKey: [path] }),
+      ),
+    );
+}
+
+const nameOf = ({ firstName, lastName }: Pick<Account, "firstName" | "lastName">) =>
+  `${firstName} ${lastName}`;
+
+function describeChange(account: Account, change: AccountChange): string {
+  if (change.disabled === true) return `${nameOf(account)} is disabled and signed out everywhere`;
+  if (change.disabled === false) return `${nameOf(account)} may sign in again`;
+  return `${nameOf(account)} is now ${ROLE_WORDS[account.role].name.toLowerCase()}`;
+}
+
+export function useChangeAccount() {
+  const refresh = useRefreshPeople();
+  return useMutation({
+    mutationFn: ({ id, ...body }: AccountChange & { id: string }) =>
+      call(updateUser, { params: { id }, body }),
+    onSuccess: (account, change) => {
+      const me = useAuthStore.getState().user;
+      if (me?.id === account.id) useAuthStore.getState().keepUser({ ...me, role: account.role });
+      showToast({ type: "success", message: describeChange(account, change) });
+    },
+    onSettled: refresh,
+  });
+}
+
+export function useEndSessionsOf() {
+  const refresh = useRefreshPeople();
+  return useMutation({
+    mutationFn: (account: Account) => call(endSessions, { query: { userId: account.id } }),
+    onSuccess: (_, account) =>
+      showToast({ type: "success", message: `${nameOf(account)} is signed out everywhere` }),
+    onSettled: refresh,
+  });
+}
+
+export function useInvite() {
+  const refresh = useRefreshPeople();
+  return useMutation({
+    meta: { inline: true },
+    mutationFn: (body: InviteBody) => call(inviteUser, { body }),
+    onSettled: refresh,
+  });
+}
+
+export function useRevokeInvitation() {
+  const refresh = useRefreshPeople();
+  return useMutation({
+    mutationFn: ({ id }: Invitation) => call(revokeInvitation, { params: { id } }),
+    onSuccess: ({ email }) =>
+      showToast({ type: "success", message: `The invitation of ${email} works no more` }),
+    onSettled: refresh,
+  });
+}
+
+export function useUpdateProfile() {
+  return useMutation({
+    meta: { inline: true },
+    mutationFn: (body: ProfileBody) => call(updateProfile, { body }),
+    onSuccess: ({ user }) => {
+      useAuthStore.getState().keepUser(user);
+      showToast({ type: "success", message: "Your name was changed" });
+    },
+  });
+}
+
+export function useChangePassword() {
+  const client = useQueryClient();
+  return useMutation({
+    meta: { inline: true },
+    mutationFn: (body: PasswordBody) => call(changePassword, { body }),
+    onSuccess: () => {
+      showToast({ type: "success", message: "Your password was changed; other browsers are signed out" });
+      return client.invalidateQueries({ queryKey: [listSessions.path] });
+    },
+  });
+}
+
+/** Signs other browsers out: one of them, or all. */
+export function useEndSessions() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (session: Session | "others") =>
+      session === "others"
+        ? call(endSessions, { query: { others: "true" } })
+        : call(endSession, { params: { id: session.id } }),
+    onSuccess: (_, session) =>
+      showToast({
+        type: "success",
+        message: session === "others" ? "Every other browser is signed out" : "That browser is signed out",
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: [listSessions.path] }),
+  });
+}

@@ -1,0 +1,107 @@
+export interface ScoreColumn {
+  values: readonly (number | null)[];
+  /** Whether a lower value is the better one. */
+  isLowerBetter: boolean;
+  weight: number;
+}
+
+/** Share of known values that each value is better than; of equal ones half; null where there is none. */
+export function percentiles({
+  values,
+  isLowerBetter,
+}: Pick<ScoreColumn, "values" | "isLowerBetter">): (number | null)[] {
+  const sorted = values.filter((value) => value !== null).sort((a, b) => a - b);
+  const firsts = new Map<number, number>();
+  const counts = new Map<number, number>();
+  for (const [at, value] of sorted.entries()) {
+    if (!firsts.has(value)) firsts.set(value, at);
+    counts.set(value, (counts.get(value) ?? 0) + 1);
+  }
+  return values.map((value) => {
+    if (value === null || sorted.length < 2) return null;
+    const below = firsts.get(value) ?? 0;
+    const share = (below + ((counts.get(value) ?? 1) - 1) / 2) / (sorted.length - 1);
+    return isLowerBetter ? 1 - share : share;
+  });
+}
+
+/** Weighted mean of percentiles, 0 to 100; null where one of the figures is missing, or nothing weighs. */
+export function weightedScores(
+  columns: readonly { shares: readonly (number | null)[]; weight: number }[],
+): (number | null)[] {
+  const total = columns.reduce((sum, { weight }) => sum + weight, 0);
+  const rows = columns[0]?.shares.length ?? 0;
+  return Array.from({ length: rows }, (_, row) => {
+    if (!(total > 0)) return null;
+    let sum = 0;
+    for (const { shares, weight } of columns) {
+      if (weight === 0) continue;
+      const share = shares[row] ?? null;
+      if (share === null) return null;
+      sum += share * weight;
+    }
+    return (100 * sum) / total;
+  });
+}
+
+/** 1 is the highest; equal values share a rank. */
+export function ranksOf(values: readonly (number | null)[]): (number | null)[] {
+  const order = values
+    .flatMap((value, at) => (value === null ? [] : [{ value, at }]))
+    .sort((a, b) => b.value - a.value);
+  const ranks = new Array<number | null>(values.length).fill(null);
+  for (const [place, { value, at }] of order.entries()) {
+    const before = order[place - 1];
+    ranks[at] = before !== undefined && before.value === value ? (ranks[before.at] ?? null) : place + 1;
+  }
+  return ranks;
+}
+
+export interface RankSpread {
+  rank: number;
+  best: number;
+  worst: number;
+}
+
+/** Each weight a quarter more and a quarter less, one at a time: what the ranks are then. */
+const SHIFTS = [1.25, 0.75];
+
+export interface ScoredRanks {
+  scores: (number | null)[];
+  spreads: (RankSpread | null)[];
+  /** How many of the first ten stay among the first ten however the weights are shifted. */
+  stable: number;
+  first: number;
+}
+
+/** Score and rank by weights, and how far each rank moves when a single weight is a quarter more or less. */
+export function scoreRows(columns: readonly ScoreColumn[]): ScoredRanks {
+  const shares = columns.map((column) => ({ shares: percentiles(column), weight: column.weight }));
+  const scores = weightedScores(shares);
+  const base = ranksOf(scores);
+  const variants = shares.flatMap((_, moved) =>
+    shares.length < 2
+      ? []
+      : SHIFTS.map((factor) =>
+          ranksOf(
+            weightedScores(
+              shares.map((column, at) =>
+                at === moved ? { ...column, weight: column.weight * factor } : column,
+              ),
+            ),
+          ),
+        ),
+  );
+  const spreads = base.map((rank, row) => {
+    if (rank === null) return null;
+    const all = [rank, ...variants.map((ranks) => ranks[row] ?? rank)];
+    return { rank, best: Math.min(...all), worst: Math.max(...all) };
+  });
+  const top = spreads.filter((spread) => spread !== null && spread.rank <= 10);
+  return {
+    scores,
+    spreads,
+    stable: top.filter((spread) => spread !== null && spread.worst <= 10).length,
+    first: top.length,
+  };
+}

@@ -1,0 +1,246 @@
+import { type Basis, exportPortfolio } from "@labs/contract/portfolio-figures";
+import type { Portfolio } from "@labs/contract/portfolios";
+import { Button, Group, SegmentedControl, Tabs } from "@mantine/core";
+import { IconDownload, IconFileSpreadsheet, IconRefresh } from "@tabler/icons-react";
+import { useMutation } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { DemoBand } from "../components/demo-band.tsx";
+import { FailureNote } from "../components/failure-note.tsx";
+import { Page, PageSkeleton, RowsSkeleton } from "../components/page.tsx";
+import { PageHeader } from "../components/page-header.tsx";
+import { Section } from "../components/section.tsx";
+import { DocumentsDesk } from "../features/documents/documents-desk.tsx";
+import { Composition } from "../features/portfolios/composition.tsx";
+import { HoldingsMap } from "../features/portfolios/holdings-map.tsx";
+import { HoldingsTable } from "../features/portfolios/holdings-table.tsx";
+import { ImportDialog } from "../features/portfolios/import-dialog.tsx";
+import { JobLine } from "../features/portfolios/job-line.tsx";
+import { MetricsStrip } from "../features/portfolios/metrics-strip.tsx";
+import { PortfolioMarks } from "../features/portfolios/portfolio-cards.tsx";
+import { PortfolioMenu } from "../features/portfolios/portfolio-menu.tsx";
+import {
+  startValuation,
+  useHoldings,
+  useMetrics,
+  usePortfolio,
+  usePortfolioJob,
+  useReturns,
+} from "../features/portfolios/queries.ts";
+import { Returns } from "../features/portfolios/returns.tsx";
+import { useAuthStore } from "../lib/auth-store.ts";
+import { addressOf } from "../lib/call.ts";
+import { usePageAddress } from "../lib/page-address.ts";
+
+const TABS = [
+  { tab: "holdings", label: "Holdings" },
+  { tab: "map", label: "Map" },
+  { tab: "composition", label: "Composition" },
+  { tab: "returns", label: "Returns" },
+  { tab: "documents", label: "Documents" },
+];
+
+/** One portfolio: its figures above, and below its holdings, map, composition, returns and documents. */
+export function PortfolioPage({ id }: { id: string }) {
+  const { data: portfolio, error, refetch } = usePortfolio(id);
+  if (error) {
+    return (
+      <Page wide>
+        <PageHeader title="Portfolio" crumbs={CRUMBS} />
+        <FailureNote what="The portfolio" error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  return portfolio === undefined ? <PageSkeleton rows={14} /> : <Loaded portfolio={portfolio} />;
+}
+
+const CRUMBS = [{ label: "Portfolios", to: "/portfolios" }];
+
+function Loaded({ portfolio }: { portfolio: Portfolio }) {
+  const { id } = portfolio;
+  const address = usePageAddress();
+  const basis: Basis = address.get("basis") === "share" ? "share" : "whole";
+  const tab = address.get("tab") || "holdings";
+  const isFillable = portfolio.kind === "list" && portfolio.may.edit;
+  return (
+    <Page wide>
+      <PageHeader
+        title={portfolio.name}
+        crumbs={CRUMBS}
+        badges={<PortfolioMarks portfolio={portfolio} />}
+        subtitle={portfolio.description || undefined}
+        actions={
+          <>
+            <Downloads id={id} basis={basis} />
+            {isFillable ? <AddFromFile id={id} /> : null}
+            {portfolio.may.manage ? <PortfolioMenu portfolio={portfolio} /> : null}
+          </>
+        }
+      />
+      {portfolio.demo ? (
+        <DemoBand>Properties marked so, and figures that rest on them, are simulated.</DemoBand>
+      ) : null}
+      <Figures
+        portfolio={portfolio}
+        basis={basis}
+        onBasis={(next) => address.set({ basis: next === "share" ? next : null })}
+      />
+      <Tabs
+        value={tab}
+        keepMounted={false}
+        onChange={(next) => address.set({ tab: next === "holdings" ? null : next }, { opens: true })}
+      >
+        <Tabs.List aria-label="Pages of this portfolio" style={{ flexWrap: "nowrap", overflowX: "auto" }}>
+          {TABS.map((one) => (
+            <Tabs.Tab key={one.tab} value={one.tab}>
+              {one.label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      <SubPage portfolio={portfolio} tab={tab} basis={basis} />
+    </Page>
+  );
+}
+
+function SubPage({ portfolio, tab, basis }: { portfolio: Portfolio; tab: string; basis: Basis }) {
+  switch (tab) {
+    case "map":
+      return <MapPage portfolio={portfolio} />;
+    case "composition":
+      return <CompositionPage id={portfolio.id} basis={basis} />;
+    case "returns":
+      return <ReturnsPage portfolio={portfolio} basis={basis} />;
+    case "documents":
+      return <DocumentsDesk scope={{ portfolioId: portfolio.id }} />;
+    default:
+      return <HoldingsPage portfolio={portfolio} basis={basis} />;
+  }
+}
+
+interface FiguresProps {
+  portfolio: Portfolio;
+  basis: Basis;
+  onBasis: (basis: string) => void;
+}
+
+function Figures({ portfolio, basis, onBasis }: FiguresProps) {
+  const { data, error, refetch } = useMetrics(portfolio.id, basis);
+  const { job, isRunning, follow } = usePortfolioJob();
+  const value = useMutation({ mutationFn: () => startValuation(portfolio.id), onSuccess: follow });
+  const canValue = useAuthStore((state) => state.user?.role) !== "viewer";
+  return (
+    <Section
+      title="Figures"
+      actions={
+        <Group gap="sm">
+          <SegmentedControl
+            size="xs"
+            aria-label="Whole properties or our share"
+            data={[
+              { value: "whole", label: "100%" },
+              { value: "share", label: "Our share" },
+            ]}
+            value={basis}
+            onChange={onBasis}
+          />
+          {canValue && portfolio.properties > 0 ? (
+            <Button
+              size="xs"
+              variant="default"
+              leftSection={<IconRefresh size={14} aria-hidden />}
+              loading={value.isPending || isRunning}
+              onClick={() => value.mutate()}
+            >
+              Estimate anew
+            </Button>
+          ) : null}
+        </Group>
+      }
+    >
+      {job ? <JobLine job={job} /> : null}
+      {error ? <FailureNote what="The figures" error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <RowsSkeleton rows={3} /> : null}
+      {data ? <MetricsStrip metrics={data} /> : null}
+    </Section>
+  );
+}
+
+function HoldingsPage({ portfolio, basis }: { portfolio: Portfolio; basis: Basis }) {
+  const { data: metrics } = useMetrics(portfolio.id, basis);
+  return (
+    <WithHoldings portfolio={portfolio}>
+      {({ items, total }) => (
+        <Section title="Holdings" flush>
+          <HoldingsTable
+            portfolio={portfolio}
+            holdings={items}
+            total={total}
+            metrics={metrics}
+            basis={basis}
+            addition={portfolio.may.edit ? <AddFromFile id={portfolio.id} /> : null}
+          />
+        </Section>
+      )}
+    </WithHoldings>
+  );
+}
+
+function MapPage({ portfolio }: { portfolio: Portfolio }) {
+  return <WithHoldings portfolio={portfolio}>{({ items }) => <HoldingsMap holdings={items} />}</WithHoldings>;
+}
+
+interface WithHoldingsProps {
+  portfolio: Portfolio;
+  children: (holdings: NonNullable<ReturnType<typeof useHoldings>["data"]>) => ReactNode;
+}
+
+function WithHoldings({ portfolio, children }: WithHoldingsProps) {
+  const { data, error, refetch } = useHoldings(portfolio.id);
+  if (error) return <FailureNote what="The holdings" error={error} onRetry={() => void refetch()} />;
+  return data ? children(data) : <RowsSkeleton rows={12} />;
+}
+
+function CompositionPage({ id, basis }: { id: string; basis: Basis }) {
+  const { data, error, refetch } = useMetrics(id, basis);
+  if (error) return <FailureNote what="The composition" error={error} onRetry={() => void refetch()} />;
+  return data ? <Composition metrics={data} /> : <RowsSkeleton rows={12} />;
+}
+
+function ReturnsPage({ portfolio, basis }: { portfolio: Portfolio; basis: Basis }) {
+  const { data, error, refetch } = useReturns(portfolio.id, basis);
+  if (error) return <FailureNote what="The returns" error={error} onRetry={() => void refetch()} />;
+  return data ? <Returns portfolio={portfolio} returns={data} /> : <RowsSkeleton rows={12} />;
+}
+
+function Downloads({ id, basis }: { id: string; basis: Basis }) {
+  return (["xlsx", "csv"] as const).map((format) => (
+    <Button
+      key={format}
+      component="a"
+      href={addressOf(exportPortfolio, { params: { id }, query: { format, basis } })}
+      download
+      size="xs"
+      variant="default"
+      leftSection={<IconDownload size={14} aria-hidden />}
+      aria-label={`Export the holdings as ${format.toUpperCase()}`}
+    >
+      {format.toUpperCase()}
+    </Button>
+  ));
+}
+
+function AddFromFile({ id }: { id: string }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        size="xs"
+        leftSection={<IconFileSpreadsheet size={14} aria-hidden />}
+        onClick={() => setOpen(true)}
+      >
+        Add from a file
+      </Button>
+      {isOpen ? <ImportDialog portfolioId={id} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}
