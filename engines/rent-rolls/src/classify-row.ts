@@ -34,6 +34,23 @@ export function findUnitCount(row: readonly Cell[]): { count: number; column: nu
   return undefined;
 }
 
+export type CountName = "units" | "occupied" | "vacant" | "model";
+
+const COUNTS: [CountName, RegExp][] = [
+  [
+    "units",
+    /^((total )?(number|no\.?|#|count)? ?(of )?units( total)?|total( (number of )?units)?s?|grand totals?)\s*:?$/i,
+  ],
+  ["occupied", /^(total )?occupied( units)?\s*:?$/i],
+  ["vacant", /^(total )?vacant( units)?\s*:?$/i],
+  ["model", /^(total )?models?( units)?\s*:?$/i],
+];
+
+/** What a line of a summary counts: `Total Units:`, `Occupied Units`. */
+export function readCountName(label: string): CountName | undefined {
+  return COUNTS.find(([, pattern]) => pattern.test(label))?.[0];
+}
+
 /** `100.0% Occupied` in a total row, as a fraction. */
 export function findOccupancy(row: readonly Cell[]): { share: number; column: number } | undefined {
   for (const [column, cell] of row.entries()) {

@@ -1,4 +1,4 @@
-import { findTotalLabel, findUnitCount, type Heading, readHeading } from "./classify-row.ts";
+import { findTotalLabel, findUnitCount, type Heading, readCountName, readHeading } from "./classify-row.ts";
 import type { Header } from "./find-headers.ts";
 import { findPropertyName } from "./find-property-name.ts";
 import type { Column } from "./map-columns.ts";
@@ -15,6 +15,17 @@ const NOWHERE: Place = {
   plan: undefined,
   group: undefined,
 };
+
+/** A label and its count, alone in their row. */
+function isCount(cells: readonly Cell[]): boolean {
+  const [label, count, ...more] = cells.filter((cell) => !isBlank(cell));
+  return (
+    typeof label === "string" &&
+    more.length === 0 &&
+    looksNumeric(count) &&
+    readCountName(textOf(label)) !== undefined
+  );
+}
 
 /** The state of reading a sheet from top to bottom: under which headings, and whose lines these are. */
 export class SheetWalk {
@@ -104,6 +115,10 @@ export class SheetWalk {
     if (cells.every(isBlank)) return;
     if (this.place.section === "summary") {
       this.readAside(row, cells);
+      return;
+    }
+    if (isCount(cells)) {
+      this.reading.aside.push(row);
       return;
     }
     const filled = this.reader.countFilled(cells);

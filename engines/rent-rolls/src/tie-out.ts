@@ -1,4 +1,4 @@
-import { findOccupancy, findUnitCount, type Section } from "./classify-row.ts";
+import { type CountName, findOccupancy, findUnitCount, readCountName, type Section } from "./classify-row.ts";
 import type { Field } from "./fields.ts";
 import { cents, readNumber } from "./read-number.ts";
 import type { RollUnit, TieOut, UnitStatus } from "./roll.ts";
@@ -165,29 +165,12 @@ function hasCounted(counted: SheetReading["counted"], from: number, to: number):
   return false;
 }
 
-const COUNTS: { check: string; label: RegExp; count: (units: readonly RollUnit[]) => number }[] = [
-  {
-    check: "units",
-    label:
-      /^((total )?(number|no\.?|#|count)? ?(of )?units( total)?|total( (number of )?units)?s?|grand totals?)\s*:?$/i,
-    count: (units) => units.length,
-  },
-  {
-    check: "occupied",
-    label: /^(total )?occupied( units)?\s*:?$/i,
-    count: (units) => summarise(units).occupied,
-  },
-  {
-    check: "vacant",
-    label: /^(total )?vacant( units)?\s*:?$/i,
-    count: (units) => emptyUnits(units, ["vacant", "vacant_leased", "applicant"]),
-  },
-  {
-    check: "model",
-    label: /^(total )?models?( units)?\s*:?$/i,
-    count: (units) => emptyUnits(units, ["model"]),
-  },
-];
+const COUNTS: Record<CountName, (units: readonly RollUnit[]) => number> = {
+  units: (units) => units.length,
+  occupied: (units) => summarise(units).occupied,
+  vacant: (units) => emptyUnits(units, ["vacant", "vacant_leased", "applicant"]),
+  model: (units) => emptyUnits(units, ["model"]),
+};
 
 const emptyUnits = (units: readonly RollUnit[], statuses: UnitStatus[]): number =>
   units.filter(({ unitStatus }) => statuses.includes(unitStatus)).length;
@@ -202,16 +185,16 @@ function tieOutSummary({ sheet, aside, totals }: SheetReading, units: readonly R
     const cells = sheet.rows[row] ?? [];
     const at = cells.findIndex((cell) => !isBlank(cell));
     const label = textOf(cells[at]);
-    const known = COUNTS.find((count) => count.label.test(label));
-    if (known === undefined || seen.has(known.check)) continue;
+    const known = readCountName(label);
+    if (known === undefined || seen.has(known)) continue;
     const column = unitColumn ?? cells.findIndex((cell, index) => index > at && !isBlank(cell));
     const number = readNumber(cells[column]);
     if (!number.ok || number.value === null || !Number.isInteger(number.value)) continue;
     if (unitColumn === undefined && /^(grand )?totals?\s*:?$/i.test(label)) continue;
-    seen.add(known.check);
-    const found = known.count(units);
+    seen.add(known);
+    const found = COUNTS[known](units);
     ties.push({
-      check: known.check,
+      check: known,
       scope: label,
       expected: number.value,
       found,

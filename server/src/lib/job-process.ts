@@ -113,7 +113,7 @@ export function answerJobs<Input, Result>(work: (job: Input) => Result): void {
       reply = { id, error: error instanceof Error ? error.message : String(error) };
     }
     // A parent that went away in the meantime waits for nothing: the disconnect ends this process.
-    process.send?.(reply, () => undefined);
+    process.send?.(reply, undefined, {}, () => undefined);
   });
   // Without its parent nobody waits for an answer.
   process.on("disconnect", () => process.exit(0));

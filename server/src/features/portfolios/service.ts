@@ -53,10 +53,27 @@ function rightsOf(row: PortfolioRow, user: Pick<User, "id" | "role">): Portfolio
   return { edit: user.role !== "viewer", manage };
 }
 
+/** A rule is asked of the whole universe: its answer stands for a minute, within which data rarely changes. */
+const RULE_LIFE_MILLISECONDS = 60_000;
+const MOST_REMEMBERED = 50;
+const remembered = new WeakMap<Database, Map<string, { until: number; places: Promise<string[]> }>>();
+
 async function membersOf(database: Database, row: PortfolioRow): Promise<Members> {
   if (row.kind === "list") return { list: row.id };
-  const limit = MOST_HOLDINGS;
-  return { places: (await listMatching(database, row.criteria ?? {}, { limit })).googlePlacesIds };
+  const rules = remembered.get(database) ?? new Map();
+  remembered.set(database, rules);
+  const key = `${row.id} ${row.version}`;
+  const known = rules.get(key);
+  if (known !== undefined && known.until > Date.now()) return { places: await known.places };
+  const places = listMatching(database, row.criteria ?? {}, { limit: MOST_HOLDINGS }).then(
+    ({ googlePlacesIds }) => googlePlacesIds,
+  );
+  rules.delete(key);
+  rules.set(key, { until: Date.now() + RULE_LIFE_MILLISECONDS, places });
+  places.catch(() => rules.delete(key));
+  const [oldest] = rules.keys();
+  if (rules.size > MOST_REMEMBERED && oldest !== undefined) rules.delete(oldest);
+  return { places: await places };
 }
 
 /** What a portfolio holds, for work that its asker was allowed to start. */
