@@ -258,7 +258,14 @@ function IsoReturns({
           stroke={palette.accent}
           strokeOpacity={0.6}
         />
-        <text x={scales.x(to) - 4} y={scales.y(sum - to) - 6} textAnchor="end" fill={palette.accent}>
+        <text
+          x={scales.x(from + (to - from) * 0.72)}
+          y={scales.y(sum - from - (to - from) * 0.72) - 6}
+          fill={palette.accent}
+          stroke={palette.surface}
+          strokeWidth={3}
+          paintOrder="stroke"
+        >
           {(sum * 100).toFixed(1)}% total
         </text>
       </g>

@@ -84,7 +84,7 @@ export function ScatterFrame({
 }: ScatterFrameProps) {
   const { left, right, top, bottom } = scales;
   const ticks = {
-    x: Math.max(2, Math.floor((right - left) / 90)),
+    x: Math.max(2, Math.floor((right - left) / 70)),
     y: Math.max(2, Math.floor((bottom - top) / 60)),
   };
   return (

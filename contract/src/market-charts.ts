@@ -52,7 +52,10 @@ export type BubbleRow = z.infer<typeof BubbleRow>;
 
 export const BubbleChart = z.object({
   asOf: AsOf,
-  axes: z.object({ x: ChartMetric, y: ChartMetric, size: ChartMetric, color: ChartMetric }).nullable(),
+  /** Null without figures for either axis; size and colour may be missing on their own. */
+  axes: z
+    .object({ x: ChartMetric, y: ChartMetric, size: ChartMetric.nullable(), color: ChartMetric.nullable() })
+    .nullable(),
   metrics: z.array(ChartMetric),
   presets: z.array(BubblePreset),
   rows: z.array(BubbleRow),

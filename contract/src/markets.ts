@@ -34,7 +34,10 @@ export const Metric = z.object({
 });
 export type Metric = z.infer<typeof Metric>;
 
-/** Columnar: one array of ids, one array of values a metric in the same order; null where there is none. */
+/**
+ * Columnar: one array of ids, one array of values a metric in the same order; null where there is none. Published
+ * figures have seven digits, computed fractions five decimals, other computed ones five digits.
+ */
 export const CountyMetrics = z.object({
   asOf: AsOf,
   /** Version of the map; asked for with it (`?vintage=`), the geometry may be cached for ever. */

@@ -119,12 +119,15 @@ export const listUnderwriting = endpoint({
 export const getUnderwriting = endpoint({
   method: "GET",
   path: `${base}/history/:version`,
-  summary: "One version, by number or `latest`",
+  summary: "One version, by number or `latest`; with `format=xlsx` its workbook with live formulas",
   tag,
   params: z.object({
     id: Id,
     version: z.union([z.literal("latest"), z.coerce.number().pipe(VersionNumber)]),
   }),
-  query: z.object({ grain: z.enum(["year", "month"]).optional() }),
+  query: z.object({
+    grain: z.enum(["year", "month"]).optional(),
+    format: z.enum(["json", "xlsx"]).default("json"),
+  }),
   response: UnderwritingVersion,
 });

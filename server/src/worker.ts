@@ -1,8 +1,10 @@
 import { dataRequestJob } from "./features/data-requests/jobs.ts";
+import { refreshJob } from "./features/data-sources/jobs.ts";
 import { type AnyJobKind, endAbandoned, type JobParts, runAttempt } from "./features/jobs/service.ts";
 import { portfolioUnderwritingJob, portfolioValuationJob } from "./features/portfolios/jobs.ts";
 import { openGeocoderClient } from "./features/property-search/client.ts";
 import { searchJob, searchUpkeepJob } from "./features/property-search/jobs.ts";
+import { pullFeeds } from "./ingest/pull.ts";
 import type { Config } from "./lib/config.ts";
 import { openStorage } from "./lib/open-storage.ts";
 
@@ -16,6 +18,10 @@ export function jobKinds(parts: WorkerParts): AnyJobKind[] {
   const storage = openStorage(parts.config, "data-requests");
   return [
     dataRequestJob({ ...parts, storage, geocoder }),
+    refreshJob({
+      ...parts,
+      pull: (of) => pullFeeds({ ...of, pool: parts.database.$client, today: new Date() }),
+    }),
     portfolioUnderwritingJob(parts),
     portfolioValuationJob(parts),
     searchJob(parts),

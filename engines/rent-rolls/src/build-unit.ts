@@ -166,9 +166,8 @@ function byCategory(lines: readonly ChargeLine[]): RollUnit["charges"] {
 function totalOf(leases: readonly Lease[]): number | null {
   const totals = leases.flatMap(({ chargeTotal, numbers, charges, row }) => {
     if (chargeTotal !== null) return chargeTotal;
-    if (numbers.totalCharges !== undefined && row.values.chargeCode === undefined)
-      return numbers.totalCharges;
-    return row.values.chargeCode === undefined
+    if (numbers.totalCharges !== undefined && !row.hasChargeRows) return numbers.totalCharges;
+    return !row.hasChargeRows || charges.length === 0
       ? []
       : charges.reduce((total, { amount }) => total + amount, 0);
   });

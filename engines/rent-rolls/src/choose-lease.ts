@@ -14,6 +14,7 @@ export interface FileFacts {
   isHistory: boolean;
   hasRents: boolean;
   hasTenants: boolean;
+  hasPlans: boolean;
   hasStatuses: boolean;
   /** Move-out dates are of those who leave, not of every lease. */
   moveOutMeansNotice: boolean;

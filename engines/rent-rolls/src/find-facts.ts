@@ -21,9 +21,11 @@ export function findFacts(
     hasFutureSection: leases.some(({ section }) => section === "future"),
     isHistory: !hasStatuses && fields.has("moveIn") && fields.has("moveOut") && isHistory(lived),
     hasRents: leases.some(({ rent, charges }) => rent !== null || charges.length > 0),
+    hasPlans: fields.has("floorPlan"),
     hasTenants: fields.has("tenant"),
     hasStatuses,
-    moveOutMeansNotice: leaving <= Math.max(2, lived.length * 0.5),
+    moveOutMeansNotice:
+      readings.some(({ namesNotice }) => namesNotice) || leaving <= Math.max(2, lived.length * 0.5),
   };
 }
 

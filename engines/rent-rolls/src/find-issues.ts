@@ -1,5 +1,6 @@
 import type { BuiltUnit } from "./build-unit.ts";
 import type { FileFacts } from "./choose-lease.ts";
+import type { Column } from "./map-columns.ts";
 import { cents } from "./read-number.ts";
 import type { RollIssue, RollUnit, TieOut } from "./roll.ts";
 import { textOf } from "./sheet.ts";
@@ -9,15 +10,19 @@ import type { SheetReading } from "./table-rows.ts";
 type Fault = Pick<RollIssue, "code" | "severity" | "message"> & { field?: string };
 
 /** The faults of one unit by the codes of its canonical values. */
-export function findUnitIssues({ unit, leases, issues }: BuiltUnit, facts: FileFacts): RollIssue[] {
+export function findUnitIssues(
+  { unit, leases, issues }: BuiltUnit,
+  { facts, columns }: { facts: FileFacts; columns: readonly Column[] },
+): RollIssue[] {
   const own = [...issues, ...leases.flatMap((lease) => lease.issues)];
   if (unit === undefined) return own;
   const faults = [...rentFaults(unit, { leases, facts }), ...leaseFaults(unit, facts), ...moneyFaults(unit)];
-  const headers = new Map(
-    leases.flatMap(({ row }) =>
+  const headers = new Map<string, string>([
+    ...columns.map(({ field, header }) => [field, header] as const),
+    ...leases.flatMap(({ row }) =>
       Object.entries(row.values).map(([field, { header }]) => [field, header] as const),
     ),
-  );
+  ]);
   const located = faults.map(({ field, ...fault }) => ({
     sheet: unit.source.sheet,
     line: (field === undefined ? undefined : unit.sources[field]?.row) ?? unit.source.row,
@@ -44,14 +49,14 @@ function rentFaults(
       field: "status",
       message: `the status "${unit.statusText ?? ""}" is not known`,
     });
-    if (unit.floorPlan === null && lease?.row.place.plan === undefined) {
-      faults.push({
-        code: "R17",
-        severity: "warning",
-        field: "floorPlan",
-        message: "the floor plan is missing",
-      });
-    }
+  }
+  if (unit.floorPlan === null && facts.hasPlans) {
+    faults.push({
+      code: "R22",
+      severity: "warning",
+      field: "floorPlan",
+      message: "the floor plan is missing",
+    });
   }
   const pays = isOccupied(unit) && unitStatus !== "employee";
   if (pays && rent !== null && rent < 0) {

@@ -37,7 +37,7 @@ function findRentCode(
   rows: readonly LeaseRow[],
   known: ReadonlyMap<string, ChargeCategory>,
 ): string | undefined {
-  const charged = rows.filter(({ values, charges }) => values.chargeCode !== undefined && charges.length > 0);
+  const charged = rows.filter(({ hasChargeRows, charges }) => hasChargeRows && charges.length > 0);
   if (charged.length === 0) return undefined;
   const sums = new Map<string, { leases: number; amount: number }>();
   let total = 0;

@@ -58,7 +58,7 @@ const LOOSE: [Field, RegExp][] = [
 ];
 
 /** Without the number that a program adds to a name it has used already. */
-const headerWords = (header: string): string => wordsOf(header.replace(/\.\d+$/, ""));
+const headerWords = (header: string): string => wordsOf(header.replace(/\.\d+$/, "").replaceAll("$", ""));
 
 /** Whether a header is one word for word, not only by a part of it. */
 export const isNamedHeader = (header: string): boolean => findNamedField(headerWords(header)) !== undefined;
@@ -71,9 +71,9 @@ export function readHeader(header: string): Field | undefined {
   if (header === "" || header.length > 60) return undefined;
   const words = headerWords(header);
   if (words === "") return undefined;
+  if (RATIO.test(header)) return "skip";
   const named = findNamedField(words);
   if (named !== undefined) return named;
-  if (RATIO.test(header)) return "skip";
   const category = readChargeCode(header);
   const isCharge =
     category !== "other" && category !== "rent" && category !== "concession" && category !== "subsidy";

@@ -124,18 +124,21 @@ function amountOf(cell: LeaseRow["charges"][number]["cell"]): number | null {
   return reading.ok ? reading.value : null;
 }
 
-/** A column called contract or gross rent holds the voucher's part already. */
+/**
+ * Of charge rows the rent's and a voucher's, and 0 without them; else the rent column and what belongs to it. A
+ * column called contract or gross rent holds the voucher's part already.
+ */
 function rentOf(
-  { values }: LeaseRow,
+  { values, hasChargeRows }: LeaseRow,
   { numbers, charges }: Pick<Lease, "numbers" | "charges">,
 ): number | null {
   const sum = (lines: readonly ChargeLine[]) => cents(lines.reduce((total, { amount }) => total + amount, 0));
   const rents = charges.filter(({ category }) => category === "rent");
   const subsidies = charges.filter(({ category }) => category === "subsidy");
-  if (values.chargeCode !== undefined && charges.length > 0) {
+  if (hasChargeRows) {
     if (rents.length + subsidies.length > 0) return sum([...rents, ...subsidies]);
-    const amounts = values.contractRent?.column;
-    const isAmount = charges.some(({ source }) => source.column - 1 === amounts);
+    const column = values.contractRent?.column;
+    const isAmount = column === undefined || charges.some(({ source }) => source.column - 1 === column);
     return isAmount ? 0 : (numbers.contractRent ?? 0);
   }
   const header = values.contractRent?.header ?? "";
@@ -197,7 +200,7 @@ class Reader {
       this.sources.floorPlan = this.reference(this.row.values.bedBath.column);
     }
     const told = readPlan(bedBath ?? "");
-    const named = readPlan(printed ?? "");
+    const named = readPlan(floorPlan ?? "");
     return { floorPlan, beds: told.beds ?? named.beds, baths: told.baths ?? named.baths };
   }
 
@@ -280,8 +283,7 @@ class Reader {
         );
         return [];
       }
-      if (reading.value === null || (reading.value === 0 && this.row.values.chargeCode === undefined))
-        return [];
+      if (reading.value === null || (reading.value === 0 && !this.row.hasChargeRows)) return [];
       const category = codes.get(key(code)) ?? readChargeCode(code);
       return [{ code, category, amount: reading.value, source: this.reference(column, row) }];
     });

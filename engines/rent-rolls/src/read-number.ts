@@ -3,6 +3,8 @@ import { type Cell, textOf } from "./sheet.ts";
 /** A figure; `null` where the cell is empty or says that there is none; unreadable where it holds something else. */
 export type NumberReading = { ok: true; value: number | null } | { ok: false };
 
+/** As most figures are written; three decimals may be thousands. */
+const PLAIN = /^-?\d+(\.\d{1,2})?$/;
 const NOTHING = /^(n\/?a\.?|none|nil|null|tbd|unknown|--+|x|vacant|included|incl\.?|\?)$/i;
 const ZERO = /^\$?\s*[-–—]\s*\$?$/;
 const AROUND =
@@ -17,6 +19,7 @@ const AROUND =
 export function readNumber(cell: Cell | undefined): NumberReading {
   if (typeof cell === "number") return { ok: true, value: cell };
   if (cell instanceof Date || typeof cell === "boolean") return { ok: false };
+  if (typeof cell === "string" && PLAIN.test(cell)) return { ok: true, value: Number(cell) };
   const text = textOf(cell);
   if (text === "" || NOTHING.test(text)) return { ok: true, value: null };
   if (ZERO.test(text)) return { ok: true, value: 0 };

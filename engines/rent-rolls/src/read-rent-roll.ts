@@ -1,4 +1,4 @@
-import { type BuiltUnit, buildUnit } from "./build-unit.ts";
+import { buildUnit } from "./build-unit.ts";
 import type { FileFacts } from "./choose-lease.ts";
 import { chooseSheets } from "./choose-sheets.ts";
 import { findAsOf, findAsOfInName } from "./find-as-of.ts";
@@ -57,7 +57,7 @@ export function readRentRoll(sheets: readonly Sheet[], options: RentRollOptions 
   if (filled.length === 0) return refuse("The file has no filled cell");
   const visible = filled.some(({ hidden }) => !hidden) ? filled.filter(({ hidden }) => !hidden) : filled;
   const all = visible.flatMap((sheet) => readSheet(sheet) ?? []);
-  const kind = findOtherKind(visible, all[0]);
+  const kind = findOtherKind(titledSheets(visible, all), all[0]);
   if (kind !== undefined) return refuse(`The file seems to be ${kind}, no rent roll`);
   const found = all.filter(({ leases, nameless }) => leases.length + nameless.length > 0);
   if (found.length === 0) {
@@ -69,6 +69,15 @@ export function readRentRoll(sheets: readonly Sheet[], options: RentRollOptions 
   }
   const { chosen, issues } = chooseSheets(found);
   return assemble({ readings: chosen, issues, options });
+}
+
+/** Of a workbook with a statement and comparables beside its roll, the roll's own sheets and their title page. */
+function titledSheets(sheets: readonly Sheet[], readings: readonly SheetReading[]): readonly Sheet[] {
+  const withUnits = readings.filter(({ leases }) => leases.length > 0).map(({ sheet }) => sheet);
+  if (withUnits.length === 0) return sheets;
+  return sheets.filter(
+    (sheet) => withUnits.includes(sheet) || /table of contents|cover|parameters/i.test(sheet.name),
+  );
 }
 
 function refuse(reason: string): RentRoll {
@@ -140,7 +149,7 @@ function assemble(parts: {
       ...stale,
       ...findRollIssues({ units, tieOut, assumed }),
       ...readings.flatMap(findSheetIssues),
-      ...built.flatMap((one: BuiltUnit) => findUnitIssues(one, facts)),
+      ...built.flatMap((one) => findUnitIssues(one, { facts, columns: readings[0]?.columns ?? [] })),
     ]),
   };
 }

@@ -1,8 +1,9 @@
 import { isUnitLabel } from "./classify-row.ts";
 import type { Field } from "./fields.ts";
 import type { Column } from "./map-columns.ts";
+import { looksNumeric, readNumber } from "./read-number.ts";
 import { type Cell, isBlank, textOf } from "./sheet.ts";
-import type { LeaseRow, Value } from "./table-rows.ts";
+import type { LeaseRow, SheetReading, Value } from "./table-rows.ts";
 
 export type RowValues = Pick<LeaseRow, "values" | "charges">;
 
@@ -100,4 +101,22 @@ export function relateRow(
     if (aboutLease >= 2 && !has("sqft") && !has("marketRent")) return "lease";
   }
   return aboutUnit >= 2 && (has("tenant") || aboutLease >= 2) ? "nameless" : undefined;
+}
+
+/** Figures alone, of which one is the sum of its column: a total that nobody named. */
+export function addsUp(
+  cells: readonly Cell[],
+  { counted, sheet }: Pick<SheetReading, "counted" | "sheet">,
+): boolean {
+  if (counted.size < 2 || cells.some((cell) => !isBlank(cell) && !looksNumeric(cell))) return false;
+  return cells.some((cell, column) => {
+    const own = readNumber(cell);
+    if (!own.ok || own.value === null || own.value === 0) return false;
+    let sum = 0;
+    for (const row of counted.keys()) {
+      const number = readNumber(sheet.rows[row]?.[column]);
+      if (number.ok) sum += number.value ?? 0;
+    }
+    return Math.abs(sum - own.value) < 0.015;
+  });
 }

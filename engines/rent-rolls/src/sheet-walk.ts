@@ -2,8 +2,8 @@ import { findTotalLabel, findUnitCount, type Heading, readCountName, readHeading
 import type { Header } from "./find-headers.ts";
 import { findPropertyName } from "./find-property-name.ts";
 import type { Column } from "./map-columns.ts";
-import { looksNumeric, readNumber } from "./read-number.ts";
-import { isSameLease, type RowValues, RowValuesReader, relateRow } from "./row-values.ts";
+import { looksNumeric } from "./read-number.ts";
+import { addsUp, isSameLease, type RowValues, RowValuesReader, relateRow } from "./row-values.ts";
 import { type Cell, isBlank, type Sheet, textOf } from "./sheet.ts";
 import type { LeaseRow, Place, SheetReading } from "./table-rows.ts";
 
@@ -23,6 +23,7 @@ function isCount(cells: readonly Cell[]): boolean {
     typeof label === "string" &&
     more.length === 0 &&
     looksNumeric(count) &&
+    !/^(grand )?totals?\b\s*:?$/i.test(textOf(label)) &&
     readCountName(textOf(label)) !== undefined
   );
 }
@@ -51,6 +52,7 @@ export class SheetWalk {
       counted: new Map(),
       unplaced: [],
       aside: [],
+      namesNotice: false,
       hasChargeRows: false,
       hasChargeColumns: false,
       headerTexts: first.texts,
@@ -175,8 +177,7 @@ export class SheetWalk {
   private readHeadingRow(row: number, cells: readonly Cell[], mapped: number): boolean {
     const filled = cells.filter((cell) => !isBlank(cell));
     const [label] = filled;
-    if (typeof label !== "string" || filled.length > 2 || looksNumeric(label))
-      return this.isLoneNote(row, filled);
+    if (typeof label !== "string" || filled.length > 2 || looksNumeric(label)) return false;
     if (filled.length === 2 && !/[:=]$/.test(textOf(label))) return false;
     const text = filled.map(textOf).join(" ");
     const unit = this.reader.unitOf(cells);
@@ -189,16 +190,10 @@ export class SheetWalk {
     }
     const isFirst = unit !== undefined || cells.findIndex((cell) => !isBlank(cell)) <= 1;
     if (heading.kind === "group" && !isFirst) return false;
+    if (heading.kind === "section" && /notice/i.test(text)) this.reading.namesNotice = true;
     this.turn(heading);
     this.reading.breaks.push(row);
     return true;
-  }
-
-  /** A page's number. */
-  private isLoneNote(row: number, filled: readonly Cell[]): boolean {
-    const isPage = filled.length === 1 && this.reader.countFilled(this.reading.sheet.rows[row] ?? []) === 0;
-    if (isPage) this.reading.aside.push(row);
-    return isPage;
   }
 
   private turn(heading: Heading): void {
@@ -251,6 +246,7 @@ export class SheetWalk {
       unit,
       ...read,
       chargeTotal: undefined,
+      hasChargeRows: this.reader.has("chargeCode"),
       others: [],
       order: leases.length,
       sameUnitBefore: last?.unit === unit ? last.sameUnitBefore + 1 : 0,
@@ -291,24 +287,8 @@ export class SheetWalk {
     } else if (relation === "nameless") {
       counted.set(row, this.place.section);
       nameless.push(this.leaseOf(row, "", read));
-    } else if (this.addsUp(cells)) this.addTotal(row, "");
+    } else if (addsUp(cells, this.reading)) this.addTotal(row, "");
     else if (totals.length > 0 && Object.keys(values).length <= 2) aside.push(row);
     else unplaced.push(row);
-  }
-
-  /** Figures alone, of which one is the sum of its column: a total that nobody named. */
-  private addsUp(cells: readonly Cell[]): boolean {
-    if (cells.some((cell) => !isBlank(cell) && !looksNumeric(cell))) return false;
-    const { counted, sheet } = this.reading;
-    return cells.some((cell, column) => {
-      const own = readNumber(cell);
-      if (!own.ok || own.value === null || own.value === 0 || counted.size < 2) return false;
-      let sum = 0;
-      for (const row of counted.keys()) {
-        const number = readNumber(sheet.rows[row]?.[column]);
-        if (number.ok) sum += number.value ?? 0;
-      }
-      return Math.abs(sum - own.value) < 0.015;
-    });
   }
 }

@@ -36,6 +36,8 @@ export interface LeaseRow {
   values: Partial<Record<Field, Value>>;
   charges: RawCharge[];
   chargeTotal: RawCharge | undefined;
+  /** Charges stand in rows, each with its code. */
+  hasChargeRows: boolean;
   /** Further people of the same lease. */
   others: string[];
   /** Its place among the leases of its sheet, and how many of the same unit stand directly before it. */
@@ -68,6 +70,8 @@ export interface SheetReading {
   unplaced: number[];
   /** Rows of summary tables and notes after the roll. */
   aside: number[];
+  /** A section is called after notices: a move-out to come is one. */
+  namesNotice: boolean;
   hasChargeRows: boolean;
   hasChargeColumns: boolean;
   headerTexts: string[];

@@ -2,7 +2,7 @@ import { type CountName, findOccupancy, findUnitCount, readCountName, type Secti
 import type { Field } from "./fields.ts";
 import { cents, readNumber } from "./read-number.ts";
 import type { RollUnit, TieOut, UnitStatus } from "./roll.ts";
-import { isBlank, textOf } from "./sheet.ts";
+import { type Cell, isBlank, textOf } from "./sheet.ts";
 import { isOccupied, summarise } from "./summarise.ts";
 import type { PrintedTotal, SheetReading } from "./table-rows.ts";
 
@@ -175,34 +175,48 @@ const COUNTS: Record<CountName, (units: readonly RollUnit[]) => number> = {
 const emptyUnits = (units: readonly RollUnit[], statuses: UnitStatus[]): number =>
   units.filter(({ unitStatus }) => statuses.includes(unitStatus)).length;
 
-/** Summary tables after the roll: `Occupied Units … 3`, `Total Units: 120`, by the column headed `# Of Units`. */
-function tieOutSummary({ sheet, aside, totals }: SheetReading, units: readonly RollUnit[]): TieOut[] {
+/**
+ * Summary tables after the roll: `Occupied Units … 3`, `Total Units: 120`, by the column headed `# Of Units`. Each
+ * counts what came since the summary before it, or all so far.
+ */
+function tieOutSummary({ sheet, aside, counted }: SheetReading, units: readonly RollUnit[]): TieOut[] {
   const ties: TieOut[] = [];
-  const seen = new Set<string>();
-  const first = aside[0] ?? sheet.rows.length;
-  const unitColumn = findUnitColumn(sheet.rows.slice(Math.max(0, first - 4)));
-  for (const row of [...aside, ...totals.map((total) => total.row).filter((at) => at > first)]) {
-    const cells = sheet.rows[row] ?? [];
-    const at = cells.findIndex((cell) => !isBlank(cell));
-    const label = textOf(cells[at]);
-    const known = readCountName(label);
-    if (known === undefined || seen.has(known)) continue;
-    const column = unitColumn ?? cells.findIndex((cell, index) => index > at && !isBlank(cell));
-    const number = readNumber(cells[column]);
-    if (!number.ok || number.value === null || !Number.isInteger(number.value)) continue;
-    if (unitColumn === undefined && /^(grand )?totals?\s*:?$/i.test(label)) continue;
-    seen.add(known);
-    const found = COUNTS[known](units);
-    ties.push({
-      check: known,
-      scope: label,
-      expected: number.value,
-      found,
-      ok: found === number.value,
-      source: { sheet: sheet.name, row: row + 1, column: column + 1 },
-    });
+  let seen = new Set<CountName>();
+  let block = { from: 0, to: 0 };
+  let unitColumn: number | undefined;
+  for (const row of aside) {
+    if (block.to === 0 || hasCounted(counted, block.to, row)) {
+      block = { from: block.to, to: row };
+      seen = new Set();
+      unitColumn = findUnitColumn(sheet.rows.slice(Math.max(0, row - 4), row + 30));
+    }
+    const line = readCountLine(sheet.rows[row] ?? [], unitColumn);
+    if (line === undefined || seen.has(line.check)) continue;
+    seen.add(line.check);
+    const { check, label, expected, column } = line;
+    const counts = [block.from, 0].map((from) =>
+      COUNTS[check](unitsIn(units, { ...block, from, section: undefined })),
+    );
+    const found = counts.find((count) => count === expected) ?? counts[0] ?? 0;
+    const source = { sheet: sheet.name, row: row + 1, column: column + 1 };
+    ties.push({ check, scope: label, expected, found, ok: found === expected, source });
   }
   return ties;
+}
+
+function readCountLine(
+  cells: readonly Cell[],
+  unitColumn: number | undefined,
+): { check: CountName; label: string; expected: number; column: number } | undefined {
+  const at = cells.findIndex((cell) => !isBlank(cell));
+  const label = textOf(cells[at]);
+  const check = readCountName(label);
+  if (check === undefined || (unitColumn === undefined && /^(grand )?totals?\s*:?$/i.test(label)))
+    return undefined;
+  const column = unitColumn ?? cells.findIndex((cell, index) => index > at && !isBlank(cell));
+  const number = readNumber(cells[column]);
+  if (!number.ok || number.value === null || !Number.isInteger(number.value)) return undefined;
+  return { check, label, expected: number.value, column };
 }
 
 function findUnitColumn(rows: SheetReading["sheet"]["rows"]): number | undefined {

@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -49,6 +49,18 @@ test("a command answers JSON on standard output and nothing else there", async (
   expect(JSON.parse(answer.out).rows).toEqual([
     expect.objectContaining({ standardised: "123 N MAIN ST APT 4, SPRINGFIELD, IL 62701" }),
   ]);
+});
+
+test("underwriting writes its workbook beside the answer", async () => {
+  const golden = new URL("../../../engines/underwriting/src/fixtures/domain-golden.json", import.meta.url);
+  const { inputs } = JSON.parse(readFileSync(golden, "utf8")).sfrA;
+  save("home.json", JSON.stringify({ model: "singlefamily", inputs }));
+  const answer = await labs(["underwrite", "home.json", "--xlsx", "home.xlsx"]);
+  expect(answer).toMatchObject({ code: 0, messages: "" });
+  expect(JSON.parse(answer.out).outputs.leveredIrr).toBeCloseTo(0.088167, 6);
+  expect(readFileSync(join(folder, "home.xlsx")).subarray(0, 2).toString()).toBe("PK");
+  const nowhere = await labs(["underwrite", "home.json", "--xlsx", "no/such/folder.xlsx"]);
+  expect(nowhere).toMatchObject({ code: 1, messages: expect.stringContaining("can't be written") });
 });
 
 test.each([

@@ -1,11 +1,20 @@
+import { writeFile } from "node:fs/promises";
+import { basename } from "node:path";
+import type { ModelName } from "@labs/underwriting/formula-record";
+import type { Inputs } from "@labs/underwriting/model-inputs";
 import { underwrite as evaluate, type Underwriting } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
+import { buildWorkbook } from "@labs/underwriting/workbook";
+import { writeWorkbook } from "../features/underwriting/workbooks/service.ts";
 import { CommandError, readArguments } from "./command-error.ts";
 import { readJson } from "./input-file.ts";
 
+const USAGE = "underwrite FILE.json [--xlsx OUT.xlsx]";
+
 /** Evaluates one underwriting: `{model, inputs}` in; inputs, outputs, lines, checks and reasons out. */
 export async function underwrite(args: string[]): Promise<Omit<Underwriting, "closing">> {
-  const [file = ""] = readArguments(args, { usage: "underwrite FILE.json", positionals: 1 }).positionals;
+  const { positionals, named } = readArguments(args, { usage: USAGE, positionals: 1, named: ["xlsx"] });
+  const [file = ""] = positionals;
   const content = await readJson(file);
   const { model, inputs } = (typeof content === "object" && content !== null ? content : {}) as {
     model?: unknown;
@@ -20,5 +29,19 @@ export async function underwrite(args: string[]): Promise<Omit<Underwriting, "cl
     throw new CommandError(`${file}: ${problems.join("; ")}`);
   }
   const { closing: _, ...answer } = evaluate({ model, inputs: validated.inputs });
+  if (named.xlsx !== undefined) await save(named.xlsx, await workbookOf(model, validated.inputs, file));
   return answer;
+}
+
+function workbookOf(model: ModelName, inputs: Inputs, file: string): Promise<Buffer> {
+  const notes = [`Made of ${basename(file)}`];
+  return writeWorkbook(buildWorkbook(model, inputs, { notes }), basename(file));
+}
+
+async function save(path: string, bytes: Buffer): Promise<void> {
+  await writeFile(path, bytes).catch((error: unknown) => {
+    throw new CommandError(
+      `${path} can't be written: ${error instanceof Error ? error.message : String(error)}`,
+    );
+  });
 }

@@ -47,7 +47,7 @@ describe("The demo in an empty database", () => {
       1_500,
     );
     expect(await count(pool, "select count(*) from sales")).toBeGreaterThanOrEqual(60_000);
-    expect(await count(pool, "select count(*) from counties")).toBe(3_142);
+    expect(await count(pool, "select count(*) from counties")).toBe(3_153);
     expect(await count(pool, "select count(*) from metros")).toBeGreaterThanOrEqual(40);
     expect(await count(pool, "select count(*) from properties where not demo")).toBe(0);
     const { rows } = await pool.query(

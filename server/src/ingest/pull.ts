@@ -5,7 +5,7 @@ import { basename, join } from "node:path";
 import type { Pool } from "pg";
 import { addressesOf, type Feed } from "../features/data-sources/feeds/service.ts";
 import { AbsentError, type FetchLimits, fetchFile } from "./fetch-file.ts";
-import type { ImportResult } from "./import-file.ts";
+import { type ImportResult, refreshStatistics } from "./import-file.ts";
 import { IngestError } from "./ingest-error.ts";
 import { readTable } from "./read-table.ts";
 import { findSource } from "./sources.ts";
@@ -39,6 +39,7 @@ export async function pullFeeds(options: PullOptions): Promise<Pulled> {
         pulled.failed.push({ source: feed.source, file: found.address, error: found.error });
       else pulled.imports.push(found.result);
     }
+    if (pulled.imports.some(({ unchanged }) => !unchanged)) await refreshStatistics(options.pool);
     return pulled;
   } finally {
     await rm(folder, { recursive: true, force: true });

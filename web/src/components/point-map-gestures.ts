@@ -30,26 +30,9 @@ export function usePointMapGestures(parts: GestureParts) {
   const { frame, place, tool, onPlace, onPoint, onTap, onBox } = parts;
   const fingers = useRef(new Map<number, Point>());
   const pressed = useRef<(Point & { isDrag: boolean }) | null>(null);
-  const sizeOf = (): Size => {
-    const box = frame.current?.getBoundingClientRect();
-    return { width: box?.width ?? 1, height: box?.height ?? 1 };
-  };
-  const screenOf = (event: { clientX: number; clientY: number }): Point => {
-    const box = frame.current?.getBoundingClientRect();
-    return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
-  };
+  const screenOf = (event: { clientX: number; clientY: number }) => pointOf(event, frame.current);
 
-  useEffect(() => {
-    const element = frame.current;
-    const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      onPlace(zoomedAt(place.current, { by: -event.deltaY / 240, at: screenOf(event), size: sizeOf() }));
-    };
-    // React listens to the wheel passively, and could not keep the page from zooming.
-    element?.addEventListener("wheel", onWheel, { passive: false });
-    return () => element?.removeEventListener("wheel", onWheel);
-  });
+  useWheel({ frame, place, onPlace });
 
   function onPointerDown(event: PointerEvent<HTMLElement>) {
     const screen = screenOf(event);
@@ -78,7 +61,9 @@ export function usePointMapGestures(parts: GestureParts) {
       const spread = Math.hypot(screen.x - other.x, screen.y - other.y);
       const was = Math.hypot(before.x - other.x, before.y - other.y);
       if (was > 0)
-        onPlace(zoomedAt(place.current, { by: Math.log2(spread / was), at: other, size: sizeOf() }));
+        onPlace(
+          zoomedAt(place.current, { by: Math.log2(spread / was), at: other, size: sizeOf(frame.current) }),
+        );
     }
   }
 
@@ -97,21 +82,47 @@ export function usePointMapGestures(parts: GestureParts) {
     pressed.current = null;
   }
 
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.target !== event.currentTarget) return;
-    const move = KEYS[event.key];
-    const by = event.key === "+" || event.key === "=" ? 0.5 : event.key === "-" ? -0.5 : 0;
-    if (move === undefined && by === 0) return;
-    event.preventDefault();
-    const size = sizeOf();
-    const middle = { x: size.width / 2, y: size.height / 2 };
-    onPlace(
-      move === undefined ? zoomedAt(place.current, { by, at: middle, size }) : movedBy(place.current, move),
-    );
-  }
-
   const onPointerLeave = () => {
     if (pressed.current === null) onPoint(null);
   };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => moveByKey(event, { frame, place, onPlace });
   return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel, onPointerLeave, onKeyDown };
+}
+
+function sizeOf(element: HTMLElement | null): Size {
+  const box = element?.getBoundingClientRect();
+  return { width: box?.width ?? 1, height: box?.height ?? 1 };
+}
+
+function pointOf(event: { clientX: number; clientY: number }, element: HTMLElement | null): Point {
+  const box = element?.getBoundingClientRect();
+  return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
+}
+
+type Moving = Pick<GestureParts, "frame" | "place" | "onPlace">;
+
+function useWheel({ frame, place, onPlace }: Moving): void {
+  useEffect(() => {
+    const element = frame.current;
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey && !event.metaKey) return;
+      event.preventDefault();
+      const at = pointOf(event, element);
+      onPlace(zoomedAt(place.current, { by: -event.deltaY / 240, at, size: sizeOf(element) }));
+    };
+    // React listens to the wheel passively, and could not keep the page from zooming.
+    element?.addEventListener("wheel", onWheel, { passive: false });
+    return () => element?.removeEventListener("wheel", onWheel);
+  });
+}
+
+function moveByKey(event: KeyboardEvent<HTMLElement>, { frame, place, onPlace }: Moving): void {
+  if (event.target !== event.currentTarget) return;
+  const move = KEYS[event.key];
+  const by = event.key === "+" || event.key === "=" ? 0.5 : event.key === "-" ? -0.5 : 0;
+  if (move === undefined && by === 0) return;
+  event.preventDefault();
+  const size = sizeOf(frame.current);
+  const at = { x: size.width / 2, y: size.height / 2 };
+  onPlace(move === undefined ? zoomedAt(place.current, { by, at, size }) : movedBy(place.current, move));
 }

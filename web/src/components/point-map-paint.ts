@@ -1,7 +1,15 @@
 import { geoMercator, geoPath } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import { type Cluster, frameOf, type MapPlace, type Point, type Size, toPlane } from "./point-map-view.ts";
+import {
+  type Cluster,
+  frameOf,
+  type MapPlace,
+  type Point,
+  radiusOf,
+  type Size,
+  toPlane,
+} from "./point-map-view.ts";
 
 /** In degrees. */
 export type OutlineTopology = Topology<{
@@ -122,8 +130,6 @@ function paintNames(
     if (x > 0 && y > 0 && x < of.size.width && y < of.size.height) context.fillText(name.text, x, y);
   }
 }
-
-export const radiusOf = (members: number): number => (members === 1 ? 4.5 : 9 + 3.2 * Math.log10(members));
 
 export function paintClusters(
   context: CanvasRenderingContext2D,

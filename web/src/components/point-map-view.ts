@@ -137,8 +137,29 @@ export interface Cluster extends Point {
   members: number[];
 }
 
-/** Points of a screen by cells of a grid: what would lie on one another is one circle with its number. */
+/** How large a point or a cluster is drawn. */
+export const radiusOf = (members: number): number => (members === 1 ? 4.5 : 9 + 3.2 * Math.log10(members));
+
+/** Points of a screen by cells of a grid, then circles that would overlap: each is one circle with its number. */
 export function clusterPoints(points: readonly Point[], size: Size, cell: number): Cluster[] {
+  const clusters = cellsOf(points, size, cell);
+  return cell < 2 ? clusters : mergeOverlaps(clusters);
+}
+
+function mergeOverlaps(clusters: Cluster[]): Cluster[] {
+  const kept: Cluster[] = [];
+  for (const one of clusters.sort((a, b) => b.members.length - a.members.length)) {
+    const over = kept.find(
+      ({ x, y, members }) =>
+        Math.hypot(x - one.x, y - one.y) < radiusOf(members.length) + radiusOf(one.members.length),
+    );
+    if (over === undefined) kept.push(one);
+    else over.members.push(...one.members);
+  }
+  return kept;
+}
+
+function cellsOf(points: readonly Point[], size: Size, cell: number): Cluster[] {
   const cells = new Map<number, Cluster>();
   for (const [at, { x, y }] of points.entries()) {
     if (x < -cell || y < -cell || x > size.width + cell || y > size.height + cell) continue;

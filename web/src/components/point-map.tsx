@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Tooltip, useComputedColorScheme } from "@mantine/core";
-import { useElementSize, useMergedRef } from "@mantine/hooks";
+import { ActionIcon, Button, Tooltip } from "@mantine/core";
 import {
   IconFocusCentered,
   IconMinus,
@@ -8,39 +7,28 @@ import {
   IconSquareDashed,
   IconX,
 } from "@tabler/icons-react";
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { count } from "../lib/format.ts";
 import classes from "./point-map.module.css";
 import { type DrawingTool, usePointMapGestures } from "./point-map-gestures.ts";
+import type { OutlineTopology } from "./point-map-paint.ts";
 import {
-  inkOf,
-  type OutlineTopology,
-  outlinesOf,
-  paintClusters,
-  paintGround,
-  paintRings,
-  radiusOf,
-} from "./point-map-paint.ts";
+  degreesOf,
+  type MapPoints,
+  type Ring,
+  useClusters,
+  useMapPlace,
+  usePainting,
+} from "./point-map-state.ts";
 import {
-  boundsOf,
   type Cluster,
-  clusterPoints,
   frameOf,
-  fromPlane,
-  type LongitudesAndLatitudes,
   type MapBounds,
   type MapPlace,
   type Point,
-  placeOfPoints,
-  toPlane,
-  zoomedAt,
+  radiusOf,
+  type Size,
 } from "./point-map-view.ts";
-
-export type Ring = [longitude: number, latitude: number][];
-
-export interface MapPoints extends LongitudesAndLatitudes {
-  ids: readonly string[];
-}
 
 interface PointMapProps {
   /** Names the map for people and screen readers, and says where else its content stands. */
@@ -64,77 +52,43 @@ interface PointMapProps {
   actions?: ReactNode;
 }
 
-const CELL = 34;
-/** Up to so many points are drawn one by one, however close they lie. */
-const SINGLE = 250;
-const REST_MILLISECONDS = 300;
-
 /** Points over the outlines of counties and states, on a canvas of its own: no tiles are fetched from anywhere. */
 export function PointMap(props: PointMapProps) {
-  const { points, outlines, rings, start, onRest, onDrawn } = props;
-  const frame = useRef<HTMLElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const { ref: sized, width, height } = useElementSize<HTMLElement>();
-  const ref = useMergedRef(frame, sized);
-  const scheme = useComputedColorScheme("light");
-  const size = useMemo(() => ({ width, height }), [width, height]);
-  const [place, setPlace] = useState<MapPlace | null>(start);
-  const shown = useMemo(() => place ?? placeOfPoints(points, size), [place, points, size]);
-  const rested = useRef(onRest);
-  const at = useRef(shown);
-  at.current = shown;
-  const [tool, setTool] = useState<DrawingTool>(null);
-  const [corners, setCorners] = useState<Point[]>([]);
+  const { points, start, onRest, outlines, rings } = props;
+  const { frame, ref, size, shown, current, move, zoom } = useMapPlace({ points, start, onRest });
   const clusters = useClusters(points, shown, size);
   const positions = useMemo(() => new Map(points.ids.map((id, position) => [id, position])), [points]);
+  const marked = useMemo(
+    () => new Set([...props.selected].flatMap((id) => positions.get(id) ?? [])),
+    [props.selected, positions],
+  );
   const pointed = props.pointed === null ? null : (positions.get(props.pointed) ?? null);
-
-  useEffect(() => {
-    const context = prepare(canvas.current, size);
-    if (context === null || frame.current === null || scheme === undefined) return;
-    const ink = inkOf(frame.current);
-    paintGround(context, { outlines: outlines && outlinesOf(outlines), place: shown, size, ink });
-    const drawn = corners.map((corner): [number, number] => degreesOf(corner));
-    paintRings(context, { rings: drawn.length > 1 ? [...rings, drawn] : rings, place: shown, size, ink });
-    const marked = new Set([...props.selected].flatMap((id) => positions.get(id) ?? []));
-    paintClusters(context, { clusters, marked, pointed, ink });
-  }, [outlines, shown, size, rings, corners, clusters, props.selected, positions, pointed, scheme]);
-
-  useEffect(() => {
-    rested.current = onRest;
+  const { tool, setTool, corners, setCorners, finish } = useDrawing(props.onDrawn);
+  const canvas = usePainting({
+    frame,
+    outlines,
+    place: shown,
+    size,
+    rings,
+    corners,
+    clusters,
+    marked,
+    pointed,
   });
-  useEffect(() => {
-    if (place === null || size.width === 0) return;
-    const timer = setTimeout(() => rested.current?.(place, boundsOf(place, size)), REST_MILLISECONDS);
-    return () => clearTimeout(timer);
-  }, [place, size]);
-
-  const under = (screen: Point): Cluster | undefined =>
-    clusters.find(
-      ({ x, y, members }) => Math.hypot(x - screen.x, y - screen.y) < radiusOf(members.length) + 4,
-    );
-  const planeOf = (screen: Point) => frameOf(at.current, size).toPlane(screen);
-  const finish = (plane: Point[]) => {
-    setCorners([]);
-    setTool(null);
-    if (plane.length > 2) onDrawn(plane.map(degreesOf));
-  };
-  const zoom = (by: number, point?: Point) =>
-    setPlace(zoomedAt(at.current, { by, at: point ?? { x: width / 2, y: height / 2 }, size }));
+  const planeOf = (screen: Point) => frameOf(current.current, size).toPlane(screen);
   const gestures = usePointMapGestures({
     frame,
-    place: at,
+    place: current,
     tool,
-    onPlace: setPlace,
+    onPlace: move,
     onPoint: (screen) => {
-      const found = screen === null || tool !== null ? undefined : under(screen);
+      const found = screen === null || tool !== null ? undefined : clusterUnder(clusters, screen);
       const only = found?.members.length === 1 ? found.members[0] : undefined;
       props.onPoint(only === undefined ? null : (points.ids[only] ?? null));
     },
     onTap: (screen) => {
       if (tool === "shape") setCorners([...corners, planeOf(screen)]);
-      if (tool !== null) return;
-      const found = under(screen);
+      const found = tool === null ? clusterUnder(clusters, screen) : undefined;
       const [only] = found?.members ?? [];
       if (found !== undefined && found.members.length > 1) zoom(1.6, screen);
       else if (only !== undefined) props.onOpen(points.ids[only] ?? "");
@@ -146,8 +100,6 @@ export function PointMap(props: PointMapProps) {
       else setCorners(box);
     },
   });
-  const tip = pointed === null ? undefined : clusters.find(({ members }) => members.includes(pointed));
-
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds controls, this holds a drawing with some.
     <section
@@ -158,22 +110,14 @@ export function PointMap(props: PointMapProps) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved by keyboard.
       tabIndex={0}
       data-tool={tool ?? undefined}
-      data-pointed={tip === undefined ? undefined : true}
+      data-pointed={pointed === null ? undefined : true}
       {...gestures}
     >
       <canvas ref={canvas} aria-hidden />
-      {tip === undefined || props.pointed === null ? null : (
-        <div className={classes.tip} style={tipPlace(tip, size)}>
-          {props.describe(props.pointed)}
-        </div>
-      )}
-      <MapTools
-        tool={tool}
-        onTool={setTool}
-        onClear={() => setCorners([])}
-        onZoom={zoom}
-        onFit={() => setPlace(null)}
-      />
+      <Tip {...{ clusters, pointed, size }}>
+        {props.pointed === null ? null : props.describe(props.pointed)}
+      </Tip>
+      <MapTools tool={tool} onTool={setTool} onZoom={zoom} onFit={() => move(null)} />
       <div className={classes.foot} onPointerDown={(event) => event.stopPropagation()}>
         <span className={classes.note}>{noteOf(tool, points.ids.length)}</span>
         {tool === "shape" ? (
@@ -188,9 +132,42 @@ export function PointMap(props: PointMapProps) {
   );
 }
 
-function degreesOf(plane: Point): [number, number] {
-  const { longitude, latitude } = fromPlane(plane);
-  return [Math.round(longitude * 1e5) / 1e5, Math.round(latitude * 1e5) / 1e5];
+/** What is being drawn, corner by corner; another tool begins anew. */
+function useDrawing(onDrawn: (ring: Ring) => void) {
+  const [tool, choose] = useState<DrawingTool>(null);
+  const [corners, setCorners] = useState<Point[]>([]);
+  const setTool = (next: DrawingTool) => {
+    setCorners([]);
+    choose(next);
+  };
+  const finish = (drawn: Point[]) => {
+    setTool(null);
+    if (drawn.length > 2) onDrawn(drawn.map(degreesOf));
+  };
+  return { tool, setTool, corners, setCorners, finish };
+}
+
+function clusterUnder(clusters: readonly Cluster[], screen: Point): Cluster | undefined {
+  return clusters.find(
+    ({ x, y, members }) => Math.hypot(x - screen.x, y - screen.y) < radiusOf(members.length) + 4,
+  );
+}
+
+interface TipProps {
+  clusters: readonly Cluster[];
+  pointed: number | null;
+  size: Size;
+  children: ReactNode;
+}
+
+function Tip({ clusters, pointed, size, children }: TipProps) {
+  const at = pointed === null ? undefined : clusters.find(({ members }) => members.includes(pointed));
+  if (at === undefined || children === null) return null;
+  return (
+    <div className={classes.tip} style={tipPlace(at, size)}>
+      {children}
+    </div>
+  );
 }
 
 function noteOf(tool: DrawingTool, points: number): string {
@@ -206,46 +183,15 @@ function tipPlace({ x, y }: Point, { width, height }: { width: number; height: n
   };
 }
 
-function useClusters(points: MapPoints, place: MapPlace, size: { width: number; height: number }): Cluster[] {
-  const plane = useMemo(
-    () => points.longitudes.map((longitude, at) => toPlane(longitude, points.latitudes[at] ?? 0)),
-    [points],
-  );
-  return useMemo(() => {
-    const { toScreen } = frameOf(place, size);
-    const onScreen = plane.map(toScreen);
-    const inSight = onScreen.filter(({ x, y }) => x >= 0 && y >= 0 && x <= size.width && y <= size.height);
-    return clusterPoints(onScreen, size, inSight.length > SINGLE ? CELL : 1);
-  }, [plane, place, size]);
-}
-
-function prepare(
-  canvas: HTMLCanvasElement | null,
-  { width, height }: { width: number; height: number },
-): CanvasRenderingContext2D | null {
-  const context = canvas?.getContext("2d") ?? null;
-  if (canvas === null || context === null || width === 0) return null;
-  const density = window.devicePixelRatio || 1;
-  canvas.width = Math.round(width * density);
-  canvas.height = Math.round(height * density);
-  context.setTransform(density, 0, 0, density, 0, 0);
-  context.textBaseline = "middle";
-  return context;
-}
-
 interface MapToolsProps {
   tool: DrawingTool;
   onTool: (tool: DrawingTool) => void;
-  onClear: () => void;
   onZoom: (by: number) => void;
   onFit: () => void;
 }
 
-function MapTools({ tool, onTool, onClear, onZoom, onFit }: MapToolsProps) {
-  const choose = (next: DrawingTool) => {
-    onClear();
-    onTool(tool === next ? null : next);
-  };
+function MapTools({ tool, onTool, onZoom, onFit }: MapToolsProps) {
+  const choose = (next: DrawingTool) => onTool(tool === next ? null : next);
   const buttons = [
     { label: "Zoom in", icon: IconPlus, run: () => onZoom(1) },
     { label: "Zoom out", icon: IconMinus, run: () => onZoom(-1) },

@@ -26,8 +26,14 @@ test("without points it is the whole country, and zooming never leaves it or goe
 
 test("near points are one mark with all of them, and part when the view comes near", () => {
   const points = [at(100, 100), at(101, 100), at(400, 300)];
-  const far = clusterPoints(points, WHOLE(1.6), 1);
+  const far = clusterPoints(points, { view: WHOLE(1.6), scale: 1, aspect: 1.6 });
   expect(far.map(({ members }) => members.length).sort()).toEqual([1, 2]);
-  const near = clusterPoints(points, fitTo(points.slice(0, 2), 1.6), 250);
+  const near = clusterPoints(points, { view: fitTo(points.slice(0, 2), 1.6), scale: 250, aspect: 1.6 });
   expect(near.map(({ members }) => members.length)).toEqual([1, 1]);
+});
+
+test("what lies below a narrow frame's middle is in sight too", () => {
+  const points = [at(100, 100), at(100, 400)];
+  const [aspect, view] = [0.5, fitTo(points, 0.5)];
+  expect(clusterPoints(points, { view, scale: 390 / view.width, aspect })).toHaveLength(2);
 });

@@ -56,11 +56,10 @@ export function zoomed(view: View, by: number, aspect: number): View {
 
 const CELL_PIXELS = 36;
 
-/** Points that would lie on each other are one; those out of sight stay away. */
+/** Points that would lie on each other are one; those out of sight stay away. `scale` is pixels a unit. */
 export function clusterPoints<Point>(
   points: readonly PlacedPoint<Point>[],
-  view: View,
-  scale: number,
+  { view, scale, aspect }: { view: View; scale: number; aspect: number },
 ): Cluster<Point>[] {
   const size = CELL_PIXELS / scale;
   const isAsNearAsCanBe = view.width <= NARROWEST * 1.01;
@@ -70,7 +69,7 @@ export function clusterPoints<Point>(
       placed.x < view.x - size ||
       placed.x > view.x + view.width + size ||
       placed.y < view.y - size ||
-      placed.y > view.y + view.width + size;
+      placed.y > view.y + view.width / aspect + size;
     if (isOut) continue;
     const cell = `${Math.floor(placed.x / size)} ${Math.floor(placed.y / size)}`;
     // Nearer there is nothing to open: each stands for itself.

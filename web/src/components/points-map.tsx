@@ -55,7 +55,7 @@ export function PointsMap({ topology, points, label, height }: PointsMapProps) {
   const [moved, setMoved] = useState<View | null>(null);
   const view = moved ?? fitted;
   const scale = width > 0 ? width / view.width : 1;
-  const clusters = useMemo(() => clusterPoints(all, view, scale), [all, view, scale]);
+  const clusters = useMemo(() => clusterPoints(all, { view, scale, aspect }), [all, view, scale, aspect]);
   const unplaced = points.length - all.length;
   return (
     <div ref={ref} className={classes.frame} style={{ height }}>

@@ -36,8 +36,11 @@ export function columnWidths(
 ): number[] {
   const looked = rows.slice(0, 300);
   return Array.from({ length: count }, (_, column) => {
-    const lengths = looked.map((row) => row[column]?.length ?? 0).sort((a, b) => a - b);
-    const usual = lengths[Math.floor(lengths.length * 0.97)] ?? 0;
+    const lengths = looked
+      .map((row) => row[column]?.length ?? 0)
+      .filter((length) => length > 0)
+      .sort((a, b) => a - b);
+    const usual = lengths[Math.floor((lengths.length - 1) * 0.9)] ?? 0;
     const letters = Math.max(usual, ...lengths.filter((length) => length <= SHORT));
     return Math.round(Math.min(WIDEST, Math.max(NARROWEST, letters * LETTER_WIDTH + PADDING)));
   });

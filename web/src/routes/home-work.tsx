@@ -5,7 +5,7 @@ import { RowsSkeleton } from "../components/page.tsx";
 import { Section } from "../components/section.tsx";
 import { useRecentJobs } from "../features/jobs/queries.ts";
 import { RecentJobs } from "../features/jobs/recent-jobs.tsx";
-import { useSavedSearchNews } from "../features/property-search/queries.ts";
+import { useSavedSearches } from "../features/property-search/queries.ts";
 import { SavedSearchNews } from "../features/property-search/saved-search-news.tsx";
 import { AwaitingList } from "../features/reports/awaiting-list.tsx";
 import { useAwaitingReports } from "../features/reports/queries.ts";
@@ -41,7 +41,7 @@ function Part({ title, what, query, isEmpty, children }: PartProps) {
 export function Work() {
   const jobs = useRecentJobs();
   const reports = useAwaitingReports();
-  const searches = useSavedSearchNews();
+  const searches = useSavedSearches();
   const queries = [jobs, reports, searches];
   const isWaiting = queries.some(({ data, error }) => !data && !error);
   const news = (searches.data?.items ?? []).filter(({ newMatches }) => newMatches !== null && newMatches > 0);

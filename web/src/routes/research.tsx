@@ -16,7 +16,7 @@ export function Component() {
         title="Research"
         subtitle="Find one property by its name, or every property that meets criteria"
       />
-      <PlaceSearch label="Find a property or market" size="lg" />
+      <PlaceSearch label="Find a property or market" />
       <SearchPage
         actionsFor={(placeIds) => <AddToPortfolio placeIds={placeIds} />}
         idle={<RecentSection />}

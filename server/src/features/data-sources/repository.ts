@@ -1,13 +1,97 @@
-import type { DataImport } from "@labs/contract/data-sources";
-import { desc } from "drizzle-orm";
+import type { DataImport, RejectedRow } from "@labs/contract/data-sources";
+import { desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../lib/database/database.ts";
-import { dataImports } from "../../lib/database/tables/markets.ts";
+import { dataImports, metricSeries, sourceChecks } from "../../lib/database/tables/markets.ts";
+
+/** So many rejected rows stand with each import in the list of all. */
+const SHOWN_REJECTIONS = 5;
 
 /** Every import, newest first. */
 export async function listImports(database: Database): Promise<DataImport[]> {
   const rows = await database
-    .select()
+    .select({
+      id: dataImports.id,
+      source: dataImports.source,
+      publisher: dataImports.publisher,
+      file: dataImports.file,
+      fileHash: dataImports.fileHash,
+      vintage: dataImports.vintage,
+      read: dataImports.read,
+      kept: dataImports.kept,
+      rejectedCount: dataImports.rejectedCount,
+      rejected: sql<RejectedRow[]>`jsonb_path_query_array(${dataImports.rejected},
+        ${`$[0 to ${SHOWN_REJECTIONS - 1}]`}::jsonpath)`,
+      importedAt: dataImports.importedAt,
+      demo: dataImports.demo,
+    })
     .from(dataImports)
     .orderBy(desc(dataImports.importedAt), dataImports.source, dataImports.id);
   return rows.map((row) => ({ ...row, importedAt: row.importedAt.toISOString() }));
+}
+
+export async function findRejected(
+  database: Database,
+  id: string,
+): Promise<{ rejected: RejectedRow[]; rejectedCount: number } | undefined> {
+  const [row] = await database
+    .select({ rejected: dataImports.rejected, rejectedCount: dataImports.rejectedCount })
+    .from(dataImports)
+    .where(eq(dataImports.id, id));
+  return row;
+}
+
+/** The newest real import of each source. */
+export async function listNewestImports(database: Database) {
+  return (
+    database
+      .selectDistinctOn([dataImports.source], {
+        source: dataImports.source,
+        importId: dataImports.id,
+        file: dataImports.file,
+        vintage: dataImports.vintage,
+        importedAt: dataImports.importedAt,
+        read: dataImports.read,
+        kept: dataImports.kept,
+        rejectedCount: dataImports.rejectedCount,
+      })
+      .from(dataImports)
+      .where(eq(dataImports.demo, false))
+      // Of several files of a source the one with the newest data says how old it is.
+      .orderBy(dataImports.source, sql`${dataImports.vintage} desc nulls last`, desc(dataImports.importedAt))
+  );
+}
+
+/** The newest look at each source's address. */
+export async function listNewestChecks(database: Database) {
+  return database
+    .selectDistinctOn([sourceChecks.feed])
+    .from(sourceChecks)
+    .orderBy(sourceChecks.feed, desc(sourceChecks.checkedAt));
+}
+
+interface Covered {
+  source: string;
+  key: string;
+  areaKind: string;
+  coverage: number;
+  latestMonth: string;
+  stepMonths: number;
+}
+
+/** How many areas each source has each of its metrics for, and until when. */
+export async function listCoverage(database: Database): Promise<Covered[]> {
+  return database
+    .select({
+      source: dataImports.source,
+      key: metricSeries.metricKey,
+      areaKind: metricSeries.areaKind,
+      coverage: sql<number>`count(*)::int`,
+      latestMonth: sql<string>`max(${metricSeries.latestMonth})::text`,
+      stepMonths: sql<number>`max(${metricSeries.stepMonths})`,
+    })
+    .from(metricSeries)
+    .innerJoin(dataImports, eq(dataImports.id, metricSeries.importId))
+    .where(eq(dataImports.demo, false))
+    .groupBy(dataImports.source, metricSeries.metricKey, metricSeries.areaKind)
+    .orderBy(metricSeries.metricKey, metricSeries.areaKind);
 }

@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from "node:zlib";
-import type { CountyMetrics } from "@labs/contract/markets";
+import type { CountyHistory, CountyMetrics } from "@labs/contract/markets";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import {
@@ -14,6 +14,7 @@ import {
   REGION,
   SEATTLE,
 } from "../../test/market-rows.ts";
+import { METRICS } from "./catalogue/service.ts";
 
 let labs: TestApp;
 let session: { cookie: string };
@@ -27,12 +28,20 @@ afterAll(() => labs.close());
 const get = (url: string, headers: Record<string, string> = {}) =>
   labs.app.inject({ method: "GET", url, headers: { ...session, ...headers } });
 
-test.each(["counties-metrics", "counties-geometry", "stats/county/53033", "stats/msa/42660"])(
-  "%s needs a session",
-  async (path) => {
-    expect((await labs.app.inject(`/api/markets/${path}`)).statusCode).toBe(401);
-  },
-);
+const EVERY_CALL = [
+  "counties-metrics",
+  "counties-geometry",
+  "counties-history?metric=population",
+  "metro-bubble-chart",
+  "risk-adjusted-returns-chart",
+  "ri",
+  "stats/county/53033",
+  "stats/msa/42660",
+];
+
+test.each(EVERY_CALL)("%s needs a session", async (path) => {
+  expect((await labs.app.inject(`/api/markets/${path}`)).statusCode).toBe(401);
+});
 
 test("county metrics are columns in one order, null where nothing is known", async () => {
   const body = (await get("/api/markets/counties-metrics")).json<CountyMetrics>();
@@ -40,10 +49,14 @@ test("county metrics are columns in one order, null where nothing is known", asy
   expect(body.names).toEqual(["Capitol, CT", "Ada County, ID", "King County, WA", "Pierce County, WA"]);
   expect(body.asOf).toBe("2026-01");
   for (const { key } of body.metrics) expect(body.values[key]).toHaveLength(4);
-  expect(body.metrics).toHaveLength(15);
+  expect(body.metrics).toHaveLength(METRICS.length);
   expect(body.metrics.find((metric) => metric.key === "typicalRent")).toEqual({
     key: "typicalRent",
     label: "Typical rent",
+    theme: "rentAndValue",
+    frequency: "monthly",
+    missing: expect.any(String),
+    codes: [],
     unit: "usd",
     direction: "neutral",
     method: expect.any(String),
@@ -66,12 +79,8 @@ test("metrics are narrowed by repeating the parameter, and an unknown one is inv
   expect(unknown.json().detail[0]).toMatchObject({ loc: ["query", "metric"] });
 });
 
-test.each([
-  "/api/markets/counties-metrics",
-  "/api/markets/counties-geometry",
-  "/api/markets/stats/county/53033",
-  "/api/markets/stats/msa/42660",
-])("%s is not sent twice to who holds it", async (url) => {
+test.each(EVERY_CALL)("%s is not sent twice to who holds it", async (path) => {
+  const url = `/api/markets/${path}`;
   const first = await get(url);
   const etag = String(first.headers.etag);
   expect(etag).toMatch(/^W\/".+"$/);
@@ -180,4 +189,50 @@ test("a real rent over a simulated value is no yield", async () => {
   }
   expect(metrics.find((each) => each.key === "typicalRent")?.value).toBe(2000);
   await other.close();
+});
+
+test("the chart of return and risk answers to every name that begins as its own", async () => {
+  const own = await get("/api/markets/risk-adjusted-returns-chart?homes=10");
+  for (const name of ["ri", "risk", "risk-return", "ri4c7e0d", "ri/sk"]) {
+    const answer = await get(`/api/markets/${name}?homes=10`);
+    expect(answer.statusCode, name).toBe(200);
+    expect(answer.body).toBe(own.body);
+  }
+  expect((await get("/api/markets/rent")).statusCode).toBe(404);
+});
+
+test.each([
+  "homes=0",
+  "homes=2.5",
+  "window=1",
+  "riskFree=2",
+  "expenseRatio=1",
+  "returnBasis=luck",
+  "msa=seattle",
+  "maxWeight=0",
+  "smoothing=none",
+  "index=gold",
+])("%s makes no chart of return and risk", async (query) => {
+  const answer = await get(`/api/markets/risk?${query}`);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().detail[0].loc[0]).toBe("query");
+});
+
+test("the past of a metric is a column a year, null where a county had nothing", async () => {
+  const body = (await get("/api/markets/counties-history?metric=population")).json<CountyHistory>();
+  expect(body.dates).toEqual(["2023-07", "2024-07"]);
+  expect(body.ids).toEqual([REGION, ADA, KING, PIERCE]);
+  expect(body.values).toEqual([
+    [null, null, 2_000_000, 900_000],
+    [null, null, 2_040_000, 909_000],
+  ]);
+  expect((await get("/api/markets/counties-history?metric=unemploymentRate")).statusCode).toBe(404);
+  expect((await get("/api/markets/counties-history?metric=medianHouseholdIncome")).statusCode).toBe(404);
+  expect((await get("/api/markets/counties-history?metric=magic")).statusCode).toBe(422);
+  expect((await get("/api/markets/counties-history")).statusCode).toBe(422);
+});
+
+test("each county names the metro that it is part of", async () => {
+  const body = (await get("/api/markets/counties-metrics?metric=population")).json<CountyMetrics>();
+  expect(body.msaIds).toEqual([null, BOISE, SEATTLE, SEATTLE]);
 });

@@ -53,9 +53,11 @@ export function marketsRoutes(app: FastifyInstance, { database }: { database: Da
   }
   // The first visitor after a start need not wait for the map to be compressed.
   app.addHook("onListen", () => {
-    Promise.all([getGeometry(database, "albers"), getCountyMetrics(database, undefined)]).catch(
-      (error: unknown) => app.log.warn({ err: error }, "markets were not prepared"),
-    );
+    Promise.all([
+      getGeometry(database, "albers"),
+      getCountyMetrics(database, undefined),
+      getBubbleChart(database, { trail: 0 }),
+    ]).catch((error: unknown) => app.log.warn({ err: error }, "markets were not prepared"));
   });
 }
 

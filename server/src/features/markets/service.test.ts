@@ -1,5 +1,7 @@
 import type { CountyMetrics, MarketStats } from "@labs/contract/markets";
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { metricSeries } from "../../lib/database/tables/markets.ts";
 import { properties } from "../../lib/database/tables/properties.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import {
@@ -97,6 +99,16 @@ test("a county names its metro and its series with months, source and date", asy
     points: [
       ["2025-01", 2_000],
       ["2026-01", 2_100],
+    ],
+    theme: "rentAndValue",
+    comparisons: [
+      {
+        label: "Seattle-Tacoma-Bellevue, WA",
+        points: [
+          ["2025-12", 1_900],
+          ["2026-01", 1_950],
+        ],
+      },
     ],
   });
   expect(king.series.find((series) => series.key === "population")).toMatchObject({
@@ -207,4 +219,29 @@ test("the areas most like one come nearest first", async () => {
   const { peers } = await stats("msa", SEATTLE);
   expect(peers.map((peer) => peer.id)).toEqual(["10001", "10002", "10000"]);
   expect(peers[0]).toMatchObject({ name: "Metro 10001", values: { typicalHomeValue: 550_000 } });
+});
+
+test("what stands in a market is counted, ours first, and what it earned is computed from its own series", async () => {
+  const king = await stats("county", KING);
+  expect(king.places).toMatchObject({ singleFamily: 4, multiFamily: 0, rentalListings: 0, latestSale: null });
+  expect(king.places.items.map((place) => place.isOwned)).toEqual([true, true, true, false]);
+  expect(king.returns).toBeNull();
+  const metro = await stats("msa", SEATTLE);
+  expect(metro.places.singleFamily).toBe(4);
+  expect((await stats("county", ADA)).places).toMatchObject({ singleFamily: 0, items: [] });
+  const pacific = { kind: "county" as const, id: PIERCE, importId, start: "2019-01" };
+  await labs.database.delete(metricSeries).where(eq(metricSeries.areaId, PIERCE));
+  const months = Array.from({ length: 25 }, (_, month) => 300_000 * 1.05 ** (month / 12));
+  await insertSeries(labs.database, { ...pacific, key: "typicalHomeValue", values: months });
+  const { returns } = await stats("county", PIERCE);
+  expect(returns).toMatchObject({
+    n: 13,
+    years: 2,
+    from: "2019-01",
+    to: "2021-01",
+    quality: "short",
+    netYield: null,
+  });
+  expect(returns?.meanReturn).toBeCloseTo(0.05, 9);
+  expect(returns?.method.join(" ")).toContain("Return is appreciation alone");
 });

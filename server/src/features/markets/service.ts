@@ -1,9 +1,9 @@
-import type { CountyMetrics, MarketStats, RankedMetric } from "@labs/contract/markets";
+import type { CountyMetrics, MarketStats, Metric, RankedMetric } from "@labs/contract/markets";
 import type { MarketFigure } from "@labs/contract/properties";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import type { Precompressed } from "../../lib/precompressed.ts";
-import { keepAnswer } from "./answers/service.ts";
+import { keepAnswer, keepLargeAnswer } from "./answers/service.ts";
 import { describeReturns } from "./area-returns/service.ts";
 import { listShownSeries } from "./area-series/service.ts";
 import { METRICS } from "./catalogue/service.ts";
@@ -27,7 +27,8 @@ export async function getCountyMetrics(
 ): Promise<Precompressed> {
   const chosen = chooseMetrics(keys);
   const snapshot = await getSnapshot(database);
-  return keepAnswer(snapshot, `counties ${chosen.join()}`, () => toCountyMetrics(snapshot, chosen));
+  const keep = keys === undefined ? keepLargeAnswer : keepAnswer;
+  return keep(snapshot, `counties ${chosen.join()}`, () => toCountyMetrics(snapshot, chosen));
 }
 
 function chooseMetrics(keys: string[] | undefined): string[] {
@@ -60,10 +61,21 @@ function toCountyMetrics(snapshot: Snapshot, keys: string[]): CountyMetrics {
     values: Object.fromEntries(
       columns.map(({ metric, values }) => [
         metric.key,
-        counties.map((county) => values.get(county.id)?.value ?? null),
+        counties.map((county) => shorten(metric, values.get(county.id)?.value)),
       ]),
     ),
   };
+}
+
+const COMPUTED = new Set(METRICS.flatMap(({ key, derivation }) => (derivation === undefined ? [] : [key])));
+
+/** As many digits as a map can show, which are half the bytes; an area's own page has all of them. */
+function shorten({ key, unit }: Metric, value: number | undefined): number | null {
+  if (value === undefined) return null;
+  if (Number.isInteger(value)) return value;
+  if (!COMPUTED.has(key)) return Number(value.toPrecision(7));
+  if (unit !== "fraction") return Number(value.toPrecision(5));
+  return Math.abs(value) < 0.001 ? Number(value.toPrecision(3)) : Number(value.toFixed(5));
 }
 
 /** Everything about one county or metro; 404 when there is none of this id. */

@@ -9,6 +9,7 @@ import { insertHoldings, type Members, type Sums, sumHoldings } from "./holdings
 import { splitKnown } from "./holdings/service.ts";
 import type { PortfolioRow } from "./repository.ts";
 import * as repository from "./repository.ts";
+import { deleteGaps } from "./returns/repository.ts";
 
 /** The portfolio that keeps itself: every home that carries our own number. */
 const OWNED = "owned";
@@ -154,8 +155,11 @@ function figuresOf(
   const { properties, demo } = sums;
   const unavailable: Record<string, string> = {};
   const whole = (field: string, sum: number | null, known: number, what: string) => {
-    if (known === properties) return sum ?? 0;
-    unavailable[field] = `${properties - known} of ${properties} homes have no ${what}`;
+    if (properties > 0 && known === properties) return sum;
+    unavailable[field] =
+      properties === 0
+        ? "The portfolio holds nothing"
+        : `${properties - known} of ${properties} homes have no ${what}`;
     return null;
   };
   const invested = whole("invested", sums.invested, sums.withPrice, "acquisition price");
@@ -231,6 +235,7 @@ export async function updatePortfolio(
 export async function deletePortfolio(of: Asked): Promise<void> {
   await requireManager(of);
   await repository.deletePortfolio(of.database, of.id);
+  await deleteGaps(of.database, of.id);
 }
 
 async function requireManager(of: Asked): Promise<{ row: PortfolioRow }> {

@@ -19,7 +19,7 @@ export function propertySearchRoutes(
   route(app, contract.searchStatus, ({ user, query }) => getStatus(database, user, query));
   route(app, contract.cancelSearch, ({ user, query }) => cancelSearch(database, user, query.requestId));
   route(app, contract.searchPoints, ({ user, query }) => getPoints(database, user, query.requestId));
-  route(app, contract.countMatches, ({ body }) => countMatches(database, body.criteria));
+  route(app, contract.countMatches, ({ user, body }) => countMatches(database, user, body.criteria));
   route(app, contract.searchChoices, () => getChoices(database));
   savedSearchesRoutes(app, { database });
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
+import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { buildTown, TOWN } from "../../test/town.ts";
@@ -125,6 +126,15 @@ describe("a version", () => {
     expect((await get(`${base(TOWN.home)}/history/1`)).json()).toEqual(version);
     const monthly = (await get(`${base(TOWN.home)}/history/1?grain=month`)).json();
     expect(monthly.lines.noi).toHaveLength(12 * (version.inputs.holdYears + 1));
+  });
+
+  test("comes as a workbook with live formulas and where each input came from", async () => {
+    const answer = await get(`${base(TOWN.home)}/history/1?format=xlsx`);
+    expect(answer.headers["content-type"]).toContain("spreadsheetml");
+    expect(answer.headers["content-disposition"]).toMatch(/filename="Underwriting .* v1\.xlsx"/);
+    const { sheets } = await readXlsx(answer.rawPayload);
+    const acquisition = sheets.find(({ name }) => name.startsWith("SF-1"))?.rows ?? [];
+    expect(acquisition.find((row) => row[0] === "Purchase price")?.[3]).toBe("typed");
   });
 
   test("stands still when the comps move, and its evidence with it", async () => {

@@ -8,10 +8,14 @@ import {
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import { requireUser, route } from "../../lib/http.ts";
+import { contentDisposition } from "../documents/service.ts";
 import { typedForms } from "../properties/subjects/service.ts";
 import * as pages from "./formula-pages/service.ts";
 import * as underwriting from "./service.ts";
 import { getStart } from "./start/service.ts";
+import { writeVersion } from "./workbooks/service.ts";
+
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export function underwritingRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   route(app, getFormulaPages, () => pages.getFormulaPages());
@@ -30,9 +34,16 @@ export function underwritingRoutes(app: FastifyInstance, { database }: { databas
     );
   }
   for (const { endpoint, propertyType } of typedForms(getUnderwriting)) {
-    route(app, endpoint, async ({ params, query }) => {
+    route(app, endpoint, async ({ params, query, reply }) => {
       const { id: googlePlacesId, version } = params;
       const found = await underwriting.getVersion({ database, googlePlacesId, propertyType, version });
+      if (query.format === "xlsx") {
+        const { name, bytes } = await writeVersion(found);
+        return reply
+          .header("content-disposition", contentDisposition(name, XLSX))
+          .type(XLSX)
+          .send(bytes) as never;
+      }
       return query.grain === "month" ? { ...found, lines: found.monthlyLines } : found;
     });
   }

@@ -1,7 +1,6 @@
 import * as contract from "@labs/contract/users";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../lib/http.ts";
-import { listEvents } from "../audit/service.ts";
 import {
   type InvitationParts,
   invite,
@@ -12,6 +11,7 @@ import {
 import { changePassword } from "../auth/service.ts";
 import { endSession, endSessions, listSessions } from "../auth/sessions/service.ts";
 import { findSessionToken } from "../auth/tokens/service.ts";
+import { listEvents } from "./audit/service.ts";
 import { changeAccount, changeName, listAccounts } from "./service.ts";
 
 export function usersRoutes(app: FastifyInstance, parts: InvitationParts): void {

@@ -2,8 +2,8 @@ import type { User } from "@labs/contract/auth";
 import type { Account, AccountChange, ProfileBody } from "@labs/contract/users";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
-import { recordEvent } from "../audit/service.ts";
 import { endAllSessions } from "../auth/sessions/service.ts";
+import { recordEvent } from "./audit/service.ts";
 import * as repository from "./repository.ts";
 
 export { listAccounts } from "./repository.ts";

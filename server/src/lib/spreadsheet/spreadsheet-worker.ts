@@ -18,6 +18,22 @@ export type WorkerAnswer =
   | { ok: true; sheets: Sheet[] }
   | { ok: false; problem: SpreadsheetProblem; message: string };
 
+/** What the libraries say in words alone. */
+const PROBLEMS: (Extract<WorkerAnswer, { ok: false }> & { sign: RegExp })[] = [
+  {
+    ok: false,
+    sign: /password|encrypt/i,
+    problem: "encrypted",
+    message: "The workbook is protected by a password",
+  },
+  {
+    ok: false,
+    sign: /too (large|many|big)|exceed|out of memory|invalid array length|allocation|refusing|cells? (count|limit)|spans?\b/i,
+    problem: "too_large",
+    message: "The workbook spans more cells than we may read",
+  },
+];
+
 const input: WorkerInput = workerData;
 parentPort?.postMessage(await answer());
 
@@ -28,9 +44,8 @@ async function answer(): Promise<WorkerAnswer> {
     if (error instanceof SpreadsheetError)
       return { ok: false, problem: error.problem, message: error.message };
     const message = error instanceof Error ? error.message : String(error);
-    return /password|encrypt/i.test(message)
-      ? { ok: false, problem: "encrypted", message: "The workbook is protected by a password" }
-      : { ok: false, problem: "damaged", message: `The file cannot be read: ${message}` };
+    const problem = PROBLEMS.find(({ sign }) => sign.test(message));
+    return problem ?? { ok: false, problem: "damaged", message: `The file cannot be read: ${message}` };
   }
 }
 

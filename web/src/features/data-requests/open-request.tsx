@@ -91,8 +91,8 @@ function Stopped({ request, title }: { request: DataRequestDetail; title: string
   return (
     <>
       <Alert color={isFailed ? "red" : "gray"} role={isFailed ? "alert" : "note"} title={title}>
-        {request.error ? `${request.error} ` : ""}The file is kept as it was uploaded; “Start again” works on
-        it from where it stopped, and rows that were done are not done twice.
+        {request.error ? `${request.error.replace(/\.$/, "")}. ` : ""}“Start again” goes on from where it
+        stopped: what was done is not done twice.
       </Alert>
       {request.counts.matched > 0 && request.kind !== "rent-roll" ? <ResultRows request={request} /> : null}
     </>

@@ -15,7 +15,7 @@ const rows = (id: keyof DataRequest["counts"], header: string): Column<DataReque
   header,
   ...right,
   value: ({ counts }) => counts[id],
-  text: ({ counts, kind }) => (counts.rows === 0 && kind !== "rent-roll" ? UNAVAILABLE : count(counts[id])),
+  text: ({ counts }) => (counts.rows === 0 ? UNAVAILABLE : count(counts[id])),
 });
 
 const COLUMNS: Column<DataRequest>[] = [

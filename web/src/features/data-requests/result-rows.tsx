@@ -37,55 +37,62 @@ export function ResultRows({ request }: { request: DataRequestDetail }) {
   const columns = useMemo(() => (data ? columnsOf(data.resultColumns, data.headers) : []), [data]);
   const opened = Number.parseInt(address.get("row"), 10);
   return (
-    <Section
-      title="Results"
-      description="A row opens beside what was uploaded; the download has every column"
-      flush
-    >
-      <div className={classes.toolbar}>
-        <SegmentedControl
-          size="xs"
-          aria-label="Rows by how they fared"
-          data={[
-            { value: "", label: "All" },
-            ...Object.entries(OUTCOMES).map(([value, { label }]) => ({ value, label })),
-          ]}
-          value={filter.outcome ?? ""}
-          onChange={(value) => address.set({ outcome: value, rows: null, row: null })}
-        />
-      </div>
-      {error ? <FailureNote what="The results" error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <RowsSkeleton rows={8} /> : null}
-      {data ? (
-        <>
-          {data.items.some(isDemo) ? (
-            <DemoBand>Rows whose warnings say “Demo data” rest on simulated homes and rents.</DemoBand>
-          ) : null}
-          {Number.isInteger(opened) ? (
-            <RowPanel request={request} page={data} row={opened} onClose={() => address.set({ row: null })} />
-          ) : null}
-          <DataTable
-            label="Results"
-            columns={columns}
-            rows={data.items}
-            rowKey={({ row }) => String(row)}
-            csvName="results"
-            hasSearch={false}
-            hrefOf={({ row }) => address.hrefWith({ row })}
-            isHighlighted={({ row }) => row === opened}
-            empty={<EmptyState title="No such rows">No row of this request fared so.</EmptyState>}
-            maxHeight={480}
-          />
-        </>
+    <>
+      {data?.items.some(isDemo) ? (
+        <DemoBand>Rows whose warnings say “Demo data” rest on simulated homes and rents.</DemoBand>
       ) : null}
-      <Pages
-        of="rows"
-        page={page}
-        pageSize={ROWS_PAGE}
-        total={data?.total ?? 0}
-        onPage={(next) => address.set({ rows: next === 1 ? null : next, row: null })}
-      />
-    </Section>
+      <Section
+        title="Results"
+        description="A row opens beside what was uploaded; the download has every column"
+        flush
+      >
+        <div className={classes.toolbar}>
+          <SegmentedControl
+            size="xs"
+            aria-label="Rows by how they fared"
+            data={[
+              { value: "", label: "All" },
+              ...Object.entries(OUTCOMES).map(([value, { label }]) => ({ value, label })),
+            ]}
+            value={filter.outcome ?? ""}
+            onChange={(value) => address.set({ outcome: value, rows: null, row: null })}
+          />
+        </div>
+        {error ? <FailureNote what="The results" error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <RowsSkeleton rows={8} /> : null}
+        {data ? (
+          <>
+            {Number.isInteger(opened) ? (
+              <RowPanel
+                request={request}
+                page={data}
+                row={opened}
+                onClose={() => address.set({ row: null })}
+              />
+            ) : null}
+            <DataTable
+              label="Results"
+              columns={columns}
+              rows={data.items}
+              rowKey={({ row }) => String(row)}
+              csvName="results"
+              hasSearch={false}
+              hrefOf={({ row }) => address.hrefWith({ row })}
+              isHighlighted={({ row }) => row === opened}
+              empty={<EmptyState title="No such rows">No row of this request fared so.</EmptyState>}
+              maxHeight={480}
+            />
+          </>
+        ) : null}
+        <Pages
+          of="rows"
+          page={page}
+          pageSize={ROWS_PAGE}
+          total={data?.total ?? 0}
+          onPage={(next) => address.set({ rows: next === 1 ? null : next, row: null })}
+        />
+      </Section>
+    </>
   );
 }
 

@@ -1,11 +1,35 @@
-import { listDataSources } from "@labs/contract/data-sources";
+import {
+  listDataFeeds,
+  listDataSources,
+  listRejectedRows,
+  refreshDataSources,
+} from "@labs/contract/data-sources";
 import { dataFreshness } from "@labs/contract/freshness";
-import { useQuery } from "@tanstack/react-query";
-import { queryOf } from "../../lib/call.ts";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { call, queryOf } from "../../lib/call.ts";
 
 export function useDataSources() {
   return useQuery(queryOf(listDataSources));
 }
+
+/** Every public source with its age and its last check. */
+export function useFeeds() {
+  return useQuery(queryOf(listDataFeeds));
+}
+
+export const REJECTED_PAGE = 50;
+
+export function useRejectedRows(importId: string, page: number) {
+  const query = { page, pageSize: REJECTED_PAGE };
+  return useQuery({
+    ...queryOf(listRejectedRows, { params: { id: importId }, query }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Fetches one source, or without one all that are loaded; it goes on by itself. */
+export const refreshSources = (source?: string) =>
+  call(refreshDataSources, { body: source === undefined ? {} : { sources: [source] } });
 
 /** Of the top bar and the pages under it: asked for once, as long as the frame stands. */
 export function useFreshness() {

@@ -1,62 +1,38 @@
-import type { DataImport } from "@labs/contract/data-sources";
-import { type Column, DataTable } from "../../components/data-table.tsx";
+import { useState } from "react";
 import { EmptyState } from "../../components/empty-state.tsx";
+import { FailureNote } from "../../components/failure-note.tsx";
+import { RowsSkeleton } from "../../components/page.tsx";
+import { Pages } from "../../components/pages.tsx";
 import { count } from "../../lib/format.ts";
-import { sourceName } from "../../lib/source-name.ts";
+import { REJECTED_PAGE, useRejectedRows } from "./queries.ts";
+import classes from "./rejected-rows.module.css";
 
-interface RejectedRow {
-  key: string;
-  source: string;
-  file: string;
-  row: number;
-  reason: string;
-}
-
-const COLUMNS: Column<RejectedRow>[] = [
-  { id: "reason", header: "Reason", value: (row) => row.reason, width: 320 },
-  {
-    id: "row",
-    header: "Row",
-    align: "right",
-    onCard: true,
-    value: (row) => row.row,
-    text: (row) => count(row.row),
-  },
-  { id: "file", header: "File", onCard: true, value: (row) => row.file },
-  { id: "source", header: "Source", value: (row) => row.source },
-];
-
-function rowsOf(imports: DataImport[]): RejectedRow[] {
-  return imports.flatMap((one) =>
-    one.rejected.map(({ row, reason }, index) => ({
-      key: `${one.id} ${row} ${index}`,
-      source: sourceName(one.source),
-      file: one.file,
-      row,
-      reason,
-    })),
-  );
-}
-
-/** Rows of the loaded files that were left out, each with its reason. */
-export function RejectedRows({ imports }: { imports: DataImport[] }) {
-  const rows = rowsOf(imports);
-  const total = imports.reduce((sum, one) => sum + one.rejectedCount, 0);
+/** Rows of an import that were left out, each with its reason, a page at a time. */
+export function RejectedRows({ importId }: { importId: string }) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useRejectedRows(importId, page);
+  if (error) return <FailureNote what="The rejected rows" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={6} />;
+  if (data.rejectedCount === 0) {
+    return <EmptyState title="No row was rejected">Every row of the file was kept.</EmptyState>;
+  }
   return (
-    <DataTable
-      label="Rejected rows"
-      columns={COLUMNS}
-      rows={rows}
-      rowKey={(row) => row.key}
-      csvName="rejected-rows"
-      urlKey="rejected"
-      maxHeight={420}
-      empty={<EmptyState title="No row was rejected">Every row of every loaded file was kept.</EmptyState>}
-      {...(total > rows.length
-        ? {
-            footer: `The first ${count(rows.length)} of ${count(total)} rejected rows are kept with their reasons.`,
-          }
-        : {})}
-    />
+    <>
+      <ul className={classes.rows}>
+        {data.items.map(({ row, reason }) => (
+          <li key={`${row} ${reason}`}>
+            <span className={classes.row}>Row {count(row)}</span>
+            <span>{reason}</span>
+          </li>
+        ))}
+      </ul>
+      {data.rejectedCount > data.total ? (
+        <p className={classes.note}>
+          The first {count(data.total)} of {count(data.rejectedCount)} rejected rows are kept with their
+          reasons.
+        </p>
+      ) : null}
+      <Pages of="rejected rows" page={page} pageSize={REJECTED_PAGE} total={data.total} onPage={setPage} />
+    </>
   );
 }

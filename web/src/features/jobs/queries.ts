@@ -29,13 +29,26 @@ export function useRecentJobs() {
   });
 }
 
+/** Whether a call's answer says that it started long work. */
+function namesWork(answer: unknown): boolean {
+  if (typeof answer !== "object" || answer === null) return false;
+  return "jobId" in answer || "requestId" in answer || ("status" in answer && answer.status === "queued");
+}
+
 /** Looks again when work was started or stopped; mounted once, where the frame is. */
 export function useJobNews(): void {
   const client = useQueryClient();
-  useEffect(
-    () => onJobsChanged(() => void client.invalidateQueries({ queryKey: [listJobs.path] })),
-    [client],
-  );
+  useEffect(() => {
+    const look = () => void client.invalidateQueries({ queryKey: [listJobs.path] });
+    const leaveCalls = client.getMutationCache().subscribe(({ type, mutation }) => {
+      if (type === "updated" && mutation.state.status === "success" && namesWork(mutation.state.data)) look();
+    });
+    const leaveWords = onJobsChanged(look);
+    return () => {
+      leaveCalls();
+      leaveWords();
+    };
+  }, [client]);
 }
 
 export interface JobFilter {

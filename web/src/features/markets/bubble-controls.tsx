@@ -18,8 +18,8 @@ export function BubbleControls({ data }: { data: BubbleChart }) {
   const current = data.axes && {
     x: data.axes.x.key,
     y: data.axes.y.key,
-    size: data.axes.size.key,
-    color: data.axes.color.key,
+    size: data.axes.size?.key,
+    color: data.axes.color?.key,
   };
   const preset = data.presets.find((each) => each.x === current?.x && each.y === current.y);
   const lacking = data.presets.filter((each) => each.unavailable !== null);

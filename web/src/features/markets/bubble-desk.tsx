@@ -99,17 +99,18 @@ function Bubbles({ data, axes, chosen }: { data: BubbleAnswer; axes: Axes; chose
         )}
       />
       {pointed ? <BubbleTip row={pointed} axes={axes} of={data.rows.length} /> : null}
-      <ColourLegend breaks={classing} metric={axes.color} />
+      {axes.color ? <ColourLegend breaks={classing} metric={axes.color} /> : null}
       <ChosenMetros rows={rows.filter(({ msaId }) => chosen.includes(msaId))} />
       <Text size="xs" c="dimmed" mt="sm">
-        Dashed lines: medians of all {data.rows.length} metros with both figures. Size:{" "}
-        {axes.size.label.toLowerCase()}.{preset?.notes.map((note) => ` ${note}`)}
+        Dashed lines: medians of all {data.rows.length} metros with both figures.{" "}
+        {axes.size ? `Size: ${axes.size.label.toLowerCase()}.` : "No figure for size is loaded."}
+        {preset?.notes.map((note) => ` ${note}`)}
       </Text>
       <AssumptionsNote
         assumptions={data.assumptions.filter(({ key }) => key === "expenseRatio" || key === "riskFree")}
-        method={[axes.x, axes.y, axes.size, axes.color].map(
-          ({ label, method, source }) => `${label}: ${method} ${source}.`,
-        )}
+        method={[axes.x, axes.y, axes.size, axes.color]
+          .flatMap((each) => each ?? [])
+          .map(({ label, method, source }) => `${label}: ${method} ${source}.`)}
       />
     </div>
   );
@@ -153,10 +154,15 @@ function BubbleTip({ row, axes, of }: { row: BubbleRow; axes: Axes; of: number }
       lines={[
         { label: axes.x.label, text: metricText(row.x, axes.x) },
         { label: axes.y.label, text: metricText(row.y, axes.y) },
-        { label: axes.size.label, text: metricText(row.size, axes.size) },
-        { label: axes.color.label, text: metricText(row.color, axes.color) },
+        ...(axes.size ? [{ label: axes.size.label, text: metricText(row.size, axes.size) }] : []),
+        ...(axes.color ? [{ label: axes.color.label, text: metricText(row.color, axes.color) }] : []),
       ]}
-      note={`${row.rank === null ? "No rank" : `${row.rank} of ${of} by ${axes.color.label.toLowerCase()}`}${row.homes > 0 ? `, ${row.homes} of our homes` : ""}`}
+      note={[
+        axes.color && row.rank !== null
+          ? `${row.rank} of ${of} by ${axes.color.label.toLowerCase()}`
+          : "No rank",
+        ...(row.homes > 0 ? [`${row.homes} of our homes`] : []),
+      ].join(", ")}
     />
   );
 }

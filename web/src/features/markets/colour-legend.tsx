@@ -4,8 +4,15 @@ import { Group, Text, useComputedColorScheme } from "@mantine/core";
 import classes from "./map-legend.module.css";
 import { metricText } from "./metric-words.ts";
 
-/** The classes of a chart's colour, each from its lower bound on. */
-export function ColourLegend({ breaks, metric }: { breaks: readonly number[]; metric: Metric }) {
+interface ColourLegendProps {
+  breaks: readonly number[];
+  metric: Pick<Metric, "label" | "unit" | "codes">;
+  /** One more than there are breaks; the palette's first ones when left out. */
+  colours?: readonly string[];
+}
+
+/** The classes of a colour, each from its lower bound on. */
+export function ColourLegend({ breaks, metric, colours }: ColourLegendProps) {
   const isDark = useComputedColorScheme("light") === "dark";
   const row = (isDark ? darkPalette : lightPalette).sequential;
   return (
@@ -15,7 +22,7 @@ export function ColourLegend({ breaks, metric }: { breaks: readonly number[]; me
           Colour: {metric.label}
         </Text>
         <ol className={classes.classes} aria-label="Classes of colour, each from its lower bound on">
-          {row.slice(0, breaks.length + 1).map((colour, at) => (
+          {(colours ?? row.slice(0, breaks.length + 1)).map((colour, at) => (
             <li key={colour} style={{ borderColor: colour }}>
               {at === 0 ? `< ${metricText(breaks[0], metric)}` : metricText(breaks[at - 1], metric)}
             </li>

@@ -9,6 +9,7 @@ import { boxOf } from "../../components/map-shapes.ts";
 import { fitBox } from "../../components/map-view.ts";
 import { Section } from "../../components/section.tsx";
 import { AreaTable } from "./area-table.tsx";
+import { ColourLegend } from "./colour-legend.tsx";
 import { classesOf } from "./county-classes.ts";
 import { MetricPicker } from "./metric-picker.tsx";
 import { metricText } from "./metric-words.ts";
@@ -39,14 +40,14 @@ function PartsMap({ market, topology }: { market: MarketStats; topology: MarketT
   const known = market.metrics.filter(({ key }) => market.counties.some(({ values }) => values[key] != null));
   const metric = known.find(({ key }) => key === params.get("by")) ?? known[0];
   const members = useMemo(() => new Map(market.counties.map((county) => [county.id, county])), [market]);
-  const colours = useMemo(() => {
+  const shown = useMemo(() => {
     const ids = market.counties.map(({ id }) => id);
     const values = market.counties.map((county) => (metric ? (county.values[metric.key] ?? null) : null));
-    return classesOf({ ids, values, pool: values, kind: "quantile", isDark }).colourById;
+    return classesOf({ ids, values, pool: values, kind: "quantile", isDark });
   }, [market, metric, isDark]);
   const colourOf = useCallback(
-    (id: string) => (members.has(id) ? (colours.get(id) ?? null) : BLANK),
-    [members, colours],
+    (id: string) => (members.has(id) ? (shown.colourById.get(id) ?? null) : BLANK),
+    [members, shown],
   );
   const box = useMemo(() => boxOf(topology, "metros", market.id), [topology, market.id]);
   const view = useMemo(() => box && fitBox(box), [box]);
@@ -61,11 +62,7 @@ function PartsMap({ market, topology }: { market: MarketStats; topology: MarketT
   return (
     <Section
       title="Counties on the map"
-      description={
-        pointed
-          ? describe(pointed.id)
-          : `${metric.label}. Darker is higher, lighter on dark; a click opens a county.`
-      }
+      description={pointed ? describe(pointed.id) : `${metric.label}. A click opens a county.`}
       actions={
         <MetricPicker
           label="Figure of the map"
@@ -86,6 +83,7 @@ function PartsMap({ market, topology }: { market: MarketStats; topology: MarketT
         describe={describe}
         label={`Map of the counties of ${market.name} by ${metric.label}. The table below holds the same values.`}
       />
+      <ColourLegend breaks={shown.breaks} colours={shown.colours} metric={metric} />
       <Text size="xs" c="dimmed" mt="sm">
         Lines: metros. Boundaries: US Census Bureau, through us-atlas (edition of 2017).
       </Text>

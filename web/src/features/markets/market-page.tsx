@@ -93,6 +93,7 @@ export function MarketPage({ market }: { market: MarketStats }) {
         <Theme key={theme} theme={theme} market={market} headline={headline} />
       ))}
       {market.returns ? <MarketReturns returns={market.returns} /> : null}
+      {isCounty ? null : <Constituents market={market} />}
       <MarketPlaces market={market} />
       <AreaTable
         title={isCounty ? "Similar counties" : "Similar metros"}
@@ -101,7 +102,6 @@ export function MarketPage({ market }: { market: MarketStats }) {
         market={market}
         areas={market.peers}
       />
-      {isCounty ? null : <Constituents market={market} />}
     </Page>
   );
 }

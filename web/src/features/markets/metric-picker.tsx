@@ -23,7 +23,7 @@ export function MetricPicker({ label, metrics, value, onChange, isPlain = false 
       allowDeselect={false}
       searchable
       maxDropdownHeight={420}
-      w={isPlain ? 260 : 200}
+      {...(isPlain ? { w: 260 } : { style: { flex: "1 1 150px", maxWidth: 220 } })}
     />
   );
 }

@@ -12,6 +12,7 @@ import {
 } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { money } from "../../lib/format.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { changeHolding, refreshPortfolios } from "./queries.ts";
 
@@ -72,7 +73,7 @@ export function HoldingDialog({ portfolioId, holding, onClose }: HoldingDialogPr
     },
   });
   return (
-    <Modal opened onClose={onClose} title={holding.label}>
+    <Modal closeButtonProps={{ "aria-label": "Close" }} opened onClose={onClose} title={holding.label}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -80,7 +81,7 @@ export function HoldingDialog({ portfolioId, holding, onClose }: HoldingDialogPr
         }}
       >
         <Stack gap="md">
-          <Fields draft={draft} set={set} />
+          <Fields draft={draft} set={set} holding={holding} />
           {save.isError ? (
             <Alert color="red" role="alert" title="Nothing was saved">
               {messageOfFailure(save.error)}
@@ -100,7 +101,15 @@ export function HoldingDialog({ portfolioId, holding, onClose }: HoldingDialogPr
   );
 }
 
-function Fields({ draft, set }: { draft: Draft; set: (change: Partial<Draft>) => void }) {
+interface FieldsProps {
+  draft: Draft;
+  set: (change: Partial<Draft>) => void;
+  holding: Holding;
+}
+
+function Fields({ draft, set, holding }: FieldsProps) {
+  const recorded = (key: Holding["entered"][number], amount: number | null) =>
+    holding.entered.includes(key) || amount === null ? "" : money(amount);
   return (
     <>
       <NumberInput
@@ -115,6 +124,7 @@ function Fields({ draft, set }: { draft: Draft; set: (change: Partial<Draft>) =>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
         <NumberInput
           label="Acquisition price"
+          placeholder={recorded("acquisitionPrice", holding.acquisitionPrice)}
           description="Left empty, as recorded"
           prefix="$"
           thousandSeparator=","
@@ -125,6 +135,7 @@ function Fields({ draft, set }: { draft: Draft; set: (change: Partial<Draft>) =>
         />
         <NumberInput
           label="Rent a month"
+          placeholder={recorded("monthlyRent", holding.actualRent)}
           description="Left empty, as recorded"
           prefix="$"
           thousandSeparator=","

@@ -33,10 +33,7 @@ export function HoldingsTable({ portfolio, holdings, total, metrics, basis, addi
   const [edited, setEdited] = useState<Holding | null>(null);
   const { removed, remove, restore } = useRemoval(portfolio.id);
   const columns = useMemo(
-    () =>
-      isEditable
-        ? [...HOLDING_COLUMNS, actionsColumn({ onEdit: setEdited, onRemove: remove })]
-        : HOLDING_COLUMNS,
+    () => (isEditable ? withActions({ onEdit: setEdited, onRemove: remove }) : HOLDING_COLUMNS),
     [isEditable, remove],
   );
   const group = address.get("group");
@@ -93,6 +90,11 @@ function GroupPicker({ group, onChange }: { group: string; onChange: (group: Gro
       onChange={(next) => onChange(next === "metro" || next === "county" ? next : null)}
     />
   );
+}
+
+/** Beside the name, where they stay in sight however many columns are shown. */
+function withActions(actions: Parameters<typeof actionsColumn>[0]): Column<Holding>[] {
+  return [...HOLDING_COLUMNS.slice(0, 1), actionsColumn(actions), ...HOLDING_COLUMNS.slice(1)];
 }
 
 function actionsColumn({

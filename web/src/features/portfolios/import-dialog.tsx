@@ -30,6 +30,7 @@ export function ImportDialog({ portfolioId, onClose }: ImportDialogProps) {
   });
   return (
     <Modal
+      closeButtonProps={{ "aria-label": "Close" }}
       opened
       onClose={onClose}
       title="Add properties from a file"

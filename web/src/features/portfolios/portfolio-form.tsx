@@ -57,7 +57,13 @@ export function PortfolioForm({ portfolio, isList = false, onClose, onMade }: Po
     },
   });
   return (
-    <Modal opened onClose={onClose} title={portfolio ? "Change the portfolio" : "New portfolio"} size="lg">
+    <Modal
+      closeButtonProps={{ "aria-label": "Close" }}
+      opened
+      onClose={onClose}
+      title={portfolio ? "Change the portfolio" : "New portfolio"}
+      size="lg"
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

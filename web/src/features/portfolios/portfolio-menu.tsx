@@ -62,7 +62,12 @@ function DeleteDialog({ portfolio, onClose }: { portfolio: Portfolio; onClose: (
     },
   });
   return (
-    <Modal opened onClose={onClose} title={`Delete “${portfolio.name}”?`}>
+    <Modal
+      closeButtonProps={{ "aria-label": "Close" }}
+      opened
+      onClose={onClose}
+      title={`Delete “${portfolio.name}”?`}
+    >
       <Text size="sm">
         The list and what was entered in it are gone for good. The properties, their underwriting and the
         documents stay. To put it out of sight and keep it, archive it.

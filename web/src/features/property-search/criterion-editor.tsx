@@ -11,6 +11,7 @@ import {
   ListField,
   MetricFields,
   OwnerField,
+  PortfolioField,
   SaleDateFields,
   TypeField,
 } from "./other-fields.tsx";
@@ -46,6 +47,7 @@ export const OFFERED: OfferedCriterion[] = [
   { key: "ownerName", label: "Owner's name", group: "owner" },
   { key: "metrics", label: "Figures of county or metro", group: "market" },
   { key: "owned", label: "Owned by us", group: "portfolio" },
+  { key: "notInPortfolioIds", label: "Not in portfolios", group: "portfolio" },
   { key: "demo", label: "Demo or real data", group: "portfolio" },
 ];
 
@@ -85,6 +87,8 @@ function Fields({ criterion, ...props }: FieldsProps) {
       return <MetricFields {...props} />;
     case "estimateGrade":
       return <GradeField {...props} />;
+    case "notInPortfolioIds":
+      return <PortfolioField {...props} />;
     case "owned":
     case "demo":
       return <EitherField criterion={criterion} {...props} />;

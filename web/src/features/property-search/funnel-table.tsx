@@ -15,7 +15,6 @@ interface FunnelTableProps {
 /** What is left after each criterion, what it removed, and what easing it would give back. */
 export function FunnelTable({ universe, counts, onEase }: FunnelTableProps) {
   if (counts.length === 0) return <p className={classes.nothing}>No criterion narrows this search.</p>;
-  const widest = Math.max(universe, 1);
   return (
     <div className={classes.scroller}>
       <table className={classes.table}>
@@ -38,10 +37,9 @@ export function FunnelTable({ universe, counts, onEase }: FunnelTableProps) {
               <th scope="row">
                 <span className={classes.label}>{one.label}</span>
                 <span className={classes.track} aria-hidden>
-                  <span className={classes.entered} style={{ width: `${(100 * one.entered) / widest}%` }} />
                   <span
                     className={classes.remaining}
-                    style={{ width: `${(100 * one.remaining) / widest}%` }}
+                    style={{ width: `${(100 * one.remaining) / Math.max(one.entered, 1)}%` }}
                   />
                 </span>
                 {one.unknown > 0 ? (
@@ -63,7 +61,7 @@ export function FunnelTable({ universe, counts, onEase }: FunnelTableProps) {
               </td>
               <td>
                 <span className={classes.eases}>
-                  {one.relax.map((relaxation) => (
+                  {nearestOf(one.relax).map((relaxation) => (
                     <Button
                       key={relaxation.label ?? "without"}
                       variant="default"
@@ -87,6 +85,11 @@ export function FunnelTable({ universe, counts, onEase }: FunnelTableProps) {
       </table>
     </div>
   );
+}
+
+/** One step a bound, and going without. */
+function nearestOf(relax: readonly Relaxation[]): Relaxation[] {
+  return relax.filter(({ bound }, at) => relax.findIndex((other) => other.bound === bound) === at);
 }
 
 function aloneInWords({ alone }: CriterionCount): string {

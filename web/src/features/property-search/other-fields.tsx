@@ -2,7 +2,9 @@ import type { MetricThreshold } from "@labs/contract/property-criteria";
 import type { SearchChoices } from "@labs/contract/property-search";
 import { Button, CloseButton, Group, MultiSelect, Select, Stack, Text, TextInput } from "@mantine/core";
 import { count } from "../../lib/format.ts";
+import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { BoundInput, type FieldProps, KeepsUnknown } from "./criterion-fields.tsx";
+import { usePortfolioLists } from "./queries.ts";
 
 const inPlace = { withinPortal: false } as const;
 
@@ -135,6 +137,25 @@ export function EitherField({ criterion, draft, onChange }: FieldProps & { crite
       value={draft[criterion] ?? null}
       onChange={(value) => onChange({ [criterion]: value ?? undefined })}
       comboboxProps={inPlace}
+      clearable
+      data-autofocus
+    />
+  );
+}
+
+/** Lists alone: what keeps itself by a rule follows the search, and can't be left out of it. */
+export function PortfolioField({ draft, onChange }: FieldProps) {
+  const { data, error } = usePortfolioLists();
+  return (
+    <MultiSelect
+      label="Leave out what these portfolios hold"
+      data={data ?? []}
+      value={draft.notInPortfolioIds ?? []}
+      onChange={(notInPortfolioIds) => onChange({ notInPortfolioIds })}
+      comboboxProps={inPlace}
+      error={error ? messageOfFailure(error) : null}
+      placeholder={data?.length === 0 ? "There are no lists yet" : ""}
+      searchable
       clearable
       data-autofocus
     />

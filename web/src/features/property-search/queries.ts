@@ -1,4 +1,5 @@
 import { propertySearchCountiesGeometry } from "@labs/contract/markets";
+import { listPortfolios } from "@labs/contract/portfolios";
 import { recentProperties, suggestions } from "@labs/contract/properties";
 import type { Criteria, SearchSort } from "@labs/contract/property-criteria";
 import {
@@ -54,11 +55,6 @@ export function useRecentProperties() {
 /** Places that an address may mean, also where no universe has the home itself. */
 export const findAddress = (address: string) => call(geocodeAddress, { query: { address } });
 
-/** Saved searches, each with how many properties it matches anew. */
-export function useSavedSearchNews() {
-  return useQuery(queryOf(listSavedSearches));
-}
-
 /** What can be searched by, and how many properties say it. */
 export function useChoices() {
   return useQuery(queryOf(searchChoices));
@@ -67,14 +63,22 @@ export function useChoices() {
 const COUNT_DEBOUNCE_MILLISECONDS = 250;
 
 /** How many properties criteria leave; the numbers before stay until the new ones are here. */
-export function useCount(criteria: Criteria, isEnabled: boolean) {
+export function useCount(criteria: Criteria) {
   const [settled] = useDebouncedValue(JSON.stringify(criteria), COUNT_DEBOUNCE_MILLISECONDS);
   return useQuery({
     queryKey: [countMatches.path, settled],
     queryFn: ({ signal }) =>
       call(countMatches, { body: { criteria: JSON.parse(settled) as Criteria } }, { signal }),
-    enabled: isEnabled,
     placeholderData: keepPreviousData,
+  });
+}
+
+/** Portfolios whose holdings a search can leave out. */
+export function usePortfolioLists() {
+  return useQuery({
+    ...queryOf(listPortfolios),
+    select: ({ items }) =>
+      items.filter(({ kind }) => kind === "list").map(({ id, name }) => ({ value: id, label: name })),
   });
 }
 

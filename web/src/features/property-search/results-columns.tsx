@@ -7,6 +7,7 @@ import type { Column } from "../../components/data-table.tsx";
 import { Figure } from "../../components/figure.tsx";
 import { count, money, plainNumber, rate, returnRate, UNAVAILABLE } from "../../lib/format.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
+import classes from "./results-columns.module.css";
 
 interface Selection {
   selected: ReadonlySet<string>;
@@ -15,51 +16,48 @@ interface Selection {
 
 /** Everything a result is known by, money first; without a selection for a file. */
 export function resultColumns(selection: Selection | null): Column<SearchResult>[] {
-  return [...(selection === null ? [] : [selectColumn(selection)]), PROPERTY, ...MONEY, ...FACTS];
+  return [propertyColumn(selection), ...MONEY, ...FACTS];
 }
 
-function selectColumn({ selected, onSelect }: Selection): Column<SearchResult> {
+function propertyColumn(selection: Selection | null): Column<SearchResult> {
   return {
-    id: "selected",
-    header: "Select",
-    filter: false,
-    value: (row) => (selected.has(row.googlePlacesId) ? "yes" : ""),
+    id: "label",
+    header: "Property",
+    width: 280,
+    value: (row) => row.label,
     cell: (row) => (
-      <Checkbox
-        size="xs"
-        aria-label={`Select ${row.label}`}
-        checked={selected.has(row.googlePlacesId)}
-        onChange={() => {
-          const next = new Set(selected);
-          if (!next.delete(row.googlePlacesId)) next.add(row.googlePlacesId);
-          onSelect(next);
-        }}
-      />
+      <span className={classes.property}>
+        {selection === null ? null : <SelectBox row={row} {...selection} />}
+        <Link to={propertyAddress(row.googlePlacesId)}>{row.label}</Link>
+        {row.owned ? (
+          <Badge variant="light" size="xs">
+            Owned
+          </Badge>
+        ) : null}
+        {row.isNew ? (
+          <Badge variant="light" color="yellow" size="xs">
+            New
+          </Badge>
+        ) : null}
+      </span>
     ),
   };
 }
 
-const PROPERTY: Column<SearchResult> = {
-  id: "label",
-  header: "Property",
-  width: 240,
-  value: (row) => row.label,
-  cell: (row) => (
-    <>
-      <Link to={propertyAddress(row.googlePlacesId)}>{row.label}</Link>
-      {row.owned ? (
-        <Badge variant="light" size="xs" ml={6}>
-          Owned
-        </Badge>
-      ) : null}
-      {row.isNew ? (
-        <Badge variant="light" color="yellow" size="xs" ml={6}>
-          New
-        </Badge>
-      ) : null}
-    </>
-  ),
-};
+function SelectBox({ row, selected, onSelect }: Selection & { row: SearchResult }) {
+  return (
+    <Checkbox
+      size="xs"
+      aria-label={`Select ${row.label}`}
+      checked={selected.has(row.googlePlacesId)}
+      onChange={() => {
+        const next = new Set(selected);
+        if (!next.delete(row.googlePlacesId)) next.add(row.googlePlacesId);
+        onSelect(next);
+      }}
+    />
+  );
+}
 
 interface MoneyColumn {
   key: RangeKey & keyof SearchResult;

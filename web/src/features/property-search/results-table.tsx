@@ -39,7 +39,7 @@ export function ResultsTable(props: ResultsTableProps) {
       rowKey={(row) => row.googlePlacesId}
       csvName="property-search"
       urlKey="found"
-      maxHeight={620}
+      maxHeight={760}
       isHighlighted={(row) => row.googlePlacesId === pointed || selected.has(row.googlePlacesId)}
       onHover={(row) => onPoint(row?.googlePlacesId ?? null)}
       toolbar={

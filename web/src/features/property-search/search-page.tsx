@@ -1,3 +1,4 @@
+import type { SearchChoices } from "@labs/contract/property-search";
 import type { SavedSearch } from "@labs/contract/saved-searches";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
@@ -31,55 +32,52 @@ interface SearchPageProps {
 
 /** The search with everything around it: criteria, run, map, list, funnel and what was saved. */
 export function SearchPage({ actionsFor, idle }: SearchPageProps) {
-  const { desk, change } = useDesk();
-  const edit = useEditing(change);
   const choices = useChoices();
-  const preview = useCount(desk.criteria, (choices.data?.universe ?? 0) > 0);
-  const search = useSearch(desk.requestId, desk.page);
-  const status = desk.requestId === "" ? undefined : search.data;
-  const canSave = useAuthStore((state) => state.user?.role) !== "viewer";
-  const [isSaving, setSaving] = useState(false);
-  const run = useMutation({
-    mutationFn: runSearch,
-    onSuccess: ({ requestId }) => change({ requestId }, { opens: true }),
-  });
-  const stop = useMutation({ mutationFn: stopSearch, onSuccess: () => void search.refetch() });
-  const start = () =>
-    run.mutate({
-      criteria: desk.criteria,
-      sort: desk.sort ?? undefined,
-      limit: desk.limit,
-      savedSearchId: desk.savedId || undefined,
-    });
-  const runSaved = (saved: SavedSearch) => {
-    const { criteria, sort, limit, id } = saved;
-    change({ criteria, sort, limit, savedId: id });
-    run.mutate({ criteria, sort: sort ?? undefined, limit, savedSearchId: id });
-  };
-  useAdoption({ desk, change, status });
-  useArrival({ desk, start, runSaved });
   if (choices.error) {
     return <FailureNote what="The search" error={choices.error} onRetry={() => void choices.refetch()} />;
   }
   if (!choices.data) return <RowsSkeleton rows={12} />;
   if (choices.data.universe === 0) return <NoProperties idle={idle} />;
+  return (
+    <>
+      {choices.data.demo > 0 ? <DemoBand>{demoWords(choices.data)}</DemoBand> : null}
+      <Search choices={choices.data} actionsFor={actionsFor} idle={idle} />
+    </>
+  );
+}
+
+function Search({ choices, actionsFor, idle }: SearchPageProps & { choices: SearchChoices }) {
+  const { desk, change } = useDesk();
+  const edit = useEditing(change);
+  const preview = useCount(desk.criteria);
+  const search = useSearch(desk.requestId, desk.page);
+  const status = desk.requestId === "" || search.error ? undefined : search.data;
+  const canSave = useAuthStore((state) => state.user?.role) !== "viewer";
+  const [isSaving, setSaving] = useState(false);
+  const { start, runSaved, isStarting } = useRuns(desk, change);
+  const stop = useMutation({ mutationFn: stopSearch, onSuccess: () => void search.refetch() });
+  useAdoption({ desk, change, status });
+  useArrival({ desk, start, runSaved });
   const saved = (
     <Section title="Saved searches" flush>
       <SavedSearches onRun={runSaved} canChange={canSave} />
     </Section>
   );
+  const beside = (
+    <>
+      {saved}
+      {idle}
+    </>
+  );
   return (
     <>
-      {choices.data.demo > 0 ? <DemoBand>{demoWords(choices.data)}</DemoBand> : null}
       <SearchControls
-        desk={desk}
         change={edit}
-        choices={choices.data}
         preview={preview.data}
         previewError={preview.error}
         onRun={start}
-        isStarting={run.isPending}
         onSave={canSave ? () => setSaving(true) : undefined}
+        {...{ desk, choices, isStarting }}
       />
       {desk.requestId !== "" && search.error ? (
         <FailureNote what="This search" error={search.error} onRetry={() => void search.refetch()} />
@@ -93,33 +91,48 @@ export function SearchPage({ actionsFor, idle }: SearchPageProps) {
         />
       ) : null}
       <SearchDesk
-        desk={desk}
         change={edit}
-        choices={choices.data}
-        status={status}
         preview={preview.data}
-        actionsFor={actionsFor}
-        idle={
-          <>
-            {saved}
-            {idle}
-          </>
-        }
+        idle={beside}
+        {...{ desk, choices, status, actionsFor }}
       />
       {status ? saved : null}
       {isSaving ? (
         <SaveDialog
           explanation={preview.data?.explanation ?? "The search as it stands"}
           onClose={() => setSaving(false)}
-          onSave={async ({ name, shared }) => {
-            const { criteria, sort, limit } = desk;
-            const { id } = await saveSearch({ name, shared, criteria, sort, limit });
-            change({ savedId: id });
-          }}
+          onSave={({ name, shared }) =>
+            saveDesk(desk, { name, shared }).then((savedId) => change({ savedId }))
+          }
         />
       ) : null}
     </>
   );
+}
+
+async function saveDesk(
+  { criteria, sort, limit }: Desk,
+  named: { name: string; shared: boolean },
+): Promise<string> {
+  const { id } = await saveSearch({ ...named, criteria, sort, limit });
+  return id;
+}
+
+/** Starts the search of the page, or a saved one in its place; Back returns to the run before. */
+function useRuns(desk: Desk, change: Change) {
+  const run = useMutation({
+    mutationFn: runSearch,
+    onSuccess: ({ requestId }) => change({ requestId }, { opens: true }),
+  });
+  const start = () => {
+    const { criteria, sort, limit, savedId } = desk;
+    run.mutate({ criteria, sort: sort ?? undefined, limit, savedSearchId: savedId || undefined });
+  };
+  const runSaved = ({ criteria, sort, limit, id }: SavedSearch) => {
+    change({ criteria, sort, limit, savedId: id });
+    run.mutate({ criteria, sort: sort ?? undefined, limit, savedSearchId: id });
+  };
+  return { start, runSaved, isStarting: run.isPending };
 }
 
 function demoWords({ demo, universe }: { demo: number; universe: number }): string {

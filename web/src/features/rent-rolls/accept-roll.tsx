@@ -49,7 +49,7 @@ export function AcceptRoll({ review, roll }: AcceptRollProps) {
           {acceptedInto ? (
             <Link to={`${propertyAddress(acceptedInto.googlePlacesId)}/unit-mix`}>Open the unit mix</Link>
           ) : (
-            `${wordsOf(broken, errors)} Nothing is kept in a property’s unit mix before you accept it.`
+            `${wordsOf({ broken, errors, totals: roll.tieOut.length })} Nothing is kept in a property’s unit mix before you accept it.`
           )}
         </Text>
         {canAccept ? (
@@ -65,12 +65,15 @@ export function AcceptRoll({ review, roll }: AcceptRollProps) {
   );
 }
 
-function wordsOf(broken: number, errors: number): string {
+function wordsOf({ broken, errors, totals }: { broken: number; errors: number; totals: number }): string {
   const parts = [
     broken > 0 ? `${count(broken)} of the file’s own totals ${broken === 1 ? "is" : "are"} not met` : null,
     errors > 0 ? `${count(errors)} ${errors === 1 ? "error wants" : "errors want"} a look` : null,
   ].filter((part) => part !== null);
-  return parts.length === 0 ? "The roll agrees with itself and with its file." : `${parts.join(" and ")}.`;
+  if (parts.length > 0) return `${parts.join(" and ")}.`;
+  return totals === 0
+    ? "The roll has no errors; the file prints no totals that it could be checked against."
+    : "The roll has no errors and meets every total of its file.";
 }
 
 function AcceptForm({ review, roll, onClose }: AcceptRollProps & { onClose: () => void }) {

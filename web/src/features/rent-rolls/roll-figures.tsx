@@ -10,7 +10,7 @@ import { StateMark } from "../../components/state-mark.tsx";
 import { count, money, plainNumber, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./rent-rolls.module.css";
-import { UNIT_FIELDS } from "./store.ts";
+import { UNIT_FIELDS, valueOfColumn } from "./store.ts";
 
 const LAYOUTS: Record<RentRoll["layout"], string> = {
   unit_rows: "one row a unit",
@@ -71,22 +71,26 @@ function originWords({ layout, system, asOf, asOfSource, properties }: RentRoll)
   return parts.filter(Boolean).join(" · ");
 }
 
-const COUNTS: Record<string, string> = {
+const NAMES: Record<string, string> = {
   units: "Units",
   occupied: "Occupied units",
   vacant: "Vacant units",
   model: "Model units",
   occupancy: "Occupancy",
+  chargeAmount: "Charges",
+  otherDeposit: "Other deposits",
 };
 
-const fieldOf = (check: string) => UNIT_FIELDS.find(({ key }) => key === check);
+const COUNTS = new Set(["units", "occupied", "vacant", "model"]);
+
+const fieldOf = (check: string) => UNIT_FIELDS.find(({ key }) => key === valueOfColumn(check));
 
 /** The name of a total: of a count, of a field of units, or as the file heads a column of charges. */
-const nameOf = ({ check }: TieOut) => COUNTS[check] ?? fieldOf(check)?.label ?? check;
+const nameOf = ({ check }: TieOut) => NAMES[check] ?? fieldOf(check)?.label ?? check;
 
 function text({ check }: TieOut, value: number): string {
   if (check === "occupancy") return rate(value);
-  const isPlain = check in COUNTS || (fieldOf(check)?.kind ?? "money") !== "money";
+  const isPlain = COUNTS.has(check) || (fieldOf(check)?.kind ?? "money") !== "money";
   return isPlain ? plainNumber(value) : money(value, 2);
 }
 

@@ -4,11 +4,10 @@ import { useMemo, useState } from "react";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Section } from "../../components/section.tsx";
 import { StateMark } from "../../components/state-mark.tsx";
-import { count } from "../../lib/format.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
 import classes from "./rent-rolls.module.css";
 import type { Pointed } from "./roll-review-desk.tsx";
-import { groupIssues, type IssueGroup, placeText } from "./store.ts";
+import { amountOf, groupIssues, type IssueGroup, placeText, valueOfColumn } from "./store.ts";
 
 const STEP = 50;
 
@@ -49,7 +48,7 @@ export function RollIssues({ roll, onShow }: RollIssuesProps) {
                     <Badge size="sm" variant="default" title="Code of the check">
                       {group.code}
                     </Badge>{" "}
-                    {count(group.issues.length)} {group.issues.length === 1 ? "time" : "times"}
+                    {amountOf(group.issues.length, "time")}
                   </span>
                 </span>
               </Accordion.Control>
@@ -110,5 +109,8 @@ function targetOf({ sheet, line, column, unitId }: RollIssue, roll: RentRoll): P
   const source = roll.units[unit]?.source;
   const place = sheet !== null && line !== null ? { sheet, row: line, column: read?.column ?? 1 } : source;
   if (place === undefined) return null;
-  return { values: unit < 0 ? [] : [{ unit, field: read?.field ?? "unitId" }], cells: [place] };
+  return {
+    values: unit < 0 ? [] : [{ unit, field: read?.field ? valueOfColumn(read.field) : "unitId" }],
+    cells: [place],
+  };
 }

@@ -2,12 +2,21 @@ import { ChargeCategory, type RentRoll } from "@labs/contract/rent-rolls";
 import { Select, Text, TextInput } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { Section } from "../../components/section.tsx";
-import { count, money } from "../../lib/format.ts";
+import { columnLetters } from "../../components/sheet-address.ts";
+import { money } from "../../lib/format.ts";
 import { CATEGORY_NAMES } from "./charge-categories.tsx";
 import type { Review } from "./queries.ts";
 import classes from "./rent-rolls.module.css";
 import type { RollEdits } from "./roll-review-desk.tsx";
-import { floorPlanMeanings, isStatus, STATUS_NAMES, statusMeanings } from "./store.ts";
+import {
+  amountOf,
+  floorPlanMeanings,
+  isStatus,
+  STATUS_NAMES,
+  statusMeanings,
+  UNIT_FIELDS,
+  valueOfColumn,
+} from "./store.ts";
 
 interface RollMeaningsProps {
   review: Review;
@@ -37,7 +46,7 @@ export function RollMeanings({ review, roll, edits, canEdit }: RollMeaningsProps
           {statuses.map(({ word, meaning, units }) => (
             <li key={`${word} ${meaning}`}>
               <span>{word}</span>
-              <span>{count(units)} units</span>
+              <span>{amountOf(units, "unit")}</span>
               <Select
                 size="xs"
                 aria-label={`Status “${word}” means`}
@@ -82,6 +91,15 @@ export function RollMeanings({ review, roll, edits, canEdit }: RollMeaningsProps
             />
           ))}
         </Words>
+        <Words title="Columns" none="No row with the names of columns was found.">
+          {roll.columns.map(({ sheet, column, header, field }) => (
+            <li key={`${sheet} ${column}`}>
+              <span>{header === "" ? <em>no header</em> : header}</span>
+              <span>{columnLetters(column - 1)}</span>
+              <span>{readFor(field)}</span>
+            </li>
+          ))}
+        </Words>
         <div>
           <Text fw={600}>Date of the roll</Text>
           <TextInput
@@ -101,6 +119,13 @@ export function RollMeanings({ review, roll, edits, canEdit }: RollMeaningsProps
       </div>
     </Section>
   );
+}
+
+/** What a column is read for, in words. */
+function readFor(field: string | null): string {
+  if (field === null || field === "skip") return "not read";
+  const value = UNIT_FIELDS.find(({ key }) => key === valueOfColumn(field));
+  return value?.label ?? "read to tell rows apart";
 }
 
 function Words({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {
@@ -132,7 +157,7 @@ function PlanName({ word, units, isFixed, onChange }: PlanNameProps) {
   return (
     <li>
       <span>{word}</span>
-      <span>{count(units)} units</span>
+      <span>{amountOf(units, "unit")}</span>
       <form
         onSubmit={(event) => {
           event.preventDefault();

@@ -12,7 +12,9 @@ export function RollRefusal({ review, roll }: { review: Review; roll: RentRoll }
   return (
     <>
       <Alert color="red" role="alert" title="This is not a rent roll">
-        <p className={classes.reason}>{roll.reason ?? "No rows of units were found in the file."}</p>
+        <p className={classes.reason}>
+          {(roll.reason ?? "No rows of units were found in the file").replace(/\.$/, "")}.
+        </p>
         <p className={classes.reason}>
           {roll.columns.length > 0
             ? `Of its ${count(roll.columns.length)} columns ${count(read)} have a name that rent rolls use. `

@@ -14,9 +14,10 @@ import { chooseVersion, editRoll, keepReview, type Review, rollReviewQuery } fro
 import { RollFigures, TieOuts } from "./roll-figures.tsx";
 import { RollIssues } from "./roll-issues.tsx";
 import { RollMeanings } from "./roll-meanings.tsx";
+import { OtherLeases } from "./roll-other-leases.tsx";
 import { RollUnitMix } from "./roll-unit-mix.tsx";
 import { RollUnits } from "./roll-units.tsx";
-import { cellsOfValue, type UnitPlace } from "./store.ts";
+import { amountOf, cellsOfValue, type UnitPlace } from "./store.ts";
 
 interface RollReviewDeskProps {
   review: Review;
@@ -60,7 +61,7 @@ function useEdits({ request, version, undo, redo }: Review): RollEdits {
   };
 }
 
-const TABS = ["units", "issues", "meanings", "unit-mix"] as const;
+const TABS = ["units", "issues", "meanings", "other-leases", "unit-mix"] as const;
 
 /** A rent roll under review: figures, tie-outs, units beside the file, issues, meanings, and the unit mix it makes. */
 export function RollReviewDesk({ review, roll }: RollReviewDeskProps) {
@@ -68,17 +69,20 @@ export function RollReviewDesk({ review, roll }: RollReviewDeskProps) {
   const canEdit = useAuthStore((state) => state.user?.role) !== "viewer";
   const edits = useEdits(review);
   const pointing = usePointing(roll);
-  const tab = TABS.find((each) => each === address.get("view")) ?? "units";
+  const tabs = TABS.filter((each) => each !== "other-leases" || roll.otherLeases.length > 0);
+  const tab = tabs.find((each) => each === address.get("view")) ?? "units";
   const { point } = pointing;
   const show = (target: Pointed) => {
     point(target);
     address.set({ view: null });
   };
+  const pointAt = (cells: CellReference[]) => show({ values: [], cells });
   const errors = roll.issues.filter(({ severity }) => severity === "error").length;
   const labels = {
-    units: `Units beside the file`,
-    issues: `Issues (${errors} errors, ${roll.issues.length - errors} warnings)`,
+    units: "Units beside the file",
+    issues: `Issues (${amountOf(errors, "error")}, ${amountOf(roll.issues.length - errors, "warning")})`,
     meanings: "What the words mean",
+    "other-leases": `Other leases (${roll.otherLeases.length})`,
     "unit-mix": "Unit mix",
   };
   return (
@@ -87,7 +91,7 @@ export function RollReviewDesk({ review, roll }: RollReviewDeskProps) {
       <AcceptRoll review={review} roll={roll} />
       <Tabs value={tab} onChange={(next) => address.set({ view: next === "units" ? null : next })}>
         <Tabs.List aria-label="Parts of the review">
-          {TABS.map((each) => (
+          {tabs.map((each) => (
             <Tabs.Tab key={each} value={each}>
               {labels[each]}
             </Tabs.Tab>
@@ -97,13 +101,9 @@ export function RollReviewDesk({ review, roll }: RollReviewDeskProps) {
       {tab === "units" ? <RollUnits {...{ review, roll, edits, canEdit }} {...pointing} /> : null}
       {tab === "issues" ? <RollIssues roll={roll} onShow={show} /> : null}
       {tab === "meanings" ? <RollMeanings {...{ review, roll, edits, canEdit }} /> : null}
+      {tab === "other-leases" ? <OtherLeases leases={roll.otherLeases} onPoint={pointAt} /> : null}
       {tab === "unit-mix" ? <RollUnitMix roll={roll} /> : null}
-      <TieOuts
-        roll={roll}
-        onPoint={(cells) => {
-          show({ values: [], cells });
-        }}
-      />
+      <TieOuts roll={roll} onPoint={pointAt} />
     </>
   );
 }

@@ -10,7 +10,15 @@ import type { Review } from "./queries.ts";
 import classes from "./rent-rolls.module.css";
 import type { Pointed, RollEdits } from "./roll-review-desk.tsx";
 import { RollSource } from "./roll-source.tsx";
-import { cellsOfValue, findValues, isStatus, STATUS_NAMES, type UnitPlace, valuesByCell } from "./store.ts";
+import {
+  cellsOfValue,
+  findValues,
+  isStatus,
+  STATUS_NAMES,
+  type UnitPlace,
+  valueOfColumn,
+  valuesByCell,
+} from "./store.ts";
 import { UnitCards } from "./unit-cards.tsx";
 import { UnitPanel } from "./unit-panel.tsx";
 import { UnitsSheet } from "./units-sheet.tsx";
@@ -143,7 +151,8 @@ function useMarks(roll: RentRoll) {
       const place = column === null ? undefined : columns.get(`${sheet}\n${column}`);
       if (line !== null && place !== undefined) cells.set(`${sheet}\n${line}.${place}`, mark);
       const unit = unitId === null ? undefined : byId.get(unitId);
-      const field = place === undefined ? "unitId" : (fields.get(`${sheet}\n${place}`) ?? "unitId");
+      const read = place === undefined ? null : fields.get(`${sheet}\n${place}`);
+      const field = read ? valueOfColumn(read) : "unitId";
       if (unit !== undefined) troubles.set(`${unit} ${field}`, mark);
     }
     const markAt = (cell: CellReference): CellMark | undefined => {

@@ -1,6 +1,13 @@
-import type { CellReference, RentRoll, RollIssue, RollUnit, UnitStatus } from "@labs/contract/rent-rolls";
+import type {
+  CellReference,
+  ChargeCategory,
+  RentRoll,
+  RollIssue,
+  RollUnit,
+  UnitStatus,
+} from "@labs/contract/rent-rolls";
 import type { UnitMixRow } from "@labs/contract/unit-mix";
-import { money, plainNumber, UNAVAILABLE } from "../../lib/format.ts";
+import { count, money, plainNumber, UNAVAILABLE } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 
 export const STATUS_NAMES: Record<UnitStatus, string> = {
@@ -27,8 +34,8 @@ export interface UnitField {
   width: number;
   /** Shown also where the file has no such figure: a roll without it is worth knowing. */
   isCore?: boolean;
-  /** Worked out from others, so that it is never typed. */
-  isDerived?: boolean;
+  /** Worked out from others or from the file as a whole, so that it is never typed. */
+  isFixed?: boolean;
 }
 
 const money84 = { kind: "money", width: 92 } as const;
@@ -36,8 +43,8 @@ const date92 = { kind: "date", width: 104 } as const;
 
 /** What a unit has, in the order of a rent roll. */
 export const UNIT_FIELDS: UnitField[] = [
-  { key: "property", label: "Property", kind: "text", width: 150 },
-  { key: "building", label: "Building", kind: "text", width: 80 },
+  { key: "property", label: "Property", kind: "text", width: 150, isFixed: true },
+  { key: "building", label: "Building", kind: "text", width: 80, isFixed: true },
   { key: "unitId", label: "Unit", kind: "text", width: 76, isCore: true },
   { key: "floorPlan", label: "Floor plan", kind: "text", width: 104, isCore: true },
   { key: "beds", label: "Beds", kind: "number", width: 56 },
@@ -50,24 +57,24 @@ export const UNIT_FIELDS: UnitField[] = [
   { key: "concessionRecurring", label: "Concession, monthly", ...money84, width: 132 },
   { key: "concessionOneTime", label: "Concession, one time", ...money84, width: 136 },
   { key: "subsidy", label: "Subsidy", ...money84 },
-  { key: "totalCharges", label: "Total charges", ...money84, width: 100 },
-  { key: "effectiveRent", label: "Effective rent", ...money84, width: 100, isDerived: true },
-  { key: "lossToLease", label: "Loss to lease", ...money84, width: 100, isDerived: true },
-  { key: "rentPerSqft", label: "Rent per sq ft", ...money84, width: 100, isDerived: true },
+  { key: "totalCharges", label: "Total charges", ...money84, width: 100, isFixed: true },
+  { key: "effectiveRent", label: "Effective rent", ...money84, width: 100, isFixed: true },
+  { key: "lossToLease", label: "Loss to lease", ...money84, width: 100, isFixed: true },
+  { key: "rentPerSqft", label: "Rent per sq ft", ...money84, width: 100, isFixed: true },
   { key: "leaseStart", label: "Lease start", ...date92 },
   { key: "leaseEnd", label: "Lease end", ...date92 },
   { key: "moveIn", label: "Move-in", ...date92 },
   { key: "moveOut", label: "Move-out", ...date92 },
   { key: "noticeDate", label: "Notice given", ...date92 },
-  { key: "term", label: "Term, months", kind: "number", width: 96 },
-  { key: "remainingTerm", label: "Months left", kind: "number", width: 88, isDerived: true },
-  { key: "monthToMonth", label: "Month to month", kind: "flag", width: 108 },
+  { key: "term", label: "Term, months", kind: "number", width: 96, isFixed: true },
+  { key: "remainingTerm", label: "Months left", kind: "number", width: 88, isFixed: true },
+  { key: "monthToMonth", label: "Month to month", kind: "flag", width: 108, isFixed: true },
   { key: "deposit", label: "Deposit", ...money84 },
   { key: "balance", label: "Balance", ...money84 },
   { key: "prepaid", label: "Prepaid", ...money84 },
-  { key: "renovated", label: "Renovated", kind: "flag", width: 84 },
-  { key: "restricted", label: "Restricted", kind: "flag", width: 84 },
-  { key: "household", label: "Household", kind: "integer", width: 84 },
+  { key: "renovated", label: "Renovated", kind: "flag", width: 84, isFixed: true },
+  { key: "restricted", label: "Restricted", kind: "flag", width: 84, isFixed: true },
+  { key: "household", label: "Household", kind: "integer", width: 84, isFixed: true },
   { key: "notes", label: "Notes", kind: "text", width: 180 },
 ];
 
@@ -117,18 +124,47 @@ export interface UnitPlace {
 
 const referenceKey = ({ sheet, row, column }: CellReference) => `${sheet}\n${row}.${column}`;
 
+/** Columns that are read for a value of another name. */
+const READ_FOR: Record<string, string> = {
+  unit: "unitId",
+  status: "unitStatus",
+  leaseStatus: "unitStatus",
+  tenant: "tenantName",
+  bedBath: "floorPlan",
+  leaseRange: "leaseStart",
+  tenantRent: "contractRent",
+  concession: "concessionRecurring",
+  chargeCode: "totalCharges",
+  chargeAmount: "totalCharges",
+  otherCharges: "totalCharges",
+  charge: "totalCharges",
+};
+
+/** The value of a unit that a column of the file is read for. */
+export const valueOfColumn = (field: string) => READ_FOR[field] ?? field;
+
+/** Where a charge of a kind shows: rent and concessions in figures of their own, others in the sum. */
+const CHARGED: Partial<Record<ChargeCategory, string>> = {
+  rent: "contractRent",
+  subsidy: "subsidy",
+  concession: "concessionRecurring",
+};
+
+const valueOfCharge = ({ category }: { category: ChargeCategory }) => CHARGED[category] ?? "totalCharges";
+
 /** Which values were read from a cell; a header's or a total's cell gives none. */
 export function valuesByCell(units: readonly RollUnit[]): Map<string, UnitPlace[]> {
   const index = new Map<string, UnitPlace[]>();
   const put = (reference: CellReference, place: UnitPlace) => {
     const key = referenceKey(reference);
-    const before = index.get(key);
-    if (before) before.push(place);
-    else index.set(key, [place]);
+    const before = index.get(key) ?? [];
+    if (!before.some(({ unit, field }) => unit === place.unit && field === place.field))
+      index.set(key, [...before, place]);
   };
   for (const [unit, { sources, chargeLines }] of units.entries()) {
-    for (const [field, reference] of Object.entries(sources)) put(reference, { unit, field });
-    for (const { source } of chargeLines) put(source, { unit, field: "totalCharges" });
+    for (const line of chargeLines) put(line.source, { unit, field: valueOfCharge(line) });
+    for (const [field, reference] of Object.entries(sources))
+      put(reference, { unit, field: valueOfColumn(field) });
   }
   return index;
 }
@@ -136,12 +172,19 @@ export function valuesByCell(units: readonly RollUnit[]): Map<string, UnitPlace[
 export const findValues = (index: ReadonlyMap<string, UnitPlace[]>, cell: CellReference) =>
   index.get(referenceKey(cell)) ?? [];
 
-/** The cells that a value was read from: its own, or those of the charges that it sums, or the unit's row. */
+/** The cell that a value was read from, where it has one of its own. */
+export function findCell(unit: RollUnit, field: string): CellReference | undefined {
+  const read = Object.entries(unit.sources).find(([name]) => valueOfColumn(name) === field);
+  return unit.sources[field] ?? read?.[1];
+}
+
+/** The cells that a value was read from: those of the charges that it sums, else its own, else the unit's row. */
 export function cellsOfValue(unit: RollUnit, field: string): CellReference[] {
-  const own = unit.sources[field];
-  if (own) return [own];
-  if (field === "totalCharges" || field === "charges") return unit.chargeLines.map(({ source }) => source);
-  return [unit.source];
+  const charged = unit.chargeLines.filter(
+    (line) => field === "totalCharges" || valueOfCharge(line) === field,
+  );
+  if (charged.length > 0) return charged.map(({ source }) => source);
+  return [findCell(unit, field) ?? unit.source];
 }
 
 export interface IssueGroup {
@@ -153,6 +196,12 @@ export interface IssueGroup {
 
 /** What each code of the checks is about. */
 const CODES: Record<string, string> = {
+  V01: "Not a number",
+  V02: "Figure out of its range",
+  V03: "Figure in another unit",
+  V04: "Dates in the wrong order",
+  V05: "Year that is still to come",
+  V06: "Date that does not exist",
   R01: "Unit without a number",
   R02: "Unit listed twice",
   R03: "Occupied without rent",
@@ -191,6 +240,10 @@ export function groupIssues(issues: readonly RollIssue[]): IssueGroup[] {
       Number(b.severity === "error") - Number(a.severity === "error") || b.issues.length - a.issues.length,
   );
 }
+
+/** `1 unit`, `1,204 units`. */
+export const amountOf = (amount: number, thing: string) =>
+  `${count(amount)} ${thing}${amount === 1 ? "" : "s"}`;
 
 /** Where in the file an issue is: "Row 42, Lease start, unit 103". */
 export function placeText({ line, column, unitId, sheet }: RollIssue): string {

@@ -7,7 +7,7 @@ import { money } from "../../lib/format.ts";
 import { CATEGORY_NAMES } from "./charge-categories.tsx";
 import { FieldEditor } from "./field-editor.tsx";
 import classes from "./rent-rolls.module.css";
-import { fieldText, UNIT_FIELDS, type UnitField, type UnitPlace } from "./store.ts";
+import { fieldText, findCell, UNIT_FIELDS, type UnitField, type UnitPlace } from "./store.ts";
 
 interface UnitPanelProps {
   unit: RollUnit;
@@ -49,7 +49,7 @@ export function UnitPanel({ unit, current, onPick, onEdit, onFile }: UnitPanelPr
                     onPick({ unit: current.unit, field: field.key });
                     onFile?.();
                   }}
-                  onBegin={onEdit && !field.isDerived ? () => setEdited(field.key) : undefined}
+                  onBegin={onEdit && !field.isFixed ? () => setEdited(field.key) : undefined}
                 />
               )}
             </dd>
@@ -70,7 +70,7 @@ interface UnitValueProps {
 }
 
 function UnitValue({ unit, field, isCurrent, onPick, onBegin }: UnitValueProps) {
-  const source = unit.sources[field.key];
+  const source = findCell(unit, field.key);
   const cell = source ? cellName({ row: source.row - 1, column: source.column - 1 }) : null;
   return (
     <>

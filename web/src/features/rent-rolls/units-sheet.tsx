@@ -42,7 +42,7 @@ export function UnitsSheet({ units, shown, pointed, troubles, onPick, onEdit, he
     return row === undefined ? [] : [{ row, column: Math.max(0, column) }];
   });
   const begin = (place: CellPlace) => {
-    if (fields[place.column]?.isDerived !== true) setEdited(place);
+    if (fields[place.column]?.isFixed !== true) setEdited(place);
   };
   const editor = (place: CellPlace) => {
     const [field, unit, value] = [fields[place.column], unitAt(place.row), valueAt(place)];

@@ -8,7 +8,7 @@ import {
 import { loadModel, type ModelModule } from "@labs/underwriting/compiled-model";
 import type { ModelName } from "@labs/underwriting/formula-record";
 import type { Inputs } from "@labs/underwriting/model-inputs";
-import { call, queryOf } from "../../lib/call.ts";
+import { addressOf, call, queryOf } from "../../lib/call.ts";
 
 export const formulaPagesQuery = () => queryOf(getFormulaPages);
 
@@ -18,6 +18,9 @@ export const historyQuery = (id: string) => queryOf(listUnderwriting, { params: 
 
 export const versionQuery = (id: string, version: number | "latest") =>
   queryOf(getUnderwriting, { params: { id, version } });
+
+export const workbookHref = (id: string, version: number) =>
+  addressOf(getUnderwriting, { params: { id, version }, query: { format: "xlsx" } });
 
 interface NewVersion {
   id: string;

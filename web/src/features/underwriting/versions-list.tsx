@@ -1,5 +1,5 @@
 import type { UnderwritingSummary } from "@labs/contract/underwriting";
-import { Button } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type Column, DataTable } from "../../components/data-table.tsx";
 import { FailureNote } from "../../components/failure-note.tsx";
@@ -7,7 +7,7 @@ import { PageSkeleton } from "../../components/page.tsx";
 import { Section } from "../../components/section.tsx";
 import { multiple, returnRate } from "../../lib/format.ts";
 import { dateTime } from "../../lib/format-date.ts";
-import { historyQuery } from "./queries.ts";
+import { historyQuery, workbookHref } from "./queries.ts";
 
 interface VersionsListProps {
   id: string;
@@ -60,14 +60,26 @@ export function VersionsList({ id, current, onOpen }: VersionsListProps) {
       text: () => "",
       filter: false,
       cell: (row) => (
-        <Button
-          size="compact-xs"
-          variant="default"
-          onClick={() => onOpen(row.version)}
-          aria-label={`Open version ${row.version}`}
-        >
-          Open
-        </Button>
+        <Group gap={4} wrap="nowrap">
+          <Button
+            size="compact-xs"
+            variant="default"
+            onClick={() => onOpen(row.version)}
+            aria-label={`Open version ${row.version}`}
+          >
+            Open
+          </Button>
+          <Button
+            component="a"
+            href={workbookHref(id, row.version)}
+            download
+            size="compact-xs"
+            variant="subtle"
+            aria-label={`Download version ${row.version} as a workbook with live formulas`}
+          >
+            Workbook
+          </Button>
+        </Group>
       ),
     },
   ];

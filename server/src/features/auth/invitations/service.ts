@@ -4,7 +4,7 @@ import type { Config } from "../../../lib/config.ts";
 import type { Database, Executor } from "../../../lib/database/database.ts";
 import { AppError, invalid } from "../../../lib/errors.ts";
 import { type Mail, MailNotSent } from "../../../lib/mail.ts";
-import { recordEvent } from "../../audit/service.ts";
+import { recordEvent } from "../../users/audit/service.ts";
 import { createToken, hashToken } from "../tokens/service.ts";
 import * as repository from "./repository.ts";
 

@@ -2,7 +2,7 @@ import type { User } from "@labs/contract/auth";
 import type { Session } from "@labs/contract/users";
 import type { Database } from "../../../lib/database/database.ts";
 import { AppError } from "../../../lib/errors.ts";
-import { recordEvent } from "../../audit/service.ts";
+import { recordEvent } from "../../users/audit/service.ts";
 import { hashToken } from "../tokens/service.ts";
 import { findEmail, findOpenSession, listOpenSessions, revokeAll, revokeById } from "./repository.ts";
 

@@ -3,7 +3,6 @@ import { maximumRadiusMiles, urbanMinimumObservations } from "@labs/estimation/c
 import type { HedonicFit } from "@labs/estimation/hedonic";
 import type { Observation } from "@labs/estimation/observation";
 import { estimateRent, estimateValue } from "@labs/estimation/rent-estimate";
-import { createSpatialIndex, type SpatialIndex } from "@labs/estimation/spatial-index";
 import { appraiseBuilding, type BuildingFigures, type BuildingTask } from "./buildings/service.ts";
 import { appraiseHome, type HomeFigures, type HomeTask } from "./homes/service.ts";
 
@@ -77,7 +76,7 @@ const REMEMBERED = 48;
  * pools that it was given, so that rows of one area need them once.
  */
 export function createAppraiser(): (batch: Batch) => BatchAnswer {
-  const pools = new Map<string, { pool: Pool; index: SpatialIndex }>();
+  const pools = new Map<string, Held>();
   const estimate: Estimate = (source, place, facts) => {
     if ("reason" in source) return { unavailable: source.reason };
     const held = pools.get(source.pool);
@@ -86,12 +85,8 @@ export function createAppraiser(): (batch: Batch) => BatchAnswer {
   };
   return ({ pools: fresh, homes, buildings }) => {
     for (const pool of fresh) {
-      const index = createSpatialIndex(
-        pool.rows.map(({ latitude }) => latitude ?? Number.NaN),
-        pool.rows.map(({ longitude }) => longitude ?? Number.NaN),
-      );
       pools.delete(pool.key);
-      pools.set(pool.key, { pool, index });
+      pools.set(pool.key, hold(pool));
     }
     const answer = {
       homes: homes.map((task) => appraiseHome(task, estimate)),
@@ -107,7 +102,13 @@ export function createAppraiser(): (batch: Batch) => BatchAnswer {
 
 export const MOST_POOLS = REMEMBERED;
 
-function estimateFrom(held: { pool: Pool; index: SpatialIndex }, place: Place, facts: Facts): Estimated {
+/** A pool with its rows by where they lie. */
+interface Held {
+  pool: Pool;
+  cells: ReadonlyMap<number, PoolRow[]>;
+}
+
+function estimateFrom(held: Held, place: Place, facts: Facts): Estimated {
   const { pool } = held;
   const run = pool.evidence === "rent" ? estimateRent<PoolRow> : estimateValue<PoolRow>;
   const { latitude, longitude, yearBuilt } = place;
@@ -125,43 +126,64 @@ function estimateFrom(held: { pool: Pool; index: SpatialIndex }, place: Place, f
   return { point, low, high, level, grade, comps, asOf: pool.asOf };
 }
 
+const MILES_PER_DEGREE = 69.1;
+
 /** As a page chooses them: the nearest of a town, and of the country around where the town has too few. */
-function candidatesOf(held: { pool: Pool; index: SpatialIndex }, place: Place): PoolRow[] {
+function candidatesOf(held: Held, place: Place): PoolRow[] {
   const town = nearest(held, place, maximumRadiusMiles.urban);
   if (town.length >= 2 * urbanMinimumObservations) return town;
   return nearest(held, place, maximumRadiusMiles.rural);
 }
 
-const MILES_PER_DEGREE = 69.1;
-/** The corner of a box lies farther than its side. */
-const DIAGONAL = 1.5;
-
-function nearest(
-  { pool, index }: { pool: Pool; index: SpatialIndex },
-  { latitude, longitude, own }: Place,
-  radiusMiles: number,
-): PoolRow[] {
-  if (latitude === null || longitude === null) return [];
-  const stretch = Math.max(0.05, Math.cos((latitude * Math.PI) / 180));
-  const high = radiusMiles / MILES_PER_DEGREE;
-  const wide = high / stretch;
-  const around = index.nearest({
-    latitude,
-    longitude,
-    count: Math.round(DIAGONAL * NEAREST),
-    radiusMiles: DIAGONAL * radiusMiles,
-  });
-  const inBox: { row: PoolRow; distance: number }[] = [];
-  for (const { at } of around) {
-    const row = pool.rows[at];
-    if (row === undefined || row.latitude === null || row.longitude === null) continue;
-    const north = row.latitude - latitude;
-    const east = row.longitude - longitude;
-    if (Math.abs(north) > high || Math.abs(east) > wide) continue;
-    inBox.push({ row, distance: north ** 2 + (east * stretch) ** 2 });
+/** The nearest of a box around a place; in a dense town a smaller box is enough. */
+function nearest(held: Held, place: Place, radiusMiles: number): PoolRow[] {
+  const { own } = place;
+  let found: { row: PoolRow; distance: number }[] = [];
+  for (const share of [0.2, 0.45, 1]) {
+    const reach = (share * radiusMiles) / MILES_PER_DEGREE;
+    found = listBox(held, place, reach);
+    // What is nearer than the box's side has all been seen.
+    if (found.filter(({ distance }) => distance <= reach ** 2).length >= NEAREST) break;
   }
-  inBox.sort((a, b) => a.distance - b.distance || (a.row.id < b.row.id ? -1 : 1));
+  found.sort((a, b) => a.distance - b.distance || (a.row.id < b.row.id ? -1 : 1));
   const rows: PoolRow[] = [];
-  for (const { row } of inBox.slice(0, NEAREST)) if (row.own === null || row.own !== own) rows.push(row);
+  for (const { row } of found.slice(0, NEAREST)) if (row.own === null || row.own !== own) rows.push(row);
   return rows;
+}
+
+function listBox({ cells }: Held, { latitude, longitude }: Place, high: number) {
+  const found: { row: PoolRow; distance: number }[] = [];
+  if (latitude === null || longitude === null) return found;
+  const stretch = Math.max(0.05, Math.cos((latitude * Math.PI) / 180));
+  const wide = high / stretch;
+  const [bottom, top] = [cellOf(latitude - high), cellOf(latitude + high)];
+  const [left, right] = [cellOf(longitude - wide), cellOf(longitude + wide)];
+  for (let y = bottom; y <= top; y += 1) {
+    for (let x = left; x <= right; x += 1) {
+      for (const row of cells.get(keyOf(y, x)) ?? []) {
+        const north = (row.latitude ?? Number.NaN) - latitude;
+        const east = (row.longitude ?? Number.NaN) - longitude;
+        if (!(Math.abs(north) <= high && Math.abs(east) <= wide)) continue;
+        found.push({ row, distance: north ** 2 + (east * stretch) ** 2 });
+      }
+    }
+  }
+  return found;
+}
+
+/** A side of the cells in which a pool's rows are looked up, in degrees. */
+const CELL = 0.02;
+const cellOf = (degrees: number) => Math.floor(degrees / CELL);
+const keyOf = (y: number, x: number) => (y + 10_000) * 100_000 + (x + 20_000);
+
+function hold(pool: Pool): Held {
+  const cells = new Map<number, PoolRow[]>();
+  for (const row of pool.rows) {
+    if (row.latitude === null || row.longitude === null) continue;
+    const key = keyOf(cellOf(row.latitude), cellOf(row.longitude));
+    const cell = cells.get(key);
+    if (cell === undefined) cells.set(key, [row]);
+    else cell.push(row);
+  }
+  return { pool, cells };
 }

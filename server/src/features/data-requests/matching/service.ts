@@ -4,7 +4,8 @@ import type { Executor } from "../../../lib/database/database.ts";
 import { getSubject, type Subject } from "../../properties/subjects/service.ts";
 import { readAddress } from "../../property-search/local/service.ts";
 import { describeCandidate, isSameStreet } from "../../property-search/matching/service.ts";
-import { type GeocoderClient, geocodeOrExplain } from "../../property-search/service.ts";
+import { placeIdOf } from "../../property-search/place-ids/service.ts";
+import { type GeocoderClient, geocodeOrExplain, isProperty } from "../../property-search/service.ts";
 import type { RowAddress } from "../addresses/service.ts";
 import type { RowValues } from "../values/service.ts";
 import { type LoadedAddress, listBeginning, listParcels, listSubjects, listWritten } from "./repository.ts";
@@ -98,11 +99,13 @@ function collect(
   rows: readonly LoadedAddress[],
   isParcel = false,
 ): void {
-  const typedOf = new Map(questions.map(({ address }) => [address.row, address.components]));
+  const addressOf = new Map(questions.map(({ address }) => [address.row, address]));
   for (const row of rows) {
-    const typed = typedOf.get(row.at);
-    if (typed === undefined) continue;
-    const components = readAddress(row.searchText ?? "").components;
+    const address = addressOf.get(row.at);
+    if (address === undefined) continue;
+    const { components: typed, standardised } = address;
+    const isWrittenSo = row.searchText === standardised?.toLowerCase();
+    const components = isWrittenSo ? typed : readAddress(row.searchText ?? "").components;
     if (!isParcel && !isSameHome(typed, components)) continue;
     const { latitude, longitude, precision, countyFips, msaId, googlePlacesId, source, demo } = row;
     if (latitude === null || longitude === null || precision === null || !isPrecision(precision)) continue;
@@ -153,36 +156,74 @@ async function placeOthers(
   matches: Map<number, Match | Miss>,
 ): Promise<void> {
   const waiting = [...questions];
+  const place = createPlacing(parts);
   const work = async () => {
     for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
       parts.signal.throwIfAborted();
-      matches.set(next.address.row, await placeOne(parts, next));
+      matches.set(next.address.row, await place(next));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
 }
 
-async function placeOne({ database, geocoder }: Parts, { address, values }: Question): Promise<Match | Miss> {
-  if (address.standardised === null) return { ambiguous: 0, failure: null };
-  const { geocoding, failure } = await geocodeOrExplain({
-    database,
-    geocoder,
-    address: address.standardised,
-  });
-  const [best] = geocoding.candidates;
-  if (best === undefined) return { ambiguous: 0, failure };
-  const equal = geocoding.candidates.filter(({ confidence }) => confidence === best.confidence);
-  if (new Set(equal.map(({ formatted }) => formatted)).size > 1) return { ambiguous: equal.length, failure };
-  const id = best.googlePlacesId;
-  if (id === null) return { ambiguous: 0, failure };
-  const subject = await getSubject({ database, googlePlacesId: id });
-  const { latitude, longitude } = values.numbers;
-  // Where the row itself says where it stands, the middle of a postal code is not needed.
+/** What is known of one address on a street that nobody loaded is known of all, and of a county's places too. */
+function createPlacing({ database, geocoder }: Parts): (question: Question) => Promise<Match | Miss> {
+  const streets = new Map<string, GeocodeCandidate>();
+  const counties = new Map<string, Promise<Subject>>();
+
+  async function geocode({ components, standardised }: RowAddress) {
+    const { street, city, state, zip } = components;
+    const key = JSON.stringify([street, city, state, zip]);
+    const known = geocoder === undefined ? streets.get(key) : undefined;
+    if (known !== undefined && standardised !== null) {
+      return { candidates: [{ ...known, googlePlacesId: placeIdOf(standardised) }], failure: null };
+    }
+    const { geocoding, failure } = await geocodeOrExplain({
+      database,
+      geocoder,
+      address: standardised ?? "",
+    });
+    const [best] = geocoding.candidates;
+    const isOne = geocoding.candidates.length === 1;
+    if (best !== undefined && isOne && best.unmatched.includes("street")) streets.set(key, best);
+    return { candidates: geocoding.candidates, failure };
+  }
+
+  /** A place that nobody loaded has its county's names and nothing else. */
+  async function openPlace(id: string, { countyId, demo, source, components }: GeocodeCandidate) {
+    if (isProperty(id) || countyId === null) return getSubject({ database, googlePlacesId: id });
+    const key = JSON.stringify([countyId, demo, source]);
+    const known = counties.get(key) ?? getSubject({ database, googlePlacesId: id });
+    counties.set(key, known);
+    const subject = await known;
+    return { ...subject, googlePlacesId: id, addressLine: null, city: components.city, zip: components.zip };
+  }
+
+  return async ({ address, values }) => {
+    if (address.standardised === null) return { ambiguous: 0, failure: null };
+    const { candidates, failure } = await geocode(address);
+    const [best] = candidates;
+    // The middle of a state is no place of an address, nor that of a city where the postal code is another's.
+    const isNowhere =
+      best?.precision === "state" || (best?.unmatched.includes("city") && best.unmatched.includes("zip"));
+    if (best === undefined || isNowhere) return { ambiguous: 0, failure };
+    const equal = candidates.filter(({ confidence }) => confidence === best.confidence);
+    if (new Set(equal.map(({ formatted }) => formatted)).size > 1)
+      return { ambiguous: equal.length, failure };
+    const id = best.googlePlacesId;
+    if (id === null) return { ambiguous: 0, failure };
+    return stand(await openPlace(id, best), best, values);
+  };
+}
+
+/** Where the row itself says where it stands, the middle of a postal code is not needed. */
+function stand(subject: Subject, best: GeocodeCandidate, { numbers }: RowValues): Match {
+  const { latitude, longitude } = numbers;
   const isCoarse = !["rooftop", "parcel", "interpolated"].includes(best.precision);
-  const told = isCoarse && latitude !== undefined && longitude !== undefined;
-  const place = told
-    ? { latitude, longitude, precision: "parcel" as const }
-    : { latitude: best.latitude, longitude: best.longitude, precision: best.precision };
+  const place =
+    isCoarse && latitude !== undefined && longitude !== undefined
+      ? { latitude, longitude, precision: "parcel" as const }
+      : { latitude: best.latitude, longitude: best.longitude, precision: best.precision };
   return {
     subject: {
       ...subject,

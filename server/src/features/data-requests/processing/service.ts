@@ -23,6 +23,7 @@ export interface ListParts {
   geocoder: GeocoderClient | undefined;
 }
 
+type Check = (at: number) => CheckedRow;
 type ListRequest = RequestRow & { kind: ListKind };
 
 const PREVIEW_ROWS = 10;
@@ -39,9 +40,14 @@ export async function processList(
   await setStatus(database, request, { status: "validating" });
   const sheets = await readSheets(await readStored(storage, request.sha256), context.signal);
   const table = findTable(sheets, fieldsOf(request.kind));
-  const mapping = request.mapping ?? (await validate(parts, { request, table, context }));
-  if (mapping === undefined) return;
-  await appraiseRows(parts, { request, table, mapping, context });
+  const now = new Date();
+  const checkUnder = (mapping: Mapping) =>
+    createRowCheck({ table, kind: request.kind, fields: fieldsOf(request.kind), mapping, now });
+  const check =
+    request.mapping === null
+      ? await validate(parts, { request, table, context, checkUnder })
+      : checkUnder(request.mapping);
+  if (check !== undefined) await appraiseRows(parts, { request, table, context, check, now });
 }
 
 async function setStatus(
@@ -62,14 +68,13 @@ interface ListWork {
 /** Proposes the columns and looks at every row under them; undefined when somebody has to say what they are. */
 async function validate(
   { database }: ListParts,
-  { request, table, context }: ListWork,
-): Promise<Mapping | undefined> {
+  { request, table, context, checkUnder }: ListWork & { checkUnder: (mapping: Mapping) => Check },
+): Promise<Check | undefined> {
   const fields = fieldsOf(request.kind);
   await context.report({ stage: "Checking columns and values", done: 0, total: table.rows.length });
   const remembered = await listColumnChoices(database, { userId: request.ownerId, kind: request.kind });
   const { columns, mapping, questions } = proposeMapping({ table, fields, remembered });
-  const now = new Date();
-  const check = createRowCheck({ table, kind: request.kind, fields, mapping, now });
+  const check = checkUnder(mapping);
   const repairs = await previewRepairs(table.rows.length, check, context.signal);
   const preview = table.rows
     .slice(0, PREVIEW_ROWS)
@@ -82,26 +87,24 @@ async function validate(
     preview,
     rows: table.rows.length,
     warnings: [...new Set([...request.warnings, ...table.warnings])],
-    validatedAt: now,
-    ...(isCertain ? { mapping, confirmedAt: now } : { status: "needs_review" as const }),
+    validatedAt: new Date(),
+    ...(isCertain ? { mapping, confirmedAt: new Date() } : { status: "needs_review" as const }),
   });
-  return isCertain ? mapping : undefined;
+  return isCertain ? check : undefined;
 }
 
 /** So many rows are matched, appraised and kept together. */
 const CHUNK = 250;
 
-async function appraiseRows(parts: ListParts, work: ListWork & { mapping: Mapping }): Promise<void> {
+async function appraiseRows(parts: ListParts, work: ListWork & { check: Check; now: Date }): Promise<void> {
   const { database } = parts;
-  const { request, table, mapping, context } = work;
+  const { request, table, context, check, now } = work;
   const total = table.rows.length;
   await setStatus(database, request, {
     status: "processing",
     rows: total,
     startedAt: request.startedAt ?? new Date(),
   });
-  const now = new Date();
-  const check = createRowCheck({ table, kind: request.kind, fields: fieldsOf(request.kind), mapping, now });
   const order = await orderRows({ table, check, context });
   const done = await listDoneRows(database, request.id);
   const open = order.places.filter((at) => !done.has(table.rows[at]?.row ?? 0));
@@ -124,7 +127,7 @@ async function appraiseRows(parts: ListParts, work: ListWork & { mapping: Mappin
 /** Rows that lie together are done together; and which row was the first with each address. */
 async function orderRows(of: {
   table: Table;
-  check: (at: number) => CheckedRow;
+  check: Check;
   context: JobContext;
 }): Promise<{ places: number[]; firstOf: Map<string, number> }> {
   const { table, check, context } = of;
@@ -150,7 +153,7 @@ interface Run {
   parts: ListParts;
   work: ListWork;
   crew: Crew;
-  check: (at: number) => CheckedRow;
+  check: Check;
   open: readonly number[];
   firstOf: ReadonlyMap<string, number>;
   before: number;

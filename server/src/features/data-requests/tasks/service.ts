@@ -123,7 +123,6 @@ export function buildingTask(of: {
     noi: numbers.noi_t12 ?? null,
     price: numbers.asking_price ?? null,
     renovation: numbers.renovation_budget ?? null,
-    taxes: numbers.taxes ?? subject.taxAnnual,
     caps: {
       low: numbers.cap_rate_low ?? null,
       mid: numbers.cap_rate_mid ?? null,

@@ -25,7 +25,9 @@ export function createRowCheck(of: {
   const { table, fields, mapping } = of;
   const today = of.now.toISOString().slice(0, 10);
   const read = createRowReader({ fields, mapping, headers: table.headers, today });
-  return (at) => {
+  // Reading an address is most of the work, and each row is looked at several times.
+  const known: CheckedRow[] = [];
+  const check = (at: number): CheckedRow => {
     const values = read(table.rows[at] ?? { row: 0, cells: [] });
     const address = readRowAddress(values);
     const said = new Set(values.issues.map(({ code }) => code));
@@ -35,6 +37,11 @@ export function createRowCheck(of: {
     const unsupported = findUnsupported(of.kind, values);
     if (unsupported !== undefined) issues.push(unsupported);
     return { values, address, issues };
+  };
+  return (at) => {
+    const checked = known[at] ?? check(at);
+    known[at] = checked;
+    return { ...checked, issues: [...checked.issues] };
   };
 }
 

@@ -72,7 +72,7 @@ function readCell(values: RowValues, of: Reading): Problem | undefined {
       return undefined;
     }
     case "state": {
-      const state = findState(text);
+      const state = findState(text.toUpperCase());
       if (state === undefined || !COVERED.has(state)) {
         return {
           code: "A08",

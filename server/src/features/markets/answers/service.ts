@@ -20,3 +20,25 @@ export function keepAnswer(snapshot: Snapshot, name: string, make: () => unknown
   answer.catch(() => answers.delete(name));
   return answer;
 }
+
+/**
+ * The same for an answer as large as a map's: sent quickly compressed until it has been compressed well, which takes
+ * seconds of a processor, though not of the one that answers.
+ */
+export function keepLargeAnswer(
+  snapshot: Snapshot,
+  name: string,
+  make: () => unknown,
+): Promise<Precompressed> {
+  const isNew = kept.get(snapshot)?.has(name) !== true;
+  const answer = keepAnswer(snapshot, name, make);
+  if (isNew) {
+    answer
+      .then(({ plain }) => precompress(plain.toString(), 10))
+      .then(
+        (well) => void kept.get(snapshot)?.set(name, Promise.resolve(well)),
+        () => undefined,
+      );
+  }
+  return answer;
+}

@@ -34,14 +34,14 @@ export async function getBubbleChart(database: Database, query: BubbleQuery): Pr
   const name = `bubbles ${JSON.stringify([query, [...homes.byMetro]])}`;
   return keepAnswer(snapshot, name, (): BubbleChart => {
     const { axes, unavailable } = chosen;
-    const dates = AXES.flatMap((axis) => axes?.[axis].metric.asOf ?? []).sort();
+    const dates = AXES.flatMap((axis) => axes?.[axis]?.metric.asOf ?? []).sort();
     return {
       asOf: dates.at(-1) ?? null,
       axes: axes && {
         x: axes.x.metric,
         y: axes.y.metric,
-        size: axes.size.metric,
-        color: axes.color.metric,
+        size: axes.size?.metric ?? null,
+        color: axes.color?.metric ?? null,
       },
       metrics: Array.from(columns.values(), ({ metric }) => metric),
       presets: listPresets(columns),
@@ -55,7 +55,10 @@ export async function getBubbleChart(database: Database, query: BubbleQuery): Pr
   });
 }
 
-type Axes = Record<Axis, ChartColumn>;
+interface Axes extends Partial<Record<Axis, ChartColumn>> {
+  x: ChartColumn;
+  y: ChartColumn;
+}
 
 function chooseAxes(
   query: BubbleQuery,
@@ -67,7 +70,7 @@ function chooseAxes(
     const known = presets.map(({ key }) => key).join(", ");
     throw refused("preset", `There is no preset ${query.preset}. Known: ${known}`);
   }
-  const axes: Partial<Axes> = {};
+  const axes: Partial<Record<Axis, ChartColumn>> = {};
   const unavailable: Record<string, string> = {};
   for (const axis of AXES) {
     const column = columns.get(query[axis] ?? preset[axis]);
@@ -75,16 +78,14 @@ function chooseAxes(
     else unavailable[axis] = reasonWithout(query[axis] ?? preset[axis], axis, columns);
   }
   const { x, y, size, color } = axes;
-  if (x === undefined || y === undefined || size === undefined || color === undefined) {
-    return { axes: null, unavailable };
-  }
-  return { axes: { x, y, size, color }, unavailable };
+  if (x === undefined || y === undefined) return { axes: null, unavailable };
+  return { axes: { x, y, ...(size ? { size } : {}), ...(color ? { color } : {}) }, unavailable };
 }
 
 function reasonWithout(key: string, axis: Axis, columns: ReadonlyMap<string, ChartColumn>): string {
   const known = METRICS.find((metric) => metric.key === key);
   if (known !== undefined) return `No loaded source has ${known.label.toLowerCase()} by metro`;
-  if (COMPUTED.has(key)) return "Needs rent and value published for metros";
+  if (COMPUTED.has(key)) return "Needs rent and value of metros over more than a year";
   throw refused(axis, `There is no metric ${key}. Known: ${[...columns.keys()].join(", ")}`);
 }
 
@@ -139,8 +140,8 @@ function listRows({ snapshot, homes, axes, trail }: RowsOf): BubbleRow[] {
         population: people?.get(id)?.value ?? null,
         x,
         y,
-        size: axes.size.values.get(id) ?? null,
-        color: axes.color.values.get(id) ?? null,
+        size: axes.size?.values.get(id) ?? null,
+        color: axes.color?.values.get(id) ?? null,
         rank: ranks.get(id) ?? null,
         homes: homes.byMetro.get(id) ?? 0,
         ...(series.length < 2 ? {} : { series }),
@@ -160,7 +161,9 @@ function trailOf(id: string, { x, y }: Axes, years: number): NonNullable<BubbleR
   return points;
 }
 
-function ranksOf({ metric, values }: ChartColumn): ReadonlyMap<string, number> {
+function ranksOf(column: ChartColumn | undefined): ReadonlyMap<string, number> {
+  if (column === undefined) return new Map();
+  const { metric, values } = column;
   const sign = metric.direction === "lowerIsBetter" ? 1 : -1;
   const ordered = [...values].sort((a, b) => sign * (a[1] - b[1]));
   const ranks = new Map<string, number>();

@@ -30,8 +30,26 @@ export interface ChartSubject {
   assumptions: ReturnAssumptions;
 }
 
+const cached = new WeakMap<Snapshot, Map<string, ReadonlyMap<string, ChartColumn>>>();
+/** Of the many assumptions that can be made only so many are kept. */
+const MOST_ASSUMPTIONS = 8;
+
 /** Everything an axis can show: the catalogue, and what is computed from it for charts of metros. */
 export function listChartColumns(subject: ChartSubject): ReadonlyMap<string, ChartColumn> {
+  const { snapshot, assumptions } = subject;
+  const held = cached.get(snapshot) ?? new Map<string, ReadonlyMap<string, ChartColumn>>();
+  cached.set(snapshot, held);
+  const name = `${assumptions.expenseRatio} ${assumptions.riskFree}`;
+  let columns = held.get(name);
+  if (columns === undefined) {
+    if (held.size >= MOST_ASSUMPTIONS) held.clear();
+    columns = computeColumns(subject);
+    held.set(name, columns);
+  }
+  return columns;
+}
+
+function computeColumns(subject: ChartSubject): ReadonlyMap<string, ChartColumn> {
   const catalogued = METRICS.flatMap((metric) => cataloguedColumn(metric, subject) ?? []);
   const known = new Set(catalogued.map(({ metric }) => metric.key));
   const computed = [...derivedColumns(subject), ...riskColumns(subject)].filter(

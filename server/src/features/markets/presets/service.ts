@@ -97,7 +97,7 @@ export function listPresets(columns: ReadonlyMap<string, ChartColumn>): BubblePr
           `No loaded source has ${wanted.name} as meant; ${columns.get(found)?.metric.label.toLowerCase()} stands in.`,
         );
       }
-      return found ?? wanted.keys[0] ?? "";
+      return found ?? wanted.keys.at(-1) ?? "";
     };
     return {
       key,

@@ -148,14 +148,6 @@ export async function countHoldings(database: Executor, members: Members): Promi
   return rows[0]?.count ?? 0;
 }
 
-/** Place ids alone, in the order of the keys. */
-export async function listMemberIds(database: Executor, members: Members): Promise<string[]> {
-  const { rows } = await database.execute<{ id: string }>(sql`
-    select m.google_places_id as id from (${membersOf(members)}) m
-    join properties p on p.google_places_id = m.google_places_id order by p.county_fips, p.oid`);
-  return rows.map(({ id }) => id);
-}
-
 export async function listKnownIds(database: Executor, ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await database.execute<{ id: string }>(sql`
     select google_places_id as id from properties where google_places_id = any(${sql.param(ids)})`);

@@ -1,5 +1,6 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Executor } from "../../../lib/database/database.ts";
+import { portfolioUnderwritingGaps } from "../../../lib/database/tables/portfolios.ts";
 
 export interface FlowsRow {
   googlePlacesId: string;
@@ -38,23 +39,29 @@ export interface GapRow {
   inputs: { path: string; label: string; reason: string }[];
 }
 
+const gaps = portfolioUnderwritingGaps;
+
+type Gap = Pick<typeof gaps.$inferSelect, "googlePlacesId" | "reason" | "inputs">;
+
 /** What the last run over a portfolio could not underwrite. */
-export async function listGaps(database: Executor, portfolioId: string): Promise<GapRow[]> {
-  const { rows } = await database.execute<GapRow & Record<string, unknown>>(sql`
-    select google_places_id as "googlePlacesId", reason, inputs from portfolio_underwriting_gaps
-    where portfolio_id = ${portfolioId}`);
-  return rows;
+export function listGaps(database: Executor, portfolioId: string): Promise<Gap[]> {
+  return database
+    .select({ googlePlacesId: gaps.googlePlacesId, reason: gaps.reason, inputs: gaps.inputs })
+    .from(gaps)
+    .where(eq(gaps.portfolioId, portfolioId));
 }
 
-export async function saveGap(database: Executor, gap: GapRow & { portfolioId: string }): Promise<void> {
-  const { portfolioId, googlePlacesId, reason, inputs } = gap;
-  await database.execute(sql`
-    insert into portfolio_underwriting_gaps (portfolio_id, google_places_id, reason, inputs)
-    values (${portfolioId}, ${googlePlacesId}, ${reason}, ${JSON.stringify(inputs)}::jsonb)
-    on conflict (portfolio_id, google_places_id)
-    do update set reason = excluded.reason, inputs = excluded.inputs, found_at = now()`);
+export async function saveGap(database: Executor, gap: Gap & { portfolioId: string }): Promise<void> {
+  const { reason, inputs } = gap;
+  await database
+    .insert(gaps)
+    .values(gap)
+    .onConflictDoUpdate({
+      target: [gaps.portfolioId, gaps.googlePlacesId],
+      set: { reason, inputs, foundAt: sql`clock_timestamp()` },
+    });
 }
 
 export async function deleteGaps(database: Executor, portfolioId: string): Promise<void> {
-  await database.execute(sql`delete from portfolio_underwriting_gaps where portfolio_id = ${portfolioId}`);
+  await database.delete(gaps).where(eq(gaps.portfolioId, portfolioId));
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildTown, TOWN } from "../../../test/town.ts";
+import { portfolioUnderwritingJob } from "../jobs.ts";
 
 let labs: TestApp;
 let ann: { cookie: string };
@@ -160,4 +161,31 @@ test("a run over somebody else's portfolio is not to be had", async () => {
     });
     expect(answer.statusCode).toBe(404);
   }
+});
+
+test("a run that was broken off goes on where it was when it is taken up again, and does nothing twice", async () => {
+  await labs.pool.query("delete from underwriting_versions");
+  const { id } = await create([TOWN.owned, TOWN.home]);
+  const change = { googlePlacesId: TOWN.home, basedOn: 1, acquisitionPrice: 255_000 };
+  await call("PUT", `/api/portfolios/${id}/properties`, change);
+  const { rows } = await labs.pool.query<{ id: string }>("select id from users limit 1");
+  const payload = { portfolioId: id, userId: rows[0]?.id ?? "" };
+  const { run } = portfolioUnderwritingJob(labs);
+  const context = { jobId: "job", ownerId: null, attempt: 1, signal: new AbortController().signal };
+  const killed = run(payload, {
+    ...context,
+    // Its process dies before the second property.
+    report: async ({ done }) => {
+      if (done === 1) throw new Error("killed");
+    },
+  });
+  await expect(killed).rejects.toThrow("killed");
+  const versions =
+    "select google_places_id, count(*)::int as count from underwriting_versions group by 1 order by 1";
+  expect((await labs.pool.query(versions)).rows).toHaveLength(1);
+  await run(payload, { ...context, attempt: 2, report: async () => undefined });
+  expect((await labs.pool.query(versions)).rows).toEqual([
+    { google_places_id: TOWN.home, count: 1 },
+    { google_places_id: TOWN.owned, count: 1 },
+  ]);
 });

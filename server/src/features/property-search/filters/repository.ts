@@ -1,5 +1,7 @@
 import type { Criteria, MetricThreshold, RangeKey } from "@labs/contract/property-criteria";
-import { type SQL, sql } from "drizzle-orm";
+import { inArray, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "../../../lib/database/database.ts";
+import { portfolios } from "../../../lib/database/tables/portfolios.ts";
 
 /** Areas of which a metric is known, and those that it lets through; of real or of demo data alone. */
 export interface MetricAreas {
@@ -127,6 +129,15 @@ function inRadius({ radius }: Criteria): SQL {
 function notHeld(portfolioIds: readonly string[]): SQL {
   return sql`(p.google_places_id not in (
     select h.google_places_id from portfolio_holdings h where h.portfolio_id::text = ${anyOf(portfolioIds)}))`;
+}
+
+/** Portfolios by id, with what says whether a search may leave out what they hold. */
+export async function listPortfolios(database: Executor, ids: readonly string[]) {
+  const { id, name, kind, ownerId, isShared } = portfolios;
+  return database
+    .select({ id, name, kind, ownerId, isShared })
+    .from(portfolios)
+    .where(inArray(sql`${id}::text`, [...ids]));
 }
 
 /** Real homes are judged by real figures alone, demo homes by the demo's. */

@@ -1,3 +1,4 @@
+import type { User } from "@labs/contract/auth";
 import { type CriterionStep, explainCriteria, listCriteria, metricKey } from "@labs/contract/criteria-words";
 import {
   type Criteria,
@@ -10,7 +11,7 @@ import type { Database } from "../../../lib/database/database.ts";
 import { invalid } from "../../../lib/errors.ts";
 import { getSnapshot, type Snapshot } from "../../markets/metrics/service.ts";
 import { countyTitle } from "../../properties/subjects/service.ts";
-import type { MetricAreas } from "./repository.ts";
+import { listPortfolios, type MetricAreas } from "./repository.ts";
 
 export interface FilterStep extends CriterionStep {
   keepsUnknown: boolean;
@@ -28,8 +29,11 @@ export interface Filter {
   metrics: ReadonlyMap<string, MetricAreas>;
 }
 
-/** Reads criteria against the loaded data; 422 where they ask for what nothing can answer. */
-export async function prepareFilter(database: Database, criteria: Criteria): Promise<Filter> {
+/**
+ * Reads criteria against the loaded data; 422 where they ask for what nothing can answer, or name a portfolio that
+ * the user, when there is one, does not see.
+ */
+export async function prepareFilter(database: Database, criteria: Criteria, user?: User): Promise<Filter> {
   const snapshot = await getSnapshot(database);
   const metrics = new Map(
     (criteria.metrics ?? []).map((threshold, at) => [
@@ -41,7 +45,7 @@ export async function prepareFilter(database: Database, criteria: Criteria): Pro
     throw invalidCriteria(["metrics"], "Each metric may be named once for counties and once for metros");
   }
   refuseUnanswerable(criteria);
-  const names = namesOf(snapshot);
+  const names = { ...namesOf(snapshot), ...(await namePortfolios(database, criteria, user)) };
   const keeps = new Set(criteria.includeUnknown);
   const steps = listCriteria(criteria, names).map((step): FilterStep => {
     const bounds = isRangeKey(step.key) ? criteria[step.key] : undefined;
@@ -68,6 +72,23 @@ function refuseUnanswerable({ maxBid, maxBidToValue, bidTargets }: Criteria): vo
   if (wantsBid && !hasTarget) {
     throw invalidCriteria(["bidTargets"], "A max bid needs a target: a net yield or an unlevered IRR");
   }
+}
+
+async function namePortfolios(database: Database, { notInPortfolioIds: ids = [] }: Criteria, user?: User) {
+  if (ids.length === 0) return {};
+  const known = new Map((await listPortfolios(database, ids)).map((row) => [row.id, row]));
+  for (const [at, id] of ids.entries()) {
+    const found = known.get(id);
+    const isSeen = found?.isShared || found?.ownerId === user?.id || user?.role === "admin";
+    if (user !== undefined && (found === undefined || !isSeen)) {
+      throw invalidCriteria(["notInPortfolioIds", at], "There is no such portfolio");
+    }
+    if (found?.kind === "rule") {
+      const msg = `“${found.name}” keeps itself by a rule; only lists can be left out`;
+      throw invalidCriteria(["notInPortfolioIds", at], msg);
+    }
+  }
+  return { portfolio: (id: string) => known.get(id)?.name };
 }
 
 function isGiven(range: Range | undefined): boolean {

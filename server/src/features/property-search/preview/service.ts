@@ -1,3 +1,4 @@
+import type { User } from "@labs/contract/auth";
 import type { Criteria } from "@labs/contract/property-criteria";
 import type { Database } from "../../../lib/database/database.ts";
 import { prepareFilter } from "../filters/service.ts";
@@ -10,8 +11,8 @@ const SECONDS_A_RETURN = 0.001;
 const SECONDS_A_BID = 0.008;
 
 /** How many properties the recorded criteria leave, and what the search itself would take. */
-export async function countMatches(database: Database, criteria: Criteria) {
-  const filter = await prepareFilter(database, criteria);
+export async function countMatches(database: Database, user: User, criteria: Criteria) {
+  const filter = await prepareFilter(database, criteria, user);
   const { universe, matched, perCriterion } = await countByRecords(database, filter);
   const later = [...filter.valued, ...filter.underwritten];
   const toValue = later.length === 0 ? 0 : Math.min(matched, MOST_VALUED);

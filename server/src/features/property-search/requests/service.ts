@@ -42,7 +42,7 @@ export async function startSearch(
   },
 ): Promise<{ requestId: string }> {
   const { database } = parts;
-  const { explanation } = await prepareFilter(database, of.criteria);
+  const { explanation } = await prepareFilter(database, of.criteria, of.user);
   if (of.savedSearchId !== undefined) await getVisibleSearch(database, of.user, of.savedSearchId);
   const request = await insertRequest(database, {
     id: randomUUID(),

@@ -62,7 +62,7 @@ export async function saveSearch(
   user: User,
   of: Change & { name: string; criteria: Criteria; limit: number },
 ): Promise<SavedSearch> {
-  await prepareFilter(database, of.criteria);
+  await prepareFilter(database, of.criteria, user);
   const id = await insertSaved(database, {
     ownerId: user.id,
     name: of.name,
@@ -81,7 +81,7 @@ export async function changeSearch(
 ): Promise<SavedSearch> {
   await getOwnSearch(database, user, id);
   const { name, criteria, sort, limit, shared } = change;
-  if (criteria !== undefined) await prepareFilter(database, criteria);
+  if (criteria !== undefined) await prepareFilter(database, criteria, user);
   await updateSaved(database, id, {
     ...(name === undefined ? {} : { name }),
     ...(sort === undefined ? {} : { sort }),

@@ -27,7 +27,6 @@ export interface BuildingTask {
   noi: number | null;
   price: number | null;
   renovation: number | null;
-  taxes: number | null;
   caps: { low: number | null; mid: number | null; high: number | null };
 }
 
@@ -168,7 +167,8 @@ function financing(task: BuildingTask, plans: Plans, notes: string[]): Financing
 function run(inputs: Inputs): { outputs: Underwriting["outputs"] } | { unavailable: string } {
   const validation = validateInputs("multifamily", inputs);
   if (!validation.ok) return { unavailable: validation.problems.map(({ msg }) => msg).join(". ") };
-  return underwrite({ model: "multifamily", inputs: validation.inputs });
+  const { outputs } = underwrite({ model: "multifamily", inputs: validation.inputs });
+  return { outputs };
 }
 
 function inputsOf(

@@ -43,7 +43,9 @@ export const MULTI_FAMILY_FIELDS: readonly Field[] = [
     "community",
     "community name",
   ]),
-  ...place.filter(({ key }) => key !== "unit"),
+  ...place
+    .filter(({ key }) => key !== "unit")
+    .map((field) => (field.key === "address" ? { ...field, example: "900 Barton Springs Rd" } : field)),
   {
     ...whole(
       "units",

@@ -1,8 +1,8 @@
 import type { AdministrationEvent } from "@labs/contract/users";
 import { desc, eq, sql } from "drizzle-orm";
-import type { Executor } from "../../lib/database/database.ts";
-import { administrationEvents } from "../../lib/database/tables/administration.ts";
-import { users } from "../../lib/database/tables/auth.ts";
+import type { Executor } from "../../../lib/database/database.ts";
+import { administrationEvents } from "../../../lib/database/tables/administration.ts";
+import { users } from "../../../lib/database/tables/auth.ts";
 
 export type NewEvent = Pick<typeof administrationEvents.$inferInsert, "action" | "subject"> & {
   actorId: string | null;

@@ -1,0 +1,141 @@
+import type { Ast, CallNode, Reference } from "./formula-ast.ts";
+import { printFormula } from "./formula-print.ts";
+import type { Grain } from "./formula-record.ts";
+import type { Catalogue } from "./formula-schedule.ts";
+import {
+  columnLetters,
+  definedName,
+  monthHeadRow,
+  valueColumn,
+  type WorkbookLayout,
+  yearHeadRow,
+} from "./workbook-layout.ts";
+
+/** Where a formula stands: its sheet, and the period of its cell. */
+export interface FormulaPlace {
+  sheet: string;
+  grain: Grain;
+  period: number;
+}
+
+/** A start for the search of an IRR: without one some programs give up on low monthly rates. */
+const irrGuess = 0.005;
+
+/**
+ * The formula of a row as a spreadsheet cell holds it, written from the same tree that the engine runs: scalars by
+ * their defined names, periods by their cells, what does not exist as `#N/A`.
+ */
+export function cellFormula(
+  ast: Ast,
+  place: FormulaPlace,
+  { catalogue, layout }: { catalogue: Catalogue; layout: WorkbookLayout },
+): string {
+  const write = (node: Reference): string => {
+    if (node.name === "month" || node.name === "year") return periodHead(node.name, place, layout);
+    const grain = catalogue.rows.get(node.name)?.row.grain ?? "scalar";
+    const line = lineOf(node.name, grain, place.sheet, layout);
+    const inner = (child: Ast) => printFormula(spreadsheetCalls(child), write);
+    if (node.type === "lag") return line.cell(place.period + node.lag);
+    if (node.type === "index") {
+      return node.index.type === "number" ? line.cell(node.index.value) : line.pick(inner(node.index));
+    }
+    if (node.type === "range") {
+      const { from, to } = node;
+      return from.type === "number" && to.type === "number"
+        ? line.run(from.value, to.value)
+        : `${line.pick(inner(from))}:${line.pick(inner(to))}`;
+    }
+    return nameAlone({ line, grain, name: node.name, place });
+  };
+  return printFormula(spreadsheetCalls(ast), write);
+}
+
+function nameAlone(of: {
+  line: ReturnType<typeof lineOf>;
+  grain: Grain;
+  name: string;
+  place: FormulaPlace;
+}): string {
+  const { line, grain, place } = of;
+  if (grain === "scalar") return definedName(of.name);
+  if (grain === "month" && place.grain === "month") return line.cell(place.period);
+  // A year takes the months in it, a month the year that it lies in.
+  if (grain === "month" && place.grain === "year") return line.run(12 * place.period - 11, 12 * place.period);
+  if (grain === "year" && place.grain === "year") return line.cell(place.period);
+  if (grain === "year" && place.grain === "month") return line.cell(Math.floor((place.period + 11) / 12));
+  return line.whole();
+}
+
+/** The number of the cell's own month or year stands at the head of its column. */
+function periodHead(name: string, place: FormulaPlace, { periods }: WorkbookLayout): string {
+  const first = place.grain === "month" ? periods.month : periods.year;
+  const row = name === "month" ? monthHeadRow : yearHeadRow;
+  return `${columnLetters(first + place.period)}$${row}`;
+}
+
+/** How the cells of one line, list or table column are written from a sheet. */
+function lineOf(key: string, grain: Grain, from: string, layout: WorkbookLayout) {
+  const table = layout.tables.get(key);
+  const place = layout.rows.get(key);
+  const sheet = table?.sheet ?? place?.sheet ?? from;
+  const prefix = sheet === from ? "" : `'${sheet}'!`;
+  const { periods } = layout;
+  const first = grain === "month" ? periods.month : periods.year;
+  const last = grain === "month" ? periods.months : periods.years;
+  const row = place?.row ?? 0;
+  const cell = (period: number): string => {
+    // Before closing nothing has happened; after the last period nothing is known.
+    if (period < 0) return "0";
+    if (period > last) return "NA()";
+    return `${prefix}${columnLetters(first + period)}${row}`;
+  };
+  const run = (start: number, end: number): string =>
+    `${prefix}$${columnLetters(first + Math.max(0, start))}$${row}:$${columnLetters(first + Math.min(last, end))}$${row}`;
+  return {
+    cell,
+    run,
+    whole(): string {
+      if (table) {
+        const column = columnLetters(table.column);
+        return `${prefix}$${column}$${table.firstRow}:$${column}$${table.lastRow}`;
+      }
+      return grain === "list" ? `${definedName(key)}` : run(0, last);
+    },
+    /** One period, counted by a formula. */
+    pick: (index: string): string => `INDEX(${run(0, last)},1,${index}+1)`,
+  };
+}
+
+/** Calls that spreadsheets write otherwise, or not all of them know. */
+function spreadsheetCalls(node: Ast): Ast {
+  switch (node.type) {
+    case "call":
+      return spreadsheetCall({ ...node, args: node.args.map(spreadsheetCalls) });
+    case "binary":
+      return { ...node, left: spreadsheetCalls(node.left), right: spreadsheetCalls(node.right) };
+    case "unary":
+    case "percent":
+      return { ...node, operand: spreadsheetCalls(node.operand) };
+    default:
+      return node;
+  }
+}
+
+function spreadsheetCall(node: CallNode): Ast {
+  // An input that was left out is #N/A in the workbook: whatever needs it then has no value either.
+  if (node.name === "ISBLANK") return { ...node, name: "ISNA" };
+  if (node.name === "IRR" && node.args.length === 1) {
+    return { ...node, args: [...node.args, { type: "number", value: irrGuess }] };
+  }
+  if (node.name === "XLOOKUP" && node.args.length === 3) {
+    const [wanted, keys, values] = node.args;
+    // Keys are unique: a sum over one row is a look-up, and every program knows it.
+    if (wanted && keys && values) return { ...node, name: "SUMIF", args: [keys, wanted, values] };
+  }
+  return node;
+}
+
+/** Where a scalar's cell is, as a defined name refers to it. */
+export function absoluteCell(sheet: string, row: number, column: number = valueColumn): string {
+  return `'${sheet}'!$${columnLetters(column)}$${row}`;
+}

@@ -1,0 +1,289 @@
+import { evaluateWith, moduleOf, type RawResult } from "./compiled-model.ts";
+import { catalogueOf, formulaPages } from "./formula-pages.ts";
+import type { Format, FormulaPage, FormulaRow, ModelName, ParsedRow } from "./formula-record.ts";
+import type { Catalogue } from "./formula-schedule.ts";
+import { flattenInputs, type Inputs } from "./model-inputs.ts";
+import { absoluteCell, cellFormula } from "./workbook-formula.ts";
+import {
+  basisColumn,
+  columnLetters,
+  definedName,
+  firstTableRow,
+  layOut,
+  monthHeadRow,
+  valueColumn,
+  type WorkbookLayout,
+  yearHeadRow,
+} from "./workbook-layout.ts";
+
+export type WorkbookRole = "title" | "note" | "head" | "label" | "input" | "figure" | "period";
+
+/** One cell: its formula and the value that the engine found for it. */
+export interface WorkbookCell {
+  /** From 1. */
+  row: number;
+  column: number;
+  /** `null` where the formula has no value. */
+  value: number | string | boolean | null;
+  formula?: string;
+  format: Format;
+  role: WorkbookRole;
+}
+
+export interface WorkbookSheet {
+  name: string;
+  cells: WorkbookCell[];
+  /** Rows and columns that stay in sight. */
+  frozen: { rows: number; columns: number };
+}
+
+export interface Workbook {
+  sheets: WorkbookSheet[];
+  names: { name: string; range: string }[];
+}
+
+export interface WorkbookOptions {
+  /** Lines for the first sheet: which property, which version, made when. */
+  notes?: readonly string[];
+  /** Where each input came from, in words, by its path. */
+  basis?: Readonly<Record<string, string>>;
+}
+
+interface Making {
+  options: WorkbookOptions;
+  catalogue: Catalogue;
+  layout: WorkbookLayout;
+  flat: Record<string, unknown>;
+  result: RawResult;
+}
+
+/**
+ * The model with these inputs as a workbook of live formulas: a sheet for each formula page and each table, inputs
+ * marked, every figure named, our own values beside the formulas that lead to them.
+ *
+ * The sheets are laid out for the hold of the inputs: another hold needs another workbook, and the first sheet says
+ * so. `inputs` are validated (`validateInputs`). Pure: writing the file is the caller's.
+ */
+export function buildWorkbook(model: ModelName, inputs: Inputs, options: WorkbookOptions = {}): Workbook {
+  const catalogue = catalogueOf(model);
+  const result = evaluateWith(moduleOf(model), inputs);
+  const flat = flattenInputs(inputs);
+  const tableRows: Record<string, number> = {};
+  for (const table of Object.keys(catalogue.definition.tables)) {
+    const rows = inputs[table];
+    tableRows[table] = Array.isArray(rows) ? rows.length : 0;
+  }
+  const layout = layOut(catalogue, { years: result.years, months: result.months, tableRows });
+  const making: Making = { options, catalogue, layout, flat, result };
+  return {
+    sheets: [
+      contents(making),
+      ...tableSheets(making),
+      ...catalogue.definition.pages.map((page) => pageSheet(page, making)),
+    ],
+    names: namesOf(making),
+  };
+}
+
+function text(row: number, column: number, value: string, role: WorkbookRole): WorkbookCell {
+  return { row, column, value, format: "text", role };
+}
+
+function contents({ options, catalogue, layout, result }: Making): WorkbookSheet {
+  const lines = [
+    ...(options.notes ?? []),
+    `Formula pages ${formulaPages.version.slice(0, 12)}, ${catalogue.definition.model}`,
+    `Laid out for a hold of ${result.holdYears} years and the year after it: another hold needs another workbook.`,
+    "Inputs are blue on yellow; everything else is a formula. What was left out is #N/A, and so is what needs it.",
+    "Column C holds single figures, then follow years, then months; 0 is closing.",
+  ];
+  const sheets = [...layout.pages.values(), ...layout.tableSheets.values()];
+  return {
+    name: "Contents",
+    cells: [
+      text(1, 1, "Underwriting", "title"),
+      ...lines.map((line, at) => text(2 + at, 1, line, "note")),
+      ...sheets.map((sheet, at) => text(3 + lines.length + at, 1, sheet, "label")),
+    ],
+    frozen: { rows: 1, columns: 0 },
+  };
+}
+
+function tableSheets({ catalogue, layout, flat }: Making): WorkbookSheet[] {
+  return [...layout.tableSheets].map(([table, name]) => {
+    const cells = [text(1, 1, name, "title")];
+    for (const [key, place] of layout.tables) {
+      if (!key.startsWith(`${table}.`)) continue;
+      const row = catalogue.rows.get(key)?.row;
+      if (!row) continue;
+      cells.push(text(firstTableRow - 1, place.column, `${row.label} (${row.unit})`, "head"));
+      const values = flat[key];
+      if (!Array.isArray(values)) continue;
+      for (const [at, value] of values.entries()) {
+        if (value === null || value === undefined || value === "") continue;
+        const cell = { row: firstTableRow + at, column: place.column, format: row.format };
+        cells.push({ ...cell, value: storable(value), role: "input" });
+      }
+    }
+    return { name, cells, frozen: { rows: firstTableRow - 1, columns: 1 } };
+  });
+}
+
+function pageSheet(page: FormulaPage, making: Making): WorkbookSheet {
+  const name = making.layout.pages.get(page.id) ?? page.id;
+  const cells = [text(1, 1, `${page.id} ${page.title}`, "title"), ...headOf(making.layout)];
+  for (const row of page.rows) {
+    const parsed = making.catalogue.rows.get(row.key);
+    const place = making.layout.rows.get(row.key);
+    if (!parsed || !place) continue;
+    cells.push(text(place.row, 1, row.label, "label"), text(place.row, 2, row.unit, "note"));
+    const basis = making.options.basis?.[row.key];
+    if (basis !== undefined) cells.push(text(place.row, basisColumn, basis, "note"));
+    cells.push(...cellsOf(parsed, place.row, name, making));
+  }
+  return { name, cells, frozen: { rows: monthHeadRow, columns: valueColumn } };
+}
+
+function headOf({ periods }: WorkbookLayout): WorkbookCell[] {
+  const cells = [
+    text(3, 1, "Line", "head"),
+    text(3, 2, "Unit", "head"),
+    text(3, valueColumn, "Value", "head"),
+    text(3, basisColumn, "Basis", "head"),
+    text(3, periods.year, "Years", "head"),
+    text(3, periods.month, "Months", "head"),
+    text(yearHeadRow, 1, "Year", "note"),
+    text(monthHeadRow, 1, "Month", "note"),
+  ];
+  const period = (row: number, column: number, value: number): WorkbookCell => ({
+    row,
+    column,
+    value,
+    format: "integer",
+    role: "period",
+  });
+  for (let year = 0; year <= periods.years; year += 1)
+    cells.push(period(yearHeadRow, periods.year + year, year));
+  for (let month = 0; month <= periods.months; month += 1) {
+    cells.push(period(yearHeadRow, periods.month + month, Math.floor((month + 11) / 12)));
+    cells.push(period(monthHeadRow, periods.month + month, month));
+  }
+  return cells;
+}
+
+function cellsOf(parsed: ParsedRow, at: number, sheet: string, making: Making): WorkbookCell[] {
+  const { row } = parsed;
+  if (row.kind === "input")
+    return row.grain === "list" ? listCells(row, at, making) : [inputCell(row, at, making)];
+  if (row.grain === "scalar") {
+    const formula = formulaOf(parsed, { sheet, grain: "scalar", period: 0 }, making);
+    const value = storable(making.result.values[row.key]);
+    return [{ row: at, column: valueColumn, value, formula, format: row.format, role: "figure" }];
+  }
+  return row.grain === "month"
+    ? [...periodCells(parsed, at, sheet, making), ...yearsOfMonths(row, at, making)]
+    : periodCells(parsed, at, sheet, making);
+}
+
+function inputCell(row: FormulaRow, at: number, { flat }: Making): WorkbookCell {
+  const given = flat[row.key];
+  const isMissing = given === undefined || given === null;
+  return {
+    row: at,
+    column: valueColumn,
+    value: isMissing ? null : storable(given),
+    // Not an empty cell: a formula that reads one takes it for 0.
+    ...(isMissing ? { formula: "NA()" } : {}),
+    format: row.format,
+    role: "input",
+  };
+}
+
+function listValues(row: FormulaRow, { flat }: Making): unknown[] {
+  const given = flat[row.key];
+  return Array.isArray(given) ? given : given === undefined || given === null ? [] : [given];
+}
+
+/** A list by year stands under its years, from the first on. */
+function listCells(row: FormulaRow, at: number, making: Making): WorkbookCell[] {
+  return listValues(row, making).map((value, index) => ({
+    row: at,
+    column: making.layout.periods.year + 1 + index,
+    value: storable(value),
+    format: row.format,
+    role: "input",
+  }));
+}
+
+/** Whether a line runs in a period; outside it is zero, and no formula. */
+function runs(row: FormulaRow, period: number, holdPeriods: number): boolean {
+  if (row.timing === "operating") return period > 0;
+  if (row.timing === "hold") return period > 0 && period <= holdPeriods;
+  if (row.timing === "closing") return period <= holdPeriods;
+  return true;
+}
+
+function periodCells(parsed: ParsedRow, at: number, sheet: string, making: Making): WorkbookCell[] {
+  const { row } = parsed;
+  const { periods } = making.layout;
+  const isMonthly = row.grain === "month";
+  const first = isMonthly ? periods.month : periods.year;
+  const last = isMonthly ? periods.months : periods.years;
+  const hold = making.result.holdYears * (isMonthly ? 12 : 1);
+  const series = making.result.values[row.key];
+  return Array.from({ length: last + 1 }, (_, period): WorkbookCell => {
+    const value = series instanceof Float64Array ? storable(series[period]) : null;
+    const cell = { row: at, column: first + period, format: row.format, role: "figure" } as const;
+    if (!runs(row, period, hold)) return { ...cell, value: 0 };
+    return { ...cell, value, formula: formulaOf(parsed, { sheet, grain: row.grain, period }, making) };
+  });
+}
+
+/** The year's figure of a monthly line: flows added up, balances as they end; year 0 is closing. */
+function yearsOfMonths(row: FormulaRow, at: number, { layout, result }: Making): WorkbookCell[] {
+  const { periods } = layout;
+  const series = result.values[row.key];
+  const cell = (month: number) => `${columnLetters(periods.month + month)}${at}`;
+  return Array.from({ length: periods.years + 1 }, (_, year): WorkbookCell => {
+    const isEnd = year === 0 || row.aggregate === "end";
+    const months = isEnd ? [12 * year] : Array.from({ length: 12 }, (_, k) => 12 * year - 11 + k);
+    const values = months.map((month) => (series instanceof Float64Array ? (series[month] ?? 0) : 0));
+    const total = values.reduce((sum, value) => sum + value, 0);
+    return {
+      row: at,
+      column: periods.year + year,
+      value: storable(total),
+      formula: isEnd ? cell(12 * year) : `SUM(${cell(12 * year - 11)}:${cell(12 * year)})`,
+      format: row.format,
+      role: "figure",
+    };
+  });
+}
+
+function formulaOf(
+  parsed: ParsedRow,
+  place: Parameters<typeof cellFormula>[1],
+  { catalogue, layout }: Making,
+): string {
+  return parsed.ast ? cellFormula(parsed.ast, place, { catalogue, layout }) : "NA()";
+}
+
+function namesOf(making: Making): Workbook["names"] {
+  const { catalogue, layout } = making;
+  const names: Workbook["names"] = [];
+  for (const [key, { sheet, row }] of layout.rows) {
+    const record = catalogue.rows.get(key)?.row;
+    if (record?.grain === "scalar") names.push({ name: definedName(key), range: absoluteCell(sheet, row) });
+    if (record?.grain !== "list") continue;
+    const first = layout.periods.year + 1;
+    const last = first + Math.max(0, listValues(record, making).length - 1);
+    const end = `$${columnLetters(last)}$${row}`;
+    names.push({ name: definedName(key), range: `${absoluteCell(sheet, row, first)}:${end}` });
+  }
+  return names;
+}
+
+function storable(value: unknown): number | string | boolean | null {
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  return typeof value === "string" || typeof value === "boolean" ? value : null;
+}

@@ -1,0 +1,219 @@
+import type { RollReview } from "@labs/contract/rent-roll-requests";
+import { RentRoll } from "@labs/contract/rent-rolls";
+import { readXlsx } from "hucre/xlsx";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../test/app.ts";
+import { DATA_REQUESTS, openDesk } from "../../test/data-requests.ts";
+import { buildTown, TOWN } from "../../test/town.ts";
+
+let labs: TestApp;
+let analyst: { cookie: string };
+let desk: ReturnType<typeof openDesk>;
+
+beforeAll(async () => {
+  labs = await createTestApp();
+  await buildTown(labs.database);
+  analyst = await labs.signIn("analyst");
+  desk = openDesk(labs, analyst);
+});
+afterAll(() => labs.close());
+
+let files = 0;
+/** Four units of two plans; one is occupied without a rent. */
+const roll = () => {
+  files += 1;
+  return [
+    `Kingfisher Flats,As of 2026-11-01,${files}`,
+    "Unit,Floor Plan,Sqft,Status,Resident,Market Rent,Lease Rent,Lease Start,Lease End",
+    "101,A1,700,Current,Resident A,1400,1350,2026-02-01,2027-01-31",
+    "102,A1,700,Vacant,,1400,0,,",
+    "201,B2,1000,Current,Resident B,1750,1660,2026-03-01,2027-02-28",
+    "202,B2,1000,Current,Resident C,1750,0,2026-03-01,2027-02-28",
+  ].join("\n");
+};
+
+const run = (content = roll(), fields: Record<string, string> = {}) =>
+  desk.run(content, { kind: "rent-roll", name: "roll.csv", fields });
+const review = async (id: string): Promise<RollReview> => (await desk.get(`rent-roll/${id}`)).json();
+const put = (url: string, payload: object, headers = analyst) =>
+  labs.app.inject({ method: "PUT", url: `${DATA_REQUESTS}/rent-roll/${url}`, payload, headers });
+const accept = (id: string, payload: object, headers = analyst) =>
+  labs.app.inject({ method: "POST", url: `${DATA_REQUESTS}/rent-roll/${id}/accept`, payload, headers });
+const unitMix = async () =>
+  (
+    await labs.app.inject({
+      url: `/api/research-property/google-places-id/${TOWN.building}/unit-mix`,
+      headers: analyst,
+    })
+  ).json();
+
+describe("a rent roll", () => {
+  test("is read into its canonical form, downloads included, the source byte for byte", async () => {
+    const content = roll();
+    const request = await run(content, { googlePlacesId: TOWN.building });
+    expect(request).toMatchObject({ accepted: true, googlePlacesId: TOWN.building, counts: { rows: 4 } });
+    const json = (await desk.get(`rent-roll/results/download/${request.id}?format=json`)).json();
+    expect(RentRoll.parse(json).summary).toMatchObject({
+      units: 4,
+      occupied: 3,
+      vacant: 1,
+      marketRent: 6300,
+      contractRent: 3010,
+      sqft: 3400,
+    });
+    expect(json.issues.map(({ code }: { code: string }) => code)).toContain("R03");
+    const { sheets } = await readXlsx(
+      (await desk.get(`rent-roll/results/download/${request.id}`)).rawPayload,
+    );
+    expect(sheets.map(({ name, rows }) => [name, rows.length]).slice(0, 3)).toEqual([
+      ["Summary", expect.any(Number)],
+      ["Units", 5],
+      ["Unit mix", 3],
+    ]);
+    const csv = (await desk.get(`rent-roll/results/download/${request.id}?format=csv`)).body;
+    expect(csv.split("\r\n")[1]).toContain("101");
+    expect((await desk.get(`rent-roll/source/download/${request.id}`)).body).toBe(content);
+    expect((await desk.get(`source/download/${request.id}`)).body).toBe(content);
+    for (const path of [`results/download/${request.id}`, `errors/${request.id}`, `${request.id}/rows`]) {
+      expect((await desk.get(path)).statusCode, path).toBe(404);
+    }
+  });
+
+  test("that is none ends with the reason, and is neither corrected nor accepted", async () => {
+    const request = await run("Date,Check number,Payee,Amount\n2026-01-01,17,Water works,120\n");
+    expect(request).toMatchObject({
+      status: "completed_with_errors",
+      accepted: false,
+      error: expect.any(String),
+    });
+    expect((await desk.get(`rent-roll/results/download/${request.id}?format=json`)).json()).toMatchObject({
+      accepted: false,
+      layout: "not_a_rent_roll",
+      reason: expect.any(String),
+    });
+    expect((await accept(request.id, { googlePlacesId: TOWN.building, basedOn: 0 })).statusCode).toBe(409);
+    expect((await desk.act(request.id, "retry")).statusCode).toBe(409);
+  });
+
+  test("is corrected unit by unit, undone and done again, and summed up anew each time", async () => {
+    const { id } = await run();
+    const first = await review(id);
+    expect(first).toMatchObject({ version: 1, undo: null, redo: null });
+    const at = first.roll?.units.findIndex(({ unitId }) => unitId === "202") ?? -1;
+    const edited = await put(id, { basedOn: 1, edits: [{ unit: at, field: "contractRent", value: 1640 }] });
+    expect(edited.statusCode, edited.body).toBe(200);
+    const second: RollReview = edited.json();
+    expect(second).toMatchObject({ version: 2, undo: 1, redo: null });
+    expect(second.roll?.summary.contractRent).toBe(4650);
+    expect(second.roll?.units[at]).toMatchObject({
+      contractRent: 1640,
+      effectiveRent: 1640,
+      lossToLease: 110,
+    });
+    expect(second.roll?.issues.filter(({ code }) => code === "R03")).toEqual([]);
+    expect((await put(id, { basedOn: 1, edits: [{ unit: 0, field: "sqft", value: 1 }] })).statusCode).toBe(
+      409,
+    );
+    const undone: RollReview = (await put(`${id}/version`, { basedOn: 2, version: 1 })).json();
+    expect(undone).toMatchObject({ version: 1, undo: null, redo: 2 });
+    expect(undone.roll?.summary.contractRent).toBe(3010);
+    const redone: RollReview = (await put(`${id}/version`, { basedOn: 1, version: 2 })).json();
+    expect(redone.roll?.summary.contractRent).toBe(4650);
+    expect((await put(`${id}/version`, { basedOn: 1, version: 1 })).statusCode).toBe(409);
+    expect((await put(`${id}/version`, { basedOn: 2, version: 9 })).statusCode).toBe(404);
+    const versions = (await desk.get(`rent-roll/${id}/versions`)).json();
+    expect(
+      versions.items.map(({ version, createdBy }: { version: number; createdBy: string }) => [
+        version,
+        createdBy,
+      ]),
+    ).toEqual([
+      [2, "Ann Example"],
+      [1, null],
+    ]);
+  });
+
+  test("is read anew with other meanings of its words, and keeps what was corrected by hand", async () => {
+    const { id } = await run();
+    await put(id, { basedOn: 1, edits: [{ unit: 3, field: "contractRent", value: 1640 }] });
+    const answer = await put(id, {
+      basedOn: 2,
+      corrections: { statuses: { Vacant: "down" }, floorPlans: { A1: "1x1" }, asOf: "2026-10-31" },
+    });
+    expect(answer.statusCode, answer.body).toBe(200);
+    const { roll: read, corrections }: RollReview = answer.json();
+    expect(read).toMatchObject({ asOf: "2026-10-31", summary: { vacant: 0, down: 1, contractRent: 4650 } });
+    expect(read?.unitMix.map(({ floorPlan }) => floorPlan)).toEqual(["1x1", "B2"]);
+    expect(corrections.statuses).toEqual({ Vacant: "down" });
+  });
+
+  test.each([
+    [{ basedOn: 1, edits: [{ unit: 9, field: "sqft", value: 1 }] }],
+    [{ basedOn: 1, edits: [{ unit: 0, field: "sources", value: null }] }],
+    [{ basedOn: 1, edits: [{ unit: 0, field: "unitStatus", value: "asleep" }] }],
+    [{ basedOn: 1, edits: [{ unit: 0, field: "leaseEnd", value: "2026-02-31" }] }],
+    [{ basedOn: 1, edits: [{ unit: 0, field: "contractRent", value: "much" }] }],
+    [{ basedOn: 1, corrections: { statuses: { Current: "asleep" } } }],
+    [{ basedOn: 1 }],
+  ])("takes no correction that says nothing (%#)", async (payload) => {
+    const { id } = await run();
+    const answer = await put(id, payload);
+    expect(answer.statusCode, answer.body).toBe(422);
+  });
+
+  test("is accepted into the unit mix that was seen, with where it is from", async () => {
+    const { id } = await run();
+    const home = await accept(id, { googlePlacesId: TOWN.home, basedOn: 0 });
+    expect(home.statusCode).toBe(404);
+    const answer = await accept(id, { googlePlacesId: TOWN.building, basedOn: 0 });
+    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.json().request.acceptedInto).toMatchObject({
+      googlePlacesId: TOWN.building,
+      unitMixVersion: 1,
+    });
+    const mix = await unitMix();
+    expect(mix).toMatchObject({
+      version: 1,
+      source: "Rent roll roll.csv, version 1, accepted by Ann Example",
+      totals: { units: 4, occupied: 3 },
+    });
+    expect(mix.rows).toEqual([
+      expect.objectContaining({
+        floorPlan: "A1",
+        units: 2,
+        occupied: 1,
+        marketRent: 1400,
+        inPlaceRent: 1350,
+        sqft: 700,
+      }),
+      expect.objectContaining({ floorPlan: "B2", units: 2, occupied: 2 }),
+    ]);
+    expect((await accept(id, { googlePlacesId: TOWN.building, basedOn: 0 })).statusCode).toBe(409);
+    expect((await accept(id, { googlePlacesId: TOWN.building, basedOn: 1 })).statusCode).toBe(200);
+  });
+
+  test("is its owner's, and answers nobody else", async () => {
+    const { id } = await run();
+    const other = await labs.signIn("analyst");
+    const viewer = await labs.signIn("viewer");
+    for (const path of ["", "/versions"]) {
+      expect((await desk.get(`rent-roll/${id}${path}`, other)).statusCode).toBe(404);
+    }
+    for (const end of ["source", "results"]) {
+      expect((await desk.get(`rent-roll/${end}/download/${id}`, other)).statusCode).toBe(404);
+    }
+    expect((await put(id, { basedOn: 1, edits: [] }, other)).statusCode).toBe(404);
+    expect((await accept(id, { googlePlacesId: TOWN.building, basedOn: 0 }, other)).statusCode).toBe(404);
+    expect((await put(id, { basedOn: 1, edits: [] }, viewer)).statusCode).toBe(403);
+    await desk.act(id, "sharing", { shared: true });
+    expect((await desk.get(`rent-roll/${id}`, other)).statusCode).toBe(200);
+    expect((await put(id, { basedOn: 1, edits: [] }, other)).statusCode).toBe(403);
+  });
+
+  test("of a single-family home, or of no place that is known, is not taken", async () => {
+    for (const googlePlacesId of [TOWN.home, "nowhere"]) {
+      const answer = await desk.upload(roll(), { kind: "rent-roll", fields: { googlePlacesId } });
+      expect([answer.statusCode, answer.json().detail[0].loc]).toEqual([422, ["body", "googlePlacesId"]]);
+    }
+  });
+});

@@ -1,0 +1,249 @@
+import { deflateRawSync } from "node:zlib";
+import { utils, write } from "@e965/xlsx";
+import { writeXlsx } from "hucre/xlsx";
+import { describe, expect, test } from "vitest";
+import { readSpreadsheet } from "./read-spreadsheet.ts";
+
+const text = (content: string) => Buffer.from(content, "utf8");
+
+const rowsOf = async (bytes: Uint8Array) => (await readSpreadsheet(bytes))[0]?.rows;
+
+/** A ZIP archive of the given parts; `size` and `flags` are what its directory says of each. */
+function archive(parts: { name: string; content: Buffer; size?: number; flags?: number }[]): Buffer {
+  const locals: Buffer[] = [];
+  const entries: Buffer[] = [];
+  let offset = 0;
+  for (const { name, content, size = content.length, flags = 0 } of parts) {
+    const packed = deflateRawSync(content);
+    const local = Buffer.alloc(30 + name.length);
+    local.writeUInt32LE(0x04034b50, 0);
+    local.writeUInt16LE(flags, 6);
+    local.writeUInt16LE(8, 8);
+    local.writeUInt32LE(packed.length, 18);
+    local.writeUInt32LE(size, 22);
+    local.writeUInt16LE(name.length, 26);
+    local.write(name, 30);
+    const entry = Buffer.alloc(46 + name.length);
+    entry.writeUInt32LE(0x02014b50, 0);
+    entry.writeUInt16LE(flags, 8);
+    entry.writeUInt16LE(8, 10);
+    entry.writeUInt32LE(packed.length, 20);
+    entry.writeUInt32LE(size, 24);
+    entry.writeUInt16LE(name.length, 28);
+    entry.writeUInt32LE(offset, 42);
+    entry.write(name, 46);
+    locals.push(local, packed);
+    entries.push(entry);
+    offset += local.length + packed.length;
+  }
+  const directory = Buffer.concat(entries);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...locals, directory, end]);
+}
+
+const workbookXml = `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`;
+const typesXml = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`;
+const relsXml = (target: string, type: string) =>
+  `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
+
+const workbook = (sheet: string, more: { name: string; content: Buffer; size?: number }[] = []) =>
+  archive([
+    { name: "[Content_Types].xml", content: text(typesXml) },
+    { name: "_rels/.rels", content: text(relsXml("xl/workbook.xml", "officeDocument")) },
+    { name: "xl/workbook.xml", content: text(workbookXml) },
+    { name: "xl/_rels/workbook.xml.rels", content: text(relsXml("worksheets/sheet1.xml", "worksheet")) },
+    ...(sheet === "" ? [] : [{ name: "xl/worksheets/sheet1.xml", content: text(sheet) }]),
+    ...more,
+  ]);
+
+const sheetXml = (rows: string) =>
+  `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><dimension ref="A1:XFD1048576"/><sheetData>${rows}</sheetData></worksheet>`;
+
+describe("A delimited text", () => {
+  test.each([
+    ["commas", 'a,b,c\n1,"x, y",3\n'],
+    ["tabs", "a\tb\tc\n1\tx, y\t3\n"],
+    ["semicolons", "a;b;c\n1;x, y;3\n"],
+    ["bars", "a|b|c\n1|x, y|3\n"],
+  ])("set apart by %s is one sheet of cells", async (_, content) => {
+    expect(await rowsOf(text(content))).toEqual([
+      ["a", "b", "c"],
+      ["1", "x, y", "3"],
+    ]);
+  });
+
+  test("that names its separator, as Excel does, is read by it", async () => {
+    expect(await rowsOf(text("sep=;\na;b,c\n1;2,3"))).toEqual([[], ["a", "b,c"], ["1", "2,3"]]);
+  });
+
+  test("keeps empty lines, so that a row's number is the file's", async () => {
+    expect(await rowsOf(text("a,b\r\n\r\n1,2\r\n"))).toEqual([["a", "b"], [], ["1", "2"]]);
+  });
+
+  test("in UTF-8, UTF-16 with its mark or without, and Latin-1 keeps its letters", async () => {
+    const content = "Unit,Tenant\n1,García";
+    const expected = [
+      ["Unit", "Tenant"],
+      ["1", "García"],
+    ];
+    for (const bytes of [
+      text(content),
+      text(`\uFEFF${content}`),
+      Buffer.from(`\uFEFF${content}`, "utf16le"),
+      Buffer.from(content, "utf16le"),
+      Buffer.from(content, "latin1"),
+    ]) {
+      expect(await rowsOf(bytes)).toEqual(expected);
+    }
+  });
+
+  test("with a quote that never closes loses no line after it", async () => {
+    expect(await rowsOf(text('Unit,Size\n1,5" pipe\n2,"6" pipe\n3,"Lane, Ora"\n'))).toEqual([
+      ["Unit", "Size"],
+      ["1", '5" pipe'],
+      ["2", '"6" pipe'],
+      ["3", "Lane, Ora"],
+    ]);
+  });
+
+  test("keeps formulas as text and a thousand columns", async () => {
+    const wide = Array.from({ length: 1_200 }, (_, at) => `c${at}`).join(",");
+    const rows = await rowsOf(text(`${wide}\n=1+1,@x\n`));
+    expect(rows?.[0]).toHaveLength(1_200);
+    expect(rows?.[1]).toEqual(["=1+1", "@x"]);
+  });
+});
+
+describe("A workbook", () => {
+  test("answers its sheets with typed cells, hidden ones and merged areas", async () => {
+    const bytes = await writeXlsx({
+      sheets: [
+        {
+          name: "Roll",
+          rows: [
+            ["Unit", "Rent", "Moved in", "Paid"],
+            ["101", 1250.5, new Date("2025-03-01T00:00:00Z"), true],
+          ],
+          merges: [{ startRow: 0, startCol: 0, endRow: 0, endCol: 1 }],
+        },
+        { name: "Old", rows: [["x"]], hidden: true },
+      ],
+    });
+    const sheets = await readSpreadsheet(bytes);
+    expect(sheets.map(({ name, hidden }) => [name, hidden])).toEqual([
+      ["Roll", false],
+      ["Old", true],
+    ]);
+    expect(sheets[0]?.rows[1]).toEqual(["101", 1250.5, new Date("2025-03-01T00:00:00Z"), true]);
+    expect(sheets[0]?.merges).toEqual([{ top: 0, left: 0, bottom: 0, right: 1 }]);
+  });
+
+  test("takes a formula's last value, and text that looks like one as text", async () => {
+    const rows = await rowsOf(
+      workbook(
+        sheetXml(
+          '<row r="1"><c r="A1"><f>1+1</f><v>2</v></c><c r="B1" t="inlineStr"><is><t>=2+2</t></is></c></row>',
+        ),
+      ),
+    );
+    expect(rows).toEqual([[2, "=2+2"]]);
+  });
+
+  test("with one cell at the end of the earth and gigantic bounds is refused, not unrolled", async () => {
+    const far = workbook(
+      sheetXml(
+        '<row r="1"><c r="A1"><v>1</v></c></row><row r="1048576"><c r="XFD1048576"><v>2</v></c></row>',
+      ),
+    );
+    await expect(readSpreadsheet(far)).rejects.toMatchObject({ problem: "too_large" });
+    const bounds = workbook(sheetXml('<row r="1"><c r="A1"><v>1</v></c></row>'));
+    expect(await rowsOf(bounds)).toEqual([[1]]);
+  });
+
+  test("of an older Excel is read with its dates, in either calendar", async () => {
+    for (const date1904 of [false, true]) {
+      const sheet = utils.aoa_to_sheet([["Unit", "Moved in"]]);
+      const serial = date1904 ? 45_717 - 1_462 : 45_717;
+      utils.sheet_add_aoa(sheet, [["101", { t: "n", v: serial, z: "m/d/yyyy" }]], { origin: 1 });
+      const book = { ...utils.book_new(sheet, "Roll"), Workbook: { WBProps: { date1904 } } };
+      const bytes = write(book, { type: "buffer", bookType: "biff8" });
+      expect(await rowsOf(bytes)).toEqual([
+        ["Unit", "Moved in"],
+        ["101", new Date("2025-03-01T00:00:00Z")],
+      ]);
+    }
+  });
+
+  test("that is markup under an Excel name is read too, its words unchanged", async () => {
+    const html =
+      "<html><body><table><tr><td>Unit</td><td>Type</td></tr><tr><td>1-2</td><td>2/1</td></tr></table></body></html>";
+    expect(await rowsOf(text(html))).toEqual([
+      ["Unit", "Type"],
+      ["1-2", "2/1"],
+    ]);
+    const xml = `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet"><Worksheet ss:Name="Roll"><Table><Row><Cell><Data ss:Type="String">Unit</Data></Cell><Cell><Data ss:Type="Number">12.5</Data></Cell></Row></Table></Worksheet></Workbook>`;
+    expect(await rowsOf(text(xml))).toEqual([["Unit", 12.5]]);
+  });
+});
+
+describe("A file that is refused says why", () => {
+  const problemOf = (bytes: Uint8Array, limits = {}) =>
+    readSpreadsheet(bytes, { limits }).then(
+      () => undefined,
+      (error: { problem?: string }) => error.problem,
+    );
+
+  test("nothing in it, too many bytes, rows or cells", async () => {
+    expect(await problemOf(text(""))).toBe("empty");
+    expect(await problemOf(text("a,b\n1,2"), { bytes: 5 })).toBe("too_large");
+    expect(await problemOf(text("a,b\n1,2\n3,4"), { rows: 2 })).toBe("too_large");
+    expect(await problemOf(text("a,b\n1,2\n3,4"), { cells: 5 })).toBe("too_large");
+  });
+
+  test("a bomb, by its directory or against it", async () => {
+    const zeros = Buffer.alloc(30_000_000);
+    expect(await problemOf(workbook("", [{ name: "xl/worksheets/sheet1.xml", content: zeros }]))).toBe(
+      "too_large",
+    );
+    const lying = [{ name: "xl/worksheets/sheet1.xml", content: zeros, size: 1_000 }];
+    expect(await problemOf(workbook("", lying))).toBe("too_large");
+  });
+
+  test("macros, a password, other kinds of file", async () => {
+    expect(await problemOf(workbook(sheetXml(""), [{ name: "xl/vbaProject.bin", content: text("x") }]))).toBe(
+      "macro",
+    );
+    expect(await problemOf(archive([{ name: "xl/workbook.xml", content: text("x"), flags: 1 }]))).toBe(
+      "encrypted",
+    );
+    expect(await problemOf(archive([{ name: "word/document.xml", content: text("x") }]))).toBe("wrong_type");
+    expect(await problemOf(archive([{ name: "xl/workbook.bin", content: text("x") }]))).toBe("wrong_type");
+    expect(await problemOf(text("%PDF-1.7 …"))).toBe("wrong_type");
+    expect(await problemOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]))).toBe("wrong_type");
+    expect(await problemOf(Buffer.from([1, 2, 3, 0, 0, 0, 7, 8, 0, 9]))).toBe("wrong_type");
+  });
+
+  test("a workbook under a password, which hides in another container", async () => {
+    const bytes = await writeXlsx({
+      sheets: [{ name: "Roll", rows: [["a"]] }],
+      encryption: { password: "secret", spinCount: 1_000 },
+    });
+    expect(await problemOf(bytes)).toBe("encrypted");
+  });
+
+  test("what is cut short or broken inside", async () => {
+    const whole = await writeXlsx({ sheets: [{ name: "Roll", rows: [["a", 1]] }] });
+    expect(await problemOf(whole.subarray(0, whole.length - 30))).toBe("damaged");
+    expect(await problemOf(workbook(""))).toBe("damaged");
+  });
+
+  test("too much memory or time ends the reading, not the process", async () => {
+    const rows = Array.from({ length: 60_000 }, (_, at) => `${at},${"x".repeat(40)},${at}`).join("\n");
+    expect(await problemOf(text(rows), { workerMegabytes: 4 })).toBe("too_large");
+    expect(await problemOf(text(rows), { milliseconds: 1 })).toBe("too_large");
+  });
+});

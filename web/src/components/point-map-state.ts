@@ -1,0 +1,127 @@
+import { useComputedColorScheme } from "@mantine/core";
+import { useElementSize, useMergedRef } from "@mantine/hooks";
+import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import {
+  inkOf,
+  type OutlineTopology,
+  outlinesOf,
+  paintClusters,
+  paintGround,
+  paintRings,
+} from "./point-map-paint.ts";
+import {
+  boundsOf,
+  type Cluster,
+  clusterPoints,
+  frameOf,
+  fromPlane,
+  type LongitudesAndLatitudes,
+  type MapBounds,
+  type MapPlace,
+  type Point,
+  placeOfPoints,
+  type Size,
+  toPlane,
+  zoomedAt,
+} from "./point-map-view.ts";
+
+export type Ring = [longitude: number, latitude: number][];
+
+export interface MapPoints extends LongitudesAndLatitudes {
+  ids: readonly string[];
+}
+
+const CELL = 34;
+/** Up to so many points are drawn one by one, however close they lie. */
+const SINGLE = 250;
+const REST_MILLISECONDS = 300;
+
+/** Where the map stands, until it is moved all points in sight; says so when it has come to rest. */
+export function useMapPlace(of: {
+  points: MapPoints;
+  start: MapPlace | null;
+  onRest: ((place: MapPlace, bounds: MapBounds) => void) | undefined;
+}) {
+  const { points, start, onRest } = of;
+  const frame = useRef<HTMLElement>(null);
+  const { ref: sized, width, height } = useElementSize<HTMLElement>();
+  const ref = useMergedRef(frame, sized);
+  const size = useMemo(() => ({ width, height }), [width, height]);
+  const [place, setPlace] = useState<MapPlace | null>(start);
+  const shown = useMemo(() => place ?? placeOfPoints(points, size), [place, points, size]);
+  const current = useRef(shown);
+  const rested = useRef(onRest);
+  useEffect(() => {
+    current.current = shown;
+    rested.current = onRest;
+  });
+  useEffect(() => {
+    if (place === null || size.width === 0) return;
+    const timer = setTimeout(() => rested.current?.(place, boundsOf(place, size)), REST_MILLISECONDS);
+    return () => clearTimeout(timer);
+  }, [place, size]);
+  const zoom = (by: number, point?: Point) =>
+    setPlace(zoomedAt(shown, { by, at: point ?? { x: width / 2, y: height / 2 }, size }));
+  const move = (next: MapPlace | null) => {
+    // Two moves may come before the next drawing: the second goes on from the first.
+    if (next !== null) current.current = next;
+    setPlace(next);
+  };
+  return { frame, ref, size, shown, current, move, zoom };
+}
+
+export function useClusters(points: MapPoints, place: MapPlace, size: Size): Cluster[] {
+  const plane = useMemo(
+    () => points.longitudes.map((longitude, at) => toPlane(longitude, points.latitudes[at] ?? 0)),
+    [points],
+  );
+  return useMemo(() => {
+    const { toScreen } = frameOf(place, size);
+    const onScreen = plane.map(toScreen);
+    const inSight = onScreen.filter(({ x, y }) => x >= 0 && y >= 0 && x <= size.width && y <= size.height);
+    return clusterPoints(onScreen, size, inSight.length > SINGLE ? CELL : 1);
+  }, [plane, place, size]);
+}
+
+/** Paints outside of React's tree, whenever what is seen changes. */
+export function usePainting(of: {
+  frame: RefObject<HTMLElement | null>;
+  outlines: OutlineTopology | undefined;
+  place: MapPlace;
+  size: Size;
+  rings: readonly Ring[];
+  corners: readonly Point[];
+  clusters: readonly Cluster[];
+  marked: ReadonlySet<number>;
+  pointed: number | null;
+}) {
+  const { frame, outlines, place, size, rings, corners, clusters, marked, pointed } = of;
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const scheme = useComputedColorScheme("light");
+  useEffect(() => {
+    const context = prepare(canvas.current, size);
+    if (context === null || frame.current === null || scheme === undefined) return;
+    const ink = inkOf(frame.current);
+    paintGround(context, { outlines: outlines && outlinesOf(outlines), place, size, ink });
+    const drawn = corners.map(degreesOf);
+    paintRings(context, { rings: drawn.length > 1 ? [...rings, drawn] : rings, place, size, ink });
+    paintClusters(context, { clusters, marked, pointed, ink });
+  }, [frame, outlines, place, size, rings, corners, clusters, marked, pointed, scheme]);
+  return canvas;
+}
+
+export function degreesOf(plane: Point): [longitude: number, latitude: number] {
+  const { longitude, latitude } = fromPlane(plane);
+  return [Math.round(longitude * 1e5) / 1e5, Math.round(latitude * 1e5) / 1e5];
+}
+
+function prepare(canvas: HTMLCanvasElement | null, { width, height }: Size): CanvasRenderingContext2D | null {
+  const context = canvas?.getContext("2d") ?? null;
+  if (canvas === null || context === null || width === 0) return null;
+  const density = window.devicePixelRatio || 1;
+  canvas.width = Math.round(width * density);
+  canvas.height = Math.round(height * density);
+  context.setTransform(density, 0, 0, density, 0, 0);
+  context.textBaseline = "middle";
+  return context;
+}

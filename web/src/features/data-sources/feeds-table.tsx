@@ -1,0 +1,120 @@
+import type { DataFeed } from "@labs/contract/data-sources";
+import { Badge, Tooltip } from "@mantine/core";
+import { type Column, DataTable } from "../../components/data-table.tsx";
+import { count, UNAVAILABLE } from "../../lib/format.ts";
+import { ageText, asOfText, dateTime } from "../../lib/format-date.ts";
+
+const right = { align: "right" } as const;
+
+const RHYTHMS: Record<DataFeed["rhythm"], string> = {
+  weekly: "Weekly",
+  monthly: "Monthly",
+  quarterly: "Quarterly",
+  annual: "Yearly",
+  decade: "Every few years",
+};
+
+function stateOf({ loaded, check, isOverdue }: DataFeed): { text: string; color: string; why: string } {
+  if (check?.outcome === "failed")
+    return { text: "Failing", color: "red", why: check.detail ?? "The last look failed" };
+  if (loaded === null)
+    return { text: "Not loaded", color: "gray", why: "Only demo data, or nothing, is there" };
+  if (isOverdue)
+    return { text: "Overdue", color: "yellow", why: "Older than the publisher’s rhythm explains" };
+  return { text: "Current", color: "green", why: "As new as the publisher’s rhythm lets expect" };
+}
+
+/** `3 years`, `5 months`, `12 days`. */
+export function spanText(days: number | null): string {
+  if (days === null) return UNAVAILABLE;
+  const [size, word] = days >= 730 ? [365.25, "year"] : days >= 60 ? [30.44, "month"] : [1, "day"];
+  const amount = Math.floor(days / size);
+  return `${amount} ${word}${amount === 1 ? "" : "s"}`;
+}
+
+function checkText({ check }: DataFeed, now: Date): string {
+  return check === null ? "Never" : ageText(check.checkedAt, now);
+}
+
+const COLUMNS: Column<DataFeed>[] = [
+  { id: "name", header: "Source", value: (row) => row.name, width: 210 },
+  {
+    id: "state",
+    header: "State",
+    onCard: true,
+    value: (row) => stateOf(row).text,
+    cell: (row) => {
+      const { text, color, why } = stateOf(row);
+      return (
+        <Tooltip label={why} multiline maw={320}>
+          <Badge variant="light" color={color} radius="sm" autoContrast>
+            {text}
+          </Badge>
+        </Tooltip>
+      );
+    },
+  },
+  { id: "publisher", header: "Publisher", value: (row) => row.publisher },
+  {
+    id: "vintage",
+    header: "As of",
+    ...right,
+    onCard: true,
+    value: (row) => row.loaded?.vintage,
+    text: (row) => asOfText(row.loaded?.vintage),
+  },
+  {
+    id: "age",
+    header: "Age",
+    ...right,
+    filter: false,
+    hint: "Since the newest date of its data",
+    value: (row) => row.ageDays,
+    text: (row) => spanText(row.ageDays),
+  },
+  { id: "rhythm", header: "Comes out", value: (row) => RHYTHMS[row.rhythm] },
+  {
+    id: "kept",
+    header: "Rows kept",
+    ...right,
+    value: (row) => row.loaded?.kept,
+    text: (row) => count(row.loaded?.kept ?? null),
+  },
+  {
+    id: "rejected",
+    header: "Rejected",
+    ...right,
+    value: (row) => row.loaded?.rejectedCount,
+    text: (row) => count(row.loaded?.rejectedCount ?? null),
+  },
+  {
+    id: "check",
+    header: "Last look",
+    ...right,
+    filter: false,
+    value: (row) => row.check?.checkedAt,
+    text: (row) => checkText(row, new Date()),
+    cell: (row) => (
+      <span title={row.check === null ? undefined : dateTime(row.check.checkedAt)}>
+        {checkText(row, new Date())}
+      </span>
+    ),
+  },
+];
+
+/** Every public source; its name opens what is known of it. */
+export function FeedsTable({ feeds, chosen }: { feeds: DataFeed[]; chosen: string | null }) {
+  return (
+    <DataTable
+      label="Public sources"
+      columns={COLUMNS}
+      rows={feeds}
+      rowKey={(row) => row.source}
+      hrefOf={(row) => `?source=${row.source}`}
+      isHighlighted={(row) => row.source === chosen}
+      csvName="public-sources"
+      urlKey="feeds"
+      maxHeight={480}
+    />
+  );
+}

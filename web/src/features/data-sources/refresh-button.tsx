@@ -1,0 +1,19 @@
+import { Button } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { showToast } from "../../lib/toasts.ts";
+import { refreshSources } from "./queries.ts";
+
+/** Asks the publishers for newer files; the jobs of the top bar show how far it is. */
+export function RefreshButton({ source }: { source?: string }) {
+  const refresh = useMutation({
+    mutationFn: () => refreshSources(source),
+    onSuccess: () =>
+      showToast({ type: "success", message: "Looking for new data: see its progress under Jobs" }),
+    onError: (error) => showToast({ type: "error", message: error.message }),
+  });
+  return (
+    <Button variant="default" size="xs" loading={refresh.isPending} onClick={() => refresh.mutate()}>
+      {source === undefined ? "Look for new data" : "Fetch from the publisher"}
+    </Button>
+  );
+}

@@ -1,0 +1,91 @@
+import type { CellReference, OtherLease } from "@labs/contract/rent-rolls";
+import { Button } from "@mantine/core";
+import { useMemo } from "react";
+import { type Column, DataTable } from "../../components/data-table.tsx";
+import { Section } from "../../components/section.tsx";
+import { cellName } from "../../components/sheet-address.ts";
+import { money } from "../../lib/format.ts";
+import { asOfText } from "../../lib/format-date.ts";
+
+const KINDS: Record<OtherLease["kind"], string> = {
+  future: "Future resident",
+  applicant: "Applicant",
+  renewal: "Renewal to come",
+  past: "Past resident",
+};
+
+const day = (
+  id: keyof OtherLease & string,
+  header: string,
+  value: (row: OtherLease) => string | null,
+): Column<OtherLease> => ({
+  id,
+  header,
+  value,
+  text: (row) => asOfText(value(row)),
+});
+
+const COLUMNS: Column<OtherLease>[] = [
+  { id: "kind", header: "What it is", value: ({ kind }) => KINDS[kind] },
+  { id: "unit", header: "Unit", value: ({ unitId }) => unitId, onCard: true },
+  { id: "tenant", header: "Resident", value: ({ tenantName }) => tenantName },
+  day("leaseStart", "Lease start", ({ leaseStart }) => leaseStart),
+  day("leaseEnd", "Lease end", ({ leaseEnd }) => leaseEnd),
+  day("moveIn", "Move-in", ({ moveIn }) => moveIn),
+  day("moveOut", "Move-out", ({ moveOut }) => moveOut),
+  {
+    id: "rent",
+    header: "Rent",
+    align: "right",
+    value: ({ rent }) => rent,
+    text: ({ rent }) => money(rent),
+    onCard: true,
+  },
+];
+
+interface OtherLeasesProps {
+  leases: readonly OtherLease[];
+  onPoint: (cells: CellReference[]) => void;
+}
+
+/** Leases that are not in place: they are no units, and nothing of them is in the figures. */
+export function OtherLeases({ leases, onPoint }: OtherLeasesProps) {
+  const rows = useMemo(() => leases.map((lease, index) => ({ ...lease, index })), [leases]);
+  const columns = useMemo(
+    (): Column<OtherLease & { index: number }>[] => [
+      ...COLUMNS,
+      {
+        id: "cell",
+        header: "Row",
+        filter: false,
+        value: ({ source }) => source.row,
+        cell: ({ source, unitId }) => (
+          <Button
+            size="compact-xs"
+            variant="subtle"
+            aria-label={`Show row ${source.row}, unit ${unitId ?? "without a number"}`}
+            onClick={() => onPoint([source])}
+          >
+            {cellName({ row: source.row - 1, column: source.column - 1 })}
+          </Button>
+        ),
+      },
+    ],
+    [onPoint],
+  );
+  return (
+    <Section
+      title="Leases that are not in place"
+      description="Future residents, applicants, renewals to come and residents who left: listed, and counted in no figure"
+      flush
+    >
+      <DataTable
+        label="Leases that are not in place"
+        columns={columns}
+        rows={rows}
+        rowKey={({ index }) => String(index)}
+        csvName="other-leases"
+      />
+    </Section>
+  );
+}
