@@ -1,3 +1,4 @@
+import { looksNumeric } from "./read-number.ts";
 import { readPlan } from "./read-plan.ts";
 import { readStatus } from "./read-status.ts";
 import type { UnitStatus } from "./roll.ts";
@@ -49,6 +50,18 @@ const COUNTS: [CountName, RegExp][] = [
 /** What a line of a summary counts: `Total Units:`, `Occupied Units`. */
 export function readCountName(label: string): CountName | undefined {
   return COUNTS.find(([, pattern]) => pattern.test(label))?.[0];
+}
+
+/** A label and its count, alone in their row. */
+export function isCountRow(cells: readonly Cell[]): boolean {
+  const [label, count, ...more] = cells.filter((cell) => !isBlank(cell));
+  return (
+    typeof label === "string" &&
+    more.length === 0 &&
+    looksNumeric(count) &&
+    !/^(grand )?totals?\b\s*:?$/i.test(textOf(label)) &&
+    readCountName(textOf(label)) !== undefined
+  );
 }
 
 /** `100.0% Occupied` in a total row, as a fraction. */

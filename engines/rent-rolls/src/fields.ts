@@ -173,11 +173,11 @@ const NAMES: [Field, string][] = [
   ],
   [
     "deposit",
-    "deposit|security deposit|dep on hand|deposit held|resident deposit|tenant deposit|sec dep|sec deposit|deposits|security deposits|deposits held|deposit on hand|sd|security|security deposit held|deposit amount|required deposit|deposits on hand|total deposit|total deposits|security dep|sec|deposit paid|security deposit amount|tenant security deposit|refundable deposit",
+    "deposit|security deposit|dep on hand|deposit held|resident deposit|tenant deposit|sec dep|sec deposit|deposits|security deposits|deposits held|deposit on hand|sd|security|security deposit held|deposit amount|deposits on hand|total deposit|total deposits|security dep|sec|deposit paid|security deposit amount|tenant security deposit|refundable deposit",
   ],
   [
     "otherDeposit",
-    "other deposit|other deposits|other|pet deposit|other dep|required deposits|deposit other|addl deposit|key deposit",
+    "other deposit|other deposits|other|pet deposit|other dep|deposit other|addl deposit|key deposit",
   ],
   [
     "balance",
@@ -211,7 +211,7 @@ const NAMES: [Field, string][] = [
   ["notes", "notes|comments|note|comment|remarks|memo|special notes|remark"],
   [
     "skip",
-    "phone|phone no|phone number|email|e mail|email address|tenant email|unit designation|sub journal|subjournal|ledger|late fees|late|nsf|nsf count|late count|last rent increase|next rent increase date|next rent increase|next rent increase amount|days vacant|amenities|tags|date available|available|available on|available date|floor|floor no|county|city|state|zip|zip code|postal code|gl account|rent ready|make ready|days|last increase|last increase amount|designation|guarantor|mobile|ssn|late fee|id|no|row|index|line|increase|rent increase|rent ready date|made ready date|unit tags|legal|amenity|amenity list|portfolio|owner|owner name|manager|year built|leasing agent|leasing consultant|sign date|lease sign date|signed date|application date|renewal date|renewal status|decision|difference|variance|loss gain to lease|loss to lease|gain loss to lease|ltl|gain to lease|annual rent|annual|yearly rent|rent annual|total annual rent|proposed rent|pro forma rent|proforma rent|projected rent|post reno rent|target rent|new rent|future rent|pro forma|proforma|unit count|count|no of units|hoa|pets|pet|vehicle|lease type|occupancy %|% occupied|rent %|% of market|% of total|% market|stories|view|last payment|last payment date|last paid|paid thru|paid through|credit score|income|emergency contact|renters insurance expiration",
+    "required deposit|required deposits|deposit required|deposits required|deposit due|phone|phone no|phone number|email|e mail|email address|tenant email|unit designation|sub journal|subjournal|ledger|late fees|late|nsf|nsf count|late count|last rent increase|next rent increase date|next rent increase|next rent increase amount|days vacant|amenities|tags|date available|available|available on|available date|floor|floor no|county|city|state|zip|zip code|postal code|gl account|rent ready|make ready|days|last increase|last increase amount|designation|guarantor|mobile|ssn|late fee|id|no|row|index|line|increase|rent increase|rent ready date|made ready date|unit tags|legal|amenity|amenity list|portfolio|owner|owner name|manager|year built|leasing agent|leasing consultant|sign date|lease sign date|signed date|application date|renewal date|renewal status|decision|difference|variance|loss gain to lease|loss to lease|gain loss to lease|ltl|gain to lease|annual rent|annual|yearly rent|rent annual|total annual rent|proposed rent|pro forma rent|proforma rent|projected rent|post reno rent|target rent|new rent|future rent|pro forma|proforma|unit count|count|no of units|hoa|pets|pet|vehicle|lease type|occupancy %|% occupied|rent %|% of market|% of total|% market|stories|view|last payment|last payment date|last paid|paid thru|paid through|credit score|income|emergency contact|renters insurance expiration",
   ],
 ];
 

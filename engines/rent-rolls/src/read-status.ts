@@ -69,7 +69,9 @@ function readLease(words: string): StatusReading | undefined {
     return { lease: "renewal", isExact: false };
   }
   if (
-    /\b(applicant|application|applied|pending approval)\b|^(app|approved|pending|wait ?list)$/.test(words)
+    /\b(applicant|application|applied|pending approval|pending resident)\b|^(app|approved|pending|wait ?list)$/.test(
+      words,
+    )
   ) {
     return { lease: "applicant", isExact: false };
   }

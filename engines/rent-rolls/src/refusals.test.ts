@@ -89,6 +89,19 @@ Address | City | State | Zip | Beds | Baths | SqFt
     ).toBeDefined();
   });
 
+  test("a calendar of events, and a list of listings", () => {
+    expect(
+      reasonOf(
+        "Date | Event | Property | Unit | Tenant | Rent | Lease From | Lease To\n1/1/2026 | Move-in | Oak | 1 | Ann | 900 | 1/1/2026 | 12/31/2026",
+      ),
+    ).toMatch(/move-ins/);
+    expect(
+      reasonOf(
+        "Unit | Type | SqFt | List Price | Rent | Days on Market\n1 | A | 1,200 | 150,000 | 1,400 | 12",
+      ),
+    ).toMatch(/listings/);
+  });
+
   test("a unit mix, a directory, a list of deposits", () => {
     expect(
       reasonOf(`

@@ -89,7 +89,7 @@ function findByContent(
   for (const { rows } of sheets) {
     for (const row of rows.slice(0, 40)) {
       const words = row.map(textOf).filter((text) => text !== "");
-      if (words.filter((text) => AGING.test(text)).length >= 3)
+      if (!isCalledRoll && words.filter((text) => AGING.test(text)).length >= 3)
         return "a delinquency or aged-receivables list";
       const months = row.filter((cell) => cell instanceof Date || MONTH.test(textOf(cell))).length;
       if (months >= 6 && reading === undefined) return "an operating statement";
@@ -121,6 +121,13 @@ function findByHeaders(reading: SheetReading): string | undefined {
     !has(reading, /tenant|resident|status/i)
   ) {
     return "a rent comparison";
+  }
+  if (has(reading, /^event$/i)) return "a list of move-ins or move-outs";
+  if (
+    has(reading, /\bprice\b|days on market|^dom$|\bmls\b|year built|\blot\b|zestimate/i) &&
+    !has(reading, /tenant|resident|lessee|occupan|status|lease/i)
+  ) {
+    return "a list of homes or listings";
   }
   if (has(reading, /^(debit|credit|payments?|check ?no|check #|receipt)$/i) && has(reading, /^date$|post/i)) {
     return "a list of payments or transactions";

@@ -1,4 +1,4 @@
-import { findTotalLabel, findUnitCount, type Heading, readCountName, readHeading } from "./classify-row.ts";
+import { findTotalLabel, findUnitCount, type Heading, isCountRow, readHeading } from "./classify-row.ts";
 import type { Header } from "./find-headers.ts";
 import { findPropertyName } from "./find-property-name.ts";
 import type { Column } from "./map-columns.ts";
@@ -16,16 +16,9 @@ const NOWHERE: Place = {
   group: undefined,
 };
 
-/** A label and its count, alone in their row. */
-function isCount(cells: readonly Cell[]): boolean {
-  const [label, count, ...more] = cells.filter((cell) => !isBlank(cell));
-  return (
-    typeof label === "string" &&
-    more.length === 0 &&
-    looksNumeric(count) &&
-    !/^(grand )?totals?\b\s*:?$/i.test(textOf(label)) &&
-    readCountName(textOf(label)) !== undefined
-  );
+/** A line of one or two words, or of a figure or two after the totals, is a note. */
+function saysLittle(cells: readonly Cell[], filled: number, afterTotal: boolean): boolean {
+  return filled <= 2 && (afterTotal || !cells.some((cell) => looksNumeric(cell)));
 }
 
 /** The state of reading a sheet from top to bottom: under which headings, and whose lines these are. */
@@ -69,12 +62,22 @@ export class SheetWalk {
       if (reading.leases.length > 0) this.place = { ...this.place, section: "summary" };
       return;
     }
+    const isSamePage = this.reader.columns === columns;
     this.reader = new RowValuesReader(columns);
     if (reading.columns.length === 0) reading.columns = columns;
     if (this.reader.has("chargeCode")) reading.hasChargeRows = true;
     if (this.reader.has("charge")) reading.hasChargeColumns = true;
     this.takeBanner(header);
     this.bannerFrom = header.bottom + 1;
+    if (isSamePage) this.current = this.lastOpen();
+  }
+
+  /** A page may end amid a unit's charges: its lease goes on below the header. */
+  private lastOpen(): LeaseRow | undefined {
+    const last = this.reading.leases.at(-1);
+    if (last === undefined || (this.reading.totals.at(-1)?.row ?? -1) > last.row) return undefined;
+    const { section, property } = last.place;
+    return section === this.place.section && property === this.place.property ? last : undefined;
   }
 
   /** The lines above a header belong to it: the property may be another than on the page before. */
@@ -119,7 +122,7 @@ export class SheetWalk {
       this.readAside(row, cells);
       return;
     }
-    if (isCount(cells)) {
+    if (isCountRow(cells)) {
       this.reading.aside.push(row);
       return;
     }
@@ -288,7 +291,7 @@ export class SheetWalk {
       counted.set(row, this.place.section);
       nameless.push(this.leaseOf(row, "", read));
     } else if (addsUp(cells, this.reading)) this.addTotal(row, "");
-    else if (totals.length > 0 && Object.keys(values).length <= 2) aside.push(row);
+    else if (saysLittle(cells, Object.keys(values).length, totals.length > 0)) aside.push(row);
     else unplaced.push(row);
   }
 }

@@ -31,6 +31,58 @@ Total | | 1800 | | | 3000 | | 975
     expect(failedTies(roll)).toEqual([]);
   });
 
+  test("a page ends amid a unit's charges", () => {
+    const header =
+      "Unit | Floorplan | Unit Designation | SQFT | Unit/Lease Status | Name | Market + Addl. | Trans Code | Lease Rent | Other Charges/ Credits | Total Billing";
+    const roll = readRentRoll([
+      sheetOf(`
+Hill House
+Rent Roll Detail
+As of Date: 04/30/2025
+${header}
+1 | A | N/A | 500 | Occupied | Ann | 900 | RENT | 880 | 0 | 915
+Details | page 1
+Hill House
+Rent Roll Detail
+As of Date: 04/30/2025
+${header}
+ | | | | | | | PETRENT | 0 | 35 |
+2 | A | N/A | 500 | Vacant | VACANT | 900 | | 0 | 0 | 0
+Totals: | | | 1000 | | | 1800 | | 880 | 35 | 915
+`),
+    ]);
+    expect(statusesOf(roll)).toBe("1 occupied 880, 2 vacant 0");
+    expect(roll.units[0]?.charges).toEqual({ rent: 880, pet: 35 });
+    expect(failedTies(roll)).toEqual([]);
+    expect(roll.issues).toEqual([]);
+  });
+
+  test("deposits required stand beside deposits held, rents by lease beside rents by code", () => {
+    const roll = readRentRoll([
+      sheetOf(
+        `
+OneSite Rents
+RENT ROLL DETAIL
+As of Date: 05/28/2025
+Resh ID | Lease ID | Unit | Floorplan | Unit Designation | SQFT | Unit/Lease Status | Name | Move-In | Move-Out | Lease Start | Lease End | Market + Addl. | Sub Journal | Required Deposit | Dep On Hand | Balance | Lease Rent | RENT | INTERNET | TRASH | PACKAGE | COMMFEE | PETRENT | CONC/UP | EMPDISC | Total Billing
+1 | 1 | 101 | A1 | N/A | 700 | Occupied | Ann | 2024-01-01 | | 2025-01-01 | 2025-12-31 | 1200 | RESIDENT | 300 | 200 | 0 | 1150 | 1150 | 50 | 10 | 5 | 0 | 35 | -100 | 0 | 1150
+2 | 1 | 102 | A1 | N/A | 700 | Occupied-NTV | Bob | 2024-01-01 | 2025-06-15 | 2024-07-01 | 2025-06-30 | 1200 | RESIDENT | 300 | 300 | 20 | 1175 | 1175 | 50 | 10 | 5 | 0 | 0 | 0 | 0 | 1240
+ | | 103 | A1 | N/A | 700 | Vacant-Leased | | | | | | 1200 | | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0 | 0
+3 | 1 | 103 | A1 | N/A | 700 | Pending resident | Cal | 2025-06-10 | | 2025-06-10 | 2026-06-09 | 0 | RESIDENT | 300 | 0 | 0 | 1190 | 1190 | 50 | 10 | 5 | 0 | 0 | 0 | 0 | 1255
+`,
+        { typed: true },
+      ),
+    ]);
+    expect(statusesOf(roll)).toBe("101 occupied 1150, 102 notice 1175, 103 vacant_leased 0");
+    expect(roll.units[0]).toMatchObject({
+      deposit: 200,
+      concessionRecurring: -100,
+      totalCharges: 1150,
+      effectiveRent: 1050,
+    });
+    expect(roll.issues.filter(({ code }) => code === "R08")).toEqual([]);
+  });
+
   test("merged cells set headers beside their values, in columns between empty ones", () => {
     const roll = readRentRoll([
       sheetOf(

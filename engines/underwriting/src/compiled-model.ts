@@ -81,5 +81,10 @@ export function moduleOf(model: ModelName): ModelModule {
 
 /** Evaluates validated, nested inputs with a compiled module: the same numbers wherever it runs. */
 export function evaluateWith(module: ModelModule, inputs: Inputs): RawResult {
-  return module.evaluate(flattenInputs(inputs), runtime);
+  return evaluateFlat(module, flattenInputs(inputs));
+}
+
+/** The same with inputs by dotted path: for loops that change a few of them again and again. */
+export function evaluateFlat(module: ModelModule, flat: Record<string, unknown>): RawResult {
+  return module.evaluate(flat, runtime);
 }

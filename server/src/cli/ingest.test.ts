@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { writeXlsx } from "hucre/xlsx";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { ingest } from "./ingest.ts";
@@ -74,6 +75,38 @@ describe("labs ingest", () => {
     expect(answer.imports).toEqual([]);
   });
 
+  test("takes a list of rentals, with columns by words", async () => {
+    const path = await save("rents.csv", "Asked,listed_at,zip,beds\n1500,2025-03-01,28202,2\n");
+    const answer = await ingest(["listings", path, "--map", "rent=Asked", "--source", "Own list"]);
+    expect(answer.imports).toMatchObject([{ source: "Own list", read: 1, kept: 1, vintage: "2025-03-01" }]);
+  });
+
+  test("of a folder brings first what others are matched to, whatever the names of the files", async () => {
+    const metros = "RegionID,SizeRank,RegionName,RegionType,StateName,2025-01-31\n";
+    const row = '1,1,"Charlotte, NC",msa,NC,380000\n';
+    await mkdir(join(folder, "order"), { recursive: true });
+    await save("order/a_Metro_zhvi.csv", metros + row);
+    const list = [
+      ["Table"],
+      ["List 1, JULY 2023"],
+      [
+        ...["CBSA Code", "CBSA Title", "Metropolitan/Micropolitan Statistical Area"],
+        ...["FIPS State Code", "FIPS County Code", "Central/Outlying County"],
+      ],
+      [
+        ...["16740", "Charlotte-Concord-Gastonia, NC-SC", "Metropolitan Statistical Area"],
+        ...["37", "119", "Central"],
+      ],
+    ];
+    await writeFile(
+      join(folder, "order/z.xlsx"),
+      await writeXlsx({ sheets: [{ name: "List 1", rows: list }] }),
+    );
+    const answer = await ingest(["folder", join(folder, "order")]);
+    expect(answer.failed).toEqual([]);
+    expect(answer.imports.map(({ source }) => source)).toEqual(["omb", "zillow-zhvi-metro"]);
+  });
+
   test("maps the columns of a list of homes by words or by a file, the words going first", async () => {
     const path = await save("homes.csv", HOMES);
     const mapFile = await save("map.json", JSON.stringify({ beds: "zip", parcelNumber: "APN" }));
@@ -92,6 +125,9 @@ describe("labs ingest", () => {
     [["properties", "x.csv", "--map", "beds"], /--map takes/],
     [["properties", "x.csv", "--colour", "red"], /Unknown option/],
     [["folder", "/nowhere/at/all"], /no folder/],
+    [["pull", "weather"], /no source weather to pull; sources are omb, /],
+    [["pull", "omb", "--base", "ftp://x"], /--base takes/],
+    [["listings"], /^Usage/],
   ])("says in one line what is wrong with %j", async (args, message) => {
     await expect(ingest(args)).rejects.toThrow(message);
   });

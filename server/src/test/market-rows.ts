@@ -43,7 +43,7 @@ export async function insertSeries(
   database: Database,
   series: {
     key: string;
-    kind?: "county" | "msa";
+    kind?: "county" | "msa" | "nation";
     id: string;
     start: string;
     stepMonths?: number;

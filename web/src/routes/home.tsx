@@ -7,7 +7,8 @@ import { FailureNote } from "../components/failure-note.tsx";
 import { Page, RowsSkeleton } from "../components/page.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { Section } from "../components/section.tsx";
-import { useDataSources } from "../features/data-sources/queries.ts";
+import { OverdueSources } from "../features/data-sources/overdue-sources.tsx";
+import { useDataSources, useFeeds } from "../features/data-sources/queries.ts";
 import { SourceAges } from "../features/data-sources/source-ages.tsx";
 import { PlaceSearch } from "../features/property-search/place-search.tsx";
 import { useRecentProperties } from "../features/property-search/queries.ts";
@@ -70,6 +71,8 @@ function Continue() {
 
 function DataAges({ sources }: { sources: ReturnType<typeof useDataSources> }) {
   const { data, error, refetch } = sources;
+  const feeds = useFeeds();
+  const overdue = (feeds.data?.items ?? []).filter(({ isOverdue }) => isOverdue);
   return (
     <Section title="Data" actions={<Link to="/data-sources">Data sources</Link>}>
       {error ? <FailureNote what="The data sources" error={error} onRetry={() => void refetch()} /> : null}
@@ -85,6 +88,15 @@ function DataAges({ sources }: { sources: ReturnType<typeof useDataSources> }) {
         />
       ) : null}
       {data ? <SourceAges imports={data.items} limit={6} /> : null}
+      {feeds.error ? (
+        <FailureNote what="The sources’ rhythms" error={feeds.error} onRetry={() => void feeds.refetch()} />
+      ) : null}
+      {overdue.length > 0 ? (
+        <div className={classes.part}>
+          <h3>Overdue</h3>
+          <OverdueSources feeds={overdue} />
+        </div>
+      ) : null}
     </Section>
   );
 }

@@ -1,69 +1,29 @@
-import type { DataRequestDetail, Uploaded } from "@labs/contract/data-requests";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { buildCommunities, COMMUNITY, insertUnitMix } from "../../test/building.ts";
-import { formOf } from "../../test/form.ts";
+import { HOME_COLUMNS, openDesk } from "../../test/data-requests.ts";
 import { buildTown, TOWN } from "../../test/town.ts";
-
-const BASE = "/api/investment-strategy/data-upload/data-request";
 
 let labs: TestApp;
 let analyst: { cookie: string };
+let desk: ReturnType<typeof openDesk>;
 
 beforeAll(async () => {
   labs = await createTestApp();
   await buildCommunities(labs.database, await buildTown(labs.database));
   await insertUnitMix(labs.database, { googlePlacesId: COMMUNITY, demo: true });
   analyst = await labs.signIn("analyst");
+  desk = openDesk(labs, analyst);
 });
 afterAll(() => labs.close());
 
-async function upload(
-  content: Buffer | string,
-  options: {
-    kind?: string;
-    name?: string;
-    fields?: Record<string, string>;
-    headers?: { cookie: string };
-  } = {},
-) {
-  const { kind = "single-family", name = "homes.csv", fields = {}, headers = analyst } = options;
-  const form = formOf(fields, { name, content });
-  return labs.app.inject({
-    method: "POST",
-    url: `${BASE}/${kind}`,
-    payload: form.payload,
-    headers: { ...form.headers, ...headers },
-  });
-}
+const GOOD = `${HOME_COLUMNS}\n7,1204 N Oak St,Austin,TX,78704,3,2,1500,285000\n`;
 
-async function run(content: Buffer | string, options: Parameters<typeof upload>[1] = {}) {
-  const answer = await upload(content, options);
-  expect(answer.statusCode, answer.body).toBe(202);
-  const { id }: Uploaded = answer.json();
-  await labs.runJobs();
-  expect(labs.jobErrors).toEqual([]);
-  return read(id, options.headers);
-}
-
-async function read(id: string, headers = analyst): Promise<DataRequestDetail> {
-  const answer = await labs.app.inject({ url: `${BASE}/${id}`, headers });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
-}
-
-const get = (url: string, headers = analyst) => labs.app.inject({ url: `${BASE}/${url}`, headers });
-
-const HEAD = "request_row_id,address,city,state,zip,beds,baths,sqft,list_price";
-const GOOD = `${HEAD}\n7,1204 N Oak St,Austin,TX,78704,3,2,1500,285000\n`;
-
-const results = async (id: string, headers = analyst) =>
-  (await get(`results/download/${id}?format=json`, headers)).json();
-const issuesOf = async (id: string) => (await get(`errors/${id}`)).json();
+const issuesOf = async (id: string) => (await desk.get(`errors/${id}`)).json();
 
 describe("a list of homes", () => {
   test("comes back with every figure of the home's own pages beside its own columns", async () => {
-    const request = await run(GOOD);
+    const request = await desk.run(GOOD);
     expect(request).toMatchObject({
       status: "completed",
       counts: { rows: 1, matched: 1, warned: 0, failed: 0 },
@@ -71,8 +31,8 @@ describe("a list of homes", () => {
       hasResults: true,
       hasErrors: false,
     });
-    const { headers, rows } = await results(request.id);
-    expect(headers).toEqual(HEAD.split(","));
+    const { headers, rows } = await desk.results(request.id);
+    expect(headers).toEqual(HOME_COLUMNS.split(","));
     const [row] = rows;
     expect(row.cells).toEqual(["7", "1204 N Oak St", "Austin", "TX", "78704", "3", "2", "1500", "285000"]);
     const page = `/api/research-property/google-places-id/${TOWN.home}`;
@@ -108,28 +68,28 @@ describe("a list of homes", () => {
   });
 
   test("solves the maximum bid for the targets of a row, with the one that binds", async () => {
-    const request = await run(
-      `${HEAD},target_net_yield,target_levered_irr\n1,1204 N Oak St,Austin,TX,78704,3,2,1500,285000,5%,0.01\n`,
+    const request = await desk.run(
+      `${HOME_COLUMNS},target_net_yield,target_levered_irr\n1,1204 N Oak St,Austin,TX,78704,3,2,1500,285000,5%,0.01\n`,
     );
-    const [row] = (await results(request.id)).rows;
+    const [row] = (await desk.results(request.id)).rows;
     expect(row.results.binding_target).toBe("netYieldOnCost");
     expect(row.results.max_bid).toBeGreaterThan(250_000);
     expect(row.results.max_bid).toBeLessThan(350_000);
   });
 
   test("does what is asked for alone", async () => {
-    const request = await run(
-      `${HEAD},requested_outputs\n1,1204 N Oak St,Austin,TX,78704,3,2,1500,285000,rent\n`,
+    const request = await desk.run(
+      `${HOME_COLUMNS},requested_outputs\n1,1204 N Oak St,Austin,TX,78704,3,2,1500,285000,rent\n`,
     );
-    const [row] = (await results(request.id)).rows;
+    const [row] = (await desk.results(request.id)).rows;
     expect(row.results.rent).toBeGreaterThan(1000);
     expect([row.results.value, row.results.unlevered_irr]).toEqual([null, null]);
   });
 
   test("explains every row that it rejects, by its code, and still answers the others", async () => {
-    const request = await run(
+    const request = await desk.run(
       [
-        `${HEAD},current_rent,year_built,lease_start,lease_end,property_type`,
+        `${HOME_COLUMNS},current_rent,year_built,lease_start,lease_end,property_type`,
         "1,1204 N Oak St,Austin,TX,78704,3,2,1500,285000,1900,1995,2026-01-01,2026-12-31,Single family",
         "2,1204 N Oak St,,TX,,3,2,1500,285000,,,,,",
         "3,1204 N Oak St,Austin,TX,78704,three,2,1500,285000,,,,,",
@@ -177,7 +137,7 @@ describe("a list of homes", () => {
       found: "03/04/25",
       repair: expect.any(String),
     });
-    const { rows } = await results(request.id);
+    const { rows } = await desk.results(request.id);
     expect(rows.map(({ row }: { row: number }) => row)).toEqual(
       Array.from({ length: 16 }, (_, at) => at + 2),
     );
@@ -189,16 +149,16 @@ describe("a list of homes", () => {
       rows: expect.any(Number),
       repair: expect.any(String),
     });
-    const filtered = (await get(`errors/${request.id}?severity=error&code=A08`)).json();
+    const filtered = (await desk.get(`errors/${request.id}?severity=error&code=A08`)).json();
     expect(filtered).toMatchObject({ total: 1, items: [{ row: 11, code: "A08" }] });
   });
 
   test("finds a home by its parcel where the address is written otherwise, and says that it is ours", async () => {
-    const request = await run(
-      `${HEAD},apn,county_fips\n1,77 Sure Ln,Austin,TX,78704,3,2,1500,,01-2345-0004,48453\n`,
+    const request = await desk.run(
+      `${HOME_COLUMNS},apn,county_fips\n1,77 Sure Ln,Austin,TX,78704,3,2,1500,,01-2345-0004,48453\n`,
     );
     expect(request).toMatchObject({ status: "completed", counts: { matched: 1, warned: 1 } });
-    const [row] = (await results(request.id)).rows;
+    const [row] = (await desk.results(request.id)).rows;
     expect(row.results).toMatchObject({
       property_id: TOWN.owned,
       eligibility_flags: expect.stringMatching(/^owned/),
@@ -208,28 +168,28 @@ describe("a list of homes", () => {
   });
 
   test("has results when every row was rejected, and an errors file that is clean once it is corrected", async () => {
-    const bad = `${HEAD}\n1,1204 N Oak St,Austin,TX,,3,2,1500,285000\n2,1206 N Oak St,Austin,TX,78704,x,2,1500,285000\n`;
+    const bad = `${HOME_COLUMNS}\n1,1204 N Oak St,Austin,TX,,3,2,1500,285000\n2,1206 N Oak St,Austin,TX,78704,x,2,1500,285000\n`;
     const headers = await labs.signIn("analyst");
-    const request = await run(bad, { headers });
+    const request = await desk.run(bad, { headers });
     expect(request).toMatchObject({
       status: "completed_with_errors",
       counts: { rows: 2, matched: 0, failed: 2 },
       hasErrors: true,
     });
-    const xlsx = await get(`results/download/${request.id}`, headers);
+    const xlsx = await desk.get(`results/download/${request.id}`, headers);
     expect([xlsx.statusCode, xlsx.headers["content-type"]]).toEqual([
       200,
       "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
     ]);
-    const errors = (await get(`errors/download/${request.id}?format=csv`, headers)).body;
-    expect(errors.split("\r\n")[0]).toBe(`\uFEFF${HEAD},labs_row,labs_codes,labs_reasons`);
+    const errors = (await desk.get(`errors/download/${request.id}?format=csv`, headers)).body;
+    expect(errors.split("\r\n")[0]).toBe(`\uFEFF${HOME_COLUMNS},labs_row,labs_codes,labs_reasons`);
     expect(errors).toContain("A01");
     const corrected = errors.replace("Austin,TX,,3", "Austin,TX,78704,3").replace(",78704,x,", ",78704,3,");
-    const again = await run(corrected, { name: "corrected.csv", headers });
+    const again = await desk.run(corrected, { name: "corrected.csv", headers });
     expect(again).toMatchObject({
       status: "completed",
       counts: { rows: 2, matched: 2, warned: 0, failed: 0 },
     });
-    expect((await results(again.id, headers)).headers).toEqual(HEAD.split(","));
+    expect((await desk.results(again.id, headers)).headers).toEqual(HOME_COLUMNS.split(","));
   });
 });

@@ -78,47 +78,70 @@ function shorten({ key, unit }: Metric, value: number | undefined): number | nul
   return Math.abs(value) < 0.001 ? Number(value.toPrecision(3)) : Number(value.toFixed(5));
 }
 
+type Standing = Omit<MarketStats, "holdings" | "places">;
+
+const described = new WeakMap<Snapshot, Map<string, Promise<Standing>>>();
+/** Pages of so many areas are kept ready. */
+const MOST_AREAS = 400;
+
 /** Everything about one county or metro; 404 when there is none of this id. */
 export async function getMarketStats({ database, kind, id }: Area): Promise<MarketStats> {
   const snapshot = await getSnapshot(database);
-  const county = kind === "county" ? snapshot.counties.get(id) : undefined;
-  const metro = snapshot.metros.get(kind === "msa" ? id : (county?.msaId ?? ""));
-  const area = kind === "county" ? county : metro;
-  if (area === undefined) {
+  const isKnown = kind === "county" ? snapshot.counties.has(id) : snapshot.metros.has(id);
+  if (!isKnown) {
     throw new AppError("not_found", `There is no ${kind === "county" ? "county" : "metro"} ${id}`);
   }
-  const members = snapshot.countiesOfMetro.get(id) ?? [];
-  const counties = kind === "msa" ? members : [];
-  const msa = county !== undefined && metro !== undefined ? { id: metro.id, name: metro.name } : null;
-  const peers = listPeers(snapshot, { kind, id });
-  const countyIds = kind === "county" ? [id] : members.map((member) => member.id);
-  const [series, returns, holdings, places] = await Promise.all([
-    listShownSeries(database, { snapshot, kind, id, peers, msa }),
-    describeReturns(database, { snapshot, kind, id }),
+  const countyIds =
+    kind === "county" ? [id] : (snapshot.countiesOfMetro.get(id) ?? []).map((county) => county.id);
+  // What we own changes without an import, what is published does not.
+  const [standing, holdings, places] = await Promise.all([
+    getStanding(snapshot, { database, kind, id }),
     describeHoldings(database, countyIds),
     describePlaces(database, countyIds),
+  ]);
+  return { ...standing, holdings, places };
+}
+
+function getStanding(snapshot: Snapshot, area: Area): Promise<Standing> {
+  const held = described.get(snapshot) ?? new Map<string, Promise<Standing>>();
+  described.set(snapshot, held);
+  const name = `${area.kind} ${area.id}`;
+  let standing = held.get(name);
+  if (standing === undefined) {
+    if (held.size >= MOST_AREAS) held.clear();
+    standing = describeArea(snapshot, area);
+    held.set(name, standing);
+    standing.catch(() => held.delete(name));
+  }
+  return standing;
+}
+
+async function describeArea(snapshot: Snapshot, { database, kind, id }: Area): Promise<Standing> {
+  const county = kind === "county" ? snapshot.counties.get(id) : undefined;
+  const metro = snapshot.metros.get(kind === "msa" ? id : (county?.msaId ?? ""));
+  const members = kind === "msa" ? (snapshot.countiesOfMetro.get(id) ?? []) : [];
+  const msa = county !== undefined && metro !== undefined ? { id: metro.id, name: metro.name } : null;
+  const peers = listPeers(snapshot, { kind, id });
+  const [series, returns] = await Promise.all([
+    listShownSeries(database, { snapshot, kind, id, peers, msa }),
+    describeReturns(database, { snapshot, kind, id }),
   ]);
   return {
     id,
     kind,
-    name: area.name,
+    name: (kind === "county" ? county?.name : metro?.name) ?? id,
     state: county?.state ?? null,
     msa,
-    counties: counties.map((member) => ({
+    counties: members.map((member) => ({
       id: member.id,
       name: `${member.name}, ${member.state}`,
       values: valuesOf(snapshot.columns.county, member.id),
     })),
-    peers: peers.map((peer) => ({
-      ...peer,
-      values: valuesOf(snapshot.columns[kind], peer.id),
-    })),
-    metrics: rankAll(snapshot, { kind, id }),
+    peers: peers.map((peer) => ({ ...peer, values: valuesOf(snapshot.columns[kind], peer.id) })),
     peersMethod: PEERS_METHOD,
+    metrics: rankAll(snapshot, { kind, id }),
     series,
     returns,
-    holdings,
-    places,
     note: noteOf(snapshot, { kind, id }),
   };
 }

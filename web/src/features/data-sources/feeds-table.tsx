@@ -41,6 +41,7 @@ const COLUMNS: Column<DataFeed>[] = [
   {
     id: "state",
     header: "State",
+    width: 104,
     onCard: true,
     value: (row) => stateOf(row).text,
     cell: (row) => {

@@ -24,7 +24,7 @@ export function ColourLegend({ breaks, metric, colours }: ColourLegendProps) {
         <ol className={classes.classes} aria-label="Classes of colour, each from its lower bound on">
           {(colours ?? row.slice(0, breaks.length + 1)).map((colour, at) => (
             <li key={colour} style={{ borderColor: colour }}>
-              {at === 0 ? `< ${metricText(breaks[0], metric)}` : metricText(breaks[at - 1], metric)}
+              {at === 0 ? "lowest" : metricText(breaks[at - 1], metric)}
             </li>
           ))}
         </ol>

@@ -29,7 +29,7 @@ export function MapLegend({ metric, shown, kind }: MapLegendProps) {
         <ol className={classes.classes} aria-label="Classes, each from its lower bound on">
           {colours.map((colour, at) => (
             <li key={colour} style={{ borderColor: colour }}>
-              {at === 0 ? `< ${metricText(breaks[0], metric)}` : metricText(breaks[at - 1], metric)}
+              {at === 0 ? "lowest" : metricText(breaks[at - 1], metric)}
             </li>
           ))}
         </ol>

@@ -1,6 +1,4 @@
 import type { RentRoll } from "@labs/contract/rent-rolls";
-import type { UnitMix } from "@labs/contract/unit-mix";
-import { compareUnitMixes } from "@labs/underwriting/unit-mix";
 import { Alert, Button, Group, Modal, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -13,9 +11,9 @@ import { propertyAddress } from "../../lib/place-address.ts";
 import { messageOfFailure, statusOf } from "../../lib/toast-for-failure.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { CommunityChoice } from "./community-choice.tsx";
+import { MixDifferences } from "./mix-differences.tsx";
 import { acceptRoll, keepReview, type Review, unitMixOf } from "./queries.ts";
 import classes from "./rent-rolls.module.css";
-import { asUnitMix } from "./store.ts";
 
 interface AcceptRollProps {
   review: Review;
@@ -58,7 +56,13 @@ export function AcceptRoll({ review, roll }: AcceptRollProps) {
           </Button>
         ) : null}
       </Group>
-      <Modal opened={isOpen} onClose={() => setOpen(false)} size="lg" title="Accept into a unit mix">
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        size="xl"
+        title="Accept into a unit mix"
+        closeButtonProps={{ "aria-label": "Close" }}
+      >
         <AcceptForm review={review} roll={roll} onClose={() => setOpen(false)} />
       </Modal>
     </Alert>
@@ -133,7 +137,7 @@ function Acceptance({ review, roll, community, onClose }: AcceptanceProps) {
             : messageOfFailure(accept.error)}
         </Alert>
       ) : null}
-      <Differences mix={mix.data} roll={roll} />
+      <MixDifferences mix={mix.data} roll={roll} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
           Cancel
@@ -152,40 +156,5 @@ function Acceptance({ review, roll, community, onClose }: AcceptanceProps) {
         </Button>
       </Group>
     </>
-  );
-}
-
-const SHOWN = 12;
-
-function Differences({ mix, roll }: { mix: UnitMix; roll: RentRoll }) {
-  if (mix.version === 0) {
-    return (
-      <Text size="sm">
-        The property has no unit mix yet: the roll’s {count(roll.unitMix.length)} floor plans with{" "}
-        {count(roll.summary.units)} units become its first version.
-      </Text>
-    );
-  }
-  const { added, removed, changed } = compareUnitMixes(mix.rows, asUnitMix(roll));
-  const lines = [
-    ...added.map((plan) => `${plan} is added`),
-    ...removed.map((plan) => `${plan} is not in the roll and leaves the mix`),
-    ...changed.map(
-      ({ floorPlan, field, from, to }) => `${floorPlan}, ${field}: ${from ?? "—"} → ${to ?? "—"}`,
-    ),
-  ];
-  return (
-    <div>
-      <Text size="sm">
-        Version {mix.version} has {count(mix.totals.units)} units, the roll {count(roll.summary.units)}.{" "}
-        {lines.length === 0 ? "Nothing differs." : "What changes:"}
-      </Text>
-      <ul className={classes.changes}>
-        {lines.slice(0, SHOWN).map((line) => (
-          <li key={line}>{line}</li>
-        ))}
-        {lines.length > SHOWN ? <li>and {count(lines.length - SHOWN)} more</li> : null}
-      </ul>
-    </div>
   );
 }

@@ -1,0 +1,186 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "./account.ts";
+
+/** From the map to a county, to the charts of metros and to a metro: what was chosen stays in the address. */
+
+test.beforeEach(async ({ page }) => signIn(page));
+
+const map = (page: Page) => page.getByRole("application", { name: /^Map of counties by/ });
+
+async function openMap(page: Page, path = "/markets"): Promise<void> {
+  await page.goto(path);
+  await expect(map(page).locator("canvas[data-painted]")).toHaveCount(1);
+}
+
+test("from the map to a county and to the metro around it", async ({ page }) => {
+  await openMap(page);
+
+  await test.step("another metric, without asking the server for it", async () => {
+    let calls = 0;
+    page.on("request", (request) => {
+      if (request.url().includes("/api/markets/")) calls += 1;
+    });
+    await page.getByRole("combobox", { name: "Metric" }).click();
+    await page.getByRole("option", { name: "Typical home value" }).click();
+    await expect(page).toHaveURL(/metric=typicalHomeValue/);
+    await expect(map(page)).toHaveAccessibleName(/^Map of counties by Typical home value/);
+    expect(calls).toBe(0);
+  });
+
+  await test.step("a county is found by name, and stands beside the map", async () => {
+    await page
+      .getByRole("combobox", { name: "Find a county, state or metro on the map" })
+      .fill("mecklenburg, nc");
+    await page.getByRole("option", { name: /Mecklenburg, NC/ }).click();
+    await expect(page.getByRole("complementary", { name: "Figures of Mecklenburg, NC" })).toBeVisible();
+    await expect(page).toHaveURL(/county=37119/);
+    await expect(page).toHaveURL(/zoom=/);
+  });
+
+  await test.step("the choice stays when the table takes the map's place", async () => {
+    await page.getByText("Rank table", { exact: true }).click();
+    const table = page.getByRole("table", { name: "Counties by Typical home value" });
+    await expect(table.getByRole("link").first()).toBeVisible();
+    await page.getByText("Map", { exact: true }).click();
+    await expect(page.getByRole("complementary", { name: "Figures of Mecklenburg, NC" })).toBeVisible();
+  });
+
+  await test.step("its page, and from there its metro", async () => {
+    await page.getByRole("link", { name: "Open county page" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Mecklenburg, NC" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Return and risk" })).toBeVisible();
+    await expect(page.getByRole("img", { name: /^Monthly lines: Mecklenburg/ }).first()).toBeVisible();
+    await page.getByRole("link", { name: "Charlotte-Concord-Gastonia, NC-SC" }).click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Charlotte-Concord-Gastonia, NC-SC" }),
+    ).toBeVisible();
+    await expect(page.getByRole("application", { name: /^Map of the counties of Charlotte/ })).toBeVisible();
+    await page
+      .getByRole("table", { name: /^Counties of Charlotte/ })
+      .getByRole("link", { name: "Gaston, NC" })
+      .click();
+    await expect(page).toHaveURL(/\/markets\/county\/37071$/);
+  });
+});
+
+test("the map is walked through by keys alone", async ({ page }) => {
+  await openMap(page, "/markets?county=37119");
+  await page.getByRole("button", { name: "Close Mecklenburg, NC" }).click();
+  await expect(page).not.toHaveURL(/county=/);
+  await map(page).focus();
+  await page.keyboard.press("ArrowRight");
+  const said = map(page).getByRole("status");
+  await expect(said).toHaveText(/^.+, [A-Z]{2}: \$[\d,]+$/);
+  const name = ((await said.textContent()) ?? "").split(":")[0] ?? "";
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("complementary", { name: `Figures of ${name}` })).toBeVisible();
+  await page.keyboard.press("+");
+  await expect(page).toHaveURL(/zoom=1\.60/);
+  await page.keyboard.press("0");
+  await expect(page).not.toHaveURL(/zoom=/);
+});
+
+test("a click on the map opens what lies under it, and pointing says its value", async ({ page }) => {
+  await openMap(page);
+  const box = await map(page).boundingBox();
+  if (box === null) throw new Error("the map has no place");
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.mouse.move(middle.x, middle.y);
+  await expect(page.getByText(/^[\d,]+ of 3,1\d\d$/).first()).toBeVisible();
+  await page.mouse.click(middle.x, middle.y);
+  await expect(page.getByRole("complementary", { name: /^Figures of .+, (NE|KS)$/ })).toBeVisible();
+});
+
+test("the years of a series, and back to now", async ({ page }) => {
+  await openMap(page);
+  await page.getByRole("switch", { name: "Over time" }).check();
+  const slider = page.getByRole("slider", { name: "Year of the map" });
+  await slider.focus();
+  await page.keyboard.press("Home");
+  await expect(page).toHaveURL(/date=\d{4}-10/);
+  await page.keyboard.press("End");
+  await expect(page).not.toHaveURL(/date=/);
+});
+
+test("a score by own weights is ranked, and says how stable it is", async ({ page }) => {
+  await page.goto("/markets?view=table&w.rentGrowth1y=60&w.propertyTaxRate=40");
+  await expect(page.getByRole("table", { name: "Counties by weighted score" })).toBeVisible();
+  await expect(page.getByText(/of the first 10 stay among them/)).toBeVisible();
+  await page.getByRole("textbox", { name: "Weight of Rent growth, 1 year" }).fill("90");
+  await expect(page).toHaveURL(/w\.rentGrowth1y=90/);
+});
+
+test("metros keep their highlight from one chart to the other, down to the frontier", async ({ page }) => {
+  await page.goto("/markets?view=bubbles");
+  await expect(page.getByRole("img", { name: /^\d+ areas by Net yield on value/ })).toBeVisible();
+  for (const name of ["Charlotte-Concord-Gastonia, NC-SC", "Austin-Round Rock-San Marcos, TX"]) {
+    await page.getByRole("combobox", { name: "Highlight metros" }).fill(name.slice(0, 9));
+    await page.getByRole("option", { name }).click();
+  }
+  await expect(page).toHaveURL(/msa=16740&msa=12420/);
+  await page.keyboard.press("Escape");
+  await page.getByText("Risk and return", { exact: true }).click();
+  await expect(page.getByRole("img", { name: /areas by volatility and total return/ })).toBeVisible();
+  await expect(page.getByText(/^Least risk, [\d.]+% a year: /)).toBeVisible();
+  await expect(page.getByText(/^Our homes: [\d.]+% a year/)).toBeVisible();
+  const slider = page.getByRole("slider", { name: "Number of homes" });
+  await slider.focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(/homes=1(&|$)/);
+  await expect(page.getByText("Number of homes: 1 home")).toBeVisible();
+  await page
+    .getByRole("table", { name: "Metros by return and risk" })
+    .getByRole("link", { name: /^Charlotte/ })
+    .click();
+  await expect(page).toHaveURL(/\/markets\/msa\/16740$/);
+});
+
+test("one view asks for each thing once", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/markets/")) asked.push(pathname);
+  });
+  await openMap(page);
+  await page.waitForLoadState("networkidle");
+  expect(asked.sort()).toEqual(["/api/markets/counties-geometry", "/api/markets/counties-metrics"]);
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`the desk of markets passes axe in ${scheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    const found: string[] = [];
+    for (const path of [
+      "/markets?county=37119&metros=1&date=2024-10",
+      "/markets?view=table&w.rentGrowth1y=50&w.propertyTaxRate=50",
+      "/markets?view=bubbles&msa=16740",
+      "/markets?view=returns&msa=16740&msa=12420&homes=100",
+      "/markets/msa/16740",
+    ]) {
+      await page.goto(path);
+      await page.waitForLoadState("networkidle");
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
+        .analyze();
+      found.push(...violations.map((each) => `${path}: ${each.id} (${each.nodes[0]?.html.slice(0, 200)})`));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test("a chart or a map that cannot be loaded says so, and the table still holds the figures", async ({
+  page,
+}) => {
+  await page.route(/\/api\/markets\/(counties-geometry|metro-bubble-chart)/, (route) =>
+    route.fulfill({ status: 404, contentType: "application/json", body: '{"detail":"Not here"}' }),
+  );
+  await page.goto("/markets");
+  await expect(
+    page.getByText("The map could not be loaded. The rank table holds the same values."),
+  ).toBeVisible();
+  await page.getByText("Metro bubbles", { exact: true }).click();
+  await expect(page.getByText("The chart of metros could not be loaded")).toBeVisible();
+  await page.getByText("Rank table", { exact: true }).click();
+  await expect(page.getByRole("table", { name: "Counties by Typical rent" })).toBeVisible();
+});

@@ -1,0 +1,165 @@
+import { evaluateFlat, moduleOf } from "./compiled-model.ts";
+import { catalogueOf } from "./formula-pages.ts";
+import type { ModelName } from "./formula-record.ts";
+import { flattenInputs, type Inputs, type InputValue, inputAt } from "./model-inputs.ts";
+import { correlate, createNormals, quantileOfNormal } from "./random-draws.ts";
+import { moveInput } from "./tornado.ts";
+
+/** How an assumption may turn out, as a step from its base: symmetrical, or leaning to one side. */
+export type DriverDistribution =
+  | { kind: "normal"; standardDeviation: number }
+  | { kind: "triangular"; low: number; mode: number; high: number };
+
+export interface SimulationDriver {
+  input: string;
+  distribution: DriverDistribution;
+}
+
+export interface SimulationRequest {
+  model: ModelName;
+  /** Validated inputs: the base that the drivers move. */
+  inputs: Inputs;
+  drivers: readonly SimulationDriver[];
+  /** Correlation of each driver with each other; without one they move apart from each other. */
+  correlations?: readonly (readonly number[])[];
+  outputs: readonly string[];
+  hurdles?: Readonly<Record<string, number>>;
+  trials: number;
+  seed: number;
+  /** Asked between blocks of trials; true ends the simulation with what was drawn so far. */
+  isCancelled?: () => boolean;
+}
+
+export interface SimulatedOutput {
+  output: string;
+  /** Trials in which it has a value; the others (no equity, no change of sign) count against every hurdle. */
+  known: number;
+  mean: number | null;
+  percentiles: Record<"p5" | "p10" | "p25" | "p50" | "p75" | "p90" | "p95", number | null>;
+  /** Share of all trials below the hurdle or without a value. */
+  belowHurdle: number | null;
+  /** Known values in rising order. */
+  sorted: Float64Array;
+}
+
+export type SimulationResult =
+  | { ok: true; trials: number; seed: number; outputs: SimulatedOutput[] }
+  | { ok: false; reason: string };
+
+const cancelEvery = 500;
+
+/**
+ * Monte Carlo over the model's assumptions: correlated normal scores (Gaussian copula) become steps of each driver,
+ * every trial is a whole evaluation of the same compiled formulas. The same seed gives the same trials everywhere.
+ *
+ * A trial whose inputs fall out of their bounds is drawn back to the bound. Not positive definite correlations answer `ok: false` with the reason.
+ *
+ * Example: no drivers give the base in every trial, so that all percentiles are the base's output.
+ * Source: `domain.md` MF-15; R. Nelsen, "An Introduction to Copulas" (2006).
+ */
+export function simulate(request: SimulationRequest): SimulationResult {
+  const { model, inputs, drivers, outputs, trials, seed } = request;
+  const factor = correlate(request.correlations, drivers.length);
+  if (factor === undefined) return { ok: false, reason: "The correlations contradict each other" };
+  const missing = drivers.find(({ input }) => moveInput(inputAt(inputs, input), 0) === undefined);
+  if (missing !== undefined) return { ok: false, reason: `${missing.input} is no figure that can be moved` };
+  const module = moduleOf(model);
+  const normals = createNormals(seed);
+  const values = outputs.map(() => new Float64Array(trials));
+  const flat = flattenInputs(inputs);
+  const moved = readDrivers(request);
+  let drawn = 0;
+  for (; drawn < trials; drawn += 1) {
+    if (drawn % cancelEvery === 0 && request.isCancelled?.()) break;
+    const scores = factor.map(() => normals());
+    moveAll(flat, moved, factor, scores);
+    const result = evaluateFlat(module, flat).values;
+    for (const [at, output] of outputs.entries()) {
+      const value = result[output];
+      const series = values[at];
+      if (series) series[drawn] = typeof value === "number" ? value : Number.NaN;
+    }
+  }
+  return {
+    ok: true,
+    trials: drawn,
+    seed,
+    outputs: outputs.map((output, at) =>
+      describe(output, values[at]?.subarray(0, drawn) ?? new Float64Array(), request.hurdles?.[output]),
+    ),
+  };
+}
+
+/** A driver's base and bounds, read once. */
+interface MovedInput {
+  input: string;
+  base: InputValue;
+  distribution: DriverDistribution;
+  min: number;
+  max: number;
+}
+
+function readDrivers({ model, inputs, drivers }: SimulationRequest): MovedInput[] {
+  const { rows } = catalogueOf(model);
+  return drivers.map(({ input, distribution }) => {
+    const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } =
+      rows.get(input)?.row.bounds ?? {};
+    return { input, base: inputAt(inputs, input), distribution, min, max };
+  });
+}
+
+/** Writes one trial's inputs over the last one's. */
+function moveAll(
+  flat: Record<string, unknown>,
+  moved: readonly MovedInput[],
+  factor: readonly (readonly number[])[],
+  scores: readonly number[],
+): void {
+  for (const [at, { input, base, distribution, min, max }] of moved.entries()) {
+    const score = (factor[at] ?? []).reduce((sum, weight, k) => sum + weight * (scores[k] ?? 0), 0);
+    const step = stepOf(distribution, score);
+    const bounded = (value: number) => Math.min(max, Math.max(min, value + step));
+    flat[input] = Array.isArray(base) ? base.map((one) => bounded(Number(one))) : bounded(Number(base));
+  }
+}
+
+/** The step that as many outcomes fall short of as normal scores fall short of this one. */
+function stepOf(distribution: DriverDistribution, score: number): number {
+  if (distribution.kind === "normal") return score * distribution.standardDeviation;
+  const { low, mode, high } = distribution;
+  const share = quantileOfNormal(score);
+  const width = high - low;
+  if (width <= 0) return mode;
+  const turn = (mode - low) / width;
+  return share < turn
+    ? low + Math.sqrt(share * width * (mode - low))
+    : high - Math.sqrt((1 - share) * width * (high - mode));
+}
+
+function describe(output: string, series: Float64Array, hurdle: number | undefined): SimulatedOutput {
+  const sorted = series.filter((value) => Number.isFinite(value)).sort();
+  const at = (share: number): number | null => {
+    if (sorted.length === 0) return null;
+    const place = share * (sorted.length - 1);
+    const low = sorted[Math.floor(place)] ?? 0;
+    const high = sorted[Math.ceil(place)] ?? low;
+    return low + (high - low) * (place - Math.floor(place));
+  };
+  const reached = hurdle === undefined ? 0 : sorted.filter((value) => value >= hurdle).length;
+  return {
+    output,
+    known: sorted.length,
+    mean: sorted.length === 0 ? null : sorted.reduce((sum, value) => sum + value, 0) / sorted.length,
+    percentiles: {
+      p5: at(0.05),
+      p10: at(0.1),
+      p25: at(0.25),
+      p50: at(0.5),
+      p75: at(0.75),
+      p90: at(0.9),
+      p95: at(0.95),
+    },
+    belowHurdle: hurdle === undefined || series.length === 0 ? null : 1 - reached / series.length,
+    sorted,
+  };
+}

@@ -1,0 +1,121 @@
+import type { RentRoll } from "@labs/contract/rent-rolls";
+import type { UnitMix, UnitMixRow } from "@labs/contract/unit-mix";
+import { floorPlanKey } from "@labs/underwriting/unit-mix";
+import { Table, Text } from "@mantine/core";
+import { count, money, plainNumber } from "../../lib/format.ts";
+import { asUnitMix } from "./store.ts";
+
+type Figure = Exclude<keyof UnitMixRow, "floorPlan">;
+
+const FIGURES: [key: Figure, label: string, text: (value: number | null) => string][] = [
+  ["units", "Units", count],
+  ["occupied", "Occupied", count],
+  ["beds", "Beds", plainNumber],
+  ["baths", "Baths", plainNumber],
+  ["sqft", "Sq ft", count],
+  ["marketRent", "Market rent", money],
+  ["inPlaceRent", "In-place rent", money],
+  ["effectiveRent", "Effective rent", money],
+];
+
+interface PlanChange {
+  plan: string;
+  before: UnitMixRow | undefined;
+  after: UnitMixRow | undefined;
+}
+
+/** Floor plans of both, in the roll's order, then those that the roll does not have. */
+function changesOf(before: readonly UnitMixRow[], after: readonly UnitMixRow[]): PlanChange[] {
+  const known = new Map(before.map((row) => [floorPlanKey(row.floorPlan), row]));
+  const kept = new Set(after.map(({ floorPlan }) => floorPlanKey(floorPlan)));
+  return [
+    ...after.map((row) => ({
+      plan: row.floorPlan,
+      before: known.get(floorPlanKey(row.floorPlan)),
+      after: row,
+    })),
+    ...before
+      .filter(({ floorPlan }) => !kept.has(floorPlanKey(floorPlan)))
+      .map((row) => ({ plan: row.floorPlan, before: row, after: undefined })),
+  ];
+}
+
+/** What a roll would make of a unit mix, plan by plan: the figure that stands and the one that comes. */
+export function MixDifferences({ mix, roll }: { mix: UnitMix; roll: RentRoll }) {
+  if (mix.version === 0) {
+    return (
+      <Text size="sm">
+        The property has no unit mix yet: the roll’s {count(roll.unitMix.length)} floor plans with{" "}
+        {count(roll.summary.units)} units become its first version.
+      </Text>
+    );
+  }
+  const changes = changesOf(mix.rows, asUnitMix(roll));
+  return (
+    <>
+      <Text size="sm">
+        Version {mix.version} has {count(mix.totals.units)} units, the roll {count(roll.summary.units)}.
+        Nothing is lost: version {mix.version} stays among the versions.
+      </Text>
+      <Table.ScrollContainer minWidth={0} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
+        <Table
+          fz="xs"
+          withRowBorders
+          verticalSpacing={4}
+          horizontalSpacing={8}
+          aria-label="What changes in the unit mix"
+        >
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Floor plan</Table.Th>
+              {FIGURES.map(([key, label]) => (
+                <Table.Th key={key} data-align="right" ta="right">
+                  {label}
+                </Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {changes.map((change) => (
+              <PlanRow key={change.plan} {...change} />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </>
+  );
+}
+
+function PlanRow({ plan, before, after }: PlanChange) {
+  const mark = before === undefined ? "added" : after === undefined ? "leaves" : null;
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        {plan}
+        {mark ? (
+          <Text span size="xs" c="dimmed" ml={4}>
+            {mark}
+          </Text>
+        ) : null}
+      </Table.Th>
+      {FIGURES.map(([key, , text]) => {
+        const [was, is] = [before?.[key] ?? null, after?.[key] ?? null];
+        const isChanged = before !== undefined && after !== undefined && text(was) !== text(is);
+        return (
+          <Table.Td key={key} data-align="right" ta="right" style={{ whiteSpace: "nowrap" }}>
+            {isChanged ? (
+              <>
+                <Text span size="xs" c="dimmed">
+                  {text(was)} →
+                </Text>{" "}
+                <b>{text(is)}</b>
+              </>
+            ) : (
+              text(after === undefined ? was : is)
+            )}
+          </Table.Td>
+        );
+      })}
+    </Table.Tr>
+  );
+}
