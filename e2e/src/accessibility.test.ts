@@ -25,7 +25,15 @@ const PROPERTY_PAGES = [
   "/ic-report",
   "/documents",
 ];
-const BUILDING_PAGES = ["", "/unit-mix", "/rent-comps", "/underwriting", "/underwriting/mf-5", "/documents"];
+const BUILDING_PAGES = [
+  "",
+  "/unit-mix",
+  "/rent-roll",
+  "/rent-comps",
+  "/underwriting",
+  "/underwriting/mf-5",
+  "/documents",
+];
 
 for (const scheme of ["light", "dark"] as const) {
   test(`every screen passes axe in ${scheme}`, async ({ page }) => {

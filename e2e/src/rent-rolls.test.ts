@@ -91,18 +91,27 @@ test("a rent roll from drop to an accepted unit mix", async ({ page }) => {
   });
 
   await test.step("it is accepted into the chosen community, on the version that was seen", async () => {
-    const before = (await (await page.request.get(mixPath)).json()) as { version: number };
+    const before = (await (await page.request.get(mixPath)).json()) as { version: number; rows: object[] };
     await page.getByRole("button", { name: "Accept into a unit mix" }).click();
     const dialog = page.getByRole("dialog", { name: "Accept into a unit mix" });
     await dialog.getByRole("combobox", { name: "Multi-family property" }).fill(community.label.slice(0, 16));
     await page.getByRole("option", { name: community.label }).click();
-    await dialog.getByRole("button", { name: `Accept as version ${before.version + 1}` }).click();
-    await expect(page.getByText(`Accepted as version ${before.version + 1} of the unit mix`)).toBeVisible();
+    const accept = (version: number) =>
+      dialog.getByRole("button", { name: `Accept as version ${version}` }).click();
+    await expect(dialog.getByRole("table", { name: "What changes in the unit mix" })).toBeVisible();
+    // Somebody keeps another version meanwhile: it is shown, and nothing of it is lost.
+    const theirs = await page.request.put(mixPath, { data: { basedOn: before.version, rows: before.rows } });
+    expect(theirs.ok()).toBe(true);
+    await accept(before.version + 1);
+    await expect(dialog.getByText("The unit mix was changed meanwhile")).toBeVisible();
+    await expectNoViolations(page);
+    await accept(before.version + 2);
+    await expect(page.getByText(`Accepted as version ${before.version + 2} of the unit mix`)).toBeVisible();
     const after = (await (await page.request.get(mixPath)).json()) as {
       version: number;
       rows: { floorPlan: string; units: number; occupied: number; inPlaceRent: number }[];
     };
-    expect(after.version).toBe(before.version + 1);
+    expect(after.version).toBe(before.version + 2);
     expect(after.rows.map(({ floorPlan, units: of, occupied }) => [floorPlan, of, occupied])).toEqual([
       ["A1", 4, 3],
       ["B2", 4, 3],

@@ -1,6 +1,6 @@
 /** Bin 0 is a value that is not known; the known values fill the bins from 1 on, rising. */
-export const missingBin = 0;
-export const binLimit = 256;
+const missingBin = 0;
+const binLimit = 256;
 
 export interface BinnedColumn {
   /** The bin of each row. */

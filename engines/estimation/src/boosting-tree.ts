@@ -1,4 +1,4 @@
-import { type BinnedColumn, binLimit } from "./boosting-bins.ts";
+import type { BinnedColumn } from "./boosting-bins.ts";
 
 /** One regression tree in flat arrays: node `k` splits at `threshold[k]`, or is a leaf where `column[k]` is -1. */
 export interface BoostingTree {
@@ -26,10 +26,8 @@ export interface GrowInput {
   l2: number;
 }
 
-interface Histogram {
-  sums: Float64Array;
-  counts: Float64Array;
-}
+/** Sum and count of the residuals in turns, for each bin of each allowed column one after the other. */
+type Histogram = Float64Array;
 
 interface Split {
   gain: number;
@@ -93,33 +91,37 @@ function makeLeaf(
   return { node, ...range, sum, histogram, split: findSplit(input, histogram, sum, count) };
 }
 
+const scratch = { rows: new Int32Array(0), residuals: new Float64Array(0) };
+
 function buildHistogram(input: GrowInput, { start, end }: { start: number; end: number }): Histogram {
   const { columns, allowed, residuals, rows } = input;
-  const sums = new Float64Array(allowed.length * binLimit);
-  const counts = new Float64Array(allowed.length * binLimit);
-  for (let k = 0; k < allowed.length; k += 1) {
-    const bins = columns[allowed[k] ?? 0]?.bins;
-    if (!bins) continue;
-    const base = k * binLimit;
+  const cells = allowed.reduce((sum, column) => sum + (columns[column]?.count ?? 0), 0);
+  const histogram = new Float64Array(2 * cells);
+  if (scratch.residuals.length < end - start) scratch.residuals = new Float64Array(rows.length);
+  const near = scratch.residuals;
+  // Gathered once, so that each column reads them in a row.
+  for (let at = start; at < end; at += 1) near[at - start] = residuals[rows[at] as number] as number;
+  let base = 0;
+  for (const column of allowed) {
+    const binned = columns[column];
+    if (!binned) continue;
+    const { bins } = binned;
     for (let at = start; at < end; at += 1) {
-      const row = rows[at] as number;
-      const cell = base + (bins[row] as number);
-      sums[cell] = (sums[cell] as number) + (residuals[row] as number);
-      counts[cell] = (counts[cell] as number) + 1;
+      const cell = base + 2 * (bins[rows[at] as number] as number);
+      histogram[cell] = (histogram[cell] as number) + (near[at - start] as number);
+      histogram[cell + 1] = (histogram[cell + 1] as number) + 1;
     }
+    base += 2 * binned.count;
   }
-  return { sums, counts };
+  return histogram;
 }
 
 /** What the parent has and the sister has not. */
 function subtractHistogram(parent: Histogram, sister: Histogram): Histogram {
-  const sums = parent.sums;
-  const counts = parent.counts;
-  for (let cell = 0; cell < sums.length; cell += 1) {
-    sums[cell] = (sums[cell] as number) - (sister.sums[cell] as number);
-    counts[cell] = (counts[cell] as number) - (sister.counts[cell] as number);
+  for (let cell = 0; cell < parent.length; cell += 1) {
+    parent[cell] = (parent[cell] as number) - (sister[cell] as number);
   }
-  return { sums, counts };
+  return parent;
 }
 
 function findSplit(input: GrowInput, histogram: Histogram, sum: number, count: number): Split | null {
@@ -128,18 +130,18 @@ function findSplit(input: GrowInput, histogram: Histogram, sum: number, count: n
   const parentScore = (sum * sum) / (count + l2);
   let best: Split | null = null;
   let bestGain = 1e-12;
-  for (let k = 0; k < allowed.length; k += 1) {
-    const column = columns[allowed[k] ?? 0];
-    if (!column) continue;
-    const base = k * binLimit;
-    const missingSum = histogram.sums[base] as number;
-    const missingCount = histogram.counts[base] as number;
+  let base = 0;
+  for (const column of allowed) {
+    const bins = columns[column]?.count ?? 0;
+    const missingSum = histogram[base] as number;
+    const missingCount = histogram[base + 1] as number;
+    const sides = missingCount > 0 ? 2 : 1;
     let leftSum = 0;
     let leftCount = 0;
-    for (let bin = 1; bin < column.count - 1; bin += 1) {
-      leftSum += histogram.sums[base + bin] as number;
-      leftCount += histogram.counts[base + bin] as number;
-      for (let side = 0; side < (missingCount > 0 ? 2 : 1); side += 1) {
+    for (let bin = 1; bin < bins - 1; bin += 1) {
+      leftSum += histogram[base + 2 * bin] as number;
+      leftCount += histogram[base + 2 * bin + 1] as number;
+      for (let side = 0; side < sides; side += 1) {
         const s = side === 0 ? leftSum : leftSum + missingSum;
         const n = side === 0 ? leftCount : leftCount + missingCount;
         const rest = count - n;
@@ -147,9 +149,10 @@ function findSplit(input: GrowInput, histogram: Histogram, sum: number, count: n
         const gain = (s * s) / (n + l2) + ((sum - s) * (sum - s)) / (rest + l2) - parentScore;
         if (gain <= bestGain) continue;
         bestGain = gain;
-        best = { gain, column: allowed[k] ?? 0, bin, missingGoesLeft: side === 1 };
+        best = { gain, column, bin, missingGoesLeft: side === 1 };
       }
     }
+    base += 2 * bins;
   }
   return best;
 }
@@ -177,8 +180,6 @@ function splitLeaf(input: GrowInput, tree: BoostingTree, leaf: Leaf): Leaf[] {
   tree.right[leaf.node] = rightLeaf.node;
   return [leftLeaf, rightLeaf];
 }
-
-const scratch = { rows: new Int32Array(0) };
 
 /** Moves the rows that go left to the front, each side in its order; answers where the right side begins. */
 function partition(rows: Int32Array, { start, end }: Leaf, goesLeft: (row: number) => boolean): number {

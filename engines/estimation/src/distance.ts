@@ -1,4 +1,4 @@
-const earthRadiusMiles = 3958.7613;
+export const earthRadiusMiles = 3958.7613;
 const radiansPerDegree = Math.PI / 180;
 
 /**

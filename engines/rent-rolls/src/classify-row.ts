@@ -80,7 +80,8 @@ export type Heading =
 
 const SUMMARY =
   /\b(summary|recap|statistics|analysis|averages?|breakdown|occupancy and rents?|legend|totals? by|distribution)\b|amt \/ sqft|^unit mix\b/i;
-const FUTURE = /\b(future|applicants?|applications?|pending|upcoming|pre-?leased?|prospective)\b/i;
+const FUTURE =
+  /^\(?(future|applicants?|applications?|pending|upcoming|pre-?leased?|prospective)\b|\b(future|pending|prospective)\b.*\b(residents?|tenants?|leases?|applicants?|move[- ]?ins?)\b/i;
 const PAST = /\b(past|former|previous|prior|moved[- ]out)\b.*\b(residents?|tenants?|leases?|occupants?)\b/i;
 const CURRENT =
   /^\(?(current|occupied|notice|vacant|vacancies|active|in[- ]place|unit details|model|down|admin|employee|non[- ]revenue|on notice)\b/i;
@@ -95,6 +96,7 @@ const NOTE =
 
 /** What a row of one cell says about the rows below it. */
 export function readHeading(text: string): Heading {
+  if (/^(\*|note\b)/i.test(text)) return { kind: "note" };
   if (SUMMARY.test(text) && text.length < 80) return { kind: "section", section: "summary" };
   for (const [kind, pattern] of LABELLED) {
     const name = pattern.exec(text)?.[1]?.trim();

@@ -72,7 +72,7 @@ export const DATES: ReadonlySet<Field> = new Set<Field>([
 const NAMES: [Field, string][] = [
   [
     "unit",
-    "unit|units|unit no|unit number|unit id|unit name|unit code|unit num|apt|apt no|apt number|apartment|apartment no|apartment number|apartment unit|bldg unit|building unit|bldg apt|unit bldg|bldg unit no|building unit no|unit space|unit apt|apt unit|suite|suite no|space|space no|door|rental unit|unit s|lot|lot no|site|bldg unit number|building unit number|u no|unit label|unit reference|property unit|unit bed|room|room no",
+    "unit|units|apt id|unit nbr|apt num|apt nbr|unit number s|unit address no|home no|house no|unit no|unit number|unit id|unit name|unit code|unit num|apt|apt no|apt number|apartment|apartment no|apartment number|apartment unit|bldg unit|building unit|bldg apt|unit bldg|bldg unit no|building unit no|unit space|unit apt|apt unit|suite|suite no|space|space no|door|rental unit|unit s|lot|lot no|site|bldg unit number|building unit number|u no|unit label|unit reference|property unit|unit bed|room|room no",
   ],
   ["building", "building|bldg|bldg no|building no|building name|building id|building number|bldg id|phase"],
   [
@@ -101,11 +101,11 @@ const NAMES: [Field, string][] = [
   ],
   [
     "sqft",
-    "sqft|sq ft|square feet|square footage|square foot|sf|unit sq ft|unit sqft|size|unit size|nrsf|rentable sf|unit sf|rsf|rentable square feet|rentable sq ft|rentable sqft|living area|unit square feet|unit square footage|net sf|gross sq ft|sq footage|sq feet|area|total sqft|unit area|sqft sf|apt sf|approx sq ft|est sf|size sf|size sq ft|gla|net rentable sf|interior sf|sft|sq fr|area sq ft|area sf",
+    "sqft|sq ft|sqr ft|square ft|s f|sq|sq footage approx|square feet|square footage|square foot|sf|unit sq ft|unit sqft|size|unit size|nrsf|rentable sf|unit sf|rsf|rentable square feet|rentable sq ft|rentable sqft|living area|unit square feet|unit square footage|net sf|gross sq ft|sq footage|sq feet|area|total sqft|unit area|sqft sf|apt sf|approx sq ft|est sf|size sf|size sq ft|gla|net rentable sf|interior sf|sft|sq fr|area sq ft|area sf",
   ],
   [
     "status",
-    "status|unit status|unit lease status|occupancy|occupancy status|occ status|occupied vacant|occ|vacancy status|unit state|occ vac|vacant occupied|occupied|rental status|rent status|unit occupancy|unit occupancy status|vacant|occupancy type|occupied status|occupied yn|occupied y n|current status|unit status lease status|apartment status|availability status",
+    "status|unit status|vacant occ|v o|occ vac status|occupied or vacant|stat|unit stat|unit lease status|occupancy|occupancy status|occ status|occupied vacant|occ|vacancy status|unit state|occ vac|vacant occupied|occupied|rental status|rent status|unit occupancy|unit occupancy status|vacant|occupancy type|occupied status|occupied yn|occupied y n|current status|unit status lease status|apartment status|availability status",
   ],
   ["leaseStatus", "lease status|resident status|tenant status|lease state|occupant status"],
   [
@@ -152,7 +152,7 @@ const NAMES: [Field, string][] = [
   ],
   [
     "contractRent",
-    "rent|actual rent|lease rent|contract rent|current rent|monthly rent|in place rent|inplace rent|base rent|rent amount|scheduled rent|charged rent|rental rate|actual|rent charge|current monthly rent|unit rent|monthly|contract|rent charges|rent month|current lease rent|monthly base rent|recurring rent|billed rent|rate|in place|lease amount|lease rate|rents|rental amount|rent roll|rental income|rent per month|contractual rent|contractual|current contract rent|rent mo|monthly rental|rent monthly|rent current|actual monthly rent|monthly rent amount|total contract rent|gross rent|monthly lease rent|actual rent charge|in place base rent|leased rent|legal rent|actual rents|rent in place|current|current base rent|rent due|monthly contract rent|paying rent|collected rent|rent collected|actual charges rent|lease charge|rental|net rent|current in place rent|actual base rent|rent paid|rent base|scheduled base rent|resident rent",
+    "rent|actual rent|lease rent|mo rent|mthly rent|rent amt|mthly|monthly rate|cur rent|curr rent|present rent|existing rent|rent now|rent rate|rental rent|rent today|contract rate|contract rent|current rent|monthly rent|in place rent|inplace rent|base rent|rent amount|scheduled rent|charged rent|rental rate|actual|rent charge|current monthly rent|unit rent|monthly|contract|rent charges|rent month|current lease rent|monthly base rent|recurring rent|billed rent|rate|in place|lease amount|lease rate|rents|rental amount|rent roll|rental income|rent per month|contractual rent|contractual|current contract rent|rent mo|monthly rental|rent monthly|rent current|actual monthly rent|monthly rent amount|total contract rent|gross rent|monthly lease rent|actual rent charge|in place base rent|leased rent|legal rent|actual rents|rent in place|current|current base rent|rent due|monthly contract rent|paying rent|collected rent|rent collected|actual charges rent|lease charge|rental|net rent|current in place rent|actual base rent|rent paid|rent base|scheduled base rent|resident rent",
   ],
   [
     "tenantRent",

@@ -106,7 +106,8 @@ function isHeader({ kind, texts }: Header): boolean {
   const known = filled.filter(
     (text) => !STATUS_WORDS.test(text) && (readHeader(text) !== undefined || SUMMARY_WORDS.test(text)),
   );
-  return filled.length >= 3 && known.length >= 2 && known.length >= filled.length / 2;
+  const isTelling = known.length >= 3 || filled.some((text) => SUMMARY_WORDS.test(text));
+  return filled.length >= 3 && known.length >= 2 && known.length >= filled.length / 2 && isTelling;
 }
 
 /** The words above and below each other as one; a heading over several columns goes before each of them. */

@@ -15,7 +15,7 @@ export function findPropertyName(lines: readonly string[]): string | undefined {
       return labelled;
   }
   for (const line of lines) {
-    if (NOISE.test(line) || line.length > 90) continue;
+    if (NOISE.test(line) || line.length > 90 || /^\*|[.!?]$|\$|^notes?\b/i.test(line)) continue;
     const name = line
       .replace(/\s*[-–—:|]\s*(rent ?roll|unit mix).*$/i, "")
       .replace(/^(rent ?roll)( (detail|report|summary))?\s*([-–—:|]|for)\s*/i, "")

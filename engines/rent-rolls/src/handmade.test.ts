@@ -69,6 +69,24 @@ Address | City | State | Zip | Bed | Bath | SF | Status | Tenant | Current Rent 
     expect(roll.units[2]).toMatchObject({ unitId: "7 Fir Rd", beds: 4, baths: 2 });
   });
 
+  test("with homes by property, whose unit is left empty", () => {
+    const homes = `
+Property | Unit | Tenant | Status | Rent | Lease To
+12 Oak St | | Ann | Current | 1,200 | 5/31/2026
+9 Elm Ave | | | Vacant-Unrented | |
+5 Fir Rd | | Cal | Current | 1,350 | 8/31/2026`;
+    expect(statusesOf(readRentRoll([sheetOf(homes)]))).toBe(
+      "12 Oak St occupied 1200, 9 Elm Ave vacant 0, 5 Fir Rd occupied 1350",
+    );
+    const mixed = `${homes}
+The Flats | 1 | Dot | Current | 800 | 8/31/2026
+The Flats | 2 | Ed | Current | 810 | 8/31/2026
+The Flats | | Flo | Current | 820 | 8/31/2026`;
+    const roll = readRentRoll([sheetOf(mixed)]);
+    expect(roll.summary).toMatchObject({ units: 5, occupied: 4, contractRent: 4160 });
+    expect(roll.issues.map(({ code, line }) => [code, line])).toEqual([["R01", 7]]);
+  });
+
   test("with roommates who share a rent, and one counted once", () => {
     const roll = readRentRoll([
       sheetOf(

@@ -95,7 +95,9 @@ function settle(text: string, content: Content): Field | undefined {
       return isDated ? field : "notes";
     case "status":
     case "leaseStatus":
-      return isNumeric ? "skip" : field;
+      if (isNumeric) return "skip";
+      // Words about a unit's finish, say, under the same head.
+      return content.statuses < 0.3 && content.filled > 5 ? "notes" : field;
     case "concession":
       return field;
     default:
@@ -197,10 +199,12 @@ function settleLoser(
 
 /** Without a column called unit, the nameless first one or an address may be it. */
 function settleUnit(columns: OpenColumn[], contents: readonly Content[]): void {
-  if (columns.some(({ field }) => field === "unit")) return;
+  const most = contents.reduce((max, { filled }) => Math.max(max, filled), 0);
+  const own = columns.find(({ field }) => field === "unit");
+  // Homes stand under their address, the column of unit numbers is there for others.
+  if (own !== undefined && contentAt(contents, own.index).filled >= most * 0.2) return;
   const isNameless = ({ header, field }: OpenColumn) =>
     (field === undefined || field === "skip") && /^(|no\.?|#|id|number|key)$/i.test(header);
-  const most = contents.reduce((max, { filled }) => Math.max(max, filled), 0);
   const isTelling = ({ index }: OpenColumn) => {
     const { filled, distinct } = contentAt(contents, index);
     return filled >= most * 0.6 && distinct >= filled * 0.8;
@@ -211,7 +215,9 @@ function settleUnit(columns: OpenColumn[], contents: readonly Content[]): void {
     columns.find((column) => column.field === "address") ??
     columns.find((column) => column.field === "building" && isTelling(column)) ??
     columns.find((column) => column.field === "property" && isTelling(column));
-  if (found !== undefined) found.field = "unit";
+  if (found === undefined || (own !== undefined && !isTelling(found))) return;
+  if (own !== undefined) own.field = "skip";
+  found.field = "unit";
 }
 
 /** Charges that stand in columns of their own, and what an amount beside no code is. */

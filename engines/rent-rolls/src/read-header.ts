@@ -71,6 +71,7 @@ export function readHeader(header: string): Field | undefined {
   if (header === "" || header.length > 60) return undefined;
   const words = headerWords(header);
   if (words === "") return undefined;
+  if (/\bmarket\b.*pro ?forma|pro ?forma.*\bmarket\b/i.test(header)) return "marketRent";
   if (RATIO.test(header)) return "skip";
   const named = findNamedField(words);
   if (named !== undefined) return named;

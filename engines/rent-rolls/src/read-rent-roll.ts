@@ -119,6 +119,10 @@ function assemble(parts: {
   const units = built.flatMap(({ unit }) => unit ?? []);
   const lacking = findLacking(readings, units);
   if (lacking !== undefined) return refuse(lacking);
+  const lost = readings.reduce((sum, { nameless, unplaced }) => sum + nameless.length + unplaced.length, 0);
+  if (lost > units.length) {
+    return refuse(`Of the rows with figures ${units.length} could be read as units and ${lost} could not`);
+  }
   const tieOut = readings.flatMap((reading) => tieOutSheet(reading, units));
   const assumed = facts.isHistory && dated.asOf === null ? facts.today : null;
   const stale = findStale(dated.asOf, options.today);

@@ -96,9 +96,7 @@ Address | City | State | Zip | Beds | Baths | SqFt
       ),
     ).toMatch(/move-ins/);
     expect(
-      reasonOf(
-        "Unit | Type | SqFt | List Price | Rent | Days on Market\n1 | A | 1,200 | 150,000 | 1,400 | 12",
-      ),
+      reasonOf("Unit | Type | SqFt | List Price | Rent | Year Built\n1 | A | 1,200 | 150,000 | 1,400 | 1985"),
     ).toMatch(/listings/);
   });
 

@@ -36,6 +36,15 @@ export class RowValuesReader {
     return isUnitLabel(text) ? text : undefined;
   }
 
+  /** A home has an address or a property of its own in place of a unit's number. */
+  homeOf(cells: readonly Cell[], rows: readonly Cell[][]): string | undefined {
+    const field = isBlank(this.cellOf("address", cells)) ? "property" : "address";
+    const name = textOf(this.cellOf(field, cells));
+    if (name === "") return undefined;
+    const same = rows.filter((row) => textOf(this.cellOf(field, row)) === name);
+    return same.length === 1 ? name : undefined;
+  }
+
   valuesOf(row: number, cells: readonly Cell[]): RowValues {
     const values: LeaseRow["values"] = {};
     const charges: LeaseRow["charges"] = [];

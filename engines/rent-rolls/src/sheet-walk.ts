@@ -17,9 +17,8 @@ const NOWHERE: Place = {
 };
 
 /** A line of one or two words, or of a figure or two after the totals, is a note. */
-function saysLittle(cells: readonly Cell[], filled: number, afterTotal: boolean): boolean {
-  return filled <= 2 && (afterTotal || !cells.some((cell) => looksNumeric(cell)));
-}
+const saysLittle = (cells: readonly Cell[], filled: number, afterTotal: boolean): boolean =>
+  filled <= 2 && (afterTotal || !cells.some((cell) => looksNumeric(cell)));
 
 /** The state of reading a sheet from top to bottom: under which headings, and whose lines these are. */
 export class SheetWalk {
@@ -89,7 +88,11 @@ export class SheetWalk {
       if (cells.length > 0) lines.unshift(cells.map(textOf).join(" "));
     }
     const headings = lines.map((line) => ({ line, heading: readHeading(line) }));
-    const section = headings.findLast(({ heading }) => heading.kind === "section")?.heading;
+    // A title that stood over the first page says nothing new on the next.
+    const section = headings.findLast(
+      ({ heading, line }) =>
+        heading.kind === "section" && (heading.section !== "summary" || !this.reading.banner.includes(line)),
+    )?.heading;
     const isName = ({ heading: { kind } }: { heading: Heading }) =>
       kind !== "plan" && kind !== "building" && kind !== "section";
     const name = findPropertyName(headings.filter(isName).map(({ line }) => line));
@@ -110,9 +113,7 @@ export class SheetWalk {
     for (const { heading } of headings)
       if (heading.kind === "plan" || heading.kind === "building") this.turn(heading);
     if (section?.kind !== "section") return;
-    // What is called a summary before any unit was read is the roll itself.
-    const isFirst = section.section === "summary" && this.reading.leases.length === 0;
-    if (!isFirst) this.place = { ...this.place, section: section.section, sectionStatus: section.status };
+    this.place = { ...this.place, section: section.section, sectionStatus: section.status };
   }
 
   readRow(row: number): void {
@@ -277,7 +278,8 @@ export class SheetWalk {
       this.addCharge(row, values);
       return;
     }
-    const relation = relateRow(values, this.current !== undefined);
+    const home = this.reader.homeOf(cells, this.reading.sheet.rows);
+    const relation = relateRow(values, this.current !== undefined && values.property === undefined);
     if (relation === "person") this.current?.others.push(textOf(values.tenant?.cell));
     else if (relation === "lease" && this.current !== undefined) {
       counted.set(row, this.place.section);
@@ -287,7 +289,8 @@ export class SheetWalk {
       }
       this.current = this.leaseOf(row, this.current.unit, read);
       leases.push(this.current);
-    } else if (relation === "nameless") {
+    } else if (home !== undefined && values.status !== undefined) this.addUnit(row, home, read);
+    else if (relation === "nameless") {
       counted.set(row, this.place.section);
       nameless.push(this.leaseOf(row, "", read));
     } else if (addsUp(cells, this.reading)) this.addTotal(row, "");

@@ -244,6 +244,40 @@ Unit | Resident | Charge Code | Amount
     ]);
   });
 
+  test("the report is called a summary on each of its pages", () => {
+    const page = (first: number) => `
+Rent Roll Summary
+Unit | Type | Status | Tenant | Rent
+${first} | A | Occupied | Ann | 900
+Garage | Parking | Vacant | |
+${first + 1} | A | Vacant | | 0
+* repairs pending
+`;
+    const roll = readRentRoll([sheetOf(`${page(1)}${page(3)}${page(5)}`)]);
+    expect(roll.units.map(({ unitId }) => unitId)).toEqual(["1", "Garage", "2", "3", "4", "5", "6"]);
+  });
+
+  test("a column called status speaks of something else", () => {
+    const rows = [1, 2, 3, 4, 5, 6].map(
+      (at) =>
+        `${at} | ${at % 2 === 0 ? "Renovated" : "Classic"} | ${at === 3 ? "" : `T${at}`} | ${at === 3 ? 0 : 900}`,
+    );
+    const roll = readRentRoll([sheetOf(`Unit | Status | Tenant | Rent\n${rows.join("\n")}`)]);
+    expect(roll.summary).toMatchObject({ units: 6, occupied: 5, vacant: 1, contractRent: 4500 });
+  });
+
+  test("more rows have no place than have one: it is not guessed", () => {
+    const roll = readRentRoll([
+      sheetOf(
+        "Unit | Type | Tenant | Rent | Lease End\n1 | A | Ann | 900 | 1/1/2027\n | | | 40 |\n | B | | 50 |\n | C | | 60 |",
+      ),
+    ]);
+    expect(roll).toMatchObject({
+      accepted: false,
+      reason: expect.stringMatching(/1 could be read as units and 3/),
+    });
+  });
+
   test("a printed count or total that the rows don't give is said, not believed", () => {
     const roll = readRentRoll([
       sheetOf(

@@ -1,6 +1,6 @@
-/** Debt schedule and returns: the lines that both models share word for word. */
+/** Flows and returns: the lines that both models share word for word. */
 import type { FormulaRow } from "./formula-record.ts";
-import { monthly, output, scalar } from "./formula-rows.ts";
+import { monthly, output, yearly } from "./formula-rows.ts";
 
 const hold = { timing: "hold" as const };
 const closing = { timing: "closing" as const };
@@ -11,57 +11,8 @@ const effectiveIrr = (key: string): string => `(1 + IRR(${flows(key)})) ^ 12 - 1
 const multiple = (key: string): string => `SUMIF(${flows(key)}, ">0") / -SUMIF(${flows(key)}, "<0")`;
 const irrHelp = "Monthly flows, effective annual rate: (1 + i)^12 - 1.";
 
-/** Level payments after the interest-only term, on the loan that the page sized. */
-export const debtScheduleRows = [
-  scalar(["levelPayment", "Level payment", "$/mo", "loan * loanConstant / 12"]),
-  monthly(["interest", "Interest", "$", "loanBalance[-1] * debt.rate / 12"], hold),
-  monthly(
-    [
-      "principal",
-      "Principal",
-      "$",
-      "IF(month <= debt.ioMonths, 0, MIN(loanBalance[-1], levelPayment - interest))",
-    ],
-    hold,
-  ),
-  monthly(["loanBalance", "Loan balance", "$", "IF(month = 0, loan, loanBalance[-1] - principal)"], balance),
-  monthly(["debtService", "Debt service", "$", "interest + principal"], {
-    ...hold,
-    inOutputs: true,
-    icVisible: true,
-  }),
-];
-
-/** Flows from closing to the sale and what they return; `operating` is the cash flow before debt service. */
-export const cashFlowRows = (operating: string): FormulaRow[] => [
-  monthly(
-    [
-      "unleveredCashFlow",
-      "Unlevered cash flow",
-      "$",
-      `IF(month = 0, -allInCostUnlevered, ${operating} + IF(month = holdMonths, exitValue - saleCosts, 0))`,
-    ],
-    { ...closing, icVisible: true },
-  ),
-  monthly(["cashFlowAfterDebt", "Cash flow after debt service", "$", `${operating} - debtService`], {
-    ...hold,
-    inOutputs: true,
-    synonyms: ["BTCF", "before-tax cash flow"],
-    icVisible: true,
-  }),
-  monthly(
-    [
-      "leveredCashFlow",
-      "Levered cash flow",
-      "$",
-      "IF(month = 0, -initialEquity, cashFlowAfterDebt + IF(month = holdMonths, netSaleProceeds, 0))",
-    ],
-    { ...closing, icVisible: true },
-  ),
-  monthly(
-    ["cumulativeCashFlow", "Cumulative levered cash flow", "$", "cumulativeCashFlow[-1] + leveredCashFlow"],
-    balance,
-  ),
+/** What the flows return. */
+const RETURNS: FormulaRow[] = [
   output(["unleveredIrr", "Unlevered IRR", "%", effectiveIrr("unleveredCashFlow")], {
     icVisible: true,
     help: irrHelp,
@@ -69,6 +20,18 @@ export const cashFlowRows = (operating: string): FormulaRow[] => [
   output(["leveredIrr", "Levered IRR", "%", effectiveIrr("leveredCashFlow")], {
     icVisible: true,
     help: irrHelp,
+  }),
+  yearly(
+    [
+      "leveredCashFlowOfYear",
+      "Levered cash flow of the year",
+      "$",
+      "IF(year = 0, leveredCashFlow[0], SUM(leveredCashFlow))",
+    ],
+    closing,
+  ),
+  output(["leveredIrrAnnual", "Levered IRR, yearly flows", "%", "IRR(leveredCashFlowOfYear[0:holdYears])"], {
+    help: "The same flows taken at the end of each year: lower where cash comes through the year.",
   }),
   output(["unleveredEquityMultiple", "Unlevered equity multiple", "x", multiple("unleveredCashFlow")], {
     icVisible: true,
@@ -90,4 +53,46 @@ export const cashFlowRows = (operating: string): FormulaRow[] => [
   ]),
   output(["cashOnCash", "Cash-on-cash", "%", "SUM(cashFlowAfterDebt) / initialEquity"], { grain: "year" }),
   output(["dscrNcf", "DSCR (NCF)", "x", "SUM(ncf) / SUM(debtService)"], { grain: "year" }),
+];
+
+/**
+ * Flows from closing to the sale and what they return; `operating` is the cash flow before debt service, `refinance`
+ * what comes to equity at a refinance.
+ */
+export const cashFlowRows = ({
+  operating,
+  refinance = "",
+}: {
+  operating: string;
+  refinance?: string;
+}): FormulaRow[] => [
+  monthly(
+    [
+      "unleveredCashFlow",
+      "Unlevered cash flow",
+      "$",
+      `IF(month = 0, -allInCostUnlevered, ${operating} + IF(month = holdMonths, exitValue - saleCosts, 0))`,
+    ],
+    { ...closing, icVisible: true },
+  ),
+  monthly(["cashFlowAfterDebt", "Cash flow after debt service", "$", `${operating} - debtService`], {
+    ...hold,
+    inOutputs: true,
+    synonyms: ["BTCF", "before-tax cash flow"],
+    icVisible: true,
+  }),
+  monthly(
+    [
+      "leveredCashFlow",
+      "Levered cash flow",
+      "$",
+      `IF(month = 0, -initialEquity, cashFlowAfterDebt + IF(month = holdMonths, netSaleProceeds, 0)${refinance})`,
+    ],
+    { ...closing, icVisible: true },
+  ),
+  monthly(
+    ["cumulativeCashFlow", "Cumulative levered cash flow", "$", "cumulativeCashFlow[-1] + leveredCashFlow"],
+    balance,
+  ),
+  ...RETURNS,
 ];

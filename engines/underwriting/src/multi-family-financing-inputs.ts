@@ -81,6 +81,14 @@ export const exitInputs = [
     bounds: { min: 0.001, max: 1 },
     icVisible: true,
   }),
+  input(["exitNoiBasis", "NOI that is sold", "text", "Of the twelve months after the sale, or before it."], {
+    choices: ["forward", "trailing"],
+    ...unused("forward"),
+  }),
+  input(["exitTax", "Taxes at exit", "text", "As in our NOI, or reassessed on the buyer's price."], {
+    choices: ["seller", "buyer"],
+    ...unused("seller"),
+  }),
   input(["saleCostPct", "Cost of sale", "%", "Broker and closing, share of the exit value."], {
     bounds: share,
     ...firm(0.015, TEMPLATE),

@@ -64,6 +64,33 @@ export const revenueInputs = [
     ...rateByYear,
     synonyms: ["LTL"],
   }),
+  input(
+    ["lossToLeaseMethod", "Loss to lease by", "text", "The flat shares by year, or burned off from today's."],
+    {
+      choices: ["flat", "burnOff"],
+      ...unused("flat"),
+    },
+  ),
+  input(["burnOff.initialPct", "Loss to lease today", "%", "Blank takes the unit mix's in-place rents."], {
+    ...optional,
+    bounds: rate,
+  }),
+  input(["burnOff.steadyPct", "Steady loss to lease", "%", "What stays when all leases have turned."], {
+    bounds: rate,
+    ...unused(),
+  }),
+  input(["burnOff.capture", "Capture at expiry", "%", "Share of the gap that an expiring lease closes."], {
+    bounds: share,
+    ...unused(1),
+  }),
+  input(
+    ["burnOff.months", "Months until all leases expire", "mo", "Today's leases expire evenly over them."],
+    {
+      integer: true,
+      bounds: { min: 1, max: 60 },
+      ...unused(12),
+    },
+  ),
   input(["vacancyPct", "Vacancy", "%", "Share of gross scheduled rent, by year."], {
     ...shareByYear,
     ...firm(0.06, TEMPLATE),

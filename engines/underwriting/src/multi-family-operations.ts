@@ -1,7 +1,7 @@
-/** MF-1 to MF-8: unit mix, revenue, other income, expenses, taxes, net operating income, renovation. */
+/** MF-1 to MF-7: unit mix, revenue, other income, expenses, taxes, net operating income. */
 import type { FormulaRow } from "./formula-record.ts";
 import { monthly, output, page, scalar, yearly } from "./formula-rows.ts";
-import { renovationInputs, timingInputs } from "./multi-family-financing-inputs.ts";
+import { timingInputs } from "./multi-family-financing-inputs.ts";
 import {
   EXPENSES,
   expenseInputs,
@@ -12,6 +12,7 @@ import {
   revenueInputs,
   taxInputs,
 } from "./multi-family-inputs.ts";
+import { renovationPage } from "./multi-family-renovation.ts";
 
 const deduction = { sign: "-" as const };
 const balance = { timing: "operating" as const, aggregate: "end" as const };
@@ -78,6 +79,21 @@ const revenue = page(["MF-3", "Revenue", "pro-forma"], 3, [
   ...revenueInputs,
   growthIndex("rentIndex", "Rent index", "rentGrowth"),
   yearly(["lossToLeaseRate", "Loss to lease of the year", "%", ofYear("lossToLeasePct")]),
+  scalar([
+    "lossToLeaseAtClosing",
+    "Loss to lease at closing",
+    "%",
+    "IF(ISBLANK(burnOff.initialPct), 1 - monthlyInPlaceRent / monthlyMarketRent, burnOff.initialPct)",
+  ]),
+  monthly(
+    [
+      "lossToLeaseShare",
+      "Loss to lease of the month",
+      "%",
+      'IF(lossToLeaseMethod = "burnOff", burnOff.steadyPct + (lossToLeaseAtClosing - burnOff.steadyPct) * (1 - burnOff.capture * MIN(1, month / burnOff.months)), lossToLeaseRate)',
+    ],
+    { aggregate: "end", help: "Flat by year, or burned off as today's leases expire evenly." },
+  ),
   yearly(["vacancyRate", "Vacancy of the year", "%", ofYear("vacancyPct")]),
   yearly(["concessionRate", "Concessions of the year", "%", ofYear("concessionPct")]),
   yearly(["badDebtRate", "Bad debt of the year", "%", ofYear("badDebtPct")]),
@@ -91,9 +107,9 @@ const revenue = page(["MF-3", "Revenue", "pro-forma"], 3, [
       "lossToLease",
       "Loss to lease",
       "$",
-      "marketRentPotential * lossToLeaseRate * (1 - renovationReturned / units)",
+      "marketRentPotential * lossToLeaseShare * (1 - renovationReturned / units)",
     ],
-    { ...deduction, synonyms: ["LTL"], help: "Flat share of market rent; renovated units carry none." },
+    { ...deduction, synonyms: ["LTL"], help: "Share of market rent; renovated units carry none." },
   ),
   monthly(["nonRevenue", "Non-revenue units", "$", "nonRevenueMarketRent * rentIndex"], deduction),
   monthly(
@@ -202,12 +218,13 @@ const expenses = page(["MF-5", "Operating expenses", "pro-forma"], 5, [
 
 const taxes = page(["MF-6", "Property tax reassessment", "inputs"], 6, [
   ...taxInputs,
-  output([
-    "reassessedTax",
-    "Reassessed tax",
-    "$",
-    "purchasePrice * reassessment.assessmentRatio * reassessment.millage / 1000",
+  scalar([
+    "reassessedTaxRate",
+    "Reassessed tax, share of the price",
+    "%",
+    "reassessment.assessmentRatio * reassessment.millage / 1000",
   ]),
+  output(["reassessedTax", "Reassessed tax", "$", "purchasePrice * reassessedTaxRate"]),
   output(["taxStepUp", "Tax step-up", "$", "reassessedTax - operatingExpenses.propertyTax.annual"]),
   yearly([
     "propertyTaxOfYear",
@@ -233,66 +250,13 @@ const cashFlow = page(["MF-7", "NOI, reserves and cash flow", "pro-forma"], 7, [
   scalar(["ncfYear1", "NCF, year 1", "$", "SUM(ncf[1:12])"]),
 ]);
 
-const programme = (formula: string): string => `IF(renovationProgramme.units = 0, 0, ${formula})`;
-const done = (delay: string): string =>
-  programme(
-    `MIN(renovationProgramme.units, renovationProgramme.unitsPerMonth * MAX(0, month - renovationProgramme.startMonth + 1${delay}))`,
-  );
-
-const renovation = page(["MF-8", "Renovation programme", "renovation"], 8, [
-  ...renovationInputs,
-  monthly(["renovationStarted", "Units started", "units", done("")], balance),
-  monthly(
-    ["renovationReturned", "Units returned", "units", done(" - renovationProgramme.downtimeMonths")],
-    balance,
-  ),
-  monthly([
-    "renovationPremium",
-    "Renovation premium",
-    "$",
-    programme("renovationReturned * renovationProgramme.premiumMonth * rentIndex"),
-  ]),
-  monthly(
-    [
-      "renovationDowntime",
-      "Renovation downtime",
-      "$",
-      "(renovationStarted - renovationReturned) * averageMarketRent * rentIndex",
-    ],
-    deduction,
-  ),
-  monthly(
-    [
-      "renovationCost",
-      "Renovation cost",
-      "$",
-      programme(
-        "(renovationStarted - renovationStarted[-1]) * renovationProgramme.costPerUnit * (1 + renovationProgramme.contingencyPct)",
-      ),
-    ],
-    { ...deduction, timing: "hold" },
-  ),
-  monthly(
-    [
-      "fundedCapex",
-      "Capex from cash flow",
-      "$",
-      'IF(renovationProgramme.funding = "cashFlow", renovationCost, 0)',
-    ],
-    { ...deduction, timing: "hold" },
-  ),
-  scalar([
-    "capexFromEquity",
-    "Capex from equity",
-    "$",
-    "SUM(renovationCost[1:holdMonths]) - SUM(fundedCapex[1:holdMonths])",
-  ]),
-  output([
-    "renovationReturnOnCost",
-    "Renovation return on cost",
-    "%",
-    "IF(renovationProgramme.units = 0, NA(), 12 * renovationProgramme.premiumMonth / (renovationProgramme.costPerUnit * (1 + renovationProgramme.contingencyPct)))",
-  ]),
-]);
-
-export const operationPages = [timing, unitMix, revenue, otherIncome, expenses, taxes, cashFlow, renovation];
+export const operationPages = [
+  timing,
+  unitMix,
+  revenue,
+  otherIncome,
+  expenses,
+  taxes,
+  cashFlow,
+  renovationPage,
+];

@@ -1,10 +1,12 @@
 /** SF-6 to SF-11: debt, exit, returns, targets and checks. */
-import { cashFlowRows, debtScheduleRows } from "./cash-flow-rows.ts";
+import { cashFlowRows } from "./cash-flow-rows.ts";
+import { debtScheduleRows, floatingRateInputs } from "./debt-terms.ts";
 import { check, output, page, scalar, yearly } from "./formula-rows.ts";
 import { debtInputs, exitInputs, targetInputs } from "./single-family-financing-inputs.ts";
 
 const debt = page(["SF-6", "Debt", "debt"], 6, [
   ...debtInputs,
+  ...floatingRateInputs,
   output(["loanConstant", "Loan constant", "%", "-12 * PMT(debt.rate / 12, 12 * debt.amortYears, 1)"]),
   output(["maxLoanByLtc", "Maximum loan by cost", "$", "debt.ltc * allInCostUnlevered"]),
   output(["maxLoanByLtv", "Maximum loan by value", "$", "debt.maxLtv * afterRepairValue"]),
@@ -40,7 +42,7 @@ const debt = page(["SF-6", "Debt", "debt"], 6, [
   output(["initialEquity", "Equity at closing", "$", "totalUses - loan"], { icVisible: true }),
   output(["ltc", "Loan to cost", "%", "loan / allInCostUnlevered"]),
   output(["ltv", "Loan to value", "%", "loan / afterRepairValue"], { help: "On the after-repair value." }),
-  ...debtScheduleRows,
+  ...debtScheduleRows({ refinance: false }),
   output(["dscrNcfStabilized", "DSCR, stabilised NCF", "x", "stabilizedNcf / SUM(debtService[1:12])"], {
     icVisible: true,
     synonyms: ["debt service coverage"],
@@ -124,7 +126,7 @@ const exit = page(["SF-7", "Exit", "returns"], 7, [
 ]);
 
 const returns = page(["SF-8", "Returns", "returns"], 8, [
-  ...cashFlowRows("ncf"),
+  ...cashFlowRows({ operating: "ncf" }),
   output([
     "cashOnCashStabilized",
     "Cash-on-cash, stabilised",

@@ -31,7 +31,7 @@ export const buildingPermits: MarketSource = {
   },
 };
 
-export function parsePermits({ text = "", file }: Table): SeriesFile {
+function parsePermits({ text = "", file }: Table): SeriesFile {
   // A year's months to date have the same layout and the same dates as the month alone.
   if (/^co\d{4}y/i.test(file))
     throw new IngestError("It is a file of the year to date; take the month's own, co…c.txt");

@@ -41,15 +41,3 @@ export function parseNumber(text: string): number | null | undefined {
 
 /** As the offices write that they have no figure. */
 const MISSING = new Set(["", "-", ".", "n.a.", "na", "n/a", "null", "none", "(x)", "(na)", "*"]);
-
-/** A cell within bounds; null where the publisher has none; the reason where it cannot be a figure of its kind. */
-export function readAmount(
-  text: string,
-  { name, least = 0, most }: { name: string; least?: number; most: number },
-): number | null | { reason: string } {
-  const value = parseNumber(text);
-  if (value === null) return null;
-  if (value === undefined || value < least || value > most)
-    return { reason: `"${text.trim()}" is no ${name}` };
-  return value;
-}

@@ -62,7 +62,7 @@ interface Division {
   name: string;
 }
 
-export function parseEstimates(table: Table): SeriesFile & { divisions: Division[] } {
+function parseEstimates(table: Table): SeriesFile & { divisions: Division[] } {
   const { rows } = table;
   const header = rows[0] ?? [];
   refuseRagged(rows, 0);

@@ -88,7 +88,7 @@ function isCosts(json: unknown): boolean {
 const fipsOf = (fips: string) =>
   /^\d{5}$/.test(fips) ? { fips } : { reason: `"${fips}" is no county code` };
 
-export function parseIncome(table: Table, year: number): SeriesFile {
+function parseIncome(table: Table, year: number): SeriesFile {
   const { rows } = table;
   refuseRagged(rows, 0);
   const columns = getColumns(rows[0] ?? [], INCOME);
@@ -142,7 +142,7 @@ const RENTS = [
   ["medianGrossRent3Bedroom", "br3"],
 ] as const;
 
-export function parseRents(json: unknown): SeriesFile {
+function parseRents(json: unknown): SeriesFile {
   const parsed = readJson(RentsJson, json);
   if (parsed.counties.length !== parsed.countyCount) {
     throw new IngestError(
@@ -166,7 +166,7 @@ export function parseRents(json: unknown): SeriesFile {
 const TAX_BOUNDS: ReadonlySet<number> = new Set([199, 10_001]);
 const VALUE_BOUNDS: ReadonlySet<number> = new Set([9_999, 2_000_001]);
 
-export function parseCosts(json: unknown): SeriesFile {
+function parseCosts(json: unknown): SeriesFile {
   const counties = Object.values(readJson(CostsJson, json)).flat();
   const amount = (index: number): CountyFigure["value"] => {
     // The survey has no median of 0: it stands for none.
@@ -252,7 +252,7 @@ function findAnswered(json: unknown): Answered | undefined {
 /** The interface's numbers for "too few homes", "not surveyed" and the like are all far below zero. */
 const LEAST_FIGURE = -100_000_000;
 
-export function parseAnswer(json: unknown, answered: Answered, year: number): SeriesFile {
+function parseAnswer(json: unknown, answered: Answered, year: number): SeriesFile {
   const [header = [], ...rows] = readJson(AnswerJson, json);
   const at = (name: string) => header.indexOf(name);
   const value = (name: string): CountyFigure["value"] => {

@@ -15,7 +15,7 @@ export interface FetchLimits {
   pauseMilliseconds: number;
 }
 
-export const FETCH_LIMITS: FetchLimits = {
+const FETCH_LIMITS: FetchLimits = {
   bytes: 400_000_000,
   redirects: 5,
   answerMilliseconds: 60_000,

@@ -72,7 +72,7 @@ export const fhfa: MarketSource = {
   },
 };
 
-export function parseIndex(table: Table): SeriesFile & { metricKey: string } {
+function parseIndex(table: Table): SeriesFile & { metricKey: string } {
   const found = findLayout(table);
   if (found === undefined) throw new Error("The file is none of FHFA's");
   const { layout, header } = found;

@@ -61,7 +61,7 @@ interface Place {
   land: number;
 }
 
-export function parsePlaces({ rows }: Table): { places: Place[]; rejected: RejectedRow[]; read: number } {
+function parsePlaces({ rows }: Table): { places: Place[]; rejected: RejectedRow[]; read: number } {
   refuseRagged(rows, 0);
   const columns = getColumns(rows[0] ?? [], COLUMNS);
   const places = new Map<string, Place>();

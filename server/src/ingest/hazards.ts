@@ -56,7 +56,7 @@ const dataRows = ({ rows }: Table) => rows.slice(1).map((cells, index) => [index
 /** The first full release does not say its date; later ones do, as `March 2023`. */
 const FIRST_RELEASE = "2021";
 
-export function parseRisk(table: Table): SeriesFile {
+function parseRisk(table: Table): SeriesFile {
   refuseRagged(table.rows, 0);
   const columns = getColumns(headerOf(table), RISK);
   const version = table.rows[1]?.[headerOf(table).indexOf("NRI_VER")] ?? FIRST_RELEASE;
@@ -91,7 +91,7 @@ function surveyed(index: number, factor: number): CountyFigure["value"] {
   };
 }
 
-export function parseVulnerability(table: Table, year: number): SeriesFile {
+function parseVulnerability(table: Table, year: number): SeriesFile {
   refuseRagged(table.rows, 0);
   const columns = getColumns(headerOf(table), VULNERABILITY);
   const count = { most: 50_000_000 };

@@ -64,7 +64,7 @@ interface TownRents {
   rents: number[];
 }
 
-export function parseFairRents(table: Table, year: number): SeriesFile {
+function parseFairRents(table: Table, year: number): SeriesFile {
   const { rows } = table;
   refuseRagged(rows, 0);
   const columns = getColumns(headerOf(table), COUNTY);

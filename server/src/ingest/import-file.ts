@@ -83,8 +83,10 @@ async function findEarlier(
     rejected: RejectedRow[];
   }>(
     `select read, kept, rejected_count, rejected, vintage from data_imports
-     where source = $1 and file_hash = $2 and not demo order by imported_at desc limit 1`,
-    [head.source, head.fileHash],
+     where source = $1 and file_hash = $2 and ($3::text is null or vintage = $3) and not demo
+     order by imported_at desc limit 1`,
+    // Read as of another year, the same file says something else.
+    [head.source, head.fileHash, head.vintage],
   );
   const earlier = rows[0];
   if (earlier === undefined) return undefined;

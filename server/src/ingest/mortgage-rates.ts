@@ -50,7 +50,7 @@ interface Rate {
   value: number;
 }
 
-export function parseRates(
+function parseRates(
   { rows }: Table,
   today: Date,
 ): { rates: Rate[]; rejected: RejectedRow[]; read: number } {

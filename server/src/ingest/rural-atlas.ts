@@ -16,7 +16,7 @@ export const ruralAtlas: MarketSource = {
   import: async (table, { pool }) => importSeries({ pool, table, file: parseOwners(table) }),
 };
 
-export function parseOwners(table: Table): SeriesFile {
+function parseOwners(table: Table): SeriesFile {
   const [header = [], ...rows] = table.rows;
   refuseRagged(table.rows, 0);
   const columns = getColumns(header, COLUMNS);

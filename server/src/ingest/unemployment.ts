@@ -40,7 +40,7 @@ export const unemployment: MarketSource = {
   },
 };
 
-export function parseCounties(table: Table): SeriesFile {
+function parseCounties(table: Table): SeriesFile {
   const year = Number(TITLE.exec(headOf(table))?.[1]);
   const rows = table.text === undefined ? listCells(table.rows) : listLines(table.text);
   const other = rows.find(([, cells]) => Number(cells[4]) !== year);
@@ -85,7 +85,7 @@ function listCells(rows: readonly string[][]): (readonly [number, string[]])[] {
 }
 
 /** From tenths of a percent, without what division by 100 leaves behind. */
-export function percentage(index: number): (cells: readonly string[]) => number | null | undefined {
+function percentage(index: number): (cells: readonly string[]) => number | null | undefined {
   return (cells) => {
     const value = parseNumber(cells[index] ?? "");
     return typeof value === "number" ? toShare(value) : value;
@@ -107,7 +107,7 @@ interface StateRow {
   said: string;
 }
 
-export function parseStates(table: Table): SeriesFile {
+function parseStates(table: Table): SeriesFile {
   refuseRagged(table.rows, 0);
   const rows = isSeries(table) ? listSeriesRows(table.rows) : listStateRows(table.rows);
   const rejected: RejectedRow[] = [];

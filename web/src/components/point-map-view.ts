@@ -22,7 +22,8 @@ export interface MapBounds {
   north: number;
 }
 
-export const COUNTRY: MapPlace = { longitude: -96.5, latitude: 38.5, zoom: 3.6 };
+/** Corners of the contiguous states. */
+const COUNTRY: LongitudesAndLatitudes = { longitudes: [-124.7, -67], latitudes: [24.5, 49.4] };
 const LEAST_ZOOM = 2.5;
 const MOST_ZOOM = 17;
 /** Mercator has no poles. */
@@ -91,8 +92,8 @@ export function zoomedAt(place: MapPlace, of: { by: number; at: Point; size: Siz
 }
 
 /** The place that shows every point with some room around; the whole country for none. */
-export function placeOfPoints(points: LongitudesAndLatitudes, size: Size): MapPlace {
-  if (points.longitudes.length === 0 || size.width === 0) return COUNTRY;
+export function placeOfPoints(given: LongitudesAndLatitudes, size: Size): MapPlace {
+  const points = given.longitudes.length === 0 ? COUNTRY : given;
   const corners = points.longitudes.map((longitude, at) => toPlane(longitude, points.latitudes[at] ?? 0));
   let [left, top, right, bottom] = [1, 1, 0, 0];
   for (const { x, y } of corners) {
@@ -101,8 +102,8 @@ export function placeOfPoints(points: LongitudesAndLatitudes, size: Size): MapPl
     top = Math.min(top, y);
     bottom = Math.max(bottom, y);
   }
-  const across = Math.log2((0.86 * size.width) / (256 * Math.max(right - left, 1e-9)));
-  const down = Math.log2((0.86 * size.height) / (256 * Math.max(bottom - top, 1e-9)));
+  const across = Math.log2((0.86 * Math.max(size.width, 1)) / (256 * Math.max(right - left, 1e-9)));
+  const down = Math.log2((0.86 * Math.max(size.height, 1)) / (256 * Math.max(bottom - top, 1e-9)));
   const middle = fromPlane({ x: (left + right) / 2, y: (top + bottom) / 2 });
   return clampPlace({ ...middle, zoom: Math.min(across, down, 14) });
 }

@@ -119,7 +119,11 @@ export function PointMap(props: PointMapProps) {
       </Tip>
       <MapTools tool={tool} onTool={setTool} onZoom={zoom} onFit={() => move(null)} />
       <div className={classes.foot} onPointerDown={(event) => event.stopPropagation()}>
-        <span className={classes.note}>{noteOf(tool, points.ids.length)}</span>
+        {tool === null && points.ids.length === 0 ? (
+          <span />
+        ) : (
+          <span className={classes.note}>{noteOf(tool, points.ids.length)}</span>
+        )}
         {tool === "shape" ? (
           <Button size="xs" disabled={corners.length < 3} onClick={() => finish(corners)}>
             Close the shape
@@ -173,7 +177,7 @@ function Tip({ clusters, pointed, size, children }: TipProps) {
 function noteOf(tool: DrawingTool, points: number): string {
   if (tool === "box") return "Drag a box over the area to search";
   if (tool === "shape") return "Click the corners of the area, then close the shape";
-  return points === 0 ? "Nothing to show" : `${count(points)} on the map`;
+  return `${count(points)} on the map`;
 }
 
 function tipPlace({ x, y }: Point, { width, height }: { width: number; height: number }) {

@@ -1,7 +1,14 @@
 import type { DataImport, RejectedRow } from "@labs/contract/data-sources";
 import { desc, eq, sql } from "drizzle-orm";
 import type { Database } from "../../lib/database/database.ts";
-import { dataImports, metricSeries, sourceChecks } from "../../lib/database/tables/markets.ts";
+import {
+  dailyRates,
+  dataImports,
+  metricSeries,
+  metroDivisions,
+  sourceChecks,
+  zipFairRents,
+} from "../../lib/database/tables/markets.ts";
 
 /** So many rejected rows stand with each import in the list of all. */
 const SHOWN_REJECTIONS = 5;
@@ -94,4 +101,25 @@ export async function listCoverage(database: Database): Promise<Covered[]> {
     .where(eq(dataImports.demo, false))
     .groupBy(dataImports.source, metricSeries.metricKey, metricSeries.areaKind)
     .orderBy(metricSeries.metricKey, metricSeries.areaKind);
+}
+
+/** What sources have besides series of counties and metros: how much, and until when. */
+export async function listOtherCoverage(
+  database: Database,
+): Promise<{ source: string; key: string; coverage: number; asOf: string | null }[]> {
+  const { rows } = await database.execute<{
+    source: string;
+    key: string;
+    coverage: number;
+    asOf: string | null;
+  }>(sql`
+    select i.source, o.key, o.coverage, o."asOf" from (
+      select import_id, 'zipFairRents' as key, count(*)::int as coverage, max(fiscal_year)::text as "asOf"
+      from ${zipFairRents} group by import_id
+      union all
+      select import_id, 'dailyRates', count(*)::int, max(day)::text from ${dailyRates} group by import_id
+      union all
+      select import_id, 'metroDivisions', count(*)::int, null from ${metroDivisions} group by import_id
+    ) o join ${dataImports} i on i.id = o.import_id order by i.source, o.key`);
+  return rows;
 }

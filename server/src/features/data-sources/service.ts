@@ -3,7 +3,13 @@ import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import { METRICS } from "../markets/catalogue/service.ts";
 import { FEEDS, type Feed, listFeeds, RHYTHM_DAYS } from "./feeds/service.ts";
-import { findRejected, listCoverage, listNewestChecks, listNewestImports } from "./repository.ts";
+import {
+  findRejected,
+  listCoverage,
+  listNewestChecks,
+  listNewestImports,
+  listOtherCoverage,
+} from "./repository.ts";
 
 export const REFRESH_KIND = "data-refresh";
 
@@ -11,10 +17,11 @@ const DAY = 86_400_000;
 
 /** Every public source, in the order in which they are loaded, as it stands now. */
 export async function listFeedStates(database: Database, now: Date): Promise<DataFeed[]> {
-  const [imports, checks, coverage] = await Promise.all([
+  const [imports, checks, coverage, others] = await Promise.all([
     listNewestImports(database),
     listNewestChecks(database),
     listCoverage(database),
+    listOtherCoverage(database),
   ]);
   const loadedBy = new Map(imports.map(({ source, ...loaded }) => [source, loaded]));
   const checkOf = new Map(checks.map((check) => [check.feed, check]));
@@ -37,7 +44,17 @@ export async function listFeedStates(database: Database, now: Date): Promise<Dat
               detail: check.detail,
               address: check.address,
             },
-      metrics: coverage.filter((entry) => entry.source === source).map(describeCoverage),
+      metrics: [
+        ...coverage.filter((entry) => entry.source === source).map(describeCoverage),
+        ...others
+          .filter((entry) => entry.source === source)
+          .map(({ key, coverage: count, asOf }) => ({
+            key,
+            ...(OTHERS[key] ?? UNNAMED),
+            coverage: count,
+            asOf,
+          })),
+      ],
     };
   });
 }
@@ -55,6 +72,15 @@ const UNSHOWN: Readonly<Record<string, string>> = {
   mortgageRate: "Mortgage rate",
   stateUnemploymentRate: "Unemployment rate",
 };
+
+type Described = Pick<DataFeed["metrics"][number], "label" | "areas">;
+
+const OTHERS: Readonly<Record<string, Described>> = {
+  zipFairRents: { label: "Fair market rents by bedrooms", areas: "postal codes in their rent areas" },
+  dailyRates: { label: "Mortgage rate", areas: "weeks" },
+  metroDivisions: { label: "Population", areas: "divisions of metros, as weights" },
+};
+const UNNAMED: Described = { label: "Other figures", areas: "rows" };
 
 function describeCoverage(
   entry: Awaited<ReturnType<typeof listCoverage>>[number],

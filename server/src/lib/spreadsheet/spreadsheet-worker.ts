@@ -19,15 +19,13 @@ export type WorkerAnswer =
   | { ok: false; problem: SpreadsheetProblem; message: string };
 
 /** What the libraries say in words alone. */
-const PROBLEMS: (Extract<WorkerAnswer, { ok: false }> & { sign: RegExp })[] = [
+const PROBLEMS: { sign: RegExp; problem: SpreadsheetProblem; message: string }[] = [
   {
-    ok: false,
     sign: /password|encrypt/i,
     problem: "encrypted",
     message: "The workbook is protected by a password",
   },
   {
-    ok: false,
     sign: /too (large|many|big)|exceed|out of memory|invalid array length|allocation|refusing|cells? (count|limit)|spans?\b/i,
     problem: "too_large",
     message: "The workbook spans more cells than we may read",
@@ -44,8 +42,9 @@ async function answer(): Promise<WorkerAnswer> {
     if (error instanceof SpreadsheetError)
       return { ok: false, problem: error.problem, message: error.message };
     const message = error instanceof Error ? error.message : String(error);
-    const problem = PROBLEMS.find(({ sign }) => sign.test(message));
-    return problem ?? { ok: false, problem: "damaged", message: `The file cannot be read: ${message}` };
+    const known = PROBLEMS.find(({ sign }) => sign.test(message));
+    if (known !== undefined) return { ok: false, problem: known.problem, message: known.message };
+    return { ok: false, problem: "damaged", message: `The file cannot be read: ${message}` };
   }
 }
 

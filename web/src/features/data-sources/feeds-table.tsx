@@ -25,7 +25,7 @@ function stateOf({ loaded, check, isOverdue }: DataFeed): { text: string; color:
 }
 
 /** `3 years`, `5 months`, `12 days`. */
-export function spanText(days: number | null): string {
+function spanText(days: number | null): string {
   if (days === null) return UNAVAILABLE;
   const [size, word] = days >= 730 ? [365.25, "year"] : days >= 60 ? [30.44, "month"] : [1, "day"];
   const amount = Math.floor(days / size);

@@ -3,6 +3,7 @@ import { Paper, Text } from "@mantine/core";
 import { Sparkline } from "../../components/sparkline.tsx";
 import { count } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
+import { countyRanks } from "./county-classes.ts";
 import classes from "./county-map.module.css";
 import { metricText } from "./metric-words.ts";
 
@@ -10,13 +11,13 @@ interface AreaTooltipProps {
   id: string;
   data: CountyMetrics;
   metric: Metric;
-  ranking: { ranks: (number | null)[]; of: number };
   history: CountyHistory | undefined;
   date: string | null;
 }
 
 /** What the map says of the county under the hand. */
-export function AreaTooltip({ id, data, metric, ranking, history, date }: AreaTooltipProps) {
+export function AreaTooltip({ id, data, metric, history, date }: AreaTooltipProps) {
+  const ranking = countyRanks(data, metric);
   const row = data.ids.indexOf(id);
   const at = history?.dates.indexOf(date ?? "") ?? -1;
   const isPast = at >= 0;

@@ -3,7 +3,7 @@ import type { CountyMetrics, Metric } from "@labs/contract/markets";
 import { classOf, evenBreaks, histogram, quantileBreaks } from "../../lib/class-breaks.ts";
 import { ranksOf } from "../../lib/rank-score.ts";
 
-export type Values = readonly (number | null)[];
+type Values = readonly (number | null)[];
 
 const CLASSES = lightPalette.sequential.length;
 const BINS = 44;
@@ -55,8 +55,23 @@ export function classesOf({ ids, values, pool, kind, isDark }: ClassesOf): Count
   return { breaks, colours, colourById, missing, bins, low, high };
 }
 
-/** Rank of each county by a metric: 1 is the best where it has a better side, else the highest. */
-export function countyRanks(data: CountyMetrics, metric: Metric): { ranks: (number | null)[]; of: number } {
+interface Ranking {
+  ranks: (number | null)[];
+  of: number;
+}
+
+const ranked = new WeakMap<CountyMetrics, Map<string, Ranking>>();
+
+/** Rank of each county by a metric: 1 is the best where it has a better side, else the highest. Sorted once. */
+export function countyRanks(data: CountyMetrics, metric: Metric): Ranking {
+  const held = ranked.get(data) ?? new Map<string, Ranking>();
+  ranked.set(data, held);
+  const ranking = held.get(metric.key) ?? rankCounties(data, metric);
+  held.set(metric.key, ranking);
+  return ranking;
+}
+
+function rankCounties(data: CountyMetrics, metric: Metric): Ranking {
   const values = data.values[metric.key] ?? [];
   const sign = metric.direction === "lowerIsBetter" ? -1 : 1;
   const ranks = ranksOf(values.map((value) => (value === null ? null : sign * value)));

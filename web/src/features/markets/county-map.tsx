@@ -4,7 +4,7 @@ import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { Choropleth } from "../../components/choropleth.tsx";
 import type { MapView } from "../../components/map-view.ts";
 import { AreaTooltip } from "./area-tooltip.tsx";
-import { classesOf, countyRanks } from "./county-classes.ts";
+import { classesOf } from "./county-classes.ts";
 import classes from "./county-map.module.css";
 import { MapLegend } from "./map-legend.tsx";
 import { metricText } from "./metric-words.ts";
@@ -42,7 +42,6 @@ export function CountyMap(props: CountyMapProps) {
     const pool = at >= 0 ? (past?.values.flat() ?? values) : values;
     return classesOf({ ids, values, pool, kind, isDark });
   }, [ids, data, metric, past, at, kind, isDark]);
-  const ranking = useMemo(() => countyRanks(data, metric), [data, metric]);
   const colourOf = useCallback((id: string) => shown.colourById.get(id) ?? null, [shown]);
   const onHover = useCallback(
     (id: string | null) => {
@@ -74,14 +73,7 @@ export function CountyMap(props: CountyMapProps) {
         label={`Map of counties by ${metric.label}. Arrow keys walk from county to county, Enter opens one, plus and minus zoom. The rank table holds the same values.`}
       />
       {hovered === null ? null : (
-        <AreaTooltip
-          id={hovered}
-          data={data}
-          metric={metric}
-          ranking={ranking}
-          history={past}
-          date={props.date ?? null}
-        />
+        <AreaTooltip id={hovered} data={data} metric={metric} history={past} date={props.date ?? null} />
       )}
       <div className={classes.legend}>
         <MapLegend metric={metric} shown={shown} kind={kind} />

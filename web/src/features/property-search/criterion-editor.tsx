@@ -115,13 +115,14 @@ export function CriterionPopover({ criterion, children, onClose, ...props }: Cri
       opened={criterion !== null}
       onChange={(isOpened) => !isOpened && onClose()}
       position="bottom-start"
+      withRoles={false}
       trapFocus
       returnFocus
       shadow="md"
       width="max-content"
     >
       <Popover.Target>{children}</Popover.Target>
-      <Popover.Dropdown maw="min(92vw, 640px)">
+      <Popover.Dropdown maw="min(92vw, 640px)" role="dialog" aria-label="Criterion">
         {criterion === null ? null : (
           <Editor key={criterion} criterion={criterion} onClose={onClose} {...props} />
         )}

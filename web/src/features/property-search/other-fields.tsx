@@ -25,6 +25,7 @@ export function TypeField({ draft, onChange }: FieldProps) {
         onChange({ propertyType: value === "singlefamily" || value === "multifamily" ? value : undefined })
       }
       comboboxProps={inPlace}
+      openOnFocus={false}
       clearable
       data-autofocus
     />
@@ -57,6 +58,7 @@ export function ListField({
         value={draft[criterion] ?? []}
         onChange={(value) => onChange({ [criterion]: value })}
         comboboxProps={inPlace}
+        openOnFocus={false}
         clearable
         data-autofocus
       />
@@ -137,6 +139,7 @@ export function EitherField({ criterion, draft, onChange }: FieldProps & { crite
       value={draft[criterion] ?? null}
       onChange={(value) => onChange({ [criterion]: value ?? undefined })}
       comboboxProps={inPlace}
+      openOnFocus={false}
       clearable
       data-autofocus
     />
@@ -153,6 +156,7 @@ export function PortfolioField({ draft, onChange }: FieldProps) {
       value={draft.notInPortfolioIds ?? []}
       onChange={(notInPortfolioIds) => onChange({ notInPortfolioIds })}
       comboboxProps={inPlace}
+      openOnFocus={false}
       error={error ? messageOfFailure(error) : null}
       placeholder={data?.length === 0 ? "There are no lists yet" : ""}
       searchable
@@ -173,6 +177,7 @@ export function GradeField({ draft, onChange }: FieldProps) {
         onChange({ estimateGrade: grade });
       }}
       comboboxProps={inPlace}
+      openOnFocus={false}
       clearable
       data-autofocus
     />
@@ -205,6 +210,7 @@ export function MetricFields({ draft, onChange, choices }: ChoiceFieldProps) {
               value={threshold.metric}
               onChange={(value) => value !== null && set(at, { metric: value })}
               comboboxProps={inPlace}
+              openOnFocus={false}
               allowDeselect={false}
               searchable
             />
@@ -218,6 +224,7 @@ export function MetricFields({ draft, onChange, choices }: ChoiceFieldProps) {
               value={threshold.level}
               onChange={(value) => set(at, { level: value === "msa" ? "msa" : "county" })}
               comboboxProps={inPlace}
+              openOnFocus={false}
               allowDeselect={false}
             />
             <BoundInput

@@ -4,6 +4,8 @@ import { count } from "../../lib/format.ts";
 import type { FieldProps } from "./criterion-fields.tsx";
 
 const inPlace = { withinPortal: false } as const;
+/** Short enough to leave the buttons of the editor free. */
+const LIST_HEIGHT = 150;
 
 interface ChoiceFieldProps extends FieldProps {
   choices: SearchChoices;
@@ -26,6 +28,8 @@ export function PlaceFields({ draft, onChange, choices }: ChoiceFieldProps) {
         value={draft.states ?? []}
         onChange={(states) => onChange({ states })}
         comboboxProps={inPlace}
+        openOnFocus={false}
+        maxDropdownHeight={LIST_HEIGHT}
         searchable
         clearable
         data-autofocus
@@ -39,6 +43,8 @@ export function PlaceFields({ draft, onChange, choices }: ChoiceFieldProps) {
         value={draft.msaIds ?? []}
         onChange={(msaIds) => onChange({ msaIds })}
         comboboxProps={inPlace}
+        openOnFocus={false}
+        maxDropdownHeight={LIST_HEIGHT}
         searchable
         clearable
       />
@@ -48,6 +54,8 @@ export function PlaceFields({ draft, onChange, choices }: ChoiceFieldProps) {
         value={draft.countyIds ?? []}
         onChange={(countyIds) => onChange({ countyIds })}
         comboboxProps={inPlace}
+        openOnFocus={false}
+        maxDropdownHeight={LIST_HEIGHT}
         limit={60}
         searchable
         clearable
@@ -63,7 +71,9 @@ export function PlaceFields({ draft, onChange, choices }: ChoiceFieldProps) {
         data={counties}
         value={draft.excludeCountyIds ?? []}
         onChange={(excludeCountyIds) => onChange({ excludeCountyIds })}
-        comboboxProps={inPlace}
+        comboboxProps={{ ...inPlace, position: "top" }}
+        openOnFocus={false}
+        maxDropdownHeight={LIST_HEIGHT}
         limit={60}
         searchable
         clearable

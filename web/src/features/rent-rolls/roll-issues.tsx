@@ -7,7 +7,7 @@ import { StateMark } from "../../components/state-mark.tsx";
 import { usePageAddress } from "../../lib/page-address.ts";
 import classes from "./rent-rolls.module.css";
 import type { Pointed } from "./roll-review-desk.tsx";
-import { amountOf, groupIssues, type IssueGroup, placeText, valueOfColumn } from "./store.ts";
+import { amountOf, groupIssues, type IssueGroup, placeText, unitFinder, valueOfColumn } from "./store.ts";
 
 const STEP = 50;
 
@@ -101,16 +101,17 @@ function Issues({ group, roll, onShow }: RollIssuesProps & { group: IssueGroup }
 }
 
 /** The cell that an issue is about, and the unit where it names one. */
-function targetOf({ sheet, line, column, unitId }: RollIssue, roll: RentRoll): Pointed | null {
+function targetOf(issue: RollIssue, roll: RentRoll): Pointed | null {
+  const { sheet, line, column } = issue;
   const read = roll.columns.find(
     (each) => each.header === column && (sheet === null || each.sheet === sheet),
   );
-  const unit = unitId === null ? -1 : roll.units.findIndex((each) => each.unitId === unitId);
-  const source = roll.units[unit]?.source;
+  const unit = unitFinder(roll.units)(issue);
+  const source = unit === undefined ? undefined : roll.units[unit]?.source;
   const place = sheet !== null && line !== null ? { sheet, row: line, column: read?.column ?? 1 } : source;
   if (place === undefined) return null;
   return {
-    values: unit < 0 ? [] : [{ unit, field: read?.field ? valueOfColumn(read.field) : "unitId" }],
+    values: unit === undefined ? [] : [{ unit, field: read?.field ? valueOfColumn(read.field) : "unitId" }],
     cells: [place],
   };
 }

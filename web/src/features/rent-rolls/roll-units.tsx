@@ -16,6 +16,7 @@ import {
   isStatus,
   STATUS_NAMES,
   type UnitPlace,
+  unitFinder,
   valueOfColumn,
   valuesByCell,
 } from "./store.ts";
@@ -143,14 +144,15 @@ function useMarks(roll: RentRoll) {
     const index = valuesByCell(roll.units);
     const columns = new Map(roll.columns.map(({ sheet, column, header }) => [`${sheet}\n${header}`, column]));
     const fields = new Map(roll.columns.map(({ sheet, column, field }) => [`${sheet}\n${column}`, field]));
-    const byId = new Map(roll.units.map(({ unitId }, unit) => [unitId, unit]));
+    const unitOf = unitFinder(roll.units);
     const troubles = new Map<string, CellMark>();
     const cells = new Map<string, CellMark>();
-    for (const { sheet, line, column, unitId, severity, message } of roll.issues) {
+    for (const issue of roll.issues) {
+      const { sheet, line, column, severity, message } = issue;
       const mark: CellMark = { tone: severity, hint: message };
       const place = column === null ? undefined : columns.get(`${sheet}\n${column}`);
       if (line !== null && place !== undefined) cells.set(`${sheet}\n${line}.${place}`, mark);
-      const unit = unitId === null ? undefined : byId.get(unitId);
+      const unit = unitOf(issue);
       const read = place === undefined ? null : fields.get(`${sheet}\n${place}`);
       const field = read ? valueOfColumn(read) : "unitId";
       if (unit !== undefined) troubles.set(`${unit} ${field}`, mark);

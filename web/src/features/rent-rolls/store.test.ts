@@ -12,6 +12,7 @@ import {
   statusMeanings,
   typedValue,
   UNIT_FIELDS,
+  unitFinder,
   valuesByCell,
 } from "./store.ts";
 
@@ -154,6 +155,14 @@ describe("what is odd in a roll", () => {
       "The whole file",
     );
   });
+});
+
+it("finds the unit of an issue by its row where two properties number their units alike", () => {
+  const find = unitFinder([unit("1", 5), unit("1", 9), unit("2", 10)]);
+  expect(find({ sheet: "Roll", line: 5, unitId: "1" })).toBe(0);
+  expect(find({ sheet: "Roll", line: 9, unitId: "1" })).toBe(1);
+  expect(find({ sheet: "Roll", line: 11, unitId: "2" })).toBe(2);
+  expect(find({ sheet: "Roll", line: 5, unitId: null })).toBeUndefined();
 });
 
 it("words of the file are listed with each meaning that they were read in, the most frequent first", () => {

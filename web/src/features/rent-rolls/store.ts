@@ -241,6 +241,17 @@ export function groupIssues(issues: readonly RollIssue[]): IssueGroup[] {
   );
 }
 
+/** Finds the unit that an issue is about: by its row, else by its number, which several properties may share. */
+export function unitFinder(units: readonly RollUnit[]) {
+  const byRow = new Map(units.map(({ source }, unit) => [`${source.sheet}\n${source.row}`, unit]));
+  const byId = new Map(units.map(({ unitId }, unit) => [unitId, unit]));
+  return ({ sheet, line, unitId }: Pick<RollIssue, "sheet" | "line" | "unitId">): number | undefined => {
+    if (unitId === null) return undefined;
+    const here = byRow.get(`${sheet}\n${line}`);
+    return here !== undefined && units[here]?.unitId === unitId ? here : byId.get(unitId);
+  };
+}
+
 /** `1 unit`, `1,204 units`. */
 export const amountOf = (amount: number, thing: string) =>
   `${count(amount)} ${thing}${amount === 1 ? "" : "s"}`;

@@ -6,15 +6,19 @@ import { estimateRent, estimateValue } from "@labs/estimation/rent-estimate";
 import { appraiseBuilding, type BuildingFigures, type BuildingTask } from "./buildings/service.ts";
 import { appraiseHome, type HomeFigures, type HomeTask } from "./homes/service.ts";
 
-/** Rents or sales of one area, with what is needed to estimate in it. */
+/** Rents or sales of one area. */
 export interface Pool {
   key: string;
   evidence: "rent" | "price";
   asOf: string;
-  annualGrowth: number | null;
+  rows: PoolRow[];
+}
+
+/** What the evidence of a market says about estimates in it. */
+export interface Market {
+  key: string;
   calibration: Calibration | null;
   wider: HedonicFit | null;
-  rows: PoolRow[];
 }
 
 export interface PoolRow extends Observation {
@@ -30,7 +34,7 @@ export interface Place {
 }
 
 /** The evidence that a row is estimated from, or why there is none. */
-export type Source = { pool: string } | { reason: string };
+export type Source = { pool: string; market: string; annualGrowth: number | null } | { reason: string };
 
 export type Estimated =
   | {
@@ -55,8 +59,9 @@ export interface Facts {
 export type Estimate = (source: Source, place: Place, facts: Facts) => Estimated;
 
 export interface Batch {
-  /** Pools that were not sent before. */
+  /** Pools and markets that were not sent before. */
   pools: Pool[];
+  markets: Market[];
   homes: HomeTask[];
   buildings: BuildingTask[];
 }
@@ -77,13 +82,16 @@ const REMEMBERED = 48;
  */
 export function createAppraiser(): (batch: Batch) => BatchAnswer {
   const pools = new Map<string, Held>();
+  const markets = new Map<string, Market>();
   const estimate: Estimate = (source, place, facts) => {
     if ("reason" in source) return { unavailable: source.reason };
     const held = pools.get(source.pool);
-    if (held === undefined) throw new Error(`The evidence ${source.pool} was not sent`);
-    return estimateFrom(held, place, facts);
+    const market = markets.get(source.market);
+    if (held === undefined || market === undefined) throw new Error(`${source.pool} was not sent`);
+    return estimateFrom(held, { market, annualGrowth: source.annualGrowth }, { place, facts });
   };
-  return ({ pools: fresh, homes, buildings }) => {
+  return ({ pools: fresh, markets: told, homes, buildings }) => {
+    for (const market of told) markets.set(market.key, market);
     for (const pool of fresh) {
       pools.delete(pool.key);
       pools.set(pool.key, hold(pool));
@@ -108,16 +116,21 @@ interface Held {
   cells: ReadonlyMap<number, PoolRow[]>;
 }
 
-function estimateFrom(held: Held, place: Place, facts: Facts): Estimated {
+function estimateFrom(
+  held: Held,
+  { market, annualGrowth }: { market: Market; annualGrowth: number | null },
+  { place, facts }: { place: Place; facts: Facts },
+): Estimated {
   const { pool } = held;
+  const { calibration, wider } = market;
   const run = pool.evidence === "rent" ? estimateRent<PoolRow> : estimateValue<PoolRow>;
   const { latitude, longitude, yearBuilt } = place;
   const result = run({
     subject: { ...facts, latitude, longitude, yearBuilt },
     candidates: candidatesOf(held, place),
     asOf: pool.asOf,
-    ...(pool.annualGrowth === null ? {} : { time: { annualGrowth: pool.annualGrowth } }),
-    ...(pool.calibration === null ? {} : { calibration: pool.calibration, wider: pool.wider }),
+    ...(annualGrowth === null ? {} : { time: { annualGrowth } }),
+    ...(calibration === null ? {} : { calibration, wider }),
   });
   const { estimate } = result;
   if ("unavailable" in estimate) return { unavailable: estimate.unavailable.join(" ") };

@@ -6,9 +6,9 @@ import { listAreaFigures } from "../../markets/service.ts";
 import type { GeocoderClient } from "../../property-search/service.ts";
 import type { BuildingTask } from "../appraisals/buildings/service.ts";
 import type { HomeTask } from "../appraisals/homes/service.ts";
-import type { Pool } from "../appraisals/service.ts";
+import type { Source } from "../appraisals/service.ts";
 import type { Crew } from "../crews/service.ts";
-import { createEvidence, listNewestUnitMixes } from "../evidence/service.ts";
+import { createEvidence, listNewestUnitMixes, type Needs } from "../evidence/service.ts";
 import { describeMiss, judgeMatch } from "../issues/service.ts";
 import { type Match, matchRows } from "../matching/service.ts";
 import { describeBuilding, describeHome, describeRejected, type Results } from "../results/service.ts";
@@ -55,7 +55,7 @@ export function createAppraisal(parts: Parts) {
   }
 
   async function homes(placed: readonly Placed[]): Promise<() => Promise<DoneRow[]>> {
-    const pools = new Map<string, () => Promise<Pool>>();
+    const needs = new Map<string, Needs>();
     const tasks: HomeTask[] = [];
     for (const { checked, match } of placed) {
       const { subject } = match;
@@ -64,7 +64,7 @@ export function createAppraisal(parts: Parts) {
         await evidence.sourceOf(subject, "price"),
       ];
       for (const found of [rent, value]) {
-        if ("pool" in found.source && found.load !== undefined) pools.set(found.source.pool, found.load);
+        add(needs, found);
       }
       const county = await figuresOf(subject.countyFips);
       tasks.push(
@@ -79,7 +79,7 @@ export function createAppraisal(parts: Parts) {
       );
     }
     return async () => {
-      const answer = await parts.crew.run({ pools, homes: tasks, buildings: [] });
+      const answer = await parts.crew.run({ needs, homes: tasks, buildings: [] });
       const figuresOfRow = new Map(answer.homes.map((figures) => [figures.row, figures]));
       return placed.flatMap(({ checked, match }) => {
         const figures = figuresOfRow.get(checked.address.row);
@@ -90,7 +90,7 @@ export function createAppraisal(parts: Parts) {
   }
 
   async function buildings(placed: readonly Placed[]): Promise<() => Promise<DoneRow[]>> {
-    const pools = new Map<string, () => Promise<Pool>>();
+    const needs = new Map<string, Needs>();
     const tasks: BuildingTask[] = [];
     const ids = placed.map(({ match }) => match.subject.googlePlacesId);
     const mixes = new Map(
@@ -100,12 +100,12 @@ export function createAppraisal(parts: Parts) {
       // An address that nobody loaded is taken for what the list says that it is.
       const subject = { ...match.subject, propertyType: "multifamily" as const };
       const rent = await evidence.sourceOf(subject, "rent");
-      if ("pool" in rent.source && rent.load !== undefined) pools.set(rent.source.pool, rent.load);
+      add(needs, rent);
       const unitMix = mixes.get(subject.googlePlacesId) ?? [];
       tasks.push(buildingTask({ values: checked.values, subject, rent: rent.source, unitMix }));
     }
     return async () => {
-      const answer = await parts.crew.run({ pools, homes: [], buildings: tasks });
+      const answer = await parts.crew.run({ needs, homes: [], buildings: tasks });
       const figuresOfRow = new Map(answer.buildings.map((figures) => [figures.row, figures]));
       return placed.flatMap(({ checked, match }) => {
         const figures = figuresOfRow.get(checked.address.row);
@@ -121,6 +121,11 @@ export function createAppraisal(parts: Parts) {
     const appraise = kind === "single-family" ? await homes(placed) : await buildings(placed);
     return async () => [...rejected, ...(await appraise())];
   };
+}
+
+/** Of one pool and several markets each is needed. */
+function add(needs: Map<string, Needs>, { source, needs: one }: { source: Source; needs?: Needs }): void {
+  if ("pool" in source && one !== undefined) needs.set(`${source.pool}@${source.market}`, one);
 }
 
 /** Rows with their places; those without one are done. */

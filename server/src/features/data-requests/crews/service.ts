@@ -4,13 +4,15 @@ import {
   type Batch,
   type BatchAnswer,
   createAppraiser,
+  type Market,
   MOST_POOLS,
   type Pool,
 } from "../appraisals/service.ts";
+import type { Needs } from "../evidence/service.ts";
 
-export type Work = Omit<Batch, "pools"> & {
-  /** The pools that the work needs, by key. */
-  pools: ReadonlyMap<string, () => Promise<Pool>>;
+export type Work = Omit<Batch, "pools" | "markets"> & {
+  /** What the work needs, each once. */
+  needs: ReadonlyMap<string, Needs>;
 };
 
 export interface Crew {
@@ -30,6 +32,8 @@ interface Member {
   appraise: (batch: Batch) => Promise<BatchAnswer>;
   /** The pools that it remembers, oldest first, as it itself keeps them. */
   held: Set<string>;
+  /** The markets that it was told of; it forgets none. */
+  told: Set<string>;
   last: Promise<unknown>;
   waiting: number;
   process: JobProcess<Batch, BatchAnswer> | undefined;
@@ -51,14 +55,17 @@ export function openCrew(rows: number): Crew {
     return pool;
   }
 
-  async function send(member: Member, { pools: needed, ...work }: Work): Promise<BatchAnswer> {
+  async function send(member: Member, { needs, ...work }: Work): Promise<BatchAnswer> {
     const fresh: Pool[] = [];
-    for (const [key, load] of needed) {
+    const markets = new Map<string, Market>();
+    for (const { pool: key, load, market } of needs.values()) {
+      if (!member.told.has(market.key)) markets.set(market.key, market);
+      member.told.add(market.key);
       if (member.held.has(key)) continue;
       fresh.push(await loadPool(key, load));
       member.held.add(key);
     }
-    const answer = await member.appraise({ ...work, pools: fresh });
+    const answer = await member.appraise({ ...work, pools: fresh, markets: [...markets.values()] });
     for (const oldest of member.held) {
       if (member.held.size <= MOST_POOLS) break;
       member.held.delete(oldest);
@@ -92,6 +99,7 @@ function createInline(): Member {
   return {
     appraise: async (batch) => appraise(batch),
     held: new Set(),
+    told: new Set(),
     last: Promise.resolve(),
     waiting: 0,
     process: undefined,
@@ -106,6 +114,7 @@ function createProcess(): Member {
   return {
     appraise: (batch) => process.run(batch),
     held: new Set(),
+    told: new Set(),
     last: Promise.resolve(),
     waiting: 0,
     process,

@@ -2,7 +2,7 @@ import { defaultCompRule, maximumRadiusMiles } from "@labs/estimation/comp-selec
 import type { Executor } from "../../../lib/database/database.ts";
 import { explainSilence, getMarketModel, type MarketModel } from "../../properties/market-models/service.ts";
 import { findCoarseness, marketOf, type Subject } from "../../properties/subjects/service.ts";
-import type { Pool, PoolRow, Source } from "../appraisals/service.ts";
+import type { Market, Pool, PoolRow, Source } from "../appraisals/service.ts";
 import { listAreaRents, listAreaSales } from "./repository.ts";
 
 export { listNewestUnitMixes } from "./repository.ts";
@@ -31,11 +31,8 @@ export function createEvidence(database: Executor) {
   }
 
   return {
-    /** The pool of a row's evidence, by key; whoever wants it loaded calls `load`. */
-    async sourceOf(
-      subject: Subject,
-      evidence: Evidence,
-    ): Promise<{ source: Source; load?: () => Promise<Pool> }> {
+    /** Where a row's evidence is, and what has to be loaded for it. */
+    async sourceOf(subject: Subject, evidence: Evidence): Promise<{ source: Source; needs?: Needs }> {
       const coarse = findCoarseness(subject);
       if (coarse !== undefined) return { source: { reason: coarse } };
       const model = await modelOf(subject, evidence);
@@ -45,12 +42,32 @@ export function createEvidence(database: Executor) {
         return { source: { reason } };
       }
       const [y, x] = [Math.floor(latitude / TILE), Math.floor(longitude / TILE)];
-      const market = marketOf(subject);
-      const key = [evidence, propertyType, demo, market.id, subject.countyFips, y, x].join("|");
-      const place: Area = { propertyType, demo, y, x };
-      return { source: { pool: key }, load: () => loadPool(database, { key, evidence, model, place }) };
+      const { asOf, prepared, growth } = model;
+      const market = ["market", evidence, propertyType, demo, marketOf(subject).id].join("|");
+      const pool = [evidence, propertyType, demo, asOf, y, x].join("|");
+      const area: Area = { propertyType, demo, y, x, asOf, evidence };
+      return {
+        source: { pool, market, annualGrowth: growth?.annual ?? null },
+        needs: {
+          pool,
+          load: () => loadPool(database, pool, area),
+          market: {
+            key: market,
+            calibration: prepared?.calibration ?? null,
+            wider: prepared?.wider ?? null,
+          },
+        },
+      };
     },
   };
+}
+
+/** What has to be sent to whoever estimates from a source. */
+export interface Needs {
+  /** Key of the pool that is loaded. */
+  pool: string;
+  load: () => Promise<Pool>;
+  market: Market;
 }
 
 interface Area {
@@ -58,15 +75,12 @@ interface Area {
   demo: boolean;
   y: number;
   x: number;
+  asOf: string;
+  evidence: Evidence;
 }
 
-async function loadPool(
-  database: Executor,
-  of: { key: string; evidence: Evidence; model: MarketModel; place: Area },
-): Promise<Pool> {
-  const { key, evidence, model, place } = of;
-  const { y, x, propertyType, demo } = place;
-  const asOf = model.asOf ?? "";
+async function loadPool(database: Executor, key: string, area: Area): Promise<Pool> {
+  const { y, x, propertyType, demo, asOf, evidence } = area;
   const [south, north] = [y * TILE - REACH, (y + 1) * TILE + REACH];
   const farthest = Math.max(Math.abs(south), Math.abs(north));
   const wide = REACH / Math.max(0.05, Math.cos((farthest * Math.PI) / 180));
@@ -87,9 +101,6 @@ async function loadPool(
     key,
     evidence,
     asOf,
-    annualGrowth: model.growth?.annual ?? null,
-    calibration: model.prepared?.calibration ?? null,
-    wider: model.prepared?.wider ?? null,
     rows: rows.map(
       ({ countyFips, id, oid, ...row }): PoolRow => ({
         ...row,

@@ -22,7 +22,7 @@ describe("the columns of a list", () => {
     );
     expect(request.status).toBe("completed");
     expect(request.columns.map(({ field, source }) => [field, source])).toEqual([
-      ["beds", "synonym"],
+      ["beds", "exact"],
       ["address", "synonym"],
       ["city", "synonym"],
       ["state", "synonym"],

@@ -51,7 +51,7 @@ export async function listAreaSeries(
 }
 
 /** `2026-01` and `2026-01-01` as months from year 0. */
-export function monthNumber(month: string): number {
+function monthNumber(month: string): number {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
 }
 

@@ -45,6 +45,25 @@ const CASES: Record<string, Workbook> = {
       ["holdYears", 3],
     ]),
   ),
+  mfRefinanced: buildWorkbook(
+    "multifamily",
+    inputsOf("mfA", "multifamily", [
+      ["debt.rateType", "floating"],
+      ["debt.spread", 0.02],
+      ["refinance.month", 30],
+      ["refinance.capRate", 0.055],
+      ["refinance.maxLtv", 0.6],
+      ["refinance.rate", 0.05],
+      ["refinance.amortYears", 30],
+      ["lossToLeaseMethod", "burnOff"],
+      ["waterfall.lpShare", 0.9],
+      ["waterfall.preferredReturn", 0.08],
+      ["waterfall.lpSplit", 0.8],
+      ["waterfall.hurdle", 0.12],
+      ["waterfall.lpSplitAbove", 0.7],
+      ["debt.benchmark", 0.035],
+    ]),
+  ),
   sfrA: buildWorkbook("singlefamily", inputsOf("sfrA", "singlefamily", [])),
 };
 

@@ -1,5 +1,5 @@
 import { formulaPages } from "@labs/underwriting/formula-pages";
-import { fillInputs, type Inputs, templateInputs, withInput } from "@labs/underwriting/model-inputs";
+import { fillInputs, type Inputs, inputAt, templateInputs, withInput } from "@labs/underwriting/model-inputs";
 import { EXPENSES } from "@labs/underwriting/multi-family-inputs";
 import { type Underwriting, underwrite } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
@@ -104,11 +104,14 @@ function marketRent(plan: BuildingPlan, found: Plans[number] | undefined): numbe
   return plan.rent;
 }
 
-const TEMPLATE = templateInputs("multifamily");
-const fromTemplate = (key: string): number => {
-  const value = TEMPLATE[key];
+/** The line that holds what the NOI leaves for expenses; it grows as the template has its lines grow. */
+const EXPENSE = "operatingExpenses.otherExpenses";
+const GROWTH = "operatingExpenses.generalAdministrative.growth";
+
+function fromTemplate(path: string): number {
+  const value = inputAt(templateInputs("multifamily"), path);
   return typeof value === "number" ? value : 0;
-};
+}
 
 /** NOI over price with the template's closing costs, due diligence and fee, and the renovation. */
 function yieldOnCost({ price, renovation }: BuildingTask, noi: Figure): Figure {
@@ -149,7 +152,7 @@ function financing(task: BuildingTask, plans: Plans, notes: string[]): Financing
       "The NOI given is not below the income of the floor plans: no expenses can be told from it",
     );
   }
-  const full = run(withInput(inputs.inputs, "operatingExpenses.otherExpenses.annual", income - noi));
+  const full = run(withInput(inputs.inputs, `${EXPENSE}.annual`, income - noi));
   if ("unavailable" in full) return nothing(full.unavailable);
   notes.push("Expenses are in sum what lies between the plans' income and the NOI given");
   const figure = (value: unknown, what: string): Figure =>
@@ -194,7 +197,8 @@ function inputsOf(
       inPlaceRent: paid,
     });
   }
-  const none = Object.fromEntries(EXPENSES.map(([name]) => [name, { annual: 0 }]));
+  const growth = fromTemplate(GROWTH);
+  const none = Object.fromEntries(EXPENSES.map(([name]) => [name, { annual: 0, growth }]));
   const user: Inputs = {
     unitMix,
     lossToLeasePct: [market === 0 ? 0 : Math.max(0, 1 - inPlace / market)],
@@ -205,7 +209,7 @@ function inputsOf(
   };
   const layers = [
     { basis: "user", inputs: user },
-    { basis: "template", inputs: TEMPLATE },
+    { basis: "template", inputs: templateInputs("multifamily") },
   ];
   return { inputs: fillInputs(layers).inputs };
 }

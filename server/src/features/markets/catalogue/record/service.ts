@@ -1,7 +1,7 @@
 import type { Metric } from "@labs/contract/markets";
 
 /** A series that a derived figure is computed from, and the months before the figure's month at which it is read. */
-export interface Part {
+interface Part {
   key: string;
   lags: readonly number[];
   /** Of the whole country instead of the area. */

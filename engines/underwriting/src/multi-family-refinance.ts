@@ -1,0 +1,122 @@
+/** MF-11: a new loan within the hold. */
+import { input, output, page, scalar, share, unused } from "./formula-rows.ts";
+
+const withRefinance = { optional: true, requiredWith: "refinance.month" };
+
+const refinanceInputs = [
+  input(["refinance.month", "Month of the refinance", "mo", "Within the hold; 0 is none."], {
+    integer: true,
+    bounds: { min: 0, max: 179 },
+    ...unused(),
+  }),
+  input(["refinance.capRate", "Cap rate of the appraisal", "%", "On the NOI of the next twelve months."], {
+    ...withRefinance,
+    bounds: { min: 0.001, max: 1 },
+  }),
+  input(["refinance.maxLtv", "Maximum loan to value, new loan", "%", "On the appraised value."], {
+    ...withRefinance,
+    bounds: share,
+  }),
+  input(
+    ["refinance.minDscr", "Minimum DSCR, new loan", "x", "Amortising, on forward NCF; blank is not tested."],
+    {
+      optional: true,
+      bounds: { min: 0.1, max: 10 },
+    },
+  ),
+  input(
+    [
+      "refinance.minDebtYield",
+      "Minimum debt yield, new loan",
+      "%",
+      "Forward NCF over the loan; blank is not tested.",
+    ],
+    {
+      optional: true,
+      bounds: { min: 0.001, max: 1 },
+    },
+  ),
+  input(["refinance.rate", "Interest rate, new loan", "%", "Fixed yearly rate, 30/360."], {
+    ...withRefinance,
+    bounds: { min: 0, max: 0.5 },
+  }),
+  input(["refinance.amortYears", "Amortisation, new loan", "yr", "Years of level payments."], {
+    ...withRefinance,
+    bounds: { min: 1, max: 50 },
+  }),
+  input(["refinance.ioMonths", "Interest-only term, new loan", "mo", "Counted from the refinance."], {
+    integer: true,
+    bounds: { min: 0, max: 480 },
+    ...unused(),
+  }),
+  input(["refinance.costPct", "Cost of the refinance", "%", "Share of the new loan."], {
+    bounds: share,
+    ...unused(),
+  }),
+  input(["refinance.prepaymentPct", "Prepayment premium, old loan", "%", "Share of the balance repaid."], {
+    bounds: share,
+    ...unused(),
+  }),
+];
+
+const withoutRefinance = (formula: string): string => `IF(refinance.month = 0, 0, ${formula})`;
+const limit = (blank: string, other: string): string => `IF(ISBLANK(${blank}), refinanceLoanByLtv, ${other})`;
+const forward = (line: string): string => `SUM(${line}[refinance.month + 1:refinance.month + 12])`;
+
+export const refinancePage = page(["MF-11", "Refinance", "debt"], 11, [
+  ...refinanceInputs,
+  output([
+    "refinanceValue",
+    "Value at the refinance",
+    "$",
+    withoutRefinance(`${forward("noi")} / refinance.capRate`),
+  ]),
+  scalar(["refinanceNcf", "Forward NCF at the refinance", "$", withoutRefinance(forward("ncf"))]),
+  scalar([
+    "refinanceConstant",
+    "Loan constant, new loan",
+    "%",
+    withoutRefinance("-12 * PMT(refinance.rate / 12, 12 * refinance.amortYears, 1)"),
+  ]),
+  scalar([
+    "refinanceLoanByLtv",
+    "New loan by value",
+    "$",
+    withoutRefinance("refinance.maxLtv * refinanceValue"),
+  ]),
+  output(
+    [
+      "refinanceLoan",
+      "New loan",
+      "$",
+      withoutRefinance(
+        `MAX(0, MIN(refinanceLoanByLtv, ${limit("refinance.minDscr", "MAX(0, refinanceNcf) / (refinance.minDscr * refinanceConstant)")}, ${limit("refinance.minDebtYield", "MAX(0, refinanceNcf) / refinance.minDebtYield")}))`,
+      ),
+    ],
+    { icVisible: true, help: "The least of the limits that are given." },
+  ),
+  scalar(["refinancePayment", "Level payment, new loan", "$/mo", "refinanceLoan * refinanceConstant / 12"]),
+  scalar([
+    "refinancePayoff",
+    "Balance repaid",
+    "$",
+    withoutRefinance("loanBalance[refinance.month - 1] - principal[refinance.month]"),
+  ]),
+  scalar([
+    "refinancePrepayment",
+    "Prepayment premium, old loan",
+    "$",
+    "refinance.prepaymentPct * refinancePayoff",
+  ]),
+  scalar(["refinanceCosts", "Costs of the refinance", "$", "refinance.costPct * refinanceLoan"]),
+  output(
+    [
+      "refinanceProceeds",
+      "Net proceeds of the refinance",
+      "$",
+      "refinanceLoan - refinancePayoff - refinancePrepayment - refinanceCosts",
+    ],
+    { help: "To equity in the month of the refinance; negative is a cash-in." },
+  ),
+  output(["equityReturnedPct", "Equity returned by the refinance", "%", "refinanceProceeds / initialEquity"]),
+]);
