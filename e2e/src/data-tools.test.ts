@@ -72,6 +72,16 @@ test("a list of homes: mapped, worked on, its errors corrected and uploaded agai
     expect(lines).toHaveLength(6);
   });
 
+  await test.step("the rejected rows are tried again, and are rejected again", async () => {
+    const retry = page.getByRole("button", { name: "Retry failed rows" });
+    const answered = page.waitForResponse((response) => response.url().endsWith("/retry"));
+    await retry.click();
+    expect((await answered).ok()).toBe(true);
+    await expect(retry).toBeVisible(LONG);
+    const request = await (await page.request.get(`${UPLOADS}/${requestOf(page)}`)).json();
+    expect(request.counts).toEqual({ rows: 6, matched: 4, warned: 0, failed: 2 });
+  });
+
   await test.step("the errors file, corrected, is worked on again", async () => {
     const downloading = page.waitForEvent("download");
     await page.getByRole("link", { name: "Errors file, CSV" }).click();

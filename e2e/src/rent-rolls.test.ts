@@ -107,6 +107,7 @@ test("a rent roll from drop to an accepted unit mix", async ({ page }) => {
     await expectNoViolations(page);
     await accept(before.version + 2);
     await expect(page.getByText(`Accepted as version ${before.version + 2} of the unit mix`)).toBeVisible();
+    await expect(page.getByRole("link", { name: /^Accepted as unit mix version/ })).toBeVisible();
     const after = (await (await page.request.get(mixPath)).json()) as {
       version: number;
       rows: { floorPlan: string; units: number; occupied: number; inPlaceRent: number }[];

@@ -24,6 +24,8 @@ export interface BoostedOptions {
   folds: Int32Array;
   /** Whether what is to be predicted comes after the rows: then no split is made by date, only the trend goes on. */
   isAhead: boolean;
+  /** Whether the amounts move with the season of home prices. */
+  hasSeason: boolean;
   boosting: Omit<BoostingOptions, "seed">;
   /** Of an earlier fit on rows of the same kind, to save its search. */
   likeness?: Likeness;
@@ -39,6 +41,7 @@ export interface BoostedModel {
   /** The log itself, and what the linear base and the neighbours leave of it. */
   direct: BoostingModel;
   rest: BoostingModel;
+  hasPlace: boolean;
   isAhead: boolean;
 }
 
@@ -58,7 +61,7 @@ const smallestEffect = 0.01;
 export function fitBoostedModel(table: EstimationTable, logs: Float64Array, options: BoostedOptions): BoostedModel {
   const { folds, isAhead } = options;
   const { base, rest, left } = fitLinearBase(table, logs);
-  const first = fitPriceTrend(table.day, left);
+  const first = fitPriceTrend(table.day, left, options);
   const { logs: based, effects } = predictLinearBase(base, table);
   const chosenEffects = chooseEffects(base);
   const homes = toHomes(table, base, effects, chosenEffects);
@@ -67,10 +70,11 @@ export function fitBoostedModel(table: EstimationTable, logs: Float64Array, opti
   const neighbourhood = { homes, values, likeness };
   const near = describeNeighbours({ neighbourhood, search: createNeighbourSearch(homes), subjects: homes, folds });
   // What the neighbours leave has less noise than what the surface leaves, so the trend is read again from it.
-  const trend = first && fitPriceTrend(table.day, rest.map((value, row) => value - (near.kriged[row] || 0)));
+  const trend = first && fitPriceTrend(table.day, rest.map((value, row) => value - (near.kriged[row] || 0)), options);
   const encodings = table.categories.map((keys) => fitCategoryEncoding(keys, values));
   const encoded = table.categories.map((keys) => encodeAcrossFolds(keys, values, folds));
-  const columns = assemble({ table, based, near, encoded, isAhead });
+  const hasPlace = table.latitude.some((value) => !Number.isNaN(value));
+  const columns = assemble({ table, based, near, encoded, hasPlace, isAhead });
   const target = removeTrend(logs, table.day, trend);
   const plain = based.map((value, row) => value + (near.kriged[row] || 0));
   const boosting = { ...options.boosting, seed: options.seed };
@@ -86,6 +90,7 @@ export function fitBoostedModel(table: EstimationTable, logs: Float64Array, opti
       target: target.map((value, row) => value - (plain[row] ?? 0)),
       options: { ...boosting, seed: options.seed + 1 },
     }),
+    hasPlace,
     isAhead,
   };
 }
@@ -100,7 +105,7 @@ export function predictBoostedModel(model: BoostedModel, table: EstimationTable)
   const encoded = table.categories.map((keys, k) =>
     Float64Array.from(keys, (key) => encodeCategory(model.encodings[k] ?? {}, key)),
   );
-  const columns = assemble({ table, based, near, encoded, isAhead: model.isAhead });
+  const columns = assemble({ table, based, near, encoded, hasPlace: model.hasPlace, isAhead: model.isAhead });
   const row = new Float64Array(columns.length);
   const read = (boosting: BoostingModel) =>
     Float64Array.from({ length: table.size }, (_, at) => {
@@ -147,17 +152,18 @@ function toHomes(
 
 /** Directions in which a tree may part the map beside north and east, in degrees. */
 const directions = [30, 60, 120, 150] as const;
+/** A degree of longitude against one of latitude, about the middle of the country: any figure would do. */
+const shrink = 0.78;
 
 function assemble(of: {
   table: EstimationTable;
   based: Float64Array;
   near: NeighbourFeatures;
   encoded: Float64Array[];
+  hasPlace: boolean;
   isAhead: boolean;
 }): Float64Array[] {
   const { table, near } = of;
-  const hasPlace = table.latitude.some((value) => !Number.isNaN(value));
-  const shrink = Math.cos(((table.latitude.find((value) => !Number.isNaN(value)) ?? 0) * Math.PI) / 180);
   const turned = directions.map((degrees) => {
     const angle = (degrees * Math.PI) / 180;
     return table.latitude.map(
@@ -176,5 +182,5 @@ function assemble(of: {
     ...near.miles,
     of.based.map((value, row) => value + (near.kriged[row] ?? Number.NaN)),
   ];
-  return [...table.facts, of.based, ...of.encoded, ...(hasPlace ? place : []), ...(of.isAhead ? [] : [table.day])];
+  return [...table.facts, of.based, ...of.encoded, ...(of.hasPlace ? place : []), ...(of.isAhead ? [] : [table.day])];
 }

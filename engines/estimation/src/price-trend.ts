@@ -5,6 +5,8 @@ export interface PriceTrend {
   firstDay: number;
   /** Log level in the middle of each month of 30.4375 days from the first day on, the forecast ones last. */
   levels: number[];
+  /** Whether the season of home prices is added to the levels. */
+  hasSeason: boolean;
   /** Variance of the log level so many months after the last seen one. */
   forecastVariance: number[];
 }
@@ -27,7 +29,11 @@ const slopeVariances = [1e-8, 1e-6, 1e-5, 3e-5, 1e-4];
  * Example: residuals that rise by 0.01 each month give levels 0.01 apart, and a forecast that goes on rising.
  * Source: A. Harvey, "Forecasting, Structural Time Series Models and the Kalman Filter" (1989), ch. 4.
  */
-export function fitPriceTrend(days: ArrayLike<number>, residuals: ArrayLike<number>): PriceTrend | null {
+export function fitPriceTrend(
+  days: ArrayLike<number>,
+  residuals: ArrayLike<number>,
+  { hasSeason = false }: { hasSeason?: boolean } = {},
+): PriceTrend | null {
   const months = new Map<number, number[]>();
   let firstDay = Number.POSITIVE_INFINITY;
   for (let at = 0; at < days.length; at += 1) {
@@ -37,9 +43,10 @@ export function fitPriceTrend(days: ArrayLike<number>, residuals: ArrayLike<numb
   for (let at = 0; at < days.length; at += 1) {
     const month = Math.floor(((days[at] ?? Number.NaN) - firstDay) / daysPerMonth);
     if (Number.isNaN(month)) continue;
+    const value = (residuals[at] ?? 0) - (hasSeason ? homePriceSeason(days[at] ?? 0) : 0);
     const values = months.get(month);
-    if (values) values.push(residuals[at] ?? 0);
-    else months.set(month, [residuals[at] ?? 0]);
+    if (values) values.push(value);
+    else months.set(month, [value]);
   }
   if (months.size < minimumMonths) return null;
   const last = [...months.keys()].reduce((a, b) => Math.max(a, b));
@@ -54,6 +61,7 @@ export function fitPriceTrend(days: ArrayLike<number>, residuals: ArrayLike<numb
   return {
     firstDay,
     levels: [...levels, ...forecast.levels],
+    hasSeason,
     forecastVariance: forecast.variances,
   };
 }
@@ -66,7 +74,19 @@ export function trendAt(trend: PriceTrend, day: number): number {
   const before = Math.floor(position);
   const from = levels[before] ?? 0;
   const to = levels[before + 1] ?? from;
-  return from + (to - from) * (position - before);
+  return from + (to - from) * (position - before) + (trend.hasSeason ? homePriceSeason(day) : 0);
+}
+
+/**
+ * What the time of the year adds to the log of a home's price: `-0.0113 cos(a) - 0.0028 sin(a)`, `a` the year's angle from 1 January.
+ *
+ * Example: -0.0113 at the turn of the year, 0.0116 in the middle of July.
+ * Source: mean of `ln(not adjusted / seasonally adjusted)` by quarter, FHFA purchase-only index of the hundred
+ * largest metros, 2000 to 2014.
+ */
+export function homePriceSeason(day: number): number {
+  const angle = (2 * Math.PI * day) / 365.25;
+  return -0.0113 * Math.cos(angle) - 0.0028 * Math.sin(angle);
 }
 
 /** Variance of the log level on a day: 0 as far as months were seen. */

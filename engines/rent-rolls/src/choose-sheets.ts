@@ -1,6 +1,4 @@
-import { readHeading } from "./classify-row.ts";
 import { findAsOf, findAsOfInName } from "./find-as-of.ts";
-import { findPropertyName } from "./find-property-name.ts";
 import type { RollIssue } from "./roll.ts";
 import { textOf } from "./sheet.ts";
 import type { LeaseRow, SheetReading } from "./table-rows.ts";
@@ -41,9 +39,8 @@ const PLAIN =
   /^(sheet|report|page|table|tab)? ?\d*$|rent ?roll|^rr\b|data|raw|export|detail|units?$|building|bldg|phase|^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
 /** Of several sheets each may be a property, called so above its table or on its tab. */
-function propertyOf({ sheet, banner, leases }: SheetReading, isOneOfMany: boolean): string | undefined {
-  const lines = banner.filter((line) => !["building", "plan", "section"].includes(readHeading(line).kind));
-  const stated = leases[0]?.place.property ?? findPropertyName(lines);
+function propertyOf({ sheet, leases }: SheetReading, isOneOfMany: boolean): string | undefined {
+  const stated = leases[0]?.place.property;
   if (stated !== undefined || !isOneOfMany || PLAIN.test(sheet.name)) return stated;
   return findAsOfInName(sheet.name) === undefined ? sheet.name : undefined;
 }

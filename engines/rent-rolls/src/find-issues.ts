@@ -158,10 +158,13 @@ function moneyFaults(unit: RollUnit): Fault[] {
       message: `the balance of ${balance} is more than three months' rent`,
     });
   }
-  if (totalCharges !== null && unit.chargeLines.length > 0) {
+  if (totalCharges !== null && unit.chargeLines.length > 0 && isOccupied(unit)) {
     const sum = cents(unit.chargeLines.reduce((total, { amount }) => total + amount, 0));
-    const withRent = cents(sum + (unit.sources.chargeCode === undefined ? (rent ?? 0) : 0));
-    if (Math.abs(sum - totalCharges) > 0.01 && Math.abs(withRent - totalCharges) > 0.01) {
+    const isListed = unit.sources.chargeCode !== undefined;
+    const withRent = cents(sum + (isListed ? 0 : (rent ?? 0)));
+    // A column of concessions may or may not be part of the total.
+    const less = unit.sources.concession === undefined ? 0 : (unit.concessionRecurring ?? 0);
+    if ([sum, withRent, withRent + less].every((known) => Math.abs(known - totalCharges) > 0.01)) {
       faults.push({
         code: "R08",
         severity: "warning",

@@ -43,7 +43,7 @@ const LOOSE: [Field, RegExp][] = [
   ["beds", /\bbed ?rooms?\b|\bbdrms?\b|\bno (of )?beds\b/],
   ["baths", /\bbath ?rooms?\b|\bbaths\b/],
   ["floorPlan", /floor ?plan|unit type|apartment type/],
-  ["status", /\b(unit|occupancy|lease)\b.*\bstatus\b|\bstatus\b/],
+  ["status", /\bstatus\b|\b(occ|occupancy|unit) stat\b/],
   [
     "contractRent",
     /\b(actual|current|contract\w*|in ?place|lease|base|monthly|scheduled|billed)\b.*\brents?\b|\brent\b.*\b(amount|charge|roll|current|actual|in place|contract|\d{4})\b/,

@@ -101,7 +101,7 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
   };
 }
 
-/** A column headed `Vacant` says yes of an empty unit. */
+/** A column headed `Vacant` says yes of an empty unit; elsewhere `N` is a notice. */
 function meaningOf(
   text: string | null,
   value: Value | undefined,
@@ -111,7 +111,8 @@ function meaningOf(
   const given = statuses.get(key(text));
   if (given !== undefined) return given;
   const answer = /^(y|yes|x|true|1|n|no|false|0)$/i.exec(text)?.[1]?.toLowerCase();
-  if (answer !== undefined && value !== undefined) {
+  const isQuestion = value !== undefined && (text.length > 1 || /occupied|vacan|\?|y\/n/i.test(value.header));
+  if (answer !== undefined && isQuestion) {
     const isYes = /^(y|x|t|1)/.test(answer);
     const isVacancy = /vacan/i.test(value.header);
     return { unit: isYes === isVacancy ? "vacant" : "occupied", isExact: false };

@@ -33,7 +33,7 @@ export function readNumber(cell: Cell | undefined): NumberReading {
 
 function toNumber(digits: string): number | undefined {
   if (/^(\d+\.?\d*|\.\d+)$/.test(digits) && !/^[1-9]\d{0,2}\.\d{3}$/.test(digits)) return Number(digits);
-  if (/^\d{1,3}(,\d{2,3})+(\.\d*)?$/.test(digits)) return Number(digits.replaceAll(",", ""));
+  if (/^\d{1,3}(,\d{3})+(\.\d*)?$/.test(digits)) return Number(digits.replaceAll(",", ""));
   if (/^[1-9]\d{0,2}(\.\d{3})+(,\d{1,2})?$/.test(digits)) {
     return Number(digits.replaceAll(".", "").replace(",", "."));
   }

@@ -1,5 +1,5 @@
 import { isUnitLabel } from "./classify-row.ts";
-import type { Field } from "./fields.ts";
+import { type Field, MONEY } from "./fields.ts";
 import type { Column } from "./map-columns.ts";
 import { looksNumeric, readNumber } from "./read-number.ts";
 import { type Cell, isBlank, textOf } from "./sheet.ts";
@@ -28,6 +28,13 @@ export class RowValuesReader {
 
   countFilled(cells: readonly Cell[]): number {
     return this.columns.filter(({ index }) => !isBlank(cells[index])).length;
+  }
+
+  /** `Total Vacant` before an amount under a column of money adds up, `Total Vacant Units:` counts. */
+  isMoneyAlone(cells: readonly Cell[]): boolean {
+    const label = textOf(cells.find((cell) => !isBlank(cell)));
+    const isMoney = this.columns.some(({ field, index }) => MONEY.has(field) && !isBlank(cells[index]));
+    return isMoney && !/units|:$/i.test(label);
   }
 
   unitOf(cells: readonly Cell[]): string | undefined {

@@ -85,7 +85,7 @@ export class SheetWalk {
     for (let row = header.top - 1; row >= Math.max(this.bannerFrom, header.top - 12); row -= 1) {
       const cells = (this.reading.sheet.rows[row] ?? []).filter((cell) => !isBlank(cell));
       if (this.reading.counted.has(row) || cells.some((cell) => looksNumeric(cell))) break;
-      if (cells.length > 0) lines.unshift(cells.map(textOf).join(" "));
+      if (cells.length === 1 || cells.length === 2) lines.unshift(cells.map(textOf).join(" "));
     }
     const headings = lines.map((line) => ({ line, heading: readHeading(line) }));
     // A title that stood over the first page says nothing new on the next.
@@ -123,7 +123,7 @@ export class SheetWalk {
       this.readAside(row, cells);
       return;
     }
-    if (isCountRow(cells)) {
+    if (isCountRow(cells) && !this.reader.isMoneyAlone(cells)) {
       this.reading.aside.push(row);
       return;
     }

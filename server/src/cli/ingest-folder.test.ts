@@ -58,7 +58,7 @@ describe.skipIf(!existsSync(DATA))("labs ingest folder ../shared/data (needs the
     snapshot = await getSnapshot(home.database);
     const places = await readTable(join(DATA, "gazetteer/2024_Gaz_counties_national.txt"));
     current = new Set(places.rows.slice(1).map((row) => row[1] ?? ""));
-  }, 180_000);
+  }, 300_000);
   afterAll(async () => {
     vi.unstubAllEnvs();
     await home.drop();

@@ -37,6 +37,16 @@ describe("Population estimates", () => {
     ]);
   });
 
+  test("saved again in another encoding read the same", async () => {
+    const text = `${[HEADER, "50,35,13,New Mexico,Doña Ana County,219561,221508,10,20,30,-40"].join("\n")}\n`;
+    const twins = [Buffer.from(text), Buffer.from(`\uFEFF${text}`), Buffer.from(`\uFEFF${text}`, "utf16le")];
+    for (const bytes of twins) {
+      await files.clear();
+      expect(await files.importBytes("co-est.csv", bytes)).toMatchObject({ read: 1, kept: 1 });
+      expect(await files.series()).toContain("population 35013 2020-07 219561,221508");
+    }
+  });
+
   test("of Connecticut's planning regions and Alaska's new areas are kept as of their edition", async () => {
     await files.importLines(
       "co-est.csv",

@@ -45,9 +45,9 @@ export function fromPlane({ x, y }: Point): { longitude: number; latitude: numbe
   return { longitude: (x - 0.5) * 360, latitude };
 }
 
-export const pixelsOf = (zoom: number): number => 256 * 2 ** zoom;
+const pixelsOf = (zoom: number): number => 256 * 2 ** zoom;
 
-export function clampPlace({ longitude, latitude, zoom }: MapPlace): MapPlace {
+function clampPlace({ longitude, latitude, zoom }: MapPlace): MapPlace {
   return {
     longitude: Math.min(-50, Math.max(-190, longitude)),
     latitude: Math.min(75, Math.max(10, latitude)),

@@ -2,6 +2,7 @@ import * as contract from "@labs/contract/data-requests";
 import { listRentRollRequests } from "@labs/contract/rent-roll-requests";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../lib/http.ts";
+import { listRollIssues } from "../rent-rolls/service.ts";
 import { downloadRoutes, requireList, sendDownload } from "./downloads/routes.ts";
 import { listIssues } from "./rows/repository.ts";
 import {
@@ -37,7 +38,8 @@ export function dataRequestsRoutes(app: FastifyInstance, parts: RequestParts): v
     return listResultRows(database, row, query);
   });
   route(app, contract.listDataRequestErrors, async ({ params, query, user }) => {
-    const { id } = requireList(await getRequestFor(database, user, params.id));
+    const { id, kind } = await getRequestFor(database, user, params.id);
+    if (kind === "rent-roll") return listRollIssues(database, user, { id, ...query });
     return listIssues(database, { ...query, requestId: id });
   });
   route(app, contract.getDataRequestSheet, async ({ params, query, user }) =>

@@ -74,7 +74,9 @@ describe("a rent roll", () => {
     expect(csv.split("\r\n")[1]).toContain("101");
     expect((await desk.get(`rent-roll/source/download/${request.id}`)).body).toBe(content);
     expect((await desk.get(`source/download/${request.id}`)).body).toBe(content);
-    for (const path of [`results/download/${request.id}`, `errors/${request.id}`, `${request.id}/rows`]) {
+    const errors = (await desk.get(`errors/${request.id}?code=R03`)).json();
+    expect(errors).toMatchObject({ total: 1, items: [{ row: 6, code: "R03", message: expect.any(String) }] });
+    for (const path of [`results/download/${request.id}`, `${request.id}/rows`]) {
       expect((await desk.get(path)).statusCode, path).toBe(404);
     }
   });

@@ -1,4 +1,5 @@
 import type { User } from "@labs/contract/auth";
+import type { RowIssue } from "@labs/contract/data-request-rows";
 import type { RollCorrections, RollReview, RollVersion, UnitEdit } from "@labs/contract/rent-roll-requests";
 import { ChargeCategory, type RentRoll, UnitStatus } from "@labs/contract/rent-rolls";
 import { readRentRoll as readRoll } from "@labs/rent-rolls/read-rent-roll";
@@ -148,6 +149,42 @@ export async function getShownRoll(
   refuseEarly(request);
   if (stored === undefined) throw new AppError("conflict", "The rent roll has not been read yet");
   return { request, roll: stored.roll };
+}
+
+/** What is wrong with a roll, as a list's errors are told: the line is the row. */
+export async function listRollIssues(
+  database: Database,
+  user: User,
+  of: {
+    id: string;
+    page: number;
+    pageSize: number;
+    severity?: RowIssue["severity"] | undefined;
+    code?: string[] | undefined;
+    column?: string | undefined;
+  },
+): Promise<{ items: RowIssue[]; total: number }> {
+  const { stored } = await getRoll(database, user, of.id);
+  const issues = (stored?.roll.issues ?? []).filter(
+    ({ severity, code, column }) =>
+      (of.severity === undefined || of.severity === severity) &&
+      (of.code === undefined || of.code.includes(code)) &&
+      (of.column === undefined || of.column === column),
+  );
+  const start = (of.page - 1) * of.pageSize;
+  const items = issues.slice(start, start + of.pageSize).map(
+    ({ line, column, code, severity, message }): RowIssue => ({
+      row: line ?? 0,
+      column,
+      code,
+      severity,
+      message,
+      expected: "",
+      found: "",
+      repair: "Correct the unit in the review, or the file",
+    }),
+  );
+  return { items, total: issues.length };
 }
 
 export async function listRollVersions(

@@ -4,7 +4,7 @@ import { Link } from "react-router";
 import { type Column, DataTable } from "../../components/data-table.tsx";
 import { Section } from "../../components/section.tsx";
 import { count } from "../../lib/format.ts";
-import { metricText } from "./metric-words.ts";
+import { metricText } from "../../lib/metric-words.ts";
 
 interface Area {
   id: string;

@@ -1,11 +1,11 @@
 import type { CountyHistory, CountyMetrics, Metric } from "@labs/contract/markets";
 import { Paper, Text } from "@mantine/core";
 import { Sparkline } from "../../components/sparkline.tsx";
+import { countyRanks } from "../../lib/county-classes.ts";
 import { count } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
-import { countyRanks } from "./county-classes.ts";
+import { metricText } from "../../lib/metric-words.ts";
 import classes from "./county-map.module.css";
-import { metricText } from "./metric-words.ts";
 
 interface AreaTooltipProps {
   id: string;

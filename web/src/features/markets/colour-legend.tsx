@@ -1,8 +1,8 @@
 import { darkPalette, lightPalette } from "@labs/charts/palette";
 import type { Metric } from "@labs/contract/markets";
 import { Group, Text, useComputedColorScheme } from "@mantine/core";
+import { metricText } from "../../lib/metric-words.ts";
 import classes from "./map-legend.module.css";
-import { metricText } from "./metric-words.ts";
 
 interface ColourLegendProps {
   breaks: readonly number[];

@@ -8,11 +8,11 @@ import { Choropleth } from "../../components/choropleth.tsx";
 import { boxOf } from "../../components/map-shapes.ts";
 import { fitBox } from "../../components/map-view.ts";
 import { Section } from "../../components/section.tsx";
+import { classesOf } from "../../lib/county-classes.ts";
+import { metricText } from "../../lib/metric-words.ts";
 import { AreaTable } from "./area-table.tsx";
 import { ColourLegend } from "./colour-legend.tsx";
-import { classesOf } from "./county-classes.ts";
 import { MetricPicker } from "./metric-picker.tsx";
-import { metricText } from "./metric-words.ts";
 import { geometryQuery, type MarketTopology } from "./queries.ts";
 import { useMarketStore } from "./store.ts";
 

@@ -3,11 +3,11 @@ import { Skeleton, useComputedColorScheme } from "@mantine/core";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { Choropleth } from "../../components/choropleth.tsx";
 import type { MapView } from "../../components/map-view.ts";
+import { classesOf } from "../../lib/county-classes.ts";
+import { metricText } from "../../lib/metric-words.ts";
 import { AreaTooltip } from "./area-tooltip.tsx";
-import { classesOf } from "./county-classes.ts";
 import classes from "./county-map.module.css";
 import { MapLegend } from "./map-legend.tsx";
-import { metricText } from "./metric-words.ts";
 import type { MarketTopology } from "./queries.ts";
 
 interface CountyMapProps {

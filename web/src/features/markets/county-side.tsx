@@ -2,10 +2,10 @@ import type { CountyMetrics, Metric } from "@labs/contract/markets";
 import { Anchor, Button, CloseButton, Group, Progress, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { Link } from "react-router";
+import { countyRanks } from "../../lib/county-classes.ts";
 import { count } from "../../lib/format.ts";
-import { countyRanks } from "./county-classes.ts";
+import { metricText } from "../../lib/metric-words.ts";
 import classes from "./county-side.module.css";
-import { metricText } from "./metric-words.ts";
 
 interface CountySideProps {
   id: string;

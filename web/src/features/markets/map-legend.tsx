@@ -1,7 +1,7 @@
 import type { Metric } from "@labs/contract/markets";
-import type { CountyClasses } from "./county-classes.ts";
+import type { CountyClasses } from "../../lib/county-classes.ts";
+import { metricText } from "../../lib/metric-words.ts";
 import classes from "./map-legend.module.css";
-import { metricText } from "./metric-words.ts";
 
 interface MapLegendProps {
   metric: Metric;

@@ -2,8 +2,8 @@ import type { RankedMetric } from "@labs/contract/markets";
 import { Progress, Text } from "@mantine/core";
 import { Figure } from "../../components/figure.tsx";
 import { count } from "../../lib/format.ts";
+import { metricText } from "../../lib/metric-words.ts";
 import classes from "./market-figures.module.css";
-import { metricText } from "./metric-words.ts";
 
 /** The headline figures of a market, each with its rank among all markets of its kind. */
 export function MarketFigures({ metrics }: { metrics: RankedMetric[] }) {

@@ -7,13 +7,13 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Section } from "../../components/section.tsx";
+import { THEME_LABELS } from "../../lib/metric-words.ts";
 import { AreaTable } from "./area-table.tsx";
 import { Constituents } from "./constituents.tsx";
 import { MarketFigures } from "./market-figures.tsx";
 import { MarketPlaces } from "./market-places.tsx";
 import { MarketReturns } from "./market-returns.tsx";
 import { MarketSeries } from "./market-series.tsx";
-import { THEME_LABELS } from "./metric-words.ts";
 
 /** What people ask of a market first, in their order; the strip takes the first twelve that have a value. */
 const HEADLINE = [

@@ -4,8 +4,8 @@ import type { MarketStats } from "@labs/contract/markets";
 import { Text } from "@mantine/core";
 import { ResponsiveChart } from "../../components/responsive-chart.tsx";
 import { asOfText } from "../../lib/format-date.ts";
+import { RECESSION_SOURCE, RECESSIONS } from "../../lib/recessions.ts";
 import classes from "./market-series.module.css";
-import { RECESSION_SOURCE, RECESSIONS } from "./recessions.ts";
 
 type Series = MarketStats["series"][number];
 
@@ -57,5 +57,6 @@ function SeriesChart({ line, name }: { line: Series; name: string }) {
 
 /** `Charlotte` of a metro's long title: it stands at the end of a line. */
 function shortened(label: string): string {
+  if (label.startsWith("Median of similar")) return "Similar, median";
   return label.includes(", ") ? `${label.split(/[-,]/)[0]} metro` : label;
 }

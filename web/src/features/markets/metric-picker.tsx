@@ -1,6 +1,6 @@
 import type { Metric } from "@labs/contract/markets";
 import { Select } from "@mantine/core";
-import { groupsOf } from "./metric-words.ts";
+import { groupsOf } from "../../lib/metric-words.ts";
 
 interface MetricPickerProps {
   label: string;

@@ -3,10 +3,10 @@ import { Anchor, Text } from "@mantine/core";
 import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { type Column, DataTable } from "../../components/data-table.tsx";
+import { countyRanks } from "../../lib/county-classes.ts";
 import { count } from "../../lib/format.ts";
+import { metricText } from "../../lib/metric-words.ts";
 import { type RankSpread, scoreRows } from "../../lib/rank-score.ts";
-import { countyRanks } from "./county-classes.ts";
-import { metricText } from "./metric-words.ts";
 import { useMarketSearch } from "./store.ts";
 import { WeightPanel } from "./weight-panel.tsx";
 

@@ -1,7 +1,7 @@
 import type { RiskChart } from "@labs/contract/market-charts";
 import { Group, Input, NumberInput, Select, Slider, Switch } from "@mantine/core";
+import { HOME_STOPS, type RiskSearch } from "../../lib/risk-search.ts";
 import { MetroChooser } from "./metro-chooser.tsx";
-import { HOME_STOPS, type RiskSearch } from "./risk-search.ts";
 import { useMarketSearch } from "./store.ts";
 
 const BASES = [

@@ -13,6 +13,7 @@ import { RowsSkeleton } from "../../components/page.tsx";
 import { ResponsiveChart } from "../../components/responsive-chart.tsx";
 import { count, rate, returnRate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
+import { type RiskSearch, readRisk, volatilityOfHomes } from "../../lib/risk-search.ts";
 import { AssumptionsNote } from "./assumptions-note.tsx";
 import { ChartTooltip } from "./chart-tooltip.tsx";
 import { ChosenMetros } from "./chosen-metros.tsx";
@@ -21,7 +22,6 @@ import { FrontierNote } from "./frontier-note.tsx";
 import { largestOf, shortName, toggled } from "./metro-chooser.tsx";
 import { riskChartQuery } from "./queries.ts";
 import { RiskControls } from "./risk-controls.tsx";
-import { type RiskSearch, readRisk, volatilityOfHomes } from "./risk-search.ts";
 import { useMarketSearch } from "./store.ts";
 
 const LABELS = { total: "Total return a year", hpa: "Appreciation a year", income: "Net yield" } as const;

@@ -12,7 +12,7 @@ import { messageOfFailure, statusOf } from "../../lib/toast-for-failure.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { CommunityChoice } from "./community-choice.tsx";
 import { MixDifferences } from "./mix-differences.tsx";
-import { acceptRoll, keepReview, type Review, unitMixOf } from "./queries.ts";
+import { acceptRoll, keepReview, type Review, refreshRequest, unitMixOf } from "./queries.ts";
 import classes from "./rent-rolls.module.css";
 
 interface AcceptRollProps {
@@ -112,6 +112,7 @@ function Acceptance({ review, roll, community, onClose }: AcceptanceProps) {
     meta: { inline: true },
     onSuccess: (next) => {
       keepReview(next);
+      void refreshRequest(next.request.id);
       onClose();
       const version = next.request.acceptedInto?.unitMixVersion;
       showToast({ type: "success", message: `Version ${version} of the unit mix is kept` });

@@ -1,10 +1,11 @@
-import { getDataRequestSheet } from "@labs/contract/data-requests";
+import { getDataRequest, getDataRequestSheet, listDataRequests } from "@labs/contract/data-requests";
 import { suggestions } from "@labs/contract/properties";
 import {
   acceptRentRoll,
   chooseRentRollVersion,
   editRentRoll,
   getRentRoll,
+  listRentRollRequests,
   type RollCorrections,
   type RollReview,
   type UnitEdit,
@@ -14,7 +15,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import type { z } from "zod";
-import { call, queryOf } from "../../lib/call.ts";
+import { call, queryKeyOf, queryOf } from "../../lib/call.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 export type Review = z.infer<typeof RollReview>;
@@ -25,6 +26,16 @@ export const rollReviewQuery = (id: string) => queryOf(getRentRoll, { params: { 
 export function keepReview(review: Review): void {
   queryClient.setQueryData(rollReviewQuery(review.request.id).queryKey, review);
 }
+
+/** What stands around the review names the unit mix that was made of it. */
+export const refreshRequest = (id: string) =>
+  Promise.all(
+    [
+      queryKeyOf(getDataRequest, { params: { id } }),
+      [listDataRequests.path],
+      [listRentRollRequests.path],
+    ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+  );
 
 interface Edit {
   id: string;

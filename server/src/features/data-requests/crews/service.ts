@@ -10,7 +10,7 @@ import {
 } from "../appraisals/service.ts";
 import type { Needs } from "../evidence/service.ts";
 
-export type Work = Omit<Batch, "pools" | "markets"> & {
+type Work = Omit<Batch, "pools" | "markets"> & {
   /** What the work needs, each once. */
   needs: ReadonlyMap<string, Needs>;
 };

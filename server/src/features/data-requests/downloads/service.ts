@@ -97,7 +97,7 @@ function escapeFormula(cell: WrittenCell): string | number | boolean | null {
   return /^[=+\-@\t\r]/.test(cell) && !isNumber ? `'${cell}` : cell;
 }
 
-export function toWritten(cell: StoredCell): WrittenCell {
+function toWritten(cell: StoredCell): WrittenCell {
   return typeof cell === "object" && cell !== null ? new Date(`${cell.date}T00:00:00Z`) : cell;
 }
 

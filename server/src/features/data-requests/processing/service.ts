@@ -230,7 +230,7 @@ async function checkChunk(
   return { rejected, rows };
 }
 
-export function reject({ address, issues }: CheckedRow): DoneRow {
+function reject({ address, issues }: CheckedRow): DoneRow {
   return {
     row: address.row,
     outcome: "failed",

@@ -31,10 +31,6 @@ export async function deleteFailedRows(database: Executor, requestId: string): P
   await database.delete(rows).where(and(eq(rows.requestId, requestId), eq(rows.outcome, "failed")));
 }
 
-export async function deleteRows(database: Executor, requestId: string): Promise<void> {
-  await database.delete(rows).where(eq(rows.requestId, requestId));
-}
-
 export async function countOutcomes(database: Executor, requestId: string): Promise<Record<Outcome, number>> {
   const found = await database
     .select({ outcome: rows.outcome, count: count() })

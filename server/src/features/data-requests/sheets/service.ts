@@ -37,6 +37,7 @@ export async function listResultRows(
 /** The file that somebody pages through is read once. */
 const READ = new Map<string, Promise<Sheet[]>>();
 const REMEMBERED = 2;
+const REMEMBERED_MILLISECONDS = 60_000;
 const LONGEST_CELL = 500;
 
 function sheetsOf(storage: Storage, sha256: string): Promise<Sheet[]> {
@@ -45,6 +46,8 @@ function sheetsOf(storage: Storage, sha256: string): Promise<Sheet[]> {
   const reading = readStored(storage, sha256).then((bytes) => readSheets(bytes));
   READ.set(sha256, reading);
   reading.catch(() => READ.delete(sha256));
+  // Nobody pages for ever, and a large file is large in memory too.
+  setTimeout(() => READ.delete(sha256), REMEMBERED_MILLISECONDS).unref();
   for (const oldest of READ.keys()) {
     if (READ.size <= REMEMBERED) break;
     READ.delete(oldest);

@@ -96,7 +96,7 @@ function readCell(values: RowValues, of: Reading): Problem | undefined {
 const COVERED = new Set(Object.values(STATES));
 
 /** `$1,250.00` and `(1,250)` and `1 250 USD`; undefined for anything that is no number. */
-export function readAmount(text: string): number | undefined {
+function readAmount(text: string): number | undefined {
   const bare = text.replaceAll(/[\s,$]|usd|\/mo(nth)?|sq\.? ?ft\.?|sf$/gi, "");
   const negative = /^\((.+)\)$/.exec(bare);
   const digits = negative?.[1] ?? bare;

@@ -62,7 +62,7 @@ export async function prepareFilter(database: Database, criteria: Criteria, user
   };
 }
 
-export function invalidCriteria(path: (string | number)[], msg: string) {
+function invalidCriteria(path: (string | number)[], msg: string) {
   return invalid([{ loc: ["body", "criteria", ...path], msg, type: "criteria" }]);
 }
 

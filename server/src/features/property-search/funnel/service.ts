@@ -5,8 +5,6 @@ import type { Executor } from "../../../lib/database/database.ts";
 import { type Ease, easeRange, type Filter, type FilterStep } from "../filters/service.ts";
 import { countRecorded, type StepCounts } from "./repository.ts";
 
-export { passingAll } from "./repository.ts";
-
 /** Counts of the criteria that records answer, over the whole universe. */
 export async function countByRecords(
   database: Executor,

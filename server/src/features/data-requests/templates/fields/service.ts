@@ -1,7 +1,7 @@
 import type { TemplateField } from "@labs/contract/data-request-rows";
 
 /** How the text of a cell is read. */
-export type Reading =
+type Reading =
   | { kind: "text"; pattern?: RegExp }
   | { kind: "number"; min: number; max: number; integer: boolean; scale?: Scale }
   | { kind: "share"; min: number; max: number }

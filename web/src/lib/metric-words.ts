@@ -1,5 +1,5 @@
 import type { Metric, MetricTheme } from "@labs/contract/markets";
-import { byUnit } from "../../lib/format.ts";
+import { byUnit } from "./format.ts";
 
 export const THEME_LABELS: Readonly<Record<MetricTheme, string>> = {
   rentAndValue: "Rent and value",

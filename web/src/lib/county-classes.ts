@@ -1,7 +1,7 @@
 import { darkPalette, lightPalette } from "@labs/charts/palette";
 import type { CountyMetrics, Metric } from "@labs/contract/markets";
-import { classOf, evenBreaks, histogram, quantileBreaks } from "../../lib/class-breaks.ts";
-import { ranksOf } from "../../lib/rank-score.ts";
+import { classOf, evenBreaks, histogram, quantileBreaks } from "./class-breaks.ts";
+import { ranksOf } from "./rank-score.ts";
 
 type Values = readonly (number | null)[];
 

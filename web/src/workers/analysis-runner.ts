@@ -1,0 +1,97 @@
+import type { AnalysisBase, AnalysisResult, AnalysisTask, OnProgress } from "./analysis-tasks.ts";
+
+/** What the page asks of the worker; the model's module is imported there by its address, once. */
+export interface AnalysisRequest extends AnalysisBase {
+  id: number;
+  moduleUrl: string;
+  task: AnalysisTask;
+}
+
+/** What the worker answers, any number of times with progress and once with an end. */
+export type AnalysisAnswer =
+  | { id: number; kind: "progress"; done: number; total: number }
+  | { id: number; kind: "done"; result: AnalysisResult }
+  | { id: number; kind: "failed"; message: string };
+
+/** As much of a Worker as is used. */
+export interface AnalysisWorker {
+  postMessage(request: AnalysisRequest): void;
+  terminate(): void;
+  onmessage: ((event: { data: AnalysisAnswer }) => void) | null;
+  onerror: ((event: { message?: string }) => void) | null;
+}
+
+export interface AnalysisListener {
+  onProgress: OnProgress;
+  onDone: (result: AnalysisResult) => void;
+  onFailed: (message: string) => void;
+}
+
+interface Waiting {
+  request: AnalysisRequest;
+  listener: AnalysisListener;
+}
+
+const UNREACHABLE = "The calculation could not be started. Reload the page and run it again";
+
+/**
+ * Hands analyses to one worker, in the order in which they come. A calculation does not listen while it runs, so
+ * cancelling ends the worker; the others that waited there begin again in the next one.
+ */
+export function createAnalysisRunner(openWorker: () => AnalysisWorker) {
+  const waiting = new Map<number, Waiting>();
+  let worker: AnalysisWorker | null = null;
+  let lastId = 0;
+
+  const opened = (): AnalysisWorker => {
+    if (worker !== null) return worker;
+    const next = openWorker();
+    next.onmessage = ({ data }) => hear(data);
+    next.onerror = () => fail();
+    worker = next;
+    return next;
+  };
+
+  const hear = (answer: AnalysisAnswer): void => {
+    const found = waiting.get(answer.id);
+    if (found === undefined) return;
+    if (answer.kind === "progress") return found.listener.onProgress(answer.done, answer.total);
+    waiting.delete(answer.id);
+    if (answer.kind === "done") found.listener.onDone(answer.result);
+    else found.listener.onFailed(answer.message);
+  };
+
+  /** The worker itself is broken: whoever waits is told, and the next run gets a new one. */
+  const fail = (): void => {
+    const lost = [...waiting.values()];
+    waiting.clear();
+    close();
+    for (const { listener } of lost) listener.onFailed(UNREACHABLE);
+  };
+
+  const close = (): void => {
+    worker?.terminate();
+    worker = null;
+  };
+
+  return {
+    /** Starts an analysis; the answer cancels it, after which its listener hears nothing more. */
+    run(request: Omit<AnalysisRequest, "id">, listener: AnalysisListener): () => void {
+      lastId += 1;
+      const id = lastId;
+      const entry = { request: { ...request, id }, listener };
+      waiting.set(id, entry);
+      opened().postMessage(entry.request);
+      return () => {
+        if (!waiting.delete(id)) return;
+        close();
+        for (const other of waiting.values()) opened().postMessage(other.request);
+      };
+    },
+  };
+}
+
+/** The page's one runner; its worker starts with the first analysis. */
+export const analysisRunner = createAnalysisRunner(
+  () => new Worker(new URL("./analysis.ts", import.meta.url), { type: "module" }),
+);
