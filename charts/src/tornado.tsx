@@ -2,7 +2,6 @@ import { scaleBand, scaleLinear } from "@visx/scale";
 import { estimateTextWidth } from "./chart-format.ts";
 import { ChartFrame, FONT_SIZE } from "./chart-frame.tsx";
 import type { ChartTable, Frame } from "./chart-props.ts";
-import type { Palette } from "./palette.ts";
 
 export interface TornadoMark {
   /** The assumption, and how far it was moved down and up, in words. */

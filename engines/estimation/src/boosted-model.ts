@@ -122,6 +122,12 @@ export function predictBoostedModel(model: BoostedModel, table: EstimationTable)
   };
 }
 
+/** Homes as the model's kriging sees them. */
+export function homesOf(model: BoostedModel, table: EstimationTable): KrigingHomes {
+  const { effects } = predictLinearBase(model.base, table);
+  return toHomes(table, model.base, effects, model.chosenEffects);
+}
+
 function removeTrend(values: Float64Array, days: Float64Array, trend: PriceTrend | null): Float64Array {
   return trend ? values.map((value, row) => value - trendAt(trend, days[row] ?? Number.NaN)) : values;
 }

@@ -9,13 +9,10 @@ export interface FileFacts {
   /** Statuses tell leased from not: a future lease then changes none of them. */
   tellsLeased: boolean;
   tellsNotice: boolean;
-  /** Future leases stand in a section of their own. */
-  hasFutureSection: boolean;
   isHistory: boolean;
   hasRents: boolean;
   hasTenants: boolean;
   hasPlans: boolean;
-  hasStatuses: boolean;
   /** Move-out dates are of those who leave, not of every lease. */
   moveOutMeansNotice: boolean;
 }

@@ -13,7 +13,6 @@ export interface Content {
   codes: number;
   distinct: number;
   average: number;
-  positive: number;
 }
 
 /** Measures the cells of one column. */
@@ -36,7 +35,6 @@ export function measureContent(rows: readonly Cell[][], index: number): Content 
     codes: share((cell) => /^[a-z]{0,3}\d{3,}[a-z]?$/i.test(textOf(cell))),
     distinct: new Set(values.map(textOf)).size,
     average: numbers.length === 0 ? 0 : sum / numbers.length,
-    positive: numbers.filter((value) => value > 0).length,
   };
 }
 
@@ -50,7 +48,6 @@ const EMPTY: Content = {
   codes: 0,
   distinct: 0,
   average: 0,
-  positive: 0,
 };
 
 export const contentAt = (contents: readonly Content[], index: number): Content => contents[index] ?? EMPTY;

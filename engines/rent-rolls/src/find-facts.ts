@@ -18,12 +18,10 @@ export function findFacts(
     today,
     tellsLeased: states.some((state) => state?.isExact === true),
     tellsNotice: states.some((state) => state?.unit === "notice" || state?.unit === "notice_leased"),
-    hasFutureSection: leases.some(({ section }) => section === "future"),
     isHistory: !hasStatuses && fields.has("moveIn") && fields.has("moveOut") && isHistory(lived),
     hasRents: leases.some(({ rent, charges }) => rent !== null || charges.length > 0),
     hasPlans: fields.has("floorPlan"),
     hasTenants: fields.has("tenant"),
-    hasStatuses,
     moveOutMeansNotice:
       readings.some(({ namesNotice }) => namesNotice) || leaving <= Math.max(2, lived.length * 0.5),
   };

@@ -13,12 +13,16 @@ export type AnalysisAnswer =
   | { id: number; kind: "done"; result: AnalysisResult }
   | { id: number; kind: "failed"; message: string };
 
-/** As much of a Worker as is used. */
+/** As much of a worker as is used. */
 export interface AnalysisWorker {
-  postMessage(request: AnalysisRequest): void;
-  terminate(): void;
-  onmessage: ((event: { data: AnalysisAnswer }) => void) | null;
-  onerror: ((event: { message?: string }) => void) | null;
+  post: (request: AnalysisRequest) => void;
+  terminate: () => void;
+}
+
+/** What a worker may say of itself. */
+export interface WorkerEars {
+  onAnswer: (answer: AnalysisAnswer) => void;
+  onBroken: () => void;
 }
 
 export interface AnalysisListener {
@@ -38,24 +42,23 @@ const UNREACHABLE = "The calculation could not be started. Reload the page and r
  * Hands analyses to one worker, in the order in which they come. A calculation does not listen while it runs, so
  * cancelling ends the worker; the others that waited there begin again in the next one.
  */
-export function createAnalysisRunner(openWorker: () => AnalysisWorker) {
+export function createAnalysisRunner(openWorker: (ears: WorkerEars) => AnalysisWorker) {
   const waiting = new Map<number, Waiting>();
   let worker: AnalysisWorker | null = null;
   let lastId = 0;
 
   const opened = (): AnalysisWorker => {
-    if (worker !== null) return worker;
-    const next = openWorker();
-    next.onmessage = ({ data }) => hear(data);
-    next.onerror = () => fail();
-    worker = next;
-    return next;
+    worker ??= openWorker({ onAnswer: hear, onBroken: fail });
+    return worker;
   };
 
   const hear = (answer: AnalysisAnswer): void => {
     const found = waiting.get(answer.id);
     if (found === undefined) return;
-    if (answer.kind === "progress") return found.listener.onProgress(answer.done, answer.total);
+    if (answer.kind === "progress") {
+      found.listener.onProgress(answer.done, answer.total);
+      return;
+    }
     waiting.delete(answer.id);
     if (answer.kind === "done") found.listener.onDone(answer.result);
     else found.listener.onFailed(answer.message);
@@ -81,17 +84,23 @@ export function createAnalysisRunner(openWorker: () => AnalysisWorker) {
       const id = lastId;
       const entry = { request: { ...request, id }, listener };
       waiting.set(id, entry);
-      opened().postMessage(entry.request);
+      opened().post(entry.request);
       return () => {
         if (!waiting.delete(id)) return;
         close();
-        for (const other of waiting.values()) opened().postMessage(other.request);
+        for (const other of waiting.values()) opened().post(other.request);
       };
     },
   };
 }
 
 /** The page's one runner; its worker starts with the first analysis. */
-export const analysisRunner = createAnalysisRunner(
-  () => new Worker(new URL("./analysis.ts", import.meta.url), { type: "module" }),
-);
+export const analysisRunner = createAnalysisRunner(({ onAnswer, onBroken }) => {
+  const worker = new Worker(new URL("./analysis.ts", import.meta.url), { type: "module" });
+  worker.onmessage = ({ data }: MessageEvent<AnalysisAnswer>) => onAnswer(data);
+  worker.onerror = onBroken;
+  return {
+    post: (request) => worker.postMessage(request),
+    terminate: () => worker.terminate(),
+  };
+});

@@ -18,6 +18,7 @@ import {
 import type { JobContext } from "../jobs/service.ts";
 import { saveUnitMix } from "../properties/unit-mix/service.ts";
 import { applyEdits, mergeCorrections, moveEdits } from "./edits/service.ts";
+import { type AskedIssues, pageIssues } from "./issues/service.ts";
 import {
   findNewestChild,
   findVersion,
@@ -151,40 +152,14 @@ export async function getShownRoll(
   return { request, roll: stored.roll };
 }
 
-/** What is wrong with a roll, as a list's errors are told: the line is the row. */
+/** What is wrong with a roll, as a list's errors are told. */
 export async function listRollIssues(
   database: Database,
   user: User,
-  of: {
-    id: string;
-    page: number;
-    pageSize: number;
-    severity?: RowIssue["severity"] | undefined;
-    code?: string[] | undefined;
-    column?: string | undefined;
-  },
+  { id, ...asked }: { id: string } & AskedIssues,
 ): Promise<{ items: RowIssue[]; total: number }> {
-  const { stored } = await getRoll(database, user, of.id);
-  const issues = (stored?.roll.issues ?? []).filter(
-    ({ severity, code, column }) =>
-      (of.severity === undefined || of.severity === severity) &&
-      (of.code === undefined || of.code.includes(code)) &&
-      (of.column === undefined || of.column === column),
-  );
-  const start = (of.page - 1) * of.pageSize;
-  const items = issues.slice(start, start + of.pageSize).map(
-    ({ line, column, code, severity, message }): RowIssue => ({
-      row: line ?? 0,
-      column,
-      code,
-      severity,
-      message,
-      expected: "",
-      found: "",
-      repair: "Correct the unit in the review, or the file",
-    }),
-  );
-  return { items, total: issues.length };
+  const { stored } = await getRoll(database, user, id);
+  return pageIssues(stored?.roll.issues ?? [], asked);
 }
 
 export async function listRollVersions(

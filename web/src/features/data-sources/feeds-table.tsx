@@ -1,9 +1,8 @@
 import type { DataFeed } from "@labs/contract/data-sources";
-import { Tooltip } from "@mantine/core";
 import { type Column, DataTable } from "../../components/data-table.tsx";
+import { StateMark, type Tone } from "../../components/state-mark.tsx";
 import { count, UNAVAILABLE } from "../../lib/format.ts";
 import { ageText, asOfText, dateTime } from "../../lib/format-date.ts";
-import classes from "./feeds-table.module.css";
 
 const right = { align: "right" } as const;
 
@@ -15,13 +14,13 @@ const RHYTHMS: Record<DataFeed["rhythm"], string> = {
   decade: "Every few years",
 };
 
-function stateOf({ loaded, check, isOverdue }: DataFeed): { text: string; state: string; why: string } {
+function stateOf({ loaded, check, isOverdue }: DataFeed): { text: string; tone: Tone; why: string } {
   if (check?.outcome === "failed")
-    return { text: "Failing", state: "bad", why: check.detail ?? "The last look failed" };
+    return { text: "Failing", tone: "bad", why: check.detail ?? "The last look failed" };
   if (loaded === null)
-    return { text: "Not loaded", state: "none", why: "Only demo data, or nothing, is there" };
-  if (isOverdue) return { text: "Overdue", state: "late", why: "Older than the publisher’s rhythm explains" };
-  return { text: "Current", state: "good", why: "As new as the publisher’s rhythm lets expect" };
+    return { text: "Not loaded", tone: "idle", why: "Only demo data, or nothing, is there" };
+  if (isOverdue) return { text: "Overdue", tone: "warn", why: "Older than the publisher’s rhythm explains" };
+  return { text: "Current", tone: "good", why: "As new as the publisher’s rhythm lets expect" };
 }
 
 /** `3 years`, `5 months`, `12 days`. */
@@ -45,13 +44,11 @@ const COLUMNS: Column<DataFeed>[] = [
     onCard: true,
     value: (row) => stateOf(row).text,
     cell: (row) => {
-      const { text, state, why } = stateOf(row);
+      const { text, tone, why } = stateOf(row);
       return (
-        <Tooltip label={why} multiline maw={320}>
-          <span className={classes.state} data-state={state}>
-            {text}
-          </span>
-        </Tooltip>
+        <span title={why}>
+          <StateMark tone={tone}>{text}</StateMark>
+        </span>
       );
     },
   },

@@ -52,11 +52,11 @@ export function SavedSearches({ onRun, canChange }: SavedSearchesProps) {
             <div className={classes.words}>
               <span className={classes.name}>
                 {search.name}
-                {search.shared ? (
+                {whoseOf(search) === null ? null : (
                   <Badge variant="light" size="xs" ml={6}>
-                    {search.isOwn ? "Shared" : `Shared by ${search.owner.name}`}
+                    {whoseOf(search)}
                   </Badge>
-                ) : null}
+                )}
                 <News search={search} />
               </span>
               <span className={classes.criteria}>{search.explanation}</span>
@@ -106,6 +106,12 @@ export function SavedSearches({ onRun, canChange }: SavedSearchesProps) {
       {dropped ? <DropDialog search={dropped} onClose={() => setDropped(null)} /> : null}
     </>
   );
+}
+
+/** Whether others see it, and whose it is where it is not one's own. */
+function whoseOf({ shared, isOwn, owner }: SavedSearch): string | null {
+  if (isOwn) return shared ? "Shared" : null;
+  return shared ? `Shared by ${owner.name}` : `Of ${owner.name}`;
 }
 
 function News({ search }: { search: SavedSearch }) {

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { type CellMark, CellSheet } from "../../components/cell-sheet.tsx";
 import type { CellPlace } from "../../components/sheet-address.ts";
 import { FieldEditor } from "./field-editor.tsx";
-import { fieldsOf, fieldText, type UnitPlace } from "./store.ts";
+import { fieldsOf, fieldText, type UnitField, type UnitPlace } from "./store.ts";
 
 interface UnitsSheetProps {
   units: readonly RollUnit[];
@@ -15,6 +15,19 @@ interface UnitsSheetProps {
   /** Absent where nothing may be changed. */
   onEdit?: ((place: UnitPlace, value: string | number | boolean | null) => void) | undefined;
   height: number;
+}
+
+/** Formatting is most of the work of walking through a long roll: each unit is put into words once. */
+function useTexts(fields: readonly UnitField[]) {
+  return useMemo(() => {
+    const known = new WeakMap<RollUnit, string[]>();
+    return (unit: RollUnit | undefined) => {
+      if (unit === undefined) return undefined;
+      const texts = known.get(unit) ?? fields.map((field) => fieldText(unit, field));
+      known.set(unit, texts);
+      return texts;
+    };
+  }, [fields]);
 }
 
 /** The units as they were read: each value leads to its cell, and can be corrected in place. */
@@ -32,6 +45,7 @@ export function UnitsSheet({ units, shown, pointed, troubles, onPick, onEdit, he
   const [edited, setEdited] = useState<CellPlace | null>(null);
   const rowOf = useMemo(() => new Map(shown.map((unit, row) => [unit, row])), [shown]);
   const unitAt = (row: number) => units[shown[row] ?? -1];
+  const textsOf = useTexts(fields);
   const valueAt = ({ row, column }: CellPlace): UnitPlace | undefined => {
     const [unit, field] = [shown[row], fields[column]];
     return unit === undefined || field === undefined ? undefined : { unit, field: field.key };
@@ -63,10 +77,7 @@ export function UnitsSheet({ units, shown, pointed, troubles, onPick, onEdit, he
       label="Units"
       columns={columns}
       rowCount={shown.length}
-      rowAt={(row) => {
-        const unit = unitAt(row);
-        return unit && fields.map((field) => fieldText(unit, field));
-      }}
+      rowAt={(row) => textsOf(unitAt(row))}
       rowHead={(row) => unitAt(row)?.unitId ?? ""}
       markAt={(place) => {
         const value = valueAt(place);

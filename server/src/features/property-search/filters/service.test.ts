@@ -7,7 +7,7 @@ import { createTestDatabase, type TestDatabase } from "../../../test/database.ts
 import { addImport } from "../../../test/town.ts";
 import { countByRecords } from "../funnel/service.ts";
 import { listHomes } from "../runs/repository.ts";
-import { easeRange, prepareFilter } from "./service.ts";
+import { prepareFilter } from "./service.ts";
 
 type Row = typeof properties.$inferInsert;
 
@@ -139,10 +139,8 @@ const MEANING: Record<string, (row: Row, criteria: Criteria) => boolean | null> 
   sqft: (row, { sqft = {} }) => within(areaOf(row), sqft),
   yearBuilt: (row, { yearBuilt = {} }) => within(row.yearBuilt, yearBuilt),
   units: (row, { units = {} }) => within(row.units, units),
-  averageUnitSqft: (row, { averageUnitSqft = {} }) => {
-    const area = areaOf(row);
-    return within(area === null ? null : area / (row.units ?? 1), averageUnitSqft);
-  },
+  averageUnitSqft: (row, { averageUnitSqft = {} }) =>
+    areaOf(row) === null ? null : within((areaOf(row) ?? 0) / (row.units ?? 1), averageUnitSqft),
   assessedValue: (row, { assessedValue = {} }) => within(row.assessedValue, assessedValue),
   hoaMonth: (row, { hoaMonth = {} }) => within(row.hoaMonth, hoaMonth),
   lastSalePrice: (row, { lastSalePrice = {} }) => within(newestSale.get(row.oid ?? 0)?.price, lastSalePrice),
@@ -154,10 +152,7 @@ const MEANING: Record<string, (row: Row, criteria: Criteria) => boolean | null> 
     row.ownerName == null ? null : row.ownerName.toLowerCase().includes(ownerName.toLowerCase()),
   owned: (row, { owned }) => (row.cmsPropertyOid !== null) === (owned === "only"),
   demo: (_, { demo }) => demo === "exclude",
-  "metric:population:county": (row, { metrics }) => {
-    const value = POPULATION[row.countyFips];
-    return within(value, metrics?.[0] ?? {});
-  },
+  "metric:population:county": (row, { metrics }) => within(POPULATION[row.countyFips], metrics?.[0] ?? {}),
 };
 
 const range = (least: number, most: number) =>
@@ -195,7 +190,7 @@ const anyCriteria = fc
       hoaMonth: range(0, 200),
       lastSalePrice: range(90_000, 450_000),
       lastSaleDate: fc.constantFrom({ from: "2014-06-01" }, { to: "2016-01-01" }),
-      ownerName: fc.constantFrom("oak", "100%", "Pat", "_"),
+      ownerName: fc.constantFrom("oak", "100%", "Pat", "P_t"),
       metrics: fc.constant([{ metric: "population", level: "county" as const, min: 600_000 }]),
       owned: fc.constantFrom("only" as const, "exclude" as const),
       demo: fc.constantFrom("only" as const, "exclude" as const),
@@ -302,11 +297,4 @@ test("criteria that nothing can answer are refused", async () => {
   await expect(
     prepareFilter(labs.database, { metrics: [{ metric: "moonlight", level: "county" }] }),
   ).rejects.toThrow(/no metric moonlight/);
-});
-
-test("bounds are eased step by step, and never past zero", () => {
-  expect(easeRange({ min: 3 }, "beds", "count").map(({ value }) => value)).toEqual([2, 1]);
-  expect(easeRange({ min: 0 }, "beds", "count")).toEqual([]);
-  expect(easeRange({ min: 0.055 }, "netYield", "fraction").map(({ value }) => value)).toEqual([0.0525, 0.05]);
-  expect(easeRange({ max: 400_000 }, "value", "usd").map(({ value }) => value)).toEqual([420_000, 440_000]);
 });

@@ -1,0 +1,186 @@
+import type { ModelName } from "@labs/underwriting/formula-record";
+import { type Inputs, type InputValue, inputAt } from "@labs/underwriting/model-inputs";
+import { type Change, stressCases } from "@labs/underwriting/scenarios";
+
+/** Beside the engine's changes: one year of a list, and a floor under an input. */
+export type CaseChange =
+  | Change
+  | { input: string; change: "inYear"; year: number; value: number }
+  | { input: string; change: "atLeast"; value: number }
+  /** Every expense's growth that is given. */
+  | { input: "operatingExpenses"; change: "addToGrowth"; value: number };
+
+export interface ScenarioCase {
+  id: string;
+  label: string;
+  /** What the case supposes. */
+  note: string;
+  changes: readonly CaseChange[];
+}
+
+const MULTI_FAMILY: ScenarioCase[] = [
+  {
+    id: "downside",
+    label: "Downside",
+    note: "Rent 10% lower in year 2, vacancy 5 points higher, exit cap rate 100 bp higher, expense growth 1 point higher",
+    changes: [
+      { input: "rentGrowth", change: "inYear", year: 2, value: -0.1 },
+      { input: "vacancyPct", change: "add", value: 0.05 },
+      { input: "exitCapRate", change: "add", value: 0.01 },
+      { input: "operatingExpenses", change: "addToGrowth", value: 0.01 },
+    ],
+  },
+  {
+    id: "upside",
+    label: "Upside",
+    note: "Rent growth 1 point higher, vacancy 1 point lower, exit cap rate 50 bp lower",
+    changes: [
+      { input: "rentGrowth", change: "add", value: 0.01 },
+      { input: "vacancyPct", change: "add", value: -0.01 },
+      { input: "exitCapRate", change: "add", value: -0.005 },
+    ],
+  },
+  {
+    id: "lender",
+    label: "Lender",
+    note: "Vacancy of at least 5%, management of at least 3%, reserves of at least $250 a unit, no renovation premium, no rent growth in year 1",
+    changes: [
+      { input: "vacancyPct", change: "atLeast", value: 0.05 },
+      { input: "managementFeePct", change: "atLeast", value: 0.03 },
+      { input: "reservesPerUnit", change: "atLeast", value: 250 },
+      { input: "renovationProgramme.premiumMonth", change: "multiply", value: 0 },
+      { input: "rentGrowth", change: "inYear", year: 1, value: 0 },
+    ],
+  },
+  {
+    id: "stagflation",
+    label: "Stagflation",
+    note: "Rent growth 1 point lower, expense growth 2 points higher, interest rate and exit cap rate 100 bp higher",
+    changes: [
+      { input: "rentGrowth", change: "add", value: -0.01 },
+      { input: "operatingExpenses", change: "addToGrowth", value: 0.02 },
+      { input: "debt.rate", change: "add", value: 0.01 },
+      { input: "exitCapRate", change: "add", value: 0.01 },
+    ],
+  },
+];
+
+const SINGLE_FAMILY: ScenarioCase[] = [
+  {
+    id: "downside",
+    label: "Downside",
+    note: "Rent 10% lower, home price growth 2 points lower, turnover 10 points higher, expense growth 1 point higher",
+    changes: [
+      { input: "monthlyRent", change: "multiply", value: 0.9 },
+      { input: "homePriceGrowth", change: "add", value: -0.02 },
+      { input: "turnoverRate", change: "add", value: 0.1 },
+      { input: "expenseGrowth", change: "add", value: 0.01 },
+    ],
+  },
+  {
+    id: "upside",
+    label: "Upside",
+    note: "Rent growth and home price growth 1 point higher, turnover 5 points lower",
+    changes: [
+      { input: "rentGrowth", change: "add", value: 0.01 },
+      { input: "homePriceGrowth", change: "add", value: 0.01 },
+      { input: "turnoverRate", change: "add", value: -0.05 },
+    ],
+  },
+  {
+    id: "stagflation",
+    label: "Stagflation",
+    note: "Rent and home price growth 1 point lower, expense, tax and insurance growth 2 points higher, interest rate 100 bp higher",
+    changes: [
+      { input: "rentGrowth", change: "add", value: -0.01 },
+      { input: "homePriceGrowth", change: "add", value: -0.01 },
+      { input: "expenseGrowth", change: "add", value: 0.02 },
+      { input: "propertyTaxGrowth", change: "add", value: 0.02 },
+      { input: "insuranceGrowth", change: "add", value: 0.02 },
+      { input: "debt.rate", change: "add", value: 0.01 },
+    ],
+  },
+];
+
+/** The named cases of a model, then the single stresses of the engine and all of them together. */
+export function standardCases(model: ModelName): ScenarioCase[] {
+  const stresses = stressCases(model).map(({ name, label, changes }) => ({
+    id: name === "insurance" ? "insuranceShock" : name,
+    label: name === "insurance" ? "Insurance shock, +50%" : label,
+    note: label,
+    changes,
+  }));
+  return [...(model === "multifamily" ? MULTI_FAMILY : SINGLE_FAMILY), ...stresses];
+}
+
+/** The cases that are shown until others are chosen. */
+export const FIRST_CASES = ["downside", "upside", "lender", "stagflation", "insuranceShock"];
+
+/** The inputs that a case changes, each with its value; what the draft does not have is left out and named. */
+export function changedInputs(
+  inputs: Inputs,
+  changes: readonly CaseChange[],
+): { changed: Record<string, InputValue>; missing: string[] } {
+  const changed: Record<string, InputValue> = {};
+  const missing: string[] = [];
+  const now = (input: string) => (input in changed ? changed[input] : inputAt(inputs, input));
+  for (const change of changes) {
+    if (change.change === "addToGrowth") {
+      for (const path of growthPaths(inputs))
+        changed[path] = mapped(now(path), (rate) => rate + change.value);
+      continue;
+    }
+    const value =
+      change.change === "copy" ? inputAt(inputs, change.from) : valueAfter(now(change.input), change);
+    if (value === undefined || value === null)
+      missing.push(change.change === "copy" ? change.from : change.input);
+    else changed[change.input] = value;
+  }
+  return { changed, missing };
+}
+
+function valueAfter(
+  value: InputValue,
+  change: Exclude<CaseChange, { change: "copy" | "addToGrowth" }>,
+): InputValue {
+  switch (change.change) {
+    case "set":
+      return change.value;
+    case "add":
+      return mapped(value, (one) => one + change.value);
+    case "multiply":
+      return mapped(value, (one) => one * change.value);
+    case "atLeast":
+      return mapped(value, (one) => Math.max(one, change.value));
+    case "inYear":
+      return withYear(value, change.year, change.value);
+  }
+}
+
+/** A figure changed, a list in each of its years; undefined for what is no figure. */
+function mapped(value: InputValue, to: (one: number) => number): InputValue {
+  const exact = (one: number) => Number(to(one).toPrecision(12));
+  if (typeof value === "number") return exact(value);
+  if (!Array.isArray(value)) return undefined;
+  const figures = value.filter((one) => typeof one === "number");
+  return figures.length === value.length ? figures.map(exact) : undefined;
+}
+
+/** One year of a list set; the years before and after it stay as they were, the last one repeating. */
+function withYear(value: InputValue, year: number, figure: number): InputValue {
+  const list = mapped(value, (one) => one);
+  const years = Array.isArray(list) ? list : [list];
+  const figures = years.filter((one) => typeof one === "number");
+  const last = figures.at(-1);
+  if (last === undefined) return undefined;
+  const length = Math.max(figures.length, year + 1);
+  return Array.from({ length }, (_, index) => (index === year - 1 ? figure : (figures[index] ?? last)));
+}
+
+function growthPaths(inputs: Inputs): string[] {
+  const expenses = inputs.operatingExpenses;
+  if (typeof expenses !== "object" || expenses === null || Array.isArray(expenses)) return [];
+  return Object.keys(expenses)
+    .map((name) => `operatingExpenses.${name}.growth`)
+    .filter((path) => mapped(inputAt(inputs, path), (one) => one) !== undefined);
+}
