@@ -11,7 +11,6 @@ const CHUNKS: [name: string, packages: RegExp][] = [
   ["table", /node_modules\/@tanstack\/(react-table|table-core|react-virtual|virtual-core)\//],
   ["zod", /node_modules\/zod\//],
   ["flags", /node_modules\/@openfeature\//],
-  ["maplibre", /node_modules\/maplibre-gl\//],
   ["geo", /node_modules\/(d3-geo|d3-array|topojson-client|d3-scale-chromatic)\//],
   ["forms", /node_modules\/(react-hook-form|@hookform)\//],
 ];

@@ -14,6 +14,7 @@ async function openMap(page: Page, path = "/markets"): Promise<void> {
 }
 
 test("from the map to a county and to the metro around it", async ({ page }) => {
+  test.setTimeout(120_000);
   await openMap(page);
 
   await test.step("another metric, without asking the server for it", async () => {
@@ -149,6 +150,7 @@ test("one view asks for each thing once", async ({ page }) => {
 
 for (const scheme of ["light", "dark"] as const) {
   test(`the desk of markets passes axe in ${scheme}`, async ({ page }) => {
+    test.setTimeout(180_000);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     const found: string[] = [];
     for (const path of [

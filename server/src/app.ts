@@ -31,12 +31,12 @@ import { usersRoutes } from "./features/users/routes.ts";
 import type { Config } from "./lib/config.ts";
 import type { Database } from "./lib/database/database.ts";
 import { checkDatabase } from "./lib/database/health.ts";
+import type { Queue } from "./lib/database/queue.ts";
 import { AppError } from "./lib/errors.ts";
 import { answerError, route } from "./lib/http.ts";
 import { createOutboxMail, createSmtpMail, type Mail } from "./lib/mail.ts";
 import { openStorage } from "./lib/open-storage.ts";
 import { isForeign } from "./lib/origin.ts";
-import type { Queue } from "./lib/queue.ts";
 import { openTypesetter } from "./lib/typst.ts";
 
 export interface Parts {
@@ -161,7 +161,6 @@ function securityHeaders(config: Config) {
         frameAncestors: ["'self'"],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
-        // MapLibre starts its workers from blobs.
         workerSrc: ["'self'", "blob:"],
         // Mantine writes its variables and responsive rules into style elements.
         styleSrc: ["'self'", "'unsafe-inline'"],

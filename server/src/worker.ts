@@ -13,7 +13,7 @@ export interface WorkerParts extends JobParts {
 }
 
 /** Every kind of work there is; each feature that queues work adds its kinds here. */
-export function jobKinds(parts: WorkerParts): AnyJobKind[] {
+function jobKinds(parts: WorkerParts): AnyJobKind[] {
   const geocoder = openGeocoderClient(parts.config.geocoder);
   const storage = openStorage(parts.config, "data-requests");
   return [

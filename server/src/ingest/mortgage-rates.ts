@@ -50,10 +50,7 @@ interface Rate {
   value: number;
 }
 
-function parseRates(
-  { rows }: Table,
-  today: Date,
-): { rates: Rate[]; rejected: RejectedRow[]; read: number } {
+function parseRates({ rows }: Table, today: Date): { rates: Rate[]; rejected: RejectedRow[]; read: number } {
   refuseRagged(rows, 0);
   const rates = new Map<string, number>();
   const rejected: RejectedRow[] = [];

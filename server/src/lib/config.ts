@@ -56,7 +56,7 @@ export type GeocoderConfig =
   | { kind: "census"; url: string }
   | { kind: "google"; url: string; key: string };
 
-export type StorageConfig = { kind: "disk"; folder: string } | ({ kind: "s3" } & S3Place);
+type StorageConfig = { kind: "disk"; folder: string } | ({ kind: "s3" } & S3Place);
 
 type Registration = { kind: "open" | "invite" | "closed" } | { kind: "domain"; domain: string };
 

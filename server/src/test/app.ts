@@ -5,8 +5,8 @@ import type { Role } from "@labs/contract/auth";
 import { buildApp, type Parts } from "../app.ts";
 import { createAccount } from "../features/auth/service.ts";
 import { readConfig } from "../lib/config.ts";
+import { openQueue } from "../lib/database/queue.ts";
 import type { Message } from "../lib/mail.ts";
-import { openQueue } from "../lib/queue.ts";
 import { drainJobs } from "../worker.ts";
 import { createTestDatabase } from "./database.ts";
 

@@ -24,7 +24,7 @@ import {
   waitUntilReady,
 } from "../lib/database/embedded-server.ts";
 import { migrate } from "../lib/database/migrate.ts";
-import { openQueue } from "../lib/queue.ts";
+import { openQueue } from "../lib/database/queue.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -1,11 +1,11 @@
-import { darkPalette, lightPalette } from "@labs/charts/palette";
 import type { CountyMetrics, Metric } from "@labs/contract/markets";
+import { interpolateViridis } from "d3-scale-chromatic";
 import { classOf, evenBreaks, histogram, quantileBreaks } from "./class-breaks.ts";
 import { ranksOf } from "./rank-score.ts";
 
 type Values = readonly (number | null)[];
 
-const CLASSES = lightPalette.sequential.length;
+const CLASSES = 7;
 const BINS = 44;
 
 export interface CountyClasses {
@@ -31,12 +31,12 @@ interface ClassesOf {
 /** Classes of a map and its legend's histogram, from the values that exist. */
 export function classesOf({ ids, values, pool, kind, isDark }: ClassesOf): CountyClasses {
   const breaks = (kind === "even" ? evenBreaks : quantileBreaks)(pool, CLASSES);
-  const row = (isDark ? darkPalette : lightPalette).sequential;
   const steps = breaks.length + 1;
-  const colours = Array.from(
-    { length: steps },
-    (_, at) => row[steps === 1 ? 3 : Math.round((at * (row.length - 1)) / (steps - 1))] ?? "",
-  );
+  // Light ground: light means low. Dark ground: the other way round, so that high still stands out.
+  const colours = Array.from({ length: steps }, (_, at) => {
+    const share = steps === 1 ? 0.5 : at / (steps - 1);
+    return interpolateViridis(isDark ? 0.15 + 0.85 * share : 0.95 - 0.95 * share);
+  });
   const colourById = new Map<string, string>();
   let missing = 0;
   for (const [at, id] of ids.entries()) {

@@ -2,10 +2,10 @@ import type { ModelName } from "@labs/underwriting/formula-record";
 import { type Inputs, type InputValue, inputAt } from "@labs/underwriting/model-inputs";
 import { type Change, stressCases } from "@labs/underwriting/scenarios";
 
-/** Beside the engine's changes: one year of a list, and a floor under an input. */
+/** Beside the engine's changes: the growth into one year, and a floor under an input. */
 export type CaseChange =
   | Change
-  | { input: string; change: "inYear"; year: number; value: number }
+  | { input: string; change: "growthInto"; year: number; value: number }
   | { input: string; change: "atLeast"; value: number }
   /** Every expense's growth that is given. */
   | { input: "operatingExpenses"; change: "addToGrowth"; value: number };
@@ -24,7 +24,7 @@ const MULTI_FAMILY: ScenarioCase[] = [
     label: "Downside",
     note: "Rent 10% lower in year 2, vacancy 5 points higher, exit cap rate 100 bp higher, expense growth 1 point higher",
     changes: [
-      { input: "rentGrowth", change: "inYear", year: 2, value: -0.1 },
+      { input: "rentGrowth", change: "growthInto", year: 2, value: -0.1 },
       { input: "vacancyPct", change: "add", value: 0.05 },
       { input: "exitCapRate", change: "add", value: 0.01 },
       { input: "operatingExpenses", change: "addToGrowth", value: 0.01 },
@@ -43,13 +43,12 @@ const MULTI_FAMILY: ScenarioCase[] = [
   {
     id: "lender",
     label: "Lender",
-    note: "Vacancy of at least 5%, management of at least 3%, reserves of at least $250 a unit, no renovation premium, no rent growth in year 1",
+    note: "Vacancy of at least 5%, management of at least 3%, reserves of at least $250 a unit; no renovation premium",
     changes: [
       { input: "vacancyPct", change: "atLeast", value: 0.05 },
       { input: "managementFeePct", change: "atLeast", value: 0.03 },
       { input: "reservesPerUnit", change: "atLeast", value: 250 },
       { input: "renovationProgramme.premiumMonth", change: "multiply", value: 0 },
-      { input: "rentGrowth", change: "inYear", year: 1, value: 0 },
     ],
   },
   {
@@ -152,8 +151,8 @@ function valueAfter(
       return mapped(value, (one) => one * change.value);
     case "atLeast":
       return mapped(value, (one) => Math.max(one, change.value));
-    case "inYear":
-      return withYear(value, change.year, change.value);
+    case "growthInto":
+      return withGrowthInto(value, change.year, change.value);
   }
 }
 
@@ -166,15 +165,13 @@ function mapped(value: InputValue, to: (one: number) => number): InputValue {
   return figures.length === value.length ? figures.map(exact) : undefined;
 }
 
-/** One year of a list set; the years before and after it stay as they were, the last one repeating. */
-function withYear(value: InputValue, year: number, figure: number): InputValue {
-  const list = mapped(value, (one) => one);
-  const years = Array.isArray(list) ? list : [list];
-  const figures = years.filter((one) => typeof one === "number");
-  const last = figures.at(-1);
+/** The step into one year set, the first of a list being the one into year 2; the others stay, the last repeating. */
+function withGrowthInto(value: InputValue, year: number, growth: number): InputValue {
+  const steps = (Array.isArray(value) ? value : [value]).filter((one) => typeof one === "number");
+  const last = steps.at(-1);
   if (last === undefined) return undefined;
-  const length = Math.max(figures.length, year + 1);
-  return Array.from({ length }, (_, index) => (index === year - 1 ? figure : (figures[index] ?? last)));
+  const length = Math.max(steps.length, year);
+  return Array.from({ length }, (_, index) => (index === year - 2 ? growth : (steps[index] ?? last)));
 }
 
 function growthPaths(inputs: Inputs): string[] {

@@ -8,7 +8,7 @@ import type {
 } from "@labs/contract/data-requests";
 import { type Database, databaseErrorCode, type Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
-import type { Queue } from "../../lib/queue.ts";
+import type { Queue } from "../../lib/database/queue.ts";
 import type { Storage } from "../../lib/storage.ts";
 import { cancelJob, findJob, startJob } from "../jobs/service.ts";
 import { saveColumnChoices } from "./mapping/repository.ts";

@@ -2,8 +2,8 @@ import type { User } from "@labs/contract/auth";
 import type { Job, JobState } from "@labs/contract/jobs";
 import type { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
+import type { Attempt, Queue } from "../../lib/database/queue.ts";
 import { AppError } from "../../lib/errors.ts";
-import type { Attempt, Queue } from "../../lib/queue.ts";
 import {
   beginJob,
   endJob,
@@ -18,7 +18,6 @@ import {
   updateProgress,
 } from "./repository.ts";
 
-export type { JobRow } from "./repository.ts";
 export { findJob } from "./repository.ts";
 
 export interface JobContext {
@@ -32,7 +31,7 @@ export interface JobContext {
   report(progress: Progress): Promise<void>;
 }
 
-export interface Progress {
+interface Progress {
   stage: string;
   done: number;
   total: number | null;

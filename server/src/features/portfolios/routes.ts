@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import { requireUser, route } from "../../lib/http.ts";
-import type { Queue } from "../../lib/queue.ts";
+import type { Queue } from "../../lib/database/queue.ts";
 import { contentDisposition } from "../documents/service.ts";
 import { listJobsFor, startJob } from "../jobs/service.ts";
 import { writeCsv, writeWorkbook } from "./exports/service.ts";

@@ -104,7 +104,7 @@ function Outcome({ preview }: { preview: Preview | undefined }) {
       <strong>{count(matched)}</strong> of {count(universe)} properties
       {notCounted.length === 0
         ? ""
-        : `, before estimates: ${count(toValue)} to value, at most ${duration(estimatedSeconds)}`}
+        : `, before estimates: ${count(toValue)} to value, about ${duration(estimatedSeconds)}`}
     </>
   );
 }

@@ -1,7 +1,9 @@
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import type { Inputs, InputValue } from "@labs/underwriting/model-inputs";
 import { inputAt, withInput } from "@labs/underwriting/model-inputs";
+import type { SimulationDriver } from "@labs/underwriting/simulation";
 import { create } from "zustand";
+import type { AnalysisKind, AnalysisResult } from "../../workers/analysis-tasks.ts";
 
 export interface Draft {
   inputs: Inputs;
@@ -74,3 +76,63 @@ export function userInputs(draft: Draft): Inputs {
   }
   return inputs;
 }
+
+/** An input and how far it is moved at once; null where its size says so. */
+export interface MovedBy {
+  input: string;
+  step: number | null;
+}
+
+/** A case of the user's own: the inputs that differ from the draft. */
+export interface OwnCase {
+  id: string;
+  label: string;
+  changed: Record<string, InputValue>;
+}
+
+/** What each analysis was asked, so that leaving and coming back asks the same. A null hurdle judges nothing. */
+export interface AnalysisSettings {
+  sensitivity: { rows: MovedBy; columns: MovedBy; output: string; size: number; hurdle: number | null };
+  tornado: { drivers: MovedBy[]; output: string; hurdle: number | null };
+  scenarios: { shown: string[]; own: OwnCase[]; isDifferencesOnly: boolean };
+  solve: { input: string; output: string; target: number | null };
+  hold: { output: string };
+  simulation: {
+    drivers: SimulationDriver[];
+    /** By the inputs of a pair, joined by a space; what is not here moves apart. */
+    correlations: Record<string, number>;
+    trials: number;
+    seed: number;
+    output: string;
+    hurdle: number | null;
+  };
+}
+
+/** One analysis: under way, failed, or done for the inputs and settings that `key` stands for. */
+export interface AnalysisRun {
+  running: { key: string; done: number; total: number | null; cancel: () => void } | null;
+  failure: string | null;
+  finished: { key: string; result: AnalysisResult } | null;
+}
+
+interface Analyses {
+  settings: Record<string, Partial<AnalysisSettings>>;
+  runs: Record<string, Partial<Record<AnalysisKind, AnalysisRun>>>;
+  configure: (id: string, change: Partial<AnalysisSettings>) => void;
+  note: (id: string, kind: AnalysisKind, change: Partial<AnalysisRun>) => void;
+}
+
+const NOTHING_RUN: AnalysisRun = { running: null, failure: null, finished: null };
+
+/** Analyses of each property live beside its draft, as long as the tab; they go on while another page is looked at. */
+export const useAnalyses = create<Analyses>((update) => ({
+  settings: {},
+  runs: {},
+  configure: (id, change) =>
+    update((state) => ({ settings: { ...state.settings, [id]: { ...state.settings[id], ...change } } })),
+  note: (id, kind, change) =>
+    update((state) => {
+      const run = { ...(state.runs[id]?.[kind] ?? NOTHING_RUN), ...change };
+      return { runs: { ...state.runs, [id]: { ...state.runs[id], [kind]: run } } };
+    }),
+}));

@@ -33,12 +33,6 @@ export async function listNewestFlows(database: Executor, ids: readonly string[]
   return rows;
 }
 
-export interface GapRow {
-  googlePlacesId: string;
-  reason: string;
-  inputs: { path: string; label: string; reason: string }[];
-}
-
 const gaps = portfolioUnderwritingGaps;
 
 type Gap = Pick<typeof gaps.$inferSelect, "googlePlacesId" | "reason" | "inputs">;

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { fromDrizzle, PgBoss } from "pg-boss";
-import type { Executor } from "./database/database.ts";
+import type { Executor } from "./database.ts";
 
 /** One attempt at a piece of work. */
 export interface Attempt {

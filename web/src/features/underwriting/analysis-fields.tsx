@@ -1,0 +1,131 @@
+import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
+import { NumberInput, Select } from "@mantine/core";
+import type { AnalysisScope } from "./analysis-run.tsx";
+
+interface RowSelectProps {
+  label: string;
+  pages: FormulaPage[];
+  /** The rows to choose from, shown under their pages. */
+  rows: readonly FormulaRow[];
+  value: string | null;
+  onChange: (key: string) => void;
+  isLabelHidden?: boolean;
+}
+
+/** One input of the model, found by typing a part of its name. */
+export function RowSelect({ label, pages, rows, value, onChange, isLabelHidden = false }: RowSelectProps) {
+  const data = pages.flatMap((page) => {
+    const items = page.rows
+      .filter((row) => rows.includes(row))
+      .map((row) => ({ value: row.key, label: row.label }));
+    return items.length > 0 ? [{ group: `${page.id} ${page.title}`, items }] : [];
+  });
+  return (
+    <Select
+      size="xs"
+      {...(isLabelHidden ? { "aria-label": label } : { label })}
+      data={data}
+      value={value}
+      onChange={(key) => key && onChange(key)}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage="No such input is given"
+      maxDropdownHeight={320}
+    />
+  );
+}
+
+interface OutputSelectProps {
+  label: string;
+  scope: AnalysisScope;
+  rows: readonly FormulaRow[];
+  value: string;
+  onChange: (output: string) => void;
+}
+
+/** One output; of those by year each year of the hold. */
+export function OutputSelect({ label, scope, rows, value, onChange }: OutputSelectProps) {
+  const hold = typeof scope.inputs.holdYears === "number" ? scope.inputs.holdYears : 1;
+  const data = scope.pages.flatMap((page) => {
+    const items = page.rows
+      .filter((row) => rows.includes(row))
+      .flatMap((row) => outputKeys(row, hold))
+      .map((key) => ({ value: key, label: outputName(scope, key) }));
+    return items.length > 0 ? [{ group: `${page.id} ${page.title}`, items }] : [];
+  });
+  return (
+    <Select
+      size="xs"
+      label={label}
+      data={data}
+      value={value}
+      onChange={(output) => output && onChange(output)}
+      searchable
+      allowDeselect={false}
+      nothingFoundMessage="No such output"
+      maxDropdownHeight={320}
+    />
+  );
+}
+
+const isByYear = (row: FormulaRow) => row.grain === "month" || row.grain === "year";
+
+function outputKeys(row: FormulaRow, hold: number): string[] {
+  if (!isByYear(row)) return [row.key];
+  return Array.from({ length: hold }, (_, index) => `${row.key}.${index + 1}`);
+}
+
+/** An output as it is asked for: one by year stands with its first year unless another is named. */
+export function outputKey({ rowOf }: Pick<AnalysisScope, "rowOf">, output: string): string {
+  const row = rowOf(output);
+  return row !== undefined && isByYear(row) ? `${output}.1` : output;
+}
+
+/** `DSCR (NCF), year 3`. */
+export function outputName({ rowOf }: Pick<AnalysisScope, "rowOf">, output: string): string {
+  const [key = "", year] = output.split(".");
+  const whole = rowOf(output);
+  if (whole) return isByYear(whole) ? `${whole.label}, year 1` : whole.label;
+  return `${rowOf(key)?.label ?? key}${year === undefined ? "" : `, year ${year}`}`;
+}
+
+/** The row of an output, whether or not a year is named with it. */
+export function outputRow({ rowOf }: Pick<AnalysisScope, "rowOf">, output: string): FormulaRow | undefined {
+  return rowOf(output) ?? rowOf(output.split(".")[0] ?? "");
+}
+
+interface AmountInputProps {
+  label: string;
+  /** The row whose unit the amount has. */
+  row: Pick<FormulaRow, "format" | "integer"> | undefined;
+  value: number | null;
+  onChange: (value: number | null) => void;
+  /** A distance rather than a figure: rates in points. */
+  isStep?: boolean;
+  error?: string | undefined;
+  isLabelHidden?: boolean;
+  width?: number;
+}
+
+/** An amount in the unit of its row: rates are typed as percent and kept as fractions. */
+export function AmountInput(props: AmountInputProps) {
+  const { label, row, value, onChange, isStep = false, error, isLabelHidden = false, width } = props;
+  const isShare = row?.format === "percent";
+  const scale = isShare ? 100 : 1;
+  return (
+    <NumberInput
+      size="xs"
+      {...(isLabelHidden ? { "aria-label": label } : { label })}
+      value={value === null || !Number.isFinite(value) ? "" : Number((value * scale).toPrecision(12))}
+      onChange={(next) => onChange(typeof next === "number" ? Number((next / scale).toPrecision(12)) : null)}
+      prefix={row?.format === "currency" ? "$" : ""}
+      suffix={isShare ? (isStep ? " pts" : "%") : row?.format === "multiple" ? "x" : ""}
+      thousandSeparator={row?.format === "currency" ? "," : ""}
+      allowDecimal={row?.integer !== true}
+      decimalScale={4}
+      hideControls
+      error={error}
+      {...(width === undefined ? {} : { w: width })}
+    />
+  );
+}

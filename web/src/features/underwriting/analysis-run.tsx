@@ -1,0 +1,135 @@
+import type { FormulaPage, FormulaRow, ModelName } from "@labs/underwriting/formula-record";
+import type { Inputs } from "@labs/underwriting/model-inputs";
+import { Alert, Button, Group, Text } from "@mantine/core";
+import { useEffect, useMemo } from "react";
+import { ProgressLine } from "../../components/progress-line.tsx";
+import { analysisRunner } from "../../workers/analysis-runner.ts";
+import type { AnalysisKind, AnalysisResult, AnalysisTask } from "../../workers/analysis-tasks.ts";
+import { type AnalysisRun, useAnalyses } from "./store.ts";
+
+/** What every analysis of a draft rests on. */
+export interface AnalysisScope {
+  propertyId: string;
+  model: ModelName;
+  moduleUrl: string;
+  pages: FormulaPage[];
+  rowOf: (key: string) => FormulaRow | undefined;
+  /** Validated. */
+  inputs: Inputs;
+  base: string;
+}
+
+interface AnalysisState<Kind extends AnalysisKind> {
+  run: AnalysisRun;
+  /** The last result, whatever it rests on. */
+  result: Extract<AnalysisResult, { kind: Kind }> | null;
+  /** The result rests on inputs or settings that have changed since. */
+  isStale: boolean;
+  start: () => void;
+  cancel: () => void;
+}
+
+const NOTHING: AnalysisRun = { running: null, failure: null, finished: null };
+
+const isOf = <Kind extends AnalysisKind>(
+  result: AnalysisResult | undefined,
+  kind: Kind,
+): result is Extract<AnalysisResult, { kind: Kind }> => result?.kind === kind;
+
+/**
+ * Runs one analysis in the worker. A live one runs by itself whenever what it rests on changes; the others wait for
+ * the button. Cancelling keeps the last result, marked out of date.
+ */
+export function useAnalysis<Kind extends AnalysisKind>(
+  scope: AnalysisScope,
+  task: Extract<AnalysisTask, { kind: Kind }>,
+  isLive = false,
+): AnalysisState<Kind> {
+  const { propertyId, inputs } = scope;
+  const kind: Kind = task.kind;
+  const run = useAnalyses((analyses) => analyses.runs[propertyId]?.[kind]) ?? NOTHING;
+  const key = useMemo(() => JSON.stringify([inputs, task]), [inputs, task]);
+  const result = run.finished?.result;
+  const isStale = run.finished !== null && run.finished.key !== key;
+  const start = () => startAnalysis(scope, task, key);
+  const cancel = () => stop(propertyId, kind);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a live analysis starts when its key changes, and then alone.
+  useEffect(() => {
+    if (isLive && run.finished?.key !== key && run.running?.key !== key) start();
+  }, [isLive, key]);
+  return { run, result: isOf(result, kind) ? result : null, isStale, start, cancel };
+}
+
+function stop(propertyId: string, kind: AnalysisKind): void {
+  const { runs, note } = useAnalyses.getState();
+  runs[propertyId]?.[kind]?.running?.cancel();
+  note(propertyId, kind, { running: null });
+}
+
+function startAnalysis(scope: AnalysisScope, task: AnalysisTask, key: string): void {
+  const { propertyId, model, moduleUrl, inputs } = scope;
+  const { note } = useAnalyses.getState();
+  const change = (next: Partial<AnalysisRun>) => note(propertyId, task.kind, next);
+  stop(propertyId, task.kind);
+  const cancel = analysisRunner.run(
+    { model, inputs, moduleUrl, task },
+    {
+      onProgress: (done, total) => change({ running: { key, done, total, cancel } }),
+      onDone: (result) => change({ running: null, failure: null, finished: { key, result } }),
+      onFailed: (failure) => change({ running: null, failure }),
+    },
+  );
+  change({ running: { key, done: 0, total: null, cancel }, failure: null });
+}
+
+interface AnalysisBarProps {
+  /** The word on the button: "Run simulation". */
+  action: string;
+  /** What is under way, in words: "Simulation". */
+  name: string;
+  state: Pick<AnalysisState<AnalysisKind>, "run" | "isStale" | "start" | "cancel">;
+  /** Why it cannot run now. */
+  blocked?: string | null;
+  /** It runs by itself: nothing is shown while the result is fresh. */
+  isLive?: boolean;
+}
+
+/** Starts and cancels an analysis, says how far it is, and whether what is shown is out of date. */
+export function AnalysisBar({ action, name, state, blocked = null, isLive = false }: AnalysisBarProps) {
+  const { run, isStale, start, cancel } = state;
+  const { running, failure, finished } = run;
+  if (isLive && running === null && failure === null && finished !== null && !isStale) return null;
+  return (
+    <div>
+      {running ? (
+        <Group gap="sm" wrap="nowrap" align="flex-start">
+          <div style={{ flex: 1, minWidth: 0 }}>
+            <ProgressLine label={`${name} under way`} done={running.done} total={running.total} />
+          </div>
+          <Button size="xs" variant="default" onClick={cancel}>
+            Cancel
+          </Button>
+        </Group>
+      ) : (
+        <Group gap="sm">
+          <Button
+            size="xs"
+            variant={finished !== null && !isStale ? "default" : "filled"}
+            onClick={start}
+            disabled={blocked !== null}
+          >
+            {finished === null ? action : "Run again"}
+          </Button>
+          <Text size="sm" c={isStale ? "var(--labs-warn)" : "dimmed"} role="status">
+            {blocked ?? (isStale ? "▲ Out of date: inputs or settings changed since. Run again." : "")}
+          </Text>
+        </Group>
+      )}
+      {failure === null ? null : (
+        <Alert mt="sm" color="red" role="alert" title={`${name} did not finish`}>
+          {failure.replace(/\.$/, "")}. The inputs are as they were.
+        </Alert>
+      )}
+    </div>
+  );
+}

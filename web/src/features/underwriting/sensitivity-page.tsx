@@ -1,0 +1,232 @@
+import { inputAt } from "@labs/underwriting/model-inputs";
+import { Button, SegmentedControl, Text } from "@mantine/core";
+import { useMemo } from "react";
+import { Section } from "../../components/section.tsx";
+import {
+  axisLabel,
+  axisSteps,
+  axisValues,
+  figureOutputs,
+  isStep,
+  movableInputs,
+  usualStep,
+} from "../../lib/analysis-axes.ts";
+import { SENSITIVITY_PRESETS } from "../../lib/analysis-presets.ts";
+import { hurdleOf } from "../../lib/hurdle.ts";
+import { modelFigure } from "../../lib/model-format.ts";
+import classes from "./analysis.module.css";
+import {
+  AmountInput,
+  OutputSelect,
+  outputKey,
+  outputName,
+  outputRow,
+  RowSelect,
+} from "./analysis-fields.tsx";
+import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
+import { HeatTable } from "./heat-table.tsx";
+import { type AnalysisSettings, type MovedBy, useAnalyses } from "./store.ts";
+
+type Settings = AnalysisSettings["sensitivity"];
+
+const SIZES = ["5", "7", "9"];
+
+/** One output over any two inputs; the table follows the draft. */
+export function SensitivityTable({ scope }: { scope: AnalysisScope }) {
+  const { propertyId, pages, inputs, rowOf } = scope;
+  const configure = useAnalyses((analyses) => analyses.configure);
+  const settings = useSensitivity(scope);
+  const change = (next: Partial<Settings>) =>
+    configure(propertyId, { sensitivity: { ...settings, ...next } });
+  const choices = movableInputs(pages, inputs);
+  const outputs = figureOutputs(pages);
+  const missing = [settings.rows, settings.columns].find(
+    ({ input }) => !choices.some((row) => row.key === input),
+  );
+  const row = outputRow(scope, settings.output);
+  return (
+    <Section
+      title="Sensitivity"
+      description="One output over two inputs, everything else as in the draft. It follows every change by itself."
+    >
+      <div className={classes.stack}>
+        <Presets scope={scope} onChange={change} />
+        <div className={classes.fields}>
+          <OutputSelect
+            label="Output"
+            scope={scope}
+            rows={outputs}
+            value={settings.output}
+            onChange={(output) => change({ output, hurdle: hurdleOf(output, inputs) })}
+          />
+          <AmountInput
+            label="Hurdle"
+            row={row}
+            value={settings.hurdle}
+            onChange={(hurdle) => change({ hurdle })}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label="Cells each way"
+            data={SIZES.map((size) => ({ value: size, label: `${size} × ${size}` }))}
+            value={String(settings.size)}
+            onChange={(size) => change({ size: Number(size) })}
+          />
+        </div>
+        <AxisFields scope={scope} name="Rows" axis={settings.rows} onChange={(rows) => change({ rows })} />
+        <AxisFields
+          scope={scope}
+          name="Columns"
+          axis={settings.columns}
+          onChange={(columns) => change({ columns })}
+        />
+        {missing ? (
+          <Text size="sm" role="status">
+            {rowOf(missing.input)?.label ?? missing.input} is not given in this draft: enter it on its page,
+            or choose another input.
+          </Text>
+        ) : (
+          <Heat scope={scope} settings={settings} />
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function useSensitivity({ propertyId, model, inputs, ...scope }: AnalysisScope): Settings {
+  const kept = useAnalyses((analyses) => analyses.settings[propertyId]?.sensitivity);
+  return useMemo(() => {
+    if (kept) return kept;
+    const [first] = SENSITIVITY_PRESETS[model];
+    const output = outputKey(scope, first?.output ?? "leveredIrr");
+    const nothing = { input: "", step: null };
+    return {
+      rows: first?.rows ?? nothing,
+      columns: first?.columns ?? nothing,
+      output,
+      size: 5,
+      hurdle: hurdleOf(output, inputs),
+    };
+  }, [kept, model, inputs, scope]);
+}
+
+interface PresetsProps {
+  scope: AnalysisScope;
+  onChange: (change: Partial<Settings>) => void;
+}
+
+function Presets({ scope, onChange }: PresetsProps) {
+  return (
+    <fieldset className={classes.presets} aria-label="Standard tables">
+      {SENSITIVITY_PRESETS[scope.model].map(({ label, rows, columns, output }) => (
+        <Button
+          key={label}
+          size="compact-xs"
+          variant="default"
+          onClick={() => {
+            const key = outputKey(scope, output);
+            onChange({ rows, columns, output: key, hurdle: hurdleOf(key, scope.inputs) });
+          }}
+        >
+          {label}
+        </Button>
+      ))}
+    </fieldset>
+  );
+}
+
+interface AxisFieldsProps {
+  scope: AnalysisScope;
+  name: string;
+  axis: MovedBy;
+  onChange: (axis: MovedBy) => void;
+}
+
+function AxisFields({ scope, name, axis, onChange }: AxisFieldsProps) {
+  const { pages, inputs, rowOf } = scope;
+  const row = rowOf(axis.input);
+  const step = axis.step ?? (row ? usualStep(row, inputAt(inputs, row.key)) : null);
+  const isWrong = row !== undefined && (step === null || !isStep(row, step));
+  return (
+    <div className={classes.fields}>
+      <RowSelect
+        label={name}
+        pages={pages}
+        rows={movableInputs(pages, inputs)}
+        value={axis.input}
+        onChange={(input) => onChange({ input, step: null })}
+      />
+      <AmountInput
+        label={`Step of ${name.toLowerCase()}`}
+        row={row}
+        value={step}
+        isStep
+        onChange={(next) => onChange({ ...axis, step: next })}
+        error={isWrong ? stepError(row) : undefined}
+      />
+    </div>
+  );
+}
+
+const stepError = ({ integer }: { integer?: boolean | undefined }) =>
+  integer ? "Type a whole number above zero" : "Type a step above zero";
+
+/** An axis as it is asked of the engine, and its heads; `undefined` while its step cannot be. */
+function axisOf({ inputs, rowOf }: AnalysisScope, { input, step }: MovedBy, size: number) {
+  const row = rowOf(input);
+  const base = inputAt(inputs, input);
+  if (row === undefined) return undefined;
+  const by = step ?? usualStep(row, base);
+  const steps = axisSteps(size, isStep(row, by) ? by : usualStep(row, base));
+  const values = axisValues(base, steps);
+  return {
+    asked: { input, values },
+    heat: { label: row.label, heads: values.map((value, at) => axisLabel(row, value, steps[at] ?? 0)) },
+  };
+}
+
+function Heat({ scope, settings }: { scope: AnalysisScope; settings: Settings }) {
+  const { rows, columns, output, size, hurdle } = settings;
+  const across = axisOf(scope, columns, size);
+  const down = axisOf(scope, rows, size);
+  const state = useAnalysis(
+    scope,
+    {
+      kind: "sensitivity",
+      rows: down?.asked ?? { input: "", values: [] },
+      columns: across?.asked ?? { input: "", values: [] },
+      output,
+    },
+    true,
+  );
+  const row = outputRow(scope, output);
+  const grid = state.result?.grid ?? [];
+  const isFitting = grid.length === down?.heat.heads.length && grid[0]?.length === across?.heat.heads.length;
+  const values = grid.flat().filter(({ value }) => value !== null);
+  const above = values.filter(({ value }) => hurdle !== null && value !== null && value >= hurdle).length;
+  const name = outputName(scope, output);
+  return (
+    <>
+      <AnalysisBar action="Run table" name="The table" state={state} isLive />
+      {down && across && isFitting ? (
+        <HeatTable
+          label={name}
+          row={row}
+          rows={down.heat}
+          columns={across.heat}
+          grid={grid}
+          hurdle={hurdle}
+          isStale={state.isStale}
+        />
+      ) : null}
+      {hurdle === null || !isFitting || state.isStale ? null : (
+        <Text size="sm" role="status">
+          <strong>
+            {above} of {grid.flat().length}
+          </strong>{" "}
+          cells reach {modelFigure(hurdle, row?.format ?? "number")} {name}
+        </Text>
+      )}
+    </>
+  );
+}
