@@ -16,7 +16,8 @@ export interface TornadoMark {
 export interface TornadoChartProps extends Frame {
   bars: readonly TornadoMark[];
   base: number;
-  hurdle: number;
+  /** Null where nothing is to be reached. */
+  hurdle: number | null;
   format: (value: number) => string;
 }
 
@@ -35,7 +36,7 @@ export function TornadoChart(props: TornadoChartProps) {
     <ChartFrame
       width={width}
       height={height}
-      description={`Tornado of ${bars.length} assumptions around ${format(base)}, hurdle ${format(hurdle)}`}
+      description={`Tornado of ${bars.length} assumptions around ${format(base)}`}
     >
       <Mark at={x(base)} text={`Base ${format(base)}`} row={0} color={palette.text} frame={props} />
       {bars.map((bar, index) => {
@@ -72,14 +73,16 @@ export function TornadoChart(props: TornadoChartProps) {
           </g>
         );
       })}
-      <Mark
-        at={x(hurdle)}
-        text={`Hurdle ${format(hurdle)}`}
-        row={1}
-        color={palette.negative}
-        frame={props}
-        isDashed
-      />
+      {hurdle === null ? null : (
+        <Mark
+          at={x(hurdle)}
+          text={`Hurdle ${format(hurdle)}`}
+          row={1}
+          color={palette.negative}
+          frame={props}
+          isDashed
+        />
+      )}
     </ChartFrame>
   );
 }
@@ -169,7 +172,7 @@ function scales({ width, height, bars, base, hurdle }: TornadoChartProps, left: 
         .map((step) => estimateTextWidth(step, FONT_SIZE)),
     );
   const x = scaleLinear({
-    domain: [Math.min(base, hurdle, ...ends), Math.max(base, hurdle, ...ends)],
+    domain: [Math.min(base, hurdle ?? base, ...ends), Math.max(base, hurdle ?? base, ...ends)],
     range: [left + room, width - room],
   });
   const y = scaleBand({

@@ -64,11 +64,15 @@ export function axisValues(base: InputValue, steps: readonly number[]): InputVal
 /** `0.0525` rather than `0.052500000000000005`: what a person would have typed. */
 const tidy = (value: number): number => Number(value.toPrecision(12));
 
-/** The head of a row or column: the figure itself, or for a list by year how far it moved. */
-export function axisLabel(row: FormulaRow, value: InputValue, step: number): string {
-  const isByYear = Array.isArray(value) && value.length > 1;
-  if (!isByYear) return figureText(row, firstFigure(value));
-  return step === 0 ? "As entered" : stepText(row, step);
+/** The heads of an axis: the figures themselves, or for lists by year how far each is from the middle one. */
+export function axisHeads(row: FormulaRow, values: readonly InputValue[]): string[] {
+  const base = firstFigure(values[Math.floor(values.length / 2)]);
+  return values.map((value) => {
+    const figure = firstFigure(value);
+    if (!Array.isArray(value) || value.length < 2) return figureText(row, figure);
+    const step = tidy(Number(((figure ?? 0) - (base ?? 0)).toPrecision(9)));
+    return step === 0 ? "As entered" : stepText(row, step);
+  });
 }
 
 /** An input's figure in words; units that have no format of their own are named. */

@@ -21,8 +21,9 @@ export interface AnalysisScope {
 
 interface AnalysisState<Kind extends AnalysisKind> {
   run: AnalysisRun;
-  /** The last result, whatever it rests on. */
+  /** The last result, whatever it rests on, and what was asked for it. */
   result: Extract<AnalysisResult, { kind: Kind }> | null;
+  asked: Extract<AnalysisTask, { kind: Kind }> | null;
   /** The result rests on inputs or settings that have changed since. */
   isStale: boolean;
   start: () => void;
@@ -31,10 +32,10 @@ interface AnalysisState<Kind extends AnalysisKind> {
 
 const NOTHING: AnalysisRun = { running: null, failure: null, finished: null };
 
-const isOf = <Kind extends AnalysisKind>(
-  result: AnalysisResult | undefined,
+const isOf = <Any extends { kind: AnalysisKind }, Kind extends AnalysisKind>(
+  found: Any | undefined,
   kind: Kind,
-): result is Extract<AnalysisResult, { kind: Kind }> => result?.kind === kind;
+): found is Extract<Any, { kind: Kind }> => found?.kind === kind;
 
 /**
  * Runs one analysis in the worker. A live one runs by itself whenever what it rests on changes; the others wait for
@@ -50,6 +51,7 @@ export function useAnalysis<Kind extends AnalysisKind>(
   const run = useAnalyses((analyses) => analyses.runs[propertyId]?.[kind]) ?? NOTHING;
   const key = useMemo(() => JSON.stringify([inputs, task]), [inputs, task]);
   const result = run.finished?.result;
+  const asked = run.finished?.task;
   const isStale = run.finished !== null && run.finished.key !== key;
   const start = () => startAnalysis(scope, task, key);
   const cancel = () => stop(propertyId, kind);
@@ -57,7 +59,14 @@ export function useAnalysis<Kind extends AnalysisKind>(
   useEffect(() => {
     if (isLive && run.finished?.key !== key && run.running?.key !== key) start();
   }, [isLive, key]);
-  return { run, result: isOf(result, kind) ? result : null, isStale, start, cancel };
+  return {
+    run,
+    result: isOf(result, kind) ? result : null,
+    asked: isOf(asked, kind) ? asked : null,
+    isStale,
+    start,
+    cancel,
+  };
 }
 
 function stop(propertyId: string, kind: AnalysisKind): void {
@@ -75,7 +84,7 @@ function startAnalysis(scope: AnalysisScope, task: AnalysisTask, key: string): v
     { model, inputs, moduleUrl, task },
     {
       onProgress: (done, total) => change({ running: { key, done, total, cancel } }),
-      onDone: (result) => change({ running: null, failure: null, finished: { key, result } }),
+      onDone: (result) => change({ running: null, failure: null, finished: { key, task, result } }),
       onFailed: (failure) => change({ running: null, failure }),
     },
   );

@@ -1,9 +1,10 @@
 import { inputAt } from "@labs/underwriting/model-inputs";
+import type { SensitivityAxis } from "@labs/underwriting/sensitivity";
 import { Button, SegmentedControl, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { Section } from "../../components/section.tsx";
 import {
-  axisLabel,
+  axisHeads,
   axisSteps,
   axisValues,
   figureOutputs,
@@ -35,7 +36,8 @@ const SIZES = ["5", "7", "9"];
 export function SensitivityTable({ scope }: { scope: AnalysisScope }) {
   const { propertyId, pages, inputs, rowOf } = scope;
   const configure = useAnalyses((analyses) => analyses.configure);
-  const settings = useSensitivity(scope);
+  const kept = useAnalyses((analyses) => analyses.settings[propertyId]?.sensitivity);
+  const settings = kept ?? firstSettings(scope);
   const change = (next: Partial<Settings>) =>
     configure(propertyId, { sensitivity: { ...settings, ...next } });
   const choices = movableInputs(pages, inputs);
@@ -43,6 +45,7 @@ export function SensitivityTable({ scope }: { scope: AnalysisScope }) {
   const missing = [settings.rows, settings.columns].find(
     ({ input }) => !choices.some((row) => row.key === input),
   );
+  const isSame = settings.rows.input === settings.columns.input;
   const row = outputRow(scope, settings.output);
   return (
     <Section
@@ -80,10 +83,11 @@ export function SensitivityTable({ scope }: { scope: AnalysisScope }) {
           axis={settings.columns}
           onChange={(columns) => change({ columns })}
         />
-        {missing ? (
+        {missing || isSame ? (
           <Text size="sm" role="status">
-            {rowOf(missing.input)?.label ?? missing.input} is not given in this draft: enter it on its page,
-            or choose another input.
+            {missing
+              ? `${rowOf(missing.input)?.label ?? missing.input} is not given in this draft: enter it on its page, or choose another input.`
+              : "Rows and columns are the same input: choose two."}
           </Text>
         ) : (
           <Heat scope={scope} settings={settings} />
@@ -93,21 +97,17 @@ export function SensitivityTable({ scope }: { scope: AnalysisScope }) {
   );
 }
 
-function useSensitivity({ propertyId, model, inputs, ...scope }: AnalysisScope): Settings {
-  const kept = useAnalyses((analyses) => analyses.settings[propertyId]?.sensitivity);
-  return useMemo(() => {
-    if (kept) return kept;
-    const [first] = SENSITIVITY_PRESETS[model];
-    const output = outputKey(scope, first?.output ?? "leveredIrr");
-    const nothing = { input: "", step: null };
-    return {
-      rows: first?.rows ?? nothing,
-      columns: first?.columns ?? nothing,
-      output,
-      size: 5,
-      hurdle: hurdleOf(output, inputs),
-    };
-  }, [kept, model, inputs, scope]);
+function firstSettings(scope: AnalysisScope): Settings {
+  const [first] = SENSITIVITY_PRESETS[scope.model];
+  const output = outputKey(scope, first?.output ?? "leveredIrr");
+  const nothing = { input: "", step: null };
+  return {
+    rows: first?.rows ?? nothing,
+    columns: first?.columns ?? nothing,
+    output,
+    size: 5,
+    hurdle: hurdleOf(output, scope.inputs),
+  };
 }
 
 interface PresetsProps {
@@ -171,60 +171,55 @@ function AxisFields({ scope, name, axis, onChange }: AxisFieldsProps) {
 const stepError = ({ integer }: { integer?: boolean | undefined }) =>
   integer ? "Type a whole number above zero" : "Type a step above zero";
 
-/** An axis as it is asked of the engine, and its heads; `undefined` while its step cannot be. */
-function axisOf({ inputs, rowOf }: AnalysisScope, { input, step }: MovedBy, size: number) {
+/** An axis as it is asked of the engine; a step that cannot be is left at the usual one until it is mended. */
+function axisOf({ inputs, rowOf }: AnalysisScope, { input, step }: MovedBy, size: number): SensitivityAxis {
   const row = rowOf(input);
   const base = inputAt(inputs, input);
-  if (row === undefined) return undefined;
-  const by = step ?? usualStep(row, base);
-  const steps = axisSteps(size, isStep(row, by) ? by : usualStep(row, base));
-  const values = axisValues(base, steps);
+  if (row === undefined) return { input, values: [] };
+  const usual = usualStep(row, base);
   return {
-    asked: { input, values },
-    heat: { label: row.label, heads: values.map((value, at) => axisLabel(row, value, steps[at] ?? 0)) },
+    input,
+    values: axisValues(base, axisSteps(size, step !== null && isStep(row, step) ? step : usual)),
   };
+}
+
+function headsOf({ rowOf }: AnalysisScope, { input, values }: SensitivityAxis) {
+  const row = rowOf(input);
+  return { label: row?.label ?? input, heads: row ? axisHeads(row, values) : [] };
 }
 
 function Heat({ scope, settings }: { scope: AnalysisScope; settings: Settings }) {
   const { rows, columns, output, size, hurdle } = settings;
-  const across = axisOf(scope, columns, size);
-  const down = axisOf(scope, rows, size);
   const state = useAnalysis(
     scope,
-    {
-      kind: "sensitivity",
-      rows: down?.asked ?? { input: "", values: [] },
-      columns: across?.asked ?? { input: "", values: [] },
-      output,
-    },
+    { kind: "sensitivity", rows: axisOf(scope, rows, size), columns: axisOf(scope, columns, size), output },
     true,
   );
-  const row = outputRow(scope, output);
-  const grid = state.result?.grid ?? [];
-  const isFitting = grid.length === down?.heat.heads.length && grid[0]?.length === across?.heat.heads.length;
-  const values = grid.flat().filter(({ value }) => value !== null);
-  const above = values.filter(({ value }) => hurdle !== null && value !== null && value >= hurdle).length;
-  const name = outputName(scope, output);
+  const { result, asked, isStale } = state;
+  const shown = asked?.output ?? output;
+  const row = outputRow(scope, shown);
+  const cells = result?.grid.flat() ?? [];
+  const above = cells.filter(({ value }) => hurdle !== null && value !== null && value >= hurdle).length;
   return (
     <>
       <AnalysisBar action="Run table" name="The table" state={state} isLive />
-      {down && across && isFitting ? (
+      {result && asked ? (
         <HeatTable
-          label={name}
+          label={outputName(scope, shown)}
           row={row}
-          rows={down.heat}
-          columns={across.heat}
-          grid={grid}
-          hurdle={hurdle}
-          isStale={state.isStale}
+          rows={headsOf(scope, asked.rows)}
+          columns={headsOf(scope, asked.columns)}
+          grid={result.grid}
+          hurdle={shown === output ? hurdle : null}
+          isStale={isStale}
         />
       ) : null}
-      {hurdle === null || !isFitting || state.isStale ? null : (
+      {hurdle === null || cells.length === 0 || isStale ? null : (
         <Text size="sm" role="status">
           <strong>
-            {above} of {grid.flat().length}
+            {above} of {cells.length}
           </strong>{" "}
-          cells reach {modelFigure(hurdle, row?.format ?? "number")} {name}
+          cells reach the hurdle of {modelFigure(hurdle, row?.format ?? "number")}.
         </Text>
       )}
     </>

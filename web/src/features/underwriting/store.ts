@@ -3,7 +3,7 @@ import type { Inputs, InputValue } from "@labs/underwriting/model-inputs";
 import { inputAt, withInput } from "@labs/underwriting/model-inputs";
 import type { SimulationDriver } from "@labs/underwriting/simulation";
 import { create } from "zustand";
-import type { AnalysisKind, AnalysisResult } from "../../workers/analysis-tasks.ts";
+import type { AnalysisKind, AnalysisResult, AnalysisTask } from "../../workers/analysis-tasks.ts";
 
 export interface Draft {
   inputs: Inputs;
@@ -112,7 +112,7 @@ export interface AnalysisSettings {
 export interface AnalysisRun {
   running: { key: string; done: number; total: number | null; cancel: () => void } | null;
   failure: string | null;
-  finished: { key: string; result: AnalysisResult } | null;
+  finished: { key: string; task: AnalysisTask; result: AnalysisResult } | null;
 }
 
 interface Analyses {
