@@ -72,7 +72,7 @@ export const DATES: ReadonlySet<Field> = new Set<Field>([
 const NAMES: [Field, string][] = [
   [
     "unit",
-    "unit|units|apt id|unit nbr|apt num|apt nbr|unit number s|unit address no|home no|house no|unit no|unit number|unit id|unit name|unit code|unit num|apt|apt no|apt number|apartment|apartment no|apartment number|apartment unit|bldg unit|building unit|bldg apt|unit bldg|bldg unit no|building unit no|unit space|unit apt|apt unit|suite|suite no|space|space no|door|rental unit|unit s|lot|lot no|site|bldg unit number|building unit number|u no|unit label|unit reference|property unit|unit bed|room|room no",
+    "unit|units|suite unit|unit suite|suite apt|bed space|bedspace|unit bed space|unit bedspace|unit space no|apt id|unit nbr|apt num|apt nbr|unit number s|unit address no|home no|house no|unit no|unit number|unit id|unit name|unit code|unit num|apt|apt no|apt number|apartment|apartment no|apartment number|apartment unit|bldg unit|building unit|bldg apt|unit bldg|bldg unit no|building unit no|unit space|unit apt|apt unit|suite|suite no|space|space no|door|rental unit|unit s|lot|lot no|site|bldg unit number|building unit number|u no|unit label|unit reference|property unit|unit bed|room|room no",
   ],
   ["building", "building|bldg|bldg no|building no|building name|building id|building number|bldg id|phase"],
   [

@@ -38,6 +38,12 @@ function findRentCode(
   known: ReadonlyMap<string, ChargeCategory>,
 ): string | undefined {
   const charged = rows.filter(({ hasChargeRows, charges }) => hasChargeRows && charges.length > 0);
+  // Beside a column of rents of its own the charges are what comes on top.
+  const hasOwnColumn = charged.some(
+    ({ values: { contractRent }, charges }) =>
+      contractRent !== undefined && charges.every(({ column }) => column !== contractRent.column),
+  );
+  if (hasOwnColumn) return undefined;
   if (charged.length === 0) return undefined;
   const sums = new Map<string, { leases: number; amount: number }>();
   let total = 0;

@@ -40,7 +40,9 @@ export class RowValuesReader {
   unitOf(cells: readonly Cell[]): string | undefined {
     const cell = this.cellOf("unit", cells);
     const text = cell instanceof Date ? `${cell.getUTCMonth() + 1}-${cell.getUTCDate()}` : textOf(cell);
-    return isUnitLabel(text) ? text : undefined;
+    // A number that went through a sheet of fractions: `101.0`.
+    const label = text.replace(/^(\d+)\.0$/, "$1");
+    return isUnitLabel(label) ? label : undefined;
   }
 
   /** A home has an address or a property of its own in place of a unit's number. */
@@ -99,6 +101,13 @@ export function isSameLease(
     const now = textOf(values[field]?.cell);
     return now === "" || now === textOf(last.values[field]?.cell);
   });
+}
+
+/** A charge's row that names other people with a lease of their own begins that lease. */
+export function isOtherLease(last: LeaseRow, values: LeaseRow["values"]): boolean {
+  const isNew = (field: Field) =>
+    values[field] !== undefined && textOf(values[field]?.cell) !== textOf(last.values[field]?.cell);
+  return values.tenant !== undefined && IDENTITY.filter(isNew).length >= 2;
 }
 
 const LEASE_FIELDS: Field[] = ["contractRent", "leaseStart", "leaseEnd", "leaseRange", "moveIn", "status"];

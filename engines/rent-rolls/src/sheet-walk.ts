@@ -3,7 +3,7 @@ import type { Header } from "./find-headers.ts";
 import { findPropertyName } from "./find-property-name.ts";
 import type { Column } from "./map-columns.ts";
 import { looksNumeric } from "./read-number.ts";
-import { addsUp, isSameLease, type RowValues, RowValuesReader, relateRow } from "./row-values.ts";
+import { addsUp, isOtherLease, isSameLease, type RowValues, RowValuesReader, relateRow } from "./row-values.ts";
 import { type Cell, isBlank, type Sheet, textOf } from "./sheet.ts";
 import type { LeaseRow, Place, SheetReading } from "./table-rows.ts";
 
@@ -144,6 +144,7 @@ export class SheetWalk {
 
   /** A number needs one more value beside it, or nothing where it is bare; a word needs two. */
   private namesUnit(unit: string, filled: number): boolean {
+    if (isStateWord(unit)) return filled >= 5;
     if (!/\d/.test(unit)) return filled >= 3 || (unit.length <= 2 && filled >= 2);
     return filled >= 2 || unit.length <= 10;
   }
@@ -269,11 +270,8 @@ export class SheetWalk {
     const read = this.reader.valuesOf(row, cells);
     const { values } = read;
     const { counted, nameless, leases, aside, unplaced, totals } = this.reading;
-    if (
-      this.current !== undefined &&
-      values.chargeCode !== undefined &&
-      this.reader.amountOf(cells) !== undefined
-    ) {
+    const isCharge = values.chargeCode !== undefined && this.reader.amountOf(cells) !== undefined;
+    if (this.current !== undefined && isCharge && !isOtherLease(this.current, values)) {
       counted.set(row, this.place.section);
       this.addCharge(row, values);
       return;
@@ -289,6 +287,7 @@ export class SheetWalk {
       }
       this.current = this.leaseOf(row, this.current.unit, read);
       leases.push(this.current);
+      if (values.chargeCode !== undefined) this.addCharge(row, values);
     } else if (home !== undefined && values.status !== undefined) this.addUnit(row, home, read);
     else if (relation === "nameless") {
       counted.set(row, this.place.section);
