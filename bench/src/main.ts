@@ -1,4 +1,5 @@
 import { startBareFastify } from "./bare-fastify.ts";
+import { type Call, listCalls, send } from "./calls.ts";
 import { type RunningLabs, startLabs, withHome } from "./labs-process.ts";
 
 /**
@@ -8,13 +9,6 @@ import { type RunningLabs, startLabs, withHome } from "./labs-process.ts";
 const ROUNDS = 200;
 const WARM_UP = 20;
 const FITTING_MS = 25_000;
-
-interface Call {
-  name: string;
-  method: "GET" | "POST";
-  path: string;
-  body?: unknown;
-}
 
 async function main(): Promise<void> {
   await withHome(async (home) => {
@@ -90,14 +84,6 @@ async function timed(base: string, call: Call, cookie: string): Promise<number> 
   return performance.now() - began;
 }
 
-function send(base: string, call: Call, cookie: string): Promise<Response> {
-  return fetch(base + call.path, {
-    method: call.method,
-    headers: { cookie, ...(call.body === undefined ? {} : { "content-type": "application/json" }) },
-    ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
-  });
-}
-
 async function register(url: string): Promise<string> {
   const response = await fetch(`${url}/api/register`, {
     method: "POST",
@@ -114,61 +100,6 @@ async function register(url: string): Promise<string> {
     .getSetCookie()
     .map((line) => line.split(";")[0])
     .join("; ");
-}
-
-interface Found {
-  googlePlacesId: string | null;
-  label: string;
-  countyId: string | null;
-  msaId: string | null;
-}
-
-async function findProperty(url: string, cookie: string, type: string): Promise<Found & { id: string }> {
-  const path = `/api/research-property/suggestions?query=12&propertyType=${type}`;
-  const answer = await send(url, { name: "", method: "GET", path }, cookie);
-  const { items } = (await answer.json()) as { items: Found[] };
-  const found = items.find((item) => item.googlePlacesId !== null);
-  if (found?.googlePlacesId == null) throw new Error(`the demo universe has no ${type} that starts with 12`);
-  return { ...found, id: encodeURIComponent(found.googlePlacesId) };
-}
-
-const get = (name: string, path: string): Call => ({ name, method: "GET", path });
-
-async function listCalls(url: string, cookie: string): Promise<Call[]> {
-  const home = await findProperty(url, cookie, "singlefamily");
-  const building = await findProperty(url, cookie, "multifamily");
-  const research = "/api/research-property";
-  const homePath = `${research}/google-places-id/${home.id}`;
-  const buildingPath = `${research}/multi-family/google-places-id/${building.id}`;
-  const typed = encodeURIComponent(home.label.slice(0, 12));
-  const mistyped = encodeURIComponent(home.label.slice(0, 14).replace(/[aeiou]/, "q"));
-  return [
-    get("verify", "/api/auth/verify"),
-    get("suggestions, one letter", `${research}/suggestions?query=m`),
-    get("suggestions, address", `${research}/suggestions?query=${typed}`),
-    get("suggestions, typing error", `${research}/suggestions?query=${mistyped}`),
-    get("home", `${research}/single-family/google-places-id/${home.id}`),
-    get("home, rent comps", `/api/rent-comp?googlePlacesId=${home.id}`),
-    get("home, sale comps", `${homePath}/sale-comps`),
-    get("home, summary", `${homePath}/summary`),
-    get("formula pages", `${research}/underwriting/formula-pages`),
-    get("home, underwriting start", `${homePath}/underwriting/start`),
-    {
-      name: "home, underwrite and keep",
-      method: "POST",
-      path: `${homePath}/underwriting`,
-      body: { inputs: { purchasePrice: 300_000, afterRepairValue: 320_000, monthlyRent: 2_200 } },
-    },
-    get("building", buildingPath),
-    get("building, unit mix", `${buildingPath}/unit-mix`),
-    get("building, rent comps", `/api/rent-comp?googlePlacesId=${building.id}`),
-    get("building, underwriting start", `${buildingPath}/underwriting/start`),
-    get("documents", "/api/documents"),
-    get("portfolios", "/api/portfolios"),
-    get("county statistics", `/api/markets/stats/county/${home.countyId}`),
-    get("metro statistics", `/api/markets/stats/msa/${home.msaId}`),
-    get("county metrics, all", "/api/markets/counties-metrics"),
-  ];
 }
 
 function quantile(sorted: number[], share: number): number {

@@ -81,7 +81,9 @@ export const theme = createTheme({
     Select: { defaultProps: { size: "sm" } },
     Popover: { defaultProps: { shadow: "md", transitionProps: { duration: 100 } } },
     Menu: { defaultProps: { shadow: "md", transitionProps: { duration: 100 } } },
-    Modal: { defaultProps: { transitionProps: { duration: 120 } } },
+    Modal: {
+      defaultProps: { transitionProps: { duration: 120 }, closeButtonProps: { "aria-label": "Close" } },
+    },
   },
 });
 

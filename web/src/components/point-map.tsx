@@ -45,7 +45,8 @@ interface PointMapProps {
   onOpen: (id: string) => void;
   /** The map has come to rest. */
   onRest?: (place: MapPlace, bounds: MapBounds) => void;
-  onDrawn: (ring: Ring) => void;
+  /** Without it nothing is drawn on the map, and it has no tools for that. */
+  onDrawn?: (ring: Ring) => void;
   /** What is shown of the point under the mouse. */
   describe: (id: string) => ReactNode;
   /** At the foot, such as a search of this area. */
@@ -117,13 +118,9 @@ export function PointMap(props: PointMapProps) {
       <Tip {...{ clusters, pointed, size }}>
         {props.pointed === null ? null : props.describe(props.pointed)}
       </Tip>
-      <MapTools tool={tool} onTool={setTool} onZoom={zoom} onFit={() => move(null)} />
+      <MapTools {...{ tool, onTool: props.onDrawn && setTool, onZoom: zoom, onFit: () => move(null) }} />
       <div className={classes.foot} onPointerDown={(event) => event.stopPropagation()}>
-        {tool === null && points.ids.length === 0 ? (
-          <span />
-        ) : (
-          <span className={classes.note}>{noteOf(tool, points.ids.length)}</span>
-        )}
+        <MapNote tool={tool} points={points.ids.length} />
         {tool === "shape" ? (
           <Button size="xs" disabled={corners.length < 3} onClick={() => finish(corners)}>
             Close the shape
@@ -136,8 +133,16 @@ export function PointMap(props: PointMapProps) {
   );
 }
 
+function MapNote({ tool, points }: { tool: DrawingTool; points: number }) {
+  return tool === null && points === 0 ? (
+    <span />
+  ) : (
+    <span className={classes.note}>{noteOf(tool, points)}</span>
+  );
+}
+
 /** What is being drawn, corner by corner; another tool begins anew. */
-function useDrawing(onDrawn: (ring: Ring) => void) {
+function useDrawing(onDrawn: ((ring: Ring) => void) | undefined) {
   const [tool, choose] = useState<DrawingTool>(null);
   const [corners, setCorners] = useState<Point[]>([]);
   const setTool = (next: DrawingTool) => {
@@ -146,7 +151,7 @@ function useDrawing(onDrawn: (ring: Ring) => void) {
   };
   const finish = (drawn: Point[]) => {
     setTool(null);
-    if (drawn.length > 2) onDrawn(drawn.map(degreesOf));
+    if (drawn.length > 2) onDrawn?.(drawn.map(degreesOf));
   };
   return { tool, setTool, corners, setCorners, finish };
 }
@@ -189,19 +194,22 @@ function tipPlace({ x, y }: Point, { width, height }: { width: number; height: n
 
 interface MapToolsProps {
   tool: DrawingTool;
-  onTool: (tool: DrawingTool) => void;
+  onTool: ((tool: DrawingTool) => void) | undefined;
   onZoom: (by: number) => void;
   onFit: () => void;
 }
 
 function MapTools({ tool, onTool, onZoom, onFit }: MapToolsProps) {
-  const choose = (next: DrawingTool) => onTool(tool === next ? null : next);
-  const buttons = [
+  const choose = (next: DrawingTool) => onTool?.(tool === next ? null : next);
+  const drawing = [
+    { label: "Search inside a box", icon: IconSquareDashed, run: () => choose("box"), is: "box" },
+    { label: "Search inside a shape", icon: IconPolygon, run: () => choose("shape"), is: "shape" },
+  ];
+  const buttons: { label: string; icon: typeof IconPlus; run: () => void; is?: string }[] = [
     { label: "Zoom in", icon: IconPlus, run: () => onZoom(1) },
     { label: "Zoom out", icon: IconMinus, run: () => onZoom(-1) },
     { label: "Show everything", icon: IconFocusCentered, run: onFit },
-    { label: "Search inside a box", icon: IconSquareDashed, run: () => choose("box"), is: "box" },
-    { label: "Search inside a shape", icon: IconPolygon, run: () => choose("shape"), is: "shape" },
+    ...(onTool === undefined ? [] : drawing),
   ];
   return (
     <div className={classes.tools} onPointerDown={(event) => event.stopPropagation()}>

@@ -1,24 +1,26 @@
 import type { Holding } from "@labs/contract/portfolio-holdings";
-import { Skeleton } from "@mantine/core";
+import { Skeleton, Text } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { useNavigate } from "react-router";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FailureNote } from "../../components/failure-note.tsx";
-import { PointsMap } from "../../components/points-map.tsx";
+import { PointMap } from "../../components/point-map.tsx";
 import { Section } from "../../components/section.tsx";
 import { count } from "../../lib/format.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
+import classes from "./holdings-map.module.css";
 import { useOutlines } from "./queries.ts";
 
-const HEIGHT = 560;
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** Where the holdings lie; the list holds the same by name. */
 export function HoldingsMap({ holdings }: { holdings: readonly Holding[] }) {
-  const { data: topology, error, refetch } = useOutlines();
-  const points = holdings.flatMap(({ googlePlacesId, label, latitude, longitude }) =>
-    latitude === null || longitude === null
-      ? []
-      : [{ id: googlePlacesId, label, latitude, longitude, href: propertyAddress(googlePlacesId) }],
-  );
-  const unknown = holdings.length - points.length;
+  const { data: outlines, error, refetch } = useOutlines();
+  const [pointed, setPointed] = useState<string | null>(null);
+  const navigate = useNavigate();
+  const labels = useMemo(() => new Map(holdings.map((row) => [row.googlePlacesId, row.label])), [holdings]);
+  const points = useMemo(() => placedOf(holdings), [holdings]);
+  const unknown = holdings.length - points.ids.length;
   if (holdings.length === 0) {
     return (
       <EmptyState title="Nothing to map yet">
@@ -35,16 +37,41 @@ export function HoldingsMap({ holdings }: { holdings: readonly Holding[] }) {
       }
       flush
     >
-      {topology === undefined ? (
-        <Skeleton height={HEIGHT} />
+      {outlines === undefined ? (
+        <Skeleton height={480} />
       ) : (
-        <PointsMap
-          topology={topology}
-          points={points}
-          height={HEIGHT}
-          label={`Map of ${points.length} holdings. The holdings table lists the same.`}
-        />
+        <div className={classes.map}>
+          <PointMap
+            label={`Map of ${points.ids.length} holdings. The holdings table lists the same.`}
+            outlines={outlines}
+            points={points}
+            rings={[]}
+            pointed={pointed}
+            selected={NOTHING}
+            start={null}
+            onPoint={setPointed}
+            onOpen={(id) => void navigate(propertyAddress(id))}
+            describe={(id) => (
+              <Text size="sm" fw={600}>
+                {labels.get(id)}
+              </Text>
+            )}
+          />
+        </div>
       )}
     </Section>
   );
+}
+
+function placedOf(holdings: readonly Holding[]) {
+  const ids: string[] = [];
+  const longitudes: number[] = [];
+  const latitudes: number[] = [];
+  for (const { googlePlacesId, latitude, longitude } of holdings) {
+    if (latitude === null || longitude === null) continue;
+    ids.push(googlePlacesId);
+    longitudes.push(longitude);
+    latitudes.push(latitude);
+  }
+  return { ids, longitudes, latitudes };
 }

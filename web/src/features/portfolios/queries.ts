@@ -26,14 +26,12 @@ import {
 } from "@labs/contract/portfolios";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import type { GeometryCollection, Topology } from "topojson-specification";
 import type { z } from "zod";
+import type { OutlineTopology } from "../../components/point-map-paint.ts";
 import { addressOf, call, queryKeyOf, queryOf } from "../../lib/call.ts";
 import { CallError } from "../../lib/call-error.ts";
 import { tellJobsChanged } from "../../lib/jobs-changed.ts";
 import { queryClient } from "../../lib/query-client.ts";
-
-type Outlines = Topology<{ counties: GeometryCollection; states: GeometryCollection }>;
 
 export function usePortfolios({ archived = false }: { archived?: boolean } = {}) {
   return useQuery(queryOf(listPortfolios, archived ? { query: { archived: "true" } } : {}));
@@ -137,13 +135,17 @@ export const changeHolding = ({
 
 /** States and counties, as they are drawn; the browser's own cache keeps them. */
 export function useOutlines() {
+  const query = { projection: "geographic" as const };
   return useQuery(
     queryOptions({
-      queryKey: queryKeyOf(countiesGeometry),
-      queryFn: async ({ signal }): Promise<Outlines> => {
-        const response = await fetch(addressOf(countiesGeometry), { credentials: "include", signal });
+      queryKey: queryKeyOf(countiesGeometry, { query }),
+      queryFn: async ({ signal }): Promise<OutlineTopology> => {
+        const response = await fetch(addressOf(countiesGeometry, { query }), {
+          credentials: "include",
+          signal,
+        });
         if (!response.ok) throw new CallError(response.status, response.statusText);
-        return (await response.json()) as Outlines;
+        return (await response.json()) as OutlineTopology;
       },
     }),
   );

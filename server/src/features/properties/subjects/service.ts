@@ -121,7 +121,7 @@ export function labelOf(of: Named): string {
   return [of.name ?? "Property without address", place].filter(Boolean).join(", ");
 }
 
-const NAMED_IN_FULL = /county|parish|borough|census area|municipality|city|planning region|district/i;
+const NAMED_IN_FULL = /\b(county|parish|borough|census area|municipality|city|planning region|district)\b/i;
 
 /** `King County, WA`; the map's names come without the word, which Louisiana and Alaska have their own for. */
 export function countyTitle(name: string | null, state: string): string {
