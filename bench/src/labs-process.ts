@@ -8,6 +8,7 @@ const root = resolve(import.meta.dirname, "../..");
 
 export interface RunningLabs {
   url: string;
+  pid: number;
   startMs: number;
   stop: () => Promise<void>;
 }
@@ -33,6 +34,7 @@ export async function startLabs(home: string): Promise<RunningLabs> {
   const url = await readyAddress(child);
   return {
     url,
+    pid: child.pid ?? 0,
     startMs: performance.now() - began,
     stop: () =>
       new Promise<void>((done) => {

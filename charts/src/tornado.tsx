@@ -178,7 +178,7 @@ function scales({ width, height, bars, base, hurdle }: TornadoChartProps, left: 
   const y = scaleBand({
     domain: bars.map((_, index) => index),
     range: [TOP, height - BOTTOM],
-    padding: 0.3,
+    padding: 0.26,
   });
   return { x, y };
 }

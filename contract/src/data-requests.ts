@@ -69,6 +69,7 @@ export const DataRequest = z.object({
     .object({ googlePlacesId: z.string(), unitMixVersion: z.number().int(), at: z.iso.datetime() })
     .nullable(),
   hasResults: z.boolean(),
+  /** Whether rejected rows can be downloaded; what is wrong with a rent roll is corrected in its review. */
   hasErrors: z.boolean(),
   createdAt: z.iso.datetime(),
   validatedAt: z.iso.datetime().nullable(),

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { DataRequest, ListOrTemplate, Uploaded } from "./data-requests.ts";
 import { endpoint, listOf } from "./endpoint.ts";
 import { RentRoll } from "./rent-rolls.ts";
+import { UnitMixRow } from "./unit-mix.ts";
 
 const Id = z.object({ id: z.uuid() });
 const tag = "rent-rolls";
@@ -12,7 +13,10 @@ export const listRentRollRequests = endpoint({
   path: `${path}/rent-roll`,
   summary: "Rent rolls that were uploaded, or with `template` an example",
   tag,
-  query: ListOrTemplate,
+  query: ListOrTemplate.extend({
+    /** Of this community alone: uploaded for it, or accepted into its unit mix. */
+    googlePlacesId: z.string().min(1).max(300).optional(),
+  }),
   response: listOf(DataRequest),
 });
 
@@ -112,6 +116,29 @@ export const chooseRentRollVersion = endpoint({
   params: Id,
   body: z.object({ basedOn: z.number().int().min(1), version: z.number().int().min(1) }),
   response: RollReview,
+});
+
+/** What accepting would make of a community's unit mix. */
+export const RollMix = z.object({
+  /** The version that it would replace; 0 when there is none. */
+  basedOn: z.number().int(),
+  rows: z.array(UnitMixRow),
+  /** Figures that the roll is silent about: they stay as they are in the version before. */
+  kept: z.array(z.object({ floorPlan: z.string(), fields: z.array(z.enum(["beds", "baths", "sqft"])) })),
+});
+export type RollMix = z.infer<typeof RollMix>;
+
+export const getRentRollMix = endpoint({
+  method: "GET",
+  path: `${path}/rent-roll/:id/unit-mix`,
+  summary: "The unit mix that a community would have of the roll; nothing is kept",
+  tag,
+  params: Id,
+  query: z.object({
+    googlePlacesId: z.string().min(1).max(300),
+    property: z.string().max(300).optional(),
+  }),
+  response: RollMix,
 });
 
 export const acceptRentRoll = endpoint({

@@ -107,6 +107,8 @@ export const RollUnit = z.object({
   renewal: z.boolean().nullable(),
   marketRent: z.number().nullable(),
   contractRent: z.number().nullable(),
+  /** A rent that the file prints where nobody pays: not part of any figure, but of the file's own totals. */
+  uncountedRent: z.number().nullable(),
   concessionRecurring: z.number().nullable(),
   concessionOneTime: z.number().nullable(),
   subsidy: z.number().nullable(),
@@ -157,10 +159,14 @@ export const UnitMixRow = z.object({
 });
 export type UnitMixRow = z.infer<typeof UnitMixRow>;
 
-/** A figure that the file prints against ours; `scope` is the property, section or floor plan that it sums. */
+/**
+ * A figure that the file prints against ours; `scope` is the label that it stands under, `rows` are the stretches of
+ * rows that it sums, each from its first to its last.
+ */
 export const TieOut = z.object({
   check: z.string(),
   scope: z.string().nullable(),
+  rows: z.array(z.tuple([z.number().int(), z.number().int()])),
   expected: z.number(),
   found: z.number(),
   ok: z.boolean(),
@@ -180,7 +186,7 @@ export const RollIssue = z.object({
 });
 export type RollIssue = z.infer<typeof RollIssue>;
 
-/** How a column was read; `field` is `null` where no figure of ours comes from it. */
+/** How a column was read: `field` is the unit's value that comes from it, `null` where none does. */
 export const RollColumn = z.object({
   sheet: z.string(),
   column: z.number().int(),

@@ -7,6 +7,7 @@ import {
   expectNoViolations,
   heading,
   LONG,
+  newWord,
   partsOf,
   placesOf,
   requestOf,
@@ -20,8 +21,9 @@ test("a list of homes: mapped, worked on, its errors corrected and uploaded agai
   await signIn(page);
   const homes = (await placesOf(page, "34", "singlefamily")).slice(0, 4).map(partsOf);
   const [first = []] = homes;
+  const oddHeader = `Location code ${newWord()}`;
   const file = csv("seller list.csv", [
-    ["Ref", "Street address", "City", "State", "Location code", "BR", "Broker’s comment"],
+    ["Ref", "Street address", "City", "State", oddHeader, "BR", "Broker’s comment"],
     ...homes.map((parts, index) => [index + 1, ...parts, 3, "as is"]),
     [5, first[0] ?? "", "", "", "", 3, "no city, no ZIP"],
     [6, ...(homes[1] ?? []), "three", "beds in words"],
@@ -36,7 +38,7 @@ test("a list of homes: mapped, worked on, its errors corrected and uploaded agai
   });
 
   await test.step("the column is chosen by keyboard, and the work begins", async () => {
-    await page.getByRole("combobox", { name: "Column E, Location code is read as" }).focus();
+    await page.getByRole("combobox", { name: `Column E, ${oddHeader} is read as` }).focus();
     await page.keyboard.type("zip");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
@@ -66,8 +68,8 @@ test("a list of homes: mapped, worked on, its errors corrected and uploaded agai
     expect((await source.body()).equals(file.buffer)).toBe(true);
     const results = await (await page.request.get(`${UPLOADS}/results/download/${id}?format=csv`)).text();
     const [header = "", ...lines] = results.replace("\uFEFF", "").trim().split(/\r?\n/);
-    expect(header.replaceAll('"', "")).toMatch(
-      /^Ref,Street address,City,State,Location code,BR,Broker’s comment,/,
+    expect(header.replaceAll('"', "")).toContain(
+      `Ref,Street address,City,State,${oddHeader},BR,Broker’s comment,`,
     );
     expect(lines).toHaveLength(6);
   });
@@ -79,7 +81,7 @@ test("a list of homes: mapped, worked on, its errors corrected and uploaded agai
     expect((await answered).ok()).toBe(true);
     await expect(retry).toBeVisible(LONG);
     const request = await (await page.request.get(`${UPLOADS}/${requestOf(page)}`)).json();
-    expect(request.counts).toEqual({ rows: 6, matched: 4, warned: 0, failed: 2 });
+    expect(request.counts).toMatchObject({ rows: 6, matched: 4, failed: 2 });
   });
 
   await test.step("the errors file, corrected, is worked on again", async () => {

@@ -24,12 +24,17 @@ export function partsOf({ label }: Place): string[] {
   return [street, city, state, zip];
 }
 
-/** A file as a browser would choose it, made of rows. */
-export const csv = (name: string, rows: (string | number)[][]) => ({
+let calls = 0;
+
+/** A word that no earlier run has used: what was uploaded or chosen before is remembered. */
+export const newWord = () => `x${(Date.now() * 100 + calls++).toString(36)}`;
+
+/** A file as a browser would choose it, made of rows; never the same again, as that would be a repetition. */
+export const csv = (name: string, [header = [], ...rows]: (string | number)[][]) => ({
   name,
   mimeType: "text/csv",
   buffer: Buffer.from(
-    `${rows.map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(",")).join("\r\n")}\r\n`,
+    `${[[...header, newWord()], ...rows.map((row) => [...row, ""])].map((row) => row.map((cell) => `"${String(cell).replaceAll('"', '""')}"`).join(",")).join("\r\n")}\r\n`,
   ),
 });
 

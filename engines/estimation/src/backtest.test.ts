@@ -22,20 +22,31 @@ function makeRows(count: number, seed: number): TextRow[] {
   });
 }
 
-const train = makeRows(600, 1);
-const outOfSample = makeRows(300, 2);
+const train = makeRows(150, 1);
+const outOfSample = makeRows(200, 2);
 const plain = backtest({ train, test: outOfSample, target: "rent" });
+
+function estimatesOf(result: ReturnType<typeof backtest>) {
+  return result.rows.map((row) => {
+    if ("unavailable" in row) throw new Error(row.unavailable.join());
+    return row;
+  });
+}
+
+function widthOf(row: { low: number; high: number }): number {
+  return row.high / row.low;
+}
 
 describe("back-test", () => {
   test("predicts rows that it never saw, with the promised coverage", () => {
-    expect(plain.rows).toHaveLength(300);
+    expect(plain.rows).toHaveLength(200);
     expect(plain.metrics?.mdape).toBeLessThan(0.09);
     expect(plain.metrics?.coverage).toBeGreaterThan(0.72);
     expect(plain.metrics?.coverage).toBeLessThan(0.88);
     expect(Math.abs(plain.metrics?.bias ?? 1)).toBeLessThan(0.03);
   });
 
-  test("never reads the target of the rows that it predicts", () => {
+  test("never reads the target of the rows that it predicts, and answers the same each time", () => {
     const blind = outOfSample.map(({ rent: _, ...row }) => row);
     const without = backtest({ train, test: blind, target: "rent" });
     expect(without.rows).toEqual(plain.rows);
@@ -45,44 +56,125 @@ describe("back-test", () => {
   });
 
   test("the interval holds the point, at the level asked for", () => {
-    const wide = backtest({ train, test: outOfSample, target: "rent", level: 0.95 });
-    for (const [at, row] of plain.rows.entries()) {
-      const other = wide.rows[at];
-      if ("unavailable" in row || !other || "unavailable" in other) throw new Error("unavailable");
+    const wide = estimatesOf(backtest({ train, test: outOfSample, target: "rent", level: 0.95 }));
+    for (const [at, row] of estimatesOf(plain).entries()) {
       expect(row.low).toBeLessThan(row.point);
       expect(row.high).toBeGreaterThan(row.point);
-      expect(other.high / other.low).toBeGreaterThan(row.high / row.low);
-      expect([row.level, other.level]).toEqual([0.8, 0.95]);
+      const other = wide[at];
+      expect(other && widthOf(other)).toBeGreaterThan(widthOf(row));
+      expect([row.level, other?.level]).toEqual([0.8, 0.95]);
     }
   });
 
-  test("a row without place, or without area and bedrooms, says what is missing and keeps its position", () => {
+  test("scaling all targets scales the estimates", () => {
+    const larger = train.map((row) => ({ ...row, rent: String(Number(row.rent) * 3) }));
+    const scaled = estimatesOf(backtest({ train: larger, test: outOfSample, target: "rent" }));
+    for (const [at, row] of estimatesOf(plain).entries()) {
+      expect((scaled[at]?.point ?? 0) / row.point).toBeCloseTo(3, 1);
+    }
+  });
+
+  test("the order of the rows matters little, and columns may go by other names", () => {
+    const turned = estimatesOf(backtest({ train: train.toReversed(), test: outOfSample, target: "rent" }));
+    const apart = estimatesOf(plain).map((row, at) => Math.abs((turned[at]?.point ?? 0) / row.point - 1));
+    expect(apart.sort((a, b) => a - b)[100]).toBeLessThan(0.03);
+    const rename = ({ lat = "", long = "", rent = "", sqft_living = "", ...row }: TextRow) => ({
+      ...row,
+      Latitude: lat,
+      LNG: long,
+      "Monthly Rent": rent,
+      "Square Feet": sqft_living,
+    });
+    const named = backtest({
+      train: train.map(rename),
+      test: outOfSample.map(rename),
+      target: "Monthly Rent",
+    });
+    expect(named.metrics?.mdape).toBeLessThan(0.09);
+  });
+
+  test("rows that lack what the others have are predicted from the rest, say so and get a wider range", () => {
     const rows = [
-      { ...outOfSample[0], lat: "" },
-      { ...outOfSample[1], sqft_living: "", bedrooms: "n/a" },
-      { ...outOfSample[2] },
+      ...outOfSample.slice(0, 20).map((row) => ({ ...row, lat: "" })),
+      ...outOfSample.slice(0, 20).map((row) => ({ ...row, sqft_living: "107", bedrooms: "6" })),
+      ...outOfSample.slice(0, 20),
+      { id: "x" },
     ];
     const result = backtest({ train, test: rows, target: "rent" });
-    expect(result.rows[0]).toEqual({ unavailable: ["The coordinates are missing."] });
-    expect(JSON.stringify(result.rows[1])).toContain("Area and bedrooms are missing");
-    expect(result.rows[2]).toHaveProperty("point");
-    expect(result.metrics).toMatchObject({ n: 1, unavailable: 2 });
+    expect(result.rows.pop()).toEqual({ unavailable: ["Nothing is known of the home."] });
+    const estimates = estimatesOf(result);
+    expect(estimates[0]?.notes).toEqual([
+      "The place is missing or far from all known ones: estimated without it.",
+    ]);
+    expect(estimates[20]?.notes).toEqual(["sqft_living is missing or absurd: estimated without it."]);
+    expect(estimates[40]).not.toHaveProperty("notes");
+    const usual = (from: number) =>
+      estimates.slice(from, from + 20).reduce((sum, row) => sum + Math.log(widthOf(row)), 0);
+    expect(usual(20)).toBeGreaterThan(usual(40));
+    expect(result.metrics).toMatchObject({ n: 60, unavailable: 0 });
   });
 
-  test("an absurd training row is left out by name or weighs little", () => {
-    const dirty = [
+  test("absurd training rows are left out by name and move no estimate", () => {
+    const home = (at: number) => ({ ...train[at] });
+    const dirty: TextRow[] = [
       ...train,
-      { ...train[0], rent: "" },
-      { ...train[1], rent: "99999999" },
-      { ...train[2], lat: "x" },
+      { ...home(0), rent: "" },
+      { ...home(1), rent: "1" },
+      { ...home(2), rent: "99999999" },
+      { ...home(3), sqft_living: "300", bedrooms: "6" },
+      { ...home(4), lat: "30", long: "-40" },
+      { ...home(5), date: "20990101T000000" },
+      { ...home(6), id: "again" },
+      { ...home(7), rent: String(Number(train[7]?.rent) * 6) },
     ];
-    const result = backtest({ train: dirty, test: outOfSample, target: "rent" });
-    expect(result.train.left.map((entry) => entry.rows)).toEqual([1, 1]);
-    for (const [at, row] of result.rows.entries()) {
-      const clean = plain.rows[at];
-      if ("unavailable" in row || !clean || "unavailable" in clean) throw new Error("unavailable");
-      expect(Math.abs(row.point / clean.point - 1)).toBeLessThan(0.1);
-    }
+    const result = backtest({ train: dirty, test: outOfSample, target: "rent", asOf: "2020-01-01" });
+    expect(result.train).toMatchObject({ read: 158, used: 150 });
+    expect(new Map(result.train.left.map(({ reason, rows }) => [reason, rows]))).toEqual(
+      new Map([
+        ["The target is missing or not above 1.", 2],
+        ["The target is absurd beside all others.", 1],
+        ["The sqft_living can't hold the bedrooms (80 square feet each).", 1],
+        ["The place is more than 300 miles from all others.", 1],
+        ["The date lies after 2020-01-01.", 1],
+        ["The same row is there already.", 1],
+        ["The target is absurd for the facts and the place.", 1],
+      ]),
+    );
+    expect(result.rows).toEqual(plain.rows);
+  });
+
+  test("a file without places or dates is predicted from its other columns, tokens and categories among them", () => {
+    const extras = (row: TextRow, at: number): TextRow => ({
+      rooms: row.bedrooms,
+      size: row.sqft_living,
+      amenities: at % 2 === 0 ? "Pool,Gym" : "Gym",
+      town: at % 3 === 0 ? "Upper" : "Lower",
+      shown: `$${Number(row.rent) * (at % 2 === 0 ? 1.4 : 1) * (at % 3 === 0 ? 2 : 1)}`,
+      rent: String(Number(row.rent) * (at % 2 === 0 ? 1.4 : 1) * (at % 3 === 0 ? 2 : 1)),
+    });
+    const result = backtest({
+      train: train.map(extras),
+      test: outOfSample.map((row, at) => ({ ...extras(row, at), shown: "$1" })),
+      target: "rent",
+    });
+    expect(result.metrics?.mdape).toBeLessThan(0.11);
+    expect(result.metrics?.coverage).toBeGreaterThan(0.7);
+  });
+
+  test("later rows are predicted with the trend going on", () => {
+    const later = (row: TextRow, at: number, months: number): TextRow => {
+      const month = at % months;
+      const date = `${2014 + Math.floor(month / 12)}-${String(1 + (month % 12)).padStart(2, "0")}-10`;
+      return { ...row, date, rent: String(Number(row.rent) * 1.012 ** month) };
+    };
+    const rows = makeRows(300, 5).map((row, at) => later(row, at, 18));
+    const result = backtest({
+      train: rows.filter((row) => String(row.date) < "2015-03-01"),
+      test: rows.filter((row) => String(row.date) >= "2015-03-01"),
+      target: "rent",
+    });
+    expect(result.metrics?.mdape).toBeLessThan(0.09);
+    expect(Math.abs(result.metrics?.bias ?? 1)).toBeLessThan(0.04);
   });
 
   test("too few training rows, or none, make every row unavailable", () => {

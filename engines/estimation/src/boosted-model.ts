@@ -58,7 +58,11 @@ export interface BoostedPrediction {
 const effectLimit = 12;
 const smallestEffect = 0.01;
 
-export function fitBoostedModel(table: EstimationTable, logs: Float64Array, options: BoostedOptions): BoostedModel {
+export function fitBoostedModel(
+  table: EstimationTable,
+  logs: Float64Array,
+  options: BoostedOptions,
+): BoostedModel {
   const { folds, isAhead } = options;
   const { base, rest, left } = fitLinearBase(table, logs);
   const first = fitPriceTrend(table.day, left, options);
@@ -68,9 +72,20 @@ export function fitBoostedModel(table: EstimationTable, logs: Float64Array, opti
   const values = cutValues(removeTrend(rest, table.day, first));
   const likeness = options.likeness ?? fitLikeness({ homes, values, folds, seed: options.seed });
   const neighbourhood = { homes, values, likeness };
-  const near = describeNeighbours({ neighbourhood, search: createNeighbourSearch(homes), subjects: homes, folds });
+  const near = describeNeighbours({
+    neighbourhood,
+    search: createNeighbourSearch(homes),
+    subjects: homes,
+    folds,
+  });
   // What the neighbours leave has less noise than what the surface leaves, so the trend is read again from it.
-  const trend = first && fitPriceTrend(table.day, rest.map((value, row) => value - (near.kriged[row] || 0)), options);
+  const trend =
+    first &&
+    fitPriceTrend(
+      table.day,
+      rest.map((value, row) => value - (near.kriged[row] || 0)),
+      options,
+    );
   const encodings = table.categories.map((keys) => fitCategoryEncoding(keys, values));
   const encoded = table.categories.map((keys) => encodeAcrossFolds(keys, values, folds));
   const hasPlace = table.latitude.some((value) => !Number.isNaN(value));
@@ -151,7 +166,8 @@ function toHomes(
   for (const [k, column] of chosen.entries()) {
     const size = Math.abs(base.effects[column] ?? 0);
     const stretch = size > 0 ? Math.max(1, smallestEffect / size) : 1;
-    for (let row = 0; row < table.size; row += 1) flat[row * count + k] = (effects[column]?.[row] ?? 0) * stretch;
+    for (let row = 0; row < table.size; row += 1)
+      flat[row * count + k] = (effects[column]?.[row] ?? 0) * stretch;
   }
   return { ...placePoints(table.latitude, table.longitude), effects: flat, effectCount: count };
 }
@@ -188,5 +204,11 @@ function assemble(of: {
     ...near.miles,
     of.based.map((value, row) => value + (near.kriged[row] ?? Number.NaN)),
   ];
-  return [...table.facts, of.based, ...of.encoded, ...(of.hasPlace ? place : []), ...(of.isAhead ? [] : [table.day])];
+  return [
+    ...table.facts,
+    of.based,
+    ...of.encoded,
+    ...(of.hasPlace ? place : []),
+    ...(of.isAhead ? [] : [table.day]),
+  ];
 }

@@ -11,6 +11,10 @@ export interface BinnedColumn {
   count: number;
 }
 
+/** So few rows a bin at least: finer cuts of few rows only take time. */
+const rowsPerBin = 8;
+const fewestBins = 16;
+
 /** Cuts a column of numbers (NaN where not known) into at most 255 bins of like many rows each. */
 export function binColumn(values: Float64Array): BinnedColumn {
   const known = values.filter((value) => !Number.isNaN(value)).sort();
@@ -23,7 +27,7 @@ export function binColumn(values: Float64Array): BinnedColumn {
 function chooseEdges(sorted: Float64Array): Float64Array {
   const distinct: number[] = [];
   for (const value of sorted) if (value !== distinct.at(-1)) distinct.push(value);
-  const most = binLimit - 2;
+  const most = Math.min(binLimit - 2, Math.max(fewestBins, Math.floor(sorted.length / rowsPerBin)));
   if (distinct.length <= most) return midpoints(distinct);
   const cuts: number[] = [];
   for (let cut = 1; cut < most; cut += 1) {

@@ -207,7 +207,7 @@ export function valueOfBinned(tree: BoostingTree, columns: readonly BinnedColumn
 }
 
 /** The leaf's value for a new row; NaN where a value is not known. */
-export function valueOf(tree: BoostingTree, row: ArrayLike<number>): number {
+export function valueOfRow(tree: BoostingTree, row: ArrayLike<number>): number {
   let node = 0;
   for (let column = tree.column[0] ?? -1; column >= 0; column = tree.column[node] ?? -1) {
     const value = row[column] ?? Number.NaN;

@@ -1,5 +1,5 @@
 import { type BinnedColumn, binColumn } from "./boosting-bins.ts";
-import { type BoostingTree, growTree, valueOf, valueOfBinned } from "./boosting-tree.ts";
+import { type BoostingTree, growTree, valueOfRow, valueOfBinned } from "./boosting-tree.ts";
 import { createRandom } from "./seeded-random.ts";
 import { median } from "./weighted-statistics.ts";
 
@@ -54,11 +54,15 @@ export function fitBoosting(input: {
   const base = median(target) ?? 0;
   const fitted = new Float64Array(target.length).fill(base);
   const trees: BoostingTree[] = [];
+  let limit = 0;
   for (let round = 0; round < options.trees; round += 1) {
+    const residuals = target.map((value, row) => value - (fitted[row] ?? 0));
+    // The spread falls slowly, and its median is dear.
+    if (round % 10 === 0) limit = options.clipAt * 1.4826 * (median(residuals.map(Math.abs)) ?? 0);
     const tree = growTree({
       columns,
       allowed: drawColumns(columns.length, options.columnShare, random),
-      residuals: clipResiduals(target, fitted, options.clipAt),
+      residuals: clipResiduals(residuals, limit),
       rows: drawRows(target.length, options.rowShare, random),
       leaves: options.leaves,
       minimumRows: options.minimumRows,
@@ -74,7 +78,7 @@ export function fitBoosting(input: {
 /** The model's value for one row of the columns it was fitted on. */
 export function predictBoosting(model: BoostingModel, row: ArrayLike<number>): number {
   let sum = model.base;
-  for (const tree of model.trees) sum += valueOf(tree, row);
+  for (const tree of model.trees) sum += valueOfRow(tree, row);
   return sum;
 }
 
@@ -85,11 +89,14 @@ function addTree(tree: BoostingTree, columns: readonly BinnedColumn[], fitted: F
 }
 
 /** Huber's gradient: residuals beyond the limit pull no harder than the limit. */
-function clipResiduals(target: Float64Array, fitted: Float64Array, clipAt: number): Float64Array {
-  const residuals = target.map((value, row) => value - (fitted[row] ?? 0));
-  const limit = clipAt * 1.4826 * (median(residuals.map(Math.abs)) ?? 0);
+function clipResiduals(residuals: Float64Array, limit: number): Float64Array {
   if (limit === 0) return residuals;
-  return residuals.map((value) => Math.max(-limit, Math.min(limit, value)));
+  for (let row = 0; row < residuals.length; row += 1) {
+    const value = residuals[row] as number;
+    if (value > limit) residuals[row] = limit;
+    else if (value < -limit) residuals[row] = -limit;
+  }
+  return residuals;
 }
 
 function drawColumns(count: number, share: number, random: () => number): number[] {

@@ -6,11 +6,19 @@ import { plausibleBounds } from "./quarantine.ts";
 /** A row of a file as read: text by column name. */
 export type TextRow = Readonly<Record<string, string | undefined>>;
 
+export interface NumberColumn {
+  column: string;
+  role: ColumnRole | null;
+  isDate: boolean;
+  /** Outside them a number can't be true; none where many of the file's own are, as in another unit. */
+  bounds: readonly [number, number] | null;
+}
+
 /** How a file's columns become those of an `EstimationTable`; drawn up from the training rows alone. Plain data. */
 export interface FeaturePlan {
   roles: Partial<Record<ColumnRole, string>>;
   /** Columns of numbers, and of dates read as days. */
-  numbers: { column: string; role: ColumnRole | null; isDate: boolean }[];
+  numbers: NumberColumn[];
   /** Columns of lists such as `Pool,Gym`, with the tokens that are worth a column each. */
   lists: { column: string; tokens: string[] }[];
   categories: string[];
@@ -20,6 +28,8 @@ export interface FeaturePlan {
 
 /** A column is of numbers, dates or lists when so much of what it holds is. */
 const kindShare = 0.9;
+/** With fewer numbers inside a role's bounds the column is in another unit, and they don't hold. */
+const boundedShare = 0.7;
 const tokenLimit = 60;
 /** A token in fewer or more rows than this, or a category that hardly ever returns, tells homes not apart. */
 const rareShare = 0.01;
@@ -59,18 +69,26 @@ function planColumn(
   const isNumber = share((text) => readNumber(text) !== null) >= kindShare;
   if (isNumber) {
     if (role === null && isIdentity(column, texts, distinct)) return void leaveOut("It numbers the rows.");
-    plan.numbers.push({ column, role, isDate: false });
+    plan.numbers.push({ column, role, isDate: false, bounds: chooseBounds(texts, role) });
     if (codeName.test(column) && distinct > 5 && distinct < texts.length / 8) plan.categories.push(column);
     return;
   }
   if (share((text) => readDate(text) !== null) >= kindShare) {
-    plan.numbers.push({ column, role: null, isDate: true });
+    plan.numbers.push({ column, role: null, isDate: true, bounds: null });
     return;
   }
   const tokens = listTokens(texts, rows.length);
   if (tokens.length > 0) plan.lists.push({ column, tokens });
   if (distinct <= texts.length / 3) plan.categories.push(column);
   else if (tokens.length === 0) leaveOut("Hardly any of its texts returns.");
+}
+
+function chooseBounds(texts: readonly string[], role: ColumnRole | null): NumberColumn["bounds"] {
+  const bounds = role === null ? undefined : factBounds[role];
+  if (!bounds) return null;
+  const values = texts.map(readNumber).filter((value) => value !== null);
+  const inside = values.filter((value) => value >= bounds[0] && value <= bounds[1]);
+  return inside.length >= boundedShare * values.length ? bounds : null;
 }
 
 /** A price in other words, such as `$1,450`, would tell the answer. */
@@ -93,7 +111,8 @@ function listTokens(texts: readonly string[], rowCount: number): string[] {
   const isList = texts.filter((text) => /[,;|]/.test(text)).length >= texts.length * 0.2;
   if (!isList) return [];
   const counts = new Map<string, number>();
-  for (const text of texts) for (const token of readTokens(text)) counts.set(token, (counts.get(token) ?? 0) + 1);
+  for (const text of texts)
+    for (const token of readTokens(text)) counts.set(token, (counts.get(token) ?? 0) + 1);
   const least = Math.max(leastTokenRows, rareShare * rowCount);
   const kept = [...counts].filter(([, count]) => count >= least && count <= rowCount - least);
   return kept
@@ -114,12 +133,13 @@ function readTokens(text: string): Set<string> {
 
 /** The rows as numbers and categories by the plan; what can't be read or can't be true is not known. */
 export function readFeatures(plan: FeaturePlan, rows: readonly TextRow[]): EstimationTable {
-  const facts = plan.numbers.map(({ column, role, isDate }) =>
+  const facts = plan.numbers.map(({ column, bounds, isDate }) =>
     Float64Array.from(rows, (row) =>
-      isDate ? (dayNumber(readDate(row[column])) ?? Number.NaN) : readFact(row[column], role),
+      isDate ? (dayNumber(readDate(row[column])) ?? Number.NaN) : readFact(row[column], bounds),
     ),
   );
-  const byRole = (role: ColumnRole) => facts[plan.numbers.findIndex((number) => number.role === role)];
+  const byRole = (role: ColumnRole) =>
+    facts[plan.numbers.findIndex((number) => number.role === role && number.bounds !== null)];
   const [beds, sqft] = [byRole("beds"), byRole("sqft")];
   // An area that can't hold the bedrooms says nothing: as if it were not known.
   if (beds && sqft) {
@@ -142,10 +162,9 @@ export function readFeatures(plan: FeaturePlan, rows: readonly TextRow[]): Estim
   };
 }
 
-function readFact(text: string | undefined, role: ColumnRole | null): number {
+function readFact(text: string | undefined, bounds: NumberColumn["bounds"]): number {
   const value = readNumber(text);
   if (value === null) return Number.NaN;
-  const bounds = role === null ? null : factBounds[role];
   return bounds && !(value >= bounds[0] && value <= bounds[1]) ? Number.NaN : value;
 }
 

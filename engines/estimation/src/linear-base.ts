@@ -94,7 +94,9 @@ export function predictLinearBase(
     standardise(column, table.facts[column.fact]).map((value) => value * (base.effects[k] ?? 0)),
   );
   const logs = new Float64Array(table.size).fill(base.intercept);
-  for (const effect of effects) for (let row = 0; row < logs.length; row += 1) logs[row] += effect[row] ?? 0;
+  for (const effect of effects) {
+    for (let row = 0; row < logs.length; row += 1) logs[row] = (logs[row] ?? 0) + (effect[row] ?? 0);
+  }
   return { logs, effects };
 }
 
@@ -126,7 +128,13 @@ function describeFact(values: Float64Array, fact: number): LinearColumn[] {
   const columns: LinearColumn[] = [];
   if (sd > 0) columns.push({ fact, isLog, mean, sd, isUnknown: false });
   if (unknownShare > 0) {
-    columns.push({ fact, isLog, mean: unknownShare, sd: Math.sqrt(unknownShare * (1 - unknownShare)), isUnknown: true });
+    columns.push({
+      fact,
+      isLog,
+      mean: unknownShare,
+      sd: Math.sqrt(unknownShare * (1 - unknownShare)),
+      isUnknown: true,
+    });
   }
   return columns;
 }

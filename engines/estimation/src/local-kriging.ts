@@ -49,8 +49,7 @@ export function homeLikeness(
   const count = a.homes.effectCount;
   let squares = 0;
   for (let k = 0; k < count; k += 1) {
-    const gap =
-      (a.homes.effects[a.at * count + k] as number) - (b.homes.effects[b.at * count + k] as number);
+    const gap = (a.homes.effects[a.at * count + k] as number) - (b.homes.effects[b.at * count + k] as number);
     squares += gap * gap;
   }
   return likenessOf(likeness, Math.sqrt(dx * dx + dy * dy + dz * dz), Math.sqrt(squares));

@@ -7,8 +7,6 @@ export interface PriceTrend {
   levels: number[];
   /** Whether the season of home prices is added to the levels. */
   hasSeason: boolean;
-  /** Variance of the log level so many months after the last seen one. */
-  forecastVariance: number[];
 }
 
 const daysPerMonth = 365.25 / 12;
@@ -56,13 +54,10 @@ export function fitPriceTrend(
     return values ? { value: median(values) ?? 0, variance: (1.57 * spread) / values.length } : null;
   });
   const best = mostLikely(seen);
-  const levels = smooth(best.states);
-  const forecast = goOn(best);
   return {
     firstDay,
-    levels: [...levels, ...forecast.levels],
+    levels: [...smooth(best.states), ...goOn(best)],
     hasSeason,
-    forecastVariance: forecast.variances,
   };
 }
 
@@ -87,14 +82,6 @@ export function trendAt(trend: PriceTrend, day: number): number {
 export function homePriceSeason(day: number): number {
   const angle = (2 * Math.PI * day) / 365.25;
   return -0.0113 * Math.cos(angle) - 0.0028 * Math.sin(angle);
-}
-
-/** Variance of the log level on a day: 0 as far as months were seen. */
-export function trendVarianceAt(trend: PriceTrend, day: number): number {
-  const seen = trend.levels.length - forecastMonths;
-  const ahead = Math.ceil((day - trend.firstDay) / daysPerMonth - 0.5) - seen;
-  if (Number.isNaN(ahead) || ahead < 0) return 0;
-  return trend.forecastVariance[Math.min(ahead, forecastMonths - 1)] ?? 0;
 }
 
 interface Seen {
@@ -203,14 +190,12 @@ function smooth(states: readonly State[]): number[] {
   return levels;
 }
 
-function goOn({ states, noise }: Filtered): { levels: number[]; variances: number[] } {
+function goOn({ states, noise }: Filtered): number[] {
   let now = states.at(-1)?.after;
   const levels: number[] = [];
-  const variances: number[] = [];
   for (let month = 0; month < forecastMonths && now; month += 1) {
     now = advance(now, noise);
     levels.push(now.level);
-    variances.push(now.levelVariance);
   }
-  return { levels, variances };
+  return levels;
 }

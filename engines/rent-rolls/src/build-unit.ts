@@ -86,6 +86,17 @@ function sumOf(leases: readonly Lease[], field: Field): number | null {
   return values.length === 0 ? null : cents(values.reduce((total, value) => total + value, 0));
 }
 
+/** Where a unit is let by the bed, each bed has a price of its own. */
+function sumBeds({ leases }: UnitGroup, field: Field): number | null {
+  const beds = new Map<string, number>();
+  for (const { row, numbers } of leases) {
+    const bed = textOf(row.values.bedSpace?.cell).toLowerCase();
+    const value = numbers[field];
+    if (bed !== "" && value !== undefined && !beds.has(bed)) beds.set(bed, value);
+  }
+  return beds.size < 2 ? null : cents([...beds.values()].reduce((total, value) => total + value, 0));
+}
+
 function toUnit(
   group: UnitGroup,
   parts: { base: Judged; shared: readonly Judged[]; status: UnitStatus; facts: FileFacts },
@@ -110,8 +121,9 @@ function toUnit(
     (x) => x !== null,
   );
   const money = {
-    marketRent: describe("marketRent"),
+    marketRent: sumBeds(group, "marketRent") ?? describe("marketRent"),
     contractRent,
+    uncountedRent: facts.hasRents && isEmpty && sum !== null && sum !== 0 ? sum : null,
     concessionRecurring: concession ?? null,
     concessionOneTime: number("concessionOneTime"),
     subsidy: sumOf(leases, "subsidy") ?? ofCategory(chargeLines, "subsidy"),

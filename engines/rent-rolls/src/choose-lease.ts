@@ -1,6 +1,7 @@
 import type { Lease } from "./read-lease.ts";
 import { readNumber } from "./read-number.ts";
 import type { LeaseKind, UnitStatus } from "./roll.ts";
+import { textOf } from "./sheet.ts";
 
 /** What holds for the whole file. */
 export interface FileFacts {
@@ -60,17 +61,24 @@ export function judge(lease: Lease, facts: FileFacts): Judged {
   };
 }
 
+const pays = ({ rent }: Lease): boolean => (rent ?? 0) > 0;
+
+/** Words of a status that mean none: who lives there and pays tells the status then. */
+export const isUnread = ({ row, status }: Lease): boolean =>
+  status === undefined && !/^(|n\/?a|-+|none)$/i.test(textOf(row.values.status?.cell));
+
 /** The status column first; a name column that says vacant of a unit that pays nothing is believed over it. */
 function stateOf(lease: Lease): { status: UnitStatus | undefined; conflict: string | undefined } {
   const column = lease.status?.unit;
   const name = lease.nameStatus?.unit;
   if (column === undefined) {
-    const isUnread = lease.row.values.status !== undefined && lease.status === undefined;
-    return { status: name ?? (isUnread ? "unknown" : undefined), conflict: undefined };
+    return { status: name ?? (isUnread(lease) && !pays(lease) ? "unknown" : undefined), conflict: undefined };
   }
   if (column === "occupied" && name !== undefined && EMPTY.has(name)) {
-    const pays = (lease.rent ?? 0) > 0;
-    return { status: pays ? column : name, conflict: "the status says occupied, the name says vacant" };
+    return {
+      status: pays(lease) ? column : name,
+      conflict: "the status says occupied, the name says vacant",
+    };
   }
   return { status: column, conflict: undefined };
 }
@@ -155,6 +163,7 @@ function chooseAmong(
 }
 
 const startOf = ({ lease }: Judged) => lease.dates.leaseStart ?? lease.dates.moveIn;
+const bedOf = ({ lease }: Judged) => textOf(lease.row.values.bedSpace?.cell).toLowerCase();
 const endOf = ({ lease }: Judged) => lease.dates.leaseEnd ?? lease.dates.moveOut;
 
 /** What a further current row of a unit is to the one taken for its lease in place. */
@@ -165,6 +174,8 @@ function relate(
 ): "shared" | "double" | "replaces" | LeaseKind {
   const start = startOf(next);
   const isAhead = today !== null && start !== null && start > today;
+  const [bed, other] = [bedOf(place), bedOf(next)];
+  if (bed !== "" && other !== "" && bed !== other) return isEmptyStatus(place.status) ? "replaces" : "shared";
   if (isEmptyStatus(next.status)) return isEmptyStatus(place.status) ? "double" : "past";
   if (isEmptyStatus(place.status)) return isAhead ? "future" : "replaces";
   const begun = startOf(place);

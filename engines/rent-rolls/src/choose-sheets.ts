@@ -32,7 +32,7 @@ export function chooseSheets(readings: readonly SheetReading[]): {
       message: `the sheet "${left.sheet.name}" has the same units as "${kept.sheet.name}" and is not counted`,
     });
   }
-  return { chosen, issues };
+  return { chosen: markBuildings(chosen), issues };
 }
 
 const PLAIN =
@@ -53,8 +53,34 @@ function isSameRoll(one: SheetReading, two: SheetReading): boolean {
   const others = new Set(two.leases.map(unitKey));
   const overlap = [...others].filter((unit) => units.has(unit)).length;
   if (overlap < Math.min(units.size, others.size) * 0.5) return false;
-  if (one.property === undefined || two.property === undefined || one.property === two.property) return true;
-  return hasSamePeople(one, two);
+  const isApart = one.property !== undefined && two.property !== undefined && one.property !== two.property;
+  const areBuildings = [one, two].every(({ sheet }) => BUILDING.test(sheet.name));
+  return !(isApart || areBuildings) || hasSamePeople(one, two);
+}
+
+const BUILDING = /^(building|bldg\.?|phase|block|tower)\b/i;
+
+/** Sheets of one building each may number their units alike: the tab then tells them apart. */
+function markBuildings(chosen: SheetReading[]): SheetReading[] {
+  const seen = new Set<string>();
+  let repeats = false;
+  for (const { property, leases } of chosen) {
+    const keys = new Set(leases.map((lease) => `${property ?? ""}/${unitKey(lease)}`));
+    repeats ||= [...keys].some((key) => seen.has(key));
+    for (const key of keys) seen.add(key);
+  }
+  if (!repeats) return chosen;
+  return chosen.map((reading) => {
+    if (!BUILDING.test(reading.sheet.name)) return reading;
+    const building = reading.sheet.name.replace(/^(building|bldg\.?)\s*/i, "");
+    return {
+      ...reading,
+      leases: reading.leases.map((lease) => ({
+        ...lease,
+        place: { ...lease.place, building: lease.place.building ?? building },
+      })),
+    };
+  });
 }
 
 /** The same people in the same units are the same property, whatever the sheets are called. */

@@ -18,6 +18,7 @@ export function findTotalLabel(row: readonly Cell[], isUnitRow: boolean): string
     seen += 1;
     if (typeof cell === "string") {
       const text = textOf(cell);
+      if (seen === 2 && /^(grand )?totals?( (units|apartments|apts))?\s*:?$/i.test(text)) return text;
       if (seen === 1 || !isUnitRow) if (TOTAL.test(text) || UNIT_COUNT.test(text)) return text;
     }
     if (seen >= 6) break;
@@ -92,7 +93,7 @@ const LABELLED: [Extract<Heading, { name: string }>["kind"], RegExp][] = [
   ["property", /^->\s*(.+)$/],
 ];
 const NOTE =
-  /^(\*|note|printed|generated|page \d|report|user|run|prepared|rent roll\b|as of|date|for\b|\(?continued|end of)|\bgenerated\b|^\d+$|https?:|©/i;
+  /^(\*|note|printed|generated|page \d|report|user|run|prepared|rent roll\b|as of|date|for\b|\(?continued|end of)|\bgenerated\b|^(month|year|period|book|through|status|sort|filter)\b[^=:]*[=:]|^confidential|^\d+$|https?:|©/i;
 
 /** What a row of one cell says about the rows below it. */
 export function readHeading(text: string): Heading {
@@ -118,10 +119,22 @@ export function readHeading(text: string): Heading {
 const SENTENCE =
   /\b(the|and|for|with|includes?|income|per|laundry|vending|printed|page|rents?|report|parking)\b/i;
 
+/** `Down | 1 | 25%` is a line of a summary sooner than a unit. */
+export const isStateWord = (text: string): boolean =>
+  /^(admin|down|model|employee|leased|pre-?leased|unleased|available|on notice|non[- ]?revenue|eviction|exempt)( units?)?$/i.test(
+    text,
+  );
+
 /** Whether words could number a unit: short, no sentence, no total, no section. */
 export function isUnitLabel(text: string): boolean {
   if (text === "" || text.length > 60 || TOTAL.test(text) || UNIT_COUNT.test(text)) return false;
   if (/^(\*|->)|\$|\/mo\b|%/.test(text) || /^(vacant|occupied|occupancy|future|current|notice)\b/i.test(text))
+    return false;
+  if (
+    /^(page|printed|generated|report|as of|run (on|date|time)|prepared|rent ?roll)\b|^\d{1,2}\/\d{1,2}\/\d{4}/i.test(
+      text,
+    )
+  )
     return false;
   if (/\d/.test(text)) return !/[:=]/.test(text) && text.split(" ").length <= 9;
   return text.split(" ").length <= 3 && !SENTENCE.test(text) && !text.endsWith(":");

@@ -11,6 +11,7 @@ export interface Content {
   ranged: number;
   statuses: number;
   codes: number;
+  letters: number;
   distinct: number;
   average: number;
 }
@@ -33,6 +34,7 @@ export function measureContent(rows: readonly Cell[][], index: number): Content 
     ranged: share((cell) => readDateRange(cell) !== undefined),
     statuses: share((cell) => typeof cell === "string" && readStatus(cell) !== undefined),
     codes: share((cell) => /^[a-z]{0,3}\d{3,}[a-z]?$/i.test(textOf(cell))),
+    letters: share((cell) => /^([a-h]|(bed|bd|room|rm) ?[a-h1-8])$/i.test(textOf(cell))),
     distinct: new Set(values.map(textOf)).size,
     average: numbers.length === 0 ? 0 : sum / numbers.length,
   };
@@ -46,6 +48,7 @@ const EMPTY: Content = {
   ranged: 0,
   statuses: 0,
   codes: 0,
+  letters: 0,
   distinct: 0,
   average: 0,
 };

@@ -16,6 +16,7 @@ export interface Header {
 
 const WEIGHTS: Partial<Record<Field, number>> = {
   unit: 3,
+  bedSpace: 3,
   tenant: 2,
   status: 2,
   marketRent: 2,
@@ -75,6 +76,15 @@ function mayContinue(row: readonly Cell[] | undefined): boolean {
   );
 }
 
+/** One cell beneath no other is a heading over the rows that follow. */
+function isHeading(rows: readonly Cell[][], { top, bottom }: { top: number; bottom: number }): boolean {
+  const filled = [...(rows[bottom] ?? []).keys()].filter((column) => !isBlank(rows[bottom]?.[column]));
+  const [only] = filled;
+  return (
+    filled.length === 1 && only !== undefined && rows.slice(top, bottom).every((row) => isBlank(row[only]))
+  );
+}
+
 function stackFrom(
   rows: readonly Cell[][],
   top: number,
@@ -82,7 +92,7 @@ function stackFrom(
 ): Header | undefined {
   let best: Header | undefined;
   for (let bottom = top; bottom < Math.min(top + MAX_STACK, rows.length); bottom += 1) {
-    if (bottom > top && !mayContinue(rows[bottom])) break;
+    if (bottom > top && (!mayContinue(rows[bottom]) || isHeading(rows, { top, bottom }))) break;
     const texts = joinRows(rows, { top, bottom, wide });
     const rated = rate(texts);
     if (best === undefined || rated.score > best.score + 0.25) best = { top, bottom, texts, ...rated };
@@ -95,7 +105,7 @@ function isBetterBelow(rows: readonly Cell[][], header: Header, wide: ReadonlyMa
   for (let top = header.top + 1; top <= header.bottom; top += 1) {
     if (!looksLikeHeader(rows[top])) continue;
     const below = stackFrom(rows, top, wide);
-    if (below !== undefined && below.score > header.score + 0.25) return true;
+    if (below !== undefined && below.score >= header.score) return true;
   }
   return false;
 }
@@ -177,12 +187,19 @@ const ABOUT_UNIT: Field[] = [
   "deposit",
 ];
 
+const SUMS =
+  /^(no|#|number|total)? ?(of )?units$|^(#|no\.?|number) of (units|apts|apartments|leases|spaces)\b/i;
+const AVERAGE = /\bavg\b|average/i;
+
 function isRoll(fields: ReadonlySet<Field>, texts: readonly string[]): boolean {
-  if (texts.some((text) => /^(no|#|number|total)? ?(of )?units$|^# of\b|\bavg\b|average/i.test(text)))
-    return false;
+  const namesPeople = fields.has("unit") && (fields.has("tenant") || fields.has("status"));
+  if (texts.some((text) => SUMS.test(text) || (AVERAGE.test(text) && !namesPeople))) return false;
   const about = ABOUT_UNIT.filter((field) => fields.has(field)).length;
   const described = ["sqft", "floorPlan", "bedBath", "beds"] as const;
   const total = about + described.filter((field) => fields.has(field)).length;
-  if (fields.has("unit")) return total >= 2;
+  if (fields.has("unit") || fields.has("bedSpace")) return total >= 2;
+  // `# | Tenant | Rent` numbers the units without a word for them.
+  const first = texts.findIndex((text) => text !== "" && !/^(#|no\.?)$/i.test(text));
+  if (first > 0 && fields.has("tenant") && fields.has("contractRent")) return true;
   return (fields.has("address") || fields.has("building") || fields.has("tenant")) && about >= 3;
 }

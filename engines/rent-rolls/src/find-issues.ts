@@ -1,13 +1,15 @@
 import type { BuiltUnit } from "./build-unit.ts";
-import type { FileFacts } from "./choose-lease.ts";
+import { type FileFacts, isUnread } from "./choose-lease.ts";
+import type { Field } from "./fields.ts";
 import type { Column } from "./map-columns.ts";
+import { nameOfValue } from "./name-values.ts";
 import { cents } from "./read-number.ts";
 import type { RollIssue, RollUnit, TieOut } from "./roll.ts";
 import { textOf } from "./sheet.ts";
 import { isOccupied } from "./summarise.ts";
 import type { SheetReading } from "./table-rows.ts";
 
-type Fault = Pick<RollIssue, "code" | "severity" | "message"> & { field?: string };
+type Fault = Pick<RollIssue, "code" | "severity" | "message"> & { field?: Field };
 
 /** The faults of one unit by the codes of its canonical values. */
 export function findUnitIssues(
@@ -16,7 +18,11 @@ export function findUnitIssues(
 ): RollIssue[] {
   const own = [...issues, ...leases.flatMap((lease) => lease.issues)];
   if (unit === undefined) return own;
-  const faults = [...rentFaults(unit, { leases, facts }), ...leaseFaults(unit, facts), ...moneyFaults(unit)];
+  const faults = [
+    ...rentFaults(unit, { leases, facts }),
+    ...leaseFaults(unit, facts),
+    ...moneyFaults(unit, leases),
+  ];
   const headers = new Map<string, string>([
     ...columns.map(({ field, header }) => [field, header] as const),
     ...leases.flatMap(({ row }) =>
@@ -25,12 +31,18 @@ export function findUnitIssues(
   ]);
   const located = faults.map(({ field, ...fault }) => ({
     sheet: unit.source.sheet,
-    line: (field === undefined ? undefined : unit.sources[field]?.row) ?? unit.source.row,
+    line: lineOf(unit, field),
     column: (field === undefined ? undefined : headers.get(field)) ?? null,
     unitId: unit.unitId,
     ...fault,
   }));
   return [...own, ...located];
+}
+
+function lineOf({ source, sources }: RollUnit, field: Field | undefined): number {
+  if (field === "chargeAmount") return sources.contractRent?.row ?? source.row;
+  const name = field === undefined ? null : nameOfValue(field);
+  return (name === null ? undefined : sources[name]?.row) ?? source.row;
 }
 
 function rentFaults(
@@ -39,10 +51,11 @@ function rentFaults(
 ): Fault[] {
   const { unitStatus, contractRent: rent, marketRent } = unit;
   const [lease] = leases;
-  const field = unit.sources.contractRent === undefined ? "chargeAmount" : "contractRent";
+  const hasColumn = lease?.row.values.contractRent !== undefined;
+  const field = hasColumn ? "contractRent" : "chargeAmount";
   const faults: Fault[] = [];
   const isUnreadable = lease?.issues.some(({ code }) => code === "V01") === true;
-  if (unitStatus === "unknown") {
+  if (unitStatus === "unknown" || (lease !== undefined && isUnread(lease))) {
     faults.push({
       code: "R16",
       severity: "warning",
@@ -147,7 +160,7 @@ function leaseFaults(unit: RollUnit, { today }: FileFacts): Fault[] {
   return faults;
 }
 
-function moneyFaults(unit: RollUnit): Fault[] {
+function moneyFaults(unit: RollUnit, leases: BuiltUnit["leases"]): Fault[] {
   const faults: Fault[] = [];
   const { balance, contractRent: rent, totalCharges } = unit;
   if (balance !== null && rent !== null && rent > 0 && isOccupied(unit) && balance > rent * 3) {
@@ -160,10 +173,10 @@ function moneyFaults(unit: RollUnit): Fault[] {
   }
   if (totalCharges !== null && unit.chargeLines.length > 0 && isOccupied(unit)) {
     const sum = cents(unit.chargeLines.reduce((total, { amount }) => total + amount, 0));
-    const isListed = unit.sources.chargeCode !== undefined;
+    const isListed = leases.some(({ row }) => row.values.chargeCode !== undefined);
     const withRent = cents(sum + (isListed ? 0 : (rent ?? 0)));
     // A column of concessions may or may not be part of the total.
-    const less = unit.sources.concession === undefined ? 0 : (unit.concessionRecurring ?? 0);
+    const less = unit.sources.concessionRecurring === undefined ? 0 : (unit.concessionRecurring ?? 0);
     if ([sum, withRent, withRent + less].every((known) => Math.abs(known - totalCharges) > 0.01)) {
       faults.push({
         code: "R08",

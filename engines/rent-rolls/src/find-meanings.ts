@@ -39,11 +39,11 @@ function findRentCode(
 ): string | undefined {
   const charged = rows.filter(({ hasChargeRows, charges }) => hasChargeRows && charges.length > 0);
   // Beside a column of rents of its own the charges are what comes on top.
-  const hasOwnColumn = charged.some(
+  const beside = charged.filter(
     ({ values: { contractRent }, charges }) =>
       contractRent !== undefined && charges.every(({ column }) => column !== contractRent.column),
   );
-  if (hasOwnColumn) return undefined;
+  if (beside.length > charged.length * 0.5) return undefined;
   if (charged.length === 0) return undefined;
   const sums = new Map<string, { leases: number; amount: number }>();
   let total = 0;

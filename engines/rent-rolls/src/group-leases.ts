@@ -25,16 +25,20 @@ export function groupLeases(leases: readonly Lease[], defaults: ReadonlyMap<stri
   const repeats = findRepeats(placed);
   const groups = new Map<string, UnitGroup>();
   for (const { lease, property } of placed) {
-    const building = lease.building;
+    const building = blockOf(lease);
     const isPrefixed = building !== null && repeats.has(property ?? "");
     const unitId = isPrefixed ? prefix(building, lease.unit) : lease.unit;
     const key = `${norm(property ?? "")}\u0001${norm(unitId)}`;
     const group = groups.get(key);
-    if (group === undefined) groups.set(key, { unitId, property, building, leases: [lease] });
+    if (group === undefined) groups.set(key, { unitId, property, building: lease.building, leases: [lease] });
     else group.leases.push(lease);
   }
   return [...groups.values()];
 }
+
+/** A building, or the street address that stands for one. */
+const blockOf = ({ building, row }: Lease): string | null =>
+  building ?? (textOf(row.values.address?.cell) || null);
 
 /** Unless the number begins with its building already. */
 function prefix(building: string, unit: string): string {
@@ -56,10 +60,11 @@ function propertyOf({ row }: Lease, isProperty: (group: string) => boolean): str
 function findRepeats(placed: readonly { lease: Lease; property: string | null }[]): Set<string> {
   const buildings = new Map<string, Set<string>>();
   for (const { lease, property } of placed) {
-    if (lease.building === null || lease.section === "future" || lease.section === "past") continue;
+    const block = blockOf(lease);
+    if (block === null || lease.section === "future" || lease.section === "past") continue;
     const key = `${property ?? ""}\u0001${norm(lease.unit)}`;
     const known = buildings.get(key) ?? new Set();
-    buildings.set(key, known.add(norm(lease.building)));
+    buildings.set(key, known.add(norm(block)));
   }
   return new Set(
     [...buildings].filter(([, names]) => names.size > 1).map(([key]) => key.split("\u0001")[0] ?? ""),

@@ -1,8 +1,10 @@
+import { alignHeaders } from "./align-headers.ts";
 import { type Content, contentAt, measureContent } from "./column-content.ts";
 import { type Field, MONEY } from "./fields.ts";
 import type { Header } from "./find-headers.ts";
 import { readChargeCode } from "./read-charge-code.ts";
 import { readHeader } from "./read-header.ts";
+import { settleAnnual, settleTotalRent } from "./settle-rents.ts";
 import { type Cell, isBlank } from "./sheet.ts";
 
 export interface Column {
@@ -18,7 +20,7 @@ export function mapColumns(header: Header, body: readonly Cell[][]): Column[] {
   const rows = body.filter((row) => row.filter((cell) => !isBlank(cell)).length >= 2).slice(0, SAMPLE);
   const width = rows.reduce((most, { length }) => Math.max(most, length), header.texts.length);
   const contents = Array.from({ length: width }, (_, index) => measureContent(rows, index));
-  const columns = alignHeaders(header, contents).map(({ index, text }) => ({
+  const columns = alignHeaders(header.texts, contents).map(({ index, text }) => ({
     index,
     header: text,
     field: settle(text, contentAt(contents, index)),
@@ -26,46 +28,13 @@ export function mapColumns(header: Header, body: readonly Cell[][]): Column[] {
   settleDoubles(columns, contents);
   settleUnit(columns, contents);
   settleCharges(columns, contents);
+  settleAnnual(columns, contents);
   return columns.flatMap(({ index, header: text, field }) =>
     field === undefined ? [] : [{ index, header: text, field }],
   );
 }
 
-type OpenColumn = { index: number; header: string; field: Field | undefined };
-
-/** Merged cells leave a header beside its values: one without any takes the nameless column next to it. */
-function alignHeaders({ texts }: Header, contents: readonly Content[]): { index: number; text: string }[] {
-  const taken = new Set(texts.flatMap((text, index) => (text === "" ? [] : [index])));
-  const columns: { index: number; text: string }[] = [];
-  contents.forEach((content, index) => {
-    const text = texts[index] ?? "";
-    if (text === "") {
-      if (!taken.has(index) && content.filled > 0) columns.push({ index, text: "" });
-      return;
-    }
-    const beside = content.filled > 0 ? undefined : findBeside(index, { taken, contents });
-    if (beside === undefined) columns.push({ index, text });
-    else {
-      taken.add(beside);
-      columns.push({ index: beside, text });
-    }
-  });
-  const named = new Set(columns.flatMap(({ index, text }) => (text === "" ? [] : [index])));
-  return columns.filter(({ index, text }) => text !== "" || !named.has(index));
-}
-
-function findBeside(
-  index: number,
-  { taken, contents }: { taken: ReadonlySet<number>; contents: readonly Content[] },
-): number | undefined {
-  for (const step of [1, -1]) {
-    for (let at = index + step; Math.abs(at - index) <= 3 && at >= 0 && at < contents.length; at += step) {
-      if (taken.has(at)) break;
-      if (contentAt(contents, at).filled > 0) return at;
-    }
-  }
-  return undefined;
-}
+export type OpenColumn = { index: number; header: string; field: Field | undefined };
 
 /** The field of one column by itself. */
 function settle(text: string, content: Content): Field | undefined {
@@ -78,6 +47,10 @@ function settle(text: string, content: Content): Field | undefined {
     case "tenant":
       if (isNumeric && content.codes < 0.5) return "skip";
       return content.codes > 0.7 ? "residentId" : field;
+    case "snapshot":
+      return isDated ? field : undefined;
+    case "beds":
+      return content.letters > 0.6 ? "bedSpace" : field;
     case "leaseRange":
     case "term":
       if (content.ranged > 0.4) return "leaseRange";
@@ -146,6 +119,8 @@ const PREFERRED: [Field, RegExp[]][] = [
       "baths",
       "sqft",
       "leaseStatus",
+      "bedSpace",
+      "snapshot",
       "household",
       "moveIn",
       "moveOut",
@@ -173,6 +148,10 @@ function settleDoubles(columns: OpenColumn[], contents: readonly Content[]): voi
       const at = preferred.findIndex((pattern) => pattern.test(header));
       return (filled === 0 ? 100 : 0) + (at === -1 ? preferred.length : at);
     };
+    // Of rents by year the last one holds.
+    if (field === "contractRent" && rivals.every(({ header }) => /\b20\d\d\b/.test(header))) {
+      rivals.sort((a, b) => (b.header > a.header ? 1 : -1));
+    }
     const winner = rivals.reduce((best, rival) => (rank(rival) < rank(best) ? rival : best));
     for (const rival of rivals)
       if (rival !== winner) rival.field = settleLoser(field, rival, { contents, columns });
@@ -191,6 +170,7 @@ function settleLoser(
 ): Field {
   const content = contentAt(contents, index);
   const lacks = (other: Field) => !columns.some((column) => column.field === other);
+  if (field === "unit" && lacks("bedSpace") && content.letters > 0.6) return "bedSpace";
   if (field === "status") return lacks("leaseStatus") ? "leaseStatus" : "skip";
   if (field === "unit" && lacks("sqft") && content.numeric > 0.8 && content.average > 200) return "sqft";
   if (field === "contractRent" && lacks("totalCharges") && content.filled > 0) return "skip";
@@ -211,6 +191,7 @@ function settleUnit(columns: OpenColumn[], contents: readonly Content[]): void {
   };
   const found =
     columns.find((column) => isNameless(column) && column.index <= 2 && isTelling(column)) ??
+    columns.find((column) => column.field === "bedSpace" && isTelling(column)) ??
     columns.find((column) => column.field === "address" && isTelling(column)) ??
     columns.find((column) => column.field === "address") ??
     columns.find((column) => column.field === "building" && isTelling(column)) ??
@@ -231,6 +212,7 @@ function settleCharges(columns: OpenColumn[], contents: readonly Content[]): voi
       amount.field = isRent ? "contractRent" : find("totalCharges") === undefined ? "totalCharges" : "skip";
     }
     nameChargeColumns(columns, contents);
+    settleTotalRent(columns);
     return;
   }
   const hasAmount = ["chargeAmount", "contractRent", "otherCharges", "totalCharges"] as const;

@@ -1,10 +1,16 @@
 import { type Field, findNamedField } from "./fields.ts";
+import { findMisspelt } from "./find-misspelt.ts";
 import { readChargeCode } from "./read-charge-code.ts";
 import { wordsOf } from "./sheet.ts";
 
 /** A rate, a share or a change: figures, but none that a roll adds up. */
 const RATIO =
-  /per sq|psf|\$ ?\/ ?(sf|sq)|\/ ?(sf|sq\.? ?ft)\b|per sf|rent ?\/ ?sq|% of|%$|percent|\bannual|per year|yearly|variance|\bavg\b|average|increase|pro ?forma|projected|\bpsqft/i;
+  /\/ ?(yr|year)\b|p\.a\.|per sq|psf|\$ ?\/ ?(sf|sq)|\/ ?(sf|sq\.? ?ft)\b|per sf|rent ?\/ ?sq|% of|%$|percent|\bannual|per year|yearly|variance|\bavg\b|average|increase|pro ?forma|projected|\bpsqft/i;
+
+/** Whether a column of rents has those of a year. */
+export const isAnnual = (header: string): boolean =>
+  /\bannual|yearly|per (year|annum)|\/ ?(yr|year)\b|p\.a\./i.test(header) &&
+  !/(sf|sq\.? ?f|foot|feet)/i.test(header);
 
 /** What a word of the header is replaced by where the whole is unknown. */
 const LOOSE: [Field, RegExp][] = [
@@ -46,7 +52,7 @@ const LOOSE: [Field, RegExp][] = [
   ["status", /\bstatus\b|\b(occ|occupancy|unit) stat\b/],
   [
     "contractRent",
-    /\b(actual|current|contract\w*|in ?place|lease|base|monthly|scheduled|billed)\b.*\brents?\b|\brent\b.*\b(amount|charge|roll|current|actual|in place|contract|\d{4})\b/,
+    /\b(actual|current|contract\w*|in ?place|lease|base|monthly|scheduled|billed)\b.*\brents?\b|\b20\d\d rents?$|\brent\b.*\b(amount|charge|roll|current|actual|in place|contract|\d{4})\b/,
   ],
   ["tenant", /\b(tenant|resident|lessee|occupant|renter)s?\b.*\bnames?\b|\bnames? (of )?(tenant|resident)/],
   [
@@ -80,5 +86,5 @@ export function readHeader(header: string): Field | undefined {
     category !== "other" && category !== "rent" && category !== "concession" && category !== "subsidy";
   if (isCharge && words.split(" ").length <= 4 && !/deposit|date|number|type|start|end\b/.test(words))
     return "charge";
-  return LOOSE.find(([, pattern]) => pattern.test(words))?.[0];
+  return LOOSE.find(([, pattern]) => pattern.test(words))?.[0] ?? findMisspelt(words);
 }

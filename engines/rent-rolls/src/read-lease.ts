@@ -1,9 +1,12 @@
 import type { Section } from "./classify-row.ts";
 import type { Field } from "./fields.ts";
+import { nameSources } from "./name-values.ts";
 import { readChargeCode } from "./read-charge-code.ts";
 import { readDate, readDateRange, saysMonthToMonth } from "./read-date.ts";
+import { isAnnual } from "./read-header.ts";
 import { cents, readNumber } from "./read-number.ts";
 import { readPlan } from "./read-plan.ts";
+import { rentOf } from "./read-rent.ts";
 import { readNameStatus, readStatus, type StatusReading } from "./read-status.ts";
 import type { CellReference, ChargeCategory, ChargeLine, RollIssue } from "./roll.ts";
 import { textOf } from "./sheet.ts";
@@ -96,7 +99,7 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
     chargeTotal,
     rent: rentOf(row, { numbers, charges }),
     notes: reader.notes(),
-    sources: reader.sources,
+    sources: nameSources(row, { charges }),
     issues: reader.issues,
   };
 }
@@ -125,45 +128,13 @@ function amountOf(cell: LeaseRow["charges"][number]["cell"]): number | null {
   return reading.ok ? reading.value : null;
 }
 
-/**
- * Of charge rows the rent's and a voucher's, and 0 without them; else the rent column and what belongs to it. A
- * column called contract or gross rent holds the voucher's part already.
- */
-function rentOf(
-  { values, hasChargeRows }: LeaseRow,
-  { numbers, charges }: Pick<Lease, "numbers" | "charges">,
-): number | null {
-  const sum = (lines: readonly ChargeLine[]) => cents(lines.reduce((total, { amount }) => total + amount, 0));
-  const rents = charges.filter(({ category }) => category === "rent");
-  const subsidies = charges.filter(({ category }) => category === "subsidy");
-  if (hasChargeRows) {
-    if (rents.length + subsidies.length > 0) return sum([...rents, ...subsidies]);
-    const column = values.contractRent?.column;
-    const isAmount = column === undefined || charges.some(({ source }) => source.column - 1 === column);
-    return isAmount ? 0 : (numbers.contractRent ?? 0);
-  }
-  const header = values.contractRent?.header ?? "";
-  const own = numbers.contractRent;
-  const isWhole = /contract|gross|total|lease rent/i.test(header);
-  const parts = [
-    own ?? numbers.tenantRent,
-    isWhole && own !== undefined ? undefined : numbers.subsidy,
-    own === undefined || /^rent\b/i.test(header) ? (rents.length > 0 ? sum(rents) : undefined) : undefined,
-    subsidies.length > 0 && !isWhole ? sum(subsidies) : undefined,
-  ].filter((part) => part !== undefined);
-  return parts.length === 0 ? null : cents(parts.reduce((total, part) => total + part, 0));
-}
-
-/** Takes typed values out of a row's cells and remembers where each came from. */
+/** Takes typed values out of a row's cells. */
 class Reader {
-  readonly sources: Record<string, CellReference> = {};
   readonly issues: RollIssue[] = [];
   private readonly row: LeaseRow;
 
   constructor(row: LeaseRow) {
     this.row = row;
-    for (const [field, value] of Object.entries(row.values))
-      this.sources[field] = this.reference(value.column);
   }
 
   private reference(column: number, row = this.row.row): CellReference {
@@ -193,13 +164,16 @@ class Reader {
     return cell instanceof Date ? `${cell.getUTCMonth() + 1}/${cell.getUTCDate()}` : this.text(field);
   }
 
+  /** `1BR`, `Studio`: more than a number of bedrooms. */
+  private bedWords(): string | null {
+    const text = this.text("beds");
+    return text !== null && /[a-z]/i.test(text) ? text : null;
+  }
+
   plan(renamed: ReadonlyMap<string, string>): Pick<Lease, "floorPlan" | "beds" | "baths"> {
     const bedBath = this.planText("bedBath");
-    const printed = this.planText("floorPlan") ?? this.row.place.plan ?? bedBath;
+    const printed = this.planText("floorPlan") ?? this.row.place.plan ?? bedBath ?? this.bedWords();
     const floorPlan = printed === null ? null : (renamed.get(key(printed)) ?? printed);
-    if (this.row.values.floorPlan === undefined && this.row.values.bedBath !== undefined) {
-      this.sources.floorPlan = this.reference(this.row.values.bedBath.column);
-    }
     const told = readPlan(bedBath ?? "");
     const named = readPlan(floorPlan ?? "");
     return { floorPlan, beds: told.beds ?? named.beds, baths: told.baths ?? named.baths };
@@ -224,7 +198,8 @@ class Reader {
         this.fault(value, { code: "V02", message: `expected a figure above 0, found ${textOf(value.cell)}` });
         return undefined;
       }
-      return reading.value ?? undefined;
+      const isByYear = (field === "contractRent" || field === "marketRent") && isAnnual(value.header);
+      return reading.value === null ? undefined : isByYear ? cents(reading.value / 12) : reading.value;
     }
     if (field === "beds" || field === "baths") return readPlan(textOf(value.cell))[field] ?? undefined;
     if (field === "term") return Number(/^\d+/.exec(textOf(value.cell))?.[0] ?? Number.NaN) || undefined;
@@ -253,10 +228,6 @@ class Reader {
       leaseEnd: this.date("leaseEnd", dayFirst) ?? range?.end ?? null,
       noticeDate: this.date("noticeDate", dayFirst),
     };
-    if (range !== undefined && this.sources.leaseRange !== undefined) {
-      this.sources.leaseStart ??= this.sources.leaseRange;
-      this.sources.leaseEnd ??= this.sources.leaseRange;
-    }
     const knows = isMonthly || dates.leaseEnd !== null;
     return { dates, monthToMonth: isMonthly ? true : knows ? false : null };
   }

@@ -7,6 +7,8 @@ export type NumberReading = { ok: true; value: number | null } | { ok: false };
 const PLAIN = /^-?\d+(\.\d{1,2})?$/;
 const NOTHING = /^(n\/?a\.?|none|nil|null|tbd|unknown|--+|x|vacant|included|incl\.?|\?)$/i;
 const ZERO = /^\$?\s*[-–—]\s*\$?$/;
+/** `$900 + utilities`, `$950 (incl. parking)`. */
+const REMARK = /^(\$?\s*\d[\d,]*(?:\.\d{1,2})?)\s*(?:[+(]|incl|plus|w\/)\D.*$/i;
 const AROUND =
   /us\$|usd|[$£€¥~≈*]|\b(?:per|a) month\b|\/ ?mo(?:nth)?\.?\b|\bmonthly\b|\bsq\.? ?ft\.?|\bsqft\b|\bs\.?f\.?$|square feet/gi;
 
@@ -23,7 +25,7 @@ export function readNumber(cell: Cell | undefined): NumberReading {
   const text = textOf(cell);
   if (text === "" || NOTHING.test(text)) return { ok: true, value: null };
   if (ZERO.test(text)) return { ok: true, value: 0 };
-  const plain = text.replaceAll(AROUND, "").trim();
+  const plain = text.replace(REMARK, "$1").replaceAll(AROUND, "").trim();
   if (plain === "" || ZERO.test(plain)) return { ok: true, value: plain === "" ? null : 0 };
   const isNegative = /^\(.*\)$/.test(plain) || /^[-−–]|[-−]$|\bcr$/i.test(plain);
   const digits = plain.replaceAll(/^\(|\)$|^[-−–+]|[-−]$|\s*\bcr$/gi, "").replaceAll(/[\s'’]/g, "");

@@ -7,6 +7,7 @@ import { findRollIssues, findSheetIssues, findUnitIssues } from "./find-issues.t
 import { countChargeCodes, findMeanings } from "./find-meanings.ts";
 import { findSystem } from "./find-system.ts";
 import { groupLeases } from "./group-leases.ts";
+import { nameOfValue } from "./name-values.ts";
 import { readLease } from "./read-lease.ts";
 import { readSheet } from "./read-sheet.ts";
 import { findLacking, findOtherKind } from "./refuse.ts";
@@ -143,7 +144,7 @@ function assemble(parts: {
         sheet: sheet.name,
         column: index + 1,
         header,
-        field: field === "skip" ? null : field,
+        field: nameOfValue(field),
       })),
     ),
     tieOut,
@@ -175,6 +176,7 @@ function findDay(
   const banner = findAsOf(readings.flatMap((reading) => reading.banner));
   const after =
     banner ??
+    readings.flatMap((reading) => reading.asOf ?? [])[0] ??
     findAsOf(readings.flatMap(linesAside)) ??
     readings.flatMap(({ sheet }) => findAsOfInName(sheet.name) ?? [])[0];
   if (after !== undefined) return { asOf: after, source: "file" };

@@ -1,5 +1,7 @@
 import { findHeaders, type Header } from "./find-headers.ts";
+import { keepLatest } from "./keep-latest.ts";
 import { type Column, mapColumns } from "./map-columns.ts";
+import { markBlocks } from "./mark-blocks.ts";
 import type { Cell, Sheet } from "./sheet.ts";
 import { SheetWalk } from "./sheet-walk.ts";
 import type { SheetReading } from "./table-rows.ts";
@@ -20,7 +22,7 @@ export function readSheet(sheet: Sheet): SheetReading | undefined {
       row = header.bottom;
     }
   }
-  return walk.reading;
+  return markBlocks(keepLatest(walk.reading));
 }
 
 const keyOf = ({ texts }: Header) => texts.join("\u0001");

@@ -1,7 +1,10 @@
 import type { Field } from "./fields.ts";
+import { readChargeCode } from "./read-charge-code.ts";
 import type { RollUnit } from "./roll.ts";
 import { isBlank, looksLikeWords, type Sheet, textOf } from "./sheet.ts";
 import type { SheetReading } from "./table-rows.ts";
+
+const MIX = "a unit-mix or box-score summary";
 
 const KINDS: { kind: string; title: RegExp }[] = [
   {
@@ -47,8 +50,17 @@ const KINDS: { kind: string; title: RegExp }[] = [
     title: /(tenant|resident) directory|(tenant|resident) contact|phone list|birthday/i,
   },
   {
-    kind: "a unit-mix or box-score summary",
+    kind: MIX,
     title: /box ?score|unit mix( summary)?$|occupancy summary|floor ?plan summary/i,
+  },
+  {
+    kind: "a report of potential rent",
+    title: /gross potential|\bgpr\b|potential rent (report|summary|detail|schedule)/i,
+  },
+  {
+    kind: "a list of charges or insurance beside the rent",
+    title:
+      /\b(rubs|utility|concession|insurance|late fee|pet|parking|vehicle|rent increase)s? (billing|report|list|register|summary)/i,
   },
   { kind: "a list of work orders", title: /work orders?|maintenance request|service request/i },
 ];
@@ -66,10 +78,17 @@ export function findOtherKind(
 ): string | undefined {
   const titles = titlesOf(sheets);
   const byTitle = KINDS.find(({ title }) => titles.some((line) => title.test(line)));
-  const isCalledRoll = titles.some((line) => /rent ?roll|tenancy schedule|rentroll/i.test(line));
-  if (byTitle !== undefined && !isCalledRoll) return byTitle.kind;
+  const above = reading?.banner.slice(-4).filter((line) => line.length <= 120) ?? [];
+  const isCalledRoll = [...titles, ...above].some((line) =>
+    /rent ?roll|tenancy schedule|rentroll/i.test(line),
+  );
+  const isMixBeside = byTitle?.kind === MIX && reading !== undefined && namesPeople(reading);
+  if (byTitle !== undefined && !isCalledRoll && !isMixBeside) return byTitle.kind;
   return findByContent(sheets, { reading, isCalledRoll });
 }
+
+const namesPeople = ({ columns, leases }: SheetReading): boolean =>
+  leases.length > 1 && columns.some(({ field }) => field === "tenant");
 
 /** The lines above the first row of figures, and the sheets' names. */
 function titlesOf(sheets: readonly Sheet[]): string[] {
@@ -108,7 +127,12 @@ const has = (reading: Pick<SheetReading, "headerTexts"> | undefined, pattern: Re
   reading?.headerTexts.some((text) => pattern.test(text)) === true;
 
 function findByHeaders(reading: SheetReading): string | undefined {
-  if (has(reading, /^decision$|new lease (start|term)|new rent|renewal (offer|rent)|days to exp/i)) {
+  if (
+    has(
+      reading,
+      /^decision$|new lease (start|term)|renewal (offer|rent)|days to exp|^(old|previous|prior) rent/i,
+    )
+  ) {
     return "a lease-expiration or renewal report";
   }
   if (has(reading, /days (vacant|on market)|make ready (date|status)|posted|best price|date available/i)) {
@@ -122,6 +146,9 @@ function findByHeaders(reading: SheetReading): string | undefined {
   ) {
     return "a rent comparison";
   }
+  if (has(reading, /^(gross )?potential( rent)?$/i) && has(reading, /^vacanc(y|ies)|collected|delinq/i)) {
+    return "a report of potential rent";
+  }
   if (has(reading, /^event$/i)) return "a list of move-ins or move-outs";
   if (
     has(reading, /\bprice\b|days on market|^dom$|\bmls\b|year built|\blot\b|zestimate/i) &&
@@ -132,8 +159,23 @@ function findByHeaders(reading: SheetReading): string | undefined {
   if (has(reading, /^(debit|credit|payments?|check ?no|check #|receipt)$/i) && has(reading, /^date$|post/i)) {
     return "a list of payments or transactions";
   }
+  const isPosted = /^(charge|post|posting|trans(action)?|receipt|check|invoice) (date|month)$|^control\b/i;
+  if (has(reading, isPosted) && !has(reading, /lease|move|expir|\bsq|\bsf\b/i)) {
+    return "a list of payments or transactions";
+  }
   return undefined;
 }
+
+const SAYS_RENT: ReadonlySet<Field> = new Set<Field>([
+  "contractRent",
+  "chargeAmount",
+  "tenantRent",
+  "subsidy",
+  "marketRent",
+]);
+
+const countDeposits = (readings: readonly SheetReading[]): number =>
+  readings[0]?.headerTexts.filter((text) => /deposit|refund/i.test(text)).length ?? 0;
 
 /** Whether a table that names units says who lives there for what; if not, what it seems to be. */
 export function findLacking(
@@ -163,7 +205,30 @@ export function findLacking(
     "charge",
     "marketRent",
   );
+  const ofRent = readings
+    .flatMap(({ columns }) => columns)
+    .filter(
+      ({ field, header }) =>
+        (field === "charge" && /rent|subsid|hap/.test(readChargeCode(header))) ||
+        (field !== "charge" && field !== "totalCharges" && SAYS_RENT.has(field)),
+    );
+  if (hasRent && ofRent.length === 0 && !lacks("charge")) {
+    return "The file lists charges of units without their rents: it seems to be a billing";
+  }
   const hasLease = !lacks("moveIn", "moveOut", "leaseStart", "leaseEnd", "leaseRange");
+  if (!hasRent && has(readings[0], /deposit/i) && countDeposits(readings) >= 2) {
+    return "The file lists deposits without rents: it seems to be a list of deposits";
+  }
+  if (
+    !hasRent &&
+    has(readings[0], /\b(phone|e-?mail|mobile|cell)\b/i) &&
+    lacks("sqft", "floorPlan", "bedBath", "beds")
+  ) {
+    return "The file names residents and how to reach them without rents: it seems to be a directory";
+  }
+  if (!hasRent && has(readings[0], /\b(policy|carrier|insurer|coverage|vehicle|plate)\b/i)) {
+    return "The file lists policies or vehicles of residents without rents";
+  }
   if (!hasRent && !hasLease) {
     if (!lacks("balance", "prepaid"))
       return "The file lists balances without rents or leases: it seems to be a delinquency list";

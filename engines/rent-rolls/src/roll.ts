@@ -93,6 +93,7 @@ export interface RollUnit {
   renewal: boolean | null;
   marketRent: number | null;
   contractRent: number | null;
+  uncountedRent: number | null;
   concessionRecurring: number | null;
   concessionOneTime: number | null;
   subsidy: number | null;
@@ -140,6 +141,8 @@ export interface UnitMixRow {
 export interface TieOut {
   check: string;
   scope: string | null;
+  /** What it sums: stretches of rows, each from its first to its last. */
+  rows: [number, number][];
   expected: number;
   found: number;
   ok: boolean;

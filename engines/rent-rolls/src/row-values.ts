@@ -84,6 +84,7 @@ export class RowValuesReader {
 const IDENTITY: Field[] = [
   "building",
   "property",
+  "bedSpace",
   "residentId",
   "tenant",
   "status",

@@ -1,20 +1,27 @@
-import { findTotalLabel, findUnitCount, type Heading, isCountRow, readHeading } from "./classify-row.ts";
+import {
+  findTotalLabel,
+  findUnitCount,
+  type Heading,
+  isCountRow,
+  isStateWord,
+  readHeading,
+} from "./classify-row.ts";
 import type { Header } from "./find-headers.ts";
-import { findPropertyName } from "./find-property-name.ts";
+import { isNoHome, isSumLine } from "./income-line.ts";
 import type { Column } from "./map-columns.ts";
+import { NOWHERE, placeBelow, turnTo } from "./place-rows.ts";
 import { looksNumeric } from "./read-number.ts";
-import { addsUp, isOtherLease, isSameLease, type RowValues, RowValuesReader, relateRow } from "./row-values.ts";
+import { readStatus } from "./read-status.ts";
+import {
+  addsUp,
+  isOtherLease,
+  isSameLease,
+  type RowValues,
+  RowValuesReader,
+  relateRow,
+} from "./row-values.ts";
 import { type Cell, isBlank, type Sheet, textOf } from "./sheet.ts";
 import type { LeaseRow, Place, SheetReading } from "./table-rows.ts";
-
-const NOWHERE: Place = {
-  section: "current",
-  sectionStatus: undefined,
-  property: undefined,
-  building: undefined,
-  plan: undefined,
-  group: undefined,
-};
 
 /** A line of one or two words, or of a figure or two after the totals, is a note. */
 const saysLittle = (cells: readonly Cell[], filled: number, afterTotal: boolean): boolean =>
@@ -49,6 +56,7 @@ export class SheetWalk {
       hasChargeColumns: false,
       headerTexts: first.texts,
       property: undefined,
+      asOf: undefined,
     };
   }
 
@@ -79,7 +87,7 @@ export class SheetWalk {
     return section === this.place.section && property === this.place.property ? last : undefined;
   }
 
-  /** The lines above a header belong to it: the property may be another than on the page before. */
+  /** The lines above a header belong to it. */
   private takeBanner(header: Header): void {
     const lines: string[] = [];
     for (let row = header.top - 1; row >= Math.max(this.bannerFrom, header.top - 12); row -= 1) {
@@ -87,33 +95,7 @@ export class SheetWalk {
       if (this.reading.counted.has(row) || cells.some((cell) => looksNumeric(cell))) break;
       if (cells.length === 1 || cells.length === 2) lines.unshift(cells.map(textOf).join(" "));
     }
-    const headings = lines.map((line) => ({ line, heading: readHeading(line) }));
-    // A title that stood over the first page says nothing new on the next.
-    const section = headings.findLast(
-      ({ heading, line }) =>
-        heading.kind === "section" && (heading.section !== "summary" || !this.reading.banner.includes(line)),
-    )?.heading;
-    const isName = ({ heading: { kind } }: { heading: Heading }) =>
-      kind !== "plan" && kind !== "building" && kind !== "section";
-    const name = findPropertyName(headings.filter(isName).map(({ line }) => line));
-    if (name !== undefined) {
-      const isOther = name !== this.place.property;
-      this.place = { ...this.place, property: name, group: undefined };
-      if (isOther)
-        this.place = {
-          ...this.place,
-          section: "current",
-          sectionStatus: undefined,
-          building: undefined,
-          plan: undefined,
-        };
-    }
-    if (this.place.section === "summary")
-      this.place = { ...this.place, section: "current", sectionStatus: undefined };
-    for (const { heading } of headings)
-      if (heading.kind === "plan" || heading.kind === "building") this.turn(heading);
-    if (section?.kind !== "section") return;
-    this.place = { ...this.place, section: section.section, sectionStatus: section.status };
+    this.place = placeBelow(lines, { place: this.place, titles: this.reading.banner });
   }
 
   readRow(row: number): void {
@@ -138,7 +120,9 @@ export class SheetWalk {
     if (this.readHeadingRow(row, cells, filled)) return;
     if (filled === 0) this.reading.aside.push(row);
     else if (unit !== undefined && this.namesUnit(unit, filled)) {
-      this.addUnit(row, unit, this.reader.valuesOf(row, cells));
+      const read = this.reader.valuesOf(row, cells);
+      if (isNoHome({ label: unit, values: read.values }, this.reading)) this.setAside(row);
+      else this.addUnit(row, unit, read);
     } else this.continue(row, cells);
   }
 
@@ -147,6 +131,13 @@ export class SheetWalk {
     if (isStateWord(unit)) return filled >= 5;
     if (!/\d/.test(unit)) return filled >= 3 || (unit.length <= 2 && filled >= 2);
     return filled >= 2 || unit.length <= 10;
+  }
+
+  /** Its figures are part of totals below, of which it is no unit. */
+  private setAside(row: number): void {
+    this.current = undefined;
+    this.reading.counted.set(row, "summary");
+    this.reading.aside.push(row);
   }
 
   private readAside(row: number, cells: readonly Cell[]): void {
@@ -203,23 +194,13 @@ export class SheetWalk {
 
   private turn(heading: Heading): void {
     this.current = undefined;
-    if (heading.kind === "note") return;
-    if (heading.kind === "section") {
-      this.place = { ...this.place, section: heading.section, sectionStatus: heading.status };
-      return;
-    }
-    const isProperty = heading.kind === "property";
-    this.place = {
-      ...this.place,
-      ...(isProperty ? { building: undefined, plan: undefined, group: undefined } : {}),
-      [heading.kind]: heading.name,
-    };
+    this.place = turnTo(this.place, heading);
   }
 
   private addUnit(row: number, unit: string, { values, charges }: RowValues): void {
     const { leases, counted } = this.reading;
     this.carry(row, values);
-    counted.set(row, this.place.section);
+    counted.set(row, this.sectionOf(values));
     if (isSameLease(this.current, { unit, values })) {
       this.addCharge(row, values);
       return;
@@ -227,6 +208,13 @@ export class SheetWalk {
     this.current = this.leaseOf(row, unit, { values, charges });
     leases.push(this.current);
     if (values.chargeCode !== undefined) this.addCharge(row, values);
+  }
+
+  /** A lease to come among those in place is in no total of theirs. */
+  private sectionOf({ status }: LeaseRow["values"]): LeaseRow["place"]["section"] {
+    const { section } = this.place;
+    const isToCome = section === "current" && readStatus(textOf(status?.cell))?.lease !== undefined;
+    return isToCome ? "future" : section;
   }
 
   /** A building or property is often written once, beside the first of its units. */
@@ -272,15 +260,21 @@ export class SheetWalk {
     const { counted, nameless, leases, aside, unplaced, totals } = this.reading;
     const isCharge = values.chargeCode !== undefined && this.reader.amountOf(cells) !== undefined;
     if (this.current !== undefined && isCharge && !isOtherLease(this.current, values)) {
-      counted.set(row, this.place.section);
+      counted.set(row, this.sectionOf(this.current.values));
       this.addCharge(row, values);
+      return;
+    }
+    const label = textOf(cells.find((cell) => !isBlank(cell)));
+    if (isSumLine(label, values)) {
+      this.current = undefined;
+      aside.push(row);
       return;
     }
     const home = this.reader.homeOf(cells, this.reading.sheet.rows);
     const relation = relateRow(values, this.current !== undefined && values.property === undefined);
     if (relation === "person") this.current?.others.push(textOf(values.tenant?.cell));
     else if (relation === "lease" && this.current !== undefined) {
-      counted.set(row, this.place.section);
+      counted.set(row, this.sectionOf(values));
       for (const field of ["building", "property"] as const) {
         const value = this.current.values[field];
         if (value !== undefined) values[field] = value;
@@ -294,6 +288,7 @@ export class SheetWalk {
       nameless.push(this.leaseOf(row, "", read));
     } else if (addsUp(cells, this.reading)) this.addTotal(row, "");
     else if (saysLittle(cells, Object.keys(values).length, totals.length > 0)) aside.push(row);
+    else if (isNoHome({ label, values }, this.reading)) this.setAside(row);
     else unplaced.push(row);
   }
 }

@@ -77,4 +77,6 @@ export interface SheetReading {
   headerTexts: string[];
   /** The property that the whole sheet is of, where its rows name none. */
   property: string | undefined;
+  /** The day that the rows themselves state. */
+  asOf: string | undefined;
 }

@@ -76,6 +76,20 @@ interface Parts {
   units: readonly RollUnit[];
 }
 
+/** Of averages and of a year's figures the rows give none. */
+const NO_SUM = /^(averages?|avg\.?|min(imum)?|max(imum)?|weighted|median)\b|\bannual|\byear/i;
+
+/** A column of rents may be added up with or without those printed of empty units. */
+function sumOf(
+  { field, index, expected }: { field: Field; index: number; expected: number },
+  { range, parts }: { range: Range; parts: Parts },
+): number {
+  const printed = parts.sums.of(index, range);
+  if (field !== "contractRent" || close(printed, expected)) return printed;
+  const paid = summarise(unitsIn(parts.units, range)).contractRent ?? 0;
+  return close(paid, expected) ? paid : printed;
+}
+
 function tieOutTotal(total: PrintedTotal, parts: Parts): TieOut[] {
   const cells = parts.reading.sheet.rows[total.row] ?? [];
   const figures = total.columns.flatMap(({ field, index, header }) => {
@@ -87,12 +101,12 @@ function tieOutTotal(total: PrintedTotal, parts: Parts): TieOut[] {
   });
   const count = findUnitCount(cells);
   const occupancy = findOccupancy(cells);
-  if (figures.length === 0 && count === undefined) return [];
+  if ((figures.length === 0 && count === undefined) || NO_SUM.test(total.label)) return [];
   const best = rangesBefore(total.row, parts.reading)
     .map((range) => ({
       range,
       hits:
-        figures.filter(({ index, expected }) => close(parts.sums.of(index, range), expected)).length +
+        figures.filter((figure) => close(sumOf(figure, { range, parts }), figure.expected)).length +
         (count !== undefined && unitsIn(parts.units, range).length === count.count ? 1 : 0),
     }))
     .reduce((best, one) => (one.hits > best.hits ? one : best), {
@@ -104,12 +118,15 @@ function tieOutTotal(total: PrintedTotal, parts: Parts): TieOut[] {
     row: total.row + 1,
     column: column + 1,
   });
-  const ties = figures.map(({ field, index, header, expected }): TieOut => {
-    const found = parts.sums.of(index, best);
+  const rows = stretchesOf(best, parts.reading);
+  const ties = figures.map((figure): TieOut => {
+    const { field, index, header, expected } = figure;
+    const found = sumOf(figure, { range: best, parts });
     const check = field === "charge" ? header : field;
     return {
       check,
       scope: total.label,
+      rows,
       expected,
       found,
       ok: close(found, expected),
@@ -122,6 +139,7 @@ function tieOutTotal(total: PrintedTotal, parts: Parts): TieOut[] {
     ties.push({
       check: "units",
       scope: total.label,
+      rows: [[best.from + 1, best.to]],
       expected,
       found,
       ok: expected === found,
@@ -130,10 +148,11 @@ function tieOutTotal(total: PrintedTotal, parts: Parts): TieOut[] {
   }
   if (occupancy !== undefined && inRange.length > 0) {
     const found = Math.round((inRange.filter(isOccupied).length / inRange.length) * 10_000) / 10_000;
-    const ok = Math.abs(found - occupancy.share) < 0.0006;
+    const ok = closeShare(found, occupancy.share);
     ties.push({
       check: "occupancy",
       scope: total.label,
+      rows: [[best.from + 1, best.to]],
       expected: occupancy.share,
       found,
       ok,
@@ -143,17 +162,44 @@ function tieOutTotal(total: PrintedTotal, parts: Parts): TieOut[] {
   return ties;
 }
 
-const close = (one: number, two: number): boolean => Math.abs(one - two) < 0.015 + Math.abs(two) * 1e-6;
+/** Whether two sums are one, rounding apart. */
+export const close = (one: number, two: number): boolean =>
+  Math.abs(one - two) < 0.015 + Math.abs(two) * 1e-6;
+
+/** Whether a printed share, which has a decimal or two of a percent, is this one. */
+export const closeShare = (one: number, two: number): boolean => Math.abs(one - two) < 0.0006;
+
+/** Rows of the range that count, from 1; those of other sections between them part it. */
+function stretchesOf({ from, to, section }: Range, { counted }: SheetReading): TieOut["rows"] {
+  const stretches: TieOut["rows"] = [];
+  let last: [number, number] | undefined;
+  for (let row = from; row < to; row += 1) {
+    const own = counted.get(row);
+    if (own === undefined) continue;
+    if (section !== undefined && own !== section) last = undefined;
+    else if (last !== undefined) last[1] = row + 1;
+    else {
+      last = [row + 1, row + 1];
+      stretches.push(last);
+    }
+  }
+  return stretches;
+}
 
 const unitsIn = (units: readonly RollUnit[], { from, to }: Range): RollUnit[] =>
   units.filter(({ source }) => source.row > from && source.row <= to);
 
 /** What a total may sum, most likely first: all above it, its section, what came since each break before it. */
-function rangesBefore(row: number, { breaks, counted }: SheetReading): Range[] {
+function rangesBefore(row: number, { breaks, counted, sheet }: SheetReading): Range[] {
   const before = [...new Set(breaks.filter((at) => at < row))].sort((a, b) => b - a);
   const block = before.find((at) => hasCounted(counted, at, row)) ?? 0;
   const starts = [block, ...before.filter((at) => at < block).slice(0, 40), 0];
   const ranges: Range[] = [];
+  if (!hasCounted(counted, 0, row)) {
+    // A total above its rows.
+    const to = [...breaks.filter((at) => at > row), sheet.rows.length].sort((a, b) => a - b);
+    return to.map((end) => ({ from: row, to: end, section: undefined }));
+  }
   for (const section of ["current", undefined, "future"] as const) {
     for (const from of starts) ranges.push({ from, to: row, section });
   }
@@ -165,7 +211,8 @@ function hasCounted(counted: SheetReading["counted"], from: number, to: number):
   return false;
 }
 
-const COUNTS: Record<CountName, (units: readonly RollUnit[]) => number> = {
+/** How many units each count of a file means. */
+export const COUNTS: Record<CountName, (units: readonly RollUnit[]) => number> = {
   units: (units) => units.length,
   occupied: (units) => summarise(units).occupied,
   vacant: (units) => emptyUnits(units, ["vacant", "vacant_leased", "applicant"]),
@@ -194,12 +241,12 @@ function tieOutSummary({ sheet, aside, counted }: SheetReading, units: readonly 
     if (line === undefined || seen.has(line.check)) continue;
     seen.add(line.check);
     const { check, label, expected, column } = line;
-    const counts = [block.from, 0].map((from) =>
-      COUNTS[check](unitsIn(units, { ...block, from, section: undefined })),
-    );
-    const found = counts.find((count) => count === expected) ?? counts[0] ?? 0;
+    const countFrom = (from: number) => COUNTS[check](unitsIn(units, { ...block, from, section: undefined }));
+    const from = [block.from, 0].find((start) => countFrom(start) === expected) ?? block.from;
+    const found = countFrom(from);
     const source = { sheet: sheet.name, row: row + 1, column: column + 1 };
-    ties.push({ check, scope: label, expected, found, ok: found === expected, source });
+    const rows: TieOut["rows"] = [[from + 1, block.to]];
+    ties.push({ check, scope: label, rows, expected, found, ok: found === expected, source });
   }
   return ties;
 }

@@ -115,7 +115,7 @@ export function standardCases(model: ModelName): ScenarioCase[] {
 /** The cases that are shown until others are chosen. */
 export const FIRST_CASES = ["downside", "upside", "lender", "stagflation", "insuranceShock"];
 
-/** The inputs that a case changes, each with its value; what the draft does not have is left out and named. */
+/** The inputs that a case changes, each with its value, without those that it leaves as they were; what the draft does not have is left out and named. */
 export function changedInputs(
   inputs: Inputs,
   changes: readonly CaseChange[],
@@ -134,6 +134,9 @@ export function changedInputs(
     if (value === undefined || value === null)
       missing.push(change.change === "copy" ? change.from : change.input);
     else changed[change.input] = value;
+  }
+  for (const [input, value] of Object.entries(changed)) {
+    if (JSON.stringify(value) === JSON.stringify(inputAt(inputs, input))) delete changed[input];
   }
   return { changed, missing };
 }

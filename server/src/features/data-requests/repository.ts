@@ -67,12 +67,13 @@ export interface RequestFilter {
   from?: string | undefined;
   to?: string | undefined;
   query?: string | undefined;
+  googlePlacesId?: string | undefined;
   page: number;
   pageSize: number;
 }
 
 function matching(filter: RequestFilter) {
-  const { viewerId, kind, status, from, to, query } = filter;
+  const { viewerId, kind, status, from, to, query, googlePlacesId } = filter;
   const literal = query?.replaceAll("\u0000", "").replace(/[\\%_]/g, "\\$&");
   return and(
     viewerId === undefined
@@ -82,6 +83,7 @@ function matching(filter: RequestFilter) {
     status === undefined || status.length === 0 ? undefined : inArray(dataRequests.status, status),
     from === undefined ? undefined : sql`${dataRequests.createdAt} >= ${from}::date`,
     to === undefined ? undefined : sql`${dataRequests.createdAt} < ${to}::date + 1`,
+    googlePlacesId === undefined ? undefined : eq(dataRequests.googlePlacesId, googlePlacesId),
     literal === undefined || literal === ""
       ? undefined
       : sql`${dataRequests.fileName} ilike ${`%${literal}%`}`,

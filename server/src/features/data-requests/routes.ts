@@ -51,7 +51,6 @@ function listRoutes(app: FastifyInstance, { database }: RequestParts): void {
   const lists = [
     { endpoint: contract.listSingleFamilyRequests, kind: "single-family" as const },
     { endpoint: contract.listMultiFamilyRequests, kind: "multi-family" as const },
-    { endpoint: listRentRollRequests, kind: "rent-roll" as const },
   ];
   for (const { endpoint, kind } of lists) {
     route(app, endpoint, async ({ query, user, reply }) => {
@@ -60,5 +59,10 @@ function listRoutes(app: FastifyInstance, { database }: RequestParts): void {
       return listRequestsFor(database, user, { ...filter, kind: [kind] });
     });
   }
+  route(app, listRentRollRequests, async ({ query, user, reply }) => {
+    const { template, ...filter } = query;
+    if (template !== undefined) return sendDownload(reply, await downloadTemplate("rent-roll", template));
+    return listRequestsFor(database, user, { ...filter, kind: ["rent-roll"] });
+  });
   route(app, contract.listDataRequests, ({ query, user }) => listRequestsFor(database, user, query));
 }

@@ -7,8 +7,8 @@ import type {
   DataRequestStatus,
 } from "@labs/contract/data-requests";
 import { type Database, databaseErrorCode, type Executor } from "../../lib/database/database.ts";
-import { AppError } from "../../lib/errors.ts";
 import type { Queue } from "../../lib/database/queue.ts";
+import { AppError } from "../../lib/errors.ts";
 import type { Storage } from "../../lib/storage.ts";
 import { cancelJob, findJob, startJob } from "../jobs/service.ts";
 import { saveColumnChoices } from "./mapping/repository.ts";
@@ -98,7 +98,7 @@ export async function describeRequest(
     accepted: row.accepted,
     acceptedInto: row.acceptedInto,
     hasResults: isDone,
-    hasErrors: isDone && row.failed > 0,
+    hasErrors: isDone && row.kind !== "rent-roll" && row.failed > 0,
     createdAt: row.createdAt.toISOString(),
     validatedAt: iso(row.validatedAt),
     confirmedAt: iso(row.confirmedAt),

@@ -194,6 +194,68 @@ describe("a rent roll", () => {
     expect((await accept(id, { googlePlacesId: TOWN.building, basedOn: 1 })).statusCode).toBe(200);
   });
 
+  test("takes nothing from a unit mix that it is silent about, and says what was kept", async () => {
+    const rows = (beds: number | null) =>
+      ["A1", "B2"].map((floorPlan) => ({
+        floorPlan,
+        beds,
+        baths: 1,
+        sqft: 650,
+        units: 2,
+        occupied: null,
+        marketRent: null,
+        inPlaceRent: null,
+        effectiveRent: null,
+      }));
+    const { version } = await unitMix();
+    const saved = await labs.app.inject({
+      method: "PUT",
+      url: `/api/research-property/google-places-id/${TOWN.building}/unit-mix`,
+      payload: { basedOn: version, rows: rows(2) },
+      headers: analyst,
+    });
+    expect(saved.statusCode, saved.body).toBe(200);
+    const { id } = await run();
+    const preview = (
+      await desk.get(`rent-roll/${id}/unit-mix?googlePlacesId=${encodeURIComponent(TOWN.building)}`)
+    ).json();
+    expect(preview).toMatchObject({
+      basedOn: version + 1,
+      kept: [
+        { floorPlan: "A1", fields: ["beds", "baths"] },
+        { floorPlan: "B2", fields: ["beds", "baths"] },
+      ],
+    });
+    expect((await unitMix()).version).toBe(version + 1);
+    await accept(id, { googlePlacesId: TOWN.building, basedOn: version + 1 });
+    const mix = await unitMix();
+    expect(mix.rows).toEqual(preview.rows);
+    expect(mix.rows).toMatchObject([
+      { floorPlan: "A1", beds: 2, baths: 1, sqft: 700 },
+      { floorPlan: "B2", beds: 2, baths: 1, sqft: 1000 },
+    ]);
+    expect(mix.source).toBe(
+      `Rent roll roll.csv, version 1, accepted by Ann Example; beds, baths of A1, B2 kept from version ${version + 1}`,
+    );
+  });
+
+  test("is listed with those of its community, and has no file of rejected rows", async () => {
+    const { id } = await run(`${roll()}\n203,B2,1000,Current,Resident D,1750,-5,2026-03-01,2027-02-28`, {
+      googlePlacesId: TOWN.building,
+    });
+    const other = await run();
+    const listed = (await desk.get(`rent-roll?googlePlacesId=${encodeURIComponent(TOWN.building)}`)).json();
+    const ids = listed.items.map((one: { id: string }) => one.id);
+    expect(ids).toContain(id);
+    expect(ids).not.toContain(other.id);
+    expect((await desk.get("rent-roll?googlePlacesId=nowhere")).json()).toMatchObject({
+      total: 0,
+      items: [],
+    });
+    expect(await desk.read(id)).toMatchObject({ counts: { failed: 1 }, hasErrors: false });
+    expect((await desk.get(`errors/download/${id}`)).statusCode).toBe(404);
+  });
+
   test("is its owner's, and answers nobody else", async () => {
     const { id } = await run();
     const other = await labs.signIn("analyst");

@@ -8,7 +8,15 @@ import { openSource } from "../data-requests/outcomes/service.ts";
 import { getRequestFor } from "../data-requests/service.ts";
 import { contentDisposition } from "../documents/service.ts";
 import { downloadRoll } from "./downloads/service.ts";
-import { acceptRoll, chooseVersion, editRoll, getReview, getShownRoll, listRollVersions } from "./service.ts";
+import {
+  acceptRoll,
+  chooseVersion,
+  editRoll,
+  getReview,
+  getRollMix,
+  getShownRoll,
+  listRollVersions,
+} from "./service.ts";
 
 export function rentRollsRoutes(app: FastifyInstance, parts: { database: Database; storage: Storage }): void {
   const { database } = parts;
@@ -21,6 +29,9 @@ export function rentRollsRoutes(app: FastifyInstance, parts: { database: Databas
   );
   route(app, contract.chooseRentRollVersion, ({ params, body, user }) =>
     chooseVersion(database, user, { id: params.id, ...body }),
+  );
+  route(app, contract.getRentRollMix, ({ params, query, user }) =>
+    getRollMix(database, user, { id: params.id, ...query }),
   );
   route(app, contract.acceptRentRoll, ({ params, body, user }) =>
     acceptRoll(database, user, { id: params.id, ...body }),

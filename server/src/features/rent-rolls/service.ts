@@ -1,12 +1,16 @@
 import type { User } from "@labs/contract/auth";
 import type { RowIssue } from "@labs/contract/data-request-rows";
-import type { RollCorrections, RollReview, RollVersion, UnitEdit } from "@labs/contract/rent-roll-requests";
-import { ChargeCategory, type RentRoll, UnitStatus } from "@labs/contract/rent-rolls";
-import { readRentRoll as readRoll } from "@labs/rent-rolls/read-rent-roll";
-import type { Database } from "../../lib/database/database.ts";
+import type {
+  RollCorrections,
+  RollMix,
+  RollReview,
+  RollVersion,
+  UnitEdit,
+} from "@labs/contract/rent-roll-requests";
+import type { RentRoll } from "@labs/contract/rent-rolls";
+import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import type { Storage } from "../../lib/storage.ts";
-import { readSheets, readStored } from "../data-requests/files/service.ts";
 import { keepRollOutcome, markAccepted } from "../data-requests/outcomes/service.ts";
 import {
   describeRequest,
@@ -16,9 +20,10 @@ import {
   refuseEarly,
 } from "../data-requests/service.ts";
 import type { JobContext } from "../jobs/service.ts";
-import { saveUnitMix } from "../properties/unit-mix/service.ts";
+import { getUnitMix, saveUnitMix } from "../properties/unit-mix/service.ts";
 import { applyEdits, mergeCorrections, moveEdits } from "./edits/service.ts";
 import { type AskedIssues, pageIssues } from "./issues/service.ts";
+import { readRollFile } from "./readings/service.ts";
 import {
   findNewestChild,
   findVersion,
@@ -29,7 +34,7 @@ import {
   saveFirst,
   showVersion,
 } from "./repository.ts";
-import { unitMixOf } from "./unit-mixes/service.ts";
+import { describeKept, keepKnown, unitMixOf } from "./unit-mixes/service.ts";
 
 interface RollParts {
   database: Database;
@@ -44,7 +49,7 @@ export async function readRentRoll(
 ): Promise<void> {
   await keepRollOutcome(database, request.id, { status: "processing", startedAt: new Date() });
   await context.report({ stage: "Reading the rent roll", done: 0, total: null });
-  const roll = await readFile({ storage, request, corrections: {}, signal: context.signal });
+  const roll = await readRollFile({ storage, request, corrections: {}, signal: context.signal });
   await saveFirst(database, { requestId: request.id, edits: [], corrections: {}, roll });
   const { summary, issues, accepted } = roll;
   const isClean = accepted && issues.every(({ severity }) => severity !== "error");
@@ -62,52 +67,6 @@ export async function readRentRoll(
     validatedAt: new Date(),
     endedAt: new Date(),
   });
-}
-
-async function readFile(of: {
-  storage: Storage;
-  request: RequestRow;
-  corrections: RollCorrections;
-  signal?: AbortSignal;
-}): Promise<RentRoll> {
-  const { request, corrections } = of;
-  const sheets = await readSheets(await readStored(of.storage, request.sha256), of.signal);
-  const { statuses, chargeCodes, floorPlans, asOf } = corrections;
-  const roll = readRoll(sheets, {
-    fileName: request.fileName,
-    today: request.createdAt.toISOString().slice(0, 10),
-    ...(asOf === undefined ? {} : { asOf }),
-    ...(floorPlans === undefined ? {} : { floorPlans }),
-    ...(statuses === undefined ? {} : { statuses: oneOf(UnitStatus, "statuses", statuses) }),
-    ...(chargeCodes === undefined ? {} : { chargeCodes: oneOf(ChargeCategory, "chargeCodes", chargeCodes) }),
-  });
-  return keepable(roll);
-}
-
-/** PostgreSQL keeps no zero bytes, and half of a surrogate pair is no text. */
-function keepable(roll: RentRoll): RentRoll {
-  return JSON.parse(
-    JSON.stringify(roll)
-      .replaceAll(/(?<!\\)((?:\\\\)*)\\u0000/g, "$1")
-      .toWellFormed(),
-  );
-}
-
-function oneOf<Word extends string>(
-  schema: { options: readonly Word[] },
-  name: string,
-  given: Readonly<Record<string, string>>,
-): Record<string, Word> {
-  const found: Record<string, Word> = {};
-  for (const [text, word] of Object.entries(given)) {
-    const known = schema.options.find((option) => option === word);
-    if (known === undefined) {
-      const msg = `${word} is none of ${schema.options.join(", ")}`;
-      throw invalid([{ loc: ["body", "corrections", name, text], msg, type: "correction_invalid" }]);
-    }
-    found[text] = known;
-  }
-  return found;
 }
 
 async function getRoll(
@@ -180,11 +139,15 @@ async function getEditable(
 ): Promise<{ request: RequestRow; stored: StoredRoll }> {
   await getOwnRequest(database, user, id);
   const { request, stored } = await getRoll(database, user, id);
+  return { request, stored: requireAccepted(stored) };
+}
+
+function requireAccepted(stored: StoredRoll | undefined): StoredRoll {
   if (stored === undefined) throw new AppError("conflict", "The rent roll has not been read yet");
   if (!stored.roll.accepted) {
     throw new AppError("conflict", `The file is no rent roll: ${stored.roll.reason ?? "it was refused"}`);
   }
-  return { request, stored };
+  return stored;
 }
 
 function outdated(basedOn: number, shown: number | null): AppError {
@@ -226,7 +189,7 @@ async function readAnew(of: {
   const { request, stored, edits } = of;
   const chain = await listChain(of.database, { requestId: request.id, version: stored.version });
   const merged = mergeCorrections([...chain.map(({ corrections }) => corrections), of.corrections]);
-  let roll = await readFile({ storage: of.storage, request, corrections: merged });
+  let roll = await readRollFile({ storage: of.storage, request, corrections: merged });
   let before: StoredRoll | undefined;
   for (const version of chain) {
     if (before !== undefined) roll = applyEdits(roll, moveEdits(version.edits, before.roll, roll));
@@ -252,24 +215,49 @@ export async function chooseVersion(
   return getReview(database, user, id);
 }
 
+interface MixChoice {
+  googlePlacesId: string;
+  property?: string | undefined;
+}
+
+async function mixOf(database: Executor, stored: StoredRoll, choice: MixChoice): Promise<RollMix> {
+  const rows = unitMixOf(stored.roll, choice.property);
+  const before = await getUnitMix({ database, googlePlacesId: choice.googlePlacesId });
+  return { basedOn: before.version, ...keepKnown(rows, before.rows) };
+}
+
+/** What accepting the shown version would make of a community's unit mix. */
+export async function getRollMix(
+  database: Database,
+  user: User,
+  of: { id: string } & MixChoice,
+): Promise<RollMix> {
+  const { stored } = await getRoll(database, user, of.id);
+  return mixOf(database, requireAccepted(stored), of);
+}
+
 /** Makes the shown version the next unit mix of a community, and says so on the request. */
 export async function acceptRoll(
   database: Database,
   user: User,
-  of: { id: string; googlePlacesId: string; basedOn: number; property?: string | undefined },
+  of: { id: string; basedOn: number } & MixChoice,
 ): Promise<RollReview> {
   const { request, stored } = await getEditable(database, user, of.id);
   const { googlePlacesId, basedOn } = of;
-  const rows = unitMixOf(stored.roll, of.property);
   const { asOf } = stored.roll;
   await database.transaction(async (transaction) => {
+    const mix = await mixOf(transaction, stored, of);
+    const source = [
+      `Rent roll ${request.fileName}, version ${stored.version}, accepted by ${user.firstName} ${user.lastName}`,
+      describeKept(mix),
+    ];
     const saved = await saveUnitMix({
       database: transaction,
       googlePlacesId,
       basedOn,
-      rows,
+      rows: mix.rows,
       ...(asOf === null ? {} : { asOf }),
-      source: `Rent roll ${request.fileName}, version ${stored.version}, accepted by ${user.firstName} ${user.lastName}`,
+      source: source.filter((part) => part !== "").join("; "),
       user,
     });
     const at = new Date().toISOString();

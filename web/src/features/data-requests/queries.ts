@@ -77,12 +77,8 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 /** Rent rolls of one community; asked again while one of them is at work. */
 export function usePropertyRolls(googlePlacesId: string) {
   return useQuery({
-    ...queryOf(listRentRollRequests, { query: { pageSize: 500 } }),
-    select: ({ items }) =>
-      items.filter(
-        (item) =>
-          item.googlePlacesId === googlePlacesId || item.acceptedInto?.googlePlacesId === googlePlacesId,
-      ),
+    ...queryOf(listRentRollRequests, { query: { googlePlacesId, pageSize: 500 } }),
+    select: ({ items }) => items,
     refetchInterval: ({ state }) => (state.data?.items.some(isAtWork) ? 2 * POLL_MILLISECONDS : false),
   });
 }

@@ -97,9 +97,7 @@ function RequestActions({ request }: { request: DataRequestDetail }) {
 }
 
 function Downloads({ request }: { request: DataRequestDetail }) {
-  const { id, hasResults } = request;
-  // What is wrong in a rent roll is corrected in its review, not in a file of rejected rows.
-  const hasErrors = request.hasErrors && request.kind !== "rent-roll";
+  const { id, hasResults, hasErrors } = request;
   const items = [
     ...(hasResults
       ? [

@@ -1,18 +1,13 @@
 import type { RentRoll } from "@labs/contract/rent-rolls";
-import { Alert, Button, Group, Modal, Text } from "@mantine/core";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { Alert, Button, Group, Modal, Select, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import { FailureNote } from "../../components/failure-note.tsx";
-import { RowsSkeleton } from "../../components/page.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { count } from "../../lib/format.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
-import { messageOfFailure, statusOf } from "../../lib/toast-for-failure.ts";
-import { showToast } from "../../lib/toasts.ts";
+import { Acceptance } from "./acceptance.tsx";
 import { CommunityChoice } from "./community-choice.tsx";
-import { MixDifferences } from "./mix-differences.tsx";
-import { acceptRoll, keepReview, type Review, refreshRequest, unitMixOf } from "./queries.ts";
+import type { Review } from "./queries.ts";
 import classes from "./rent-rolls.module.css";
 
 interface AcceptRollProps {
@@ -85,77 +80,35 @@ function AcceptForm({ review, roll, onClose }: AcceptRollProps & { onClose: () =
   const [chosen, setChosen] = useState<Community | null>(
     given === null ? null : { googlePlacesId: given, label: "the property that the roll was uploaded for" },
   );
+  const names = roll.properties.map(({ name }) => name);
+  const isOfSeveral = names.length > 1;
+  const [property, setProperty] = useState<string | null>(null);
   return (
     <div className={classes.accept}>
       <CommunityChoice chosen={chosen} onChoose={setChosen} />
-      {chosen ? (
-        <Acceptance key={chosen.googlePlacesId} {...{ review, roll, onClose }} community={chosen} />
+      {isOfSeveral ? (
+        <Select
+          label="Which property of the roll it is"
+          description={`The file is of ${count(names.length)} properties: each has a unit mix of its own.`}
+          placeholder="Choose a property"
+          data={names}
+          value={property}
+          onChange={setProperty}
+          searchable
+        />
+      ) : null}
+      {chosen && (property !== null || !isOfSeveral) ? (
+        <Acceptance
+          key={`${chosen.googlePlacesId} ${property}`}
+          requestId={review.request.id}
+          community={chosen}
+          {...{ property, onClose }}
+        />
       ) : (
         <Text size="sm" c="dimmed">
           Choose the community that the roll is of; what would change in its unit mix is then shown.
         </Text>
       )}
     </div>
-  );
-}
-
-interface AcceptanceProps extends AcceptRollProps {
-  community: Community;
-  onClose: () => void;
-}
-
-/** The unit mix as it is now beside what the roll would make of it. */
-function Acceptance({ review, roll, community, onClose }: AcceptanceProps) {
-  const mix = useQuery(unitMixOf(community.googlePlacesId));
-  const accept = useMutation({
-    mutationFn: acceptRoll,
-    meta: { inline: true },
-    onSuccess: (next) => {
-      keepReview(next);
-      void refreshRequest(next.request.id);
-      onClose();
-      const version = next.request.acceptedInto?.unitMixVersion;
-      showToast({ type: "success", message: `Version ${version} of the unit mix is kept` });
-    },
-    // Somebody kept another version meanwhile: it is shown, and accepting rests on it.
-    onError: (error) => (statusOf(error) === 409 ? mix.refetch() : undefined),
-  });
-  if (mix.error)
-    return <FailureNote what="The unit mix" error={mix.error} onRetry={() => void mix.refetch()} />;
-  if (!mix.data) return <RowsSkeleton rows={4} />;
-  const { version } = mix.data;
-  const isConflict = statusOf(accept.error) === 409;
-  return (
-    <>
-      {accept.isError ? (
-        <Alert
-          color={isConflict ? "yellow" : "red"}
-          role="alert"
-          title={isConflict ? "The unit mix was changed meanwhile" : "The roll was not accepted"}
-        >
-          {isConflict
-            ? `Version ${version} is shown below. Accept again to put the roll on it; no version is lost.`
-            : messageOfFailure(accept.error)}
-        </Alert>
-      ) : null}
-      <MixDifferences mix={mix.data} roll={roll} />
-      <Group justify="flex-end" gap="sm">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button
-          loading={accept.isPending || mix.isFetching}
-          onClick={() =>
-            accept.mutate({
-              id: review.request.id,
-              googlePlacesId: community.googlePlacesId,
-              basedOn: version,
-            })
-          }
-        >
-          Accept as version {version + 1}
-        </Button>
-      </Group>
-    </>
   );
 }

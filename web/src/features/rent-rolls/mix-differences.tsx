@@ -1,9 +1,9 @@
-import type { RentRoll } from "@labs/contract/rent-rolls";
+import type { RollMix } from "@labs/contract/rent-roll-requests";
 import type { UnitMix, UnitMixRow } from "@labs/contract/unit-mix";
 import { floorPlanKey } from "@labs/underwriting/unit-mix";
 import { Table, Text } from "@mantine/core";
 import { count, money, plainNumber } from "../../lib/format.ts";
-import { asUnitMix } from "./store.ts";
+import { amountOf } from "./store.ts";
 
 type Figure = Exclude<keyof UnitMixRow, "floorPlan">;
 
@@ -41,21 +41,25 @@ function changesOf(before: readonly UnitMixRow[], after: readonly UnitMixRow[]):
 }
 
 /** What a roll would make of a unit mix, plan by plan: the figure that stands and the one that comes. */
-export function MixDifferences({ mix, roll }: { mix: UnitMix; roll: RentRoll }) {
+export function MixDifferences({ mix, next }: { mix: UnitMix; next: RollMix }) {
+  const units = next.rows.reduce((sum, row) => sum + row.units, 0);
   if (mix.version === 0) {
     return (
       <Text size="sm">
-        The property has no unit mix yet: the roll’s {count(roll.unitMix.length)} floor plans with{" "}
-        {count(roll.summary.units)} units become its first version.
+        The property has no unit mix yet: the roll’s {amountOf(next.rows.length, "floor plan")} with{" "}
+        {amountOf(units, "unit")} become its first version.
       </Text>
     );
   }
-  const changes = changesOf(mix.rows, asUnitMix(roll));
+  const changes = changesOf(mix.rows, next.rows);
   return (
     <>
       <Text size="sm">
-        Version {mix.version} has {count(mix.totals.units)} units, the roll {count(roll.summary.units)}.
-        Nothing is lost: version {mix.version} stays among the versions.
+        Version {mix.version} has {count(mix.totals.units)} units, the roll {count(units)}. Nothing is lost:
+        version {mix.version} stays among the versions.
+        {next.kept.length > 0
+          ? ` The roll does not say ${keptWords(next.kept)}: what is known of them stays.`
+          : null}
       </Text>
       <Table.ScrollContainer minWidth={0} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table
@@ -84,6 +88,17 @@ export function MixDifferences({ mix, roll }: { mix: UnitMix; roll: RentRoll }) 
       </Table.ScrollContainer>
     </>
   );
+}
+
+const KEPT = { beds: "beds", baths: "baths", sqft: "areas" } as const;
+
+/** "beds and baths of 2 floor plans". */
+function keptWords(kept: RollMix["kept"]): string {
+  const fields = (["beds", "baths", "sqft"] as const).filter((field) =>
+    kept.some((plan) => plan.fields.includes(field)),
+  );
+  const words = new Intl.ListFormat("en-US").format(fields.map((field) => KEPT[field]));
+  return `the ${words} of ${amountOf(kept.length, "floor plan")}`;
 }
 
 function PlanRow({ plan, before, after }: PlanChange) {

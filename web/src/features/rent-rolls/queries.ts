@@ -5,6 +5,7 @@ import {
   chooseRentRollVersion,
   editRentRoll,
   getRentRoll,
+  getRentRollMix,
   listRentRollRequests,
   type RollCorrections,
   type RollReview,
@@ -50,7 +51,20 @@ export const editRoll = ({ id, basedOn, edits = [], corrections }: Edit) =>
 export const chooseVersion = ({ id, ...body }: { id: string; basedOn: number; version: number }) =>
   call(chooseRentRollVersion, { params: { id }, body });
 
-export const acceptRoll = ({ id, ...body }: { id: string; googlePlacesId: string; basedOn: number }) =>
+interface MixChoice {
+  id: string;
+  googlePlacesId: string;
+  /** Of a roll of several properties: which. */
+  property?: string;
+}
+
+/** What accepting would make of the unit mix: asked anew each time, as the roll and the mix move on. */
+export const rollMixOf = ({ id, ...query }: MixChoice) => ({
+  ...queryOf(getRentRollMix, { params: { id }, query }),
+  staleTime: 0,
+});
+
+export const acceptRoll = ({ id, ...body }: MixChoice & { basedOn: number }) =>
   call(acceptRentRoll, { params: { id }, body });
 
 export const unitMixOf = (id: string) => queryOf(getUnitMix, { params: { id } });

@@ -10,7 +10,7 @@ import { StateMark } from "../../components/state-mark.tsx";
 import { count, money, plainNumber, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./rent-rolls.module.css";
-import { UNIT_FIELDS, valueOfColumn } from "./store.ts";
+import { UNIT_FIELDS } from "./store.ts";
 
 const LAYOUTS: Record<RentRoll["layout"], string> = {
   unit_rows: "one row a unit",
@@ -78,12 +78,15 @@ const NAMES: Record<string, string> = {
   model: "Model units",
   occupancy: "Occupancy",
   chargeAmount: "Charges",
+  otherCharges: "Other charges",
+  tenantRent: "Residents’ part of the rent",
+  concession: "Concessions",
   otherDeposit: "Other deposits",
 };
 
 const COUNTS = new Set(["units", "occupied", "vacant", "model"]);
 
-const fieldOf = (check: string) => UNIT_FIELDS.find(({ key }) => key === valueOfColumn(check));
+const fieldOf = (check: string) => UNIT_FIELDS.find(({ key }) => key === check);
 
 /** The name of a total: of a count, of a field of units, or as the file heads a column of charges. */
 const nameOf = ({ check }: TieOut) => NAMES[check] ?? fieldOf(check)?.label ?? check;

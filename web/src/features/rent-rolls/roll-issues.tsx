@@ -7,7 +7,7 @@ import { StateMark } from "../../components/state-mark.tsx";
 import { usePageAddress } from "../../lib/page-address.ts";
 import classes from "./rent-rolls.module.css";
 import type { Pointed } from "./roll-review-desk.tsx";
-import { amountOf, groupIssues, type IssueGroup, placeText, unitFinder, valueOfColumn } from "./store.ts";
+import { amountOf, groupIssues, type IssueGroup, placeText, unitFinder } from "./store.ts";
 
 const STEP = 50;
 
@@ -111,7 +111,7 @@ function targetOf(issue: RollIssue, roll: RentRoll): Pointed | null {
   const place = sheet !== null && line !== null ? { sheet, row: line, column: read?.column ?? 1 } : source;
   if (place === undefined) return null;
   return {
-    values: unit === undefined ? [] : [{ unit, field: read?.field ? valueOfColumn(read.field) : "unitId" }],
+    values: unit === undefined ? [] : [{ unit, field: read?.field ?? "unitId" }],
     cells: [place],
   };
 }

@@ -8,15 +8,7 @@ import { CATEGORY_NAMES } from "./charge-categories.tsx";
 import type { Review } from "./queries.ts";
 import classes from "./rent-rolls.module.css";
 import type { RollEdits } from "./roll-review-desk.tsx";
-import {
-  amountOf,
-  floorPlanMeanings,
-  isStatus,
-  STATUS_NAMES,
-  statusMeanings,
-  UNIT_FIELDS,
-  valueOfColumn,
-} from "./store.ts";
+import { amountOf, floorPlanMeanings, isStatus, STATUS_NAMES, statusMeanings, UNIT_FIELDS } from "./store.ts";
 
 interface RollMeaningsProps {
   review: Review;
@@ -123,9 +115,8 @@ export function RollMeanings({ review, roll, edits, canEdit }: RollMeaningsProps
 
 /** What a column is read for, in words. */
 function readFor(field: string | null): string {
-  if (field === null || field === "skip") return "not read";
-  const value = UNIT_FIELDS.find(({ key }) => key === valueOfColumn(field));
-  return value?.label ?? "read to tell rows apart";
+  if (field === null) return "no value";
+  return field === "charges" ? "Charges" : (UNIT_FIELDS.find(({ key }) => key === field)?.label ?? field);
 }
 
 function Words({ title, none, children }: { title: string; none: string; children: ReactNode[] }) {

@@ -17,7 +17,6 @@ import {
   STATUS_NAMES,
   type UnitPlace,
   unitFinder,
-  valueOfColumn,
   valuesByCell,
 } from "./store.ts";
 import { UnitCards } from "./unit-cards.tsx";
@@ -154,8 +153,7 @@ function useMarks(roll: RentRoll) {
       if (line !== null && place !== undefined) cells.set(`${sheet}\n${line}.${place}`, mark);
       const unit = unitOf(issue);
       const read = place === undefined ? null : fields.get(`${sheet}\n${place}`);
-      const field = read ? valueOfColumn(read) : "unitId";
-      if (unit !== undefined) troubles.set(`${unit} ${field}`, mark);
+      if (unit !== undefined) troubles.set(`${unit} ${read ?? "unitId"}`, mark);
     }
     const markAt = (cell: CellReference): CellMark | undefined => {
       const wrong = cells.get(`${cell.sheet}\n${cell.row}.${cell.column}`);

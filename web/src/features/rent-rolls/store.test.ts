@@ -1,7 +1,6 @@
 import type { RollIssue, RollUnit } from "@labs/contract/rent-rolls";
 import { describe, expect, it } from "vitest";
 import {
-  asUnitMix,
   cellsOfValue,
   fieldsOf,
   fieldText,
@@ -42,6 +41,7 @@ const unit = (unitId: string, row: number, changes: Partial<RollUnit> = {}): Rol
   renewal: null,
   marketRent: 1_400,
   contractRent: 1_350.5,
+  uncountedRent: null,
   concessionRecurring: null,
   concessionOneTime: null,
   subsidy: null,
@@ -178,19 +178,4 @@ it("words of the file are listed with each meaning that they were read in, the m
     "NTV notice_leased 1",
   ]);
   expect(floorPlanMeanings(units)).toEqual([{ word: "A1", meaning: "A1", units: 3 }]);
-});
-
-it("units without a floor plan are kept under a name that says so", () => {
-  const row = {
-    floorPlan: null,
-    beds: null,
-    baths: null,
-    sqft: null,
-    units: 2,
-    occupied: 1,
-    marketRent: null,
-    inPlaceRent: 900,
-    effectiveRent: null,
-  };
-  expect(asUnitMix({ unitMix: [row] })[0]?.floorPlan).toBe("No floor plan");
 });

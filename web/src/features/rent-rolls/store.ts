@@ -1,12 +1,10 @@
 import type {
   CellReference,
   ChargeCategory,
-  RentRoll,
   RollIssue,
   RollUnit,
   UnitStatus,
 } from "@labs/contract/rent-rolls";
-import type { UnitMixRow } from "@labs/contract/unit-mix";
 import { count, money, plainNumber, UNAVAILABLE } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 
@@ -124,25 +122,6 @@ export interface UnitPlace {
 
 const referenceKey = ({ sheet, row, column }: CellReference) => `${sheet}\n${row}.${column}`;
 
-/** Columns that are read for a value of another name. */
-const READ_FOR: Record<string, string> = {
-  unit: "unitId",
-  status: "unitStatus",
-  leaseStatus: "unitStatus",
-  tenant: "tenantName",
-  bedBath: "floorPlan",
-  leaseRange: "leaseStart",
-  tenantRent: "contractRent",
-  concession: "concessionRecurring",
-  chargeCode: "totalCharges",
-  chargeAmount: "totalCharges",
-  otherCharges: "totalCharges",
-  charge: "totalCharges",
-};
-
-/** The value of a unit that a column of the file is read for. */
-export const valueOfColumn = (field: string) => READ_FOR[field] ?? field;
-
 /** Where a charge of a kind shows: rent and concessions in figures of their own, others in the sum. */
 const CHARGED: Partial<Record<ChargeCategory, string>> = {
   rent: "contractRent",
@@ -163,8 +142,7 @@ export function valuesByCell(units: readonly RollUnit[]): Map<string, UnitPlace[
   };
   for (const [unit, { sources, chargeLines }] of units.entries()) {
     for (const line of chargeLines) put(line.source, { unit, field: valueOfCharge(line) });
-    for (const [field, reference] of Object.entries(sources))
-      put(reference, { unit, field: valueOfColumn(field) });
+    for (const [field, reference] of Object.entries(sources)) put(reference, { unit, field });
   }
   return index;
 }
@@ -172,19 +150,13 @@ export function valuesByCell(units: readonly RollUnit[]): Map<string, UnitPlace[
 export const findValues = (index: ReadonlyMap<string, UnitPlace[]>, cell: CellReference) =>
   index.get(referenceKey(cell)) ?? [];
 
-/** The cell that a value was read from, where it has one of its own. */
-export function findCell(unit: RollUnit, field: string): CellReference | undefined {
-  const read = Object.entries(unit.sources).find(([name]) => valueOfColumn(name) === field);
-  return unit.sources[field] ?? read?.[1];
-}
-
 /** The cells that a value was read from: those of the charges that it sums, else its own, else the unit's row. */
 export function cellsOfValue(unit: RollUnit, field: string): CellReference[] {
   const charged = unit.chargeLines.filter(
     (line) => field === "totalCharges" || valueOfCharge(line) === field,
   );
   if (charged.length > 0) return charged.map(({ source }) => source);
-  return [findCell(unit, field) ?? unit.source];
+  return [unit.sources[field] ?? unit.source];
 }
 
 export interface IssueGroup {
@@ -218,11 +190,12 @@ const CODES: Record<string, string> = {
   R14: "Balance above three months of rent",
   R15: "Negative rent",
   R16: "Status that is not known",
-  R17: "No floor plan, or a row without a place in the roll",
+  R17: "Row without a place in the roll",
   R18: "A total of the file is not met",
   R19: "No date in the file",
   R20: "Which charge is the rent",
   R21: "Two sheets with the same units",
+  R22: "No floor plan",
 };
 
 /** Issues by their code, errors first, then the most frequent. */
@@ -291,9 +264,4 @@ function counted(pairs: [word: string | null, meaning: string][]): Meaning[] {
     found.set(key, { word, meaning, units: (before?.units ?? 0) + 1 });
   }
   return [...found.values()].sort((a, b) => b.units - a.units || a.word.localeCompare(b.word));
-}
-
-/** The roll's floor plans as the unit mix keeps them; units without a plan stand under a name of their own. */
-export function asUnitMix({ unitMix }: Pick<RentRoll, "unitMix">): UnitMixRow[] {
-  return unitMix.map((row) => ({ ...row, floorPlan: row.floorPlan ?? "No floor plan" }));
 }

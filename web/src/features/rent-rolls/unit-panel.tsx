@@ -7,7 +7,7 @@ import { money } from "../../lib/format.ts";
 import { CATEGORY_NAMES } from "./charge-categories.tsx";
 import { FieldEditor } from "./field-editor.tsx";
 import classes from "./rent-rolls.module.css";
-import { fieldText, findCell, UNIT_FIELDS, type UnitField, type UnitPlace } from "./store.ts";
+import { fieldText, UNIT_FIELDS, type UnitField, type UnitPlace } from "./store.ts";
 
 interface UnitPanelProps {
   unit: RollUnit;
@@ -70,7 +70,7 @@ interface UnitValueProps {
 }
 
 function UnitValue({ unit, field, isCurrent, onPick, onBegin }: UnitValueProps) {
-  const source = findCell(unit, field.key);
+  const source = unit.sources[field.key];
   const cell = source ? cellName({ row: source.row - 1, column: source.column - 1 }) : null;
   return (
     <>

@@ -4,6 +4,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { ResponsiveChart } from "../../components/responsive-chart.tsx";
 import { Section } from "../../components/section.tsx";
 import { useCalculation } from "./calculation.tsx";
+import { ReturnBridges } from "./return-bridges.tsx";
 import { Statement } from "./statement.tsx";
 
 const isDollarLine = (row: FormulaRow) =>
@@ -29,6 +30,7 @@ export function AnnualStatement({ pages }: { pages: FormulaPage[] }) {
           render={(frame) => <CashFlowBars {...frame} years={years} cashFlowLabel="Net cash flow" />}
         />
       </Section>
+      <ReturnBridges />
       <Section title="Annual statement" description="Dollars. Every figure opens to its formula." flush>
         <Statement label="Dollars" rows={pages.flatMap((page) => page.rows).filter(isDollarLine)} />
       </Section>

@@ -4,6 +4,7 @@ import { Figure } from "../../components/figure.tsx";
 import { modelFigure } from "../../lib/model-format.ts";
 import type { SensitivityCell } from "../../workers/analysis-tasks.ts";
 import classes from "./heat-table.module.css";
+import { WideTable } from "./wide-table.tsx";
 
 export interface HeatAxis {
   label: string;
@@ -28,58 +29,57 @@ export function HeatTable({ label, row, rows, columns, grid, hurdle, isStale }: 
   const middle = { row: Math.floor(grid.length / 2), column: Math.floor(columns.heads.length / 2) };
   return (
     <>
-      <Table.ScrollContainer minWidth={72 * (columns.heads.length + 1)}>
-        <Table
-          className={classes.table}
-          data-stale={isStale || undefined}
-          aria-label={`${label} by ${rows.label} and ${columns.label}`}
-          withRowBorders={false}
-        >
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Td className={classes.axis} />
-              <Table.Th scope="colgroup" colSpan={columns.heads.length} className={classes.axis}>
-                {columns.label} →
+      <WideTable
+        label={`${label} by ${rows.label} and ${columns.label}`}
+        minWidth={72 * (columns.heads.length + 1)}
+        isStale={isStale}
+        className={classes.table}
+        withRowBorders={false}
+      >
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Td className={classes.axis} />
+            <Table.Th scope="colgroup" colSpan={columns.heads.length} className={classes.axis}>
+              {columns.label} →
+            </Table.Th>
+          </Table.Tr>
+          <Table.Tr>
+            <Table.Th scope="col" className={classes.axis}>
+              {rows.label} ↓
+            </Table.Th>
+            {columns.heads.map((head) => (
+              <Table.Th key={head} scope="col">
+                {head}
               </Table.Th>
-            </Table.Tr>
-            <Table.Tr>
-              <Table.Th scope="col" className={classes.axis}>
-                {rows.label} ↓
-              </Table.Th>
-              {columns.heads.map((head) => (
-                <Table.Th key={head} scope="col">
-                  {head}
-                </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {grid.map((cells, index) => (
+            <Table.Tr key={rows.heads[index]}>
+              <Table.Th scope="row">{rows.heads[index]}</Table.Th>
+              {cells.map(({ value, reason }, at) => (
+                <Table.Td
+                  key={columns.heads[at]}
+                  data-base={(index === middle.row && at === middle.column) || undefined}
+                  style={value === null ? undefined : { background: shade(value) }}
+                >
+                  {value !== null && hurdle !== null && value < hurdle ? (
+                    <span className={classes.below} role="img" aria-label="below the hurdle">
+                      ▼
+                    </span>
+                  ) : null}
+                  <Figure
+                    label={label}
+                    text={value === null ? null : modelFigure(value, format)}
+                    unavailable={reason}
+                  />
+                </Table.Td>
               ))}
             </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {grid.map((cells, index) => (
-              <Table.Tr key={rows.heads[index]}>
-                <Table.Th scope="row">{rows.heads[index]}</Table.Th>
-                {cells.map(({ value, reason }, at) => (
-                  <Table.Td
-                    key={columns.heads[at]}
-                    data-base={(index === middle.row && at === middle.column) || undefined}
-                    style={value === null ? undefined : { background: shade(value) }}
-                  >
-                    {value !== null && hurdle !== null && value < hurdle ? (
-                      <span className={classes.below} role="img" aria-label="below the hurdle">
-                        ▼
-                      </span>
-                    ) : null}
-                    <Figure
-                      label={label}
-                      text={value === null ? null : modelFigure(value, format)}
-                      unavailable={reason}
-                    />
-                  </Table.Td>
-                ))}
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+          ))}
+        </Table.Tbody>
+      </WideTable>
       <p className={classes.key}>
         <span>Outlined: the base</span>
         {hurdle === null ? null : <span>▼ below the hurdle of {modelFigure(hurdle, format)}</span>}

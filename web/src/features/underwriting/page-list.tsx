@@ -14,6 +14,11 @@ interface PageListProps {
 
 const BESIDE = [
   { id: "statement", title: "Annual statement" },
+  { id: "sensitivity", title: "Sensitivity and tornado" },
+  { id: "scenarios", title: "Scenarios" },
+  { id: "solve", title: "Solve" },
+  { id: "hold", title: "Hold sweep" },
+  { id: "simulation", title: "Simulation" },
   { id: "versions", title: "Versions" },
 ];
 

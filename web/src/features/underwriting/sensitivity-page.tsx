@@ -1,7 +1,6 @@
 import { inputAt } from "@labs/underwriting/model-inputs";
 import type { SensitivityAxis } from "@labs/underwriting/sensitivity";
 import { Button, SegmentedControl, Text } from "@mantine/core";
-import { useMemo } from "react";
 import { Section } from "../../components/section.tsx";
 import {
   axisHeads,
@@ -50,7 +49,7 @@ export function SensitivityTable({ scope }: { scope: AnalysisScope }) {
   return (
     <Section
       title="Sensitivity"
-      description="One output over two inputs, everything else as in the draft. It follows every change by itself."
+      description="One output over two inputs, all else as in the draft. Follows every change."
     >
       <div className={classes.stack}>
         <Presets scope={scope} onChange={change} />
@@ -121,7 +120,7 @@ function Presets({ scope, onChange }: PresetsProps) {
       {SENSITIVITY_PRESETS[scope.model].map(({ label, rows, columns, output }) => (
         <Button
           key={label}
-          size="compact-xs"
+          size="compact-sm"
           variant="default"
           onClick={() => {
             const key = outputKey(scope, output);

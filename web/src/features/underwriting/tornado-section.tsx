@@ -22,6 +22,7 @@ import classes from "./analysis.module.css";
 import { AmountInput, OutputSelect, outputName, outputRow, RowSelect } from "./analysis-fields.tsx";
 import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
 import { type AnalysisSettings, type MovedBy, useAnalyses } from "./store.ts";
+import { WideTable } from "./wide-table.tsx";
 
 type Settings = AnalysisSettings["tornado"];
 
@@ -131,7 +132,7 @@ function TornadoPicture({ scope, tornado, drivers, isStale }: TornadoPictureProp
       ) : (
         <div style={isStale ? { opacity: 0.45 } : undefined}>
           <ResponsiveChart
-            height={44 + 30 * marks.length}
+            height={44 + 34 * marks.length}
             table={tornadoTable({ bars: marks, format })}
             render={(frame) => (
               <TornadoChart
@@ -154,29 +155,27 @@ function BreakEvens({ scope, tornado, isStale }: Omit<TornadoPictureProps, "driv
   const row = outputRow(scope, tornado.output);
   const hurdle = modelFigure(tornado.hurdle, row?.format ?? "number");
   return (
-    <Table.ScrollContainer minWidth={420}>
-      <Table className={classes.table} data-stale={isStale || undefined} aria-label="Break-evens">
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Assumption</Table.Th>
-            <Table.Th scope="col" data-align="right">
-              In the draft
-            </Table.Th>
-            <Table.Th scope="col" data-align="right">
-              At the hurdle of {hurdle}
-            </Table.Th>
-            <Table.Th scope="col" data-align="right">
-              May move by
-            </Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {tornado.bars.map((bar) => (
-            <BreakEven key={bar.input} bar={bar} row={scope.rowOf(bar.input)} />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <WideTable label="Break-evens" minWidth={420} isStale={isStale}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th scope="col">Assumption</Table.Th>
+          <Table.Th scope="col" data-align="right">
+            In the draft
+          </Table.Th>
+          <Table.Th scope="col" data-align="right">
+            At the hurdle of {hurdle}
+          </Table.Th>
+          <Table.Th scope="col" data-align="right">
+            May move by
+          </Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {tornado.bars.map((bar) => (
+          <BreakEven key={bar.input} bar={bar} row={scope.rowOf(bar.input)} />
+        ))}
+      </Table.Tbody>
+    </WideTable>
   );
 }
 

@@ -6,6 +6,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { showToast } from "../../lib/toasts.ts";
+import { AnalysisPage } from "./analysis-page.tsx";
 import { AnnualStatement } from "./annual-statement.tsx";
 import { useCalculation } from "./calculation.tsx";
 import { FormulaPageView } from "./formula-page-view.tsx";
@@ -46,6 +47,13 @@ export function WorkbenchBody(props: WorkbenchBodyProps) {
         <MissingInputs start={start} draft={draft} pages={pages} base={base} />
         {page ? <FormulaPageView page={page} propertyId={id} sources={start.sources} /> : null}
         {innerPage === "statement" ? <AnnualStatement pages={pages} /> : null}
+        <AnalysisPage
+          page={innerPage}
+          propertyId={id}
+          moduleUrl={props.catalogue.moduleUrl}
+          pages={pages}
+          base={base}
+        />
         {innerPage === "versions" ? (
           <VersionsList id={id} current={draft.basedOn} onOpen={(version) => void open(version)} />
         ) : null}

@@ -37,7 +37,7 @@ export async function readSheets(bytes: Uint8Array, signal?: AbortSignal): Promi
 }
 
 /** A file that was taken in; one that is gone from storage since ends the work that needs it. */
-export async function readStored(storage: Storage, sha256: string): Promise<Buffer> {
+async function readStored(storage: Storage, sha256: string): Promise<Buffer> {
   const stream = await storage.get(sha256);
   if (stream === undefined) {
     throw new AppError("gone", "The uploaded file is no longer in storage: upload it again");
@@ -45,4 +45,47 @@ export async function readStored(storage: Storage, sha256: string): Promise<Buff
   const parts: Buffer[] = [];
   for await (const part of stream) parts.push(Buffer.from(part));
   return Buffer.concat(parts);
+}
+
+/** A file is read when it comes in, when its work begins and when somebody pages through it: these are one reading. */
+const READ = new Map<string, Promise<Sheet[]>>();
+const REMEMBERED = 2;
+const REMEMBERED_MILLISECONDS = 60_000;
+
+export function rememberSheets(sha256: string, reading: Promise<Sheet[]>): void {
+  READ.delete(sha256);
+  READ.set(sha256, reading);
+  const forget = () => {
+    if (READ.get(sha256) === reading) READ.delete(sha256);
+  };
+  reading.catch(forget);
+  // Nobody pages for ever, and a large file is large in memory too.
+  setTimeout(forget, REMEMBERED_MILLISECONDS).unref();
+  for (const oldest of READ.keys()) {
+    if (READ.size <= REMEMBERED) break;
+    READ.delete(oldest);
+  }
+}
+
+/** The sheets of a file that was taken in, for the work on it. */
+export async function readStoredSheets(
+  storage: Storage,
+  sha256: string,
+  signal?: AbortSignal,
+): Promise<Sheet[]> {
+  const bytes = await readStored(storage, sha256);
+  const known = READ.get(sha256);
+  if (known !== undefined) return known;
+  const sheets = await readSheets(bytes, signal);
+  rememberSheets(sha256, Promise.resolve(sheets));
+  return sheets;
+}
+
+/** The same for somebody who looks at it part by part. */
+export function pageSheets(storage: Storage, sha256: string): Promise<Sheet[]> {
+  const known = READ.get(sha256);
+  if (known !== undefined) return known;
+  const reading = readStored(storage, sha256).then((bytes) => readSheets(bytes));
+  rememberSheets(sha256, reading);
+  return reading;
 }

@@ -6,7 +6,7 @@ import type { JobContext } from "../../jobs/service.ts";
 import type { GeocoderClient } from "../../property-search/service.ts";
 import { createAppraisal, type DoneRow } from "../appraising/service.ts";
 import { type Crew, openCrew } from "../crews/service.ts";
-import { readSheets, readStored } from "../files/service.ts";
+import { readStoredSheets } from "../files/service.ts";
 import { describeAskedBefore, describeRepeated } from "../issues/service.ts";
 import { listColumnChoices } from "../mapping/repository.ts";
 import { type Mapping, proposeMapping } from "../mapping/service.ts";
@@ -38,7 +38,7 @@ export async function processList(
   const { database, storage } = parts;
   await context.report({ stage: "Reading the file", done: 0, total: null });
   await setStatus(database, request, { status: "validating" });
-  const sheets = await readSheets(await readStored(storage, request.sha256), context.signal);
+  const sheets = await readStoredSheets(storage, request.sha256, context.signal);
   const table = findTable(sheets, fieldsOf(request.kind));
   const now = new Date();
   const checkUnder = (mapping: Mapping) =>

@@ -3,7 +3,7 @@ import type { Database } from "../../../lib/database/database.ts";
 import { AppError } from "../../../lib/errors.ts";
 import type { Cell, Sheet } from "../../../lib/spreadsheet/sheet.ts";
 import type { Storage } from "../../../lib/storage.ts";
-import { readSheets, readStored } from "../files/service.ts";
+import { pageSheets } from "../files/service.ts";
 import type { RequestRow } from "../repository.ts";
 import { resultColumnsOf } from "../results/service.ts";
 import { listRows, type Outcome } from "../rows/repository.ts";
@@ -34,26 +34,7 @@ export async function listResultRows(
   };
 }
 
-/** The file that somebody pages through is read once. */
-const READ = new Map<string, Promise<Sheet[]>>();
-const REMEMBERED = 2;
-const REMEMBERED_MILLISECONDS = 60_000;
 const LONGEST_CELL = 500;
-
-function sheetsOf(storage: Storage, sha256: string): Promise<Sheet[]> {
-  const known = READ.get(sha256);
-  if (known !== undefined) return known;
-  const reading = readStored(storage, sha256).then((bytes) => readSheets(bytes));
-  READ.set(sha256, reading);
-  reading.catch(() => READ.delete(sha256));
-  // Nobody pages for ever, and a large file is large in memory too.
-  setTimeout(() => READ.delete(sha256), REMEMBERED_MILLISECONDS).unref();
-  for (const oldest of READ.keys()) {
-    if (READ.size <= REMEMBERED) break;
-    READ.delete(oldest);
-  }
-  return reading;
-}
 
 /** Cells of the file as text, beside which its reading can be judged. */
 export async function readSheetPart(
@@ -61,7 +42,7 @@ export async function readSheetPart(
   request: RequestRow,
   asked: { sheet: number; from: number; count: number },
 ): Promise<SheetPart> {
-  const sheets = await sheetsOf(storage, request.sha256);
+  const sheets = await pageSheets(storage, request.sha256);
   const sheet = sheets[asked.sheet];
   if (sheet === undefined) throw new AppError("not_found", "The file has no such sheet");
   const start = asked.from - 1;

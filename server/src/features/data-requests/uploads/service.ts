@@ -12,7 +12,7 @@ import type { Sheet } from "../../../lib/spreadsheet/sheet.ts";
 import { type ReceivedFile, StorageFull } from "../../../lib/storage.ts";
 import { mainPartOf } from "../../documents/archives/service.ts";
 import { getSubject } from "../../properties/subjects/service.ts";
-import { readSheets } from "../files/service.ts";
+import { readSheets, rememberSheets } from "../files/service.ts";
 import { applyChoice, proposeMapping } from "../mapping/service.ts";
 import { findSameFile, insertRequest } from "../repository.ts";
 import { inWords, queueRequest, type RequestParts, rememberColumns } from "../service.ts";
@@ -123,6 +123,7 @@ async function readUpload(file: ReceivedFile): Promise<{ contentType: string; sh
     }
   }
   const sheets = await readSheets(bytes);
+  rememberSheets(file.sha256, Promise.resolve(sheets));
   const isOld = bytes[0] === 0xd0 && bytes[1] === 0xcf;
   const contentType = isArchive ? OPEN_XML : isOld ? "application/vnd.ms-excel" : "text/csv";
   return { contentType, sheets };

@@ -1,7 +1,9 @@
 import type { InvalidField } from "@labs/contract/errors";
 import type { RollCorrections, UnitEdit } from "@labs/contract/rent-roll-requests";
 import { type RentRoll, type RollIssue, type RollUnit, UnitStatus } from "@labs/contract/rent-rolls";
+import { findRollIssues } from "@labs/rent-rolls/find-issues";
 import { isOccupied, mixUnits, summarise, summariseProperties } from "@labs/rent-rolls/summarise";
+import { tieAgain } from "@labs/rent-rolls/tie-again";
 import { invalid } from "../../../lib/errors.ts";
 
 type Kind = "text" | "name" | "day" | "amount" | "count" | "status";
@@ -35,7 +37,7 @@ type EditedField = keyof typeof FIELDS;
 
 const isField = (field: string): field is EditedField => Object.hasOwn(FIELDS, field);
 
-/** The roll with units as they were corrected, summed up anew; what the file's own totals say against it stays. */
+/** The roll with units as they were corrected, summed up anew and held against the file's own totals again. */
 export function applyEdits(roll: RentRoll, edits: readonly UnitEdit[]): RentRoll {
   if (edits.length === 0) return roll;
   const problems = edits.flatMap((edit, at) => findProblem(roll, edit, at));
@@ -43,17 +45,19 @@ export function applyEdits(roll: RentRoll, edits: readonly UnitEdit[]): RentRoll
   const units = [...roll.units];
   for (const { unit: at, field, value } of edits) {
     const unit = units[at];
-    if (unit !== undefined) units[at] = derive({ ...unit, [field]: value });
+    if (unit === undefined) continue;
+    const isRent = field === "contractRent";
+    units[at] = derive({ ...unit, [field]: value, ...(isRent ? { uncountedRent: null } : {}) });
   }
-  const summary = summarise(units);
+  const tieOut = tieAgain(roll.tieOut, { before: roll.units, after: units });
   return {
     ...roll,
     units,
-    summary,
+    summary: summarise(units),
     properties: roll.properties.length === 0 ? [] : summariseProperties(units),
     unitMix: mixUnits(units),
-    tieOut: tieAnew(roll, summary),
-    issues: roll.issues.filter((issue) => stillHolds(issue, units, edits)),
+    tieOut,
+    issues: judgeAnew(roll.issues, { units, edits, tieOut }),
   };
 }
 
@@ -103,25 +107,18 @@ function derive(unit: RollUnit): RollUnit {
   };
 }
 
-const SUMMED: Record<string, keyof RentRoll["summary"]> = {
-  units: "units",
-  occupied: "occupied",
-  vacant: "vacant",
-  model: "model",
-  marketRent: "marketRent",
-  contractRent: "contractRent",
-  sqft: "sqft",
-};
+const TIED = new Set(["R09", "R10", "R18"]);
 
-/** A total of the whole file is held against the corrected sum; totals of parts stay as they were read. */
-function tieAnew({ tieOut, summary: before }: RentRoll, after: RentRoll["summary"]): RentRoll["tieOut"] {
-  return tieOut.map((one) => {
-    const field = one.scope === null ? SUMMED[one.check] : undefined;
-    const [was, is] = field === undefined ? [null, null] : [before[field], after[field]];
-    if (was === null || is === null || was === is) return one;
-    const found = cents(one.found + is - was);
-    return { ...one, found, ok: Math.abs(found - one.expected) < 0.5 };
-  });
+/** What is still wrong after corrections: with their units, and with the file's totals. */
+function judgeAnew(
+  issues: readonly RollIssue[],
+  of: { units: readonly RollUnit[]; edits: readonly UnitEdit[]; tieOut: RentRoll["tieOut"] },
+): RollIssue[] {
+  const { units, edits, tieOut } = of;
+  const left = issues.filter((issue) => !TIED.has(issue.code) && stillHolds(issue, units, edits));
+  return [...left, ...findRollIssues({ units: [], tieOut, assumed: null })].sort(
+    (a, b) => (a.line ?? 0) - (b.line ?? 0),
+  );
 }
 
 /** Whether a corrected unit still has the fault that was found in it. */
@@ -157,6 +154,8 @@ function stillHolds(
       );
     case "R15":
       return (contractRent ?? 0) < 0;
+    case "R22":
+      return edited.floorPlan === null;
     default:
       return true;
   }

@@ -1,9 +1,11 @@
+import type { RollMix } from "@labs/contract/rent-roll-requests";
 import type { RentRoll } from "@labs/contract/rent-rolls";
 import type { UnitMixRow } from "@labs/contract/unit-mix";
 import { mixUnits } from "@labs/rent-rolls/summarise";
+import { floorPlanKey } from "@labs/underwriting/unit-mix";
 import { AppError } from "../../../lib/errors.ts";
 
-type RollMix = RentRoll["unitMix"][number];
+type RollPlan = RentRoll["unitMix"][number];
 
 /** The floor plans of a roll as a community's unit mix has them. */
 export function unitMixOf(roll: RentRoll, property: string | undefined): UnitMixRow[] {
@@ -25,7 +27,7 @@ export function unitMixOf(roll: RentRoll, property: string | undefined): UnitMix
   const plans = new Map<string, UnitMixRow>();
   for (const row of mix) {
     const floorPlan = nameOf(row);
-    const key = floorPlan.toLowerCase();
+    const key = floorPlanKey(floorPlan);
     const held = plans.get(key);
     const plan = { ...row, floorPlan };
     plans.set(key, held === undefined ? plan : join(held, plan));
@@ -34,7 +36,7 @@ export function unitMixOf(roll: RentRoll, property: string | undefined): UnitMix
 }
 
 /** A unit mix needs names; of plans without one the rooms are. */
-function nameOf({ floorPlan, beds, baths }: RollMix): string {
+function nameOf({ floorPlan, beds, baths }: RollPlan): string {
   if (floorPlan !== null && floorPlan.trim() !== "") return floorPlan.trim().slice(0, 100).toWellFormed();
   const rooms = [
     beds === null ? "" : beds === 0 ? "Studio" : `${beds} bed`,
@@ -60,4 +62,46 @@ function join(a: UnitMixRow, b: UnitMixRow): UnitMixRow {
     inPlaceRent: mean(a.inPlaceRent, b.inPlaceRent, occupied),
     effectiveRent: mean(a.effectiveRent, b.effectiveRent, occupied),
   };
+}
+
+const ROOMS = [
+  ["beds", "beds"],
+  ["baths", "baths"],
+  ["sqft", "square feet"],
+] as const;
+
+/** A roll that is silent about the rooms or the area of a plan takes nothing from what is known of it. */
+export function keepKnown(
+  rows: readonly UnitMixRow[],
+  earlier: readonly UnitMixRow[],
+): Pick<RollMix, "rows" | "kept"> {
+  const known = new Map(earlier.map((row) => [floorPlanKey(row.floorPlan), row]));
+  const kept: RollMix["kept"] = [];
+  const merged = rows.map((row) => {
+    const before = known.get(floorPlanKey(row.floorPlan));
+    if (before === undefined) return row;
+    const fields = ROOMS.map(([field]) => field).filter(
+      (field) => row[field] === null && before[field] !== null,
+    );
+    if (fields.length > 0) kept.push({ floorPlan: row.floorPlan, fields });
+    return { ...row, ...Object.fromEntries(fields.map((field) => [field, before[field]])) };
+  });
+  return { rows: merged, kept };
+}
+
+const NAMED_PLANS = 5;
+
+/** "beds, baths of A1, B2 kept from version 3", by what was kept. */
+export function describeKept({ kept, basedOn }: Pick<RollMix, "kept" | "basedOn">): string {
+  const plansOf = new Map<string, string[]>();
+  for (const { floorPlan, fields } of kept) {
+    const words = ROOMS.filter(([field]) => fields.includes(field)).map(([, name]) => name);
+    const key = words.join(", ");
+    plansOf.set(key, [...(plansOf.get(key) ?? []), floorPlan]);
+  }
+  const parts = [...plansOf].map(([words, plans]) => {
+    const names = plans.length > NAMED_PLANS ? `${plans.length} floor plans` : plans.join(", ");
+    return `${words} of ${names}`;
+  });
+  return parts.length === 0 ? "" : `${parts.join("; ")} kept from version ${basedOn}`;
 }

@@ -20,67 +20,60 @@ export interface Field extends TemplateField {
   reading: Reading;
 }
 
-interface Range {
-  min: number;
-  max: number;
-  words: string;
-  integer?: boolean;
+/** What every field has beside its key and its name; left out, there is no description and no example. */
+interface Words {
+  description?: string;
+  example?: string;
+  synonyms: readonly string[];
+  required?: boolean;
 }
 
-const optional = { required: false } as const;
+function field(key: string, label: string, of: Words & { reading: Reading; expected: string }): Field {
+  return { key, label, description: "", example: "", required: false, ...of };
+}
 
 export function text(
   key: string,
   label: string,
-  description: string,
-  example: string,
-  synonyms: readonly string[],
-  given: { pattern?: RegExp; expected?: string; required?: boolean } = {},
+  { pattern, expected = "text", ...words }: Words & { pattern?: RegExp; expected?: string },
 ): Field {
-  const reading: Reading =
-    given.pattern === undefined ? { kind: "text" } : { kind: "text", pattern: given.pattern };
-  const expected = given.expected ?? "text";
-  return { key, label, description, example, synonyms, reading, expected, required: given.required ?? false };
+  const reading: Reading = pattern === undefined ? { kind: "text" } : { kind: "text", pattern };
+  return field(key, label, { ...words, reading, expected });
 }
 
 export function number(
   key: string,
   label: string,
-  description: string,
-  example: string,
-  synonyms: readonly string[],
-  range: Range = { min: 100, max: 100_000, words: "square feet from 100 to 100,000" },
+  { min, max, expected, ...words }: Words & { min: number; max: number; expected: string },
 ): Field {
-  const { min, max, words, integer = false } = range;
-  const reading: Reading = { kind: "number", min, max, integer };
-  return { key, label, description, example, synonyms, reading, expected: words, ...optional };
+  return field(key, label, {
+    ...words,
+    reading: { kind: "number", min, max, integer: false },
+    expected,
+  });
+}
+
+export function area(key: string, label: string, words: Words): Field {
+  const expected = "square feet from 100 to 100,000";
+  return number(key, label, { ...words, min: 100, max: 100_000, expected });
 }
 
 /** A whole number, of at least 0. */
 export function whole(
   key: string,
   label: string,
-  description: string,
-  example: string,
-  synonyms: readonly string[],
-  range: { min: number; max: number; required?: boolean },
+  { min, max, ...words }: Words & { min: number; max: number },
 ): Field {
-  const { min, max, required = false } = range;
-  const words = `a whole number from ${min} to ${max.toLocaleString("en-US")}`;
-  return {
-    ...number(key, label, description, example, synonyms, { min, max, words, integer: true }),
-    required,
-  };
+  const expected = `a whole number from ${min} to ${max.toLocaleString("en-US")}`;
+  return field(key, label, { ...words, reading: { kind: "number", min, max, integer: true }, expected });
 }
 
 export function dollars(
   key: string,
   label: string,
-  example: string,
-  synonyms: readonly string[],
-  given: { min?: number; max?: number; scale?: Scale } = {},
+  of: Words & { min?: number; max?: number; scale?: Scale },
 ): Field {
-  const { min = 0, max = 1_000_000_000, scale } = given;
+  const { min = 0, max = 1_000_000_000, scale, ...words } = of;
   const reading: Reading = {
     kind: "number",
     min,
@@ -89,57 +82,43 @@ export function dollars(
     ...(scale === undefined ? {} : { scale }),
   };
   const expected = `dollars from ${min.toLocaleString("en-US")} to ${max.toLocaleString("en-US")}`;
-  return { key, label, description: "Dollars.", example, synonyms, reading, expected, ...optional };
+  return field(key, label, { description: "Dollars.", ...words, reading, expected });
 }
 
 /** A share, as 5.5%, 0.055 or 5.5. */
 export function share(
   key: string,
   label: string,
-  description: string,
-  synonyms: readonly string[],
-  range: { min: number; max: number; example?: string } = { min: 0, max: 0.5 },
+  { min = 0, max = 0.5, ...words }: Words & { min?: number; max?: number },
 ): Field {
-  const { min, max, example = "" } = range;
   const expected = `a share from ${100 * min}% to ${100 * max}%, as 5.5% or 0.055`;
-  const reading: Reading = { kind: "share", min, max };
-  return { key, label, description, example, synonyms, reading, expected, ...optional };
+  return field(key, label, { ...words, reading: { kind: "share", min, max }, expected });
 }
 
-export function date(key: string, label: string, example: string, synonyms: readonly string[]): Field {
+export function date(key: string, label: string, words: Words): Field {
   const expected = "YYYY-MM-DD or MM/DD/YYYY";
-  const description = "A day.";
-  return { key, label, description, example, synonyms, expected, reading: { kind: "date" }, ...optional };
+  return field(key, label, { description: "A day.", ...words, expected, reading: { kind: "date" } });
 }
 
-export function year(key: string, label: string, example: string, synonyms: readonly string[]): Field {
+export function year(key: string, label: string, words: Words): Field {
   const expected = "a year from 1700 to this one";
-  const description = "Four digits.";
-  return { key, label, description, example, synonyms, expected, reading: { kind: "year" }, ...optional };
+  return field(key, label, { description: "Four digits.", ...words, expected, reading: { kind: "year" } });
 }
 
 export function choice(
   key: string,
   label: string,
-  description: string,
-  example: string,
-  synonyms: readonly string[],
-  choices: readonly string[],
+  { choices, ...words }: Words & { choices: readonly string[] },
 ): Field {
-  const reading: Reading = { kind: "choice", choices };
-  return { key, label, description, example, synonyms, reading, expected: choices.join(", "), ...optional };
+  return field(key, label, { ...words, reading: { kind: "choice", choices }, expected: choices.join(", ") });
 }
-
-const required = { required: true } as const;
 
 /** Where a property stands; what one column says need not stand in another. */
 export const place: readonly Field[] = [
-  text(
-    "address",
-    "Address",
-    "House number and street, or the whole address.",
-    "1204 N Oak St",
-    [
+  text("address", "Address", {
+    description: "House number and street, or the whole address.",
+    example: "1204 N Oak St",
+    synonyms: [
       "street address",
       "property address",
       "address line 1",
@@ -151,40 +130,33 @@ export const place: readonly Field[] = [
       "addr",
       "location",
     ],
-    { ...required, expected: "a house number and a street" },
-  ),
-  text("unit", "Unit", "Apartment or unit.", "", [
-    "apt",
-    "apartment",
-    "unit number",
-    "unit no",
-    "suite",
-    "address line 2",
-    "address2",
-  ]),
-  text("city", "City", "", "Austin", ["town", "municipality", "property city", "site city"], {
-    ...required,
+    required: true,
+    expected: "a house number and a street",
+  }),
+  text("unit", "Unit", {
+    description: "Apartment or unit.",
+    synonyms: ["apt", "apartment", "unit number", "unit no", "suite", "address line 2", "address2"],
+  }),
+  text("city", "City", {
+    example: "Austin",
+    synonyms: ["town", "municipality", "property city", "site city"],
+    required: true,
     expected: "a city",
   }),
-  {
-    ...text("state", "State", "Two letters or the name.", "TX", ["st", "property state", "site state"], {
-      ...required,
-      expected: "one of the fifty states or DC",
-    }),
+  field("state", "State", {
+    description: "Two letters or the name.",
+    example: "TX",
+    synonyms: ["st", "property state", "site state"],
+    required: true,
     reading: { kind: "state" },
-  },
-  {
-    ...text(
-      "zip",
-      "ZIP code",
-      "Five digits.",
-      "78704",
-      ["zip code", "zipcode", "postal code", "postal", "zip5"],
-      {
-        ...required,
-        expected: "five digits",
-      },
-    ),
+    expected: "one of the fifty states or DC",
+  }),
+  field("zip", "ZIP code", {
+    description: "Five digits.",
+    example: "78704",
+    synonyms: ["zip code", "zipcode", "postal code", "postal", "zip5"],
+    required: true,
     reading: { kind: "zip" },
-  },
+    expected: "five digits",
+  }),
 ];

@@ -1,0 +1,169 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "./account.ts";
+
+/** The analyses of a draft: they run in a worker, follow it or say that they are out of date, and can be cancelled. */
+
+const expense = (annual: number) => ({ annual, growth: 0.03 });
+
+const INPUTS = {
+  purchasePrice: 16_000_000,
+  exitCapRate: 0.065,
+  operatingExpenses: {
+    insurance: expense(65_000),
+    utilities: expense(90_000),
+    payroll: expense(140_000),
+    repairsMaintenance: expense(60_000),
+    turnover: expense(30_000),
+    contractServices: expense(35_000),
+    marketing: expense(20_000),
+    generalAdministrative: expense(30_000),
+  },
+};
+
+/** Keeps a version of a building, so that its draft begins complete; the address of its underwriting. */
+async function underwriteBuilding(page: Page): Promise<string> {
+  const response = await page.request.get(
+    "/api/research-property/suggestions?query=12010&propertyType=multifamily",
+  );
+  const { items } = (await response.json()) as { items: { kind: string; googlePlacesId: string }[] };
+  const id = items.find(({ kind }) => kind === "address")?.googlePlacesId;
+  const saved = await page.request.post(`/api/research-property/google-places-id/${id}/underwriting`, {
+    data: { inputs: INPUTS },
+  });
+  expect(saved.status()).toBe(201);
+  return `/research-property/${id}/underwriting`;
+}
+
+const shownIrr = (page: Page) =>
+  page.getByRole("complementary", { name: "Returns" }).getByRole("button", { name: /^Levered IRR:/ });
+
+test("sensitivity, scenarios, solve, hold sweep and simulation of one draft", async ({ page }) => {
+  test.setTimeout(150_000);
+  await signIn(page);
+  const root = await underwriteBuilding(page);
+  await page.goto(`${root}/sensitivity`);
+  const heat = page.getByRole("table", { name: /^Levered IRR by Exit cap rate and Rent growth/ });
+  const pages = page.getByRole("navigation", { name: "Formula pages" });
+
+  await test.step("the base of the heat table is the return that stays in sight", async () => {
+    await expect(heat.locator("td[data-base]")).toHaveText(await shownIrr(page).innerText());
+    await expect(page.getByText(/^\d+ of 25 cells reach the hurdle of 10\.00%\.$/)).toBeVisible();
+    await page.getByText("7 × 7").click();
+    await expect(heat.locator("td[data-base]")).toHaveText(await shownIrr(page).innerText());
+    await expect(heat.getByRole("row")).toHaveCount(9);
+  });
+
+  await test.step("what cannot be has no figure but a reason", async () => {
+    await page.getByRole("button", { name: "Vacancy × rent growth" }).click();
+    await page.getByLabel("Step of rows").fill("5");
+    await expect(
+      page.getByRole("button", { name: /is unavailable: Vacancy must be at least 0/ }).first(),
+    ).toBeVisible();
+  });
+
+  await test.step("the tornado names the break-evens, and is out of date once an input changes", async () => {
+    await page.getByRole("button", { name: "Run tornado" }).click();
+    const breakEvens = page.getByRole("table", { name: "Break-evens" });
+    await expect(breakEvens.getByRole("row", { name: /^Exit cap rate 6\.50%/ })).toBeVisible();
+    await pages.getByRole("link", { name: /^MF-12 / }).click();
+    await expect(page.getByRole("heading", { name: "MF-12 Exit" })).toBeVisible();
+    await page.getByLabel("Exit cap rate", { exact: true }).fill("6.25");
+    await pages.getByRole("link", { name: "Sensitivity and tornado" }).click();
+    await expect(page.getByText("Out of date: inputs or settings changed since")).toBeVisible();
+    await page.getByRole("button", { name: "Run again" }).click();
+    await expect(breakEvens.getByRole("row", { name: /^Exit cap rate 6\.25%/ })).toBeVisible();
+    await expect(page.getByText("Out of date: inputs or settings changed since")).toHaveCount(0);
+    // The settings of the table above were kept.
+    await expect(page.getByLabel("Step of rows")).toHaveValue("5 pts");
+  });
+
+  await test.step("a case of one's own stands beside the named ones", async () => {
+    await pages.getByRole("link", { name: "Scenarios" }).click();
+    await page.getByRole("button", { name: "New case" }).click();
+    await page.getByLabel("Name of the case").fill("Sell dear");
+    await page.getByRole("combobox", { name: "Change an input" }).fill("exit cap");
+    await page.getByRole("option", { name: "Exit cap rate" }).click();
+    await page.getByLabel("Exit cap rate (draft 6.25%)").fill("5.5");
+    await page.getByRole("button", { name: "Save case" }).click();
+    const outputs = page.getByRole("table", { name: "Outputs by case" });
+    await expect(outputs.getByRole("columnheader", { name: "Sell dear" })).toBeVisible();
+    await expect(
+      page
+        .getByRole("table", { name: "Inputs by case" })
+        .getByRole("row", { name: /^Exit cap rate .*5\.50%/ }),
+    ).toBeVisible();
+    const base = outputs
+      .getByRole("row", { name: /^Levered IRR/ })
+      .getByRole("cell")
+      .first();
+    await expect(base).toHaveText(await shownIrr(page).innerText());
+  });
+
+  await test.step("a price is solved for and put into the draft", async () => {
+    await pages.getByRole("link", { name: "Solve", exact: true }).click();
+    await page.getByRole("button", { name: "Solve", exact: true }).click();
+    await expect(page.getByText("Levered IRR is then 10.00%")).toBeVisible();
+    await page.getByRole("button", { name: "Put it into the draft" }).click();
+    await expect(shownIrr(page)).toHaveText("10.00%");
+  });
+
+  await test.step("the sweep marks the best year and holds the draft's own", async () => {
+    await pages.getByRole("link", { name: "Hold sweep" }).click();
+    const sweep = page.getByRole("table", { name: "Returns by year of sale" });
+    await expect(sweep.getByRole("row", { name: /^Year 5(, best)?, draft 10\.00%/ })).toBeVisible();
+    await expect(sweep.locator("tr[data-marked]")).toHaveCount(1);
+  });
+
+  await test.step("a simulation is cancelled, then runs, and goes on while another page is open", async () => {
+    await pages.getByRole("link", { name: "Simulation" }).click();
+    await page.getByLabel("Trials").fill("100000");
+    await page.getByRole("button", { name: "Run simulation" }).click();
+    await expect(page.getByRole("progressbar", { name: "The simulation under way" })).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+    await expect(page.getByRole("table", { name: "Percentiles" })).toHaveCount(0);
+    await page.getByLabel("Trials").fill("1000");
+    await page.getByRole("button", { name: "Run simulation" }).click();
+    await pages.getByRole("link", { name: "Hold sweep" }).click();
+    await pages.getByRole("link", { name: "Simulation" }).click();
+    const percentiles = page.getByRole("table", { name: "Percentiles" });
+    await expect(percentiles.getByRole("row", { name: /^Levered IRR/ })).toBeVisible();
+    await expect(page.getByText(/^\d+\.\d% chance of Levered IRR below 10\.00%$/)).toBeVisible();
+    const spread = await percentiles.innerText();
+    await page.getByRole("button", { name: "Run again" }).click();
+    await expect(page.getByRole("progressbar")).toHaveCount(0);
+    expect(await percentiles.innerText()).toBe(spread);
+  });
+});
+
+for (const scheme of ["light", "dark"] as const) {
+  test(`every analysis passes axe and fits a phone in ${scheme}`, async ({ page }) => {
+    test.setTimeout(120_000);
+    await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
+    await signIn(page);
+    const root = await underwriteBuilding(page);
+    const found: string[] = [];
+    for (const analysis of ["sensitivity", "scenarios", "solve", "hold", "simulation"]) {
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await page.goto(`${root}/${analysis}`);
+      await expect(shownIrr(page)).toBeVisible();
+      await expect(page.getByRole("progressbar")).toHaveCount(0);
+      const run = page.getByRole("button", { name: /^(Run|Solve)/ });
+      if (analysis === "simulation") await page.getByLabel("Trials").fill("500");
+      if ((await run.count()) > 0) await run.first().click();
+      await expect(page.getByRole("progressbar")).toHaveCount(0);
+      // What the bar at the top covers is no target.
+      await page.evaluate(() => window.scrollTo(0, 0));
+      const { violations } = await new AxeBuilder({ page })
+        .include("main")
+        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
+        .analyze();
+      found.push(...violations.map(({ id, nodes }) => `${analysis}: ${id} ${nodes[0]?.target.join(" ")}`));
+      await page.setViewportSize({ width: 390, height: 844 });
+      const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      if (wider > 0) found.push(`${analysis}: ${wider} px wider than a phone`);
+    }
+    expect(found).toEqual([]);
+  });
+}

@@ -1,0 +1,171 @@
+import { fitErrorSpread, reachOf } from "./boosted-intervals.ts";
+import {
+  type BoostedModel,
+  type BoostedOptions,
+  type BoostedPrediction,
+  fitBoostedModel,
+  predictBoostedModel,
+} from "./boosted-model.ts";
+import { type EstimationTable, pickNumbers, pickRows } from "./estimation-table.ts";
+import { assignFolds, type Holdout, latestQuarter } from "./holdout.ts";
+import { shuffledIndices } from "./seeded-random.ts";
+
+export interface TableEstimates {
+  /** Logs of the estimates, and how far their intervals reach either way; Infinity where that is not known. */
+  logs: Float64Array;
+  reaches: Float64Array;
+  /** Share of the estimate that linear base and neighbours make; the trees make the rest. */
+  plainShare: number;
+}
+
+export interface TableInput {
+  known: EstimationTable;
+  /** Logs of the known amounts. */
+  logs: Float64Array;
+  subjects: EstimationTable;
+  holdout: Holdout;
+  hasSeason: boolean;
+  level: number;
+  seed: number;
+  /** Of all known rows at most so many are fitted on, drawn from the seed. */
+  maximumRows?: number;
+  /** Fewer trees and folds: for the few rows that need a fit of their own. */
+  isBrief?: boolean;
+}
+
+const innerFolds = 8;
+/** Fewer rows than this make no fit whose errors would say anything. */
+const fewestRows = 20;
+const outerFolds = { full: 5, brief: 3 } as const;
+/** Errors are measured on fits of at most so many rows. */
+const measuredRows = 20_000;
+
+/**
+ * Estimates of logs for subjects from known rows, with intervals from errors of the same method on rows that it did
+ * not see, held out as the subjects are: at random, by place, by area, or later in time.
+ */
+export function estimateTable(input: TableInput): TableEstimates {
+  const rows = drawRows(input.known.size, input.maximumRows ?? Number.POSITIVE_INFINITY, input.seed);
+  const known = pickRows(input.known, rows);
+  const logs = pickNumbers(input.logs, rows);
+  const model = fitModel(input, known, logs);
+  const measured = measureErrors({ input, known, logs, model });
+  const predicted = predictBoostedModel(model, input.subjects);
+  const { columns } = predicted;
+  const plainShare = choosePlainShare(measured);
+  const errors = measured.actual.map((log, row) => log - blend(measured, plainShare, row));
+  const spread = fitErrorSpread({ columns: measured.columns, errors, seed: input.seed });
+  return {
+    logs: predicted.plain.map((_, row) => blend(predicted, plainShare, row)),
+    reaches: reachOf(spread, { columns, size: input.subjects.size, level: input.level }),
+    plainShare,
+  };
+}
+
+function fitModel(
+  input: TableInput,
+  known: EstimationTable,
+  logs: Float64Array,
+  likeness?: BoostedOptions["likeness"],
+): BoostedModel {
+  const { seed, holdout } = input;
+  return fitBoostedModel(known, logs, {
+    seed,
+    folds: assignFolds(known, { cell: holdout.cell, count: innerFolds, seed: seed + 2 }),
+    isAhead: holdout.isAhead,
+    hasSeason: input.hasSeason,
+    boosting: chooseBoosting(known.size, input.isBrief),
+    ...(likeness ? { likeness } : {}),
+  });
+}
+
+/** So many rows times trees, at most; with more rows fewer and quicker trees do as well. */
+const treeWork = 12_000_000;
+/** Few rows need few trees. */
+const fewRows = 1000;
+const treeCounts = { brief: 150, few: 250, most: 500, fewest: 120 } as const;
+
+function chooseBoosting(rows: number, isBrief = false): BoostedOptions["boosting"] {
+  const most = isBrief ? treeCounts.brief : rows < fewRows ? treeCounts.few : treeCounts.most;
+  const trees = Math.round(Math.max(treeCounts.fewest, Math.min(most, treeWork / rows)));
+  return {
+    trees,
+    learningRate: rows < fewRows || isBrief ? 0.06 : 25 / trees,
+    leaves: Math.round(Math.max(8, Math.min(32, rows / 25))),
+    minimumRows: 8,
+    l2: 4,
+    columnShare: 0.35,
+    rowShare: 0.6,
+    clipAt: 1,
+  };
+}
+
+/** Logs of amounts, and what fits that did not see them made of them. */
+interface Measured extends BoostedPrediction {
+  actual: Float64Array;
+}
+
+function measureErrors(of: {
+  input: TableInput;
+  known: EstimationTable;
+  logs: Float64Array;
+  model: BoostedModel;
+}): Measured {
+  const { input } = of;
+  const rows = drawRows(of.known.size, measuredRows, input.seed + 3);
+  const known = pickRows(of.known, rows);
+  const logs = pickNumbers(of.logs, rows);
+  const parts: Measured[] = [];
+  for (const isHeldOut of splits(known, input)) {
+    const all = Array.from({ length: known.size }, (_, row) => row);
+    const [fitted, held] = [all.filter((row) => !isHeldOut(row)), all.filter(isHeldOut)];
+    if (fitted.length < fewestRows || held.length === 0) continue;
+    const { likeness } = of.model.neighbourhood;
+    const model = fitModel(input, pickRows(known, fitted), pickNumbers(logs, fitted), likeness);
+    const predicted = predictBoostedModel(model, pickRows(known, held));
+    parts.push({ ...predicted, actual: pickNumbers(logs, held) });
+  }
+  const join = (pick: (part: Measured) => Float64Array | undefined) =>
+    Float64Array.from(parts.flatMap((part) => Array.from(pick(part) ?? [])));
+  return {
+    actual: join((part) => part.actual),
+    direct: join((part) => part.direct),
+    rest: join((part) => part.rest),
+    plain: join((part) => part.plain),
+    columns: (parts[0]?.columns ?? []).map((_, k) => join((part) => part.columns[k])),
+  };
+}
+
+function splits(known: EstimationTable, input: TableInput): ((row: number) => boolean)[] {
+  const cut = input.holdout.isAhead ? latestQuarter(known.day) : null;
+  if (cut !== null) return [(row) => (known.day[row] ?? Number.NaN) >= cut];
+  const count = input.isBrief ? outerFolds.brief : outerFolds.full;
+  const folds = assignFolds(known, { cell: input.holdout.cell, count, seed: input.seed + 4 });
+  return Array.from({ length: count }, (_, fold) => (row: number) => folds[row] === fold);
+}
+
+const plainShares = [0, 0.1, 0.25, 0.5, 0.75, 1] as const;
+
+/** The share with the least mean size of error; among equals the least. */
+function choosePlainShare(measured: Measured): number {
+  let best = 0;
+  let least = Number.POSITIVE_INFINITY;
+  for (const share of plainShares) {
+    const sizes = measured.actual.map((log, row) => Math.min(1, Math.abs(log - blend(measured, share, row))));
+    const mean = sizes.reduce((a, b) => a + b, 0) / Math.max(1, sizes.length);
+    if (mean >= least - 1e-6) continue;
+    least = mean;
+    best = share;
+  }
+  return best;
+}
+
+function blend(of: Omit<BoostedPrediction, "columns">, plainShare: number, row: number): number {
+  const trees = ((of.direct[row] ?? 0) + (of.rest[row] ?? 0)) / 2;
+  return (1 - plainShare) * trees + plainShare * (of.plain[row] ?? 0);
+}
+
+function drawRows(count: number, limit: number, seed: number): Uint32Array {
+  const order = shuffledIndices(count, seed);
+  return count <= limit ? order.sort() : order.slice(0, limit).sort();
+}

@@ -1,0 +1,58 @@
+import { type Field, MONEY } from "./fields.ts";
+import { textOf } from "./sheet.ts";
+import type { LeaseRow, SheetReading } from "./table-rows.ts";
+
+/** What a building earns besides its homes. */
+const SOURCE =
+  /\b(laundry|cell ?(tower|site|phone)|antennas?|billboards?|vending|rubs|roof ?top lease|signage|late (fees?|charges?)|app(lication)? fees?|(other|misc\w*|ancillary|parking|storage|garage|cable|solar|pet|utility) (income|revenue|fees?|reimbursements?)|(utility|water|expense|cam) reimb\w*|misc(ellaneous)?\.?$|atm\b|solar)/i;
+const SPACE =
+  /^(?!.*\b(apt|apartment|suite|studio|loft|home|house|cottage)\b)\w{0,4}[ -]?(garage|carport|parking|storage|locker|boat slip|shed)s?( ?(space|unit|stall|spot|no\.?))?[ #-]*(\d{1,3}[a-z]?|[a-h])?$/i;
+interface Line {
+  label: string;
+  values: LeaseRow["values"];
+}
+
+const SUM =
+  /^(less:?|plus:?|add:?|gross|net|effective gross|scheduled|annual(ized|ly)?|yearly|monthly|per (month|year)|potential|vacancy|egi|gpr|gsi|noi|operating|expenses?|management)\b(?!.*\b(apt|unit)\b)/i;
+
+/** Whether a line without a unit states an owner's own sums and rates: `Gross Annual`, `Less: vacancy 5%`. */
+export const isSumLine = (label: string, values: LeaseRow["values"]): boolean =>
+  SUM.test(label) &&
+  Object.keys(values).every((field) => field === "tenant" || field === "notes" || isMoney.has(field));
+
+/**
+ * Whether a line below the units is no home: it is called after an income of the building, it is a word with money
+ * and nothing else where the units above say more of themselves, or it adds up the units of one plan.
+ */
+export function isNoHome(
+  { label, values }: Line,
+  { leases, totals }: Pick<SheetReading, "leases" | "totals">,
+): boolean {
+  return isIncome({ label, values }, leases) || (totals.length > 0 && isPlan(label, leases));
+}
+
+/** As long as it could number no unit. */
+const isPlan = (label: string, leases: readonly LeaseRow[]): boolean =>
+  !/^\d{3}|^.$/.test(label) &&
+  leases.slice(-200).some(({ values }) => textOf(values.floorPlan?.cell ?? values.bedBath?.cell) === label);
+
+function isIncome({ label, values }: Line, leases: readonly LeaseRow[]): boolean {
+  if (leases.length < 2 || hasHome(values)) return false;
+  if (SOURCE.test(label)) return true;
+  const before = SPACE.test(label) || !/\d/.test(label) ? leases.slice(-100) : [];
+  if (SPACE.test(label) && before.filter(({ unit }) => !SPACE.test(unit)).length >= 2) return true;
+  const numbered = before.filter(({ unit }) => /\d/.test(unit));
+  if (/\d/.test(label) || numbered.length < before.length * 0.7) return false;
+  return isMoneyAlone(values) && before.some((lease) => !isMoneyAlone(lease.values));
+}
+
+const hasHome = (values: LeaseRow["values"]): boolean =>
+  (["beds", "baths", "bedBath", "sqft", "floorPlan"] as const).filter((field) => values[field] !== undefined)
+    .length >= 2;
+
+const isMoneyAlone = (values: LeaseRow["values"]): boolean => {
+  const fields = Object.keys(values).filter((field) => field !== "unit" && field !== "notes");
+  return fields.length > 0 && fields.every((field) => isMoney.has(field));
+};
+
+const isMoney: ReadonlySet<string> = new Set<Field>(MONEY);

@@ -1,0 +1,14 @@
+/** The name under which the correlation of two inputs is kept, whichever comes first. */
+export function pairKey(a: string, b: string): string {
+  return a < b ? `${a} ${b}` : `${b} ${a}`;
+}
+
+/** The whole matrix of some inputs from what was typed of pairs; the other pairs move apart. */
+export function correlationMatrix(inputs: readonly string[], pairs: Record<string, number>): number[][] {
+  return inputs.map((a) => inputs.map((b) => (a === b ? 1 : (pairs[pairKey(a, b)] ?? 0))));
+}
+
+/** The pairs without one input. */
+export function withoutDriver(pairs: Record<string, number>, input: string): Record<string, number> {
+  return Object.fromEntries(Object.entries(pairs).filter(([pair]) => !pair.split(" ").includes(input)));
+}
