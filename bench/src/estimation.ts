@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { type Accuracy, measureAccuracy, type Outcome } from "@labs/estimation/accuracy";
-import { backtest, type TextRow } from "@labs/estimation/backtest";
+import { backtest } from "@labs/estimation/backtest";
 import { defaultBoosting, fitBoosting, predictBoosting } from "@labs/estimation/boosting";
 import { readDate, readNumber, recogniseColumns } from "@labs/estimation/columns";
 import { distanceMiles } from "@labs/estimation/distance";
 import { pickRows } from "@labs/estimation/estimation-table";
-import { planFeatures, readFeatures } from "@labs/estimation/feature-columns";
+import { planFeatures, readFeatures, type TextRow } from "@labs/estimation/feature-columns";
 import { fitHedonic, predictHedonic } from "@labs/estimation/hedonic";
 import { statedCoefficients } from "@labs/estimation/local-coefficients";
 import { monthsBetween, type UsableObservation } from "@labs/estimation/observation";

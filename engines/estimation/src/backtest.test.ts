@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { backtest, type TextRow } from "./backtest.ts";
+import { backtest } from "./backtest.ts";
 import { readDate, readNumber, recogniseColumns } from "./columns.ts";
+import type { TextRow } from "./feature-columns.ts";
 import { createRandom } from "./seeded-random.ts";
 
 function makeRows(count: number, seed: number): TextRow[] {
@@ -37,7 +38,7 @@ function widthOf(row: { low: number; high: number }): number {
   return row.high / row.low;
 }
 
-describe("back-test", () => {
+describe("back-test", { timeout: 60_000 }, () => {
   test("predicts rows that it never saw, with the promised coverage", () => {
     expect(plain.rows).toHaveLength(200);
     expect(plain.metrics?.mdape).toBeLessThan(0.09);

@@ -9,8 +9,6 @@ import { estimateTable } from "./table-estimates.ts";
 import { screenTraining } from "./training-rows.ts";
 import { median } from "./weighted-statistics.ts";
 
-export type { TextRow } from "./feature-columns.ts";
-
 export interface BacktestInput {
   train: readonly TextRow[];
   /** Predicted in order; the target, where there is one, is read for the metrics alone. */

@@ -1,5 +1,5 @@
 import { type BinnedColumn, binColumn } from "./boosting-bins.ts";
-import { type BoostingTree, growTree, valueOfRow, valueOfBinned } from "./boosting-tree.ts";
+import { type BoostingTree, growTree, valueOfBinned, valueOfRow } from "./boosting-tree.ts";
 import { createRandom } from "./seeded-random.ts";
 import { median } from "./weighted-statistics.ts";
 

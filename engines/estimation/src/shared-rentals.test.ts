@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { backtest, type TextRow } from "./backtest.ts";
+import { backtest } from "./backtest.ts";
+import type { TextRow } from "./feature-columns.ts";
 import { shuffledIndices } from "./seeded-random.ts";
 
 const file = new URL("../../../../shared/data/rentals/apartment_listings_2019.csv", import.meta.url);

@@ -37,8 +37,9 @@ const innerFolds = 8;
 /** Fewer rows than this make no fit whose errors would say anything. */
 const fewestRows = 20;
 const outerFolds = { full: 5, brief: 3 } as const;
-/** Errors are measured on fits of at most so many rows. */
-const measuredRows = 20_000;
+/** Errors are measured on all of at most so many rows; of more, on a part and in fewer folds. */
+const measuredWhole = 20_000;
+const measuredPart = 15_000;
 
 /**
  * Estimates of logs for subjects from known rows, with intervals from errors of the same method on rows that it did
@@ -80,7 +81,7 @@ function fitModel(
 }
 
 /** So many rows times trees, at most; with more rows fewer and quicker trees do as well. */
-const treeWork = 12_000_000;
+const treeWork = 25_000_000;
 /** Few rows need few trees. */
 const fewRows = 1000;
 const treeCounts = { brief: 150, few: 250, most: 500, fewest: 120 } as const;
@@ -112,11 +113,13 @@ function measureErrors(of: {
   model: BoostedModel;
 }): Measured {
   const { input } = of;
-  const rows = drawRows(of.known.size, measuredRows, input.seed + 3);
+  const isPart = of.known.size > measuredWhole;
+  const rows = drawRows(of.known.size, isPart ? measuredPart : measuredWhole, input.seed + 3);
   const known = pickRows(of.known, rows);
   const logs = pickNumbers(of.logs, rows);
   const parts: Measured[] = [];
-  for (const isHeldOut of splits(known, input)) {
+  const count = isPart || input.isBrief ? outerFolds.brief : outerFolds.full;
+  for (const isHeldOut of splits(known, input, count)) {
     const all = Array.from({ length: known.size }, (_, row) => row);
     const [fitted, held] = [all.filter((row) => !isHeldOut(row)), all.filter(isHeldOut)];
     if (fitted.length < fewestRows || held.length === 0) continue;
@@ -136,10 +139,9 @@ function measureErrors(of: {
   };
 }
 
-function splits(known: EstimationTable, input: TableInput): ((row: number) => boolean)[] {
+function splits(known: EstimationTable, input: TableInput, count: number): ((row: number) => boolean)[] {
   const cut = input.holdout.isAhead ? latestQuarter(known.day) : null;
   if (cut !== null) return [(row) => (known.day[row] ?? Number.NaN) >= cut];
-  const count = input.isBrief ? outerFolds.brief : outerFolds.full;
   const folds = assignFolds(known, { cell: input.holdout.cell, count, seed: input.seed + 4 });
   return Array.from({ length: count }, (_, fold) => (row: number) => folds[row] === fold);
 }

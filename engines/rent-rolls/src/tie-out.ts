@@ -1,5 +1,6 @@
-import { type CountName, findOccupancy, findUnitCount, readCountName, type Section } from "./classify-row.ts";
+import { type CountName, findOccupancy, findUnitCount, readCountName } from "./classify-row.ts";
 import type { Field } from "./fields.ts";
+import { ColumnSums, type Range, UnitSums } from "./range-sums.ts";
 import { cents, readNumber } from "./read-number.ts";
 import type { RollUnit, TieOut, UnitStatus } from "./roll.ts";
 import { type Cell, isBlank, textOf } from "./sheet.ts";
@@ -23,56 +24,17 @@ const ADDED: ReadonlySet<Field> = new Set<Field>([
   "charge",
 ]);
 
-interface Range {
-  from: number;
-  to: number;
-  section: Section | undefined;
-}
-
 /** Adds up what the file adds up, over the rows that each of its totals can mean. */
 export function tieOutSheet(reading: SheetReading, units: readonly RollUnit[]): TieOut[] {
-  const sums = new ColumnSums(reading);
   const here = units.filter(({ source }) => source.sheet === reading.sheet.name);
-  return [
-    ...reading.totals.flatMap((total) => tieOutTotal(total, { reading, sums, units: here })),
-    ...tieOutSummary(reading, here),
-  ];
-}
-
-/** Sums of each column up to each row, by section: a range costs two look-ups. */
-class ColumnSums {
-  private readonly reading: SheetReading;
-  private readonly known = new Map<string, Float64Array>();
-
-  constructor(reading: SheetReading) {
-    this.reading = reading;
-  }
-
-  of(column: number, { from, to, section }: Range): number {
-    const sums = this.until(column, section);
-    return cents((sums[to] ?? 0) - (sums[from] ?? 0));
-  }
-
-  private until(column: number, section: Section | undefined): Float64Array {
-    const key = `${column}/${section ?? ""}`;
-    const known = this.known.get(key);
-    if (known !== undefined) return known;
-    const { rows } = this.reading.sheet;
-    const sums = new Float64Array(rows.length + 1);
-    for (const [row, cells] of rows.entries()) {
-      const own = this.reading.counted.get(row);
-      const counts = own !== undefined && (section === undefined || own === section);
-      const number = counts ? readNumber(cells[column]) : undefined;
-      sums[row + 1] = (sums[row] ?? 0) + (number?.ok ? (number.value ?? 0) : 0);
-    }
-    this.known.set(key, sums);
-    return sums;
-  }
+  const parts = { reading, sums: new ColumnSums(reading), inRows: new UnitSums(here), units: here };
+  return [...reading.totals.flatMap((total) => tieOutTotal(total, parts)), ...tieOutSummary(reading, here)];
 }
 
 interface Parts {
   reading: SheetReading;
   sums: ColumnSums;
+  inRows: UnitSums;
   units: readonly RollUnit[];
 }
 
@@ -86,7 +48,7 @@ function sumOf(
 ): number {
   const printed = parts.sums.of(index, range);
   if (field !== "contractRent" || close(printed, expected)) return printed;
-  const paid = summarise(unitsIn(parts.units, range)).contractRent ?? 0;
+  const paid = parts.inRows.rent(range);
   return close(paid, expected) ? paid : printed;
 }
 
@@ -107,7 +69,7 @@ function tieOutTotal(total: PrintedTotal, parts: Parts): TieOut[] {
       range,
       hits:
         figures.filter((figure) => close(sumOf(figure, { range, parts }), figure.expected)).length +
-        (count !== undefined && unitsIn(parts.units, range).length === count.count ? 1 : 0),
+        (count !== undefined && parts.inRows.count(range) === count.count ? 1 : 0),
     }))
     .reduce((best, one) => (one.hits > best.hits ? one : best), {
       range: rangesBefore(total.row, parts.reading)[0] ?? { from: 0, to: total.row, section: undefined },

@@ -12,7 +12,8 @@ export async function backtest(args: string[]): Promise<BacktestResult> {
   if (!train || !test || !target) throw new CommandError(`Usage: labs ${USAGE}`);
   const training = await readTable(train);
   if (!training.header.includes(target)) throw new CommandError(`${train} has no column "${target}"`);
-  return run({ train: training.rows, test: (await readTable(test)).rows, target });
+  const asOf = new Date().toISOString().slice(0, 10);
+  return run({ train: training.rows, test: (await readTable(test)).rows, target, asOf });
 }
 
 async function readTable(file: string): Promise<CsvFile> {

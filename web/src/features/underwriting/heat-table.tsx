@@ -6,7 +6,7 @@ import type { SensitivityCell } from "../../workers/analysis-tasks.ts";
 import classes from "./heat-table.module.css";
 import { WideTable } from "./wide-table.tsx";
 
-export interface HeatAxis {
+interface HeatAxis {
   label: string;
   heads: string[];
 }
@@ -31,7 +31,7 @@ export function HeatTable({ label, row, rows, columns, grid, hurdle, isStale }: 
     <>
       <WideTable
         label={`${label} by ${rows.label} and ${columns.label}`}
-        minWidth={72 * (columns.heads.length + 1)}
+        minWidth={64 * (columns.heads.length + 1)}
         isStale={isStale}
         className={classes.table}
         withRowBorders={false}
@@ -62,7 +62,7 @@ export function HeatTable({ label, row, rows, columns, grid, hurdle, isStale }: 
                 <Table.Td
                   key={columns.heads[at]}
                   data-base={(index === middle.row && at === middle.column) || undefined}
-                  style={value === null ? undefined : { background: shade(value) }}
+                  style={value === null || isStale ? undefined : { background: shade(value) }}
                 >
                   {value !== null && hurdle !== null && value < hurdle ? (
                     <span className={classes.below} role="img" aria-label="below the hurdle">

@@ -104,7 +104,7 @@ function CaseTable({ scope, results, cases, isStale }: CaseTableProps) {
     return found ? [{ ...result, label: found.label }] : [];
   });
   return (
-    <WideTable label="Outputs by case" minWidth={140 + 110 * columns.length} isStale={isStale}>
+    <WideTable label="Outputs by case" minWidth={140 + 84 * columns.length} isStale={isStale}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th scope="col">Output</Table.Th>
@@ -173,7 +173,7 @@ function CaseInputs({ scope, cases, isDifferencesOnly, onChange }: CaseInputsPro
     >
       <WideTable
         label="Inputs by case"
-        minWidth={140 + 110 * cases.length}
+        minWidth={140 + 84 * cases.length}
         {...(isDifferencesOnly ? {} : { maxHeight: 480 })}
       >
         <Table.Thead>

@@ -164,7 +164,9 @@ function Draws({ settings, onChange }: PartProps) {
         size="xs"
         label="Trials"
         value={settings.trials}
-        onChange={(trials) => typeof trials === "number" && trials >= 1 && onChange({ trials })}
+        onChange={(trials) =>
+          typeof trials === "number" && trials >= 1 && trials <= MOST_TRIALS && onChange({ trials })
+        }
         min={100}
         max={MOST_TRIALS}
         clampBehavior="blur"
