@@ -10,7 +10,7 @@ const KINDS: { kind: string; title: RegExp }[] = [
   {
     kind: "a lease-expiration or renewal report",
     title:
-      /lease (expiration|renewal)|expiring leases|renewal (detail|report|summary)|expiration (report|detail|schedule|summary)/i,
+      /lease (expiration|renewal)|expiring leases|renewals? (detail|report|summary|status|offers?|tracker)|expiration (report|detail|schedule|summary)/i,
   },
   {
     kind: "a delinquency or aged-receivables list",
@@ -54,13 +54,19 @@ const KINDS: { kind: string; title: RegExp }[] = [
     title: /box ?score|unit mix( summary)?$|occupancy summary|floor ?plan summary/i,
   },
   {
-    kind: "a report of potential rent",
-    title: /gross potential|\bgpr\b|potential rent (report|summary|detail|schedule)/i,
+    kind: "a report of lost or potential rent",
+    title:
+      /lost rent|(loss|gain)[ -]to[ -]lease (report|summary|detail)|gross potential|\bgpr\b|potential rent (report|summary|detail|schedule)/i,
   },
   {
     kind: "a list of charges or insurance beside the rent",
     title:
       /\b(rubs|utility|concession|insurance|late fee|pet|parking|vehicle|rent increase)s? (billing|report|list|register|summary)/i,
+  },
+  {
+    kind: "a list of leasing activity",
+    title:
+      /leasing activity|lease summary|leases signed|activity (report|log|detail|summary)|^(guest cards?|prospects|pending leases|(rental )?applications?)( list| report| detail)?$/i,
   },
   { kind: "a list of work orders", title: /work orders?|maintenance request|service request/i },
 ];
@@ -147,9 +153,14 @@ function findByHeaders(reading: SheetReading): string | undefined {
     return "a rent comparison";
   }
   if (has(reading, /^(gross )?potential( rent)?$/i) && has(reading, /^vacanc(y|ies)|collected|delinq/i)) {
-    return "a report of potential rent";
+    return "a report of lost or potential rent";
   }
-  if (has(reading, /^event$/i)) return "a list of move-ins or move-outs";
+  if (has(reading, /lead source|^desired|^applied|application date/i) && !has(reading, /sq|sf|balance/i)) {
+    return "a list of leasing activity";
+  }
+  if (has(reading, /^(event|activity|transaction)$/i) && has(reading, /date/i)) {
+    return "a list of move-ins or move-outs";
+  }
   if (
     has(reading, /\bprice\b|days on market|^dom$|\bmls\b|year built|\blot\b|zestimate/i) &&
     !has(reading, /tenant|resident|lessee|occupan|status|lease/i)

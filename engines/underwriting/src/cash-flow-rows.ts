@@ -53,6 +53,9 @@ const RETURNS: FormulaRow[] = [
   ]),
   output(["cashOnCash", "Cash-on-cash", "%", "SUM(cashFlowAfterDebt) / initialEquity"], { grain: "year" }),
   output(["dscrNcf", "DSCR (NCF)", "x", "SUM(ncf) / SUM(debtService)"], { grain: "year" }),
+  output(["dscrNcfMinimum", "Least DSCR (NCF)", "x", "IF(loan = 0, NA(), MIN(dscrNcf[1:holdYears]))"], {
+    help: "Of any year of the hold; below 1 the year's income does not pay its debt service.",
+  }),
 ];
 
 /**

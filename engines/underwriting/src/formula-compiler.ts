@@ -59,6 +59,9 @@ const list=(v)=>v===undefined||v===null?[]:typeof v==="number"?[v]:v;
 const div=(a,b)=>b===0?NaN:a/b;
 const at=(a,i)=>{const v=a[i];return v===undefined?NaN:v;};
 const total=(a,from,to)=>{let s=0;for(let i=from;i<=to;i++)s+=a[i]===undefined?NaN:a[i];return s;};
+const inflow=(a,from,to)=>{let s=0;for(let i=from;i<=to;i++){const v=a[i];if(v>0)s+=v;else if(v!==v)return NaN;}return s;};
+const outflow=(a,from,to)=>{let s=0;for(let i=from;i<=to;i++){const v=a[i];if(v<0)s+=v;else if(v!==v)return NaN;}return s;};
+const pow=(a,b)=>{if(a===0&&b<=0)return NaN;const v=a**b;return v-v===0?v:NaN;};
 const part=(a,from,to)=>a.subarray(from,to+1);
 const H=I["holdYears"],M=12*H,N=M+12,Z=H+1;`;
 

@@ -82,17 +82,27 @@ const COMPARISONS: Record<string, string> = {
   ">=": ">=",
 };
 
+/** Whether a side is an input with listed choices and the other one text: their spelling was checked on the way in. */
+function isChoice(node: BinaryNode, context: EmitContext): boolean {
+  if (node.op !== "=" && node.op !== "<>") return false;
+  const [name, word] = node.left.type === "text" ? [node.right, node.left] : [node.left, node.right];
+  return (
+    name.type === "name" && word.type === "text" && context.rows.get(name.name)?.row.choices !== undefined
+  );
+}
+
 function emitBinary(node: BinaryNode, context: EmitContext): string {
   const [left, right] = [emitExpression(node.left, context), emitExpression(node.right, context)];
   const comparison = COMPARISONS[node.op];
   if (comparison) {
+    if (isChoice(node, context)) return `(${left}${comparison}${right})`;
     const plain = !isText(node.left, context) && !isText(node.right, context);
     if (plain && !canFail(node.left, context) && !canFail(node.right, context))
       return `(${left}${comparison}${right})`;
     return `F("compare",${JSON.stringify(node.op)},${left},${right})`;
   }
   if (node.op === "&") return `F("CONCAT",${left},${right})`;
-  if (node.op === "^") return `F("POWER",${left},${right})`;
+  if (node.op === "^") return `pow(${left},${right})`;
   if (node.op === "/") {
     const certain = node.right.type === "number" && node.right.value !== 0;
     return certain ? `(${left}/${right})` : `div(${left},${right})`;
@@ -150,6 +160,18 @@ function emitIf(node: CallNode, context: EmitContext): string {
   return `((c)=>c!==c?NaN:c?${yes}:${no})(${test})`;
 }
 
+/** What came in or went out of a line, which multiples divide: a loop instead of a test for each value. */
+function sumBySign(
+  { name, args: [line, test, ...rest] }: CallNode,
+  context: EmitContext,
+): string | undefined {
+  if (name !== "SUMIF" || rest.length > 0 || line?.type !== "range" || test?.type !== "text")
+    return undefined;
+  const loop = { ">0": "inflow", "<0": "outflow" }[test.value];
+  if (loop === undefined) return undefined;
+  return `${loop}(${variableOf(line.name)},${emitExpression(line.from, context)},${emitExpression(line.to, context)})`;
+}
+
 function emitCall(node: CallNode, context: EmitContext): string {
   const args = (): string[] => node.args.map((arg) => emitExpression(arg, context));
   const plain = node.args.every((arg) => isSingle(arg, context));
@@ -159,6 +181,8 @@ function emitCall(node: CallNode, context: EmitContext): string {
     const sum = summed(node.args[0], context);
     if (sum) return sum;
   }
+  const signed = sumBySign(node, context);
+  if (signed) return signed;
   if (plain && (node.name === "MIN" || node.name === "MAX")) {
     return `Math.${node.name.toLowerCase()}(${args().join(",")})`;
   }

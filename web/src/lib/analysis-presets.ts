@@ -129,6 +129,20 @@ export const COMPARED_OUTPUTS: Record<ModelName, readonly string[]> = {
 
 /** What a simulation keeps of each trial: figures that are one number. */
 export const SIMULATED_OUTPUTS: Record<ModelName, readonly string[]> = {
-  multifamily: ["leveredIrr", "unleveredIrr", "leveredEquityMultiple", "averageCashOnCash", "npv"],
-  singlefamily: ["leveredIrr", "unleveredIrr", "leveredEquityMultiple", "cashOnCashStabilized", "npv"],
+  multifamily: [
+    "leveredIrr",
+    "unleveredIrr",
+    "leveredEquityMultiple",
+    "averageCashOnCash",
+    "dscrNcfMinimum",
+    "npv",
+  ],
+  singlefamily: [
+    "leveredIrr",
+    "unleveredIrr",
+    "leveredEquityMultiple",
+    "cashOnCashStabilized",
+    "dscrNcfMinimum",
+    "npv",
+  ],
 };
