@@ -122,7 +122,7 @@ test("a rent roll from drop to an accepted unit mix", async ({ page }) => {
 
   await test.step("it is found again on the property's own page", async () => {
     await page.goto(`/research-property/${community.googlePlacesId}/rent-roll`);
-    await page.getByRole("link", { name: "Ridgeline rent roll.csv" }).click();
+    await page.getByRole("link", { name: "Ridgeline rent roll.csv" }).first().click();
     await expect(heading(page, "The roll")).toBeVisible();
   });
 });

@@ -6,8 +6,8 @@ import { loadDemo } from "./demo/load-demo.ts";
 import { warmMarketModels } from "./features/properties/market-models/service.ts";
 import { addressOf, type Config, readConfig } from "./lib/config.ts";
 import { type Connected, connect } from "./lib/database/connection.ts";
-import { hideSecrets, logOptions } from "./lib/log.ts";
 import { openQueue, type Queue } from "./lib/database/queue.ts";
+import { hideSecrets, logOptions } from "./lib/log.ts";
 import { serveWebApp } from "./lib/web-app.ts";
 import { startWorker } from "./worker.ts";
 

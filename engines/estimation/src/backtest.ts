@@ -3,7 +3,7 @@ import { type ColumnRole, readNumber, recogniseColumns } from "./columns.ts";
 import { type EstimationTable, pickRows } from "./estimation-table.ts";
 import { type FeaturePlan, planFeatures, readFeatures, type TextRow } from "./feature-columns.ts";
 import { hedonicMinimumRows } from "./hedonic.ts";
-import { readHoldout } from "./holdout.ts";
+import { cellsOf, readHoldout } from "./holdout.ts";
 import { blankGaps, groupByGaps, nameGaps } from "./subject-gaps.ts";
 import { estimateTable } from "./table-estimates.ts";
 import { screenTraining } from "./training-rows.ts";
@@ -78,13 +78,15 @@ function predictRows(of: {
   const rows: BacktestRow[] = input.test.map(() => ({ unavailable: ["Nothing is known of the home."] }));
   for (const { gaps, rows: members } of groupByGaps(known, subjects)) {
     if (gaps.isEmpty) continue;
-    const fitted = blankGaps(known, gaps);
-    const asked = blankGaps(pickRows(subjects, members), gaps);
+    const asked = pickRows(subjects, members);
+    // By the places themselves, also where the fit is made without them.
+    const { cell, isAhead } = readHoldout(known, asked, seed);
     const estimates = estimateTable({
-      known: fitted,
+      known: blankGaps(known, gaps),
       logs,
-      subjects: asked,
-      holdout: readHoldout(fitted, asked, seed),
+      subjects: blankGaps(asked, gaps),
+      cells: cellsOf(known, cell),
+      isAhead,
       hasSeason: (median(amounts) ?? 0) >= leastSalePrice,
       level,
       seed,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { EstimationTable } from "./estimation-table.ts";
 import { planFeatures, readFeatures, type TextRow } from "./feature-columns.ts";
-import { assignFolds, latestQuarter, readHoldout } from "./holdout.ts";
+import { assignFolds, cellsOf, latestQuarter, readHoldout } from "./holdout.ts";
 import { fitLinearBase, predictLinearBase } from "./linear-base.ts";
 import { createRandom } from "./seeded-random.ts";
 
@@ -88,7 +88,7 @@ describe("how rows to predict lie to the known ones", () => {
   test("folds keep a place together, and the latest quarter begins after three quarters of the rows", () => {
     const table = { ...known, latitude: known.latitude.map((value) => Math.round(value * 20) / 20) };
     const same = { ...table, longitude: new Float64Array(400).fill(-122) };
-    const folds = assignFolds(same, { cell: 1, count: 5, seed: 1 });
+    const folds = assignFolds(cellsOf(same, 1), { count: 5, seed: 1 });
     const byPlace = new Map<number, number>();
     for (const [row, latitude] of same.latitude.entries()) {
       expect(byPlace.get(latitude) ?? folds[row]).toBe(folds[row]);

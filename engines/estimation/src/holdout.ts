@@ -25,30 +25,26 @@ export function readHoldout(known: EstimationTable, subjects: EstimationTable, s
   return { cell: chooseCell(known, subjects, seed), isAhead: isAhead(known, subjects) };
 }
 
-/**
- * A fold for each row, drawn from the seed; rows of one cell share it. Rows whose place is not known are each their
- * own cell.
- */
-export function assignFolds(
-  table: EstimationTable,
-  of: { cell: number; count: number; seed: number },
-): Int32Array {
-  const random = createRandom(of.seed);
-  const byCell = new Map<string, number>();
-  return Int32Array.from({ length: table.size }, (_, row) => {
-    const key = cellKey(table, row, of.cell);
-    const fold = (key === null ? undefined : byCell.get(key)) ?? Math.floor(random() * of.count);
-    if (key !== null) byCell.set(key, fold);
-    return fold;
+/** The cell of each row; a row whose place is not known is a cell of its own. */
+export function cellsOf(table: EstimationTable, cell: number): string[] {
+  return Array.from({ length: table.size }, (_, row) => {
+    const [latitude, longitude] = [table.latitude[row] ?? Number.NaN, table.longitude[row] ?? Number.NaN];
+    if (cell === 0 || Number.isNaN(latitude)) return `row ${row}`;
+    if (cell === 1) return `${latitude.toFixed(4)} ${longitude.toFixed(4)}`;
+    const size = cell - 1;
+    return `${Math.floor(latitude / size)} ${Math.floor(longitude / size)}`;
   });
 }
 
-function cellKey(table: EstimationTable, row: number, cell: number): string | null {
-  const [latitude, longitude] = [table.latitude[row] ?? Number.NaN, table.longitude[row] ?? Number.NaN];
-  if (cell === 0 || Number.isNaN(latitude)) return null;
-  if (cell === 1) return `${latitude.toFixed(4)} ${longitude.toFixed(4)}`;
-  const size = cell - 1;
-  return `${Math.floor(latitude / size)} ${Math.floor(longitude / size)}`;
+/** A fold for each row, drawn from the seed; rows of one cell share it. */
+export function assignFolds(cells: readonly string[], of: { count: number; seed: number }): Int32Array {
+  const random = createRandom(of.seed);
+  const byCell = new Map<string, number>();
+  return Int32Array.from(cells, (cell) => {
+    const fold = byCell.get(cell) ?? Math.floor(random() * of.count);
+    byCell.set(cell, fold);
+    return fold;
+  });
 }
 
 function chooseCell(known: EstimationTable, subjects: EstimationTable, seed: number): number {
@@ -56,7 +52,8 @@ function chooseCell(known: EstimationTable, subjects: EstimationTable, seed: num
   const search = createNeighbourSearch(points);
   const there = placePoints(subjects.latitude, subjects.longitude);
   const distances = nearestMiles(search, there, sample(there, seed));
-  if (distances.length === 0) return 0;
+  // Of homes whose place is not known nobody can say that their building is among the known ones.
+  if (distances.length === 0) return 1;
   const toSubjects = median(distances) ?? 0;
   const atKnownPlaces = share(distances);
   const rows = sample(points, seed + 1);
@@ -67,7 +64,7 @@ function chooseCell(known: EstimationTable, subjects: EstimationTable, seed: num
     if ((median(alone) ?? 0) >= nearlyAsFar * toSubjects) return 0;
   }
   for (const cell of cells.slice(1)) {
-    const folds = assignFolds(known, { cell, count: probeFolds, seed });
+    const folds = assignFolds(cellsOf(known, cell), { count: probeFolds, seed });
     const apart = nearestMiles(search, points, rows, (row, at) => folds[row] !== folds[at]);
     if ((median(apart) ?? 0) >= nearlyAsFar * toSubjects) return cell;
   }

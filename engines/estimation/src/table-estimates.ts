@@ -7,15 +7,13 @@ import {
   predictBoostedModel,
 } from "./boosted-model.ts";
 import { type EstimationTable, pickNumbers, pickRows } from "./estimation-table.ts";
-import { assignFolds, type Holdout, latestQuarter } from "./holdout.ts";
+import { assignFolds, latestQuarter } from "./holdout.ts";
 import { shuffledIndices } from "./seeded-random.ts";
 
 export interface TableEstimates {
   /** Logs of the estimates, and how far their intervals reach either way; Infinity where that is not known. */
   logs: Float64Array;
   reaches: Float64Array;
-  /** Share of the estimate that linear base and neighbours make; the trees make the rest. */
-  plainShare: number;
 }
 
 export interface TableInput {
@@ -23,7 +21,9 @@ export interface TableInput {
   /** Logs of the known amounts. */
   logs: Float64Array;
   subjects: EstimationTable;
-  holdout: Holdout;
+  /** Cells of the known rows that are held out together. */
+  cells: readonly string[];
+  isAhead: boolean;
   hasSeason: boolean;
   level: number;
   seed: number;
@@ -49,8 +49,9 @@ export function estimateTable(input: TableInput): TableEstimates {
   const rows = drawRows(input.known.size, input.maximumRows ?? Number.POSITIVE_INFINITY, input.seed);
   const known = pickRows(input.known, rows);
   const logs = pickNumbers(input.logs, rows);
-  const model = fitModel(input, known, logs);
-  const measured = measureErrors({ input, known, logs, model });
+  const cells = pickCells(input.cells, rows);
+  const model = fitModel({ ...input, known, logs, cells });
+  const measured = measureErrors({ ...input, known, logs, cells }, model);
   const predicted = predictBoostedModel(model, input.subjects);
   const { columns } = predicted;
   const plainShare = choosePlainShare(measured);
@@ -59,21 +60,19 @@ export function estimateTable(input: TableInput): TableEstimates {
   return {
     logs: predicted.plain.map((_, row) => blend(predicted, plainShare, row)),
     reaches: reachOf(spread, { columns, size: input.subjects.size, level: input.level }),
-    plainShare,
   };
 }
 
-function fitModel(
-  input: TableInput,
-  known: EstimationTable,
-  logs: Float64Array,
-  likeness?: BoostedOptions["likeness"],
-): BoostedModel {
-  const { seed, holdout } = input;
-  return fitBoostedModel(known, logs, {
+function pickCells(cells: readonly string[], rows: ArrayLike<number>): string[] {
+  return Array.from(rows, (row) => cells[row] ?? "");
+}
+
+function fitModel(input: TableInput, likeness?: BoostedOptions["likeness"]): BoostedModel {
+  const { seed, known } = input;
+  return fitBoostedModel(known, input.logs, {
     seed,
-    folds: assignFolds(known, { cell: holdout.cell, count: innerFolds, seed: seed + 2 }),
-    isAhead: holdout.isAhead,
+    folds: assignFolds(input.cells, { count: innerFolds, seed: seed + 2 }),
+    isAhead: input.isAhead,
     hasSeason: input.hasSeason,
     boosting: chooseBoosting(known.size, input.isBrief),
     ...(likeness ? { likeness } : {}),
@@ -106,25 +105,25 @@ interface Measured extends BoostedPrediction {
   actual: Float64Array;
 }
 
-function measureErrors(of: {
-  input: TableInput;
-  known: EstimationTable;
-  logs: Float64Array;
-  model: BoostedModel;
-}): Measured {
-  const { input } = of;
-  const isPart = of.known.size > measuredWhole;
-  const rows = drawRows(of.known.size, isPart ? measuredPart : measuredWhole, input.seed + 3);
-  const known = pickRows(of.known, rows);
-  const logs = pickNumbers(of.logs, rows);
+function measureErrors(input: TableInput, whole: BoostedModel): Measured {
+  const isPart = input.known.size > measuredWhole;
+  const rows = drawRows(input.known.size, isPart ? measuredPart : measuredWhole, input.seed + 3);
+  const known = pickRows(input.known, rows);
+  const logs = pickNumbers(input.logs, rows);
+  const cells = pickCells(input.cells, rows);
   const parts: Measured[] = [];
   const count = isPart || input.isBrief ? outerFolds.brief : outerFolds.full;
-  for (const isHeldOut of splits(known, input, count)) {
+  for (const isHeldOut of splits({ ...input, known, cells }, count)) {
     const all = Array.from({ length: known.size }, (_, row) => row);
     const [fitted, held] = [all.filter((row) => !isHeldOut(row)), all.filter(isHeldOut)];
     if (fitted.length < fewestRows || held.length === 0) continue;
-    const { likeness } = of.model.neighbourhood;
-    const model = fitModel(input, pickRows(known, fitted), pickNumbers(logs, fitted), likeness);
+    const part = {
+      ...input,
+      known: pickRows(known, fitted),
+      logs: pickNumbers(logs, fitted),
+      cells: pickCells(cells, fitted),
+    };
+    const model = fitModel(part, whole.neighbourhood.likeness);
     const predicted = predictBoostedModel(model, pickRows(known, held));
     parts.push({ ...predicted, actual: pickNumbers(logs, held) });
   }
@@ -139,13 +138,14 @@ function measureErrors(of: {
   };
 }
 
-function splits(known: EstimationTable, input: TableInput, count: number): ((row: number) => boolean)[] {
-  const cut = input.holdout.isAhead ? latestQuarter(known.day) : null;
+function splits({ known, cells, isAhead, seed }: TableInput, count: number): ((row: number) => boolean)[] {
+  const cut = isAhead ? latestQuarter(known.day) : null;
   if (cut !== null) return [(row) => (known.day[row] ?? Number.NaN) >= cut];
-  const folds = assignFolds(known, { cell: input.holdout.cell, count, seed: input.seed + 4 });
+  const folds = assignFolds(cells, { count, seed: seed + 4 });
   return Array.from({ length: count }, (_, fold) => (row: number) => folds[row] === fold);
 }
 
+/** Shares of the estimate that linear base and neighbours may make; the trees make the rest. */
 const plainShares = [0, 0.1, 0.25, 0.5, 0.75, 1] as const;
 
 /** The share with the least mean size of error; among equals the least. */

@@ -116,6 +116,12 @@ export function readHeading(text: string): Heading {
   return { kind: "group", name: text };
 }
 
+/** What a program prints at the end of a page. */
+export const isFooter = (text: string): boolean =>
+  /^(page \d|printed\b|generated\b|report (generated|run|date|printed)|run (date|on)\b|prepared by)/i.test(
+    text,
+  );
+
 const SENTENCE =
   /\b(the|and|for|with|includes?|income|per|laundry|vending|printed|page|rents?|report|parking)\b/i;
 

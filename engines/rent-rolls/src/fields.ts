@@ -76,7 +76,10 @@ const NAMES: [Field, string][] = [
     "unit",
     "unit|units|suite unit|unit suite|suite apt|unit space no|apt id|unit nbr|apt num|apt nbr|unit number s|unit address no|home no|house no|unit no|unit number|unit id|unit name|unit code|unit num|apt|apt no|apt number|apartment|apartment no|apartment number|apartment unit|bldg unit|building unit|bldg apt|unit bldg|bldg unit no|building unit no|unit space|unit apt|apt unit|suite|suite no|space|space no|door|rental unit|unit s|lot|lot no|site|bldg unit number|building unit number|u no|unit label|unit reference|property unit|unit bed|room|room no",
   ],
-  ["building", "building|bldg|bldg no|building no|building name|building id|building number|bldg id|phase"],
+  [
+    "building",
+    "building|bldg|bldg no|building no|building name|building id|building number|bldg id|phase|tower|wing|bldg name|building address",
+  ],
   [
     "property",
     "property|property name|community|community name|property code|prop|asset|complex|site name|property id|prop code|prop name|entity|project|project name|development",
@@ -162,7 +165,7 @@ const NAMES: [Field, string][] = [
   ],
   [
     "contractRent",
-    "rent|actual rent|lot rent|space rent|site rent|pad rent|lease rent|mo rent|mthly rent|rent amt|mthly|monthly rate|cur rent|curr rent|present rent|existing rent|rent now|rent rate|rental rent|rent today|contract rate|contract rent|current rent|monthly rent|in place rent|inplace rent|base rent|rent amount|scheduled rent|charged rent|rental rate|actual|rent charge|current monthly rent|unit rent|monthly|contract|rent charges|rent month|current lease rent|monthly base rent|recurring rent|billed rent|rate|in place|lease amount|lease rate|rents|rental amount|rent roll|rental income|rent per month|contractual rent|contractual|current contract rent|rent mo|monthly rental|rent monthly|rent current|actual monthly rent|monthly rent amount|total contract rent|gross rent|monthly lease rent|actual rent charge|in place base rent|leased rent|legal rent|actual rents|rent in place|current|current base rent|rent due|monthly contract rent|paying rent|collected rent|rent collected|actual charges rent|lease charge|rental|net rent|current in place rent|actual base rent|rent paid|rent base|scheduled base rent|resident rent",
+    "rent|base|actual rent|lot rent|space rent|site rent|pad rent|lease rent|mo rent|mthly rent|rent amt|mthly|monthly rate|cur rent|curr rent|present rent|existing rent|rent now|rent rate|rental rent|rent today|contract rate|contract rent|current rent|monthly rent|in place rent|inplace rent|base rent|rent amount|scheduled rent|charged rent|rental rate|actual|rent charge|current monthly rent|unit rent|monthly|contract|rent charges|rent month|current lease rent|monthly base rent|recurring rent|billed rent|rate|in place|lease amount|lease rate|rents|rental amount|rent roll|rental income|rent per month|contractual rent|contractual|current contract rent|rent mo|monthly rental|rent monthly|rent current|actual monthly rent|monthly rent amount|total contract rent|gross rent|monthly lease rent|actual rent charge|in place base rent|leased rent|legal rent|actual rents|rent in place|current|current base rent|rent due|monthly contract rent|paying rent|collected rent|rent collected|actual charges rent|lease charge|rental|net rent|current in place rent|actual base rent|rent paid|rent base|scheduled base rent|resident rent",
   ],
   [
     "tenantRent",

@@ -4,7 +4,7 @@ import { type Field, MONEY } from "./fields.ts";
 import type { Header } from "./find-headers.ts";
 import { readChargeCode } from "./read-charge-code.ts";
 import { readHeader } from "./read-header.ts";
-import { settleAnnual, settleTotalRent } from "./settle-rents.ts";
+import { settleAnnual, settleGross, settleTotalRent } from "./settle-rents.ts";
 import { type Cell, isBlank } from "./sheet.ts";
 
 export interface Column {
@@ -29,6 +29,7 @@ export function mapColumns(header: Header, body: readonly Cell[][]): Column[] {
   settleUnit(columns, contents);
   settleCharges(columns, contents);
   settleAnnual(columns, contents);
+  settleGross(columns);
   return columns.flatMap(({ index, header: text, field }) =>
     field === undefined ? [] : [{ index, header: text, field }],
   );

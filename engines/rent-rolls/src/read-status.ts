@@ -91,7 +91,9 @@ function readUnit(words: string): StatusReading | undefined {
     return { unit: isLeased || /\bntvl\b/.test(words) ? "notice_leased" : "notice", isExact };
   }
   if (/^(model|mdl|show unit|model unit|model units)\b/.test(words)) return { unit: "model", isExact: false };
-  if (/\b(employee|manager|managers|caretaker|super|superintendent|courtesy officer|staff)\b/.test(words)) {
+  if (
+    /\b(employee|manager|managers|mgr|caretaker|super|superintendent|courtesy officer|staff)\b/.test(words)
+  ) {
     return { unit: "employee", isExact: false };
   }
   if (

@@ -1,10 +1,12 @@
 import type { Field } from "./fields.ts";
 import { readChargeCode } from "./read-charge-code.ts";
+import { readNameStatus, readStatus } from "./read-status.ts";
 import type { RollUnit } from "./roll.ts";
 import { isBlank, looksLikeWords, type Sheet, textOf } from "./sheet.ts";
-import type { SheetReading } from "./table-rows.ts";
+import type { LeaseRow, SheetReading } from "./table-rows.ts";
 
 const MIX = "a unit-mix or box-score summary";
+const ACTIVITY = "a list of leasing activity";
 
 const KINDS: { kind: string; title: RegExp }[] = [
   {
@@ -64,7 +66,7 @@ const KINDS: { kind: string; title: RegExp }[] = [
       /\b(rubs|utility|concession|insurance|late fee|pet|parking|vehicle|rent increase)s? (billing|report|list|register|summary)/i,
   },
   {
-    kind: "a list of leasing activity",
+    kind: ACTIVITY,
     title:
       /leasing activity|lease summary|leases signed|activity (report|log|detail|summary)|^(guest cards?|prospects|pending leases|(rental )?applications?)( list| report| detail)?$/i,
   },
@@ -89,7 +91,8 @@ export function findOtherKind(
     /rent ?roll|tenancy schedule|rentroll/i.test(line),
   );
   const isMixBeside = byTitle?.kind === MIX && reading !== undefined && namesPeople(reading);
-  if (byTitle !== undefined && !isCalledRoll && !isMixBeside) return byTitle.kind;
+  const hasEmpty = byTitle?.kind === ACTIVITY && reading?.leases.some(isEmpty) === true;
+  if (byTitle !== undefined && !isCalledRoll && !isMixBeside && !hasEmpty) return byTitle.kind;
   return findByContent(sheets, { reading, isCalledRoll });
 }
 
@@ -132,13 +135,15 @@ function findByContent(
 const has = (reading: Pick<SheetReading, "headerTexts"> | undefined, pattern: RegExp): boolean =>
   reading?.headerTexts.some((text) => pattern.test(text)) === true;
 
+const isEmpty = ({ values }: LeaseRow): boolean =>
+  readNameStatus(textOf(values.tenant?.cell))?.unit?.startsWith("vacant") === true ||
+  readStatus(textOf(values.status?.cell))?.unit?.startsWith("vacant") === true;
+
 function findByHeaders(reading: SheetReading): string | undefined {
-  if (
-    has(
-      reading,
-      /^decision$|new lease (start|term)|renewal (offer|rent)|days to exp|^(old|previous|prior) rent/i,
-    )
-  ) {
+  const isRaised = has(reading, /^(old|previous|prior) rent/i) && has(reading, /^new rent/i);
+  const isRenewed = has(reading, /^decision$|new lease (start|term)|renewal (offer|rent)|days to exp/i);
+  // A list of leases that end has no empty unit.
+  if ((isRaised || isRenewed) && !reading.leases.some(isEmpty)) {
     return "a lease-expiration or renewal report";
   }
   if (has(reading, /days (vacant|on market)|make ready (date|status)|posted|best price|date available/i)) {
@@ -156,7 +161,7 @@ function findByHeaders(reading: SheetReading): string | undefined {
     return "a report of lost or potential rent";
   }
   if (has(reading, /lead source|^desired|^applied|application date/i) && !has(reading, /sq|sf|balance/i)) {
-    return "a list of leasing activity";
+    return ACTIVITY;
   }
   if (has(reading, /^(event|activity|transaction)$/i) && has(reading, /date/i)) {
     return "a list of move-ins or move-outs";
@@ -216,14 +221,13 @@ export function findLacking(
     "charge",
     "marketRent",
   );
-  const ofRent = readings
-    .flatMap(({ columns }) => columns)
-    .filter(
-      ({ field, header }) =>
-        (field === "charge" && /rent|subsid|hap/.test(readChargeCode(header))) ||
-        (field !== "charge" && field !== "totalCharges" && SAYS_RENT.has(field)),
-    );
-  if (hasRent && ofRent.length === 0 && !lacks("charge")) {
+  const columns = readings.flatMap((reading) => reading.columns);
+  const charges = columns.filter(({ field }) => field === "charge");
+  const isBilling =
+    charges.length > 0 &&
+    charges.every(({ header }) => !/rent|subsidy|other/.test(readChargeCode(header))) &&
+    !columns.some(({ field }) => SAYS_RENT.has(field));
+  if (isBilling) {
     return "The file lists charges of units without their rents: it seems to be a billing";
   }
   const hasLease = !lacks("moveIn", "moveOut", "leaseStart", "leaseEnd", "leaseRange");

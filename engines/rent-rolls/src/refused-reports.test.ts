@@ -173,6 +173,63 @@ Unit | Type | Resident | Lease From | Lease To | Market Rent | Lease Rent
 104 | A | Bo | 1/1/2025 | 12/31/2025 | 1000 | 980
 `,
   },
+  {
+    seems: /lost or potential rent/,
+    text: `
+Lost Rent Summary
+Nexus East
+As of 02/28/2026
+Unit | Floorplan | Status | Resident | Market Rent | Lease Rent | Loss to Lease | Vacancy Loss | Move-In
+101 | A1 | Occupied | Ann | 1000 | 950 | 50 | 0 | 1/1/2024
+102 | A1 | Vacant | | 1000 | 0 | 0 | 1000 |
+`,
+  },
+  {
+    seems: /leasing activity/,
+    text: `
+Leasing Activity Detail
+Nexus East
+01/01/2026 - 01/31/2026
+Bldg/Unit | Floorplan | Name | Activity | Application Date | Lease Start | Lease End | Market Rent | Lease Rent | Leasing Consultant
+101 | A1 | Ann | New lease | 1/2/2026 | 2/1/2026 | 1/31/2027 | 1000 | 950 | Zed
+104 | A1 | Bo | Renewal | 1/2/2026 | 2/1/2026 | 1/31/2027 | 1000 | 950 | Zed
+`,
+  },
+  {
+    seems: /leasing activity/,
+    text: `
+Rental Applications
+Unit | Applicant | Status | Received | Desired Move In | Lead Source | Rent
+101 | Ann | Approved | 1/1/2026 | 2/1/2026 | Zillow | 950
+104 | Bo | Pending | 1/1/2026 | 2/1/2026 | Zillow | 950
+`,
+  },
+  {
+    seems: /lease-expiration/,
+    text: `
+Renewal Status
+Unit | Resident | Lease End | Current Rent | Market Rent | Offered Rent | Status
+101 | Ann | 3/31/2026 | 950 | 1000 | 980 | Offered
+102 | Bo | 3/31/2026 | 950 | 1000 | 980 | Accepted
+`,
+  },
+  {
+    seems: /lease-expiration/,
+    text: `
+Property | Unit | Tenant | Lease Expires | Lease Expires Month | Market Rent | Sqft | Status | Tenant Status | Last Rent Increase | Rent | Renewal Rent | Rent Status
+Oak | 101 | Ann | 3/31/2026 | Mar 2026 | 1000 | 700 | Not Started | Current | | 950 | 980 | Current
+Oak | 104 | Bo | 3/31/2026 | Mar 2026 | 1000 | 700 | Not Started | Current | | 950 | 980 | Current
+`,
+  },
+  {
+    seems: /delinquency/,
+    text: `
+Delinquent and Prepaid Report
+Bldg-Unit | Name | Status | Move-In/Out | Code Description | Total Prepaid | Total Delinquent | D | O | Net Balance | Current | 30 Days | 60 Days | 90+ Days | Prorate Credit | Deposits Held | # Late/NSF
+101 | Ann | Current resident | 1/1/2024 | Rent | 0 | 500 | | | 500 | 500 | 0 | 0 | 0 | 0 | 300 | 0/0
+102 | Bo | Current resident | 1/1/2024 | Rent | -20 | 0 | | | -20 | 0 | 0 | 0 | 0 | 0 | 300 | 0/0
+`,
+  },
 ];
 
 test.each(REPORTS)("A report that seems to be of $seems is refused", ({ seems, text }) => {

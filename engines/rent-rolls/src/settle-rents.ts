@@ -31,6 +31,13 @@ const RENTS: ReadonlySet<Field | undefined> = new Set<Field>([
   "charge",
 ]);
 
+/** A gross rent holds the allowance for utilities; both payers' parts without it are the rent. */
+export function settleGross(columns: OpenColumn[]): void {
+  const has = (field: Field) => columns.some((column) => column.field === field);
+  const gross = columns.find(({ field, header }) => field === "contractRent" && /gross/i.test(header));
+  if (gross !== undefined && has("tenantRent") && has("subsidy")) gross.field = "skip";
+}
+
 /** A total of the rent alone is the rent. */
 export function settleTotalRent(columns: OpenColumn[]): void {
   if (columns.some(({ field }) => RENTS.has(field))) return;

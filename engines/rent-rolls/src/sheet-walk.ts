@@ -3,6 +3,7 @@ import {
   findUnitCount,
   type Heading,
   isCountRow,
+  isFooter,
   isStateWord,
   readHeading,
 } from "./classify-row.ts";
@@ -265,7 +266,7 @@ export class SheetWalk {
       return;
     }
     const label = textOf(cells.find((cell) => !isBlank(cell)));
-    if (isSumLine(label, values)) {
+    if (isFooter(label) || isSumLine(label, values)) {
       this.current = undefined;
       aside.push(row);
       return;

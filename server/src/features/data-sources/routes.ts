@@ -1,8 +1,8 @@
 import * as contract from "@labs/contract/data-sources";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
-import { route } from "../../lib/http.ts";
 import type { Queue } from "../../lib/database/queue.ts";
+import { route } from "../../lib/http.ts";
 import { startJob } from "../jobs/service.ts";
 import { listImports } from "./repository.ts";
 import { getFeeds, listFeedStates, listRejected, REFRESH_KIND } from "./service.ts";

@@ -106,7 +106,8 @@ function AcceptForm({ review, roll, onClose }: AcceptRollProps & { onClose: () =
         />
       ) : (
         <Text size="sm" c="dimmed">
-          Choose the community that the roll is of; what would change in its unit mix is then shown.
+          Choose {chosen ? "the property" : "the community that the roll is of"}; what would change in its
+          unit mix is then shown.
         </Text>
       )}
     </div>
