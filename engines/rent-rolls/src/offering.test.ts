@@ -233,6 +233,37 @@ Unit | Tenant | Rent
 103.0 | Bo | 900
 `,
   },
+  {
+    name: "states a gross rent with the allowance for utilities beside both payers' parts",
+    line: "2 units: 2 occupied (0 on notice), 0 vacant (0 leased), 0 model, 0 down; market null, rent 1900, sqft null",
+    text: `
+Unit | Household | Rent Limit | Tenant Rent | Rental Assistance | Utility Allowance | Gross Rent
+1 | Ann | 1000 | 200 | 700 | 60 | 960
+2 | Bo | 1100 | 1000 | 0 | 60 | 1060
+`,
+  },
+  {
+    name: "numbers units alike in two towers",
+    line: "4 units: 3 occupied (0 on notice), 1 vacant (0 leased), 0 model, 0 down; market 4000, rent 2850, sqft 2800",
+    text: `
+Tower | Unit | Floorplan | SF | Resident | Market | Base Rent | Discount | Other Income | Total | Lease Start | Lease End
+North | 101 | A1 | 700 | Ann | 1000 | 950 | -50 | 25 | 925 | 1/1/2026 | 12/31/2026
+North | 102 | A1 | 700 | Vacant | 1000 | | | | | |
+South | 101 | A1 | 700 | Bo | 1000 | 950 | 0 | 0 | 950 | 1/1/2026 | 12/31/2026
+South | 102 | A1 | 700 | Cy | 1000 | 950 | 0 | 35 | 985 | 1/1/2026 | 12/31/2026
+Total | | | 2800 | | 4000 | 2850 | -50 | 60 | 2860 | |
+`,
+  },
+  {
+    name: "adds up right under its header",
+    line: "2 units: 2 occupied (0 on notice), 0 vacant (0 leased), 0 model, 0 down; market null, rent 1800, sqft 1400",
+    text: `
+Unit | Tenant | SF | Rent
+Total | | 1400 | 1800
+1 | Ann | 700 | 900
+2 | Bo | 700 | 900
+`,
+  },
 ];
 
 describe("A roll in an offering memorandum", () => {
