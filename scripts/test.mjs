@@ -5,8 +5,21 @@ import { build, findNode, install, ownEnvironment, ROOT, runForeground, script }
 
 const SYSTEM_POSTGRES = "/usr/lib/postgresql";
 
-/** Where SQL is written: the rest is the same on every server. */
-const SPEAKS_SQL = ["server/src/features", "server/src/ingest", "server/src/lib/database"];
+/** Where SQL does more than read and write rows; the rest is the same on every server. */
+const SPEAKS_SQL = [
+  ...[
+    "data-sources",
+    "documents",
+    "jobs",
+    "markets",
+    "portfolios",
+    "properties",
+    "property-search",
+    "users",
+  ].map((feature) => `server/src/features/${feature}/`),
+  "server/src/ingest/zillow",
+  "server/src/lib/database",
+];
 
 // Each step runs even when an earlier one failed, so that one run tells everything.
 await script(async () => {
