@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { signIn } from "./account.ts";
+import { axeIn } from "./axe.ts";
 
 /** From the map to a county, to the charts of metros and to a metro: what was chosen stays in the address. */
 
@@ -162,9 +162,7 @@ for (const scheme of ["light", "dark"] as const) {
     ]) {
       await page.goto(path);
       await page.waitForLoadState("networkidle");
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-        .analyze();
+      const { violations } = await axeIn(page, scheme).analyze();
       found.push(...violations.map((each) => `${path}: ${each.id} (${each.nodes[0]?.html.slice(0, 200)})`));
     }
     expect(found).toEqual([]);

@@ -26,10 +26,10 @@ test("from criteria through funnel, map and list to a home and back", async ({ p
     await page.getByRole("button", { name: "Apply" }).click();
     await expect(bar(page).getByText("In Fulton County, GA")).toBeVisible();
     await addCriterion(page, "Bedrooms");
-    await page.getByLabel("Bedrooms, least").fill("4");
+    await page.getByLabel("Bedrooms, least").fill("5");
     await page.keyboard.press("Enter");
-    await expect(bar(page).getByText("Bedrooms 4 or more")).toBeVisible();
-    expect(criteriaOf(page)).toMatchObject({ beds: { min: 4 } });
+    await expect(bar(page).getByText("Bedrooms 5 or more")).toBeVisible();
+    expect(criteriaOf(page)).toMatchObject({ beds: { min: 5 } });
   });
 
   await test.step("the search runs to its end and lists what it found", async () => {
@@ -43,9 +43,9 @@ test("from criteria through funnel, map and list to a home and back", async ({ p
   await test.step("the funnel eases a criterion, and the next run finds more", async () => {
     const before = await homesFound(page);
     const funnel = page.getByRole("table", { name: /^The funnel of/ });
-    await expect(funnel.getByRole("row", { name: /Bedrooms 4 or more/ })).toBeVisible();
-    await funnel.getByRole("button", { name: /^Search for “Bedrooms 3 or more”/ }).click();
-    await expect(bar(page).getByText("Bedrooms 3 or more")).toBeVisible();
+    await expect(funnel.getByRole("row", { name: /Bedrooms 5 or more/ })).toBeVisible();
+    await funnel.getByRole("button", { name: /^Search for “Bedrooms 4 or more”/ }).click();
+    await expect(bar(page).getByText("Bedrooms 4 or more")).toBeVisible();
     await page.getByRole("button", { name: "Run search" }).click();
     await expect.poll(() => homesFound(page), { timeout: 60_000 }).toBeGreaterThan(before);
     await expect(page.getByRole("button", { name: "Cancel" })).toHaveCount(0, { timeout: 60_000 });
@@ -86,7 +86,7 @@ test("from criteria through funnel, map and list to a home and back", async ({ p
     const jobs = await (await page.request.get("/api/jobs?kind=property-search")).json();
     await page.goto(jobs.items[0].href);
     await expect(found(page).getByRole("row").nth(1)).toBeVisible();
-    await expect(bar(page).getByText("Bedrooms 3 or more")).toBeVisible();
+    await expect(bar(page).getByText("Bedrooms 4 or more")).toBeVisible();
   });
 });
 

@@ -1,6 +1,6 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page, test } from "@playwright/test";
 import { signIn } from "./account.ts";
+import { axeIn } from "./axe.ts";
 
 /** The analyses of a draft: they run in a worker, follow it or say that they are out of date, and can be cancelled. */
 
@@ -155,10 +155,7 @@ for (const scheme of ["light", "dark"] as const) {
       await expect(page.getByRole("progressbar")).toHaveCount(0);
       // What the bar at the top covers is no target.
       await page.evaluate(() => window.scrollTo(0, 0));
-      const { violations } = await new AxeBuilder({ page })
-        .include("main")
-        .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"])
-        .analyze();
+      const { violations } = await axeIn(page, scheme).include("main").analyze();
       found.push(...violations.map(({ id, nodes }) => `${analysis}: ${id} ${nodes[0]?.target.join(" ")}`));
       await page.setViewportSize({ width: 390, height: 844 });
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
