@@ -40,7 +40,7 @@ for (const scheme of ["light", "dark"] as const) {
     test.setTimeout(240_000);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     const found: string[] = [];
-    for (const path of OPEN) found.push(...(await violationsOf(page, path, scheme)));
+    for (const path of OPEN) found.push(...(await violationsOf(page, path)));
     await signIn(page);
     const property = await findProperty(page, "singlefamily");
     const building = await findProperty(page, "multifamily");
@@ -49,7 +49,7 @@ for (const scheme of ["light", "dark"] as const) {
       ...PROPERTY_PAGES.map((each) => property + each),
       ...BUILDING_PAGES.map((each) => building + each),
     ];
-    for (const path of paths) found.push(...(await violationsOf(page, path, scheme)));
+    for (const path of paths) found.push(...(await violationsOf(page, path)));
     expect(found).toEqual([]);
   });
 }
@@ -63,10 +63,10 @@ async function findProperty(page: Page, type: string): Promise<string> {
   return `/research-property/${items[0]?.googlePlacesId}`;
 }
 
-async function violationsOf(page: Page, path: string, scheme: "light" | "dark"): Promise<string[]> {
+async function violationsOf(page: Page, path: string): Promise<string[]> {
   await page.goto(path);
   await expect(page.locator("h1").first()).toBeVisible();
   await page.waitForLoadState("networkidle");
-  const { violations } = await axeIn(page, scheme).analyze();
+  const { violations } = await axeIn(page).analyze();
   return violations.map((each) => `${path}: ${each.id} (${each.nodes[0]?.html.slice(0, 160)})`);
 }

@@ -162,7 +162,7 @@ for (const scheme of ["light", "dark"] as const) {
     ]) {
       await page.goto(path);
       await page.waitForLoadState("networkidle");
-      const { violations } = await axeIn(page, scheme).analyze();
+      const { violations } = await axeIn(page).analyze();
       found.push(...violations.map((each) => `${path}: ${each.id} (${each.nodes[0]?.html.slice(0, 200)})`));
     }
     expect(found).toEqual([]);

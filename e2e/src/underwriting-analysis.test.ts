@@ -155,7 +155,7 @@ for (const scheme of ["light", "dark"] as const) {
       await expect(page.getByRole("progressbar")).toHaveCount(0);
       // What the bar at the top covers is no target.
       await page.evaluate(() => window.scrollTo(0, 0));
-      const { violations } = await axeIn(page, scheme).include("main").analyze();
+      const { violations } = await axeIn(page).include("main").analyze();
       found.push(...violations.map(({ id, nodes }) => `${analysis}: ${id} ${nodes[0]?.target.join(" ")}`));
       await page.setViewportSize({ width: 390, height: 844 });
       const wider = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
