@@ -1,17 +1,10 @@
-import AxeBuilder from "@axe-core/playwright";
 import { type Browser, expect, type Page, test } from "@playwright/test";
 import { account, signIn } from "./account.ts";
+import { violationsIn } from "./axe.ts";
 
 /** Invitations, roles, sessions, jobs and home, from the first account's side and from the invited one's. */
 
 const PASSWORD = "four green umbrellas";
-
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(["wcag2a", "wcag2aa", "wcag21aa", "wcag22aa"])
-    .analyze();
-  expect(violations.map((each) => `${each.id}: ${each.nodes[0]?.html.slice(0, 200)}`)).toEqual([]);
-}
 
 async function invite(page: Page, email: string): Promise<string> {
   await page.goto("/settings/users");
@@ -20,7 +13,7 @@ async function invite(page: Page, email: string): Promise<string> {
   await dialog.getByLabel("Email").fill(email);
   await dialog.getByRole("combobox", { name: "Role" }).click();
   await page.getByRole("option", { name: /^Approver:/ }).click();
-  await expectAccessible(page);
+  expect(await violationsIn(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Send invitation" }).click();
   const link = await dialog.locator("code").innerText();
   await dialog.getByRole("button", { name: "Done" }).click();
@@ -35,7 +28,7 @@ async function accept(browser: Browser, link: string, email: string): Promise<Pa
   await expect(page.getByRole("heading", { name: "Accept your invitation" })).toBeVisible();
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByLabel("Email")).not.toBeEditable();
-  await expectAccessible(page);
+  expect(await violationsIn(page)).toEqual([]);
   await page.getByLabel("First name").fill("Iva");
   await page.getByLabel("Last name").fill("Invited");
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -91,7 +84,7 @@ test("somebody is invited, joins, changes role and is signed out", async ({ page
     );
     await iva.goto("/settings");
     await expect(iva.getByText("Viewer: reads everything of the firm")).toBeVisible();
-    await expectAccessible(page);
+    expect(await violationsIn(page)).toEqual([]);
   });
   await test.step("signed out by an administrator, the next page is the sign-in page", async () => {
     await page.getByRole("button", { name: "Actions for Iva Invited" }).first().click();
@@ -122,7 +115,7 @@ test("one's own name, password and other browsers are one's own to change", asyn
   await page.getByLabel("New password").fill(PASSWORD);
   await page.getByRole("button", { name: "Change password" }).click();
   await expect(page.getByText("This is not your current password")).toBeVisible();
-  await expectAccessible(page);
+  expect(await violationsIn(page)).toEqual([]);
   const mine = (await (await other.request.get("/api/sessions")).json()).items.find(
     (session: { isCurrent: boolean }) => session.isCurrent,
   );
@@ -148,6 +141,6 @@ test("home, jobs, flags, data and about are accessible, and each asks for nothin
     await page.waitForLoadState("networkidle");
     page.off("request", count);
     expect(asked.filter((one, index) => asked.indexOf(one) !== index)).toEqual([]);
-    await expectAccessible(page);
+    expect(await violationsIn(page)).toEqual([]);
   }
 });
