@@ -41,6 +41,12 @@ export interface MonthlySeries {
   points: readonly (readonly [string, number])[];
 }
 
+/** A forecast of the first line: month, value, and the range around it. */
+export interface MonthFan {
+  label: string;
+  steps: readonly (readonly [month: string, value: number, low: number, high: number])[];
+}
+
 /** A span of months to be shaded behind lines, such as a recession. */
 export interface MonthBand {
   from: string;
@@ -53,6 +59,8 @@ export interface LineSeriesProps extends Frame {
   unit: Unit;
   /** Drawn where they overlap the lines' own months. */
   bands?: readonly MonthBand[] | undefined;
+  /** Drawn dashed from the end of the first line on, its range as a band. */
+  fan?: MonthFan | undefined;
 }
 
 export interface ScatterAxis {

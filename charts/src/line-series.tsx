@@ -4,18 +4,23 @@ import { scaleLinear } from "@visx/scale";
 import { LinePath } from "@visx/shape";
 import { estimateTextWidth, formatShort, spreadLabels } from "./chart-format.ts";
 import { ChartFrame, FONT_SIZE, tickText } from "./chart-frame.tsx";
-import type { ChartTable, LineSeriesProps, MonthBand, MonthlySeries } from "./chart-props.ts";
+import type { ChartTable, LineSeriesProps, MonthBand, MonthFan, MonthlySeries } from "./chart-props.ts";
 
 const TOP = 12;
 const BOTTOM = 18;
 const LEFT = 46;
 
 /** Monthly lines with their names at their ends. */
-export function LineSeries({ width, height, palette, series, unit, bands = [] }: LineSeriesProps) {
+export function LineSeries({ width, height, palette, series, unit, bands = [], fan }: LineSeriesProps) {
   const drawn = series.filter(({ points }) => points.length > 0);
-  const right = 10 + Math.max(0, ...drawn.map(({ label }) => estimateTextWidth(label, FONT_SIZE)));
-  const { x, y, years } = scales(drawn, { width, height, right });
-  const ends = drawn.map(({ points }) => y(points.at(-1)?.[1] ?? 0));
+  const labels = drawn.map(({ label }) => estimateTextWidth(label, FONT_SIZE));
+  const right = 10 + Math.max(0, ...labels);
+  const edges = fanEdges(fan);
+  const { x, y, years } = scales([...drawn, ...edges], { width, height, right });
+  // Under a forecast the first line's name stands at the forecast's end.
+  const ends = drawn.map(({ points }, index) =>
+    y((index === 0 ? fan?.steps.at(-1)?.[1] : undefined) ?? points.at(-1)?.[1] ?? 0),
+  );
   const places = spreadLabels(ends, { gap: FONT_SIZE + 2, low: TOP, high: height - BOTTOM });
   const isCut = (y.domain()[0] ?? 0) > 0;
   return (
@@ -46,6 +51,7 @@ export function LineSeries({ width, height, palette, series, unit, bands = [] }:
           Axis does not start at zero
         </text>
       ) : null}
+      {fan ? <Fan fan={fan} from={drawn[0]?.points.at(-1)} x={x} y={y} palette={palette} /> : null}
       {drawn.map(({ label, points }, index) => {
         const color = palette.categorical[index % palette.categorical.length];
         return (
@@ -66,6 +72,45 @@ export function LineSeries({ width, height, palette, series, unit, bands = [] }:
       })}
     </ChartFrame>
   );
+}
+
+interface FanProps extends Pick<LineSeriesProps, "palette"> {
+  fan: MonthFan;
+  /** The last known point, where the forecast begins. */
+  from: MonthlySeries["points"][number] | undefined;
+  x: ReturnType<typeof scales>["x"];
+  y: ReturnType<typeof scales>["y"];
+}
+
+function Fan({ fan, from, x, y, palette }: FanProps) {
+  const start = from === undefined ? [] : [[from[0], from[1], from[1], from[1]] as const];
+  const steps = [...start, ...fan.steps];
+  const place = (month: string, value: number) => `${x(monthNumber(month))},${y(value)}`;
+  const upper = steps.map(([month, , , high]) => place(month, high));
+  const lower = steps.map(([month, , low]) => place(month, low)).reverse();
+  return (
+    <g>
+      <polygon points={[...upper, ...lower].join(" ")} fill={palette.accentSoft} opacity={0.7}>
+        <title>{fan.label}</title>
+      </polygon>
+      <polyline
+        points={steps.map(([month, value]) => place(month, value)).join(" ")}
+        fill="none"
+        stroke={palette.categorical[0]}
+        strokeWidth={1.5}
+        strokeDasharray="4 3"
+      />
+    </g>
+  );
+}
+
+/** Both edges of a range, as far as scales are concerned. */
+function fanEdges(fan: MonthFan | undefined): MonthlySeries[] {
+  if (fan === undefined) return [];
+  return [
+    { label: "low", points: fan.steps.map(([month, , low]) => [month, low] as const) },
+    { label: "high", points: fan.steps.map(([month, , , high]) => [month, high] as const) },
+  ];
 }
 
 interface BandsProps extends Pick<LineSeriesProps, "height" | "palette"> {
@@ -147,11 +192,27 @@ function describe(series: readonly MonthlySeries[]): string {
   return `Monthly lines: ${series.map(({ label }) => label).join(", ")}`;
 }
 
-export function lineSeriesTable({ series, unit }: Pick<LineSeriesProps, "series" | "unit">): ChartTable {
-  const months = [...new Set(series.flatMap(({ points }) => points.map(([month]) => month)))].sort();
-  const columns = series.map(({ points }) => new Map(points));
+/** A row a month; a forecast stands beside its range, never in the column of what is known. */
+export function lineSeriesTable({
+  series,
+  unit,
+  fan,
+}: Pick<LineSeriesProps, "series" | "unit" | "fan">): ChartTable {
+  const steps = fan?.steps ?? [];
+  const known = series.flatMap(({ points }) => points.map(([month]) => month));
+  const months = [...new Set([...known, ...steps.map(([month]) => month)])].sort();
+  const columns = [
+    ...series.map(({ points }) => new Map(points)),
+    ...(fan === undefined ? [] : [1, 2, 3]).map(
+      (at) => new Map(steps.map((step) => [step[0], Number(step[at])] as const)),
+    ),
+  ];
+  const labels = [
+    ...series.map(({ label }) => label),
+    ...(fan === undefined ? [] : ["Forecast", "Low", "High"]),
+  ];
   return {
-    columns: [{ label: "Month", unit: "text" as const }, ...series.map(({ label }) => ({ label, unit }))],
+    columns: [{ label: "Month", unit: "text" as const }, ...labels.map((label) => ({ label, unit }))],
     rows: months.map((month) => [month, ...columns.map((values) => values.get(month) ?? null)]),
   };
 }

@@ -232,6 +232,18 @@ describe("scatter charts", () => {
     expect(/<path[^>]* d="([^"]*)"/.exec(svg)?.[1]?.match(/[ML]/g)?.join("")).toBe("MLLM");
   });
 
+  it("draw a forecast dashed within its range, and its table apart from what is known", () => {
+    const { series } = samples.lineSeries;
+    const fan = { label: "80% range", steps: [["2025-06", 1_860, 1_700, 2_900]] as const };
+    const svg = renderChart("lineSeries", { ...samples.lineSeries, fan });
+    expect(svg).toContain("<title>80% range</title>");
+    expect(svg).toContain("stroke-dasharray");
+    expect(svg).not.toMatch(/NaN|-\d+\.\d+,/);
+    const table = lineSeriesTable({ series, unit: "usd", fan });
+    expect(table.columns.map(({ label }) => label).slice(-3)).toEqual(["Forecast", "Low", "High"]);
+    expect(table.rows.at(-1)).toEqual(["2025-06", null, null, 1_860, 1_700, 2_900]);
+  });
+
   it("shade a band only where it overlaps the months drawn", () => {
     const before = { from: "2001-03", to: "2001-11", label: "long ago" };
     expect(renderChart("lineSeries", { ...samples.lineSeries, bands: [before] })).not.toContain("long ago");

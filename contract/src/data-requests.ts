@@ -12,9 +12,16 @@ import {
 } from "./data-request-rows.ts";
 import { endpoint, listOf, many, Paging } from "./endpoint.ts";
 
-/** What an upload holds: a list of homes, a list of communities, or one rent roll. */
-export const DataRequestKind = z.enum(["single-family", "multi-family", "rent-roll"]);
+/** What an upload holds: a list of homes, a list of communities, one rent roll, or one operating statement. */
+export const DataRequestKind = z.enum(["single-family", "multi-family", "rent-roll", "operating-statement"]);
 export type DataRequestKind = z.infer<typeof DataRequestKind>;
+
+/** A report of one property that is read as a whole, not a list that is worked on row by row. */
+export type ReportKind = "rent-roll" | "operating-statement";
+
+export function isReport(kind: DataRequestKind): kind is ReportKind {
+  return kind === "rent-roll" || kind === "operating-statement";
+}
 
 export const DataRequestStatus = z.enum([
   "queued",
@@ -60,13 +67,17 @@ export const DataRequest = z.object({
   isMine: z.boolean(),
   shared: z.boolean(),
   jobId: z.string().nullable(),
-  /** Of a rent roll: the community that it is of. */
+  /** Of a report: the community that it is of. */
   googlePlacesId: z.string().nullable(),
-  /** Of a rent roll: whether the file is one; null until it was read, and for lists. */
+  /** Of a report: whether the file is one; null until it was read, and for lists. */
   accepted: z.boolean().nullable(),
-  /** Of a rent roll: the unit mix that was made of it. */
+  /** Of a report: the community that it was accepted for, and of a rent roll the unit mix that was made of it. */
   acceptedInto: z
-    .object({ googlePlacesId: z.string(), unitMixVersion: z.number().int(), at: z.iso.datetime() })
+    .object({
+      googlePlacesId: z.string(),
+      unitMixVersion: z.number().int().optional(),
+      at: z.iso.datetime(),
+    })
     .nullable(),
   hasResults: z.boolean(),
   /** Whether rejected rows can be downloaded; what is wrong with a rent roll is corrected in its review. */
@@ -109,7 +120,7 @@ const tag = "data-requests";
 const path = "/api/investment-strategy/data-upload/data-request";
 
 /** Filters of the lists. */
-const Filter = Paging.extend({
+export const RequestFilter = Paging.extend({
   status: many(DataRequestStatus),
   /** Days of the upload, both included. */
   from: z.iso.date().optional(),
@@ -118,7 +129,7 @@ const Filter = Paging.extend({
   query: z.string().max(200).optional(),
 });
 
-export const ListOrTemplate = Filter.extend({
+export const ListOrTemplate = RequestFilter.extend({
   /** Answers the empty template with its data dictionary instead. */
   template: z.enum(["xlsx", "csv"]).optional(),
 });
@@ -167,7 +178,7 @@ export const listDataRequests = endpoint({
   path: `${path}/history`,
   summary: "All one's own and shared requests, newest first; an administrator sees all",
   tag,
-  query: Filter.extend({ kind: many(DataRequestKind) }),
+  query: RequestFilter.extend({ kind: many(DataRequestKind) }),
   response: listOf(DataRequest),
 });
 

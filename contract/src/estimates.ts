@@ -8,6 +8,25 @@ export type PropertyType = z.infer<typeof PropertyType>;
 
 export const Grade = z.enum(["A", "B", "C", "D"]);
 
+/**
+ * How estimates of a market turned out in its newest back-test: each was frozen before its outcome, and none of it
+ * was known to the method.
+ */
+export const TrackRecord = z.object({
+  market: z.string(),
+  marketKind: z.enum(["county", "msa"]),
+  marketId: z.string(),
+  outcomes: z.number().int(),
+  medianError: z.number().nullable(),
+  bias: z.number().nullable(),
+  coverage: z.number().nullable(),
+  /** First and last outcome. */
+  from: z.string(),
+  until: z.string(),
+  testedAt: z.string(),
+});
+export type TrackRecord = z.infer<typeof TrackRecord>;
+
 /** A range with its point. `level` is the nominal coverage, `measuredCoverage` what a hold-out test found. */
 export const EstimateRange = z.object({
   point: z.number(),
@@ -23,6 +42,8 @@ export const EstimateRange = z.object({
   asOf: AsOf,
   /** What widens the range, in words. */
   notes: z.array(z.string()),
+  /** The newest back-test of the market; null when there was none yet. */
+  record: TrackRecord.nullable().optional(),
 });
 export type EstimateRange = z.infer<typeof EstimateRange>;
 
@@ -56,6 +77,15 @@ export const CompRule = z.object({
   growthSource: z.string(),
   outlierZ: z.number(),
   explanation: z.string(),
+  maximumComps: z.number().optional(),
+  /** Largest difference allowed, as a share of the subject's area, in bedrooms, in bathrooms; null is no limit. */
+  sqftTolerance: z.number().nullable().optional(),
+  bedsTolerance: z.number().nullable().optional(),
+  bathsTolerance: z.number().nullable().optional(),
+  /** Competitors' nonpublic figures: the law limits their use, so that they are left out unless somebody decides. */
+  nonpublic: z.enum(["leftOut", "used"]).optional(),
+  /** Who changed the rule for this property, when; null while it is the firm's. */
+  editedBy: z.string().nullable().optional(),
 });
 export type CompRule = z.infer<typeof CompRule>;
 
@@ -77,6 +107,14 @@ export const SimilarityParts = z.object({
   age: z.number(),
   time: z.number(),
 });
+
+/** Adjustments beyond what appraisers accept without a word. */
+export const AdjustmentFlag = z.enum([
+  "singleAdjustmentOver15",
+  "netAdjustmentOver25",
+  "grossAdjustmentOver40",
+]);
+export type AdjustmentFlag = z.infer<typeof AdjustmentFlag>;
 
 export const CompState = z.enum(["included", "excluded:outlier", "excluded:user"]);
 
@@ -111,6 +149,16 @@ export const Comp = z.object({
   reason: z.string().nullable(),
   /** How far the point moves when this comp's inclusion is flipped. */
   effectOfToggle: z.number().nullable(),
+  /** Found by the rule, or added by hand. */
+  origin: z.enum(["suggested", "added"]).optional(),
+  /** What a comp that was added by hand rests on. */
+  evidence: z
+    .object({ url: z.string().nullable(), documentId: z.string().nullable(), words: z.string() })
+    .nullable()
+    .optional(),
+  flags: z.array(AdjustmentFlag).optional(),
+  /** The newest uploaded photo of the home. */
+  photoUrl: z.string().nullable().optional(),
 });
 export type Comp = z.infer<typeof Comp>;
 

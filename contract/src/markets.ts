@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { endpoint, many, Unavailable } from "./endpoint.ts";
 import { AsOf, PropertyType } from "./estimates.ts";
+import { MarketForecasts } from "./market-forecasts.ts";
 import { Assumption, RiskFigures } from "./market-returns.ts";
 
 /** What a page groups metrics under, in this order. */
@@ -99,6 +100,8 @@ export const MarketStats = z.object({
       comparisons: z.array(z.object({ label: z.string(), points: z.array(Point) })),
     }),
   ),
+  /** Where rent and value lead if their trend slows as it did, each with what such forecasts missed by here. */
+  forecasts: MarketForecasts,
   /** The areas most like this one, nearest first; 0 is no difference. */
   peers: z.array(Area.extend({ distance: z.number(), values: z.record(z.string(), z.number().nullable()) })),
   /** What alike means, in words. */

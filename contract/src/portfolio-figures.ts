@@ -143,6 +143,78 @@ export const portfolioUnderwriting = endpoint({
   response: PortfolioUnderwriting,
 });
 
+const share = z.coerce.number().min(0).max(1);
+
+/** What a lender and a bidder ask of a pool; the defaults are common terms, not facts. */
+export const PoolTerms = z.object({
+  targetIrr: z.coerce.number().min(-0.5).max(1).default(0.08),
+  advanceRate: share.default(0.7),
+  minDscr: z.coerce.number().min(0.1).max(10).default(1.2),
+  minDebtYield: z.coerce.number().min(0.001).max(1).default(0.08),
+  rate: z.coerce.number().min(0).max(0.5).default(0.0625),
+  /** 0 pays interest alone. */
+  amortYears: z.coerce.number().min(0).max(50).default(0),
+});
+export type PoolTerms = z.infer<typeof PoolTerms>;
+
+export const PortfolioPool = z.object({
+  basis: Basis,
+  terms: PoolTerms,
+  pooled: z.number().int(),
+  of: z.number().int(),
+  facility: z
+    .object({
+      /** Of the pooled homes: all-in cost, and stabilised net cash flow of a year. */
+      cost: z.number(),
+      ncf: z.number(),
+      limits: z.object({
+        advance: z.number().nullable(),
+        dscr: z.number().nullable(),
+        debtYield: z.number().nullable(),
+      }),
+      loan: z.number(),
+      binding: z.enum(["advance", "dscr", "debtYield"]),
+      debtService: z.number(),
+      dscr: z.number().nullable(),
+      debtYield: z.number().nullable(),
+    })
+    .nullable(),
+  bid: z.object({ cost: z.number(), mostCost: z.number(), change: z.number().nullable() }).nullable(),
+  /** The weakest holdings, the one that would raise the pool's return most by leaving first. */
+  keepOrKick: z.array(
+    z.object({
+      googlePlacesId: z.string(),
+      label: z.string(),
+      irr: z.number().nullable(),
+      irrWithout: z.number().nullable(),
+      gain: z.number().nullable(),
+    }),
+  ),
+  stresses: z.array(
+    z.object({
+      name: z.string(),
+      label: z.string(),
+      unleveredIrr: z.number().nullable(),
+      leveredIrr: z.number().nullable(),
+      profit: z.number(),
+    }),
+  ),
+  /** By field: why there is no figure. */
+  unavailable: Unavailable,
+  demo: z.boolean(),
+});
+export type PortfolioPool = z.infer<typeof PortfolioPool>;
+
+export const portfolioPool = endpoint({
+  method: "GET",
+  path: "/api/portfolios/:id/pool",
+  summary: "The pool as a lender and a bidder see it: facility, bulk bid, homes to leave out, stresses",
+  tag,
+  params,
+  query: basis.extend(PoolTerms.shape),
+  response: PortfolioPool,
+});
+
 const StartedJob = z.object({ jobId: z.string(), isNew: z.boolean() });
 
 export const runPortfolioUnderwriting = endpoint({

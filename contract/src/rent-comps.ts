@@ -14,6 +14,22 @@ const Subject = z.object({
   yearBuilt: z.number().nullable(),
 });
 
+/** What the estimate would be by the method alone, and what each decision since moved it by, in their order. */
+export const WhatIfLedger = z.object({
+  start: z.number().nullable(),
+  entries: z.array(
+    z.object({
+      compId: z.string().nullable(),
+      label: z.string(),
+      action: z.enum(["rule", "excluded", "included", "added"]),
+      words: z.string(),
+      effect: z.number().nullable(),
+    }),
+  ),
+  end: z.number().nullable(),
+});
+export type WhatIfLedger = z.infer<typeof WhatIfLedger>;
+
 /** A floor plan's own comps and estimate: unit listings of other communities near, of like size and rooms. */
 export const PlanComps = z.object({
   floorPlan: z.string(),
@@ -51,6 +67,7 @@ export const RentComps = z.object({
    * where it is most similar, and its `estimate` is the average unit's.
    */
   plans: z.array(PlanComps).optional(),
+  ledger: WhatIfLedger.nullable().optional(),
   demo: z.boolean(),
 });
 export type RentComps = z.infer<typeof RentComps>;
@@ -92,6 +109,82 @@ export const toggleRentComp = endpoint({
   response: RentComps,
 });
 
+/** What a firm's rule may be changed to for one property; what is left out stays the firm's. */
+export const RuleChange = z
+  .object({
+    /** Miles; null grows it until the comps suffice. */
+    radiusMiles: z.number().min(0.1).max(15).nullable(),
+    windowMonths: z.number().int().min(1).max(36),
+    maximumComps: z.number().int().min(3).max(60),
+    sqftTolerance: z.number().min(0.01).max(1).nullable(),
+    bedsTolerance: z.number().min(0).max(10).nullable(),
+    bathsTolerance: z.number().min(0).max(10).nullable(),
+    outlierZ: z.number().min(1).max(20),
+    nonpublic: z.enum(["leftOut", "used"]),
+  })
+  .partial();
+export type RuleChange = z.infer<typeof RuleChange>;
+
+export const changeCompRule = endpoint({
+  method: "PUT",
+  path: "/api/rent-comp/rule",
+  summary: "Change the rule that chooses a property's rent comps, or go back to the firm's",
+  tag,
+  access: "analyst",
+  body: z.object({ googlePlacesId: Id, rule: RuleChange.nullable() }),
+  response: RentComps,
+});
+
+const optionalNumber = (low: number, high: number) => z.number().min(low).max(high).nullable().optional();
+
+/** A rent that somebody knows of, with what it rests on: an address on the web or a document of ours. */
+export const NewComp = z
+  .object({
+    address: z.string().trim().min(3).max(300),
+    rent: z.number().min(1).max(1_000_000),
+    observedAt: z.iso.date(),
+    basis: z.enum(["asking", "achieved"]),
+    visibility: z.enum(["public", "own", "nonpublic"]),
+    latitude: optionalNumber(-90, 90),
+    longitude: optionalNumber(-180, 180),
+    beds: optionalNumber(0, 50),
+    baths: optionalNumber(0, 50),
+    sqft: optionalNumber(1, 1_000_000),
+    yearBuilt: z.number().int().min(1000).max(3000).nullable().optional(),
+    sourceUrl: z
+      .url({ protocol: /^https?$/ })
+      .max(2000)
+      .nullable()
+      .optional(),
+    documentId: z.uuid().nullable().optional(),
+    note: z.string().trim().max(500).optional(),
+  })
+  .refine(({ sourceUrl, documentId }) => Boolean(sourceUrl) || Boolean(documentId), {
+    message: "Name the page or the document that the rent was read from",
+    path: ["sourceUrl"],
+  });
+export type NewComp = z.infer<typeof NewComp>;
+
+export const addRentComp = endpoint({
+  method: "POST",
+  path: "/api/rent-comp/comps",
+  summary: "Add a rent comp by hand, with its evidence",
+  tag,
+  access: "analyst",
+  body: z.object({ googlePlacesId: Id, comp: NewComp }),
+  response: RentComps,
+});
+
+export const removeRentComp = endpoint({
+  method: "POST",
+  path: "/api/rent-comp/comps/remove",
+  summary: "Take a comp that was added by hand away again",
+  tag,
+  access: "analyst",
+  body: z.object({ googlePlacesId: Id, compId: Id }),
+  response: RentComps,
+});
+
 /** Sale comps are dated evidence of value; the same method, on prices. */
 export const SaleComps = RentComps.omit({
   previous: true,
@@ -99,6 +192,7 @@ export const SaleComps = RentComps.omit({
   stale: true,
   staleReason: true,
   plans: true,
+  ledger: true,
 });
 export type SaleComps = z.infer<typeof SaleComps>;
 

@@ -43,6 +43,10 @@ export const UnderwritingVersion = z.object({
 });
 export type UnderwritingVersion = z.infer<typeof UnderwritingVersion>;
 
+/** Who locked the underwriting at a version, and when: no other is kept until it is unlocked. */
+export const UnderwritingLock = z.object({ by: z.string(), at: z.iso.datetime() });
+export type UnderwritingLock = z.infer<typeof UnderwritingLock>;
+
 export const UnderwritingSummary = UnderwritingVersion.pick({
   version: true,
   name: true,
@@ -53,6 +57,7 @@ export const UnderwritingSummary = UnderwritingVersion.pick({
   basedOn: true,
 }).extend({
   headline: z.record(z.string(), z.number().nullable()),
+  locked: UnderwritingLock.nullable(),
   changedInputs: z.array(z.object({ path: z.string(), from: z.unknown(), to: z.unknown() })),
 });
 export type UnderwritingSummary = z.infer<typeof UnderwritingSummary>;
@@ -130,4 +135,15 @@ export const getUnderwriting = endpoint({
     format: z.enum(["json", "xlsx"]).default("json"),
   }),
   response: UnderwritingVersion,
+});
+
+export const lockUnderwriting = endpoint({
+  method: "PUT",
+  path: `${base}/history/:version/lock`,
+  summary: "Lock the underwriting at a version, so that no other is kept, or unlock it",
+  tag,
+  access: "analyst",
+  params: z.object({ id: Id, version: z.coerce.number().pipe(VersionNumber) }),
+  body: z.object({ isLocked: z.boolean() }),
+  response: z.object({ version: z.number().int(), locked: UnderwritingLock.nullable() }),
 });

@@ -13,8 +13,13 @@ import {
   requestOf,
   UPLOADS,
 } from "./uploads.ts";
+import { killWorker } from "./worker-process.ts";
 
-/** Spreadsheet in, spreadsheet out: lists of homes and of communities from drop to results, errors corrected, a job cancelled. */
+/**
+ * Spreadsheet in, spreadsheet out: lists of homes and of communities from drop to results, errors corrected, a job
+ * cancelled, a worker killed.
+ */
+const PORT = process.env.E2E_PORT ?? "4173";
 
 test("a list of homes: mapped, worked on, its errors corrected and uploaded again", async ({ page }) => {
   test.setTimeout(180_000);
@@ -164,4 +169,26 @@ test("a list that is being worked on is left, found again, and cancelled", async
   await expect(page.getByRole("button", { name: "Start again" })).toBeVisible();
   await page.getByRole("button", { name: "Download" }).click();
   await expect(page.getByRole("menuitem", { name: "Source file as uploaded" })).toBeVisible();
+});
+
+test("a list whose worker is killed is taken up again, and every row is done once", async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  const homes = new Map<string, string[]>();
+  for (let number = 10; homes.size < 80 && number < 100; number += 1) {
+    for (const place of await placesOf(page, String(number), "singlefamily")) {
+      homes.set(place.label, partsOf(place));
+    }
+  }
+  const rows = [...homes.values()].map((parts, index) => [index + 1, ...parts]);
+  // A shorter list is done without a process of its own.
+  expect(rows.length).toBeGreaterThan(60);
+  const file = csv("killed list.csv", [["Row id", "Address", "City", "State", "ZIP"], ...rows]);
+  await drop(page, "Single-family list", file);
+  await expect.poll(() => killWorker(PORT), { ...LONG, intervals: [20] }).toBe(true);
+  await expect(heading(page, "Results")).toBeVisible(LONG);
+  const download = await page.request.get(`${UPLOADS}/results/download/${requestOf(page)}?format=json`);
+  const results = (await download.json()) as { rows: { row: number; outcome: string }[] };
+  expect(results.rows.map(({ row }) => row)).toEqual(rows.map((_, index) => index + 2));
+  expect(results.rows.filter(({ outcome }) => outcome === "failed")).toEqual([]);
 });

@@ -11,6 +11,7 @@ import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastif
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
 import packageJson from "../package.json" with { type: "json" };
 import { authRoutes, decorateSessions } from "./features/auth/routes.ts";
+import { backtestsRoutes } from "./features/backtests/routes.ts";
 import { dataRequestsRoutes } from "./features/data-requests/routes.ts";
 import { freshnessRoutes } from "./features/data-sources/freshness/routes.ts";
 import { dataSourcesRoutes } from "./features/data-sources/routes.ts";
@@ -19,6 +20,7 @@ import { flagsRoutes } from "./features/flags/routes.ts";
 import { footprintRoutes } from "./features/footprint/routes.ts";
 import { jobsRoutes } from "./features/jobs/routes.ts";
 import { marketsRoutes } from "./features/markets/routes.ts";
+import { operatingStatementsRoutes } from "./features/operating-statements/routes.ts";
 import { portfoliosRoutes } from "./features/portfolios/routes.ts";
 import { propertiesRoutes } from "./features/properties/routes.ts";
 import { openGeocoderClient } from "./features/property-search/client.ts";
@@ -77,6 +79,7 @@ export async function buildApp(parts: Parts) {
   usersRoutes(app, { ...parts, mail });
   await flagsRoutes(app, parts);
   jobsRoutes(app, parts);
+  backtestsRoutes(app, parts);
   marketsRoutes(app, parts);
   footprintRoutes(app, parts);
   dataSourcesRoutes(app, parts);
@@ -85,13 +88,14 @@ export async function buildApp(parts: Parts) {
   const geocoder = openGeocoderClient(parts.config.geocoder);
   propertySearchRoutes(app, { ...parts, geocoder });
   propertiesRoutes(app, { ...parts, geocoder });
-  rentCompsRoutes(app, parts);
+  rentCompsRoutes(app, { ...parts, geocoder });
   underwritingRoutes(app, parts);
   const storage = openStorage(parts.config, "documents");
   documentsRoutes(app, { ...parts, storage });
   const uploads = { ...parts, storage: openStorage(parts.config, "data-requests") };
   dataRequestsRoutes(app, uploads);
   rentRollsRoutes(app, uploads);
+  operatingStatementsRoutes(app, uploads);
   reportsRoutes(app, { ...parts, storage, typesetter: openTypesetter() });
 
   answerUnknown(app, known);

@@ -1,3 +1,4 @@
+import { backtestJob } from "./features/backtests/jobs.ts";
 import { dataRequestJob } from "./features/data-requests/jobs.ts";
 import { refreshJob } from "./features/data-sources/jobs.ts";
 import { type AnyJobKind, endAbandoned, type JobParts, runAttempt } from "./features/jobs/service.ts";
@@ -26,6 +27,7 @@ function jobKinds(parts: WorkerParts): AnyJobKind[] {
     portfolioValuationJob(parts),
     searchJob(parts),
     searchUpkeepJob(parts),
+    backtestJob(parts),
   ];
 }
 

@@ -29,6 +29,7 @@ const signedIn: RouteObject[] = [
   { path: "data-tools", lazy: () => import("./routes/data-tools.tsx") },
   { path: "research", lazy: () => import("./routes/research.tsx") },
   { path: "documents", lazy: () => import("./routes/documents.tsx") },
+  { path: "backtests", lazy: () => import("./routes/backtests.tsx") },
   { path: "data-sources", lazy: () => import("./routes/data-sources.tsx") },
   { path: "settings/:section?", lazy: () => import("./routes/settings.tsx") },
 ];

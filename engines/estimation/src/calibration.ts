@@ -69,7 +69,7 @@ export function prepareEstimates(input: CalibrateInput): Prepared {
     kind: input.kind,
     asOf: input.asOf,
   });
-  const wider = fitHedonic(usable, { seed: input.seed, time: "monthly" });
+  const wider = fitHedonic(usable, { seed: input.seed, time: "monthly", hasTrees: true });
   const time = input.time ?? { annualGrowth: Math.expm1(wider?.growthPerYear ?? 0) };
   return { calibration: measure({ input, usable, time, withModel: wider !== null }), wider, quarantined };
 }
@@ -134,7 +134,7 @@ function fitFolds(usable: readonly UsableObservation[], folds: readonly number[]
   return Array.from({ length: placeFolds }, (_, fold) =>
     fitHedonic(
       usable.filter((_row, at) => folds[at] !== fold),
-      { seed, time: "monthly", maximumRows: foldRows },
+      { seed, time: "monthly", maximumRows: foldRows, hasTrees: true },
     ),
   );
 }

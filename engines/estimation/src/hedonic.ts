@@ -1,4 +1,6 @@
+import type { BoostingModel } from "./boosting.ts";
 import { accumulateNormalEquations, type CoefficientBound, solveBounded } from "./bounded-least-squares.ts";
+import { fitHedonicTrees, predictHedonicTrees, treesMinimumRows } from "./hedonic-trees.ts";
 import { fitLocationSurface, type LocationSurface, surfaceAt } from "./location-surface.ts";
 import { dayNumber, type Subject, type UsableObservation } from "./observation.ts";
 import { shuffledIndices } from "./seeded-random.ts";
@@ -12,6 +14,8 @@ export interface HedonicOptions {
   /** Growth alone, or growth and an effect of each month around it. */
   time?: "growth" | "monthly" | "none";
   maximumRows?: number;
+  /** Adds boosted trees on what the fit leaves, where there are a thousand rows or more. */
+  hasTrees?: boolean;
 }
 
 export interface HedonicFit {
@@ -32,6 +36,8 @@ export interface HedonicFit {
   /** Log residuals in the order of the rows that were used, each made without its own observation. */
   residuals: Float64Array;
   n: number;
+  /** What the facts and the place add beyond the fit's straight lines; absent where they were not asked for. */
+  trees?: BoostingModel;
 }
 
 /** A fit needs at least this many observations; with fewer the stated coefficients stand. */
@@ -91,13 +97,36 @@ export function fitHedonic(all: readonly UsableObservation[], options: HedonicOp
     huberWeights(residuals, weights);
   }
   if (!surface) return null;
-  return describeFit({ rows, design, solution, months, surface, residuals });
+  const fit = describeFit({ rows, design, solution, months, surface, residuals });
+  const hasTrees = options.hasTrees === true && rows.length >= treesMinimumRows;
+  return hasTrees ? { ...fit, trees: growTrees(fit, rows, options.seed) } : fit;
 }
 
-/** The fit's log of the amount at a place and date; the growth runs on after the latest observation. */
+/**
+ * The fit's log of the amount at a place and date, with what its trees add; the growth runs on after the latest
+ * observation.
+ */
 export function predictHedonic(fit: HedonicFit, subject: Subject, date: string): number | null {
   if (subject.latitude === null || subject.longitude === null) return null;
-  return predictFacts(fit, subject, date) + surfaceAt(fit.surface, subject.latitude, subject.longitude).value;
+  const place = surfaceAt(fit.surface, subject.latitude, subject.longitude);
+  const log = predictFacts(fit, subject, date) + place.value;
+  if (!fit.trees) return log;
+  return log + predictHedonicTrees(fit.trees, { home: subject, facts: factsAtEnd(fit, subject), place });
+}
+
+/** The facts' part of the log, as of the latest observation. */
+function factsAtEnd(fit: HedonicFit, facts: Facts): number {
+  return predictFacts(fit, facts, fit.asOf) - readMonthEffect(fit.months, fit.asOf);
+}
+
+function growTrees(fit: HedonicFit, rows: readonly UsableObservation[], seed: number): BoostingModel {
+  const views = rows.map((home, at) => {
+    const { evidence } = surfaceAt(fit.surface, home.latitude, home.longitude);
+    // Without its own observation, as a subject comes.
+    const place = { value: fit.surface.leaveOneOut[at] ?? 0, evidence: Math.max(0, evidence - 1) };
+    return { home, facts: factsAtEnd(fit, home), place };
+  });
+  return fitHedonicTrees({ views, residuals: fit.residuals, seed });
 }
 
 /** The same without the place. */

@@ -1,4 +1,5 @@
 import { choose, type FileFacts, isEmptyStatus, type Judged, judge } from "./choose-lease.ts";
+import { deriveUnit, monthsBetween } from "./derive-unit.ts";
 import type { Field } from "./fields.ts";
 import type { UnitGroup } from "./group-leases.ts";
 import type { Lease } from "./read-lease.ts";
@@ -6,7 +7,6 @@ import { cents } from "./read-number.ts";
 import type {
   CellReference,
   ChargeLine,
-  DelinquencyBucket,
   LeaseKind,
   OtherLease,
   RollIssue,
@@ -157,7 +157,7 @@ function toUnit(
     source: referenceOf(lease),
     sources: lease.sources,
   };
-  return { ...unit, ...derive(unit, { facts, printed: sumOf(leases, "effectiveRent") }) };
+  return { ...unit, ...deriveUnit(unit, { today: facts.today, printed: sumOf(leases, "effectiveRent") }) };
 }
 
 const addUp = (one: number | null, two: number | null): number | null =>
@@ -190,46 +190,6 @@ function flagOf({ row }: Lease, field: "renovated" | "restricted"): boolean | nu
   const text = textOf(row.values[field]?.cell);
   if (text === "") return null;
   return !/^(n|no|false|0|none|classic|unrenovated|not|market)\b/i.test(text);
-}
-
-type Underived = Omit<
-  RollUnit,
-  "effectiveRent" | "lossToLease" | "rentPerSqft" | "remainingTerm" | "delinquencyBucket"
->;
-
-function derive(
-  unit: Underived,
-  { facts, printed }: { facts: FileFacts; printed: number | null },
-): Pick<RollUnit, "effectiveRent" | "lossToLease" | "rentPerSqft" | "remainingTerm" | "delinquencyBucket"> {
-  const lives = !isEmptyStatus(unit.unitStatus);
-  const rent = lives ? unit.contractRent : null;
-  return {
-    effectiveRent: !lives
-      ? null
-      : (printed ?? (rent === null ? null : cents(rent + Math.min(0, unit.concessionRecurring ?? 0)))),
-    lossToLease: rent === null || unit.marketRent === null ? null : cents(unit.marketRent - rent),
-    rentPerSqft: rent === null || unit.sqft === null || unit.sqft <= 0 ? null : cents(rent / unit.sqft),
-    remainingTerm:
-      !lives || facts.today === null || unit.leaseEnd === null
-        ? null
-        : Math.max(0, monthsBetween(facts.today, unit.leaseEnd) ?? 0),
-    delinquencyBucket: bucketOf(unit.balance, rent),
-  };
-}
-
-function bucketOf(balance: number | null, rent: number | null): DelinquencyBucket | null {
-  if (balance === null) return null;
-  if (balance <= 0) return "none";
-  if (rent === null || rent <= 0) return null;
-  if (balance < rent) return "under_1_month";
-  return balance <= rent * 3 ? "1_to_3_months" : "over_3_months";
-}
-
-const MONTH = 30.4375 * 86_400_000;
-
-function monthsBetween(start: string | null, end: string | null): number | null {
-  if (start === null || end === null || end < start) return null;
-  return Math.round((Date.parse(end) - Date.parse(start)) / MONTH);
 }
 
 const referenceOf = ({ row }: Lease): CellReference => ({

@@ -8,10 +8,9 @@ export function chooseSheets(readings: readonly SheetReading[]): {
   chosen: SheetReading[];
   issues: RollIssue[];
 } {
-  const named = readings.map((reading) => ({
-    ...reading,
-    property: propertyOf(reading, readings.length > 1),
-  }));
+  const named = tellApart(
+    readings.map((reading) => ({ ...reading, property: propertyOf(reading, readings.length > 1) })),
+  );
   const chosen: SheetReading[] = [];
   const issues: RollIssue[] = [];
   for (const reading of named) {
@@ -43,6 +42,31 @@ function propertyOf({ sheet, leases }: SheetReading, isOneOfMany: boolean): stri
   const stated = leases[0]?.place.property;
   if (stated !== undefined || !isOneOfMany || PLAIN.test(sheet.name)) return stated;
   return findAsOfInName(sheet.name) === undefined ? sheet.name : undefined;
+}
+
+/** One letterhead on the sheets of several properties: where units come again with other people the tabs name them. */
+function tellApart(readings: readonly SheetReading[]): SheetReading[] {
+  const hasName = ({ sheet }: SheetReading) =>
+    sheet.name !== "" && !PLAIN.test(sheet.name) && findAsOfInName(sheet.name) === undefined;
+  return readings.map((reading) => {
+    const rival = readings.find(
+      (other) =>
+        other !== reading &&
+        other.property === reading.property &&
+        hasName(other) &&
+        countCommon(other, reading) > 0 &&
+        !hasSamePeople(other, reading),
+    );
+    if (rival === undefined || !hasName(reading)) return reading;
+    const property = reading.sheet.name;
+    const leases = reading.leases.map((lease) => ({ ...lease, place: { ...lease.place, property } }));
+    return { ...reading, property, leases };
+  });
+}
+
+function countCommon(one: SheetReading, two: SheetReading): number {
+  const units = new Set(one.leases.map(unitKey));
+  return new Set(two.leases.map(unitKey).filter((unit) => units.has(unit))).size;
 }
 
 const unitKey = (lease: LeaseRow) =>

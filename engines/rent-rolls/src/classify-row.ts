@@ -1,3 +1,4 @@
+import { FOREIGN_TOTAL } from "./foreign-words.ts";
 import { looksNumeric } from "./read-number.ts";
 import { readPlan } from "./read-plan.ts";
 import { readStatus } from "./read-status.ts";
@@ -10,6 +11,8 @@ const TOTAL =
   /^[(*\s]*(grand|sub|property|report|portfolio|overall|section|page|unit|floor ?plan|building|charge|complex|all|gross|net|monthly|lease|scheduled)?[- ]*(grand )?totals?\b|\b(sub)?totals?( for .*)?\s*:?$|^(averages?|avg\.?|count|sum|minimum|maximum|min|max|weighted|median)\b|^total\b/i;
 const UNIT_COUNT = /^(total:? )?(of )?(\d[\d,]*) (total )?(units?|apartments?|apts?|spaces)\b/i;
 
+const isTotal = (text: string): boolean => TOTAL.test(text) || FOREIGN_TOTAL.test(text);
+
 /** The words of a row that adds others up; undefined for any other row. */
 export function findTotalLabel(row: readonly Cell[], isUnitRow: boolean): string | undefined {
   let seen = 0;
@@ -19,7 +22,7 @@ export function findTotalLabel(row: readonly Cell[], isUnitRow: boolean): string
     if (typeof cell === "string") {
       const text = textOf(cell);
       if (seen === 2 && /^(grand )?totals?( (units|apartments|apts))?\s*:?$/i.test(text)) return text;
-      if (seen === 1 || !isUnitRow) if (TOTAL.test(text) || UNIT_COUNT.test(text)) return text;
+      if (seen === 1 || !isUnitRow) if (isTotal(text) || UNIT_COUNT.test(text)) return text;
     }
     if (seen >= 6) break;
   }
@@ -34,6 +37,16 @@ export function findUnitCount(row: readonly Cell[]): { count: number; column: nu
     if (match !== null) return { count: Number((match[4] ?? match[3] ?? "").replaceAll(",", "")), column };
   }
   return undefined;
+}
+
+/** Columns counted below their names: `(1) | (2) | (3)`. */
+export function isNumbering(cells: readonly Cell[]): boolean {
+  const filled = cells.filter((cell) => !isBlank(cell)).map(textOf);
+  const isMarked = filled.every((text) => /^[([]\d{1,2}[)\]]$/.test(text));
+  return (
+    filled.length >= (isMarked ? 2 : 5) &&
+    filled.every((text, at) => text.replaceAll(/[()[\]]/g, "") === String(at + 1))
+  );
 }
 
 export type CountName = "units" | "occupied" | "vacant" | "model";
@@ -122,18 +135,31 @@ export const isFooter = (text: string): boolean =>
     text,
   );
 
+/** What stands left and right of the title on each page. */
+export const isPageNote = (text: string): boolean =>
+  /^(date|time|page|database|user|report|run|printed|bldg status|building status|sort|status|period|db)\b.*[:#]|^page \d|^\d{1,2}[/:.-]\d{1,2}([/:.-]\d{2,4})?( ?[ap]m)?$/i.test(
+    text,
+  );
+
 const SENTENCE =
   /\b(the|and|for|with|includes?|income|per|laundry|vending|printed|page|rents?|report|parking)\b/i;
 
 /** `Down | 1 | 25%` is a line of a summary sooner than a unit. */
-export const isStateWord = (text: string): boolean =>
+const isStateWord = (text: string): boolean =>
   /^(admin|down|model|employee|leased|pre-?leased|unleased|available|on notice|non[- ]?revenue|eviction|exempt)( units?)?$/i.test(
     text,
   );
 
+/** A number needs one more value beside it, or nothing where it is bare; a word needs two, or to be called empty. */
+export function namesUnit(unit: string, filled: number, isEmpty: boolean): boolean {
+  if (isStateWord(unit)) return filled >= 5;
+  if (!/\d/.test(unit)) return filled >= 3 || ((unit.length <= 2 || isEmpty) && filled >= 2);
+  return filled >= 2 || unit.length <= 10;
+}
+
 /** Whether words could number a unit: short, no sentence, no total, no section. */
 export function isUnitLabel(text: string): boolean {
-  if (text === "" || text.length > 60 || TOTAL.test(text) || UNIT_COUNT.test(text)) return false;
+  if (text === "" || text.length > 60 || isTotal(text) || UNIT_COUNT.test(text)) return false;
   if (/^(\*|->)|\$|\/mo\b|%/.test(text) || /^(vacant|occupied|occupancy|future|current|notice)\b/i.test(text))
     return false;
   if (

@@ -1,3 +1,4 @@
+import { readChargeCode } from "./read-charge-code.ts";
 import { looksDated, readDateRange, saysMonthToMonth } from "./read-date.ts";
 import { looksNumeric, readNumber } from "./read-number.ts";
 import { readStatus } from "./read-status.ts";
@@ -12,6 +13,8 @@ export interface Content {
   statuses: number;
   codes: number;
   letters: number;
+  /** Of words that name a known kind of charge. */
+  chargeWords: number;
   distinct: number;
   average: number;
 }
@@ -35,9 +38,17 @@ export function measureContent(rows: readonly Cell[][], index: number): Content 
     statuses: share((cell) => typeof cell === "string" && readStatus(cell) !== undefined),
     codes: share((cell) => /^[a-z]{0,3}\d{3,}[a-z]?$/i.test(textOf(cell))),
     letters: share((cell) => /^([a-h]|(bed|bd|room|rm) ?[a-h1-8])$/i.test(textOf(cell))),
+    chargeWords: countChargeWords(values),
     distinct: new Set(values.map(textOf)).size,
     average: numbers.length === 0 ? 0 : sum / numbers.length,
   };
+}
+
+/** A few cells tell it. */
+function countChargeWords(values: readonly (Cell | undefined)[]): number {
+  const words = values.slice(0, 40).filter((cell) => typeof cell === "string");
+  const known = words.filter((cell) => readChargeCode(cell) !== "other");
+  return words.length === 0 ? 0 : known.length / words.length;
 }
 
 /** Of a column without a cell. */
@@ -49,6 +60,7 @@ const EMPTY: Content = {
   statuses: 0,
   codes: 0,
   letters: 0,
+  chargeWords: 0,
   distinct: 0,
   average: 0,
 };

@@ -74,7 +74,7 @@ export const DATES: ReadonlySet<Field> = new Set<Field>([
 const NAMES: [Field, string][] = [
   [
     "unit",
-    "unit|units|suite unit|unit suite|suite apt|unit space no|apt id|unit nbr|apt num|apt nbr|unit number s|unit address no|home no|house no|unit no|unit number|unit id|unit name|unit code|unit num|apt|apt no|apt number|apartment|apartment no|apartment number|apartment unit|bldg unit|building unit|bldg apt|unit bldg|bldg unit no|building unit no|unit space|unit apt|apt unit|suite|suite no|space|space no|door|rental unit|unit s|lot|lot no|site|bldg unit number|building unit number|u no|unit label|unit reference|property unit|unit bed|room|room no",
+    "unit|units|suite unit|unit suite|suite apt|unit space no|apt id|unit nbr|apt num|apt nbr|unit number s|unit address no|home no|house no|unit no|unit number|unit id|unit name|unit code|unit num|apt|apt no|apt number|apartment|apartment no|apartment number|apartment unit|bldg unit|building unit|bldg apt|unit bldg|bldg unit no|building unit no|unit space|unit apt|apt unit|suite|suite no|space|space no|door|rental unit|unit s|lot|lot no|site|bldg unit number|building unit number|u no|unit label|unit reference|property unit|unit bed|room|room no|site no|site number|pad|pad no|rv site|berth|slip|slip no|room number|lot number|space number|door no|house|house number|cabin|cabin no|villa|unti|uint|untis",
   ],
   [
     "building",
@@ -86,7 +86,7 @@ const NAMES: [Field, string][] = [
   ],
   [
     "address",
-    "address|street address|unit address|property address|street|rental address|unit street address 1",
+    "address|location|street address|unit address|property address|street|rental address|unit street address 1",
   ],
   [
     "floorPlan",
@@ -115,7 +115,7 @@ const NAMES: [Field, string][] = [
   ["leaseStatus", "lease status|resident status|tenant status|lease state|occupant status"],
   [
     "tenant",
-    "tenant|name|resident|resident name|tenant name|tenants|residents|tenant s|resident s|resident names|tenant names|lessee|lessee name|occupant|occupant name|leaseholder|household|household name|primary resident|renter|renter name|current tenant|current resident|primary tenant|tenant resident|customer|customer name|head of household|tenant s name|tenants name|resident s name|tenant occupant|occupants names|leaseholder s|lease name|lease holder|lease holders|resident lease name|tenant lease name|residents name|occupied by|tenant name s",
+    "tenant|name|resident|resident name|tenant name|tenants|residents|tenant s|resident s|resident names|tenant names|lessee|lessee name|occupant|occupant name|leaseholder|household|household name|primary resident|renter|renter name|current tenant|current resident|primary tenant|tenant resident|customer|customer name|head of household|tenant s name|tenants name|resident s name|tenant occupant|occupants names|leaseholder s|lease name|lease holder|lease holders|resident lease name|tenant lease name|residents name|occupied by|tenant name s|guest|guest name|guests|last name|tenant last name|resident last name|tenant name last|tenant 1|tenant name 1|member|member name|contact|contact name",
   ],
   [
     "residentId",
@@ -132,19 +132,19 @@ const NAMES: [Field, string][] = [
   ["household", "occupants|no of occupants|household size|number of occupants|no occupants|no of residents"],
   [
     "moveIn",
-    "move in|move in date|movein|movein date|moved in|date moved in|mi date|actual move in|original move in|occupied since|occupancy date|move in dt|date in|orig move in|tenant since|movin|move in actual",
+    "move in|mi|move in date|movein|movein date|moved in|date moved in|mi date|actual move in|original move in|occupied since|occupancy date|move in dt|date in|orig move in|tenant since|movin|move in actual|check in|check in date|checkin|arrival|arrival date",
   ],
   [
     "moveOut",
-    "move out|move out date|moveout|moveout date|expected move out|expected move out date|scheduled move out|est move out|anticipated move out|vacate date|mo date|date out|move out dt|moved out|estimated move out|exp move out|planned move out|scheduled move out date|actual move out|vacating date",
+    "move out|move out date|moveout|moveout date|expected move out|expected move out date|scheduled move out|est move out|anticipated move out|vacate date|mo date|date out|move out dt|moved out|estimated move out|exp move out|planned move out|scheduled move out date|actual move out|vacating date|check out|check out date|checkout|departure|departure date",
   ],
   [
     "leaseStart",
-    "lease start|lease from|lease begin|lease begins|lease start date|lease begin date|start date|from|lease commencement|commencement|commencement date|start|begin date|begin|current lease start|lease beginning|lease from date|lease starts|lease start dt|lease strt|lease date start|lease term start|term start|begins|lease begin dt|contract start|effective date|lease effective date|starts|lease beg|beg date|lease st|lease commence|lease date from|lease dates from|lease dates start|commence",
+    "lease start|lease from|lease begin|lease begins|lease start date|lease begin date|start date|from|lease commencement|commencement|commencement date|start|begin date|begin|current lease start|lease beginning|lease from date|lease starts|lease start dt|lease strt|lease date start|lease term start|term start|begins|lease begin dt|contract start|effective date|lease effective date|starts|lease beg|beg|lse start|lse from|beg date|lease st|lease commence|lease date from|lease dates from|lease dates start|commence",
   ],
   [
     "leaseEnd",
-    "lease end|lease to|lease expiration|lease expiration date|lease exp|lease exp date|expiration|expiration date|expires|expire|lease expires|lease end date|end date|end|lease expiry|expiry|expiry date|to|lease ends|lease thru|lease through|term end|lease term end|current lease end|exp date|exp|lease ending|lease to date|lease ex|lease date end|lease termination|contract end|lease exp dt|lease end dt|ends|thru|through|lease date to|lease dates to|lease dates end|maturity|lease maturity|lease expire|lease expire date|lease until|until|lease expr|lease expirations",
+    "lease end|lease to|lease expiration|lease expiration date|lease exp|lease exp date|expiration|expiration date|expires|expire|lease expires|lease end date|end date|end|lease expiry|expiry|expiry date|to|lease ends|lease thru|lease through|term end|lease term end|current lease end|exp date|exp|lease ending|lease to date|lease ex|lease date end|lease termination|contract end|lease exp dt|lease end dt|ends|thru|through|lease date to|lease dates to|lease dates end|maturity|lease maturity|lease expire|lse end|lse exp|lse to|lease expire date|lease until|until|lease expr|lease expirations",
   ],
   [
     "leaseRange",
@@ -165,7 +165,7 @@ const NAMES: [Field, string][] = [
   ],
   [
     "contractRent",
-    "rent|base|actual rent|lot rent|space rent|site rent|pad rent|lease rent|mo rent|mthly rent|rent amt|mthly|monthly rate|cur rent|curr rent|present rent|existing rent|rent now|rent rate|rental rent|rent today|contract rate|contract rent|current rent|monthly rent|in place rent|inplace rent|base rent|rent amount|scheduled rent|charged rent|rental rate|actual|rent charge|current monthly rent|unit rent|monthly|contract|rent charges|rent month|current lease rent|monthly base rent|recurring rent|billed rent|rate|in place|lease amount|lease rate|rents|rental amount|rent roll|rental income|rent per month|contractual rent|contractual|current contract rent|rent mo|monthly rental|rent monthly|rent current|actual monthly rent|monthly rent amount|total contract rent|gross rent|monthly lease rent|actual rent charge|in place base rent|leased rent|legal rent|actual rents|rent in place|current|current base rent|rent due|monthly contract rent|paying rent|collected rent|rent collected|actual charges rent|lease charge|rental|net rent|current in place rent|actual base rent|rent paid|rent base|scheduled base rent|resident rent",
+    "rent|base|act|act rent|actual rent|lot rent|space rent|site rent|pad rent|lease rent|mo rent|mthly rent|rent amt|mthly|monthly rate|cur rent|curr rent|present rent|existing rent|rent now|rent rate|rental rent|rent today|contract rate|contract rent|current rent|monthly rent|in place rent|inplace rent|base rent|rent amount|scheduled rent|charged rent|rental rate|actual|rent charge|current monthly rent|unit rent|monthly|contract|rent charges|rent month|current lease rent|monthly base rent|recurring rent|billed rent|rate|in place|lease amount|lease rate|rents|rental amount|rent roll|rental income|rent per month|contractual rent|contractual|current contract rent|rent mo|monthly rental|rent monthly|rent current|actual monthly rent|monthly rent amount|total contract rent|gross rent|monthly lease rent|actual rent charge|in place base rent|leased rent|legal rent|actual rents|rent in place|current|current base rent|rent due|monthly contract rent|paying rent|collected rent|rent collected|actual charges rent|lease charge|rental|net rent|current in place rent|actual base rent|rent paid|rent base|scheduled base rent|resident rent|installment|monthly installment|installment amount|rent installment|rent installments|bed rent|rent per bed|rate per bed|room rate|room rent|rent share|share of rent|rent portion|weekly rent|weekly rate|rent weekly|rent per week|rent week|rent pw|weekly",
   ],
   [
     "tenantRent",
@@ -186,7 +186,7 @@ const NAMES: [Field, string][] = [
   ],
   [
     "deposit",
-    "deposit|security deposit|dep on hand|deposit held|resident deposit|tenant deposit|sec dep|sec deposit|deposits|security deposits|deposits held|deposit on hand|sd|security|security deposit held|deposit amount|deposits on hand|total deposit|total deposits|security dep|sec|deposit paid|security deposit amount|tenant security deposit|refundable deposit",
+    "deposit|dep|security deposit|dep on hand|deposit held|resident deposit|tenant deposit|sec dep|sec deposit|deposits|security deposits|deposits held|deposit on hand|sd|security|security deposit held|deposit amount|deposits on hand|total deposit|total deposits|security dep|sec|deposit paid|security deposit amount|tenant security deposit|refundable deposit",
   ],
   [
     "otherDeposit",
@@ -203,7 +203,7 @@ const NAMES: [Field, string][] = [
   ],
   [
     "chargeCode",
-    "charge code|code|trans code|transaction code|charge|charge type|charge description|description|item|income code|chg code|trancode|charge name|charge codes|ar code|transcode|income type|recurring charge|charge desc|rent charge code|line item|rent code|ar item|billing code|charges code|lease charge code|fee type|tran code|charge item",
+    "charge code|code|trans code|transaction code|charge|charge type|charge description|description|item|income code|chg code|trancode|charge name|charge codes|ar code|transcode|income type|recurring charge|charge desc|rent charge code|line item|rent code|ar item|billing code|charges code|lease charge code|fee type|tran code|charge item|category|charge category",
   ],
   [
     "chargeAmount",
@@ -224,7 +224,7 @@ const NAMES: [Field, string][] = [
   ["notes", "notes|comments|note|comment|remarks|memo|special notes|remark"],
   [
     "skip",
-    "required deposit|required deposits|deposit required|deposits required|deposit due|phone|phone no|phone number|email|e mail|email address|tenant email|unit designation|sub journal|subjournal|ledger|late fees|late|nsf|nsf count|late count|last rent increase|next rent increase date|next rent increase|next rent increase amount|days vacant|amenities|tags|date available|available|available on|available date|floor|floor no|county|city|state|zip|zip code|postal code|gl account|rent ready|make ready|days|last increase|last increase amount|designation|guarantor|mobile|ssn|late fee|id|no|row|index|line|increase|rent increase|rent ready date|made ready date|unit tags|legal|amenity|amenity list|portfolio|owner|owner name|manager|year built|leasing agent|leasing consultant|sign date|lease sign date|signed date|application date|renewal date|renewal status|decision|difference|variance|loss gain to lease|loss to lease|gain loss to lease|ltl|gain to lease|annual rent|annual|yearly rent|rent annual|total annual rent|proposed rent|pro forma rent|proforma rent|projected rent|post reno rent|target rent|new rent|future rent|pro forma|proforma|unit count|count|no of units|hoa|pets|pet|vehicle|lease type|occupancy %|% occupied|rent %|% of market|% of total|% market|stories|view|last payment|last payment date|last paid|paid thru|paid through|credit score|income|emergency contact|renters insurance expiration",
+    "required deposit|required deposits|deposit required|deposits required|deposit due|phone|phone no|phone number|email|e mail|email address|tenant email|unit designation|sub journal|subjournal|ledger|late fees|late|nsf|nsf count|late count|last rent increase|next rent increase date|next rent increase|next rent increase amount|days vacant|amenities|tags|date available|available|available on|available date|floor|floor no|county|city|state|zip|zip code|postal code|gl account|rent ready|make ready|days|last increase|last increase amount|designation|guarantor|mobile|ssn|late fee|id|no|row|index|line|increase|rent increase|rent ready date|made ready date|unit tags|legal|amenity|amenity list|portfolio|owner|owner name|manager|year built|leasing agent|leasing consultant|sign date|lease sign date|signed date|application date|renewal date|renewal status|decision|difference|variance|loss gain to lease|loss to lease|gain loss to lease|ltl|gain to lease|annual rent|annual|yearly rent|rent annual|total annual rent|proposed rent|pro forma rent|proforma rent|projected rent|post reno rent|target rent|new rent|future rent|pro forma|proforma|unit count|count|no of units|hoa|pets|pet|vehicle|lease type|occupancy %|% occupied|rent %|% of market|% of total|% market|stories|view|last payment|last payment date|last paid|paid thru|paid through|credit score|income|emergency contact|renters insurance expiration|first name|tenant first name|resident first name|middle name",
   ],
 ];
 

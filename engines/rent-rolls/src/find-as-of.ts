@@ -1,3 +1,4 @@
+import { englishMonths, FOREIGN_AS_OF } from "./foreign-words.ts";
 import { readDate } from "./read-date.ts";
 
 const MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
@@ -21,13 +22,15 @@ const PRINTED = new RegExp(
   `(?:printed|generated|exported|run|created|date|time)[^0-9a-z]*(?: on| at| date| by)?\\s*[:=-]*\\s*.*?${DAY}`,
   "i",
 );
+const FOREIGN = new RegExp(`${FOREIGN_AS_OF}\\s*:?\\s*${DAY}`, "i");
 const ANY_DAY = new RegExp(`^${DAY}\\b`, "i");
 
 /**
  * The day that a roll stands for, by the lines around it: its own words for it first, a month's last day after that,
  * and the day it was printed at last.
  */
-export function findAsOf(lines: readonly string[]): string | undefined {
+export function findAsOf(printed: readonly string[]): string | undefined {
+  const lines = printed.map(englishMonths);
   for (const pattern of DAYS) {
     const found = firstDay(lines, pattern);
     if (found !== undefined) return found;
@@ -37,7 +40,7 @@ export function findAsOf(lines: readonly string[]): string | undefined {
     const found = findMonth(line);
     if (found !== undefined) return found;
   }
-  return firstDay(lines, PRINTED) ?? firstDay(lines, ANY_DAY);
+  return firstDay(lines, FOREIGN) ?? firstDay(lines, PRINTED) ?? firstDay(lines, ANY_DAY);
 }
 
 function firstDay(lines: readonly string[], pattern: RegExp): string | undefined {
@@ -45,8 +48,12 @@ function firstDay(lines: readonly string[], pattern: RegExp): string | undefined
     const match = pattern.exec(line);
     const day =
       match === null ? undefined : match[2] !== undefined && DAYS[2] === pattern ? match[2] : match[1];
-    const reading = day === undefined ? undefined : readDate(day.replaceAll(/(\d)(st|nd|rd|th)/gi, "$1"));
-    if (reading?.ok && reading.value !== null) return reading.value;
+    if (day === undefined) continue;
+    const words = day.replaceAll(/(\d)(st|nd|rd|th)/gi, "$1");
+    // Other languages put the day first; so does a date that begins with more than a year has months.
+    const readings = pattern === FOREIGN ? [true] : [false, true];
+    const found = readings.map((dayFirst) => readDate(words, dayFirst)).find(({ ok }) => ok);
+    if (found?.ok && found.value !== null) return found.value;
   }
   return undefined;
 }

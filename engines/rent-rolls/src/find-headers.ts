@@ -2,6 +2,7 @@ import type { Field } from "./fields.ts";
 import { looksDated } from "./read-date.ts";
 import { isNamedHeader, readHeader } from "./read-header.ts";
 import { looksNumeric } from "./read-number.ts";
+import { isAnnual } from "./rent-period.ts";
 import { type Cell, isBlank, type Sheet, textOf } from "./sheet.ts";
 
 /** The rows of a sheet that name columns; of a `roll` they name a unit and what is said of it. */
@@ -53,6 +54,9 @@ export function findHeaders(sheet: Sheet): Header[] {
   return headers;
 }
 
+/** `Date: 6/2/2026`: a line of a banner. */
+const LABELLED = /^\p{L}[\p{L} ]{1,24}:\s+\S/u;
+
 /** Only words, and several of them. */
 function looksLikeHeader(row: readonly Cell[] | undefined): boolean {
   if (row === undefined) return false;
@@ -60,6 +64,7 @@ function looksLikeHeader(row: readonly Cell[] | undefined): boolean {
   for (const cell of row) {
     if (isBlank(cell)) continue;
     if (typeof cell !== "string" || cell.length > 80 || looksNumeric(cell) || looksDated(cell)) return false;
+    if (LABELLED.test(cell)) return false;
     words += 1;
   }
   return words >= 2;
@@ -193,13 +198,19 @@ const AVERAGE = /\bavg\b|average/i;
 
 function isRoll(fields: ReadonlySet<Field>, texts: readonly string[]): boolean {
   const namesPeople = fields.has("unit") && (fields.has("tenant") || fields.has("status"));
-  if (texts.some((text) => SUMS.test(text) || (AVERAGE.test(text) && !namesPeople))) return false;
-  const about = ABOUT_UNIT.filter((field) => fields.has(field)).length;
+  // A row may stand for several units, and say for how many.
+  const namesUnits =
+    fields.has("tenant") && texts.some((text) => readHeader(text) === "unit" && !SUMS.test(text));
+  const isSum = (text: string) => (SUMS.test(text) && !namesUnits) || (AVERAGE.test(text) && !namesPeople);
+  if (texts.some(isSum)) return false;
+  const isByYear = texts.some((text) => /\brent/i.test(text) && isAnnual(text));
+  const about = ABOUT_UNIT.filter((field) => fields.has(field)).length + (isByYear ? 1 : 0);
   const described = ["sqft", "floorPlan", "bedBath", "beds"] as const;
   const total = about + described.filter((field) => fields.has(field)).length;
   if (fields.has("unit") || fields.has("bedSpace")) return total >= 2;
   // `# | Tenant | Rent` numbers the units without a word for them.
   const first = texts.findIndex((text) => text !== "" && !/^(#|no\.?)$/i.test(text));
   if (first > 0 && fields.has("tenant") && fields.has("contractRent")) return true;
+  if (fields.has("property") && fields.has("tenant") && fields.has("contractRent")) return true;
   return (fields.has("address") || fields.has("building") || fields.has("tenant")) && about >= 3;
 }

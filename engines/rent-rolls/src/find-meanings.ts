@@ -1,10 +1,12 @@
-import { DATES } from "./fields.ts";
+import { DATES, findNamedField } from "./fields.ts";
+import { findForeignField } from "./foreign-words.ts";
 import { readChargeCode } from "./read-charge-code.ts";
 import { findDayFirst } from "./read-date.ts";
 import type { Lease, Meanings } from "./read-lease.ts";
 import { cents, readNumber } from "./read-number.ts";
 import type { RentRollOptions } from "./read-rent-roll.ts";
 import type { ChargeCategory, ChargeCode, RollIssue } from "./roll.ts";
+import { wordsOf } from "./sheet.ts";
 import type { LeaseRow, SheetReading } from "./table-rows.ts";
 
 const lowered = <Value>(map: Readonly<Record<string, Value>> | undefined): Map<string, Value> =>
@@ -23,10 +25,15 @@ export function findMeanings(
     statuses: new Map([...lowered(statuses)].map(([text, unit]) => [text, { unit, isExact: false }])),
     chargeCodes: codes,
     floorPlans: lowered(floorPlans),
-    dayFirst: findDayFirst(dateCells(rows)),
+    dayFirst: findDayFirst(dateCells(rows), readings.some(isForeign)),
     issues: rent === undefined ? [] : [assumedRent(rent)],
   };
 }
+
+const isForeign = ({ headerTexts }: SheetReading): boolean =>
+  headerTexts.filter(
+    (text) => findNamedField(wordsOf(text)) === undefined && findForeignField(wordsOf(text)) !== undefined,
+  ).length >= 2;
 
 function* dateCells(rows: readonly LeaseRow[]) {
   for (const { values } of rows) for (const field of DATES) yield values[field]?.cell;

@@ -1,11 +1,12 @@
+import { FOREIGN_TITLE } from "./foreign-words.ts";
 import { wordsOf } from "./sheet.ts";
 
 const LABEL =
-  /^(?:property(?: name)?|properties|community|for property|apartment community|site)\s*[:=]\s*(.+)$/i;
+  /^(?:property(?: name)?|properties|community|for property|apartment community|site|objekt|liegenschaft|propiedad|inmueble|immeuble|r[ée]sidence|propriet[àa])\s*[:=]\s*(.+)$/i;
 const TITLE =
   /rent ?roll|tenancy schedule|tenant (list|roster)|resident (list|history)|lease charges|unit details|^report|^page\b/i;
 const NOISE =
-  /^(onesite|realpage|yardi|entrata|appfolio|resman|buildium|rent manager)\b|\bv\d+\.\d|\bas of\b|^date|^month|^year|printed|^time|^user|parameters?\b|exported|generated|sort(ed)? by|^units:|active|included|report date|^from\b|^through\b|database|^detail|^\(|prepared|^confidential|^www|^run\b|^period|^for\b|^\d[\d/:. -]*(am|pm)?$|^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[ .,]+(\d{1,2},? )?\d{4}$|^->|^(show|group|filter|status|excluding|including|owned by|sections?|details?)\b|^\w+ (subjournal|designation)/i;
+  /^(onesite|realpage|yardi|entrata|appfolio|resman|buildium|rent manager)\b|\bv\d+\.\d|\bas of\b|^date|^month|^year|printed|^time|^user|parameters?\b|exported|generated|sort(ed)? by|^units:|active|included|report date|^from\b|^through\b|database|^detail|^\(|prepared|^confidential|^www|^run\b|^period|^for\b|^\d[\d/:. -]*(am|pm)?$|^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[ .,]+(\d{1,2},? )?\d{4}$|^->|^(show|group|filter|status|excluding|including|owned by|sections?|details?)\b|^\w+ (subjournal|designation)|^\d[\d/.-]{5,9} (time|page|date)\b|^bldg status/i;
 
 /** The property that the lines above a header name: what is neither the report's title nor its date. */
 export function findPropertyName(lines: readonly string[]): string | undefined {
@@ -21,7 +22,14 @@ export function findPropertyName(lines: readonly string[]): string | undefined {
       .replace(/^(rent ?roll)( (detail|report|summary))?\s*([-–—:|]|for)\s*/i, "")
       .trim();
     const words = wordsOf(name);
-    if (words === "" || TITLE.test(name) || /^\d+$/.test(words)) continue;
+    if (
+      words === "" ||
+      NOISE.test(name) ||
+      TITLE.test(name) ||
+      FOREIGN_TITLE.test(name) ||
+      /^\d+$/.test(words)
+    )
+      continue;
     return name;
   }
   return undefined;

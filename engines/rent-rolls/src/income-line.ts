@@ -7,6 +7,9 @@ const SOURCE =
   /\b(laundry|cell ?(tower|site|phone)|antennas?|billboards?|vending|rubs|roof ?top lease|signage|late (fees?|charges?)|app(lication)? fees?|(other|misc\w*|ancillary|parking|storage|garage|cable|solar|pet|utility) (income|revenue|fees?|reimbursements?)|(utility|water|expense|cam) reimb\w*|misc(ellaneous)?\.?$|atm\b|solar)/i;
 const SPACE =
   /^(?!.*\b(apt|apartment|suite|studio|loft|home|house|cottage)\b)\w{0,4}[ -]?(garage|carport|parking|storage|locker|boat slip|shed)s?( ?(space|unit|stall|spot|no\.?))?[ #-]*(\d{1,3}[a-z]?|[a-h])?$/i;
+/** What a type of unit is called that nobody lives in. */
+const SPACE_PLAN =
+  /^(parking|garage|carport|storage|locker|boat slip)s?( (space|unit|stall|spot|locker)s?)?$/i;
 interface Line {
   label: string;
   values: LeaseRow["values"];
@@ -37,7 +40,13 @@ const isPlan = (label: string, leases: readonly LeaseRow[]): boolean =>
   leases.slice(-200).some(({ values }) => textOf(values.floorPlan?.cell ?? values.bedBath?.cell) === label);
 
 function isIncome({ label, values }: Line, leases: readonly LeaseRow[]): boolean {
-  if (leases.length < 2 || hasHome(values)) return false;
+  if (leases.length < 2) return false;
+  const plan = textOf(values.floorPlan?.cell);
+  const isSpace =
+    SPACE_PLAN.test(plan) &&
+    leases.slice(-100).some((lease) => !SPACE_PLAN.test(textOf(lease.values.floorPlan?.cell)));
+  if (isSpace) return true;
+  if (hasHome(values)) return false;
   if (SOURCE.test(label)) return true;
   const before = SPACE.test(label) || !/\d/.test(label) ? leases.slice(-100) : [];
   if (SPACE.test(label) && before.filter(({ unit }) => !SPACE.test(unit)).length >= 2) return true;

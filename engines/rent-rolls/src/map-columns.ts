@@ -4,8 +4,8 @@ import { type Field, MONEY } from "./fields.ts";
 import type { Header } from "./find-headers.ts";
 import { readChargeCode } from "./read-charge-code.ts";
 import { readHeader } from "./read-header.ts";
-import { settleAnnual, settleGross, settleTotalRent } from "./settle-rents.ts";
-import { type Cell, isBlank } from "./sheet.ts";
+import { settleAnnual, settleGross, settlePerArea, settleTotalRent } from "./settle-rents.ts";
+import { type Cell, isBlank, textOf } from "./sheet.ts";
 
 export interface Column {
   index: number;
@@ -27,8 +27,10 @@ export function mapColumns(header: Header, body: readonly Cell[][]): Column[] {
   }));
   settleDoubles(columns, contents);
   settleUnit(columns, contents);
+  settleFloor(columns, rows);
   settleCharges(columns, contents);
   settleAnnual(columns, contents);
+  settlePerArea(columns, contents);
   settleGross(columns);
   return columns.flatMap(({ index, header: text, field }) =>
     field === undefined ? [] : [{ index, header: text, field }],
@@ -60,6 +62,7 @@ function settle(text: string, content: Content): Field | undefined {
     case "leaseStart":
       return content.ranged > 0.4 ? "leaseRange" : field;
     case "chargeCode":
+      if (/^category$/i.test(text) && content.chargeWords < 0.5) return "floorPlan";
       return isNumeric && content.average > 20 && !/code|desc/i.test(text) ? "chargeAmount" : field;
     case "chargeAmount":
       return content.numeric < 0.3 && content.filled > 2 ? "chargeCode" : field;
@@ -74,6 +77,8 @@ function settle(text: string, content: Content): Field | undefined {
       return content.statuses < 0.3 && content.filled > 5 ? "notes" : field;
     case "concession":
       return field;
+    case "skip":
+      return /^pets?$/i.test(text) && isNumeric && content.average > 5 ? "charge" : field;
     default:
       return MONEY.has(field) && content.filled > 2 && content.numeric < 0.3 ? "notes" : field;
   }
@@ -184,6 +189,7 @@ function settleUnit(columns: OpenColumn[], contents: readonly Content[]): void {
   const own = columns.find(({ field }) => field === "unit");
   // Homes stand under their address, the column of unit numbers is there for others.
   if (own !== undefined && contentAt(contents, own.index).filled >= most * 0.2) return;
+  const leftmost = contents.findIndex(({ filled }) => filled > 0);
   const isNameless = ({ header, field }: OpenColumn) =>
     (field === undefined || field === "skip") && /^(|no\.?|#|id|number|key)$/i.test(header);
   const isTelling = ({ index }: OpenColumn) => {
@@ -191,7 +197,7 @@ function settleUnit(columns: OpenColumn[], contents: readonly Content[]): void {
     return filled >= most * 0.6 && distinct >= filled * 0.8;
   };
   const found =
-    columns.find((column) => isNameless(column) && column.index <= 2 && isTelling(column)) ??
+    columns.find((column) => isNameless(column) && column.index <= leftmost + 2 && isTelling(column)) ??
     columns.find((column) => column.field === "bedSpace" && isTelling(column)) ??
     columns.find((column) => column.field === "address" && isTelling(column)) ??
     columns.find((column) => column.field === "address") ??
@@ -202,15 +208,38 @@ function settleUnit(columns: OpenColumn[], contents: readonly Content[]): void {
   found.field = "unit";
 }
 
+/** Where each floor numbers its units alike, the floor tells them apart as a building would. */
+function settleFloor(columns: OpenColumn[], rows: readonly Cell[][]): void {
+  const unit = columns.find(({ field }) => field === "unit");
+  const floor = columns.find(({ header }) =>
+    /^(floor|level|story|stock|etage|etagenr)( no\.?| #)?$/i.test(header),
+  );
+  const isTold = columns.some(
+    ({ field }) => field === "building" || field === "property" || field === "bedSpace",
+  );
+  if (unit === undefined || floor === undefined || isTold) return;
+  const numbers = rows.map((row) => textOf(row[unit.index])).filter((text) => text !== "");
+  const both = rows.map((row) => `${textOf(row[floor.index])}/${textOf(row[unit.index])}`);
+  const isRepeated = new Set(numbers).size < numbers.length * 0.7;
+  if (isRepeated && new Set(both).size >= both.length * 0.95) floor.field = "building";
+}
+
 /** Charges that stand in columns of their own, and what an amount beside no code is. */
 function settleCharges(columns: OpenColumn[], contents: readonly Content[]): void {
   const find = (field: Field) => columns.find((column) => column.field === field);
   if (find("chargeCode") === undefined) {
     const amount = find("chargeAmount");
     if (amount !== undefined) {
+      // A column of charges far below the rents is what comes on top of them.
+      const rent = find("contractRent");
+      const isBeside =
+        rent !== undefined &&
+        contentAt(contents, amount.index).average < contentAt(contents, rent.index).average * 0.5;
+      if (isBeside) amount.field = "otherCharges";
       const isRent =
         find("contractRent") === undefined && /^(amount|amt|monthly amount)$/i.test(amount.header);
-      amount.field = isRent ? "contractRent" : find("totalCharges") === undefined ? "totalCharges" : "skip";
+      if (!isBeside)
+        amount.field = isRent ? "contractRent" : find("totalCharges") === undefined ? "totalCharges" : "skip";
     }
     nameChargeColumns(columns, contents);
     settleTotalRent(columns);

@@ -35,7 +35,9 @@ export class ColumnSums {
       const own = this.reading.counted.get(row);
       const counts = own !== undefined && (section === undefined || own === section);
       const number = counts ? readNumber(cells[column]) : undefined;
-      sums[row + 1] = (sums[row] ?? 0) + (number?.ok ? (number.value ?? 0) : 0);
+      sums[row + 1] =
+        (sums[row] ?? 0) +
+        (number?.ok ? (number.value ?? 0) : 0) * (this.reading.weights?.get(`${row}/${column}`) ?? 1);
     }
     this.known.set(key, sums);
     return sums;

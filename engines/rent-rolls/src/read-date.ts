@@ -1,3 +1,4 @@
+import { FOREIGN_OPEN_END } from "./foreign-words.ts";
 import { type Cell, textOf } from "./sheet.ts";
 
 /** A day in ISO form; `null` where the cell is empty; unreadable where it holds no day that exists. */
@@ -74,7 +75,9 @@ const MONTH_TO_MONTH =
 
 /** `MTM`, `month-to-month`, `at will`: what stands where a lease would end. */
 export function saysMonthToMonth(cell: Cell | undefined): boolean {
-  return typeof cell === "string" && MONTH_TO_MONTH.test(textOf(cell));
+  if (typeof cell !== "string") return false;
+  const text = textOf(cell);
+  return MONTH_TO_MONTH.test(text) || FOREIGN_OPEN_END.test(text);
 }
 
 /** `09/01/2025 - 08/31/2026`, or the first alone with `MTM` after it. */
@@ -93,6 +96,15 @@ export function readDateRange(
   return { start: start.value, end: end.ok ? end.value : null, monthToMonth };
 }
 
+/** `01/01/2024 05/31/2026`: the days of moving in and out, one below the other in a cell. */
+export function readDatePair(cell: Cell | undefined, dayFirst = false): [string, string] | undefined {
+  if (typeof cell !== "string") return undefined;
+  const parts = textOf(cell).split(" ");
+  if (parts.length !== 2) return undefined;
+  const [from, to] = parts.map((part) => readDate(part, dayFirst));
+  return from?.ok && to?.ok && from.value !== null && to.value !== null ? [from.value, to.value] : undefined;
+}
+
 /** Whether a cell would do in a column of dates. */
 export function looksDated(cell: Cell | undefined): boolean {
   if (cell instanceof Date) return true;
@@ -103,8 +115,8 @@ export function looksDated(cell: Cell | undefined): boolean {
   return reading.ok && reading.value !== null;
 }
 
-/** Where a day stands above 12 in the first place of a numeric date, and never in the second, days come first. */
-export function findDayFirst(cells: Iterable<Cell | undefined>): boolean {
+/** Where a day stands above 12 in the first place of a numeric date, and never in the second, days come first; so where it is likely and nothing speaks against it. */
+export function findDayFirst(cells: Iterable<Cell | undefined>, isLikely = false): boolean {
   let dayFirst = 0;
   let monthFirst = 0;
   for (const cell of cells) {
@@ -114,5 +126,5 @@ export function findDayFirst(cells: Iterable<Cell | undefined>): boolean {
     if (first > 12 && second <= 12) dayFirst += 1;
     if (second > 12 && first <= 12) monthFirst += 1;
   }
-  return dayFirst > 0 && monthFirst === 0;
+  return (dayFirst > 0 || isLikely) && monthFirst === 0;
 }

@@ -1,16 +1,12 @@
 import { type Field, findNamedField } from "./fields.ts";
 import { findMisspelt } from "./find-misspelt.ts";
+import { findForeignField } from "./foreign-words.ts";
 import { readChargeCode } from "./read-charge-code.ts";
 import { wordsOf } from "./sheet.ts";
 
 /** A rate, a share or a change: figures, but none that a roll adds up. */
 const RATIO =
   /\/ ?(yr|year)\b|p\.a\.|per sq|psf|\$ ?\/ ?(sf|sq)|\/ ?(sf|sq\.? ?ft)\b|per sf|rent ?\/ ?sq|% of|%$|percent|\bannual|per year|yearly|variance|\bavg\b|average|increase|pro ?forma|projected|\bpsqft/i;
-
-/** Whether a column of rents has those of a year. */
-export const isAnnual = (header: string): boolean =>
-  /\bannual|yearly|per (year|annum)|\/ ?(yr|year)\b|p\.a\./i.test(header) &&
-  !/(sf|sq\.? ?f|foot|feet)/i.test(header);
 
 /** What a word of the header is replaced by where the whole is unknown. */
 const LOOSE: [Field, RegExp][] = [
@@ -25,7 +21,7 @@ const LOOSE: [Field, RegExp][] = [
   ["subsidy", /subsid|\bhap\b|section 8|sec 8|voucher|housing assist/],
   ["tenantRent", /^(tenant|resident) (portion|share|paid|pays)/],
   ["concessionOneTime", /(one time|upfront).*conc/],
-  ["concession", /concession|\bconc\b/],
+  ["concession", /\bconc(ess\w*)?\b/],
   ["effectiveRent", /effective rent|net effective/],
   [
     "marketRent",
@@ -52,7 +48,7 @@ const LOOSE: [Field, RegExp][] = [
   ["status", /\bstatus\b|\b(occ|occupancy|unit) stat\b/],
   [
     "contractRent",
-    /\b(actual|current|contract\w*|in ?place|lease|base|monthly|scheduled|billed)\b.*\brents?\b|\b20\d\d rents?$|\brent\b.*\b(amount|charge|roll|current|actual|in place|contract|\d{4})\b/,
+    /\b(actual|current|contract\w*|in ?place|lease|base|monthly|scheduled|billed|weekly|quarterly)\b.*\b(rents?|rate)\b|\brent\b.*\b(week|wk|pw)\b|\b20\d\d rents?$|\brent\b.*\b(amount|charge|roll|current|actual|in place|contract|\d{4})\b/,
   ],
   ["tenant", /\b(tenant|resident|lessee|occupant|renter)s?\b.*\bnames?\b|\bnames? (of )?(tenant|resident)/],
   [
@@ -62,6 +58,9 @@ const LOOSE: [Field, RegExp][] = [
   ["building", /^(building|bldg)\b/],
   ["property", /^property\b/],
 ];
+
+/** What a park charges for the home on its lot. */
+export const HOME_RENT = /^((mobile |poh |park owned )?home|poh|trailer|rv|chattel) rent$/;
 
 /** Without the number that a program adds to a name it has used already. */
 const headerWords = (header: string): string => wordsOf(header.replace(/\.\d+$/, "").replaceAll("$", ""));
@@ -79,6 +78,7 @@ export function readHeader(header: string): Field | undefined {
   if (words === "") return undefined;
   if (/\bmarket\b.*pro ?forma|pro ?forma.*\bmarket\b/i.test(header)) return "marketRent";
   if (RATIO.test(header)) return "skip";
+  if (HOME_RENT.test(words)) return "charge";
   const named = findNamedField(words);
   if (named !== undefined) return named;
   const category = readChargeCode(header);
@@ -86,5 +86,21 @@ export function readHeader(header: string): Field | undefined {
     category !== "other" && category !== "rent" && category !== "concession" && category !== "subsidy";
   if (isCharge && words.split(" ").length <= 4 && !/deposit|date|number|type|start|end\b/.test(words))
     return "charge";
-  return LOOSE.find(([, pattern]) => pattern.test(words))?.[0] ?? findMisspelt(words);
+  return (
+    findForeignField(words) ??
+    LOOSE.find(([, pattern]) => pattern.test(words))?.[0] ??
+    findMisspelt(words) ??
+    readBothLanguages(header)
+  );
+}
+
+/** `Rent / Loyer` says one thing twice. */
+function readBothLanguages(header: string): Field | undefined {
+  const parts = header.split(/ ?[/|] ?/);
+  if (parts.length !== 2) return undefined;
+  const [one, two] = parts.map((part) => {
+    const words = headerWords(part);
+    return findNamedField(words) ?? findForeignField(words);
+  });
+  return one === two ? one : undefined;
 }

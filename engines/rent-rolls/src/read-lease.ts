@@ -1,13 +1,13 @@
 import type { Section } from "./classify-row.ts";
-import type { Field } from "./fields.ts";
+import { type Field, MONEY } from "./fields.ts";
+import { inOurUnits } from "./in-our-units.ts";
 import { nameSources } from "./name-values.ts";
 import { readChargeCode } from "./read-charge-code.ts";
-import { readDate, readDateRange, saysMonthToMonth } from "./read-date.ts";
-import { isAnnual } from "./read-header.ts";
-import { cents, readNumber } from "./read-number.ts";
+import { readDate, readDatePair, readDateRange, saysMonthToMonth } from "./read-date.ts";
+import { readNumber, readRemarked } from "./read-number.ts";
 import { readPlan } from "./read-plan.ts";
 import { rentOf } from "./read-rent.ts";
-import { readNameStatus, readStatus, type StatusReading } from "./read-status.ts";
+import { isNamedLikeStatus, readNameStatus, readStatus, type StatusReading } from "./read-status.ts";
 import type { CellReference, ChargeCategory, ChargeLine, RollIssue } from "./roll.ts";
 import { textOf } from "./sheet.ts";
 import type { LeaseRow, Value } from "./table-rows.ts";
@@ -66,6 +66,9 @@ const NUMBERS: Field[] = [
   "totalCharges",
 ];
 
+/** Where a file writes that nobody lives there. */
+const SAYS_EMPTY: Field[] = ["tenant", "residentId", "contractRent"];
+
 const key = (text: string) => text.trim().toLowerCase();
 
 /** Reads one lease row's words and figures. */
@@ -77,7 +80,11 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
   const chargeTotal = row.chargeTotal === undefined ? null : amountOf(row.chargeTotal.cell);
   const statusText = reader.text("status") ?? reader.text("leaseStatus");
   const tenant = reader.text("tenant");
-  const nameStatus = readNameStatus(tenant ?? "") ?? readNameStatus(reader.text("residentId") ?? "");
+  const rent = rentOf(row, { numbers, charges });
+  const nameStatus =
+    (rent ?? 0) > 0 && isNamedLikeStatus(tenant ?? "")
+      ? undefined
+      : SAYS_EMPTY.flatMap((field) => readNameStatus(reader.text(field) ?? "") ?? [])[0];
   const plan = reader.plan(meanings.floorPlans);
   return {
     row,
@@ -97,7 +104,7 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
     numbers,
     charges,
     chargeTotal,
-    rent: rentOf(row, { numbers, charges }),
+    rent,
     notes: reader.notes(),
     sources: nameSources(row, { charges }),
     issues: reader.issues,
@@ -198,9 +205,12 @@ class Reader {
         this.fault(value, { code: "V02", message: `expected a figure above 0, found ${textOf(value.cell)}` });
         return undefined;
       }
-      const isByYear = (field === "contractRent" || field === "marketRent") && isAnnual(value.header);
-      return reading.value === null ? undefined : isByYear ? cents(reading.value / 12) : reading.value;
+      return reading.value === null
+        ? undefined
+        : inOurUnits(this.row, { field, value, figure: reading.value });
     }
+    const remarked = MONEY.has(field) ? readRemarked(textOf(value.cell)) : undefined;
+    if (remarked !== undefined) return inOurUnits(this.row, { field, value, figure: remarked });
     if (field === "beds" || field === "baths") return readPlan(textOf(value.cell))[field] ?? undefined;
     if (field === "term") return Number(/^\d+/.exec(textOf(value.cell))?.[0] ?? Number.NaN) || undefined;
     const isWords = ["concession", "concessionOneTime", "household", "prepaid"].includes(field);
@@ -228,6 +238,11 @@ class Reader {
       leaseEnd: this.date("leaseEnd", dayFirst) ?? range?.end ?? null,
       noticeDate: this.date("noticeDate", dayFirst),
     };
+    const pair =
+      this.row.values.moveOut === undefined
+        ? readDatePair(this.row.values.moveIn?.cell, dayFirst)
+        : undefined;
+    if (pair !== undefined) [dates.moveIn, dates.moveOut] = pair;
     const knows = isMonthly || dates.leaseEnd !== null;
     return { dates, monthToMonth: isMonthly ? true : knows ? false : null };
   }
@@ -238,6 +253,7 @@ class Reader {
     const reading = readDate(value.cell, dayFirst);
     if (reading.ok) return reading.value;
     const text = textOf(value.cell);
+    if (field === "moveIn" && readDatePair(value.cell, dayFirst) !== undefined) return null;
     // Words such as MTM, TBD or a status stand where a day would; figures that are no day are a fault.
     if (/\d/.test(text) && !saysMonthToMonth(value.cell)) {
       this.fault(value, { code: "V06", message: `expected a date that exists, found "${text}"` });

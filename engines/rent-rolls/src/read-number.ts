@@ -9,8 +9,10 @@ const NOTHING = /^(n\/?a\.?|none|nil|null|tbd|unknown|--+|x|vacant|included|incl
 const ZERO = /^\$?\s*[-–—]\s*\$?$/;
 /** `$900 + utilities`, `$950 (incl. parking)`. */
 const REMARK = /^(\$?\s*\d[\d,]*(?:\.\d{1,2})?)\s*(?:[+(]|incl|plus|w\/)\D.*$/i;
+/** `900(1)`: the number of a note below the table. */
+const FOOTNOTE = /(?<=\d)\s?(\(\d{1,2}\)|[¹²³⁴⁵]|\[\d{1,2}\])$/;
 const AROUND =
-  /us\$|usd|[$£€¥~≈*]|\b(?:per|a) month\b|\/ ?mo(?:nth)?\.?\b|\bmonthly\b|\bsq\.? ?ft\.?|\bsqft\b|\bs\.?f\.?$|square feet/gi;
+  /us\$|\b[racm]x?\$|\b(?:usd|eur|euros?|chf|mxn|brl|cad)\b|[$£€¥~≈±*†]|\+\/-|\bapprox\.?|\bca\.|m²|\bqm\b|\b(?:per|a) month\b|\/ ?mo(?:nth)?\.?\b|\bmonthly\b|(?<=\d) ?\bmo\.?$|\bsq\.? ?ft\.?|\bsqft\b|\bs\.?f\.?$|square feet/gi;
 
 /**
  * The number in a cell of money or area: with currency signs, thousands, units, and the accountant's negatives
@@ -25,12 +27,19 @@ export function readNumber(cell: Cell | undefined): NumberReading {
   const text = textOf(cell);
   if (text === "" || NOTHING.test(text)) return { ok: true, value: null };
   if (ZERO.test(text)) return { ok: true, value: 0 };
-  const plain = text.replace(REMARK, "$1").replaceAll(AROUND, "").trim();
+  const plain = text.replace(FOOTNOTE, "").replace(REMARK, "$1").replaceAll(AROUND, "").trim();
   if (plain === "" || ZERO.test(plain)) return { ok: true, value: plain === "" ? null : 0 };
   const isNegative = /^\(.*\)$/.test(plain) || /^[-−–]|[-−]$|\bcr$/i.test(plain);
   const digits = plain.replaceAll(/^\(|\)$|^[-−–+]|[-−]$|\s*\bcr$/gi, "").replaceAll(/[\s'’]/g, "");
   const value = toNumber(digits.replace(/^\(|\)$|^[-−]/g, ""));
   return value === undefined ? { ok: false } : { ok: true, value: isNegative ? -value : value };
+}
+
+/** The figure before a remark: `$1,000 - Sec 8`, `950, paid late`. */
+export function readRemarked(text: string): number | undefined {
+  const figure = /^(\$?\s*\d[\d,]*(?:\.\d{1,2})?)\s*[-–—,;*]+\s*[a-z]{2}.*$/i.exec(text)?.[1];
+  const reading = figure === undefined ? undefined : readNumber(figure);
+  return reading?.ok ? (reading.value ?? undefined) : undefined;
 }
 
 function toNumber(digits: string): number | undefined {

@@ -26,7 +26,11 @@ export function rentOf(
   const parts = [
     own ?? numbers.tenantRent,
     isWhole && own !== undefined ? undefined : numbers.subsidy,
-    own === undefined || /^rent\b/i.test(header) ? (rents.length > 0 ? sum(rents) : undefined) : undefined,
+    own === undefined || /^(rent|lot|space|site|pad)\b/i.test(header)
+      ? rents.length > 0
+        ? sum(rents)
+        : undefined
+      : undefined,
     subsidies.length > 0 && !isWhole ? sum(subsidies) : undefined,
   ].filter((part) => part !== undefined);
   return parts.length === 0 ? null : cents(parts.reduce((total, part) => total + part, 0));

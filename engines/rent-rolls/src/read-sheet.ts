@@ -1,9 +1,11 @@
+import { expandRanges } from "./expand-ranges.ts";
 import { findHeaders, type Header } from "./find-headers.ts";
 import { keepLatest } from "./keep-latest.ts";
 import { type Column, mapColumns } from "./map-columns.ts";
 import { markBlocks } from "./mark-blocks.ts";
 import type { Cell, Sheet } from "./sheet.ts";
 import { SheetWalk } from "./sheet-walk.ts";
+import { joinReadings, partSheets } from "./side-by-side.ts";
 import type { SheetReading } from "./table-rows.ts";
 
 /** Reads a sheet's roll from its first header down; undefined where no header names units. */
@@ -11,6 +13,18 @@ export function readSheet(sheet: Sheet): SheetReading | undefined {
   const headers = findHeaders(sheet);
   const first = headers.find(({ kind }) => kind === "roll");
   if (first === undefined) return undefined;
+  const parts = partSheets(sheet, first);
+  if (parts.length === 1) return readTable(sheet, { headers, first });
+  return joinReadings(
+    sheet,
+    parts.flatMap((part) => readSheet(part) ?? []),
+  );
+}
+
+function readTable(
+  sheet: Sheet,
+  { headers, first }: { headers: readonly Header[]; first: Header },
+): SheetReading {
   const columns = mapHeaders(sheet, headers);
   const byRow = new Map(headers.map((header) => [header.top, header]));
   const walk = new SheetWalk(sheet, first);
@@ -22,7 +36,7 @@ export function readSheet(sheet: Sheet): SheetReading | undefined {
       row = header.bottom;
     }
   }
-  return markBlocks(keepLatest(walk.reading));
+  return expandRanges(markBlocks(keepLatest(walk.reading)));
 }
 
 const keyOf = ({ texts }: Header) => texts.join("\u0001");

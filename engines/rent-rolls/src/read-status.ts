@@ -1,3 +1,4 @@
+import { translateState } from "./foreign-words.ts";
 import type { LeaseKind, UnitStatus } from "./roll.ts";
 import { wordsOf } from "./sheet.ts";
 
@@ -7,7 +8,7 @@ export type StatusReading =
   | { unit?: undefined; lease: LeaseKind; isExact: boolean };
 
 const UNLEASED =
-  /\b(un ?rented|un ?leased|not (pre ?)?(rented|leased)|available|no lease|unrsv|unreserved)\b/;
+  /^open( (lot|site|space|unit|pad))?$|\b(for rent|to let|no tenant|un ?rented|un ?leased|not (pre ?)?(rented|leased)|available|no lease|unrsv|unreserved)\b/;
 const LEASED = /\b(rented|leased|pre ?leased|preleased|ntvl|reserved|rsvd|lsd)\b/;
 
 const CODES: Record<string, UnitStatus> = {
@@ -21,6 +22,9 @@ const CODES: Record<string, UnitStatus> = {
   ntv: "notice",
   nu: "notice",
   ntvl: "notice_leased",
+  "ntv l": "notice_leased",
+  "ntv r": "notice_leased",
+  "ntv u": "notice",
   nl: "notice_leased",
   nr: "notice_leased",
   v: "vacant",
@@ -28,6 +32,12 @@ const CODES: Record<string, UnitStatus> = {
   vu: "vacant",
   vn: "vacant",
   vl: "vacant_leased",
+  "v l": "vacant_leased",
+  "v r": "vacant_leased",
+  "v u": "vacant",
+  "vac l": "vacant_leased",
+  "vac r": "vacant_leased",
+  "vac u": "vacant",
   vr: "vacant_leased",
   m: "model",
   mdl: "model",
@@ -51,9 +61,9 @@ export function readStatus(text: string): StatusReading | undefined {
   if (words === "") return undefined;
   const code = Object.hasOwn(CODES, words) ? CODES[words] : undefined;
   if (code !== undefined) {
-    return { unit: code, isExact: /^(nu|nr|nl|ntvl|vu|vl|vr)$/.test(words) };
+    return { unit: code, isExact: /^(n(tv)? ?[url]|v(ac)? ?[url])$/.test(words) };
   }
-  return readLease(words) ?? readUnit(words);
+  return readLease(words) ?? readUnit(words) ?? readUnit(translateState(words) ?? "");
 }
 
 function readLease(words: string): StatusReading | undefined {
@@ -128,10 +138,26 @@ function isDown(words: string): boolean {
 }
 
 const NAME_STATUS =
-  /^(-+ ?)?(vacant|vacancy|vac\b|unoccupied|empty|model$|model unit|model apt|down$|down unit|down[ -]+\W|offline|off-line|admin$|admin unit|administrative|office$|leasing office|employee$|employee unit|manager$|manager unit|managers? unit|maintenance$|occupied\b|current$|available$|resident manager$|on-?site manager$|storage$|out of service)/i;
+  /^(-+ ?)?(vacant|vacancy|vac\b|unoccupied|empty|model$|model unit|model apt|down$|down unit|down[ -]+\W|offline|off-line|admin$|admin unit|administrative|office$|leasing office|employee$|employee unit|manager$|manager unit|managers? unit|maintenance$|occupied\b|current$|available$|resident manager$|on-?site manager$|storage$|out of service|open$|open (lot|site|space|unit|pad)|unrented|unleased|not rented|for rent|to let|no tenant)/i;
 
 /** A status that stands where a name would: `VACANT`, `-- Vacant --`, `MODEL`, `down - water damage`. */
 export function readNameStatus(name: string): StatusReading | undefined {
   const text = name.replaceAll(/^[\s*<([{-]+|[\s*>)\]}-]+$/g, "");
-  return NAME_STATUS.test(text) ? readStatus(text) : undefined;
+  const isForeign = translateState(wordsOf(text)) !== undefined;
+  return isForeign || NAME_STATUS.test(text) ? readStatus(text) : undefined;
 }
+
+const BESIDE_EMPTY =
+  /^(un|not|pre|re)|ready|unit|apartment|apt|suite|lot|space|room|home|house|bed|site|leased|rented|available|renov|rehab|remodel|construct|repair|paint|turn|market|hold|model|down|admin|office|employee|manager|maint|stor|storage|month|pend|lease|rent/i;
+
+/** A surname after a word of state, `Vacant Smith`: of one who pays it is a name. */
+export const isNamedLikeStatus = (name: string): boolean => {
+  const surname = /^(?:Vacant|Model|Empty|Current|Manager|Employee|Office|Down)[, ]+([A-Z][a-z]+)$/.exec(
+    name,
+  )?.[1];
+  return (
+    surname !== undefined &&
+    !BESIDE_EMPTY.test(surname) &&
+    translateState(surname.toLowerCase()) === undefined
+  );
+};

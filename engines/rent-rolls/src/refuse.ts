@@ -84,7 +84,7 @@ export function findOtherKind(
   sheets: readonly Sheet[],
   reading: SheetReading | undefined,
 ): string | undefined {
-  const titles = titlesOf(sheets);
+  const titles = titlesOf(sheets, reading);
   const byTitle = KINDS.find(({ title }) => titles.some((line) => title.test(line)));
   const above = reading?.banner.slice(-4).filter((line) => line.length <= 120) ?? [];
   const isCalledRoll = [...titles, ...above].some((line) =>
@@ -99,15 +99,18 @@ export function findOtherKind(
 const namesPeople = ({ columns, leases }: SheetReading): boolean =>
   leases.length > 1 && columns.some(({ field }) => field === "tenant");
 
-/** The lines above the first row of figures, and the sheets' names. */
-function titlesOf(sheets: readonly Sheet[]): string[] {
-  return sheets.flatMap(({ name, rows }) => [
-    name,
-    ...rows.slice(0, 8).flatMap((row) => {
-      const filled = row.filter((cell) => !isBlank(cell));
-      return filled.length > 0 && filled.length <= 3 ? [filled.map(textOf).join(" ").slice(0, 120)] : [];
-    }),
-  ]);
+/** The first lines of each sheet, down to its first unit, and the sheets' names. */
+function titlesOf(sheets: readonly Sheet[], reading: SheetReading | undefined): string[] {
+  return sheets.flatMap(({ name, rows }) => {
+    const isRead = reading?.sheet.rows === rows;
+    const lines = rows
+      .slice(0, Math.min(200, (isRead ? reading.leases[0]?.row : undefined) ?? 200))
+      .map((row) => row.filter((cell) => !isBlank(cell)))
+      .filter(({ length }) => length > 0)
+      .slice(0, 8);
+    const few = lines.filter(({ length }) => length <= 3);
+    return [name, ...few.map((line) => line.map(textOf).join(" ").slice(0, 120))];
+  });
 }
 
 function findByContent(
@@ -139,6 +142,9 @@ const isEmpty = ({ values }: LeaseRow): boolean =>
   readNameStatus(textOf(values.tenant?.cell))?.unit?.startsWith("vacant") === true ||
   readStatus(textOf(values.status?.cell))?.unit?.startsWith("vacant") === true;
 
+const namesSomebody = ({ values }: LeaseRow): boolean =>
+  values.tenant !== undefined || readStatus(textOf(values.status?.cell))?.unit === "occupied";
+
 function findByHeaders(reading: SheetReading): string | undefined {
   const isRaised = has(reading, /^(old|previous|prior) rent/i) && has(reading, /^new rent/i);
   const isRenewed = has(reading, /^decision$|new lease (start|term)|renewal (offer|rent)|days to exp/i);
@@ -146,8 +152,13 @@ function findByHeaders(reading: SheetReading): string | undefined {
   if ((isRaised || isRenewed) && !reading.leases.some(isEmpty)) {
     return "a lease-expiration or renewal report";
   }
-  if (has(reading, /days (vacant|on market)|make ready (date|status)|posted|best price|date available/i)) {
-    const tenants = reading.leases.filter(({ values }) => values.tenant !== undefined).length;
+  if (
+    has(
+      reading,
+      /days (vacant|on market)|make ready (date|status)|posted|best price|date available|available (on|date)/i,
+    )
+  ) {
+    const tenants = reading.leases.filter(namesSomebody).length;
     if (tenants < reading.leases.length * 0.5) return "a list of available units";
   }
   if (

@@ -2,6 +2,7 @@ import { isUnitLabel } from "./classify-row.ts";
 import { type Field, MONEY } from "./fields.ts";
 import type { Column } from "./map-columns.ts";
 import { looksNumeric, readNumber } from "./read-number.ts";
+import { readNameStatus } from "./read-status.ts";
 import { type Cell, isBlank, textOf } from "./sheet.ts";
 import type { LeaseRow, SheetReading, Value } from "./table-rows.ts";
 
@@ -40,8 +41,11 @@ export class RowValuesReader {
   unitOf(cells: readonly Cell[]): string | undefined {
     const cell = this.cellOf("unit", cells);
     const text = cell instanceof Date ? `${cell.getUTCMonth() + 1}-${cell.getUTCDate()}` : textOf(cell);
-    // A number that went through a sheet of fractions: `101.0`.
-    const label = text.replace(/^(\d+)\.0$/, "$1");
+    // A number that went through a sheet of fractions: `101.0`; one with the sign of a note below.
+    const label = text
+      .replace(/^'(?=\w)/, "")
+      .replace(/^(\d+)\.0$/, "$1")
+      .replace(/(?<=\w)\s?[*†‡¹²³]+$/, "");
     return isUnitLabel(label) ? label : undefined;
   }
 
@@ -52,6 +56,11 @@ export class RowValuesReader {
     if (name === "") return undefined;
     const same = rows.filter((row) => textOf(this.cellOf(field, row)) === name);
     return same.length === 1 ? name : undefined;
+  }
+
+  /** The name says that nobody lives there. */
+  saysEmpty(cells: readonly Cell[]): boolean {
+    return readNameStatus(textOf(this.cellOf("tenant", cells))) !== undefined;
   }
 
   valuesOf(row: number, cells: readonly Cell[]): RowValues {
@@ -122,7 +131,7 @@ export function relateRow(
   const has = (field: Field) => values[field] !== undefined;
   const aboutUnit = UNIT_FIELDS.filter(has).length;
   const aboutLease = LEASE_FIELDS.filter(has).length;
-  if (hasLease && has("tenant")) {
+  if (hasLease && has("tenant") && readNameStatus(textOf(values.tenant?.cell)) === undefined) {
     if (aboutUnit <= 1 && aboutLease <= 1 && !has("contractRent")) return "person";
     if (aboutLease >= 2 && !has("sqft") && !has("marketRent")) return "lease";
   }
@@ -145,4 +154,21 @@ export function addsUp(
     }
     return Math.abs(sum - own.value) < 0.015;
   });
+}
+
+/** Whether a row without a unit's number is a home of its own: it has a status, or people and a rent at another address. */
+export function isHome(
+  { status, address, tenant, contractRent }: LeaseRow["values"],
+  last: LeaseRow | undefined,
+): boolean {
+  if (status !== undefined) return true;
+  const isElsewhere = address !== undefined && textOf(address.cell) !== textOf(last?.values.address?.cell);
+  return isElsewhere && tenant !== undefined && contractRent !== undefined;
+}
+
+/** Whether a row has the number of the units above in their column, before sums of theirs. */
+export function countsUnits(unit: string, cells: readonly Cell[], reading: SheetReading): boolean {
+  if (Number(unit) !== reading.leases.length) return false;
+  const column = cells.findIndex((cell) => textOf(cell) === unit);
+  return addsUp(cells.with(column, null), reading);
 }

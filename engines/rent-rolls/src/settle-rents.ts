@@ -1,7 +1,7 @@
 import { type Content, contentAt } from "./column-content.ts";
 import type { Field } from "./fields.ts";
 import type { OpenColumn } from "./map-columns.ts";
-import { isAnnual } from "./read-header.ts";
+import { isAnnual, isPerArea } from "./rent-period.ts";
 
 /** Where rents stand by the year alone, those are the rents. */
 export function settleAnnual(columns: OpenColumn[], contents: readonly Content[]): void {
@@ -17,6 +17,20 @@ export function settleAnnual(columns: OpenColumn[], contents: readonly Content[]
     const isOnly = !columns.some((column) => SAYS_RENT[field].has(column.field));
     if (own !== undefined && isOnly) own.field = field;
   }
+}
+
+/** Where rents stand by the square foot alone, the area tells them. */
+export function settlePerArea(columns: OpenColumn[], contents: readonly Content[]): void {
+  const isKnown = columns.some(({ field }) => SAYS_RENT.contractRent.has(field));
+  if (isKnown || !columns.some(({ field }) => field === "sqft")) return;
+  const rate = columns.find(
+    ({ index, header, field }) =>
+      field === "skip" &&
+      isPerArea(header) &&
+      contentAt(contents, index).average > 0 &&
+      !/market|mkt|asking|pro ?forma|avg|average|cam|recover|expense|increase/i.test(header),
+  );
+  if (rate !== undefined) rate.field = "contractRent";
 }
 
 const SAYS_RENT: Record<"marketRent" | "contractRent", ReadonlySet<Field | undefined>> = {

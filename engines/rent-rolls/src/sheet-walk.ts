@@ -4,7 +4,9 @@ import {
   type Heading,
   isCountRow,
   isFooter,
-  isStateWord,
+  isNumbering,
+  isPageNote,
+  namesUnit,
   readHeading,
 } from "./classify-row.ts";
 import type { Header } from "./find-headers.ts";
@@ -15,6 +17,8 @@ import { looksNumeric } from "./read-number.ts";
 import { readStatus } from "./read-status.ts";
 import {
   addsUp,
+  countsUnits,
+  isHome,
   isOtherLease,
   isSameLease,
   type RowValues,
@@ -94,14 +98,15 @@ export class SheetWalk {
     for (let row = header.top - 1; row >= Math.max(this.bannerFrom, header.top - 12); row -= 1) {
       const cells = (this.reading.sheet.rows[row] ?? []).filter((cell) => !isBlank(cell));
       if (this.reading.counted.has(row) || cells.some((cell) => looksNumeric(cell))) break;
-      if (cells.length === 1 || cells.length === 2) lines.unshift(cells.map(textOf).join(" "));
+      const told = cells.map(textOf).filter((text, _, all) => all.length < 3 || !isPageNote(text));
+      if (told.length === 1 || told.length === 2) lines.unshift(told.join(" "));
     }
     this.place = placeBelow(lines, { place: this.place, titles: this.reading.banner });
   }
 
   readRow(row: number): void {
     const cells = this.reading.sheet.rows[row] ?? [];
-    if (cells.every(isBlank)) return;
+    if (cells.every(isBlank) || isNumbering(cells)) return;
     if (this.place.section === "summary") {
       this.readAside(row, cells);
       return;
@@ -114,24 +119,18 @@ export class SheetWalk {
     const unit = this.reader.unitOf(cells);
     if (this.endsCharges(row, cells, unit)) return;
     const label = findTotalLabel(cells, unit !== undefined && filled >= 3);
-    if (label !== undefined || (unit === undefined && findUnitCount(cells) !== undefined)) {
+    const isCount = unit !== undefined && countsUnits(unit, cells, this.reading);
+    if (isCount || label !== undefined || (unit === undefined && findUnitCount(cells) !== undefined)) {
       this.addTotal(row, label ?? textOf(cells.find((cell) => !isBlank(cell))));
       return;
     }
     if (this.readHeadingRow(row, cells, filled)) return;
     if (filled === 0) this.reading.aside.push(row);
-    else if (unit !== undefined && this.namesUnit(unit, filled)) {
+    else if (unit !== undefined && namesUnit(unit, filled, this.reader.saysEmpty(cells))) {
       const read = this.reader.valuesOf(row, cells);
       if (isNoHome({ label: unit, values: read.values }, this.reading)) this.setAside(row);
       else this.addUnit(row, unit, read);
     } else this.continue(row, cells);
-  }
-
-  /** A number needs one more value beside it, or nothing where it is bare; a word needs two. */
-  private namesUnit(unit: string, filled: number): boolean {
-    if (isStateWord(unit)) return filled >= 5;
-    if (!/\d/.test(unit)) return filled >= 3 || (unit.length <= 2 && filled >= 2);
-    return filled >= 2 || unit.length <= 10;
   }
 
   /** Its figures are part of totals below, of which it is no unit. */
@@ -273,7 +272,8 @@ export class SheetWalk {
     }
     const home = this.reader.homeOf(cells, this.reading.sheet.rows);
     const relation = relateRow(values, this.current !== undefined && values.property === undefined);
-    if (relation === "person") this.current?.others.push(textOf(values.tenant?.cell));
+    if (home !== undefined && isHome(values, this.current)) this.addUnit(row, home, read);
+    else if (relation === "person") this.current?.others.push(textOf(values.tenant?.cell));
     else if (relation === "lease" && this.current !== undefined) {
       counted.set(row, this.sectionOf(values));
       for (const field of ["building", "property"] as const) {
@@ -283,8 +283,7 @@ export class SheetWalk {
       this.current = this.leaseOf(row, this.current.unit, read);
       leases.push(this.current);
       if (values.chargeCode !== undefined) this.addCharge(row, values);
-    } else if (home !== undefined && values.status !== undefined) this.addUnit(row, home, read);
-    else if (relation === "nameless") {
+    } else if (relation === "nameless") {
       counted.set(row, this.place.section);
       nameless.push(this.leaseOf(row, "", read));
     } else if (addsUp(cells, this.reading)) this.addTotal(row, "");

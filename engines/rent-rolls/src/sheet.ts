@@ -41,10 +41,19 @@ export function isBlank(cell: Cell | undefined): boolean {
   );
 }
 
-/** Letters and digits in lower case, single blanks between: how words are compared. */
+const ACCENTED = /[\u00b0-\u00bf\u00df-\u024f]/;
+
+/** Letters and digits in lower case without accents, single blanks between: how words are compared. */
 export function wordsOf(text: string): string {
-  return text
-    .toLowerCase()
+  const lower = text.toLowerCase();
+  const plain = ACCENTED.test(lower)
+    ? lower
+        .replaceAll("ß", "ss")
+        .replaceAll("n°", "no ")
+        .normalize("NFKD")
+        .replaceAll(/[\u0300-\u036f]/g, "")
+    : lower;
+  return plain
     .replaceAll(/#/g, " no ")
     .replaceAll(/[^a-z0-9$%+]+/g, " ")
     .trim();

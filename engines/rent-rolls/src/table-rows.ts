@@ -68,6 +68,8 @@ export interface SheetReading {
   /** The section of each row whose figures count. */
   counted: Map<number, Section>;
   unplaced: number[];
+  /** How many times a cell of a row for several units counts in a sum, by `row/column`. */
+  weights?: ReadonlyMap<string, number>;
   /** Rows of summary tables and notes after the roll. */
   aside: number[];
   /** A section is called after notices: a move-out to come is one. */

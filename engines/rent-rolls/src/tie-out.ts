@@ -6,6 +6,7 @@ import type { RollUnit, TieOut, UnitStatus } from "./roll.ts";
 import { type Cell, isBlank, textOf } from "./sheet.ts";
 import { isOccupied, summarise } from "./summarise.ts";
 import type { PrintedTotal, SheetReading } from "./table-rows.ts";
+import { tieOutPart } from "./tie-out-part.ts";
 
 const ADDED: ReadonlySet<Field> = new Set<Field>([
   "sqft",
@@ -121,7 +122,8 @@ function tieOutTotal(total: PrintedTotal, parts: Parts): TieOut[] {
       source: reference(occupancy.column),
     });
   }
-  return ties;
+  if (ties.every(({ ok }) => ok)) return ties;
+  return tieOutPart(ties, { cells, units: unitsIn(parts.units, { ...best, from: 0 }) }) ?? ties;
 }
 
 /** Whether two sums are one, rounding apart. */

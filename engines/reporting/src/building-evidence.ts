@@ -10,6 +10,7 @@ import {
   type SourcePlan,
   type SourceRange,
 } from "./report-source.ts";
+import { recordWords } from "./track-record.ts";
 
 export function rangeWords(estimate: SourceEvidence["estimate"] | undefined): string {
   return estimate !== undefined && isRange(estimate)
@@ -83,7 +84,9 @@ function summaryTable(plans: readonly SourcePlan[], overall: SourceEvidence["est
       ...plans.flatMap(({ floorPlan, estimate }) =>
         isRange(estimate) ? [] : [`${floorPlan}: insufficient evidence. ${estimate.unavailable.join(" ")}`],
       ),
-      ...(isRange(overall) ? [measured(overall), ...overall.notes] : overall.unavailable),
+      ...(isRange(overall)
+        ? [measured(overall), ...overall.notes, ...recordWords(overall)]
+        : overall.unavailable),
     ],
   };
 }

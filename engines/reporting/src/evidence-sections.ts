@@ -11,6 +11,7 @@ import {
 } from "./figure-format.ts";
 import { type Block, plainColumn, plainRow, type SectionBody, UNAVAILABLE } from "./report-model.ts";
 import { isRange, type ReportSource, type SourceComp, type SourceEvidence } from "./report-source.ts";
+import { recordWords } from "./track-record.ts";
 import type { VersionFigures } from "./version-figures.ts";
 
 type Amount = "rent" | "price";
@@ -91,7 +92,7 @@ function summary(
       ]),
       plainRow(["Grade", estimate.grade]),
     ],
-    notes: [...estimate.notes],
+    notes: [...estimate.notes, ...recordWords(estimate)],
   };
 }
 

@@ -130,6 +130,7 @@ const HOME_LINES: readonly Line[] = [
   ["badDebt", "Bad debt", "deduction"],
   ["concessions", "Concessions", "deduction"],
   ["otherIncome", "Other income"],
+  ["chargeBacks", "Charge-backs"],
   ["effectiveGrossIncome", "Effective gross income", "total"],
   ["propertyTax", "Property tax", "deduction"],
   ["insurance", "Insurance", "deduction"],
@@ -137,6 +138,8 @@ const HOME_LINES: readonly Line[] = [
   ["repairsMaintenance", "Repairs and maintenance", "deduction"],
   ["turnover", "Turnover", "deduction"],
   ["leasing", "Leasing and marketing", "deduction"],
+  ["renewals", "Renewal fees", "deduction"],
+  ["smartHome", "Smart home", "deduction"],
   ["managementFee", "Property management", "deduction"],
   ["vacantUtilities", "Utilities while vacant", "deduction"],
   ["grounds", "Lawn, pest and pool", "deduction"],
@@ -151,7 +154,7 @@ const HOME_LINES: readonly Line[] = [
 
 const HOME_FLOW: FlowLines = {
   lines: HOME_LINES,
-  optional: new Set(HOME_LINES.slice(7, 17).map(([key]) => key)),
+  optional: new Set(["chargeBacks", ...HOME_LINES.slice(8, 20).map(([key]) => key)]),
 };
 const YEARS_A_TABLE = 10;
 

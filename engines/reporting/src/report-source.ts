@@ -1,3 +1,5 @@
+import type { SourceRecord } from "./track-record.ts";
+
 /** What a report is made of. Shapes as the API answers them, so that nothing is translated on the way. */
 export interface SourceFact {
   label: string;
@@ -75,6 +77,8 @@ export interface SourceRange {
   grade: string;
   asOf: string | null;
   notes: readonly string[];
+  /** Absent in versions from before back-tests. */
+  record?: SourceRecord | null | undefined;
 }
 
 export interface SourceComp {

@@ -8,30 +8,50 @@ const balance = { timing: "closing" as const, aggregate: "end" as const };
 
 const flows = (key: string): string => `${key}[0:holdMonths]`;
 const effectiveIrr = (key: string): string => `(1 + IRR(${flows(key)})) ^ 12 - 1`;
+const datedIrr = (key: string): string =>
+  `IF(ISBLANK(closingDate), NA(), XIRR(${flows(key)}, ${flows("flowDay")}))`;
 const multiple = (key: string): string => `SUMIF(${flows(key)}, ">0") / -SUMIF(${flows(key)}, "<0")`;
-const irrHelp = "Monthly flows, effective annual rate: (1 + i)^12 - 1.";
+const byConvention = (kind: string): string =>
+  `IF(irrConvention = "xirr", ${kind}Xirr, IF(irrConvention = "annual", ${kind}IrrAnnual, ${kind}IrrMonthly))`;
+const irrHelp =
+  "By the convention that is chosen; monthly flows as an effective annual rate unless said otherwise.";
+
+/** The same flows by each of the three conventions, beside the figure of the one that is used. */
+function irrRows(kind: "unlevered" | "levered", label: string): FormulaRow[] {
+  const line = `${kind}CashFlow`;
+  return [
+    output([`${kind}Irr`, `${label} IRR`, "%", byConvention(kind)], { icVisible: true, help: irrHelp }),
+    output([`${kind}IrrMonthly`, `${label} IRR, monthly flows`, "%", effectiveIrr(line)], {
+      help: "Effective annual rate of monthly flows: (1 + i)^12 - 1.",
+    }),
+    output([`${kind}Xirr`, `${label} IRR, dated flows (XIRR)`, "%", datedIrr(line)], {
+      help: "Actual days over 365 from the closing date.",
+    }),
+    yearly(
+      [`${line}OfYear`, `${label} cash flow of the year`, "$", `IF(year = 0, ${line}[0], SUM(${line}))`],
+      closing,
+    ),
+    output([`${kind}IrrAnnual`, `${label} IRR, yearly flows`, "%", `IRR(${line}OfYear[0:holdYears])`], {
+      help: "The same flows taken at the end of each year: lower where cash comes through the year.",
+    }),
+  ];
+}
 
 /** What the flows return. */
 const RETURNS: FormulaRow[] = [
-  output(["unleveredIrr", "Unlevered IRR", "%", effectiveIrr("unleveredCashFlow")], {
-    icVisible: true,
-    help: irrHelp,
-  }),
-  output(["leveredIrr", "Levered IRR", "%", effectiveIrr("leveredCashFlow")], {
-    icVisible: true,
-    help: irrHelp,
-  }),
-  yearly(
+  output(
     [
-      "leveredCashFlowOfYear",
-      "Levered cash flow of the year",
-      "$",
-      "IF(year = 0, leveredCashFlow[0], SUM(leveredCashFlow))",
+      "irrConventionUsed",
+      "IRR convention used",
+      "text",
+      'IF(irrConvention = "xirr", "Dated flows, actual days over 365", IF(irrConvention = "annual", "Yearly flows", "Monthly flows, effective annual"))',
     ],
-    closing,
+    { icVisible: true },
   ),
-  output(["leveredIrrAnnual", "Levered IRR, yearly flows", "%", "IRR(leveredCashFlowOfYear[0:holdYears])"], {
-    help: "The same flows taken at the end of each year: lower where cash comes through the year.",
+  ...irrRows("unlevered", "Unlevered"),
+  ...irrRows("levered", "Levered"),
+  output(["leverageEffect", "Effect of leverage on the IRR", "%", "leveredIrr - unleveredIrr"], {
+    help: "Levered less unlevered IRR.",
   }),
   output(["unleveredEquityMultiple", "Unlevered equity multiple", "x", multiple("unleveredCashFlow")], {
     icVisible: true,
@@ -42,31 +62,65 @@ const RETURNS: FormulaRow[] = [
     synonyms: ["EM", "MOIC"],
     help: "Positive over negative flows of all months.",
   }),
+  output(
+    [
+      "closingEquityMultiple",
+      "Multiple on closing equity",
+      "x",
+      "IF(initialEquity > 0, 1 + leveredProfit / initialEquity, NA())",
+    ],
+    { help: "What comes back over the equity paid at closing, later calls netted." },
+  ),
   output(["unleveredProfit", "Unlevered profit", "$", `SUM(${flows("unleveredCashFlow")})`]),
   output(["leveredProfit", "Levered profit", "$", `SUM(${flows("leveredCashFlow")})`]),
+  output(["exitShareOfProfit", "Share of the profit from the sale", "%", "netSaleProceeds / leveredProfit"], {
+    help: "Net sale proceeds over levered profit; above 100% the sale pays back capital too.",
+  }),
   output(["peakEquity", "Peak equity", "$", `-MIN(${flows("cumulativeCashFlow")})`]),
+  output(
+    [
+      "paybackYears",
+      "Payback",
+      "yr",
+      `IF(cumulativeCashFlow[holdMonths] < 0, NA(), COUNTIF(${flows("cumulativeCashFlow")}, "<0") / 12)`,
+    ],
+    { help: "Years in which less has come back than was paid in.", format: "number" },
+  ),
   output([
     "npv",
     "Net present value",
     "$",
     "leveredCashFlow[0] + NPV((1 + discountRate) ^ (1 / 12) - 1, leveredCashFlow[1:holdMonths])",
   ]),
+  output(
+    [
+      "profitabilityIndex",
+      "Profitability index",
+      "x",
+      "IF(initialEquity > 0, 1 + npv / initialEquity, NA())",
+    ],
+    { help: "Present value of what comes back over the equity paid at closing." },
+  ),
   output(["cashOnCash", "Cash-on-cash", "%", "SUM(cashFlowAfterDebt) / initialEquity"], { grain: "year" }),
   output(["dscrNcf", "DSCR (NCF)", "x", "SUM(ncf) / SUM(debtService)"], { grain: "year" }),
   output(["dscrNcfMinimum", "Least DSCR (NCF)", "x", "IF(loan = 0, NA(), MIN(dscrNcf[1:holdYears]))"], {
     help: "Of any year of the hold; below 1 the year's income does not pay its debt service.",
   }),
+  output(["dscrNcfAverage", "Average DSCR (NCF)", "x", "IF(loan = 0, NA(), AVERAGE(dscrNcf[1:holdYears]))"]),
+  output(["interestCover", "Interest cover (NOI)", "x", "SUM(noi) / SUM(interest)"], { grain: "year" }),
 ];
 
 /**
- * Flows from closing to the sale and what they return; `operating` is the cash flow before debt service, `refinance`
- * what comes to equity at a refinance.
+ * Flows from closing to the sale and what they return; `operating` is the cash flow before debt service, `charges`
+ * what equity pays beside it, `refinance` what comes to equity at a refinance.
  */
 export const cashFlowRows = ({
   operating,
+  charges = "",
   refinance = "",
 }: {
   operating: string;
+  charges?: string;
   refinance?: string;
 }): FormulaRow[] => [
   monthly(
@@ -78,12 +132,15 @@ export const cashFlowRows = ({
     ],
     { ...closing, icVisible: true },
   ),
-  monthly(["cashFlowAfterDebt", "Cash flow after debt service", "$", `${operating} - debtService`], {
-    ...hold,
-    inOutputs: true,
-    synonyms: ["BTCF", "before-tax cash flow"],
-    icVisible: true,
-  }),
+  monthly(
+    ["cashFlowAfterDebt", "Cash flow after debt service", "$", `${operating} - debtService${charges}`],
+    {
+      ...hold,
+      inOutputs: true,
+      synonyms: ["BTCF", "before-tax cash flow"],
+      icVisible: true,
+    },
+  ),
   monthly(
     [
       "leveredCashFlow",

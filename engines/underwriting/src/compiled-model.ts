@@ -1,25 +1,44 @@
 import { type CompiledModel, compileCatalogue } from "./formula-compiler.ts";
-import { callFunction } from "./formula-functions.ts";
+import { getFunction } from "./formula-functions.ts";
 import { catalogueOf } from "./formula-pages.ts";
 import type { ModelName } from "./formula-record.ts";
 import { FormulaError, type Value } from "./formula-values.ts";
 import { compareValues } from "./functions-lookup.ts";
 import { flattenInputs, type Inputs } from "./model-inputs.ts";
 
-type Runtime = (name: string, ...args: Value[]) => Value;
+type FormulaFunction = (...args: Value[]) => Value;
 
 /** What one evaluation gives: every row by key; lines hold one number a period, from closing (0). */
 export interface RawResult {
   holdYears: number;
   months: number;
   years: number;
-  values: Record<string, number | string | boolean | Float64Array | Value[]>;
+  values: Record<string, RowValue>;
+}
+
+export type RowValue = number | string | boolean | Float64Array | Value[];
+
+/** Room for one hold: the same lines are written over by each evaluation. */
+export interface OpenModel {
+  holdYears: number;
+  months: number;
+  years: number;
+  /** Takes over an input by its place in `inputs`. */
+  set(input: number, value: unknown): void;
+  /** Each computes the rows of the same place in the module's `steps`. */
+  steps: (() => void)[];
+  /** A figure by its place in `rows`. */
+  value(row: number): RowValue;
+  values(): RawResult["values"];
 }
 
 /** The exports of a compiled model's ES module. */
 export interface ModelModule {
   model: string;
-  evaluate(inputs: Record<string, unknown>, runtime: Runtime): RawResult;
+  inputs: string[];
+  rows: string[];
+  steps: string[][];
+  open(holdYears: number, find: (name: string) => FormulaFunction): OpenModel;
 }
 
 const COMPARE: Record<string, (order: number) => boolean> = {
@@ -38,12 +57,23 @@ function compare(op: string, left: Value, right: Value): Value {
   return COMPARE[op]?.(compareValues(left, right)) ?? Number.NaN;
 }
 
+const found = new Map<string, FormulaFunction>();
+
 /** Functions as the compiled module calls them: a figure that does not exist travels as NaN. */
-const runtime: Runtime = (name, ...args) => {
-  if (name === "compare") return compare(String(args[0]), args[1] ?? null, args[2] ?? null);
-  const value = callFunction(name, args);
-  return value instanceof FormulaError ? Number.NaN : value;
-};
+function findFunction(name: string): FormulaFunction {
+  const known = found.get(name) ?? bound(name);
+  found.set(name, known);
+  return known;
+}
+
+function bound(name: string): FormulaFunction {
+  if (name === "compare") return (op = "", left = null, right = null) => compare(String(op), left, right);
+  const operation = getFunction(name);
+  return (...args) => {
+    const value = operation(...args);
+    return value instanceof FormulaError ? Number.NaN : value;
+  };
+}
 
 const compiled: Partial<Record<ModelName, CompiledModel>> = {};
 const loaded: Partial<Record<ModelName, ModelModule>> = {};
@@ -71,20 +101,27 @@ export function loadModel(model: ModelName, module: ModelModule): void {
 }
 
 export function moduleOf(model: ModelName): ModelModule {
-  const found = loaded[model] ?? {
-    model,
-    evaluate: new Function("I", "F", compileModel(model).body) as ModelModule["evaluate"],
-  };
-  loaded[model] = found;
-  return found;
+  const module = loaded[model] ?? moduleFrom(compileModel(model));
+  loaded[model] = module;
+  return module;
+}
+
+/** A compiled model where modules cannot be imported by URL. */
+export function moduleFrom({ body }: Pick<CompiledModel, "body">): ModelModule {
+  return new Function(body)();
 }
 
 /** Evaluates validated, nested inputs with a compiled module: the same numbers wherever it runs. */
 export function evaluateWith(module: ModelModule, inputs: Inputs): RawResult {
-  return evaluateFlat(module, flattenInputs(inputs));
+  const open = openModel(module, flattenInputs(inputs));
+  for (const step of open.steps) step();
+  const { holdYears, months, years } = open;
+  return { holdYears, months, years, values: open.values() };
 }
 
-/** The same with inputs by dotted path: for loops that change a few of them again and again. */
-export function evaluateFlat(module: ModelModule, flat: Record<string, unknown>): RawResult {
-  return module.evaluate(flat, runtime);
+/** A model with room for the hold of its inputs (by dotted path), these taken over, nothing evaluated yet. */
+export function openModel(module: ModelModule, flat: Record<string, unknown>): OpenModel {
+  const open = module.open(Number(flat.holdYears), findFunction);
+  for (const [index, key] of module.inputs.entries()) open.set(index, flat[key]);
+  return open;
 }

@@ -7,6 +7,13 @@ const balance = { timing: "closing" as const, aggregate: "end" as const };
 const rateBounds = { min: 0, max: 0.5 };
 
 export const floatingRateInputs: FormulaRow[] = [
+  input(
+    ["debt.dayCount", "Day count", "text", "Interest on twelfths of a year, or on actual days over 360."],
+    {
+      choices: ["30/360", "actual/360"],
+      ...unused("30/360"),
+    },
+  ),
   input(["debt.rateType", "Kind of rate", "text", "Fixed, or a benchmark plus a spread month by month."], {
     choices: ["fixed", "floating"],
     ...unused("fixed"),
@@ -74,9 +81,22 @@ export function debtScheduleRows({ refinance }: { refinance: boolean }): Formula
         "%",
         afterwards("refinance.rate", `IF(debt.rateType = "floating", ${floating}, debt.rate)`),
       ],
-      { ...hold, aggregate: "end", help: "Yearly rate, 30/360." },
+      { ...hold, aggregate: "end", help: "Yearly rate." },
     ),
-    monthly(["interest", "Interest", "$", "loanBalance[-1] * loanRate / 12"], hold),
+    monthly(
+      [
+        "interestPeriod",
+        "Part of the year",
+        "x",
+        'IF(debt.dayCount = "actual/360", (flowDay - flowDay[-1]) / 360, 1 / 12)',
+      ],
+      {
+        ...hold,
+        format: "number",
+        help: "A twelfth, or actual days over 360, for which the closing date is needed.",
+      },
+    ),
+    monthly(["interest", "Interest", "$", "loanBalance[-1] * loanRate * interestPeriod"], hold),
     monthly(
       [
         "scheduledPayment",

@@ -1,9 +1,13 @@
 import type { Format } from "./formula-record.ts";
 import { roundTo } from "./functions-math.ts";
 
-function grouped(value: number, digits: number): string {
-  return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
-}
+/** By the number of digits; made once, as making one costs more than the rest of a figure. */
+const formats = [0, 1, 2].map(
+  (digits) =>
+    new Intl.NumberFormat("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+);
+
+const grouped = (value: number, digits: number): string => formats[digits]?.format(value) ?? String(value);
 
 /** A figure for reading, rounded with ties corrected; the figure itself is never rounded. */
 export function formatFigure(value: unknown, format: Format): string {

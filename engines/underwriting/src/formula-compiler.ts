@@ -1,86 +1,113 @@
 import { contentHash } from "./content-hash.ts";
-import type { Ast } from "./formula-ast.ts";
-import { emitExpression, variableOf } from "./formula-emit.ts";
-import type { ParsedRow, Timing } from "./formula-record.ts";
-import type { Catalogue, Group } from "./formula-schedule.ts";
+import { variableOf } from "./formula-kinds.ts";
+import type { ParsedRow } from "./formula-record.ts";
+import type { Catalogue } from "./formula-schedule.ts";
+import { type Called, isLine, writeSteps } from "./formula-steps.ts";
 
 export interface CompiledModel {
-  /** SHA-256 of the source: the module's name on the wire. */
-  hash: string;
-  /** An ES module without imports, exporting `evaluate(inputs, runtime)`. */
+  /** SHA-256 of the source: the module's name on the wire. Only who serves it pays for it. */
+  readonly hash: string;
+  /** An ES module without imports, exporting `model`, `inputs`, `rows`, `steps` and `open`. */
   source: string;
-  /** The body of that function alone, for loading where modules are not at hand. */
+  /** The same as a function body that returns them, for loading where modules are not at hand. */
   body: string;
 }
 
-/** Condition under which a line has a value in period `p`; elsewhere it is zero. */
-function guardOf(timing: Timing, grain: "month" | "year"): string | undefined {
-  const last = grain === "month" ? "M" : "H";
-  if (timing === "operating") return "p>0";
-  if (timing === "hold") return `p>0&&p<=${last}`;
-  if (timing === "closing") return `p<=${last}`;
-  return undefined;
-}
-
-function readInput(parsed: ParsedRow): string {
-  const { key, grain, unit } = parsed.row;
-  const source = `I[${JSON.stringify(key)}]`;
-  if (grain === "list") return `const ${variableOf(key)}=list(${source});`;
-  if (grain === "unitType") return `const ${variableOf(key)}=${source}??[];`;
-  if (unit === "text") return `const ${variableOf(key)}=${source}??"";`;
-  return `const ${variableOf(key)}=number(${source});`;
-}
-
-function emitGroup(group: Group, catalogue: Catalogue): string {
-  const lines: string[] = [];
-  const expression = (key: string): string => {
-    const ast = catalogue.rows.get(key)?.ast as Ast;
-    return emitExpression(ast, { grain: group.grain, rows: catalogue.rows });
-  };
-  if (group.grain === "scalar") {
-    return group.keys.map((key) => `const ${variableOf(key)}=${expression(key)};`).join("\n");
-  }
-  const size = group.grain === "month" ? "N" : "Z";
-  for (const key of group.keys) lines.push(`const ${variableOf(key)}=new Float64Array(${size}+1);`);
-  lines.push(`for(let p=0;p<=${size};p++){`);
-  if (group.grain === "month") lines.push("const q=((p+11)/12)|0;");
-  for (const key of group.keys) {
-    const timing = catalogue.rows.get(key)?.row.timing ?? "operating";
-    const guard = guardOf(timing, group.grain);
-    lines.push(`${guard ? `if(${guard})` : ""}${variableOf(key)}[p]=${expression(key)};`);
-  }
-  lines.push("}");
-  return lines.join("\n");
+/** How an input is taken over: what is missing becomes what the formulas know as missing. */
+function readInput({ row }: ParsedRow): string {
+  if (row.grain === "list") return "list(v)";
+  if (row.grain === "unitType") return "v??[]";
+  return row.unit === "text" ? 'v??""' : "number(v)";
 }
 
 const PREAMBLE = `
 const number=(v)=>v===undefined||v===null?NaN:+v;
 const list=(v)=>v===undefined||v===null?[]:typeof v==="number"?[v]:v;
 const div=(a,b)=>b===0?NaN:a/b;
-const at=(a,i)=>{const v=a[i];return v===undefined?NaN:v;};
-const total=(a,from,to)=>{let s=0;for(let i=from;i<=to;i++)s+=a[i]===undefined?NaN:a[i];return s;};
-const inflow=(a,from,to)=>{let s=0;for(let i=from;i<=to;i++){const v=a[i];if(v>0)s+=v;else if(v!==v)return NaN;}return s;};
-const outflow=(a,from,to)=>{let s=0;for(let i=from;i<=to;i++){const v=a[i];if(v<0)s+=v;else if(v!==v)return NaN;}return s;};
+const eq=(a,b)=>a!==a||b!==b?NaN:a===b;
+const ne=(a,b)=>a!==a||b!==b?NaN:a!==b;
+const lt=(a,b)=>a!==a||b!==b?NaN:a<b;
+const gt=(a,b)=>a!==a||b!==b?NaN:a>b;
+const le=(a,b)=>a!==a||b!==b?NaN:a<=b;
+const ge=(a,b)=>a!==a||b!==b?NaN:a>=b;
 const pow=(a,b)=>{if(a===0&&b<=0)return NaN;const v=a**b;return v-v===0?v:NaN;};
-const part=(a,from,to)=>a.subarray(from,to+1);
-const H=I["holdYears"],M=12*H,N=M+12,Z=H+1;`;
+const at=(a,i)=>{const k=i|0;return k===i&&k>=0&&k<a.length?a[k]:NaN;};
+const pick=(a,i)=>{const k=(i|0)-1;return k>=0&&k<a.length?a[k]:NaN;};
+const count=(a)=>{let n=0;for(let i=0;i<a.length;i++)if(typeof a[i]==="number")n++;return n;};
+const total=(a,from,to)=>{const f=from|0,t=to|0;if(f!==from||t!==to)return NaN;if(f>t)return 0;if(f<0||t>=a.length)return NaN;let s=0;for(let i=f;i<=t;i++)s+=a[i];return s;};
+const inflow=(a,from,to)=>{let s=0;for(let i=from|0;i<=to;i++){const v=a[i];if(v>0)s+=v;else if(v!==v)return NaN;}return s;};
+const outflow=(a,from,to)=>{let s=0;for(let i=from|0;i<=to;i++){const v=a[i];if(v<0)s+=v;else if(v!==v)return NaN;}return s;};
+const least=(a,from,to)=>{if(!(from<=to))return from!==from||to!==to?NaN:0;let m=a[from|0];for(let i=from|0;i<=to;i++)m=Math.min(m,a[i]);return m;};
+const most=(a,from,to)=>{if(!(from<=to))return from!==from||to!==to?NaN:0;let m=a[from|0];for(let i=from|0;i<=to;i++)m=Math.max(m,a[i]);return m;};
+const npv=(r,a,from,to)=>{if(r===-1)return NaN;let s=0;for(let i=to|0;i>=from;i--)s=(s+a[i])/(1+r);return s-s===0?s:NaN;};
+const part=(a,from,to)=>a.subarray(from,to+1);`;
+
+/** One case for each name, so that a figure is found by its number. */
+const cases = (names: string[], write: (name: string) => string): string =>
+  names.map((name, index) => `case ${index}:${write(name)}`).join("\n");
+
+/** Where the figures live: lines side by side in one store, so that opening a model is one allocation. */
+function writeVariables(catalogue: Catalogue): string[] {
+  const keys = [...catalogue.rows.keys()];
+  const named = (key: string) => variableOf(key, catalogue.rows);
+  const lines = keys.filter((key) => isLine(key, catalogue));
+  const singles = keys.filter((key) => !isLine(key, catalogue));
+  const sizes = lines.map((key) => (catalogue.rows.get(key)?.row.grain === "month" ? "N+1" : "Z+1"));
+  const months = sizes.filter((size) => size === "N+1").length;
+  return [
+    "const M=12*H,N=M+12,Z=H+1;",
+    `const store=new Float64Array(${months}*(N+1)+${lines.length - months}*(Z+1));`,
+    "let end=0;",
+    "const line=(size)=>{end+=size;return store.subarray(end-size,end);};",
+    ...lines.map((key, index) => `const ${named(key)}=line(${sizes[index]});`),
+    ...(singles.length > 0 ? [`let ${singles.map(named).join(",")};`] : []),
+  ];
+}
 
 /**
  * Turns a catalogue into the source text of an ES module over typed arrays.
  *
- * The module imports nothing: `evaluate(I, F)` takes the flat inputs and a function of the runtime that calls
- * the formula language's functions by name, and returns every row's value by key. The same bytes run in
- * server, browser and worker; no `eval` is needed where modules can be imported by URL.
+ * The module imports nothing. `open(H, F)` makes room for a hold of H years and takes a function that finds the
+ * formula language's functions by name; what it returns takes inputs by their number (`set`), runs the `steps` (each
+ * computes the rows of the same place in the exported `steps`) and gives the figures. Whoever evaluates again and
+ * again keeps it open, and runs only the steps that something moved. The same bytes run in server, browser and worker;
+ * no `eval` is needed where modules can be imported by URL.
  */
 export function compileCatalogue(catalogue: Catalogue): CompiledModel {
-  const inputs = [...catalogue.rows.values()].filter((parsed) => parsed.row.kind === "input");
-  const keys = [...catalogue.rows.keys()];
+  const rows = [...catalogue.rows.keys()];
+  const inputs = rows.filter((key) => catalogue.rows.get(key)?.row.kind === "input");
+  const called: Called = new Map();
+  const steps = writeSteps(catalogue, called);
+  const named = (key: string) => variableOf(key, catalogue.rows);
+  const take = (key: string): string => {
+    const parsed = catalogue.rows.get(key);
+    return `${named(key)}=${parsed ? readInput(parsed) : "v"};break;`;
+  };
   const body = [
     PREAMBLE.trim(),
-    ...inputs.map(readInput),
-    ...catalogue.groups.map((group) => emitGroup(group, catalogue)),
-    `return{holdYears:H,months:N,years:Z,values:{${keys.map((key) => `${JSON.stringify(key)}:${variableOf(key)}`).join(",")}}};`,
+    `const model=${JSON.stringify(catalogue.definition.model)};`,
+    `const inputs=${JSON.stringify(inputs)};`,
+    `const rows=${JSON.stringify(rows)};`,
+    `const steps=${JSON.stringify(steps.map(({ keys }) => keys))};`,
+    "function open(H,F){",
+    ...[...called].map(([name, variable]) => `const ${variable}=F(${JSON.stringify(name)});`),
+    ...writeVariables(catalogue),
+    `const set=(i,v)=>{switch(i){\n${cases(inputs, take)}\n}};`,
+    `const value=(i)=>{switch(i){\n${cases(rows, (key) => `return ${named(key)};`)}\n}};`,
+    `const values=()=>({${rows.map((key) => `${JSON.stringify(key)}:${named(key)}`).join(",")}});`,
+    ...steps.map(({ source }, index) => `const s${index}=()=>{\n${source}\n};`),
+    `return{holdYears:H,months:N,years:Z,set,value,values,steps:[${steps.map((_, index) => `s${index}`).join(",")}]};`,
+    "}",
   ].join("\n");
-  const source = `export const model=${JSON.stringify(catalogue.definition.model)};\nexport function evaluate(I,F){\n${body}\n}\n`;
-  return { hash: contentHash(source), source, body };
+  const names = "model,inputs,rows,steps,open";
+  const source = `${body}\nexport{${names}};\n`;
+  let hash: string | undefined;
+  return {
+    get hash() {
+      hash ??= contentHash(source);
+      return hash;
+    },
+    source,
+    body: `${body}\nreturn{${names}};`,
+  };
 }

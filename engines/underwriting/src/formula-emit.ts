@@ -1,49 +1,29 @@
 /** Writes one formula as a JavaScript expression over the variables of the compiled module. */
 import type { Ast, BinaryNode, CallNode, Reference } from "./formula-ast.ts";
-import { childrenOf } from "./formula-ast.ts";
-import type { Grain, ParsedRow } from "./formula-record.ts";
+import {
+  canFail,
+  grainOf,
+  isChoice,
+  isNumberList,
+  isPick,
+  isSingle,
+  kindOf,
+  type Rows,
+} from "./formula-kinds.ts";
+import type { Grain } from "./formula-record.ts";
 
 export interface EmitContext {
   grain: Grain;
-  rows: Map<string, ParsedRow>;
-}
-
-/** Dots and other marks of a key have no place in a JavaScript name. */
-export const variableOf = (key: string): string => `v_${key.replaceAll(/[^A-Za-z0-9_]/g, "$")}`;
-
-const grainOf = (name: string, context: EmitContext): Grain => context.rows.get(name)?.row.grain ?? "scalar";
-
-const isText = (node: Ast, context: EmitContext): boolean =>
-  node.type === "text" ||
-  (node.type === "binary" && node.op === "&") ||
-  (node.type === "name" && context.rows.get(node.name)?.row.unit === "text");
-
-const SAFE_CALLS = new Set(["IF", "MIN", "MAX", "SUM", "ABS", "AND", "OR", "NOT", "ISBLANK"]);
-const safety = new WeakMap<Map<string, ParsedRow>, Map<string, boolean>>();
-
-/** Whether a row can be without a value: then conditions on it must pass that on instead of picking a side. */
-function rowCanFail(name: string, context: EmitContext): boolean {
-  const known = safety.get(context.rows) ?? new Map<string, boolean>();
-  safety.set(context.rows, known);
-  const found = known.get(name);
-  if (found !== undefined) return found;
-  known.set(name, false); // a row that only depends on its own past adds no risk of its own
-  const parsed = context.rows.get(name);
-  const risky = parsed?.ast ? canFail(parsed.ast, context) : parsed?.row.optional === true;
-  known.set(name, risky);
-  return risky;
-}
-
-function canFail(node: Ast, context: EmitContext): boolean {
-  if (node.type === "binary" && node.op === "/") {
-    if (node.right.type !== "number" || node.right.value === 0) return true;
-  }
-  if (node.type === "binary" && node.op === "^") return true;
-  if (node.type === "call" && node.name === "ISBLANK") return false;
-  if (node.type === "call" && !SAFE_CALLS.has(node.name)) return true;
-  if (node.type === "index" || node.type === "range" || (node.type === "lag" && node.lag > 0)) return true;
-  if (node.type === "name" || node.type === "lag") return rowCanFail(node.name, context);
-  return childrenOf(node).some((child) => canFail(child, context));
+  rows: Rows;
+  /** The formula is written for period 0, before which there is nothing. */
+  isClosing: boolean;
+  /** The JavaScript name of a row, of a function of the language, and of a fresh variable. */
+  nameOf(key: string): string;
+  /** The variable that holds a line's value of this period, or of the one before, where a loop keeps one. */
+  presentOf(key: string): string | undefined;
+  previousOf(key: string): string | undefined;
+  functionOf(name: string): string;
+  temporary(): string;
 }
 
 export function emitExpression(node: Ast, context: EmitContext): string {
@@ -73,35 +53,34 @@ export function emitExpression(node: Ast, context: EmitContext): string {
   }
 }
 
-const COMPARISONS: Record<string, string> = {
-  "=": "===",
-  "<>": "!==",
-  "<": "<",
-  ">": ">",
-  "<=": "<=",
-  ">=": ">=",
+/** JavaScript's operator, and the preamble's function that passes on that a side has no value. */
+const COMPARISONS: Record<string, [operator: string, checked: string]> = {
+  "=": ["===", "eq"],
+  "<>": ["!==", "ne"],
+  "<": ["<", "lt"],
+  ">": [">", "gt"],
+  "<=": ["<=", "le"],
+  ">=": [">=", "ge"],
 };
 
-/** Whether a side is an input with listed choices and the other one text: their spelling was checked on the way in. */
-function isChoice(node: BinaryNode, context: EmitContext): boolean {
-  if (node.op !== "=" && node.op !== "<>") return false;
-  const [name, word] = node.left.type === "text" ? [node.right, node.left] : [node.left, node.right];
-  return (
-    name.type === "name" && word.type === "text" && context.rows.get(name.name)?.row.choices !== undefined
-  );
+const isText = (node: Ast, { rows }: EmitContext): boolean => kindOf(node, rows) === "text";
+
+function emitComparison(node: BinaryNode, [left, right]: [string, string], context: EmitContext): string {
+  const { rows } = context;
+  const [operator = "", checked = ""] = COMPARISONS[node.op] ?? [];
+  if (isChoice(node, rows)) return `(${left}${operator}${right})`;
+  const sides = [node.left, node.right];
+  if (sides.every((side) => kindOf(side, rows) === "number")) {
+    const isSafe = !sides.some((side) => canFail(side, rows));
+    return isSafe ? `(${left}${operator}${right})` : `${checked}(${left},${right})`;
+  }
+  return `${context.functionOf("compare")}(${JSON.stringify(node.op)},${left},${right})`;
 }
 
 function emitBinary(node: BinaryNode, context: EmitContext): string {
   const [left, right] = [emitExpression(node.left, context), emitExpression(node.right, context)];
-  const comparison = COMPARISONS[node.op];
-  if (comparison) {
-    if (isChoice(node, context)) return `(${left}${comparison}${right})`;
-    const plain = !isText(node.left, context) && !isText(node.right, context);
-    if (plain && !canFail(node.left, context) && !canFail(node.right, context))
-      return `(${left}${comparison}${right})`;
-    return `F("compare",${JSON.stringify(node.op)},${left},${right})`;
-  }
-  if (node.op === "&") return `F("CONCAT",${left},${right})`;
+  if (COMPARISONS[node.op]) return emitComparison(node, [left, right], context);
+  if (node.op === "&") return `${context.functionOf("CONCAT")}(${left},${right})`;
   if (node.op === "^") return `pow(${left},${right})`;
   if (node.op === "/") {
     const certain = node.right.type === "number" && node.right.value !== 0;
@@ -114,11 +93,13 @@ function emitReference(node: Reference, context: EmitContext): string {
   if (node.name === "month" || node.name === "year") {
     return node.name === "year" && context.grain === "month" ? "q" : "p";
   }
-  const name = variableOf(node.name);
-  const grain = grainOf(node.name, context);
+  const kept = keptValue(node, context);
+  if (kept !== undefined) return kept;
+  const name = context.nameOf(node.name);
+  const grain = grainOf(node.name, context.rows);
   switch (node.type) {
     case "lag":
-      return node.lag < 0 ? `(p>=${-node.lag}?${name}[p-${-node.lag}]:0)` : `at(${name},p+${node.lag})`;
+      return emitLag(name, node.lag, context);
     case "index":
       return `at(${name},${emitExpression(node.index, context)})`;
     case "range":
@@ -132,69 +113,102 @@ function emitReference(node: Reference, context: EmitContext): string {
   }
 }
 
-/** Whether an argument is a run of periods that a plain loop can add up. */
-function summed(node: Ast | undefined, context: EmitContext): string | undefined {
+function keptValue(node: Reference, context: EmitContext): string | undefined {
+  if (node.type === "name" && grainOf(node.name, context.rows) === context.grain)
+    return context.presentOf(node.name);
+  return node.type === "lag" && node.lag === -1 && !context.isClosing
+    ? context.previousOf(node.name)
+    : undefined;
+}
+
+/** Before closing everything is zero; a period after the last one does not exist. */
+function emitLag(name: string, lag: number, { isClosing }: EmitContext): string {
+  if (lag >= 0) return `at(${name},p+${lag})`;
+  if (isClosing) return "0";
+  return lag === -1 ? `${name}[p-1]` : `(p>=${-lag}?${name}[p-${-lag}]:0)`;
+}
+
+/** A run of periods as the arguments of a loop over it: the line, the first and the last period. */
+function runOf(node: Ast | undefined, context: EmitContext): string | undefined {
   if (node?.type === "range") {
     const [from, to] = [emitExpression(node.from, context), emitExpression(node.to, context)];
-    return `total(${variableOf(node.name)},${from},${to})`;
+    return `${context.nameOf(node.name)},${from},${to}`;
   }
-  if (node?.type === "name" && grainOf(node.name, context) === "month" && context.grain === "year") {
-    return `(p>0?total(${variableOf(node.name)},12*p-11,12*p):0)`;
+  if (node?.type === "name" && grainOf(node.name, context.rows) === "month" && context.grain === "year") {
+    return context.isClosing ? undefined : `${context.nameOf(node.name)},12*p-11,12*p`;
   }
   return undefined;
 }
-
-const isSingle = (node: Ast, context: EmitContext): boolean => {
-  if (node.type === "array" || node.type === "range" || node.type === "omitted") return false;
-  if (node.type !== "name") return node.type !== "call" || !["VSTACK", "XLOOKUP"].includes(node.name);
-  const grain = grainOf(node.name, context);
-  return grain === "scalar" || grain === context.grain || (grain === "year" && context.grain === "month");
-};
 
 function emitIf(node: CallNode, context: EmitContext): string {
   const [condition = { type: "omitted" }, ...branches] = node.args;
   const test = emitExpression(condition as Ast, context);
   const [yes = "0", no = "false"] = branches.map((branch) => emitExpression(branch, context));
-  if (!canFail(condition as Ast, context)) return `(${test}?${yes}:${no})`;
+  if (!canFail(condition as Ast, context.rows)) return `(${test}?${yes}:${no})`;
   // A condition without a value leaves the whole without one.
-  return `((c)=>c!==c?NaN:c?${yes}:${no})(${test})`;
+  const tested = context.temporary();
+  return `((${tested}=${test})!==${tested}?NaN:${tested}?${yes}:${no})`;
 }
 
 /** What came in or went out of a line, which multiples divide: a loop instead of a test for each value. */
-function sumBySign(
-  { name, args: [line, test, ...rest] }: CallNode,
-  context: EmitContext,
-): string | undefined {
-  if (name !== "SUMIF" || rest.length > 0 || line?.type !== "range" || test?.type !== "text")
-    return undefined;
+function sumBySign({ args: [line, test, ...rest] }: CallNode, context: EmitContext): string | undefined {
+  if (rest.length > 0 || line?.type !== "range" || test?.type !== "text") return undefined;
   const loop = { ">0": "inflow", "<0": "outflow" }[test.value];
-  if (loop === undefined) return undefined;
-  return `${loop}(${variableOf(line.name)},${emitExpression(line.from, context)},${emitExpression(line.to, context)})`;
+  return loop === undefined ? undefined : `${loop}(${runOf(line, context)})`;
+}
+
+/** Aggregates over a run of periods, as plain loops without a list in between. */
+function emitAggregate(node: CallNode, context: EmitContext): string | undefined {
+  const [first, second] = node.args;
+  if (node.name === "SUMIF") return sumBySign(node, context);
+  if (node.name === "NPV" && node.args.length === 2 && first) {
+    const run = runOf(second, context);
+    return run ? `npv(${emitExpression(first, context)},${run})` : undefined;
+  }
+  const loop = { SUM: "total", MIN: "least", MAX: "most" }[node.name];
+  if (loop === undefined || node.args.length !== 1) return undefined;
+  if (loop === "total" && context.isClosing && isWholeYear(first, context)) return "0";
+  const run = runOf(first, context);
+  return run ? `${loop}(${run})` : undefined;
+}
+
+const isWholeYear = (node: Ast | undefined, { grain, rows }: EmitContext): boolean =>
+  node?.type === "name" && grain === "year" && grainOf(node.name, rows) === "month";
+
+/** Functions that are an operator of JavaScript where the arguments are single values of a known kind. */
+function emitPlain(node: CallNode, context: EmitContext): string | undefined {
+  const { rows, grain } = context;
+  if (node.name === "NA") return "NaN";
+  const args = (): string[] => node.args.map((arg) => emitExpression(arg, context));
+  if (isPick(node, rows)) return `pick(${args().join(",")})`;
+  if (node.name === "COUNT" && node.args.length === 1 && isNumberList(node.args[0], rows))
+    return `count(${args().join("")})`;
+  if (!node.args.every((arg) => isSingle(arg, grain, rows))) return undefined;
+  if (node.name === "MIN" || node.name === "MAX")
+    return `Math.${node.name.toLowerCase()}(${args().join(",")})`;
+  if (node.name === "ABS") return `Math.abs(${args().join(",")})`;
+  if (node.name === "ISBLANK" || node.name === "ISERROR") return emitMissing(node, context);
+  if (node.args.some((arg) => canFail(arg, rows) || isText(arg, context))) return undefined;
+  const flags = (operator: string): string =>
+    `(${args()
+      .map((arg) => `!!${arg}`)
+      .join(operator)})`;
+  if (node.name === "AND") return flags("&&");
+  if (node.name === "OR") return flags("||");
+  return node.name === "NOT" ? `(!${args().join("")})` : undefined;
+}
+
+function emitMissing(node: CallNode, context: EmitContext): string | undefined {
+  const [subject] = node.args;
+  if (subject?.type !== "name") return undefined;
+  const [kind, value] = [kindOf(subject, context.rows), emitExpression(subject, context)];
+  if (kind === "number") return `(${value}!==${value})`;
+  return kind === "text" && node.name === "ISBLANK" ? `(${value}==="")` : undefined;
 }
 
 function emitCall(node: CallNode, context: EmitContext): string {
-  const args = (): string[] => node.args.map((arg) => emitExpression(arg, context));
-  const plain = node.args.every((arg) => isSingle(arg, context));
-  const safe = !node.args.some((arg) => canFail(arg, context) || isText(arg, context));
   if (node.name === "IF") return emitIf(node, context);
-  if (node.name === "SUM" && node.args.length === 1) {
-    const sum = summed(node.args[0], context);
-    if (sum) return sum;
-  }
-  const signed = sumBySign(node, context);
-  if (signed) return signed;
-  if (plain && (node.name === "MIN" || node.name === "MAX")) {
-    return `Math.${node.name.toLowerCase()}(${args().join(",")})`;
-  }
-  if (plain && node.name === "ABS") return `Math.abs(${args().join(",")})`;
-  if (plain && safe && node.name === "AND")
-    return `(${args()
-      .map((arg) => `!!${arg}`)
-      .join("&&")})`;
-  if (plain && safe && node.name === "OR")
-    return `(${args()
-      .map((arg) => `!!${arg}`)
-      .join("||")})`;
-  if (plain && safe && node.name === "NOT") return `(!${args().join("")})`;
-  return `F(${[JSON.stringify(node.name), ...args()].join(",")})`;
+  const fast = emitAggregate(node, context) ?? emitPlain(node, context);
+  if (fast !== undefined) return fast;
+  return `${context.functionOf(node.name)}(${node.args.map((arg) => emitExpression(arg, context)).join(",")})`;
 }

@@ -138,6 +138,9 @@ const canonical = (name: string): string => {
   return ALIASES[upper] ?? upper;
 };
 
+/** Every function by its present name; older names lead to the same. */
+export const functionNames: readonly string[] = Object.keys(TABLE);
+
 export function isFunctionName(name: string): boolean {
   return Object.hasOwn(TABLE, canonical(name));
 }
@@ -166,8 +169,24 @@ export function callFunction(name: string, args: Value[]): Value {
     const broken = args.find((arg) => arg instanceof FormulaError);
     if (broken instanceof FormulaError) return broken;
   }
+  return run(operation, args, key);
+}
+
+/**
+ * The function of a formula that was checked when the catalogue loaded: found once and called again and again.
+ *
+ * @throws when there is no such function, which loading the catalogue rules out
+ */
+export function getFunction(name: string): (...args: Value[]) => Value {
+  const key = canonical(name);
+  const operation = Object.hasOwn(TABLE, key) ? TABLE[key] : undefined;
+  if (!operation) throw new Error(`There is no function ${name}`);
+  return (...args) => run(operation, args, key);
+}
+
+function run(operation: (args: Value[]) => Value, args: Value[], name: string): Value {
   try {
-    return settle(operation(args), key);
+    return settle(operation(args), name);
   } catch (error) {
     if (error instanceof RaisedError) return error.error;
     throw error;

@@ -15,6 +15,8 @@ export interface Evaluation {
   grain: Grain;
   /** Month or year of a line's formula; 0 for a scalar. */
   period: number;
+  /** What parts of the formula were found to be, for whoever asks for the whole and then for its parts. */
+  found?: Map<Ast, Value>;
 }
 
 const asValue = (value: unknown): Value =>
@@ -57,6 +59,15 @@ function readReference(node: Reference, at: Evaluation): Value {
 }
 
 export function interpret(node: Ast, at: Evaluation): Value {
+  if (at.found === undefined) return interpreted(node, at);
+  const known = at.found.get(node);
+  if (known !== undefined) return known;
+  const value = interpreted(node, at);
+  at.found.set(node, value);
+  return value;
+}
+
+function interpreted(node: Ast, at: Evaluation): Value {
   switch (node.type) {
     case "number":
     case "text":

@@ -18,8 +18,10 @@ export class CatalogueError extends Error {
 export interface Catalogue {
   definition: ModelDefinition;
   rows: Map<string, ParsedRow>;
-  /** Groups in the order of evaluation; the lines of a group run in one loop over the periods. */
+  /** In the order of evaluation: single rows, and lines that need each other's past and so run in one loop. */
   groups: Group[];
+  /** Which rows each row uses, and how. */
+  uses: Map<string, Edge[]>;
 }
 
 export interface Group {
@@ -29,7 +31,7 @@ export interface Group {
 
 /** How a formula uses another row: in the same period, from an earlier one, or as a whole. */
 type Use = "same" | "earlier" | "whole";
-interface Edge {
+export interface Edge {
   to: string;
   use: Use;
 }
@@ -162,40 +164,6 @@ function orderWithin(members: string[], graph: Map<string, Edge[]>, rows: Map<st
   return ordered;
 }
 
-/** Joins neighbouring loops over the same periods as far as no line needs a whole other line of the loop. */
-function fuse(parts: Group[], graph: Map<string, Edge[]>): Group[] {
-  const waiting = [...parts];
-  const owner = new Map(parts.flatMap((part) => part.keys.map((key) => [key, part] as const)));
-  const done = new Set<Group>();
-  const groups: Group[] = [];
-  let current: Group | undefined;
-  const fits = (part: Group): boolean =>
-    part.keys.every((key) =>
-      (graph.get(key) ?? []).every((edge) => {
-        const source = owner.get(edge.to);
-        if (!source || source === part) return true;
-        const inCurrent = current?.keys.includes(edge.to) ?? false;
-        return done.has(source) && (!inCurrent || edge.use !== "whole" || current?.grain === "scalar");
-      }),
-    );
-  while (waiting.length > 0) {
-    let index = waiting.findIndex((part) => part.grain === current?.grain && fits(part));
-    if (index < 0) {
-      current = undefined;
-      index = waiting.findIndex(fits);
-    }
-    const [part] = waiting.splice(Math.max(index, 0), 1);
-    if (!part) break;
-    done.add(part);
-    if (current) current.keys.push(...part.keys);
-    else {
-      current = { grain: part.grain, keys: [...part.keys] };
-      groups.push(current);
-    }
-  }
-  return groups;
-}
-
 /**
  * Parses a model's pages and orders them for evaluation.
  *
@@ -216,11 +184,11 @@ export function buildCatalogue(definition: ModelDefinition): Catalogue {
     const mismatch = parsed.ast && unitProblem(parsed.ast, rows);
     if (mismatch) throw new CatalogueError(placeOf(parsed), mismatch);
   }
-  const parts: Group[] = [];
+  const groups: Group[] = [];
   for (const members of components(graph)) {
     const keys = orderWithin(members, graph, rows).filter((key) => rows.get(key)?.ast);
     const grain = rows.get(keys[0] ?? "")?.row.grain;
-    if (grain === "scalar" || grain === "month" || grain === "year") parts.push({ grain, keys });
+    if (grain === "scalar" || grain === "month" || grain === "year") groups.push({ grain, keys });
   }
-  return { definition, rows, groups: fuse(parts, graph) };
+  return { definition, rows, groups, uses: graph };
 }

@@ -27,21 +27,32 @@ function presentWorth(rate: number, periods: number, pmt: number, fv = 0, due = 
   return -(fv + pmt * factor * (due ? 1 + rate : 1)) / growth;
 }
 
-function interestPart(args: Value[]): number {
-  const [rate, period, periods, pv] = [0, 1, 2, 3].map((i) => toNumber(args[i], `argument ${i + 1}`)) as [
-    number,
-    number,
-    number,
-    number,
-  ];
+/**
+ * Interest and principal of one payment. The principal grows from payment to payment by the rate, and the interest is
+ * what the rest of the loan leaves of it: neither is a difference of nearly equal amounts, whatever the term.
+ */
+function partsOf(args: Value[]): { interest: number; principal: number } {
+  const [rate = 0, period = 0, periods = 0, pv = 0] = [0, 1, 2, 3].map((i) =>
+    toNumber(args[i], `argument ${i + 1}`),
+  );
   const [fv, due] = [toNumber(args[4], "fv", 0), toNumber(args[5], "type", 0)];
   if (period < 1 || period > periods)
     return raise("#NUM!", `Period ${period} is not between 1 and ${periods}`);
-  const pmt = payment(rate, periods, pv, fv, due);
-  if (due && period === 1) return 0;
-  const interest = futureValue(rate, period - 1, pmt, pv, due) * rate;
-  return due ? interest / (1 + rate) : interest;
+  const level = payment(rate, periods, pv, fv);
+  const { factor } = annuity(rate, periods);
+  const principal = (-(pv + fv) / factor) * (1 + rate) ** (period - 1);
+  const left = -(periods - period + 1) * Math.log1p(rate);
+  const interest =
+    rate > 0
+      ? fv * rate * Math.exp(left) - level * Math.expm1(left)
+      : rate * futureValue(rate, period - 1, level, pv);
+  if (!due) return { interest, principal };
+  if (period === 1) return { interest: 0, principal: level / (1 + rate) };
+  return { interest: interest / (1 + rate), principal: principal / (1 + rate) };
 }
+
+const interestPart = (args: Value[]): number => partsOf(args).interest;
+const principalPart = (args: Value[]): number => partsOf(args).principal;
 
 function paymentOf(args: Value[]): number {
   return payment(
@@ -50,13 +61,6 @@ function paymentOf(args: Value[]): number {
     toNumber(args[2], "pv"),
     toNumber(args[3], "fv", 0),
     toNumber(args[4], "type", 0),
-  );
-}
-
-function principalPart(args: Value[]): number {
-  return (
-    paymentOf([args[0] ?? null, args[2] ?? null, args[3] ?? null, args[4] ?? null, args[5] ?? null]) -
-    interestPart(args)
   );
 }
 
@@ -194,7 +198,8 @@ export const financeFunctions: Record<string, (args: Value[]) => Value> = {
   RATE: annuityRate,
   NPV: netPresentValue,
   XNPV: datedPresentValue,
-  IRR: (args) => rateOrError(irr(seriesOf(args[0], "cash flow")), guessOf(args[1])),
+  IRR: ([flows, guess]) =>
+    rateOrError(irr(flows instanceof Float64Array ? flows : seriesOf(flows, "cash flow")), guessOf(guess)),
   XIRR: datedRate,
   MIRR: modifiedIrr,
   EFFECT: (args) => {

@@ -33,8 +33,13 @@ export function flattenInputs(inputs: Inputs, prefix = ""): Record<string, unkno
 }
 
 export function inputAt(inputs: Inputs, path: string): InputValue {
+  return valueAt(inputs, path.split("."));
+}
+
+/** The same by the parts of the path. */
+export function valueAt(inputs: Inputs, path: readonly string[]): InputValue {
   let value: InputValue = inputs;
-  for (const key of path.split(".")) value = isNested(value) ? value[key] : undefined;
+  for (const key of path) value = isNested(value) ? value[key] : undefined;
   return value;
 }
 
@@ -46,18 +51,44 @@ export function withInput(inputs: Inputs, path: string, value: InputValue): Inpu
   return { ...inputs, [head]: withInput(isNested(inner) ? inner : {}, rest.join("."), value) };
 }
 
+/** A copy with several inputs changed, by their paths. */
+export function withInputs(
+  inputs: Inputs,
+  changes: Iterable<readonly [path: string, value: InputValue]>,
+): Inputs {
+  const copy = { ...inputs };
+  const copied = new Set([copy]);
+  for (const [path, value] of changes) {
+    const keys = path.split(".");
+    let place = copy;
+    for (const key of keys.slice(0, -1)) {
+      const inner = place[key];
+      const next = isNested(inner) && copied.has(inner) ? inner : isNested(inner) ? { ...inner } : {};
+      copied.add(next);
+      place[key] = next;
+      place = next;
+    }
+    place[keys.at(-1) ?? ""] = value;
+  }
+  return copy;
+}
+
+const rowsOfInputs: Partial<Record<ModelName, FormulaRow[]>> = {};
+
 /** The input rows of a model, table columns included. */
-export function inputRows(model: ModelName): FormulaRow[] {
-  return [...catalogueOf(model).rows.values()].map(({ row }) => row).filter((row) => row.kind === "input");
+export function inputRows(model: ModelName): readonly FormulaRow[] {
+  const rows =
+    rowsOfInputs[model] ??
+    [...catalogueOf(model).rows.values()].map(({ row }) => row).filter((row) => row.kind === "input");
+  rowsOfInputs[model] = rows;
+  return rows;
 }
 
 function defaultsOf(model: ModelName, wanted: (row: FormulaRow) => boolean): Inputs {
-  let inputs: Inputs = {};
-  for (const row of inputRows(model)) {
-    if (row.default && row.grain !== "unitType" && wanted(row))
-      inputs = withInput(inputs, row.key, row.default.value);
-  }
-  return inputs;
+  const defaults = inputRows(model).flatMap((row): [string, InputValue][] =>
+    row.default && row.grain !== "unitType" && wanted(row) ? [[row.key, row.default.value]] : [],
+  );
+  return withInputs({}, defaults);
 }
 
 /** Items that are not used unless somebody enters them: zero, or the convention's side of a switch. */
@@ -80,15 +111,15 @@ export function fillInputs(layers: { basis: string; inputs: Inputs }[]): {
   basis: Record<string, string>;
 } {
   const basis: Record<string, string> = {};
-  let inputs: Inputs = {};
+  const known: [string, InputValue][] = [];
   const merge = (path: string, value: InputValue, name: string): void => {
     if (isNested(value)) {
       for (const [key, inner] of Object.entries(value)) merge(path ? `${path}.${key}` : key, inner, name);
     } else if (value !== undefined && value !== null && !(path in basis)) {
-      inputs = withInput(inputs, path, value);
+      known.push([path, value]);
       basis[path] = name;
     }
   };
   for (const layer of layers) merge("", layer.inputs, layer.basis);
-  return { inputs, basis };
+  return { inputs: withInputs({}, known), basis };
 }

@@ -17,7 +17,7 @@ export const checksPage = page(["MF-18", "Checks", "inputs"], 18, [
   check("error", [
     "MF-E-SOURCES-USES",
     "Sources equal uses",
-    "ABS(loan + initialEquity - totalUses) <= 0.01",
+    "ABS(loan + mezzanine.loan + initialEquity - (purchasePrice + closingCosts + acquisitionFee + dueDiligence + capexAtClose + capexFromEquity + workingCapital + prepaidEscrows - sellerCredit + financingFee + debt.otherCosts + mezzanine.feePct * mezzanine.loan)) <= 0.01",
     "Loan {loan} and equity {initialEquity} do not add up to total uses {totalUses}.",
   ]),
   check("error", [
@@ -51,11 +51,35 @@ export const checksPage = page(["MF-18", "Checks", "inputs"], 18, [
     "ABS(attributionIncome + attributionNoiGrowth + attributionCapRate + attributionCosts + attributionFinancing - leveredProfit) <= 0.01",
     "The parts of the return do not add up to the levered profit of {leveredProfit}.",
   ]),
+  check("error", [
+    "MF-E-RENT-ROLL-DATE",
+    "The rent roll has a date",
+    "IF(COUNT(unitMix.occupied) = 0, NA(), NOT(ISBLANK(rentRollDate)))",
+    "Occupancy is taken from a rent roll without a date.",
+  ]),
+  check("error", [
+    "MF-E-RENOVATION-PLAN",
+    "Renovated units are within their floor plan",
+    "IF(ISBLANK(renovationProgramme.floorPlan), NA(), renovationProgramme.units <= SUMIF(unitMix.floorPlan, renovationProgramme.floorPlan, unitMix.units))",
+    "The programme renovates {renovationProgramme.units} units, more than its floor plan has.",
+  ]),
+  check("error", [
+    "MF-E-T12-TIE",
+    "The statement ties to its own NOI",
+    "ABS(t12Noi - t12StatedNoi) <= 1",
+    "The lines of the statement give an NOI of {t12Noi}, the statement states {t12StatedNoi}.",
+  ]),
+  check("error", [
+    "MF-E-T12-LINES",
+    "Every line of the statement is matched",
+    "ABS(t12Unmatched) <= 1",
+    "Lines of {t12Unmatched} match no account of the pro forma: left out, they would flatter it.",
+  ]),
   check("warning", [
     "MF-W-EXIT-CAP",
     "Exit cap is not below going-in",
-    "exitCapRate >= goingInCapRate",
-    "The exit cap rate {exitCapRate} is below the going-in cap rate {goingInCapRate}: the plan counts on a rising market.",
+    "exitCapApplied >= goingInCapRate",
+    "The exit cap rate {exitCapApplied} is below the going-in cap rate {goingInCapRate}: the plan counts on a rising market.",
   ]),
   check("warning", [
     "MF-W-EXPENSE-RATIO",
@@ -78,7 +102,7 @@ export const checksPage = page(["MF-18", "Checks", "inputs"], 18, [
   check("warning", [
     "MF-W-RUBS",
     "Utility reimbursement is plausible",
-    "SUM(utilityReimbursementIncome[1:12]) <= 0.95 * (SUM(utilities[1:12]) + SUM(electricity[1:12]) + SUM(gas[1:12]) + SUM(waterSewer[1:12]) + SUM(trashRemoval[1:12]))",
+    "IF(SUM(utilityReimbursementIncome[1:12]) = 0, TRUE, utilityRecovery <= 0.95)",
     "Utility reimbursement is above 95% of the utilities.",
   ]),
   check("warning", [
@@ -96,7 +120,7 @@ export const checksPage = page(["MF-18", "Checks", "inputs"], 18, [
   check("warning", [
     "MF-W-VACANCY",
     "Vacancy is not below market",
-    "vacancyRate[1] >= marketVacancyPct",
+    "vacancyYear1 >= marketVacancyPct",
     "Year-1 vacancy is below the market's {marketVacancyPct}.",
   ]),
   check("warning", [
@@ -104,5 +128,47 @@ export const checksPage = page(["MF-18", "Checks", "inputs"], 18, [
     "Rent growth is not above the market",
     "MAX(rentGrowth) <= marketRentGrowth5 + 0.01",
     "Rent growth is more than 1 point above the market's five-year {marketRentGrowth5}.",
+  ]),
+  check("warning", [
+    "MF-W-MATURITY",
+    "The loan outlasts the hold",
+    "OR(refinance.month > 0, debt.termYears >= holdYears)",
+    "The loan is due after {debt.termYears} years, before the sale, and no refinance is planned.",
+  ]),
+  check("warning", [
+    "MF-W-T3",
+    "Year-1 NOI is near the newest three months",
+    "noiYear1 <= 1.05 * t3Noi",
+    "Year-1 NOI of {noiYear1} is more than 5% above the newest three months annualised, {t3Noi}.",
+  ]),
+  check("warning", [
+    "MF-W-T12-MONTH",
+    "No month of the statement stands out",
+    "t12LargestMonth <= 0.15",
+    "A single month holds {t12LargestMonth} of the year's income.",
+  ]),
+  check("warning", [
+    "MF-W-LOSS-TO-LEASE",
+    "Loss to lease can be captured in time",
+    'IF(lossToLeaseInPlace <= 0.1, TRUE, IF(lossToLeaseMethod = "flat", lossToLeaseRate[2] >= lossToLeaseInPlace / 2, IF(lossToLeaseMethod = "roll", roll.months, burnOff.months) >= 18))',
+    "Loss to lease of {lossToLeaseInPlace} is above 10% and planned to be captured in under 18 months.",
+  ]),
+  check("warning", [
+    "MF-W-EXIT-PRICE",
+    "The exit price is within the sale comps",
+    "exitPricePerUnit <= marketSalePricePerUnit",
+    "The exit price of {exitPricePerUnit} a unit is above the 90th percentile of the sale comps, {marketSalePricePerUnit}.",
+  ]),
+  check("warning", [
+    "MF-W-ECONOMIC-OCCUPANCY",
+    "Economic occupancy follows the physical one",
+    "1 - vacancyYear1 - economicOccupancyYear1 <= 0.1",
+    "Economic occupancy of {economicOccupancyYear1} lies more than 10 points below physical occupancy in year 1.",
+  ]),
+  check("warning", [
+    "MF-W-LEASE-UNITS",
+    "Lease expirations are those of the occupied units",
+    'IF(lossToLeaseMethod = "roll", rollLeasesAtClosing <= units - nonRevenueUnitCount, TRUE)',
+    "The lease expirations hold {rollLeasesAtClosing} leases, more than there are units to rent.",
   ]),
 ]);

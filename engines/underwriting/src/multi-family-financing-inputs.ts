@@ -1,4 +1,5 @@
 import { amount, firm, input, rate, share, unused } from "./formula-rows.ts";
+import { closingDateInput, growthTimingInput, irrConventionInput } from "./timing-terms.ts";
 
 const TEMPLATE = "template:multifamily";
 const optional = { optional: true };
@@ -27,7 +28,18 @@ export const acquisitionInputs = [
     bounds: amount,
     ...firm(0, TEMPLATE),
   }),
-  input(["workingCapital", "Working capital and escrows", "$", "Reserves and prepaid escrows at closing."], {
+  input(
+    ["workingCapital", "Working capital and reserves", "$", "Operating and interest reserve at closing."],
+    {
+      bounds: amount,
+      ...unused(),
+    },
+  ),
+  input(["prepaidEscrows", "Prepaid escrows", "$", "Taxes and insurance paid ahead at closing."], {
+    bounds: amount,
+    ...unused(),
+  }),
+  input(["sellerCredit", "Seller credit", "$", "Paid by the seller at closing; lowers what is to be paid."], {
     bounds: amount,
     ...unused(),
   }),
@@ -57,7 +69,42 @@ export const debtInputs = [
     bounds: { min: 0.001, max: 1 },
     ...firm(0.08, TEMPLATE),
   }),
-  input(["debt.rate", "Interest rate", "%", "Fixed yearly rate, 30/360."], {
+  input(
+    [
+      "debt.sizingBasis",
+      "Income that sizes the loan",
+      "text",
+      "NCF of year 1, of year 2 once stabilised, or the lender's.",
+    ],
+    { choices: ["year1", "year2", "lender"], ...unused("year1") },
+  ),
+  input(
+    [
+      "debt.sizingConstant",
+      "Payment that sizes the loan",
+      "text",
+      "Amortising even with an interest-only term, or interest alone.",
+    ],
+    { choices: ["amortising", "interestOnly"], ...unused("amortising") },
+  ),
+  input(
+    [
+      "debt.assumedLoan",
+      "Loan assumed from the seller",
+      "$",
+      "Blank sizes a new loan; else no limit is tested.",
+    ],
+    {
+      ...optional,
+      bounds: amount,
+    },
+  ),
+  input(["debt.termYears", "Loan term", "yr", "Years until the balance is due; blank is not tested."], {
+    ...optional,
+    bounds: { min: 0.5, max: 50 },
+    format: "number",
+  }),
+  input(["debt.rate", "Interest rate", "%", "Fixed yearly rate."], {
     bounds: { min: 0, max: 0.5 },
     ...firm(0.0575, TEMPLATE),
   }),
@@ -74,12 +121,62 @@ export const debtInputs = [
     bounds: share,
     ...firm(0.01, TEMPLATE),
   }),
+  input(["debt.otherCosts", "Other financing costs", "$", "Lender's counsel, mortgage broker, rate cap."], {
+    bounds: amount,
+    ...unused(),
+  }),
+  input(
+    [
+      "mezzanine.loan",
+      "Supplemental or mezzanine loan",
+      "$",
+      "Interest-only, repaid at the sale; 0 is none.",
+    ],
+    {
+      bounds: amount,
+      ...unused(),
+    },
+  ),
+  input(["mezzanine.rate", "Interest rate, supplemental loan", "%", "Fixed yearly rate, paid each month."], {
+    ...optional,
+    requiredWith: "mezzanine.loan",
+    bounds: { min: 0, max: 0.5 },
+  }),
+  input(["mezzanine.feePct", "Fee, supplemental loan", "%", "Share of that loan."], {
+    bounds: share,
+    ...unused(),
+  }),
 ];
 
 export const exitInputs = [
   input(["exitCapRate", "Exit cap rate", "%", "On the NOI of the twelve months after the sale."], {
     bounds: { min: 0.001, max: 1 },
     icVisible: true,
+  }),
+  input(
+    [
+      "exitCapMethod",
+      "Exit cap rate by",
+      "text",
+      "The rate as entered, or the going-in rate and a step for each year held.",
+    ],
+    { choices: ["entered", "goingInPlusStep"], ...unused("entered") },
+  ),
+  input(
+    [
+      "exitCapStep",
+      "Step of the exit cap rate",
+      "%",
+      "Added to the going-in cap rate for each year of the hold.",
+    ],
+    {
+      bounds: { min: -0.02, max: 0.02 },
+      ...unused(),
+    },
+  ),
+  input(["exitIncome", "Income that is sold", "text", "NOI, or NOI after replacement reserves."], {
+    choices: ["noi", "ncf"],
+    ...unused("noi"),
   }),
   input(["exitNoiBasis", "NOI that is sold", "text", "Of the twelve months after the sale, or before it."], {
     choices: ["forward", "trailing"],
@@ -93,70 +190,42 @@ export const exitInputs = [
     bounds: share,
     ...firm(0.015, TEMPLATE),
   }),
+  input(["exitHoldback", "Holdback at the sale", "$", "Credit to the buyer for capital needs."], {
+    bounds: amount,
+    ...unused(),
+  }),
+  input(
+    [
+      "prepaymentMethod",
+      "Prepayment by",
+      "text",
+      "A share, a step-down by year of the loan, or yield maintenance.",
+    ],
+    { choices: ["share", "stepDown", "yieldMaintenance"], ...unused("share") },
+  ),
   input(["prepaymentPct", "Prepayment premium", "%", "Share of the balance repaid at sale."], {
     bounds: share,
     ...unused(),
   }),
-];
-
-const withProgramme = { optional: true, requiredWith: "renovationProgramme.units" };
-export const renovationInputs = [
-  input(["renovationProgramme.units", "Units to renovate", "units", "0 is no programme."], {
-    integer: true,
-    bounds: { min: 0, max: 100_000 },
-    ...unused(),
-  }),
-  input(["renovationProgramme.costPerUnit", "Renovation cost a unit", "$/unit", "Before contingency."], {
-    ...withProgramme,
-    bounds: amount,
-  }),
-  input(["renovationProgramme.contingencyPct", "Renovation contingency", "%", "Share added to the cost."], {
+  input(["prepaymentStepDown", "Step-down", "%", "Premium by year of the loan, such as 5 4 3 2 1 0."], {
+    ...optional,
+    grain: "list",
     bounds: share,
-    ...unused(),
   }),
-  input(
-    ["renovationProgramme.premiumMonth", "Rent premium", "$/mo", "For a renovated unit, at today's rents."],
-    {
-      ...withProgramme,
-      bounds: { min: 0, max: 10_000 },
-    },
-  ),
-  input(["renovationProgramme.unitsPerMonth", "Units a month", "units", "Pace of the programme."], {
-    ...withProgramme,
-    bounds: { min: 0.01, max: 10_000 },
-    format: "number",
+  input(["treasuryRate", "Treasury rate", "%", "At the sale, for what is left of the loan's term."], {
+    ...optional,
+    bounds: { min: 0, max: 0.5 },
   }),
   input(
     [
-      "renovationProgramme.startMonth",
-      "First month of the programme",
-      "mo",
-      "Month 1 is the first after closing.",
+      "marketSalePricePerUnit",
+      "Sale price a unit, 90th percentile",
+      "$/unit",
+      "Of the sale comps, to compare.",
     ],
     {
-      integer: true,
-      bounds: { min: 1, max: 180 },
-      ...unused(1),
-    },
-  ),
-  input(
-    ["renovationProgramme.downtimeMonths", "Downtime a unit", "mo", "Months without rent while renovating."],
-    {
-      ...withProgramme,
-      integer: true,
-      bounds: { min: 0, max: 24 },
-    },
-  ),
-  input(
-    [
-      "renovationProgramme.funding",
-      "Programme funded from",
-      "text",
-      "Cash flow as it is spent, or equity at closing.",
-    ],
-    {
-      choices: ["cashFlow", "equity"],
-      ...unused("cashFlow"),
+      ...optional,
+      bounds: amount,
     },
   ),
 ];
@@ -168,6 +237,9 @@ export const timingInputs = [
     icVisible: true,
     ...firm(5, TEMPLATE),
   }),
+  closingDateInput,
+  growthTimingInput,
+  irrConventionInput,
   input(["discountRate", "Discount rate", "%", "For the net present value."], {
     bounds: rate,
     ...unused(0.1),

@@ -1,4 +1,3 @@
-import type { FormulaRow } from "./formula-record.ts";
 import { amount, firm, input, rate, share, unused } from "./formula-rows.ts";
 
 const TEMPLATE = "template:multifamily";
@@ -44,6 +43,21 @@ export const propertyInputs = [
     bounds: { min: 0, max: 100_000 },
   }),
   input(
+    ["unitMix.preleased", "Vacant but leased", "units", "Vacant units with a lease that has not begun."],
+    {
+      ...column,
+      ...optional,
+      integer: true,
+      bounds: { min: 0, max: 100_000 },
+    },
+  ),
+  input(["unitMix.notice", "On notice, not leased again", "units", "Occupied units whose resident leaves."], {
+    ...column,
+    ...optional,
+    integer: true,
+    bounds: { min: 0, max: 100_000 },
+  }),
+  input(
     ["nonRevenueUnits.floorPlan", "Floor plan of non-revenue units", "text", "A floor plan of the unit mix."],
     column,
   ),
@@ -52,6 +66,39 @@ export const propertyInputs = [
     ...column,
     integer: true,
     bounds: { min: 0, max: 100_000 },
+  }),
+];
+
+export const rentRollInputs = [
+  input(
+    ["rentRollDate", "Date of the rent roll", "text", "Day that occupancy and in-place rents are of."],
+    optional,
+  ),
+  input(
+    [
+      "leaseExpirations.month",
+      "Month of expiry",
+      "mo",
+      "1 is the first month after closing, and month to month.",
+    ],
+    {
+      ...column,
+      integer: true,
+      bounds: { min: 1, max: 192 },
+    },
+  ),
+  input(["leaseExpirations.units", "Leases", "units", "Leases that end in the month."], {
+    ...column,
+    bounds: { min: 0, max: 100_000 },
+    format: "number",
+  }),
+  input(["leaseExpirations.marketRent", "Their market rent", "$/mo", "Of all these units together, today."], {
+    ...column,
+    bounds: amount,
+  }),
+  input(["leaseExpirations.contractRent", "Their contract rent", "$/mo", "Of all these leases together."], {
+    ...column,
+    bounds: amount,
   }),
 ];
 
@@ -65,9 +112,14 @@ export const revenueInputs = [
     synonyms: ["LTL"],
   }),
   input(
-    ["lossToLeaseMethod", "Loss to lease by", "text", "The flat shares by year, or burned off from today's."],
+    [
+      "lossToLeaseMethod",
+      "Loss to lease by",
+      "text",
+      "Flat shares by year, burned off from today's, or lease by lease as they roll to market.",
+    ],
     {
-      choices: ["flat", "burnOff"],
+      choices: ["flat", "burnOff", "roll"],
       ...unused("flat"),
     },
   ),
@@ -91,13 +143,90 @@ export const revenueInputs = [
       ...unused(12),
     },
   ),
+  input(
+    [
+      "roll.months",
+      "Months until today's leases expire",
+      "mo",
+      "Evenly; the lease expirations say it better.",
+    ],
+    {
+      integer: true,
+      bounds: { min: 1, max: 60 },
+      ...unused(12),
+    },
+  ),
+  input(["roll.renewalShare", "Renewals", "%", "Share of expiring leases that are renewed."], {
+    ...optional,
+    bounds: share,
+    ...firm(0.5, TEMPLATE),
+  }),
+  input(
+    [
+      "roll.renewalIncrease",
+      "Increase at renewal",
+      "%",
+      "On the rent that expires, and never above the market.",
+    ],
+    { ...optional, bounds: rate, ...firm(0.05, TEMPLATE) },
+  ),
+  input(
+    [
+      "roll.downtimeMonths",
+      "Downtime between residents",
+      "mo",
+      "Whole months without rent after a move-out.",
+    ],
+    {
+      ...optional,
+      integer: true,
+      bounds: { min: 0, max: 6 },
+      ...firm(1, TEMPLATE),
+    },
+  ),
+  input(["roll.leaseUpMonths", "Months to let today's vacant units", "mo", "Evenly; 0 leaves them vacant."], {
+    integer: true,
+    bounds: { min: 0, max: 60 },
+    ...unused(),
+  }),
+  input(["turnoverRate", "Turnover", "%", "Share of leases that end in a move-out each year."], {
+    ...optional,
+    bounds: { min: 0, max: 2 },
+  }),
   input(["vacancyPct", "Vacancy", "%", "Share of gross scheduled rent, by year."], {
     ...shareByYear,
     ...firm(0.06, TEMPLATE),
   }),
+  input(
+    ["leaseUp.months", "Lease-up", "mo", "Months until vacancy is down to that of the plan; 0 is none."],
+    {
+      integer: true,
+      bounds: { min: 0, max: 120 },
+      ...unused(),
+    },
+  ),
+  input(["leaseUp.startVacancyPct", "Vacancy at closing", "%", "Where the lease-up starts from."], {
+    ...optional,
+    requiredWith: "leaseUp.months",
+    bounds: share,
+  }),
   input(["concessionPct", "Concessions", "%", "Share of gross scheduled rent, by year."], {
     ...shareByYear,
     ...firm(0.01, TEMPLATE),
+  }),
+  input(
+    [
+      "concessionMethod",
+      "Concessions by",
+      "text",
+      "Share of rent, or free months of new leases: as cash, or spread over a lease of twelve months.",
+    ],
+    { choices: ["share", "cash", "straightLine"], ...unused("share") },
+  ),
+  input(["concessionFreeMonths", "Free months of a new lease", "mo", "For each new lease, at market rent."], {
+    ...optional,
+    bounds: { min: 0, max: 12 },
+    format: "number",
   }),
   input(["badDebtPct", "Bad debt", "%", "Share of gross scheduled rent, by year."], {
     ...shareByYear,
@@ -107,6 +236,29 @@ export const revenueInputs = [
     choices: ["gsr", "gpr"],
     ...unused("gsr"),
   }),
+  input(["commercialLeases.tenant", "Commercial tenant", "text", "Name of the tenant."], {
+    ...column,
+    ...optional,
+  }),
+  input(["commercialLeases.rent", "Commercial rent", "$/mo", "Base rent, without recoveries."], {
+    ...column,
+    bounds: amount,
+  }),
+  input(["commercialLeases.recoveries", "Recoveries", "$/mo", "What the tenant pays of expenses."], {
+    ...column,
+    ...optional,
+    bounds: amount,
+  }),
+  input(["commercialLeases.firstMonth", "First month", "mo", "1 is the first month after closing."], {
+    ...column,
+    integer: true,
+    bounds: { min: 1, max: 192 },
+  }),
+  input(["commercialLeases.lastMonth", "Last month", "mo", "Month in which the lease ends."], {
+    ...column,
+    integer: true,
+    bounds: { min: 1, max: 600 },
+  }),
   input(["marketVacancyPct", "Market vacancy", "%", "Of the submarket, to compare."], {
     ...optional,
     bounds: share,
@@ -114,144 +266,5 @@ export const revenueInputs = [
   input(["marketRentGrowth5", "Market rent growth, five years", "%", "Compound a year, to compare."], {
     ...optional,
     bounds: rate,
-  }),
-];
-
-/** Other income by source, dollars for each occupied unit and month. */
-export const INCOME_SOURCES: [name: string, label: string][] = [
-  ["utilityReimbursement", "Utility reimbursement (RUBS)"],
-  ["trash", "Trash and valet trash"],
-  ["pestControl", "Pest control fee"],
-  ["parking", "Parking"],
-  ["garage", "Garage and carport"],
-  ["storage", "Storage"],
-  ["petRent", "Pet rent"],
-  ["petFee", "Pet fees"],
-  ["laundry", "Laundry and vending"],
-  ["cableInternet", "Cable and internet"],
-  ["amenityFee", "Amenity fee"],
-  ["applicationFee", "Application and admin fees"],
-  ["lateFee", "Late and NSF fees"],
-  ["monthToMonthPremium", "Month-to-month premium"],
-  ["shortTermPremium", "Short-term and furnished premium"],
-  ["damages", "Damages and cleaning"],
-  ["insuranceWaiver", "Insurance waiver"],
-  ["fees", "Other fees"],
-];
-
-export const otherIncomeInputs: FormulaRow[] = [
-  ...INCOME_SOURCES.map(([name, label]) =>
-    input(
-      [
-        `otherIncomePerOccupiedUnitMonth.${name}`,
-        label,
-        "$/unit",
-        "For each occupied unit and month; 0 is not charged.",
-      ],
-      { bounds: { min: 0, max: 10_000 }, ...unused() },
-    ),
-  ),
-  input(["otherIncomeGrowth", "Other income growth", "%", "By year from year 1 to 2 on."], {
-    ...rateByYear,
-    ...firm(0.03, TEMPLATE),
-  }),
-];
-
-/** Operating expenses in the order of a pro forma; the flag says which every property has. */
-export const EXPENSES: [name: string, label: string, always: boolean][] = [
-  ["propertyTax", "Real estate taxes", true],
-  ["nonAdValorem", "Non-ad-valorem assessments", false],
-  ["insurance", "Insurance", true],
-  ["utilities", "Utilities", true],
-  ["electricity", "Electricity", false],
-  ["gas", "Gas", false],
-  ["waterSewer", "Water and sewer", false],
-  ["trashRemoval", "Trash removal", false],
-  ["payroll", "Payroll", true],
-  ["repairsMaintenance", "Repairs and maintenance", true],
-  ["turnover", "Turnover and make-ready", true],
-  ["contractServices", "Contract services", true],
-  ["marketing", "Marketing and leasing", true],
-  ["generalAdministrative", "General and administrative", true],
-  ["professionalFees", "Professional fees", false],
-  ["groundRent", "Ground rent", false],
-  ["otherExpenses", "Other expenses", false],
-];
-
-function expenseInput([name, label, always]: [string, string, boolean]): FormulaRow[] {
-  const path = `operatingExpenses.${name}`;
-  return [
-    input([`${path}.annual`, `${label}, year 1`, "$", "Normalised expense of year 1, a year."], {
-      bounds: amount,
-      ...(always ? {} : unused()),
-    }),
-    input(
-      [`${path}.growth`, `${label} growth`, "%", "By year from year 1 to 2 on; the last value repeats."],
-      {
-        ...rateByYear,
-        ...(always ? firm(0.03, TEMPLATE) : { optional: true, requiredWith: `${path}.annual` }),
-      },
-    ),
-  ];
-}
-
-export const expenseInputs: FormulaRow[] = [
-  ...EXPENSES.flatMap(expenseInput),
-  input(["managementFeePct", "Management fee", "%", "Share of effective gross income."], {
-    bounds: share,
-    ...firm(0.03, TEMPLATE),
-  }),
-  input(["managementFeeFloorPerUnit", "Management fee floor", "$/unit", "Least fee for a unit and year."], {
-    bounds: amount,
-    ...unused(),
-  }),
-];
-
-export const taxInputs = [
-  input(
-    ["propertyTaxMethod", "Property tax method", "text", "Today's bill grown, or reassessed after the sale."],
-    {
-      choices: ["bill", "reassessed"],
-      ...unused("bill"),
-    },
-  ),
-  input(["reassessment.assessmentRatio", "Assessment ratio", "%", "Assessed share of the price."], {
-    ...optional,
-    bounds: share,
-  }),
-  input(["reassessment.millage", "Millage", "$ per $1,000", "Tax for each $1,000 of assessed value."], {
-    ...optional,
-    bounds: { min: 0, max: 500 },
-  }),
-  input(
-    ["reassessment.lagYears", "Reassessment lag", "yr", "Years after the sale until the new value is taxed."],
-    {
-      integer: true,
-      bounds: { min: 0, max: 15 },
-      ...unused(),
-    },
-  ),
-  input(
-    [
-      "reassessment.growth",
-      "Assessed value growth",
-      "%",
-      "A year, after the cap of the state if there is one.",
-    ],
-    {
-      ...optional,
-      bounds: rate,
-    },
-  ),
-];
-
-export const reserveInputs = [
-  input(["reservesPerUnit", "Replacement reserves", "$/unit", "For a unit and year."], {
-    bounds: { min: 0, max: 100_000 },
-    ...firm(275, TEMPLATE),
-  }),
-  input(["reservesGrowth", "Reserves growth", "%", "By year from year 1 to 2 on."], {
-    ...rateByYear,
-    ...firm(0, TEMPLATE),
   }),
 ];

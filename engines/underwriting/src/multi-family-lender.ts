@@ -1,5 +1,5 @@
 /** MF-16: the deal as a lender underwrites it. */
-import { amount, firm, input, output, page, scalar, share } from "./formula-rows.ts";
+import { amount, benchmark, firm, input, output, page, rate, scalar, share } from "./formula-rows.ts";
 
 const TEMPLATE = "template:multifamily";
 
@@ -19,6 +19,26 @@ const lenderInputs = [
     optional: true,
     ...firm(250, TEMPLATE),
   }),
+  input(["lender.incomeGrowth", "Income growth to maturity", "%", "For the refinance test."], {
+    bounds: rate,
+    optional: true,
+    references: ["Refinance-risk projection of the agencies: income 2%, expenses 3%, taxes 3%"],
+    ...benchmark(0.02, "agency-refinance-test"),
+  }),
+  input(["lender.expenseGrowth", "Expense growth to maturity", "%", "Taxes included."], {
+    bounds: rate,
+    optional: true,
+    references: ["Refinance-risk projection of the agencies: income 2%, expenses 3%, taxes 3%"],
+    ...benchmark(0.03, "agency-refinance-test"),
+  }),
+  input(["lender.refinanceRate", "Rate of the refinance test", "%", "With an amortisation of 30 years."], {
+    bounds: { min: 0, max: 0.5 },
+    optional: true,
+  }),
+  input(["lender.refinanceCapRate", "Cap rate of the refinance test", "%", "On the NOI at maturity."], {
+    bounds: { min: 0.001, max: 1 },
+    optional: true,
+  }),
 ];
 
 const firstYear = (line: string): string => `SUM(${line}[1:12])`;
@@ -30,7 +50,7 @@ export const lenderPage = page(["MF-16", "Lender case", "debt"], 16, [
     "lenderVacancy",
     "Vacancy",
     "%",
-    "MAX(vacancyRate[1], lender.minVacancyPct, IF(ISBLANK(marketVacancyPct), 0, marketVacancyPct))",
+    "MAX(vacancyYear1, lender.minVacancyPct, IF(ISBLANK(marketVacancyPct), 0, marketVacancyPct), IF(ISERROR(t3VacancyPct), 0, t3VacancyPct))",
   ]),
   scalar([
     "lenderRentalIncome",
@@ -80,4 +100,29 @@ export const lenderPage = page(["MF-16", "Lender case", "debt"], 16, [
     help: "On the amortising payment, even with an interest-only term.",
   }),
   output(["lenderDebtYield", "Debt yield, lender case", "%", "lenderNcf / loan"]),
+  output(["lenderLtv", "Loan to value", "%", "loan / purchasePrice"]),
+  scalar(
+    [
+      "lenderNoiAtMaturity",
+      "NOI at maturity",
+      "$",
+      "lenderEgi * (1 + lender.incomeGrowth) ^ debt.termYears - (lenderEgi - lenderNoi) * (1 + lender.expenseGrowth) ^ debt.termYears",
+    ],
+    { help: "Underwritten income and expenses grown to the end of the loan's term." },
+  ),
+  output(
+    [
+      "maturityDscr",
+      "DSCR of the balance at maturity",
+      "x",
+      "(lenderNoiAtMaturity - (lenderNoi - lenderNcf)) / (-12 * PMT(lender.refinanceRate / 12, 360, balanceAtMaturity))",
+    ],
+    { help: "Could the balance be refinanced: NCF at maturity over the payment of a new loan of 30 years." },
+  ),
+  output([
+    "maturityLtv",
+    "Loan to value of the balance at maturity",
+    "%",
+    "balanceAtMaturity * lender.refinanceCapRate / lenderNoiAtMaturity",
+  ]),
 ]);

@@ -1,5 +1,5 @@
 /** MF-11: a new loan within the hold. */
-import { input, output, page, scalar, share, unused } from "./formula-rows.ts";
+import { input, monthly, output, page, scalar, share, unused } from "./formula-rows.ts";
 
 const withRefinance = { optional: true, requiredWith: "refinance.month" };
 
@@ -36,7 +36,7 @@ const refinanceInputs = [
       bounds: { min: 0.001, max: 1 },
     },
   ),
-  input(["refinance.rate", "Interest rate, new loan", "%", "Fixed yearly rate, 30/360."], {
+  input(["refinance.rate", "Interest rate, new loan", "%", "Fixed yearly rate."], {
     ...withRefinance,
     bounds: { min: 0, max: 0.5 },
   }),
@@ -108,7 +108,12 @@ export const refinancePage = page(["MF-11", "Refinance", "debt"], 11, [
     "$",
     "refinance.prepaymentPct * refinancePayoff",
   ]),
-  scalar(["refinanceCosts", "Costs of the refinance", "$", "refinance.costPct * refinanceLoan"]),
+  scalar([
+    "refinanceCosts",
+    "Costs of the refinance",
+    "$",
+    "refinance.costPct * refinanceLoan + IF(refinance.month = 0, 0, refinanceFee)",
+  ]),
   output(
     [
       "refinanceProceeds",
@@ -119,4 +124,33 @@ export const refinancePage = page(["MF-11", "Refinance", "debt"], 11, [
     { help: "To equity in the month of the refinance; negative is a cash-in." },
   ),
   output(["equityReturnedPct", "Equity returned by the refinance", "%", "refinanceProceeds / initialEquity"]),
+  output(
+    [
+      "refinanceDscr",
+      "DSCR after the refinance",
+      "x",
+      "IF(refinance.month = 0, NA(), refinanceNcf / (refinanceLoan * refinanceConstant))",
+    ],
+    { help: "Forward NCF over the amortising payment of the new loan." },
+  ),
+  monthly(
+    [
+      "sellInsteadFlow",
+      "Cash flow with a sale instead",
+      "$",
+      "IF(OR(refinance.month = 0, month > refinance.month), 0, IF(month = 0, -initialEquity, IF(month = refinance.month, cashFlowAfterDebt + refinanceValue * (1 - saleCostPct - dispositionFeePct) - refinancePayoff * (1 + refinance.prepaymentPct) - mezzanine.loan, cashFlowAfterDebt)))",
+    ],
+    { timing: "closing", help: "Sold at the appraisal in the month of the refinance." },
+  ),
+  output(
+    [
+      "sellInsteadIrr",
+      "Levered IRR with a sale instead of the refinance",
+      "%",
+      "IF(refinance.month = 0, NA(), (1 + IRR(sellInsteadFlow[0:refinance.month])) ^ 12 - 1)",
+    ],
+    {
+      help: "Beside the levered IRR of refinancing and holding on; without a refinance it is the plan's own.",
+    },
+  ),
 ]);

@@ -1,6 +1,6 @@
 /** MF-8: units renovated at a pace, each without rent until it returns at its new one. */
 import { monthly, output, page, scalar } from "./formula-rows.ts";
-import { renovationInputs } from "./multi-family-financing-inputs.ts";
+import { renovationInputs } from "./multi-family-renovation-inputs.ts";
 
 const deduction = { sign: "-" as const };
 const balance = { timing: "operating" as const, aggregate: "end" as const };
@@ -13,6 +13,12 @@ const done = (delay: string): string =>
 
 export const renovationPage = page(["MF-8", "Renovation programme", "renovation"], 8, [
   ...renovationInputs,
+  scalar([
+    "renovationRent",
+    "Market rent of the units to renovate",
+    "$/mo",
+    "IF(ISBLANK(renovationProgramme.floorPlan), averageMarketRent, XLOOKUP(renovationProgramme.floorPlan, unitMix.floorPlan, unitMix.marketRent))",
+  ]),
   monthly(["renovationStarted", "Units started", "units", done("")], balance),
   monthly(
     ["renovationReturned", "Units returned", "units", done(" - renovationProgramme.downtimeMonths")],
@@ -22,14 +28,14 @@ export const renovationPage = page(["MF-8", "Renovation programme", "renovation"
     "renovationPremium",
     "Renovation premium",
     "$",
-    programme("renovationReturned * renovationProgramme.premiumMonth * rentIndex"),
+    programme("renovationReturned * renovationProgramme.premiumMonth * rentFactor"),
   ]),
   monthly(
     [
       "renovationDowntime",
       "Renovation downtime",
       "$",
-      "(renovationStarted - renovationReturned) * averageMarketRent * rentIndex",
+      "(renovationStarted - renovationReturned) * renovationRent * rentFactor",
     ],
     deduction,
   ),
@@ -39,8 +45,18 @@ export const renovationPage = page(["MF-8", "Renovation programme", "renovation"
       "Renovation cost",
       "$",
       programme(
-        "(renovationStarted - renovationStarted[-1]) * renovationProgramme.costPerUnit * (1 + renovationProgramme.contingencyPct)",
+        "(renovationStarted - renovationStarted[-1]) * renovationProgramme.costPerUnit * (1 + renovationProgramme.contingencyPct) * (1 + renovationProgramme.feePct)",
       ),
+    ],
+    { ...deduction, timing: "hold" },
+  ),
+  scalar(["capitalNeedRows", "Capital needs", "count", "COUNT(capitalNeeds.amount)"]),
+  monthly(
+    [
+      "capitalNeedsCost",
+      "Capital needs",
+      "$",
+      "IF(capitalNeedRows = 0, 0, SUMIF(capitalNeeds.month, month, capitalNeeds.amount))",
     ],
     { ...deduction, timing: "hold" },
   ),
@@ -49,7 +65,7 @@ export const renovationPage = page(["MF-8", "Renovation programme", "renovation"
       "fundedCapex",
       "Capex from cash flow",
       "$",
-      'IF(renovationProgramme.funding = "cashFlow", renovationCost, 0)',
+      'IF(renovationProgramme.funding = "cashFlow", renovationCost, 0) + capitalNeedsCost',
     ],
     { ...deduction, timing: "hold" },
   ),
@@ -57,7 +73,13 @@ export const renovationPage = page(["MF-8", "Renovation programme", "renovation"
     "capexFromEquity",
     "Capex from equity",
     "$",
-    "SUM(renovationCost[1:holdMonths]) - SUM(fundedCapex[1:holdMonths])",
+    'IF(renovationProgramme.funding = "cashFlow", 0, SUM(renovationCost[1:holdMonths]))',
+  ]),
+  scalar([
+    "renovationFees",
+    "Construction management fees",
+    "$",
+    "SUM(renovationCost[1:holdMonths]) * renovationProgramme.feePct / (1 + renovationProgramme.feePct)",
   ]),
   output([
     "renovationReturnOnCost",
@@ -65,4 +87,13 @@ export const renovationPage = page(["MF-8", "Renovation programme", "renovation"
     "%",
     "IF(renovationProgramme.units = 0, NA(), 12 * renovationProgramme.premiumMonth / (renovationProgramme.costPerUnit * (1 + renovationProgramme.contingencyPct)))",
   ]),
+  output(
+    [
+      "renovationValueCreated",
+      "Value created by the programme",
+      "$",
+      "IF(renovationProgramme.units = 0, NA(), renovationProgramme.units * (12 * renovationProgramme.premiumMonth * renovationProgramme.flowThrough / exitCapApplied - renovationProgramme.costPerUnit * (1 + renovationProgramme.contingencyPct)))",
+    ],
+    { help: "Premium that reaches NOI over the exit cap rate, less the cost; at today's rents." },
+  ),
 ]);

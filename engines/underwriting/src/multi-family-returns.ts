@@ -1,129 +1,38 @@
-/** MF-9 to MF-18: sources and uses, debt, exit, returns and checks. */
+/** MF-13: returns and what they come from; with the pages around them. */
 import { cashFlowRows } from "./cash-flow-rows.ts";
-import { debtScheduleRows, floatingRateInputs } from "./debt-terms.ts";
+import type { FormulaPage } from "./formula-record.ts";
 import { output, page, scalar } from "./formula-rows.ts";
+import { capitalPages } from "./multi-family-capital.ts";
 import { checksPage } from "./multi-family-checks.ts";
-import { acquisitionInputs, debtInputs, exitInputs } from "./multi-family-financing-inputs.ts";
+import { exitPage } from "./multi-family-exit.ts";
+import { EXPENSES } from "./multi-family-expense-inputs.ts";
 import { lenderPage } from "./multi-family-lender.ts";
 import { refinancePage } from "./multi-family-refinance.ts";
+import { trailingPage } from "./multi-family-trailing.ts";
 import { waterfallPage } from "./multi-family-waterfall.ts";
 
-const acquisition = page(["MF-9", "Acquisition, sources and uses", "inputs"], 9, [
-  ...acquisitionInputs,
-  scalar(["closingCosts", "Closing costs", "$", "closingCostPct * purchasePrice"]),
-  scalar(["acquisitionFee", "Acquisition fee", "$", "acquisitionFeePct * purchasePrice"]),
-  output(
-    [
-      "allInCostUnlevered",
-      "All-in cost",
-      "$",
-      "purchasePrice + closingCosts + acquisitionFee + dueDiligence + capexAtClose + capexFromEquity + workingCapital",
-    ],
-    { icVisible: true, help: "All uses without the financing fee." },
-  ),
-  output(["financingFee", "Financing fee", "$", "debt.feePct * loan"]),
-  output(["totalUses", "Total uses", "$", "allInCostUnlevered + financingFee"], { icVisible: true }),
-  output(["initialEquity", "Equity at closing", "$", "totalUses - loan"], { icVisible: true }),
-  output(["pricePerUnit", "Price a unit", "$/unit", "purchasePrice / units"], { icVisible: true }),
-  output(["pricePerSqft", "Price per square foot", "$/sqft", "purchasePrice / rentableSqft"]),
-  output(["costPerUnit", "All-in cost a unit", "$/unit", "allInCostUnlevered / units"]),
-]);
+const grossedUpIncome = "SUM(grossPotentialRent[1:12]) + SUM(otherIncome[1:12]) / (1 - vacancyYear1)";
 
-const orLtv = (blank: string, limit: string): string => `IF(ISBLANK(${blank}), maxLoanByLtv, ${limit})`;
-const binds = (blank: string, limit: string): string => `IF(ISBLANK(${blank}), FALSE, loan = ${limit})`;
-
-const debt = page(["MF-10", "Debt", "debt"], 10, [
-  ...debtInputs,
-  ...floatingRateInputs,
-  output(["loanConstant", "Loan constant", "%", "-12 * PMT(debt.rate / 12, 12 * debt.amortYears, 1)"], {
-    help: "Amortising, even with an interest-only term.",
-  }),
-  output(["maxLoanByLtv", "Maximum loan by value", "$", "debt.maxLtv * purchasePrice"]),
-  output(["maxLoanByLtc", "Maximum loan by cost", "$", "debt.maxLtc * allInCostUnlevered"]),
-  output(["maxLoanByDscr", "Maximum loan by DSCR", "$", "MAX(0, ncfYear1) / (debt.minDscr * loanConstant)"]),
-  output(["maxLoanByDebtYield", "Maximum loan by debt yield", "$", "MAX(0, ncfYear1) / debt.minDebtYield"]),
-  output(
-    [
-      "loan",
-      "Loan",
-      "$",
-      `MAX(0, MIN(maxLoanByLtv, ${orLtv("debt.maxLtc", "maxLoanByLtc")}, ${orLtv("debt.minDscr", "maxLoanByDscr")}, ${orLtv("debt.minDebtYield", "maxLoanByDebtYield")}))`,
-    ],
-    { icVisible: true, help: "The least of the limits that are given; never negative." },
-  ),
-  output([
-    "bindingConstraint",
-    "Binding constraint",
-    "text",
-    `IF(loan = maxLoanByLtv, "ltv", IF(${binds("debt.minDscr", "maxLoanByDscr")}, "dscr", IF(${binds("debt.minDebtYield", "maxLoanByDebtYield")}, "debtYield", "ltc")))`,
-  ]),
-  output(["ltv", "Loan to value", "%", "loan / purchasePrice"]),
-  output(["ltc", "Loan to cost", "%", "loan / totalUses"], { help: "On total uses." }),
-  ...debtScheduleRows({ refinance: true }),
-  output(["debtYieldNcf", "Debt yield (NCF)", "%", "ncfYear1 / loan"]),
-  output(["debtYieldNoi", "Debt yield (NOI)", "%", "noiYear1 / loan"]),
-  output(["debtYieldByYear", "Debt yield (NOI) by year", "%", "SUM(noi) / loan"], { grain: "year" }),
-]);
-
-const exit = page(["MF-12", "Exit", "returns"], 12, [
-  ...exitInputs,
-  output(["forwardNoi", "Forward NOI", "$", "SUM(noi[holdMonths + 1:holdMonths + 12])"], {
-    help: "NOI of the twelve months after the sale.",
-  }),
-  scalar([
-    "exitNoi",
-    "NOI that is sold",
-    "$",
-    'IF(exitNoiBasis = "trailing", SUM(noi[holdMonths - 11:holdMonths]), forwardNoi)',
-  ]),
-  scalar([
-    "sellersTax",
-    "Real estate taxes in the NOI that is sold",
-    "$",
-    'IF(exitNoiBasis = "trailing", SUM(propertyTax[holdMonths - 11:holdMonths]), SUM(propertyTax[holdMonths + 1:holdMonths + 12]))',
-  ]),
-  output(
-    [
-      "exitValue",
-      "Exit value",
-      "$",
-      'IF(exitTax = "buyer", (exitNoi + sellersTax) / (exitCapRate + reassessedTaxRate), exitNoi / exitCapRate)',
-    ],
-    {
-      icVisible: true,
-      help: "NOI over the cap rate; with the buyer's tax, the price at which the NOI after their reassessment earns the cap rate.",
-    },
-  ),
-  output([
-    "buyersTax",
-    "Real estate taxes of the buyer",
-    "$",
-    'IF(exitTax = "buyer", exitValue * reassessedTaxRate, sellersTax)',
-  ]),
-  output([
-    "buyersGoingInYield",
-    "Going-in yield of the buyer",
-    "%",
-    "(exitNoi + sellersTax - buyersTax) / exitValue",
-  ]),
-  output(["saleCosts", "Costs of sale", "$", "saleCostPct * exitValue"], { sign: "-" }),
-  output(["loanBalanceAtExit", "Loan balance at exit", "$", "loanBalance[holdMonths]"], { sign: "-" }),
-  output(["prepaymentCost", "Prepayment premium", "$", "prepaymentPct * loanBalanceAtExit"], { sign: "-" }),
-  output(
-    [
-      "netSaleProceeds",
-      "Net sale proceeds",
-      "$",
-      "exitValue - saleCosts - loanBalanceAtExit - prepaymentCost",
-    ],
-    { icVisible: true },
-  ),
-  output(["exitPricePerUnit", "Exit price a unit", "$/unit", "exitValue / units"]),
-]);
-
-const grossedUpIncome = "SUM(grossPotentialRent[1:12]) + SUM(otherIncome[1:12]) / (1 - vacancyRate[1])";
+/** NOI of the last year with every index taken back to year 1. */
+const untrended = [
+  `SUM(netRentalIncome[holdMonths - 11:holdMonths]) / rentIndex[holdYears]`,
+  `SUM(otherIncome[holdMonths - 11:holdMonths]) / otherIncomeIndex[holdYears]`,
+  `SUM(commercialIncome[holdMonths - 11:holdMonths])`,
+].join(" + ");
+const untrendedCosts = EXPENSES.map(
+  ([name]) => `SUM(${name}[holdMonths - 11:holdMonths]) / ${name}Index[holdYears]`,
+).join(" + ");
 
 const returns = page(["MF-13", "Returns", "returns"], 13, [
+  scalar(
+    [
+      "untrendedNoi",
+      "NOI at today's rents and costs",
+      "$",
+      `(${untrended}) * (1 - managementFeePct) - (${untrendedCosts})`,
+    ],
+    { help: "Last year of the hold, each line taken back to year 1 by its own index." },
+  ),
   output(["goingInCapRate", "Going-in cap rate", "%", "noiYear1 / purchasePrice"], {
     icVisible: true,
     help: "Year-1 NOI over the price.",
@@ -138,8 +47,32 @@ const returns = page(["MF-13", "Returns", "returns"], 13, [
     ],
     { help: "NOI of the last year of the hold." },
   ),
+  output(
+    [
+      "adjustedCapRate",
+      "Adjusted cap rate",
+      "%",
+      "(ncfYear1 - IF(ISBLANK(reassessment.millage), 0, MAX(0, reassessedTax - SUM(propertyTax[1:12])))) / purchasePrice",
+    ],
+    { help: "Year-1 NOI after reserves over the price, taxes reassessed where ratio and millage are known." },
+  ),
+  output(["yieldOnCostUntrended", "Yield on cost, untrended", "%", "untrendedNoi / allInCostUnlevered"], {
+    help: "NOI of the last year of the hold at today's rents and costs.",
+  }),
+  output(
+    [
+      "developmentSpread",
+      "Yield on cost over the exit cap rate",
+      "%",
+      "yieldOnCostExitYear - exitCapApplied",
+    ],
+    {
+      help: "The spread that the business plan earns.",
+    },
+  ),
   ...cashFlowRows({
     operating: "ncf - fundedCapex",
+    charges: " - mezzanineInterest - assetManagementFee",
     refinance: " + IF(AND(refinance.month > 0, month = refinance.month), refinanceProceeds, 0)",
   }),
   output(
@@ -177,6 +110,24 @@ const returns = page(["MF-13", "Returns", "returns"], 13, [
     "%",
     `(SUM(operatingExpenses[1:12]) + loan * loanConstant) / (${grossedUpIncome})`,
   ]),
+  output(
+    [
+      "breakEvenVacancy",
+      "Break-even vacancy, year 1",
+      "%",
+      "vacancyYear1 + SUM(cashFlowAfterDebt[1:12]) / ((SUM(lossBase[1:12]) + SUM(otherIncome[1:12]) / (1 - vacancyYear1)) * (1 - managementFeePct))",
+    ],
+    { help: "Vacancy at which nothing is left after debt service." },
+  ),
+  output(
+    [
+      "breakEvenRent",
+      "Break-even average rent, year 1",
+      "$/mo",
+      "averageMarketRent * (1 - SUM(cashFlowAfterDebt[1:12]) / (SUM(netRentalIncome[1:12]) * (1 - managementFeePct)))",
+    ],
+    { help: "Average market rent at which nothing is left after debt service." },
+  ),
   scalar(["attributionIncome", "Return from income", "$", "SUM(ncf[1:holdMonths])"]),
   scalar(["attributionNoiGrowth", "Return from NOI growth", "$", "(forwardNoi - noiYear1) / goingInCapRate"]),
   scalar(["attributionCapRate", "Return from the cap rate", "$", "exitValue - forwardNoi / goingInCapRate"]),
@@ -188,19 +139,19 @@ const returns = page(["MF-13", "Returns", "returns"], 13, [
   ]),
   scalar([
     "attributionFinancing",
-    "Cost of financing",
+    "Cost of financing and of asset management",
     "$",
-    "-(financingFee + SUM(interest[1:holdMonths]) + prepaymentCost + refinancePrepayment + refinanceCosts)",
+    "-(financingCosts + SUM(interest[1:holdMonths]) + SUM(mezzanineInterest[1:holdMonths]) + SUM(assetManagementFee[1:holdMonths]) + prepaymentCost + refinancePrepayment + refinanceCosts)",
   ]),
 ]);
 
-export const returnPages = [
-  acquisition,
-  debt,
+export const returnPages: FormulaPage[] = [
+  ...capitalPages,
   refinancePage,
-  exit,
+  exitPage,
   returns,
   waterfallPage,
   lenderPage,
+  trailingPage,
   checksPage,
 ];

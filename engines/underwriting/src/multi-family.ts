@@ -2,9 +2,19 @@ import type { ModelDefinition } from "./formula-record.ts";
 import { operationPages } from "./multi-family-operations.ts";
 import { returnPages } from "./multi-family-returns.ts";
 
-/** One multi-family property from its unit mix to its returns: pages MF-1 to MF-13 and the checks MF-18. */
+const optional = { required: false };
+
+/** One multi-family property from its unit mix to its returns: pages MF-1 to MF-18. */
 export const multiFamily: ModelDefinition = {
   model: "multifamily",
   pages: [...operationPages, ...returnPages],
-  tables: { unitMix: { required: true }, nonRevenueUnits: { required: false } },
+  tables: {
+    unitMix: { required: true },
+    nonRevenueUnits: optional,
+    leaseExpirations: optional,
+    commercialLeases: optional,
+    staffing: optional,
+    capitalNeeds: optional,
+    t12: optional,
+  },
 };

@@ -75,25 +75,6 @@ describe("internal rate of return", () => {
       ),
     );
   });
-  it("finds every root that a dense scan finds, and only verified ones", () => {
-    const flows = fc.array(fc.integer({ min: -500, max: 500 }), { minLength: 2, maxLength: 12 });
-    fc.assert(
-      fc.property(flows, (series) => {
-        const result = irr(series);
-        const found = result.ok ? [result.rate] : (result.rates ?? []);
-        for (const root of found) {
-          const size = presentValue(root, series.map(Math.abs));
-          expect(Math.abs(presentValue(root, series))).toBeLessThanOrEqual(1e-8 * size);
-        }
-        for (const scanned of scannedRoots(series)) {
-          const nearest = Math.min(...found.map((root) => Math.abs(Math.log1p(root) - Math.log1p(scanned))));
-          expect(nearest).toBeLessThan(0.002);
-        }
-        if (result.ok) expect(scannedRoots(series).length).toBeLessThanOrEqual(1);
-      }),
-      { numRuns: 300 },
-    );
-  });
 });
 
 describe("dated rate of return", () => {

@@ -3,10 +3,16 @@
  * is none. One core serves periodic flows (IRR) and dated flows (XIRR).
  *
  * With x = ln(1 + rate) the present value is f(x) = sum of amount * e^(-x t). By Descartes' rule of signs
- * (which holds for real exponents too) one change of sign means exactly one root. With more changes the roots
- * are isolated by bounding f and its derivative over intervals, so none is missed and none is made up.
+ * (which holds for real exponents too) one change of sign means exactly one root. With more changes the rule's own
+ * proof isolates the roots, so none is missed and none is made up.
  */
-import { bracketedRoot, dominanceBound, isolateRoots, newtonRoot } from "./returns-roots.ts";
+import {
+  bracketedRoot,
+  dominanceBound,
+  isolateRoots,
+  newtonPeriodicRoot,
+  newtonRoot,
+} from "./returns-roots.ts";
 
 export type RateReason = "too-few-flows" | "not-finite" | "no-sign-change" | "no-root" | "several-roots";
 
@@ -100,17 +106,23 @@ export function rateOfReturn(times: readonly number[], amounts: readonly number[
   }
   if (changes === 1) {
     const root = newtonRoot(t, c) ?? singleByBracket(t, c);
-    return root === undefined
-      ? unavailable("no-root", "The rate of return lies outside what a number can hold")
-      : { ok: true, rate: Math.expm1(root) };
+    const rate = Math.expm1(root ?? Number.NaN);
+    return isRate(rate)
+      ? { ok: true, rate }
+      : unavailable("no-root", "The rate of return lies outside what a number can hold");
   }
-  const roots = isolateRoots(t, c).map((root) => Math.expm1(root));
+  const roots = isolateRoots(t, c)
+    .map((root) => Math.expm1(root))
+    .filter(isRate);
   const [rate] = roots;
   if (rate === undefined) {
     return unavailable("no-root", "The flows change sign but their present value is zero at no rate");
   }
   return roots.length === 1 ? { ok: true, rate } : severalRoots(roots);
 }
+
+/** A rate that a number can tell from a total loss. */
+const isRate = (rate: number): boolean => rate > -1 && rate < Number.POSITIVE_INFINITY;
 
 function singleByBracket(t: readonly number[], c: readonly number[]): number | undefined {
   const low = dominanceBound(t, c, -1);
@@ -123,11 +135,26 @@ function singleByBracket(t: readonly number[], c: readonly number[]): number | u
  *
  * @example irr([-100, 60, 60]) // { ok: true, rate: 0.1306623862918075 }
  */
-export function irr(flows: readonly number[]): RateResult {
+export function irr(flows: ArrayLike<number>): RateResult {
+  const root = changesOnce(flows) ? newtonPeriodicRoot(flows) : undefined;
+  if (root !== undefined) return { ok: true, rate: Math.expm1(root) };
   return rateOfReturn(
-    flows.map((_, index) => index),
-    flows,
+    Array.from(flows, (_, index) => index),
+    Array.from(flows),
   );
+}
+
+/** Whether all flows are finite and their sign changes once, zeros aside. */
+function changesOnce(flows: ArrayLike<number>): boolean {
+  let [changes, before] = [0, 0];
+  for (let time = 0; time < flows.length; time++) {
+    const flow = flows[time] ?? 0;
+    if (flow - flow !== 0) return false;
+    if (flow === 0) continue;
+    if (before * flow < 0) changes += 1;
+    before = Math.sign(flow);
+  }
+  return changes === 1;
 }
 
 /**

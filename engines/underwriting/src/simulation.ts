@@ -1,7 +1,7 @@
-import { evaluateFlat, moduleOf } from "./compiled-model.ts";
 import { catalogueOf } from "./formula-pages.ts";
 import type { ModelName } from "./formula-record.ts";
-import { flattenInputs, type Inputs, type InputValue, inputAt } from "./model-inputs.ts";
+import { type Cone, openCone } from "./model-cone.ts";
+import { type Inputs, type InputValue, inputAt } from "./model-inputs.ts";
 import { correlate, createNormals, quantileOfNormal } from "./random-draws.ts";
 import { moveInput } from "./tornado.ts";
 
@@ -63,64 +63,66 @@ export function simulate(request: SimulationRequest): SimulationResult {
   if (factor === undefined) return { ok: false, reason: "The correlations contradict each other" };
   const missing = drivers.find(({ input }) => moveInput(inputAt(inputs, input), 0) === undefined);
   if (missing !== undefined) return { ok: false, reason: `${missing.input} is no figure that can be moved` };
-  const module = moduleOf(model);
+  const cone = openCone({ model, inputs, moved: drivers.map(({ input }) => input), outputs });
   const normals = createNormals(seed);
-  const values = outputs.map(() => new Float64Array(trials));
-  const flat = flattenInputs(inputs);
-  const moved = readDrivers(request);
+  const values = outputs.map((output) => ({ output, series: new Float64Array(trials) }));
+  const moved = readDrivers(request, factor);
+  const scores = new Float64Array(drivers.length);
   let drawn = 0;
   for (; drawn < trials; drawn += 1) {
     if (drawn % cancelEvery === 0 && request.isCancelled?.()) break;
-    const scores = factor.map(() => normals());
-    moveAll(flat, moved, factor, scores);
-    const result = evaluateFlat(module, flat).values;
-    for (const [at, output] of outputs.entries()) {
-      const value = result[output];
-      const series = values[at];
-      if (series) series[drawn] = typeof value === "number" ? value : Number.NaN;
+    for (let at = 0; at < scores.length; at += 1) scores[at] = normals();
+    for (const driver of moved) moveDriver(cone, driver, scores);
+    cone.run();
+    for (const { output, series } of values) {
+      const value = cone.value(output);
+      series[drawn] = typeof value === "number" ? value : Number.NaN;
     }
   }
   return {
     ok: true,
     trials: drawn,
     seed,
-    outputs: outputs.map((output, at) =>
-      describe(output, values[at]?.subarray(0, drawn) ?? new Float64Array(), request.hurdles?.[output]),
+    outputs: values.map(({ output, series }) =>
+      describe(output, series.subarray(0, drawn), request.hurdles?.[output]),
     ),
   };
 }
 
-/** A driver's base and bounds, read once. */
+/** A driver's base, bounds and row of the correlations' factor, read once. */
 interface MovedInput {
   input: string;
   base: InputValue;
   distribution: DriverDistribution;
   min: number;
   max: number;
+  weights: Float64Array;
 }
 
-function readDrivers({ model, inputs, drivers }: SimulationRequest): MovedInput[] {
+function readDrivers(
+  { model, inputs, drivers }: SimulationRequest,
+  factor: readonly (readonly number[])[],
+): MovedInput[] {
   const { rows } = catalogueOf(model);
-  return drivers.map(({ input, distribution }) => {
+  return drivers.map(({ input, distribution }, at) => {
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } =
       rows.get(input)?.row.bounds ?? {};
-    return { input, base: inputAt(inputs, input), distribution, min, max };
+    const weights = Float64Array.from(factor[at] ?? []);
+    return { input, base: inputAt(inputs, input), distribution, min, max, weights };
   });
 }
 
-/** Writes one trial's inputs over the last one's. */
-function moveAll(
-  flat: Record<string, unknown>,
-  moved: readonly MovedInput[],
-  factor: readonly (readonly number[])[],
-  scores: readonly number[],
+/** Writes one driver's value of a trial over the last one's. */
+function moveDriver(
+  cone: Cone,
+  { input, base, distribution, min, max, weights }: MovedInput,
+  scores: Float64Array,
 ): void {
-  for (const [at, { input, base, distribution, min, max }] of moved.entries()) {
-    const score = (factor[at] ?? []).reduce((sum, weight, k) => sum + weight * (scores[k] ?? 0), 0);
-    const step = stepOf(distribution, score);
-    const bounded = (value: number) => Math.min(max, Math.max(min, value + step));
-    flat[input] = Array.isArray(base) ? base.map((one) => bounded(Number(one))) : bounded(Number(base));
-  }
+  let score = 0;
+  for (let k = 0; k < scores.length; k += 1) score += (weights[k] ?? 0) * (scores[k] ?? 0);
+  const step = stepOf(distribution, score);
+  const bounded = (value: number) => Math.min(max, Math.max(min, value + step));
+  cone.set(input, Array.isArray(base) ? base.map((one) => bounded(Number(one))) : bounded(Number(base)));
 }
 
 /** The step that as many outcomes fall short of as normal scores fall short of this one. */

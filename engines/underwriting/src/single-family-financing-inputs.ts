@@ -94,7 +94,7 @@ export const exitInputs = [
     ...unused(),
   }),
   input(["exitChannel", "Exit channel", "text", "How the home is sold."], {
-    choices: ["retail", "bulk", "income"],
+    choices: ["retail", "bulk", "income", "resident"],
     ...unused("retail"),
   }),
   input(["bulkDiscountPct", "Bulk discount", "%", "Discount of a portfolio buyer to the retail value."], {

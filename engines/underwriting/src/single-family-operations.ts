@@ -1,17 +1,16 @@
-/** SF-1 to SF-5: acquisition, renovation, revenue, expenses, net operating income and yields. */
+/** SF-1 to SF-3: acquisition, renovation, rent and revenue. */
 import { monthly, output, page, scalar, yearly } from "./formula-rows.ts";
-import { acquisitionInputs, expenseInputs, renovationInputs, revenueInputs } from "./single-family-inputs.ts";
+import { expensesPage, yieldsPage } from "./single-family-costs.ts";
+import { leaseInputs, scopeInputs } from "./single-family-detail-inputs.ts";
+import { acquisitionInputs, renovationInputs, revenueInputs } from "./single-family-inputs.ts";
+import { closingDateInput, flowDateRows, growthTimingInput, indexInMonth, ofYear } from "./timing-terms.ts";
 
 const deduction = { sign: "-" as const };
-/** Growth lists start with the step from year 1 to year 2; the last value repeats. */
-const step = (list: string): string => `INDEX(${list}, MIN(year - 1, COUNT(${list})))`;
-const growthIndex = (key: string, label: string, list: string) =>
-  yearly([key, label, "x", `IF(year = 1, 1, ${key}[-1] * (1 + ${step(list)}))`], {
-    help: "Factor on year 1; steps every twelve months after closing.",
-  });
-
 const acquisition = page(["SF-1", "Home and acquisition", "inputs"], 1, [
   ...acquisitionInputs,
+  closingDateInput,
+  growthTimingInput,
+  ...flowDateRows,
   scalar(["closingCosts", "Closing costs", "$", "closingCostPct * purchasePrice + closingCostFixed"]),
   scalar(["acquisitionFee", "Acquisition fee", "$", "acquisitionFeePct * purchasePrice"]),
   scalar(["initialLeasingFee", "Initial leasing fee", "$", "initialLeasingFeeMonths * monthlyRent"]),
@@ -31,9 +30,38 @@ const acquisition = page(["SF-1", "Home and acquisition", "inputs"], 1, [
 
 const renovation = page(["SF-2", "Renovation", "inputs"], 2, [
   ...renovationInputs,
-  scalar(["renovationCost", "Renovation cost", "$", "renovation * (1 + renovationContingencyPct)"], {
+  ...scopeInputs,
+  scalar(["renovationScopeRows", "Lines of the scope", "count", "COUNT(renovationScope.unitCost)"]),
+  output(
+    [
+      "renovationBudget",
+      "Renovation before contingency",
+      "$",
+      "IF(renovationScopeRows = 0, renovation, SUMPRODUCT(renovationScope.quantity, renovationScope.unitCost) * regionalCostFactor)",
+    ],
+    { help: "Of the scope's lines where there are any, else the budget." },
+  ),
+  scalar(["renovationCost", "Renovation cost", "$", "renovationBudget * (1 + renovationContingencyPct)"], {
     help: "Paid at closing.",
   }),
+  output(
+    [
+      "renovationRentReturn",
+      "Rent return of the scope",
+      "%",
+      "IF(renovationScopeRows = 0, NA(), 12 * SUM(renovationScope.rentUplift) / renovationCost)",
+    ],
+    { help: "A year's rent uplift over the cost." },
+  ),
+  output(
+    [
+      "renovationValueReturn",
+      "Value return of the scope",
+      "%",
+      "IF(renovationScopeRows = 0, NA(), SUM(renovationScope.valueUplift) / renovationCost)",
+    ],
+    { help: "Value uplift over the cost: above 100% the work earns more than it costs." },
+  ),
   output(["valueCreated", "Value created", "$", "afterRepairValue - allInCostUnlevered"], {
     help: "After-repair value less all-in cost.",
   }),
@@ -41,21 +69,59 @@ const renovation = page(["SF-2", "Renovation", "inputs"], 2, [
 
 const revenue = page(["SF-3", "Rent and revenue", "pro-forma"], 3, [
   ...revenueInputs,
-  yearly([
-    "rentIndex",
-    "Rent index",
-    "x",
-    `IF(year = 1, 1, rentIndex[-1] * (1 + IF(rentGrowthMethod = "newAndRenewal", turnoverRate * newLeaseGrowth + (1 - turnoverRate) * renewalGrowth, ${step("rentGrowth")})))`,
+  ...leaseInputs,
+  yearly(
+    [
+      "rentStep",
+      "Rent growth into the next year",
+      "%",
+      `IF(rentGrowthMethod = "newAndRenewal", turnoverRate * newLeaseGrowth + (1 - turnoverRate) * renewalGrowth, ${ofYear("rentGrowth")})`,
+    ],
+    { help: "The blended rate, or new leases and renewals by their shares." },
+  ),
+  yearly(["rentIndex", "Rent index", "x", "IF(year = 1, 1, rentIndex[-1] * (1 + rentStep[-1]))"], {
+    help: "Factor on year 1 at the start of each year.",
+  }),
+  monthly(
+    [
+      "rentFactor",
+      "Rent factor of the month",
+      "x",
+      `IF(rentSteps = "lease", rentIndex[MAX(1, ROUNDUP((month - monthsToLease) / 12, 0))], ${indexInMonth("rentIndex", "rentStep")})`,
+    ],
+    { aggregate: "end", format: "number" },
+  ),
+  scalar([
+    "monthsToLease",
+    "Months until the first new lease",
+    "mo",
+    "inPlaceLease.months + renovationMonths + initialLeaseUpMonths",
   ]),
-  monthly(["leased", "Leased", "flag", "IF(month <= renovationMonths + initialLeaseUpMonths, 0, 1)"], {
-    help: "0 while renovating and in the first lease-up, then 1. The year shows the months leased.",
-    format: "number",
-  }),
+  monthly(
+    [
+      "leased",
+      "Leased",
+      "flag",
+      'IF(month <= inPlaceLease.months, 1, IF(month <= monthsToLease, 0, IF(AND(exitChannel = "retail", month > holdMonths - vacantMonthsBeforeSale, month <= holdMonths), 0, 1)))',
+    ],
+    {
+      help: "0 while renovating, in the first lease-up and while vacant for the sale, else 1. The year shows the months leased.",
+      format: "number",
+    },
+  ),
   output(["vacancyPct", "Vacancy from turnover", "%", "turnoverRate * daysToReResident / 365"]),
-  monthly(["grossPotentialRent", "Gross potential rent", "$", "monthlyRent * rentIndex"], {
-    synonyms: ["GPR"],
-    icVisible: true,
-  }),
+  monthly(
+    [
+      "grossPotentialRent",
+      "Gross potential rent",
+      "$",
+      "IF(month <= inPlaceLease.months, inPlaceLease.rent, monthlyRent * rentFactor)",
+    ],
+    {
+      synonyms: ["GPR"],
+      icVisible: true,
+    },
+  ),
   monthly(
     ["downtime", "Downtime (renovation and lease-up)", "$", "grossPotentialRent * (1 - leased)"],
     deduction,
@@ -72,137 +138,24 @@ const revenue = page(["SF-3", "Rent and revenue", "pro-forma"], 3, [
     "$",
     "grossPotentialRent - downtime - vacancy - badDebt - concessions",
   ]),
-  monthly(["otherIncome", "Other income", "$", "otherIncomeMonth * rentIndex * leased * (1 - vacancyPct)"], {
+  monthly(["otherIncome", "Other income", "$", "otherIncomeMonth * rentFactor * leased * (1 - vacancyPct)"], {
     help: "Grows with rent and is earned in occupied time.",
   }),
-  monthly(["effectiveGrossIncome", "Effective gross income (EGI)", "$", "netRentalIncome + otherIncome"], {
-    synonyms: ["EGI"],
-    icVisible: true,
+  monthly(["chargeBacks", "Charge-backs", "$", "chargeBacksMonth * rentFactor * leased * (1 - vacancyPct)"], {
+    help: "Paid back by residents: income here, and netted from costs in the cost to maintain.",
   }),
-]);
-
-const expenses = page(["SF-4", "Operating expenses", "pro-forma"], 4, [
-  ...expenseInputs,
-  growthIndex("propertyTaxIndex", "Property tax index", "propertyTaxGrowth"),
-  growthIndex("insuranceIndex", "Insurance index", "insuranceGrowth"),
-  growthIndex("expenseIndex", "Expense index", "expenseGrowth"),
-  scalar([
-    "taxBasis",
-    "Taxed value",
-    "$",
-    'IF(propertyTaxBasis = "afterRepairValue", afterRepairValue, purchasePrice)',
-  ]),
-  monthly(["propertyTax", "Property tax", "$", "taxBasis * propertyTaxRate * propertyTaxIndex / 12"]),
-  monthly(["insurance", "Insurance", "$", "insuranceAnnual * insuranceIndex / 12"]),
-  monthly(["hoaDues", "HOA dues", "$", "hoaMonth * expenseIndex"]),
-  monthly([
-    "repairsMaintenance",
-    "Repairs and maintenance",
-    "$",
-    "repairsMaintenanceAnnual * expenseIndex / 12 * leased",
-  ]),
-  monthly(["turnover", "Turnover", "$", "turnoverRate * turnCost * expenseIndex / 12 * leased"]),
-  monthly([
-    "leasing",
-    "Leasing and marketing",
-    "$",
-    "turnoverRate * leasingFeeMonths * grossPotentialRent / 12 * leased",
-  ]),
-  monthly([
-    "managementFee",
-    "Property management",
-    "$",
-    "MAX(managementFeePct * effectiveGrossIncome, managementFeeFloorMonth * expenseIndex * leased)",
-  ]),
-  monthly([
-    "vacantUtilities",
-    "Utilities while vacant",
-    "$",
-    "vacantUtilitiesMonth * expenseIndex * (1 - leased + leased * vacancyPct)",
-  ]),
-  monthly(["grounds", "Lawn, pest and pool", "$", "groundsMonth * expenseIndex"]),
-  monthly(["otherExpenses", "Other expenses", "$", "otherExpenseAnnual * expenseIndex / 12"]),
   monthly(
     [
-      "operatingExpenses",
-      "Operating expenses",
+      "effectiveGrossIncome",
+      "Effective gross income (EGI)",
       "$",
-      "propertyTax + insurance + hoaDues + repairsMaintenance + turnover + leasing + managementFee + vacantUtilities + grounds + otherExpenses",
+      "netRentalIncome + otherIncome + chargeBacks",
     ],
-    { synonyms: ["Opex"], icVisible: true },
+    {
+      synonyms: ["EGI"],
+      icVisible: true,
+    },
   ),
 ]);
 
-const stabilisedHelp = "A full year at year-1 rents and costs without downtime.";
-const stabilised = (key: string, label: string, formula: string) =>
-  output([key, label, "$", formula], { help: stabilisedHelp });
-
-const yields = page(["SF-5", "NOI, capex and yields", "pro-forma"], 5, [
-  monthly(["noi", "Net operating income (NOI)", "$", "effectiveGrossIncome - operatingExpenses"], {
-    synonyms: ["NOI"],
-    icVisible: true,
-  }),
-  monthly(
-    ["recurringCapex", "Recurring capex", "$", "recurringCapexAnnual * expenseIndex / 12 * leased"],
-    deduction,
-  ),
-  monthly(["ncf", "Net cash flow (NCF)", "$", "noi - recurringCapex"], {
-    synonyms: ["NCF"],
-    icVisible: true,
-  }),
-  stabilised("stabilizedGrossPotentialRent", "Stabilised gross potential rent", "12 * monthlyRent"),
-  stabilised("stabilizedDowntime", "Stabilised downtime", "0"),
-  stabilised("stabilizedVacancy", "Stabilised vacancy", "stabilizedGrossPotentialRent * vacancyPct"),
-  stabilised(
-    "stabilizedBadDebt",
-    "Stabilised bad debt",
-    "(stabilizedGrossPotentialRent - stabilizedVacancy) * badDebtPct",
-  ),
-  stabilised(
-    "stabilizedConcessions",
-    "Stabilised concessions",
-    "(stabilizedGrossPotentialRent - stabilizedVacancy) * concessionPct",
-  ),
-  stabilised("stabilizedOtherIncome", "Stabilised other income", "12 * otherIncomeMonth * (1 - vacancyPct)"),
-  stabilised(
-    "stabilizedEffectiveGrossIncome",
-    "Stabilised effective gross income",
-    "stabilizedGrossPotentialRent - stabilizedVacancy - stabilizedBadDebt - stabilizedConcessions + stabilizedOtherIncome",
-  ),
-  stabilised(
-    "stabilizedOperatingExpenses",
-    "Stabilised operating expenses",
-    "taxBasis * propertyTaxRate + insuranceAnnual + 12 * hoaMonth + repairsMaintenanceAnnual + turnoverRate * turnCost + turnoverRate * leasingFeeMonths * monthlyRent + MAX(managementFeePct * stabilizedEffectiveGrossIncome, 12 * managementFeeFloorMonth) + 12 * vacantUtilitiesMonth * vacancyPct + 12 * groundsMonth + otherExpenseAnnual",
-  ),
-  stabilised(
-    "stabilizedNoi",
-    "Stabilised NOI",
-    "stabilizedEffectiveGrossIncome - stabilizedOperatingExpenses",
-  ),
-  stabilised("stabilizedRecurringCapex", "Stabilised recurring capex", "recurringCapexAnnual"),
-  stabilised("stabilizedNcf", "Stabilised NCF", "stabilizedNoi - stabilizedRecurringCapex"),
-  output(["grossYieldOnPrice", "Gross yield on price", "%", "12 * monthlyRent / purchasePrice"]),
-  output(["grossYieldOnCost", "Gross yield on cost", "%", "12 * monthlyRent / allInCostUnlevered"]),
-  output(["netYieldOnCost", "Net yield on cost (NOI)", "%", "stabilizedNoi / allInCostUnlevered"], {
-    icVisible: true,
-    synonyms: ["net yield", "yield on cost"],
-  }),
-  output(["netYieldOnCostNcf", "Net yield on cost (NCF)", "%", "stabilizedNcf / allInCostUnlevered"]),
-  output(["netYieldOnValue", "Net yield on value", "%", "stabilizedNoi / afterRepairValue"]),
-  output(["goingInCapRate", "Going-in cap rate", "%", "stabilizedNoi / purchasePrice"], {
-    help: "Stabilised NOI over the purchase price.",
-  }),
-  output(["noiMargin", "NOI margin", "%", "stabilizedNoi / stabilizedEffectiveGrossIncome"]),
-  output(["rentToPrice", "Rent to price", "%", "monthlyRent / purchasePrice"]),
-  output(["grossRentMultiplier", "Gross rent multiplier", "x", "purchasePrice / (12 * monthlyRent)"], {
-    synonyms: ["GRM"],
-  }),
-  output([
-    "costToMaintain",
-    "Cost to maintain, a year",
-    "$",
-    "repairsMaintenanceAnnual + turnoverRate * turnCost + recurringCapexAnnual",
-  ]),
-]);
-
-export const operationPages = [acquisition, renovation, revenue, expenses, yields];
+export const operationPages = [acquisition, renovation, revenue, expensesPage, yieldsPage];

@@ -1,8 +1,11 @@
-/** SF-6 to SF-11: debt, exit, returns, targets and checks. */
+/** SF-6 to SF-9: debt, exit, returns and targets. */
 import { cashFlowRows } from "./cash-flow-rows.ts";
 import { debtScheduleRows, floatingRateInputs } from "./debt-terms.ts";
-import { check, output, page, scalar, yearly } from "./formula-rows.ts";
+import { output, page, scalar, yearly } from "./formula-rows.ts";
+import { checksPage } from "./single-family-checks.ts";
+import { channelInputs } from "./single-family-detail-inputs.ts";
 import { debtInputs, exitInputs, targetInputs } from "./single-family-financing-inputs.ts";
+import { irrConventionInput } from "./timing-terms.ts";
 
 const debt = page(["SF-6", "Debt", "debt"], 6, [
   ...debtInputs,
@@ -53,6 +56,7 @@ const debt = page(["SF-6", "Debt", "debt"], 6, [
 
 const exit = page(["SF-7", "Exit", "returns"], 7, [
   ...exitInputs,
+  ...channelInputs,
   scalar(["holdMonths", "Hold in months", "mo", "12 * holdYears"]),
   yearly(["homeValue", "Home value", "$", "afterRepairValue * (1 + homePriceGrowth) ^ year"], {
     timing: "always",
@@ -67,13 +71,19 @@ const exit = page(["SF-7", "Exit", "returns"], 7, [
     "afterRepairValue * (1 + homePriceGrowth) ^ holdYears",
   ]),
   output(["exitValueBulk", "Exit value, bulk", "$", "exitValueRetail * (1 - bulkDiscountPct)"]),
+  output([
+    "exitValueResident",
+    "Exit value, to the resident",
+    "$",
+    "exitValueRetail * (1 - residentDiscountPct)",
+  ]),
   output(["exitValueIncome", "Exit value, income", "$", "forwardNoi / exitCapRate"]),
   output(
     [
       "exitValue",
       "Exit value",
       "$",
-      'IF(exitChannel = "bulk", exitValueBulk, IF(exitChannel = "income", exitValueIncome, exitValueRetail))',
+      'IF(exitChannel = "bulk", exitValueBulk, IF(exitChannel = "income", exitValueIncome, IF(exitChannel = "resident", exitValueResident, exitValueRetail)))',
     ],
     { icVisible: true, help: "Value of the chosen exit channel, grown from the after-repair value." },
   ),
@@ -83,12 +93,18 @@ const exit = page(["SF-7", "Exit", "returns"], 7, [
     "%",
     "IF(ISBLANK(bulkSaleCostPct), saleCostPct, bulkSaleCostPct)",
   ]),
+  scalar([
+    "residentCostPct",
+    "Cost of sale to the resident",
+    "%",
+    "IF(ISBLANK(residentSaleCostPct), saleCostPct, residentSaleCostPct)",
+  ]),
   output(
     [
       "saleCosts",
       "Costs of sale",
       "$",
-      'IF(exitChannel = "retail", saleCostPct * exitValue + makeReadyAtSale, investorSaleCostPct * exitValue)',
+      'IF(exitChannel = "retail", saleCostPct * exitValue + makeReadyAtSale, IF(exitChannel = "resident", residentCostPct, investorSaleCostPct) * exitValue)',
     ],
     { sign: "-" },
   ),
@@ -114,18 +130,34 @@ const exit = page(["SF-7", "Exit", "returns"], 7, [
   ]),
   output(["netBulk", "Net of sale costs, bulk", "$", "exitValueBulk * (1 - investorSaleCostPct)"]),
   output(["netIncome", "Net of sale costs, income", "$", "exitValueIncome * (1 - investorSaleCostPct)"]),
+  output([
+    "netResident",
+    "Net of sale costs, to the resident",
+    "$",
+    "exitValueResident * (1 - residentCostPct)",
+  ]),
+  scalar(
+    [
+      "netHighest",
+      "Highest net of sale costs",
+      "$",
+      "MAX(netRetail, IF(ISBLANK(bulkDiscountPct), netRetail, netBulk), IF(ISBLANK(exitCapRate), netRetail, netIncome), IF(ISBLANK(residentDiscountPct), netRetail, netResident))",
+    ],
+    { help: "Among the channels whose terms are given." },
+  ),
   output(
     [
       "proposedExitChannel",
       "Exit channel with the highest net",
       "text",
-      'IF(netRetail >= MAX(IF(ISBLANK(bulkDiscountPct), netRetail, netBulk), IF(ISBLANK(exitCapRate), netRetail, netIncome)), "retail", IF(IF(ISBLANK(bulkDiscountPct), netRetail, netBulk) >= IF(ISBLANK(exitCapRate), netRetail, netIncome), "bulk", "income"))',
+      'IF(netRetail >= netHighest, "retail", IF(IF(ISBLANK(bulkDiscountPct), FALSE, netBulk >= netHighest), "bulk", IF(IF(ISBLANK(exitCapRate), FALSE, netIncome >= netHighest), "income", "resident")))',
     ],
     { help: "Among the channels whose terms are given." },
   ),
 ]);
 
 const returns = page(["SF-8", "Returns", "returns"], 8, [
+  irrConventionInput,
   ...cashFlowRows({ operating: "ncf" }),
   output([
     "cashOnCashStabilized",
@@ -137,8 +169,27 @@ const returns = page(["SF-8", "Returns", "returns"], 8, [
     "breakEvenRatio",
     "Break-even ratio",
     "%",
-    "(stabilizedOperatingExpenses + SUM(debtService[1:12])) / (stabilizedGrossPotentialRent + 12 * otherIncomeMonth)",
+    "(stabilizedOperatingExpenses + SUM(debtService[1:12])) / (stabilizedGrossPotentialRent + 12 * (otherIncomeMonth + chargeBacksMonth))",
   ]),
+  output(
+    [
+      "breakEvenRent",
+      "Break-even rent",
+      "$/mo",
+      "monthlyRent * (1 - (stabilizedNcf - SUM(debtService[1:12])) / ((stabilizedGrossPotentialRent - stabilizedVacancy) * (1 - badDebtPct - concessionPct) * (1 - managementFeePct) - turnoverRate * leasingFeeMonths * monthlyRent))",
+    ],
+    { help: "Monthly rent at which a stabilised year pays its debt service and nothing is left." },
+  ),
+  output(
+    [
+      "breakEvenOccupancy",
+      "Break-even occupancy",
+      "%",
+      "(1 - vacancyPct) * (1 - (stabilizedNcf - SUM(debtService[1:12])) / (stabilizedEffectiveGrossIncome * (1 - managementFeePct) + 12 * vacantUtilitiesMonth * (1 - vacancyPct)))",
+    ],
+    { help: "Share of the year with a resident at which nothing is left." },
+  ),
+  output(["principalRepaid", "Principal repaid by the sale", "$", "loan - loanBalanceAtExit"]),
   scalar(["attributionIncome", "Return from income", "$", "SUM(ncf[1:holdMonths])"]),
   scalar([
     "attributionValueCreated",
@@ -167,105 +218,4 @@ const targets = page(["SF-9", "Maximum bid", "returns"], 9, [
   ]),
 ]);
 
-const unknownOr = (blank: string, test: string): string => `IF(ISBLANK(${blank}), NA(), ${test})`;
-
-const checks = page(["SF-11", "Checks", "inputs"], 11, [
-  check("error", [
-    "SF-E-HOA",
-    "HOA permits rental",
-    unknownOr("hoaRentalAllowed", 'hoaRentalAllowed <> "no"'),
-    "The owners' association prohibits rental, so the home cannot earn the rent that is assumed.",
-  ]),
-  check("error", [
-    "SF-E-FIRST-LOOK",
-    "First-look window closed",
-    unknownOr("firstLookOpen", 'firstLookOpen <> "yes"'),
-    "The first-look window for owner-occupants is open: an investor may not buy yet.",
-  ]),
-  check("error", [
-    "SF-E-NOI",
-    "Stabilised NOI is positive",
-    "stabilizedNoi > 0",
-    "Stabilised NOI is {stabilizedNoi}: the home costs more to run than it earns.",
-  ]),
-  check("error", [
-    "SF-E-SOURCES-USES",
-    "Sources equal uses",
-    "ABS(loan + initialEquity - (purchasePrice + closingCosts + acquisitionFee + inspectionCost + renovationCost + holdingCost + initialLeasingFee + financingFee)) <= 0.01",
-    "Loan {loan} and equity {initialEquity} do not add up to total uses {totalUses}.",
-  ]),
-  check("error", [
-    "SF-E-BALANCE",
-    "Loan balance is never negative",
-    "MIN(loanBalance[0:holdMonths]) >= -0.01",
-    "The loan balance falls below zero during the hold.",
-  ]),
-  check("error", [
-    "SF-E-ATTRIBUTION",
-    "Attribution adds up to profit",
-    "ABS(attributionIncome + attributionValueCreated + attributionAppreciation + attributionSaleCosts + attributionFinancing - leveredProfit) <= 0.01",
-    "The parts of the return do not add up to the levered profit of {leveredProfit}.",
-  ]),
-  check("warning", [
-    "SF-W-RENT-INTERVAL",
-    "Rent interval is narrow",
-    "(rentHigh - rentLow) / (rentHigh + rentLow) <= 0.12",
-    "The rent interval {rentLow} to {rentHigh} is wider than 12% either side of its middle: the rent is uncertain.",
-  ]),
-  check("warning", [
-    "SF-W-RENT-RANGE",
-    "Rent is within its evidence",
-    "monthlyRent <= rentHigh",
-    "The rent {monthlyRent} is above what its comps carry, {rentLow} to {rentHigh}.",
-  ]),
-  check("warning", [
-    "SF-W-HOA",
-    "Owners' association is confirmed",
-    "OR(hoaMonth > 0, NOT(ISBLANK(hoaRentalAllowed)))",
-    "HOA dues are taken as zero and nobody said whether an association permits rental: confirm that there is none.",
-  ]),
-  check("warning", [
-    "SF-W-RENT-BURDEN",
-    "Rent is affordable locally",
-    "12 * monthlyRent / medianHouseholdIncome <= 0.45",
-    "A year's rent of {stabilizedGrossPotentialRent} is above 45% of the local median household income {medianHouseholdIncome}.",
-  ]),
-  check("warning", [
-    "SF-W-REPAIRS",
-    "Repairs are plausible",
-    "repairsMaintenanceAnnual / sqft >= 0.6",
-    "Repairs and maintenance of {repairsMaintenanceAnnual} a year are under $0.60 a square foot.",
-  ]),
-  check("warning", [
-    "SF-W-HOME-PRICE",
-    "Home price growth is not above history",
-    "homePriceGrowth <= homePriceCagr10",
-    "Home price growth of {homePriceGrowth} is above the ten-year record of {homePriceCagr10}.",
-  ]),
-  check("warning", [
-    "SF-W-INSURANCE",
-    "Insurance covers the local hazards",
-    "insuranceAnnual >= insuranceFloor",
-    "Insurance of {insuranceAnnual} is below the hazard-based floor of {insuranceFloor}.",
-  ]),
-  check("warning", [
-    "SF-W-NEGATIVE-LEVERAGE",
-    "Leverage is positive",
-    "OR(loan = 0, netYieldOnCost >= loanConstant)",
-    "The net yield on cost {netYieldOnCost} is below the loan constant {loanConstant}: debt lowers the cash return.",
-  ]),
-  check("warning", [
-    "SF-W-EXIT-CAP",
-    "Implied exit cap is not stretched",
-    "AND(impliedExitCapRate >= 0.04, impliedExitCapRate >= goingInCapRate - 0.01)",
-    "The implied exit cap rate {impliedExitCapRate} is below 4%, or over 1 point under the going-in cap rate {goingInCapRate}.",
-  ]),
-  check("warning", [
-    "SF-W-DSCR",
-    "Debt service is covered",
-    "IF(loan = 0, TRUE, dscrNcfStabilized >= 1)",
-    "Stabilised DSCR is {dscrNcfStabilized}: cash flow does not cover the debt service.",
-  ]),
-]);
-
-export const returnPages = [debt, exit, returns, targets, checks];
+export const returnPages = [debt, exit, returns, targets, checksPage];

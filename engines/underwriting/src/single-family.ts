@@ -6,5 +6,5 @@ import { returnPages } from "./single-family-returns.ts";
 export const singleFamily: ModelDefinition = {
   model: "singlefamily",
   pages: [...operationPages, ...returnPages],
-  tables: {},
+  tables: { renovationScope: { required: false } },
 };

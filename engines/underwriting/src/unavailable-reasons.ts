@@ -1,5 +1,6 @@
 import type { RawResult } from "./compiled-model.ts";
-import { type Ast, childrenOf, type Reference } from "./formula-ast.ts";
+import { formatFigure } from "./format-figure.ts";
+import { type Ast, childrenOf, type Reference, referencesOf } from "./formula-ast.ts";
 import { type Evaluation, interpret, periodsRead } from "./formula-interpreter.ts";
 import type { Catalogue } from "./formula-schedule.ts";
 import { FormulaError } from "./formula-values.ts";
@@ -27,15 +28,28 @@ interface Search {
   seen: Set<string>;
 }
 
+/** What was found out about a result's figures: many of them wait for the same input. */
+const known = new WeakMap<RawResult, Map<string, string>>();
+
 function rowReason(key: string, period: number, search: Search): string | undefined {
   const mark = `${key}@${period}`;
-  if (search.seen.has(mark)) return undefined;
+  const found = known.get(search.result)?.get(mark);
+  if (found !== undefined || search.seen.has(mark)) return found;
   search.seen.add(mark);
+  const reason = newRowReason(key, period, search);
+  if (reason !== undefined) {
+    const reasons = known.get(search.result) ?? new Map<string, string>();
+    known.set(search.result, reasons.set(mark, reason));
+  }
+  return reason;
+}
+
+function newRowReason(key: string, period: number, search: Search): string | undefined {
   const parsed = search.catalogue.rows.get(key);
   if (!parsed) return undefined;
   if (parsed.row.kind === "input") return `${parsed.row.label} is not given`;
   if (!parsed.ast) return undefined;
-  return nodeReason(parsed.ast, { ...search, grain: parsed.row.grain, period }, search);
+  return nodeReason(parsed.ast, { ...search, grain: parsed.row.grain, period, found: new Map() }, search);
 }
 
 function referenceReason(node: Reference, at: Evaluation, search: Search): string | undefined {
@@ -54,8 +68,8 @@ function nodeReason(node: Ast, at: Evaluation, search: Search): string | undefin
     const [condition, yes, no] = node.args;
     const test = condition ? interpret(condition, at) : false;
     if (condition && test instanceof FormulaError) return nodeReason(condition, at, search) ?? test.reason;
-    if (condition && test === true && blankReason(condition, at)) return blankReason(condition, at);
     const branch = test === true || (typeof test === "number" && test !== 0) ? yes : no;
+    if (condition && branch?.type === "call" && branch.name === "NA") return conditionReason(condition, at);
     return branch ? nodeReason(branch, at, search) : undefined;
   }
   for (const child of childrenOf(node)) {
@@ -66,8 +80,22 @@ function nodeReason(node: Ast, at: Evaluation, search: Search): string | undefin
   if (node.type === "binary" && node.op === "/" && interpret(node.right, at) === 0)
     return zeroDivisor(node.right, at);
   const value = interpret(node, at);
-  return value instanceof FormulaError ? value.reason : undefined;
+  if (!(value instanceof FormulaError)) return gapReason(node, at, search);
+  const missing = referencesOf(node).find(({ name }) => isLeftOut(name, at));
+  return missing ? notGiven(missing.name, at) : value.reason;
 }
+
+/** Functions that pass over gaps still have no figure: the reason is that of the gap. */
+function gapReason(node: Ast, at: Evaluation, search: Search): string | undefined {
+  for (const reference of referencesOf(node)) {
+    const found = referenceReason(reference, at, search);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+const notGiven = (name: string, at: Evaluation): string =>
+  `${at.catalogue.rows.get(name)?.row.label ?? name} is not given`;
 
 function interpretedError(node: Ast, at: Evaluation): boolean {
   const value = interpret(node, at);
@@ -77,12 +105,24 @@ function interpretedError(node: Ast, at: Evaluation): boolean {
   );
 }
 
-/** `IF(ISBLANK(x), NA(), …)`: the figure waits for x. */
-function blankReason(condition: Ast, at: Evaluation): string | undefined {
-  if (condition.type !== "call" || condition.name !== "ISBLANK") return undefined;
-  const [subject] = condition.args;
-  if (subject?.type !== "name") return undefined;
-  return `${at.catalogue.rows.get(subject.name)?.row.label ?? subject.name} is not given`;
+/** `IF(ISBLANK(x), NA(), …)`: the figure waits for x, or the condition itself is why there is none. */
+function conditionReason(condition: Ast, at: Evaluation): string | undefined {
+  const references = referencesOf(condition);
+  const missing = references.find(({ name }) => isLeftOut(name, at));
+  if (missing) return notGiven(missing.name, at);
+  const [subject] = references;
+  if (subject === undefined) return undefined;
+  const value = interpret(subject, at);
+  const row = at.catalogue.rows.get(subject.name)?.row;
+  return typeof value === "number" && row ? `${row.label} is ${formatFigure(value, row.format)}` : undefined;
+}
+
+/** An input without a value, or a column in which some row has none. */
+function isLeftOut(name: string, at: Evaluation): boolean {
+  if (at.catalogue.rows.get(name)?.row.kind !== "input") return false;
+  const value = at.result.values[name];
+  if (Array.isArray(value)) return value.length === 0 || value.includes(null);
+  return isMissing(value) || value === "";
 }
 
 /**

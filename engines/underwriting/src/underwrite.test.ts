@@ -146,7 +146,7 @@ describe("explaining a figure", () => {
     expect(year?.inputs).toHaveLength(12);
     expect(year?.inputs[0]).toMatchObject({ key: "noi", period: "Month 13" });
     const month = explain("singlefamily", inputs, "interest", { month: 1 });
-    expect(month?.substituted).toBe("$199,200 * 6.25% / 12");
+    expect(month?.substituted).toBe("$199,200 * 6.25% * 0.0833");
     expect(month?.inputs[0]).toMatchObject({
       key: "loanBalance",
       period: "Closing",

@@ -47,9 +47,11 @@ function yearOf(row: FormulaRow, months: Float64Array, year: number): number {
 }
 
 function annual(row: FormulaRow, series: Float64Array, years: number): number[] {
-  return Array.from({ length: years }, (_, index) =>
-    row.grain === "year" ? (series[index + 1] ?? Number.NaN) : yearOf(row, series, index + 1),
-  );
+  const values: number[] = [];
+  for (let year = 1; year <= years; year++) {
+    values.push(row.grain === "year" ? (series[year] ?? Number.NaN) : yearOf(row, series, year));
+  }
+  return values;
 }
 
 /** Values by year 1 to `years` of a line of the raw result. */
@@ -80,7 +82,7 @@ class Report {
     const series = this.result.values[row.key] as Float64Array;
     return annual(row, series, this.result.holdYears).map((value, index) => {
       if (Number.isFinite(value)) return value;
-      const period = row.grain === "year" ? index + 1 : 12 * index + 1;
+      const period = row.grain === "year" ? index + 1 : this.firstGap(series, index);
       this.unavailable[`${row.key}.${index + 1}`] = unavailableReason(
         this.catalogue,
         this.result,
@@ -93,11 +95,20 @@ class Report {
 
   line(row: FormulaRow, grain: "year" | "month"): (number | null)[] {
     const series = this.result.values[row.key] as Float64Array;
-    const values =
-      grain === "month" && row.grain === "month"
-        ? [...series.subarray(1)]
-        : annual(row, series, this.result.years);
-    return values.map(finite);
+    const isMonthly = grain === "month" && row.grain === "month";
+    const values = (isMonthly ? [...series.subarray(1)] : annual(row, series, this.result.years)).map(finite);
+    const gap = values.indexOf(null);
+    if (gap >= 0 && this.unavailable[row.key] === undefined) {
+      const period = isMonthly || row.grain === "year" ? gap + 1 : this.firstGap(series, gap);
+      this.unavailable[row.key] = unavailableReason(this.catalogue, this.result, row.key, period);
+    }
+    return values;
+  }
+
+  /** The month without a value that leaves a year (from 0) without one. */
+  private firstGap(series: Float64Array, year: number): number {
+    const months = Array.from({ length: 12 }, (_, index) => 12 * year + 1 + index);
+    return months.find((month) => !Number.isFinite(series[month])) ?? 12 * year + 1;
   }
 
   check(row: FormulaRow): CheckResult | undefined {

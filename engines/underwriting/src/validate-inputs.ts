@@ -6,7 +6,8 @@ import {
   inputAt,
   inputRows,
   neutralInputs,
-  withInput,
+  valueAt,
+  withInputs,
 } from "./model-inputs.ts";
 
 export interface InputProblem {
@@ -43,8 +44,23 @@ function numberProblem(row: FormulaRow, value: unknown, path: string[]): InputPr
   return undefined;
 }
 
+/** An input whose key ends in Date holds a day as text. */
+export const isDateInput = (row: FormulaRow): boolean => row.unit === "text" && row.key.endsWith("Date");
+
+const LONGEST_TEXT = 500;
+
+function isDay(text: string): boolean {
+  const match = /^(19|20|21)\d\d-\d\d-\d\d$/.test(text);
+  const day = match ? new Date(`${text}T00:00:00Z`) : undefined;
+  return day !== undefined && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+}
+
 function textProblem(row: FormulaRow, value: unknown, path: string[]): InputProblem | undefined {
   if (typeof value !== "string") return problem(path, "type", `${row.label} must be text`);
+  if (value.length > LONGEST_TEXT)
+    return problem(path, "bounds", `${row.label} must be at most ${LONGEST_TEXT} characters`);
+  if (isDateInput(row) && !isDay(value))
+    return problem(path, "type", `${row.label} must be a day such as 2026-01-31`);
   if (row.choices && !row.choices.includes(value)) {
     return problem(path, "bounds", `${row.label} must be one of ${row.choices.join(", ")}`);
   }
@@ -93,22 +109,46 @@ function tableProblems(
   });
 }
 
-function unknownProblems(
-  inputs: Inputs,
-  known: Set<string>,
-  tables: Set<string>,
-  prefix: string[],
-): InputProblem[] {
+/** What inputs of a model are checked against; made once, as lists of homes are checked one by one. */
+interface Shape {
+  rows: readonly FormulaRow[];
+  scalars: { row: FormulaRow; path: string[]; neutral: InputValue }[];
+  known: Set<string>;
+  /** Paths that only lead on to inputs, such as `debt`. */
+  groups: Set<string>;
+}
+
+const shapes: Partial<Record<ModelName, Shape>> = {};
+
+function shapeOf(model: ModelName): Shape {
+  const made = shapes[model];
+  if (made) return made;
+  const rows = inputRows(model);
+  const neutral = neutralInputs(model);
+  const scalars = rows
+    .filter((row) => row.grain !== "unitType")
+    .map((row) => ({ row, path: row.key.split("."), neutral: inputAt(neutral, row.key) }));
+  const groups = scalars.flatMap(({ path }) =>
+    path.slice(1).map((_, depth) => path.slice(0, depth + 1).join(".")),
+  );
+  const tables = Object.keys(catalogueOf(model).definition.tables);
+  const known = new Set([...scalars.map(({ row }) => row.key), ...tables]);
+  const shape = { rows, scalars, known, groups: new Set(groups) };
+  shapes[model] = shape;
+  return shape;
+}
+
+function unknownProblems(inputs: Inputs, shape: Shape, prefix: string[]): InputProblem[] {
   return Object.entries(inputs).flatMap(([key, value]) => {
     const path = [...prefix, key];
     const dotted = path.join(".");
-    if (known.has(dotted) || tables.has(dotted)) return [];
-    const group = [...known].some((name) => name.startsWith(`${dotted}.`));
-    if (!group) return [problem(path, "unknown", `${dotted} is not an input of this model`)];
+    if (shape.known.has(dotted)) return [];
+    if (!shape.groups.has(dotted))
+      return [problem(path, "unknown", `${dotted} is not an input of this model`)];
     if (typeof value !== "object" || value === null || Array.isArray(value)) {
       return [problem(path, "type", `${dotted} must be an object`)];
     }
-    return unknownProblems(value, known, tables, path);
+    return unknownProblems(value, shape, path);
   });
 }
 
@@ -123,30 +163,21 @@ export function validateInputs(model: ModelName, inputs: unknown): Validation {
     return { ok: false, problems: [problem([], "type", "inputs must be an object")] };
   }
   const given = inputs as Inputs;
-  const rows = inputRows(model);
+  const shape = shapeOf(model);
   const { tables } = catalogueOf(model).definition;
-  const scalars = rows.filter((row) => row.grain !== "unitType");
-  const problems = unknownProblems(
-    given,
-    new Set(scalars.map((row) => row.key)),
-    new Set(Object.keys(tables)),
-    [],
-  );
-  const neutral = neutralInputs(model);
-  let complete = given;
-  for (const row of scalars) {
-    const value = inputAt(given, row.key);
-    const path = row.key.split(".");
-    const fallback = inputAt(neutral, row.key);
+  const problems = unknownProblems(given, shape, []);
+  const filled: [string, InputValue][] = [];
+  for (const { row, path, neutral } of shape.scalars) {
+    const value = valueAt(given, path);
     if (value !== undefined && value !== null) problems.push(...valueProblems(row, value, path));
-    else if (fallback !== undefined) complete = withInput(complete, row.key, fallback);
+    else if (neutral !== undefined) filled.push([row.key, neutral]);
     else if (!row.optional || (row.requiredWith && inputAt(given, row.requiredWith))) {
       problems.push(problem(path, "missing", `${row.label} is required`));
     }
   }
   for (const [table, { required }] of Object.entries(tables)) {
-    const columns = rows.filter((row) => row.grain === "unitType" && row.key.startsWith(`${table}.`));
+    const columns = shape.rows.filter((row) => row.grain === "unitType" && row.key.startsWith(`${table}.`));
     problems.push(...tableProblems(columns, given[table], table, required));
   }
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, inputs: complete };
+  return problems.length > 0 ? { ok: false, problems } : { ok: true, inputs: withInputs(given, filled) };
 }

@@ -127,12 +127,28 @@ function spreadsheetCall(node: CallNode): Ast {
   if (node.name === "IRR" && node.args.length === 1) {
     return { ...node, args: [...node.args, { type: "number", value: irrGuess }] };
   }
+  const signed = sumBySign(node);
+  if (signed) return signed;
   if (node.name === "XLOOKUP" && node.args.length === 3) {
     const [wanted, keys, values] = node.args;
     // Keys are unique: a sum over one row is a look-up, and every program knows it.
     if (wanted && keys && values) return { ...node, name: "SUMIF", args: [keys, wanted, values] };
   }
   return node;
+}
+
+/** SUMIF passes over cells without a value; a sum of what is not known is not known either. */
+function sumBySign({ name, args: [values, test, ...rest], at }: CallNode): Ast | undefined {
+  if (name !== "SUMIF" || rest.length > 0 || !values || test?.type !== "text") return undefined;
+  if (test.value !== ">0" && test.value !== "<0") return undefined;
+  const op = test.value === ">0" ? ">" : "<";
+  const fits: Ast = { type: "binary", op, left: values, right: { type: "number", value: 0 } };
+  return {
+    type: "call",
+    name: "SUMPRODUCT",
+    at,
+    args: [{ type: "binary", op: "*", left: fits, right: values }],
+  };
 }
 
 /** Where a scalar's cell is, as a defined name refers to it. */

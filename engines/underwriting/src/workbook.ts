@@ -206,9 +206,14 @@ function listValues(row: FormulaRow, { flat }: Making): unknown[] {
 
 /** A list by year stands under its years, from the first on. */
 function listCells(row: FormulaRow, at: number, making: Making): WorkbookCell[] {
-  return listValues(row, making).map((value, index) => ({
+  const values = listValues(row, making);
+  const first = making.layout.periods.year + 1;
+  // Not empty cells: a formula that reads them takes them for 0.
+  if (values.length === 0)
+    return [{ row: at, column: first, value: null, formula: "NA()", format: row.format, role: "input" }];
+  return values.map((value, index) => ({
     row: at,
-    column: making.layout.periods.year + 1 + index,
+    column: first + index,
     value: storable(value),
     format: row.format,
     role: "input",

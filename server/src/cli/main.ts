@@ -9,6 +9,7 @@ const COMMANDS: Record<string, () => Promise<Command>> = {
   golden: async () => (await import("./golden.ts")).golden,
   backtest: async () => (await import("./backtest.ts")).backtest,
   addresses: async () => (await import("./addresses.ts")).addresses,
+  statement: async () => (await import("./statement.ts")).statement,
   "rent-roll": async () => (await import("./rent-roll.ts")).rentRoll,
   ingest: async () => (await import("./ingest.ts")).ingest,
   backup: async () => (await import("./backup.ts")).backup,

@@ -1,13 +1,11 @@
-import { readFile, stat } from "node:fs/promises";
-import { basename, resolve } from "node:path";
+import { basename } from "node:path";
 import type { RentRoll } from "@labs/contract/rent-rolls";
 import { maskNames } from "@labs/rent-rolls/mask-names";
 import { readRentRoll } from "@labs/rent-rolls/read-rent-roll";
 import { readSpreadsheet } from "../lib/spreadsheet/read-spreadsheet.ts";
 import { SpreadsheetError } from "../lib/spreadsheet/spreadsheet-error.ts";
 import { CommandError, readArguments } from "./command-error.ts";
-
-const MAX_BYTES = 50_000_000;
+import { readFileBytes } from "./read-file-bytes.ts";
 
 /** Reads any rent roll into the canonical JSON; a file that is none answers `accepted: false` with the reason. */
 export async function rentRoll(args: string[]): Promise<RentRoll> {
@@ -21,7 +19,7 @@ export async function rentRoll(args: string[]): Promise<RentRoll> {
   if (asOf !== undefined && (!/^\d{4}-\d{2}-\d{2}$/.test(asOf) || Number.isNaN(Date.parse(asOf)))) {
     throw new CommandError("--as-of must be a day as YYYY-MM-DD");
   }
-  const bytes = await readBytes(file);
+  const bytes = await readFileBytes(file);
   try {
     const sheets = await readSpreadsheet(bytes);
     return maskNames(
@@ -29,20 +27,6 @@ export async function rentRoll(args: string[]): Promise<RentRoll> {
     );
   } catch (error) {
     if (error instanceof SpreadsheetError) return { ...readRentRoll([]), reason: error.message };
-    throw error;
-  }
-}
-
-async function readBytes(file: string): Promise<Buffer> {
-  try {
-    const path = resolve(file);
-    const { size } = await stat(path);
-    if (size > MAX_BYTES) throw new CommandError(`${file} is larger than ${MAX_BYTES / 1_000_000} MB`);
-    return await readFile(path);
-  } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
-    if (code === "ENOENT") throw new CommandError(`There is no file ${file}`);
-    if (code === "EISDIR") throw new CommandError(`${file} is a folder`);
     throw error;
   }
 }

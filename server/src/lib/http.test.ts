@@ -17,6 +17,7 @@ const decide = endpoint({
   response: z.object({ name: z.string() }),
 });
 const fail = endpoint({ method: "GET", path: "/api/test/fail", ...common, access: "open" });
+const fill = endpoint({ method: "GET", path: "/api/test/fill", ...common, access: "open" });
 
 let labs: TestApp;
 let app: Awaited<ReturnType<typeof buildApp>>;
@@ -26,6 +27,10 @@ beforeAll(async () => {
   route(app, decide, ({ body }) => ({ name: body.name, secret: "not declared" }));
   route(app, fail, () => {
     throw new AppError("unavailable", "Come back later", { retryAfterSeconds: 7 });
+  });
+  route(app, fill, async () => {
+    await labs.pool.query("do $$ begin raise exception using errcode = '53100'; end $$");
+    return undefined;
   });
 });
 afterAll(async () => {
@@ -70,4 +75,11 @@ test("an expected failure answers its own status and when to come back", async (
   expect(answer.statusCode).toBe(503);
   expect(answer.headers["retry-after"]).toBe("7");
   expect(answer.json()).toEqual({ detail: "Come back later" });
+});
+
+test("a database without space answers 503 with a time to come back", async () => {
+  const answer = await app.inject({ url: "/api/test/fill" });
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers["retry-after"]).toBe("60");
+  expect(answer.json().detail).toContain("No space is left");
 });

@@ -137,9 +137,19 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
       .header("retry-after", "5")
       .send({ detail: "The database does not answer at the moment" });
   }
+  if (databaseErrorCode(error) === DISK_FULL) {
+    request.log.error({ err: error }, "the database's disk is full");
+    return reply
+      .status(STATUS_OF.unavailable)
+      .header("retry-after", "60")
+      .send({ detail: "No space is left to keep this: nothing of it was kept" });
+  }
   request.log.error({ err: isResponseSerializationError(error) ? error.cause : error }, "request failed");
   return reply.status(500).send({ message: "Something went wrong", requestId: request.id });
 }
+
+/** PostgreSQL's words for a disk that takes no more; what it had begun is undone. */
+const DISK_FULL = "53100";
 
 /** Rows of a list are counted: a place in one is a number. */
 function asKey(part: string): string | number {

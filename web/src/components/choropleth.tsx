@@ -72,18 +72,19 @@ export function Choropleth(props: ChoroplethProps) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const { key } = event;
     const isArrow = key === "ArrowLeft" || key === "ArrowRight" || key === "ArrowUp" || key === "ArrowDown";
-    const here = shapes.counties[shapes.byId.get(pointed.current ?? [...selected][0] ?? "") ?? -1];
+    const here = shapes.byId.get(pointed.current ?? [...selected][0] ?? "");
+    const middle = (here === undefined ? undefined : shapes.middles()[here]) ?? seen.current;
     if (isArrow) {
-      const middles = shapes.counties.map((county) => county.middle);
-      const at = nextInDirection(middles, here?.middle ?? seen.current, key);
+      const middles = shapes.middles();
+      const at = nextInDirection(middles, middle, key);
       const next = at === undefined ? undefined : shapes.counties[at];
       if (next !== undefined) {
         point(next.id);
         setWalked(next.id);
-        if (seen.current.k > 1) canvas.move({ k: seen.current.k, ...next.middle });
+        if (seen.current.k > 1) canvas.move({ k: seen.current.k, ...(middles[at ?? -1] ?? seen.current) });
       }
     } else if (key === "Enter" && pointed.current !== null) onOpen(pointed.current);
-    else if (key === "+" || key === "=") canvas.move(zoomAt(seen.current, 1.6, here?.middle ?? seen.current));
+    else if (key === "+" || key === "=") canvas.move(zoomAt(seen.current, 1.6, middle));
     else if (key === "-") canvas.move(zoomAt(seen.current, 1 / 1.6, seen.current));
     else if (key === "0") canvas.move(WHOLE);
     else return;

@@ -68,7 +68,7 @@ export function paintGround(context: CanvasRenderingContext2D, plan: GroundPlan)
   }
   strokeOf(context, shapes.states, { width: 0.9 / scale, colour: ink.surface });
   strokeOf(context, shapes.outline, { width: 0.6 / scale, colour: ink.muted });
-  if (hasMetros) strokeOf(context, shapes.metros, { width: 1.1 / scale, colour: ink.text });
+  if (hasMetros) strokeOf(context, shapes.metros(), { width: 1.1 / scale, colour: ink.text });
 }
 
 interface MarksPlan extends Pick<GroundPlan, "view" | "screen" | "ink"> {

@@ -13,7 +13,6 @@ export interface MapArea {
   id: string;
   path: Path2D;
   box: Box;
-  middle: { x: number; y: number };
 }
 
 export interface MapShapes {
@@ -21,7 +20,10 @@ export interface MapShapes {
   byId: ReadonlyMap<string, number>;
   states: Path2D;
   outline: Path2D;
-  metros: Path2D;
+  /** Made when they are first drawn: few look at them, and everybody waits for the map. */
+  metros: () => Path2D;
+  /** Where each county's middle lies, which only keys ask for. */
+  middles: () => { x: number; y: number }[];
 }
 
 const known = new WeakMap<MapTopology, MapShapes>();
@@ -38,31 +40,61 @@ export function shapesOf(topology: MapTopology): MapShapes {
 
 function createShapes(topology: MapTopology): MapShapes {
   const { counties, states, metros } = topology.objects;
-  const path = geoPath();
-  const areas = feature(topology, counties).features.map((county): MapArea => {
-    const [[left, top], [right, bottom]] = path.bounds(county);
-    const [x, y] = path.centroid(county);
-    return { id: String(county.id), path: traced(county), box: [left, top, right, bottom], middle: { x, y } };
-  });
+  const { features } = feature(topology, counties);
+  const areas = features.map((county): MapArea => ({ id: String(county.id), ...traced(county) }));
   return {
     counties: areas,
     byId: new Map(areas.map((area, at) => [area.id, at])),
-    states: traced(mesh(topology, states, (a, b) => a !== b)),
-    outline: traced(mesh(topology, states, (a, b) => a === b)),
-    metros: metros === undefined ? new Path2D() : traced(mesh(topology, metros)),
+    states: traced(mesh(topology, states, (a, b) => a !== b)).path,
+    outline: traced(mesh(topology, states, (a, b) => a === b)).path,
+    metros: once(() => (metros === undefined ? new Path2D() : traced(mesh(topology, metros)).path)),
+    middles: once(() => {
+      const path = geoPath();
+      return features.map((county) => {
+        const [x, y] = path.centroid(county);
+        return { x, y };
+      });
+    }),
   };
 }
 
-function traced(shape: Parameters<ReturnType<typeof geoPath>>[0]): Path2D {
+function once<Value>(make: () => Value): () => Value {
+  let made: { value: Value } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}
+
+/** The path of a shape and its bounds, in one walk along its lines. */
+function traced(shape: Parameters<ReturnType<typeof geoPath>>[0]): Pick<MapArea, "path" | "box"> {
   const path = new Path2D();
+  const box: [number, number, number, number] = [
+    Number.POSITIVE_INFINITY,
+    Number.POSITIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+    Number.NEGATIVE_INFINITY,
+  ];
+  const reach = (x: number, y: number) => {
+    if (x < box[0]) box[0] = x;
+    if (y < box[1]) box[1] = y;
+    if (x > box[2]) box[2] = x;
+    if (y > box[3]) box[3] = y;
+  };
   geoPath(null, {
     beginPath: () => undefined,
-    moveTo: (x, y) => path.moveTo(x, y),
-    lineTo: (x, y) => path.lineTo(x, y),
+    moveTo: (x, y) => {
+      reach(x, y);
+      path.moveTo(x, y);
+    },
+    lineTo: (x, y) => {
+      reach(x, y);
+      path.lineTo(x, y);
+    },
     arc: (x, y, radius, from, to) => path.arc(x, y, radius, from, to),
     closePath: () => path.closePath(),
   })(shape);
-  return path;
+  return { path, box };
 }
 
 /** Bounds of a state or a metro by its id. */

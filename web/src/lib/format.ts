@@ -19,11 +19,15 @@ function isKnown(value: Amount): value is number {
   return typeof value === "number" && Number.isFinite(value);
 }
 
+/** One formatter for each number of digits: making one costs as much as formatting a page of figures. */
+const formatters = new Map<number, Intl.NumberFormat>();
+
 function grouped(value: number, digits: number): string {
-  return roundTo(value, digits).toLocaleString("en-US", {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+  const known = formatters.get(digits);
+  const formatter =
+    known ?? new Intl.NumberFormat("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  if (known === undefined) formatters.set(digits, formatter);
+  return formatter.format(roundTo(value, digits));
 }
 
 /** `412500` is `$412,500`, `-1200` is `-$1,200`. */

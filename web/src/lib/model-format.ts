@@ -7,6 +7,7 @@ const CODE_NAMES: Record<string, string> = {
   ltc: "Loan to cost",
   dscr: "DSCR",
   debtYield: "Debt yield",
+  assumed: "Assumed loan",
 };
 
 /** A figure of a formula page, by the format that its row states. */

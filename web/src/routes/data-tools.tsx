@@ -5,8 +5,8 @@ import { Page } from "../components/page.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { Section } from "../components/section.tsx";
 import { RequestsDesk } from "../features/data-requests/requests-desk.tsx";
-import { RollReviewPage } from "../features/rent-rolls/roll-review-page.tsx";
 import { usePageAddress } from "../lib/page-address.ts";
+import { ReportReview } from "./report-review.tsx";
 
 const LABS = "npm run --silent labs --";
 
@@ -37,7 +37,7 @@ export function Component() {
     <Page wide={tab === "uploads"}>
       <PageHeader
         title="Data tools"
-        subtitle="Lists and rent rolls in, results with every original column and every rejected row explained out"
+        subtitle="Lists, rent rolls and operating statements in, results with every original column and every rejected row explained out"
       />
       <Tabs
         value={tab}
@@ -45,12 +45,12 @@ export function Component() {
         keepMounted={false}
       >
         <Tabs.List aria-label="Data tools">
-          <Tabs.Tab value="uploads">Lists and rent rolls</Tabs.Tab>
+          <Tabs.Tab value="uploads">Lists and reports</Tabs.Tab>
           <Tabs.Tab value="load">Load research data</Tabs.Tab>
         </Tabs.List>
       </Tabs>
       {tab === "uploads" ? (
-        <RequestsDesk renderRoll={(request) => <RollReviewPage id={request.id} />} />
+        <RequestsDesk renderRoll={(request) => <ReportReview request={request} />} />
       ) : (
         <LoadData />
       )}

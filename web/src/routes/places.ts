@@ -7,6 +7,7 @@ import {
   IconSearch,
   IconSettings,
   IconTableImport,
+  IconTargetArrow,
 } from "@tabler/icons-react";
 import type { RailItem } from "../components/rail.tsx";
 
@@ -26,6 +27,7 @@ export const MAIN_PLACES: NavigationPlace[] = [
 export const SECONDARY_PLACES: NavigationPlace[] = [
   { to: "/documents", label: "Documents", icon: IconFileText, key: "d" },
   { to: "/data-sources", label: "Data sources", icon: IconDatabase, key: "s" },
+  { to: "/backtests", label: "Back-tests", icon: IconTargetArrow, key: "b" },
   { to: "/settings", label: "Settings", icon: IconSettings, key: "e" },
 ];
 

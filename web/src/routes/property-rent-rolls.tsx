@@ -1,7 +1,13 @@
-import { PropertyRolls } from "../features/data-requests/property-rolls.tsx";
-import { RollReviewPage } from "../features/rent-rolls/roll-review-page.tsx";
+import { PropertyReports } from "../features/data-requests/property-reports.tsx";
+import { ReportReview } from "./report-review.tsx";
 
 /** A community's rent rolls, from drop to accepted unit mix, on its own page. */
 export function PropertyRentRolls({ id }: { id: string }) {
-  return <PropertyRolls googlePlacesId={id} renderRoll={(request) => <RollReviewPage id={request.id} />} />;
+  return (
+    <PropertyReports
+      googlePlacesId={id}
+      kind="rent-roll"
+      renderRoll={(request) => <ReportReview request={request} />}
+    />
+  );
 }

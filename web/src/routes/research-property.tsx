@@ -32,6 +32,7 @@ import { UnitMixPage } from "../features/unit-mix/unit-mix-page.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
 import { knownType, rememberType } from "../lib/place-types.ts";
 import { queryClient } from "../lib/query-client.ts";
+import { PropertyOperatingStatements } from "./property-operating-statements.tsx";
 import { PropertyRentRolls } from "./property-rent-rolls.tsx";
 import { PropertyReport } from "./property-report.tsx";
 import classes from "./research-property.module.css";
@@ -70,6 +71,7 @@ const TABS: { tab: string; label: string; only?: Property["propertyType"] }[] = 
   { tab: "overview", label: "Overview" },
   { tab: "unit-mix", label: "Unit mix", only: "multifamily" },
   { tab: "rent-roll", label: "Rent roll", only: "multifamily" },
+  { tab: "statements", label: "Statements", only: "multifamily" },
   { tab: "rent-comps", label: "Rent comps" },
   { tab: "sale-comps", label: "Sale comps" },
   { tab: "underwriting", label: "Underwriting" },
@@ -181,6 +183,8 @@ function SubPage({ property, catalogue, base, onEstimate }: SubPageProps) {
       return isBuilding ? <UnitMixPage id={id} /> : <NoSuchPage />;
     case "rent-roll":
       return isBuilding ? <PropertyRentRolls id={id} /> : <NoSuchPage />;
+    case "statements":
+      return isBuilding ? <PropertyOperatingStatements id={id} units={unitsOf(property)} /> : <NoSuchPage />;
     case "rent-comps":
       return <RentCompsPage googlePlacesId={id} onEstimate={onEstimate} />;
     case "sale-comps":
@@ -202,6 +206,11 @@ function SubPage({ property, catalogue, base, onEstimate }: SubPageProps) {
     default:
       return <NoSuchPage />;
   }
+}
+
+function unitsOf({ facts }: Property): number | null {
+  const value = facts.units?.value;
+  return typeof value === "number" ? value : null;
 }
 
 function NoSuchPage() {

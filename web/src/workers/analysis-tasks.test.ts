@@ -46,6 +46,21 @@ test("a cell outside the bounds of an input has no value but the reason", () => 
   });
 });
 
+test("each target allows a price of its own, the least of them binds, and one out of reach says why", () => {
+  const targets = [
+    { output: "leveredIrr", target: 0.15 },
+    { output: "goingInCapRate", target: 0.05 },
+    { output: "bindingConstraint", target: 1 },
+  ];
+  const result = runAnalysis(base, { kind: "bid", targets }, () => {});
+  if (result.kind !== "bid") throw new Error(result.kind);
+  const [irr15, cap] = result.bid.targets;
+  expect(irr15?.price).toBeCloseTo(15_342_804.27, 1);
+  expect(cap?.price).toBeCloseTo(929_194.78 / 0.05, -1);
+  expect(result.bid).toMatchObject({ binding: "leveredIrr", price: irr15?.price });
+  expect(result.bid.targets[2]).toMatchObject({ price: null, reason: expect.any(String) });
+});
+
 test("a case changes its own inputs alone; one that cannot be says why in each figure", () => {
   const result = runAnalysis(
     base,

@@ -18,6 +18,7 @@ export type AnalysisTask =
   | { kind: "tornado"; drivers: TornadoDriver[]; output: string; hurdle: number }
   | { kind: "scenarios"; cases: CaseTask[]; outputs: string[] }
   | { kind: "solve"; input: string; output: string; target: number }
+  | { kind: "bid"; targets: { output: string; target: number }[] }
   | { kind: "hold"; outputs: string[] }
   | {
       kind: "simulation";
@@ -36,6 +37,22 @@ export interface SensitivityCell {
   reason: string | null;
 }
 
+export interface BidPrice {
+  output: string;
+  target: number;
+  /** The price that just meets this target alone. */
+  price: number | null;
+  reason?: string;
+}
+
+export interface Bid {
+  /** The highest price that meets every target that can be solved for; null when none can. */
+  price: number | null;
+  /** The target that allows the least. */
+  binding: string | null;
+  targets: BidPrice[];
+}
+
 export interface CaseResult {
   id: string;
   outputs: Record<string, Figure>;
@@ -48,6 +65,7 @@ export type AnalysisResult =
   | { kind: "tornado"; tornado: Tornado }
   | { kind: "scenarios"; cases: CaseResult[] }
   | { kind: "solve"; solved: SolveResult }
+  | { kind: "bid"; bid: Bid }
   | { kind: "hold"; years: ReturnType<typeof holdSweep> }
   | { kind: "simulation"; simulation: SimulationResult };
 
@@ -70,6 +88,8 @@ export function runAnalysis(base: AnalysisBase, task: AnalysisTask, onProgress: 
       return { kind: "scenarios", cases: casesOf(base, task, onProgress) };
     case "solve":
       return { kind: "solve", solved: solveForInput({ ...base, ...task }) };
+    case "bid":
+      return { kind: "bid", bid: bidOf(base, task, onProgress) };
     case "hold":
       return { kind: "hold", years: holdSweep(base.model, base.inputs, task.outputs) };
     case "simulation":
@@ -111,6 +131,22 @@ function reasonFor(model: ModelName, inputs: Inputs, output: string): string {
   return (
     unavailable[output] ?? unavailable[key] ?? unavailable[`${key}.1`] ?? "It has no value for these inputs"
   );
+}
+
+/** The price for each target alone; the least of them binds. */
+function bidOf(base: AnalysisBase, { targets }: TaskOf<"bid">, onProgress: OnProgress): Bid {
+  const prices = targets.map(({ output, target }, index): BidPrice => {
+    const solved = solveForInput({ ...base, input: "purchasePrice", output, target });
+    onProgress(index + 1, targets.length);
+    return solved.ok
+      ? { output, target, price: solved.value }
+      : { output, target, price: null, reason: solved.reason };
+  });
+  const least = prices.reduce<BidPrice | null>(
+    (found, each) => (each.price !== null && each.price < (found?.price ?? Infinity) ? each : found),
+    null,
+  );
+  return { price: least?.price ?? null, binding: least?.output ?? null, targets: prices };
 }
 
 function casesOf(

@@ -3,6 +3,7 @@ import type { PasswordBody } from "@labs/contract/users";
 import type { Config } from "../../lib/config.ts";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
+import { joinReads } from "../../lib/join-reads.ts";
 import type { Mail } from "../../lib/mail.ts";
 import { acceptInvitation, findInvitedRole } from "./invitations/service.ts";
 import { findWeakness, hashPassword, isPassword } from "./passwords/service.ts";
@@ -147,8 +148,11 @@ export async function logout(database: Database, token: string | undefined): Pro
   if (token !== undefined) await repository.revokeSession(database, hashToken(token));
 }
 
+const findSessionUser = joinReads(repository.findSessionUser);
+
+/** Whose session it is now: asked of the database for every call, and once for those that come together. */
 export async function findUserByToken(database: Database, token: string): Promise<User | undefined> {
-  return repository.findSessionUser(database, hashToken(token));
+  return findSessionUser(database, hashToken(token));
 }
 
 /** Whether another mail may go to this address in this hour, known or not. The answer never says so. */

@@ -3,6 +3,7 @@ import { type Database, databaseErrorCode } from "../../lib/database/database.ts
 import { AppError } from "../../lib/errors.ts";
 import { type Storage, StorageFull } from "../../lib/storage.ts";
 import type { JobKind } from "../jobs/service.ts";
+import { readStatement } from "../operating-statements/service.ts";
 import type { GeocoderClient } from "../property-search/service.ts";
 import { readRentRoll } from "../rent-rolls/service.ts";
 import { processList } from "./processing/service.ts";
@@ -15,7 +16,7 @@ type Payload = z.infer<typeof Payload>;
 /** PostgreSQL's words for a disk that takes no more. */
 const DISK_FULL = "53100";
 
-/** The work on an uploaded list or rent roll. */
+/** The work on an uploaded list or report. */
 export function dataRequestJob(parts: {
   database: Database;
   storage: Storage;
@@ -30,11 +31,12 @@ export function dataRequestJob(parts: {
       // A request that is gone, has ended or was queued anew since is nobody's work here.
       if (request === undefined || !["queued", "validating", "processing"].includes(request.status)) return;
       const { kind } = request;
-      const work =
-        kind === "rent-roll"
-          ? readRentRoll(parts, request, context)
-          : processList(parts, { ...request, kind }, context);
-      await work.catch(explainFullDisk);
+      const work = () => {
+        if (kind === "rent-roll") return readRentRoll(parts, request, context);
+        if (kind === "operating-statement") return readStatement(parts, request, context);
+        return processList(parts, { ...request, kind }, context);
+      };
+      await work().catch(explainFullDisk);
     },
     onEnd: ({ requestId }, end) => endRequest(database, requestId, end),
   };

@@ -1,7 +1,9 @@
 import * as contract from "@labs/contract/data-requests";
+import { listStatementRequests } from "@labs/contract/operating-statement-requests";
 import { listRentRollRequests } from "@labs/contract/rent-roll-requests";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../lib/http.ts";
+import { listStatementIssues } from "../operating-statements/service.ts";
 import { listRollIssues } from "../rent-rolls/service.ts";
 import { downloadRoutes, requireList, sendDownload } from "./downloads/routes.ts";
 import { listIssues } from "./rows/repository.ts";
@@ -40,6 +42,7 @@ export function dataRequestsRoutes(app: FastifyInstance, parts: RequestParts): v
   route(app, contract.listDataRequestErrors, async ({ params, query, user }) => {
     const { id, kind } = await getRequestFor(database, user, params.id);
     if (kind === "rent-roll") return listRollIssues(database, user, { id, ...query });
+    if (kind === "operating-statement") return listStatementIssues(database, user, { id, ...query });
     return listIssues(database, { ...query, requestId: id });
   });
   route(app, contract.getDataRequestSheet, async ({ params, query, user }) =>
@@ -64,5 +67,8 @@ function listRoutes(app: FastifyInstance, { database }: RequestParts): void {
     if (template !== undefined) return sendDownload(reply, await downloadTemplate("rent-roll", template));
     return listRequestsFor(database, user, { ...filter, kind: ["rent-roll"] });
   });
+  route(app, listStatementRequests, ({ query, user }) =>
+    listRequestsFor(database, user, { ...query, kind: ["operating-statement"] }),
+  );
   route(app, contract.listDataRequests, ({ query, user }) => listRequestsFor(database, user, query));
 }

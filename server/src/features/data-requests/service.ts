@@ -1,10 +1,11 @@
 import type { User } from "@labs/contract/auth";
 import type { MappingChoice } from "@labs/contract/data-request-rows";
-import type {
-  DataRequest,
-  DataRequestDetail,
-  DataRequestKind,
-  DataRequestStatus,
+import {
+  type DataRequest,
+  type DataRequestDetail,
+  type DataRequestKind,
+  type DataRequestStatus,
+  isReport,
 } from "@labs/contract/data-requests";
 import { type Database, databaseErrorCode, type Executor } from "../../lib/database/database.ts";
 import type { Queue } from "../../lib/database/queue.ts";
@@ -98,7 +99,7 @@ export async function describeRequest(
     accepted: row.accepted,
     acceptedInto: row.acceptedInto,
     hasResults: isDone,
-    hasErrors: isDone && row.kind !== "rent-roll" && row.failed > 0,
+    hasErrors: isDone && !isReport(row.kind) && row.failed > 0,
     createdAt: row.createdAt.toISOString(),
     validatedAt: iso(row.validatedAt),
     confirmedAt: iso(row.confirmedAt),
@@ -112,8 +113,8 @@ export async function describeRequest(
 export async function getDetail(database: Database, user: User, id: string): Promise<DataRequestDetail> {
   const row = await getRequestFor(database, user, id);
   const request = await describeRequest(database, user, row);
-  const groups = row.kind === "rent-roll" ? [] : await listGroups(database, id);
-  const fields = row.kind === "rent-roll" ? [] : fieldsOf(row.kind);
+  const groups = isReport(row.kind) ? [] : await listGroups(database, id);
+  const fields = isReport(row.kind) ? [] : fieldsOf(row.kind);
   return {
     ...request,
     fields: fields.map(({ key, label, description, required, expected, example }) => ({
@@ -131,6 +132,13 @@ export async function getDetail(database: Database, user: User, id: string): Pro
   };
 }
 
+const TITLES: Record<DataRequestKind, string> = {
+  "single-family": "List",
+  "multi-family": "List",
+  "rent-roll": "Rent roll",
+  "operating-statement": "Operating statement",
+};
+
 /** Queues the work on a request that is in the state `queued`. */
 export async function queueRequest(
   { database, queue }: Pick<RequestParts, "database" | "queue">,
@@ -142,7 +150,7 @@ export async function queueRequest(
       kind: JOB_KIND,
       payload: { requestId: row.id },
       ownerId: row.ownerId,
-      title: row.kind === "rent-roll" ? `Rent roll ${row.fileName}` : `List ${row.fileName}`,
+      title: `${TITLES[row.kind]} ${row.fileName}`,
       href: `/data-tools?request=${row.id}`,
     },
   );
@@ -157,7 +165,9 @@ export async function confirmRequest(
 ): Promise<DataRequestDetail> {
   const { database } = parts;
   const row = await getOwnRequest(database, user, id);
-  if (row.kind === "rent-roll") throw new AppError("conflict", "A rent roll has no columns to confirm");
+  if (isReport(row.kind)) {
+    throw new AppError("conflict", `${TITLES[row.kind]}: there are no columns to confirm`);
+  }
   if (row.status !== "needs_review") {
     throw new AppError(
       "conflict",
@@ -219,8 +229,11 @@ export async function retryRequest(parts: RequestParts, user: User, id: string):
   const { database } = parts;
   const row = await getOwnRequest(database, user, id);
   if (row.status === "completed") throw new AppError("conflict", "No row of this request failed");
-  if (row.status === "completed_with_errors" && row.kind === "rent-roll") {
-    throw new AppError("conflict", "The file was read to its end: correct the roll, or upload another file");
+  if (row.status === "completed_with_errors" && isReport(row.kind)) {
+    throw new AppError(
+      "conflict",
+      "The file was read to its end: correct it in its review, or upload another file",
+    );
   }
   const changes = {
     status: "queued" as const,

@@ -3,7 +3,7 @@ import * as contract from "@labs/contract/markets";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import { answerNotModified, isCurrent, route } from "../../lib/http.ts";
-import { chooseEncoding, etagOf, type Precompressed } from "../../lib/precompressed.ts";
+import { chooseEncoding, type Precompressed } from "../../lib/precompressed.ts";
 import { getBubbleChart } from "./bubble-chart/service.ts";
 import { getCountyHistory } from "./county-history/service.ts";
 import { getGeometry } from "./geometry/service.ts";
@@ -45,10 +45,8 @@ export function marketsRoutes(app: FastifyInstance, { database }: { database: Da
     [contract.msaStats, "msa"],
   ] as const) {
     route(app, endpoint, async ({ params, request, reply }) => {
-      const stats = await getMarketStats({ database, kind, id: params.id });
-      const etag = etagOf(JSON.stringify(stats));
-      reply.header("cache-control", "private, no-cache").header("etag", etag);
-      return isCurrent(request, etag) ? answerNotModified(reply) : stats;
+      reply.header("cache-control", "private, no-cache");
+      return answer(request, reply, await getMarketStats({ database, kind, id: params.id }));
     });
   }
   // The first visitor after a start need not wait for the map to be compressed.

@@ -222,6 +222,8 @@ test("the areas most like one come nearest first", async () => {
 });
 
 test("what stands in a market is counted, ours first, and what it earned is computed from its own series", async () => {
+  // As every import does: what it brings is shown from then on.
+  await insertImport(labs.database);
   const king = await stats("county", KING);
   expect(king.places).toMatchObject({ singleFamily: 4, multiFamily: 0, rentalListings: 0, latestSale: null });
   expect(king.places.items.map((place) => place.isOwned)).toEqual([true, true, true, false]);

@@ -3,10 +3,11 @@ import type { MarketFigure } from "@labs/contract/properties";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import type { Precompressed } from "../../lib/precompressed.ts";
-import { keepAnswer, keepLargeAnswer } from "./answers/service.ts";
+import { keepAnswer, keepArea, keepLargeAnswer } from "./answers/service.ts";
 import { describeReturns } from "./area-returns/service.ts";
 import { listShownSeries } from "./area-series/service.ts";
 import { METRICS } from "./catalogue/service.ts";
+import { describeForecasts } from "./forecasts/service.ts";
 import { isOnMap, MAP_EDITION, vintageOf } from "./geometry/service.ts";
 import { describeHoldings } from "./holdings/service.ts";
 import type { AreaKind } from "./metrics/repository.ts";
@@ -80,12 +81,8 @@ function shorten({ key, unit }: Metric, value: number | undefined): number | nul
 
 type Standing = Omit<MarketStats, "holdings" | "places">;
 
-const described = new WeakMap<Snapshot, Map<string, Promise<Standing>>>();
-/** Pages of so many areas are kept ready. */
-const MOST_AREAS = 400;
-
-/** Everything about one county or metro; 404 when there is none of this id. */
-export async function getMarketStats({ database, kind, id }: Area): Promise<MarketStats> {
+/** Everything about one county or metro, serialised and compressed once; 404 when there is none of this id. */
+export async function getMarketStats({ database, kind, id }: Area): Promise<Precompressed> {
   const snapshot = await getSnapshot(database);
   const isKnown = kind === "county" ? snapshot.counties.has(id) : snapshot.metros.has(id);
   if (!isKnown) {
@@ -93,27 +90,15 @@ export async function getMarketStats({ database, kind, id }: Area): Promise<Mark
   }
   const countyIds =
     kind === "county" ? [id] : (snapshot.countiesOfMetro.get(id) ?? []).map((county) => county.id);
-  // What we own changes without an import, what is published does not.
-  const [standing, holdings, places] = await Promise.all([
-    getStanding(snapshot, { database, kind, id }),
-    describeHoldings(database, countyIds),
-    describePlaces(database, countyIds),
-  ]);
-  return { ...standing, holdings, places };
-}
-
-function getStanding(snapshot: Snapshot, area: Area): Promise<Standing> {
-  const held = described.get(snapshot) ?? new Map<string, Promise<Standing>>();
-  described.set(snapshot, held);
-  const name = `${area.kind} ${area.id}`;
-  let standing = held.get(name);
-  if (standing === undefined) {
-    if (held.size >= MOST_AREAS) held.clear();
-    standing = describeArea(snapshot, area);
-    held.set(name, standing);
-    standing.catch(() => held.delete(name));
-  }
-  return standing;
+  // What we own changes without an import; homes, rents and sales come by imports alone.
+  const holdings = await describeHoldings(database, countyIds);
+  return keepArea(snapshot, { name: `${kind} ${id}`, state: JSON.stringify(holdings) }, async () => {
+    const [standing, places] = await Promise.all([
+      describeArea(snapshot, { database, kind, id }),
+      describePlaces(database, countyIds),
+    ]);
+    return { ...standing, holdings, places } satisfies MarketStats;
+  });
 }
 
 async function describeArea(snapshot: Snapshot, { database, kind, id }: Area): Promise<Standing> {
@@ -122,9 +107,10 @@ async function describeArea(snapshot: Snapshot, { database, kind, id }: Area): P
   const members = kind === "msa" ? (snapshot.countiesOfMetro.get(id) ?? []) : [];
   const msa = county !== undefined && metro !== undefined ? { id: metro.id, name: metro.name } : null;
   const peers = listPeers(snapshot, { kind, id });
-  const [series, returns] = await Promise.all([
+  const [series, returns, forecasts] = await Promise.all([
     listShownSeries(database, { snapshot, kind, id, peers, msa }),
     describeReturns(database, { snapshot, kind, id }),
+    describeForecasts(database, { snapshot, kind, id }),
   ]);
   return {
     id,
@@ -142,6 +128,7 @@ async function describeArea(snapshot: Snapshot, { database, kind, id }: Area): P
     metrics: rankAll(snapshot, { kind, id }),
     series,
     returns,
+    forecasts,
     note: noteOf(snapshot, { kind, id }),
   };
 }

@@ -21,6 +21,7 @@ import { UNDERWRITING_JOB, VALUATION_JOB } from "./jobs.ts";
 import { matchRows } from "./matching/service.ts";
 import { readNamedRows } from "./matching/tables/service.ts";
 import { measure } from "./metrics/service.ts";
+import { analysePool } from "./pools/service.ts";
 import { poolUnderwriting } from "./returns/service.ts";
 import {
   createPortfolio,
@@ -105,6 +106,11 @@ function figuresRoutes(app: FastifyInstance, parts: PortfolioParts): void {
       holdings: portfolio.holdings,
       basis: query.basis,
     });
+  });
+  route(app, figures.portfolioPool, async ({ params, query, user }) => {
+    const { basis, ...terms } = query;
+    const { holdings: pooled } = await open(user, params.id);
+    return analysePool(database, { holdings: pooled, basis, terms });
   });
   route(app, figures.runPortfolioUnderwriting, async ({ params, user }) => {
     const portfolio = await openPortfolio({ database, user, id: params.id });

@@ -32,8 +32,7 @@ describe("suggestions", () => {
     ["1205 n oakk st austin", "a typo and another number"],
     ["oak st", "the street alone"],
   ])("%j finds the home (%s)", async (query) => {
-    const items = await search(query);
-    expect(items[0]).toEqual({
+    expect((await search(query))[0]).toEqual({
       kind: "address",
       label: "1204 N Oak St, Austin, TX 78704",
       address: "1204 N Oak St, Austin, TX 78704",

@@ -15,7 +15,8 @@ export function listChoices(database: Executor, googlePlacesId: string) {
     })
     .from(rentCompChoices)
     .innerJoin(users, eq(users.id, rentCompChoices.decidedBy))
-    .where(eq(rentCompChoices.googlePlacesId, googlePlacesId));
+    .where(eq(rentCompChoices.googlePlacesId, googlePlacesId))
+    .orderBy(rentCompChoices.decidedAt, rentCompChoices.compId);
 }
 
 /** Says the same thing twice and the first time stands: who decided, and when, is not overwritten by a repeat. */

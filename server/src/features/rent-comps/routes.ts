@@ -1,21 +1,34 @@
-import { getRentComps, refreshRentComps, toggleRentComp } from "@labs/contract/rent-comps";
+import * as contract from "@labs/contract/rent-comps";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import { requireUser, route } from "../../lib/http.ts";
+import type { GeocoderClient } from "../property-search/service.ts";
 import * as rentComps from "./service.ts";
 
-export function rentCompsRoutes(app: FastifyInstance, { database }: { database: Database }): void {
-  route(app, getRentComps, async ({ query, request }) => {
+export function rentCompsRoutes(
+  app: FastifyInstance,
+  { database, geocoder }: { database: Database; geocoder: GeocoderClient | undefined },
+): void {
+  route(app, contract.getRentComps, async ({ query, request }) => {
     const { googlePlacesId } = query;
     if (!query.refresh) return rentComps.getRentComps({ database, googlePlacesId });
     // A refresh is kept, so it needs the same role whichever way it is asked for.
     await requireUser(app, request, "analyst");
     return rentComps.refreshRentComps({ database, googlePlacesId });
   });
-  route(app, refreshRentComps, ({ body }) =>
+  route(app, contract.refreshRentComps, ({ body }) =>
     rentComps.refreshRentComps({ database, googlePlacesId: body.googlePlacesId }),
   );
-  route(app, toggleRentComp, ({ body, user }) =>
+  route(app, contract.toggleRentComp, ({ body, user }) =>
     rentComps.toggleRentComp({ database, ...body, userId: user.id }),
+  );
+  route(app, contract.changeCompRule, ({ body, user }) =>
+    rentComps.changeCompRule({ database, ...body, user }),
+  );
+  route(app, contract.addRentComp, ({ body, user }) =>
+    rentComps.addRentComp({ database, geocoder, ...body, userId: user.id }),
+  );
+  route(app, contract.removeRentComp, ({ body, user }) =>
+    rentComps.removeRentComp({ database, ...body, userId: user.id }),
   );
 }

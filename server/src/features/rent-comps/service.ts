@@ -1,16 +1,22 @@
-import { isEvidenced } from "@labs/contract/estimates";
-import type { RentComps } from "@labs/contract/rent-comps";
+import type { User } from "@labs/contract/auth";
+import { isEvidenced, type TrackRecord } from "@labs/contract/estimates";
+import type { NewComp, RentComps, RuleChange } from "@labs/contract/rent-comps";
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
+import { findTrackRecord, withRecord } from "../backtests/records/service.ts";
 import { listCandidates } from "../properties/candidates/service.ts";
-import { buildCompSet, type Choice, type CompSet } from "../properties/comp-sets/service.ts";
+import { withPhotos } from "../properties/comp-sets/photos/service.ts";
+import { buildCompSet, type Candidate, type Choice, type CompSet } from "../properties/comp-sets/service.ts";
 import { explainSilence, getMarketModel } from "../properties/market-models/service.ts";
 import { getSubject, type Subject } from "../properties/subjects/service.ts";
 import { findUnitMix } from "../properties/unit-mix/service.ts";
+import type { GeocoderClient } from "../property-search/service.ts";
+import { type Addition, listAdditions } from "./additions/repository.ts";
+import { idOfAddition, keepAddition, takeAway, toCandidate, wordsOf } from "./additions/service.ts";
 import { buildPlanSet, type PlanSet } from "./plans/service.ts";
 import { hasChoice, insertSet, listChoices, listNewestSets, saveChoice } from "./repository.ts";
-
-type StoredSet = Awaited<ReturnType<typeof listNewestSets>>[number];
+import { changeRule, findChangedRule } from "./rules/service.ts";
+import { standing } from "./standing/service.ts";
 
 interface Place {
   database: Executor;
@@ -25,7 +31,11 @@ export async function getRentComps(of: Place): Promise<RentComps> {
 
 export async function findRentComps(of: { database: Executor; subject: Subject }): Promise<RentComps> {
   const { database, subject } = of;
-  const [set, sets] = await Promise.all([computeSet(of), listNewestSets(database, subject.googlePlacesId)]);
+  const [computed, sets] = await Promise.all([
+    computeSet(of),
+    listNewestSets(database, subject.googlePlacesId),
+  ]);
+  const set = await withPhotos(database, computed);
   const [newest, before] = sets;
   if (newest === undefined) {
     // The first look is what a later refresh is compared with; two first looks at once keep one.
@@ -38,7 +48,7 @@ export async function findRentComps(of: { database: Executor; subject: Subject }
 /** Looks again and keeps what was found as the newest set; what users decided stays. */
 export async function refreshRentComps(of: Place): Promise<RentComps> {
   const subject = await getSubject(of);
-  const set = await computeSet({ database: of.database, subject });
+  const set = await withPhotos(of.database, await computeSet({ database: of.database, subject }));
   // Of two refreshes at once the second takes the next number, and compares with the first.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const [newest] = await listNewestSets(of.database, of.googlePlacesId);
@@ -58,7 +68,7 @@ export async function toggleRentComp(
   const subject = await getSubject(of);
   const before = await computeSet({ database, subject });
   // What is no id of ours is not looked for: text from outside may hold what the database can't read.
-  const isOurs = /^rent_\d{5}_\d{1,15}$/.test(compId);
+  const isOurs = /^(rent_\d{5}|added)_\d{1,15}$/.test(compId);
   const isKnown = before.comps.some((comp) => comp.compId === compId);
   if (!isKnown && !(isOurs && (await hasChoice(database, { googlePlacesId, compId })))) {
     throw new AppError("not_found", "This is not one of the property's comps");
@@ -73,21 +83,103 @@ export async function toggleRentComp(
   return findRentComps({ database, subject });
 }
 
+/** Changes the rule by which this property's comps are chosen; null is the firm's. */
+export async function changeCompRule(
+  of: Place & { rule: RuleChange | null; user: User },
+): Promise<RentComps> {
+  const subject = await getSubject(of);
+  await changeRule(of);
+  return findRentComps({ database: of.database, subject });
+}
+
+/** Adds a rent that somebody knows of, with what it rests on. */
+export async function addRentComp(
+  of: Place & { geocoder: GeocoderClient | undefined; comp: NewComp; userId: string },
+): Promise<RentComps> {
+  const subject = await getSubject(of);
+  await keepAddition(of);
+  return findRentComps({ database: of.database, subject });
+}
+
+export async function removeRentComp(of: Place & { compId: string; userId: string }): Promise<RentComps> {
+  const subject = await getSubject(of);
+  await takeAway(of);
+  return findRentComps({ database: of.database, subject });
+}
+
 async function computeSet(of: { database: Executor; subject: Subject }): Promise<CompSet | PlanSet> {
   const { database, subject } = of;
+  const { googlePlacesId } = subject;
   const evidence = "rent" as const;
   const isBuilding = subject.propertyType === "multifamily";
-  const [model, rows, unitMix] = await Promise.all([
+  const [fitted, rows, additions, rule, record, unitMix] = await Promise.all([
     getMarketModel({ database, subject, evidence }),
-    listChoices(database, subject.googlePlacesId),
+    listChoices(database, googlePlacesId),
+    listAdditions(database, googlePlacesId),
+    findChangedRule(database, googlePlacesId),
+    findTrackRecord({ database, subject, evidence }),
     isBuilding ? findUnitMix(of) : undefined,
   ]);
-  const candidates = await listCandidates({ database, subject, evidence, model });
-  const choices = new Map(rows.map((row): [string, Choice] => [row.compId, describeChoice(row)]));
-  const missing = explainSilence({ subject, model, evidence });
-  const found = { subject, candidates, model, choices, missing };
-  if (unitMix !== undefined) return buildPlanSet({ ...found, rows: unitMix.rows });
-  return buildCompSet({ ...found, evidence });
+  const missing = explainSilence({ subject, model: fitted, evidence });
+  const asOf = fitted.asOf ?? newestOf(additions);
+  const model = { ...fitted, asOf };
+  const found = await listCandidates({ database, subject, evidence, model, change: rule?.change });
+  const byHand = additions.map((row) => toCandidate({ row, subject, asOf: asOf ?? row.observedOn }));
+  const isOpen = ({ visibility }: Candidate) =>
+    visibility !== "nonpublic" || rule?.change.nonpublic === "used";
+  const candidates = [...byHand.filter(isOpen), ...found];
+  const choices = mergeChoices(rows, additions);
+  const input = { subject, candidates, model, choices, rule, missing };
+  const set =
+    unitMix === undefined
+      ? buildCompSet({ ...input, evidence })
+      : buildPlanSet({ ...input, rows: unitMix.rows });
+  const leftOut = byHand.filter((candidate) => !isOpen(candidate)).map(explainLeftOut);
+  return withRecords({ ...set, excluded: [...leftOut, ...set.excluded] }, record);
+}
+
+function newestOf(additions: readonly { observedOn: string }[]): string | null {
+  return (
+    additions
+      .map(({ observedOn }) => observedOn)
+      .toSorted()
+      .at(-1) ?? null
+  );
+}
+
+function explainLeftOut({ id, label }: Candidate) {
+  return { compId: id, label, reason: "A nonpublic figure of a competitor: the rule leaves those out." };
+}
+
+/** What people added and decided, in the order in which they did: an addition takes part until somebody decides otherwise. */
+function mergeChoices(
+  rows: Awaited<ReturnType<typeof listChoices>>,
+  additions: readonly Addition[],
+): Map<string, Choice> {
+  const decided = new Map(rows.map((row) => [row.compId, row]));
+  const added = additions.map((row) => {
+    const choice = decided.get(idOfAddition(row));
+    decided.delete(idOfAddition(row));
+    const words = wordsOf(row);
+    const said = choice === undefined ? { included: true, words } : describeChoice(choice);
+    return { id: idOfAddition(row), at: row.addedAt, choice: { ...said, isAddition: words } };
+  });
+  const plain = [...decided.values()].map((row) => ({
+    id: row.compId,
+    at: row.decidedAt,
+    choice: describeChoice(row),
+  }));
+  const all: { id: string; at: Date; choice: Choice }[] = [...added, ...plain];
+  return new Map(
+    all.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ id, choice }) => [id, choice]),
+  );
+}
+
+function withRecords<Set extends CompSet | PlanSet>(set: Set, record: TrackRecord | null): Set {
+  const estimate = withRecord(set.estimate, record);
+  if (!("plans" in set)) return { ...set, estimate };
+  const plans = set.plans.map((plan) => ({ ...plan, estimate: withRecord(plan.estimate, record) }));
+  return { ...set, estimate, plans };
 }
 
 function describeChoice(row: Awaited<ReturnType<typeof listChoices>>[number]): Choice {
@@ -104,81 +196,4 @@ function keep(set: CompSet) {
     point: isEvidenced(set.estimate) ? set.estimate.point : null,
     asOf: set.asOf,
   };
-}
-
-/** A change of similarity that shows in the display of 0 to 100. */
-const RESCORED = 0.005;
-const SET_LIFE_DAYS = 30;
-
-function compare(now: readonly KeptComp[], then: readonly KeptComp[]) {
-  const before = new Map(then.map(({ compId, similarity }) => [compId, similarity]));
-  const after = new Set(now.map(({ compId }) => compId));
-  const dropped = then.filter(({ compId }) => !after.has(compId));
-  return {
-    added: now.filter(({ compId }) => !before.has(compId)).map(({ compId }) => compId),
-    dropped: dropped.map(({ compId }) => compId),
-    droppedLabels: Object.fromEntries(
-      dropped.flatMap(({ compId, label }) => (label === undefined ? [] : [[compId, label] as const])),
-    ),
-    rescored: now
-      .filter(
-        ({ compId, similarity }) => Math.abs(similarity - (before.get(compId) ?? similarity)) >= RESCORED,
-      )
-      .map(({ compId }) => compId),
-  };
-}
-
-interface KeptComp {
-  compId: string;
-  similarity: number;
-  label?: string;
-}
-
-/**
- * Whether the kept set still is what the data says, and what changed: since the kept set when it is stale, else
- * between it and the one before, which is what the last refresh did.
- */
-function standing(of: {
-  set: CompSet;
-  newest?: Omit<StoredSet, "googlePlacesId">;
-  before?: StoredSet | undefined;
-}): Pick<RentComps, "stale" | "staleReason" | "previous" | "changes"> {
-  const { set, newest, before } = of;
-  const nothing = { added: [], dropped: [], rescored: [], droppedLabels: {} };
-  if (newest === undefined) return { stale: false, staleReason: null, previous: null, changes: nothing };
-  const changes = compare(set.comps, newest.comps);
-  const reason = findStaleness({ changes, set, newest });
-  if (reason !== null) {
-    return {
-      stale: true,
-      staleReason: reason,
-      previous: { point: newest.point, asOf: newest.asOf },
-      changes,
-    };
-  }
-  return {
-    stale: false,
-    staleReason: null,
-    previous: before === undefined ? null : { point: before.point, asOf: before.asOf },
-    changes: before === undefined ? nothing : compare(newest.comps, before.comps),
-  };
-}
-
-function findStaleness(of: {
-  changes: RentComps["changes"];
-  set: CompSet;
-  newest: Omit<StoredSet, "googlePlacesId">;
-}): string | null {
-  const { changes, newest, set } = of;
-  const day = newest.createdAt.toISOString().slice(0, 10);
-  const parts = [
-    changes.added.length > 0 ? `${changes.added.length} new` : "",
-    changes.dropped.length > 0 ? `${changes.dropped.length} gone` : "",
-    changes.rescored.length > 0 ? `${changes.rescored.length} with another similarity` : "",
-  ].filter(Boolean);
-  if (parts.length > 0) return `Since the comps were kept on ${day}: ${parts.join(", ")}`;
-  if (newest.asOf !== set.asOf)
-    return `The evidence now reaches to ${set.asOf}; the kept comps are as of ${newest.asOf}`;
-  const days = (Date.now() - newest.createdAt.getTime()) / 86_400_000;
-  return days > SET_LIFE_DAYS ? `The comps were kept on ${day}, more than ${SET_LIFE_DAYS} days ago` : null;
 }

@@ -239,6 +239,20 @@ describe("a rent roll", () => {
     );
   });
 
+  test("is read with the meanings that its sender taught with one accepted before, and says so", async () => {
+    const odd = () => roll().replaceAll("Vacant", "ZZ").replaceAll("Current", "Occupied");
+    const { id } = await run(odd());
+    const before = await review(id);
+    expect(before.roll?.issues.map(({ code }) => code)).toContain("R16");
+    await put(id, { basedOn: 1, corrections: { statuses: { ZZ: "down", Occupied: "model" } } });
+    const { version } = await unitMix();
+    expect((await accept(id, { googlePlacesId: TOWN.building, basedOn: version })).statusCode).toBe(200);
+    const next = await review((await run(odd())).id);
+    // A word that speaks for itself is not taken from one odd file into all others.
+    expect(next).toMatchObject({ version: 1, corrections: { statuses: { ZZ: "down" } } });
+    expect(next.roll?.summary).toMatchObject({ down: 1, occupied: 3, model: 0 });
+  });
+
   test("is listed with those of its community, and has no file of rejected rows", async () => {
     const { id } = await run(`${roll()}\n203,B2,1000,Current,Resident D,1750,-5,2026-03-01,2027-02-28`, {
       googlePlacesId: TOWN.building,

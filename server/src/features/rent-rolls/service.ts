@@ -11,7 +11,7 @@ import type { RentRoll } from "@labs/contract/rent-rolls";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import type { Storage } from "../../lib/storage.ts";
-import { keepRollOutcome, markAccepted } from "../data-requests/outcomes/service.ts";
+import { keepReportOutcome, markAccepted } from "../data-requests/outcomes/service.ts";
 import {
   describeRequest,
   getOwnRequest,
@@ -23,6 +23,7 @@ import type { JobContext } from "../jobs/service.ts";
 import { getUnitMix, saveUnitMix } from "../properties/unit-mix/service.ts";
 import { applyEdits, mergeCorrections, moveEdits } from "./edits/service.ts";
 import { type AskedIssues, pageIssues } from "./issues/service.ts";
+import { learn, listLearned, pickUsed } from "./meanings/service.ts";
 import { readRollFile } from "./readings/service.ts";
 import {
   findNewestChild,
@@ -47,15 +48,17 @@ export async function readRentRoll(
   request: RequestRow,
   context: JobContext,
 ): Promise<void> {
-  await keepRollOutcome(database, request.id, { status: "processing", startedAt: new Date() });
+  await keepReportOutcome(database, request.id, { status: "processing", startedAt: new Date() });
   await context.report({ stage: "Reading the rent roll", done: 0, total: null });
-  const roll = await readRollFile({ storage, request, corrections: {}, signal: context.signal });
-  await saveFirst(database, { requestId: request.id, edits: [], corrections: {}, roll });
+  const learned = await listLearned(database, request.ownerId);
+  const roll = await readRollFile({ storage, request, corrections: learned, signal: context.signal });
+  const corrections = pickUsed(learned, roll);
+  await saveFirst(database, { requestId: request.id, edits: [], corrections, roll });
   const { summary, issues, accepted } = roll;
   const isClean = accepted && issues.every(({ severity }) => severity !== "error");
   const count = (severity: "error" | "warning") =>
     new Set(issues.filter((one) => one.severity === severity).map(({ line, unitId }) => line ?? unitId)).size;
-  await keepRollOutcome(database, request.id, {
+  await keepReportOutcome(database, request.id, {
     status: isClean ? "completed" : "completed_with_errors",
     accepted,
     error: accepted ? null : (roll.reason ?? "The file is no rent roll"),
@@ -260,6 +263,9 @@ export async function acceptRoll(
       source: source.filter((part) => part !== "").join("; "),
       user,
     });
+    const chain = await listChain(transaction, { requestId: of.id, version: stored.version });
+    const corrections = mergeCorrections(chain.map((version) => version.corrections));
+    await learn(transaction, { userId: user.id, corrections });
     const at = new Date().toISOString();
     await markAccepted(transaction, of.id, { googlePlacesId, unitMixVersion: saved.version, at });
   });

@@ -3,6 +3,7 @@ import {
   getFormulaPages,
   getUnderwriting,
   listUnderwriting,
+  lockUnderwriting,
   startUnderwriting,
 } from "@labs/contract/underwriting";
 import type { FastifyInstance } from "fastify";
@@ -11,6 +12,7 @@ import { requireUser, route } from "../../lib/http.ts";
 import { contentDisposition } from "../documents/service.ts";
 import { typedForms } from "../properties/subjects/service.ts";
 import * as pages from "./formula-pages/service.ts";
+import { setLock } from "./locks/service.ts";
 import * as underwriting from "./service.ts";
 import { getStart } from "./start/service.ts";
 import { writeVersion } from "./workbooks/service.ts";
@@ -31,6 +33,18 @@ export function underwritingRoutes(app: FastifyInstance, { database }: { databas
   for (const { endpoint, propertyType } of typedForms(listUnderwriting)) {
     route(app, endpoint, ({ params }) =>
       underwriting.listHistory({ database, googlePlacesId: params.id, propertyType }),
+    );
+  }
+  for (const { endpoint, propertyType } of typedForms(lockUnderwriting)) {
+    route(app, endpoint, ({ params, body, user }) =>
+      setLock({
+        database,
+        googlePlacesId: params.id,
+        propertyType,
+        version: params.version,
+        isLocked: body.isLocked,
+        user,
+      }),
     );
   }
   for (const { endpoint, propertyType } of typedForms(getUnderwriting)) {

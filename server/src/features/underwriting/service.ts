@@ -13,6 +13,7 @@ import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import { readProperty } from "../properties/service.ts";
 import { getSubject } from "../properties/subjects/service.ts";
+import { lockOf, refuseLocked } from "./locks/service.ts";
 import { findNewestVersionNumber, findVersion, insertVersion, listVersions } from "./repository.ts";
 import { complete, prefill } from "./start/service.ts";
 
@@ -47,6 +48,7 @@ export async function createVersion(of: {
   const { database, googlePlacesId, user } = of;
   const { propertyType: model } = await getSubject(of);
   refuseInvalid(model, of.inputs);
+  await refuseLocked(database, googlePlacesId);
   await refuseStale(of);
   const from = await prefill(of);
   const { inputs: filled, basis, sources } = complete(of.inputs as Inputs, from);
@@ -194,10 +196,12 @@ export async function listHistory(of: {
 }): Promise<{ items: UnderwritingSummary[]; total: number }> {
   await getSubject(of);
   const rows = await listVersions(of.database, of.googlePlacesId);
+  const locked = await lockOf(of.database, of.googlePlacesId);
   const inputsOf = new Map(rows.map((row) => [row.version, row.inputs]));
   const items = rows.map(({ inputs, outputs, createdAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
+    locked: locked(row.version),
     headline: Object.fromEntries(
       HEADLINE.filter((key) => key in outputs).map((key) => {
         const value = outputs[key];

@@ -22,6 +22,11 @@ const KINDS: { kind: DataRequestKind; gives: string }[] = [
     kind: "rent-roll",
     gives: "Any property-management export: units, statuses and rents, tied out to the file’s own totals.",
   },
+  {
+    kind: "operating-statement",
+    gives:
+      "Twelve months of income and expenses (T12): mapped to the chart of accounts, tied out to its NOI.",
+  },
 ];
 
 /** Endings that the file picker shows first; the server looks at what a file holds, not at its name. */
@@ -41,7 +46,7 @@ export function DropStep({ kind, onKind, onOpen, hrefOf }: DropStepProps) {
   if (!canUpload) {
     return (
       <Section title="Upload a file">
-        <p>An analyst can upload lists and rent rolls. Those shared with the firm are listed below.</p>
+        <p>An analyst can upload lists and reports. Those shared with the firm are listed below.</p>
       </Section>
     );
   }
@@ -54,7 +59,7 @@ export function DropStep({ kind, onKind, onOpen, hrefOf }: DropStepProps) {
           if (isKind(value)) onKind(value);
         }}
       >
-        <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
+        <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
           {KINDS.map(({ kind: each, gives }) => (
             <Radio.Card key={each} value={each} className={classes.kind ?? ""}>
               <Group wrap="nowrap" align="flex-start" gap="sm">
@@ -87,6 +92,14 @@ export function DropStep({ kind, onKind, onOpen, hrefOf }: DropStepProps) {
 }
 
 function Templates({ kind }: { kind: DataRequestKind }) {
+  if (kind === "operating-statement") {
+    return (
+      <Text size="sm" c="dimmed">
+        No template is needed: statements of Yardi, RealPage, AppFolio, Entrata, MRI, ResMan, Buildium and
+        QuickBooks, and those kept by hand, are read as they are.
+      </Text>
+    );
+  }
   const isRoll = kind === "rent-roll";
   const what = isRoll ? "example" : "template";
   return (

@@ -1,5 +1,5 @@
 import type { RepairGroup } from "@labs/contract/data-request-rows";
-import type { DataRequestDetail } from "@labs/contract/data-requests";
+import { type DataRequestDetail, isReport } from "@labs/contract/data-requests";
 import { Accordion, Badge, Button, Group } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
@@ -123,7 +123,7 @@ function GroupRows({ request, group }: { request: DataRequestDetail; group: Repa
           // biome-ignore lint/suspicious/noArrayIndexKey: a row may have the same issue twice, and issues never move.
           <li key={`${issue.row} ${index}`}>
             <span>{issue.message}</span>
-            {request.hasResults && request.kind !== "rent-roll" ? (
+            {request.hasResults && !isReport(request.kind) ? (
               <Button
                 size="compact-xs"
                 variant="subtle"

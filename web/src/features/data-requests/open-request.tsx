@@ -1,4 +1,4 @@
-import type { DataRequestDetail } from "@labs/contract/data-requests";
+import { type DataRequestDetail, isReport } from "@labs/contract/data-requests";
 import { Alert } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -69,11 +69,11 @@ type RequestBodyProps = Omit<OpenRequestProps, "id" | "onClose"> & { request: Da
 function RequestBody({ request, renderRoll, onOpen, hrefOf }: RequestBodyProps) {
   const { status } = request;
   if (isAtWork(request)) return <RequestProgress request={request} />;
-  if (status === "needs_review" && request.kind !== "rent-roll")
+  if (status === "needs_review" && !isReport(request.kind))
     return <MappingStep key={request.id} request={request} />;
   if (status === "failed") return <Stopped request={request} title="The request failed" />;
   if (status === "cancelled") return <Stopped request={request} title="The request was cancelled" />;
-  if (request.kind === "rent-roll") return <>{renderRoll(request)}</>;
+  if (isReport(request.kind)) return <>{renderRoll(request)}</>;
   return (
     <>
       <Section title="Outcome">
@@ -94,7 +94,7 @@ function Stopped({ request, title }: { request: DataRequestDetail; title: string
         {request.error ? `${request.error.replace(/\.$/, "")}. ` : ""}“Start again” goes on from where it
         stopped: what was done is not done twice.
       </Alert>
-      {request.counts.matched > 0 && request.kind !== "rent-roll" ? <ResultRows request={request} /> : null}
+      {request.counts.matched > 0 && !isReport(request.kind) ? <ResultRows request={request} /> : null}
     </>
   );
 }

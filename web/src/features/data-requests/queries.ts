@@ -10,14 +10,17 @@ import {
   downloadResults,
   downloadSource,
   getDataRequest,
+  isReport,
   listDataRequestErrors,
   listDataRequestRows,
   listDataRequests,
   listMultiFamilyRequests,
   listSingleFamilyRequests,
+  type ReportKind,
   retryDataRequest,
   shareDataRequest,
 } from "@labs/contract/data-requests";
+import { downloadStatementResults, listStatementRequests } from "@labs/contract/operating-statement-requests";
 import {
   downloadRentRollResults,
   downloadRentRollSource,
@@ -74,10 +77,12 @@ export function useHistory({ kind, status, from, to, query, page }: HistoryFilte
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 
-/** Rent rolls of one community; asked again while one of them is at work. */
-export function usePropertyRolls(googlePlacesId: string) {
+/** Reports of one community; asked again while one of them is at work. */
+export function usePropertyReports(googlePlacesId: string, kind: ReportKind) {
   return useQuery({
-    ...queryOf(listRentRollRequests, { query: { googlePlacesId, pageSize: 500 } }),
+    ...queryOf(kind === "rent-roll" ? listRentRollRequests : listStatementRequests, {
+      query: { googlePlacesId, pageSize: 500 },
+    }),
     select: ({ items }) => items,
     refetchInterval: ({ state }) => (state.data?.items.some(isAtWork) ? 2 * POLL_MILLISECONDS : false),
   });
@@ -146,7 +151,7 @@ export function useIssues(id: string, { code, column, page }: IssueFilter) {
 /** Every list of requests is asked again after a change. */
 export const refreshHistory = () =>
   Promise.all(
-    [listDataRequests.path, listRentRollRequests.path].map((path) =>
+    [listDataRequests.path, listRentRollRequests.path, listStatementRequests.path].map((path) =>
       queryClient.invalidateQueries({ queryKey: [path] }),
     ),
   );
@@ -175,14 +180,17 @@ const LISTS = {
 };
 
 /** Where the empty template of a kind of list is; of a rent roll, an example. */
-export const templateHref = (kind: DataRequestKind, template: "xlsx" | "csv") =>
+export const templateHref = (kind: keyof typeof LISTS, template: "xlsx" | "csv") =>
   addressOf(LISTS[kind], { query: { template } });
 
 type Downloaded = Pick<DataRequest, "id" | "kind">;
 
 export function resultsHref({ id, kind }: Downloaded, format: "xlsx" | "csv" | "json"): string {
-  const endpoint = kind === "rent-roll" ? downloadRentRollResults : downloadResults;
-  return addressOf(endpoint, { params: { id }, query: { format } });
+  const endpoints = {
+    "rent-roll": downloadRentRollResults,
+    "operating-statement": downloadStatementResults,
+  };
+  return addressOf(isReport(kind) ? endpoints[kind] : downloadResults, { params: { id }, query: { format } });
 }
 
 export const errorsHref = (id: string, format: "xlsx" | "csv") =>

@@ -1,4 +1,4 @@
-import type { DataRequestDetail } from "@labs/contract/data-requests";
+import { type DataRequestDetail, type DataRequestKind, isReport } from "@labs/contract/data-requests";
 import { Button, Group, Menu } from "@mantine/core";
 import { IconChevronDown, IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
@@ -38,13 +38,11 @@ export function RequestHead({ request, onClose }: { request: DataRequestDetail; 
           {request.durationSeconds !== null && !isAtWork(request) ? (
             <span>Took {durationText(request.durationSeconds)}</span>
           ) : null}
-          {request.acceptedInto ? (
-            <Link to={`${propertyAddress(request.acceptedInto.googlePlacesId)}/unit-mix`}>
-              Accepted as unit mix version {request.acceptedInto.unitMixVersion}
-            </Link>
-          ) : null}
+          {request.acceptedInto ? <Acceptance into={request.acceptedInto} /> : null}
           {request.googlePlacesId && !request.acceptedInto ? (
-            <Link to={`${propertyAddress(request.googlePlacesId)}/rent-roll`}>Property</Link>
+            <Link to={`${propertyAddress(request.googlePlacesId)}/${TABS[request.kind] ?? ""}`}>
+              Property
+            </Link>
           ) : null}
         </div>
       </div>
@@ -59,6 +57,23 @@ export function RequestHead({ request, onClose }: { request: DataRequestDetail; 
   );
 }
 
+/** Where the reports of a property stand on its page. */
+const TABS: Partial<Record<DataRequestKind, string>> = {
+  "rent-roll": "rent-roll",
+  "operating-statement": "statements",
+};
+
+function Acceptance({ into }: { into: NonNullable<DataRequestDetail["acceptedInto"]> }) {
+  const { googlePlacesId, unitMixVersion } = into;
+  return unitMixVersion === undefined ? (
+    <Link to={`${propertyAddress(googlePlacesId)}/statements`}>Accepted for its property</Link>
+  ) : (
+    <Link to={`${propertyAddress(googlePlacesId)}/unit-mix`}>
+      Accepted as unit mix version {unitMixVersion}
+    </Link>
+  );
+}
+
 function RequestActions({ request }: { request: DataRequestDetail }) {
   const canEdit = useAuthStore((state) => state.user?.role) !== "viewer";
   const cancel = useMutation({ mutationFn: cancelRequest, onSuccess: keepRequest });
@@ -68,7 +83,7 @@ function RequestActions({ request }: { request: DataRequestDetail }) {
   const { id, status, shared } = request;
   const hasStopped = status === "failed" || status === "cancelled";
   const hasFailedRows =
-    status === "completed_with_errors" && request.kind !== "rent-roll" && request.counts.failed > 0;
+    status === "completed_with_errors" && !isReport(request.kind) && request.counts.failed > 0;
   const button = { size: "compact-sm", variant: "default" } as const;
   return (
     <>

@@ -5,6 +5,7 @@ export const KIND_NAMES: Record<DataRequestKind, string> = {
   "single-family": "Single-family list",
   "multi-family": "Multi-family list",
   "rent-roll": "Rent roll",
+  "operating-statement": "Operating statement",
 };
 
 export const STATUS_NAMES: Record<DataRequestStatus, string> = {
@@ -29,8 +30,11 @@ const TONES: Record<DataRequestStatus, Tone> = {
   cancelled: "idle",
 };
 
-/** Where a request stands; a file that is no rent roll was read well and refused. */
-export function RequestState({ request }: { request: Pick<DataRequest, "status" | "accepted"> }) {
-  if (request.accepted === false) return <StateMark tone="bad">Not a rent roll</StateMark>;
+/** Where a request stands; a file that is not the report that it was sent as was read well and refused. */
+export function RequestState({ request }: { request: Pick<DataRequest, "status" | "accepted" | "kind"> }) {
+  if (request.accepted === false) {
+    const what = request.kind === "rent-roll" ? "a rent roll" : "a statement";
+    return <StateMark tone="bad">Not {what}</StateMark>;
+  }
   return <StateMark tone={TONES[request.status]}>{STATUS_NAMES[request.status]}</StateMark>;
 }

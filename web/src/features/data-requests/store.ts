@@ -8,6 +8,7 @@ import {
   uploadMultiFamily,
   uploadSingleFamily,
 } from "@labs/contract/data-requests";
+import { uploadStatement } from "@labs/contract/operating-statement-requests";
 import { uploadRentRoll } from "@labs/contract/rent-roll-requests";
 import { create } from "zustand";
 import {
@@ -27,6 +28,7 @@ const UPLOAD_PATHS: Record<DataRequestKind, string> = {
   "single-family": uploadSingleFamily.path,
   "multi-family": uploadMultiFamily.path,
   "rent-roll": uploadRentRoll.path,
+  "operating-statement": uploadStatement.path,
 };
 
 const AT_WORK: DataRequestStatus[] = ["queued", "validating", "processing"];
@@ -37,7 +39,7 @@ export const isAtWork = ({ status }: Pick<DataRequest, "status">) => AT_WORK.inc
 export type Step = "drop" | "map" | "review";
 
 export const STEPS: { id: Step; title: string; what: string }[] = [
-  { id: "drop", title: "Drop", what: "A list or a rent roll, as it is" },
+  { id: "drop", title: "Drop", what: "A list or a report, as it is" },
   { id: "map", title: "Map", what: "What each column holds" },
   { id: "review", title: "Review", what: "Results beside the original rows" },
 ];

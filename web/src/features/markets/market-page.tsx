@@ -11,6 +11,7 @@ import { THEME_LABELS } from "../../lib/metric-words.ts";
 import { AreaTable } from "./area-table.tsx";
 import { Constituents } from "./constituents.tsx";
 import { MarketFigures } from "./market-figures.tsx";
+import { MarketForecasts } from "./market-forecasts.tsx";
 import { MarketPlaces } from "./market-places.tsx";
 import { MarketReturns } from "./market-returns.tsx";
 import { MarketSeries } from "./market-series.tsx";
@@ -92,6 +93,10 @@ export function MarketPage({ market }: { market: MarketStats }) {
       {METRIC_THEMES.map((theme) => (
         <Theme key={theme} theme={theme} market={market} headline={headline} />
       ))}
+      <MarketForecasts
+        forecasts={market.forecasts}
+        history={new Map(market.series.map(({ key, points }) => [key, points]))}
+      />
       {market.returns ? <MarketReturns returns={market.returns} /> : null}
       {isCounty ? null : <Constituents market={market} />}
       <MarketPlaces market={market} />

@@ -23,6 +23,8 @@ export function MetricPicker({ label, metrics, value, onChange, isPlain = false 
       allowDeselect={false}
       searchable
       maxDropdownHeight={420}
+      // Closed at once, its many options are not drawn again while the choice is on its way to the map.
+      comboboxProps={{ transitionProps: { duration: 0 } }}
       {...(isPlain ? { w: 260 } : { style: { flex: "1 1 150px", maxWidth: 220 } })}
     />
   );

@@ -2,7 +2,9 @@ import { getJob } from "@labs/contract/jobs";
 import { countiesGeometry } from "@labs/contract/markets";
 import {
   type Basis,
+  type PoolTerms,
   portfolioMetrics,
+  portfolioPool,
   portfolioUnderwriting,
   runPortfolioUnderwriting,
   runPortfolioValuation,
@@ -75,6 +77,12 @@ export function useHoldings(id: string) {
 
 export function useMetrics(id: string, basis: Basis) {
   const query = queryOf(portfolioMetrics, { params: { id }, query: { basis } });
+  return useQuery({ ...query, placeholderData: keepPreviousData });
+}
+
+/** While other terms are worked out the figures of the last ones stay. */
+export function usePool(id: string, basis: Basis, terms: PoolTerms) {
+  const query = queryOf(portfolioPool, { params: { id }, query: { basis, ...terms } });
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }
 

@@ -1,7 +1,7 @@
-import { type Estimate, isEvidenced } from "@labs/contract/estimates";
+import { type Estimate, type EstimateRange, isEvidenced } from "@labs/contract/estimates";
 import { Badge, Group, Text } from "@mantine/core";
 import { Figure } from "../../components/figure.tsx";
-import { money, moneyRange, rate } from "../../lib/format.ts";
+import { count, money, moneyRange, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./estimate-figure.module.css";
 
@@ -54,6 +54,7 @@ export function EstimateFigure({ label, estimate, demo, link }: EstimateFigurePr
               ...(estimate.measuredError === null
                 ? []
                 : [{ label: "Median error when tested", text: rate(estimate.measuredError) }]),
+              { label: "Back-test of the market", text: recordText(estimate) },
             ],
             note: estimate.notes.join(" "),
             demo,
@@ -66,7 +67,15 @@ export function EstimateFigure({ label, estimate, demo, link }: EstimateFigurePr
       </Group>
       <Text size="xs" c="dimmed">
         est. {money(estimate.point)}, as of {asOfText(estimate.asOf)}
+        {estimate.record == null ? "" : `; such estimates miss by ${rate(estimate.record.medianError)} here`}
       </Text>
     </div>
   );
+}
+
+/** What the market's newest back-test found, or that there was none. */
+function recordText({ record }: EstimateRange): string {
+  if (record === null || record === undefined) return "None yet";
+  const { medianError, outcomes, coverage, market } = record;
+  return `${rate(medianError)} median error over ${count(outcomes)} in ${market}, range held ${rate(coverage, 0)}`;
 }

@@ -1,22 +1,29 @@
 import { CompsLocator } from "@labs/charts/comps-locator";
-import type { Comp } from "@labs/contract/estimates";
 import type { SaleComps } from "@labs/contract/rent-comps";
 import { type ReactNode, useMemo, useState } from "react";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ResponsiveChart } from "../../components/responsive-chart.tsx";
 import { Section } from "../../components/section.tsx";
-import { CompsTable, type NumberedComp } from "./comps-table.tsx";
+import type { CompActions } from "./comp-actions.tsx";
+import type { NumberedComp } from "./comp-columns.tsx";
+import { CompsTable } from "./comps-table.tsx";
 import classes from "./comps-view.module.css";
 import { EstimatePanel } from "./estimate-panel.tsx";
 import { ExcludedRows } from "./excluded-rows.tsx";
+import { TrackRecord } from "./track-record.tsx";
 
 interface CompsViewProps {
-  set: Pick<SaleComps, "subject" | "rule" | "comps" | "estimate" | "excluded">;
+  set: Pick<SaleComps, "subject" | "rule" | "comps" | "estimate" | "excluded" | "demo">;
   kind: "rent" | "sale";
   before?: number | null;
-  onToggle?: (comp: Comp) => void;
-  pending?: string | null;
+  /** What may be done with single comps. */
+  compActions?: CompActions | undefined;
+  /** Beside the estimate. */
   actions?: ReactNode;
+  /** Above the comps: views, and ways to add some. */
+  compTools?: ReactNode;
+  /** Stands in place of the table. */
+  instead?: ReactNode;
   /** Of the estimate. */
   title?: string;
 }
@@ -26,9 +33,10 @@ export function CompsView({
   set,
   kind,
   before = null,
-  onToggle,
-  pending = null,
+  compActions,
   actions,
+  compTools,
+  instead,
   title,
 }: CompsViewProps) {
   const [hovered, setHovered] = useState<string | null>(null);
@@ -47,29 +55,37 @@ export function CompsView({
             rule={set.rule}
             unit={isRent ? "usdPerMonth" : "usd"}
             before={before}
-          />
+          >
+            <TrackRecord
+              estimate={set.estimate}
+              kind={kind}
+              propertyType={set.subject.propertyType}
+              demo={set.demo}
+            />
+          </EstimatePanel>
         </Section>
         <Section title="Where they are" description="North up, rings in miles, numbers as in the table.">
           <Locator set={set} comps={comps} hovered={hovered} onHover={setHovered} />
         </Section>
       </div>
-      <Section title={isRent ? "Rent comps" : "Sale comps"} flush>
-        {comps.length === 0 ? (
-          <EmptyState title="No comps">
-            {isRent ? "No rents near this property are loaded." : "No sales near this property are loaded."}
-          </EmptyState>
-        ) : (
-          <CompsTable
-            comps={comps}
-            amountLabel={isRent ? "Rent" : "Price"}
-            csvName={`${kind}-comps-${set.subject.googlePlacesId}`}
-            hovered={hovered}
-            onHover={setHovered}
-            onToggle={onToggle}
-            pending={pending}
-          />
-        )}
-      </Section>
+      {instead ?? (
+        <Section title={isRent ? "Rent comps" : "Sale comps"} actions={compTools} flush>
+          {comps.length === 0 ? (
+            <EmptyState title="No comps">
+              {isRent ? "No rents near this property are loaded." : "No sales near this property are loaded."}
+            </EmptyState>
+          ) : (
+            <CompsTable
+              comps={comps}
+              amountLabel={isRent ? "Rent" : "Price"}
+              csvName={`${kind}-comps-${set.subject.googlePlacesId}`}
+              hovered={hovered}
+              onHover={setHovered}
+              actions={compActions}
+            />
+          )}
+        </Section>
+      )}
       <ExcludedRows rows={set.excluded} />
     </>
   );

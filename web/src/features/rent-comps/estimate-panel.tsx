@@ -1,6 +1,7 @@
 import { CompsRange } from "@labs/charts/comps-range";
 import { type Comp, type CompRule, type Estimate, isEvidenced } from "@labs/contract/estimates";
 import { Badge, Group, List, Text } from "@mantine/core";
+import type { ReactNode } from "react";
 import { ResponsiveChart } from "../../components/responsive-chart.tsx";
 import { count, money, moneyChange, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
@@ -12,10 +13,12 @@ interface EstimatePanelProps {
   unit: "usdPerMonth" | "usd";
   /** The point before the last switch, to say how far it moved. */
   before?: number | null;
+  /** Beside what was measured. */
+  children?: ReactNode;
 }
 
 /** The range first and the point second, what the range is worth, and each comp as a dot on the same axis. */
-export function EstimatePanel({ estimate, comps, rule, unit, before }: EstimatePanelProps) {
+export function EstimatePanel({ estimate, comps, rule, unit, before, children }: EstimatePanelProps) {
   const known = isEvidenced(estimate);
   return (
     <div>
@@ -40,6 +43,7 @@ export function EstimatePanel({ estimate, comps, rule, unit, before }: EstimateP
           <Text size="sm" c="dimmed">
             {testWords(estimate)} {count(estimate.nEff, 1)} effective comps, as of {asOfText(estimate.asOf)}.
           </Text>
+          {children}
           {estimate.notes.map((note) => (
             <Text key={note} size="sm">
               {note}
@@ -77,6 +81,7 @@ export function EstimatePanel({ estimate, comps, rule, unit, before }: EstimateP
       ) : null}
       {rule ? (
         <Text size="xs" c="dimmed">
+          {rule.editedBy == null ? "" : `${rule.editedBy}. `}
           {rule.explanation}
         </Text>
       ) : null}

@@ -1,4 +1,13 @@
-import { getRentComps, getSaleComps, toggleRentComp } from "@labs/contract/rent-comps";
+import {
+  addRentComp,
+  changeCompRule,
+  getRentComps,
+  getSaleComps,
+  type NewComp,
+  type RuleChange,
+  removeRentComp,
+  toggleRentComp,
+} from "@labs/contract/rent-comps";
 import { call, queryOf } from "../../lib/call.ts";
 
 /** `refresh` looks for comps again; its failure is silent, as the set on screen stays good. */
@@ -15,3 +24,12 @@ export interface Toggle {
 }
 
 export const toggleComp = (toggle: Toggle) => call(toggleRentComp, { body: toggle });
+
+export const changeRule = (googlePlacesId: string, rule: RuleChange | null) =>
+  call(changeCompRule, { body: { googlePlacesId, rule } });
+
+export const addComp = (googlePlacesId: string, comp: NewComp) =>
+  call(addRentComp, { body: { googlePlacesId, comp } });
+
+export const removeComp = (googlePlacesId: string, compId: string) =>
+  call(removeRentComp, { body: { googlePlacesId, compId } });

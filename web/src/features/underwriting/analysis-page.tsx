@@ -1,6 +1,7 @@
-import type { FormulaPage } from "@labs/underwriting/formula-record";
 import { EmptyState } from "../../components/empty-state.tsx";
+import type { SettingsKind } from "../../lib/analysis-settings.ts";
 import type { AnalysisScope } from "./analysis-run.tsx";
+import { useAddressedSettings } from "./analysis-settings.tsx";
 import { useCalculation } from "./calculation.tsx";
 import { HoldPage } from "./hold-page.tsx";
 import { useModel } from "./model-context.tsx";
@@ -12,19 +13,24 @@ import { TornadoSection } from "./tornado-section.tsx";
 
 interface AnalysisPageProps {
   page: string;
-  propertyId: string;
   moduleUrl: string;
-  pages: FormulaPage[];
-  base: string;
 }
 
-const PAGES = ["sensitivity", "scenarios", "solve", "hold", "simulation"];
+/** What each page asks. */
+const PAGES: Record<string, readonly SettingsKind[]> = {
+  sensitivity: ["sensitivity", "tornado"],
+  scenarios: ["scenarios"],
+  solve: ["solve", "bid"],
+  hold: ["hold"],
+  simulation: ["simulation"],
+};
 
 /** One of the analyses of the draft; they run in a worker, so the page never waits for them. */
-export function AnalysisPage({ page, propertyId, moduleUrl, pages, base }: AnalysisPageProps) {
-  const { model, rowOf } = useModel();
+export function AnalysisPage({ page, moduleUrl }: AnalysisPageProps) {
+  const { propertyId, model, pages, rowOf, base } = useModel();
   const { result } = useCalculation();
-  if (!PAGES.includes(page)) return null;
+  const isReady = useAddressedSettings(PAGES[page] ?? []);
+  if (PAGES[page] === undefined || !isReady) return null;
   if (result === null) {
     return <EmptyState title="Nothing to analyse yet">It appears once every input is filled.</EmptyState>;
   }

@@ -1,5 +1,7 @@
 import { CashFlowBars, cashFlowTable } from "@labs/charts/cash-flow-bars";
 import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
+import { SegmentedControl } from "@mantine/core";
+import { useSearchParams } from "react-router";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { ResponsiveChart } from "../../components/responsive-chart.tsx";
 import { Section } from "../../components/section.tsx";
@@ -13,6 +15,8 @@ const isDollarLine = (row: FormulaRow) =>
 /** All dollar lines of the model by year, in the order of the formula pages. */
 export function AnnualStatement({ pages }: { pages: FormulaPage[] }) {
   const { result } = useCalculation();
+  const [params, setParams] = useSearchParams();
+  const isWhole = params.get("lines") === "all";
   if (result === null) {
     return <EmptyState title="No statement yet">It appears once every input is filled.</EmptyState>;
   }
@@ -21,6 +25,13 @@ export function AnnualStatement({ pages }: { pages: FormulaPage[] }) {
     cashFlow,
     debtService: result.lines.debtService?.[index] ?? null,
   }));
+  const lines = pages.flatMap((page) => page.rows).filter(isDollarLine);
+  const used = lines.filter(({ key }) => result.lines[key]?.some((value) => value !== 0));
+  const choose = (choice: string) => {
+    params.delete("lines");
+    if (choice === "all") params.set("lines", choice);
+    setParams(params, { replace: true, preventScrollReset: true });
+  };
   return (
     <>
       <Section title="Cash flow and debt service">
@@ -31,8 +42,24 @@ export function AnnualStatement({ pages }: { pages: FormulaPage[] }) {
         />
       </Section>
       <ReturnBridges />
-      <Section title="Annual statement" description="Dollars. Every figure opens to its formula." flush>
-        <Statement label="Dollars" rows={pages.flatMap((page) => page.rows).filter(isDollarLine)} />
+      <Section
+        title="Annual statement"
+        description="Dollars. A year opens to its months, every figure to its formula; the arrows walk."
+        actions={
+          <SegmentedControl
+            size="xs"
+            aria-label="Lines shown"
+            data={[
+              { value: "used", label: "Lines in use" },
+              { value: "all", label: "All lines" },
+            ]}
+            value={isWhole ? "all" : "used"}
+            onChange={choose}
+          />
+        }
+        flush
+      >
+        <Statement label="Dollars" rows={isWhole ? lines : used} />
       </Section>
     </>
   );

@@ -3,10 +3,10 @@ import { ActionIcon, Button, Group, Text, TextInput } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { type FormEvent, useState } from "react";
 import { figureText, firstFigure, movableInputs } from "../../lib/analysis-axes.ts";
+import type { OwnCase } from "../../lib/analysis-settings.ts";
 import classes from "./analysis.module.css";
 import { AmountInput, RowSelect } from "./analysis-fields.tsx";
 import type { AnalysisScope } from "./analysis-run.tsx";
-import type { OwnCase } from "./store.ts";
 
 interface CaseEditorProps {
   scope: AnalysisScope;

@@ -1,69 +1,71 @@
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import type { InputProblem } from "@labs/underwriting/validate-inputs";
-import { Table } from "@mantine/core";
+import { SideScroll } from "../../components/side-scroll.tsx";
 import { InputCell } from "./input-row.tsx";
+import classes from "./page-inputs.module.css";
 import { concerns } from "./store.ts";
 
 const AMOUNT = ".annual";
 const GROWTH = ".growth";
+const BASIS = ".basis";
 
 /** An amount of year 1 and its growth by year, which belong side by side. */
 export interface GrowingInput {
   amount: FormulaRow;
   growth: FormulaRow;
+  /** What the amount is for; absent where it is a bill of a year. */
+  basis: FormulaRow | undefined;
 }
 
 /** Parts a page's inputs into growing amounts and the rest. */
 export function partInputs(rows: FormulaRow[]): { growing: GrowingInput[]; single: FormulaRow[] } {
   const growing = rows.flatMap((amount) => {
-    const growth = amount.key.endsWith(AMOUNT)
-      ? rows.find(({ key }) => key === amount.key.slice(0, -AMOUNT.length) + GROWTH)
-      : undefined;
-    return growth ? [{ amount, growth }] : [];
+    if (!amount.key.endsWith(AMOUNT)) return [];
+    const name = amount.key.slice(0, -AMOUNT.length);
+    const growth = rows.find(({ key }) => key === name + GROWTH);
+    return growth ? [{ amount, basis: rows.find(({ key }) => key === name + BASIS), growth }] : [];
   });
-  const paired = new Set(growing.flatMap(({ amount, growth }) => [amount, growth]));
+  const paired = new Set<FormulaRow | undefined>(
+    growing.flatMap(({ amount, basis, growth }) => [amount, basis, growth]),
+  );
   return { growing, single: rows.filter((row) => !paired.has(row)) };
 }
 
 interface ExpenseInputsProps {
-  propertyId: string;
   rows: GrowingInput[];
-  sources: Record<string, string>;
   problems: InputProblem[];
 }
 
 /** Operating expenses as a table: what each costs in year 1 and how it grows. */
-export function ExpenseInputs({ propertyId, rows, sources, problems }: ExpenseInputsProps) {
+export function ExpenseInputs({ rows, problems }: ExpenseInputsProps) {
   const cell = (row: FormulaRow) => (
-    <InputCell
-      propertyId={propertyId}
-      row={row}
-      source={sources[row.key]}
-      problem={problems.find((problem) => concerns(problem, row.key))?.msg}
-    />
+    <InputCell row={row} problem={problems.find((problem) => concerns(problem, row.key))?.msg} />
   );
+  const hasBasis = rows.some(({ basis }) => basis !== undefined);
   return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table verticalSpacing={3} withRowBorders={false}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">Expense</Table.Th>
-            <Table.Th scope="col">Year 1, dollars a year</Table.Th>
-            <Table.Th scope="col">Growth by year, the last repeats</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map(({ amount, growth }) => (
-            <Table.Tr key={amount.key}>
-              <Table.Th scope="row" fw={400} title={amount.help}>
+    <SideScroll label="Operating expenses, scrolls sideways" minWidth={hasBasis ? 700 : 560}>
+      <table className={classes.expenses}>
+        <thead>
+          <tr>
+            <th scope="col">Expense</th>
+            <th scope="col">Year 1</th>
+            {hasBasis ? <th scope="col">Stated by</th> : null}
+            <th scope="col">Growth by year, the last repeats</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ amount, basis, growth }) => (
+            <tr key={amount.key}>
+              <th scope="row" data-hint={amount.help || undefined}>
                 {amount.label.replace(/, year 1$/, "")}
-              </Table.Th>
-              <Table.Td>{cell(amount)}</Table.Td>
-              <Table.Td>{cell(growth)}</Table.Td>
-            </Table.Tr>
+              </th>
+              <td>{cell(amount)}</td>
+              {hasBasis ? <td>{basis ? cell(basis) : null}</td> : null}
+              <td>{cell(growth)}</td>
+            </tr>
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </tbody>
+      </table>
+    </SideScroll>
   );
 }

@@ -1,74 +1,52 @@
 import type { FormulaRow } from "@labs/underwriting/formula-record";
-import { Popover, Tooltip, UnstyledButton } from "@mantine/core";
-import { useState } from "react";
+import { memo } from "react";
 import { modelFigure, statementFigure } from "../../lib/model-format.ts";
-import { useCalculation } from "./calculation.tsx";
-import { ExplanationPanel } from "./explanation-panel.tsx";
+import { type FigureAt, figureAt, useCalculation } from "./calculation.tsx";
 import classes from "./formula-figure.module.css";
+import { useDrawer } from "./store.ts";
 
-interface FormulaFigureProps {
-  row: FormulaRow;
-  /** A year of a line; without it the figure is a scalar output. */
-  year?: number;
+/** A figure of the draft; a click or Enter opens its formula. */
+export function FormulaFigure(at: FigureAt & { isInStatement?: boolean }) {
+  return <StandingFigure {...at} {...figureAt(useCalculation(), at)} />;
 }
 
-/** A figure of the model; a click or Enter opens its formula, worked out only then. */
-export function FormulaFigure({ row, year }: FormulaFigureProps) {
-  const { result } = useCalculation();
-  const [isOpen, setOpen] = useState(false);
-  const value = result === null ? null : figureOf(result, row, year);
-  if (value === null || value === undefined) {
-    return <Missing label={row.label} reason={reasonOf(result, row, year)} />;
-  }
-  const text =
-    year === undefined ? modelFigure(value, row.format) : statementFigure(value as number, row.format);
-  const name = year === undefined ? row.label : `${row.label}, year ${year}`;
+interface StandingFigureProps extends FigureAt {
+  value: number | string | null;
+  /** Why there is no value. */
+  reason: string | null;
+  /** In a table that is walked by the arrows one figure alone is reached by Tab. */
+  tabIndex?: number | undefined;
+  /** A figure without a period that stands in a statement, as its neighbours do. */
+  isInStatement?: boolean | undefined;
+}
+
+/** The same with its value handed in: it draws again only when that changes. */
+export const StandingFigure = memo(function StandingFigure(props: StandingFigureProps) {
+  const { row, year, month, value, reason, tabIndex } = props;
+  const show = useDrawer((drawer) => drawer.show);
+  const name = nameOf(row, year, month);
+  const period = month !== undefined ? { month } : year !== undefined ? { year } : undefined;
+  const text = value === null ? "—" : textOf(props, value);
   return (
-    <Popover
-      opened={isOpen}
-      onChange={setOpen}
-      position="bottom-end"
-      withArrow
-      trapFocus
-      returnFocus
-      width={380}
+    <button
+      type="button"
+      className={value === null ? classes.missing : classes.figure}
+      onClick={(event) => show({ key: row.key, period, opener: event.currentTarget })}
+      aria-label={value === null ? `${name} is unavailable: ${reason}` : `${name}: ${text}. Show formula`}
+      data-hint={reason ?? undefined}
+      tabIndex={tabIndex}
     >
-      <Popover.Target>
-        <UnstyledButton
-          className={classes.figure}
-          onClick={() => setOpen((before) => !before)}
-          aria-label={`${name}: ${text}. Show formula`}
-          aria-expanded={isOpen}
-        >
-          {text}
-        </UnstyledButton>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={`Formula of ${name}`}>
-        {isOpen ? <ExplanationPanel row={row} year={year} /> : null}
-      </Popover.Dropdown>
-    </Popover>
+      {text}
+    </button>
   );
+});
+
+function nameOf(row: FormulaRow, year: number | undefined, month: number | undefined): string {
+  if (month !== undefined) return `${row.label}, month ${month}`;
+  return year === undefined ? row.label : `${row.label}, year ${year}`;
 }
 
-type Result = NonNullable<ReturnType<typeof useCalculation>["result"]>;
-
-function figureOf(result: Result, row: FormulaRow, year: number | undefined) {
-  if (year === undefined) return result.outputs[row.key];
-  return result.lines[row.key]?.[year - 1] ?? null;
-}
-
-function reasonOf(result: Result | null, row: FormulaRow, year: number | undefined): string {
-  if (result === null) return "An input is missing or invalid";
-  const reasons = result.unavailable;
-  return reasons[`${row.key}.${year}`] ?? reasons[row.key] ?? "It does not exist for these inputs";
-}
-
-function Missing({ label, reason }: { label: string; reason: string }) {
-  return (
-    <Tooltip label={reason} multiline maw={320}>
-      <UnstyledButton className={classes.missing} aria-label={`${label} is unavailable: ${reason}`}>
-        —
-      </UnstyledButton>
-    </Tooltip>
-  );
-}
+const textOf = ({ row, year, month, isInStatement }: StandingFigureProps, value: number | string): string =>
+  (year === undefined && month === undefined && isInStatement !== true) || typeof value === "string"
+    ? modelFigure(value, row.format)
+    : statementFigure(value, row.format);

@@ -7,7 +7,7 @@ import { modelFigure } from "../../lib/model-format.ts";
 import type { AnalysisResult } from "../../workers/analysis-tasks.ts";
 import classes from "./analysis.module.css";
 import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
-import { useAnalyses } from "./store.ts";
+import { useSettings } from "./analysis-settings.tsx";
 import { WideTable } from "./wide-table.tsx";
 
 const OUTPUTS = ["leveredIrr", "unleveredIrr", "leveredEquityMultiple", "leveredProfit", "npv"];
@@ -15,10 +15,8 @@ const CHARTED = ["leveredIrr", "unleveredIrr"];
 
 /** Returns by the year of the sale, and which year is best. */
 export function HoldPage({ scope }: { scope: AnalysisScope }) {
-  const { propertyId, rowOf } = scope;
-  const configure = useAnalyses((analyses) => analyses.configure);
-  const kept = useAnalyses((analyses) => analyses.settings[propertyId]?.hold);
-  const judged = kept?.output ?? "leveredIrr";
+  const { rowOf } = scope;
+  const [{ output: judged }, change] = useSettings("hold", () => ({ output: "leveredIrr" }));
   const state = useAnalysis(scope, { kind: "hold", outputs: OUTPUTS }, true);
   return (
     <Section
@@ -33,7 +31,7 @@ export function HoldPage({ scope }: { scope: AnalysisScope }) {
             label: rowOf(output)?.label ?? output,
           }))}
           value={judged}
-          onChange={(output) => configure(propertyId, { hold: { output } })}
+          onChange={(output) => change({ output })}
         />
       }
     >

@@ -1,15 +1,18 @@
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { type InputValue, inputAt } from "@labs/underwriting/model-inputs";
-import { Badge, NumberInput, Select, TextInput, Tooltip } from "@mantine/core";
-import { memo, useId, useState } from "react";
+import { isDateInput } from "@labs/underwriting/validate-inputs";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { memo, useId } from "react";
+import { FigureField } from "../../components/figure-field.tsx";
+import { flagsOf } from "../../lib/benchmarks.ts";
+import { cancelTyping, changeDraft, type Draft, endTyping, isChanged, isOwn } from "../../lib/draft.ts";
+import { inputText, readInput } from "../../lib/input-text.ts";
 import classes from "./input-row.module.css";
-import { isChanged, useDrafts } from "./store.ts";
+import { useModel } from "./model-context.tsx";
+import { useDrafts, useDrawer } from "./store.ts";
 
 interface InputRowProps {
-  propertyId: string;
   row: FormulaRow;
-  /** Where a prefilled value comes from, in words. */
-  source?: string | undefined;
   problem?: string | undefined;
 }
 
@@ -21,147 +24,201 @@ export const BASIS_WORDS: Record<string, string> = {
   template: "template",
 };
 
-/** What the draft says of one input. */
-function useInput(propertyId: string, row: FormulaRow) {
-  const path = row.path ?? row.key;
-  const value = useDrafts((drafts) => inputAt(drafts.byProperty[propertyId]?.inputs ?? {}, path));
-  const basis = useDrafts((drafts) => drafts.byProperty[propertyId]?.basis[path]);
-  const changed = useDrafts((drafts) => {
+function useDraftPart<Part>(propertyId: string, read: (draft: Draft) => Part): Part | undefined {
+  return useDrafts((drafts) => {
     const draft = drafts.byProperty[propertyId];
-    return draft ? isChanged(draft, path) : false;
+    return draft === undefined ? undefined : read(draft);
   });
-  const set = useDrafts((drafts) => drafts.set);
-  return { value, basis, changed, onChange: (next: InputValue) => set(propertyId, path, next) };
 }
 
-/** One input with its unit, its basis and what is wrong with it; only this row draws again when it changes. */
-export const InputRow = memo(function InputRow({ propertyId, row, source, problem }: InputRowProps) {
+/** What the draft says of one input, and how it is changed. */
+function useInput(row: FormulaRow) {
+  const { propertyId, origin, sources } = useModel();
+  const path = row.path ?? row.key;
+  const edit = useDrafts((drafts) => drafts.edit);
+  const value = useDraftPart(propertyId, (draft) => inputAt(draft.inputs, path));
+  const basis = useDraftPart(propertyId, (draft) => draft.basis[path]);
+  return {
+    path,
+    value,
+    basis,
+    isChanged: useDraftPart(propertyId, (draft) => isChanged(draft, path)) ?? false,
+    isOwn: useDraftPart(propertyId, (draft) => isOwn(draft, origin, path)) ?? false,
+    flags: useDraftPart(propertyId, (draft) => flagsOf(row, draft.inputs, origin).join("; ")) ?? "",
+    usual: inputAt(origin.inputs, path),
+    source: basis === "user" ? undefined : sources[path],
+    usualBasis: origin.basis[path],
+    type: (next: InputValue) =>
+      edit(propertyId, (draft) => changeDraft(draft, [{ path, value: next }], path)),
+    settle: () => edit(propertyId, endTyping),
+    cancel: () => edit(propertyId, (draft) => cancelTyping(draft, path)),
+    reset: () =>
+      edit(propertyId, (draft) =>
+        changeDraft(draft, [
+          { path, value: inputAt(origin.inputs, path), basis: origin.basis[path] ?? "template" },
+        ]),
+      ),
+  };
+}
+
+type Input = ReturnType<typeof useInput>;
+
+/** One input with its unit, its basis and what is to be said of it; only this row draws again when it changes. */
+export const InputRow = memo(function InputRow({ row, problem }: InputRowProps) {
   const id = useId();
-  const { value, basis, changed, onChange } = useInput(propertyId, row);
+  const input = useInput(row);
   return (
-    <div className={classes.row} data-changed={changed || undefined}>
-      <Tooltip label={row.help} disabled={row.help === ""} multiline maw={320} position="top-start">
-        <label htmlFor={id}>
-          {row.label}
-          {changed ? <span className={classes.mark}> changed</span> : null}
-        </label>
-      </Tooltip>
-      <Field id={id} row={row} value={value} problem={problem} onChange={onChange} />
-      <BasisBadge basis={basis} source={source} />
+    <div className={classes.row} data-changed={input.isChanged || undefined}>
+      <label htmlFor={id} data-hint={row.help || undefined}>
+        {row.label}
+        {input.isChanged ? <span className={classes.mark}> changed</span> : null}
+      </label>
+      <Field id={id} row={row} input={input} problem={problem} />
+      <Basis row={row} input={input} />
+      <Remarks id={id} input={input} problem={problem} />
     </div>
   );
 });
 
 /** The same in a cell of a table, whose head has the words. */
-export const InputCell = memo(function InputCell({ propertyId, row, source, problem }: InputRowProps) {
+export const InputCell = memo(function InputCell({ row, problem }: InputRowProps) {
   const id = useId();
-  const { value, basis, changed, onChange } = useInput(propertyId, row);
+  const input = useInput(row);
   return (
-    <div className={classes.cell} data-changed={changed || undefined}>
+    <div className={classes.cell} data-changed={input.isChanged || undefined}>
       <label htmlFor={id} className={classes.hidden}>
         {row.label}
       </label>
-      <Field id={id} row={row} value={value} problem={problem} onChange={onChange} />
-      <BasisBadge basis={changed ? "user" : basis} source={source} />
+      <Field id={id} row={row} input={input} problem={problem} />
+      <Basis row={row} input={input} />
+      <Remarks id={id} input={input} problem={problem} />
     </div>
   );
 });
 
-function BasisBadge({ basis, source }: { basis: string | undefined; source: string | undefined }) {
+interface PartProps {
+  row: FormulaRow;
+  input: Input;
+}
+
+/** Where the value comes from, which opens it; and a way back to what the source or the template says. */
+function Basis({ row, input }: PartProps) {
+  const show = useDrawer((drawer) => drawer.show);
+  const { basis, isOwn: differs, usual, usualBasis, source } = input;
+  const words = basis === undefined || input.value === undefined ? "none" : (BASIS_WORDS[basis] ?? basis);
+  const canReset = differs && usual !== undefined && usual !== null;
   return (
-    <Tooltip label={source ?? basisHelp(basis)} multiline maw={320}>
-      <Badge size="sm" variant="default" tabIndex={0} className={classes.basis}>
-        {basis === undefined ? "none" : (BASIS_WORDS[basis] ?? basis)}
-      </Badge>
-    </Tooltip>
+    <div className={classes.basis}>
+      {canReset ? (
+        <button
+          type="button"
+          className={classes.reset}
+          onClick={input.reset}
+          data-hint={`Reset to ${inputText(usual, row)} (${BASIS_WORDS[usualBasis ?? ""] ?? "template"})`}
+        >
+          <IconArrowBackUp size={14} aria-hidden />
+          <span className={classes.hidden}>Reset {row.label}</span>
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className={classes.source}
+        data-own={basis === "user" || undefined}
+        onClick={(event) => show({ key: row.key, opener: event.currentTarget })}
+        data-hint={source ?? "Where it comes from, and what it moves"}
+      >
+        {words}
+        <span className={classes.hidden}>: source of {row.label}, and what it moves</span>
+      </button>
+    </div>
   );
 }
 
-function basisHelp(basis: string | undefined): string {
-  if (basis === undefined) return "Not given";
-  return basis === "template" ? "The firm's template" : `From ${BASIS_WORDS[basis] ?? basis}`;
-}
-
-interface FieldProps {
+interface RemarksProps {
   id: string;
-  row: FormulaRow;
-  value: InputValue;
+  input: Input;
   problem: string | undefined;
-  onChange: (value: InputValue) => void;
 }
 
-function Field({ id, row, value, problem, onChange }: FieldProps) {
-  if (row.unit === "text") {
+/** What is wrong with the value, else how it stands to its benchmarks; neither ever changes it. */
+function Remarks({ id, input, problem }: RemarksProps) {
+  if (problem !== undefined) {
     return (
-      <Select
-        id={id}
-        size="xs"
-        data={row.choices ?? []}
-        value={typeof value === "string" ? value : null}
-        onChange={(next) => onChange(next ?? undefined)}
-        clearable={row.optional === true}
-        error={problem}
-      />
+      <p id={`${id}-problem`} className={classes.problem}>
+        {problem}
+      </p>
     );
   }
-  if (row.grain === "list")
-    return <ListField id={id} row={row} value={value} problem={problem} onChange={onChange} />;
-  const isShare = row.format === "percent";
-  return (
-    <NumberInput
-      id={id}
-      size="xs"
-      value={typeof value === "number" ? toShown(value, isShare) : ""}
-      onChange={(next) => onChange(typeof next === "number" ? fromShown(next, isShare) : undefined)}
-      prefix={row.format === "currency" ? "$" : ""}
-      suffix={isShare ? "%" : ""}
-      thousandSeparator={row.format === "currency" ? "," : ""}
-      allowDecimal={row.integer !== true}
-      decimalScale={isShare ? 4 : 2}
-      hideControls
-      error={problem}
-      classNames={{ input: classes.number ?? "" }}
-    />
-  );
+  if (input.flags === "") return null;
+  return <p className={classes.flag}>▲ {input.flags}</p>;
 }
 
-/** By year, separated by spaces: the last value repeats. */
-function ListField({ id, row, value, problem, onChange }: FieldProps) {
-  const isShare = row.format === "percent";
-  const shown = listText(value, isShare);
-  const [typed, setTyped] = useState<string | null>(null);
+interface FieldProps extends PartProps {
+  id: string;
+  problem: string | undefined;
+}
+
+function Field({ id, row, input, problem }: FieldProps) {
+  const problemId = problem === undefined ? undefined : `${id}-problem`;
+  if (row.unit === "text" && row.choices === undefined)
+    return <Words id={id} row={row} input={input} problemId={problemId} />;
+  if (row.unit === "text") return <Choice id={id} row={row} input={input} problemId={problemId} />;
   return (
-    <TextInput
+    <FigureField
       id={id}
-      size="xs"
-      value={typed ?? shown}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        onChange(listOf(event.currentTarget.value, isShare));
+      path={input.path}
+      text={inputText(input.value, row)}
+      onType={(text) => {
+        const read = readInput(text, row);
+        if (read.ok) input.type(read.value);
+        return read.ok;
       }}
-      onBlur={() => setTyped(null)}
-      rightSection={isShare ? "%" : null}
-      error={problem}
-      classNames={{ input: classes.number ?? "" }}
-      aria-description="One value a year, separated by spaces; the last one repeats"
+      onSettle={input.settle}
+      onCancel={input.cancel}
+      problemId={problemId}
+      description={
+        row.grain === "list" ? "One value a year, separated by spaces; the last one repeats" : undefined
+      }
     />
   );
 }
 
-function listText(value: InputValue, isShare: boolean): string {
-  const list = Array.isArray(value) ? value : value === undefined || value === null ? [] : [value];
-  return list.map((each) => (typeof each === "number" ? toShown(each, isShare) : String(each))).join(" ");
+/** A day, or a name that no list has. */
+function Words({ id, row, input, problemId }: PartProps & { id: string; problemId: string | undefined }) {
+  return (
+    <input
+      id={id}
+      type={isDateInput(row) ? "date" : "text"}
+      className={classes.choice}
+      data-field={input.path}
+      value={typeof input.value === "string" ? input.value : ""}
+      onChange={(event) => input.type(event.currentTarget.value || undefined)}
+      onBlur={input.settle}
+      aria-invalid={problemId !== undefined || undefined}
+      aria-describedby={problemId}
+    />
+  );
 }
 
-function listOf(text: string, isShare: boolean): InputValue {
-  const parts = text.split(/[\s;%]+/).filter((part) => part !== "");
-  if (parts.length === 0) return undefined;
-  const numbers = parts.map((part) => fromShown(Number(part), isShare));
-  return numbers.length === 1 ? numbers[0] : numbers;
+function Choice({ id, row, input, problemId }: PartProps & { id: string; problemId: string | undefined }) {
+  const isOpen = row.optional === true || input.value === undefined;
+  return (
+    <select
+      id={id}
+      className={classes.choice}
+      data-field={input.path}
+      value={typeof input.value === "string" ? input.value : ""}
+      onChange={(event) => input.type(event.currentTarget.value || undefined)}
+      onBlur={input.settle}
+      aria-invalid={problemId !== undefined || undefined}
+      aria-describedby={problemId}
+    >
+      {isOpen ? <option value="">—</option> : null}
+      {(row.choices ?? []).map((choice) => (
+        <option key={choice} value={choice}>
+          {choice}
+        </option>
+      ))}
+    </select>
+  );
 }
-
-/** `0.0575` is typed and shown as 5.75, without the dust of binary fractions. */
-const toShown = (value: number, isShare: boolean) =>
-  isShare ? Number((value * 100).toPrecision(12)) : value;
-const fromShown = (value: number, isShare: boolean) =>
-  isShare ? Number((value / 100).toPrecision(12)) : value;

@@ -1,27 +1,27 @@
-import type { FormulaRow } from "@labs/underwriting/formula-record";
+import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
 import { type Inputs, inputAt } from "@labs/underwriting/model-inputs";
-import { Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
+import { memo } from "react";
 import { Section } from "../../components/section.tsx";
 import type { SheetColumn, SheetRow } from "../../components/sheet-edits.ts";
 import { SheetGrid } from "../../components/sheet-grid.tsx";
-import { useCalculation } from "./calculation.tsx";
+import { changeDraft, isChanged, isOwn } from "../../lib/draft.ts";
+import { tableTitle } from "../../lib/table-title.ts";
+import { useProblems } from "./calculation.tsx";
 import { BASIS_WORDS } from "./input-row.tsx";
-import { isChanged, useDrafts } from "./store.ts";
-
-const TITLES: Record<string, string> = { unitMix: "Unit mix", nonRevenueUnits: "Non-revenue units" };
+import { useModel } from "./model-context.tsx";
+import { inputPath, useDrafts } from "./store.ts";
 
 interface InputTableProps {
-  propertyId: string;
+  page: FormulaPage;
   /** The table's name among the inputs. */
   table: string;
-  /** The columns as the catalogue states them. */
-  rows: FormulaRow[];
-  /** Where prefilled rows come from, in words. */
-  source: string | undefined;
 }
 
 /** An input that is a table, such as the unit mix, typed or pasted as in a spreadsheet. */
-export function InputTable({ propertyId, table, rows, source }: InputTableProps) {
+export const InputTable = memo(function InputTable({ page, table }: InputTableProps) {
+  const rows = page.rows.filter((row) => row.grain === "unitType" && inputPath(row) === table);
+  const { propertyId, origin, sources } = useModel();
   const value = useDrafts((drafts) => inputAt(drafts.byProperty[propertyId]?.inputs ?? {}, table));
   const basis = useDrafts((drafts) => drafts.byProperty[propertyId]?.basis[table]);
   const changed = useDrafts((drafts) => {
@@ -29,12 +29,36 @@ export function InputTable({ propertyId, table, rows, source }: InputTableProps)
     return draft ? isChanged(draft, table) : false;
   });
   const set = useDrafts((drafts) => drafts.set);
-  const { problems } = useCalculation();
+  const differs = useDrafts((drafts) => {
+    const draft = drafts.byProperty[propertyId];
+    return draft ? isOwn(draft, origin, table) : false;
+  });
+  const edit = useDrafts((drafts) => drafts.edit);
+  const problems = useProblems();
   const own = problems.filter(({ path }) => path[0] === table);
-  const title = TITLES[table] ?? table;
-  const origin = source ?? (basis === undefined ? "Not given" : `From ${BASIS_WORDS[basis] ?? basis}`);
+  const title = tableTitle(table);
+  const usual = inputAt(origin.inputs, table);
+  const from =
+    basis === undefined
+      ? "Not given"
+      : ((basis === "user" ? undefined : sources[table]) ?? `From ${BASIS_WORDS[basis] ?? basis}`);
+  const reset = () =>
+    edit(propertyId, (draft) =>
+      changeDraft(draft, [{ path: table, value: usual, basis: origin.basis[table] ?? "template" }]),
+    );
   return (
-    <Section title={title} description={`${changed ? "Changed in this draft" : origin}.`} flush>
+    <Section
+      title={title}
+      description={`${changed ? "Changed in this draft" : from}.`}
+      actions={
+        differs && usual !== undefined ? (
+          <Button size="compact-sm" variant="default" onClick={reset}>
+            Reset to {BASIS_WORDS[origin.basis[table] ?? ""] ?? "template"}
+          </Button>
+        ) : null
+      }
+      flush
+    >
       <SheetGrid
         label={title}
         columns={rows.map((row) => columnOf(row, table))}
@@ -49,7 +73,7 @@ export function InputTable({ propertyId, table, rows, source }: InputTableProps)
       ) : null}
     </Section>
   );
-}
+});
 
 function columnOf(row: FormulaRow, table: string): SheetColumn {
   const key = row.key.slice(table.length + 1);

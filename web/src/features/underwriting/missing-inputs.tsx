@@ -1,21 +1,20 @@
-import type { UnderwritingStart } from "@labs/contract/underwriting";
-import type { FormulaPage } from "@labs/underwriting/formula-record";
 import { Alert, Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
-import { useCalculation } from "./calculation.tsx";
-import { concerns, type Draft, inputPath } from "./store.ts";
+import { useProblems } from "./calculation.tsx";
+import { useModel } from "./model-context.tsx";
+import { concerns, inputPath, useDrafts } from "./store.ts";
 
 interface MissingInputsProps {
-  start: UnderwritingStart;
-  draft: Draft;
-  pages: FormulaPage[];
-  base: string;
+  /** Required inputs that nothing could fill when the draft began. */
+  missing: { path: string; label: string; reason: string }[];
 }
 
 /** Required inputs that no source could fill, and entries that cannot be: named with the reason, never guessed. */
-export function MissingInputs({ start, draft, pages, base }: MissingInputsProps) {
-  const { problems } = useCalculation();
-  const missing = start.missing.filter(({ path }) => draft.basis[path] === undefined);
+export function MissingInputs({ missing: unfilled }: MissingInputsProps) {
+  const { propertyId, pages, base } = useModel();
+  const problems = useProblems();
+  const basis = useDrafts((drafts) => drafts.byProperty[propertyId]?.basis) ?? {};
+  const missing = unfilled.filter(({ path }) => basis[path] === undefined);
   const other = problems.filter(
     (problem) => !missing.some(({ path }) => concerns(problem, path)) && problem.type !== "unknown",
   );

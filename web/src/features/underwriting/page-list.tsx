@@ -1,16 +1,13 @@
 import type { FormulaPage } from "@labs/underwriting/formula-record";
 import { NavLink, Select, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { Fragment, memo, useMemo } from "react";
 import { Link, useNavigate } from "react-router";
+import { changedPaths } from "../../lib/draft.ts";
 import { useCalculation } from "./calculation.tsx";
-import { concerns, type Draft, inputPath, isChanged } from "./store.ts";
-
-interface PageListProps {
-  base: string;
-  pages: FormulaPage[];
-  draft: Draft;
-  current: string;
-}
+import { useModel } from "./model-context.tsx";
+import { concerns, inputPath, useDrafts } from "./store.ts";
+import classes from "./workbench.module.css";
 
 const BESIDE = [
   { id: "statement", title: "Annual statement" },
@@ -23,18 +20,27 @@ const BESIDE = [
 ];
 
 /** The formula pages with a mark for changed inputs, for problems and for failing checks. */
-export function PageList({ base, pages, draft, current }: PageListProps) {
+export function PageList({ current }: { current: string }) {
+  const { pages, base } = useModel();
   const isNarrow = useMediaQuery("(max-width: 900px)");
   const navigate = useNavigate();
+  const marksOf = useMarks();
   const entries = [
-    ...pages.map((page) => ({ id: page.id.toLowerCase(), title: `${page.id} ${page.title}` })),
-    ...BESIDE,
+    ...pages.map((page) => ({
+      id: page.id.toLowerCase(),
+      title: `${page.id} ${page.title}`,
+      marks: marksOf(page),
+    })),
+    ...BESIDE.map((entry) => ({ ...entry, marks: "" })),
   ];
   if (isNarrow) {
     return (
       <Select
         aria-label="Formula page"
-        data={entries.map((entry) => ({ value: entry.id, label: entry.title }))}
+        data={entries.map(({ id, title, marks }) => ({
+          value: id,
+          label: marks === "" ? title : `${title}  ${marks}`,
+        }))}
         value={current}
         onChange={(id) => id && navigate(`${base}/${id}`)}
         allowDeselect={false}
@@ -43,48 +49,70 @@ export function PageList({ base, pages, draft, current }: PageListProps) {
   }
   return (
     <nav aria-label="Formula pages">
-      {pages.map((page) => (
-        <PageLink key={page.id} base={base} page={page} draft={draft} current={current} />
-      ))}
-      {BESIDE.map((entry) => (
-        <NavLink
-          key={entry.id}
-          component={Link}
-          to={`${base}/${entry.id}`}
-          label={entry.title}
-          active={current === entry.id}
-        />
+      {entries.map(({ id, title, marks }) => (
+        <Fragment key={id}>
+          {id === BESIDE[0]?.id ? <hr className={classes.rule} /> : null}
+          <PageLink to={`${base}/${id}`} title={title} marks={marks} isCurrent={current === id} />
+        </Fragment>
       ))}
     </nav>
   );
 }
 
-interface PageLinkProps {
-  base: string;
-  page: FormulaPage;
-  draft: Draft;
-  current: string;
+/** What is to be said of a page, in marks and words. */
+function useMarks(): (page: FormulaPage) => string {
+  const { propertyId, pages } = useModel();
+  const { result, problems } = useCalculation();
+  const draft = useDrafts((drafts) => drafts.byProperty[propertyId]);
+  const pathsOf = useMemo(
+    () =>
+      new Map(
+        pages.map((page) => [
+          page.id,
+          [...new Set(page.rows.filter((row) => row.kind === "input").map(inputPath))],
+        ]),
+      ),
+    [pages],
+  );
+  const changes = draft === undefined ? [] : changedPaths(draft);
+  return (page) => {
+    const paths = pathsOf.get(page.id) ?? [];
+    const changed = changes.length === 0 ? 0 : paths.filter((path) => changes.includes(path)).length;
+    const wrong =
+      problems.length === 0
+        ? 0
+        : problems.filter((problem) => paths.some((path) => concerns(problem, path))).length;
+    const codes = page.rows.filter((row) => row.kind === "check").map((row) => row.key);
+    const failing =
+      codes.length === 0
+        ? 0
+        : (result?.checks.filter((check) => codes.includes(check.code) && !check.ok).length ?? 0);
+    return [
+      wrong > 0 ? `⚠ ${wrong} to fill or mend` : "",
+      failing > 0 ? `▲ ${failing} failing` : "",
+      changed > 0 ? `● ${changed} changed` : "",
+    ]
+      .filter((mark) => mark !== "")
+      .join("  ");
+  };
 }
 
-function PageLink({ base, page, draft, current }: PageLinkProps) {
-  const { result, problems } = useCalculation();
-  const paths = [...new Set(page.rows.filter((row) => row.kind === "input").map(inputPath))];
-  const changed = paths.filter((path) => isChanged(draft, path)).length;
-  const wrong = problems.filter((problem) => paths.some((path) => concerns(problem, path))).length;
-  const codes = page.rows.filter((row) => row.kind === "check").map((row) => row.key);
-  const failing = result?.checks.filter((check) => codes.includes(check.code) && !check.ok).length ?? 0;
-  const marks = [
-    wrong > 0 ? `⚠ ${wrong} to fill or mend` : "",
-    failing > 0 ? `▲ ${failing} failing` : "",
-    changed > 0 ? `● ${changed} changed` : "",
-  ].filter((mark) => mark !== "");
+interface PageLinkProps {
+  to: string;
+  title: string;
+  marks: string;
+  isCurrent: boolean;
+}
+
+const PageLink = memo(function PageLink({ to, title, marks, isCurrent }: PageLinkProps) {
   return (
     <NavLink
       component={Link}
-      to={`${base}/${page.id.toLowerCase()}`}
-      active={current === page.id.toLowerCase()}
-      label={`${page.id} ${page.title}`}
-      description={marks.length > 0 ? <Text size="xs">{marks.join("  ")}</Text> : undefined}
+      to={to}
+      py={5}
+      active={isCurrent}
+      label={title}
+      description={marks === "" ? undefined : <Text size="xs">{marks}</Text>}
     />
   );
-}
+});

@@ -3,6 +3,7 @@ import {
   getFormulaPages,
   getUnderwriting,
   listUnderwriting,
+  lockUnderwriting,
   startUnderwriting,
 } from "@labs/contract/underwriting";
 import { loadModel, type ModelModule } from "@labs/underwriting/compiled-model";
@@ -31,6 +32,9 @@ interface NewVersion {
 
 export const saveVersion = ({ id, ...body }: NewVersion) =>
   call(createUnderwriting, { params: { id }, body });
+
+export const lockVersion = ({ id, version, isLocked }: { id: string; version: number; isLocked: boolean }) =>
+  call(lockUnderwriting, { params: { id, version }, body: { isLocked } });
 
 const imports = new Map<string, Promise<void>>();
 

@@ -1,15 +1,15 @@
-import type { FormulaPage } from "@labs/underwriting/formula-record";
-import type { Underwriting } from "@labs/underwriting/underwrite";
+import type { UnderwritingVersion } from "@labs/contract/underwriting";
 import { Text } from "@mantine/core";
 import { Section } from "../../components/section.tsx";
 import { basisPoints, moneyChange } from "../../lib/format.ts";
-import { useCalculation } from "./calculation.tsx";
-import { FormulaFigure } from "./formula-figure.tsx";
+import { figureAt, useCalculation } from "./calculation.tsx";
+import { StandingFigure } from "./formula-figure.tsx";
 import { MaxBid } from "./max-bid.tsx";
+import { useModel } from "./model-context.tsx";
 import classes from "./returns-rail.module.css";
 
 /** What an acquisitions analyst keeps in sight, in the order of a deal summary. */
-const RAIL: Record<string, string[]> = {
+export const HEADLINE: Record<string, string[]> = {
   singlefamily: [
     "leveredIrr",
     "unleveredIrr",
@@ -41,16 +41,15 @@ const RAIL: Record<string, string[]> = {
 };
 
 interface ReturnsRailProps {
-  model: "singlefamily" | "multifamily";
-  pages: FormulaPage[];
-  /** The outputs of the version that the draft began with. */
-  saved: Underwriting["outputs"] | null;
+  moduleUrl: string;
+  /** The version that was saved last. */
+  saved: UnderwritingVersion | null;
 }
 
-export function ReturnsRail({ model, pages, saved }: ReturnsRailProps) {
-  const { result, problems } = useCalculation();
-  const rows = pages.flatMap((page) => page.rows);
-  const keys = RAIL[model] ?? [];
+export function ReturnsRail({ moduleUrl, saved }: ReturnsRailProps) {
+  const { model, rowOf } = useModel();
+  const calculation = useCalculation();
+  const { result, problems } = calculation;
   return (
     <Section title="Returns">
       {problems.length > 0 ? (
@@ -60,19 +59,20 @@ export function ReturnsRail({ model, pages, saved }: ReturnsRailProps) {
         </Text>
       ) : null}
       <dl className={classes.list}>
-        {keys.map((key) => {
-          const row = rows.find((each) => each.key === key);
+        {(HEADLINE[model] ?? []).map((key) => {
+          const row = rowOf(key);
           if (row === undefined) return null;
+          const at = { row, ...(row.grain === "year" ? { year: 1 } : {}) };
           return (
             <div key={key}>
-              <dt>
+              <dt data-hint={row.help || undefined}>
                 {row.label}
                 {row.grain === "year" ? ", year 1" : ""}
               </dt>
               <dd>
-                <FormulaFigure row={row} {...(row.grain === "year" ? { year: 1 } : {})} />
+                <StandingFigure {...at} {...figureAt(calculation, at)} />
                 <Change
-                  before={firstOf(saved?.[key])}
+                  before={firstOf(saved?.outputs[key])}
                   after={firstOf(result?.outputs[key])}
                   isShare={row.format === "percent"}
                 />
@@ -81,13 +81,13 @@ export function ReturnsRail({ model, pages, saved }: ReturnsRailProps) {
           );
         })}
       </dl>
-      {model === "singlefamily" ? <MaxBid /> : null}
+      <MaxBid moduleUrl={moduleUrl} />
     </Section>
   );
 }
 
 /** Of a figure by year the rail shows the first. */
-const firstOf = (figure: unknown) => (Array.isArray(figure) ? figure[0] : figure);
+const firstOf = (figure: unknown): unknown => (Array.isArray(figure) ? figure[0] : figure);
 
 interface ChangeProps {
   before: unknown;
@@ -106,8 +106,8 @@ function Change({ before, after, isShare }: ChangeProps) {
       ? moneyChange(change)
       : change.toFixed(2);
   return (
-    <Text size="xs" c="dimmed">
+    <div className={classes.change}>
       {change > 0 ? "▲" : "▼"} {text.replace(/^[+-]/, "")} since saved
-    </Text>
+    </div>
   );
 }

@@ -6,14 +6,15 @@ import { Figure } from "../../components/figure.tsx";
 import { Section } from "../../components/section.tsx";
 import { movableInputs } from "../../lib/analysis-axes.ts";
 import { COMPARED_OUTPUTS } from "../../lib/analysis-presets.ts";
+import type { AnalysisSettings, OwnCase } from "../../lib/analysis-settings.ts";
 import { modelFigure } from "../../lib/model-format.ts";
 import { changedInputs, FIRST_CASES, standardCases } from "../../lib/scenario-cases.ts";
 import type { CaseResult, CaseTask } from "../../workers/analysis-tasks.ts";
 import classes from "./analysis.module.css";
 import { outputName } from "./analysis-fields.tsx";
 import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
+import { useSettings } from "./analysis-settings.tsx";
 import { CaseEditor } from "./case-editor.tsx";
-import { type AnalysisSettings, type OwnCase, useAnalyses } from "./store.ts";
 import { WideTable } from "./wide-table.tsx";
 
 type Settings = AnalysisSettings["scenarios"];
@@ -30,11 +31,12 @@ const BASE: NamedCase = { id: "base", label: "Base", note: "", changed: {}, miss
 
 /** Named cases side by side, what each changes, and the user's own beside them. */
 export function ScenariosPage({ scope }: { scope: AnalysisScope }) {
-  const { propertyId, model, inputs } = scope;
-  const configure = useAnalyses((analyses) => analyses.configure);
-  const kept = useAnalyses((analyses) => analyses.settings[propertyId]?.scenarios);
-  const settings: Settings = kept ?? { shown: FIRST_CASES, own: [], isDifferencesOnly: true };
-  const change = (next: Partial<Settings>) => configure(propertyId, { scenarios: { ...settings, ...next } });
+  const { model, inputs } = scope;
+  const [settings, change] = useSettings("scenarios", () => ({
+    shown: FIRST_CASES,
+    own: [],
+    isDifferencesOnly: true,
+  }));
   const cases: NamedCase[] = [
     ...standardCases(model).map(({ id, label, note, changes }) => ({
       id,
@@ -246,7 +248,7 @@ function OwnCases({ scope, settings, taken, onChange }: OwnCasesProps) {
   return (
     <Section
       title="Your own cases"
-      description="Kept beside the draft as long as this tab is open."
+      description="Kept beside the draft and in the address of this page: a link shows the same cases."
       actions={
         edited === null ? (
           <Button

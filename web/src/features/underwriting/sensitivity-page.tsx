@@ -12,6 +12,7 @@ import {
   usualStep,
 } from "../../lib/analysis-axes.ts";
 import { SENSITIVITY_PRESETS } from "../../lib/analysis-presets.ts";
+import type { AnalysisSettings, MovedBy } from "../../lib/analysis-settings.ts";
 import { hurdleOf } from "../../lib/hurdle.ts";
 import { modelFigure } from "../../lib/model-format.ts";
 import classes from "./analysis.module.css";
@@ -24,8 +25,8 @@ import {
   RowSelect,
 } from "./analysis-fields.tsx";
 import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
+import { useSettings } from "./analysis-settings.tsx";
 import { HeatTable } from "./heat-table.tsx";
-import { type AnalysisSettings, type MovedBy, useAnalyses } from "./store.ts";
 
 type Settings = AnalysisSettings["sensitivity"];
 
@@ -33,12 +34,8 @@ const SIZES = ["5", "7", "9"];
 
 /** One output over any two inputs; the table follows the draft. */
 export function SensitivityTable({ scope }: { scope: AnalysisScope }) {
-  const { propertyId, pages, inputs, rowOf } = scope;
-  const configure = useAnalyses((analyses) => analyses.configure);
-  const kept = useAnalyses((analyses) => analyses.settings[propertyId]?.sensitivity);
-  const settings = kept ?? firstSettings(scope);
-  const change = (next: Partial<Settings>) =>
-    configure(propertyId, { sensitivity: { ...settings, ...next } });
+  const { pages, inputs, rowOf } = scope;
+  const [settings, change] = useSettings("sensitivity", () => firstSettings(scope));
   const choices = movableInputs(pages, inputs);
   const outputs = figureOutputs(pages);
   const missing = [settings.rows, settings.columns].find(

@@ -4,15 +4,16 @@ import { Button, NumberInput, Text } from "@mantine/core";
 import { Section } from "../../components/section.tsx";
 import { firstFigure, movableInputs, usualStep } from "../../lib/analysis-axes.ts";
 import { SIMULATED_OUTPUTS, SIMULATION_DRIVERS } from "../../lib/analysis-presets.ts";
+import type { AnalysisSettings } from "../../lib/analysis-settings.ts";
 import { correlationMatrix, withoutDriver } from "../../lib/correlation-matrix.ts";
 import { hurdleOf } from "../../lib/hurdle.ts";
 import classes from "./analysis.module.css";
 import { RowSelect } from "./analysis-fields.tsx";
 import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
+import { useSettings } from "./analysis-settings.tsx";
 import { CorrelationTable } from "./correlation-table.tsx";
 import { DriverRow } from "./driver-row.tsx";
 import { SimulationResults } from "./simulation-results.tsx";
-import { type AnalysisSettings, useAnalyses } from "./store.ts";
 
 type Settings = AnalysisSettings["simulation"];
 
@@ -21,12 +22,9 @@ const MOST_DRIVERS = 8;
 
 /** Assumptions drawn together many times over: how the returns spread, and the chance of missing the hurdle. */
 export function SimulationPage({ scope }: { scope: AnalysisScope }) {
-  const { propertyId, model } = scope;
-  const configure = useAnalyses((analyses) => analyses.configure);
-  const kept = useAnalyses((analyses) => analyses.settings[propertyId]?.simulation);
-  const settings = kept ?? firstSettings(scope);
+  const { model } = scope;
+  const [settings, change] = useSettings("simulation", () => firstSettings(scope));
   const { drivers, correlations, trials, seed } = settings;
-  const change = (next: Partial<Settings>) => configure(propertyId, { simulation: { ...settings, ...next } });
   const state = useAnalysis(scope, {
     kind: "simulation",
     drivers,

@@ -1,8 +1,7 @@
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { inputAt } from "@labs/underwriting/model-inputs";
 import type { SolveResult } from "@labs/underwriting/solve";
-import { Anchor, Button, Group, Text } from "@mantine/core";
-import { Link } from "react-router";
+import { Button, Group, Text } from "@mantine/core";
 import { Section } from "../../components/section.tsx";
 import { figureOutputs, figureText, firstFigure, movableInputs, stepText } from "../../lib/analysis-axes.ts";
 import { hurdleOf } from "../../lib/hurdle.ts";
@@ -10,82 +9,68 @@ import { modelFigure } from "../../lib/model-format.ts";
 import classes from "./analysis.module.css";
 import { AmountInput, OutputSelect, outputName, outputRow, RowSelect } from "./analysis-fields.tsx";
 import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
-import { type AnalysisSettings, useAnalyses, useDrafts } from "./store.ts";
-
-type Settings = AnalysisSettings["solve"];
+import { useSettings } from "./analysis-settings.tsx";
+import { BidSection } from "./bid-section.tsx";
+import { useDrafts } from "./store.ts";
 
 /** The value of one input at which an output reaches a target, everything else as in the draft. */
 export function SolvePage({ scope }: { scope: AnalysisScope }) {
-  const { propertyId, pages, inputs, model } = scope;
-  const configure = useAnalyses((analyses) => analyses.configure);
-  const kept = useAnalyses((analyses) => analyses.settings[propertyId]?.solve);
-  const settings: Settings = kept ?? {
+  const { pages, inputs } = scope;
+  const [settings, change] = useSettings("solve", () => ({
     input: "purchasePrice",
     output: "leveredIrr",
     target: hurdleOf("leveredIrr", inputs),
-  };
-  const change = (next: Partial<Settings>) => configure(propertyId, { solve: { ...settings, ...next } });
+  }));
   const state = useAnalysis(scope, { kind: "solve", ...settings, target: settings.target ?? Number.NaN });
   const { result, asked, isStale } = state;
   return (
-    <Section
-      title="Solve for an input"
-      description="The whole model runs at each trial: the loan is sized anew and a tax on the price follows the price."
-    >
-      <div className={classes.stack}>
-        <div className={classes.fields}>
-          <RowSelect
-            label="Solve for"
-            pages={pages}
-            rows={movableInputs(pages, inputs).filter(({ integer }) => integer !== true)}
-            value={settings.input}
-            onChange={(input) => change({ input })}
+    <>
+      <BidSection scope={scope} />
+      <Section
+        title="Solve for an input"
+        description="The whole model runs at each trial: the loan is sized anew and a tax on the price follows the price."
+      >
+        <div className={classes.stack}>
+          <div className={classes.fields}>
+            <RowSelect
+              label="Solve for"
+              pages={pages}
+              rows={movableInputs(pages, inputs).filter(({ integer }) => integer !== true)}
+              value={settings.input}
+              onChange={(input) => change({ input })}
+            />
+            <OutputSelect
+              label="So that"
+              scope={scope}
+              rows={figureOutputs(pages)}
+              value={settings.output}
+              onChange={(output) => change({ output, target: hurdleOf(output, inputs) })}
+            />
+            <AmountInput
+              label="Is"
+              row={outputRow(scope, settings.output)}
+              value={settings.target}
+              onChange={(target) => change({ target })}
+            />
+          </div>
+          <AnalysisBar
+            action="Solve"
+            name="Solving"
+            state={state}
+            blocked={settings.target === null ? "Type the target that the output should reach." : null}
           />
-          <OutputSelect
-            label="So that"
-            scope={scope}
-            rows={figureOutputs(pages)}
-            value={settings.output}
-            onChange={(output) => change({ output, target: hurdleOf(output, inputs) })}
-          />
-          <AmountInput
-            label="Is"
-            row={outputRow(scope, settings.output)}
-            value={settings.target}
-            onChange={(target) => change({ target })}
-          />
+          {result && asked ? (
+            <Solved
+              scope={scope}
+              input={asked.input}
+              output={asked.output}
+              solved={result.solved}
+              isStale={isStale}
+            />
+          ) : null}
         </div>
-        <AnalysisBar
-          action="Solve"
-          name="Solving"
-          state={state}
-          blocked={settings.target === null ? "Type the target that the output should reach." : null}
-        />
-        {result && asked ? (
-          <Solved
-            scope={scope}
-            input={asked.input}
-            output={asked.output}
-            solved={result.solved}
-            isStale={isStale}
-          />
-        ) : null}
-        <Text size="sm" c="dimmed">
-          {model === "singlefamily" ? (
-            <>
-              The highest price that meets all targets at once stands among the returns as maximum bid; its
-              targets are on page{" "}
-              <Anchor component={Link} to={`${scope.base}/sf-9`} size="sm" underline="always">
-                SF-9
-              </Anchor>
-              .
-            </>
-          ) : (
-            "The highest price for a target: solve for the purchase price."
-          )}
-        </Text>
-      </div>
-    </Section>
+      </Section>
+    </>
   );
 }
 

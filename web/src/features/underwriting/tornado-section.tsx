@@ -16,23 +16,21 @@ import {
   usualStep,
 } from "../../lib/analysis-axes.ts";
 import { TORNADO_DRIVERS } from "../../lib/analysis-presets.ts";
+import type { AnalysisSettings, MovedBy } from "../../lib/analysis-settings.ts";
 import { hurdleOf } from "../../lib/hurdle.ts";
 import { modelFigure } from "../../lib/model-format.ts";
 import classes from "./analysis.module.css";
 import { AmountInput, OutputSelect, outputName, outputRow, RowSelect } from "./analysis-fields.tsx";
 import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
-import { type AnalysisSettings, type MovedBy, useAnalyses } from "./store.ts";
+import { useSettings } from "./analysis-settings.tsx";
 import { WideTable } from "./wide-table.tsx";
 
 type Settings = AnalysisSettings["tornado"];
 
 /** Each assumption moved alone, the furthest reaching first, and how far each may move before the hurdle is missed. */
 export function TornadoSection({ scope }: { scope: AnalysisScope }) {
-  const { propertyId, pages, inputs } = scope;
-  const configure = useAnalyses((analyses) => analyses.configure);
-  const kept = useAnalyses((analyses) => analyses.settings[propertyId]?.tornado);
-  const settings = kept ?? firstSettings(scope);
-  const change = (next: Partial<Settings>) => configure(propertyId, { tornado: { ...settings, ...next } });
+  const { pages, inputs } = scope;
+  const [settings, change] = useSettings("tornado", () => firstSettings(scope));
   const drivers = settings.drivers.flatMap((driver) => driverOf(scope, driver));
   const state = useAnalysis(scope, {
     kind: "tornado",

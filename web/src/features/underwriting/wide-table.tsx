@@ -1,5 +1,6 @@
 import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
+import { SideScroll } from "../../components/side-scroll.tsx";
 import classes from "./analysis.module.css";
 
 interface WideTableProps {
@@ -17,11 +18,7 @@ interface WideTableProps {
 export function WideTable(props: WideTableProps) {
   const { label, minWidth, maxHeight, isStale = false, className = classes.table, children } = props;
   return (
-    <Table.ScrollContainer
-      minWidth={minWidth}
-      {...(maxHeight === undefined ? {} : { maxHeight })}
-      scrollAreaProps={{ viewportProps: { tabIndex: 0, role: "region", "aria-label": label } }}
-    >
+    <SideScroll label={label} minWidth={minWidth} maxHeight={maxHeight}>
       <Table
         className={className ?? ""}
         data-stale={isStale || undefined}
@@ -30,6 +27,6 @@ export function WideTable(props: WideTableProps) {
       >
         {children}
       </Table>
-    </Table.ScrollContainer>
+    </SideScroll>
   );
 }

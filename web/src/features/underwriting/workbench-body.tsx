@@ -1,129 +1,91 @@
-import type { UnderwritingStart, UnderwritingVersion } from "@labs/contract/underwriting";
-import { formulaPages } from "@labs/underwriting/formula-pages";
+import type { UnderwritingVersion } from "@labs/contract/underwriting";
 import type { Inputs } from "@labs/underwriting/model-inputs";
-import { Alert, Button, Group, Text } from "@mantine/core";
-import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { Link } from "react-router";
-import { messageOfFailure } from "../../lib/toast-for-failure.ts";
-import { showToast } from "../../lib/toasts.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import type { KeyboardEvent } from "react";
+import { HintLayer } from "../../components/hint-layer.tsx";
+import { type Origin, redoDraft, undoDraft, withNewInputs } from "../../lib/draft.ts";
 import { AnalysisPage } from "./analysis-page.tsx";
 import { AnnualStatement } from "./annual-statement.tsx";
-import { useCalculation } from "./calculation.tsx";
+import { ExplanationDrawer } from "./explanation-drawer.tsx";
 import { FormulaPageView } from "./formula-page-view.tsx";
 import { MissingInputs } from "./missing-inputs.tsx";
+import { useModel } from "./model-context.tsx";
 import { PageList } from "./page-list.tsx";
-import { saveVersion, versionQuery } from "./queries.ts";
+import { versionQuery } from "./queries.ts";
 import { ReturnsRail } from "./returns-rail.tsx";
-import { type Draft, isChanged, useDrafts, userInputs } from "./store.ts";
-import { VersionsList } from "./versions-list.tsx";
+import { SaveBar } from "./save-bar.tsx";
+import { StaleNotes } from "./stale-note.tsx";
+import { useDrafts } from "./store.ts";
+import { VersionsPage } from "./versions-page.tsx";
 import classes from "./workbench.module.css";
-import type { WorkbenchProps } from "./workbench.tsx";
 
-interface WorkbenchBodyProps extends WorkbenchProps {
-  start: UnderwritingStart;
-  draft: Draft;
+interface WorkbenchBodyProps {
+  moduleUrl: string;
+  innerPage: string;
+  missing: { path: string; label: string; reason: string }[];
   saved: UnderwritingVersion | null;
   onSaved: (version: UnderwritingVersion) => void;
 }
 
-export function WorkbenchBody(props: WorkbenchBodyProps) {
-  const { id, model, innerPage, base, start, draft, saved, onSaved } = props;
-  const pages = formulaPages.models[model].pages;
+/** Pages at the left, the one that is open in the middle, returns at the right; a keystroke draws none of it again. */
+export function WorkbenchBody({ moduleUrl, innerPage, missing, saved, onSaved }: WorkbenchBodyProps) {
+  const { propertyId, pages, origin } = useModel();
   const page = pages.find((each) => each.id.toLowerCase() === innerPage);
   const begin = useDrafts((drafts) => drafts.begin);
   const client = useQueryClient();
   const take = (version: UnderwritingVersion) => {
-    begin(id, { inputs: version.inputs as Inputs, basis: version.basis, basedOn: version.version });
+    begin(propertyId, draftOf(version, version, origin));
     onSaved(version);
   };
-  const open = async (version: number) => take(await client.fetchQuery(versionQuery(id, version)));
+  const open = async (version: number) => {
+    const [found, newest] = await Promise.all([
+      client.fetchQuery(versionQuery(propertyId, version)),
+      client.fetchQuery({ ...versionQuery(propertyId, "latest"), staleTime: 0 }),
+    ]);
+    begin(propertyId, draftOf(found, newest, origin));
+    onSaved(newest);
+  };
   return (
-    <div className={classes.bench}>
-      <div className={classes.pages}>
-        <PageList base={base} pages={pages} draft={draft} current={innerPage} />
+    <HintLayer>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: undo belongs to whatever is edited inside. */}
+      <div className={classes.bench} onKeyDown={(event) => undoByKey(event, propertyId)}>
+        <div className={classes.pages}>
+          <PageList current={innerPage} />
+        </div>
+        <div className={classes.middle}>
+          <SaveBar saved={saved} onSaved={take} />
+          <StaleNotes saved={saved} />
+          <MissingInputs missing={missing} />
+          {page ? <FormulaPageView page={page} /> : null}
+          {innerPage === "statement" ? <AnnualStatement pages={pages} /> : null}
+          <AnalysisPage page={innerPage} moduleUrl={moduleUrl} />
+          {innerPage === "versions" ? <VersionsPage onOpen={(version) => void open(version)} /> : null}
+        </div>
+        <aside className={classes.rail} aria-label="Returns">
+          <ReturnsRail moduleUrl={moduleUrl} saved={saved} />
+        </aside>
       </div>
-      <div className={classes.middle}>
-        <SaveBar id={id} draft={draft} saved={saved} onSaved={take} base={base} />
-        <MissingInputs start={start} draft={draft} pages={pages} base={base} />
-        {page ? <FormulaPageView page={page} propertyId={id} sources={start.sources} /> : null}
-        {innerPage === "statement" ? <AnnualStatement pages={pages} /> : null}
-        <AnalysisPage
-          page={innerPage}
-          propertyId={id}
-          moduleUrl={props.catalogue.moduleUrl}
-          pages={pages}
-          base={base}
-        />
-        {innerPage === "versions" ? (
-          <VersionsList id={id} current={draft.basedOn} onOpen={(version) => void open(version)} />
-        ) : null}
-      </div>
-      <aside className={classes.rail} aria-label="Returns">
-        <ReturnsRail model={model} pages={pages} saved={(saved?.outputs as never) ?? null} />
-      </aside>
-    </div>
+      <ExplanationDrawer />
+    </HintLayer>
   );
 }
 
-interface SaveBarProps {
-  id: string;
-  draft: Draft;
-  saved: UnderwritingVersion | null;
-  base: string;
-  onSaved: (version: UnderwritingVersion) => void;
-}
+/** A draft of a version; changes are marked against the newest, which it will follow. */
+export const draftOf = (version: UnderwritingVersion, newest: UnderwritingVersion, origin: Origin) => ({
+  ...withNewInputs({ inputs: version.inputs as Inputs, basis: version.basis }, origin),
+  began: withNewInputs({ inputs: newest.inputs as Inputs, basis: newest.basis }, origin).inputs,
+  basedOn: newest.version,
+  openedFrom: version.version,
+  keptBy: { by: version.createdBy, at: version.createdAt },
+});
 
-function SaveBar({ id, draft, saved, onSaved, base }: SaveBarProps) {
-  const { result, problems } = useCalculation();
-  const changed = Object.keys(draft.basis).filter((path) => isChanged(draft, path)).length;
-  const save = useMutation({
-    mutationFn: saveVersion,
-    meta: { inline: true },
-    onSuccess: (version) => {
-      showToast({ type: "success", message: `Version ${version.version} is kept` });
-      onSaved(version);
-    },
-  });
-  const canSave = result !== null && problems.length === 0;
-  return (
-    <div>
-      <Group justify="space-between" gap="sm">
-        <Text size="sm" c="dimmed">
-          {saved ? `Draft of version ${draft.basedOn}` : "First draft"}
-          {changed > 0 ? `, ${changed} ${changed === 1 ? "input" : "inputs"} changed` : ", nothing changed"}
-        </Text>
-        <Group gap="sm">
-          {saved ? (
-            <Button
-              variant="default"
-              size="xs"
-              component={Link}
-              to={`${base.replace(/\/underwriting$/, "")}/ic-report`}
-            >
-              Committee report
-            </Button>
-          ) : null}
-          <Button
-            size="xs"
-            disabled={!canSave}
-            loading={save.isPending}
-            onClick={() =>
-              save.mutate({
-                id,
-                inputs: userInputs(draft),
-                ...(draft.basedOn === null ? {} : { basedOn: draft.basedOn }),
-              })
-            }
-          >
-            Save version
-          </Button>
-        </Group>
-      </Group>
-      {save.isError ? (
-        <Alert mt="sm" color="red" role="alert" title="The version was not kept">
-          {messageOfFailure(save.error)} Your draft is safe in this tab.
-        </Alert>
-      ) : null}
-    </div>
-  );
+/** Ctrl+Z and Ctrl+Y take the inputs back and forth; a text field that is no input keeps its own. */
+function undoByKey(event: KeyboardEvent, propertyId: string): void {
+  if (!(event.ctrlKey || event.metaKey) || event.altKey || !(event.target instanceof HTMLElement)) return;
+  const isText = event.target.matches("input, textarea") && event.target.dataset.field === undefined;
+  const key = event.key.toLowerCase();
+  if (isText || (key !== "z" && key !== "y")) return;
+  event.preventDefault();
+  const isBack = key === "z" && !event.shiftKey;
+  useDrafts.getState().edit(propertyId, isBack ? undoDraft : redoDraft);
 }

@@ -11,9 +11,9 @@ import { Calculated } from "./calculation.tsx";
 import { ModelProvider } from "./model-context.tsx";
 import { historyQuery, importModel, startQuery, versionQuery } from "./queries.ts";
 import { useDrafts } from "./store.ts";
-import { WorkbenchBody } from "./workbench-body.tsx";
+import { draftOf, WorkbenchBody } from "./workbench-body.tsx";
 
-export interface WorkbenchProps {
+interface WorkbenchProps {
   id: string;
   model: ModelName;
   /** The served catalogue's version and the address of its compiled module. */
@@ -59,27 +59,43 @@ export function Workbench(props: WorkbenchProps) {
 }
 
 /** Begins a draft from the newest version, or from facts, comps and template where there is none. */
-function Drafted({ loaded, ...props }: WorkbenchProps & { loaded: Loaded }) {
-  const { id, model } = props;
-  const draft = useDrafts((drafts) => drafts.byProperty[id]);
+function Drafted({ id, model, catalogue, innerPage, base, loaded }: WorkbenchProps & { loaded: Loaded }) {
+  const { start } = loaded;
+  const origin = { inputs: start.inputs as Inputs, basis: start.basis };
+  const hasDraft = useDrafts((drafts) => drafts.byProperty[id] !== undefined);
   const begin = useDrafts((drafts) => drafts.begin);
   const [saved, setSaved] = useState(loaded.saved);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the origin is the start's.
   useEffect(() => {
-    if (draft !== undefined) return;
-    const from = saved ?? loaded.start;
-    begin(id, { inputs: from.inputs as Inputs, basis: from.basis, basedOn: saved?.version ?? null });
-  }, [draft, saved, loaded, begin, id]);
-  if (draft === undefined) return <PageSkeleton rows={10} />;
+    if (!hasDraft) begin(id, saved === null ? firstDraft(start) : draftOf(saved, saved, origin));
+  }, [hasDraft, saved, start, begin, id]);
+  if (!hasDraft) return <PageSkeleton rows={10} />;
   return (
-    <Calculated propertyId={id} model={model}>
-      <ModelProvider
-        model={model}
-        pages={formulaPages.models[model].pages}
-        sources={loaded.start.sources}
-        basis={draft.basis}
-      >
-        <WorkbenchBody {...props} start={loaded.start} draft={draft} saved={saved} onSaved={setSaved} />
-      </ModelProvider>
-    </Calculated>
+    <ModelProvider
+      propertyId={id}
+      model={model}
+      pages={formulaPages.models[model].pages}
+      start={start}
+      base={base}
+    >
+      <Calculated propertyId={id} model={model}>
+        <WorkbenchBody
+          moduleUrl={catalogue.moduleUrl}
+          innerPage={innerPage}
+          missing={start.missing}
+          saved={saved}
+          onSaved={setSaved}
+        />
+      </Calculated>
+    </ModelProvider>
   );
 }
+
+const firstDraft = ({ inputs, basis }: UnderwritingStart) => ({
+  inputs: inputs as Inputs,
+  basis,
+  began: inputs as Inputs,
+  basedOn: null,
+  openedFrom: null,
+  keptBy: null,
+});

@@ -41,11 +41,11 @@ export function sendDownload(reply: FastifyReply, { name, contentType, content }
     .send(content) as never;
 }
 
-/** A rent roll's downloads have paths of their own. */
+/** A report's downloads have paths of their own. */
 export function requireList(row: RequestRow): RequestRow & { kind: ListKind } {
   const { kind } = row;
-  if (kind === "rent-roll") {
-    throw new AppError("not_found", "This request is a rent roll: its results are under rent-roll/results");
+  if (contract.isReport(kind)) {
+    throw new AppError("not_found", `This request is no list: its results are under ${kind}/results`);
   }
   return { ...row, kind };
 }

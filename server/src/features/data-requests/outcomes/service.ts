@@ -17,8 +17,8 @@ export async function openSource(
   return { content };
 }
 
-/** What became of a rent roll; a request that was cancelled meanwhile stays so. */
-export async function keepRollOutcome(
+/** What became of a report; a request that was cancelled meanwhile stays so. */
+export async function keepReportOutcome(
   database: Executor,
   id: string,
   changes: Pick<

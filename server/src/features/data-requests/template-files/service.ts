@@ -5,6 +5,9 @@ import Papa from "papaparse";
 import type { Download } from "../downloads/service.ts";
 import { fieldsOf, REMARK } from "../templates/service.ts";
 
+/** A statement comes as its system writes it; there is none to fill in. */
+type TemplateKind = Exclude<DataRequestKind, "operating-statement">;
+
 interface Template {
   headers: string[];
   examples: string[][];
@@ -36,7 +39,7 @@ const ROLL_COLUMNS: [
   ["Balance", "What the resident owes", false, "dollars", "0", ""],
 ];
 
-function templateOf(kind: DataRequestKind): Template {
+function templateOf(kind: TemplateKind): Template {
   if (kind === "rent-roll") {
     return {
       headers: ROLL_COLUMNS.map(([header]) => header),
@@ -70,7 +73,7 @@ function templateOf(kind: DataRequestKind): Template {
 const OPEN_XML = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** The columns with a valid example, and what each column means: uploaded as it is, it works. */
-export async function downloadTemplate(kind: DataRequestKind, format: "xlsx" | "csv"): Promise<Download> {
+export async function downloadTemplate(kind: TemplateKind, format: "xlsx" | "csv"): Promise<Download> {
   const { headers, examples, dictionary } = templateOf(kind);
   const name = `labs-${kind}-template.${format}`;
   if (format === "csv") {

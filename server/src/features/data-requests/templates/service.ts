@@ -1,9 +1,9 @@
-import type { DataRequestKind } from "@labs/contract/data-requests";
+import type { DataRequestKind, ReportKind } from "@labs/contract/data-requests";
 import type { Field } from "./fields/service.ts";
 import { MULTI_FAMILY_FIELDS } from "./multi-family/service.ts";
 import { SINGLE_FAMILY_FIELDS } from "./single-family/service.ts";
 
-export type ListKind = Exclude<DataRequestKind, "rent-roll">;
+export type ListKind = Exclude<DataRequestKind, ReportKind>;
 
 const FIELDS: Record<ListKind, readonly Field[]> = {
   "single-family": SINGLE_FAMILY_FIELDS,

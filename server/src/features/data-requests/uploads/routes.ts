@@ -2,6 +2,7 @@ import type { Role, User } from "@labs/contract/auth";
 import { DATA_REQUEST_MAX_BYTES, DataRequestForm } from "@labs/contract/data-request-rows";
 import { type DataRequestKind, uploadMultiFamily, uploadSingleFamily } from "@labs/contract/data-requests";
 import type { Endpoint } from "@labs/contract/endpoint";
+import { uploadStatement } from "@labs/contract/operating-statement-requests";
 import { uploadRentRoll } from "@labs/contract/rent-roll-requests";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError, invalid } from "../../../lib/errors.ts";
@@ -13,6 +14,7 @@ export function uploadRoutes(app: FastifyInstance, parts: RequestParts): void {
   uploadRoute(app, parts, { endpoint: uploadSingleFamily, kind: "single-family" });
   uploadRoute(app, parts, { endpoint: uploadMultiFamily, kind: "multi-family" });
   uploadRoute(app, parts, { endpoint: uploadRentRoll, kind: "rent-roll" });
+  uploadRoute(app, parts, { endpoint: uploadStatement, kind: "operating-statement" });
 }
 
 function uploadRoute(

@@ -1,11 +1,15 @@
+import { Readable } from "node:stream";
 import type { Uploaded } from "@labs/contract/data-requests";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openStorage } from "../../../lib/open-storage.ts";
+import { StorageFull } from "../../../lib/storage.ts";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { DATA_REQUESTS, HOME_COLUMNS, homeRow, openDesk } from "../../../test/data-requests.ts";
 import { formOf } from "../../../test/form.ts";
 import { ole, zipOf } from "../../../test/office-files.ts";
 import { buildTown } from "../../../test/town.ts";
+import { keepUpload, receiveFile } from "./service.ts";
 
 let labs: TestApp;
 let analyst: { cookie: string };
@@ -149,5 +153,29 @@ describe("a file", () => {
     expect(csv).toContain(`'=HYPERLINK`);
     const { sheets } = await readXlsx((await desk.get(`results/download/${request.id}`)).rawPayload);
     expect(sheets[0]?.rows[1]?.[9]).toBe('=HYPERLINK("http://x")');
+  });
+});
+
+describe("while no space is left", () => {
+  const full = () => Promise.reject(new StorageFull("No space"));
+  test("an upload is answered with 503 and a time to come back", async () => {
+    const storage = { ...openStorage(labs.config, "data-requests"), receive: full };
+    await expect(receiveFile({ storage }, Readable.from(["x"]))).rejects.toMatchObject({
+      status: 503,
+      retryAfterSeconds: 60,
+    });
+  });
+
+  test("a file that could not be kept leaves no request behind", async () => {
+    const before = (await desk.get("history")).json().total;
+    const storage = openStorage(labs.config, "data-requests");
+    const file = await storage.receive(Readable.from([list(homeRow(2))]));
+    const upload = { file: { ...file, keep: full }, fileName: "full.csv", isTooLarge: false, fields: {} };
+    const user = (await labs.app.inject({ url: "/api/auth/verify", headers: analyst })).json().user;
+    const parts = { database: labs.database, queue: labs.queue, storage };
+    const keeping = keepUpload(parts, { kind: "single-family", upload, user });
+    await expect(keeping).rejects.toMatchObject({ status: 503 });
+    await file.discard();
+    expect((await desk.get("history")).json().total).toBe(before);
   });
 });

@@ -5,7 +5,7 @@ import {
   DATA_REQUEST_MAX_ROWS,
   UploadFields,
 } from "@labs/contract/data-request-rows";
-import type { DataRequestKind, Uploaded } from "@labs/contract/data-requests";
+import { type DataRequestKind, isReport, type Uploaded } from "@labs/contract/data-requests";
 import type { InvalidField } from "@labs/contract/errors";
 import { AppError, invalid } from "../../../lib/errors.ts";
 import type { Sheet } from "../../../lib/spreadsheet/sheet.ts";
@@ -17,7 +17,7 @@ import { applyChoice, proposeMapping } from "../mapping/service.ts";
 import { findSameFile, insertRequest } from "../repository.ts";
 import { inWords, queueRequest, type RequestParts, rememberColumns } from "../service.ts";
 import { findTable } from "../tables/service.ts";
-import { fieldsOf } from "../templates/service.ts";
+import { fieldsOf, type ListKind } from "../templates/service.ts";
 
 /** An upload as it came: nothing of it is checked or kept yet. */
 export interface Upload {
@@ -67,7 +67,7 @@ export async function keepUpload(parts: RequestParts, { kind, upload, user }: Gi
     if (earlier !== undefined) return describeEarlier(earlier);
   }
   const { contentType, sheets } = await readUpload(file);
-  const columns = kind === "rent-roll" ? {} : chooseColumns({ kind, sheets, fields });
+  const columns = isReport(kind) ? {} : chooseColumns({ kind, sheets, fields });
   await file.keep().catch(explainFull);
   const row = {
     kind,
@@ -130,11 +130,7 @@ async function readUpload(file: ReceivedFile): Promise<{ contentType: string; sh
 }
 
 /** What can be said of a list at once: that it has rows, not too many, and the columns that were named for it. */
-function chooseColumns(of: {
-  kind: Exclude<DataRequestKind, "rent-roll">;
-  sheets: Sheet[];
-  fields: UploadFields;
-}) {
+function chooseColumns(of: { kind: ListKind; sheets: Sheet[]; fields: UploadFields }) {
   const known = fieldsOf(of.kind);
   const table = findTable(of.sheets, known);
   if (table.rows.length > DATA_REQUEST_MAX_ROWS) {
@@ -154,7 +150,7 @@ async function refuseUnknownPlace(parts: RequestParts, googlePlacesId: string | 
     throw error instanceof AppError ? refuse("googlePlacesId", error.message) : error;
   });
   if (subject.propertyType !== "multifamily") {
-    throw refuse("googlePlacesId", "A rent roll is of a multi-family property; this is a single-family home");
+    throw refuse("googlePlacesId", "A report is of a multi-family property; this is a single-family home");
   }
 }
 

@@ -1,14 +1,22 @@
 import type { MarketStats } from "@labs/contract/markets";
 import type { Database } from "../../../lib/database/database.ts";
+import { joinReads } from "../../../lib/join-reads.ts";
 import type { Snapshot } from "../metrics/service.ts";
 import { findHoldings, listHomesByCounty } from "./repository.ts";
+
+const readHoldings = joinReads((database: Database, countyIds) =>
+  findHoldings(database, countyIds.split(",")),
+);
 
 /** Our homes in some counties: how many, what they cost, what they bring. */
 export async function describeHoldings(
   database: Database,
   countyIds: string[],
 ): Promise<MarketStats["holdings"]> {
-  const { homes, invested, withPrice, monthlyRent, withRent } = await findHoldings(database, countyIds);
+  const { homes, invested, withPrice, monthlyRent, withRent } = await readHoldings(
+    database,
+    countyIds.join(),
+  );
   const unavailable: Record<string, string> = {};
   if (withPrice < homes)
     unavailable.invested = `${homes - withPrice} of ${homes} homes have no acquisition price`;

@@ -1,5 +1,6 @@
 import type { Metric } from "@labs/contract/markets";
 import type { Database, Executor } from "../../../lib/database/database.ts";
+import { joinReads } from "../../../lib/join-reads.ts";
 import type { Derivation } from "../catalogue/record/service.ts";
 import { METRICS, methodOf } from "../catalogue/service.ts";
 import { type Column, combineCounties, computeFrom, type Figure } from "../metros/service.ts";
@@ -39,9 +40,11 @@ export interface Snapshot {
 
 const cached = new WeakMap<Database, { version: string; snapshot: Promise<Snapshot> }>();
 
+const readVersion = joinReads((database: Database) => findDataVersion(database));
+
 /** The current snapshot; read again only after an import, however many ask at once. */
 export async function getSnapshot(database: Database): Promise<Snapshot> {
-  const version = await findDataVersion(database);
+  const version = await readVersion(database, "version");
   const held = cached.get(database);
   if (held?.version === version) return held.snapshot;
   const snapshot = loadSnapshot(database, version);

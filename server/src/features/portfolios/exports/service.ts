@@ -146,26 +146,27 @@ const HEAD = {
 
 /** The holdings as a worksheet: figures as numbers, text as text for good, and nothing that calculates. */
 export async function writeWorkbook(exported: Exported): Promise<Buffer> {
-  const rows = [
-    ...exported.holdings.map((holding) => COLUMNS.map(({ value }) => value(holding))),
-    totalsOf(exported),
-  ];
-  const last = rows.length;
-  const styled = rows.flatMap((row, at) =>
-    row.map((value, column) => {
-      const numFmt = typeof value === "string" ? "@" : COLUMNS[column]?.format;
-      const style = { ...(at + 1 === last ? HEAD : {}), ...(numFmt === undefined ? {} : { numFmt }) };
-      return [`${at + 1},${column}`, { style }] as const;
-    }),
-  );
+  const rows = exported.holdings.map((holding) => COLUMNS.map(({ value }) => value(holding)));
+  const totals = totalsOf(exported);
+  // A style for each cell takes as long to write as all the rest: a column's holds for its cells, and text is text.
+  const columns = COLUMNS.map(({ width, format }, at) => {
+    const isText = [totals, ...rows].some((row) => typeof row[at] === "string" && format === undefined);
+    const numFmt = isText ? "@" : format;
+    return { width, ...(numFmt === undefined ? {} : { numFmt }) };
+  });
+  const totalStyles = totals.map((value, at) => {
+    const numFmt = typeof value === "string" ? "@" : columns[at]?.numFmt;
+    const style = { ...HEAD, ...(numFmt === undefined ? {} : { numFmt }) };
+    return [`${rows.length + 1},${at}`, { style }] as const;
+  });
   const bytes = await writeXlsx({
     properties: { title: exported.title },
     sheets: [
       {
         name: "Holdings",
-        columns: COLUMNS.map(({ width }) => ({ width })),
-        rows: [COLUMNS.map(({ label }) => label), ...rows.map((row) => row.map(storable))],
-        cells: new Map([...COLUMNS.map((_, at) => [`0,${at}`, { style: HEAD }] as const), ...styled]),
+        columns,
+        rows: [COLUMNS.map(({ label }) => label), ...[...rows, totals].map((row) => row.map(storable))],
+        cells: new Map([...COLUMNS.map((_, at) => [`0,${at}`, { style: HEAD }] as const), ...totalStyles]),
         freezePane: { rows: 1, columns: 1 },
       },
     ],

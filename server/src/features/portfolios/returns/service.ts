@@ -65,7 +65,7 @@ export async function poolUnderwriting(
 }
 
 /** Stored lines begin with month 1; what is paid at closing stands among the outputs. */
-function readFlows(row: FlowsRow, share: number): HoldingFlows | undefined {
+export function readFlows(row: FlowsRow, share: number): HoldingFlows | undefined {
   const [unlevered, levered, afterDebt, debtService] = [
     whole(row.unlevered),
     whole(row.levered),
@@ -85,7 +85,7 @@ function readFlows(row: FlowsRow, share: number): HoldingFlows | undefined {
 }
 
 /** A month that is not known leaves the whole line unknown. */
-function whole(line: (number | null)[] | null): number[] | undefined {
+export function whole(line: (number | null)[] | null): number[] | undefined {
   const known = line?.filter((amount) => amount !== null);
   return known === undefined || known.length !== line?.length ? undefined : trimmed(known);
 }

@@ -13,6 +13,8 @@ export interface Neighbourhood {
   since: string;
   until: string;
   limit: number;
+  /** Of rents: competitors' nonpublic ones take part where somebody decided so. */
+  visibilities?: ("public" | "own" | "nonpublic")[];
 }
 
 const MILES_PER_DEGREE = 69.1;
@@ -65,7 +67,7 @@ export function listNearRents(database: Executor, of: Neighbourhood) {
       and(
         ...box,
         sql`${seen} between ${of.since}::date and ${of.until}::date`,
-        inArray(at.visibility, ["public", "own"]),
+        inArray(at.visibility, of.visibilities ?? ["public", "own"]),
       ),
     )
     .orderBy(distance, at.countyFips, at.id)

@@ -1,7 +1,9 @@
 import type { PropertyType } from "@labs/contract/estimates";
 import type { SaleComps } from "@labs/contract/rent-comps";
 import type { Executor } from "../../../lib/database/database.ts";
+import { findTrackRecord, withRecord } from "../../backtests/records/service.ts";
 import { listCandidates } from "../candidates/service.ts";
+import { withPhotos } from "../comp-sets/photos/service.ts";
 import { buildCompSet } from "../comp-sets/service.ts";
 import { explainSilence, getMarketModel } from "../market-models/service.ts";
 import { getSubject, type Subject } from "../subjects/service.ts";
@@ -9,10 +11,14 @@ import { getSubject, type Subject } from "../subjects/service.ts";
 /** Dated sales around a property and the value they speak for. */
 export async function findSaleComps(of: { database: Executor; subject: Subject }): Promise<SaleComps> {
   const evidence = "price" as const;
-  const model = await getMarketModel({ ...of, evidence });
+  const [model, record] = await Promise.all([
+    getMarketModel({ ...of, evidence }),
+    findTrackRecord({ ...of, evidence }),
+  ]);
   const candidates = await listCandidates({ ...of, evidence, model });
   const missing = explainSilence({ ...of, model, evidence });
-  return buildCompSet({ subject: of.subject, evidence, candidates, model, missing });
+  const set = buildCompSet({ subject: of.subject, evidence, candidates, model, missing });
+  return withPhotos(of.database, { ...set, estimate: withRecord(set.estimate, record) });
 }
 
 export async function getSaleComps(of: {

@@ -5,6 +5,7 @@ import { gradeEstimate } from "@labs/estimation/interval";
 import {
   buildCompSet,
   type Candidate,
+  type ChangedRule,
   type Choice,
   type CompSet,
 } from "../../properties/comp-sets/service.ts";
@@ -17,6 +18,7 @@ interface PlansInput {
   candidates: readonly Candidate[];
   model: MarketModel;
   choices: ReadonlyMap<string, Choice>;
+  rule?: ChangedRule | undefined;
   missing?: string | undefined;
 }
 

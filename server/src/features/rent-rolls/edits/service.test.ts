@@ -34,3 +34,21 @@ test("a vacant unit's rent that comes to count leaves the file's totals met", ()
   expect(rentTotal(edited)).toMatchObject({ found: 2690, ok: true });
   expect(codes(edited)).not.toContain("R04");
 });
+
+test("a correction says what it breaks, and undoing it clears that again", () => {
+  const edited = applyEdits(roll, [{ unit: 0, field: "contractRent", value: 700 }]);
+  expect(edited.issues).toContainEqual(
+    expect.objectContaining({ code: "R07", unitId: "101", line: 2, column: "Lease Rent" }),
+  );
+  const back = applyEdits(edited, [{ unit: 0, field: "contractRent", value: 1350 }]);
+  expect(codes(back)).toEqual(codes(roll));
+});
+
+test("a rent is kept beside a unit that becomes empty and counts again with it", () => {
+  const emptied = applyEdits(roll, [{ unit: 0, field: "unitStatus", value: "vacant" }]);
+  expect(emptied.units[0]).toMatchObject({ contractRent: 0, uncountedRent: 1350, effectiveRent: null });
+  expect(emptied.issues.filter(({ unitId }) => unitId === "101").map(({ code }) => code)).toEqual(["R04"]);
+  const back = applyEdits(emptied, [{ unit: 0, field: "unitStatus", value: "occupied" }]);
+  expect(back.units[0]).toEqual(roll.units[0]);
+  expect(back.summary).toEqual(roll.summary);
+});

@@ -1,8 +1,9 @@
 import type { InvalidField } from "@labs/contract/errors";
 import type { RollCorrections, UnitEdit } from "@labs/contract/rent-roll-requests";
-import { type RentRoll, type RollIssue, type RollUnit, UnitStatus } from "@labs/contract/rent-rolls";
-import { findRollIssues } from "@labs/rent-rolls/find-issues";
-import { isOccupied, mixUnits, summarise, summariseProperties } from "@labs/rent-rolls/summarise";
+import { type RentRoll, type RollUnit, UnitStatus } from "@labs/contract/rent-rolls";
+import { deriveUnit, monthsBetween } from "@labs/rent-rolls/derive-unit";
+import { judgeAgain } from "@labs/rent-rolls/judge-again";
+import { mixUnits, summarise, summariseProperties } from "@labs/rent-rolls/summarise";
 import { tieAgain } from "@labs/rent-rolls/tie-again";
 import { invalid } from "../../../lib/errors.ts";
 
@@ -46,8 +47,7 @@ export function applyEdits(roll: RentRoll, edits: readonly UnitEdit[]): RentRoll
   for (const { unit: at, field, value } of edits) {
     const unit = units[at];
     if (unit === undefined) continue;
-    const isRent = field === "contractRent";
-    units[at] = derive({ ...unit, [field]: value, ...(isRent ? { uncountedRent: null } : {}) });
+    units[at] = derive(correct(unit, { field, value }), { today: roll.asOf, field });
   }
   const tieOut = tieAgain(roll.tieOut, { before: roll.units, after: units });
   return {
@@ -57,7 +57,7 @@ export function applyEdits(roll: RentRoll, edits: readonly UnitEdit[]): RentRoll
     properties: roll.properties.length === 0 ? [] : summariseProperties(units),
     unitMix: mixUnits(units),
     tieOut,
-    issues: judgeAnew(roll.issues, { units, edits, tieOut }),
+    issues: judgeAgain(roll, { units, corrections: edits, tieOut }),
   };
 }
 
@@ -93,73 +93,32 @@ function judge(kind: Kind, value: UnitEdit["value"]): string | undefined {
   return kind === "count" && value < 0 ? "It can't be negative" : undefined;
 }
 
-const cents = (amount: number) => Math.round(amount * 100) / 100;
+const EMPTY = new Set<string>(["vacant", "vacant_leased", "applicant", "model", "down"]);
 
-/** What follows from a unit's own figures. */
-function derive(unit: RollUnit): RollUnit {
-  const rent = isOccupied(unit) ? unit.contractRent : null;
-  const { marketRent, sqft, concessionRecurring } = unit;
-  return {
-    ...unit,
-    effectiveRent: rent === null ? null : cents(rent + Math.min(0, concessionRecurring ?? 0)),
-    lossToLease: rent === null || marketRent === null ? null : cents(marketRent - rent),
-    rentPerSqft: rent === null || sqft === null || sqft <= 0 ? null : cents(rent / sqft),
-  };
+/** A unit with a value corrected: a rent counts where somebody pays it, and is kept beside where the unit is empty. */
+function correct(unit: RollUnit, { field, value }: Pick<UnitEdit, "field" | "value">): RollUnit {
+  const edited = { ...unit, [field]: value };
+  if (field === "contractRent") return { ...edited, uncountedRent: null };
+  if (field !== "unitStatus") return edited;
+  const [was, is] = [EMPTY.has(unit.unitStatus), EMPTY.has(edited.unitStatus)];
+  const { contractRent, uncountedRent } = unit;
+  if (!was && is && (contractRent ?? 0) !== 0)
+    return { ...edited, contractRent: 0, uncountedRent: contractRent };
+  return was && !is && uncountedRent !== null
+    ? { ...edited, contractRent: uncountedRent, uncountedRent: null }
+    : edited;
 }
 
-const TIED = new Set(["R09", "R10", "R18"]);
-
-/** What is still wrong after corrections: with their units, and with the file's totals. */
-function judgeAnew(
-  issues: readonly RollIssue[],
-  of: { units: readonly RollUnit[]; edits: readonly UnitEdit[]; tieOut: RentRoll["tieOut"] },
-): RollIssue[] {
-  const { units, edits, tieOut } = of;
-  const left = issues.filter((issue) => !TIED.has(issue.code) && stillHolds(issue, units, edits));
-  return [...left, ...findRollIssues({ units: [], tieOut, assumed: null })].sort(
-    (a, b) => (a.line ?? 0) - (b.line ?? 0),
-  );
+/** With what follows from a unit's own figures. */
+function derive(unit: RollUnit, { today, field }: { today: string | null; field: string }): RollUnit {
+  const isLease = field === "leaseStart" || field === "leaseEnd";
+  const term = isLease ? monthsBetween(unit.leaseStart, unit.leaseEnd) : unit.term;
+  const isPrinted = unit.sources.effectiveRent !== undefined && !REPRICED.has(field);
+  return { ...unit, term, ...deriveUnit(unit, { today, printed: isPrinted ? unit.effectiveRent : null }) };
 }
 
-/** Whether a corrected unit still has the fault that was found in it. */
-function stillHolds(
-  { code, unitId, line }: RollIssue,
-  units: readonly RollUnit[],
-  edits: readonly UnitEdit[],
-): boolean {
-  const edited = edits
-    .map(({ unit }) => units[unit])
-    .find((unit) => unit !== undefined && (unit.source.row === line || unit.unitId === unitId));
-  if (edited === undefined) return true;
-  const { contractRent, marketRent, leaseStart, leaseEnd } = edited;
-  switch (code) {
-    case "R01":
-      return edited.unitId.trim() === "";
-    case "R02":
-      return (
-        units.filter((unit) => unit.unitId === edited.unitId && unit.property === edited.property).length > 1
-      );
-    case "R03":
-      return isOccupied(edited) && (contractRent ?? 0) === 0;
-    case "R04":
-      return !isOccupied(edited) && (contractRent ?? 0) > 0;
-    case "R05":
-      return leaseStart !== null && leaseEnd !== null && leaseEnd < leaseStart;
-    case "R07":
-      return (
-        contractRent !== null &&
-        marketRent !== null &&
-        marketRent > 0 &&
-        Math.abs(contractRent / marketRent - 1) > 0.3
-      );
-    case "R15":
-      return (contractRent ?? 0) < 0;
-    case "R22":
-      return edited.floorPlan === null;
-    default:
-      return true;
-  }
-}
+/** What an effective rent printed in the file no longer follows from. */
+const REPRICED = new Set(["contractRent", "concessionRecurring", "concessionOneTime", "unitStatus"]);
 
 /** All corrections of words that a chain of versions rests on, the latest winning. */
 export function mergeCorrections(chain: readonly RollCorrections[]): RollCorrections {

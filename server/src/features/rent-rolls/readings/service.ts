@@ -1,6 +1,7 @@
 import type { RollCorrections } from "@labs/contract/rent-roll-requests";
 import { ChargeCategory, type RentRoll, UnitStatus } from "@labs/contract/rent-rolls";
 import { readRentRoll } from "@labs/rent-rolls/read-rent-roll";
+import { storableJson } from "../../../lib/database/storable-json.ts";
 import { invalid } from "../../../lib/errors.ts";
 import type { Storage } from "../../../lib/storage.ts";
 import { readStoredSheets } from "../../data-requests/files/service.ts";
@@ -24,16 +25,7 @@ export async function readRollFile(of: {
     ...(statuses === undefined ? {} : { statuses: oneOf(UnitStatus, "statuses", statuses) }),
     ...(chargeCodes === undefined ? {} : { chargeCodes: oneOf(ChargeCategory, "chargeCodes", chargeCodes) }),
   });
-  return keepable(roll);
-}
-
-/** PostgreSQL keeps no zero bytes, and half of a surrogate pair is no text. */
-function keepable(roll: RentRoll): RentRoll {
-  return JSON.parse(
-    JSON.stringify(roll)
-      .replaceAll(/(?<!\\)((?:\\\\)*)\\u0000/g, "$1")
-      .toWellFormed(),
-  );
+  return storableJson(roll);
 }
 
 function oneOf<Word extends string>(

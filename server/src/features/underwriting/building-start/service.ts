@@ -2,7 +2,7 @@ import { type Estimate, type EstimateRange, isEvidenced } from "@labs/contract/e
 import type { RentComps } from "@labs/contract/rent-comps";
 import type { UnitMix } from "@labs/contract/unit-mix";
 import type { Inputs } from "@labs/underwriting/model-inputs";
-import { EXPENSES } from "@labs/underwriting/multi-family-inputs";
+import { EXPENSES } from "@labs/underwriting/multi-family-expense-inputs";
 import { type Subject, sourceOf } from "../../properties/subjects/service.ts";
 
 /** What a building's unit mix, record and comps say of its inputs. */
@@ -63,6 +63,9 @@ function addUnitMix(
     ) as Inputs;
   });
   start.sources.unitMix = describeUnitMix(of);
+  if (unitMix.asOf === null || !/^\d{4}-\d\d-\d\d$/.test(unitMix.asOf)) return;
+  start.unitMix.rentRollDate = unitMix.asOf;
+  start.sources.rentRollDate = `Unit mix version ${unitMix.version} (${unitMix.source})`;
 }
 
 /** Comps speak where the unit mix has no market rent; where it has one they only stand beside it. */

@@ -15,11 +15,13 @@ import {
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Database } from "../../../lib/database/database.ts";
 import { listAreaFigures } from "../../markets/service.ts";
+import { findTrailingStatement } from "../../operating-statements/acceptance/service.ts";
 import { findSaleComps } from "../../properties/sale-comps/service.ts";
 import { countyTitle, getSubject, type Subject, sourceOf } from "../../properties/subjects/service.ts";
 import { findUnitMix } from "../../properties/unit-mix/service.ts";
 import { findRentComps } from "../../rent-comps/service.ts";
 import { startBuilding } from "../building-start/service.ts";
+import { startTrailing } from "../trailing-start/service.ts";
 
 /** What stands in for inputs that nobody typed, with words on each and why the rest is missing. */
 interface Prefill {
@@ -51,11 +53,13 @@ interface Place {
 export async function prefill(of: Place): Promise<Prefill> {
   const { database } = of;
   const subject = await getSubject(of);
-  const [rentComps, saleComps, figures, mix] = await Promise.all([
+  const isBuilding = subject.propertyType === "multifamily";
+  const [rentComps, saleComps, figures, mix, statement] = await Promise.all([
     findRentComps({ database, subject }),
     findSaleComps({ database, subject }),
     listAreaFigures({ database, kind: "county", id: subject.countyFips }),
-    subject.propertyType === "multifamily" ? findUnitMix({ database, subject }) : null,
+    isBuilding ? findUnitMix({ database, subject }) : null,
+    isBuilding ? findTrailingStatement(database, of.googlePlacesId) : undefined,
   ]);
   const draft = new Draft();
   addFacts(draft, subject, figures);
@@ -64,6 +68,12 @@ export async function prefill(of: Place): Promise<Prefill> {
     addValue(draft, subject, saleComps);
   }
   if (mix !== null) addBuilding(draft, { subject, rentComps, mix });
+  if (mix !== null && statement !== undefined) {
+    const start = startTrailing({ statement, known: draft.facts, unitMix: mix });
+    draft.facts = start.facts;
+    Object.assign(draft.sources, start.sources);
+    Object.assign(draft.reasons, start.reasons);
+  }
   addOfferReason(draft, subject, saleComps.estimate);
   const model = subject.propertyType;
   const known = new Set(inputRows(model).map((row) => row.key));
@@ -206,7 +216,8 @@ function only(inputs: Inputs, known: ReadonlySet<string>): Inputs {
 
 /** Comps of homes as they stand say nothing of this one renovated: that value has to be entered. */
 function compsFor(user: Inputs, from: Prefill): Inputs {
-  if (!(Number(user.renovation) > 0)) return from.comps;
+  const hasScope = Array.isArray(user.renovationScope) && user.renovationScope.length > 0;
+  if (!(Number(user.renovation) > 0 || hasScope)) return from.comps;
   const { afterRepairValue: _asItStands, ...comps } = from.comps;
   return comps;
 }
@@ -239,6 +250,7 @@ export function complete(
       return [[row.key, layer === "template" ? template : (from.sources[row.key] ?? "")]];
     }),
   );
+  if (basis.t12 === "facts") sources.t12 = from.sources.t12 ?? "";
   if (basis.unitMix === "unitMix") {
     sources.unitMix = from.sources.unitMix ?? "";
     for (const cell of from.cells) {

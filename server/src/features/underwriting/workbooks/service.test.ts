@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import type { ModelName } from "@labs/underwriting/formula-record";
-import { type Inputs, withInput } from "@labs/underwriting/model-inputs";
+import { type Inputs, type InputValue, withInput } from "@labs/underwriting/model-inputs";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import { buildWorkbook, type Workbook } from "@labs/underwriting/workbook";
 import { readXlsx } from "hucre/xlsx";
@@ -26,7 +26,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function inputsOf(name: string, model: ModelName, changes: [path: string, value: number | string][]): Inputs {
+function inputsOf(name: string, model: ModelName, changes: [path: string, value: InputValue][]): Inputs {
   const golden = JSON.parse(readFileSync(GOLDEN, "utf8"));
   let inputs: Inputs = golden[name].inputs;
   for (const [path, value] of changes) inputs = withInput(inputs, path, value);
@@ -64,7 +64,125 @@ const CASES: Record<string, Workbook> = {
       ["debt.benchmark", 0.035],
     ]),
   ),
+  // Every table filled and every switch away from the convention.
+  mfRolled: buildWorkbook(
+    "multifamily",
+    inputsOf("mfA", "multifamily", [
+      ["holdYears", 3],
+      ["closingDate", "2026-01-31"],
+      ["growthTiming", "monthly"],
+      ["irrConvention", "xirr"],
+      ["lossToLeaseMethod", "roll"],
+      ["roll.renewalShare", 0.55],
+      ["roll.renewalIncrease", 0.04],
+      ["roll.downtimeMonths", 2],
+      ["roll.leaseUpMonths", 5],
+      [
+        "leaseExpirations",
+        [
+          { month: 1, units: 20, marketRent: 30_000, contractRent: 27_000 },
+          { month: 7, units: 72, marketRent: 109_000, contractRent: 104_000 },
+        ],
+      ],
+      ["commercialLeases", [{ tenant: "Cafe", rent: 4_000, recoveries: 600, firstMonth: 1, lastMonth: 20 }]],
+      ["capitalNeeds", [{ item: "Roof", month: 14, amount: 90_000 }]],
+      ["staffing", [{ position: "Manager", employees: 1, salary: 65_000 }]],
+      ["payrollBurdenPct", 0.2],
+      ["turnoverRate", 0.45],
+      ["operatingExpenses.turnover.basis", "turn"],
+      ["operatingExpenses.turnover.annual", 700],
+      ["operatingExpenses.insurance.basis", "unit"],
+      ["operatingExpenses.insurance.annual", 650],
+      ["operatingExpenses.marketing.basis", "egi"],
+      ["operatingExpenses.marketing.annual", 0.01],
+      ["concessionMethod", "straightLine"],
+      ["concessionFreeMonths", 0.5],
+      ["propertyTaxMethod", "reassessed"],
+      ["reassessment.assessmentRatio", 0.8],
+      ["reassessment.millage", 20],
+      ["reassessment.growth", 0.04],
+      ["reassessment.annualCap", 0.03],
+      ["reassessment.lagYears", 1],
+      ["reassessment.phaseIn", [0.5, 1]],
+      ["debt.dayCount", "actual/360"],
+      ["debt.sizingBasis", "lender"],
+      ["debt.termYears", 7],
+      ["mezzanine.loan", 500_000],
+      ["mezzanine.rate", 0.11],
+      ["prepaymentMethod", "yieldMaintenance"],
+      ["treasuryRate", 0.04],
+      ["exitCapMethod", "goingInPlusStep"],
+      ["exitCapStep", 0.0005],
+      ["exitIncome", "ncf"],
+      ["waterfall.style", "american"],
+      ["waterfall.lpShare", 0.9],
+      ["waterfall.preferredReturn", 0.07],
+      ["waterfall.preferredCompounding", "monthly"],
+      ["waterfall.catchUpPct", 0.6],
+      ["waterfall.lpSplit", 0.8],
+      ["waterfall.hurdle", 0.12],
+      ["waterfall.hurdleMultiple", 1.2],
+      ["waterfall.lpSplitAbove", 0.7],
+      ["lender.minVacancyPct", 0.05],
+      ["lender.minManagementPct", 0.03],
+      ["lender.minReservesPerUnit", 250],
+      ["lender.incomeGrowth", 0.02],
+      ["lender.expenseGrowth", 0.03],
+      ["lender.refinanceRate", 0.06],
+      ["lender.refinanceCapRate", 0.06],
+      [
+        "t12",
+        [
+          {
+            account: "grossPotentialRent",
+            section: "income",
+            month10: 150_000,
+            month11: 150_000,
+            month12: 152_000,
+            total: 1_800_000,
+          },
+          {
+            account: "vacancy",
+            section: "deduction",
+            month10: 9_000,
+            month11: 8_000,
+            month12: 8_500,
+            total: 110_000,
+            adjustment: -5_000,
+            reason: "Fire",
+          },
+          { account: "propertyTax", section: "expense", month12: 250_000, total: 250_000 },
+          { section: "expense", label: "Sundry", total: 1_000 },
+        ],
+      ],
+    ]),
+  ),
   sfrA: buildWorkbook("singlefamily", inputsOf("sfrA", "singlefamily", [])),
+  sfrDetailed: buildWorkbook(
+    "singlefamily",
+    inputsOf("sfrA", "singlefamily", [
+      ["holdYears", 4],
+      ["closingDate", "2024-02-29"],
+      ["growthTiming", "monthly"],
+      ["irrConvention", "annual"],
+      ["renovationScope", [{ trade: "Roof", quantity: 18, unitCost: 500, rentUplift: 40 }]],
+      ["regionalCostFactor", 0.9],
+      ["inPlaceLease.months", 5],
+      ["inPlaceLease.rent", 2_000],
+      ["rentSteps", "lease"],
+      ["chargeBacksMonth", 35],
+      ["sellerTaxBill", 2_500],
+      ["propertyTaxLagYears", 1],
+      ["propertyTaxCap", 0.03],
+      ["insuranceMethod", "rate"],
+      ["replacementCost", 240_000],
+      ["insuranceRate", 0.005],
+      ["components.roof.cost", 11_000],
+      ["components.roof.lifeYears", 22],
+      ["vacantMonthsBeforeSale", 2],
+      ["residentDiscountPct", 0.02],
+    ]),
+  ),
 };
 
 /** Recalculates files by a program of others, which would otherwise believe the values it finds in them. */

@@ -30,7 +30,7 @@ export const dataRequests = pgTable(
   "data_requests",
   {
     id: uuid().primaryKey().defaultRandom(),
-    kind: text({ enum: ["single-family", "multi-family", "rent-roll"] }).notNull(),
+    kind: text({ enum: ["single-family", "multi-family", "rent-roll", "operating-statement"] }).notNull(),
     status: text({
       enum: [
         "queued",
@@ -71,7 +71,7 @@ export const dataRequests = pgTable(
     accepted: boolean(),
     acceptedInto: jsonb("accepted_into").$type<{
       googlePlacesId: string;
-      unitMixVersion: number;
+      unitMixVersion?: number | undefined;
       at: string;
     }>(),
     rollVersion: integer("roll_version"),

@@ -53,6 +53,14 @@ export function appraiseHome(task: HomeTask, estimate: Estimate): HomeFigures {
   return { ...figures, ...underwriteHome(task, rent, value) };
 }
 
+let firmTemplate: Inputs | undefined;
+
+/** The same for every row. */
+function template(): Inputs {
+  firmTemplate ??= templateInputs("singlefamily");
+  return firmTemplate;
+}
+
 type Underwritten = Pick<HomeFigures, "underwriting" | "bid" | "grossYield" | "notes">;
 
 function underwriteHome(task: HomeTask, rent: Estimated, value: Estimated): Underwritten {
@@ -65,7 +73,7 @@ function underwriteHome(task: HomeTask, rent: Estimated, value: Estimated): Unde
     { basis: "user", inputs: task.user },
     { basis: "facts", inputs: task.known },
     { basis: "comps", inputs: comps },
-    { basis: "template", inputs: templateInputs("singlefamily") },
+    { basis: "template", inputs: template() },
   ]);
   const bid = findBid(task.targets, { inputs, comps, reasons });
   const { purchasePrice: price, monthlyRent } = inputs;

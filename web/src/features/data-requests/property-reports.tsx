@@ -1,4 +1,4 @@
-import type { DataRequestDetail } from "@labs/contract/data-requests";
+import type { DataRequestDetail, ReportKind } from "@labs/contract/data-requests";
 import type { ReactNode } from "react";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FailureNote } from "../../components/failure-note.tsx";
@@ -9,21 +9,39 @@ import { useAuthStore } from "../../lib/auth-store.ts";
 import classes from "./data-requests.module.css";
 import { ENDINGS } from "./drop-step.tsx";
 import { OpenRequest } from "./open-request.tsx";
-import { usePropertyRolls } from "./queries.ts";
+import { usePropertyReports } from "./queries.ts";
 import { useOpenRequest } from "./request-address.tsx";
+import { KIND_NAMES } from "./request-state.tsx";
 import { RequestsTable } from "./requests-table.tsx";
 import { SendingState } from "./sending-state.tsx";
 import { sendFile, useUploads } from "./store.ts";
 
-interface PropertyRollsProps {
+interface PropertyReportsProps {
   googlePlacesId: string;
+  kind: ReportKind;
   renderRoll: (request: DataRequestDetail) => ReactNode;
 }
 
-/** The rent rolls of one community: drop one, or open one of those that were. */
-export function PropertyRolls({ googlePlacesId, renderRoll }: PropertyRollsProps) {
+const WORDS = {
+  "rent-roll": {
+    one: "rent roll",
+    hint: "The export of any property-management system. Nothing enters the unit mix before you accept it.",
+    empty:
+      "A rent roll that is uploaded here is read, tied out to its own totals, and can be accepted into the unit mix.",
+  },
+  "operating-statement": {
+    one: "operating statement",
+    hint: "The last twelve months from any property-management system. Nothing reaches the underwriting before you accept it.",
+    empty:
+      "A statement that is uploaded here is mapped to the chart of accounts, tied out to its own net operating income, and can be accepted.",
+  },
+};
+
+/** The reports of one kind of one community: drop one, or open one of those that were. */
+export function PropertyReports({ googlePlacesId, kind, renderRoll }: PropertyReportsProps) {
+  const { one, hint, empty } = WORDS[kind];
   const { id, open, close, hrefOf } = useOpenRequest();
-  const { data, error, refetch } = usePropertyRolls(googlePlacesId);
+  const { data, error, refetch } = usePropertyReports(googlePlacesId, kind);
   const canUpload = useAuthStore((state) => state.user?.role) !== "viewer";
   const isSending = useUploads(({ sending }) => sending?.state === "sending");
   return (
@@ -34,33 +52,28 @@ export function PropertyRolls({ googlePlacesId, renderRoll }: PropertyRollsProps
       {id === "" && canUpload ? (
         <div className={classes.drop}>
           <FileDrop
-            label="Rent roll of this property"
-            lead="Drop a rent roll here"
-            hint="The export of any property-management system. Nothing enters the unit mix before you accept it."
+            label={`${KIND_NAMES[kind]} of this property`}
+            lead={`Drop ${kind === "rent-roll" ? "a" : "an"} ${one} here`}
+            hint={hint}
             endings={ENDINGS}
             isDisabled={isSending}
             onFiles={(files) => {
               const file = files[0];
-              if (file) void sendFile({ file, kind: "rent-roll", googlePlacesId });
+              if (file) void sendFile({ file, kind, googlePlacesId });
             }}
           />
           <SendingState onOpen={open} hrefOf={hrefOf} />
         </div>
       ) : null}
-      <Section title="Rent rolls of this property" flush>
-        {error ? <FailureNote what="The rent rolls" error={error} onRetry={() => void refetch()} /> : null}
+      <Section title={`${KIND_NAMES[kind]}s of this property`} flush>
+        {error ? <FailureNote what={`The ${one}s`} error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <RowsSkeleton rows={4} /> : null}
         {data ? (
           <RequestsTable
             requests={data}
             hrefOf={hrefOf}
             openId={id}
-            empty={
-              <EmptyState title="No rent roll yet">
-                A rent roll that is uploaded here is read, tied out to its own totals, and can be accepted
-                into the unit mix.
-              </EmptyState>
-            }
+            empty={<EmptyState title={`No ${one} yet`}>{empty}</EmptyState>}
           />
         ) : null}
       </Section>

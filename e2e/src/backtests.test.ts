@@ -1,0 +1,81 @@
+import { expect, type Page, test } from "@playwright/test";
+import { signIn } from "./account.ts";
+import { violationsIn } from "./axe.ts";
+
+/** What estimates are worth, measured and shown beside them; and the comps as appraisers set them out. */
+
+interface Home {
+  googlePlacesId: string;
+  msaId: string;
+}
+
+async function findHome(page: Page): Promise<Home> {
+  const path = "/api/research-property/suggestions?query=56&propertyType=singlefamily";
+  const { items } = (await (await page.request.get(path)).json()) as { items: Home[] };
+  const [home] = items;
+  if (home === undefined) throw new Error("The demo has homes");
+  return home;
+}
+
+async function backtest(page: Page, { msaId }: Home): Promise<void> {
+  const body = { data: { evidence: ["rent"], market: { kind: "msa", id: msaId } } };
+  const { jobId } = await (await page.request.post("/api/backtests", body)).json();
+  const state = async () => (await (await page.request.get(`/api/jobs/${jobId}`)).json()).state;
+  await expect.poll(state, { timeout: 90_000, intervals: [1_000] }).toBe("succeeded");
+}
+
+test("the error of estimates stands beside them, and opens to what was furthest off", async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page);
+  const home = await findHome(page);
+
+  await test.step("before the first back-test the page says that nothing is measured", async () => {
+    await page.goto("/backtests");
+    await expect(page.getByText("Nothing measured yet")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Back-test now" })).toBeEnabled();
+    await expect(page.getByText(/Estimates are frozen on 3 days/)).toBeVisible();
+  });
+
+  await backtest(page, home);
+  await page.goto(`/research-property/${home.googlePlacesId}/rent-comps`);
+  await expect(page.getByText(/median error over \d+ simulated leases, interval covers/)).toBeVisible();
+  await page.getByRole("link", { name: /^Back-test of/ }).click();
+  await expect(page.getByText("Demo data").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "By beds" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Furthest off" })).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+});
+
+test("comps as a rent schedule: three of them, adjustments that add up, another by keyboard", async ({
+  page,
+}) => {
+  await signIn(page);
+  const { googlePlacesId } = await findHome(page);
+  await page.goto(`/research-property/${googlePlacesId}/rent-comps`);
+  await page.getByText("Form 1007", { exact: true }).click();
+  await expect(page).toHaveURL(/view=form-1007/);
+  const rows = page.getByRole("table").getByRole("row");
+  const figures = async (item: string) => {
+    const cells = await rows
+      .filter({ has: page.getByRole("rowheader", { name: item }) })
+      .locator("td")
+      .allTextContents();
+    return cells.flatMap((text) =>
+      /^[+-]?\$[\d,]+$/.test(text) ? [Number(text.replace(/[^\d-]/g, ""))] : [],
+    );
+  };
+  const [rents, nets, indicated] = [
+    await figures("Adjusted monthly rent"),
+    await figures("Net adjustment"),
+    await figures("Indicated monthly market rent"),
+  ];
+  expect(rents).toHaveLength(3);
+  for (const [at, rent] of rents.entries()) {
+    expect(Math.abs(rent + (nets[at] ?? 0) - (indicated[at] ?? 0))).toBeLessThanOrEqual(1);
+  }
+  await page.getByLabel("Comparable no. 1", { exact: true }).focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(page).toHaveURL(/schedule=/);
+  await expect(page.getByText(/Estimated monthly market rent of the subject/)).toBeVisible();
+  expect(await violationsIn(page)).toEqual([]);
+});

@@ -1,0 +1,74 @@
+import { type BoostingModel, fitBoosting, predictBoosting } from "./boosting.ts";
+import type { Subject } from "./observation.ts";
+import type { SurfacePoint } from "./location-surface.ts";
+
+/** A home as the trees see it beside the hedonic fit's own log of its facts and its place. */
+export interface HedonicView {
+  home: Subject;
+  /** The fit's log of the facts without time and place. */
+  facts: number;
+  place: SurfacePoint;
+}
+
+/** With fewer rows trees learn more noise than the linear fit leaves unsaid. */
+export const treesMinimumRows = 1000;
+
+const options = {
+  trees: 250,
+  learningRate: 0.05,
+  leaves: 16,
+  minimumRows: 12,
+  l2: 6,
+  columnShare: 0.5,
+  rowShare: 0.6,
+  clipAt: 1,
+};
+
+/**
+ * Boosted trees on what a hedonic fit leaves of each log, from the facts, their ratios, the map in six directions
+ * and the fit's own parts: bends and combinations that no straight line follows. Deterministic for a seed.
+ */
+export function fitHedonicTrees(of: {
+  views: readonly HedonicView[];
+  residuals: Float64Array;
+  seed: number;
+}): BoostingModel {
+  const rows = of.views.map(readColumns);
+  const count = rows[0]?.length ?? 0;
+  const columns = Array.from({ length: count }, (_, k) =>
+    Float64Array.from(rows, (row) => row[k] ?? Number.NaN),
+  );
+  return fitBoosting({ columns, target: of.residuals, options: { ...options, seed: of.seed } });
+}
+
+/** What the trees add to the hedonic fit's log of a home. */
+export function predictHedonicTrees(trees: BoostingModel, view: HedonicView): number {
+  return predictBoosting(trees, readColumns(view));
+}
+
+/** Directions beside north and east in which a tree may part the map, in degrees. */
+const directions = [30, 60, 120, 150] as const;
+
+function readColumns({ home, facts, place }: HedonicView): number[] {
+  const known = (value: number | null) => value ?? Number.NaN;
+  const [sqft, beds, baths] = [known(home.sqft), known(home.beds), known(home.baths)];
+  const [latitude, longitude] = [known(home.latitude), known(home.longitude)];
+  const turned = directions.map((degrees) => {
+    const angle = (degrees * Math.PI) / 180;
+    return latitude * Math.cos(angle) + longitude * Math.sin(angle);
+  });
+  return [
+    sqft,
+    beds,
+    baths,
+    known(home.yearBuilt),
+    sqft / (beds + 1),
+    latitude,
+    longitude,
+    ...turned,
+    facts,
+    place.value,
+    place.evidence,
+    facts + place.value,
+  ];
+}

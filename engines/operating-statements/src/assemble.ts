@@ -1,0 +1,152 @@
+import { cents } from "@labs/rent-rolls/read-number";
+import { findAccount } from "./chart.ts";
+import { type Entry, hasAmounts } from "./entry.ts";
+import { findIssues } from "./find-issues.ts";
+import type { Titles } from "./find-titles.ts";
+import { type AccountChoice, type Mapping, mapAccount, mapByChoice, spellLine } from "./map-account.ts";
+import { placeLines } from "./place-lines.ts";
+import { monthIndex } from "./read-period.ts";
+import type { SheetReading } from "./read-tables.ts";
+import { type Account, settleSigns, signOf } from "./settle-signs.ts";
+import type { OperatingStatement, StatementLine } from "./statement.ts";
+import { listReclassified, listUnmapped, sumAccounts, sumResults } from "./summarise.ts";
+import { tieAcross, tieOut } from "./tie-out.ts";
+
+export interface StatementOptions {
+  /** Only for the year in it. */
+  fileName?: string;
+  /** Which sheet to read, where several hold statements. */
+  sheet?: string;
+  /** The last month, `YYYY-MM`, of a file that names its months without a year. */
+  endMonth?: string;
+  /** What somebody said of lines of this file, by their key. */
+  choices?: Readonly<Record<string, AccountChoice>>;
+  /** What was said of lines of earlier files, by how `spellLine` spells them. */
+  remembered?: Readonly<Record<string, AccountChoice>>;
+}
+
+interface Parts {
+  reading: SheetReading;
+  titles: Titles;
+  options: StatementOptions;
+}
+
+/** The canonical statement of one sheet's rows. */
+export function assemble({ reading, titles, options }: Parts): OperatingStatement {
+  const entries = placeLines(reading.rows);
+  const keys = keysOf(entries);
+  const mappings = entries.map((entry, at) => mapEntry(entry, keys[at] ?? "", options));
+  for (const [at, entry] of entries.entries()) placeByAccount(entry, mappings[at]);
+  const accounts = entries.flatMap((entry, at): Account[] =>
+    entry.kind === "account" ? [{ entry, at, account: mappings[at]?.account ?? null }] : [],
+  );
+  const sums = entries.filter(({ kind }) => kind === "subtotal");
+  const signs = settleSigns(accounts, sums);
+  const { months } = reading;
+  const lines = entries.map((entry, at): StatementLine => {
+    const account = accounts.find((one) => one.at === at);
+    const sign = account === undefined ? null : signOf(account, signs);
+    return lineOf({ entry, key: keys[at] ?? "", mapping: mappings[at], sign });
+  });
+  const parts = { entries, accounts, signs, months };
+  const ties = [...tieOut(parts), ...tieAcross(parts)];
+  const noi = ties.filter(({ check }) => check === "noi");
+  const period = periodOf(reading, titles);
+  const spanMonths = period === null ? null : monthIndex(period.to) - monthIndex(period.from) + 1;
+  const span = { months, spanMonths };
+  const unmapped = listUnmapped(lines);
+  const statement: OperatingStatement = {
+    accepted: true,
+    reason: null,
+    seemsToBe: null,
+    system: titles.system,
+    propertyName: titles.propertyName,
+    basis: titles.basis,
+    months,
+    period,
+    lines,
+    accounts: sumAccounts(lines, span),
+    results: sumResults(lines, span),
+    tieOut: ties,
+    noiTies: noi.length === 0 ? null : noi.every(({ ok }) => ok),
+    unmapped,
+    unmappedTotal: cents(unmapped.reduce((sum, { total }) => sum + (total ?? 0), 0)),
+    reclassified: listReclassified(lines),
+    columns: reading.columns,
+    sheets: [],
+    issues: [],
+  };
+  return { ...statement, issues: findIssues({ statement, reading, signs }) };
+}
+
+function periodOf(reading: SheetReading, titles: Titles): OperatingStatement["period"] {
+  const [from, to] = [reading.months[0], reading.months.at(-1)];
+  return from === undefined || to === undefined ? titles.period : { from, to };
+}
+
+/** Keys by which a line is the same when the file is read again. */
+function keysOf(entries: readonly Entry[]): string[] {
+  const seen = new Map<string, number>();
+  return entries.map((entry) => {
+    const spelled = spellLine({ ...entry.row, section: entry.section });
+    const count = (seen.get(spelled) ?? 0) + 1;
+    seen.set(spelled, count);
+    return count === 1 ? spelled : `${spelled}|${count}`;
+  });
+}
+
+function mapEntry(entry: Entry, key: string, options: StatementOptions): Mapping | undefined {
+  if (entry.kind !== "account") return undefined;
+  const chosen = options.choices?.[key];
+  if (chosen !== undefined) return mapByChoice(chosen, "chosen");
+  const remembered = options.remembered?.[spellLine({ ...entry.row, section: entry.section })];
+  if (remembered !== undefined) return mapByChoice(remembered, "remembered");
+  return mapAccount({ label: entry.row.label, section: entry.section, placement: entry.placement });
+}
+
+/** Where neither headings nor sums say what a line is, its account does. */
+function placeByAccount(entry: Entry, mapping: Mapping | undefined): void {
+  if (entry.kind !== "account" || entry.placement !== null || mapping?.account == null) return;
+  const group = findAccount(mapping.account)?.group;
+  entry.placement = group === "expense" ? "expense" : group === "below" ? "below" : "income";
+}
+
+function lineOf(of: {
+  entry: Entry;
+  key: string;
+  mapping: Mapping | undefined;
+  sign: 1 | -1 | null;
+}): StatementLine {
+  const { entry, mapping, sign } = of;
+  const { row } = entry;
+  const effect = row.amounts.map((amount) =>
+    amount === null || sign === null ? null : cents(amount * sign) + 0,
+  );
+  const told = effect.filter((amount) => amount !== null);
+  const printed = row.total === null || sign === null ? null : cents(row.total * sign) + 0;
+  return {
+    key: of.key,
+    code: row.code,
+    label: row.label || `Row ${row.source.row}, without a name`,
+    section: entry.section,
+    kind: entry.kind,
+    placement: entry.kind === "heading" || entry.kind === "memo" ? null : entry.placement,
+    account: mapping?.account ?? null,
+    basis: mapping?.basis ?? "none",
+    confidence: mapping?.confidence ?? null,
+    reason: mapping?.reason ?? reasonOf(entry),
+    printed: row.amounts,
+    printedTotal: row.total,
+    effect,
+    effectTotal: told.length === 0 ? printed : cents(told.reduce((sum, amount) => sum + amount, 0)),
+    source: row.source,
+    sources: row.sources,
+    totalSource: row.totalSource,
+  };
+}
+
+function reasonOf({ kind, row }: Entry): string {
+  if (kind === "subtotal") return "A sum of the file: it is checked, not counted";
+  if (kind === "memo") return "A statistic, not dollars of the statement";
+  return hasAmounts(row) ? "" : "A heading";
+}

@@ -1,0 +1,120 @@
+import { type Sheet, textOf } from "@labs/rent-rolls/sheet";
+import type { YearHint } from "./find-columns.ts";
+import { monthAt, monthIndex, readMonth, readMonthRange } from "./read-period.ts";
+
+/** What stands above a table, and what it says. */
+export interface Titles {
+  text: string;
+  propertyName: string | null;
+  system: string | null;
+  basis: "accrual" | "cash" | null;
+  period: { from: string; to: string } | null;
+}
+
+const SYSTEMS: [name: string, words: RegExp][] = [
+  ["Yardi", /yardi|book = (accrual|cash)|statement \(12 months\)|tree = |\bysi_/i],
+  [
+    "AppFolio",
+    /appfolio|exported on: |accounting basis: .*(\n|.)*gl account map|properties: |level of detail: /i,
+  ],
+  ["RealPage", /realpage|onesite|rpx|fiscal period/i],
+  ["Entrata", /entrata|gl tree|gl book/i],
+  ["ResMan", /resman/i],
+  ["MRI", /\bmri\b|mriweb|entity: |ent ?id/i],
+  ["Buildium", /buildium|(cash|accrual) basis\b.*statement/i],
+  ["QuickBooks", /quickbooks|profit (&|and) loss|net ordinary income/i],
+  ["Rent Manager", /rent ?manager|rmservice/i],
+];
+
+const REPORT =
+  /statement|income|cash flow|profit|report|t-?12\b|trailing|months?\b|period|book\b|basis|actual|page|printed|created|exported|as of|fiscal|ending|through|database|sort|order by|level of|gl account|accrual|\bsummary\b|^\d|detail|consolidated/i;
+
+/** Titles above the header, and at the file's own name where they are silent. */
+export function findTitles(sheet: Sheet, headerTop: number, fileName: string): Titles {
+  const lines = sheet.rows
+    .slice(0, headerTop)
+    .flatMap((row) => row.map((cell) => textOf(cell)))
+    .filter(Boolean);
+  const text = lines.join("\n");
+  const all = `${text}\n${sheet.name}`;
+  const labelled = /(?:propert(?:y|ies)(?: name)?|entity|community)\s*[:=]\s*(.+)/i.exec(text)?.[1];
+  const below = sheet.rows
+    .slice(headerTop)
+    .flatMap((row) => row.slice(0, 3).map((cell) => textOf(cell)))
+    .join("\n");
+  return {
+    text: all,
+    propertyName:
+      (labelled ?? lines.find((line) => !REPORT.test(line) && /[a-z]{3}/i.test(line)))
+        ?.trim()
+        .slice(0, 200) || null,
+    system:
+      SYSTEMS.find(
+        ([, words]) =>
+          words.test(all) ||
+          words.test(fileName) ||
+          (words.test(below) && words.source.includes("quickbooks")),
+      )?.[0] ?? null,
+    basis: /accrual/i.test(all)
+      ? "accrual"
+      : /\bcash basis|book ?= ?cash|basis: ?cash|basis ?= ?cash/i.test(all)
+        ? "cash"
+        : null,
+    period: findPeriod(lines),
+  };
+}
+
+function findPeriod(lines: readonly string[]): Titles["period"] {
+  for (const line of lines) {
+    const range = readMonthRange(
+      line
+        .replace(/^[^:=]*[:=]\s*/, "")
+        .replace(/\(.*\)$/, "")
+        .trim(),
+    );
+    if (range !== undefined) return range;
+  }
+  for (const line of lines) {
+    const match =
+      /\b(\d{1,2}|twelve|eleven|ten|nine|eight|seven|six|three) months?\b.*?\b(?:end(?:ed|ing)|through|thru|to)\b:?\s+(.+)$/i.exec(
+        line,
+      );
+    const reading = match === null ? undefined : readMonth(match[2]);
+    if (reading !== undefined && "month" in reading) {
+      return { from: monthAt(monthIndex(reading.month) - monthsIn(match?.[1] ?? "") + 1), to: reading.month };
+    }
+  }
+  return null;
+}
+
+const WORDS: Record<string, number> = {
+  twelve: 12,
+  eleven: 11,
+  ten: 10,
+  nine: 9,
+  eight: 8,
+  seven: 7,
+  six: 6,
+  three: 3,
+};
+
+function monthsIn(word: string): number {
+  return WORDS[word.toLowerCase()] ?? Math.max(1, Number(word));
+}
+
+/** Of bare month names the year: the end of the period, or the one year that the titles or the file's name say. */
+export function findYearHint(sheet: Sheet, fileName: string, endMonth: string | undefined): YearHint {
+  if (endMonth !== undefined) return { end: endMonth };
+  const lines = sheet.rows.slice(0, 12).flatMap((row) => row.map((cell) => textOf(cell)).filter(Boolean));
+  const period = findPeriod(lines);
+  if (period !== null) return { end: period.to };
+  for (const line of [...lines, sheet.name, fileName.replace(/\.\w+$/, "").replaceAll("_", " ")]) {
+    const ending = /(?:ending|ended|through|thru|as of|t-?12)\s+(.+)$/i.exec(line);
+    const reading = readMonth(ending?.[1] ?? line);
+    if (reading !== undefined && "month" in reading) return { end: reading.month };
+    const years = new Set(line.match(/\b(19|20)\d{2}\b/g));
+    const [year] = years;
+    if (years.size === 1 && year !== undefined) return { year: Number(year) };
+  }
+  return {};
+}

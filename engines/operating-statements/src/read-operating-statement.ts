@@ -1,0 +1,148 @@
+import type { Sheet } from "@labs/rent-rolls/sheet";
+import { assemble, type StatementOptions } from "./assemble.ts";
+import { findTitles, findYearHint } from "./find-titles.ts";
+import { readSheet, type SheetReading } from "./read-tables.ts";
+import { findOtherKind, hasOnlyBudget, isFilled, isPlanned } from "./refuse.ts";
+import type { OperatingStatement, OtherSheet } from "./statement.ts";
+
+/**
+ * Reads any system's operating statement, or an owner's own, into the canonical one: finds the header and its months,
+ * tells headings, lines, sums and statistics apart, maps each line to the chart of accounts with the reason, and ties
+ * the lines out against the file's own sums, month by month and in sum. Nothing is dropped in silence: dollars that
+ * no account is known for are listed and count where the file puts them. A file that is no statement is not accepted,
+ * with what it seems to be. Amounts are dollars, months `YYYY-MM`. Source: `domain.md` MF-17 and section 8.
+ *
+ * @example
+ * readOperatingStatement([{ name: "", hidden: false, merges: [], rows: [
+ *   ["Account", "Jan 2024", "Feb 2024"], ["Rental income", 100, 110], ["Total income", 100, 110],
+ *   ["Property taxes", 10, 10], ["Insurance", 5, 5], ["Total expenses", 15, 15],
+ *   ["Net operating income", 85, 95] ] }]).noiTies // true
+ */
+export function readOperatingStatement(
+  sheets: readonly Sheet[],
+  options: StatementOptions = {},
+): OperatingStatement {
+  const filled = sheets.filter(isFilled);
+  if (filled.length === 0) return refuse("The file has no filled cell", null);
+  const visible = filled.some(({ hidden }) => !hidden) ? filled.filter(({ hidden }) => !hidden) : filled;
+  const wanted = visible.filter(({ name }) => options.sheet === undefined || name === options.sheet);
+  const fileName = options.fileName ?? "";
+  const read = wanted.flatMap((sheet) => {
+    const reading = readSheet(sheet, findYearHint(sheet, fileName, options.endMonth));
+    if (reading === undefined || isPlanned(sheet, reading.headerTop)) return [];
+    const titles = findTitles(sheet, reading.headerTop, fileName);
+    const statement = assemble({ reading, titles, options });
+    return isStatement(statement) ? [{ reading, statement }] : [];
+  });
+  const [best, ...others] = read.sort((a, b) => compare(b, a));
+  if (best === undefined) return refuseFile(visible, fileName);
+  return withSheets(best, { others, visible });
+}
+
+interface Read {
+  reading: SheetReading;
+  statement: OperatingStatement;
+}
+
+/** Three lines that are an operator's income or expenses, or two and a result, make a statement. */
+function isStatement({ lines, tieOut }: OperatingStatement): boolean {
+  const known = lines.filter(
+    ({ kind, basis, confidence, placement }) =>
+      kind === "account" &&
+      (basis !== "name" || (confidence ?? 0) >= 0.8) &&
+      basis !== "none" &&
+      placement !== "below",
+  );
+  const hasResult = tieOut.some(({ check }) => check === "noi" || check === "income" || check === "expenses");
+  return known.length >= (hasResult ? 2 : 3) && known.some(({ effectTotal }) => effectTotal !== null);
+}
+
+/** More months, then the whole property rather than a part, then the newer, then more lines. */
+function compare(a: Read, b: Read): number {
+  const isWhole = ({ reading }: Read) =>
+    Number(/consol|combined|total|all propert|portfolio|t-?12|trailing/i.test(reading.sheet.name));
+  const last = ({ statement }: Read) => statement.months.at(-1) ?? "";
+  return (
+    a.statement.months.length - b.statement.months.length ||
+    isWhole(a) - isWhole(b) ||
+    last(a).localeCompare(last(b)) ||
+    a.statement.lines.length - b.statement.lines.length
+  );
+}
+
+function withSheets(
+  { reading, statement }: Read,
+  { others, visible }: { others: readonly Read[]; visible: readonly Sheet[] },
+): OperatingStatement {
+  const used = reading.sheet.name;
+  const sheets = visible.map(({ name }): OtherSheet => {
+    if (name === used) return { sheet: name, use: "read", reason: "Its statement is the one that is shown" };
+    const other = others.find((one) => one.reading.sheet.name === name);
+    if (other === undefined)
+      return { sheet: name, use: "not_read", reason: "It holds no operating statement" };
+    const { months } = other.statement;
+    const span = months.length === 0 ? "" : ` of ${months[0]} to ${months.at(-1)}`;
+    return {
+      sheet: name,
+      use: "other_statement",
+      reason: `It holds another statement${span}: it is not added`,
+    };
+  });
+  const found = sheets.filter(({ use }) => use === "other_statement");
+  const issues = found.map(({ sheet, reason }) => ({
+    sheet,
+    line: null,
+    column: null,
+    key: null,
+    code: "T06",
+    severity: "warning" as const,
+    message: `Sheet “${sheet}”: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`,
+  }));
+  return { ...statement, sheets, issues: [...statement.issues, ...issues] };
+}
+
+function refuseFile(sheets: readonly Sheet[], fileName: string): OperatingStatement {
+  const planned = sheets.find((sheet) => {
+    const reading = readSheet(sheet, findYearHint(sheet, fileName, "2000-12"));
+    return (
+      (reading !== undefined && reading.rows.length > 2 && isPlanned(sheet, reading.headerTop)) ||
+      hasOnlyBudget(sheet)
+    );
+  });
+  const kind =
+    findOtherKind(sheets, fileName) ?? (planned === undefined ? undefined : "a budget or forecast");
+  if (kind !== undefined) return refuse(`The file seems to be ${kind}, no operating statement`, kind);
+  const isBare = sheets.some(
+    (sheet) => (readSheet(sheet, { end: "2000-12", year: 2000 })?.months.length ?? 0) > 1,
+  );
+  return refuse(
+    isBare
+      ? "The table has months, but not the accounts of an operating statement, or nothing says of which year they are"
+      : "No sheet has a table of accounts with their months or a total",
+    null,
+  );
+}
+
+function refuse(reason: string, seemsToBe: string | null): OperatingStatement {
+  return {
+    accepted: false,
+    reason,
+    seemsToBe,
+    system: null,
+    propertyName: null,
+    basis: null,
+    months: [],
+    period: null,
+    lines: [],
+    accounts: [],
+    results: [],
+    tieOut: [],
+    noiTies: null,
+    unmapped: [],
+    unmappedTotal: 0,
+    reclassified: [],
+    columns: [],
+    sheets: [],
+    issues: [],
+  };
+}

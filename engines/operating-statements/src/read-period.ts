@@ -1,0 +1,99 @@
+import { readDate } from "@labs/rent-rolls/read-date";
+import { type Cell, textOf } from "@labs/rent-rolls/sheet";
+
+const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
+const MONTH = "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
+const NAMED = new RegExp(`^${MONTH}[\\s\\-/,'’.]*(\\d{4}|\\d{2})$`, "i");
+const YEAR_FIRST = new RegExp(`^(\\d{4})[\\s\\-/,]*${MONTH}$`, "i");
+const NAME_ALONE = new RegExp(`^${MONTH}$`, "i");
+const FULL_NAMES =
+  /^(january|february|march|april|may|june|july|august|september|october|november|december)$/i;
+const NUMBERED = /^(\d{1,2})[-/.](\d{4})$/;
+const NUMBERED_YEAR_FIRST = /^(\d{4})[-/.]?(\d{2})$/;
+const AROUND =
+  /\b(for|the|month|mth|period|per|mtd|ptd|ending|ended|end|as|of|actuals?|act|amount|balance|activity|net change|forecast|budget(ed)?|bud|reforecast|projected|proforma|variance|var)\b|[:()*]/gi;
+
+/** A month that a header names; a name without its year has only the number of the month. */
+export type MonthReading = { month: string } | { monthOfYear: number };
+
+/**
+ * The month in a header's cell: `Jan 2024`, `01/31/2024`, `Jan-24`, `2024-01`, `Month Ending 1/31/24`, a date, or the
+ * month alone.
+ *
+ * @example readMonth("Jan-24") // { month: "2024-01" }
+ */
+export function readMonth(cell: Cell | undefined): MonthReading | undefined {
+  if (cell instanceof Date) return ofDate(cell);
+  if (isSerial(cell)) return ofDate(Number(cell));
+  if (typeof cell !== "string" || isAmount(cell)) return undefined;
+  const text = textOf(cell).replaceAll(AROUND, " ").replaceAll(/\s+/g, " ").trim();
+  return text === "" ? undefined : (ofWords(text) ?? ofRange(text));
+}
+
+/** Days since 1900 that fall between 2000 and 2050; a table of text has them as text. */
+export function isSerial(cell: Cell | undefined): boolean {
+  if (typeof cell === "string" && !/^\d{5}$/.test(cell.trim())) return false;
+  const value = typeof cell === "string" || typeof cell === "number" ? Number(cell) : Number.NaN;
+  return Number.isInteger(value) && value >= 36_526 && value <= 54_788;
+}
+
+const isAmount = (text: string): boolean =>
+  /^[\s$(-]*\d[\d,]*(\.\d*)?[\s)]*$/.test(text) && !/^\s*20\d{4}\s*$/.test(text);
+
+function ofWords(text: string): MonthReading | undefined {
+  const named = NAMED.exec(text);
+  if (named !== null) return inYear(named[2], monthNumber(named[1]));
+  const yearFirst = YEAR_FIRST.exec(text);
+  if (yearFirst !== null) return inYear(yearFirst[1], monthNumber(yearFirst[2]));
+  if (NAME_ALONE.test(text) && (text.replace(".", "").length <= 4 || FULL_NAMES.test(text))) {
+    return { monthOfYear: monthNumber(text) };
+  }
+  const numbered = NUMBERED.exec(text);
+  if (numbered !== null) return inYear(numbered[2], Number(numbered[1]));
+  const reversed = NUMBERED_YEAR_FIRST.exec(text);
+  if (reversed !== null) return inYear(reversed[1], Number(reversed[2]));
+  return /^\d+$/.test(text) ? undefined : ofDate(text);
+}
+
+/** `01/01/2024 - 01/31/2024` is one month, if it is. */
+function ofRange(text: string): MonthReading | undefined {
+  const range = readMonthRange(text);
+  return range !== undefined && range.from === range.to ? { month: range.from } : undefined;
+}
+
+/** `Jan 2024 - Dec 2024`, `01/01/2024 through 12/31/2024`: the first and the last month. */
+export function readMonthRange(text: string): { from: string; to: string } | undefined {
+  const found = /^(.*\S)\s*(?:\s[-–—]\s?|–|—|\sto\s|\sthrough\s|\sthru\s|(?<=\d{4})-)\s*(\S.*)$/i.exec(text);
+  if (found === null) return undefined;
+  const [from, to] = [ofEither(found[1]), ofEither(found[2])];
+  return from === undefined || to === undefined || from > to ? undefined : { from, to };
+}
+
+function ofEither(text = ""): string | undefined {
+  const reading = ofWords(text.replaceAll(AROUND, " ").replaceAll(/\s+/g, " ").trim());
+  return reading !== undefined && "month" in reading ? reading.month : undefined;
+}
+
+function ofDate(cell: Cell): MonthReading | undefined {
+  const reading = readDate(cell);
+  return reading.ok && reading.value !== null ? { month: reading.value.slice(0, 7) } : undefined;
+}
+
+function inYear(year = "", month: number): MonthReading | undefined {
+  const full = year.length === 2 ? 2000 + Number(year) : Number(year);
+  if (full < 1980 || full > 2079 || month < 1 || month > 12) return undefined;
+  return { month: `${full}-${String(month).padStart(2, "0")}` };
+}
+
+function monthNumber(word = ""): number {
+  return MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1;
+}
+
+/** Months since year 0, for arithmetic. */
+export function monthIndex(month: string): number {
+  return Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1;
+}
+
+export function monthAt(index: number): string {
+  return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
+}

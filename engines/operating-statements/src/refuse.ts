@@ -1,0 +1,76 @@
+import { readRentRoll } from "@labs/rent-rolls/read-rent-roll";
+import { isBlank, type Sheet, textOf } from "@labs/rent-rolls/sheet";
+import { findTables } from "./find-columns.ts";
+
+/** The first rows of the visible sheets as text: titles and headers say what a report is. */
+function wordsIn(sheets: readonly Sheet[], rows: number): string {
+  return sheets
+    .map(
+      ({ name, rows: all }) =>
+        `${name}\n${all
+          .slice(0, rows)
+          .map((row) =>
+            row
+              .map((cell) => textOf(cell))
+              .filter(Boolean)
+              .join("\t"),
+          )
+          .join("\n")}`,
+    )
+    .join("\n");
+}
+
+const REPORTS: [kind: string, words: RegExp][] = [
+  [
+    "a balance sheet",
+    /balance sheet|total assets|liabilities (and|&) (owner|equity|capital|partner)|total liabilities/i,
+  ],
+  ["a general ledger", /general ledger|gl detail|transaction detail by account/i],
+  ["a trial balance", /trial balance/i],
+  ["a list of checks or payments", /check register|payment register|bank reconciliation|deposit register/i],
+  [
+    "a delinquency or aging report",
+    /delinquen(t|cy) (report|list|and)|aged (receivable|payable)|a\/?[rp] aging|receivables? aging/i,
+  ],
+  ["a rent roll", /\brent roll\b/i],
+];
+
+/** What a file without a statement seems to be. */
+export function findOtherKind(sheets: readonly Sheet[], fileName: string): string | undefined {
+  const words = wordsIn(sheets, 400);
+  const titles = wordsIn(sheets, 8);
+  const titled = REPORTS.find(([, pattern]) => pattern.test(titles));
+  if (titled !== undefined) return titled[0];
+  const header = sheets
+    .flatMap(({ rows }) => rows.slice(0, 40))
+    .find((row) => {
+      const names = row.map((cell) => textOf(cell).toLowerCase());
+      return names.some((name) => /^debits?\b/.test(name)) && names.some((name) => /^credits?\b/.test(name));
+    });
+  if (header !== undefined) {
+    return header.some((cell) => /\bdate\b/i.test(textOf(cell))) ? "a general ledger" : "a trial balance";
+  }
+  if (readRentRoll(sheets, { fileName }).accepted) return "a rent roll";
+  return REPORTS.find(([, pattern]) => pattern.test(words))?.[0];
+}
+
+const PLANNED = /\b(budget|pro ?forma|forecast|projection|projected|underwriting)\b/i;
+const ACTUAL = /\bactuals?\b|comparison|\bvs\.?\b|variance|trailing|t-?12\b|historical/i;
+
+/** A table whose every month or total is planned rather than booked. */
+export function isPlanned(sheet: Sheet, headerTop: number): boolean {
+  const titles = sheet.rows.slice(0, headerTop).flatMap((row) => row.map((cell) => textOf(cell)));
+  const said = [...titles, sheet.name].filter(Boolean).join("\n");
+  return PLANNED.test(said) && !ACTUAL.test(said);
+}
+
+/** Whether all columns of amounts are a budget's. */
+export function hasOnlyBudget(sheet: Sheet): boolean {
+  const tables = findTables(sheet, { year: 2000 });
+  return tables.some(
+    ({ columns, months, total }) =>
+      months.length === 0 && total === undefined && columns.some(({ role }) => role === "budget"),
+  );
+}
+
+export const isFilled = ({ rows }: Sheet): boolean => rows.some((row) => row.some((cell) => !isBlank(cell)));

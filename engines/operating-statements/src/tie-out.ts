@@ -1,0 +1,125 @@
+import { cents } from "@labs/rent-rolls/read-number";
+import { type Entry, figuresOf, toleranceOf } from "./entry.ts";
+import type { Account, Signs } from "./settle-signs.ts";
+import { signOf } from "./settle-signs.ts";
+import type { StatementTie, TieCheck, TieColumn } from "./statement.ts";
+
+export interface TieParts {
+  entries: readonly Entry[];
+  accounts: readonly Account[];
+  signs: Signs;
+  months: readonly string[];
+}
+
+/** Every sum that the file prints against the lines that it is of, month by month and in sum. */
+export function tieOut(parts: TieParts): StatementTie[] {
+  return parts.entries.flatMap((entry, at) => (entry.kind === "subtotal" ? tieSum(parts, entry, at) : []));
+}
+
+const CHECKS: Record<NonNullable<Entry["result"]>, TieCheck> = {
+  income: "income",
+  expenses: "expenses",
+  noi: "noi",
+  net_income: "net_income",
+};
+
+function tieSum(parts: TieParts, entry: Entry, at: number): StatementTie[] {
+  const choices = membersOf(parts, entry, at).flatMap((members) =>
+    factorsOf(entry, members, parts.signs).map((factor) => compare(parts, entry, { members, factor })),
+  );
+  const best = choices.reduce<TieColumn[] | undefined>(
+    (chosen, columns) => (chosen === undefined || countOk(columns) > countOk(chosen) ? columns : chosen),
+    undefined,
+  );
+  if (best === undefined || best.length === 0) return [];
+  return [
+    {
+      check: entry.result === undefined ? "section" : CHECKS[entry.result],
+      label: entry.row.label || `Row ${entry.row.source.row}`,
+      ok: best.every(({ ok }) => ok),
+      columns: best,
+      source: entry.row.source,
+    },
+  ];
+}
+
+const countOk = (columns: readonly TieColumn[]) => columns.filter(({ ok }) => ok).length;
+
+/** The lines that a sum may be of, the likeliest first. */
+function membersOf({ accounts, entries }: TieParts, entry: Entry, at: number): Account[][] {
+  const above = accounts.filter((one) => one.at < at);
+  const placed = (...places: Entry["placement"][]) =>
+    above.filter((one) => places.includes(one.entry.placement));
+  if (entry.result === "income") return [placed("income", null)];
+  if (entry.result === "expenses") return [placed("expense")];
+  if (entry.result === "noi") return [placed("income", "expense", null)];
+  if (entry.result === "net_income") return [above];
+  const { from, until } = entry;
+  if (from !== undefined) {
+    return [accounts.filter((one) => one.at >= from && one.at < (until ?? at)), placed(entry.placement)];
+  }
+  const lastSum = entries.findLastIndex((one, index) => index < at && one.kind === "subtotal");
+  const since = above.filter((one) => one.at > lastSum);
+  // Under the line some files sum up all income and all costs once more.
+  const whole =
+    entry.placement === "below"
+      ? [placed("income", null), placed("expense"), placed("expense", "below")]
+      : [];
+  const choices = [
+    since,
+    placed(entry.placement),
+    above,
+    ...whole,
+    ...above.map((_, start) => above.slice(start)),
+  ];
+  return choices.filter((members) => members.length > 0);
+}
+
+function compare(
+  { signs, months }: TieParts,
+  entry: Entry,
+  { members, factor }: { members: readonly Account[]; factor: number },
+): TieColumn[] {
+  const figures = figuresOf(entry.row);
+  const told = figures.flatMap((figure) => (figure === null ? [] : [figure]));
+  return figures.flatMap((expected, column): TieColumn[] => {
+    if (expected === null) return [];
+    const parts = members.map((member) => {
+      const figure = figuresOf(member.entry.row)[column] ?? 0;
+      return figure * signOf(member, signs) * factor;
+    });
+    const found = cents(parts.reduce((sum, part) => sum + part, 0));
+    const isTotal = column === months.length;
+    return [
+      {
+        month: isTotal ? null : (months[column] ?? null),
+        expected: cents(expected),
+        found,
+        ok: Math.abs(expected - found) <= toleranceOf([...told, ...parts], members.length),
+        source: (isTotal ? entry.row.totalSource : entry.row.sources[column]) ?? entry.row.source,
+      },
+    ];
+  });
+}
+
+/** A sum of costs is printed as costs are, any other as income is; below the line it may be either. */
+function factorsOf(entry: Entry, members: readonly Account[], signs: Signs): number[] {
+  if (entry.result === "noi" || entry.result === "net_income") return [signs.income];
+  const places = new Set(members.map((member) => member.entry.placement));
+  const costs = signs.expense === 1 ? -1 : 1;
+  if (places.has("below")) return signs.below === 1 ? [-1, 1] : [1, -1];
+  return [places.size === 1 && places.has("expense") ? costs : signs.income];
+}
+
+/** Lines whose months do not make the total that is printed beside them. */
+export function tieAcross({ accounts, months }: TieParts): StatementTie[] {
+  if (months.length < 2) return [];
+  return accounts.flatMap(({ entry: { row } }): StatementTie[] => {
+    if (row.total === null || row.totalSource === null) return [];
+    const found = cents(row.amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0));
+    const tolerance = toleranceOf([row.total, ...row.amounts.map((amount) => amount ?? 0)], months.length);
+    if (Math.abs(row.total - found) <= tolerance) return [];
+    const column = { month: null, expected: cents(row.total), found, ok: false, source: row.totalSource };
+    return [{ check: "across", label: row.label, ok: false, columns: [column], source: row.source }];
+  });
+}

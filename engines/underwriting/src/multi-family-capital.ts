@@ -1,0 +1,130 @@
+/** MF-9 and MF-10: sources and uses, the size of the loan, and its payments. */
+import { debtScheduleRows, floatingRateInputs } from "./debt-terms.ts";
+import type { FormulaPage } from "./formula-record.ts";
+import { monthly, output, page, scalar } from "./formula-rows.ts";
+import { acquisitionInputs, debtInputs } from "./multi-family-financing-inputs.ts";
+
+const USES =
+  "purchasePrice + closingCosts + acquisitionFee + dueDiligence + capexAtClose + capexFromEquity + workingCapital + prepaidEscrows - sellerCredit";
+
+const acquisition = page(["MF-9", "Acquisition, sources and uses", "inputs"], 9, [
+  ...acquisitionInputs,
+  scalar(["closingCosts", "Closing costs", "$", "closingCostPct * purchasePrice"]),
+  scalar(["acquisitionFee", "Acquisition fee", "$", "acquisitionFeePct * purchasePrice"]),
+  output(["allInCostUnlevered", "All-in cost", "$", USES], {
+    icVisible: true,
+    help: "All uses without the costs of financing, net of a seller credit.",
+  }),
+  output(["financingFee", "Financing fee", "$", "debt.feePct * loan"]),
+  output(
+    [
+      "financingCosts",
+      "Costs of financing at closing",
+      "$",
+      "financingFee + debt.otherCosts + mezzanine.feePct * mezzanine.loan",
+    ],
+    { help: "Origination fees, lender's counsel, broker and rate cap." },
+  ),
+  output(["totalUses", "Total uses", "$", "allInCostUnlevered + financingCosts"], { icVisible: true }),
+  output(["initialEquity", "Equity at closing", "$", "totalUses - loan - mezzanine.loan"], {
+    icVisible: true,
+  }),
+  output(["totalSources", "Total sources", "$", "loan + mezzanine.loan + initialEquity"]),
+  output(["pricePerUnit", "Price a unit", "$/unit", "purchasePrice / units"], { icVisible: true }),
+  output(["pricePerSqft", "Price per square foot", "$/sqft", "purchasePrice / rentableSqft"]),
+  output(["costPerUnit", "All-in cost a unit", "$/unit", "allInCostUnlevered / units"]),
+]);
+
+const orLtv = (blank: string, limit: string): string => `IF(ISBLANK(${blank}), maxLoanByLtv, ${limit})`;
+const binds = (blank: string, limit: string): string => `IF(ISBLANK(${blank}), FALSE, loan = ${limit})`;
+const loanLimits = `MIN(maxLoanByLtv, ${orLtv("debt.maxLtc", "maxLoanByLtc")}, ${orLtv("debt.minDscr", "maxLoanByDscr")}, ${orLtv("debt.minDebtYield", "maxLoanByDebtYield")})`;
+
+const maturity = [
+  scalar(
+    [
+      "balanceAtMaturity",
+      "Loan balance at maturity",
+      "$",
+      "IF(12 * debt.termYears <= debt.ioMonths, loan, MAX(0, -FV(debt.rate / 12, MIN(12 * debt.amortYears, 12 * debt.termYears - debt.ioMonths), -levelPayment, loan)))",
+    ],
+    { help: "Of the fixed rate's schedule, in closed form." },
+  ),
+];
+
+const debt = page(["MF-10", "Debt", "debt"], 10, [
+  ...debtInputs,
+  ...floatingRateInputs,
+  output(["loanConstant", "Loan constant", "%", "-12 * PMT(debt.rate / 12, 12 * debt.amortYears, 1)"], {
+    help: "Amortising, even with an interest-only term.",
+  }),
+  scalar([
+    "sizingConstant",
+    "Loan constant that sizes the loan",
+    "%",
+    'IF(debt.sizingConstant = "interestOnly", debt.rate, loanConstant)',
+  ]),
+  scalar([
+    "sizingNcf",
+    "NCF that sizes the loan",
+    "$",
+    'IF(debt.sizingBasis = "lender", lenderNcf, IF(debt.sizingBasis = "year2", SUM(ncf[13:24]), ncfYear1))',
+  ]),
+  output(["maxLoanByLtv", "Maximum loan by value", "$", "debt.maxLtv * purchasePrice"]),
+  output(["maxLoanByLtc", "Maximum loan by cost", "$", "debt.maxLtc * allInCostUnlevered"]),
+  output([
+    "maxLoanByDscr",
+    "Maximum loan by DSCR",
+    "$",
+    "MAX(0, sizingNcf) / (debt.minDscr * sizingConstant)",
+  ]),
+  output(["maxLoanByDebtYield", "Maximum loan by debt yield", "$", "MAX(0, sizingNcf) / debt.minDebtYield"]),
+  output(["loan", "Loan", "$", `IF(ISBLANK(debt.assumedLoan), MAX(0, ${loanLimits}), debt.assumedLoan)`], {
+    icVisible: true,
+    help: "The least of the limits that are given, never negative; or the loan that is assumed.",
+  }),
+  output([
+    "bindingConstraint",
+    "Binding constraint",
+    "text",
+    `IF(NOT(ISBLANK(debt.assumedLoan)), "assumed", IF(loan = maxLoanByLtv, "ltv", IF(${binds("debt.minDscr", "maxLoanByDscr")}, "dscr", IF(${binds("debt.minDebtYield", "maxLoanByDebtYield")}, "debtYield", "ltc"))))`,
+  ]),
+  output(["ltv", "Loan to value", "%", "loan / purchasePrice"]),
+  output(["ltc", "Loan to cost", "%", "loan / totalUses"], { help: "On total uses." }),
+  ...debtScheduleRows({ refinance: true }),
+  monthly(
+    [
+      "mezzanineInterest",
+      "Interest, supplemental loan",
+      "$",
+      "mezzanine.loan * IF(mezzanine.loan = 0, 0, mezzanine.rate) / 12",
+    ],
+    {
+      timing: "hold",
+      sign: "-",
+    },
+  ),
+  output(["debtYieldNcf", "Debt yield (NCF)", "%", "ncfYear1 / loan"]),
+  output(["debtYieldNoi", "Debt yield (NOI)", "%", "noiYear1 / loan"]),
+  output(["debtYieldByYear", "Debt yield (NOI) by year", "%", "SUM(noi) / loan"], { grain: "year" }),
+  output(
+    [
+      "ltvByYear",
+      "Loan to value by year",
+      "%",
+      "loanBalance[12 * year] * exitCapApplied / SUM(noi[12 * year + 1:12 * year + 12])",
+    ],
+    { grain: "year", help: "Balance at the end of the year over its forward NOI at the exit cap rate." },
+  ),
+  output(
+    [
+      "combinedDscr",
+      "DSCR with the supplemental loan",
+      "x",
+      "SUM(ncf) / (SUM(debtService) + SUM(mezzanineInterest))",
+    ],
+    { grain: "year" },
+  ),
+  ...maturity,
+]);
+
+export const capitalPages: FormulaPage[] = [acquisition, debt];

@@ -1,0 +1,186 @@
+/** MF-17: the operating statement of the last twelve months beside the pro forma. */
+import type { FormulaPage, FormulaRow } from "./formula-record.ts";
+import { input, output, page, scalar } from "./formula-rows.ts";
+import { EXPENSES, INCOME_SOURCES } from "./multi-family-expense-inputs.ts";
+
+const column = { grain: "unitType" as const };
+const optional = { optional: true };
+const signed = { min: -1e12, max: 1e12 };
+
+const RENT: [account: string, label: string][] = [
+  ["grossPotentialRent", "Gross potential rent"],
+  ["rentalIncome", "Rent as billed or collected"],
+  ["subsidyIncome", "Rent subsidies"],
+];
+const DEDUCTIONS: [account: string, label: string][] = [
+  ["lossToLease", "Loss to lease"],
+  ["nonRevenue", "Non-revenue units"],
+  ["vacancy", "Physical vacancy"],
+  ["concessions", "Concessions"],
+  ["badDebt", "Bad debt"],
+];
+const OTHER: [account: string, label: string][] = [
+  ...INCOME_SOURCES.map(([name, label]): [string, string] => [`${name}Income`, label]),
+  ["commercialIncome", "Commercial income"],
+  ["forfeitedDepositIncome", "Forfeited deposits"],
+  ["interestIncome", "Interest income"],
+  ["insuranceProceeds", "Insurance proceeds"],
+];
+const COSTS: [account: string, label: string][] = [
+  ...EXPENSES.map(([name, label]): [string, string] => [name, label]),
+  ["managementFee", "Management fee"],
+];
+
+/** The lines of a statement in the order of the pro forma; an account is the key of its line there. */
+export const TRAILING_ACCOUNTS: readonly [account: string, label: string, section: string][] = [
+  ...[...RENT, ...OTHER].map(([key, label]): [string, string, string] => [key, label, "income"]),
+  ...DEDUCTIONS.map(([key, label]): [string, string, string] => [key, label, "deduction"]),
+  ...COSTS.map(([key, label]): [string, string, string] => [key, label, "expense"]),
+];
+
+const MONTHS = Array.from({ length: 12 }, (_, index) => `month${index + 1}`);
+
+const trailingInputs: FormulaRow[] = [
+  input(["t12.account", "Account", "text", "The line of the pro forma; blank is not matched to any."], {
+    ...column,
+    ...optional,
+    choices: [...TRAILING_ACCOUNTS.map(([key]) => key)],
+  }),
+  input(
+    ["t12.section", "Section", "text", "Income, deduction from it, expense, or below net operating income."],
+    {
+      ...column,
+      choices: ["income", "deduction", "expense", "below"],
+    },
+  ),
+  input(["t12.label", "Line of the statement", "text", "As the statement calls it."], {
+    ...column,
+    ...optional,
+  }),
+  ...MONTHS.map((name, index) =>
+    input(
+      [`t12.${name}`, `Month ${index + 1}`, "$", "Oldest month first; blank where only the year is known."],
+      {
+        ...column,
+        ...optional,
+        bounds: signed,
+      },
+    ),
+  ),
+  input(
+    ["t12.total", "Twelve months", "$", "Sum of the year, deductions and expenses as positive amounts."],
+    {
+      ...column,
+      bounds: signed,
+    },
+  ),
+  input(["t12.adjustment", "Adjustment", "$", "What normalises the line: added to its total."], {
+    ...column,
+    ...optional,
+    bounds: signed,
+  }),
+  input(["t12.reason", "Reason", "text", "Why the line is adjusted."], { ...column, ...optional }),
+  input(["t12EndDate", "Last month of the statement", "text", "Its last day, as 2026-06-30."], optional),
+  input(["t12StatedNoi", "NOI that the statement states", "$", "To tie the lines out against it."], {
+    ...optional,
+    bounds: signed,
+  }),
+];
+
+/** Without a statement a figure has no more than its income, which is none. */
+const given = (formula: string): string => `IF(t12Rows = 0, t12Egi, ${formula})`;
+const ofAccount = (account: string, values: string): string =>
+  `SUMIF(t12.account, "${account}", t12.${values})`;
+const ofSection = (section: string, values: string): string =>
+  `SUMIF(t12.section, "${section}", t12.${values})`;
+const netOf = (values: string): string =>
+  `${ofSection("income", values)} - ${ofSection("deduction", values)} - ${ofSection("expense", values)}`;
+
+/** Actual and normalised year of one line. */
+function accountRows([account, label]: [string, string]): FormulaRow[] {
+  return [
+    scalar([`${account}T12`, `${label}, T12`, "$", given(ofAccount(account, "total"))]),
+    scalar([
+      `${account}Normalised`,
+      `${label}, normalised`,
+      "$",
+      given(`${ofAccount(account, "total")} + ${ofAccount(account, "adjustment")}`),
+    ]),
+  ];
+}
+
+const newestQuarter = ["month10", "month11", "month12"];
+const months = (formula: (name: string) => string, names = MONTHS): string => names.map(formula).join(" + ");
+
+const totals: FormulaRow[] = [
+  scalar(["t12Rows", "Lines of the statement", "count", "COUNT(t12.total)"]),
+  output([
+    "t12Egi",
+    "Effective gross income, T12",
+    "$",
+    `IF(COUNT(t12.total) = 0, NA(), ${ofSection("income", "total")} - ${ofSection("deduction", "total")})`,
+  ]),
+  output(["t12Expenses", "Operating expenses, T12", "$", given(ofSection("expense", "total"))]),
+  output(["t12Noi", "NOI, T12", "$", "t12Egi - t12Expenses"], { icVisible: true }),
+  output([
+    "normalisedEgi",
+    "Effective gross income, normalised",
+    "$",
+    `t12Egi + ${given(`${ofSection("income", "adjustment")} - ${ofSection("deduction", "adjustment")}`)}`,
+  ]),
+  output([
+    "normalisedExpenses",
+    "Operating expenses, normalised",
+    "$",
+    `t12Expenses + ${given(ofSection("expense", "adjustment"))}`,
+  ]),
+  output(["normalisedNoi", "NOI, normalised", "$", "normalisedEgi - normalisedExpenses"], {
+    icVisible: true,
+  }),
+  scalar(
+    [
+      "t12Unmatched",
+      "Lines that match no account",
+      "$",
+      given(
+        `SUM(t12.total) - ${ofSection("below", "total")} - (${TRAILING_ACCOUNTS.map(([key]) => `${key}T12`).join(" + ")})`,
+      ),
+    ],
+    { help: "What the sections hold above net operating income and no line of the pro forma has." },
+  ),
+  scalar(["t12MonthsGiven", "Lines given by month", "count", "COUNT(t12.month12)"], {
+    help: "Lines with an amount in the newest month.",
+  }),
+  output(
+    [
+      "t3Noi",
+      "NOI, newest three months times four",
+      "$",
+      `IF(t12MonthsGiven = 0, NA(), 4 * (${months((name) => `(${netOf(name)})`, newestQuarter)}))`,
+    ],
+    { synonyms: ["T3"] },
+  ),
+  scalar([
+    "t3VacancyPct",
+    "Vacancy, newest three months",
+    "%",
+    `IF(t12MonthsGiven = 0, NA(), (${months((name) => ofAccount("vacancy", name), newestQuarter)}) / (${months((name) => ofAccount("grossPotentialRent", name), newestQuarter)}))`,
+  ]),
+  output([
+    "t12LargestMonth",
+    "Largest month's share of the year's income",
+    "%",
+    `IF(t12MonthsGiven = 0, NA(), MAX(${MONTHS.map((name) => ofSection("income", name)).join(", ")}) / ${ofSection("income", "total")})`,
+  ]),
+  output(["goingInCapRateT12", "Going-in cap rate, T12", "%", "t12Noi / purchasePrice"]),
+  output(["goingInCapRateT3", "Going-in cap rate, T3 annualised", "%", "t3Noi / purchasePrice"]),
+  output(["year1OverT12", "Year-1 NOI over normalised NOI", "%", "noiYear1 / normalisedNoi - 1"], {
+    help: "What the plan has above the normalised statement.",
+  }),
+];
+
+export const trailingPage: FormulaPage = page(["MF-17", "T12 and normalisation", "pro-forma"], 17, [
+  ...trailingInputs,
+  ...TRAILING_ACCOUNTS.flatMap(([account, label]) => accountRows([account, label])),
+  ...totals,
+]);

@@ -1,0 +1,105 @@
+import { describe, expect, it } from "vitest";
+import golden from "./fixtures/domain-golden.json" with { type: "json" };
+import { type Inputs, type InputValue, withInput } from "./model-inputs.ts";
+import { underwrite } from "./underwrite.ts";
+import { validateInputs } from "./validate-inputs.ts";
+
+function run(changes: Record<string, InputValue>, grain: "year" | "month" = "year") {
+  let inputs: Inputs = golden.sfrA.inputs;
+  for (const [path, value] of Object.entries(changes)) inputs = withInput(inputs, path, value);
+  const validated = validateInputs("singlefamily", inputs);
+  if (!validated.ok) throw new Error(JSON.stringify(validated.problems));
+  const result = underwrite({ model: "singlefamily", inputs: validated.inputs, grain });
+  return {
+    ...result,
+    figure: (key: string) => Number(result.outputs[key]),
+    line: (key: string) => (result.lines[key] ?? []).map(Number),
+    failed: result.checks.filter(({ ok }) => !ok).map(({ code }) => code),
+  };
+}
+const base = run({});
+
+describe("a home in detail", () => {
+  it("costs its scope by quantity, unit cost and place, and says what each dollar earns", () => {
+    const found = run({
+      renovationScope: [
+        { trade: "Roof", quantity: 20, unitCost: 500, valueUplift: 6_000 },
+        { trade: "Paint", quantity: 1_000, unitCost: 5, rentUplift: 50 },
+      ],
+      regionalCostFactor: 0.9,
+    });
+    expect(found.figure("renovationBudget")).toBeCloseTo(13_500, 6);
+    expect(found.figure("renovationCost")).toBeCloseTo(14_850, 6);
+    expect(found.figure("renovationRentReturn")).toBeCloseTo(600 / 14_850, 12);
+    expect(found.figure("renovationValueReturn")).toBeCloseTo(6_000 / 14_850, 12);
+  });
+  it("is renovated when the lease in place ends, at that lease's rent until then", () => {
+    const found = run({ "inPlaceLease.months": 4, "inPlaceLease.rent": 2_000 }, "month");
+    expect(found.line("leased").slice(0, 9)).toEqual([1, 1, 1, 1, 0, 0, 0, 1, 1]);
+    expect(found.line("grossPotentialRent").slice(3, 5)).toEqual([2_000, 2_250]);
+  });
+  it("steps its rent a year after the first lease began where that is chosen", () => {
+    const found = run({ rentSteps: "lease" }, "month").line("grossPotentialRent");
+    expect(found[14]).toBeCloseTo(2_250, 9);
+    expect(found[15]).toBeCloseTo(2_250 * 1.032, 9);
+  });
+  it("pays the seller's tax until the reassessment, and grows no faster than the cap", () => {
+    const taxes = run({ sellerTaxBill: 2_000, propertyTaxLagYears: 1, propertyTaxCap: 0.02 }).line(
+      "propertyTax",
+    );
+    expect(taxes[0]).toBeCloseTo(2_000, 6);
+    expect(taxes[1]).toBeCloseTo(300_000 * 0.0115 * 1.02, 6);
+  });
+  it("is insured at a rate on its replacement cost, and repaired by size and age", () => {
+    const found = run({
+      insuranceMethod: "rate",
+      replacementCost: 250_000,
+      insuranceRate: 0.004,
+      hazardLoadPct: 0.3,
+      repairsMethod: "sizeAndAge",
+      "repairs.base": 300,
+      "repairs.perSqft": 0.4,
+      "repairs.perYearOfAge": 10,
+      sqft: 1_800,
+      age: 30,
+    });
+    expect(found.figure("insuranceYearOne")).toBeCloseTo(1_300, 9);
+    expect(found.figure("repairsYearOne")).toBeCloseTo(1_320, 9);
+    expect(found.figure("stabilizedOperatingExpenses")).toBeCloseTo(
+      base.figure("stabilizedOperatingExpenses") + 200 + 20,
+      6,
+    );
+  });
+  it("reserves for components over their lives, and nets charge-backs from the cost to maintain", () => {
+    const found = run({
+      "components.roof.cost": 11_000,
+      "components.roof.lifeYears": 22,
+      chargeBacksMonth: 50,
+    });
+    expect(found.figure("stabilizedRecurringCapex")).toBeCloseTo(1_500, 9);
+    expect(found.figure("costToMaintain") - found.figure("costToMaintainNet")).toBeCloseTo(600 * 0.975, 9);
+    expect(found.figure("coreNoiMargin")).toBeGreaterThan(found.figure("noiMargin"));
+  });
+  it("is empty before a retail sale, and sold to its resident where that nets the most", () => {
+    const empty = run({ vacantMonthsBeforeSale: 2 }, "month");
+    expect(empty.line("leased").slice(81, 85)).toEqual([1, 0, 0, 1]);
+    const found = run({ exitChannel: "resident", residentDiscountPct: 0.01, residentSaleCostPct: 0.01 });
+    expect(found.outputs.proposedExitChannel).toBe("resident");
+    expect(found.figure("exitValue")).toBeCloseTo(0.99 * base.figure("exitValue"), 4);
+    expect(found.figure("saleCosts")).toBeCloseTo(0.01 * found.figure("exitValue"), 6);
+    expect(found.failed).not.toContain("SF-E-ATTRIBUTION");
+  });
+  it("breaks even at the rent at which a stabilised year leaves nothing", () => {
+    const at = run({ monthlyRent: base.figure("breakEvenRent") });
+    expect(at.figure("stabilizedNcf") - Number(base.line("debtService")[0])).toBeCloseTo(0, 4);
+  });
+  it("warns where the tax is still the seller's homestead", () => {
+    const seller = { sellerHomestead: "yes", sellerTaxBill: 4_000 };
+    expect(run(seller).failed).toContain("SF-W-HOMESTEAD");
+    expect(run({ ...seller, sellerTaxBill: 2_000 }).failed).not.toContain("SF-W-HOMESTEAD");
+  });
+  it("shows its dated return beside the monthly one", () => {
+    const found = run({ closingDate: "2025-06-30" });
+    expect(Math.abs(found.figure("unleveredXirr") - found.figure("unleveredIrr"))).toBeLessThan(5e-4);
+  });
+});

@@ -1,0 +1,204 @@
+import type { BacktestMiss, OutcomeTuple } from "@labs/contract/backtests";
+import { type Prepared, prepareEstimates } from "@labs/estimation/calibration";
+import { maximumRadiusMiles } from "@labs/estimation/comp-selection";
+import {
+  dayNumber,
+  monthsBetween,
+  type Observation,
+  type UsableObservation,
+} from "@labs/estimation/observation";
+import { type AmountKind, quarantine } from "@labs/estimation/quarantine";
+import { estimateRent, estimateValue } from "@labs/estimation/rent-estimate";
+import { shuffledIndices } from "@labs/estimation/seeded-random";
+import { createSpatialIndex } from "@labs/estimation/spatial-index";
+
+export interface TestedObservation extends Observation {
+  label: string;
+  googlePlacesId: string | null;
+}
+
+export interface MarketCase {
+  kind: AmountKind;
+  observations: readonly TestedObservation[];
+}
+
+export interface MarketOutcome {
+  tuples: OutcomeTuple[];
+  misses: BacktestMiss[];
+  from: string | null;
+  until: string | null;
+  unavailable: string | null;
+}
+
+export const LEVEL = 0.8;
+/** Estimates are frozen on so many days, so far apart: the oldest is as old as a page that nobody refreshed. */
+export const FREEZES = 3;
+export const FREEZE_DAYS = 61;
+/** With fewer before the first freeze there is nothing to measure by. */
+export const LEAST_KNOWN = 100;
+const LEAST_OUTCOMES = 20;
+/** So many outcomes of a market tell its median error to half a percentage point. */
+export const MOST_OUTCOMES = 450;
+const SEED = 20_260_101;
+const SAMPLE = 250;
+const NEAREST = 360;
+const WINDOW_DAYS = 366;
+/** What stands here is the home itself, under whichever number. */
+const OWN_LOCATION_MILES = 0.02;
+const MISSES = 20;
+
+/**
+ * Freezes estimates of one market and lets their outcomes come: on each of three days everything is fitted and
+ * calibrated on what was known by then, and homes whose rent or price became known in the two months after it are
+ * estimated as of that day. Nothing of the outcome, and nothing of the home's own past, reaches the estimate.
+ */
+export function measureMarket({ kind, observations }: MarketCase): MarketOutcome {
+  const newest = observations.reduce(
+    (day, row) => ((row.observedOn ?? "") > day ? (row.observedOn ?? "") : day),
+    "",
+  );
+  const nothing = { tuples: [], misses: [], from: null, until: null };
+  if (dayNumber(newest) === null) return { ...nothing, unavailable: "No dated observation is loaded." };
+  const { usable } = quarantine({ rows: observations, kind, asOf: newest });
+  const found: Found[] = [];
+  let first: { known: number; outcomes: number } | undefined;
+  for (let freeze = FREEZES; freeze >= 1; freeze -= 1) {
+    const frozenOn = addDays(newest, -freeze * FREEZE_DAYS);
+    const until = addDays(newest, -(freeze - 1) * FREEZE_DAYS);
+    const known = usable.filter((row) => row.observedOn <= frozenOn);
+    const outcomes = usable.filter((row) => row.observedOn > frozenOn && row.observedOn <= until);
+    first ??= { known: known.length, outcomes: outcomes.length };
+    if (known.length < LEAST_KNOWN) continue;
+    found.push(...freezeAndMeet({ kind, frozenOn, known, outcomes, seed: SEED + freeze }));
+  }
+  if (found.length < LEAST_OUTCOMES) {
+    const words = `${first?.known ?? 0} observations before ${addDays(newest, -FREEZES * FREEZE_DAYS)} and ${found.length} outcomes since are too few: ${LEAST_KNOWN} and ${LEAST_OUTCOMES} are needed.`;
+    return { ...nothing, unavailable: words };
+  }
+  const days = found.map(({ outcome }) => outcome.observedOn).sort();
+  return {
+    tuples: found.map(toTuple),
+    misses: listMisses(found),
+    from: days[0] ?? null,
+    until: days.at(-1) ?? null,
+    unavailable: null,
+  };
+}
+
+type Known = UsableObservation & TestedObservation;
+
+interface Found {
+  outcome: Known;
+  frozenOn: string;
+  estimate: { point: number; low: number; high: number } | null;
+  ageMonths: number | null;
+}
+
+function freezeAndMeet(of: {
+  kind: AmountKind;
+  frozenOn: string;
+  known: readonly Known[];
+  outcomes: readonly Known[];
+  seed: number;
+}): Found[] {
+  const { kind, frozenOn, seed } = of;
+  const prepared = prepareEstimates({
+    observations: of.known,
+    kind,
+    asOf: frozenOn,
+    seed,
+    level: LEVEL,
+    sampleSize: SAMPLE,
+  });
+  const since = addDays(frozenOn, -WINDOW_DAYS);
+  const near = findNear(of.known.filter((row) => row.observedOn >= since));
+  const drawn = [...shuffledIndices(of.outcomes.length, seed)].slice(0, MOST_OUTCOMES / FREEZES);
+  return drawn
+    .sort((a, b) => a - b)
+    .flatMap((at) => {
+      const outcome = of.outcomes[at];
+      return outcome
+        ? [estimateFrozen({ kind, frozenOn, outcome, prepared, candidates: near(outcome) })]
+        : [];
+    });
+}
+
+function findNear(rows: readonly Known[]): (outcome: Known) => Known[] {
+  const index = createSpatialIndex(
+    rows.map((row) => row.latitude),
+    rows.map((row) => row.longitude),
+  );
+  return ({ latitude, longitude, googlePlacesId }) =>
+    index
+      .nearest({ latitude, longitude, count: NEAREST, radiusMiles: maximumRadiusMiles.rural })
+      .flatMap(({ at, distance }) => {
+        const row = rows[at];
+        if (row === undefined || distance < OWN_LOCATION_MILES) return [];
+        return googlePlacesId !== null && row.googlePlacesId === googlePlacesId ? [] : [row];
+      });
+}
+
+function estimateFrozen(of: {
+  kind: AmountKind;
+  frozenOn: string;
+  outcome: Known;
+  prepared: Prepared;
+  candidates: readonly Known[];
+}): Found {
+  const { outcome, frozenOn, prepared } = of;
+  const { calibration, wider } = prepared;
+  const { latitude, longitude, sqft, beds, baths, yearBuilt, propertyType } = outcome;
+  const run = of.kind === "rent" ? estimateRent<Known> : estimateValue<Known>;
+  const { estimate, comps } = run({
+    // The facts alone: the amount and its date stay with the outcome.
+    subject: { latitude, longitude, sqft, beds, baths, yearBuilt, propertyType: propertyType ?? null },
+    candidates: of.candidates,
+    asOf: frozenOn,
+    calibration,
+    wider,
+    ...(wider ? { time: { annualGrowth: Math.expm1(wider.growthPerYear) } } : {}),
+  });
+  const included = comps.filter(({ excluded }) => !excluded);
+  const total = included.reduce((sum, { similarity }) => sum + similarity, 0);
+  const monthsAgo = included.reduce((sum, comp) => sum + comp.similarity * comp.monthsAgo, 0) / total;
+  return {
+    outcome,
+    frozenOn,
+    estimate: "point" in estimate ? { point: estimate.point, low: estimate.low, high: estimate.high } : null,
+    ageMonths: total > 0 ? monthsAgo + (monthsBetween(frozenOn, outcome.observedOn) ?? 0) : null,
+  };
+}
+
+function toTuple({ outcome, estimate, ageMonths }: Found): OutcomeTuple {
+  const { point = null, low = null, high = null } = estimate ?? {};
+  const cents = (value: number | null) => (value === null ? null : Math.round(value * 100) / 100);
+  const age = ageMonths === null ? null : Math.round(ageMonths * 10) / 10;
+  return [outcome.amount, cents(point), cents(low), cents(high), outcome.beds, age];
+}
+
+function listMisses(found: readonly Found[]): BacktestMiss[] {
+  return found
+    .flatMap(({ outcome, frozenOn, estimate }) =>
+      estimate === null
+        ? []
+        : [
+            {
+              id: outcome.id,
+              label: outcome.label,
+              googlePlacesId: outcome.googlePlacesId,
+              frozenOn,
+              observedOn: outcome.observedOn,
+              actual: outcome.amount,
+              ...estimate,
+            },
+          ],
+    )
+    .sort((a, b) => missOf(b) - missOf(a) || (a.id < b.id ? -1 : 1))
+    .slice(0, MISSES);
+}
+
+const missOf = ({ point, actual }: BacktestMiss) => Math.abs(Math.log(point / actual));
+
+function addDays(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);
+}

@@ -1,0 +1,122 @@
+import type {
+  BacktestMarket,
+  BacktestMarketDetail,
+  BacktestReport,
+  BacktestRun,
+  BacktestSet,
+} from "@labs/contract/backtests";
+import type { Database } from "../../lib/database/database.ts";
+import { AppError } from "../../lib/errors.ts";
+import { FREEZE_DAYS, FREEZES, LEAST_KNOWN, LEVEL, MOST_OUTCOMES } from "./measuring/service.ts";
+import {
+  findNewestRun,
+  listMarketHistory,
+  listOveralls,
+  listRuns,
+  listSetMarkets,
+  type MarketRow,
+} from "./repository.ts";
+
+export const BACKTEST_KIND = "backtest";
+
+/** What was done, so that nobody has to guess what the figures are figures of. */
+const METHOD = [
+  `Estimates are frozen on ${FREEZES} days, ${FREEZE_DAYS} days apart, the last of them ${FREEZE_DAYS} days before the newest evidence. What they rest on (comps, the market's model, its growth, the width of the range) is fitted anew on what was known by that day.`,
+  `Then the outcomes of the ${FREEZE_DAYS} days that follow are let in: rents as asked or achieved, prices as closed. Each is compared with the estimate that was frozen before it. The home's own past and whatever stands at its address take no part.`,
+  `Up to ${MOST_OUTCOMES} outcomes of a market are drawn by a fixed seed; a market with fewer than ${LEAST_KNOWN} observations before a freeze is not measured. Real and demo data are never added up.`,
+  "Median error is the median of |estimate / outcome − 1|; bias the median with its sign, above zero too high; coverage the share of outcomes inside the range. Price bands are those of the estimate, which is what a reader knows beforehand; the age of the evidence is the similarity-weighted age of its comps on the day of the outcome.",
+];
+
+export async function listBacktests(database: Database): Promise<{ items: BacktestRun[]; total: number }> {
+  const items = await describeRuns(database, await listRuns(database));
+  return { items, total: items.length };
+}
+
+async function describeRuns(
+  database: Database,
+  rows: Awaited<ReturnType<typeof listRuns>>,
+): Promise<BacktestRun[]> {
+  if (rows.length === 0) return [];
+  const overalls = await listOveralls(
+    database,
+    rows.map(({ id }) => id),
+  );
+  return rows.map(({ id, startedAt, finishedAt, startedBy }) => ({
+    id,
+    startedAt: startedAt.toISOString(),
+    finishedAt: finishedAt?.toISOString() ?? null,
+    startedBy,
+    sets: overalls
+      .filter(({ runId }) => runId === id)
+      .map(({ evidence, propertyType, demo, markets, accuracy }) => ({
+        evidence,
+        propertyType,
+        demo,
+        markets,
+        n: accuracy?.n ?? 0,
+        mdape: accuracy?.mdape ?? null,
+        coverage: accuracy?.coverage ?? null,
+      })),
+  }));
+}
+
+/** The newest measurement of a set, or that of a named run. */
+export async function getReport(
+  database: Database,
+  { run: asked, ...set }: BacktestSet & { run?: string | undefined },
+): Promise<BacktestReport> {
+  const runId = asked ?? (await findNewestRun(database, set));
+  const nothing = { ...set, level: LEVEL, method: METHOD, overall: null, splits: null, markets: [] };
+  if (runId === undefined) return { ...nothing, run: null };
+  const [run] = await describeRuns(database, await listRuns(database, runId));
+  if (run === undefined) throw new AppError("not_found", "There is no such back-test");
+  const rows = await listSetMarkets(database, { ...set, runId });
+  const all = rows.find(({ marketKind }) => marketKind === "all");
+  return {
+    ...nothing,
+    run,
+    overall: all?.accuracy ?? null,
+    splits: all?.splits ?? null,
+    markets: rows.flatMap(describeMarket),
+  };
+}
+
+type LightRow = Omit<MarketRow, "misses" | "tuples" | "evidence" | "propertyType" | "demo" | "outcomes">;
+
+function describeMarket(row: LightRow): BacktestMarket[] {
+  if (row.marketKind === "all") return [];
+  return [
+    {
+      kind: row.marketKind,
+      id: row.marketId,
+      name: row.name,
+      from: row.outcomesFrom,
+      until: row.outcomesUntil,
+      measuredAt: row.measuredAt.toISOString(),
+      accuracy: row.accuracy,
+      unavailable: row.unavailable,
+    },
+  ];
+}
+
+export async function getMarket(
+  database: Database,
+  of: BacktestSet & { marketKind: "county" | "msa"; marketId: string },
+): Promise<BacktestMarketDetail> {
+  const [newest, ...earlier] = await listMarketHistory(database, of);
+  const [market] = newest === undefined ? [] : describeMarket(newest);
+  if (newest === undefined || market === undefined) {
+    throw new AppError("not_found", "This market was not back-tested yet");
+  }
+  return {
+    ...market,
+    splits: newest.splits,
+    misses: newest.misses,
+    earlier: earlier.map(({ measuredAt, accuracy }) => ({
+      measuredAt: measuredAt.toISOString(),
+      n: accuracy?.n ?? 0,
+      mdape: accuracy?.mdape ?? null,
+      coverage: accuracy?.coverage ?? null,
+    })),
+  };
+}

@@ -1,0 +1,108 @@
+import type { AccountChoice } from "@labs/contract/operating-statement-requests";
+import { AccountKey } from "@labs/contract/operating-statements";
+import { and, desc, eq, sql } from "drizzle-orm";
+import type { Executor } from "../../lib/database/database.ts";
+import { users } from "../../lib/database/tables/auth.ts";
+import {
+  acceptedStatements,
+  accountChoices,
+  statementReadings,
+} from "../../lib/database/tables/operating-statements.ts";
+
+export type StoredReading = typeof statementReadings.$inferSelect;
+
+export async function findReading(database: Executor, requestId: string): Promise<StoredReading | undefined> {
+  const rows = await database
+    .select()
+    .from(statementReadings)
+    .where(eq(statementReadings.requestId, requestId));
+  return rows[0];
+}
+
+/** Keeps what was read as the first version; read again, it takes the place of what was read before. */
+export async function saveFirst(
+  database: Executor,
+  row: Pick<StoredReading, "requestId" | "statement">,
+): Promise<void> {
+  const first = { ...row, version: 1, choices: {}, sheet: null, endMonth: null };
+  await database
+    .insert(statementReadings)
+    .values(first)
+    .onConflictDoUpdate({ target: statementReadings.requestId, set: { ...first, updatedAt: sql`now()` } });
+}
+
+/** Puts the next version in the place of the one that it was made from; whether that was still there. */
+export async function saveNext(
+  database: Executor,
+  { requestId, version, ...row }: Omit<StoredReading, "updatedAt">,
+): Promise<boolean> {
+  const rows = await database
+    .update(statementReadings)
+    .set({ ...row, version: version + 1, updatedAt: sql`now()` })
+    .where(and(eq(statementReadings.requestId, requestId), eq(statementReadings.version, version)))
+    .returning({ version: statementReadings.version });
+  return rows.length > 0;
+}
+
+/** What somebody chose for lines of earlier statements, by line in one spelling. */
+export async function listAccountChoices(
+  database: Executor,
+  userId: string,
+): Promise<Record<string, AccountChoice>> {
+  const rows = await database.select().from(accountChoices).where(eq(accountChoices.userId, userId));
+  return Object.fromEntries(
+    rows.flatMap(({ line, account, reason }) => {
+      const known = AccountKey.nullable().safeParse(account);
+      // An account that the chart has no longer is no choice.
+      if (!known.success) return [];
+      return [[line, { account: known.data, ...(reason === null ? {} : { reason }) }]];
+    }),
+  );
+}
+
+export async function saveAccountChoices(
+  database: Executor,
+  userId: string,
+  choices: readonly { line: string; choice: AccountChoice | null }[],
+): Promise<void> {
+  for (const { line, choice } of choices) {
+    if (choice === null) {
+      await database
+        .delete(accountChoices)
+        .where(and(eq(accountChoices.userId, userId), eq(accountChoices.line, line)));
+      continue;
+    }
+    const row = { account: choice.account, reason: choice.reason ?? null };
+    await database
+      .insert(accountChoices)
+      .values({ userId, line, ...row })
+      .onConflictDoUpdate({
+        target: [accountChoices.userId, accountChoices.line],
+        set: { ...row, chosenAt: sql`now()` },
+      });
+  }
+}
+
+export async function insertAccepted(
+  database: Executor,
+  row: typeof acceptedStatements.$inferInsert,
+): Promise<void> {
+  await database.insert(acceptedStatements).values(row);
+}
+
+/** Of a community, the latest period first, and of one period the one accepted last. */
+export function listAccepted(database: Executor, googlePlacesId: string) {
+  return database
+    .select({
+      id: acceptedStatements.id,
+      requestId: acceptedStatements.requestId,
+      fileName: acceptedStatements.fileName,
+      statement: acceptedStatements.statement,
+      acceptedAt: acceptedStatements.acceptedAt,
+      acceptedBy: sql<string | null>`${users.firstName} || ' ' || ${users.lastName}`,
+    })
+    .from(acceptedStatements)
+    .leftJoin(users, eq(users.id, acceptedStatements.acceptedBy))
+    .where(eq(acceptedStatements.googlePlacesId, googlePlacesId))
+    .orderBy(sql`${acceptedStatements.periodEnd} desc nulls last`, desc(acceptedStatements.acceptedAt));
+}

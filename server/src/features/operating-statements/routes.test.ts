@@ -1,0 +1,213 @@
+import type { AcceptedStatement, StatementReview } from "@labs/contract/operating-statement-requests";
+import { OperatingStatement } from "@labs/contract/operating-statements";
+import { readXlsx } from "hucre/xlsx";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../test/app.ts";
+import { DATA_REQUESTS, openDesk } from "../../test/data-requests.ts";
+import { buildTown, TOWN } from "../../test/town.ts";
+
+let labs: TestApp;
+let analyst: { cookie: string };
+let desk: ReturnType<typeof openDesk>;
+
+beforeAll(async () => {
+  labs = await createTestApp();
+  await buildTown(labs.database);
+  analyst = await labs.signIn("analyst");
+  desk = openDesk(labs, analyst);
+});
+afterAll(() => labs.close());
+
+const MONTHS = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+let files = 0;
+
+/** A year of a building; `odd` is what the line that nobody knows is called. */
+function statement({ odd = "Zorblatt", noi = 7_780 } = {}): string {
+  files += 1;
+  const row = (label: string, month: number) => [label, ...MONTHS.map(() => month), 12 * month].join(",");
+  return [
+    `Kingfisher Flats,${files}`,
+    ["Account", ...MONTHS.map((name) => `${name} 2025`), "Total"].join(","),
+    "Income",
+    row("Gross Potential Rent", 10_000),
+    row("Vacancy", -500),
+    row("Late Fees", 100),
+    row("Total Income", 9_600),
+    "Expenses",
+    row("Real Estate Taxes", 900),
+    row("Property Insurance", 400),
+    row("Electricity", 150),
+    row("Water & Sewer", 250),
+    row(odd, 120),
+    row("Total Expenses", 1_820),
+    row("Net Operating Income", noi),
+  ].join("\n");
+}
+
+const run = (content: string, fields: Record<string, string> = {}) =>
+  desk.run(content, { kind: "operating-statement", name: "t12.csv", fields });
+const review = async (id: string): Promise<StatementReview> =>
+  (await desk.get(`operating-statement/${id}`)).json();
+const put = (id: string, payload: object, headers = analyst) =>
+  labs.app.inject({ method: "PUT", url: `${DATA_REQUESTS}/operating-statement/${id}`, payload, headers });
+const accept = (id: string, payload: object, headers = analyst) =>
+  labs.app.inject({
+    method: "POST",
+    url: `${DATA_REQUESTS}/operating-statement/${id}/accept`,
+    payload,
+    headers,
+  });
+const ofBuilding = `/api/research-property/google-places-id/${TOWN.building}`;
+const accepted = async (): Promise<AcceptedStatement[]> =>
+  (await labs.app.inject({ url: `${ofBuilding}/operating-statements`, headers: analyst })).json().items;
+
+describe("an operating statement", () => {
+  test("is read into its canonical form, with what is not mapped, its downloads and its source", async () => {
+    const content = statement();
+    const request = await run(content, { googlePlacesId: TOWN.building });
+    expect(request).toMatchObject({
+      accepted: true,
+      status: "completed_with_errors",
+      counts: { rows: 8, matched: 7, failed: 1 },
+    });
+    const { statement: read, version } = await review(request.id);
+    expect(OperatingStatement.parse(read)).toMatchObject({
+      noiTies: true,
+      unmapped: [{ label: "Zorblatt", total: 1_440 }],
+    });
+    expect(version).toBe(1);
+    expect(read?.results.find(({ key }) => key === "noi")?.trailing.t12).toBe(93_360);
+    const { sheets } = await readXlsx(
+      (await desk.get(`operating-statement/results/download/${request.id}`)).rawPayload,
+    );
+    expect(sheets.map(({ name }) => name)).toEqual([
+      "Statement",
+      "Lines",
+      "Tie-out",
+      "Not mapped",
+      "Moved",
+      "Issues",
+    ]);
+    const csv = (await desk.get(`operating-statement/results/download/${request.id}?format=csv`)).body;
+    expect(csv).toContain("grossPotentialRent");
+    const json = (await desk.get(`operating-statement/results/download/${request.id}?format=json`)).json();
+    expect(json).toEqual(read);
+    expect((await desk.get(`source/download/${request.id}`)).body).toBe(content);
+    expect((await desk.get(`errors/${request.id}?code=T01`)).json()).toMatchObject({
+      total: 1,
+      items: [{ row: 13, code: "T01" }],
+    });
+    const list = (await desk.get(`operating-statement?googlePlacesId=${TOWN.building}`)).json();
+    expect(list.items.map(({ id }: { id: string }) => id)).toContain(request.id);
+    expect((await desk.get(`rent-roll/${request.id}`)).statusCode).toBe(404);
+    expect((await desk.get(`results/download/${request.id}`)).statusCode).toBe(404);
+  });
+
+  test("is mapped line by line, and the next statement remembers it", async () => {
+    const { id } = await run(statement({ odd: "Quux" }));
+    const line = (await review(id)).statement?.unmapped[0];
+    const key = line?.key ?? "";
+    const early = await accept(id, { googlePlacesId: TOWN.building, basedOn: 1 });
+    expect([early.statusCode, early.json().detail]).toEqual([409, expect.stringContaining("Quux")]);
+    const mapped = await put(id, { basedOn: 1, choices: { [key]: { account: "contractServices" } } });
+    expect(mapped.json()).toMatchObject({
+      version: 2,
+      choices: { [key]: { account: "contractServices" } },
+      statement: { unmapped: [] },
+    });
+    const next = await review((await run(statement({ odd: "Quux" }))).id);
+    expect(next.statement?.lines.find(({ label }) => label === "Quux")).toMatchObject({
+      account: "contractServices",
+      basis: "remembered",
+    });
+    const back = await put(id, { basedOn: 2, choices: { [key]: null } });
+    expect(back.json()).toMatchObject({
+      version: 3,
+      choices: {},
+      statement: { unmapped: [{ label: "Quux" }] },
+    });
+    const left = await put(id, {
+      basedOn: 3,
+      choices: { [key]: { account: null, reason: "The owner’s car" } },
+    });
+    expect(left.json().statement).toMatchObject({ unmapped: [], reclassified: [{ account: null }] });
+    for (const [payload, status] of [
+      [{ basedOn: 1, choices: {} }, 409],
+      [{ basedOn: 4, choices: { [key]: { account: null } } }, 422],
+      [{ basedOn: 4, choices: { nothing: { account: "payroll" } } }, 422],
+      [{ basedOn: 4, choices: { [key]: { account: "nonsense" } } }, 422],
+      [{ basedOn: 4, sheet: "No such sheet" }, 422],
+    ] as const) {
+      expect((await put(id, payload)).statusCode, JSON.stringify(payload)).toBe(status);
+    }
+  });
+
+  test("is accepted for its building, and stands beside the pro forma with where it is from", async () => {
+    const { id } = await run(statement({ odd: "Snow Removal" }));
+    const answer = await accept(id, { googlePlacesId: TOWN.building, basedOn: 1 });
+    expect(answer.json().request.acceptedInto).toMatchObject({ googlePlacesId: TOWN.building });
+    const [first] = await accepted();
+    expect(first).toMatchObject({
+      requestId: id,
+      period: { from: "2025-01", to: "2025-12" },
+      replaced: false,
+      statedNoi: 93_360,
+    });
+    const start = (
+      await labs.app.inject({ url: `${ofBuilding}/underwriting/start`, headers: analyst })
+    ).json();
+    expect(start.inputs.t12).toContainEqual(
+      expect.objectContaining({ account: "vacancy", section: "deduction", month1: 500, total: 6_000 }),
+    );
+    expect(start.inputs).toMatchObject({
+      t12EndDate: "2025-12-31",
+      t12StatedNoi: 93_360,
+      operatingExpenses: { insurance: { annual: 4_800 }, utilities: { annual: 4_800 } },
+    });
+    expect(start.basis).toMatchObject({ t12: "facts", "operatingExpenses.insurance.annual": "facts" });
+    expect(start.sources["operatingExpenses.utilities.annual"]).toMatch(
+      /year to 2025-12 \(t12.csv, accepted .*\): Electricity \$1,800 \+ Water and sewer \$3,000/,
+    );
+    const second = await run(statement({ odd: "Snow Removal" }));
+    await accept(second.id, { googlePlacesId: TOWN.building, basedOn: 1 });
+    expect((await accepted()).map(({ requestId, replaced }) => [requestId, replaced])).toEqual([
+      [second.id, false],
+      [id, true],
+    ]);
+  });
+
+  test("that does not tie out, or is for no community, is not accepted", async () => {
+    const { id } = await run(statement({ odd: "Snow Removal", noi: 7_000 }));
+    const answer = await accept(id, { googlePlacesId: TOWN.building, basedOn: 1 });
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      409,
+      expect.stringContaining("own net operating"),
+    ]);
+    const good = await run(statement({ odd: "Snow Removal" }));
+    expect((await accept(good.id, { googlePlacesId: TOWN.home, basedOn: 1 })).statusCode).toBe(422);
+    expect((await accept(good.id, { googlePlacesId: "nowhere", basedOn: 1 })).statusCode).toBe(404);
+    expect((await accept(good.id, { googlePlacesId: TOWN.building, basedOn: 7 })).statusCode).toBe(409);
+  });
+
+  test("that is a rent roll is refused by what it seems to be", async () => {
+    const request = await run("Unit,Tenant,Status,Rent\n101,Ann Lane,Occupied,900\n102,,Vacant,\n");
+    expect(request).toMatchObject({ accepted: false, error: expect.stringContaining("a rent roll") });
+    expect((await review(request.id)).statement).toMatchObject({ accepted: false, seemsToBe: "a rent roll" });
+    expect((await accept(request.id, { googlePlacesId: TOWN.building, basedOn: 1 })).statusCode).toBe(409);
+  });
+
+  test("is its owner's, and answers nobody else; a viewer changes nothing", async () => {
+    const { id } = await run(statement());
+    const other = await labs.signIn("analyst");
+    const viewer = await labs.signIn("viewer");
+    expect((await desk.get(`operating-statement/${id}`, other)).statusCode).toBe(404);
+    expect((await put(id, { basedOn: 1 }, other)).statusCode).toBe(404);
+    expect((await accept(id, { googlePlacesId: TOWN.building, basedOn: 1 }, other)).statusCode).toBe(404);
+    await desk.act(id, "sharing", { shared: true });
+    expect((await desk.get(`operating-statement/${id}`, other)).statusCode).toBe(200);
+    expect((await put(id, { basedOn: 1 }, other)).statusCode).toBe(403);
+    expect((await put(id, { basedOn: 1 }, viewer)).statusCode).toBe(403);
+    const nobody = await labs.app.inject({ url: `${DATA_REQUESTS}/operating-statement/${id}` });
+    expect(nobody.statusCode).toBe(401);
+  });
+});

@@ -1,0 +1,36 @@
+import * as contract from "@labs/contract/operating-statement-requests";
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../../lib/database/database.ts";
+import { route } from "../../lib/http.ts";
+import type { Storage } from "../../lib/storage.ts";
+import { contentDisposition } from "../documents/service.ts";
+import { getSubject } from "../properties/subjects/service.ts";
+import { acceptStatement, listForProperty } from "./acceptance/service.ts";
+import { downloadStatement } from "./downloads/service.ts";
+import { editStatement, getReview, getShownStatement } from "./service.ts";
+
+export function operatingStatementsRoutes(
+  app: FastifyInstance,
+  parts: { database: Database; storage: Storage },
+): void {
+  const { database } = parts;
+  route(app, contract.getStatement, ({ params, user }) => getReview(database, user, params.id));
+  route(app, contract.editStatement, ({ params, body, user }) =>
+    editStatement(parts, user, { id: params.id, ...body }),
+  );
+  route(app, contract.acceptStatement, ({ params, body, user }) =>
+    acceptStatement(database, user, { id: params.id, ...body }),
+  );
+  route(app, contract.downloadStatementResults, async ({ params, query, user, reply }) => {
+    const { request, statement } = await getShownStatement(database, user, params.id);
+    const { name, contentType, content } = await downloadStatement(statement, request.fileName, query.format);
+    return reply
+      .header("content-type", contentType)
+      .header("content-disposition", contentDisposition(name, contentType))
+      .send(content) as never;
+  });
+  route(app, contract.listPropertyStatements, async ({ params }) => {
+    await getSubject({ database, googlePlacesId: params.id });
+    return listForProperty(database, params.id);
+  });
+}

@@ -1,0 +1,12 @@
+import { integer, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { users } from "./auth.ts";
+
+/** The version at which a property's underwriting stands still, such as the one that the committee decided on. */
+export const underwritingLocks = pgTable("underwriting_locks", {
+  googlePlacesId: text("google_places_id").primaryKey(),
+  version: integer().notNull(),
+  lockedBy: uuid("locked_by")
+    .notNull()
+    .references(() => users.id),
+  lockedAt: timestamp("locked_at", { withTimezone: true }).notNull().defaultNow(),
+});

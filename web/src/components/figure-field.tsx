@@ -1,0 +1,77 @@
+import { type KeyboardEvent, useRef, useState } from "react";
+import classes from "./figure-field.module.css";
+
+interface FigureFieldProps {
+  id: string;
+  /** Which figure it is: whoever walks or pastes over several fields knows them by it. */
+  path: string;
+  /** The figure as it is shown at rest. */
+  text: string;
+  /** Takes what was typed; false where it is no figure. */
+  onType: (text: string) => boolean;
+  /** The field is left: the next keystroke begins another edit. */
+  onSettle: () => void;
+  /** Escape: what was typed since the field was entered is taken back. */
+  onCancel: () => void;
+  /** What is wrong with the figure, told by another element. */
+  problemId?: string | undefined;
+  /** What may be typed, for readers of the screen. */
+  description?: string | undefined;
+  isReadOnly?: boolean | undefined;
+}
+
+/**
+ * A cell for a figure with the habits of a spreadsheet: entering it marks the figure, typing replaces it, F2 puts
+ * the caret behind it, Escape takes back what was typed.
+ */
+export function FigureField(props: FigureFieldProps) {
+  const { id, path, text, onType, onSettle, onCancel, problemId, description, isReadOnly = false } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isWrong, setWrong] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const rest = () => {
+    setTyped(null);
+    setWrong(false);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    if (event.key === "F2") {
+      const end = input.value.replace(/[%x]$/, "").length;
+      input.setSelectionRange(end, end);
+    } else if (event.key === "Escape" && typed !== null) {
+      onCancel();
+      rest();
+      event.stopPropagation();
+      requestAnimationFrame(() => field.current?.select());
+    } else if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) rest();
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <input
+      ref={field}
+      id={id}
+      className={classes.field}
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      spellCheck={false}
+      data-field={path}
+      value={typed ?? text}
+      readOnly={isReadOnly}
+      aria-invalid={isWrong || problemId !== undefined || undefined}
+      aria-describedby={problemId}
+      aria-description={isWrong ? "Not a figure: it is left as it was" : description}
+      onFocus={(event) => event.currentTarget.select()}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        setWrong(!onType(event.currentTarget.value));
+      }}
+      onBlur={() => {
+        rest();
+        onSettle();
+      }}
+      onKeyDown={onKeyDown}
+    />
+  );
+}

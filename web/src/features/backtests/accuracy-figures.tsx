@@ -1,0 +1,41 @@
+import type { BacktestAccuracy } from "@labs/contract/backtests";
+import type { FigureProps } from "../../components/figure.tsx";
+import { KeyFigures } from "../../components/key-figures.tsx";
+import { count, rate } from "../../lib/format.ts";
+
+/** A share with its sign: too high is above zero. */
+export function biasText(value: number | null): string {
+  return value !== null && value > 0 ? `+${rate(value)}` : rate(value);
+}
+
+/** The error table of one set of outcomes as a strip. */
+export function AccuracyFigures({ accuracy, level }: { accuracy: BacktestAccuracy; level: number }) {
+  const { n, unavailable, mdape, pe5, pe10, pe20, bias, coverage, hitRate } = accuracy;
+  const figures: FigureProps[] = [
+    {
+      label: "Median error",
+      text: rate(mdape),
+      provenance: { formula: "median |estimate / outcome − 1|", note: `${count(n)} outcomes` },
+    },
+    { label: "Within 5%", text: rate(pe5, 0) },
+    { label: "Within 10%", text: rate(pe10, 0) },
+    { label: "Within 20%", text: rate(pe20, 0) },
+    {
+      label: "Bias",
+      text: biasText(bias),
+      provenance: { formula: "median (estimate / outcome − 1)", note: "Above zero estimates are too high" },
+    },
+    {
+      label: `Range holds (of ${rate(level, 0)})`,
+      text: rate(coverage),
+      provenance: { note: `The range is built to hold ${rate(level, 0)} of outcomes` },
+    },
+    { label: "Outcomes", text: count(n) },
+    {
+      label: "Estimated",
+      text: rate(hitRate, 0),
+      provenance: { note: `${count(unavailable)} estimates were refused for want of evidence` },
+    },
+  ];
+  return <KeyFigures figures={figures} />;
+}

@@ -1,0 +1,138 @@
+import type { BacktestReport, BacktestRun } from "@labs/contract/backtests";
+import { Alert, Text } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import { DemoBand } from "../../components/demo-band.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FailureNote } from "../../components/failure-note.tsx";
+import { RowsSkeleton } from "../../components/page.tsx";
+import { ProgressLine } from "../../components/progress-line.tsx";
+import { Section } from "../../components/section.tsx";
+import { dateTime } from "../../lib/format-date.ts";
+import { AccuracyFigures } from "./accuracy-figures.tsx";
+import classes from "./backtests.module.css";
+import { MarketPanel } from "./market-panel.tsx";
+import { MarketsTable, marketKey } from "./markets-table.tsx";
+import { useBacktests, useOpenBacktest, useReport } from "./queries.ts";
+import { RunsTable } from "./runs-table.tsx";
+import { type ChosenSet, SetPicker, useChosenSet } from "./set-picker.tsx";
+import { SplitTable } from "./split-table.tsx";
+
+/** How estimates met their outcomes: all of a set, then market by market. */
+export function BacktestsPage() {
+  const runs = useBacktests();
+  const { job, endedAt, failure } = useOpenBacktest();
+  const { refetch } = runs;
+  const seen = useRef(endedAt);
+  useEffect(() => {
+    // A back-test that ended while one looked on: its figures are there now.
+    if (seen.current !== endedAt && endedAt !== null) void refetch();
+    seen.current = endedAt;
+  }, [endedAt, refetch]);
+  if (runs.error && !runs.data) {
+    return <FailureNote what="The back-tests" error={runs.error} onRetry={() => void refetch()} />;
+  }
+  if (!runs.data) return <RowsSkeleton rows={10} />;
+  return (
+    <>
+      {job === undefined ? null : (
+        <Section title="A back-test is at work">
+          <ProgressLine label={job.title} done={job.done} total={job.total} stage={job.stage} />
+        </Section>
+      )}
+      {failure === null ? null : (
+        <Alert color="red" role="alert" title="The last back-test failed">
+          {failure}
+        </Alert>
+      )}
+      <Report key={endedAt} runs={runs.data.items} />
+    </>
+  );
+}
+
+function Report({ runs }: { runs: BacktestRun[] }) {
+  const chosen = useChosenSet(runs);
+  const { data, error, refetch } = useReport(chosen.set, chosen.run);
+  return (
+    <>
+      <SetPicker chosen={chosen} />
+      {chosen.set.demo ? (
+        <DemoBand>These outcomes are simulated: their errors say nothing of real markets.</DemoBand>
+      ) : null}
+      {error ? <FailureNote what="The back-test" error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <RowsSkeleton rows={10} /> : null}
+      {data ? <Measured report={data} runs={runs} chosen={chosen} /> : null}
+    </>
+  );
+}
+
+interface MeasuredProps {
+  report: BacktestReport;
+  runs: BacktestRun[];
+  chosen: ChosenSet;
+}
+
+function Measured({ report, runs, chosen }: MeasuredProps) {
+  const { overall, splits, markets, level, run } = report;
+  const { market, set, change } = chosen;
+  return (
+    <>
+      {overall === null || splits === null ? (
+        <EmptyState title="Nothing measured yet">
+          Estimates of this kind were not back-tested. A back-test runs every Sunday, or when an analyst
+          starts one; it needs a year of dated rents or sales of a market.
+        </EmptyState>
+      ) : (
+        <>
+          <Section title="All markets" description={run ? `Measured ${dateTime(run.startedAt)}` : undefined}>
+            <AccuracyFigures accuracy={overall} level={level} />
+          </Section>
+          <Section title="By market" flush>
+            <MarketsTable
+              markets={markets}
+              chosen={market === null ? null : marketKey(market)}
+              onChoose={(key) => change({ market: key })}
+            />
+          </Section>
+        </>
+      )}
+      {market !== null ? (
+        <MarketPanel set={set} market={market} level={level} onClose={() => change({ market: null })} />
+      ) : splits === null ? null : (
+        <div className={classes.splits}>
+          <Section title="By beds" flush>
+            <SplitTable label="Beds" groups={splits.beds} />
+          </Section>
+          <Section title="By estimate" flush>
+            <SplitTable label="Estimate" groups={splits.price} />
+          </Section>
+          <Section title="By age of the evidence" flush>
+            <SplitTable label="Age of its comps" groups={splits.age} />
+          </Section>
+          <Method words={report.method} />
+        </div>
+      )}
+      {market !== null || splits === null ? <Method words={report.method} /> : null}
+      {runs.length > 0 ? (
+        <Section title="Back-tests" flush>
+          <RunsTable runs={runs} set={set} shown={run?.id ?? null} onChoose={(id) => change({ run: id })} />
+        </Section>
+      ) : null}
+    </>
+  );
+}
+
+function Method({ words }: { words: string[] }) {
+  return (
+    <Section title="How it is measured">
+      <ul className={classes.method}>
+        {words.map((line) => (
+          <li key={line}>
+            <Text span size="sm">
+              {line}
+            </Text>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,146 @@
+import type { BacktestMarketDetail, BacktestSet } from "@labs/contract/backtests";
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "react-router";
+import { type Column, DataTable } from "../../components/data-table.tsx";
+import { FailureNote } from "../../components/failure-note.tsx";
+import { RowsSkeleton } from "../../components/page.tsx";
+import { Section } from "../../components/section.tsx";
+import { count, money, moneyChange, rate } from "../../lib/format.ts";
+import { asOfText, dateTime } from "../../lib/format-date.ts";
+import { AccuracyFigures } from "./accuracy-figures.tsx";
+import classes from "./backtests.module.css";
+import { type ReportMarket, useMarket } from "./queries.ts";
+import { SplitTable } from "./split-table.tsx";
+
+interface MarketPanelProps {
+  set: BacktestSet;
+  market: Pick<ReportMarket, "kind" | "id">;
+  level: number;
+  onClose: () => void;
+}
+
+/** One market: its error by beds, price and age, what was furthest off, and how it was before. */
+export function MarketPanel({ set, market, level, onClose }: MarketPanelProps) {
+  const { data, error, refetch } = useMarket(set, market);
+  const actions = (
+    <Anchor component="button" size="sm" onClick={onClose}>
+      Close
+    </Anchor>
+  );
+  if (error) {
+    return <FailureNote what="The market's back-test" error={error} onRetry={() => void refetch()} />;
+  }
+  if (!data) return <RowsSkeleton rows={8} />;
+  const { splits } = data;
+  return (
+    <>
+      <Section title={data.name} description={spanOf(data)} actions={actions}>
+        {data.accuracy === null ? (
+          <Text size="sm">{data.unavailable}</Text>
+        ) : (
+          <AccuracyFigures accuracy={data.accuracy} level={level} />
+        )}
+        {data.earlier.length > 0 ? (
+          <Text size="xs" c="dimmed" mt="sm">
+            Before: {data.earlier.slice(0, 6).map(earlierText).join("; ")}.
+          </Text>
+        ) : null}
+      </Section>
+      {data.accuracy === null ? null : (
+        <>
+          <div className={classes.splits}>
+            <Section title="By beds" flush>
+              <SplitTable label="Beds" groups={splits.beds} />
+            </Section>
+            <Section title="By estimate" flush>
+              <SplitTable label="Estimate" groups={splits.price} />
+            </Section>
+            <Section title="By age of the evidence" flush>
+              <SplitTable label="Age of its comps" groups={splits.age} />
+            </Section>
+          </div>
+          <Section
+            title="Furthest off"
+            description="Each estimate as it was frozen, beside what came of it."
+            flush
+          >
+            <DataTable
+              label="Estimates furthest off"
+              columns={MISSES}
+              rows={data.misses}
+              rowKey={(miss) => miss.id}
+              csvName={`backtest-misses-${market.id}`}
+              maxHeight={420}
+            />
+          </Section>
+        </>
+      )}
+    </>
+  );
+}
+
+function spanOf({ from, until, measuredAt }: BacktestMarketDetail): string {
+  const measured = `measured ${dateTime(measuredAt)}`;
+  return from === null ? measured : `Outcomes of ${asOfText(from)} to ${asOfText(until)}, ${measured}`;
+}
+
+function earlierText({ measuredAt, n, mdape, coverage }: BacktestMarketDetail["earlier"][number]): string {
+  return `${asOfText(measuredAt.slice(0, 10))}: ${rate(mdape)} over ${count(n)}, range held ${rate(coverage, 0)}`;
+}
+
+type Miss = BacktestMarketDetail["misses"][number];
+
+const MISSES: Column<Miss>[] = [
+  {
+    id: "label",
+    header: "Home",
+    value: ({ label }) => label,
+    width: 240,
+    onCard: true,
+    cell: ({ label, googlePlacesId }) =>
+      googlePlacesId === null ? (
+        label
+      ) : (
+        <Anchor component={Link} to={`/research-property/${encodeURIComponent(googlePlacesId)}`}>
+          {label}
+        </Anchor>
+      ),
+  },
+  { id: "frozen", header: "Frozen", value: (miss) => miss.frozenOn, text: (miss) => asOfText(miss.frozenOn) },
+  {
+    id: "observed",
+    header: "Outcome",
+    value: (miss) => miss.observedOn,
+    text: (miss) => asOfText(miss.observedOn),
+  },
+  {
+    id: "range",
+    header: "Range",
+    align: "right",
+    value: (miss) => miss.low,
+    text: (miss) => `${money(miss.low)} – ${money(miss.high)}`,
+  },
+  {
+    id: "point",
+    header: "Estimate",
+    align: "right",
+    value: (miss) => miss.point,
+    text: (miss) => money(miss.point),
+  },
+  {
+    id: "actual",
+    header: "Actual",
+    align: "right",
+    value: (miss) => miss.actual,
+    text: (miss) => money(miss.actual),
+    onCard: true,
+  },
+  {
+    id: "off",
+    header: "Off by",
+    align: "right",
+    value: (miss) => miss.point / miss.actual - 1,
+    text: (miss) => `${moneyChange(miss.point - miss.actual)} (${rate(miss.point / miss.actual - 1, 0)})`,
+    onCard: true,
+  },
+];

@@ -1,0 +1,51 @@
+import type { BacktestGroup } from "@labs/contract/backtests";
+import { Table } from "@mantine/core";
+import { count, rate } from "../../lib/format.ts";
+import { biasText } from "./accuracy-figures.tsx";
+import classes from "./backtests.module.css";
+
+interface SplitTableProps {
+  /** What the rows are: "Beds". */
+  label: string;
+  groups: BacktestGroup[];
+}
+
+/** The same outcomes parted by one thing; the bar is the median error, the same scale in each row. */
+export function SplitTable({ label, groups }: SplitTableProps) {
+  const largest = Math.max(0.01, ...groups.map(({ accuracy }) => accuracy.mdape ?? 0));
+  return (
+    <Table.ScrollContainer minWidth={440} tabIndex={0} aria-label={`By ${label.toLowerCase()}`}>
+      <Table className={classes.split}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{label}</Table.Th>
+            <Table.Th data-align="right">Outcomes</Table.Th>
+            <Table.Th data-align="right">Median error</Table.Th>
+            <Table.Th aria-hidden className={classes.barColumn} />
+            <Table.Th data-align="right">Within 10%</Table.Th>
+            <Table.Th data-align="right">Bias</Table.Th>
+            <Table.Th data-align="right">Range holds</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {groups.map(({ key, label: name, accuracy }) => (
+            <Table.Tr key={key}>
+              <Table.Th scope="row">{name}</Table.Th>
+              <Table.Td data-align="right">{count(accuracy.n)}</Table.Td>
+              <Table.Td data-align="right">{rate(accuracy.mdape)}</Table.Td>
+              <Table.Td aria-hidden className={classes.barColumn}>
+                <span
+                  className={classes.bar}
+                  style={{ width: `${Math.round(((accuracy.mdape ?? 0) / largest) * 100)}%` }}
+                />
+              </Table.Td>
+              <Table.Td data-align="right">{rate(accuracy.pe10, 0)}</Table.Td>
+              <Table.Td data-align="right">{biasText(accuracy.bias)}</Table.Td>
+              <Table.Td data-align="right">{rate(accuracy.coverage, 0)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  );
+}

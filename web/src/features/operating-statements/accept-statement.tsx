@@ -1,0 +1,128 @@
+import type { OperatingStatement } from "@labs/contract/operating-statements";
+import { Alert, Button, Group, Modal, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { useAuthStore } from "../../lib/auth-store.ts";
+import { propertyAddress } from "../../lib/place-address.ts";
+import { messageOfFailure } from "../../lib/toast-for-failure.ts";
+import { showToast } from "../../lib/toasts.ts";
+import classes from "./operating-statements.module.css";
+import { accept, keepReview, type Review, refreshRequest } from "./queries.ts";
+import type { Community, ReviewParts } from "./statement-review-page.tsx";
+import { dollars, figureOf, obstaclesOf, periodText } from "./store.ts";
+
+type AcceptStatementProps = ReviewParts & { review: Review; statement: OperatingStatement };
+
+/** What stands between the review and the property: what is left to do, and then its acceptance. */
+export function AcceptStatement(props: AcceptStatementProps) {
+  const { review, statement } = props;
+  const canAccept = useAuthStore((state) => state.user?.role) !== "viewer" && review.request.isMine;
+  const [isOpen, setOpen] = useState(false);
+  const { acceptedInto } = review.request;
+  const obstacles = obstaclesOf(statement);
+  return (
+    <Alert
+      color={acceptedInto ? "teal" : obstacles.length > 0 ? "yellow" : "gray"}
+      role="note"
+      title={acceptedInto ? "Accepted for its property" : "Not accepted yet"}
+    >
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" className={classes.words}>
+          {acceptedInto ? (
+            <Link to={`${propertyAddress(acceptedInto.googlePlacesId)}/statements`}>
+              Open the property’s statements
+            </Link>
+          ) : (
+            wordsOf(statement, obstacles)
+          )}
+        </Text>
+        {canAccept ? (
+          <Button
+            size="xs"
+            variant={acceptedInto ? "default" : "filled"}
+            disabled={obstacles.length > 0}
+            onClick={() => setOpen(true)}
+          >
+            {acceptedInto ? "Accept again" : "Accept for a property"}
+          </Button>
+        ) : null}
+      </Group>
+      <Modal
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+        size="lg"
+        title="Accept for a property"
+        closeButtonProps={{ "aria-label": "Close" }}
+      >
+        <AcceptForm {...props} onClose={() => setOpen(false)} />
+      </Modal>
+    </Alert>
+  );
+}
+
+function wordsOf({ noiTies, unmappedTotal }: OperatingStatement, obstacles: readonly string[]): string {
+  if (obstacles.length > 0) {
+    const open = unmappedTotal > 0 ? ` (${dollars(unmappedTotal)} without an account)` : "";
+    return `Before it can be accepted: ${obstacles.join(", and ")}${open}.`;
+  }
+  return noiTies === null
+    ? "Every line is mapped; the file prints no net operating income that it could be checked against."
+    : "Every line is mapped, and the lines make the file’s own net operating income in every month.";
+}
+
+function AcceptForm({
+  review,
+  statement,
+  renderCommunity,
+  onClose,
+}: AcceptStatementProps & { onClose: () => void }) {
+  const { request, version } = review;
+  const given = request.acceptedInto?.googlePlacesId ?? request.googlePlacesId;
+  const [chosen, setChosen] = useState<Community | null>(
+    given === null
+      ? null
+      : { googlePlacesId: given, label: "the property that the statement was uploaded for" },
+  );
+  const keep = useMutation({
+    mutationFn: accept,
+    meta: { inline: true },
+    onSuccess: (next, { googlePlacesId }) => {
+      keepReview(next);
+      void refreshRequest(request.id, googlePlacesId);
+      onClose();
+      showToast({ type: "success", message: "The statement is kept for its property" });
+    },
+  });
+  const noi = figureOf(statement.results, "noi")?.total;
+  return (
+    <div className={classes.accept}>
+      {renderCommunity({ chosen, onChoose: setChosen })}
+      <Text size="sm">
+        {periodText(statement)}, net operating income {dollars(noi)}. It stands beside the pro forma from then
+        on and fills inputs that nobody entered; what was entered stays. A statement of the same period that
+        was accepted before is kept in the history.
+      </Text>
+      {keep.isError ? (
+        <Alert color="red" role="alert" title="The statement was not accepted">
+          {messageOfFailure(keep.error)}
+        </Alert>
+      ) : null}
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          disabled={chosen === null}
+          loading={keep.isPending}
+          onClick={() => {
+            if (chosen === null) return;
+            keep.mutate({ id: request.id, googlePlacesId: chosen.googlePlacesId, basedOn: version });
+          }}
+        >
+          Accept
+        </Button>
+      </Group>
+    </div>
+  );
+}

@@ -1,0 +1,128 @@
+import type { AcceptedStatement } from "@labs/contract/operating-statement-requests";
+import type { StatementFigure } from "@labs/contract/operating-statements";
+import { Text } from "@mantine/core";
+import { useQuery } from "@tanstack/react-query";
+import { type Column, DataTable } from "../../components/data-table.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { FailureNote } from "../../components/failure-note.tsx";
+import { RowsSkeleton } from "../../components/page.tsx";
+import { Section } from "../../components/section.tsx";
+import { rate } from "../../lib/format.ts";
+import { dateTime } from "../../lib/format-date.ts";
+import { propertyStatementsQuery } from "./queries.ts";
+import { dollars, figureOf, type OrderedRow, orderRows, periodText } from "./store.ts";
+
+interface Row extends OrderedRow {
+  /** By statement, the latest first. */
+  figures: (StatementFigure | undefined)[];
+}
+
+const MOST_PERIODS = 4;
+
+/** What was accepted for a community: its accounts side by side, the latest period first. */
+export function PropertyStatements({ id, units }: { id: string; units: number | null }) {
+  const { data, error, refetch } = useQuery(propertyStatementsQuery(id));
+  if (error && !data)
+    return <FailureNote what="The accepted statements" error={error} onRetry={() => void refetch()} />;
+  if (!data) return <RowsSkeleton rows={8} />;
+  const current = data.items.filter(({ replaced }) => !replaced).slice(0, MOST_PERIODS);
+  const [latest] = current;
+  if (latest === undefined) {
+    return (
+      <Section title="Accepted statements">
+        <EmptyState title="No statement accepted yet">
+          Upload the last twelve months here; once accepted they stand beside the pro forma.
+        </EmptyState>
+      </Section>
+    );
+  }
+  return (
+    <Section title="Accepted statements" description={<Origins statements={current} />} flush>
+      <DataTable
+        label="Accounts of the accepted statements"
+        columns={columnsOf(current, units)}
+        rows={rowsOf(current)}
+        rowKey={({ key, isResult }) => `${key} ${isResult}`}
+        csvName="operating-statements"
+        hasSearch={false}
+        maxHeight={960}
+      />
+    </Section>
+  );
+}
+
+function Origins({ statements }: { statements: readonly AcceptedStatement[] }) {
+  return (
+    <>
+      {statements.map(({ id, fileName, acceptedBy, acceptedAt, ...statement }) => (
+        <Text key={id} size="xs" component="span" display="block">
+          {periodText(statement)}: {fileName}, accepted by {acceptedBy ?? "somebody who left"} on{" "}
+          {dateTime(acceptedAt)}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+function rowsOf(statements: readonly AcceptedStatement[]): Row[] {
+  const accounts = statements.flatMap((statement) => statement.accounts);
+  const results = statements.flatMap((statement) => statement.results);
+  return orderRows({ accounts, results }).map((row) => ({
+    ...row,
+    figures: statements.map((statement) =>
+      figureOf(row.isResult ? statement.results : statement.accounts, row.key),
+    ),
+  }));
+}
+
+function columnsOf(statements: readonly AcceptedStatement[], units: number | null): Column<Row>[] {
+  const right = { align: "right", filter: false } as const;
+  const [latest] = statements;
+  const egi = figureOf(latest?.results ?? [], "effectiveGrossIncome")?.total ?? null;
+  const latestOf = ({ figures }: Row) => figures[0]?.total ?? null;
+  const share = (row: Row) => {
+    const total = latestOf(row);
+    return egi === null || egi <= 0 || total === null ? null : total / egi;
+  };
+  const perUnit = (row: Row) => {
+    const total = latestOf(row);
+    return units === null || units <= 0 || total === null ? null : total / units;
+  };
+  return [
+    {
+      id: "account",
+      header: "Account",
+      value: ({ label }) => label,
+      cell: ({ label, isResult }) => (isResult ? <strong>{label}</strong> : label),
+    },
+    ...statements.map(
+      (statement, at): Column<Row> => ({
+        id: statement.id,
+        header: periodText(statement),
+        ...right,
+        ...(at === 0 ? { onCard: true } : {}),
+        value: ({ figures }) => figures[at]?.total,
+        text: ({ figures }) => dollars(figures[at]?.total),
+      }),
+    ),
+    { id: "share", header: "% of EGI", ...right, value: share, text: (row) => rate(share(row)) },
+    {
+      id: "unit",
+      header: "A unit",
+      ...right,
+      onCard: true,
+      value: perUnit,
+      text: (row) => dollars(perUnit(row)),
+    },
+    ...(["t6x2", "t3x4", "t1x12"] as const).map(
+      (key, at): Column<Row> => ({
+        id: key,
+        header: ["T6 × 2", "T3 × 4", "T1 × 12"][at] ?? key,
+        ...right,
+        hint: "Of the latest statement, dollars a year",
+        value: ({ figures }) => figures[0]?.trailing[key],
+        text: ({ figures }) => dollars(figures[0]?.trailing[key]),
+      }),
+    ),
+  ];
+}

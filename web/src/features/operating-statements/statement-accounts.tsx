@@ -1,0 +1,87 @@
+import type { OperatingStatement, StatementFigure } from "@labs/contract/operating-statements";
+import { type Column, DataTable } from "../../components/data-table.tsx";
+import { Section } from "../../components/section.tsx";
+import { rate } from "../../lib/format.ts";
+import { dollars, figureOf, monthText, orderRows } from "./store.ts";
+
+type Row = StatementFigure & { isResult: boolean };
+
+const right = { align: "right", filter: false } as const;
+
+function columnsOf({ months, results }: OperatingStatement): Column<Row>[] {
+  const egi = figureOf(results, "effectiveGrossIncome")?.total ?? null;
+  const share = (total: number | null) => (egi === null || egi <= 0 || total === null ? null : total / egi);
+  const trailing = (key: keyof StatementFigure["trailing"], header: string): Column<Row> => ({
+    id: key,
+    header,
+    ...right,
+    value: (row) => row.trailing[key],
+    text: (row) => dollars(row.trailing[key]),
+    hint: "Dollars a year",
+  });
+  return [
+    {
+      id: "account",
+      header: "Account",
+      value: ({ label }) => label,
+      cell: ({ label, isResult }) => (isResult ? <strong>{label}</strong> : label),
+    },
+    {
+      id: "total",
+      header: months.length === 12 ? "T12" : "In sum",
+      ...right,
+      onCard: true,
+      value: ({ total }) => total,
+      text: ({ total }) => dollars(total),
+    },
+    {
+      id: "share",
+      header: "% of EGI",
+      ...right,
+      onCard: true,
+      value: ({ total }) => share(total),
+      text: ({ total }) => rate(share(total)),
+    },
+    ...(months.length > 0
+      ? [trailing("t6x2", "T6 × 2"), trailing("t3x4", "T3 × 4"), trailing("t1x12", "T1 × 12")]
+      : []),
+    ...months.map(
+      (month, at): Column<Row> => ({
+        id: month,
+        header: monthText(month),
+        ...right,
+        value: (row) => row.months[at],
+        text: (row) => dollars(row.months[at]),
+      }),
+    ),
+  ];
+}
+
+/** The statement by the chart of accounts, with its results and the yearly rates of its last months. */
+export function StatementAccounts({ statement }: { statement: OperatingStatement }) {
+  const rows = orderRows(statement).flatMap(({ key, isResult }): Row[] => {
+    const figure = figureOf(isResult ? statement.results : statement.accounts, key);
+    return figure === undefined ? [] : [{ ...figure, isResult }];
+  });
+  const moved = statement.reclassified;
+  return (
+    <Section
+      title="By account"
+      description={
+        moved.length === 0
+          ? "Every line stands where the file has it. Income and costs are positive, what is taken off income is in parentheses."
+          : `Unlike in the file: ${moved.map(({ label, account }) => `“${label}” ${account === null ? "is left out" : "is moved"}`).join(", ")}. Net operating income differs by that.`
+      }
+      flush
+    >
+      <DataTable
+        label="Accounts"
+        columns={columnsOf(statement)}
+        rows={rows}
+        rowKey={({ key, isResult }) => `${key} ${isResult}`}
+        csvName="operating-statement"
+        maxHeight={960}
+      />
+    </Section>
+  );
+}

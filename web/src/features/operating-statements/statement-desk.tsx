@@ -1,0 +1,131 @@
+import type { AccountChoice } from "@labs/contract/operating-statement-requests";
+import type { OperatingStatement } from "@labs/contract/operating-statements";
+import type { CellReference } from "@labs/contract/rent-rolls";
+import { Alert, Button, Group, Tabs, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAuthStore } from "../../lib/auth-store.ts";
+import { usePageAddress } from "../../lib/page-address.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { statusOf } from "../../lib/toast-for-failure.ts";
+import { showToast } from "../../lib/toasts.ts";
+import { AcceptStatement } from "./accept-statement.tsx";
+import { edit, keepReview, type Review, statementReviewQuery } from "./queries.ts";
+import { StatementAccounts } from "./statement-accounts.tsx";
+import { StatementFigures } from "./statement-figures.tsx";
+import { StatementIssues } from "./statement-issues.tsx";
+import { StatementLines } from "./statement-lines.tsx";
+import type { ReviewParts } from "./statement-review-page.tsx";
+import { StatementTies } from "./statement-ties.tsx";
+
+type StatementDeskProps = ReviewParts & { review: Review; statement: OperatingStatement };
+
+export interface MappingEdits {
+  canEdit: boolean;
+  isPending: boolean;
+  map: (key: string, choice: AccountChoice | null) => void;
+}
+
+const TABS = ["lines", "accounts", "ties", "issues"] as const;
+
+/** A statement under review: figures, lines beside the file, accounts, tie-outs, issues, and its acceptance. */
+export function StatementDesk({ review, statement, ...parts }: StatementDeskProps) {
+  const address = usePageAddress();
+  const { edits, readSheet } = useEdits(review);
+  const tab = TABS.find((each) => each === address.get("view")) ?? "lines";
+  const [pointed, setPointed] = useState<CellReference[]>([]);
+  const show = (line: number | null, cells: CellReference[]) => {
+    setPointed(cells);
+    address.set({ view: null, line });
+  };
+  const errors = statement.issues.filter(({ severity }) => severity === "error").length;
+  const broken = statement.tieOut.filter(({ ok }) => !ok).length;
+  const labels = {
+    lines: "Lines beside the file",
+    accounts: "By account",
+    ties: `Tie-outs (${broken === 0 ? `all ${statement.tieOut.length} met` : `${broken} not met`})`,
+    issues: `Issues (${errors} ${errors === 1 ? "error" : "errors"}, ${statement.issues.length - errors} to look at)`,
+  };
+  return (
+    <>
+      <StatementFigures statement={statement} />
+      <AcceptStatement {...{ review, statement }} {...parts} />
+      <OtherSheets {...{ statement, edits, readSheet }} />
+      <Tabs value={tab} onChange={(next) => address.set({ view: next === "lines" ? null : next })}>
+        <Tabs.List aria-label="Parts of the review">
+          {TABS.map((each) => (
+            <Tabs.Tab key={each} value={each}>
+              {labels[each]}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+      </Tabs>
+      {tab === "lines" ? (
+        <StatementLines {...{ review, statement, edits, pointed, setPointed }} {...parts} />
+      ) : null}
+      {tab === "accounts" ? <StatementAccounts statement={statement} /> : null}
+      {tab === "ties" ? <StatementTies statement={statement} onShow={(cell) => show(null, [cell])} /> : null}
+      {tab === "issues" ? <StatementIssues statement={statement} onShow={show} /> : null}
+    </>
+  );
+}
+
+/** Each choice reads the whole statement again and is kept at once. */
+function useEdits({ request, version }: Review): {
+  edits: MappingEdits;
+  readSheet: (sheet: string) => void;
+} {
+  const { id } = request;
+  const canEdit = useAuthStore((state) => state.user?.role) !== "viewer" && request.isMine;
+  const change = useMutation({
+    mutationFn: edit,
+    onSuccess: keepReview,
+    onError: async (error) => {
+      if (statusOf(error) !== 409) return;
+      keepReview(await queryClient.fetchQuery(statementReviewQuery(id)));
+      showToast({
+        type: "error",
+        message: "Somebody changed the statement meanwhile; it is shown as it is now",
+      });
+    },
+  });
+  return {
+    edits: {
+      canEdit,
+      isPending: change.isPending,
+      map: (key, choice) => change.mutate({ id, basedOn: version, choices: { [key]: choice } }),
+    },
+    readSheet: (sheet) => change.mutate({ id, basedOn: version, sheet }),
+  };
+}
+
+interface OtherSheetsProps {
+  statement: OperatingStatement;
+  edits: MappingEdits;
+  readSheet: (sheet: string) => void;
+}
+
+/** Statements on other sheets are never added up: one is read, and another can be chosen. */
+function OtherSheets({ statement, edits, readSheet }: OtherSheetsProps) {
+  const others = statement.sheets.filter(({ use }) => use === "other_statement");
+  const used = statement.sheets.find(({ use }) => use === "read")?.sheet;
+  if (others.length === 0) return null;
+  return (
+    <Alert color="yellow" role="note" title="The file holds several statements">
+      <Text size="sm">Shown is the sheet “{used}”; none is added to it.</Text>
+      <Group gap="xs" mt={8}>
+        {others.map(({ sheet }) => (
+          <Button
+            key={sheet}
+            size="compact-sm"
+            variant="default"
+            disabled={!edits.canEdit || edits.isPending}
+            onClick={() => readSheet(sheet)}
+          >
+            Read “{sheet}” instead
+          </Button>
+        ))}
+      </Group>
+    </Alert>
+  );
+}

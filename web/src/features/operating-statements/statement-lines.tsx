@@ -1,0 +1,136 @@
+import type { OperatingStatement, StatementLine } from "@labs/contract/operating-statements";
+import type { CellReference } from "@labs/contract/rent-rolls";
+import { SegmentedControl } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
+import { useMemo, useState } from "react";
+import type { CellMark } from "../../components/cell-sheet.tsx";
+import { EmptyState } from "../../components/empty-state.tsx";
+import { Section } from "../../components/section.tsx";
+import { usePageAddress } from "../../lib/page-address.ts";
+import { LineList } from "./line-list.tsx";
+import { LinePanel } from "./line-panel.tsx";
+import classes from "./operating-statements.module.css";
+import type { Review } from "./queries.ts";
+import type { MappingEdits } from "./statement-desk.tsx";
+import type { ReviewParts } from "./statement-review-page.tsx";
+import { accountName, basisOf, LINE_FILTERS, linesShown } from "./store.ts";
+
+type StatementLinesProps = ReviewParts & {
+  review: Review;
+  statement: OperatingStatement;
+  edits: MappingEdits;
+  pointed: CellReference[];
+  setPointed: (cells: CellReference[]) => void;
+};
+
+const HEIGHT = 560;
+const HINT = "Choose a line to see its cells and its account, or a cell to see which line it became.";
+
+/** The file's cells at the left, the lines that they became at the right, and the account of the chosen line. */
+export function StatementLines(props: StatementLinesProps) {
+  const { review, statement, edits, pointed, setPointed, renderSource } = props;
+  const address = usePageAddress();
+  const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const [side, setSide] = useState("lines");
+  const filter = LINE_FILTERS.find(({ value }) => value === address.get("lines"))?.value ?? "all";
+  const shown = useMemo(() => linesShown(statement.lines, filter), [statement, filter]);
+  const byRow = useMemo(() => indexRows(statement.lines), [statement]);
+  const chosen = Number.parseInt(address.get("line"), 10);
+  const line = statement.lines[chosen];
+  const pick = (at: number) => {
+    const of = statement.lines[at];
+    if (of === undefined) return;
+    setPointed([of.source, ...of.sources.filter((cell) => cell !== null)]);
+    address.set({ line: at });
+  };
+  const pickCell = (cell: CellReference) => {
+    setPointed([cell]);
+    address.set({ line: byRow.get(`${cell.sheet} ${cell.row}`) ?? null });
+  };
+  const cells = pointed.length > 0 ? pointed : line === undefined ? [] : [line.source];
+  const source = renderSource({
+    id: review.request.id,
+    pointed: cells,
+    markAt: (cell) => markOf(statement.lines[byRow.get(`${cell.sheet} ${cell.row}`) ?? -1], cell),
+    onPick: pickCell,
+    height: HEIGHT,
+  });
+  const list =
+    shown.length === 0 ? (
+      <EmptyState title="No such lines">
+        {filter === "open" ? "Every line has an account that its name or somebody says." : ""}
+      </EmptyState>
+    ) : (
+      <LineList lines={statement.lines} ties={statement.tieOut} {...{ shown, chosen }} onPick={pick} />
+    );
+  const panel =
+    line === undefined || line.kind === "heading" ? null : (
+      <LinePanel {...{ line, edits }} months={statement.months} />
+    );
+  const filters = (
+    <SegmentedControl
+      size="xs"
+      aria-label="Which lines are shown"
+      data={LINE_FILTERS}
+      value={filter}
+      onChange={(next) => address.set({ lines: next === "all" ? null : next })}
+    />
+  );
+  return (
+    <Section
+      title="Lines beside the file"
+      description={edits.isPending ? "Reading the statement again…" : HINT}
+      flush
+    >
+      {isPhone ? (
+        <>
+          <div className={classes.tools}>
+            <SegmentedControl
+              aria-label="Lines or file"
+              data={[
+                { value: "lines", label: "Lines" },
+                { value: "file", label: "File" },
+              ]}
+              value={side}
+              onChange={setSide}
+            />
+            {filters}
+          </div>
+          {panel}
+          {side === "file" ? source : list}
+        </>
+      ) : (
+        <>
+          <div className={classes.sides}>
+            <div>{source}</div>
+            <div>
+              <div className={classes.sideHead}>
+                <p>
+                  The lines <span className={classes.hint}>{shown.length} shown</span>
+                </p>
+                {filters}
+              </div>
+              {list}
+            </div>
+          </div>
+          {panel}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function indexRows(lines: readonly StatementLine[]): Map<string, number> {
+  return new Map(lines.map(({ source }, at) => [`${source.sheet} ${source.row}`, at]));
+}
+
+/** What a cell of the file became. */
+function markOf(line: StatementLine | undefined, cell: CellReference): CellMark | undefined {
+  if (line === undefined || line.kind === "heading") return undefined;
+  const isRead = [line.source, line.totalSource, ...line.sources].some((one) => one?.column === cell.column);
+  if (!isRead) return undefined;
+  if (line.kind !== "account") return { tone: "used", hint: line.reason };
+  const { word } = basisOf(line);
+  const name = line.account === null ? word : `${accountName(line.account)}: ${line.reason}`;
+  return { tone: line.basis === "none" ? "error" : "used", hint: name };
+}

@@ -1,0 +1,187 @@
+import type {
+  AccountKey,
+  OperatingStatement,
+  StatementFigure,
+  StatementIssue,
+  StatementLine,
+} from "@labs/contract/operating-statements";
+import { CHART, isAccountKey } from "@labs/operating-statements/chart";
+import { money, UNAVAILABLE } from "../../lib/format.ts";
+
+type Group = (typeof CHART)[number]["group"];
+
+const GROUP_NAMES: Record<Group, string> = {
+  rental: "Rent",
+  otherIncome: "Other income",
+  expense: "Operating expenses",
+  below: "Below net operating income",
+};
+
+/** The chart of accounts as a list to choose from. */
+export const ACCOUNT_OPTIONS = Object.entries(GROUP_NAMES).map(([group, name]) => ({
+  group: name,
+  items: CHART.filter((account) => account.group === group).map(({ key, label }) => ({ value: key, label })),
+}));
+
+const LABELS = new Map<string, string>(CHART.map(({ key, label }) => [key, label]));
+
+export const accountName = (key: string): string => LABELS.get(key) ?? key;
+
+export const isAccount = (value: string | null): value is AccountKey => value !== null && isAccountKey(value);
+
+/** What the mapping of a line rests on, in a word, and whether it wants a look. */
+export function basisOf({ basis, confidence }: StatementLine): { word: string; isSure: boolean } {
+  switch (basis) {
+    case "chosen":
+      return { word: "Chosen", isSure: true };
+    case "remembered":
+      return { word: "As last time", isSure: true };
+    case "ignored":
+      return { word: "Left out", isSure: true };
+    case "none":
+      return { word: "Not mapped", isSure: false };
+    default: {
+      const isSure = (confidence ?? 0) >= 0.7;
+      return { word: isSure ? "By its name" : "Perhaps", isSure };
+    }
+  }
+}
+
+export type LineFilter = "all" | "open" | "sums";
+
+export const LINE_FILTERS: { value: LineFilter; label: string }[] = [
+  { value: "all", label: "All lines" },
+  { value: "open", label: "To look at" },
+  { value: "sums", label: "Sums" },
+];
+
+/** Places of the lines that a filter leaves, headings only among all. */
+export function linesShown(lines: readonly StatementLine[], filter: LineFilter): number[] {
+  return lines.flatMap((line, at) => {
+    if (filter === "all") return [at];
+    if (filter === "sums") return line.kind === "subtotal" ? [at] : [];
+    return line.kind === "account" && !basisOf(line).isSure ? [at] : [];
+  });
+}
+
+/** `2024-01` is `Jan 2024`. */
+export function monthText(month: string): string {
+  const date = new Date(`${month}-01T00:00:00Z`);
+  return Number.isNaN(date.getTime())
+    ? month
+    : date.toLocaleDateString("en-US", { month: "short", year: "numeric", timeZone: "UTC" });
+}
+
+export function periodText({ months, period }: Pick<OperatingStatement, "months" | "period">): string {
+  if (period === null) return "the period is not stated";
+  const span =
+    period.from === period.to
+      ? monthText(period.from)
+      : `${monthText(period.from)} to ${monthText(period.to)}`;
+  return months.length === 0 ? `${span}, in one sum` : span;
+}
+
+export const figureOf = (figures: readonly StatementFigure[], key: string): StatementFigure | undefined =>
+  figures.find((one) => one.key === key);
+
+/** Which accounts and results follow each other in a statement. */
+const ORDER: [group: Group, results: string[]][] = [
+  ["rental", ["rentalIncome"]],
+  ["otherIncome", ["otherIncome", "unmappedIncome", "effectiveGrossIncome"]],
+  ["expense", ["unmappedExpenses", "operatingExpenses", "noi"]],
+  ["below", ["belowTheLine"]],
+];
+
+export interface OrderedRow {
+  key: string;
+  label: string;
+  isResult: boolean;
+}
+
+/** Accounts of the chart and the results that they make, in the order of a statement. */
+export function orderRows(parts: {
+  accounts: readonly Pick<StatementFigure, "key" | "label">[];
+  results: readonly Pick<StatementFigure, "key" | "label">[];
+}): OrderedRow[] {
+  const labels = new Map(parts.results.map(({ key, label }) => [key, label]));
+  const held = new Set(parts.accounts.map(({ key }) => key));
+  return ORDER.flatMap(([group, results]) => [
+    ...CHART.filter((account) => account.group === group && held.has(account.key)).map(
+      ({ key, label }): OrderedRow => ({ key, label, isResult: false }),
+    ),
+    ...results.flatMap((key): OrderedRow[] => {
+      const label = labels.get(key);
+      return label === undefined ? [] : [{ key, label, isResult: true }];
+    }),
+  ]);
+}
+
+/** What the file prints for a line in sum. */
+export function printedTotal({ printed, printedTotal: total }: StatementLine): number | null {
+  const there = printed.filter((amount) => amount !== null);
+  return total ?? (there.length === 0 ? null : there.reduce((sum, amount) => sum + amount, 0));
+}
+
+/** Dollars as a statement has them: what is taken off in parentheses. */
+export function dollars(value: number | null | undefined): string {
+  if (value === null || value === undefined) return UNAVAILABLE;
+  const text = money(Math.abs(value));
+  return value < 0 && text !== "$0" ? `(${text})` : text;
+}
+
+export const TIE_NAMES: Record<OperatingStatement["tieOut"][number]["check"], string> = {
+  section: "Sum of a section",
+  income: "Income",
+  expenses: "Operating expenses",
+  noi: "Net operating income",
+  net_income: "Net income",
+  across: "Months against the total",
+};
+
+const ISSUE_TITLES: Record<string, string> = {
+  T01: "Lines that are not mapped",
+  T02: "Net operating income against the file’s own",
+  T03: "Missing months",
+  T04: "Signs",
+  T05: "Period",
+  T06: "Other statements in the file",
+  T08: "Cells that cannot be read",
+  T10: "Sums of sections",
+  T11: "Months against the total column",
+  T13: "Months out of line",
+  T14: "Months without an amount",
+  T16: "One-off income",
+  T17: "Management fee",
+};
+
+export interface IssueGroup {
+  code: string;
+  severity: StatementIssue["severity"];
+  title: string;
+  issues: StatementIssue[];
+}
+
+/** Issues by kind, errors first. */
+export function groupIssues(issues: readonly StatementIssue[]): IssueGroup[] {
+  const groups = new Map<string, IssueGroup>();
+  for (const issue of issues) {
+    const { code, severity } = issue;
+    const key = `${severity} ${code}`;
+    const group = groups.get(key) ?? { code, severity, title: ISSUE_TITLES[code] ?? code, issues: [] };
+    group.issues.push(issue);
+    groups.set(key, group);
+  }
+  return [...groups.values()].sort(
+    (a, b) => a.severity.localeCompare(b.severity) || a.code.localeCompare(b.code),
+  );
+}
+
+/** What still keeps a statement from being accepted. */
+export function obstaclesOf({ unmapped, noiTies }: OperatingStatement): string[] {
+  return [
+    ...(unmapped.length > 0
+      ? [`${unmapped.length} ${unmapped.length === 1 ? "line is" : "lines are"} not mapped`]
+      : []),
+    ...(noiTies === false ? ["its lines do not make the file’s own net operating income"] : []),
+  ];
+}

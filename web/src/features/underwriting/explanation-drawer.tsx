@@ -1,0 +1,37 @@
+import { CloseButton } from "@mantine/core";
+import { useEffect, useRef } from "react";
+import classes from "./explanation-panel.module.css";
+import { ExplanationPanel } from "./explanation-panel.tsx";
+import { useModel } from "./model-context.tsx";
+import { useDrawer } from "./store.ts";
+
+/** The formula of the figure that was opened, at the side of the page, which goes on working beside it. */
+export function ExplanationDrawer() {
+  const explained = useDrawer((drawer) => drawer.explained);
+  const close = useDrawer((drawer) => drawer.close);
+  const { rowOf } = useModel();
+  const panel = useRef<HTMLDivElement>(null);
+  const row = explained ? rowOf(explained.key) : undefined;
+  useEffect(() => {
+    if (explained !== null) panel.current?.focus();
+  }, [explained]);
+  if (explained === null || row === undefined) return null;
+  const place = explained.period ? JSON.stringify(explained.period) : "";
+  return (
+    <div
+      ref={panel}
+      role="dialog"
+      aria-label={`${row.kind === "input" ? "Source" : "Formula"} of ${row.label}`}
+      tabIndex={-1}
+      className={classes.drawer}
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        event.stopPropagation();
+        close();
+      }}
+    >
+      <CloseButton className={classes.close ?? ""} onClick={close} aria-label="Close the formula" />
+      <ExplanationPanel key={`${explained.key} ${place}`} first={explained} />
+    </div>
+  );
+}

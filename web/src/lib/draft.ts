@@ -1,0 +1,178 @@
+import { type Inputs, type InputValue, inputAt, withInput } from "@labs/underwriting/model-inputs";
+
+/** What can be undone: the inputs, and for each by dotted path user, facts, comps, unitMix or template. */
+interface DraftState {
+  inputs: Inputs;
+  basis: Record<string, string>;
+}
+
+export interface Draft extends DraftState {
+  /** The inputs the draft began with, to mark what changed. */
+  began: Inputs;
+  /** The newest version when the draft began: a save is refused once somebody kept another. */
+  basedOn: number | null;
+  /** The version whose inputs these were; an older one than `basedOn` where it is being restored. */
+  openedFrom: number | null;
+  /** Who kept that version, and when. */
+  keptBy: { by: string; at: string } | null;
+  past: DraftState[];
+  future: DraftState[];
+  /** The input that is being typed into: its keystrokes are undone as one. */
+  typingAt: string | null;
+}
+
+/** What facts, comps, unit mix and template say now. */
+export interface Origin {
+  inputs: Inputs;
+  basis: Record<string, string>;
+}
+
+export interface InputChange {
+  path: string;
+  value: InputValue;
+  /** `user` unless it is put back to what a source says. */
+  basis?: string;
+}
+
+const MOST_STEPS = 200;
+
+export const beginDraft = (
+  of: Pick<Draft, "inputs" | "basis" | "began" | "basedOn" | "openedFrom" | "keptBy">,
+): Draft => ({
+  ...of,
+  past: [],
+  future: [],
+  typingAt: null,
+});
+
+/** Several inputs at once, undone as one; keystrokes into the same input go on being one step. */
+export function changeDraft(
+  draft: Draft,
+  changes: readonly InputChange[],
+  typingAt: string | null = null,
+): Draft {
+  const isSameStep = typingAt !== null && draft.typingAt === typingAt;
+  let { inputs, basis } = draft;
+  for (const change of changes) {
+    inputs = withInput(inputs, change.path, change.value);
+    const from = change.basis ?? "user";
+    // The same object as long as nothing comes from elsewhere: who shows it need not draw again.
+    if (basis[change.path] !== from) basis = { ...basis, [change.path]: from };
+    ({ inputs, basis } = withoutStaleValue({ inputs, basis }, change.path));
+  }
+  const past = isSameStep ? draft.past : [...draft.past.slice(-MOST_STEPS), stateOf(draft)];
+  return { ...draft, inputs, basis, past, future: [], typingAt };
+}
+
+const stateOf = ({ inputs, basis }: DraftState): DraftState => ({ inputs, basis });
+
+/** Comps of homes as they stand say nothing of this one renovated: that value has to be entered. */
+function withoutStaleValue({ inputs, basis }: DraftState, path: string): DraftState {
+  const planned = inputAt(inputs, path);
+  const isPlanned =
+    (path === "renovation" && Number(planned) > 0) ||
+    (path === "renovationScope" && Array.isArray(planned) && planned.length > 0);
+  if (!isPlanned || basis.afterRepairValue !== "comps") return { inputs, basis };
+  const { afterRepairValue: _asItStands, ...rest } = basis;
+  return { inputs: withInput(inputs, "afterRepairValue", undefined), basis: rest };
+}
+
+export function undoDraft(draft: Draft): Draft {
+  const before = draft.past.at(-1);
+  if (before === undefined) return draft;
+  const future = [stateOf(draft), ...draft.future];
+  return { ...draft, ...before, past: draft.past.slice(0, -1), future, typingAt: null };
+}
+
+export function redoDraft(draft: Draft): Draft {
+  const [after, ...future] = draft.future;
+  if (after === undefined) return draft;
+  return { ...draft, ...after, past: [...draft.past, stateOf(draft)], future, typingAt: null };
+}
+
+/** Takes back what was typed into an input since it was entered; nothing when nothing was. */
+export function cancelTyping(draft: Draft, path: string): Draft {
+  const before = draft.past.at(-1);
+  if (draft.typingAt !== path || before === undefined) return draft;
+  return { ...draft, ...before, past: draft.past.slice(0, -1), typingAt: null };
+}
+
+export const endTyping = (draft: Draft): Draft =>
+  draft.typingAt === null ? draft : { ...draft, typingAt: null };
+
+/** Whether two inputs say the same; nothing and null do. */
+export function isSameInput(a: InputValue, b: InputValue): boolean {
+  if (Object.is(a ?? null, b ?? null)) return true;
+  const areWhole = typeof a === "object" && typeof b === "object";
+  return areWhole && JSON.stringify(a) === JSON.stringify(b);
+}
+
+export const isChanged = (draft: Draft, path: string): boolean =>
+  !isSameInput(inputAt(draft.inputs, path), inputAt(draft.began, path));
+
+/** Every input that is unlike what the draft began with; parts that are the same object are passed over whole. */
+export function changedPaths({ inputs, began }: Pick<Draft, "inputs" | "began">): string[] {
+  const within = (now: Inputs, before: Inputs, prefix: string): string[] =>
+    [...new Set([...Object.keys(now), ...Object.keys(before)])].flatMap((key) => {
+      const [a, b] = [now[key], before[key]];
+      if (isSameInput(a, b)) return [];
+      const [inner, other] = [a ?? {}, b ?? {}];
+      return isBranch(inner) && isBranch(other) && (isBranch(a) || isBranch(b))
+        ? within(inner, other, `${prefix}${key}.`)
+        : [prefix + key];
+    });
+  return within(inputs, began, "");
+}
+
+const isBranch = (value: InputValue): value is Inputs =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+/** Whether an input stands otherwise than its source or the template says. */
+export const isOwn = (draft: Draft, origin: Origin, path: string): boolean =>
+  !isSameInput(inputAt(draft.inputs, path), inputAt(origin.inputs, path));
+
+/**
+ * The inputs that are sent: what the user entered, and what has moved at its source since the draft took it, so
+ * that the version holds the very inputs that the page shows. The rest the server fills and says from where.
+ */
+export function userInputs(draft: Draft, origin: Origin): Inputs {
+  let inputs: Inputs = {};
+  for (const [path, basis] of Object.entries(draft.basis)) {
+    const value = inputAt(draft.inputs, path);
+    const isSent = basis === "user" || !isSameInput(value, inputAt(origin.inputs, path));
+    if (isSent && value !== undefined && value !== null) inputs = withInput(inputs, path, value);
+  }
+  return inputs;
+}
+
+/** Inputs that formula pages came to ask for after a version was kept stand as sources and template say. */
+export function withNewInputs(kept: DraftState, origin: Origin): DraftState {
+  let { inputs, basis } = kept;
+  for (const [path, from] of Object.entries(origin.basis)) {
+    const isKnown = basis[path] !== undefined || inputAt(inputs, path) !== undefined;
+    // Comps of a home as it stands were left out on purpose where it is renovated.
+    if (isKnown || from === "comps") continue;
+    inputs = withInput(inputs, path, inputAt(origin.inputs, path));
+    basis = { ...basis, [path]: from };
+  }
+  return { inputs, basis };
+}
+
+export interface MovedInput {
+  path: string;
+  basis: string;
+  from: InputValue;
+  to: InputValue;
+  /** What it is now based on. */
+  nowFrom: string;
+}
+
+/** Inputs taken from a source or the template that says something else now. */
+export function movedInputs(draft: DraftState, origin: Origin): MovedInput[] {
+  return Object.entries(draft.basis).flatMap(([path, basis]) => {
+    const [from, to] = [inputAt(draft.inputs, path), inputAt(origin.inputs, path)];
+    const nowFrom = origin.basis[path];
+    if (basis === "user" || nowFrom === undefined || isSameInput(from, to)) return [];
+    return [{ path, basis, from, to, nowFrom }];
+  });
+}

@@ -1,0 +1,118 @@
+import type { FormulaRow } from "@labs/underwriting/formula-record";
+
+/** What belongs together on a page, in the order in which a deal is put together; keys by their beginnings. */
+const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
+  "SF-1": [
+    ["Price", /^(purchasePrice|listPrice|offer)/],
+    ["Value and home", /^(value|sqft|beds|baths|yearBuilt|lot)/],
+    [
+      "Closing and carrying costs",
+      /^(closingCost|acquisition|inspection|title|buyerAgent|holding|initialLeasing)/,
+    ],
+    ["May it be let", /^(hoaRental|firstLook)/],
+    ["Timing", /^(closingDate|growthTiming)/],
+  ],
+  "SF-2": [
+    ["Budget", /^(renovation$|renovationContingency|regional|scope|renovationLines)/],
+    ["Value and time", /./],
+  ],
+  "SF-3": [
+    ["Rent and other income", /^(monthlyRent|rentLow|rentHigh|medianHousehold|otherIncome|chargeBacks)/],
+    ["Lease in place", /^inPlaceLease/],
+    ["Growth", /^(rentGrowth|rentSteps|newLease|renewalGrowth)/],
+    ["Turnover and losses", /./],
+  ],
+  "SF-4": [
+    ["Property tax", /^(propertyTax|seller)/],
+    ["Insurance", /^(insurance|replacementCost|hazard)/],
+    ["Repairs, turns and capex", /^(repairs|age$|turnCost|recurringCapex|grounds|vacantUtilities)/],
+    ["Management and leasing", /^(management|leasing|renewalFee|licen|smartHome|bankLegal)/],
+    ["Dues, other and growth", /./],
+  ],
+  "SF-7": [
+    ["Hold and growth", /^(holdYears|homePrice|discountRate)/],
+    ["Bulk sale", /^(bulk|exitCapRate)/],
+    ["Sale to the resident", /^resident/],
+    ["Sale", /./],
+  ],
+  "MF-1": [
+    ["Hold and discount", /^(hold|discount)/],
+    ["Dates and conventions", /./],
+  ],
+  "MF-3": [
+    ["Rent growth", /^(rentGrowth|growthTiming)/],
+    ["Loss to lease", /^(lossToLease|burnOff)/],
+    ["Leases as they roll", /^(roll|turnover)/],
+    ["Concessions", /^concession/],
+    ["Market, to compare with", /^market/],
+    ["Vacancy and collection", /./],
+  ],
+  "MF-4": [
+    ["Utilities and services", /\.(utility|trash|pest|cable|internet)/],
+    ["Parking and storage", /\.(parking|garage|storage)/],
+    ["Pets", /\.pet/],
+    ["Premiums", /Premium$/],
+    ["Fees and other", /\./],
+    ["Growth", /./],
+  ],
+  "MF-6": [
+    ["Rule of the place", /^(propertyTaxMethod|reassessment\.(assessmentRatio|millage|lag))/],
+    ["Growth and relief", /./],
+  ],
+  "MF-8": [
+    ["Units and cost", /\.(units$|floorPlan|costPerUnit|contingency|funding|fee)/],
+    ["Premium and pace", /./],
+  ],
+  "MF-9": [
+    ["Price", /^purchasePrice/],
+    ["Costs of closing", /^(closing|dueDiligence|acquisition|thirdParty|legal|sellerCredit)/],
+    ["Cash held at closing", /./],
+  ],
+  "MF-11": [
+    ["When, and at what value", /\.(month|capRate)$/],
+    ["The new loan", /\.(max|min|rate|amort|io|term)/],
+    ["Costs", /./],
+  ],
+  "MF-12": [
+    ["Exit value", /^(exitCap|exitIncome|exitNoi|exitTax|marketSale)/],
+    ["Prepayment", /^(prepayment|treasury)/],
+    ["Costs of the sale", /./],
+  ],
+  "MF-14": [
+    ["Capital and preferred return", /\.(lpShare|preferred|style|compounding)/],
+    ["Sponsor's fees", /Fee/],
+    ["Splits and hurdles", /./],
+  ],
+  "MF-16": [
+    ["Underwritten at least", /\.min/],
+    ["Refinance at maturity", /./],
+  ],
+};
+
+const LOAN: [title: string, keys: RegExp][] = [
+  ["Supplemental loan", /^mezzanine/],
+  ["Sizing", /\.(ltc|max|min|sizing|fixedAmount|amount|assumed)/],
+  ["Floating rate and cap", /\.(rateType|benchmark|spread|cap|floor|index)/],
+  ["Terms", /./],
+];
+
+export interface InputGroup {
+  /** Absent where a page has one group alone. */
+  title?: string;
+  rows: FormulaRow[];
+}
+
+/** A page's single inputs as professionals group them; what no group knows stands in the last one. */
+export function groupInputs(page: string, rows: readonly FormulaRow[]): InputGroup[] {
+  const rules = GROUPS[page] ?? (rows.some(({ key }) => key.startsWith("debt.")) ? LOAN : []);
+  const groups = rules.map(([title]): InputGroup & { title: string } => ({ title, rows: [] }));
+  const rest: FormulaRow[] = [];
+  for (const row of rows) {
+    const at = rules.findIndex(([, keys]) => keys.test(row.key));
+    (groups[at]?.rows ?? rest).push(row);
+  }
+  const filled: InputGroup[] = groups.filter((group) => group.rows.length > 0);
+  if (rest.length > 0) filled.push(filled.length > 0 ? { title: "Other", rows: rest } : { rows: rest });
+  const [only] = filled;
+  return filled.length === 1 && only ? [{ rows: only.rows }] : filled;
+}

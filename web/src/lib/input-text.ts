@@ -1,0 +1,52 @@
+import type { FormulaRow } from "@labs/underwriting/formula-record";
+import type { InputValue } from "@labs/underwriting/model-inputs";
+
+type Typed = Pick<FormulaRow, "format" | "grain">;
+
+const digits = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 });
+const SCALES: Record<string, number> = { "": 1, k: 1e3, m: 1e6, b: 1e9 };
+const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/;
+
+/** An input as its field shows it, losing no digit that a person would type: `$180,000`, `5.75%`, `3% 2.5%`. */
+export function inputText(value: InputValue, row: Typed): string {
+  if (value === undefined || value === null) return "";
+  if (Array.isArray(value)) return value.map((each) => numberText(each, row)).join(" ");
+  return numberText(value, row);
+}
+
+function numberText(value: unknown, { format }: Typed): string {
+  if (typeof value !== "number") return typeof value === "string" ? value : "";
+  if (format === "percent") return `${digits.format(Number((value * 100).toPrecision(12)))}%`;
+  const text = digits.format(Math.abs(value));
+  const sign = value < 0 ? "-" : "";
+  if (format === "currency") return `${sign}$${text}`;
+  return format === "multiple" ? `${sign}${text}x` : `${sign}${text}`;
+}
+
+export type ReadInput = { ok: true; value: InputValue } | { ok: false };
+
+/** What was typed or pasted: signs, separators and `k`, `m` are understood, a list is one figure a year. */
+export function readInput(text: string, row: Typed): ReadInput {
+  const trimmed = text.trim();
+  if (trimmed === "" || trimmed === "—") return { ok: true, value: undefined };
+  if (row.grain !== "list") {
+    const value = readNumber(trimmed.replaceAll(/\s/g, ""), row);
+    return value === undefined ? { ok: false } : { ok: true, value };
+  }
+  const parts = trimmed.split(/[\s;]+/).filter((part) => part !== "");
+  const values = parts.map((part) => readNumber(part, row));
+  const numbers = values.filter((value) => value !== undefined);
+  if (numbers.length !== values.length) return { ok: false };
+  return { ok: true, value: numbers.length === 1 ? numbers[0] : numbers };
+}
+
+function readNumber(text: string, { format }: Typed): number | undefined {
+  const isNegative = /^\(.*\)$/.test(text);
+  const bare = text.replaceAll(/[$,()]/g, "").replace(/[%x]$/i, "");
+  const scale = /[kmb]$/i.exec(bare)?.[0]?.toLowerCase() ?? "";
+  const plain = scale === "" ? bare : bare.slice(0, -1);
+  if (!NUMBER.test(plain)) return undefined;
+  const size = Number(plain) * (SCALES[scale] ?? 1) * (isNegative ? -1 : 1);
+  // `5.75 / 100` would carry the dust of binary fractions.
+  return format === "percent" ? Number((size / 100).toPrecision(12)) : Number(size.toPrecision(15));
+}

@@ -1,0 +1,20 @@
+import { Page } from "../components/page.tsx";
+import { PageHeader } from "../components/page-header.tsx";
+import { BacktestsPage } from "../features/backtests/backtests-page.tsx";
+import { useOpenBacktest } from "../features/backtests/queries.ts";
+import { StartButton } from "../features/backtests/start-button.tsx";
+
+/** How good the estimates are, measured: each was frozen before its outcome. */
+export function Component() {
+  const { job } = useOpenBacktest();
+  return (
+    <Page>
+      <PageHeader
+        title="Back-tests"
+        subtitle="Every estimate frozen before its outcome, then held against it"
+        actions={<StartButton isRunning={job !== undefined} />}
+      />
+      <BacktestsPage />
+    </Page>
+  );
+}
