@@ -49,17 +49,22 @@ function say(what: string, figure: string): void {
 
 const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
-async function timed<Result>(what: string, work: () => Promise<Result> | Result): Promise<Result> {
+/** What came of some work, and how long it took in milliseconds, which is said too. */
+async function timed<Result>(
+  what: string,
+  work: () => Promise<Result> | Result,
+): Promise<{ result: Result; took: number }> {
   const began = performance.now();
   const result = await work();
-  say(what, seconds(performance.now() - began));
-  return result;
+  const took = performance.now() - began;
+  say(what, seconds(took));
+  return { result, took };
 }
 
 async function measureList(desk: Desk): Promise<void> {
   const bytes = await workbook(listRows());
   const before = await processorSeconds(desk.labs.pid);
-  const request = await timed(`${LIST_ROWS} homes, upload to results`, () =>
+  const { result: request, took } = await timed(`${LIST_ROWS} homes, upload to results`, () =>
     finish(desk, { kind: "single-family", name: "homes.xlsx", bytes }),
   );
   // On a machine that others use too this says more than the time on the wall.
@@ -67,25 +72,29 @@ async function measureList(desk: Desk): Promise<void> {
   say("  processor time for it, of all processes of Labs", `${spent.toFixed(2)} s`);
   say("  of it the work itself", seconds(1000 * (request.durationSeconds ?? 0)));
   say("  rows with results", String(request.counts.matched));
-  const results = await timed("  download of the results", () =>
+  const { result: results } = await timed("  download of the results", () =>
     get(desk, `${PATH}/results/download/${request.id}`),
   );
-  await timed("reading the list's workbook alone", () => readSpreadsheet(bytes));
+  const reading = await timed("reading the list's workbook alone", () => readSpreadsheet(bytes));
   const [sheet] = await readSpreadsheet(results);
   const rows = (sheet?.rows ?? []).map((row) => row.map((cell): WrittenCell => cell));
-  await timed("writing the results' workbook alone", () => workbook(rows));
+  const writing = await timed("writing the results' workbook alone", () => workbook(rows));
+  const alone = reading.took + writing.took;
+  say("  share of the list's time above both", `${((100 * (took - alone)) / took).toFixed(1)} %`);
 }
 
 async function measureRoll(desk: Desk): Promise<void> {
   const bytes = await workbook(rollRows(ROLL_UNITS));
-  const sheets = await timed(`reading a workbook of ${ROLL_UNITS} units alone`, () => readSpreadsheet(bytes));
+  const { result: sheets } = await timed(`reading a workbook of ${ROLL_UNITS} units alone`, () =>
+    readSpreadsheet(bytes),
+  );
   await timed("the engine on it alone, cold", () => readRentRoll(sheets));
   await timed("the engine on it alone, again", () => readRentRoll(sheets));
-  const request = await timed(`a roll of ${ROLL_UNITS} units, upload to result`, () =>
+  const { result: request } = await timed(`a roll of ${ROLL_UNITS} units, upload to result`, () =>
     finish(desk, { kind: "rent-roll", name: "roll.xlsx", bytes }),
   );
   say("  of it the work itself", seconds(1000 * (request.durationSeconds ?? 0)));
-  const review = await timed("  its review", () => get(desk, `${PATH}/rent-roll/${request.id}`));
+  const { result: review } = await timed("  its review", () => get(desk, `${PATH}/rent-roll/${request.id}`));
   say("  its review's size", `${(review.length / 1e6).toFixed(1)} MB`);
 }
 

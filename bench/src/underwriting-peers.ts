@@ -17,8 +17,11 @@ export interface Contender {
   figure(key: string, period: number): number;
 }
 
+/** Finds an installed peer by its name. */
+type Load = (name: string) => unknown;
+
 /** Installs the peers into a folder that is no part of the product. */
-export function installPeers(folder: string): NodeJS.Require {
+export function installPeers(folder: string): Load {
   execFileSync(
     "npm",
     ["install", "--no-audit", "--no-fund", "--loglevel=error", "--prefix", folder, ...PEERS],
@@ -72,12 +75,12 @@ interface HyperFormulaLibrary {
 
 /** One row a figure: scalars and inputs in the first column, months in the columns after it. */
 export function createHyperFormula(
-  require: NodeJS.Require,
+  load: Load,
   catalogue: Catalogue,
   given: Record<string, number>,
   sizes: Sizes,
 ): Contender {
-  const { HyperFormula }: HyperFormulaLibrary = require("hyperformula");
+  const { HyperFormula } = load("hyperformula") as HyperFormulaLibrary;
   const keys = [...catalogue.rows.keys()];
   const at = new Map(keys.map((key, index) => [key, index]));
   const cell = (key: string, period: number | null): string =>
@@ -179,12 +182,12 @@ const lagsOf = (node: Ast): string[] =>
   node.type === "lag" ? [node.name] : childrenOf(node).flatMap(lagsOf);
 
 export function createMathjs(
-  require: NodeJS.Require,
+  load: Load,
   catalogue: Catalogue,
   given: Record<string, number>,
   sizes: Sizes,
 ): Contender {
-  const math: MathLibrary = require("mathjs");
+  const math = load("mathjs") as MathLibrary;
   const lines = new Map<string, Float64Array>();
   const scope = new Map<string, unknown>(Object.entries(given));
   const line = (key: string): Float64Array => lines.get(key) ?? new Float64Array(sizes.months + 1);

@@ -13,11 +13,11 @@ const LEFT = 46;
 /** Monthly lines with their names at their ends. */
 export function LineSeries({ width, height, palette, series, unit, bands = [], fan }: LineSeriesProps) {
   const drawn = series.filter(({ points }) => points.length > 0);
-  const labels = drawn.map(({ label }) => estimateTextWidth(label, FONT_SIZE));
-  const right = 10 + Math.max(0, ...labels);
+  // Under a forecast the first line's name is the forecast's, at the forecast's end.
+  const labels = drawn.map(({ label }, index) => (index === 0 && fan !== undefined ? "Forecast" : label));
+  const right = 10 + Math.max(0, ...labels.map((label) => estimateTextWidth(label, FONT_SIZE)));
   const edges = fanEdges(fan);
   const { x, y, years } = scales([...drawn, ...edges], { width, height, right });
-  // Under a forecast the first line's name stands at the forecast's end.
   const ends = drawn.map(({ points }, index) =>
     y((index === 0 ? fan?.steps.at(-1)?.[1] : undefined) ?? points.at(-1)?.[1] ?? 0),
   );
@@ -65,7 +65,7 @@ export function LineSeries({ width, height, palette, series, unit, bands = [], f
               strokeWidth={1.5}
             />
             <text x={width - right + 4} y={(places[index] ?? 0) + 3} fill={color} fontWeight={600}>
-              {label}
+              {labels[index]}
             </text>
           </g>
         );

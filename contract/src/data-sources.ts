@@ -54,6 +54,8 @@ export const DataFeed = z.object({
   /** The page that documents it. */
   page: z.string(),
   address: z.string(),
+  /** What is not certain of the address. */
+  doubt: z.string().nullable(),
   terms: z.string(),
   rhythm: z.enum(["weekly", "monthly", "quarterly", "annual", "decade"]),
   /** Of the newest real import; null where only demo data or nothing is loaded. */

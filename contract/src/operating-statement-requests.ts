@@ -120,11 +120,27 @@ export const AcceptedStatement = z.object({
 });
 export type AcceptedStatement = z.infer<typeof AcceptedStatement>;
 
+/** Rent of a statement's last month as a year against the occupied units' rents in the unit mix (T07). */
+export const RentCheck = z.object({
+  statement: z.number(),
+  unitMix: z.number(),
+  unitMixVersion: z.number().int(),
+  unitMixAsOf: z.string().nullable(),
+  /** Share by which the statement lies above the unit mix, or with a minus below it. */
+  difference: z.number(),
+  /** Within 2%. */
+  ok: z.boolean(),
+});
+export type RentCheck = z.infer<typeof RentCheck>;
+
 export const listPropertyStatements = endpoint({
   method: "GET",
   path: "/api/research-property/google-places-id/:id/operating-statements",
   summary: "Operating statements that were accepted for a community, the latest period first",
   tag,
   params: z.object({ id: z.string().min(1).max(300) }),
-  response: listOf(AcceptedStatement),
+  response: listOf(AcceptedStatement).extend({
+    /** Of the latest; null where it has no months or there is no unit mix with rents. */
+    rentCheck: RentCheck.nullable(),
+  }),
 });

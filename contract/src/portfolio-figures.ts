@@ -154,6 +154,10 @@ export const PoolTerms = z.object({
   rate: z.coerce.number().min(0).max(0.5).default(0.0625),
   /** 0 pays interest alone. */
   amortYears: z.coerce.number().min(0).max(50).default(0),
+  /** General and administrative cost of the platform, dollars a home and year. */
+  platformCost: z.coerce.number().min(0).max(1_000_000).default(0),
+  /** Properties bought a month, in the portfolio's order; 0 buys all at once. */
+  boughtPerMonth: z.coerce.number().int().min(0).max(10_000).default(0),
 });
 export type PoolTerms = z.infer<typeof PoolTerms>;
 
@@ -178,6 +182,10 @@ export const PortfolioPool = z.object({
       dscr: z.number().nullable(),
       debtYield: z.number().nullable(),
     })
+    .nullable(),
+  /** Months until all are bought, and the most equity that is in the pool at once. */
+  ramp: z
+    .object({ months: z.number().int(), peakEquity: z.number(), peakMonth: z.number().int() })
     .nullable(),
   bid: z.object({ cost: z.number(), mostCost: z.number(), change: z.number().nullable() }).nullable(),
   /** The weakest holdings, the one that would raise the pool's return most by leaving first. */

@@ -1,6 +1,6 @@
 import { type BoostingModel, fitBoosting, predictBoosting } from "./boosting.ts";
+import { assignFolds } from "./holdout.ts";
 import { conformalQuantile } from "./interval.ts";
-import { shuffledIndices } from "./seeded-random.ts";
 import { median } from "./weighted-statistics.ts";
 
 /** How far estimates miss, and where they miss further. Plain data. */
@@ -9,6 +9,8 @@ export interface ErrorSpread {
   scores: number[];
   /** Log of the usual size of an error as trees see it in a row's columns; null with few errors: one size for all. */
   scale: BoostingModel | null;
+  /** Weight of the row that is asked for beside the scores, each of weight 1. */
+  testWeight: number;
 }
 
 /** With fewer errors a local size is more noise than knowledge. */
@@ -34,13 +36,17 @@ const scaleBoosting = {
 export function fitErrorSpread(of: {
   columns: readonly Float64Array[];
   errors: Float64Array;
+  /** Errors of one cell go together, since a place's own errors tell of each other. */
+  cells: readonly string[];
   seed: number;
 }): ErrorSpread {
-  const { columns, errors, seed } = of;
-  if (errors.length < localMinimum) return { scores: Array.from(errors, Math.abs), scale: null };
+  const { columns, errors, cells, seed } = of;
+  const testWeight = cellWeight(cells);
+  if (errors.length < localMinimum) return { scores: Array.from(errors, Math.abs), scale: null, testWeight };
   const least = (median(errors.map(Math.abs)) ?? 0) / 5 || 1e-6;
   const sizes = errors.map((error) => Math.log(Math.abs(error) + least));
-  const order = shuffledIndices(errors.length, seed);
+  const all = Uint32Array.from(errors.keys());
+  const folds = assignFolds(cells, { count: parts, seed });
   const fitSizes = (rows: ArrayLike<number>) =>
     fitBoosting({
       columns: columns.map((column) => Float64Array.from(rows, (row) => column[row] ?? Number.NaN)),
@@ -49,13 +55,24 @@ export function fitErrorSpread(of: {
     });
   const scores = new Array<number>(errors.length).fill(0);
   for (let part = 0; part < parts; part += 1) {
-    const model = fitSizes(order.filter((_, k) => k % parts !== part));
-    for (let k = part; k < order.length; k += parts) {
-      const row = order[k] ?? 0;
-      scores[row] = Math.abs(errors[row] ?? 0) / sizeAt(model, columns, row);
+    const model = fitSizes(all.filter((row) => folds[row] !== part));
+    for (const row of all) {
+      if (folds[row] === part) scores[row] = Math.abs(errors[row] ?? 0) / sizeAt(model, columns, row);
     }
   }
-  return { scores, scale: fitSizes(order) };
+  return { scores, scale: fitSizes(all), testWeight };
+}
+
+/**
+ * A subject comes with a cell of its own, whose errors are not known: they weigh as many as the cell of a row holds
+ * on average. Source: Y. Lee, R. Barber, R. Willett, "Distribution-Free Inference with Hierarchical Data" (2023).
+ */
+function cellWeight(cells: readonly string[]): number {
+  const counts = new Map<string, number>();
+  for (const cell of cells) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+  let squares = 0;
+  for (const count of counts.values()) squares += count * count;
+  return squares / Math.max(1, cells.length);
 }
 
 /**
@@ -69,6 +86,7 @@ export function reachOf(
   const quantile = conformalQuantile(
     spread.scores.map((score) => ({ score, weight: 1 })),
     of.level,
+    spread.testWeight,
   );
   const { scale } = spread;
   return Float64Array.from({ length: of.size }, (_, row) =>

@@ -202,6 +202,7 @@ function assemble(of: {
     ...near.means,
     near.middle,
     ...near.miles,
+    ...near.around,
     of.based.map((value, row) => value + (near.kriged[row] ?? Number.NaN)),
   ];
   return [

@@ -48,6 +48,7 @@ interface Leaf {
 /** Grows a tree leaf by leaf, always where the squared error falls most (P. Friedman 2001; binned as in LightGBM). */
 export function growTree(input: GrowInput): BoostingTree {
   const tree = emptyTree();
+  scratch.used = 0;
   const root = makeLeaf(input, tree, { start: 0, end: input.rows.length });
   const open: Leaf[] = [root];
   for (let count = 1; count < input.leaves; count += 1) {
@@ -91,12 +92,27 @@ function makeLeaf(
   return { node, ...range, sum, histogram, split: findSplit(input, histogram, sum, count) };
 }
 
-const scratch = { rows: new Int32Array(0), residuals: new Float64Array(0) };
+/** Room that trees use one after the other, so that thousands of them leave nothing to clear away. */
+const scratch = {
+  rows: new Int32Array(0),
+  residuals: new Float64Array(0),
+  histograms: [] as Histogram[],
+  used: 0,
+};
+
+/** Holds for the tree that is growing. */
+function takeHistogram(size: number): Histogram {
+  const held = scratch.histograms[scratch.used];
+  const histogram = held && held.length >= size ? held.fill(0) : new Float64Array(size);
+  scratch.histograms[scratch.used] = histogram;
+  scratch.used += 1;
+  return histogram;
+}
 
 function buildHistogram(input: GrowInput, { start, end }: { start: number; end: number }): Histogram {
   const { columns, allowed, residuals, rows } = input;
   const cells = allowed.reduce((sum, column) => sum + (columns[column]?.count ?? 0), 0);
-  const histogram = new Float64Array(2 * cells);
+  const histogram = takeHistogram(2 * cells);
   if (scratch.residuals.length < end - start) scratch.residuals = new Float64Array(rows.length);
   const near = scratch.residuals;
   // Gathered once, so that each column reads them in a row.
@@ -161,10 +177,7 @@ function splitLeaf(input: GrowInput, tree: BoostingTree, leaf: Leaf): Leaf[] {
   const { split } = leaf;
   const column = split ? input.columns[split.column] : undefined;
   if (!split || !column) return [];
-  const middle = partition(input.rows, leaf, (row) => {
-    const bin = column.bins[row] as number;
-    return bin === 0 ? split.missingGoesLeft : bin <= split.bin;
-  });
+  const middle = partition(input.rows, leaf, { bins: column.bins, split });
   const left = { start: leaf.start, end: middle };
   const right = { start: middle, end: leaf.end };
   const isLeftSmaller = left.end - left.start <= right.end - right.start;
@@ -182,29 +195,45 @@ function splitLeaf(input: GrowInput, tree: BoostingTree, leaf: Leaf): Leaf[] {
 }
 
 /** Moves the rows that go left to the front, each side in its order; answers where the right side begins. */
-function partition(rows: Int32Array, { start, end }: Leaf, goesLeft: (row: number) => boolean): number {
+function partition(
+  rows: Int32Array,
+  { start, end }: Leaf,
+  { bins, split }: { bins: Uint8Array; split: Split },
+): number {
+  // As bins are whole numbers, one comparison parts them where those not known go right: 0 - 1 wraps to the top.
+  const shift = split.missingGoesLeft ? 0 : 1;
+  const last = split.bin - shift;
   if (scratch.rows.length < rows.length) scratch.rows = new Int32Array(rows.length);
   let left = start;
   let right = 0;
   for (let at = start; at < end; at += 1) {
     const row = rows[at] as number;
-    if (goesLeft(row)) rows[left++] = row;
+    if ((((bins[row] as number) - shift) & 0xff) <= last) rows[left++] = row;
     else scratch.rows[right++] = row;
   }
   rows.set(scratch.rows.subarray(0, right), left);
   return left;
 }
 
-/** The leaf's value for a row of the binned columns that the tree was grown on. */
-export function valueOfBinned(tree: BoostingTree, columns: readonly BinnedColumn[], row: number): number {
-  let node = 0;
-  for (let column = tree.column[0] ?? -1; column >= 0; column = tree.column[node] ?? -1) {
-    const bin = columns[column]?.bins[row] ?? 0;
-    const isLeft = bin === 0 ? tree.missingGoesLeft[node] : bin <= (tree.bin[node] ?? 0);
-    node = (isLeft ? tree.left[node] : tree.right[node]) ?? 0;
+/** The tree in flat typed arrays, for reading all binned rows in one go. */
+export function addBinned(tree: BoostingTree, columns: readonly BinnedColumn[], sums: Float64Array): void {
+  const left = Int32Array.from(tree.left);
+  const right = Int32Array.from(tree.right);
+  const shift = Uint8Array.from(tree.missingGoesLeft, (goesLeft) => (goesLeft ? 0 : 1));
+  const last = Int32Array.from(tree.bin, (bin, node) => bin - (shift[node] as number));
+  const bins = tree.column.map((column) => columns[column]?.bins ?? noBins);
+  const value = Float64Array.from(tree.value);
+  for (let row = 0; row < sums.length; row += 1) {
+    let node = 0;
+    while ((left[node] as number) >= 0) {
+      const bin = ((bins[node] as Uint8Array)[row] as number) - (shift[node] as number);
+      node = ((bin & 0xff) <= (last[node] as number) ? left[node] : right[node]) as number;
+    }
+    sums[row] = (sums[row] as number) + (value[node] as number);
   }
-  return tree.value[node] ?? 0;
 }
+
+const noBins = new Uint8Array(0);
 
 /** The leaf's value for a new row; NaN where a value is not known. */
 export function valueOfRow(tree: BoostingTree, row: ArrayLike<number>): number {

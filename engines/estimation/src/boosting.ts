@@ -1,5 +1,5 @@
-import { type BinnedColumn, binColumn } from "./boosting-bins.ts";
-import { type BoostingTree, growTree, valueOfBinned, valueOfRow } from "./boosting-tree.ts";
+import { binColumn } from "./boosting-bins.ts";
+import { addBinned, type BoostingTree, growTree, valueOfRow } from "./boosting-tree.ts";
 import { createRandom } from "./seeded-random.ts";
 import { median } from "./weighted-statistics.ts";
 
@@ -54,26 +54,32 @@ export function fitBoosting(input: {
   const base = median(target) ?? 0;
   const fitted = new Float64Array(target.length).fill(base);
   const trees: BoostingTree[] = [];
-  let limit = 0;
+  const residuals = new Float64Array(target.length);
+  let limit = Number.POSITIVE_INFINITY;
   for (let round = 0; round < options.trees; round += 1) {
-    const residuals = target.map((value, row) => value - (fitted[row] ?? 0));
     // The spread falls slowly, and its median is dear.
-    if (round % 10 === 0) limit = options.clipAt * 1.4826 * (median(residuals.map(Math.abs)) ?? 0);
+    if (round % limitRounds === 0) {
+      limit = options.clipAt * 1.4826 * spreadOf(target, fitted) || Number.POSITIVE_INFINITY;
+    }
+    leaveResiduals({ target, fitted, limit, residuals });
     const tree = growTree({
       columns,
       allowed: drawColumns(columns.length, options.columnShare, random),
-      residuals: clipResiduals(residuals, limit),
+      residuals,
       rows: drawRows(target.length, options.rowShare, random),
       leaves: options.leaves,
       minimumRows: options.minimumRows,
       l2: options.l2,
     });
     tree.value = tree.value.map((value) => value * options.learningRate);
-    addTree(tree, columns, fitted);
+    addBinned(tree, columns, fitted);
     trees.push(tree);
   }
   return { base, trees };
 }
+
+/** The limit of the residuals is set anew after so many trees. */
+const limitRounds = 10;
 
 /** The model's value for one row of the columns it was fitted on. */
 export function predictBoosting(model: BoostingModel, row: ArrayLike<number>): number {
@@ -82,21 +88,30 @@ export function predictBoosting(model: BoostingModel, row: ArrayLike<number>): n
   return sum;
 }
 
-function addTree(tree: BoostingTree, columns: readonly BinnedColumn[], fitted: Float64Array): void {
-  for (let row = 0; row < fitted.length; row += 1) {
-    fitted[row] = (fitted[row] ?? 0) + valueOfBinned(tree, columns, row);
+/** Of more rows than this a part tells how far the residuals spread. */
+const spreadRows = 4000;
+
+function spreadOf(target: Float64Array, fitted: Float64Array): number {
+  const step = Math.max(1, Math.floor(target.length / spreadRows));
+  const sizes = new Float64Array(Math.ceil(target.length / step));
+  for (let k = 0; k < sizes.length; k += 1) {
+    sizes[k] = Math.abs((target[k * step] as number) - (fitted[k * step] as number));
   }
+  return median(sizes) ?? 0;
 }
 
 /** Huber's gradient: residuals beyond the limit pull no harder than the limit. */
-function clipResiduals(residuals: Float64Array, limit: number): Float64Array {
-  if (limit === 0) return residuals;
+function leaveResiduals(of: {
+  target: Float64Array;
+  fitted: Float64Array;
+  limit: number;
+  residuals: Float64Array;
+}): void {
+  const { target, fitted, limit, residuals } = of;
   for (let row = 0; row < residuals.length; row += 1) {
-    const value = residuals[row] as number;
-    if (value > limit) residuals[row] = limit;
-    else if (value < -limit) residuals[row] = -limit;
+    const value = (target[row] as number) - (fitted[row] as number);
+    residuals[row] = value > limit ? limit : value < -limit ? -limit : value;
   }
-  return residuals;
 }
 
 function drawColumns(count: number, share: number, random: () => number): number[] {

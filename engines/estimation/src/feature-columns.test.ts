@@ -45,6 +45,14 @@ describe("columns of a file", () => {
     expect(readFeatures(plan, [{}]).facts[0]?.[0]).toBeNaN();
   });
 
+  test("of further areas are told as parts of the home's own", () => {
+    const withLot = rows.map((row, at) => ({ ...row, lot_sqft: String(3000 + 7 * at) }));
+    const lotPlan = planFeatures(withLot, { target: "rent", roles });
+    const last = readFeatures({ ...lotPlan, lists: [] }, withLot).facts.at(-1);
+    expect(last?.[0]).toBeCloseTo(Math.log1p(3000) - Math.log1p(500), 12);
+    expect(last?.[7]).toBeNaN();
+  });
+
   test("in another unit keep their numbers", () => {
     const metric = rows.map((row) => ({ ...row, SqFt: String(Math.round(Number(row.SqFt) / 10.76)) }));
     const read = readFeatures(planFeatures(metric, { target: "rent", roles }), metric);

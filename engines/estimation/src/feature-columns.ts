@@ -148,6 +148,11 @@ export function readFeatures(plan: FeaturePlan, rows: readonly TextRow[]): Estim
     }
     facts.push(sqft.map((area, row) => area / ((beds[row] ?? Number.NaN) + 1)));
   }
+  if (sqft) {
+    for (const other of otherAreas(plan)) {
+      facts.push(sqft.map((area, row) => Math.log1p(facts[other]?.[row] ?? Number.NaN) - Math.log1p(area)));
+    }
+  }
   for (const { column, tokens } of plan.lists) {
     const held = rows.map((row) => readTokens(row[column] ?? ""));
     for (const token of tokens) facts.push(Float64Array.from(held, (set) => (set.has(token) ? 1 : 0)));
@@ -160,6 +165,17 @@ export function readFeatures(plan: FeaturePlan, rows: readonly TextRow[]): Estim
     ...readPlaces(plan, rows),
     day: Float64Array.from(rows, (row) => dayNumber(readDate(row[plan.roles.date ?? ""])) ?? Number.NaN),
   };
+}
+
+const areaName = /sq|area|lot|land|basement|above|gross|living|floorspace|acre/i;
+const areaLimit = 6;
+
+/** Further areas, as of the lot: what they are of the home's own tells more than they do alone. */
+function otherAreas(plan: FeaturePlan): number[] {
+  const found = plan.numbers.flatMap(({ column, role, isDate }, k) =>
+    role === null && !isDate && areaName.test(column) && !codeName.test(column) ? [k] : [],
+  );
+  return found.slice(0, areaLimit);
 }
 
 function readFact(text: string | undefined, bounds: NumberColumn["bounds"]): number {

@@ -1,21 +1,22 @@
 import { type BoostingModel, fitBoosting, predictBoosting } from "./boosting.ts";
-import type { Subject } from "./observation.ts";
 import type { SurfacePoint } from "./location-surface.ts";
+import type { FurtherFacts, Subject } from "./observation.ts";
+import { createRandom } from "./seeded-random.ts";
 
 /** A home as the trees see it beside the hedonic fit's own log of its facts and its place. */
-export interface HedonicView {
+interface HedonicView {
   home: Subject;
   /** The fit's log of the facts without time and place. */
   facts: number;
   place: SurfacePoint;
 }
 
-/** With fewer rows trees learn more noise than the linear fit leaves unsaid. */
-export const treesMinimumRows = 1000;
+/** With fewer rows trees learn more noise than the linear fit leaves unsaid, and take longer than they give. */
+export const treesMinimumRows = 3000;
 
 const options = {
-  trees: 250,
-  learningRate: 0.05,
+  trees: 160,
+  learningRate: 0.08,
   leaves: 16,
   minimumRows: 12,
   l2: 6,
@@ -33,7 +34,8 @@ export function fitHedonicTrees(of: {
   residuals: Float64Array;
   seed: number;
 }): BoostingModel {
-  const rows = of.views.map(readColumns);
+  const random = createRandom(of.seed);
+  const rows = of.views.map((view) => readColumns(blankSome(view, random)));
   const count = rows[0]?.length ?? 0;
   const columns = Array.from({ length: count }, (_, k) =>
     Float64Array.from(rows, (row) => row[k] ?? Number.NaN),
@@ -41,10 +43,34 @@ export function fitHedonicTrees(of: {
   return fitBoosting({ columns, target: of.residuals, options: { ...options, seed: of.seed } });
 }
 
+/** So often one fact or all further ones are hidden from the trees, so that they learn what to make of a gap. */
+const hiddenShare = 0.04;
+
+function blankSome(view: HedonicView, random: () => number): HedonicView {
+  const hide = <Fact>(fact: Fact): Fact | null => (random() < hiddenShare ? null : fact);
+  const { sqft, beds, baths, yearBuilt, further = null } = view.home;
+  const home = {
+    ...view.home,
+    sqft: hide(sqft),
+    beds: hide(beds),
+    baths: hide(baths),
+    yearBuilt: hide(yearBuilt),
+  };
+  return { ...view, home: { ...home, further: hide(further) } };
+}
+
 /** What the trees add to the hedonic fit's log of a home. */
 export function predictHedonicTrees(trees: BoostingModel, view: HedonicView): number {
   return predictBoosting(trees, readColumns(view));
 }
+
+const furtherNames: readonly (keyof FurtherFacts)[] = [
+  "lotSqft",
+  "stories",
+  "yearRenovated",
+  "condition",
+  "grade",
+];
 
 /** Directions beside north and east in which a tree may part the map, in degrees. */
 const directions = [30, 60, 120, 150] as const;
@@ -70,5 +96,6 @@ function readColumns({ home, facts, place }: HedonicView): number[] {
     place.value,
     place.evidence,
     facts + place.value,
+    ...furtherNames.map((name) => known(home.further?.[name] ?? null)),
   ];
 }

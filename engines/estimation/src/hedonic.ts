@@ -14,7 +14,7 @@ export interface HedonicOptions {
   /** Growth alone, or growth and an effect of each month around it. */
   time?: "growth" | "monthly" | "none";
   maximumRows?: number;
-  /** Adds boosted trees on what the fit leaves, where there are a thousand rows or more. */
+  /** Adds boosted trees on what the fit leaves, where there are three thousand rows or more. */
   hasTrees?: boolean;
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { encodeAcrossFolds, encodeCategory, fitCategoryEncoding } from "./category-encoding.ts";
 import { distanceMiles } from "./distance.ts";
 import { type KrigingHomes, krige, likenessOf, usualLikeness } from "./local-kriging.ts";
+import { describeNeighbours } from "./neighbour-features.ts";
 import { createNeighbourSearch, placePoints } from "./neighbour-search.ts";
 
 const place = fc.record({
@@ -56,6 +57,26 @@ function makeHomes(homes: { miles: number; effect: number }[]): KrigingHomes {
     effectCount: 1,
   };
 }
+
+describe("neighbours' facts", () => {
+  test("are told beside what the home has beyond them, those of its own fold left out", () => {
+    const homes = makeHomes([
+      { miles: 0, effect: 0.3 },
+      { miles: 1, effect: 0.1 },
+      { miles: 2, effect: 0.2 },
+      { miles: 3, effect: 9 },
+    ]);
+    const { around } = describeNeighbours({
+      neighbourhood: { homes, values: new Float64Array(4), likeness: usualLikeness },
+      search: createNeighbourSearch(homes),
+      subjects: homes,
+      folds: Int32Array.of(0, 1, 2, 0),
+    });
+    // The sum of all effects, then the one that there is: the mean of the others, and how far the home is beyond.
+    expect(around.map((column) => Number(column[0]?.toFixed(6)))).toEqual([0.15, 0.15, 0.15, 0.15]);
+    expect(around[0]?.[1]).toBeCloseTo(9.5 / 3, 9);
+  });
+});
 
 function krigeAt(homes: { miles: number; effect: number }[], values: number[]) {
   return krige({

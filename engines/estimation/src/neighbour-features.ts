@@ -21,10 +21,15 @@ export interface NeighbourFeatures {
   middle: Float64Array;
   /** Miles to the 5th and the 30th nearest. */
   miles: [Float64Array, Float64Array];
+  /** Means over the 15 nearest of their facts' largest effects and of the sum of all, each with what the subject has beyond it. */
+  around: Float64Array[];
 }
 
 const nearestCount = 60;
 const krigedCount = 28;
+/** So many effects of the neighbours' facts are told one by one, of so many neighbours. */
+const aroundEffects = 5;
+const aroundCount = 15;
 
 /** Cuts at five robust standard deviations: an absurd amount pulls its neighbours no harder than an odd one. */
 export function cutValues(values: Float64Array): Float64Array {
@@ -53,6 +58,7 @@ export function describeNeighbours(of: {
     means: [column(), column(), column()],
     middle: column(),
     miles: [column(), column()],
+    around: Array.from({ length: 2 * (1 + Math.min(aroundEffects, subjects.effectCount)) }, column),
   };
   const pick = createChoice(neighbourhood);
   for (let k = 0; k < rows.length; k += 1) {
@@ -68,6 +74,7 @@ export function describeNeighbours(of: {
     });
     if (found.count === 0) continue;
     summarise(found, neighbourhood.values, features, k);
+    compareFacts({ found, known: neighbourhood.homes, subjects, at, around: features.around, k });
     const { value, variance } = krige({
       likeness: neighbourhood.likeness,
       known: neighbourhood.homes,
@@ -78,6 +85,35 @@ export function describeNeighbours(of: {
     features.doubt[k] = Math.sqrt(variance);
   }
   return features;
+}
+
+/** A home dearer or cheaper by its facts than those around it is worth less, or more, than its facts alone say. */
+function compareFacts(of: {
+  found: FoundNeighbours;
+  known: KrigingHomes;
+  subjects: KrigingHomes;
+  at: number;
+  around: Float64Array[];
+  k: number;
+}): void {
+  const { found, known, subjects, around, k } = of;
+  const count = known.effectCount;
+  const near = Math.min(aroundCount, found.count);
+  const told = around.length / 2 - 1;
+  let [all, own] = [0, 0];
+  for (let effect = 0; effect < count; effect += 1) {
+    let sum = 0;
+    for (let n = 0; n < near; n += 1)
+      sum += known.effects[(found.at[n] as number) * count + effect] as number;
+    const mine = subjects.effects[of.at * count + effect] as number;
+    all += sum / near;
+    own += mine;
+    if (effect >= told) continue;
+    (around[2 + 2 * effect] as Float64Array)[k] = sum / near;
+    (around[3 + 2 * effect] as Float64Array)[k] = mine - sum / near;
+  }
+  (around[0] as Float64Array)[k] = all;
+  (around[1] as Float64Array)[k] = own - all;
 }
 
 /** The most alike of the nearest homes. */

@@ -1,5 +1,15 @@
 import type { Facts } from "./similarity.ts";
 
+/** Facts that comps are not adjusted for but that the market's trees read; `null` where not known. */
+export interface FurtherFacts {
+  lotSqft: number | null;
+  stories: number | null;
+  yearRenovated: number | null;
+  /** On the recorder's own scale of numbers. */
+  condition: number | null;
+  grade: number | null;
+}
+
 /** One dated rent or sale with its place. */
 export interface Observation extends Facts {
   id: string;
@@ -11,12 +21,14 @@ export interface Observation extends Facts {
   observedOn: string | null;
   /** Compared for equality alone; `null` when not known. */
   propertyType?: string | null;
+  further?: FurtherFacts | null;
 }
 
 export interface Subject extends Facts {
   latitude: number | null;
   longitude: number | null;
   propertyType?: string | null;
+  further?: FurtherFacts | null;
 }
 
 /** An observation that passed quarantine: its place and date are there. */

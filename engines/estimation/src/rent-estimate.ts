@@ -1,5 +1,5 @@
 import { calibrate, placeComp } from "./calibration.ts";
-import { type CompPoint, estimatePoint } from "./comp-estimate.ts";
+import { blendingConstantOf, type CompPoint, estimatePoint } from "./comp-estimate.ts";
 import { type CompRule, defaultCompRule, maximumRadiusMiles } from "./comp-selection.ts";
 import { distanceMiles } from "./distance.ts";
 import { halfWidth } from "./error-model.ts";
@@ -64,6 +64,7 @@ function estimateAmount<Row extends Observation>(
     setting: input.setting,
     wider: input.wider?.coefficients ?? statedCoefficients[kind],
     modelAmount: modelLog === null ? null : Math.exp(modelLog),
+    blending: blendingConstantOf(input.wider),
     ...(input.decisions ? { decisions: input.decisions } : {}),
   });
   const comps = found.scored

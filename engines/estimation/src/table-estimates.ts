@@ -44,6 +44,9 @@ const measuredPart = 15_000;
 /**
  * Estimates of logs for subjects from known rows, with intervals from errors of the same method on rows that it did
  * not see, held out as the subjects are: at random, by place, by area, or later in time.
+ *
+ * Where rows are held out in folds, the fits without each fold estimate the subjects too: the mean of them and of
+ * the fit on all rows errs less than that fit alone (L. Breiman, "Bagging Predictors", 1996).
  */
 export function estimateTable(input: TableInput): TableEstimates {
   const rows = drawRows(input.known.size, input.maximumRows ?? Number.POSITIVE_INFINITY, input.seed);
@@ -51,16 +54,43 @@ export function estimateTable(input: TableInput): TableEstimates {
   const logs = pickNumbers(input.logs, rows);
   const cells = pickCells(input.cells, rows);
   const model = fitModel({ ...input, known, logs, cells });
-  const measured = measureErrors({ ...input, known, logs, cells }, model);
-  const predicted = predictBoostedModel(model, input.subjects);
-  const { columns } = predicted;
+  const { measured, members } = measureErrors({ ...input, known, logs, cells }, model);
+  if (input.isAhead && !input.isBrief) members.push(...drawAgain({ ...input, known, logs, cells }, model));
+  const whole = predictBoostedModel(model, input.subjects);
   const plainShare = choosePlainShare(measured);
   const errors = measured.actual.map((log, row) => log - blend(measured, plainShare, row));
-  const spread = fitErrorSpread({ columns: measured.columns, errors, seed: input.seed });
+  const spread = fitErrorSpread({
+    columns: measured.columns,
+    errors,
+    cells: measured.cells,
+    seed: input.seed,
+  });
+  const { columns } = whole;
   return {
-    logs: predicted.plain.map((_, row) => blend(predicted, plainShare, row)),
+    logs: averageEstimates([whole, ...members], plainShare),
     reaches: reachOf(spread, { columns, size: input.subjects.size, level: input.level }),
   };
+}
+
+/** Of what comes later no fit is without the latest rows: fits of other draws stand for those of the folds. */
+const furtherDraws = 2;
+
+function drawAgain(input: TableInput, whole: BoostedModel): BoostedPrediction[] {
+  if (input.known.size > measuredWhole) return [];
+  return Array.from({ length: furtherDraws }, (_, k) => {
+    const model = fitModel({ ...input, seed: input.seed + 10 * (k + 1) }, whole.neighbourhood.likeness);
+    return predictBoostedModel(model, input.subjects);
+  });
+}
+
+/** Half the first one, half the mean of the others. */
+function averageEstimates(of: readonly BoostedPrediction[], plainShare: number): Float64Array {
+  const [whole, ...members] = of.map((one) => one.plain.map((_, row) => blend(one, plainShare, row)));
+  if (!whole || members.length === 0) return whole ?? new Float64Array(0);
+  return whole.map((log, row) => {
+    const sum = members.reduce((total, member) => total + (member[row] ?? 0), 0);
+    return (log + sum / members.length) / 2;
+  });
 }
 
 function pickCells(cells: readonly string[], rows: ArrayLike<number>): string[] {
@@ -81,6 +111,8 @@ function fitModel(input: TableInput, likeness?: BoostedOptions["likeness"]): Boo
 
 /** So many rows times trees, at most; with more rows fewer and quicker trees do as well. */
 const treeWork = 25_000_000;
+/** A tree is grown on so many rows at most: more make it no better, only slower. */
+const treeRows = 24_000;
 /** Few rows need few trees. */
 const fewRows = 1000;
 const treeCounts = { brief: 150, few: 250, most: 500, fewest: 120 } as const;
@@ -95,7 +127,7 @@ function chooseBoosting(rows: number, isBrief = false): BoostedOptions["boosting
     minimumRows: 8,
     l2: 4,
     columnShare: 0.35,
-    rowShare: 0.6,
+    rowShare: Math.min(0.6, treeRows / rows),
     clipAt: 1,
   };
 }
@@ -103,15 +135,21 @@ function chooseBoosting(rows: number, isBrief = false): BoostedOptions["boosting
 /** Logs of amounts, and what fits that did not see them made of them. */
 interface Measured extends BoostedPrediction {
   actual: Float64Array;
+  cells: string[];
 }
 
-function measureErrors(input: TableInput, whole: BoostedModel): Measured {
+/** Errors on held-out rows, and what the same fits make of the subjects where they saw rows enough. */
+function measureErrors(
+  input: TableInput,
+  whole: BoostedModel,
+): { measured: Measured; members: BoostedPrediction[] } {
   const isPart = input.known.size > measuredWhole;
   const rows = drawRows(input.known.size, isPart ? measuredPart : measuredWhole, input.seed + 3);
   const known = pickRows(input.known, rows);
   const logs = pickNumbers(input.logs, rows);
   const cells = pickCells(input.cells, rows);
   const parts: Measured[] = [];
+  const members: BoostedPrediction[] = [];
   const count = isPart || input.isBrief ? outerFolds.brief : outerFolds.full;
   for (const isHeldOut of splits({ ...input, known, cells }, count)) {
     const all = Array.from({ length: known.size }, (_, row) => row);
@@ -125,17 +163,20 @@ function measureErrors(input: TableInput, whole: BoostedModel): Measured {
     };
     const model = fitModel(part, whole.neighbourhood.likeness);
     const predicted = predictBoostedModel(model, pickRows(known, held));
-    parts.push({ ...predicted, actual: pickNumbers(logs, held) });
+    parts.push({ ...predicted, actual: pickNumbers(logs, held), cells: pickCells(cells, held) });
+    if (!isPart && !input.isAhead) members.push(predictBoostedModel(model, input.subjects));
   }
   const join = (pick: (part: Measured) => Float64Array | undefined) =>
     Float64Array.from(parts.flatMap((part) => Array.from(pick(part) ?? [])));
-  return {
+  const measured = {
     actual: join((part) => part.actual),
+    cells: parts.flatMap((part) => part.cells),
     direct: join((part) => part.direct),
     rest: join((part) => part.rest),
     plain: join((part) => part.plain),
     columns: (parts[0]?.columns ?? []).map((_, k) => join((part) => part.columns[k])),
   };
+  return { measured, members };
 }
 
 function splits({ known, cells, isAhead, seed }: TableInput, count: number): ((row: number) => boolean)[] {

@@ -1,11 +1,11 @@
 import { cents } from "@labs/rent-rolls/read-number";
 import { findAccount } from "./chart.ts";
-import { type Entry, hasAmounts } from "./entry.ts";
+import { type Entry, hasAmounts, toleranceOf } from "./entry.ts";
 import { findIssues } from "./find-issues.ts";
 import type { Titles } from "./find-titles.ts";
 import { type AccountChoice, type Mapping, mapAccount, mapByChoice, spellLine } from "./map-account.ts";
 import { placeLines } from "./place-lines.ts";
-import { monthIndex } from "./read-period.ts";
+import { monthIndex, readMonthRange } from "./read-period.ts";
 import type { SheetReading } from "./read-tables.ts";
 import { type Account, settleSigns, signOf } from "./settle-signs.ts";
 import type { OperatingStatement, StatementLine } from "./statement.ts";
@@ -32,7 +32,8 @@ interface Parts {
 }
 
 /** The canonical statement of one sheet's rows. */
-export function assemble({ reading, titles, options }: Parts): OperatingStatement {
+export function assemble({ reading: read, titles, options }: Parts): OperatingStatement {
+  const reading = setTotalApart(read);
   const entries = placeLines(reading.rows);
   const keys = keysOf(entries);
   const mappings = entries.map((entry, at) => mapEntry(entry, keys[at] ?? "", options));
@@ -40,11 +41,11 @@ export function assemble({ reading, titles, options }: Parts): OperatingStatemen
   const accounts = entries.flatMap((entry, at): Account[] =>
     entry.kind === "account" ? [{ entry, at, account: mappings[at]?.account ?? null }] : [],
   );
-  const sums = entries.filter(({ kind }) => kind === "subtotal");
-  const signs = settleSigns(accounts, sums);
+  const signs = settleSigns(accounts, entries);
   const { months } = reading;
+  const byPlace = new Map(accounts.map((account) => [account.at, account]));
   const lines = entries.map((entry, at): StatementLine => {
-    const account = accounts.find((one) => one.at === at);
+    const account = byPlace.get(at);
     const sign = account === undefined ? null : signOf(account, signs);
     return lineOf({ entry, key: keys[at] ?? "", mapping: mappings[at], sign });
   });
@@ -79,9 +80,36 @@ export function assemble({ reading, titles, options }: Parts): OperatingStatemen
   return { ...statement, issues: findIssues({ statement, reading, signs }) };
 }
 
+/** A total that holds more than the months that are read, as a budget's or an older year's, is none of theirs. */
+function setTotalApart(reading: SheetReading): SheetReading {
+  if (reading.months.length < 2 || !reading.hasTotal) return reading;
+  const told = reading.rows.filter(({ total }) => total !== null && total !== 0);
+  const met = told.filter((row) => {
+    const sum = row.amounts.reduce<number>((all, amount) => all + (amount ?? 0), 0);
+    return (
+      Math.abs(sum - (row.total ?? 0)) <=
+      toleranceOf([row.total ?? 0, ...row.amounts.map((one) => one ?? 0)], 12)
+    );
+  });
+  if (told.length < 4 || met.length >= told.length / 2) return reading;
+  return {
+    ...reading,
+    hasTotal: false,
+    hasForeignTotal: true,
+    rows: reading.rows.map((row) => ({ ...row, total: null, totalSource: null })),
+    columns: reading.columns.map((column) =>
+      column.role === "total" ? { ...column, role: "other" } : column,
+    ),
+  };
+}
+
 function periodOf(reading: SheetReading, titles: Titles): OperatingStatement["period"] {
   const [from, to] = [reading.months[0], reading.months.at(-1)];
-  return from === undefined || to === undefined ? titles.period : { from, to };
+  if (from !== undefined && to !== undefined) return { from, to };
+  const header = reading.columns.find(({ role }) => role === "total")?.header ?? "";
+  const year = /^\D*(20\d{2})\D*$/.exec(header)?.[1];
+  if (year !== undefined) return { from: `${year}-01`, to: `${year}-12` };
+  return readMonthRange(header) ?? titles.period;
 }
 
 /** Keys by which a line is the same when the file is read again. */

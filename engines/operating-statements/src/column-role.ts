@@ -14,6 +14,8 @@ const ONE_PERIOD =
 const TOTAL =
   /\b(total|totals|ytd|year[- ]to[- ](date|month[- ]end)|12 ?months?|twelve months?|t-?12|ttm|ltm|trailing|annual|full year|sum|year end)\b|^(amount|balance|actuals?|current balance)$/i;
 
+const YEAR = /^(fy|cy|year|calendar|fiscal|actuals?)? ?20\d{2}( actuals?)?$/i;
+
 /** What a column's header makes of it, months apart: its budget, its difference, its share, its total. */
 export function roleOf(header: string): ColumnRole | undefined {
   if (PERCENT.test(header)) return "percent";
@@ -22,5 +24,5 @@ export function roleOf(header: string): ColumnRole | undefined {
   if (AVERAGE.test(header)) return "average";
   if (PRIOR.test(header)) return "prior";
   if (ANNUALISED.test(header) || ONE_PERIOD.test(header)) return "other";
-  return TOTAL.test(header) ? "total" : undefined;
+  return TOTAL.test(header) || YEAR.test(header) ? "total" : undefined;
 }

@@ -138,9 +138,9 @@ function tableAt(sheet: Sheet, row: number, hint: YearHint): StatementTable {
     };
   });
   const values = columns.filter(({ role }) => role !== "account").map(({ column }) => column - 1);
-  const firstValue = Math.min(...values, width);
+  const firstValue = Math.min(...values, findFirstAmounts(sheet, header.bottom + 1, width));
   for (const column of columns) {
-    if (column.role === "account" && column.column - 1 > firstValue) column.role = "other";
+    if (column.role === "account" && column.column - 1 >= firstValue) column.role = "other";
   }
   const chosen = chooseMonths(columns);
   const total = chooseTotal(columns, chosen);
@@ -153,7 +153,26 @@ function isHeadline(row: readonly Cell[] | undefined): boolean {
   const filled = row.flatMap((cell, at) => (isBlank(cell) ? [] : [{ cell, at }]));
   const beyond = filled.filter(({ at }) => at > 0);
   if (beyond.length < 2) return false;
-  return beyond.every(({ cell }) => isYear(cell) || (!looksNumeric(cell) && textOf(cell).length <= 40));
+  return beyond.every(
+    ({ cell }) =>
+      isYear(cell) || (!looksNumeric(cell) && !SHARE.test(textOf(cell)) && textOf(cell).length <= 40),
+  );
+}
+
+const SHARE = /^[-(]*\d[\d,.]*\s*%\s*\)?$/;
+
+/** The first column after the names that holds amounts, whatever its header says. */
+function findFirstAmounts(sheet: Sheet, below: number, width: number): number {
+  const rows = sheet.rows.slice(below, below + 60);
+  let hasNames = false;
+  for (let at = 0; at < width; at += 1) {
+    const cells = rows.map((row) => row[at]).filter((cell) => !isBlank(cell));
+    const numbers = cells.filter((cell) => looksNumeric(cell)).length;
+    if (hasNames && numbers >= 3 && numbers > cells.length * 0.6) return at;
+    hasNames ||=
+      cells.filter((cell) => looksLikeWords(cell)).length > cells.length * 0.5 && cells.length >= 3;
+  }
+  return width;
 }
 
 interface NamedColumn {
@@ -239,12 +258,18 @@ function chooseMonths(columns: StatementColumn[]): { month: string; at: number }
   return ordered.slice(-MOST_MONTHS);
 }
 
+const TO_DATE = /\bytd\b|year[- ]to[- ]/i;
+const yearOf = ({ header }: StatementColumn) => Number(/\b20\d{2}\b/.exec(header)?.[0] ?? 0);
+const byYear = (a: StatementColumn, b: StatementColumn) => yearOf(a) - yearOf(b);
+
 /** Of several totals the one after the last month, else the last: years to date come after single months. */
 function chooseTotal(columns: StatementColumn[], months: readonly { at: number }[]): number | undefined {
   const totals = columns.filter(({ role }) => role === "total");
   const after = Math.max(...months.map(({ at }) => at), -1);
   const chosen =
-    months.length > 0 ? (totals.find(({ column }) => column - 1 > after) ?? totals[0]) : totals.at(-1);
+    months.length > 0
+      ? (totals.find(({ column }) => column - 1 > after) ?? totals[0])
+      : (totals.find(({ header }) => TO_DATE.test(header)) ?? totals.toSorted(byYear).at(-1));
   for (const column of totals) if (column !== chosen) column.role = "other";
   return chosen === undefined ? undefined : chosen.column - 1;
 }

@@ -50,6 +50,19 @@ function findPeriod({ months, period }: OperatingStatement, reading: SheetReadin
   }
   const older = reading.columns.filter(({ role, month }) => role === "prior" && month !== null).length;
   if (older > 0) warn("T05", `${older} older columns are set apart: the newest months are read`);
+  if (reading.hasForeignTotal) {
+    warn("T11", "The total column holds other amounts than the months that are read: their own sum is taken");
+  }
+  const others = reading.columns.filter(({ role, header }) => role === "other" && header !== "");
+  if (months.length === 0 && others.length > 0) {
+    warn(
+      "T05",
+      `Of the columns only the total is read: ${others
+        .slice(0, 6)
+        .map(({ header }) => `“${header}”`)
+        .join(", ")} are set apart`,
+    );
+  }
   if (!areConsecutive(months)) {
     const [first, last] = [months[0] ?? "", months.at(-1) ?? ""];
     const all = Array.from({ length: monthIndex(last) - monthIndex(first) + 1 }, (_, at) =>

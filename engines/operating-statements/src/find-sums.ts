@@ -3,36 +3,58 @@ import { isCalledSum, isSumOrLine, resultNameOf } from "./line-words.ts";
 import type { StatementRow } from "./read-rows.ts";
 
 const MOST_LINES = 80;
+/** What rounded lines may make a sum differ by at most: one column this far off needs no look at the others. */
+const FARTHEST = 6;
+
+/** How many of some rows, taken from the first on, a row is the sum of. */
+function countSummed(row: StatementRow, parts: readonly StatementRow[], fewest: number): number | undefined {
+  const figures = figuresOf(row);
+  const probe = figures.findIndex((figure) => figure !== null && figure !== 0);
+  if (probe < 0) return undefined;
+  let near = 0;
+  for (const [at, part] of parts.entries()) {
+    near += figuresOf(part)[probe] ?? 0;
+    if (at + 1 < fewest || Math.abs(near - (figures[probe] ?? 0)) > FARTHEST) continue;
+    const sums = parts.slice(0, at + 1).reduce(
+      addFigures,
+      figures.map(() => 0),
+    );
+    if (isSum(row, sums, at + 1)) return at + 1;
+  }
+  return undefined;
+}
+
+interface Reach {
+  fewest: number;
+  /** Whether the sum may go on over sums above it. */
+  overSums?: boolean;
+}
 
 /** Whether a row sums the rows right above it, whatever it is called. */
-export function sumsAbove(entries: readonly Entry[], row: StatementRow, fewest: number): boolean {
-  let sums = figuresOf(row).map(() => 0);
-  let lines = 0;
-  for (let at = entries.length - 1; at >= 0 && lines < MOST_LINES; at -= 1) {
+function sumsAbove(
+  entries: readonly Entry[],
+  row: StatementRow,
+  { fewest, overSums = false }: Reach,
+): boolean {
+  const parts: StatementRow[] = [];
+  for (let at = entries.length - 1; at >= 0 && parts.length < MOST_LINES; at -= 1) {
     const entry = entries[at];
-    if (entry === undefined || entry.kind === "subtotal") break;
-    if (entry.kind !== "account") continue;
-    sums = addFigures(sums, entry.row);
-    lines += 1;
-    if (lines >= fewest && isSum(row, sums, lines)) return true;
+    if (entry === undefined || (entry.kind === "subtotal" && !overSums)) break;
+    if (entry.kind === "account") parts.push(entry.row);
   }
-  return false;
+  return countSummed(row, parts, fewest) !== undefined;
 }
 
 /** Of a row that sums the rows right below it: how many those are. */
 export function countSummedBelow(rows: readonly StatementRow[], at: number): number | undefined {
   const row = rows[at];
-  if (row === undefined || isCalledSum(row.label) || !isTelling(row)) return undefined;
-  let sums = figuresOf(row).map(() => 0);
-  let lines = 0;
-  for (let next = at + 1; next < rows.length && lines < MOST_LINES; next += 1) {
-    const below = rows[next];
-    if (below === undefined || !hasAmounts(below) || isCalledSum(below.label)) break;
-    sums = addFigures(sums, below);
-    lines += 1;
-    if (lines >= 2 && isSum(row, sums, lines)) return lines;
+  if (row === undefined || !isTelling(row)) return undefined;
+  const parts: StatementRow[] = [];
+  for (const below of rows.slice(at + 1, at + 1 + MOST_LINES)) {
+    if (!hasAmounts(below) || isCalledSum(below.label)) break;
+    parts.push(below);
   }
-  return undefined;
+  return countSummed(row, parts, 2);
 }
 
 /**
@@ -43,16 +65,18 @@ export function isSumRow(entries: readonly Entry[], row: StatementRow, from: num
   const result = resultNameOf(row.label);
   if (result === "noi" || result === "net_income") return entries.some(({ kind }) => kind !== "heading");
   if (!isCalledSum(row.label)) {
-    return (row.label === "" || isTelling(row)) && row.code === null && sumsAbove(entries, row, 2);
+    return (
+      (row.label === "" || isTelling(row)) && row.code === null && sumsAbove(entries, row, { fewest: 2 })
+    );
   }
   const accounts = entries.filter(({ kind }) => kind === "account");
   if (result === "income") return accounts.some(({ placement }) => placement !== "expense");
   if (result === "expenses") return accounts.some(({ placement }) => placement === "expense");
   if (from !== undefined) return entries.slice(from).some(({ kind }) => kind === "account");
-  if (isSumOrLine(row.label)) return sumsAbove(entries, row, 1);
+  if (isSumOrLine(row.label)) return sumsAbove(entries, row, { fewest: 1, overSums: true });
   const lastSum = entries.findLastIndex(({ kind }) => kind === "subtotal");
   const since = entries.slice(lastSum + 1).filter(({ kind }) => kind === "account");
   // A statement of totals alone has them in place of lines.
   const isCollapsed = since.every((entry) => isCalledSum(entry.row.label) && !isSumOrLine(entry.row.label));
-  return !isCollapsed || sumsAbove(entries, row, 2);
+  return !isCollapsed || sumsAbove(entries, row, { fewest: 2, overSums: true });
 }

@@ -38,6 +38,11 @@ export function findTitles(sheet: Sheet, headerTop: number, fileName: string): T
   const text = lines.join("\n");
   const all = `${text}\n${sheet.name}`;
   const labelled = /(?:propert(?:y|ies)(?: name)?|entity|community)\s*[:=]\s*(.+)/i.exec(text)?.[1];
+  // Some print the period under the header, before the first account.
+  const belowHeader = sheet.rows
+    .slice(headerTop, headerTop + 3)
+    .map((row) => textOf(row[0]))
+    .filter(Boolean);
   const below = sheet.rows
     .slice(headerTop)
     .flatMap((row) => row.slice(0, 3).map((cell) => textOf(cell)))
@@ -60,7 +65,7 @@ export function findTitles(sheet: Sheet, headerTop: number, fileName: string): T
       : /\bcash basis|book ?= ?cash|basis: ?cash|basis ?= ?cash/i.test(all)
         ? "cash"
         : null,
-    period: findPeriod(lines),
+    period: findPeriod([...lines, ...belowHeader]),
   };
 }
 

@@ -45,11 +45,26 @@ class Walk {
   private readonly ends = new Map<number, Section>();
   private readonly rows: readonly StatementRow[];
   private readonly hasNoiAhead: (at: number) => boolean;
+  /** The last sum of all income: rent alone may be called so before other income follows. */
+  private readonly lastIncome: number;
+  /** Rows that are called sums. */
+  private readonly sums: { at: number; label: string }[];
+  private readonly isIndented: boolean;
 
   constructor(rows: readonly StatementRow[]) {
     this.rows = rows;
+    this.isIndented = rows.some(({ indent }) => indent !== rows[0]?.indent);
+    this.sums = rows.flatMap((row, at) =>
+      hasAmounts(row) && isCalledSum(row.label) ? [{ at, label: row.label }] : [],
+    );
     const lastNoi = rows.findLastIndex((row) => hasAmounts(row) && resultNameOf(row.label) === "noi");
     this.hasNoiAhead = (at) => lastNoi > at;
+    const isResult = (row: StatementRow, ...names: (string | undefined)[]) =>
+      hasAmounts(row) && names.includes(resultNameOf(row.label));
+    const firstCost = rows.findIndex((row) => isResult(row, "expenses", "noi"));
+    this.lastIncome = rows
+      .slice(0, firstCost < 0 ? rows.length : firstCost)
+      .findLastIndex((row) => isResult(row, "income"));
   }
 
   take(at: number): void {
@@ -58,10 +73,15 @@ class Walk {
     const ended = this.ends.get(at);
     if (ended !== undefined) this.popThrough(ended);
     if (row.isPercent || (row.code === null && isMemo(row.label))) return void this.add(row, "memo");
-    const below = hasAmounts(row) ? countSummedBelow(this.rows, at) : undefined;
+    const below = hasAmounts(row) && !this.closes(row) ? countSummedBelow(this.rows, at) : undefined;
     if (!hasAmounts(row)) this.takeHeading(row, at);
     else if (below !== undefined) this.takeTopSum(row, { at, below });
     else this.takeAmounts(row, at);
+  }
+
+  /** Whether a row is called a sum, and there are lines above that it can be of. */
+  private closes(row: StatementRow): boolean {
+    return isCalledSum(row.label) && isSumRow(this.entries, row, this.findClosed(row)?.from);
   }
 
   private add(row: StatementRow, kind: Entry["kind"]): Entry {
@@ -85,9 +105,7 @@ class Walk {
 
   private takeHeading(row: StatementRow, at: number): void {
     if (row.label === "") return void this.add(row, "account");
-    const hasTotal = this.rows
-      .slice(at + 1)
-      .some((next) => hasAmounts(next) && isTotalOf(next.label, row.label));
+    const hasTotal = this.sums.some((sum) => sum.at > at && isTotalOf(sum.label, row.label));
     const next = this.rows[at + 1];
     const isDeeper = next !== undefined && next.indent > row.indent;
     if (isCalledSum(row.label) && !hasTotal) return void this.add(row, "heading");
@@ -102,10 +120,9 @@ class Walk {
     // What a file sums into its expenses stands there, whatever it is called.
     const around = this.stack.findLast((one) => one.hasTotal && one.placement !== undefined)?.placement;
     const placement = around ?? (this.state === "below" ? "below" : said);
-    const isIndented = this.rows.some(({ indent }) => indent !== row.indent);
     for (let top = this.stack.at(-1); top !== undefined; top = this.stack.at(-1)) {
       const isOther = placement !== undefined && top.placement !== undefined && top.placement !== placement;
-      const isEnded = !isIndented || top.indent >= row.indent;
+      const isEnded = !this.isIndented || top.indent >= row.indent;
       if (top.hasTotal || (!isOther && !isEnded)) break;
       this.stack.pop();
     }
@@ -157,7 +174,7 @@ class Walk {
   }
 
   private turn(result: Entry["result"], at: number): void {
-    if (result === "income" && this.state !== "below") this.state = "expense";
+    if (result === "income" && this.state !== "below" && at >= this.lastIncome) this.state = "expense";
     if (result === "expenses" && !this.hasNoiAhead(at)) this.state = "below";
     if (result !== "noi") return;
     this.state = "below";

@@ -1,7 +1,7 @@
 import type { Sheet } from "@labs/rent-rolls/sheet";
 import { assemble, type StatementOptions } from "./assemble.ts";
 import { findTitles, findYearHint } from "./find-titles.ts";
-import { readSheet, type SheetReading } from "./read-tables.ts";
+import { joinSheets, readSheet, type SheetReading } from "./read-tables.ts";
 import { findOtherKind, hasOnlyBudget, isFilled, isPlanned } from "./refuse.ts";
 import type { OperatingStatement, OtherSheet } from "./statement.ts";
 
@@ -25,12 +25,17 @@ export function readOperatingStatement(
   const filled = sheets.filter(isFilled);
   if (filled.length === 0) return refuse("The file has no filled cell", null);
   const visible = filled.some(({ hidden }) => !hidden) ? filled.filter(({ hidden }) => !hidden) : filled;
-  const wanted = visible.filter(({ name }) => options.sheet === undefined || name === options.sheet);
+  const wanted = visible.filter(
+    (sheet) =>
+      sheet.rows.length <= MOST_ROWS && (options.sheet === undefined || sheet.name === options.sheet),
+  );
   const fileName = options.fileName ?? "";
-  const read = wanted.flatMap((sheet) => {
+  const readings = wanted.flatMap((sheet) => {
     const reading = readSheet(sheet, findYearHint(sheet, fileName, options.endMonth));
-    if (reading === undefined || isPlanned(sheet, reading.headerTop)) return [];
-    const titles = findTitles(sheet, reading.headerTop, fileName);
+    return reading === undefined || isPlanned(sheet, reading.headerTop) ? [] : [reading];
+  });
+  const read = joinSheets(readings).flatMap((reading) => {
+    const titles = findTitles(reading.sheet, reading.headerTop, fileName);
     const statement = assemble({ reading, titles, options });
     return isStatement(statement) ? [{ reading, statement }] : [];
   });
@@ -38,6 +43,9 @@ export function readOperatingStatement(
   if (best === undefined) return refuseFile(visible, fileName);
   return withSheets(best, { others, visible });
 }
+
+/** No chart of accounts is as long as this: a longer sheet is a list. */
+const MOST_ROWS = 5_000;
 
 interface Read {
   reading: SheetReading;
@@ -74,10 +82,11 @@ function withSheets(
   { reading, statement }: Read,
   { others, visible }: { others: readonly Read[]; visible: readonly Sheet[] },
 ): OperatingStatement {
-  const used = reading.sheet.name;
+  const used = reading.parts ?? [reading.sheet.name];
   const sheets = visible.map(({ name }): OtherSheet => {
-    if (name === used) return { sheet: name, use: "read", reason: "Its statement is the one that is shown" };
-    const other = others.find((one) => one.reading.sheet.name === name);
+    if (used.includes(name))
+      return { sheet: name, use: "read", reason: "Its statement is the one that is shown" };
+    const other = others.find((one) => (one.reading.parts ?? [one.reading.sheet.name]).includes(name));
     if (other === undefined)
       return { sheet: name, use: "not_read", reason: "It holds no operating statement" };
     const { months } = other.statement;
@@ -101,7 +110,8 @@ function withSheets(
   return { ...statement, sheets, issues: [...statement.issues, ...issues] };
 }
 
-function refuseFile(sheets: readonly Sheet[], fileName: string): OperatingStatement {
+function refuseFile(all: readonly Sheet[], fileName: string): OperatingStatement {
+  const sheets = all.filter(({ rows }) => rows.length <= MOST_ROWS);
   const planned = sheets.find((sheet) => {
     const reading = readSheet(sheet, findYearHint(sheet, fileName, "2000-12"));
     return (
@@ -109,8 +119,7 @@ function refuseFile(sheets: readonly Sheet[], fileName: string): OperatingStatem
       hasOnlyBudget(sheet)
     );
   });
-  const kind =
-    findOtherKind(sheets, fileName) ?? (planned === undefined ? undefined : "a budget or forecast");
+  const kind = findOtherKind(all, fileName) ?? (planned === undefined ? undefined : "a budget or forecast");
   if (kind !== undefined) return refuse(`The file seems to be ${kind}, no operating statement`, kind);
   const isBare = sheets.some(
     (sheet) => (readSheet(sheet, { end: "2000-12", year: 2000 })?.months.length ?? 0) > 1,

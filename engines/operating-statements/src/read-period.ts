@@ -2,12 +2,11 @@ import { readDate } from "@labs/rent-rolls/read-date";
 import { type Cell, textOf } from "@labs/rent-rolls/sheet";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const MONTH = "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?";
+const MONTH =
+  "(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\\.?";
 const NAMED = new RegExp(`^${MONTH}[\\s\\-/,'’.]*(\\d{4}|\\d{2})$`, "i");
 const YEAR_FIRST = new RegExp(`^(\\d{4})[\\s\\-/,]*${MONTH}$`, "i");
 const NAME_ALONE = new RegExp(`^${MONTH}$`, "i");
-const FULL_NAMES =
-  /^(january|february|march|april|may|june|july|august|september|october|november|december)$/i;
 const NUMBERED = /^(\d{1,2})[-/.](\d{4})$/;
 const NUMBERED_YEAR_FIRST = /^(\d{4})[-/.]?(\d{2})$/;
 const AROUND =
@@ -45,9 +44,7 @@ function ofWords(text: string): MonthReading | undefined {
   if (named !== null) return inYear(named[2], monthNumber(named[1]));
   const yearFirst = YEAR_FIRST.exec(text);
   if (yearFirst !== null) return inYear(yearFirst[1], monthNumber(yearFirst[2]));
-  if (NAME_ALONE.test(text) && (text.replace(".", "").length <= 4 || FULL_NAMES.test(text))) {
-    return { monthOfYear: monthNumber(text) };
-  }
+  if (NAME_ALONE.test(text)) return { monthOfYear: monthNumber(text) };
   const numbered = NUMBERED.exec(text);
   if (numbered !== null) return inYear(numbered[2], Number(numbered[1]));
   const reversed = NUMBERED_YEAR_FIRST.exec(text);

@@ -14,6 +14,10 @@ export interface SheetReading {
   rows: StatementRow[];
   /** Tables of the same months again: another statement on the sheet. */
   left: number;
+  /** The sheets that hold some months each, where several do. */
+  parts?: string[];
+  /** The total column is not that of the months that are read. */
+  hasForeignTotal?: true;
 }
 
 /** Reads a sheet's tables as one statement; undefined where it has none. */
@@ -34,18 +38,67 @@ export function readSheet(sheet: Sheet, hint: YearHint): SheetReading | undefine
   for (const table of others) {
     const isMore = table.months.every(({ month }) => !reading.months.includes(month));
     if (!isMore) reading = { ...reading, left: reading.left + 1 };
-    else reading = join(reading, table);
+    else reading = join(reading, pageOf(table));
   }
   return reading;
 }
 
 const nameOf = ({ code, label }: StatementRow) => `${code ?? ""}|${label.toLowerCase()}`;
 
-/** A page with further months of the same lines. */
-function join(reading: SheetReading, table: StatementTable): SheetReading {
-  const added = readRows(table);
+/** Further months of the same lines. */
+type Page = Pick<SheetReading, "months" | "hasTotal" | "columns" | "rows">;
+
+function pageOf(table: StatementTable): Page {
+  return {
+    months: table.months.map(({ month }) => month),
+    hasTotal: table.total !== undefined,
+    columns: table.columns.filter(({ role }) => role === "month" || role === "total"),
+    rows: readRows(table),
+  };
+}
+
+/** The least share of lines that two sheets of one statement have in common. */
+const LEAST_SHARED = 0.6;
+
+/**
+ * Sheets that hold some months each of the same lines are one statement; a sheet's own total is then none. Years that
+ * are whole by themselves stay apart.
+ */
+export function joinSheets(readings: readonly SheetReading[]): SheetReading[] {
+  const joined: SheetReading[] = [];
+  for (const reading of readings) {
+    const at = joined.findIndex((other) => areParts(other, reading));
+    const other = joined[at];
+    if (other === undefined) {
+      joined.push(reading);
+      continue;
+    }
+    const both = join(withoutTotal(other), withoutTotal(reading));
+    joined[at] = { ...both, parts: [...(other.parts ?? [other.sheet.name]), reading.sheet.name] };
+  }
+  return joined;
+}
+
+function areParts(one: SheetReading, two: SheetReading): boolean {
+  if (one.months.length + two.months.length > 12 || one.months.length * two.months.length === 0) return false;
+  if (two.months.some((month) => one.months.includes(month))) return false;
+  const names = new Set(one.rows.map(nameOf));
+  const shared = two.rows.filter((row) => names.has(nameOf(row))).length;
+  return shared >= LEAST_SHARED * Math.min(one.rows.length, two.rows.length);
+}
+
+function withoutTotal(reading: SheetReading): SheetReading {
+  return {
+    ...reading,
+    hasTotal: false,
+    rows: reading.rows.map((row) => ({ ...row, total: null, totalSource: null })),
+  };
+}
+
+function join(reading: SheetReading, page: Page): SheetReading {
+  const added = page.rows;
   const before = reading.months.length;
-  const count = table.months.length;
+  const count = page.months.length;
   const nothing = <Value>(length: number, value: Value) => Array.from({ length }, () => value);
   const rows: StatementRow[] = reading.rows.map((row) => ({
     ...row,
@@ -72,17 +125,14 @@ function join(reading: SheetReading, table: StatementTable): SheetReading {
     held.unreadable = [...held.unreadable, ...row.unreadable];
     place = at + 1;
   }
-  const months = [...reading.months, ...table.months.map(({ month }) => month)];
-  const columns = [
-    ...reading.columns,
-    ...table.columns.filter(({ role }) => role === "month" || role === "total"),
-  ];
+  const months = [...reading.months, ...page.months];
+  const columns = [...reading.columns, ...page.columns];
   return inOrder({
     ...reading,
     rows,
     months,
     columns,
-    hasTotal: reading.hasTotal || table.total !== undefined,
+    hasTotal: reading.hasTotal || page.hasTotal,
   });
 }
 

@@ -1,3 +1,5 @@
+import type { Cell } from "@labs/rent-rolls/sheet";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sheetOf } from "./fixtures/table.ts";
 import { readOperatingStatement } from "./read-operating-statement.ts";
@@ -48,4 +50,45 @@ test("months of no year are refused until somebody says the last", () => {
     "2025-03",
   ]);
   expect(readOperatingStatement([sheetOf(text)], { fileName: "T12 2024.xlsx" }).months[0]).toBe("2024-01");
+});
+
+const CELLS: Cell[] = [
+  ...[
+    "Total",
+    "Income",
+    "Expenses",
+    "Total Income",
+    "NOI",
+    "Rent",
+    "Net Income",
+    "Trash",
+    "Utilities",
+    "Units",
+  ],
+  ...[
+    "Jan 2024",
+    "Feb 2024",
+    "Mar 2024",
+    "YTD",
+    "Budget",
+    "4010-0000",
+    "(3.00)",
+    "5%",
+    "#REF!",
+    "\u0000",
+    "  ",
+  ],
+  ...[0, 100, -5, 45_322, 45_351, Number.NaN, true, null, new Date(Date.UTC(2024, 0, 31))],
+];
+
+test("whatever a sheet holds, it is read or refused with a reason", () => {
+  const row = fc.array(fc.constantFrom(...CELLS), { maxLength: 6 });
+  fc.assert(
+    fc.property(fc.array(row, { maxLength: 14 }), (rows) => {
+      const statement = readOperatingStatement([{ name: "", hidden: false, merges: [], rows }]);
+      expect(statement.accepted || (statement.reason ?? "") !== "").toBe(true);
+      for (const { effectTotal } of statement.lines) expect(Number.isNaN(effectTotal)).toBe(false);
+    }),
+    { numRuns: 300, seed: 11 },
+  );
 });

@@ -18,6 +18,9 @@ export interface Signs {
   flipped: ReadonlySet<AccountKey>;
 }
 
+/** A sum of the file, with its place among all entries. */
+type Sum = Entry & { at: number };
+
 /** What a line adds to net income for each dollar that is printed. */
 export function signOf({ entry, account }: Account, signs: Signs): 1 | -1 {
   if (entry.placement === "expense") return signs.expense === 1 ? -1 : 1;
@@ -39,7 +42,8 @@ function netOf({ row }: Entry): number {
  * How a file prints its amounts, as its own totals say: of the ways to read the signs, the one under which the most
  * of its income and results tie out.
  */
-export function settleSigns(accounts: readonly Account[], sums: readonly Entry[]): Signs {
+export function settleSigns(accounts: readonly Account[], entries: readonly Entry[]): Signs {
+  const sums = entries.flatMap((entry, at): Sum[] => (entry.kind === "subtotal" ? [{ ...entry, at }] : []));
   const income = majority(accounts, "income");
   const expense = majority(accounts, "expense");
   const positive = positiveDeductions(accounts, income);
@@ -64,7 +68,7 @@ export function settleSigns(accounts: readonly Account[], sums: readonly Entry[]
   return settleBelow(accounts, sums, best);
 }
 
-const hasIncomeSum = (targets: readonly Entry[]) => targets.length > 0;
+const hasIncomeSum = (targets: readonly Sum[]) => targets.length > 0;
 
 function majority(accounts: readonly Account[], placement: "income" | "expense"): 1 | -1 {
   const sum = accounts
@@ -90,14 +94,12 @@ function subsets<Item>(items: readonly Item[]): Set<Item>[] {
   return found;
 }
 
-function countTied(accounts: readonly Account[], sums: readonly Entry[], signs: Signs): number {
+function countTied(accounts: readonly Account[], sums: readonly Sum[], signs: Signs): number {
   return sums.filter((sum) => {
-    const members = accounts.filter(({ entry }) => isMember(sum, entry) && isAbove(sum, entry));
+    const members = accounts.filter(({ entry, at }) => isMember(sum, entry) && at < sum.at);
     return ties(sum, members, signs);
   }).length;
 }
-
-const isAbove = (sum: Entry, entry: Entry) => entry.row.source.row < sum.row.source.row;
 
 function isMember(sum: Entry, { placement }: Entry): boolean {
   if (sum.result === "net_income") return true;
@@ -121,7 +123,7 @@ function ties(sum: Entry, members: readonly Account[], signs: Signs): boolean {
 }
 
 /** Costs below net operating income are printed like the others, unless net income says that they are not. */
-function settleBelow(accounts: readonly Account[], sums: readonly Entry[], signs: Signs): Signs {
+function settleBelow(accounts: readonly Account[], sums: readonly Sum[], signs: Signs): Signs {
   const nets = sums.filter(({ result }) => result === "net_income");
   if (countTied(accounts, nets, signs) > 0) return signs;
   const other: Signs = { ...signs, below: signs.below === 1 ? -1 : 1 };

@@ -24,14 +24,15 @@ const CHECKS: Record<NonNullable<Entry["result"]>, TieCheck> = {
 };
 
 function tieSum(parts: TieParts, entry: Entry, at: number): StatementTie[] {
-  const choices = membersOf(parts, entry, at).flatMap((members) =>
-    factorsOf(entry, members, parts.signs).map((factor) => compare(parts, entry, { members, factor })),
-  );
-  const best = choices.reduce<TieColumn[] | undefined>(
-    (chosen, columns) => (chosen === undefined || countOk(columns) > countOk(chosen) ? columns : chosen),
-    undefined,
-  );
-  if (best === undefined || best.length === 0) return [];
+  let best: TieColumn[] = [];
+  for (const members of membersOf(parts, entry, at)) {
+    for (const factor of factorsOf(entry, members, parts.signs)) {
+      const columns = compare(parts, entry, { members, factor });
+      if (best.length === 0 || countOk(columns) > countOk(best)) best = columns;
+    }
+    if (best.every(({ ok }) => ok)) break;
+  }
+  if (best.length === 0) return [];
   return [
     {
       check: entry.result === undefined ? "section" : CHECKS[entry.result],
@@ -45,6 +46,8 @@ function tieSum(parts: TieParts, entry: Entry, at: number): StatementTie[] {
 
 const countOk = (columns: readonly TieColumn[]) => columns.filter(({ ok }) => ok).length;
 
+const MOST_LINES = 80;
+
 /** The lines that a sum may be of, the likeliest first. */
 function membersOf({ accounts, entries }: TieParts, entry: Entry, at: number): Account[][] {
   const above = accounts.filter((one) => one.at < at);
@@ -52,7 +55,8 @@ function membersOf({ accounts, entries }: TieParts, entry: Entry, at: number): A
     above.filter((one) => places.includes(one.entry.placement));
   if (entry.result === "income") return [placed("income", null)];
   if (entry.result === "expenses") return [placed("expense")];
-  if (entry.result === "noi") return [placed("income", "expense", null)];
+  // Some files print it twice: before reserves and after.
+  if (entry.result === "noi") return [placed("income", "expense", null), above];
   if (entry.result === "net_income") return [above];
   const { from, until } = entry;
   if (from !== undefined) {
@@ -70,7 +74,7 @@ function membersOf({ accounts, entries }: TieParts, entry: Entry, at: number): A
     placed(entry.placement),
     above,
     ...whole,
-    ...above.map((_, start) => above.slice(start)),
+    ...above.slice(-MOST_LINES).map((_, start, last) => last.slice(start)),
   ];
   return choices.filter((members) => members.length > 0);
 }

@@ -7,9 +7,14 @@ import type { LeaseRow, SheetReading } from "./table-rows.ts";
 const RANGE = /^(?:units? |#)?([a-z]{0,2})(\d{1,4})\s*(?:-|–|—|\bto\b|thru|through)\s*\1(\d{1,4})$/i;
 const LONGEST = 60;
 
+/** `101, 102 & 103`, `201/202`. */
+const LISTED = /^[a-z]{0,2}\d{1,4}[a-z]?(\s*(?:,|&|\/|\+|\band\b)\s*[a-z]{0,2}\d{1,4}[a-z]?)+$/i;
+
 interface UnitRange {
   lease: LeaseRow;
   units: string[];
+  /** Numbers one by one: as often homes made into one, so only a printed count tells. */
+  isListed: boolean;
 }
 
 /**
@@ -17,8 +22,10 @@ interface UnitRange {
  * from its unit, and a number that stands in the roll already is no part of a range: those are left as they are.
  */
 export function expandRanges(reading: SheetReading): SheetReading {
-  const ranges = reading.leases.flatMap((lease) => rangeOf(lease) ?? []);
-  if (ranges.length === 0 || !areRanges(ranges, reading)) return reading;
+  const found = reading.leases.flatMap((lease) => rangeOf(lease) ?? []);
+  const spans = found.filter(({ isListed }) => !isListed);
+  const ranges = isCounted(found, reading) === true ? found : areRanges(spans, reading) ? spans : [];
+  if (ranges.length === 0) return reading;
   const weights = new Map<string, number>();
   const byRow = new Map(ranges.map((range) => [range.lease, range]));
   const isSum = readSums(ranges, reading);
@@ -30,6 +37,9 @@ export function expandRanges(reading: SheetReading): SheetReading {
 }
 
 function rangeOf(lease: LeaseRow): UnitRange | undefined {
+  if (LISTED.test(lease.unit)) {
+    return { lease, units: lease.unit.split(/\s*(?:,|&|\/|\+|\band\b)\s*/i), isListed: true };
+  }
   const match = RANGE.exec(lease.unit);
   const [, prefix = "", from = "", to = ""] = match ?? [];
   const count = Number(to) - Number(from) + 1;
@@ -38,19 +48,38 @@ function rangeOf(lease: LeaseRow): UnitRange | undefined {
     { length: count },
     (_, at) => `${prefix}${String(Number(from) + at).padStart(from.length, "0")}`,
   );
-  return { lease, units };
+  return { lease, units, isListed: false };
 }
 
-function areRanges(ranges: readonly UnitRange[], { leases, totals, sheet }: SheetReading): boolean {
-  const rows = new Set(ranges.map(({ lease }) => lease));
-  const others = new Set(leases.filter((lease) => !rows.has(lease)).map(({ unit }) => unit.toLowerCase()));
-  const inside = ranges.flatMap(({ units }) => units.map((unit) => unit.toLowerCase()));
-  if (new Set(inside).size < inside.length || inside.some((unit) => others.has(unit))) return false;
-  const printed = totals.flatMap(({ row }) => findUnitCount(sheet.rows[row] ?? [])?.count ?? []);
+/** Whether the file's own count of units is met with the ranges, or without; undefined where neither is so. */
+function isCounted(ranges: readonly UnitRange[], reading: SheetReading): boolean | undefined {
+  const { others, inside } = unitsOf(ranges, reading);
+  const printed = reading.totals.flatMap(
+    ({ row }) => findUnitCount(reading.sheet.rows[row] ?? [])?.count ?? [],
+  );
+  if (ranges.length === 0 || isClash(others, inside)) return undefined;
   if (printed.includes(others.size + ranges.length)) return false;
-  if (printed.includes(others.size + inside.length)) return true;
+  return printed.includes(others.size + inside.length) ? true : undefined;
+}
+
+function unitsOf(ranges: readonly UnitRange[], { leases }: SheetReading) {
+  const rows = new Set(ranges.map(({ lease }) => lease));
+  return {
+    others: new Set(leases.filter((lease) => !rows.has(lease)).map(({ unit }) => unit.toLowerCase())),
+    inside: ranges.flatMap(({ units }) => units.map((unit) => unit.toLowerCase())),
+  };
+}
+
+const isClash = (others: ReadonlySet<string>, inside: readonly string[]): boolean =>
+  new Set(inside).size < inside.length || inside.some((unit) => others.has(unit));
+
+function areRanges(ranges: readonly UnitRange[], reading: SheetReading): boolean {
+  const { others, inside } = unitsOf(ranges, reading);
+  const counted = isCounted(ranges, reading);
+  if (ranges.length === 0 || counted === false || isClash(others, inside)) return false;
   const dashed = [...others].filter((unit) => /[-–/]/.test(unit)).length;
-  return ranges.length <= others.size && dashed <= others.size * 0.2 && ranges.some(isPlain);
+  const isRare = ranges.length <= others.size && dashed <= others.size * 0.2;
+  return counted === true || (isRare && ranges.some(isPlain));
 }
 
 /** Two numbers with one tenant are as often two homes made into one. */

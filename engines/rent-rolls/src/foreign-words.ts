@@ -4,7 +4,7 @@ import type { Field } from "./fields.ts";
 const HEADERS: [Field, string][] = [
   [
     "unit",
-    "einheit|einheiten|wohnung|wohneinheit|mieteinheit|we|we nr|whg|whg nr|wohnungsnr|wohnungs nr|wohnungsnummer|einheit nr|nutzungseinheit|unidad|unidad no|no de unidad|numero de unidad|departamento|depto|depto no|dpto|depa|apartamento|apto|piso|vivienda|local|inmueble no|casa|casa no|logement|logement no|no logement|no de logement|numero de logement|appartement|appartement no|no appartement|no d appartement|numero d appartement|appt|appt no|lot no|unite|unita|appartamento|interno|alloggio|unita immobiliare|unidade|imovel|eenheid|woning|numero|numero de departamento|numero de apartamento",
+    "einheit|einheiten|wohnung|wohneinheit|mieteinheit|we|we nr|whg|whg nr|wohnungsnr|wohnungs nr|wohnungsnummer|einheit nr|nutzungseinheit|unidad|unidad no|no de unidad|numero de unidad|departamento|depto|depto no|dpto|depa|apartamento|apto|piso|vivienda|local|inmueble no|casa|casa no|logement|logement no|no logement|no de logement|numero de logement|appartement|appartement no|no app|app|no appartement|no d appartement|numero d appartement|appt|appt no|lot no|unite|unita|appartamento|interno|alloggio|unita immobiliare|unidade|imovel|eenheid|woning|numero|numero de departamento|numero de apartamento",
   ],
   [
     "tenant",
@@ -169,4 +169,4 @@ export function englishMonths(line: string): string {
 
 /** What such rolls are called. */
 export const FOREIGN_TITLE =
-  /mieterliste|mieter(ü|ue)bersicht|mietaufstellung|mietliste|lista de (alquileres|rentas|inquilinos|arrendatarios)|rol de (rentas|alquileres)|(é|e)tat locatif|liste des (locataires|loyers)|rent roll|elenco (inquilini|locazioni)|rol de alugu(é|e)is|huurlijst/i;
+  /mieterliste|mieter(ü|ue)bersicht|mietaufstellung|mietliste|lista de (alquileres|rentas|inquilinos|arrendatarios)|rol de (rentas|alquileres)|(é|e)tat locatif|liste des (locataires|loyers)|rent roll|elenco (inquilini|locazioni)|rol de alugu(é|e)is|huurlijst|registre des loyers|tableau des loyers|relaci(ó|o)n de rentas/i;

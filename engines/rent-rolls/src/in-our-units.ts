@@ -8,6 +8,12 @@ const SQUARE_METRES =
   /m²|\bm2\b|\bqm\b|\bmq\b|\bsq\.? ?m\b|\bsqm\b|square met|metros cuadrados|wohnfl|nutzfl|mietfl/i;
 const SQFT_IN_A_SQUARE_METRE = 10.7639;
 
+/** What a column's figures are taken by to be a month's rent or square feet, by its header. */
+export function factorOf(field: Field, header: string): number {
+  if (field === "sqft") return SQUARE_METRES.test(header) ? SQFT_IN_A_SQUARE_METRE : 1;
+  return field === "contractRent" || field === "marketRent" ? 1 / monthsIn(header) : 1;
+}
+
 /** A row's figure as a month's rent or as square feet, by the words of its header and its cell. */
 export function inOurUnits(
   { values }: LeaseRow,

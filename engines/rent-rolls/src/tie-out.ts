@@ -1,7 +1,9 @@
 import { type CountName, findOccupancy, findUnitCount, readCountName } from "./classify-row.ts";
 import type { Field } from "./fields.ts";
+import { factorOf } from "./in-our-units.ts";
 import { ColumnSums, type Range, UnitSums } from "./range-sums.ts";
 import { cents, readNumber } from "./read-number.ts";
+import { isPerArea } from "./rent-period.ts";
 import type { RollUnit, TieOut, UnitStatus } from "./roll.ts";
 import { type Cell, isBlank, textOf } from "./sheet.ts";
 import { isOccupied, summarise } from "./summarise.ts";
@@ -53,15 +55,29 @@ function sumOf(
   return close(paid, expected) ? paid : printed;
 }
 
-function tieOutTotal(total: PrintedTotal, parts: Parts): TieOut[] {
-  const cells = parts.reading.sheet.rows[total.row] ?? [];
-  const figures = total.columns.flatMap(({ field, index, header }) => {
-    if (!ADDED.has(field) || isBlank(cells[index])) return [];
+interface Figure {
+  field: Field;
+  index: number;
+  header: string;
+  expected: number;
+}
+
+/** The sums that a total's row states. */
+function listFigures({ columns }: PrintedTotal, cells: readonly Cell[]): Figure[] {
+  return columns.flatMap(({ field, index, header }) => {
+    // Of rents by the square foot there is no sum.
+    const isRate = field === "contractRent" && isPerArea(header);
+    if (!ADDED.has(field) || isBlank(cells[index]) || isRate) return [];
     const number = readNumber(cells[index]);
     return number.ok && number.value !== null
       ? [{ field, index, header, expected: cents(number.value) }]
       : [];
   });
+}
+
+function tieOutTotal(total: PrintedTotal, parts: Parts): TieOut[] {
+  const cells = parts.reading.sheet.rows[total.row] ?? [];
+  const figures = listFigures(total, cells);
   const count = findUnitCount(cells);
   const occupancy = findOccupancy(cells);
   if ((figures.length === 0 && count === undefined) || NO_SUM.test(total.label)) return [];
@@ -84,15 +100,20 @@ function tieOutTotal(total: PrintedTotal, parts: Parts): TieOut[] {
   const rows = stretchesOf(best, parts.reading);
   const ties = figures.map((figure): TieOut => {
     const { field, index, header, expected } = figure;
-    const found = sumOf(figure, { range: best, parts });
+    const sum = sumOf(figure, { range: best, parts });
     const check = field === "charge" ? header : field;
+    const ok = close(sum, expected);
+    // Both as the units have them: by the month, in square feet.
+    const [printed, found] = [expected, ok ? expected : sum].map((one) =>
+      cents(one * factorOf(field, header)),
+    );
     return {
       check,
       scope: total.label,
       rows,
-      expected,
-      found,
-      ok: close(found, expected),
+      expected: printed ?? expected,
+      found: found ?? sum,
+      ok,
       source: reference(index),
     };
   });

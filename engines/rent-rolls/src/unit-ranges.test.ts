@@ -43,6 +43,14 @@ Total | 8 | | 5,700 | | 8,100 | 5,100
   expect(failedTies(roll)).toEqual([]);
 });
 
+test("Numbers one by one are units each where the file counts them so", () => {
+  const rows = "101, 102, 103 | Corp | 2700\n104 | Ann | 900";
+  const read = (count: number) =>
+    readRentRoll([sheetOf(`Unit | Tenant | Rent\n${rows}\nTotal Units: ${count} | | 3600`)]).summary.units;
+  expect(read(4)).toBe(4);
+  expect(read(2)).toBe(2);
+});
+
 test.each([
   ["a building and its unit", ["101-103", "101-104", "102-103", "102-104"]],
   ["a floor and its unit", ["1-1", "1-2", "1-4", "2-1", "2-3"]],

@@ -191,6 +191,11 @@ describe("A roll is read that has", () => {
     }
   });
 
+  test("rents of a year, whose total is held against the months' sum", () => {
+    const text = "Unit | Tenant | Annual Rent\n1 | Ann | 10,800\n2 | Bo | 12,000\nTotal | | 22,800";
+    expect(readRentRoll([sheetOf(text)]).tieOut).toMatchObject([{ expected: 1900, found: 1900, ok: true }]);
+  });
+
   test("both days of a stay in one cell", () => {
     const [unit] = readRentRoll([
       sheetOf(`

@@ -44,6 +44,7 @@ export const BUILDING_FLOW: FlowLines = {
     ["fundedCapex", "Capex from cash flow", "deduction"],
     ["debtService", "Debt service", "deduction"],
     ["mezzanineInterest", "Interest, supplemental loan", "deduction"],
+    ["futureFundingInterest", "Interest on future funding", "deduction"],
     ["assetManagementFee", "Asset management fee", "deduction"],
     ["cashFlowAfterDebt", "Cash flow after debt service", "total"],
   ],
@@ -51,7 +52,7 @@ export const BUILDING_FLOW: FlowLines = {
     ...["nonRevenue", "renovationDowntime", "nonAdValorem", "electricity", "gas", "waterSewer"],
     ...["trashRemoval", "professionalFees", "groundRent", "otherExpenses", "fundedCapex"],
     ...["commercialIncome", "cableInternet", "associationDues", "licences"],
-    ...["mezzanineInterest", "assetManagementFee"],
+    ...["mezzanineInterest", "futureFundingInterest", "assetManagementFee"],
   ]),
 };
 

@@ -42,7 +42,8 @@ export function periodsRead(node: Reference, at: Evaluation): { from: number; to
     return { from: Number(interpret(node.from, at)), to: Number(interpret(node.to, at)) };
   if (grain === at.grain) return single(at.period);
   if (grain === "year" && at.grain === "month") return single(yearOf(at.period));
-  if (at.grain === "year") return { from: 12 * at.period - 11, to: 12 * at.period };
+  // Year 0 is the closing and has no months.
+  if (at.grain === "year") return { from: Math.max(1, 12 * at.period - 11), to: 12 * at.period };
   return { from: 0, to: grain === "month" ? at.result.months : at.result.years };
 }
 

@@ -74,6 +74,8 @@ function complete(model: ModelName, inputs: Inputs): Inputs {
   return validated.inputs;
 }
 
+const RUNS = { numRuns: 60 };
+
 const isNear = (actual: number, expected: number, size = Math.abs(expected)): boolean =>
   Math.abs(actual - expected) <= 1e-9 * Math.max(1, size);
 
@@ -96,8 +98,9 @@ describe.each<ModelName>(["singlefamily", "multifamily"])("the laws of any deal 
         ];
         expect(isNear(sources, uses), `${sources} and ${uses}`).toBe(true);
       }),
+      RUNS,
     );
-  });
+  }, 30_000);
 
   it("no balance is ever negative, and none is left that the payments repaid", () => {
     fc.assert(
@@ -109,8 +112,9 @@ describe.each<ModelName>(["singlefamily", "multifamily"])("the laws of any deal 
           expect(principal[month]).toBeLessThanOrEqual(Number(balance[month - 1] ?? 0) + 1e-9);
         }
       }),
+      RUNS,
     );
-  });
+  }, 30_000);
 
   it("a higher price never raises a return", () => {
     fc.assert(
@@ -122,8 +126,9 @@ describe.each<ModelName>(["singlefamily", "multifamily"])("the laws of any deal 
           if (Number.isFinite(was) && Number.isFinite(is)) expect(is, key).toBeLessThanOrEqual(was + 1e-9);
         }
       }),
+      RUNS,
     );
-  });
+  }, 30_000);
 
   it("the months of every line add up to its year, and its balances are those of the last month", () => {
     const lines = [...catalogueOf(model).rows.values()].filter(
@@ -179,6 +184,7 @@ describe.each<ModelName>(["singlefamily", "multifamily"])("the laws of any deal 
           );
         }
       }),
+      RUNS,
     );
-  });
+  }, 30_000);
 });

@@ -103,6 +103,19 @@ const debt = page(["MF-10", "Debt", "debt"], 10, [
       sign: "-",
     },
   ),
+  monthly(["futureFundingBalance", "Future funding drawn", "$", "futureFundingBalance[-1] + futureFunding"], {
+    timing: "hold",
+    aggregate: "end",
+  }),
+  monthly(
+    [
+      "futureFundingInterest",
+      "Interest on future funding",
+      "$",
+      "futureFundingBalance[-1] * loanRate * interestPeriod",
+    ],
+    { timing: "hold", sign: "-" },
+  ),
   output(["debtYieldNcf", "Debt yield (NCF)", "%", "ncfYear1 / loan"]),
   output(["debtYieldNoi", "Debt yield (NOI)", "%", "noiYear1 / loan"]),
   output(["debtYieldByYear", "Debt yield (NOI) by year", "%", "SUM(noi) / loan"], { grain: "year" }),
@@ -118,9 +131,9 @@ const debt = page(["MF-10", "Debt", "debt"], 10, [
   output(
     [
       "combinedDscr",
-      "DSCR with the supplemental loan",
+      "DSCR on all debt",
       "x",
-      "SUM(ncf) / (SUM(debtService) + SUM(mezzanineInterest))",
+      "SUM(ncf) / (SUM(debtService) + SUM(mezzanineInterest) + SUM(futureFundingInterest))",
     ],
     { grain: "year" },
   ),

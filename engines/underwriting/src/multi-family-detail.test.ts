@@ -152,6 +152,24 @@ describe("the capital", () => {
     expect(found.line("mezzanineInterest")[0]).toBeCloseTo(110_000, 6);
     expect(found.figure("totalUses")).toBeCloseTo(found.figure("totalSources"), 6);
   });
+  it("draws the programme on the loan, pays interest on it and repays it at the sale", () => {
+    const programme = {
+      "renovationProgramme.units": 24,
+      "renovationProgramme.costPerUnit": 10_000,
+      "renovationProgramme.premiumMonth": 150,
+      "renovationProgramme.unitsPerMonth": 4,
+      "renovationProgramme.downtimeMonths": 1,
+    };
+    const cash = run(programme, "month");
+    const drawn = run({ ...programme, "renovationProgramme.funding": "loan" }, "month");
+    expect(drawn.figure("unleveredIrr")).toBeCloseTo(cash.figure("unleveredIrr"), 12);
+    expect(drawn.line("futureFundingBalance")[5]).toBeCloseTo(240_000, 6);
+    expect(drawn.line("futureFundingInterest")[6]).toBeCloseTo((240_000 * 0.0575) / 12, 6);
+    expect(drawn.figure("netSaleProceeds")).toBeCloseTo(cash.figure("netSaleProceeds") - 240_000, 4);
+    expect(drawn.failed).not.toContain("MF-E-ATTRIBUTION");
+    const turning = run({ ...programme, "renovationProgramme.pace": "onTurn", turnoverRate: 0.24 }, "month");
+    expect(turning.line("renovationStarted").slice(0, 2)).toEqual([2, 4]);
+  });
   it("prepays by a share, a step-down or yield maintenance", () => {
     const balance = base.figure("loanBalanceAtExit");
     const stepped = run({

@@ -86,7 +86,7 @@ export const exitPage = page(["MF-12", "Exit", "returns"], 12, [
       "netSaleProceeds",
       "Net sale proceeds",
       "$",
-      "exitValue - saleCosts - loanBalanceAtExit - prepaymentCost - mezzanine.loan",
+      "exitValue - saleCosts - loanBalanceAtExit - prepaymentCost - mezzanine.loan - futureFundingBalance[holdMonths]",
     ],
     { icVisible: true },
   ),

@@ -138,7 +138,7 @@ export const refinancePage = page(["MF-11", "Refinance", "debt"], 11, [
       "sellInsteadFlow",
       "Cash flow with a sale instead",
       "$",
-      "IF(OR(refinance.month = 0, month > refinance.month), 0, IF(month = 0, -initialEquity, IF(month = refinance.month, cashFlowAfterDebt + refinanceValue * (1 - saleCostPct - dispositionFeePct) - refinancePayoff * (1 + refinance.prepaymentPct) - mezzanine.loan, cashFlowAfterDebt)))",
+      "IF(OR(refinance.month = 0, month > refinance.month), 0, IF(month = 0, -initialEquity, IF(month = refinance.month, cashFlowAfterDebt + refinanceValue * (1 - saleCostPct - dispositionFeePct) - refinancePayoff * (1 + refinance.prepaymentPct) - mezzanine.loan - futureFundingBalance, cashFlowAfterDebt)))",
     ],
     { timing: "closing", help: "Sold at the appraisal in the month of the refinance." },
   ),

@@ -34,6 +34,18 @@ export const renovationInputs = [
       bounds: { min: 0, max: 10_000 },
     },
   ),
+  input(
+    [
+      "renovationProgramme.pace",
+      "Pace",
+      "text",
+      "So many units a month, or as units turn over and at most as many.",
+    ],
+    {
+      choices: ["perMonth", "onTurn"],
+      ...unused("perMonth"),
+    },
+  ),
   input(["renovationProgramme.unitsPerMonth", "Units a month", "units", "Pace of the programme."], {
     ...withProgramme,
     bounds: { min: 0.01, max: 10_000 },
@@ -65,10 +77,10 @@ export const renovationInputs = [
       "renovationProgramme.funding",
       "Programme funded from",
       "text",
-      "Cash flow as it is spent, or equity at closing.",
+      "Cash flow as it is spent, equity at closing, or draws on the loan (interest alone, repaid at the sale).",
     ],
     {
-      choices: ["cashFlow", "equity"],
+      choices: ["cashFlow", "equity", "loan"],
       ...unused("cashFlow"),
     },
   ),

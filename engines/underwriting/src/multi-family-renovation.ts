@@ -8,11 +8,20 @@ const balance = { timing: "operating" as const, aggregate: "end" as const };
 const programme = (formula: string): string => `IF(renovationProgramme.units = 0, 0, ${formula})`;
 const done = (delay: string): string =>
   programme(
-    `MIN(renovationProgramme.units, renovationProgramme.unitsPerMonth * MAX(0, month - renovationProgramme.startMonth + 1${delay}))`,
+    `MIN(renovationProgramme.units, renovationPace * MAX(0, month - renovationProgramme.startMonth + 1${delay}))`,
   );
 
 export const renovationPage = page(["MF-8", "Renovation programme", "renovation"], 8, [
   ...renovationInputs,
+  scalar(
+    [
+      "renovationPace",
+      "Units renovated a month",
+      "units",
+      'IF(renovationProgramme.pace = "onTurn", MIN(renovationProgramme.unitsPerMonth, units * turnoverRate / 12), renovationProgramme.unitsPerMonth)',
+    ],
+    { format: "number" },
+  ),
   scalar([
     "renovationRent",
     "Market rent of the units to renovate",
@@ -69,11 +78,20 @@ export const renovationPage = page(["MF-8", "Renovation programme", "renovation"
     ],
     { ...deduction, timing: "hold" },
   ),
+  monthly(
+    [
+      "futureFunding",
+      "Draws on the loan for the programme",
+      "$",
+      'IF(renovationProgramme.funding = "loan", renovationCost, 0)',
+    ],
+    { timing: "hold", help: "Future funding: drawn as the cost is spent." },
+  ),
   scalar([
     "capexFromEquity",
     "Capex from equity",
     "$",
-    'IF(renovationProgramme.funding = "cashFlow", 0, SUM(renovationCost[1:holdMonths]))',
+    'IF(renovationProgramme.funding = "equity", SUM(renovationCost[1:holdMonths]), 0)',
   ]),
   scalar([
     "renovationFees",

@@ -71,8 +71,8 @@ const returns = page(["MF-13", "Returns", "returns"], 13, [
     },
   ),
   ...cashFlowRows({
-    operating: "ncf - fundedCapex",
-    charges: " - mezzanineInterest - assetManagementFee",
+    operating: "ncf - fundedCapex - futureFunding",
+    charges: " - mezzanineInterest - assetManagementFee + futureFunding - futureFundingInterest",
     refinance: " + IF(AND(refinance.month > 0, month = refinance.month), refinanceProceeds, 0)",
   }),
   output(
@@ -135,13 +135,13 @@ const returns = page(["MF-13", "Returns", "returns"], 13, [
     "attributionCosts",
     "Costs of purchase, capex and sale",
     "$",
-    "-(allInCostUnlevered - purchasePrice + saleCosts + SUM(fundedCapex[1:holdMonths]))",
+    "-(allInCostUnlevered - purchasePrice + saleCosts + SUM(fundedCapex[1:holdMonths]) + SUM(futureFunding[1:holdMonths]))",
   ]),
   scalar([
     "attributionFinancing",
     "Cost of financing and of asset management",
     "$",
-    "-(financingCosts + SUM(interest[1:holdMonths]) + SUM(mezzanineInterest[1:holdMonths]) + SUM(assetManagementFee[1:holdMonths]) + prepaymentCost + refinancePrepayment + refinanceCosts)",
+    "-(financingCosts + SUM(interest[1:holdMonths]) + SUM(mezzanineInterest[1:holdMonths]) + SUM(assetManagementFee[1:holdMonths]) + SUM(futureFundingInterest[1:holdMonths]) + prepaymentCost + refinancePrepayment + refinanceCosts)",
   ]),
 ]);
 

@@ -1,7 +1,8 @@
 import { catalogueOf } from "./formula-pages.ts";
 import type { FormulaRow, ModelName } from "./formula-record.ts";
+import { openCone } from "./model-cone.ts";
 import { type Inputs, inputAt, withInput } from "./model-inputs.ts";
-import { annualLine, evaluate } from "./underwrite.ts";
+import { annualFigure, annualLine, evaluate } from "./underwrite.ts";
 import { validateInputs } from "./validate-inputs.ts";
 
 export interface SolveRequest {
@@ -27,6 +28,26 @@ export function outputOf(model: ModelName, inputs: Inputs, output: string): numb
     return annualLine(model, result, key, result.years)[Number(year ?? 1) - 1] ?? Number.NaN;
   }
   return typeof value === "number" ? value : Number.NaN;
+}
+
+/** The same output for one value after another of one input: only what the input moves is evaluated again. */
+function openFigure(of: {
+  model: ModelName;
+  inputs: Inputs;
+  input: string;
+  output: string;
+}): (value: number) => number {
+  const { model, inputs, input, output } = of;
+  const [name = "", year = "1"] = output.split(".");
+  const key = catalogueOf(model).rows.has(output) ? output : name;
+  const cone = openCone({ model, inputs, moved: [input], outputs: [key] });
+  return (value) => {
+    cone.set(input, value);
+    cone.run();
+    const found = cone.value(key);
+    if (found instanceof Float64Array) return annualFigure({ model, key, series: found, year: Number(year) });
+    return typeof found === "number" ? found : Number.NaN;
+  };
 }
 
 /** Points to try from the present value outwards, ever further, until the bounds. */
@@ -112,9 +133,10 @@ export function solveForInput({ model, inputs, input, output, target }: SolveReq
   const validated = validateInputs(model, withInput(inputs, input, inputAt(inputs, input) ?? startOf(row)));
   if (!validated.ok) return { ok: false, reason: validated.problems.map((found) => found.msg).join("; ") };
   let evaluations = 0;
+  const figure = openFigure({ model, inputs: validated.inputs, input, output });
   const gap = (x: number): number => {
     evaluations += 1;
-    return outputOf(model, withInput(validated.inputs, input, x), output) - target;
+    return figure(x) - target;
   };
   const present = inputAt(validated.inputs, input);
   const bracket = bracketOf(

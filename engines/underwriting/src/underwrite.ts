@@ -61,6 +61,19 @@ export function annualLine(model: ModelName, result: RawResult, key: string, yea
   return row && series instanceof Float64Array ? annual(row, series, years) : [];
 }
 
+/** A year's value of a line, as the annual view shows it; NaN for a year that the line does not have. */
+export function annualFigure(of: {
+  model: ModelName;
+  key: string;
+  series: Float64Array;
+  year: number;
+}): number {
+  const row = catalogueOf(of.model).rows.get(of.key)?.row;
+  const years = row?.grain === "month" ? (of.series.length - 1) / 12 : of.series.length - 1;
+  if (!row || of.year > years) return Number.NaN;
+  return (row.grain === "year" ? of.series[of.year] : yearOf(row, of.series, of.year)) ?? Number.NaN;
+}
+
 class Report {
   readonly unavailable: Record<string, string> = {};
   private readonly catalogue: Catalogue;

@@ -1,4 +1,6 @@
+import type { RawResult } from "./compiled-model.ts";
 import type { Ast, CallNode, Reference } from "./formula-ast.ts";
+import { interpret } from "./formula-interpreter.ts";
 import { printFormula } from "./formula-print.ts";
 import type { Grain } from "./formula-record.ts";
 import type { Catalogue } from "./formula-schedule.ts";
@@ -18,8 +20,8 @@ export interface FormulaPlace {
   period: number;
 }
 
-/** A start for the search of an IRR: without one some programs give up on low monthly rates. */
-const irrGuess = 0.005;
+/** Where the search of a rate of return starts if we found none: other programs give up far from it. */
+const USUAL_GUESS = 0.005;
 
 /**
  * The formula of a row as a spreadsheet cell holds it, written from the same tree that the engine runs: scalars by
@@ -28,13 +30,17 @@ const irrGuess = 0.005;
 export function cellFormula(
   ast: Ast,
   place: FormulaPlace,
-  { catalogue, layout }: { catalogue: Catalogue; layout: WorkbookLayout },
+  { catalogue, layout, result }: { catalogue: Catalogue; layout: WorkbookLayout; result: RawResult },
 ): string {
+  const guess: Guess = (node) => {
+    const found = interpret(node, { catalogue, result, grain: place.grain, period: place.period });
+    return typeof found === "number" ? Math.round(found * 1e4) / 1e4 : USUAL_GUESS;
+  };
   const write = (node: Reference): string => {
     if (node.name === "month" || node.name === "year") return periodHead(node.name, place, layout);
     const grain = catalogue.rows.get(node.name)?.row.grain ?? "scalar";
     const line = lineOf(node.name, grain, place.sheet, layout);
-    const inner = (child: Ast) => printFormula(spreadsheetCalls(child), write);
+    const inner = (child: Ast) => printFormula(spreadsheetCalls(child, guess), write);
     if (node.type === "lag") return line.cell(place.period + node.lag);
     if (node.type === "index") {
       return node.index.type === "number" ? line.cell(node.index.value) : line.pick(inner(node.index));
@@ -47,7 +53,7 @@ export function cellFormula(
     }
     return nameAlone({ line, grain, name: node.name, place });
   };
-  return printFormula(spreadsheetCalls(ast), write);
+  return printFormula(spreadsheetCalls(ast, guess), write);
 }
 
 function nameAlone(of: {
@@ -106,26 +112,33 @@ function lineOf(key: string, grain: Grain, from: string, layout: WorkbookLayout)
   };
 }
 
+/** Near which rate the search of a return starts. */
+type Guess = (node: CallNode) => number;
+
 /** Calls that spreadsheets write otherwise, or not all of them know. */
-function spreadsheetCalls(node: Ast): Ast {
+function spreadsheetCalls(node: Ast, guess: Guess): Ast {
+  const inner = (child: Ast) => spreadsheetCalls(child, guess);
   switch (node.type) {
     case "call":
-      return spreadsheetCall({ ...node, args: node.args.map(spreadsheetCalls) });
+      return spreadsheetCall({ ...node, args: node.args.map(inner) }, () => guess(node));
     case "binary":
-      return { ...node, left: spreadsheetCalls(node.left), right: spreadsheetCalls(node.right) };
+      return { ...node, left: inner(node.left), right: inner(node.right) };
     case "unary":
     case "percent":
-      return { ...node, operand: spreadsheetCalls(node.operand) };
+      return { ...node, operand: inner(node.operand) };
     default:
       return node;
   }
 }
 
-function spreadsheetCall(node: CallNode): Ast {
+/** Arguments after which the guess of a rate of return stands. */
+const BEFORE_GUESS: Record<string, number> = { IRR: 1, XIRR: 2 };
+
+function spreadsheetCall(node: CallNode, guess: () => number): Ast {
   // An input that was left out is #N/A in the workbook: whatever needs it then has no value either.
   if (node.name === "ISBLANK") return { ...node, name: "ISNA" };
-  if (node.name === "IRR" && node.args.length === 1) {
-    return { ...node, args: [...node.args, { type: "number", value: irrGuess }] };
+  if (node.args.length === BEFORE_GUESS[node.name]) {
+    return { ...node, args: [...node.args, { type: "number", value: guess() }] };
   }
   const signed = sumBySign(node);
   if (signed) return signed;

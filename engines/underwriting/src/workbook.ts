@@ -268,9 +268,9 @@ function yearsOfMonths(row: FormulaRow, at: number, { layout, result }: Making):
 function formulaOf(
   parsed: ParsedRow,
   place: Parameters<typeof cellFormula>[1],
-  { catalogue, layout }: Making,
+  { catalogue, layout, result }: Making,
 ): string {
-  return parsed.ast ? cellFormula(parsed.ast, place, { catalogue, layout }) : "NA()";
+  return parsed.ast ? cellFormula(parsed.ast, place, { catalogue, layout, result }) : "NA()";
 }
 
 function namesOf(making: Making): Workbook["names"] {

@@ -179,6 +179,78 @@ describe.skipIf(!existsSync(DATA))("labs ingest folder ../shared/data (needs the
     expect(county("medianGrossRent2Bedroom", "01001")).toBe(1046);
   });
 
+  test("holds the values of every other source too", async () => {
+    const gazetteer = (await readTable(join(DATA, "gazetteer/2024_Gaz_counties_national.txt"))).rows;
+    const row = gazetteer.find((cells) => cells[1] === "53033") ?? [];
+    const column = (name: string) => row[gazetteer[0]?.findIndex((cell) => cell.trim() === name) ?? -1];
+    const { rows } = await home.pool.query(
+      "select latitude, longitude, land_sq_miles as land, msa_id as metro from counties where fips = '53033'",
+    );
+    expect(rows[0]).toEqual({
+      latitude: Number(column("INTPTLAT")),
+      longitude: Number(column("INTPTLONG")),
+      land: Number(column("ALAND_SQMI")),
+      metro: "42660",
+    });
+    const metros = csv("census_pep/cbsa-est2025-alldata.csv");
+    const seattle = metros.find((cells) => cells[0] === "42660" && cells[1] === "" && cells[2] === "");
+    expect(metro("population", "42660")).toBe(Number(seattle?.[metros[0]?.indexOf("POPESTIMATE2025") ?? -1]));
+    const last = (path: string) =>
+      csv(path)
+        .find((cells) => cells[2] === "Charlotte, NC")
+        ?.at(-1);
+    expect(metro("typicalHomeValue", "16740")).toBe(Number(last("zillow/Metro_zhvi_sfrcondo_2025.csv")));
+    expect(metro("typicalRent", "16740")).toBe(Number(last("zillow/Metro_zori_2025.csv")));
+    expect(metro("forSaleInventory", "16740")).toBe(Number(last("zillow/Metro_invt_fs_sfr.csv")));
+    const purchases = csv("fhfa/hpi_po_metro.csv").findLast((cells) => cells[0] === "16740");
+    expect(metro("purchaseOnlyIndex", "16740")).toBe(Number(purchases?.[5]));
+    const index = readFileSync(join(DATA, "fhfa/HPI_AT_BDL_county_1975-2017.csv"), "utf8").split("\r");
+    const autauga = index.findLast((line) => line.includes(",01001,"))?.split(",");
+    expect([county("homePriceIndex", "01001"), autauga?.[3]]).toEqual([Number(autauga?.[5]), "2017"]);
+    const income = csv("census_acs/ACSST5Y2023.S1901-Data.csv");
+    const median = income[0]?.indexOf("S1901_C01_012E") ?? -1;
+    const harris = income.find((cells) => cells[0] === "0500000US48201");
+    expect(county("medianHouseholdIncome", "48201")).toBe(Number(harris?.[median]));
+    const vulnerable = csv("nri_svi/SVI_2022_US_county.csv");
+    const share = (name: string) =>
+      Number(vulnerable.find((cells) => cells[5] === "48201")?.[vulnerable[0]?.indexOf(name) ?? -1]);
+    expect(county("socialVulnerability", "48201")).toBe(share("RPL_THEMES"));
+    expect(county("housingUnits", "48201")).toBe(share("E_HU"));
+    const month = readFileSync(join(DATA, "bps/monthly/co2507c.txt"), "latin1")
+      .split("\n")
+      .find((line) => line.startsWith("202507,01,003"))
+      ?.split(",");
+    expect(county("permitsMonthly", "01003")).toBe(
+      [7, 10, 13, 16].reduce((sum, at) => sum + Number(month?.[at]), 0),
+    );
+  });
+
+  test("holds the values of rates, states and postal codes", async () => {
+    const rates = csv("pmms/MORTGAGE30US.csv");
+    const [day, rate] = rates.findLast((cells) => cells.length > 1) ?? [];
+    const newest = await home.pool.query(
+      "select day::text as day, value from daily_rates where key = 'mortgageRate' order by day desc limit 1",
+    );
+    expect(newest.rows).toEqual([{ day, value: Number((Number(rate) / 100).toPrecision(12)) }]);
+    // Newest first, and rates in percent.
+    const alabama = csv("bls_laus/stateUnemployment_2026.csv")[1];
+    expect(alabama?.slice(0, 5)).toEqual(["1", "LASST010000000000003", "Alabama (S)", "2026", "June"]);
+    const state = await home.pool.query(
+      `select latest_month::text as month, latest_value as value from metric_series
+       where metric_key = 'stateUnemploymentRate' and area_id = 'AL'`,
+    );
+    expect(state.rows).toEqual([{ month: "2026-06-01", value: Number(alabama?.[5]) / 100 }]);
+    const safmr = (await readTable(join(DATA, "hud/fy2024_safmrs.xlsx"))).rows;
+    const zip = safmr[1] ?? [];
+    const stored = await home.pool.query(
+      "select rents from zip_fair_rents where zip = $1 and area_code = $2",
+      [zip[0], zip[1]],
+    );
+    const bedrooms = safmr[0]?.flatMap((name, at) => (/^SAFMR\s+\dBR$/.test(name.trim()) ? [at] : [])) ?? [];
+    expect(bedrooms).toHaveLength(5);
+    expect(stored.rows).toEqual([{ rents: bedrooms.map((at) => Number(zip[at])) }]);
+  });
+
   test("keeps each edition of counties apart, and coded ends out of rates", () => {
     expect(county("population", "09110")).toBeGreaterThan(900_000);
     expect(county("population", "09001")).toBeUndefined();

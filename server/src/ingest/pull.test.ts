@@ -1,6 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addressesOf, FEEDS, type Feed } from "../features/data-sources/feeds/service.ts";
+import { addressesOf } from "../features/data-sources/addresses/service.ts";
+import { FEEDS, type Feed } from "../features/data-sources/feeds/service.ts";
 import { refreshJob } from "../features/data-sources/jobs.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { pullFeeds } from "./pull.ts";
@@ -224,6 +225,16 @@ describe("The table of sources", () => {
       for (const { address } of addressesOf(entry, TODAY)) expect(new URL(address).protocol).toBe("https:");
       expect(new URL(entry.page).protocol).toBe("https:");
     }
+  });
+
+  test("asks for a file by each of its names before it goes back a year", () => {
+    const names = { address: "https://x/{yyyy}_revised", others: ["https://x/{yyyy}"], back: 0 };
+    expect(addressesOf(names, TODAY).map(({ address, year }) => [address.slice(10), year])).toEqual([
+      ["2027_revised", 2027],
+      ["2027", 2027],
+      ["2026_revised", 2026],
+      ["2026", 2026],
+    ]);
   });
 
   test("dates months over the turn of the year", () => {

@@ -1,7 +1,7 @@
 import type { CalibrateInput, Prepared } from "@labs/estimation/calibration";
 import { openJobProcess } from "./job-process.ts";
 
-/** A market of 20,000 observations takes a second or two; a hundred times that is no fit any more. */
+/** A market of 20,000 observations takes some five seconds; many times that is no fit any more. */
 const LONGEST_MS = 180_000;
 
 const child = openJobProcess<CalibrateInput, Prepared>({

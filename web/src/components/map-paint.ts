@@ -68,7 +68,9 @@ export function paintGround(context: CanvasRenderingContext2D, plan: GroundPlan)
   }
   strokeOf(context, shapes.states, { width: 0.9 / scale, colour: ink.surface });
   strokeOf(context, shapes.outline, { width: 0.6 / scale, colour: ink.muted });
-  if (hasMetros) strokeOf(context, shapes.metros(), { width: 1.1 / scale, colour: ink.text });
+  // On the whole country, lines as strong as on a state would hide the colours under them.
+  const width = view.k > 1.6 ? 1.1 : 0.5;
+  if (hasMetros) strokeOf(context, shapes.metros(), { width: width / scale, colour: ink.text });
 }
 
 interface MarksPlan extends Pick<GroundPlan, "view" | "screen" | "ink"> {

@@ -11,6 +11,38 @@ export const THEME_LABELS: Readonly<Record<MetricTheme, string>> = {
   other: "Other",
 };
 
+/** What people ask of a market first, in their order. */
+const HEADLINE_METRICS: readonly string[] = [
+  "typicalRent",
+  "rentGrowth1y",
+  "typicalHomeValue",
+  "valueGrowth1y",
+  "valueGrowth5y",
+  "grossYield",
+  "population",
+  "populationGrowth1y",
+  "domesticMigrationRate",
+  "medianHouseholdIncome",
+  "rentToIncome",
+  "unemploymentRate",
+  "permitsPerThousandHomes",
+  "monthsOfSupply",
+  "propertyTaxRate",
+  "hazardRiskScore",
+  "priceToRent",
+  "incomeGrowth5y",
+  "ownerShare",
+];
+
+/** The same metrics, those that people ask of first in front. */
+export function byHeadline<M extends Pick<Metric, "key">>(metrics: readonly M[]): M[] {
+  const place = ({ key }: M) => {
+    const at = HEADLINE_METRICS.indexOf(key);
+    return at < 0 ? HEADLINE_METRICS.length : at;
+  };
+  return metrics.toSorted((a, b) => place(a) - place(b));
+}
+
 /** A figure in its unit, or the words that its publisher's code stands for. */
 export function metricText(value: number | null | undefined, metric: Pick<Metric, "unit" | "codes">): string {
   const code = metric.codes.find((each) => each.value === value);

@@ -1,8 +1,8 @@
 import type { CountyMetrics, Metric } from "@labs/contract/markets";
-import { SegmentedControl } from "@mantine/core";
+import { Anchor, SegmentedControl } from "@mantine/core";
 import { useBooleanFlagValue } from "@openfeature/react-sdk";
 import { lazy, Suspense } from "react";
-import { useLoaderData } from "react-router";
+import { Link, useLoaderData } from "react-router";
 import { DemoBand } from "../components/demo-band.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Page, RowsSkeleton } from "../components/page.tsx";
@@ -144,7 +144,11 @@ function NoMetrics() {
     <Page>
       <PageHeader title="Markets" />
       <EmptyState title="No market figures are loaded">
-        Load the publishers' files with the command line: labs ingest folder DIR, or start with the demo data.
+        Fetch them from their publishers under{" "}
+        <Anchor component={Link} to="/data-sources">
+          Data sources
+        </Anchor>
+        , load files with the command line (labs ingest folder DIR), or start with the demo data.
       </EmptyState>
     </Page>
   );

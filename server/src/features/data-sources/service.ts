@@ -25,13 +25,13 @@ export async function listFeedStates(database: Database, now: Date): Promise<Dat
   ]);
   const loadedBy = new Map(imports.map(({ source, ...loaded }) => [source, loaded]));
   const checkOf = new Map(checks.map((check) => [check.feed, check]));
-  return FEEDS.map(({ source, name, publisher, page, address, terms, rhythm }) => {
+  return FEEDS.map(({ source, name, publisher, page, address, doubt = null, terms, rhythm }) => {
     const loaded = loadedBy.get(source);
     const check = checkOf.get(source);
     const end = endOfVintage(loaded?.vintage ?? null);
     const ageDays = end === undefined ? null : Math.max(0, Math.floor((now.getTime() - end) / DAY));
     return {
-      ...{ source, name, publisher, page, address, terms, rhythm },
+      ...{ source, name, publisher, page, address, doubt, terms, rhythm },
       loaded: loaded === undefined ? null : { ...loaded, importedAt: loaded.importedAt.toISOString() },
       ageDays,
       isOverdue: ageDays !== null && ageDays > RHYTHM_DAYS[rhythm],

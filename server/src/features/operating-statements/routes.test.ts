@@ -143,6 +143,14 @@ describe("an operating statement", () => {
   });
 
   test("is accepted for its building, and stands beside the pro forma with where it is from", async () => {
+    const plan = { floorPlan: "A1", beds: 1, baths: 1, sqft: 700, units: 12, occupied: 10 };
+    const rents = { marketRent: 1_000, inPlaceRent: 900, effectiveRent: 900 };
+    await labs.app.inject({
+      method: "PUT",
+      url: `${ofBuilding}/unit-mix`,
+      payload: { basedOn: 0, rows: [{ ...plan, ...rents }] },
+      headers: analyst,
+    });
     const { id } = await run(statement({ odd: "Snow Removal" }));
     const answer = await accept(id, { googlePlacesId: TOWN.building, basedOn: 1 });
     expect(answer.json().request.acceptedInto).toMatchObject({ googlePlacesId: TOWN.building });
@@ -153,6 +161,11 @@ describe("an operating statement", () => {
       replaced: false,
       statedNoi: 93_360,
     });
+    const { rentCheck } = (
+      await labs.app.inject({ url: `${ofBuilding}/operating-statements`, headers: analyst })
+    ).json();
+    expect(rentCheck).toMatchObject({ statement: 114_000, unitMix: 108_000, unitMixVersion: 1, ok: false });
+    expect(rentCheck.difference).toBeCloseTo(1 / 18, 6);
     const start = (
       await labs.app.inject({ url: `${ofBuilding}/underwriting/start`, headers: analyst })
     ).json();
@@ -162,12 +175,19 @@ describe("an operating statement", () => {
     expect(start.inputs).toMatchObject({
       t12EndDate: "2025-12-31",
       t12StatedNoi: 93_360,
-      operatingExpenses: { insurance: { annual: 4_800 }, utilities: { annual: 4_800 } },
+      operatingExpenses: {
+        insurance: { annual: 4_800 },
+        utilities: { annual: 0 },
+        electricity: { annual: 1_800, growth: 0.03 },
+        waterSewer: { annual: 3_000 },
+      },
+      otherIncomePerOccupiedUnitMonth: { lateFee: 10 },
     });
     expect(start.basis).toMatchObject({ t12: "facts", "operatingExpenses.insurance.annual": "facts" });
-    expect(start.sources["operatingExpenses.utilities.annual"]).toMatch(
-      /year to 2025-12 \(t12.csv, accepted .*\): Electricity \$1,800 \+ Water and sewer \$3,000/,
+    expect(start.sources["operatingExpenses.electricity.annual"]).toMatch(
+      /^Operating statement of the year to 2025-12 \(t12.csv, accepted [\d-]{10}\)$/,
     );
+    expect(start.sources["operatingExpenses.utilities.annual"]).toMatch(/by utility$/);
     const second = await run(statement({ odd: "Snow Removal" }));
     await accept(second.id, { googlePlacesId: TOWN.building, basedOn: 1 });
     expect((await accepted()).map(({ requestId, replaced }) => [requestId, replaced])).toEqual([

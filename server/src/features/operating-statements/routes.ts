@@ -4,8 +4,7 @@ import type { Database } from "../../lib/database/database.ts";
 import { route } from "../../lib/http.ts";
 import type { Storage } from "../../lib/storage.ts";
 import { contentDisposition } from "../documents/service.ts";
-import { getSubject } from "../properties/subjects/service.ts";
-import { acceptStatement, listForProperty } from "./acceptance/service.ts";
+import { acceptStatement, describeForProperty } from "./acceptance/service.ts";
 import { downloadStatement } from "./downloads/service.ts";
 import { editStatement, getReview, getShownStatement } from "./service.ts";
 
@@ -29,8 +28,5 @@ export function operatingStatementsRoutes(
       .header("content-disposition", contentDisposition(name, contentType))
       .send(content) as never;
   });
-  route(app, contract.listPropertyStatements, async ({ params }) => {
-    await getSubject({ database, googlePlacesId: params.id });
-    return listForProperty(database, params.id);
-  });
+  route(app, contract.listPropertyStatements, ({ params }) => describeForProperty(database, params.id));
 }

@@ -55,7 +55,9 @@ describe("the rule", () => {
     const before = await read();
     expect(before.rule).toMatchObject({ editedBy: null, nonpublic: "leftOut", maximumComps: 25 });
     const answer = await changeRule({ radiusMiles: 1, maximumComps: 5, sqftTolerance: 0.2 });
-    const { rule, comps, estimate }: RentComps = answer.json();
+    const { rule, comps, estimate, stale, changes }: RentComps = answer.json();
+    expect(stale).toBe(false);
+    expect(changes.dropped.length - changes.added.length).toBe(before.comps.length - 5);
     expect(rule).toMatchObject({ radiusMiles: 1, maximumComps: 5, sqftTolerance: 0.2, widened: false });
     expect(rule?.editedBy).toMatch(/^Changed by Ann Example on \d{4}-\d\d-\d\d$/);
     expect(comps).toHaveLength(5);

@@ -83,28 +83,28 @@ export async function toggleRentComp(
   return findRentComps({ database, subject });
 }
 
-/** Changes the rule by which this property's comps are chosen; null is the firm's. */
+/** Changes the rule by which this property's comps are chosen; null is the firm's. What that did is told as by a refresh. */
 export async function changeCompRule(
   of: Place & { rule: RuleChange | null; user: User },
 ): Promise<RentComps> {
-  const subject = await getSubject(of);
+  await getSubject(of);
   await changeRule(of);
-  return findRentComps({ database: of.database, subject });
+  return refreshRentComps(of);
 }
 
 /** Adds a rent that somebody knows of, with what it rests on. */
 export async function addRentComp(
   of: Place & { geocoder: GeocoderClient | undefined; comp: NewComp; userId: string },
 ): Promise<RentComps> {
-  const subject = await getSubject(of);
+  await getSubject(of);
   await keepAddition(of);
-  return findRentComps({ database: of.database, subject });
+  return refreshRentComps(of);
 }
 
 export async function removeRentComp(of: Place & { compId: string; userId: string }): Promise<RentComps> {
-  const subject = await getSubject(of);
+  await getSubject(of);
   await takeAway(of);
-  return findRentComps({ database: of.database, subject });
+  return refreshRentComps(of);
 }
 
 async function computeSet(of: { database: Executor; subject: Subject }): Promise<CompSet | PlanSet> {

@@ -1,5 +1,5 @@
 import { type DataRequestDetail, isReport } from "@labs/contract/data-requests";
-import { Alert } from "@mantine/core";
+import { Alert, Button } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FailureNote } from "../../components/failure-note.tsx";
@@ -38,7 +38,16 @@ export function OpenRequest({ id, onClose, ...rest }: OpenRequestProps) {
   if (error && !request) {
     const isGone = statusOf(error) === 404 || statusOf(error) === 422;
     return isGone ? (
-      <EmptyState title="No such request">It was not shared with you, or the link is incomplete.</EmptyState>
+      <EmptyState
+        title="No such request"
+        action={
+          <Button variant="default" onClick={onClose}>
+            Upload a file
+          </Button>
+        }
+      >
+        It was not shared with you, or the link is incomplete.
+      </EmptyState>
     ) : (
       <FailureNote what="The request" error={error} onRetry={() => void refetch()} />
     );

@@ -56,6 +56,7 @@ export function FeedPanel({ feed }: { feed: DataFeed }) {
           <dt>Address</dt>
           <dd>
             <code>{feed.address}</code>
+            {feed.doubt === null ? null : <p className={classes.doubt}>{feed.doubt}</p>}
           </dd>
         </div>
         <div>

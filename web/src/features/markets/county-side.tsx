@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { Link } from "react-router";
 import { countyRanks } from "../../lib/county-classes.ts";
 import { count } from "../../lib/format.ts";
-import { metricText } from "../../lib/metric-words.ts";
+import { byHeadline, metricText } from "../../lib/metric-words.ts";
 import classes from "./county-side.module.css";
 
 interface CountySideProps {
@@ -17,12 +17,14 @@ interface CountySideProps {
 
 const MOST = 10;
 
-/** The chosen county beside the map: the metric of the map first, then the desk's first figures. */
+/** The chosen county beside the map: the metric of the map first, then what people ask of first. */
 export function CountySide({ id, data, metric, metro, onClose }: CountySideProps) {
   const row = data.ids.indexOf(id);
   const listed = useMemo(() => {
-    const others = data.metrics.filter(
-      ({ key, coverage }) => key !== metric.key && coverage > 0 && data.values[key]?.[row] != null,
+    const others = byHeadline(
+      data.metrics.filter(
+        ({ key, coverage }) => key !== metric.key && coverage > 0 && data.values[key]?.[row] != null,
+      ),
     );
     return [metric, ...others.slice(0, MOST - 1)].map((each) => ({ each, ...countyRanks(data, each) }));
   }, [data, metric, row]);

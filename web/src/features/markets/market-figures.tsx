@@ -35,6 +35,28 @@ export function MarketFigures({ metrics }: { metrics: RankedMetric[] }) {
   );
 }
 
+/** What no source publishes for this area, each with its reason; folded, since it can be most of a theme. */
+export function MissingFigures({ metrics }: { metrics: RankedMetric[] }) {
+  if (metrics.length === 0) return null;
+  const [first] = metrics;
+  return (
+    <details>
+      <summary>
+        {metrics.length === 1
+          ? `${first?.label} is not known here`
+          : `${metrics.length} figures are not known here`}
+      </summary>
+      <ul className={classes.missing}>
+        {metrics.map(({ key, label, unavailable, missing }) => (
+          <li key={key}>
+            {label}: {unavailable ?? missing}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
 function Rank({ metric }: { metric: RankedMetric }) {
   if (metric.rank === null || metric.percentile === null) return <Text size="xs">&nbsp;</Text>;
   return (

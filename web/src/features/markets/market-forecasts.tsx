@@ -3,6 +3,7 @@ import type { MarketForecasts as Forecasts, MarketForecast } from "@labs/contrac
 import { Table, Text } from "@mantine/core";
 import { ResponsiveChart } from "../../components/responsive-chart.tsx";
 import { Section } from "../../components/section.tsx";
+import { StateMark } from "../../components/state-mark.tsx";
 import { byUnit, count, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { AssumptionsNote } from "./assumptions-note.tsx";
@@ -47,10 +48,9 @@ function ForecastPanel({ forecast, points }: { forecast: MarketForecast; points:
   const unit = forecast.unit === "usd" ? "usd" : "index";
   const since = `${Number((forecast.asOf ?? "0").slice(0, 4)) - YEARS_SHOWN}`;
   const recent = (line: Points) => line.filter(([month]) => month >= since);
-  const months = forecast.horizons[0]?.months ?? 12;
   const series = [
     { label: "Published", points: recent(points) },
-    { label: `Forecast ${months} months before`, points: recent(forecast.track) },
+    { label: "Forecast a year before", points: recent(forecast.track) },
   ];
   const fan = { label: `Forecast, ${rate(forecast.level, 0)} of past outcomes`, steps: forecast.path };
   return (
@@ -64,9 +64,25 @@ function ForecastPanel({ forecast, points }: { forecast: MarketForecast; points:
       <ErrorTable forecast={forecast} />
       <Text size="xs" c="dimmed" mt="xs">
         From {byUnit(forecast.value, forecast.unit)} in {asOfText(forecast.asOf)}, the last month published (
-        {forecast.source}){forecast.demo ? ". Demo data" : ""}.
+        {forecast.source}){forecast.demo ? ". Demo data" : ""}.<Passed forecast={forecast} />
       </Text>
     </figure>
+  );
+}
+
+/** Said of what can be known by now: an old file forecasts the past. */
+function Passed({ forecast: { horizons } }: { forecast: MarketForecast }) {
+  const now = new Date().toISOString().slice(0, 7);
+  const passed = horizons.filter(({ month }) => month < now);
+  if (passed.length === 0) return null;
+  return (
+    <>
+      {" "}
+      <StateMark tone="warn">
+        {passed.length === horizons.length ? "All" : passed.length} of these months have passed: a newer file
+        says what came.
+      </StateMark>
+    </>
   );
 }
 

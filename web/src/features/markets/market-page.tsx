@@ -7,48 +7,20 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { Page } from "../../components/page.tsx";
 import { PageHeader } from "../../components/page-header.tsx";
 import { Section } from "../../components/section.tsx";
-import { THEME_LABELS } from "../../lib/metric-words.ts";
+import { byHeadline, THEME_LABELS } from "../../lib/metric-words.ts";
 import { AreaTable } from "./area-table.tsx";
 import { Constituents } from "./constituents.tsx";
-import { MarketFigures } from "./market-figures.tsx";
+import { MarketFigures, MissingFigures } from "./market-figures.tsx";
 import { MarketForecasts } from "./market-forecasts.tsx";
 import { MarketPlaces } from "./market-places.tsx";
 import { MarketReturns } from "./market-returns.tsx";
 import { MarketSeries } from "./market-series.tsx";
 
-/** What people ask of a market first, in their order; the strip takes the first twelve that have a value. */
-const HEADLINE = [
-  "typicalRent",
-  "rentGrowth1y",
-  "typicalHomeValue",
-  "valueGrowth1y",
-  "valueGrowth5y",
-  "grossYield",
-  "population",
-  "populationGrowth1y",
-  "domesticMigrationRate",
-  "medianHouseholdIncome",
-  "rentToIncome",
-  "unemploymentRate",
-  "permitsPerThousandHomes",
-  "monthsOfSupply",
-  "propertyTaxRate",
-  "hazardRiskScore",
-  "priceToRent",
-  "incomeGrowth5y",
-  "ownerShare",
-];
+/** So many figures stand in the strip at the top. */
 const STRIP = 12;
 
 function headlineOf(metrics: readonly RankedMetric[]): RankedMetric[] {
-  const place = (key: string) => {
-    const at = HEADLINE.indexOf(key);
-    return at < 0 ? HEADLINE.length : at;
-  };
-  return metrics
-    .filter((metric) => metric.value !== null)
-    .sort((a, b) => place(a.key) - place(b.key))
-    .slice(0, STRIP);
+  return byHeadline(metrics.filter((metric) => metric.value !== null)).slice(0, STRIP);
 }
 
 /** A county or a metro: headline figures, then theme by theme, its likes, its parts, and what stands there. */
@@ -140,10 +112,12 @@ function Theme({ theme, market, headline }: ThemeProps) {
     (metric) => metric.theme === theme && !shown.has(metric.key) && metric.coverage > 0,
   );
   if (series.length === 0 && figures.length === 0) return null;
+  const known = figures.filter((metric) => metric.value !== null);
   return (
     <Section title={theme === "rentAndValue" ? "Rent and value over time" : THEME_LABELS[theme]}>
       <MarketSeries series={series} name={market.name} />
-      {figures.length > 0 ? <MarketFigures metrics={figures} /> : null}
+      {known.length > 0 ? <MarketFigures metrics={known} /> : null}
+      <MissingFigures metrics={figures.filter((metric) => metric.value === null)} />
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, TextInput } from "@mantine/core";
+import { Button, Group, Menu, TextInput } from "@mantine/core";
 import { IconBookmark, IconTrash } from "@tabler/icons-react";
 import { useState } from "react";
 import { useNavigate } from "react-router";
@@ -19,26 +19,17 @@ export function SavedViews({ search }: { search: string }) {
       <Menu.Dropdown>
         {views.length === 0 ? <Menu.Label>No view is saved in this browser</Menu.Label> : null}
         {views.map((view) => (
-          <Menu.Item
-            key={view.name}
-            onClick={() => navigate(`/markets?${view.search}`)}
-            rightSection={
-              <ActionIcon
-                component="span"
-                size="sm"
-                variant="subtle"
-                title={`Remove ${view.name}`}
-                onClick={(event) => {
-                  event.stopPropagation();
-                  removeView(view.name);
-                }}
-              >
-                <IconTrash size={14} aria-hidden />
-              </ActionIcon>
-            }
-          >
-            {view.name}
-          </Menu.Item>
+          <Group key={view.name} gap={4} wrap="nowrap">
+            <Menu.Item onClick={() => navigate(`/markets?${view.search}`)}>{view.name}</Menu.Item>
+            <Menu.Item
+              w="auto"
+              aria-label={`Remove ${view.name}`}
+              closeMenuOnClick={false}
+              onClick={() => removeView(view.name)}
+            >
+              <IconTrash size={14} aria-hidden />
+            </Menu.Item>
+          </Group>
         ))}
         <Menu.Divider />
         <form

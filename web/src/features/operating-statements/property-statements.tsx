@@ -1,4 +1,4 @@
-import type { AcceptedStatement } from "@labs/contract/operating-statement-requests";
+import type { AcceptedStatement, RentCheck } from "@labs/contract/operating-statement-requests";
 import type { StatementFigure } from "@labs/contract/operating-statements";
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -7,8 +7,10 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { FailureNote } from "../../components/failure-note.tsx";
 import { RowsSkeleton } from "../../components/page.tsx";
 import { Section } from "../../components/section.tsx";
+import { StateMark } from "../../components/state-mark.tsx";
 import { rate } from "../../lib/format.ts";
-import { dateTime } from "../../lib/format-date.ts";
+import { asOfText, dateTime } from "../../lib/format-date.ts";
+import classes from "./operating-statements.module.css";
 import { propertyStatementsQuery } from "./queries.ts";
 import { dollars, figureOf, type OrderedRow, orderRows, periodText } from "./store.ts";
 
@@ -38,6 +40,7 @@ export function PropertyStatements({ id, units }: { id: string; units: number | 
   }
   return (
     <Section title="Accepted statements" description={<Origins statements={current} />} flush>
+      {data.rentCheck === null ? null : <Rents check={data.rentCheck} />}
       <DataTable
         label="Accounts of the accepted statements"
         columns={columnsOf(current, units)}
@@ -48,6 +51,19 @@ export function PropertyStatements({ id, units }: { id: string; units: number | 
         maxHeight={960}
       />
     </Section>
+  );
+}
+
+/** What the rent roll says of the same rents; more than 2% apart one of both wants a look. */
+function Rents({ check }: { check: RentCheck }) {
+  const { statement, unitMix, unitMixVersion, unitMixAsOf, difference, ok } = check;
+  const apart = `${rate(Math.abs(difference))} ${difference < 0 ? "below" : "above"}`;
+  return (
+    <p className={classes.note}>
+      <StateMark tone={ok ? "good" : "warn"}>{ok ? "Rents agree" : "Rents differ"}</StateMark>: the last
+      month’s rent as a year is {dollars(statement)}, {apart} the {dollars(unitMix)} of the occupied units in
+      unit mix version {unitMixVersion} as of {asOfText(unitMixAsOf)}.
+    </p>
   );
 }
 

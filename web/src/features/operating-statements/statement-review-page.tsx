@@ -8,7 +8,7 @@ import { statementReviewQuery } from "./queries.ts";
 import { StatementDesk } from "./statement-desk.tsx";
 import { StatementRefusal } from "./statement-refusal.tsx";
 
-export interface SourceProps {
+interface SourceProps {
   id: string;
   /** Cells that are pointed at; the sheet of the first is shown. */
   pointed?: readonly CellReference[];

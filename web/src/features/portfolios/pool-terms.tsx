@@ -9,7 +9,7 @@ const FIELDS: readonly { key: keyof PoolTerms; label: string; suffix: string; sc
   { key: "minDscr", label: "Minimum DSCR", suffix: "x", scale: 1 },
   { key: "minDebtYield", label: "Minimum debt yield", suffix: "%", scale: 100 },
   { key: "rate", label: "Interest rate", suffix: "%", scale: 100 },
-  { key: "amortYears", label: "Amortisation, 0 is interest-only", suffix: " yr", scale: 1 },
+  { key: "amortYears", label: "Amortisation, 0 for none", suffix: " yr", scale: 1 },
 ];
 const USUAL = PoolTerms.parse({});
 

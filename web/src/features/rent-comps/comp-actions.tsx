@@ -19,8 +19,8 @@ export function CompActionsCell({ comp, actions }: { comp: NumberedComp; actions
   const { onToggle, onReason, onRemove, pending } = actions;
   const verb = isIncluded(comp) ? "Exclude" : "Include";
   return (
-    <Group gap={6} wrap="nowrap" justify="flex-end">
-      <Text span size="xs" c="dimmed">
+    <Group gap={6} wrap="nowrap">
+      <Text span size="xs" c="dimmed" miw={32} ta="right">
         {moneyChange(comp.effectOfToggle)}
       </Text>
       <Tooltip

@@ -1,5 +1,5 @@
 import type { Comp } from "@labs/contract/estimates";
-import { Anchor, Text, Tooltip } from "@mantine/core";
+import { Anchor, Tooltip } from "@mantine/core";
 import { Link } from "react-router";
 import type { Column } from "../../components/data-table.tsx";
 import { count, money, moneyChange, plainNumber, rate } from "../../lib/format.ts";
@@ -38,6 +38,8 @@ export const isIncluded = (comp: Pick<Comp, "state">) => comp.state === "include
 /** The town is the same for most comps of a property: the street tells them apart, the hint has the rest. */
 export const streetOf = (comp: Pick<Comp, "label">) => comp.label.split(",")[0] ?? comp.label;
 
+const stateOf = (comp: Comp) => (isIncluded(comp) ? "" : STATE_WORDS[comp.state].toLowerCase());
+
 function NameCell({ comp }: { comp: NumberedComp }) {
   const street = streetOf(comp);
   const url = comp.evidence?.url ?? null;
@@ -72,16 +74,11 @@ function NameCell({ comp }: { comp: NumberedComp }) {
         ) : (
           street
         )}
-        {comp.origin === "added" ? (
-          <Text span size="xs" c="dimmed" ml={6} title={comp.evidence?.words}>
-            Added
-          </Text>
-        ) : null}
-        {isIncluded(comp) ? null : (
-          <Text span size="xs" c="dimmed" ml={6} title={comp.reason ?? undefined}>
-            {STATE_WORDS[comp.state]}
-          </Text>
-        )}
+        <span className={classes.detail} title={comp.evidence?.words ?? comp.reason ?? undefined}>
+          {[`${count(comp.distanceMiles, 2)} mi`, comp.origin === "added" ? "added" : "", stateOf(comp)]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
       </span>
     </span>
   );
@@ -124,6 +121,7 @@ export function identityColumns(): Column<NumberedComp>[] {
       align: "right",
       value: (comp) => comp.distanceMiles,
       text: (comp) => count(comp.distanceMiles, 2),
+      startsHidden: true,
     },
     {
       id: "observed",

@@ -51,7 +51,6 @@ function actionsColumn(actions: CompActions): Column<NumberedComp> {
   return {
     id: "toggle",
     header: "Switch",
-    align: "right",
     hint: "How far the estimate moves when this comp alone is switched: without it, or with it again",
     onCard: true,
     filter: false,

@@ -22,7 +22,7 @@ export function TrackRecord({ estimate, kind, propertyType, demo }: TrackRecordP
     return (
       <Text size="sm" c="dimmed">
         This market was not back-tested yet.{" "}
-        <Anchor component={Link} to={`/backtests?kind=${which}&data=${data}`} size="sm">
+        <Anchor component={Link} to={`/backtests?kind=${which}&data=${data}`} size="sm" underline="always">
           Back-tests
         </Anchor>
       </Text>
@@ -36,7 +36,7 @@ export function TrackRecord({ estimate, kind, propertyType, demo }: TrackRecordP
       In {market}: <strong>{rate(medianError)}</strong> median error over {count(outcomes)}{" "}
       {demo ? "simulated " : ""}
       {noun}, interval covers <strong>{rate(coverage, 0)}</strong>.{" "}
-      <Anchor component={Link} to={to} size="sm">
+      <Anchor component={Link} to={to} size="sm" underline="always">
         Back-test of {asOfText(testedAt.slice(0, 10))}
       </Anchor>
     </Text>

@@ -43,7 +43,7 @@ const date92 = { kind: "date", width: 104 } as const;
 export const UNIT_FIELDS: UnitField[] = [
   { key: "property", label: "Property", kind: "text", width: 150, isFixed: true },
   { key: "building", label: "Building", kind: "text", width: 80, isFixed: true },
-  { key: "unitId", label: "Unit", kind: "text", width: 76, isCore: true },
+  { key: "unitId", label: "Unit", kind: "text", width: 96, isCore: true },
   { key: "floorPlan", label: "Floor plan", kind: "text", width: 104, isCore: true },
   { key: "beds", label: "Beds", kind: "number", width: 56 },
   { key: "baths", label: "Baths", kind: "number", width: 56 },

@@ -38,12 +38,16 @@ interface ExpenseInputsProps {
 
 /** Operating expenses as a table: what each costs in year 1 and how it grows. */
 export function ExpenseInputs({ rows, problems }: ExpenseInputsProps) {
-  const cell = (row: FormulaRow) => (
-    <InputCell row={row} problem={problems.find((problem) => concerns(problem, row.key))?.msg} />
+  const cell = (row: FormulaRow, isBare = false) => (
+    <InputCell
+      row={row}
+      problem={problems.find((problem) => concerns(problem, row.key))?.msg}
+      isBare={isBare}
+    />
   );
   const hasBasis = rows.some(({ basis }) => basis !== undefined);
   return (
-    <SideScroll label="Operating expenses, scrolls sideways" minWidth={hasBasis ? 700 : 560}>
+    <SideScroll label="Operating expenses, scrolls sideways" minWidth={hasBasis ? 640 : 560}>
       <table className={classes.expenses}>
         <thead>
           <tr>
@@ -60,7 +64,7 @@ export function ExpenseInputs({ rows, problems }: ExpenseInputsProps) {
                 {amount.label.replace(/, year 1$/, "")}
               </th>
               <td>{cell(amount)}</td>
-              {hasBasis ? <td>{basis ? cell(basis) : null}</td> : null}
+              {hasBasis ? <td>{basis ? cell(basis, true) : null}</td> : null}
               <td>{cell(growth)}</td>
             </tr>
           ))}

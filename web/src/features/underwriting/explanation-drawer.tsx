@@ -1,5 +1,4 @@
 import { CloseButton } from "@mantine/core";
-import { useEffect, useRef } from "react";
 import classes from "./explanation-panel.module.css";
 import { ExplanationPanel } from "./explanation-panel.tsx";
 import { useModel } from "./model-context.tsx";
@@ -10,16 +9,11 @@ export function ExplanationDrawer() {
   const explained = useDrawer((drawer) => drawer.explained);
   const close = useDrawer((drawer) => drawer.close);
   const { rowOf } = useModel();
-  const panel = useRef<HTMLDivElement>(null);
   const row = explained ? rowOf(explained.key) : undefined;
-  useEffect(() => {
-    if (explained !== null) panel.current?.focus();
-  }, [explained]);
   if (explained === null || row === undefined) return null;
   const place = explained.period ? JSON.stringify(explained.period) : "";
   return (
     <div
-      ref={panel}
       role="dialog"
       aria-label={`${row.kind === "input" ? "Source" : "Formula"} of ${row.label}`}
       tabIndex={-1}

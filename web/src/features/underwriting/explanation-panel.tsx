@@ -1,7 +1,7 @@
 import { type Explanation, explain, type Period } from "@labs/underwriting/explain";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { Anchor, Code, Text } from "@mantine/core";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link } from "react-router";
 import { periodRead } from "../../lib/explained-period.ts";
 import { modelFigure } from "../../lib/model-format.ts";
@@ -22,14 +22,18 @@ export function ExplanationPanel({ first }: { first: Opened }) {
   const { result } = useCalculation();
   const { model, rowOf, pageOf, base } = useModel();
   const [trail, setTrail] = useState<Opened[]>([first]);
+  const frame = useRef<HTMLDivElement>(null);
   const at = trail.at(-1) ?? first;
+  // What was clicked is gone with the figure it stood under: the panel keeps the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows every step of the trail.
+  useEffect(() => frame.current?.focus(), [trail]);
   const row = rowOf(at.key);
   const page = pageOf(at.key);
   if (row === undefined) return null;
   const shown = result === null ? undefined : explain(model, result.inputs, at.key, at.period, 1);
   const open = (next: Opened) => setTrail([...trail, next]);
   return (
-    <div className={classes.panel}>
+    <div ref={frame} tabIndex={-1} className={classes.panel}>
       <Trail trail={trail} onBack={(length) => setTrail(trail.slice(0, length))} />
       <div>
         <h2 className={classes.name}>

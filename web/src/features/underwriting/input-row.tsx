@@ -69,10 +69,10 @@ export const InputRow = memo(function InputRow({ row, problem }: InputRowProps) 
   const input = useInput(row);
   return (
     <div className={classes.row} data-changed={input.isChanged || undefined}>
-      <label htmlFor={id} data-hint={row.help || undefined}>
-        {row.label}
+      <div className={classes.name} data-hint={row.help || undefined}>
+        <label htmlFor={id}>{row.label}</label>
         {input.isChanged ? <span className={classes.mark}> changed</span> : null}
-      </label>
+      </div>
       <Field id={id} row={row} input={input} problem={problem} />
       <Basis row={row} input={input} />
       <Remarks id={id} input={input} problem={problem} />
@@ -80,17 +80,22 @@ export const InputRow = memo(function InputRow({ row, problem }: InputRowProps) 
   );
 });
 
+interface InputCellProps extends InputRowProps {
+  /** Without where it comes from: what stands beside says it. */
+  isBare?: boolean;
+}
+
 /** The same in a cell of a table, whose head has the words. */
-export const InputCell = memo(function InputCell({ row, problem }: InputRowProps) {
+export const InputCell = memo(function InputCell({ row, problem, isBare = false }: InputCellProps) {
   const id = useId();
   const input = useInput(row);
   return (
-    <div className={classes.cell} data-changed={input.isChanged || undefined}>
+    <div className={classes.cell} data-bare={isBare || undefined} data-changed={input.isChanged || undefined}>
       <label htmlFor={id} className={classes.hidden}>
         {row.label}
       </label>
       <Field id={id} row={row} input={input} problem={problem} />
-      <Basis row={row} input={input} />
+      {isBare ? null : <Basis row={row} input={input} />}
       <Remarks id={id} input={input} problem={problem} />
     </div>
   );

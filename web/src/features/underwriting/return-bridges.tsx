@@ -22,8 +22,8 @@ const ATTRIBUTED = {
 };
 
 const VALUE_STEPS = {
-  multifamily: { from: "purchasePrice", steps: ["attributionNoiGrowth", "attributionCapRate"] },
-  singlefamily: { from: "purchasePrice", steps: [] },
+  multifamily: ["attributionNoiGrowth", "attributionCapRate"],
+  singlefamily: ["attributionAppreciation"],
 };
 
 /** How the price becomes the value at exit, and where the profit on the equity comes from. */
@@ -31,9 +31,8 @@ export function ReturnBridges() {
   const { model } = useModel();
   const { result } = useCalculation();
   const profit = useSteps(ATTRIBUTED[model]);
-  const { from, steps } = VALUE_STEPS[model];
-  const value = useSteps(steps);
-  const price = result?.inputs[from];
+  const value = useSteps(VALUE_STEPS[model]);
+  const { purchasePrice: price, afterRepairValue: worth } = result?.inputs ?? {};
   const [exit, made] = [result?.outputs.exitValue, result?.outputs.leveredProfit];
   return (
     <>
@@ -43,6 +42,9 @@ export function ReturnBridges() {
           description="From the price paid to the value at exit."
           steps={[
             { label: "Purchase price", amount: price, isTotal: true },
+            ...(typeof worth === "number"
+              ? [{ label: "Up to its value once renovated", amount: worth - price, isTotal: false }]
+              : []),
             ...value,
             { label: "Exit value", amount: exit, isTotal: true },
           ]}

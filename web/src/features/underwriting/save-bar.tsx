@@ -97,7 +97,7 @@ function Keep({ saved, onSaved }: SaveBarProps) {
       </Button>
       {save.isError ? (
         <Alert color="red" role="alert" title="The version was not kept" className={classes.alert}>
-          {messageOfFailure(save.error)} Your draft is safe in this tab.
+          {messageOfFailure(save.error).replace(/\.$/, "")}. Your draft is safe in this tab.
           <Rebase onDone={() => save.reset()} />
         </Alert>
       ) : null}

@@ -5,6 +5,7 @@ import { memo } from "react";
 import { changeDraft, type MovedInput, movedInputs } from "../../lib/draft.ts";
 import { inputText } from "../../lib/input-text.ts";
 import { tableTitle } from "../../lib/table-title.ts";
+import classes from "./input-row.module.css";
 import { BASIS_WORDS } from "./input-row.tsx";
 import { useModel } from "./model-context.tsx";
 import { useDrafts } from "./store.ts";
@@ -89,7 +90,7 @@ function MovedRow({ moved: { path, from, to, nowFrom }, source, onTake }: MovedR
       </Table.Td>
       <Table.Td ta="right">
         <Button size="compact-xs" variant="subtle" onClick={onTake}>
-          Take newer {label.toLowerCase()}
+          Take<span className={classes.hidden}> newer {label.toLowerCase()}</span>
         </Button>
       </Table.Td>
     </Table.Tr>

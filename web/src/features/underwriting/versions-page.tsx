@@ -39,6 +39,7 @@ export function VersionsPage({ onOpen }: VersionsPageProps) {
     {
       id: "open",
       header: "Actions",
+      onCard: true,
       value: () => null,
       text: () => "",
       filter: false,

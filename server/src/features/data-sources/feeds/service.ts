@@ -19,6 +19,10 @@ export interface Feed {
   publisher: string;
   /** `{yyyy}`, `{yy}` and `{mm}` stand for the newest date that the publisher has a file of. */
   address: string;
+  /** Where the publisher has kept the same file too: asked in this order where there is none at the address. */
+  others?: readonly string[];
+  /** What is not certain of the address, told beside it. */
+  doubt?: string;
   /** The page that documents the file. */
   page: string;
   terms: string;
@@ -93,12 +97,16 @@ const estimates = (source: string, name: string, path: string): Feed => ({
   back: 3,
 });
 
+const HUD_FOLDER = "https://www.huduser.gov/portal/datasets/fmr/fmr{yyyy}";
+
+/** A fiscal year's file is often brought out again, revised, under another name. */
 const hud = (source: string, name: string, file: string): Feed => ({
   source,
   group: "hud",
   name,
   publisher: "HUD",
-  address: `https://www.huduser.gov/portal/datasets/fmr/fmr{yyyy}/${file}`,
+  address: `${HUD_FOLDER}/${file}_revised.xlsx`,
+  others: [`${HUD_FOLDER}/${file}.xlsx`],
   page: "https://www.huduser.gov/portal/datasets/fmr.html",
   terms: PUBLIC_DOMAIN,
   rhythm: "annual",
@@ -169,9 +177,12 @@ export const FEEDS: readonly Feed[] = [
     "quarterly_datasets/hpi_po_metro.txt",
     "quarterly",
   ),
-  fhfa("fhfa-county-index", "Price index of counties", "annual/hpi_at_county.csv", "annual"),
-  hud("hud-fair-market-rents", "Fair market rents of counties", "FY{yy}_FMRs.xlsx"),
-  hud("hud-small-area-rents", "Fair market rents by postal code", "fy{yyyy}_safmrs.xlsx"),
+  {
+    ...fhfa("fhfa-county-index", "Price index of counties", "annual/hpi_at_county.xlsx", "annual"),
+    others: ["https://www.fhfa.gov/hpi/download/annual/hpi_at_county.csv"],
+  },
+  hud("hud-fair-market-rents", "Fair market rents of counties", "FY{yy}_FMRs"),
+  hud("hud-small-area-rents", "Fair market rents by postal code", "fy{yyyy}_safmrs"),
   permits("census-permits-annual", "Homes permitted by year", "co{yyyy}a.txt", { rhythm: "annual", back: 3 }),
   permits("census-permits-monthly", "Homes permitted by month", "co{yy}{mm}c.txt", {
     rhythm: "monthly",
@@ -183,6 +194,7 @@ export const FEEDS: readonly Feed[] = [
     name: "Unemployment of counties",
     publisher: "US Bureau of Labor Statistics",
     address: "https://www.bls.gov/lau/laucnty{yy}.xlsx",
+    doubt: "The publisher refuses some programs; where it does, download the file in a browser and load it.",
     page: "https://www.bls.gov/lau/tables.htm",
     terms: PUBLIC_DOMAIN,
     rhythm: "annual",
@@ -204,8 +216,12 @@ export const FEEDS: readonly Feed[] = [
     group: "fema-nri",
     name: "Natural hazards",
     publisher: "FEMA",
-    address:
+    address: "https://www.fema.gov/about/reports-and-data/openfema/nri/v120/NRI_Table_Counties.zip",
+    others: [
       "https://hazards.fema.gov/nri/Content/StaticDocuments/DataDownload/NRI_Table_Counties/NRI_Table_Counties.zip",
+    ],
+    doubt:
+      "FEMA moved the index in December 2025 and names each edition by its own folder: a newer one has another address.",
     page: "https://hazards.fema.gov/nri/data-resources",
     terms: `${PUBLIC_DOMAIN}. FEMA asks to be cited; it does not endorse this product`,
     rhythm: "annual",
@@ -217,6 +233,8 @@ export const FEEDS: readonly Feed[] = [
     name: "Social vulnerability",
     publisher: "CDC",
     address: "https://svi.cdc.gov/Documents/Data/{yyyy}/csv/states_counties/SVI_{yyyy}_US_county.csv",
+    others: ["https://svi.cdc.gov/Documents/Data/{yyyy}/csv/states_counties/SVI{yyyy}_US_county.csv"],
+    doubt: "The file's name differs between editions; where neither is there, its page has it.",
     page: "https://www.atsdr.cdc.gov/place-health/php/svi/svi-data-documentation-download.html",
     terms: PUBLIC_DOMAIN,
     rhythm: "annual",
@@ -228,6 +246,8 @@ export const FEEDS: readonly Feed[] = [
     name: "Owners and tenants",
     publisher: "US Department of Agriculture",
     address: "https://www.ers.usda.gov/sites/default/files/_laserfiche/DataFiles/82701/People.csv",
+    doubt:
+      "Not confirmed: the publisher has often packed this table with others into one file. Its page has it; then load it by the command line.",
     page: "https://www.ers.usda.gov/data-products/atlas-of-rural-and-small-town-america",
     terms: PUBLIC_DOMAIN,
     rhythm: "annual",
@@ -252,29 +272,4 @@ export function listFeeds(words: readonly string[]): Feed[] | { unknown: string 
   return FEEDS.filter(
     ({ source, group }) => words.length === 0 || words.includes(source) || words.includes(group),
   );
-}
-
-export interface Dated {
-  address: string;
-  /** The year that the address names. */
-  year: number | undefined;
-}
-
-/** Where the newest file may lie, newest first. */
-export function addressesOf(feed: Pick<Feed, "address" | "back">, today: Date): Dated[] {
-  if (!feed.address.includes("{")) return [{ address: feed.address, year: undefined }];
-  const isMonthly = feed.address.includes("{mm}");
-  return Array.from({ length: feed.back + 2 }, (_, index) => {
-    // The files of a fiscal year come out before it begins.
-    const back = index - 1;
-    const date = isMonthly
-      ? new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - back, 1))
-      : new Date(Date.UTC(today.getUTCFullYear() - back, 0, 1));
-    const year = date.getUTCFullYear();
-    const address = feed.address
-      .replaceAll("{yyyy}", String(year))
-      .replaceAll("{yy}", String(year % 100).padStart(2, "0"))
-      .replaceAll("{mm}", String(date.getUTCMonth() + 1).padStart(2, "0"));
-    return { address, year };
-  });
 }

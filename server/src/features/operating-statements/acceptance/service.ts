@@ -1,12 +1,18 @@
 import type { User } from "@labs/contract/auth";
-import type { AcceptedStatement, StatementReview } from "@labs/contract/operating-statement-requests";
+import type {
+  AcceptedStatement,
+  RentCheck,
+  StatementReview,
+} from "@labs/contract/operating-statement-requests";
 import type { OperatingStatement } from "@labs/contract/operating-statements";
+import type { UnitMix } from "@labs/contract/unit-mix";
 import { statedNoi as statedNoiOf } from "@labs/operating-statements/stated-noi";
 import type { Database, Executor } from "../../../lib/database/database.ts";
 import { AppError } from "../../../lib/errors.ts";
 import { markAccepted } from "../../data-requests/outcomes/service.ts";
 import { getOwnRequest } from "../../data-requests/service.ts";
 import { getSubject } from "../../properties/subjects/service.ts";
+import { findUnitMix } from "../../properties/unit-mix/service.ts";
 import { insertAccepted, listAccepted } from "../repository.ts";
 import { getFor, getReview, outdated, refused, requireRead } from "../service.ts";
 
@@ -63,7 +69,7 @@ function refuseUnfit({ accepted, reason, unmapped, noiTies }: OperatingStatement
 }
 
 /** Accepted statements of a community, the latest period first; of one period the latest counts. */
-export async function listForProperty(
+async function listForProperty(
   database: Executor,
   googlePlacesId: string,
 ): Promise<{ items: AcceptedStatement[]; total: number }> {
@@ -79,6 +85,49 @@ export async function listForProperty(
     return { ...row, period, months, replaced, statedNoi, accounts, results, acceptedAt: at };
   });
   return { items, total: items.length };
+}
+
+const RENTS = new Set([
+  "grossPotentialRent",
+  "rentalIncome",
+  "subsidyIncome",
+  "lossToLease",
+  "nonRevenue",
+  "vacancy",
+]);
+const MOST_APART = 0.02;
+
+/** The accepted statements of a community, the latest checked against its unit mix. */
+export async function describeForProperty(
+  database: Database,
+  googlePlacesId: string,
+): Promise<{ items: AcceptedStatement[]; total: number; rentCheck: RentCheck | null }> {
+  const subject = await getSubject({ database, googlePlacesId });
+  const [list, mix] = await Promise.all([
+    listForProperty(database, googlePlacesId),
+    subject.propertyType === "multifamily" ? findUnitMix({ database, subject }) : null,
+  ]);
+  const [latest] = list.items;
+  return { ...list, rentCheck: latest === undefined || mix === null ? null : checkRent(latest, mix) };
+}
+
+/** Rents before concessions and bad debt, which a rent roll does not have. */
+function checkRent({ accounts, months }: AcceptedStatement, mix: UnitMix): RentCheck | null {
+  const { occupied, inPlaceRent } = mix.totals;
+  const rents = accounts.filter(({ key }) => RENTS.has(key));
+  if (months.length === 0 || rents.length === 0 || occupied === null || inPlaceRent === null) return null;
+  const statement = rents.reduce((sum, { trailing }) => sum + (trailing.t1x12 ?? 0), 0);
+  const unitMix = occupied * inPlaceRent * 12;
+  if (unitMix === 0) return null;
+  const difference = statement / unitMix - 1;
+  return {
+    statement,
+    unitMix,
+    unitMixVersion: mix.version,
+    unitMixAsOf: mix.asOf,
+    difference,
+    ok: Math.abs(difference) <= MOST_APART,
+  };
 }
 
 /** The latest twelve months that were accepted for a community. */

@@ -32,6 +32,15 @@ export async function listLargestMarkets(database: Executor, limit: number): Pro
 /** So many of the newest say enough of a market, and more would only slow its first page. */
 const NEWEST = 20_000;
 
+/** Of the home's own record, which a rent or sale does not repeat. */
+const recorded = {
+  lotSqft: properties.lotSqft,
+  stories: properties.stories,
+  yearRenovated: properties.yearRenovated,
+  condition: properties.condition,
+  grade: properties.grade,
+};
+
 /** Rents of a market, newest first; competitors' nonpublic ones are never read for an estimate. */
 export function listMarketRents(database: Executor, market: MarketKey) {
   const at = rentalListings;
@@ -48,8 +57,10 @@ export function listMarketRents(database: Executor, market: MarketKey) {
       baths: at.baths,
       yearBuilt: at.yearBuilt,
       observedOn: sql<string>`${seen}::text`,
+      ...recorded,
     })
     .from(at)
+    .leftJoin(properties, and(eq(properties.countyFips, at.countyFips), eq(properties.oid, at.oid)))
     .where(
       and(
         inMarket(market, at.countyFips),
@@ -77,8 +88,10 @@ export function listMarketSales(database: Executor, market: MarketKey) {
       baths: at.baths,
       yearBuilt: at.yearBuilt,
       observedOn: at.soldOn,
+      ...recorded,
     })
     .from(at)
+    .leftJoin(properties, and(eq(properties.countyFips, at.countyFips), eq(properties.oid, at.oid)))
     .where(
       and(
         inMarket(market, at.countyFips),

@@ -2,7 +2,14 @@ import type { Prepared } from "@labs/estimation/calibration";
 import type { Observation } from "@labs/estimation/observation";
 import type { Database, Executor } from "../../../lib/database/database.ts";
 import { prepareApart } from "../../../lib/fitting.ts";
-import { countyTitle, getSubject, marketOf, type Subject, whyUnplaced } from "../subjects/service.ts";
+import {
+  countyTitle,
+  furtherFacts,
+  getSubject,
+  marketOf,
+  type Subject,
+  whyUnplaced,
+} from "../subjects/service.ts";
 import {
   listIndexSeries,
   listLargestMarkets,
@@ -121,7 +128,11 @@ async function fitMarket(of: {
     .slice(0, 10);
   const observations: Observation[] = rows
     .filter(({ observedOn }) => observedOn >= oldest)
-    .map((row) => ({ ...row, id: `${row.countyFips}_${row.id}` }));
+    .map(({ lotSqft, stories, yearRenovated, condition, grade, ...row }) => ({
+      ...row,
+      id: `${row.countyFips}_${row.id}`,
+      further: furtherFacts({ lotSqft, stories, yearRenovated, condition, grade }),
+    }));
   const empty = { name: of.name, asOf, observations: observations.length, prepared: null, growth: null };
   // A building's price says nothing of another's by the method for homes; its units' rents do.
   const isBuilding = of.market.propertyType === "multifamily" && of.evidence === "price";

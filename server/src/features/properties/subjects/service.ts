@@ -1,4 +1,5 @@
 import type { PropertyType } from "@labs/contract/estimates";
+import type { FurtherFacts } from "@labs/estimation/observation";
 import type { Executor } from "../../../lib/database/database.ts";
 import { AppError } from "../../../lib/errors.ts";
 import type { GeocoderClient } from "../../property-search/service.ts";
@@ -170,5 +171,22 @@ export function comparableFacts(subject: Subject) {
     beds: single ? subject.beds : null,
     baths: single ? subject.baths : null,
     yearBuilt: subject.yearBuilt,
+    further: furtherFacts(subject),
   };
+}
+
+/** What the market's model reads beside the facts that comps are compared by; grades in words are not read. */
+export function furtherFacts(of: {
+  lotSqft: number | null;
+  stories: number | null;
+  yearRenovated: number | null;
+  condition: string | null;
+  grade: string | null;
+}): FurtherFacts {
+  const { lotSqft, stories, yearRenovated } = of;
+  const scored = (text: string | null) => {
+    const [number] = /^\s*\d+(?:\.\d+)?/.exec(text ?? "") ?? [];
+    return number === undefined ? null : Number(number);
+  };
+  return { lotSqft, stories, yearRenovated, condition: scored(of.condition), grade: scored(of.grade) };
 }

@@ -27,6 +27,10 @@ export interface Home {
   sqft: number | null;
   lotSqft: number | null;
   yearBuilt: number | null;
+  stories: number | null;
+  yearRenovated: number | null;
+  condition: string | null;
+  grade: string | null;
   units: number | null;
   assessedValue: number | null;
   taxAnnual: number | null;
@@ -62,7 +66,7 @@ export async function listHomes(
       select p.google_places_id as "googlePlacesId", p.county_fips as "countyFips", p.oid, p.property_type as "propertyType", p.subtype, p.name,
         p.address_line as "addressLine", p.city, p.state, p.zip, p.parcel_number as "parcelNumber", p.latitude,
         p.longitude, p.geocode_precision as "geocodePrecision", p.beds, p.baths, p.sqft, p.lot_sqft as "lotSqft",
-        p.year_built as "yearBuilt", p.units, p.assessed_value as "assessedValue", p.tax_annual as "taxAnnual",
+        p.year_built as "yearBuilt", p.stories, p.year_renovated as "yearRenovated", p.condition, p.grade, p.units, p.assessed_value as "assessedValue", p.tax_annual as "taxAnnual",
         p.hoa_month as "hoaMonth", p.cms_property_oid is not null as owned, p.demo, c.name as "countyName",
         c.msa_id as "msaId"
       from ${universe(sold)}

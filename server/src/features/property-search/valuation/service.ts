@@ -151,8 +151,11 @@ function estimateHome(of: {
   return { range: { point, low, high, grade, asOf: model.asOf } };
 }
 
-function factsOf({ propertyType, latitude, longitude, sqft, beds, baths, yearBuilt }: Home) {
-  return { propertyType, latitude, longitude, sqft, beds, baths, yearBuilt };
+function factsOf(home: Home) {
+  const { propertyType, latitude, longitude, sqft, beds, baths, yearBuilt } = home;
+  const { lotSqft, stories, yearRenovated, condition, grade } = home;
+  const compared = { propertyType, latitude, longitude, sqft, beds, baths, yearBuilt };
+  return { ...compared, lotSqft, stories, yearRenovated, condition, grade };
 }
 
 function withoutStale(homes: readonly Home[], found: Map<string, HomeEstimates>): Map<string, HomeEstimates> {

@@ -1,8 +1,8 @@
 import type { AcceptedStatement } from "@labs/contract/operating-statement-requests";
 import type { UnitMix } from "@labs/contract/unit-mix";
 import { findAccount } from "@labs/operating-statements/chart";
-import { type Inputs, inputAt, withInput } from "@labs/underwriting/model-inputs";
-import { INCOME_SOURCES } from "@labs/underwriting/multi-family-expense-inputs";
+import { type Inputs, inputAt, templateInputs, withInput } from "@labs/underwriting/model-inputs";
+import { EXPENSES, INCOME_SOURCES } from "@labs/underwriting/multi-family-expense-inputs";
 import { TRAILING_ACCOUNTS } from "@labs/underwriting/multi-family-trailing";
 
 /** What an accepted statement says of a building, with words on each input and why others are left open. */
@@ -14,25 +14,8 @@ export interface TrailingStart {
 
 type Figure = AcceptedStatement["accounts"][number];
 
-/** Inputs that every property needs, and the accounts that make them where the statement splits further. */
-const EXPENSE_PARTS: [input: string, accounts: string[]][] = [
-  ["propertyTax", ["propertyTax"]],
-  ["insurance", ["insurance"]],
-  ["utilities", ["utilities", "electricity", "gas", "waterSewer", "trashRemoval", "cableInternet"]],
-  ["payroll", ["payroll"]],
-  ["repairsMaintenance", ["repairsMaintenance"]],
-  ["turnover", ["turnover"]],
-  ["contractServices", ["contractServices"]],
-  ["marketing", ["marketing"]],
-  [
-    "generalAdministrative",
-    ["generalAdministrative", "professionalFees", "licences", "associationDues", "otherExpenses"],
-  ],
-  ["nonAdValorem", ["nonAdValorem"]],
-  ["groundRent", ["groundRent"]],
-];
-
-const ALWAYS = new Set(EXPENSE_PARTS.slice(0, -2).map(([input]) => input));
+/** Utilities are one line of the pro forma or several, as the statement has them. */
+const SPLIT_UTILITIES = new Set(["electricity", "gas", "waterSewer", "trashRemoval", "cableInternet"]);
 
 /**
  * The latest twelve months that were accepted for a building: its lines beside the pro forma, and its amounts for
@@ -88,24 +71,31 @@ function addStated(start: TrailingStart, { period, statedNoi }: AcceptedStatemen
 }
 
 function addExpenses(start: TrailingStart, { accounts }: AcceptedStatement, words: string): void {
-  const totals = new Map(accounts.map(({ key, label, total }) => [key, { label, total }]));
-  for (const [input, parts] of EXPENSE_PARTS) {
-    const path = `operatingExpenses.${input}.annual`;
+  const totals = new Map(accounts.map(({ key, total }) => [key, total]));
+  const isSplit = accounts.some(({ key, total }) => SPLIT_UTILITIES.has(key) && total !== null);
+  for (const [name, label, always] of EXPENSES) {
+    const path = `operatingExpenses.${name}.annual`;
     if (inputAt(start.facts, path) !== undefined) continue;
-    const found = parts.flatMap((part) => {
-      const held = totals.get(part);
-      return held?.total == null ? [] : [{ label: held.label, total: held.total }];
-    });
-    if (found.length === 0) {
-      if (ALWAYS.has(input)) start.reasons[path] = `${words} has no such line: enter the amount`;
+    const total = totals.get(name) ?? (name === "utilities" && isSplit ? 0 : null);
+    if (total === null) {
+      if (always) start.reasons[path] = `${words} has no ${label.toLowerCase()}: enter the amount`;
       continue;
     }
-    const sum = found.reduce((all, { total }) => all + total, 0);
-    start.facts = withInput(start.facts, path, Math.round(sum));
-    const split =
-      found.length === 1 ? "" : `: ${found.map((one) => `${one.label} ${dollars(one.total)}`).join(" + ")}`;
-    start.sources[path] = `${words}${split}`;
+    start.facts = withInput(start.facts, path, Math.round(total));
+    start.sources[path] = totals.has(name) ? words : `${words}: it has them by utility`;
+    if (!always) addGrowth(start, name);
   }
+}
+
+const TEMPLATE = templateInputs("multifamily");
+
+/** A line that few properties have takes the firm's growth of the line that it is otherwise part of. */
+function addGrowth(start: TrailingStart, name: string): void {
+  const like = SPLIT_UTILITIES.has(name) ? "utilities" : "generalAdministrative";
+  const path = `operatingExpenses.${name}.growth`;
+  start.facts = withInput(start.facts, path, inputAt(TEMPLATE, `operatingExpenses.${like}.growth`));
+  start.sources[path] =
+    `The firm's template for ${like === "utilities" ? "utilities" : "general and administrative"}`;
 }
 
 function addOtherIncome(

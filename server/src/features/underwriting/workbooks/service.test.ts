@@ -264,9 +264,8 @@ test("inputs are marked, formulas live, and what was left out is no zero", () =>
   expect(cells.find((cell) => cell.formula === "NA()")).toMatchObject({ role: "input", value: null });
   expect(names.map(({ name }) => name)).toContain("L_purchasePrice");
   expect(new Set(names.map(({ name }) => name)).size).toBe(names.length);
-  expect(cells.some((cell) => cell.formula?.includes("IRR(") && cell.formula.includes(", 0.005)"))).toBe(
-    true,
-  );
+  // The search starts near our own root, as other programs give up far from it.
+  expect(cells.some((cell) => /^\(1 \+ IRR\(.+, 0\.0\d+\)\) \^ 12 - 1$/.test(cell.formula ?? ""))).toBe(true);
 });
 
 test("our values stand in the file beside the formulas", async () => {

@@ -1,5 +1,5 @@
 import type { WhatIfLedger } from "@labs/contract/rent-comps";
-import { blendingConstant } from "@labs/estimation/comp-estimate";
+import { blendingConstantOf } from "@labs/estimation/comp-estimate";
 import { predictHedonic } from "@labs/estimation/hedonic";
 import { type CompDecision, decideComps, estimateFromComps } from "@labs/estimation/rent-comps";
 import type { Choice, CompSetInput, Result } from "../service.ts";
@@ -23,7 +23,7 @@ function openPoint(
     const scored = decideComps({ comps, outlierZ: rule.outlierZ, decisions });
     const { amount, nEff } = estimateFromComps(scored).included;
     if (amount === null) return null;
-    const weight = nEff / (nEff + blendingConstant);
+    const weight = nEff / (nEff + blendingConstantOf(wider));
     const log = modelLog === null ? Math.log(amount) : weight * Math.log(amount) + (1 - weight) * modelLog;
     return Math.exp(log);
   };

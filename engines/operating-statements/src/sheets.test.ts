@@ -1,0 +1,117 @@
+import { describe, expect, test } from "vitest";
+import { codesOf, failedTies, lineOf, monthsTo, sheetOf } from "./fixtures/table.ts";
+import { readOperatingStatement } from "./read-operating-statement.ts";
+import type { OperatingStatement } from "./statement.ts";
+
+const NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+const short = (year: number, month: number) => `${NAMES[month - 1]} ${year}`;
+
+function expectTied(statement: OperatingStatement): void {
+  expect(failedTies(statement)).toEqual([]);
+  expect(statement.noiTies).toBe(true);
+}
+
+describe("A statement", () => {
+  test("whose year is on two pages of six months each", () => {
+    const statement = readOperatingStatement([
+      sheetOf(
+        `
+ | Jan 2024 | Feb 2024 | Mar 2024 | Apr 2024 | May 2024 | Jun 2024
+Rental income | 100*6
+Total income | 100*6
+Property taxes | 10*6
+Insurance | 5*6
+Total expenses | 15*6
+NOI | 85*6
+
+ | Jul 2024 | Aug 2024 | Sep 2024 | Oct 2024 | Nov 2024 | Dec 2024 | Total
+Rental income | 110*6 | 1260
+Total income | 110*6 | 1260
+Property taxes | 10*6 | 120
+Insurance | 5*6 | 60
+Elevator | 1*6 | 6
+Total expenses | 16*6 | 186
+NOI | 94*6 | 1074`,
+      ),
+    ]);
+    expectTied(statement);
+    expect(statement.months).toHaveLength(12);
+    expect(lineOf(statement)).toBe("EGI 1260, expenses 186, NOI 1074, below null");
+    expect(statement.results.find(({ key }) => key === "noi")?.trailing).toEqual({
+      t12: 1074,
+      t6x2: 1128,
+      t3x4: 1128,
+      t1x12: 1128,
+    });
+  });
+
+  test("of two years: the newest twelve months are read, the older set apart", () => {
+    const months = monthsTo(2024, 12, short, 24);
+    const statement = readOperatingStatement([
+      sheetOf(
+        `
+ | MONTHS
+Rent | 90*12 | 100*12
+Total revenue | 90*12 | 100*12
+Insurance | 9*12 | 10*12
+Repairs | 9*12 | 10*12
+Total expenses | 18*12 | 20*12
+NOI | 72*12 | 80*12`,
+        { months },
+      ),
+    ]);
+    expectTied(statement);
+    expect(statement.months[0]).toBe("2024-01");
+    expect(lineOf(statement)).toBe("EGI 1200, expenses 240, NOI 960, below null");
+    expect(codesOf(statement)).toContain("T05");
+  });
+
+  test("whose months are a sheet each is one statement, each cell from its own sheet", () => {
+    const sheets = NAMES.map((name, at) =>
+      sheetOf(
+        `
+Elm Court
+ | ${name} 2024 | Year to Date
+Rent | ${100 + at} | 9999
+Total income | ${100 + at} | 9999
+Insurance | 10 | 99
+Repairs | 10 | 99
+Total expenses | 20 | 198
+NOI | ${80 + at} | 9801`,
+        { name },
+      ),
+    );
+    const statement = readOperatingStatement(sheets);
+    expectTied(statement);
+    expect(statement.months).toHaveLength(12);
+    expect(lineOf(statement)).toBe("EGI 1266, expenses 240, NOI 1026, below null");
+    expect(statement.lines.find(({ label }) => label === "Rent")?.sources[3]).toEqual({
+      sheet: "Apr",
+      row: 3,
+      column: 2,
+    });
+    expect(new Set(statement.sheets.map(({ use }) => use))).toEqual(new Set(["read"]));
+  });
+
+  test("two statements on two sheets are never added up", () => {
+    const text = (rent: number) => `
+ | Jan 2024 | Feb 2024
+Rent | ${rent}*2
+Total income | ${rent}*2
+Insurance | 10*2
+Repairs | 10*2
+Total expenses | 20*2
+NOI | ${rent - 20}*2`;
+    const sheets = [sheetOf(text(100), { name: "Oak" }), sheetOf(text(300), { name: "Elm" })];
+    const statement = readOperatingStatement(sheets);
+    expect(lineOf(statement)).toBe("EGI 200, expenses 40, NOI 160, below null");
+    expect(statement.sheets.map(({ sheet, use }) => `${sheet} ${use}`)).toEqual([
+      "Oak read",
+      "Elm other_statement",
+    ]);
+    expect(codesOf(statement)).toContain("T06");
+    expect(lineOf(readOperatingStatement(sheets, { sheet: "Elm" }))).toBe(
+      "EGI 600, expenses 40, NOI 560, below null",
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { robustScores } from "./find-anomalies.ts";
+import { sheetOf } from "./fixtures/table.ts";
+import { mapAccount } from "./map-account.ts";
+import { readOperatingStatement } from "./read-operating-statement.ts";
+import { readMonth, readMonthRange } from "./read-period.ts";
+import { statedNoi } from "./stated-noi.ts";
+
+describe("A month in a header", () => {
+  test.each([
+    ["Jan-24", "2024-01"],
+    ["Jan 2024", "2024-01"],
+    ["September 2024", "2024-09"],
+    ["01/31/2024", "2024-01"],
+    ["1/2024", "2024-01"],
+    ["2024-01", "2024-01"],
+    ["202401", "2024-01"],
+    ["Month Ending 01/31/2024", "2024-01"],
+    ["01/01/2024 - 01/31/2024", "2024-01"],
+    ["Jan 2024 Actual", "2024-01"],
+    ["Dec '24", "2024-12"],
+    [45_322, "2024-01"],
+    [new Date(Date.UTC(2024, 0, 31)), "2024-01"],
+  ])("%s", (cell, month) => {
+    expect(readMonth(cell)).toEqual({ month });
+  });
+
+  test.each(["Marketing 24", "74312.45", "1,250.00", "4010-0000", "Total", "12 Months", "95.0%", ""])(
+    "%s is none",
+    (cell) => {
+      expect(readMonth(cell)).toBe(undefined);
+    },
+  );
+
+  test("alone it has no year; two make a range", () => {
+    expect(readMonth("Sept")).toEqual({ monthOfYear: 9 });
+    expect(readMonthRange("Jan 2024-Dec 2024")).toEqual({ from: "2024-01", to: "2024-12" });
+    expect(readMonthRange("Dec 2024 - Jan 2024")).toBe(undefined);
+  });
+});
+
+describe("A line's account", () => {
+  test.each([
+    ["Electric - Common Area", "expense", "electricity", 0.8],
+    ["Electric Reimbursement", "income", "utilityReimbursementIncome", 0.95],
+    ["Pest Control", "income", "pestControlIncome", 0.95],
+    ["Pest Control", "expense", "contractServices", 0.8],
+    ["Insurance", "income", "insuranceWaiverIncome", 0.8],
+    ["Insurance", "expense", "insurance", 0.95],
+    ["Payroll Taxes", "expense", "payroll", 0.95],
+    ["Real Estate Taxes", "expense", "propertyTax", 0.95],
+    ["Tax Consultant", "expense", "professionalFees", 0.95],
+    ["Mortgage Interest", "expense", "debtInterest", 0.95],
+    ["Interest Income", "income", "interestIncome", 0.95],
+    ["Water Heater Repair", "expense", "repairsMaintenance", 0.95],
+    ["Carpet Replacement", "expense", "capitalExpenditures", 0.8],
+    ["Zorblatt", "expense", null, 0],
+  ] as const)("%s among the %s is %s", (label, placement, account, confidence) => {
+    expect(mapAccount({ label, section: [], placement })).toMatchObject({ account, confidence });
+  });
+
+  test("of a name that says nothing is what its heading says, less surely", () => {
+    const section = ["Operating Expenses", "Utilities"];
+    expect(mapAccount({ label: "Meter 5", section, placement: "expense" })).toMatchObject({
+      account: "utilities",
+      confidence: 0.6,
+      reason: "It stands under “Utilities”",
+    });
+  });
+});
+
+test("A robust score is a distance from the median in scaled median deviations", () => {
+  expect(robustScores([1, 2, 3, 4, 100])[4]).toBeCloseTo(65.4265, 10);
+  expect(robustScores([5, 5, 5, 5, 9])).toEqual([0, 0, 0, 0, 0]);
+});
+
+test("The stated NOI is the printed one with the moved lines moved, whatever sign income is printed with", () => {
+  const rows = (sign: number) => `
+ | Jan 2024 | Feb 2024
+Rental Income | ${100 * sign} | ${100 * sign}
+Total Income | ${100 * sign} | ${100 * sign}
+Insurance | 10 | 10
+Mortgage Interest | 30 | 30
+Total Expenses | 40 | 40
+NOI | ${60 * sign} | ${60 * sign}`;
+  for (const sign of [1, -1]) {
+    const statement = readOperatingStatement([sheetOf(rows(sign))]);
+    expect(statement.noiTies).toBe(true);
+    expect(statement.results.find(({ key }) => key === "noi")?.total).toBe(180);
+    expect(statedNoi(statement)).toBe(180);
+  }
+});
+
+test("The example of the reader ties out", () => {
+  const statement = readOperatingStatement([
+    {
+      name: "",
+      hidden: false,
+      merges: [],
+      rows: [
+        ["Account", "Jan 2024", "Feb 2024"],
+        ["Rental income", 100, 110],
+        ["Total income", 100, 110],
+        ["Property taxes", 10, 10],
+        ["Insurance", 5, 5],
+        ["Total expenses", 15, 15],
+        ["Net operating income", 85, 95],
+      ],
+    },
+  ]);
+  expect(statement.noiTies).toBe(true);
+});
