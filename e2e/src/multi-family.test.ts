@@ -93,9 +93,9 @@ test("a building from its address to the committee report", async ({ page }) => 
     for (const [name, amount] of Object.entries(EXPENSES))
       await page.getByLabel(`${name}, year 1`, { exact: true }).fill(String(amount));
     await page.getByRole("link", { name: /^MF-9 / }).click();
-    await page.getByLabel("Purchase price").fill("16000000");
+    await page.getByLabel("Purchase price", { exact: true }).fill("16000000");
     await page.getByRole("link", { name: /^MF-12 / }).click();
-    await page.getByLabel("Exit cap rate").fill("6.5");
+    await page.getByLabel("Exit cap rate", { exact: true }).fill("6.5");
     const cap = page.getByRole("button", { name: /^Going-in cap rate: .* Show formula$/ }).first();
     await cap.click();
     await expect(page.getByRole("dialog").getByText("noiYear1 / purchasePrice").first()).toBeVisible();

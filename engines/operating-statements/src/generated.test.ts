@@ -19,16 +19,14 @@ const monthly = (min: number, max: number) =>
   fc.array(fc.integer({ min, max }), { minLength: 12, maxLength: 12 });
 
 function linesOf(accounts: Account[], [min, max]: [number, number], sign: 1 | -1): fc.Arbitrary<KnownLine[]> {
-  return fc
-    .tuple(...accounts.map(() => monthly(min, max)))
-    .map((all) =>
-      accounts.map(([code, label, account], at) => ({
-        code,
-        label,
-        account,
-        effect: (all[at] ?? []).map((cents) => sign * cents),
-      })),
-    );
+  return fc.tuple(...accounts.map(() => monthly(min, max))).map((all) =>
+    accounts.map(([code, label, account], at) => ({
+      code,
+      label,
+      account,
+      effect: (all[at] ?? []).map((cents) => sign * cents),
+    })),
+  );
 }
 
 /** Statements of twelve months, whole enough that no part of one is another's by chance. */

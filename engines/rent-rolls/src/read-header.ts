@@ -60,7 +60,7 @@ const LOOSE: [Field, RegExp][] = [
 ];
 
 /** What a park charges for the home on its lot. */
-export const HOME_RENT = /^((mobile |poh |park owned )?home|poh|trailer|rv|chattel) rent$/;
+const HOME_RENT = /^((mobile |poh |park owned )?home|poh|trailer|rv|chattel) rent$/;
 
 /** Without the number that a program adds to a name it has used already. */
 const headerWords = (header: string): string => wordsOf(header.replace(/\.\d+$/, "").replaceAll("$", ""));

@@ -84,7 +84,10 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
   const nameStatus =
     (rent ?? 0) > 0 && isNamedLikeStatus(tenant ?? "")
       ? undefined
-      : SAYS_EMPTY.flatMap((field) => readNameStatus(reader.text(field) ?? "") ?? [])[0];
+      : SAYS_EMPTY.flatMap((field) =>
+          // Beside somebody's name a word in the rent's place is a remark.
+          field === "contractRent" && tenant !== null ? [] : (readNameStatus(reader.text(field) ?? "") ?? []),
+        )[0];
   const plan = reader.plan(meanings.floorPlans);
   return {
     row,

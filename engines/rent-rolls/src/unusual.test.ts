@@ -157,6 +157,16 @@ Unit | Status | Tenant | Rent
 `,
   },
   {
+    kind: "words for an empty unit in the rent's place, and a remark there beside somebody's name",
+    units: "1 occupied 900, 2 vacant 0, 3 occupied null",
+    text: `
+Unit | Tenant | Rent
+1 | Ann | 900
+2 | | Vacant
+3 | Cy | Manager
+`,
+  },
+  {
     kind: "last names in a column of their own, and headers with a letter out of place",
     units: "1 occupied 900, 2 vacant 0",
     text: `

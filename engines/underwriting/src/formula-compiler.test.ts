@@ -65,6 +65,8 @@ function formulaOf(names: string[], grain: Grain): fc.Arbitrary<string> {
       tie("node").map((a) => `IF(kind = "a", 3, ${a})`),
       tie("node").map((a) => `-ABS(${a})`),
       tie("node").map((a) => `${a} * -30%`),
+      // What is not known stays unknown, even to the power of nothing.
+      fc.tuple(tie("node"), fc.constantFrom(0, 1)).map(([a, power]) => `(${a}) ^ ${power}`),
     ),
   })).node;
 }

@@ -30,7 +30,7 @@ const lt=(a,b)=>a!==a||b!==b?NaN:a<b;
 const gt=(a,b)=>a!==a||b!==b?NaN:a>b;
 const le=(a,b)=>a!==a||b!==b?NaN:a<=b;
 const ge=(a,b)=>a!==a||b!==b?NaN:a>=b;
-const pow=(a,b)=>{if(a===0&&b<=0)return NaN;const v=a**b;return v-v===0?v:NaN;};
+const pow=(a,b)=>{if(a!==a||a===0&&b<=0)return NaN;const v=a**b;return v-v===0?v:NaN;};
 const at=(a,i)=>{const k=i|0;return k===i&&k>=0&&k<a.length?a[k]:NaN;};
 const pick=(a,i)=>{const k=(i|0)-1;return k>=0&&k<a.length?a[k]:NaN;};
 const count=(a)=>{let n=0;for(let i=0;i<a.length;i++)if(typeof a[i]==="number")n++;return n;};

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { keepOrKick, priceForTarget } from "./pool-bids.ts";
 import { sizeFacility } from "./pool-facility.ts";
+import { peakEquity, rampUp, withPlatformCost } from "./pool-ramp.ts";
 import { POOL_STRESSES, type StressedHolding, stressPool } from "./pool-stress.ts";
 import { poolFlows } from "./pooled-returns.ts";
 
@@ -92,6 +93,18 @@ describe("a stressed pool", () => {
   it("earns less and pays more, month by month", () => {
     const { levered } = stressPool([home], { name: "", label: "", incomeDrop: 0.1, rateRise: 0.02 });
     expect(levered[5]).toBeCloseTo(3 - 1 - 1, 12);
+  });
+  it("bought one a month starts each home at its own closing", () => {
+    const [first, second] = rampUp([home, home], 1);
+    expect(first).toEqual(home);
+    expect(second?.unlevered).toEqual([0, ...home.unlevered]);
+    expect(rampUp([home, home], 0)[1]).toEqual(home);
+    expect(peakEquity(poolFlows(rampUp([home, home], 1)).levered)).toEqual({ amount: 797, month: 1 });
+  });
+  it("bears its part of the platform after closing", () => {
+    const borne = withPlatformCost(home, 12);
+    expect(borne.levered.slice(0, 2)).toEqual([-400, 2]);
+    expect(borne.unlevered[0]).toBe(home.unlevered[0]);
   });
   it("is never better for it", () => {
     const base = stressPool([home], { name: "", label: "" }).leveredReturn.profit;

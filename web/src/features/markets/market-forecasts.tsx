@@ -4,7 +4,7 @@ import { Table, Text } from "@mantine/core";
 import { ResponsiveChart } from "../../components/responsive-chart.tsx";
 import { Section } from "../../components/section.tsx";
 import { StateMark } from "../../components/state-mark.tsx";
-import { byUnit, count, rate } from "../../lib/format.ts";
+import { byUnit, count, moneyShort, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { AssumptionsNote } from "./assumptions-note.tsx";
 import classes from "./market-series.module.css";
@@ -112,16 +112,19 @@ function ErrorTable({ forecast }: { forecast: MarketForecast }) {
 
 function HorizonRow({ horizon, unit }: { horizon: MarketForecast["horizons"][number]; unit: string }) {
   const { error } = horizon;
+  // The table behind the chart has every dollar.
+  const amount = (value: number) =>
+    unit === "usd" && value >= 100_000 ? moneyShort(value) : byUnit(value, unit);
   const isWorse = error.meanAbsolute >= error.noChange;
   const measured = `${count(error.count)} forecasts for ${asOfText(error.from)} to ${asOfText(error.to)}; on average ${rate(Math.abs(error.bias))} too ${error.bias < 0 ? "low" : "high"}`;
   return (
     <Table.Tr>
       <Table.Td>{asOfText(horizon.month)}</Table.Td>
       <Table.Td ta="right">
-        {byUnit(horizon.low, unit)} – {byUnit(horizon.high, unit)}
+        {amount(horizon.low)} – {amount(horizon.high)}
       </Table.Td>
       <Table.Td ta="right">
-        {byUnit(horizon.value, unit)} ({horizon.change > 0 ? "+" : ""}
+        {amount(horizon.value)} ({horizon.change > 0 ? "+" : ""}
         {rate(horizon.change)})
       </Table.Td>
       <Table.Td ta="right" title={measured}>

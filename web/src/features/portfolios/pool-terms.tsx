@@ -10,6 +10,8 @@ const FIELDS: readonly { key: keyof PoolTerms; label: string; suffix: string; sc
   { key: "minDebtYield", label: "Minimum debt yield", suffix: "%", scale: 100 },
   { key: "rate", label: "Interest rate", suffix: "%", scale: 100 },
   { key: "amortYears", label: "Amortisation, 0 for none", suffix: " yr", scale: 1 },
+  { key: "platformCost", label: "Platform cost a home, $ a year", suffix: "", scale: 1 },
+  { key: "boughtPerMonth", label: "Bought a month, 0 for all", suffix: "", scale: 1 },
 ];
 const USUAL = PoolTerms.parse({});
 

@@ -58,7 +58,7 @@ export function Pool({ portfolioId, basis }: { portfolioId: string; basis: Basis
   );
 }
 
-function figuresOf({ facility, bid, terms, unavailable, demo, pooled }: PortfolioPool): FigureProps[] {
+function figuresOf({ facility, ramp, bid, terms, unavailable, demo, pooled }: PortfolioPool): FigureProps[] {
   const source = `Newest underwriting versions of ${count(pooled)} properties`;
   const one = (label: string, value: number | null, format: (value: number) => string, formula: string) => ({
     label,
@@ -73,6 +73,14 @@ function figuresOf({ facility, bid, terms, unavailable, demo, pooled }: Portfoli
     one(`Facility${bound}`, facility?.loan ?? null, moneyShort, sizing),
     one("DSCR", facility?.dscr ?? null, multiple, "stabilised NCF ÷ yearly payment"),
     one("Debt yield", facility?.debtYield ?? null, returnRate, "stabilised NCF ÷ facility"),
+    one(
+      ramp !== null && ramp.months > 1
+        ? `Peak equity, bought over ${count(ramp.months)} months`
+        : "Peak equity",
+      ramp?.peakEquity ?? null,
+      moneyShort,
+      "lowest sum of the pooled levered flows so far",
+    ),
     one("Cost of the pool", bid?.cost ?? null, moneyShort, "paid at closing, together"),
     one(
       `Most cost for ${returnRate(terms.targetIrr)}`,

@@ -13,7 +13,7 @@ export interface NumberedComp extends Comp {
   mark: string;
 }
 
-export const STATE_WORDS: Record<Comp["state"], string> = {
+const STATE_WORDS: Record<Comp["state"], string> = {
   included: "Included",
   "excluded:outlier": "Outlier",
   "excluded:user": "Excluded",

@@ -62,6 +62,19 @@ test("sizes a facility, bids for a target, names whom to leave out, and stresses
     expect(stress[name].profit).toBeLessThan(stress.base.profit);
 });
 
+test("bears the platform's cost, and buys as many a month as it can", async () => {
+  const { id } = await create([TOWN.home, TOWN.owned]);
+  const [plain, ramped] = [
+    await call("GET", `/api/portfolios/${id}/pool`),
+    await call("GET", `/api/portfolios/${id}/pool?platformCost=600&boughtPerMonth=1`),
+  ];
+  expect(plain.ramp).toMatchObject({ months: 0 });
+  expect(ramped.ramp.months).toBe(2);
+  expect(ramped.facility.ncf).toBeCloseTo(plain.facility.ncf - 1_200, 6);
+  expect(ramped.bid.mostCost).toBeLessThan(plain.bid.mostCost);
+  expect(ramped.stresses[0].profit).toBeLessThan(plain.stresses[0].profit);
+});
+
 test("refuses terms that no lender has, by their name", async () => {
   const { id } = await create([TOWN.home]);
   const answer = await labs.app.inject({ url: `/api/portfolios/${id}/pool?advanceRate=7`, headers: ann });

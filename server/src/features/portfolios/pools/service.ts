@@ -2,7 +2,9 @@ import type { Basis, PoolTerms, PortfolioPool } from "@labs/contract/portfolio-f
 import type { Holding } from "@labs/contract/portfolio-holdings";
 import { keepOrKick, priceForTarget } from "@labs/underwriting/pool-bids";
 import { sizeFacility } from "@labs/underwriting/pool-facility";
+import { peakEquity, rampUp, withPlatformCost } from "@labs/underwriting/pool-ramp";
 import { POOL_STRESSES, type StressedHolding, stressPool } from "@labs/underwriting/pool-stress";
+import { poolFlows } from "@labs/underwriting/pooled-returns";
 import type { Executor } from "../../../lib/database/database.ts";
 import { readFlows, whole } from "../returns/service.ts";
 import { listNewestPoolRows, type PoolRow } from "./repository.ts";
@@ -35,13 +37,13 @@ export async function analysePool(
     const share = basis === "share" ? holding.ownershipShare : 1;
     const flows = row === undefined ? undefined : readStressed(row, share);
     if (row === undefined || flows === undefined) return [];
-    return [
-      { holding, flows, cost: share * (row.cost ?? 0), ncf: row.ncf === null ? null : share * row.ncf },
-    ];
+    const ncf = row.ncf === null ? null : share * (row.ncf - terms.platformCost);
+    const cost = share * (row.cost ?? 0);
+    return [{ holding, flows: withPlatformCost(flows, terms.platformCost), cost, ncf }];
   });
   const unavailable: Record<string, string> = {};
   if (homes.length === 0) {
-    for (const key of ["facility", "bid", "keepOrKick", "stresses"]) unavailable[key] = NOTHING;
+    for (const key of ["facility", "ramp", "bid", "keepOrKick", "stresses"]) unavailable[key] = NOTHING;
   }
   const series = homes.map(({ flows }) => flows.unlevered.map((flow) => flow * flows.share));
   return {
@@ -50,9 +52,10 @@ export async function analysePool(
     pooled: homes.length,
     of: holdings.length,
     facility: homes.length === 0 ? null : facilityOf(homes, terms, unavailable),
+    ramp: homes.length === 0 ? null : rampOf(homes, terms),
     bid: homes.length === 0 ? null : priceForTarget(series, terms.targetIrr),
     keepOrKick: weakest(homes, series),
-    stresses: homes.length === 0 ? [] : stressesOf(homes, unavailable),
+    stresses: homes.length === 0 ? [] : stressesOf(homes, terms, unavailable),
     unavailable,
     demo: holdings.some(({ demo }) => demo),
   };
@@ -88,6 +91,20 @@ function facilityOf(
   return { cost, ncf, limits, loan, binding, debtService, dscr, debtYield };
 }
 
+const bought = (homes: readonly PooledHome[], { boughtPerMonth }: PoolTerms): StressedHolding[] =>
+  rampUp(
+    homes.map(({ flows }) => flows),
+    boughtPerMonth,
+  );
+
+function rampOf(homes: readonly PooledHome[], terms: PoolTerms): PortfolioPool["ramp"] {
+  const { levered } = poolFlows(bought(homes, terms));
+  const { amount, month } = peakEquity(levered);
+  const { boughtPerMonth } = terms;
+  const months = boughtPerMonth > 0 ? Math.ceil(homes.length / boughtPerMonth) : 0;
+  return { months, peakEquity: amount, peakMonth: month };
+}
+
 function weakest(
   homes: readonly PooledHome[],
   series: readonly (readonly number[])[],
@@ -104,9 +121,10 @@ function weakest(
 
 function stressesOf(
   homes: readonly PooledHome[],
+  terms: PoolTerms,
   unavailable: Record<string, string>,
 ): PortfolioPool["stresses"] {
-  const flows = homes.map((home) => home.flows);
+  const flows = bought(homes, terms);
   const all = [{ name: "base", label: "As underwritten" }, ...POOL_STRESSES];
   return all.map((stress) => {
     const { unleveredReturn, leveredReturn } = stressPool(flows, stress);
