@@ -15,6 +15,8 @@ export default defineConfig({
           name: "engines",
           // Pure functions leave nothing behind for the next file.
           isolate: false,
+          // Properties try hundreds of cases: seconds of work on a machine that does other things too.
+          testTimeout: 20_000,
           include: [
             "engines/**/*.test.ts",
             "contract/**/*.test.ts",

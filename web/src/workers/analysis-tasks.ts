@@ -37,7 +37,7 @@ export interface SensitivityCell {
   reason: string | null;
 }
 
-export interface BidPrice {
+interface BidPrice {
   output: string;
   target: number;
   /** The price that just meets this target alone. */

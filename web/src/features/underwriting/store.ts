@@ -79,7 +79,7 @@ export const useAnalyses = create<Analyses>((update) => ({
 }));
 
 /** The figure or input whose formula is open. */
-export interface Explained {
+interface Explained {
   key: string;
   period?: Period | undefined;
   /** What had the focus: it gets it back. */
