@@ -108,7 +108,7 @@ export const checksPage = page(["MF-18", "Checks", "inputs"], 18, [
   check("warning", [
     "MF-W-DSCR",
     "DSCR holds the covenant every year",
-    "IF(loan = 0, TRUE, MIN(dscrNcf[1:holdYears]) >= debt.minDscr)",
+    "IF(loan = 0, TRUE, MIN(dscrNcf[1:holdYears]) >= debt.minDscr - 0.000001)",
     "The DSCR falls below the minimum of {debt.minDscr} in at least one year.",
   ]),
   check("warning", [

@@ -97,7 +97,7 @@ export const checksPage = page(["SF-11", "Checks", "inputs"], 11, [
   check("warning", [
     "SF-W-DSCR",
     "Debt service is covered",
-    "IF(loan = 0, TRUE, dscrNcfStabilized >= 1)",
+    "IF(loan = 0, TRUE, dscrNcfStabilized >= 0.999999)",
     "Stabilised DSCR is {dscrNcfStabilized}: cash flow does not cover the debt service.",
   ]),
   check("warning", [

@@ -43,6 +43,6 @@ export function chooseEncoding(
 }
 
 /** Weak, because a proxy may compress what it tags. */
-export function etagOf(content: string | Buffer): string {
+function etagOf(content: string | Buffer): string {
   return `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 }

@@ -2,7 +2,7 @@ import { listCriteria } from "@labs/contract/criteria-words";
 import type { Criteria } from "@labs/contract/property-criteria";
 import type { SearchChoices } from "@labs/contract/property-search";
 import type { CriterionCount } from "@labs/contract/search-results";
-import { Button, Menu, Tooltip, UnstyledButton } from "@mantine/core";
+import { Button, Menu, Tooltip, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { count } from "../../lib/format.ts";
@@ -68,9 +68,9 @@ export function CriteriaBar({ criteria, choices, counts, onChange }: CriteriaBar
                 className={classes.words}
                 disabled={editor === undefined}
                 onClick={() => setEditing(step.key)}
-                aria-label={editor === undefined ? undefined : `Change: ${step.text}`}
               >
-                {step.text}
+                {editor === undefined ? null : <VisuallyHidden>Change: </VisuallyHidden>}
+                {step.text}{" "}
                 {remaining === undefined ? null : <span className={classes.left}>{count(remaining)}</span>}
               </UnstyledButton>
               <UnstyledButton
