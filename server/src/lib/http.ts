@@ -25,11 +25,15 @@ export interface Call<E extends Endpoint> {
   reply: FastifyReply;
 }
 
-/** Binds an endpoint of the contract to a use case: session and role first, then validated input. */
+/**
+ * Binds an endpoint of the contract to a use case: session and role first, then validated input. What `begin` starts
+ * is read while the session is; it may read only what costs the same whoever asks, and tells nobody anything itself.
+ */
 export function route<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   handler: (call: Call<E>) => Promise<z.input<E["response"]>> | z.input<E["response"]>,
+  begin?: (request: FastifyRequest) => void,
 ): void {
   const open = endpoint.access === "open";
   app.route({
@@ -47,7 +51,12 @@ export function route<E extends Endpoint>(
     // Before validation: who is not signed in learns nothing about what a call accepts.
     onRequest: open
       ? []
-      : [async (request) => void (await requireUser(app, request, endpoint.access as Role))],
+      : [
+          async (request) => {
+            begin?.(request);
+            await requireUser(app, request, endpoint.access as Role);
+          },
+        ],
     handler: async (request, reply) => {
       const answer = await handler({
         params: request.params as z.output<E["params"]>,

@@ -30,7 +30,8 @@ export function useMapPainter(parts: PainterParts) {
   const pointed = useRef<string | null>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [painted, setPainted] = useState(false);
-  const colours = useMemo(() => shapes.counties.map(({ id }) => colourOf(id)), [shapes, colourOf]);
+  const coloured = useMemo(() => shapes.counties.map(({ id }) => colourOf(id)), [shapes, colourOf]);
+  const colours = useSameWhileEqual(coloured);
 
   function drawGround(): void {
     const screen: Screen = { width, height, density: window.devicePixelRatio || 1 };
@@ -85,6 +86,15 @@ export function useMapPainter(parts: PainterParts) {
       resting.current = setTimeout(() => onViewChange?.(seen.current), REST);
     },
   };
+}
+
+/** The same list for as long as it says the same, so that nothing is painted twice. */
+function useSameWhileEqual<Item>(list: readonly Item[]): readonly Item[] {
+  const [kept, keep] = useState(list);
+  if (kept === list) return kept;
+  if (kept.length === list.length && kept.every((item, at) => item === list[at])) return kept;
+  keep(list);
+  return list;
 }
 
 /** Draws at most once a frame, however often it is asked, by the newest drawings. */

@@ -28,6 +28,33 @@ export interface MapShapes {
 
 const known = new WeakMap<MapTopology, MapShapes>();
 
+/** So long, in milliseconds, the page is kept from painting or from hearing its user. */
+const SLICE = 12;
+
+/** Makes the paths of a map ahead of its drawing, in slices between which the page goes on. */
+export async function traceShapes(topology: MapTopology): Promise<void> {
+  if (known.has(topology)) return;
+  const { counties } = topology.objects;
+  let began = performance.now();
+  const pause = async () => {
+    if (performance.now() - began < SLICE) return;
+    await new Promise((done) => setTimeout(done));
+    began = performance.now();
+  };
+  const features: CountyFeature[] = [];
+  const areas: MapArea[] = [];
+  for (const geometry of counties.geometries) {
+    for (const county of feature(topology, { ...counties, geometries: [geometry] }).features) {
+      features.push(county);
+      areas.push(areaOf(county));
+    }
+    await pause();
+  }
+  const borders = bordersOf(topology);
+  await pause();
+  known.set(topology, assemble(topology, { features, areas, borders }));
+}
+
 /** Paths of a map, made once for each geometry. */
 export function shapesOf(topology: MapTopology): MapShapes {
   let shapes = known.get(topology);
@@ -38,15 +65,39 @@ export function shapesOf(topology: MapTopology): MapShapes {
   return shapes;
 }
 
-function createShapes(topology: MapTopology): MapShapes {
-  const { counties, states, metros } = topology.objects;
-  const { features } = feature(topology, counties);
-  const areas = features.map((county): MapArea => ({ id: String(county.id), ...traced(county) }));
+type CountyFeature = ReturnType<typeof featuresOf>[number];
+
+const featuresOf = (topology: MapTopology) => feature(topology, topology.objects.counties).features;
+
+function areaOf(county: CountyFeature): MapArea {
+  return { id: String(county.id), ...traced(county) };
+}
+
+function bordersOf(topology: MapTopology): Pick<MapShapes, "states" | "outline"> {
+  const { states } = topology.objects;
   return {
-    counties: areas,
-    byId: new Map(areas.map((area, at) => [area.id, at])),
     states: traced(mesh(topology, states, (a, b) => a !== b)).path,
     outline: traced(mesh(topology, states, (a, b) => a === b)).path,
+  };
+}
+
+function createShapes(topology: MapTopology): MapShapes {
+  const features = featuresOf(topology);
+  return assemble(topology, { features, areas: features.map(areaOf), borders: bordersOf(topology) });
+}
+
+interface Traced {
+  features: CountyFeature[];
+  areas: MapArea[];
+  borders: Pick<MapShapes, "states" | "outline">;
+}
+
+function assemble(topology: MapTopology, { features, areas, borders }: Traced): MapShapes {
+  const { metros } = topology.objects;
+  return {
+    ...borders,
+    counties: areas,
+    byId: new Map(areas.map((area, at) => [area.id, at])),
     metros: once(() => (metros === undefined ? new Path2D() : traced(mesh(topology, metros)).path)),
     middles: once(() => {
       const path = geoPath();

@@ -18,8 +18,9 @@ const STEP = 50;
 /** The same rows on a phone: a card each, with the two figures that matter. */
 export function TableCards<Row>({ label, columns, rows, rowKey, hrefOf, isDimmed }: TableCardsProps<Row>) {
   const [limit, setLimit] = useState(STEP);
-  const [title, ...others] = columns;
+  const title = columns.find((column) => column.isName) ?? columns[0];
   if (!title) return null;
+  const others = columns.filter((column) => column !== title);
   const marked = others.filter((column) => column.onCard);
   const figures = marked.length > 0 ? marked : others.slice(0, 2);
   return (

@@ -14,6 +14,8 @@ export interface Column<Row> {
   /** Least width in pixels. */
   width?: number;
   startsHidden?: boolean;
+  /** Names the row: the heading of a phone's card. The first column does where none is marked. */
+  isName?: boolean;
   /** One of the figures that stay on a phone's card. */
   onCard?: boolean;
   /** `false` leaves the column out of the filter row. */

@@ -86,19 +86,29 @@ export async function createSession(
   });
 }
 
-export async function findSessionUser(executor: Executor, tokenHash: string): Promise<User | undefined> {
-  const rows = await executor
+const sessionUsers = new WeakMap<Database, ReturnType<typeof prepareSessionUser>>();
+
+/** Every call asks this: it is written and planned once, not each time. */
+function prepareSessionUser(database: Database) {
+  return database
     .select(USER)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
       and(
-        eq(sessions.tokenHash, tokenHash),
+        eq(sessions.tokenHash, sql.placeholder("tokenHash")),
         isNull(sessions.revokedAt),
         gt(sessions.expiresAt, sql`now()`),
         isNull(users.disabledAt),
       ),
-    );
+    )
+    .prepare("session_user");
+}
+
+export async function findSessionUser(database: Database, tokenHash: string): Promise<User | undefined> {
+  const query = sessionUsers.get(database) ?? prepareSessionUser(database);
+  sessionUsers.set(database, query);
+  const rows = await query.execute({ tokenHash });
   return rows[0] && toUser(rows[0]);
 }
 

@@ -7,15 +7,26 @@ import { chooseEncoding, type Precompressed } from "../../lib/precompressed.ts";
 import { getBubbleChart } from "./bubble-chart/service.ts";
 import { getCountyHistory } from "./county-history/service.ts";
 import { getGeometry } from "./geometry/service.ts";
+import { findVersion } from "./metrics/service.ts";
 import { getRiskChart } from "./risk-chart/service.ts";
-import { getCountyMetrics, getMarketStats } from "./service.ts";
+import { type AreaState, beginAreaState, getCountyMetrics, getMarketStats } from "./service.ts";
 
 export function marketsRoutes(app: FastifyInstance, { database }: { database: Database }): void {
+  const versions = new WeakMap<FastifyRequest, Promise<string>>();
   for (const endpoint of [contract.countiesMetrics, contract.propertySearchCountiesMetrics]) {
-    route(app, endpoint, async ({ query, request, reply }) => {
-      reply.header("cache-control", "private, no-cache");
-      return answer(request, reply, await getCountyMetrics(database, query.metric));
-    });
+    route(
+      app,
+      endpoint,
+      async ({ query, request, reply }) => {
+        reply.header("cache-control", "private, no-cache");
+        return answer(request, reply, await getCountyMetrics(database, query.metric, versions.get(request)));
+      },
+      (request) => {
+        const version = findVersion(database);
+        version.catch(() => undefined);
+        versions.set(request, version);
+      },
+    );
   }
   for (const endpoint of [contract.countiesGeometry, contract.propertySearchCountiesGeometry]) {
     route(app, endpoint, async ({ query, request, reply }) => {
@@ -40,14 +51,24 @@ export function marketsRoutes(app: FastifyInstance, { database }: { database: Da
       return answer(request, reply, await getRiskChart(database, query));
     });
   }
+  const states = new WeakMap<FastifyRequest, AreaState>();
   for (const [endpoint, kind] of [
     [contract.countyStats, "county"],
     [contract.msaStats, "msa"],
   ] as const) {
-    route(app, endpoint, async ({ params, request, reply }) => {
-      reply.header("cache-control", "private, no-cache");
-      return answer(request, reply, await getMarketStats({ database, kind, id: params.id }));
-    });
+    route(
+      app,
+      endpoint,
+      async ({ params, request, reply }) => {
+        reply.header("cache-control", "private, no-cache");
+        const area = { database, kind, id: params.id };
+        return answer(request, reply, await getMarketStats(area, states.get(request)));
+      },
+      (request) => {
+        const { id } = (request.params ?? {}) as { id?: string };
+        if (id !== undefined) states.set(request, beginAreaState({ database, kind, id }));
+      },
+    );
   }
   // The first visitor after a start need not wait for the map to be compressed.
   app.addHook("onListen", () => {

@@ -11,7 +11,13 @@ import { describeForecasts } from "./forecasts/service.ts";
 import { isOnMap, MAP_EDITION, vintageOf } from "./geometry/service.ts";
 import { describeHoldings } from "./holdings/service.ts";
 import type { AreaKind } from "./metrics/repository.ts";
-import { getSnapshot, type MetricColumn, type Snapshot } from "./metrics/service.ts";
+import {
+  findHeldSnapshot,
+  findVersion,
+  getSnapshot,
+  type MetricColumn,
+  type Snapshot,
+} from "./metrics/service.ts";
 import { listPeers, PEERS_METHOD } from "./peers/service.ts";
 import { describePlaces } from "./places/service.ts";
 
@@ -21,13 +27,44 @@ interface Area {
   id: string;
 }
 
+/** What the page of an area depends on, being read. */
+export interface AreaState {
+  version: Promise<string>;
+  owned: Promise<Owned>;
+}
+
+interface Owned {
+  countyIds: string[];
+  holdings: MarketStats["holdings"];
+}
+
+/** Begins to read it before anybody waits; a failure is told to who then does. */
+export function beginAreaState(area: Area): AreaState {
+  const { database } = area;
+  // The counties of a metro change with an import alone: those that it had are most likely those that it has.
+  const owned = findHeldSnapshot(database).then((held) => findOwned(database, countyIdsOf(held, area)));
+  const state = { version: findVersion(database), owned };
+  for (const read of Object.values(state)) read.catch(() => undefined);
+  return state;
+}
+
+async function findOwned(database: Database, countyIds: string[]): Promise<Owned> {
+  return { countyIds, holdings: await describeHoldings(database, countyIds) };
+}
+
+function countyIdsOf(snapshot: Snapshot | undefined, { kind, id }: Omit<Area, "database">): string[] {
+  if (kind === "county") return [id];
+  return (snapshot?.countiesOfMetro.get(id) ?? []).map((county) => county.id);
+}
+
 /** Metrics of every county, serialised and compressed once for each choice of metrics and state of the data. */
 export async function getCountyMetrics(
   database: Database,
   keys: string[] | undefined,
+  version = findVersion(database),
 ): Promise<Precompressed> {
   const chosen = chooseMetrics(keys);
-  const snapshot = await getSnapshot(database);
+  const snapshot = await getSnapshot(database, version);
   const keep = keys === undefined ? keepLargeAnswer : keepAnswer;
   return keep(snapshot, `counties ${chosen.join()}`, () => toCountyMetrics(snapshot, chosen));
 }
@@ -82,16 +119,20 @@ function shorten({ key, unit }: Metric, value: number | undefined): number | nul
 type Standing = Omit<MarketStats, "holdings" | "places">;
 
 /** Everything about one county or metro, serialised and compressed once; 404 when there is none of this id. */
-export async function getMarketStats({ database, kind, id }: Area): Promise<Precompressed> {
-  const snapshot = await getSnapshot(database);
+export async function getMarketStats(
+  { database, kind, id }: Area,
+  state = beginAreaState({ database, kind, id }),
+): Promise<Precompressed> {
+  const snapshot = await getSnapshot(database, state.version);
   const isKnown = kind === "county" ? snapshot.counties.has(id) : snapshot.metros.has(id);
   if (!isKnown) {
     throw new AppError("not_found", `There is no ${kind === "county" ? "county" : "metro"} ${id}`);
   }
-  const countyIds =
-    kind === "county" ? [id] : (snapshot.countiesOfMetro.get(id) ?? []).map((county) => county.id);
+  const countyIds = countyIdsOf(snapshot, { kind, id });
   // What we own changes without an import; homes, rents and sales come by imports alone.
-  const holdings = await describeHoldings(database, countyIds);
+  const early = await state.owned;
+  const isSame = early.countyIds.join() === countyIds.join();
+  const { holdings } = isSame ? early : await findOwned(database, countyIds);
   return keepArea(snapshot, { name: `${kind} ${id}`, state: JSON.stringify(holdings) }, async () => {
     const [standing, places] = await Promise.all([
       describeArea(snapshot, { database, kind, id }),

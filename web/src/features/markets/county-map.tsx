@@ -27,6 +27,8 @@ interface CountyMapProps {
   onFirstHover?: () => void;
 }
 
+const NONE: readonly null[] = [];
+
 /** Every county in the class of its value; pointing at one says value, rank and trend. */
 export function CountyMap(props: CountyMapProps) {
   const { topology, data, history, kind = "quantile", onFirstHover } = props;
@@ -37,11 +39,14 @@ export function CountyMap(props: CountyMapProps) {
   const past = history?.metric.key === metric.key ? history : undefined;
   const at = past?.dates.indexOf(props.date ?? "") ?? -1;
   const ids = data.ids;
-  const shown = useMemo(() => {
-    const values = past?.values[at] ?? data.values[metric.key] ?? [];
-    const pool = at >= 0 ? (past?.values.flat() ?? values) : values;
-    return classesOf({ ids, values, pool, kind, isDark });
-  }, [ids, data, metric, past, at, kind, isDark]);
+  // The past colours nothing until one of its dates is chosen: that it has come paints no map anew.
+  const drawn = at < 0 ? undefined : past;
+  const values = drawn?.values[at] ?? data.values[metric.key] ?? NONE;
+  const pool = useMemo(() => drawn?.values.flat() ?? values, [drawn, values]);
+  const shown = useMemo(
+    () => classesOf({ ids, values, pool, kind, isDark }),
+    [ids, values, pool, kind, isDark],
+  );
   const colourOf = useCallback((id: string) => shown.colourById.get(id) ?? null, [shown]);
   const onHover = useCallback(
     (id: string | null) => {

@@ -9,8 +9,10 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { z } from "zod";
+import { traceShapes } from "../../components/map-shapes.ts";
 import { addressOf, queryKeyOf, queryOf } from "../../lib/call.ts";
 import { CallError } from "../../lib/call-error.ts";
+import { takeEarlyAnswer } from "../../lib/early-answers.ts";
 
 export type MarketTopology = Topology<{
   counties: GeometryCollection<{ name: string }>;
@@ -43,12 +45,12 @@ export const geometryQuery = (vintage: string | null) => {
   return queryOptions({
     queryKey: queryKeyOf(countiesGeometry, { query }),
     queryFn: async ({ signal }): Promise<MarketTopology> => {
-      const response = await fetch(addressOf(countiesGeometry, { query }), {
-        credentials: "include",
-        signal,
-      });
+      const address = addressOf(countiesGeometry, { query });
+      const response = await (takeEarlyAnswer(address) ?? fetch(address, { credentials: "include", signal }));
       if (!response.ok) throw new CallError(response.status, response.statusText);
-      return (await response.json()) as MarketTopology;
+      const topology = (await response.json()) as MarketTopology;
+      await traceShapes(topology);
+      return topology;
     },
   });
 };

@@ -116,6 +116,7 @@ function columnsOf({ data, metric, weighed, isScored }: ColumnsOf): Column<Row>[
       id: "name",
       header: "County",
       width: 220,
+      isName: true,
       value: (row) => row.name,
       cell: (row) => (
         <Anchor component={Link} to={`/markets/county/${row.id}`} size="sm">

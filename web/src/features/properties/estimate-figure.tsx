@@ -61,7 +61,7 @@ export function EstimateFigure({ label, estimate, demo, link }: EstimateFigurePr
             ...(link ? { link } : {}),
           }}
         />
-        <Badge variant="light" size="sm" aria-label={`Grade ${estimate.grade}`}>
+        <Badge variant="light" size="sm" miw="max-content" aria-label={`Grade ${estimate.grade}`}>
           {estimate.grade}
         </Badge>
       </Group>

@@ -19,6 +19,9 @@ const BESIDE = [
   { id: "versions", title: "Versions" },
 ];
 
+/** Whether an address names a page that is no formula page. */
+export const isBesideFormulas = (page: string): boolean => BESIDE.some(({ id }) => id === page);
+
 /** The formula pages with a mark for changed inputs, for problems and for failing checks. */
 export function PageList({ current }: { current: string }) {
   const { pages, base } = useModel();

@@ -2,6 +2,7 @@ import type { UnderwritingVersion } from "@labs/contract/underwriting";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { useQueryClient } from "@tanstack/react-query";
 import type { KeyboardEvent } from "react";
+import { EmptyState } from "../../components/empty-state.tsx";
 import { HintLayer } from "../../components/hint-layer.tsx";
 import { type Origin, redoDraft, undoDraft, withNewInputs } from "../../lib/draft.ts";
 import { AnalysisPage } from "./analysis-page.tsx";
@@ -10,7 +11,7 @@ import { ExplanationDrawer } from "./explanation-drawer.tsx";
 import { FormulaPageView } from "./formula-page-view.tsx";
 import { MissingInputs } from "./missing-inputs.tsx";
 import { useModel } from "./model-context.tsx";
-import { PageList } from "./page-list.tsx";
+import { isBesideFormulas, PageList } from "./page-list.tsx";
 import { versionQuery } from "./queries.ts";
 import { ReturnsRail } from "./returns-rail.tsx";
 import { SaveBar } from "./save-bar.tsx";
@@ -57,6 +58,9 @@ export function WorkbenchBody({ moduleUrl, innerPage, missing, saved, onSaved }:
           <StaleNotes saved={saved} />
           <MissingInputs missing={missing} />
           {page ? <FormulaPageView page={page} /> : null}
+          {page === undefined && !isBesideFormulas(innerPage) ? (
+            <EmptyState title="No such page">This underwriting has the pages of the list.</EmptyState>
+          ) : null}
           {innerPage === "statement" ? <AnnualStatement pages={pages} /> : null}
           <AnalysisPage page={innerPage} moduleUrl={moduleUrl} />
           {innerPage === "versions" ? <VersionsPage onOpen={(version) => void open(version)} /> : null}

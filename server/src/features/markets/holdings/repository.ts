@@ -1,10 +1,13 @@
-import { and, inArray, isNotNull, sql } from "drizzle-orm";
-import type { Executor } from "../../../lib/database/database.ts";
+import { and, isNotNull, sql } from "drizzle-orm";
+import type { Database, Executor } from "../../../lib/database/database.ts";
 import { properties } from "../../../lib/database/tables/properties.ts";
 
-/** What we own in some counties; a sum is null unless every home of it is known. */
-export async function findHoldings(executor: Executor, countyIds: string[]) {
-  const rows = await executor
+const holdings = new WeakMap<Database, ReturnType<typeof prepareHoldings>>();
+
+/** Every page of an area asks this: it is written and planned once. */
+function prepareHoldings(database: Database) {
+  const countyIds = sql`string_to_array(${sql.placeholder("countyIds")}, ',')`;
+  return database
     .select({
       homes: sql<number>`count(*)::int`,
       invested: sql<number | null>`sum(${properties.acquisitionPrice})`,
@@ -13,7 +16,15 @@ export async function findHoldings(executor: Executor, countyIds: string[]) {
       withRent: sql<number>`count(${properties.actualRent})::int`,
     })
     .from(properties)
-    .where(and(isNotNull(properties.cmsPropertyOid), inArray(properties.countyFips, countyIds)));
+    .where(and(isNotNull(properties.cmsPropertyOid), sql`${properties.countyFips} = any(${countyIds})`))
+    .prepare("holdings_of_counties");
+}
+
+/** What we own in some counties, their ids joined by commas; a sum is of the homes with a figure. */
+export async function findHoldings(database: Database, countyIds: string) {
+  const query = holdings.get(database) ?? prepareHoldings(database);
+  holdings.set(database, query);
+  const rows = await query.execute({ countyIds });
   return rows[0] ?? { homes: 0, invested: null, withPrice: 0, monthlyRent: null, withRent: 0 };
 }
 

@@ -4,14 +4,12 @@ import { joinReads } from "../../../lib/join-reads.ts";
 import type { Snapshot } from "../metrics/service.ts";
 import { findHoldings, listHomesByCounty } from "./repository.ts";
 
-const readHoldings = joinReads((database: Database, countyIds) =>
-  findHoldings(database, countyIds.split(",")),
-);
+const readHoldings = joinReads(findHoldings);
 
 /** Our homes in some counties: how many, what they cost, what they bring. */
 export async function describeHoldings(
   database: Database,
-  countyIds: string[],
+  countyIds: readonly string[],
 ): Promise<MarketStats["holdings"]> {
   const { homes, invested, withPrice, monthlyRent, withRent } = await readHoldings(
     database,

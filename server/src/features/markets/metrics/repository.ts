@@ -1,5 +1,5 @@
 import { type SQL, sql } from "drizzle-orm";
-import type { Executor } from "../../../lib/database/database.ts";
+import type { Database, Executor } from "../../../lib/database/database.ts";
 import { counties, dataImports, metricSeries, metros } from "../../../lib/database/tables/markets.ts";
 import type { Derivation } from "../catalogue/record/service.ts";
 
@@ -26,11 +26,22 @@ export interface PartValues {
   values: (number | null)[];
 }
 
+const dataVersions = new WeakMap<Database, ReturnType<typeof prepareDataVersion>>();
+
+/** Every call of markets asks this: it is written and planned once. */
+function prepareDataVersion(database: Database) {
+  const id = sql`${dataImports.id}`;
+  return database
+    .select({ version: sql<string>`md5(coalesce(string_agg(${id}::text, ',' order by ${id}), ''))` })
+    .from(dataImports)
+    .prepare("data_version");
+}
+
 /** Changes with every import that is added, replaced or removed. */
-export async function findDataVersion(executor: Executor): Promise<string> {
-  const { rows } = await executor.execute<{ version: string }>(
-    sql`select md5(coalesce(string_agg(id::text, ',' order by id), '')) as version from ${dataImports}`,
-  );
+export async function findDataVersion(database: Database): Promise<string> {
+  const query = dataVersions.get(database) ?? prepareDataVersion(database);
+  dataVersions.set(database, query);
+  const rows = await query.execute();
   return rows[0]?.version ?? "";
 }
 

@@ -42,9 +42,22 @@ const cached = new WeakMap<Database, { version: string; snapshot: Promise<Snapsh
 
 const readVersion = joinReads((database: Database) => findDataVersion(database));
 
+/** The snapshot that was last asked for, which an import may have overtaken. */
+export async function findHeldSnapshot(database: Database): Promise<Snapshot | undefined> {
+  return cached.get(database)?.snapshot;
+}
+
+/** The state of the data as it is from now on. */
+export function findVersion(database: Database): Promise<string> {
+  return readVersion(database, "version");
+}
+
 /** The current snapshot; read again only after an import, however many ask at once. */
-export async function getSnapshot(database: Database): Promise<Snapshot> {
-  const version = await readVersion(database, "version");
+export async function getSnapshot(
+  database: Database,
+  asked: Promise<string> = findVersion(database),
+): Promise<Snapshot> {
+  const version = await asked;
   const held = cached.get(database);
   if (held?.version === version) return held.snapshot;
   const snapshot = loadSnapshot(database, version);
