@@ -65,7 +65,10 @@ test("the database holds no token that would let somebody in", async () => {
 test("two who use one invitation at once make one account", async () => {
   const { token } = await invited("twice@example.com");
   const answers = await Promise.all([1, 2].map(() => register("twice@example.com", token)));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, 409]);
+  const [made, refused] = answers.map(({ statusCode }) => statusCode).sort();
+  expect(made).toBe(201);
+  // The second finds the account, or, where it comes late enough to see it, the invitation used.
+  expect([409, 410]).toContain(refused);
 });
 
 test("an invitation is for its address alone", async () => {
