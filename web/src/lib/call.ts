@@ -2,7 +2,6 @@ import type { Endpoint } from "@labs/contract/endpoint";
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
 import { CallError, errorOfAnswer, NO_ANSWER } from "./call-error.ts";
-import { takeEarlyAnswer } from "./early-answers.ts";
 
 /** What a call is given. Parts that the endpoint does not take may be left out. */
 export interface Input<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
@@ -64,18 +63,15 @@ export async function call<
   { signal }: { signal?: AbortSignal } = {},
 ): Promise<z.output<Answer>> {
   const hasBody = input.body !== undefined && input.body !== null;
-  const address = addressOf(endpoint, input);
-  const early = endpoint.method === "GET" ? takeEarlyAnswer(address) : undefined;
   let response: Response;
   try {
-    response = await (early ??
-      fetch(address, {
-        method: endpoint.method,
-        credentials: "include",
-        headers: { accept: "application/json", ...(hasBody ? { "content-type": "application/json" } : {}) },
-        ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
-        ...(signal ? { signal } : {}),
-      }));
+    response = await fetch(addressOf(endpoint, input), {
+      method: endpoint.method,
+      credentials: "include",
+      headers: { accept: "application/json", ...(hasBody ? { "content-type": "application/json" } : {}) },
+      ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+      ...(signal ? { signal } : {}),
+    });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new CallError(NO_ANSWER, "The server cannot be reached. Check the connection and try again.");

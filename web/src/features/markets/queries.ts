@@ -12,7 +12,6 @@ import type { z } from "zod";
 import { traceShapes } from "../../components/map-shapes.ts";
 import { addressOf, queryKeyOf, queryOf } from "../../lib/call.ts";
 import { CallError } from "../../lib/call-error.ts";
-import { takeEarlyAnswer } from "../../lib/early-answers.ts";
 
 export type MarketTopology = Topology<{
   counties: GeometryCollection<{ name: string }>;
@@ -45,8 +44,10 @@ export const geometryQuery = (vintage: string | null) => {
   return queryOptions({
     queryKey: queryKeyOf(countiesGeometry, { query }),
     queryFn: async ({ signal }): Promise<MarketTopology> => {
-      const address = addressOf(countiesGeometry, { query });
-      const response = await (takeEarlyAnswer(address) ?? fetch(address, { credentials: "include", signal }));
+      const response = await fetch(addressOf(countiesGeometry, { query }), {
+        credentials: "include",
+        signal,
+      });
       if (!response.ok) throw new CallError(response.status, response.statusText);
       const topology = (await response.json()) as MarketTopology;
       await traceShapes(topology);
