@@ -1,7 +1,7 @@
 import { amountInWords } from "@labs/contract/criteria-words";
 import { type Criteria, isRangeKey, RANGES } from "@labs/contract/property-criteria";
 import type { CriterionCount, Relaxation } from "@labs/contract/search-results";
-import { Button, Tooltip } from "@mantine/core";
+import { Button, Tooltip, VisuallyHidden } from "@mantine/core";
 import { count, rate } from "../../lib/format.ts";
 import classes from "./funnel-table.module.css";
 
@@ -67,13 +67,13 @@ export function FunnelTable({ universe, counts, onEase }: FunnelTableProps) {
                       variant="default"
                       size="compact-xs"
                       onClick={() => onEase(one.criterion, relaxation)}
-                      aria-label={
-                        relaxation.label === null
-                          ? `Search without “${one.label}”: ${count(relaxation.adds)} more`
-                          : `Search for “${relaxation.label}”: ${count(relaxation.adds)} more`
-                      }
                     >
                       {easeInWords(one.criterion, relaxation)} +{count(relaxation.adds)}
+                      <VisuallyHidden>
+                        {relaxation.label === null
+                          ? ` more without “${one.label}”`
+                          : ` more for “${relaxation.label}”`}
+                      </VisuallyHidden>
                     </Button>
                   ))}
                   {one.relax.length === 0 ? <span className={classes.none}>nothing by itself</span> : null}
