@@ -7,6 +7,7 @@ import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import type { Storage } from "../../lib/storage.ts";
 import { keepReportOutcome } from "../data-requests/outcomes/service.ts";
+import { type AskedIssues, pageIssues } from "../data-requests/report-issues/service.ts";
 import {
   describeRequest,
   getOwnRequest,
@@ -112,36 +113,11 @@ export function requireRead(reading: StoredReading | undefined): StoredReading {
 export async function listStatementIssues(
   database: Database,
   user: User,
-  asked: {
-    id: string;
-    page: number;
-    pageSize: number;
-    severity?: RowIssue["severity"] | undefined;
-    code?: string[] | undefined;
-    column?: string | undefined;
-  },
+  asked: AskedIssues & { id: string },
 ): Promise<{ items: RowIssue[]; total: number }> {
   const { reading } = await getFor(database, user, asked.id);
-  const found = (reading?.statement.issues ?? []).filter(
-    ({ severity, code, column }) =>
-      (asked.severity === undefined || asked.severity === severity) &&
-      (asked.code === undefined || asked.code.includes(code)) &&
-      (asked.column === undefined || asked.column === column),
-  );
-  const start = (asked.page - 1) * asked.pageSize;
-  const items = found.slice(start, start + asked.pageSize).map(
-    ({ line, column, code, severity, message }): RowIssue => ({
-      row: line ?? 0,
-      column,
-      code,
-      severity,
-      message,
-      expected: "",
-      found: "",
-      repair: "Map the line in the review, or correct the file",
-    }),
-  );
-  return { items, total: found.length };
+  const repair = "Map the line in the review, or correct the file";
+  return pageIssues(reading?.statement.issues ?? [], asked, repair);
 }
 
 export function outdated(basedOn: number, shown: number): AppError {

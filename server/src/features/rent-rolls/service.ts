@@ -12,6 +12,7 @@ import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import type { Storage } from "../../lib/storage.ts";
 import { keepReportOutcome, markAccepted } from "../data-requests/outcomes/service.ts";
+import { type AskedIssues, pageIssues } from "../data-requests/report-issues/service.ts";
 import {
   describeRequest,
   getOwnRequest,
@@ -22,7 +23,6 @@ import {
 import type { JobContext } from "../jobs/service.ts";
 import { getUnitMix, saveUnitMix } from "../properties/unit-mix/service.ts";
 import { applyEdits, mergeCorrections, moveEdits } from "./edits/service.ts";
-import { type AskedIssues, pageIssues } from "./issues/service.ts";
 import { learn, listLearned, pickUsed } from "./meanings/service.ts";
 import { readRollFile } from "./readings/service.ts";
 import {
@@ -121,7 +121,7 @@ export async function listRollIssues(
   { id, ...asked }: { id: string } & AskedIssues,
 ): Promise<{ items: RowIssue[]; total: number }> {
   const { stored } = await getRoll(database, user, id);
-  return pageIssues(stored?.roll.issues ?? [], asked);
+  return pageIssues(stored?.roll.issues ?? [], asked, "Correct the unit in the review, or the file");
 }
 
 export async function listRollVersions(

@@ -1,5 +1,4 @@
 import type { RowIssue } from "@labs/contract/data-request-rows";
-import type { RollIssue } from "@labs/contract/rent-rolls";
 
 export interface AskedIssues {
   page: number;
@@ -9,10 +8,13 @@ export interface AskedIssues {
   column?: string | undefined;
 }
 
-/** A page of a roll's issues as those of a list's rows: the line is the row, 0 where the whole file is meant. */
+type ReportIssue = Pick<RowIssue, "column" | "code" | "severity" | "message"> & { line: number | null };
+
+/** A page of a report's issues as those of a list's rows: the line is the row, 0 where the whole file is meant. */
 export function pageIssues(
-  issues: readonly RollIssue[],
+  issues: readonly ReportIssue[],
   asked: AskedIssues,
+  repair: string,
 ): { items: RowIssue[]; total: number } {
   const found = issues.filter(
     ({ severity, code, column }) =>
@@ -30,7 +32,7 @@ export function pageIssues(
       message,
       expected: "",
       found: "",
-      repair: "Correct the unit in the review, or the file",
+      repair,
     }),
   );
   return { items, total: found.length };
