@@ -69,11 +69,12 @@ for (const [name, status, body, shown, attempts] of cases) {
 
 async function findHome(page: Page): Promise<{ googlePlacesId: string; label: string }> {
   const response = await page.request.get(
-    "/api/research-property/suggestions?query=12&propertyType=singlefamily",
+    "/api/research-property/suggestions?query=34&propertyType=singlefamily",
   );
   const { items } = (await response.json()) as { items: { googlePlacesId: string; label: string }[] };
+  // None of those starting with 12, whose comps the journey switches off and on at the same time.
   const home = items[0];
-  if (!home) throw new Error("the demo universe has no home whose address starts with 12");
+  if (!home) throw new Error("the demo universe has no home whose address starts with 34");
   return home;
 }
 

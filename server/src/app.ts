@@ -2,13 +2,13 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
-import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import { type Health, health } from "@labs/contract/health";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
+import helmet from "helmet";
 import packageJson from "../package.json" with { type: "json" };
 import { authRoutes, decorateSessions } from "./features/auth/routes.ts";
 import { backtestsRoutes } from "./features/backtests/routes.ts";
@@ -65,9 +65,9 @@ export async function buildApp(parts: Parts) {
   app.setErrorHandler(answerError);
   const known = rememberRoutes(app);
   acceptEmptyJson(app);
+  secureHeaders(app, parts.config);
   guard(app, parts.config);
   await app.register(cookie);
-  await app.register(helmet, securityHeaders(parts.config));
   await app.register(compress, { encodings: ["br", "gzip"] });
   await app.register(multipart, { throwFileSizeLimit: false });
   await documentation(app);
@@ -152,9 +152,10 @@ function isApi(url: string): boolean {
   return /^\/(api|ofrep)(\/|\?|$)/.test(url);
 }
 
-function securityHeaders(config: Config) {
+/** Made once: the headers are the same for every answer. */
+function secureHeaders(app: FastifyInstance, config: Config): void {
   const isSecure = config.publicUrl.startsWith("https:");
-  return {
+  const secure = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -177,8 +178,9 @@ function securityHeaders(config: Config) {
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: isSecure,
     // Reset links carry a token in their address: nothing of it leaves the site.
-    referrerPolicy: { policy: "same-origin" as const },
-  };
+    referrerPolicy: { policy: "same-origin" },
+  });
+  app.addHook("onRequest", (request, reply, done) => secure(request.raw, reply.raw, () => done()));
 }
 
 async function documentation(app: FastifyInstance): Promise<void> {

@@ -51,7 +51,7 @@ export function marketsRoutes(app: FastifyInstance, { database }: { database: Da
       return answer(request, reply, await getRiskChart(database, query));
     });
   }
-  const states = new WeakMap<FastifyRequest, AreaState>();
+  const states = new WeakMap<FastifyRequest, Promise<AreaState>>();
   for (const [endpoint, kind] of [
     [contract.countyStats, "county"],
     [contract.msaStats, "msa"],

@@ -9,7 +9,7 @@ import { listShownSeries } from "./area-series/service.ts";
 import { METRICS } from "./catalogue/service.ts";
 import { describeForecasts } from "./forecasts/service.ts";
 import { isOnMap, MAP_EDITION, vintageOf } from "./geometry/service.ts";
-import { describeHoldings } from "./holdings/service.ts";
+import { describeHoldings, type Held } from "./holdings/service.ts";
 import type { AreaKind } from "./metrics/repository.ts";
 import {
   findHeldSnapshot,
@@ -27,29 +27,21 @@ interface Area {
   id: string;
 }
 
-/** What the page of an area depends on, being read. */
-export interface AreaState {
-  version: Promise<string>;
-  owned: Promise<Owned>;
-}
-
-interface Owned {
+/** What the page of an area depends on: the state of the data, and what we own there. */
+export interface AreaState extends Held {
   countyIds: string[];
-  holdings: MarketStats["holdings"];
 }
 
 /** Begins to read it before anybody waits; a failure is told to who then does. */
-export function beginAreaState(area: Area): AreaState {
-  const { database } = area;
+export function beginAreaState(area: Area): Promise<AreaState> {
   // The counties of a metro change with an import alone: those that it had are most likely those that it has.
-  const owned = findHeldSnapshot(database).then((held) => findOwned(database, countyIdsOf(held, area)));
-  const state = { version: findVersion(database), owned };
-  for (const read of Object.values(state)) read.catch(() => undefined);
+  const state = findHeldSnapshot(area.database).then((held) => findAreaState(area, countyIdsOf(held, area)));
+  state.catch(() => undefined);
   return state;
 }
 
-async function findOwned(database: Database, countyIds: string[]): Promise<Owned> {
-  return { countyIds, holdings: await describeHoldings(database, countyIds) };
+async function findAreaState({ database }: Area, countyIds: string[]): Promise<AreaState> {
+  return { countyIds, ...(await describeHoldings(database, countyIds)) };
 }
 
 function countyIdsOf(snapshot: Snapshot | undefined, { kind, id }: Omit<Area, "database">): string[] {
@@ -123,16 +115,16 @@ export async function getMarketStats(
   { database, kind, id }: Area,
   state = beginAreaState({ database, kind, id }),
 ): Promise<Precompressed> {
-  const snapshot = await getSnapshot(database, state.version);
+  const early = await state;
+  const snapshot = await getSnapshot(database, early.version);
   const isKnown = kind === "county" ? snapshot.counties.has(id) : snapshot.metros.has(id);
   if (!isKnown) {
     throw new AppError("not_found", `There is no ${kind === "county" ? "county" : "metro"} ${id}`);
   }
   const countyIds = countyIdsOf(snapshot, { kind, id });
   // What we own changes without an import; homes, rents and sales come by imports alone.
-  const early = await state.owned;
   const isSame = early.countyIds.join() === countyIds.join();
-  const { holdings } = isSame ? early : await findOwned(database, countyIds);
+  const { holdings } = isSame ? early : await describeHoldings(database, countyIds);
   return keepArea(snapshot, { name: `${kind} ${id}`, state: JSON.stringify(holdings) }, async () => {
     const [standing, places] = await Promise.all([
       describeArea(snapshot, { database, kind, id }),

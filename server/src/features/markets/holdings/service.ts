@@ -6,15 +6,20 @@ import { findHoldings, listHomesByCounty } from "./repository.ts";
 
 const readHoldings = joinReads(findHoldings);
 
+export interface Held {
+  /** The state of the data at the same moment. */
+  version: string;
+  holdings: MarketStats["holdings"];
+}
+
 /** Our homes in some counties: how many, what they cost, what they bring. */
-export async function describeHoldings(
-  database: Database,
-  countyIds: readonly string[],
-): Promise<MarketStats["holdings"]> {
-  const { homes, invested, withPrice, monthlyRent, withRent } = await readHoldings(
-    database,
-    countyIds.join(),
-  );
+export async function describeHoldings(database: Database, countyIds: readonly string[]): Promise<Held> {
+  const { version, ...held } = await readHoldings(database, countyIds.join());
+  return { version, holdings: toHoldings(held) };
+}
+
+function toHoldings(held: Omit<Awaited<ReturnType<typeof findHoldings>>, "version">): Held["holdings"] {
+  const { homes, invested, withPrice, monthlyRent, withRent } = held;
   const unavailable: Record<string, string> = {};
   if (withPrice < homes)
     unavailable.invested = `${homes - withPrice} of ${homes} homes have no acquisition price`;

@@ -28,16 +28,19 @@ export interface PartValues {
 
 const dataVersions = new WeakMap<Database, ReturnType<typeof prepareDataVersion>>();
 
+/** Changes with every import that is added, replaced or removed. */
+export const DATA_VERSION = sql<string>`(
+  select md5(coalesce(string_agg(held.id::text, ',' order by held.id), '')) from ${dataImports} held
+)`;
+
 /** Every call of markets asks this: it is written and planned once. */
 function prepareDataVersion(database: Database) {
-  const id = sql`${dataImports.id}`;
   return database
-    .select({ version: sql<string>`md5(coalesce(string_agg(${id}::text, ',' order by ${id}), ''))` })
-    .from(dataImports)
+    .select({ version: DATA_VERSION.as("version") })
+    .from(sql`(select) nothing`)
     .prepare("data_version");
 }
 
-/** Changes with every import that is added, replaced or removed. */
 export async function findDataVersion(database: Database): Promise<string> {
   const query = dataVersions.get(database) ?? prepareDataVersion(database);
   dataVersions.set(database, query);

@@ -55,7 +55,7 @@ export function findVersion(database: Database): Promise<string> {
 /** The current snapshot; read again only after an import, however many ask at once. */
 export async function getSnapshot(
   database: Database,
-  asked: Promise<string> = findVersion(database),
+  asked: string | Promise<string> = findVersion(database),
 ): Promise<Snapshot> {
   const version = await asked;
   const held = cached.get(database);
