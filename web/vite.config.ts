@@ -3,8 +3,8 @@ import { defineConfig } from "vite";
 
 const server = `http://127.0.0.1:${process.env.PORT ?? "4000"}`;
 
-/** Which vendor file a package goes to: what changes together, or is needed only by some screens, stays together. */
-const CHUNKS: [name: string, packages: RegExp][] = [
+/** Which file a module goes to: what changes together, or is needed only by some screens, stays together. */
+const CHUNKS: [name: string, modules: RegExp][] = [
   ["react", /node_modules\/(react|react-dom|react-router|scheduler)\//],
   ["mantine", /node_modules\/(@mantine|@floating-ui)\//],
   ["query", /node_modules\/(@tanstack\/(react-query|query-core)|zustand)\//],
@@ -12,6 +12,12 @@ const CHUNKS: [name: string, packages: RegExp][] = [
   ["zod", /node_modules\/zod\//],
   ["flags", /node_modules\/@openfeature\//],
   ["geo", /node_modules\/(d3-geo|d3-array|topojson-client|d3-scale-chromatic)\//],
+  // Small ones that most screens take some of: a file each would cost a page more round trips than bytes.
+  ["icons", /node_modules\/@tabler\//],
+  [
+    "parts",
+    /\/src\/components\/(demo-band|empty-state|failure-note|page|page-header|section)\.(tsx|module\.css)/,
+  ],
   ["forms", /node_modules\/(react-hook-form|@hookform)\//],
 ];
 
@@ -25,10 +31,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     chunkSizeWarningLimit: 1_200,
-    rollupOptions: {
-      output: {
-        manualChunks: (id) => CHUNKS.find(([, packages]) => packages.test(id))?.[0],
-      },
+    rolldownOptions: {
+      output: { codeSplitting: { groups: CHUNKS.map(([name, test]) => ({ name, test })) } },
     },
   },
   worker: { format: "es" },

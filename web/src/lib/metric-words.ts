@@ -34,6 +34,9 @@ const HEADLINE_METRICS: readonly string[] = [
   "ownerShare",
 ];
 
+/** What a map shows to who has chosen nothing. */
+export const FIRST_METRIC = "typicalRent";
+
 /** The same metrics, those that people ask of first in front. */
 export function byHeadline<M extends Pick<Metric, "key">>(metrics: readonly M[]): M[] {
   const place = ({ key }: M) => {

@@ -1,19 +1,27 @@
 import type { CountyMetrics, Metric } from "@labs/contract/markets";
 import { Anchor, SegmentedControl } from "@mantine/core";
 import { useBooleanFlagValue } from "@openfeature/react-sdk";
-import { lazy, Suspense } from "react";
-import { Link, useLoaderData } from "react-router";
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useDeferredValue } from "react";
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { DemoBand } from "../components/demo-band.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
+import { FailureNote } from "../components/failure-note.tsx";
 import { Page, RowsSkeleton } from "../components/page.tsx";
 import { PageHeader } from "../components/page-header.tsx";
 import { Section } from "../components/section.tsx";
 import { MapDesk } from "../features/markets/map-desk.tsx";
 import { MetricPicker } from "../features/markets/metric-picker.tsx";
-import { countyMetricsQuery, geometryQuery, type MarketTopology } from "../features/markets/queries.ts";
+import {
+  countyMetricsQuery,
+  findFirstFigures,
+  geometryQuery,
+  type MarketTopology,
+} from "../features/markets/queries.ts";
 import { SavedViews } from "../features/markets/saved-views.tsx";
-import { useMarketSearch, useMarketStore, VIEWS, type View } from "../features/markets/store.ts";
+import { readSearch, useMarketSearch, useMarketStore, VIEWS, type View } from "../features/markets/store.ts";
 import { asOfText } from "../lib/format-date.ts";
+import { FIRST_METRIC } from "../lib/metric-words.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { useSettled } from "../lib/use-settled.ts";
 
@@ -28,36 +36,50 @@ const RiskDesk = lazy(async () => ({
 }));
 
 interface Loaded {
-  data: CountyMetrics;
+  /** Of every metric, or of the one that the map shows first. */
+  figures: CountyMetrics;
+  isWhole: boolean;
   /** On its way: the desk stands before the map does. */
   geometry: Promise<MarketTopology>;
 }
 
 /** Figures and map are asked for at once: the map by the version that this browser saw last. */
-export async function loader(): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const { geometryVintage, keepVintage } = useMarketStore.getState();
   const early = queryClient.fetchQuery(geometryQuery(geometryVintage));
   // Who waits for it hears of its failure; until then nobody does.
   early.catch(() => undefined);
-  const data = await queryClient.fetchQuery(countyMetricsQuery());
+  const { view, metric, county } = readSearch(new URL(request.url).searchParams);
+  const isMapAlone = view === "map" && county === null;
+  const first = isMapAlone ? await findFirstFigures(metric, request.signal) : undefined;
+  const figures = first ?? (await queryClient.fetchQuery(countyMetricsQuery()));
   // Asked for without a version it is the current one, whatever that is called.
-  const isCurrent = geometryVintage === null || geometryVintage === data.geometryVintage;
-  const geometry = isCurrent ? early : queryClient.fetchQuery(geometryQuery(data.geometryVintage));
+  const isCurrent = geometryVintage === null || geometryVintage === figures.geometryVintage;
+  const geometry = isCurrent ? early : queryClient.fetchQuery(geometryQuery(figures.geometryVintage));
   geometry.then(
-    () => keepVintage(data.geometryVintage),
+    () => keepVintage(figures.geometryVintage),
     () => undefined,
   );
-  return { data, geometry };
+  return { figures, isWhole: first === undefined, geometry };
 }
 
 /** The metric is in the URL; choosing another asks the server for nothing. */
 export const shouldRevalidate = () => false;
 
 export function Component() {
-  const { data, geometry } = useLoaderData<Loaded>();
+  const loaded = useLoaderData<Loaded>();
   const { search, params, change } = useMarketSearch();
+  const map = useSettled(loaded.geometry);
+  // What else the desk can show is asked for once the map stands, or something else is wanted.
+  const isRestWanted = map.value !== undefined || map.hasFailed || search.view !== "map";
+  const rest = useQuery({ ...countyMetricsQuery(), enabled: !loaded.isWhole && isRestWanted });
+  const data = useDeferredValue(rest.data ?? loaded.figures);
+  const isWhole = loaded.isWhole || data === rest.data;
   const known = data.metrics.filter(({ coverage }) => coverage > 0);
-  const metric = known.find(({ key }) => key === search.metric) ?? known[0];
+  const metric =
+    known.find(({ key }) => key === search.metric) ??
+    known.find(({ key }) => key === FIRST_METRIC) ??
+    known[0];
   if (metric === undefined) return <NoMetrics />;
   const isOfCounties = search.view === "map" || search.view === "table";
   return (
@@ -91,11 +113,13 @@ export function Component() {
         <DemoBand>{metric.label} is simulated by the demo generator.</DemoBand>
       ) : null}
       <Suspense fallback={<RowsSkeleton rows={12} />}>
-        {isOfCounties ? (
+        {isOfCounties && search.view === "table" && !isWhole ? (
+          <Rest failure={rest} />
+        ) : isOfCounties ? (
           <Counties
             data={data}
             metric={metric}
-            geometry={geometry}
+            map={map}
             isTable={search.view === "table"}
             isScored={search.view === "table" && Object.keys(search.weights).length > 0}
           />
@@ -109,16 +133,24 @@ export function Component() {
   );
 }
 
-interface CountiesProps extends Loaded {
+/** Stands for the table until every metric is here. */
+function Rest({ failure }: { failure: { isError: boolean; error: Error | null; refetch: () => unknown } }) {
+  const { isError, error, refetch } = failure;
+  if (!isError) return <RowsSkeleton rows={12} />;
+  return <FailureNote what="The figures of counties" error={error} onRetry={refetch} />;
+}
+
+interface CountiesProps {
+  data: CountyMetrics;
   metric: Metric;
+  map: ReturnType<typeof useSettled<MarketTopology>>;
   isTable: boolean;
   /** Ranked by weights of one's own. */
   isScored: boolean;
 }
 
-function Counties({ data, metric, geometry, isTable, isScored }: CountiesProps) {
+function Counties({ data, metric, map: { value: topology, hasFailed }, isTable, isScored }: CountiesProps) {
   const hasMaps = useBooleanFlagValue("market-maps", true);
-  const { value: topology, hasFailed } = useSettled(geometry);
   const reason = !hasMaps ? "Maps are switched off." : hasFailed ? "The map could not be loaded." : null;
   const coverage = `${metric.coverage.toLocaleString("en-US")} of ${data.ids.length.toLocaleString("en-US")} counties`;
   return (
