@@ -50,7 +50,7 @@ export async function traceShapes(topology: MapTopology): Promise<void> {
   let began = performance.now();
   const pause = async () => {
     if (performance.now() - began < SLICE) return;
-    await untilIdle();
+    await new Promise((done) => setTimeout(done));
     began = performance.now();
   };
   const features: CountyFeature[] = [];
