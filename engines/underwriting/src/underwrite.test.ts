@@ -37,6 +37,14 @@ describe.each(models)("the catalogue of %s", (model, given) => {
         expect(catalogue.rows.has(key ?? "")).toBe(true);
     }
   });
+  it("gives the same reasons when they are asked for later, and asks again after other inputs", () => {
+    const now = underwrite({ model, inputs });
+    const later = underwrite({ model, inputs, reasons: "whenAsked" });
+    underwrite({ model, inputs: { ...inputs, purchasePrice: 1 }, reasons: "whenAsked" });
+    expect(Object.keys(now.unavailable).length).toBeGreaterThan(0);
+    expect(JSON.parse(JSON.stringify(later))).toEqual(JSON.parse(JSON.stringify(now)));
+    expect(later.unavailable).toEqual(now.unavailable);
+  });
   it("gives the same values compiled, interpreted, and imported as an ES module", async () => {
     const result = evaluate(model, inputs);
     for (const { row, ast } of catalogue.rows.values()) {

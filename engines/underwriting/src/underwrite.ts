@@ -33,6 +33,11 @@ export interface UnderwriteRequest {
   /** Validated inputs (`validateInputs`). */
   inputs: Inputs;
   grain?: "year" | "month";
+  /**
+   * A reason costs a walk through the formulas, and a page shows few of them: `whenAsked` works each out when it is
+   * first read, and keeps the evaluation until then.
+   */
+  reasons?: "now" | "whenAsked";
 }
 
 const finite = (value: unknown): number | null =>
@@ -78,16 +83,37 @@ class Report {
   readonly unavailable: Record<string, string> = {};
   private readonly catalogue: Catalogue;
   private readonly result: RawResult;
-  constructor(catalogue: Catalogue, result: RawResult) {
+  private readonly reasons: UnderwriteRequest["reasons"];
+  constructor(catalogue: Catalogue, result: RawResult, reasons: UnderwriteRequest["reasons"]) {
     this.catalogue = catalogue;
     this.result = result;
+    this.reasons = reasons;
+  }
+
+  /** Says why `key` has no value: the row that lacks one, and the period. */
+  private lack(key: string, row: FormulaRow, period?: number): void {
+    const { unavailable } = this;
+    const find = () => unavailableReason(this.catalogue, this.result, row.key, period);
+    if (this.reasons !== "whenAsked") {
+      unavailable[key] = find();
+      return;
+    }
+    Object.defineProperty(unavailable, key, {
+      enumerable: true,
+      configurable: true,
+      get: () => {
+        const value = find();
+        Object.defineProperty(unavailable, key, { enumerable: true, value });
+        return value;
+      },
+    });
   }
 
   scalar(row: FormulaRow): Figure {
     const value = this.result.values[row.key];
     if (typeof value === "string") return value;
     const number = typeof value === "boolean" ? Number(value) : finite(value);
-    if (number === null) this.unavailable[row.key] = unavailableReason(this.catalogue, this.result, row.key);
+    if (number === null) this.lack(row.key, row);
     return number;
   }
 
@@ -96,12 +122,7 @@ class Report {
     return annual(row, series, this.result.holdYears).map((value, index) => {
       if (Number.isFinite(value)) return value;
       const period = row.grain === "year" ? index + 1 : this.firstGap(series, index);
-      this.unavailable[`${row.key}.${index + 1}`] = unavailableReason(
-        this.catalogue,
-        this.result,
-        row.key,
-        period,
-      );
+      this.lack(`${row.key}.${index + 1}`, row, period);
       return null;
     });
   }
@@ -111,9 +132,9 @@ class Report {
     const isMonthly = grain === "month" && row.grain === "month";
     const values = (isMonthly ? [...series.subarray(1)] : annual(row, series, this.result.years)).map(finite);
     const gap = values.indexOf(null);
-    if (gap >= 0 && this.unavailable[row.key] === undefined) {
+    if (gap >= 0 && !(row.key in this.unavailable)) {
       const period = isMonthly || row.grain === "year" ? gap + 1 : this.firstGap(series, gap);
-      this.unavailable[row.key] = unavailableReason(this.catalogue, this.result, row.key, period);
+      this.lack(row.key, row, period);
     }
     return values;
   }
@@ -127,7 +148,7 @@ class Report {
   check(row: FormulaRow): CheckResult | undefined {
     const value = this.result.values[row.key];
     if (typeof value !== "boolean" && finite(value) === null) {
-      this.unavailable[row.key] = unavailableReason(this.catalogue, this.result, row.key);
+      this.lack(row.key, row);
       return undefined;
     }
     const ok = Boolean(value);
@@ -146,9 +167,10 @@ class Report {
 const isSeries = (row: FormulaRow): boolean => row.grain === "month" || row.grain === "year";
 
 /** Turns raw values into the answer of the product: outputs, lines, checks, and a reason for each null. */
-function report(model: ModelName, inputs: Inputs, result: RawResult, grain: "year" | "month"): Underwriting {
+function report(request: UnderwriteRequest, result: RawResult): Underwriting {
+  const { model, inputs, grain = "year", reasons } = request;
   const catalogue = catalogueOf(model);
-  const made = new Report(catalogue, result);
+  const made = new Report(catalogue, result, reasons);
   const answer: Underwriting = {
     inputs,
     outputs: {},
@@ -187,6 +209,6 @@ export function evaluate(model: ModelName, inputs: Inputs): RawResult {
  * @returns outputs and lines by key; a figure that does not exist is null, with its reason in `unavailable`
  * @example underwrite({ model: "singlefamily", inputs }).outputs.unleveredIrr // 0.0762
  */
-export function underwrite({ model, inputs, grain = "year" }: UnderwriteRequest): Underwriting {
-  return report(model, inputs, evaluate(model, inputs), grain);
+export function underwrite(request: UnderwriteRequest): Underwriting {
+  return report(request, evaluate(request.model, request.inputs));
 }

@@ -48,30 +48,32 @@ export function FigureField(props: FigureFieldProps) {
     event.preventDefault();
   };
   return (
-    <input
-      ref={field}
-      id={id}
-      className={classes.field}
-      type="text"
-      inputMode="decimal"
-      autoComplete="off"
-      spellCheck={false}
-      data-field={path}
-      value={typed ?? text}
-      readOnly={isReadOnly}
-      aria-invalid={isWrong || problemId !== undefined || undefined}
-      aria-describedby={problemId}
-      aria-description={isWrong ? "Not a figure: it is left as it was" : description}
-      onFocus={(event) => event.currentTarget.select()}
-      onChange={(event) => {
-        setTyped(event.currentTarget.value);
-        setWrong(!onType(event.currentTarget.value));
-      }}
-      onBlur={() => {
-        rest();
-        onSettle();
-      }}
-      onKeyDown={onKeyDown}
-    />
+    <div className={classes.place}>
+      <input
+        ref={field}
+        id={id}
+        className={classes.field}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        data-field={path}
+        value={typed ?? text}
+        readOnly={isReadOnly}
+        aria-invalid={isWrong || problemId !== undefined || undefined}
+        aria-describedby={problemId}
+        aria-description={isWrong ? "Not a figure: it is left as it was" : description}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          setWrong(!onType(event.currentTarget.value));
+        }}
+        onBlur={() => {
+          rest();
+          onSettle();
+        }}
+        onKeyDown={onKeyDown}
+      />
+    </div>
   );
 }

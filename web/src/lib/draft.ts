@@ -103,8 +103,14 @@ export const endTyping = (draft: Draft): Draft =>
 /** Whether two inputs say the same; nothing and null do. */
 export function isSameInput(a: InputValue, b: InputValue): boolean {
   if (Object.is(a ?? null, b ?? null)) return true;
-  const areWhole = typeof a === "object" && typeof b === "object";
-  return areWhole && JSON.stringify(a) === JSON.stringify(b);
+  if (typeof a !== "object" || typeof b !== "object") return false;
+  return isSameList(a, b) || JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Figures by year one by one: most of what is compared at every keystroke. */
+function isSameList(a: InputValue, b: InputValue): boolean {
+  if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false;
+  return a.every((each, index) => Object.is(each, b[index]));
 }
 
 export const isChanged = (draft: Draft, path: string): boolean =>
@@ -170,9 +176,10 @@ export interface MovedInput {
 /** Inputs taken from a source or the template that says something else now. */
 export function movedInputs(draft: DraftState, origin: Origin): MovedInput[] {
   return Object.entries(draft.basis).flatMap(([path, basis]) => {
-    const [from, to] = [inputAt(draft.inputs, path), inputAt(origin.inputs, path)];
     const nowFrom = origin.basis[path];
-    if (basis === "user" || nowFrom === undefined || isSameInput(from, to)) return [];
+    if (basis === "user" || nowFrom === undefined) return [];
+    const [from, to] = [inputAt(draft.inputs, path), inputAt(origin.inputs, path)];
+    if (isSameInput(from, to)) return [];
     return [{ path, basis, from, to, nowFrom }];
   });
 }

@@ -2,7 +2,7 @@ import type { FormulaRow, ModelName } from "@labs/underwriting/formula-record";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { evaluate, type Underwriting, underwrite } from "@labs/underwriting/underwrite";
 import { type InputProblem, validateInputs } from "@labs/underwriting/validate-inputs";
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, type ReactNode, use, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { useDrafts } from "./store.ts";
 
 export interface Calculation {
@@ -17,8 +17,11 @@ const NO_PROBLEMS: InputProblem[] = [];
 const NOTHING: Calculation = { result: null, problems: NO_PROBLEMS, monthsOf: () => null };
 const CalculationContext = createContext<Calculation>(NOTHING);
 const ProblemsContext = createContext(NO_PROBLEMS);
+/** What figures that may be out of sight follow; nothing where all do at once. */
+const FollowedContext = createContext<Calculation | null>(null);
 
-export const useCalculation = () => useContext(CalculationContext);
+/** The draft's figures. Of the two contexts one alone is read, so that who follows later is left alone until then. */
+export const useCalculation = (): Calculation => use(FollowedContext) ?? use(CalculationContext);
 
 /** The problems alone: who shows inputs draws again only when there are others. */
 export const useProblems = () => useContext(ProblemsContext);
@@ -57,7 +60,7 @@ export function FiguresInSight({
   className?: string | undefined;
   children: ReactNode;
 }) {
-  const calculation = useCalculation();
+  const calculation = use(CalculationContext);
   const frame = useRef<HTMLDivElement>(null);
   const isInSight = useRef(true);
   const [followed, setFollowed] = useState(calculation);
@@ -74,7 +77,7 @@ export function FiguresInSight({
   }, [calculation]);
   return (
     <div ref={frame} className={className}>
-      <CalculationContext value={isInSight.current ? calculation : followed}>{children}</CalculationContext>
+      <FollowedContext value={isInSight.current ? calculation : followed}>{children}</FollowedContext>
     </div>
   );
 }
@@ -82,7 +85,7 @@ export function FiguresInSight({
 function calculationOf(model: ModelName, inputs: Inputs): Calculation {
   const validation = validateInputs(model, inputs);
   if (!validation.ok) return { ...NOTHING, problems: validation.problems };
-  const result = underwrite({ model, inputs: validation.inputs });
+  const result = underwrite({ model, inputs: validation.inputs, reasons: "whenAsked" });
   let values: ReturnType<typeof evaluate>["values"] | undefined;
   const monthsOf = (key: string) => {
     values ??= evaluate(model, validation.inputs).values;

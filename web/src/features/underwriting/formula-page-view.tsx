@@ -1,7 +1,7 @@
 import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
 import { Text } from "@mantine/core";
 import { Section } from "../../components/section.tsx";
-import { FiguresInSight, useCalculation } from "./calculation.tsx";
+import { FiguresInSight, useProblems } from "./calculation.tsx";
 import { ChecksList } from "./checks-list.tsx";
 import { FormulaFigure } from "./formula-figure.tsx";
 import classes from "./formula-page-view.module.css";
@@ -13,7 +13,8 @@ import { isInStatement, TrailingStatement } from "./trailing-statement.tsx";
 
 /** A formula page: its inputs over the lines that they move. */
 export function FormulaPageView({ page }: { page: FormulaPage }) {
-  const isCalculated = useCalculation().result !== null;
+  // Not the figures themselves: a keystroke that moves them draws nothing of this again.
+  const isCalculated = useProblems().length === 0;
   const given = page.rows.filter((row) => row.kind === "input");
   const tables = [...new Set(given.filter((row) => row.grain === "unitType").map(inputPath))];
   const figures = page.rows.filter((row) => isFigure(row) && !isByPeriod(row) && !isInStatement(row.key));

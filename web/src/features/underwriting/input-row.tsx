@@ -2,10 +2,19 @@ import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { type InputValue, inputAt } from "@labs/underwriting/model-inputs";
 import { isDateInput } from "@labs/underwriting/validate-inputs";
 import { IconArrowBackUp } from "@tabler/icons-react";
-import { memo, useId } from "react";
+import { memo, useId, useMemo } from "react";
+import { useShallow } from "zustand/react/shallow";
 import { FigureField } from "../../components/figure-field.tsx";
-import { flagsOf } from "../../lib/benchmarks.ts";
-import { cancelTyping, changeDraft, type Draft, endTyping, isChanged, isOwn } from "../../lib/draft.ts";
+import { flagsOf, isComparedWithInputs } from "../../lib/benchmarks.ts";
+import {
+  cancelTyping,
+  changeDraft,
+  type Draft,
+  endTyping,
+  isChanged,
+  isOwn,
+  type Origin,
+} from "../../lib/draft.ts";
 import { inputText, readInput } from "../../lib/input-text.ts";
 import classes from "./input-row.module.css";
 import { useModel } from "./model-context.tsx";
@@ -24,42 +33,67 @@ export const BASIS_WORDS: Record<string, string> = {
   template: "template",
 };
 
-function useDraftPart<Part>(propertyId: string, read: (draft: Draft) => Part): Part | undefined {
-  return useDrafts((drafts) => {
-    const draft = drafts.byProperty[propertyId];
-    return draft === undefined ? undefined : read(draft);
-  });
-}
-
-/** What the draft says of one input, and how it is changed. */
+/** What the draft says of one input, and how it is changed: one subscription, as a page has a hundred of them. */
 function useInput(row: FormulaRow) {
   const { propertyId, origin, sources } = useModel();
   const path = row.path ?? row.key;
-  const edit = useDrafts((drafts) => drafts.edit);
-  const value = useDraftPart(propertyId, (draft) => inputAt(draft.inputs, path));
-  const basis = useDraftPart(propertyId, (draft) => draft.basis[path]);
+  const read = useMemo(() => createReader({ row, path, origin }), [row, path, origin]);
+  const part = useDrafts(useShallow(({ byProperty }) => read(byProperty[propertyId])));
+  const edit = (change: (draft: Draft) => Draft) => useDrafts.getState().edit(propertyId, change);
   return {
+    ...part,
     path,
-    value,
-    basis,
-    isChanged: useDraftPart(propertyId, (draft) => isChanged(draft, path)) ?? false,
-    isOwn: useDraftPart(propertyId, (draft) => isOwn(draft, origin, path)) ?? false,
-    flags: useDraftPart(propertyId, (draft) => flagsOf(row, draft.inputs, origin).join("; ")) ?? "",
     usual: inputAt(origin.inputs, path),
-    source: basis === "user" ? undefined : sources[path],
+    source: part.basis === "user" ? undefined : sources[path],
     usualBasis: origin.basis[path],
-    type: (next: InputValue) =>
-      edit(propertyId, (draft) => changeDraft(draft, [{ path, value: next }], path)),
-    settle: () => edit(propertyId, endTyping),
-    cancel: () => edit(propertyId, (draft) => cancelTyping(draft, path)),
+    type: (next: InputValue) => edit((draft) => changeDraft(draft, [{ path, value: next }], path)),
+    settle: () => edit(endTyping),
+    cancel: () => edit((draft) => cancelTyping(draft, path)),
     reset: () =>
-      edit(propertyId, (draft) =>
+      edit((draft) =>
         changeDraft(draft, [
           { path, value: inputAt(origin.inputs, path), basis: origin.basis[path] ?? "template" },
         ]),
       ),
   };
 }
+
+interface Place {
+  row: FormulaRow;
+  path: string;
+  origin: Origin;
+}
+
+interface Part {
+  value: InputValue;
+  basis: string | undefined;
+  isChanged: boolean;
+  isOwn: boolean;
+  flags: string;
+}
+
+/** Reads what a draft says of an input; where nothing of it has changed, at the cost of a look. */
+function createReader({ row, path, origin }: Place): (draft: Draft | undefined) => Part {
+  let last: { before: InputValue; part: Part } | undefined;
+  return (draft) => {
+    if (draft === undefined) return NOT_BEGUN;
+    const [value, before] = [inputAt(draft.inputs, path), inputAt(draft.began, path)];
+    const basis = draft.basis[path];
+    const isSame = last?.part.value === value && last?.part.basis === basis && last?.before === before;
+    if (last !== undefined && isSame && !isComparedWithInputs(row)) return last.part;
+    const part = {
+      value,
+      basis,
+      isChanged: isChanged(draft, path),
+      isOwn: isOwn(draft, origin, path),
+      flags: flagsOf(row, draft.inputs, origin).join("; "),
+    };
+    last = { before, part };
+    return part;
+  };
+}
+
+const NOT_BEGUN: Part = { value: undefined, basis: undefined, isChanged: false, isOwn: false, flags: "" };
 
 type Input = ReturnType<typeof useInput>;
 

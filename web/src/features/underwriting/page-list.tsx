@@ -62,34 +62,38 @@ export function PageList({ current }: { current: string }) {
   );
 }
 
+const NO_PARTS = { paths: [], codes: new Set<string>() };
+
 /** What is to be said of a page, in marks and words. */
 function useMarks(): (page: FormulaPage) => string {
   const { propertyId, pages } = useModel();
   const { result, problems } = useCalculation();
   const draft = useDrafts((drafts) => drafts.byProperty[propertyId]);
-  const pathsOf = useMemo(
+  const partsOf = useMemo(
     () =>
       new Map(
-        pages.map((page) => [
-          page.id,
-          [...new Set(page.rows.filter((row) => row.kind === "input").map(inputPath))],
+        pages.map(({ id, rows }) => [
+          id,
+          {
+            paths: [...new Set(rows.filter((row) => row.kind === "input").map(inputPath))],
+            codes: new Set(rows.filter((row) => row.kind === "check").map((row) => row.key)),
+          },
         ]),
       ),
     [pages],
   );
   const changes = draft === undefined ? [] : changedPaths(draft);
   return (page) => {
-    const paths = pathsOf.get(page.id) ?? [];
+    const { paths, codes } = partsOf.get(page.id) ?? NO_PARTS;
     const changed = changes.length === 0 ? 0 : paths.filter((path) => changes.includes(path)).length;
     const wrong =
       problems.length === 0
         ? 0
         : problems.filter((problem) => paths.some((path) => concerns(problem, path))).length;
-    const codes = page.rows.filter((row) => row.kind === "check").map((row) => row.key);
     const failing =
-      codes.length === 0
+      codes.size === 0
         ? 0
-        : (result?.checks.filter((check) => codes.includes(check.code) && !check.ok).length ?? 0);
+        : (result?.checks.filter((check) => codes.has(check.code) && !check.ok).length ?? 0);
     return [
       wrong > 0 ? `⚠ ${wrong} to fill or mend` : "",
       failing > 0 ? `▲ ${failing} failing` : "",
