@@ -80,7 +80,7 @@ const RETURNS: FormulaRow[] = [
   output(
     [
       "paybackYears",
-      "Payback",
+      "Payback, years",
       "yr",
       `IF(cumulativeCashFlow[holdMonths] < 0, NA(), COUNTIF(${flows("cumulativeCashFlow")}, "<0") / 12)`,
     ],

@@ -89,11 +89,12 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
   ],
 };
 
+/** The senior loan as it is sized, priced and paid; what is lent beside it comes last. */
 const LOAN: [title: string, keys: RegExp][] = [
-  ["Supplemental loan", /^mezzanine/],
-  ["Sizing", /\.(ltc|max|min|sizing|fixedAmount|amount|assumed)/],
-  ["Floating rate and cap", /\.(rateType|benchmark|spread|cap|floor|index)/],
-  ["Terms", /./],
+  ["Sizing", /^(?!mezzanine).*\.(ltc|max|min|sizing|fixedAmount|amount|assumed)/],
+  ["Terms", /^(?!mezzanine)(?!.*\.(rateType|benchmark|spread|cap|floor|index))/],
+  ["Floating rate and cap", /^(?!mezzanine)/],
+  ["Supplemental loan", /./],
 ];
 
 export interface InputGroup {
