@@ -75,7 +75,7 @@ function Bubbles({ data, axes, chosen }: { data: BubbleAnswer; axes: Axes; chose
     () => rows.flatMap((row) => markOf(row, { chosen, breaks: classing }) ?? []),
     [rows, chosen, classing],
   );
-  const onOpen = useCallback((id: string) => change({ msa: toggled(chosen, id) }), [change, chosen]);
+  const onOpen = useCallback((id: string) => change(({ msa }) => ({ msa: toggled(msa, id) })), [change]);
   const pointed = rows.find(({ msaId }) => msaId === hovered);
   const preset = data.presets.find(({ x, y }) => x === axes.x.key && y === axes.y.key);
   const x = { label: axes.x.label, unit: unitOf(axes.x.unit) };

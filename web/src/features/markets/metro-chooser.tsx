@@ -1,5 +1,5 @@
 import { MultiSelect, SegmentedControl } from "@mantine/core";
-import { SHOWN, useMarketSearch } from "./store.ts";
+import { SHOWN, useMarketSearch, withChoice } from "./store.ts";
 
 interface MetroChooserProps {
   label: string;
@@ -19,7 +19,7 @@ export function MetroChooser({ label, rows, most }: MetroChooserProps) {
         placeholder={search.msa.length === 0 ? "Search metros" : ""}
         data={rows.map(({ msaId, name }) => ({ value: msaId, label: name }))}
         value={search.msa}
-        onChange={(msa) => change({ msa })}
+        onChange={(msa) => change((latest) => ({ msa: withChoice(latest.msa, search.msa, msa) }))}
         searchable
         clearable
         limit={40}

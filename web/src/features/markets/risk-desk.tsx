@@ -79,7 +79,7 @@ function Risks({ data, risk, chosen }: { data: RiskChart; risk: RiskSearch; chos
     ret,
     vol: volatilityOfHomes(vol, { homes, ownVariance }) ?? vol,
   }));
-  const onOpen = useCallback((id: string) => change({ msa: toggled(chosen, id) }), [change, chosen]);
+  const onOpen = useCallback((id: string) => change(({ msa }) => ({ msa: toggled(msa, id) })), [change]);
   const pointed = rows.find(({ msaId }) => msaId === hovered);
   const { portfolio } = data;
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeSearch, readSearch } from "./store.ts";
+import { changeSearch, readSearch, withChoice } from "./store.ts";
 
 const read = (text: string) => readSearch(new URLSearchParams(text));
 
@@ -37,4 +37,11 @@ test("a change leaves everything else of the link as it was", () => {
   const after = changeSearch(before, { msa: ["16740", "38060"], homes: null, metric: "typicalRent" });
   expect(after.toString()).toBe("view=returns&counties.q=king&msa=16740&msa=38060&metric=typicalRent");
   expect(before.get("homes")).toBe("100");
+});
+
+test("a choice made while an earlier one is still on its way undoes nothing of it", () => {
+  expect(withChoice(["16740"], [], ["12420"])).toEqual(["16740", "12420"]);
+  expect(withChoice(["16740", "12420"], ["16740", "12420"], ["12420"])).toEqual(["12420"]);
+  expect(withChoice(["16740", "12420"], ["16740"], [])).toEqual(["12420"]);
+  expect(withChoice(["16740"], ["16740"], ["16740", "12420"])).toEqual(["16740", "12420"]);
 });

@@ -71,14 +71,28 @@ export function changeSearch(params: URLSearchParams, change: SearchChange): URL
   return next;
 }
 
+/** What was chosen, with what a field that showed `shown` has taken in or given up. */
+export function withChoice(
+  chosen: readonly string[],
+  shown: readonly string[],
+  now: readonly string[],
+): string[] {
+  const kept = chosen.filter((id) => now.includes(id) || !shown.includes(id));
+  return [...kept, ...now.filter((id) => !kept.includes(id) && !shown.includes(id))];
+}
+
 /** The state of the desk in the page's address: a link shows what its sender saw. */
 export function useMarketSearch() {
   const [params, setParams] = useSearchParams();
   const text = params.toString();
   const search = useMemo(() => readSearch(new URLSearchParams(text)), [text]);
+  // From the address as it is: what is on screen may be a choice behind, and the next one must not undo that.
   const change = useCallback(
-    (patch: SearchChange) =>
-      setParams((current) => changeSearch(current, patch), { replace: true, preventScrollReset: true }),
+    (patch: SearchChange | ((latest: MarketSearch) => SearchChange)) => {
+      const latest = new URLSearchParams(window.location.search);
+      const next = typeof patch === "function" ? patch(readSearch(latest)) : patch;
+      setParams(changeSearch(latest, next), { replace: true, preventScrollReset: true });
+    },
     [setParams],
   );
   return { search, params, change };
