@@ -1,16 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { accountsOf, codesOf, failedTies, lineOf, monthsTo, sheetOf } from "./fixtures/table.ts";
+import {
+  accountsOf,
+  codesOf,
+  expectTied,
+  failedTies,
+  lineOf,
+  monthsTo,
+  sheetOf,
+  short,
+} from "./fixtures/table.ts";
 import { readOperatingStatement } from "./read-operating-statement.ts";
-import type { OperatingStatement } from "./statement.ts";
-
-const NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const short = (year: number, month: number) => `${NAMES[month - 1]} ${year}`;
-
-function expectTied(statement: OperatingStatement): void {
-  expect(statement.reason).toBe(null);
-  expect(failedTies(statement)).toEqual([]);
-  expect(statement.noiTies).toBe(true);
-}
 
 describe("An owner's own sheet", () => {
   test("of one year's totals, with shares of income beside", () => {

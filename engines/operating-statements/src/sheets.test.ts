@@ -1,15 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { codesOf, failedTies, lineOf, monthsTo, sheetOf } from "./fixtures/table.ts";
+import { codesOf, expectTied, lineOf, MONTH_NAMES, monthsTo, sheetOf, short } from "./fixtures/table.ts";
 import { readOperatingStatement } from "./read-operating-statement.ts";
-import type { OperatingStatement } from "./statement.ts";
-
-const NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const short = (year: number, month: number) => `${NAMES[month - 1]} ${year}`;
-
-function expectTied(statement: OperatingStatement): void {
-  expect(failedTies(statement)).toEqual([]);
-  expect(statement.noiTies).toBe(true);
-}
 
 describe("A statement", () => {
   test("whose year is on two pages of six months each", () => {
@@ -67,7 +58,7 @@ NOI | 72*12 | 80*12`,
   });
 
   test("whose months are a sheet each is one statement, each cell from its own sheet", () => {
-    const sheets = NAMES.map((name, at) =>
+    const sheets = MONTH_NAMES.map((name, at) =>
       sheetOf(
         `
 Elm Court

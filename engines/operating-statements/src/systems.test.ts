@@ -1,16 +1,15 @@
 import { describe, expect, test } from "vitest";
-import { accountsOf, codesOf, failedTies, lineOf, monthsTo, sheetOf } from "./fixtures/table.ts";
+import {
+  accountsOf,
+  codesOf,
+  expectTied,
+  lineOf,
+  MONTH_NAMES,
+  monthsTo,
+  sheetOf,
+  short,
+} from "./fixtures/table.ts";
 import { readOperatingStatement } from "./read-operating-statement.ts";
-import type { OperatingStatement } from "./statement.ts";
-
-const NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const short = (year: number, month: number) => `${NAMES[month - 1]} ${year}`;
-
-function expectTied(statement: OperatingStatement): void {
-  expect(statement.reason).toBe(null);
-  expect(failedTies(statement)).toEqual([]);
-  expect(statement.noiTies).toBe(true);
-}
 
 describe("Layouts of systems", () => {
   test("Yardi's twelve months: codes and names in columns, sections indented, in parentheses what is taken off", () => {
@@ -246,7 +245,7 @@ Account | Description | MONTHS | Total
   });
 
   test("QuickBooks' profit and loss: names step to the right, interest stands among the expenses", () => {
-    const months = monthsTo(2024, 12, (year, month) => `${NAMES[month - 1]} ${String(year).slice(2)}`);
+    const months = monthsTo(2024, 12, (year, month) => `${MONTH_NAMES[month - 1]} ${String(year).slice(2)}`);
     const statement = readOperatingStatement([
       sheetOf(
         `

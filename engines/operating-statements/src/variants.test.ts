@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
-import { accountsOf, codesOf, failedTies, lineOf, monthsTo, sheetOf } from "./fixtures/table.ts";
+import { accountsOf, codesOf, failedTies, lineOf, MONTH_NAMES, monthsTo, sheetOf } from "./fixtures/table.ts";
 import { VARIANTS } from "./fixtures/variants.ts";
 import { readOperatingStatement } from "./read-operating-statement.ts";
 
-const NAMES = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const TEXTS = monthsTo(2024, 12, (year, month) => `${NAMES[month - 1]}-${String(year).slice(2)}`);
+const TEXTS = monthsTo(2024, 12, (year, month) => `${MONTH_NAMES[month - 1]}-${String(year).slice(2)}`);
 
 test.each(VARIANTS)("$name", ({ text, months, line, accounts, codes, noiTies }) => {
   const statement = readOperatingStatement([sheetOf(text, { months: months ?? TEXTS })]);
