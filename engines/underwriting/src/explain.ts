@@ -1,7 +1,7 @@
 import type { RawResult } from "./compiled-model.ts";
 import { formatFigure } from "./format-figure.ts";
 import { type Ast, type Reference, referencesOf } from "./formula-ast.ts";
-import { type Evaluation, periodsRead } from "./formula-interpreter.ts";
+import { cellAt, type Evaluation, periodsRead, readsCell } from "./formula-interpreter.ts";
 import { catalogueOf } from "./formula-pages.ts";
 import { printFormula } from "./formula-print.ts";
 import type { FormulaRow, ModelName } from "./formula-record.ts";
@@ -11,8 +11,11 @@ import type { Inputs } from "./model-inputs.ts";
 import { unavailableReason } from "./unavailable-reasons.ts";
 import { evaluate } from "./underwrite.ts";
 
-/** A month or a year of a line; a year of a monthly line opens to its twelve months. */
-export type Period = { month: number } | { year: number };
+/**
+ * A month or a year of a line, or a row of a table, counted from 0. A year of a monthly line opens to its twelve
+ * months.
+ */
+export type Period = { month: number } | { year: number } | { line: number };
 
 export interface Explanation {
   key: string;
@@ -42,6 +45,7 @@ const plain = (value: unknown): number | string | null => {
 };
 
 function periodName(row: FormulaRow, from: number, to: number): string | undefined {
+  if (row.grain === "unitType") return `Row ${from + 1}`;
   if (row.grain !== "month" && row.grain !== "year") return undefined;
   const unit = row.grain === "month" ? "Month" : "Year";
   if (from !== to) return `${unit}s ${from} to ${to}`;
@@ -69,7 +73,7 @@ function written(node: Reference, at: Evaluation): string {
   if (!row)
     return String(node.name === "month" || at.grain === "year" ? at.period : Math.ceil(at.period / 12));
   const periods = periodsRead(node, at);
-  const value = at.result.values[node.name];
+  const value = readsCell(node, at) ? cellAt(node, at) : at.result.values[node.name];
   if (periods && periods.from !== periods.to) return `${row.label} [${periods.from} to ${periods.to}]`;
   if (Array.isArray(value)) return `{${value.map((each) => formatFigure(each, row.format)).join(", ")}}`;
   const single = periods ? (value as Float64Array)[periods.from] : value;
@@ -81,6 +85,7 @@ function written(node: Reference, at: Evaluation): string {
 function childOf(node: Reference, at: Evaluation, depth: number): Explanation | undefined {
   const row = at.catalogue.rows.get(node.name)?.row;
   if (!row) return undefined;
+  if (readsCell(node, at)) return explainRow(row, at.period, at, depth);
   const periods = periodsRead(node, at);
   const value = at.result.values[node.name];
   if (Array.isArray(value)) return explainRun(row, value.map(plain), undefined);
@@ -104,7 +109,8 @@ function children(ast: Ast, at: Evaluation, depth: number): Explanation[] {
 
 function explainRow(row: FormulaRow, period: number, context: Context, depth: number): Explanation {
   const stored = context.result.values[row.key];
-  const value = plain(stored instanceof Float64Array ? stored[period] : stored);
+  const isSeries = stored instanceof Float64Array || Array.isArray(stored);
+  const value = plain(isSeries ? stored[period] : stored);
   const name = periodName(row, period, period);
   const top = header(row, value, name);
   if (value === null) top.reason = unavailableReason(context.catalogue, context.result, row.key, period);
@@ -151,6 +157,11 @@ export function explain(
   if (!row) return undefined;
   const context: Context = { catalogue, result: evaluate(model, inputs) };
   const stored = context.result.values[key];
+  if (Array.isArray(stored) && period && "line" in period) {
+    const isThere = Number.isInteger(period.line) && period.line >= 0 && period.line < stored.length;
+    return isThere ? explainRow(row, period.line, context, depth) : undefined;
+  }
+  if (period && "line" in period) return undefined;
   if (Array.isArray(stored)) return explainRun(row, stored.map(plain), undefined);
   if (!(stored instanceof Float64Array)) return explainRow(row, 0, context, depth);
   const index = period ? ("month" in period ? period.month : period.year) : 1;

@@ -104,8 +104,8 @@ function interpreted(catalogue: Catalogue): RawResult["values"] {
     return found instanceof FormulaError ? Number.NaN : Number(found);
   };
   for (const { grain, keys } of catalogue.groups) {
-    if (grain === "scalar") {
-      for (const key of keys) values[key] = figureAt(key, grain, 0);
+    if (grain === "scalar" || grain === "unitType") {
+      for (const key of keys) values[key] = figureAt(key, "scalar", 0);
       continue;
     }
     const [last, hold] = grain === "month" ? [MONTHS, 12 * HOLD] : [YEARS, HOLD];

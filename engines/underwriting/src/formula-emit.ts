@@ -97,6 +97,7 @@ function emitReference(node: Reference, context: EmitContext): string {
   if (kept !== undefined) return kept;
   const name = context.nameOf(node.name);
   const grain = grainOf(node.name, context.rows);
+  if (grain === "unitType" && context.grain === "unitType") return emitCell(name, node.name, context);
   switch (node.type) {
     case "lag":
       return emitLag(name, node.lag, context);
@@ -107,10 +108,17 @@ function emitReference(node: Reference, context: EmitContext): string {
     default:
       if (grain === "month" && context.grain === "month") return `${name}[p]`;
       if (grain === "month" && context.grain === "year") return `part(${name},12*p-11,12*p)`;
-      if (grain === "year" && context.grain !== "scalar")
+      if (grain === "year" && (context.grain === "month" || context.grain === "year"))
         return `${name}[${context.grain === "month" ? "q" : "p"}]`;
       return name;
   }
+}
+
+/** The value of a table's column in the row at hand; what is missing there becomes what the formulas know as missing. */
+function emitCell(name: string, key: string, { rows }: EmitContext): string {
+  const parsed = rows.get(key);
+  if (parsed?.ast) return `${name}[p]`;
+  return parsed?.row.unit === "text" ? `(${name}[p]??"")` : `number(${name}[p])`;
 }
 
 function keptValue(node: Reference, context: EmitContext): string | undefined {
@@ -201,7 +209,10 @@ function emitPlain(node: CallNode, context: EmitContext): string | undefined {
 function emitMissing(node: CallNode, context: EmitContext): string | undefined {
   const [subject] = node.args;
   if (subject?.type !== "name") return undefined;
-  const [kind, value] = [kindOf(subject, context.rows), emitExpression(subject, context)];
+  const value = emitExpression(subject, context);
+  const parsed = context.rows.get(subject.name);
+  const isCell = context.grain === "unitType" && parsed?.row.grain === "unitType" && !parsed.ast;
+  const kind = isCell ? (parsed.row.unit === "text" ? "text" : "number") : kindOf(subject, context.rows);
   if (kind === "number") return `(${value}!==${value})`;
   return kind === "text" && node.name === "ISBLANK" ? `(${value}==="")` : undefined;
 }

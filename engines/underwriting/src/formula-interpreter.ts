@@ -13,7 +13,7 @@ export interface Evaluation {
   catalogue: Catalogue;
   result: RawResult;
   grain: Grain;
-  /** Month or year of a line's formula; 0 for a scalar. */
+  /** Month or year of a line's formula, the row (from 0) of a table's column; 0 for a scalar. */
   period: number;
   /** What parts of the formula were found to be, for whoever asks for the whole and then for its parts. */
   found?: Map<Ast, Value>;
@@ -47,10 +47,24 @@ export function periodsRead(node: Reference, at: Evaluation): { from: number; to
   return { from: 0, to: grain === "month" ? at.result.months : at.result.years };
 }
 
+/** Whether a reference reads the row at hand of its own table. */
+export function readsCell(node: Reference, at: Evaluation): boolean {
+  return at.grain === "unitType" && at.catalogue.rows.get(node.name)?.row.grain === "unitType";
+}
+
+/** What a table's column has in the row at hand; an empty word where no text is given. */
+export function cellAt(node: Reference, at: Evaluation): unknown {
+  const value = at.result.values[node.name];
+  const cell = Array.isArray(value) ? value[at.period] : undefined;
+  const row = at.catalogue.rows.get(node.name)?.row;
+  return row?.kind === "input" && row.unit === "text" ? (cell ?? "") : cell;
+}
+
 function readReference(node: Reference, at: Evaluation): Value {
   if (node.name === "month") return at.period;
   if (node.name === "year") return at.grain === "month" ? yearOf(at.period) : at.period;
   const value = at.result.values[node.name];
+  if (readsCell(node, at)) return asValue(cellAt(node, at));
   const periods = periodsRead(node, at);
   if (!periods || !isList(value as Value)) return asValue(value);
   const whole = node.type === "range" || (node.type === "name" && periods.from !== periods.to);
@@ -96,6 +110,8 @@ function interpreted(node: Ast, at: Evaluation): Value {
 function interpretCall(name: string, args: Ast[], at: Evaluation): Value {
   const [subject] = args;
   if (name === "ISBLANK" && subject?.type === "name") {
+    if (readsCell(subject, at))
+      return callFunction(name, [(cellAt(subject, at) as Value | undefined) ?? null]);
     return callFunction(name, [(at.result.values[subject.name] as Value | undefined) ?? null]);
   }
   if (name !== "IF")

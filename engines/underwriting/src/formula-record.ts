@@ -2,7 +2,10 @@ import type { Ast } from "./formula-ast.ts";
 
 export type ModelName = "singlefamily" | "multifamily";
 export type RowKind = "input" | "line" | "output" | "check";
-/** `list` is an input given by year (the last value repeats); `unitType` a column of an input table. */
+/**
+ * `list` is an input given by year (the last value repeats); `unitType` a column of a table: an input, or worked out
+ * for each of the table's rows from the same row's other columns.
+ */
 export type Grain = "scalar" | "month" | "year" | "list" | "unitType";
 export type Format = "currency" | "percent" | "multiple" | "number" | "integer" | "text" | "boolean";
 /**

@@ -60,6 +60,9 @@ export const monthly = (cells: Cells, extra: Extra = {}): FormulaRow =>
 export const yearly = (cells: Cells, extra: Extra = {}): FormulaRow => computed("line", "year", cells, extra);
 export const scalar = (cells: Cells, extra: Extra = {}): FormulaRow =>
   computed("line", "scalar", cells, extra);
+/** A column of a table that is worked out row by row; its key begins with the table's name. */
+export const perRow = (cells: Cells, extra: Extra = {}): FormulaRow =>
+  computed("output", "unitType", cells, { timing: "point", ...extra });
 /** A figure listed under `outputs`. */
 export const output = (cells: Cells, extra: Extra = {}): FormulaRow =>
   computed(

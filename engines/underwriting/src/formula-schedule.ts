@@ -25,7 +25,7 @@ export interface Catalogue {
 }
 
 export interface Group {
-  grain: "scalar" | "month" | "year";
+  grain: Exclude<Grain, "list">;
   keys: string[];
 }
 
@@ -50,9 +50,12 @@ function parseRow(row: FormulaRow, page: string): ParsedRow {
 
 const isFiner = (grain: Grain, than: Grain): boolean =>
   grain === "list" ||
-  grain === "unitType" ||
+  (grain === "unitType" && than !== "unitType") ||
   (grain === "month" && than !== "month") ||
-  (grain === "year" && than === "scalar");
+  (grain === "year" && than !== "month" && than !== "year");
+
+/** The table that a column stands in. */
+export const tableOf = (key: string): string => key.slice(0, Math.max(0, key.indexOf(".")));
 
 /** Functions that take a whole line; elsewhere a finer line has no single value. */
 function edgesOf(parsed: ParsedRow, rows: Map<string, ParsedRow>): Edge[] {
@@ -70,6 +73,12 @@ function edgesOf(parsed: ParsedRow, rows: Map<string, ParsedRow>): Edge[] {
         throw new CatalogueError(placeOf(parsed), `Unknown name "${node.name}" (character ${node.at + 1})`);
       const grain = target.row.grain;
       const finer = isFiner(grain, context);
+      if (grain === "unitType" && context === "unitType" && tableOf(node.name) !== tableOf(parsed.row.key)) {
+        throw new CatalogueError(
+          placeOf(parsed),
+          `"${node.name}" stands in another table, which has other rows`,
+        );
+      }
       if (node.type === "name" && finer && !insideCall) {
         throw new CatalogueError(
           placeOf(parsed),
@@ -188,7 +197,7 @@ export function buildCatalogue(definition: ModelDefinition): Catalogue {
   for (const members of components(graph)) {
     const keys = orderWithin(members, graph, rows).filter((key) => rows.get(key)?.ast);
     const grain = rows.get(keys[0] ?? "")?.row.grain;
-    if (grain === "scalar" || grain === "month" || grain === "year") groups.push({ grain, keys });
+    if (grain !== undefined && grain !== "list") groups.push({ grain, keys });
   }
   return { definition, rows, groups, uses: graph };
 }

@@ -2,7 +2,7 @@
 import { type Ast, referencesOf } from "./formula-ast.ts";
 import { type EmitContext, emitExpression } from "./formula-emit.ts";
 import { grainOf, kindOf, variableOf } from "./formula-kinds.ts";
-import type { Catalogue, Group } from "./formula-schedule.ts";
+import { type Catalogue, type Group, tableOf } from "./formula-schedule.ts";
 
 /** Where a line has values; elsewhere it stays zero. */
 interface Span {
@@ -111,7 +111,27 @@ class StepWriter {
     return `${before.join("")}for(let p=${from};p<=${to};p++){${yearOf(body)}\n${body}\n${after.join("")}}`;
   }
 
+  /** One pass over the rows of a table, as many as its longest column given has. */
+  private rowLoop(): string {
+    return `for(let p=0;p<n;p++){\n${this.assignments(this.group.keys, false, new Set())}\n}`;
+  }
+
+  /** Room for the columns of a table, made anew as each evaluation may have other rows. */
+  private columns(): string[] {
+    const { rows } = this.catalogue;
+    const table = tableOf(this.group.keys[0] ?? "");
+    const given = [...rows].filter(([key, { ast, row }]) => {
+      return row.grain === "unitType" && ast === undefined && tableOf(key) === table;
+    });
+    const lengths = given.map(([key]) => `${this.named("v", key)}.length`);
+    return [
+      `const n=Math.max(0,${lengths.join(",")});`,
+      ...this.group.keys.map((key) => `${this.named("v", key)}=new Array(n);`),
+    ];
+  }
+
   private loops(): string[] {
+    if (this.group.grain === "unitType") return [this.rowLoop()];
     const [size, hold] = this.group.grain === "month" ? ["N", "M"] : ["Z", "H"];
     const spans = this.group.keys.map((key) => ({ key, ...spanOf(this.catalogue, key) }));
     const keysOf = (wanted: (span: Span) => boolean) => spans.filter(wanted).map(({ key }) => key);
@@ -137,6 +157,7 @@ class StepWriter {
     const locals = [...this.used].map((key) => `${this.named("l", key)}=${this.named("v", key)}`);
     const names = Array.from({ length: this.temporaries }, (_, index) => `c${index + 1}`);
     const source = [
+      ...(grain === "unitType" ? this.columns() : []),
       ...(locals.length > 0 ? [`const ${locals.join(",")};`] : []),
       ...(names.length > 0 ? [`let ${names.join(",")};`] : []),
       ...body,
@@ -172,6 +193,8 @@ function fused(catalogue: Catalogue): Group[] {
     const host = current;
     if (host === undefined || group.grain !== host.grain || group.grain === "scalar") return false;
     if (host.keys.length + group.keys.length > MOST_LINES) return false;
+    if (group.grain === "unitType" && tableOf(group.keys[0] ?? "") !== tableOf(host.keys[0] ?? ""))
+      return false;
     if (new Set([...endOf(host).split(","), ...endOf(group).split(",")]).size > 1) return false;
     const uses = group.keys.flatMap((key) => catalogue.uses.get(key) ?? []);
     return uses.every(({ to, use }) => use !== "whole" || !host.keys.includes(to));

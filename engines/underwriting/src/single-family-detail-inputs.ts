@@ -1,43 +1,9 @@
-/** Inputs for those who go into detail: scope of work, leases, taxes, insurance, components and channels. */
+/** Inputs for those who go into detail: leases, taxes, insurance, components and channels. */
 import type { FormulaRow } from "./formula-record.ts";
 import { amount, firm, input, rate, share, unused } from "./formula-rows.ts";
 
 const TEMPLATE = "template:singlefamily";
 const optional = { optional: true };
-const column = { grain: "unitType" as const };
-
-export const scopeInputs: FormulaRow[] = [
-  input(["renovationScope.trade", "Trade", "text", "Roof, HVAC, flooring, paint, kitchen and the like."], {
-    ...column,
-    ...optional,
-  }),
-  input(["renovationScope.quantity", "Quantity", "count", "In the unit of its cost: square feet, pieces."], {
-    ...column,
-    bounds: { min: 0, max: 1e6 },
-    format: "number",
-  }),
-  input(["renovationScope.unitCost", "Cost of one", "$", "At national prices."], {
-    ...column,
-    bounds: amount,
-  }),
-  input(["renovationScope.rentUplift", "Rent uplift", "$/mo", "That the line earns."], {
-    ...column,
-    ...optional,
-    bounds: amount,
-  }),
-  input(["renovationScope.valueUplift", "Value uplift", "$", "That the line adds to the home."], {
-    ...column,
-    ...optional,
-    bounds: amount,
-  }),
-  input(
-    ["regionalCostFactor", "Regional cost factor", "x", "On the unit costs of the scope; 1 is the nation."],
-    {
-      bounds: { min: 0.2, max: 5 },
-      ...unused(1),
-    },
-  ),
-];
 
 export const leaseInputs: FormulaRow[] = [
   input(["inPlaceLease.months", "Months of the lease in place", "mo", "From closing; 0 is a vacant home."], {

@@ -90,41 +90,6 @@ export const acquisitionInputs = [
   ),
 ];
 
-export const renovationInputs = [
-  input(["renovation", "Renovation budget", "$", "Sum of the scope's lines, before contingency."], {
-    bounds: amount,
-    ...firm(0, TEMPLATE),
-  }),
-  input(
-    ["renovationContingencyPct", "Renovation contingency", "%", "Share added to the renovation budget."],
-    {
-      bounds: share,
-      ...firm(0.1, TEMPLATE),
-    },
-  ),
-  input(
-    ["afterRepairValue", "After-repair value", "$", "Value of the home once renovated, from its sale comps."],
-    {
-      bounds: { min: 1, max: 1e9 },
-      synonyms: ["ARV"],
-      icVisible: true,
-    },
-  ),
-  input(["renovationMonths", "Renovation time", "mo", "Whole months without rent while renovating."], {
-    integer: true,
-    bounds: { min: 0, max: 60 },
-    ...firm(2, TEMPLATE),
-  }),
-  input(
-    ["initialLeaseUpMonths", "Initial lease-up", "mo", "Whole months from rent-ready to the first lease."],
-    {
-      integer: true,
-      bounds: { min: 0, max: 60 },
-      ...firm(1, TEMPLATE),
-    },
-  ),
-];
-
 export const revenueInputs = [
   input(["monthlyRent", "Monthly rent", "$/mo", "Market rent of the renovated home at closing."], {
     bounds: { min: 0, max: 1e6 },

@@ -1,8 +1,9 @@
-/** SF-1 to SF-3: acquisition, renovation, rent and revenue. */
+/** SF-1 and SF-3: acquisition, rent and revenue. */
 import { monthly, output, page, scalar, yearly } from "./formula-rows.ts";
 import { expensesPage, yieldsPage } from "./single-family-costs.ts";
-import { leaseInputs, scopeInputs } from "./single-family-detail-inputs.ts";
-import { acquisitionInputs, renovationInputs, revenueInputs } from "./single-family-inputs.ts";
+import { leaseInputs } from "./single-family-detail-inputs.ts";
+import { acquisitionInputs, revenueInputs } from "./single-family-inputs.ts";
+import { renovationPage } from "./single-family-renovation.ts";
 import { closingDateInput, flowDateRows, growthTimingInput, indexInMonth, ofYear } from "./timing-terms.ts";
 
 const deduction = { sign: "-" as const };
@@ -26,45 +27,6 @@ const acquisition = page(["SF-1", "Home and acquisition", "inputs"], 1, [
   output(["discountToValue", "Discount to value", "%", "1 - purchasePrice / valueEstimate"]),
   output(["discountToList", "Discount to list price", "%", "1 - purchasePrice / listPrice"]),
   output(["pricePerSqft", "Price per square foot", "$/sqft", "purchasePrice / sqft"]),
-]);
-
-const renovation = page(["SF-2", "Renovation", "inputs"], 2, [
-  ...renovationInputs,
-  ...scopeInputs,
-  scalar(["renovationScopeRows", "Lines of the scope", "count", "COUNT(renovationScope.unitCost)"]),
-  output(
-    [
-      "renovationBudget",
-      "Renovation before contingency",
-      "$",
-      "IF(renovationScopeRows = 0, renovation, SUMPRODUCT(renovationScope.quantity, renovationScope.unitCost) * regionalCostFactor)",
-    ],
-    { help: "Of the scope's lines where there are any, else the budget." },
-  ),
-  scalar(["renovationCost", "Renovation cost", "$", "renovationBudget * (1 + renovationContingencyPct)"], {
-    help: "Paid at closing.",
-  }),
-  output(
-    [
-      "renovationRentReturn",
-      "Rent return of the scope",
-      "%",
-      "IF(renovationScopeRows = 0, NA(), 12 * SUM(renovationScope.rentUplift) / renovationCost)",
-    ],
-    { help: "A year's rent uplift over the cost." },
-  ),
-  output(
-    [
-      "renovationValueReturn",
-      "Value return of the scope",
-      "%",
-      "IF(renovationScopeRows = 0, NA(), SUM(renovationScope.valueUplift) / renovationCost)",
-    ],
-    { help: "Value uplift over the cost: above 100% the work earns more than it costs." },
-  ),
-  output(["valueCreated", "Value created", "$", "afterRepairValue - allInCostUnlevered"], {
-    help: "After-repair value less all-in cost.",
-  }),
 ]);
 
 const revenue = page(["SF-3", "Rent and revenue", "pro-forma"], 3, [
@@ -158,4 +120,4 @@ const revenue = page(["SF-3", "Rent and revenue", "pro-forma"], 3, [
   ),
 ]);
 
-export const operationPages = [acquisition, renovation, revenue, expensesPage, yieldsPage];
+export const operationPages = [acquisition, renovationPage, revenue, expensesPage, yieldsPage];

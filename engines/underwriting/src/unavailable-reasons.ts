@@ -1,7 +1,7 @@
 import type { RawResult } from "./compiled-model.ts";
 import { formatFigure } from "./format-figure.ts";
 import { type Ast, childrenOf, type Reference, referencesOf } from "./formula-ast.ts";
-import { type Evaluation, interpret, periodsRead } from "./formula-interpreter.ts";
+import { cellAt, type Evaluation, interpret, periodsRead, readsCell } from "./formula-interpreter.ts";
 import type { Catalogue } from "./formula-schedule.ts";
 import { FormulaError } from "./formula-values.ts";
 
@@ -53,7 +53,17 @@ function newRowReason(key: string, period: number, search: Search): string | und
 }
 
 function referenceReason(node: Reference, at: Evaluation, search: Search): string | undefined {
+  if (readsCell(node, at)) {
+    const cell = cellAt(node, at) ?? undefined;
+    return isMissing(cell) || cell === "" ? rowReason(node.name, at.period, search) : undefined;
+  }
   const value = at.result.values[node.name];
+  const isColumn = at.catalogue.rows.get(node.name)?.row.grain === "unitType";
+  if (isColumn && Array.isArray(value)) {
+    // A cell that is not given counts as empty; one that cannot be worked out leaves the whole without a figure.
+    const gap = value.findIndex((cell) => cell !== null && isMissing(cell));
+    return gap < 0 ? undefined : rowReason(node.name, gap, search);
+  }
   const periods = periodsRead(node, at);
   if (!periods) return isMissing(value) || value === "" ? rowReason(node.name, 0, search) : undefined;
   for (let period = periods.from; period <= periods.to; period++) {
@@ -81,8 +91,8 @@ function nodeReason(node: Ast, at: Evaluation, search: Search): string | undefin
     return zeroDivisor(node.right, at);
   const value = interpret(node, at);
   if (!(value instanceof FormulaError)) return gapReason(node, at, search);
-  const missing = referencesOf(node).find(({ name }) => isLeftOut(name, at));
-  return missing ? notGiven(missing.name, at) : value.reason;
+  const missing = referencesOf(node).find((reference) => isLeftOut(reference, at));
+  return missing ? notGiven(missing.name, at) : (gapReason(node, at, search) ?? value.reason);
 }
 
 /** Functions that pass over gaps still have no figure: the reason is that of the gap. */
@@ -108,7 +118,7 @@ function interpretedError(node: Ast, at: Evaluation): boolean {
 /** `IF(ISBLANK(x), NA(), …)`: the figure waits for x, or the condition itself is why there is none. */
 function conditionReason(condition: Ast, at: Evaluation): string | undefined {
   const references = referencesOf(condition);
-  const missing = references.find(({ name }) => isLeftOut(name, at));
+  const missing = references.find((node) => isLeftOut(node, at));
   if (missing) return notGiven(missing.name, at);
   const [subject] = references;
   if (subject === undefined) return undefined;
@@ -117,10 +127,11 @@ function conditionReason(condition: Ast, at: Evaluation): string | undefined {
   return typeof value === "number" && row ? `${row.label} is ${formatFigure(value, row.format)}` : undefined;
 }
 
-/** An input without a value, or a column in which some row has none. */
-function isLeftOut(name: string, at: Evaluation): boolean {
-  if (at.catalogue.rows.get(name)?.row.kind !== "input") return false;
-  const value = at.result.values[name];
+/** An input without a value, or a column in which some row, or the row at hand, has none. */
+function isLeftOut(node: Reference, at: Evaluation): boolean {
+  if (at.catalogue.rows.get(node.name)?.row.kind !== "input") return false;
+  const value = readsCell(node, at) ? cellAt(node, at) : at.result.values[node.name];
+  if (value === null) return true;
   if (Array.isArray(value)) return value.length === 0 || value.includes(null);
   return isMissing(value) || value === "";
 }

@@ -127,6 +127,16 @@ class Report {
     });
   }
 
+  /** A column that is worked out row by row, each gap with its reason. */
+  column(row: FormulaRow): (number | null)[] {
+    const cells = this.result.values[row.key] as unknown[];
+    return cells.map((cell, index) => {
+      const value = typeof cell === "boolean" ? Number(cell) : finite(cell);
+      if (value === null) this.lack(`${row.key}.${index + 1}`, row, index);
+      return value;
+    });
+  }
+
   line(row: FormulaRow, grain: "year" | "month"): (number | null)[] {
     const series = this.result.values[row.key] as Float64Array;
     const isMonthly = grain === "month" && row.grain === "month";
@@ -186,7 +196,8 @@ function report(request: UnderwriteRequest, result: RawResult): Underwriting {
       if (outcome) answer.checks.push(outcome);
       continue;
     }
-    if (row.kind === "output" || row.inOutputs) {
+    if (row.grain === "unitType") answer.outputs[row.key] = made.column(row);
+    else if (row.kind === "output" || row.inOutputs) {
       answer.outputs[row.key] = isSeries(row) ? made.byYear(row) : made.scalar(row);
     } else if (row.grain === "scalar") answer.outputs[row.key] = made.scalar(row);
     if (!isSeries(row)) continue;

@@ -67,10 +67,13 @@ function textProblem(row: FormulaRow, value: unknown, path: string[]): InputProb
   return undefined;
 }
 
-function valueProblems(row: FormulaRow, value: InputValue, path: string[]): InputProblem[] {
-  if (row.unit === "text") return [textProblem(row, value, path)].filter((found) => found !== undefined);
-  if (row.grain !== "list" || !Array.isArray(value)) {
-    return [numberProblem(row, value, path)].filter((found) => found !== undefined);
+const NO_PROBLEM: readonly InputProblem[] = [];
+
+/** Without a list of its own for each value that is right: lists of homes have millions of them. */
+function valueProblems(row: FormulaRow, value: InputValue, path: string[]): readonly InputProblem[] {
+  if (row.unit === "text" || row.grain !== "list" || !Array.isArray(value)) {
+    const found = row.unit === "text" ? textProblem(row, value, path) : numberProblem(row, value, path);
+    return found === undefined ? NO_PROBLEM : [found];
   }
   if (value.length === 0) return [problem(path, "missing", `${row.label} needs at least one value`)];
   return (value as unknown[])
@@ -111,8 +114,8 @@ function tableProblems(
 
 /** What inputs of a model are checked against; made once, as lists of homes are checked one by one. */
 interface Shape {
-  rows: readonly FormulaRow[];
   scalars: { row: FormulaRow; path: string[]; neutral: InputValue }[];
+  tables: { table: string; required: boolean; columns: FormulaRow[] }[];
   known: Set<string>;
   /** Paths that only lead on to inputs, such as `debt`. */
   groups: Set<string>;
@@ -131,9 +134,13 @@ function shapeOf(model: ModelName): Shape {
   const groups = scalars.flatMap(({ path }) =>
     path.slice(1).map((_, depth) => path.slice(0, depth + 1).join(".")),
   );
-  const tables = Object.keys(catalogueOf(model).definition.tables);
-  const known = new Set([...scalars.map(({ row }) => row.key), ...tables]);
-  const shape = { rows, scalars, known, groups: new Set(groups) };
+  const tables = Object.entries(catalogueOf(model).definition.tables).map(([table, { required }]) => ({
+    table,
+    required,
+    columns: rows.filter((row) => row.grain === "unitType" && row.key.startsWith(`${table}.`)),
+  }));
+  const known = new Set([...scalars.map(({ row }) => row.key), ...tables.map(({ table }) => table)]);
+  const shape = { scalars, tables, known, groups: new Set(groups) };
   shapes[model] = shape;
   return shape;
 }
@@ -164,19 +171,19 @@ export function validateInputs(model: ModelName, inputs: unknown): Validation {
   }
   const given = inputs as Inputs;
   const shape = shapeOf(model);
-  const { tables } = catalogueOf(model).definition;
   const problems = unknownProblems(given, shape, []);
   const filled: [string, InputValue][] = [];
   for (const { row, path, neutral } of shape.scalars) {
     const value = valueAt(given, path);
-    if (value !== undefined && value !== null) problems.push(...valueProblems(row, value, path));
-    else if (neutral !== undefined) filled.push([row.key, neutral]);
+    if (value !== undefined && value !== null) {
+      const found = valueProblems(row, value, path);
+      if (found.length > 0) problems.push(...found);
+    } else if (neutral !== undefined) filled.push([row.key, neutral]);
     else if (!row.optional || (row.requiredWith && inputAt(given, row.requiredWith))) {
       problems.push(problem(path, "missing", `${row.label} is required`));
     }
   }
-  for (const [table, { required }] of Object.entries(tables)) {
-    const columns = shape.rows.filter((row) => row.grain === "unitType" && row.key.startsWith(`${table}.`));
+  for (const { table, required, columns } of shape.tables) {
     problems.push(...tableProblems(columns, given[table], table, required));
   }
   return problems.length > 0 ? { ok: false, problems } : { ok: true, inputs: withInputs(given, filled) };

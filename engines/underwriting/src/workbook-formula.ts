@@ -37,6 +37,7 @@ export function cellFormula(
     return typeof found === "number" ? Math.round(found * 1e4) / 1e4 : USUAL_GUESS;
   };
   const write = (node: Reference): string => {
+    if (readsOwnRow(node.name, place, catalogue)) return tableCell(node.name, place, { catalogue, layout });
     if (node.name === "month" || node.name === "year") return periodHead(node.name, place, layout);
     const grain = catalogue.rows.get(node.name)?.row.grain ?? "scalar";
     const line = lineOf(node.name, grain, place.sheet, layout);
@@ -54,6 +55,24 @@ export function cellFormula(
     return nameAlone({ line, grain, name: node.name, place });
   };
   return printFormula(spreadsheetCalls(ast, guess), write);
+}
+
+const readsOwnRow = (name: string, place: FormulaPlace, { rows }: Catalogue): boolean =>
+  place.grain === "unitType" && rows.get(name)?.row.grain === "unitType";
+
+/** The cell of a table's column in the formula's own row. */
+function tableCell(
+  name: string,
+  place: FormulaPlace,
+  { catalogue, layout }: { catalogue: Catalogue; layout: WorkbookLayout },
+): string {
+  const table = layout.tables.get(name);
+  const row = catalogue.rows.get(name)?.row;
+  if (!table || !row) return "NA()";
+  const cell = `$${columnLetters(table.column)}${table.firstRow + place.period}`;
+  // A formula takes an empty cell for 0: what was left out is no number.
+  const isOpen = row.kind === "input" && row.optional === true && row.unit !== "text";
+  return isOpen ? `IF(ISBLANK(${cell}),NA(),${cell})` : cell;
 }
 
 function nameAlone(of: {

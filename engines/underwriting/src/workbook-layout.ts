@@ -1,3 +1,4 @@
+import type { FormulaRow } from "./formula-record.ts";
 import type { Catalogue } from "./formula-schedule.ts";
 
 /** Where the periods of every sheet stand: the same columns on each, so that a period is read straight down. */
@@ -103,4 +104,12 @@ export function columnLetters(column: number): string {
 /** A defined name of a figure; prefixed, as names such as `g1` would be addresses of cells. */
 export function definedName(key: string): string {
   return `L_${key.replaceAll(/[^A-Za-z0-9]/g, "_")}`;
+}
+
+/** Whether a line runs in a period; outside it is zero, and no formula. */
+export function runs(row: FormulaRow, period: number, holdPeriods: number): boolean {
+  if (row.timing === "operating") return period > 0;
+  if (row.timing === "hold") return period > 0 && period <= holdPeriods;
+  if (row.timing === "closing") return period <= holdPeriods;
+  return true;
 }

@@ -11,6 +11,7 @@ import {
   firstTableRow,
   layOut,
   monthHeadRow,
+  runs,
   valueColumn,
   type WorkbookLayout,
   yearHeadRow,
@@ -109,14 +110,17 @@ function contents({ options, catalogue, layout, result }: Making): WorkbookSheet
   };
 }
 
-function tableSheets({ catalogue, layout, flat }: Making): WorkbookSheet[] {
+function tableSheets(making: Making): WorkbookSheet[] {
+  const { catalogue, layout, flat } = making;
   return [...layout.tableSheets].map(([table, name]) => {
     const cells = [text(1, 1, name, "title")];
     for (const [key, place] of layout.tables) {
       if (!key.startsWith(`${table}.`)) continue;
-      const row = catalogue.rows.get(key)?.row;
-      if (!row) continue;
+      const parsed = catalogue.rows.get(key);
+      if (!parsed) continue;
+      const { row } = parsed;
       cells.push(text(firstTableRow - 1, place.column, `${row.label} (${row.unit})`, "head"));
+      if (parsed.ast) cells.push(...columnCells(parsed, place.column, name, making));
       const values = flat[key];
       if (!Array.isArray(values)) continue;
       for (const [at, value] of values.entries()) {
@@ -126,6 +130,16 @@ function tableSheets({ catalogue, layout, flat }: Making): WorkbookSheet[] {
       }
     }
     return { name, cells, frozen: { rows: firstTableRow - 1, columns: 1 } };
+  });
+}
+
+/** A column that is worked out: a formula in each row that the table has. */
+function columnCells(parsed: ParsedRow, column: number, sheet: string, making: Making): WorkbookCell[] {
+  const { key, format, grain } = parsed.row;
+  const values = making.result.values[key] as unknown[];
+  return values.map((value, at): WorkbookCell => {
+    const formula = formulaOf(parsed, { sheet, grain, period: at }, making);
+    return { row: firstTableRow + at, column, value: storable(value), formula, format, role: "figure" };
   });
 }
 
@@ -218,14 +232,6 @@ function listCells(row: FormulaRow, at: number, making: Making): WorkbookCell[] 
     format: row.format,
     role: "input",
   }));
-}
-
-/** Whether a line runs in a period; outside it is zero, and no formula. */
-function runs(row: FormulaRow, period: number, holdPeriods: number): boolean {
-  if (row.timing === "operating") return period > 0;
-  if (row.timing === "hold") return period > 0 && period <= holdPeriods;
-  if (row.timing === "closing") return period <= holdPeriods;
-  return true;
 }
 
 function periodCells(parsed: ParsedRow, at: number, sheet: string, making: Making): WorkbookCell[] {

@@ -1,7 +1,7 @@
 import type { Period } from "@labs/underwriting/explain";
 import type { Grain } from "@labs/underwriting/formula-record";
 
-/** What the period of an explanation in words leads to: one period, or each of a run of them. */
+/** What the period of an explanation in words leads to: one period, one row of a table, or each of a run of periods. */
 export function periodRead(
   words: string | undefined,
   grain: Grain | undefined,
@@ -9,6 +9,8 @@ export function periodRead(
   if (words === undefined) return undefined;
   const of = (number: number): Period => (grain === "year" ? { year: number } : { month: number });
   if (words === "Closing") return of(0);
+  const line = /^Row (\d+)$/.exec(words);
+  if (line) return { line: Number(line[1]) - 1 };
   const run = /^(?:Month|Year)s (\d+) to (\d+)$/.exec(words);
   if (run) {
     const [from, to] = [Number(run[1]), Number(run[2])];

@@ -101,26 +101,32 @@ export interface FigureAt {
   /** A year of a line; without it and without a month the figure is a scalar output. */
   year?: number | undefined;
   month?: number | undefined;
+  /** A row of a table, from 0. */
+  line?: number | undefined;
 }
 
 /** The figure's value, and why it has none. */
-export function figureAt({ result, monthsOf }: Calculation, { row, year, month }: FigureAt) {
-  const value = result === null ? null : valueAt(result, monthsOf, { row, year, month });
+export function figureAt({ result, monthsOf }: Calculation, at: FigureAt) {
+  const { row, year, line } = at;
+  const value = result === null ? null : valueAt(result, monthsOf, at);
   if (value !== null && value !== undefined) return { value, reason: null };
   const reasons = result?.unavailable ?? {};
   const reason =
     result === null
       ? "An input is missing or invalid"
-      : (reasons[`${row.key}.${year}`] ?? reasons[row.key] ?? "It does not exist for these inputs");
+      : (reasons[`${row.key}.${line === undefined ? year : line + 1}`] ??
+        reasons[row.key] ??
+        "It does not exist for these inputs");
   return { value: null, reason };
 }
 
-function valueAt(result: Underwriting, monthsOf: Calculation["monthsOf"], { row, year, month }: FigureAt) {
+function valueAt(result: Underwriting, monthsOf: Calculation["monthsOf"], at: FigureAt) {
+  const { row, year, month, line } = at;
   if (month !== undefined) {
     const value = monthsOf(row.key)?.[month];
     return value === undefined || !Number.isFinite(value) ? null : value;
   }
   if (year !== undefined) return result.lines[row.key]?.[year - 1] ?? null;
   const value = result.outputs[row.key];
-  return Array.isArray(value) ? (value[0] ?? null) : value;
+  return Array.isArray(value) ? (value[line ?? 0] ?? null) : value;
 }

@@ -166,7 +166,7 @@ function RunOfPeriods({ input, row, run, onOpen }: ReadFigureProps & { run: Peri
       <ol>
         {(input.values ?? []).map((value, index) => {
           const period = run[index];
-          const number = period === undefined ? index + 1 : "month" in period ? period.month : period.year;
+          const number = period === undefined || "line" in period ? index + 1 : Object.values(period)[0];
           return (
             <li key={number}>
               <button type="button" onClick={() => onOpen({ key: input.key, period })}>

@@ -1,4 +1,3 @@
-import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { memo } from "react";
 import { modelFigure, statementFigure } from "../../lib/model-format.ts";
 import { type FigureAt, figureAt, useCalculation } from "./calculation.tsx";
@@ -22,10 +21,17 @@ interface StandingFigureProps extends FigureAt {
 
 /** The same with its value handed in: it draws again only when that changes. */
 export const StandingFigure = memo(function StandingFigure(props: StandingFigureProps) {
-  const { row, year, month, value, reason, tabIndex } = props;
+  const { row, year, month, line, value, reason, tabIndex } = props;
   const show = useDrawer((drawer) => drawer.show);
-  const name = nameOf(row, year, month);
-  const period = month !== undefined ? { month } : year !== undefined ? { year } : undefined;
+  const name = nameOf(props);
+  const period =
+    month !== undefined
+      ? { month }
+      : year !== undefined
+        ? { year }
+        : line !== undefined
+          ? { line }
+          : undefined;
   const text = value === null ? "—" : textOf(props, value);
   return (
     <button
@@ -41,7 +47,8 @@ export const StandingFigure = memo(function StandingFigure(props: StandingFigure
   );
 });
 
-function nameOf(row: FormulaRow, year: number | undefined, month: number | undefined): string {
+function nameOf({ row, year, month, line }: FigureAt): string {
+  if (line !== undefined) return `${row.label}, row ${line + 1}`;
   if (month !== undefined) return `${row.label}, month ${month}`;
   return year === undefined ? row.label : `${row.label}, year ${year}`;
 }

@@ -7,6 +7,7 @@ import { FormulaFigure } from "./formula-figure.tsx";
 import classes from "./formula-page-view.module.css";
 import { InputTable } from "./input-table.tsx";
 import { PageInputs } from "./page-inputs.tsx";
+import { RowFigures } from "./row-figures.tsx";
 import { Statement } from "./statement.tsx";
 import { inputPath } from "./store.ts";
 import { isInStatement, TrailingStatement } from "./trailing-statement.tsx";
@@ -17,7 +18,9 @@ export function FormulaPageView({ page }: { page: FormulaPage }) {
   const isCalculated = useProblems().length === 0;
   const given = page.rows.filter((row) => row.kind === "input");
   const tables = [...new Set(given.filter((row) => row.grain === "unitType").map(inputPath))];
-  const figures = page.rows.filter((row) => isFigure(row) && !isByPeriod(row) && !isInStatement(row.key));
+  const figures = page.rows.filter(
+    (row) => isFigure(row) && !isByPeriod(row) && !isInStatement(row.key) && row.grain !== "unitType",
+  );
   const lines = page.rows.filter((row) => isFigure(row) && isByPeriod(row));
   const dollars = lines.filter(({ format }) => format === "currency");
   const others = lines.filter(({ format }) => format !== "currency");
@@ -34,6 +37,9 @@ export function FormulaPageView({ page }: { page: FormulaPage }) {
           <InputTable key={table} page={page} table={table} />
         ))}
       {tables.includes("t12") ? <TrailingStatement /> : null}
+      {tables.map((table) => (
+        <RowFigures key={table} page={page} table={table} />
+      ))}
       {figures.length > 0 ? (
         <FiguresInSight className={classes.below}>
           <Section title={given.length > 0 ? "Figures" : `${page.id} ${page.title}`}>

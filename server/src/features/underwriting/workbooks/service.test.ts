@@ -165,7 +165,14 @@ const CASES: Record<string, Workbook> = {
       ["closingDate", "2024-02-29"],
       ["growthTiming", "monthly"],
       ["irrConvention", "annual"],
-      ["renovationScope", [{ trade: "Roof", quantity: 18, unitCost: 500, rentUplift: 40 }]],
+      [
+        "renovationScope",
+        [
+          { trade: "roof", quantity: 18, unitCost: 500, rentUplift: 40, actual: 9_400, done: 0.9 },
+          { trade: "fence", quantity: 120, unitCost: 25, valueUplift: 4_000, actual: 2_900 },
+          { trade: "permits", quantity: 1, unitCost: 600 },
+        ],
+      ],
       ["regionalCostFactor", 0.9],
       ["inPlaceLease.months", 5],
       ["inPlaceLease.rent", 2_000],
