@@ -1,5 +1,15 @@
 /** MF-18: errors keep a version from the committee, warnings ask for a look. */
 import { check, page } from "./formula-rows.ts";
+import { PROGRAMMES, type Programme } from "./multi-family-renovation-inputs.ts";
+
+/** Units that all programmes take of the floor plan of one, against those that it has. */
+function withinPlan(programme: Programme): string {
+  const others = PROGRAMMES.filter((each) => each !== programme).map(
+    (each) =>
+      `IF(ISBLANK(${each}.floorPlan), 0, IF(${each}.floorPlan = ${programme}.floorPlan, ${each}.units, 0))`,
+  );
+  return `IF(ISBLANK(${programme}.floorPlan), TRUE, ${programme}.units + ${others.join(" + ")} <= SUMIF(unitMix.floorPlan, ${programme}.floorPlan, unitMix.units))`;
+}
 
 export const checksPage = page(["MF-18", "Checks", "inputs"], 18, [
   check("error", [
@@ -11,8 +21,8 @@ export const checksPage = page(["MF-18", "Checks", "inputs"], 18, [
   check("error", [
     "MF-E-RENOVATION-UNITS",
     "Renovated units are within the unit mix",
-    "renovationProgramme.units <= units",
-    "The programme renovates {renovationProgramme.units} of {units} units.",
+    "renovationUnits <= units",
+    "The programmes renovate {renovationUnits} of {units} units.",
   ]),
   check("error", [
     "MF-E-SOURCES-USES",
@@ -60,8 +70,8 @@ export const checksPage = page(["MF-18", "Checks", "inputs"], 18, [
   check("error", [
     "MF-E-RENOVATION-PLAN",
     "Renovated units are within their floor plan",
-    "IF(ISBLANK(renovationProgramme.floorPlan), NA(), renovationProgramme.units <= SUMIF(unitMix.floorPlan, renovationProgramme.floorPlan, unitMix.units))",
-    "The programme renovates {renovationProgramme.units} units, more than its floor plan has.",
+    `IF(AND(${PROGRAMMES.map((each) => `ISBLANK(${each}.floorPlan)`).join(", ")}), NA(), AND(${PROGRAMMES.map(withinPlan).join(", ")}))`,
+    "The programmes renovate more units of a floor plan than it has.",
   ]),
   check("error", [
     "MF-E-T12-TIE",

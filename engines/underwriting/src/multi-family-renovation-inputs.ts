@@ -1,116 +1,117 @@
+import type { FormulaRow } from "./formula-record.ts";
 import { amount, firm, input, share, unused } from "./formula-rows.ts";
 
 const TEMPLATE = "template:multifamily";
-const column = { grain: "unitType" as const };
 
-const withProgramme = { optional: true, requiredWith: "renovationProgramme.units" };
-export const renovationInputs = [
-  input(["renovationProgramme.units", "Units to renovate", "units", "0 is no programme."], {
-    integer: true,
-    bounds: { min: 0, max: 100_000 },
-    ...unused(),
-  }),
-  input(
-    [
-      "renovationProgramme.floorPlan",
-      "Floor plan to renovate",
-      "text",
-      "Blank renovates units of the average rent.",
-    ],
-    { optional: true },
-  ),
-  input(["renovationProgramme.costPerUnit", "Renovation cost a unit", "$/unit", "Before contingency."], {
-    ...withProgramme,
-    bounds: amount,
-  }),
-  input(["renovationProgramme.contingencyPct", "Renovation contingency", "%", "Share added to the cost."], {
-    bounds: share,
-    ...unused(),
-  }),
-  input(
-    ["renovationProgramme.premiumMonth", "Rent premium", "$/mo", "For a renovated unit, at today's rents."],
-    {
-      ...withProgramme,
-      bounds: { min: 0, max: 10_000 },
-    },
-  ),
-  input(
-    [
-      "renovationProgramme.pace",
-      "Pace",
-      "text",
-      "So many units a month, or as units turn over and at most as many.",
-    ],
-    {
-      choices: ["perMonth", "onTurn"],
-      ...unused("perMonth"),
-    },
-  ),
-  input(["renovationProgramme.unitsPerMonth", "Units a month", "units", "Pace of the programme."], {
-    ...withProgramme,
-    bounds: { min: 0.01, max: 10_000 },
-    format: "number",
-  }),
-  input(
-    [
-      "renovationProgramme.startMonth",
-      "First month of the programme",
-      "mo",
-      "Month 1 is the first after closing.",
-    ],
-    {
+/** Programmes that may run beside each other, by the key of their inputs; each has a floor plan, a cost and a pace. */
+export const PROGRAMMES = ["renovationProgramme", "renovationProgramme2", "renovationProgramme3"] as const;
+export type Programme = (typeof PROGRAMMES)[number];
+
+/** What distinguishes the programmes in labels; the first one, which most deals have alone, is named without. */
+export const programmeName = (programme: Programme): string => {
+  const number = PROGRAMMES.indexOf(programme) + 1;
+  return number === 1 ? "" : `, programme ${number}`;
+};
+
+function scopeInputs(programme: Programme): FormulaRow[] {
+  const name = programmeName(programme);
+  const withProgramme = { optional: true, requiredWith: `${programme}.units` };
+  return [
+    input([`${programme}.units`, `Units to renovate${name}`, "units", "0 is no programme."], {
       integer: true,
-      bounds: { min: 1, max: 180 },
-      ...unused(1),
-    },
-  ),
-  input(
-    ["renovationProgramme.downtimeMonths", "Downtime a unit", "mo", "Months without rent while renovating."],
-    {
+      bounds: { min: 0, max: 100_000 },
+      ...unused(),
+    }),
+    input(
+      [
+        `${programme}.floorPlan`,
+        `Floor plan to renovate${name}`,
+        "text",
+        "Blank renovates units of the average rent.",
+      ],
+      { optional: true },
+    ),
+    input([`${programme}.costPerUnit`, `Renovation cost a unit${name}`, "$/unit", "Before contingency."], {
       ...withProgramme,
-      integer: true,
-      bounds: { min: 0, max: 24 },
-    },
-  ),
-  input(
-    [
-      "renovationProgramme.funding",
-      "Programme funded from",
-      "text",
-      "Cash flow as it is spent, equity at closing, or draws on the loan (interest alone, repaid at the sale).",
-    ],
-    {
-      choices: ["cashFlow", "equity", "loan"],
-      ...unused("cashFlow"),
-    },
-  ),
-  input(
-    ["renovationProgramme.feePct", "Construction management fee", "%", "Of the sponsor, share of the cost."],
-    {
+      bounds: amount,
+    }),
+    input([`${programme}.contingencyPct`, `Renovation contingency${name}`, "%", "Share added to the cost."], {
       bounds: share,
       ...unused(),
-    },
-  ),
+    }),
+    input(
+      [
+        `${programme}.feePct`,
+        `Construction management fee${name}`,
+        "%",
+        "Of the sponsor, share of the cost with its contingency.",
+      ],
+      { bounds: share, ...unused() },
+    ),
+    input(
+      [
+        `${programme}.funding`,
+        `Programme funded from${name}`,
+        "text",
+        "Cash flow as it is spent, equity at closing, or draws on the loan (interest alone, repaid at the sale).",
+      ],
+      { choices: ["cashFlow", "equity", "loan"], ...unused("cashFlow") },
+    ),
+  ];
+}
+
+function paceInputs(programme: Programme): FormulaRow[] {
+  const name = programmeName(programme);
+  const withProgramme = { optional: true, requiredWith: `${programme}.units` };
+  return [
+    input(
+      [`${programme}.premiumMonth`, `Rent premium${name}`, "$/mo", "For a renovated unit, at today's rents."],
+      { ...withProgramme, bounds: { min: 0, max: 10_000 } },
+    ),
+    input(
+      [
+        `${programme}.pace`,
+        `Pace${name}`,
+        "text",
+        "So many units a month, or as units of the floor plan turn over and at most as many.",
+      ],
+      { choices: ["perMonth", "onTurn"], ...unused("perMonth") },
+    ),
+    input([`${programme}.unitsPerMonth`, `Units a month${name}`, "units", "Pace of the programme."], {
+      ...withProgramme,
+      bounds: { min: 0.01, max: 10_000 },
+      format: "number",
+    }),
+    input(
+      [
+        `${programme}.startMonth`,
+        `First month of the programme${name}`,
+        "mo",
+        "Month 1 is the first after closing.",
+      ],
+      { integer: true, bounds: { min: 1, max: 180 }, ...unused(1) },
+    ),
+    input(
+      [
+        `${programme}.downtimeMonths`,
+        `Downtime a unit${name}`,
+        "mo",
+        "Months without rent while renovating; the premium comes from the month of the return on.",
+      ],
+      { ...withProgramme, integer: true, bounds: { min: 0, max: 24 } },
+    ),
+  ];
+}
+
+export const renovationInputs: FormulaRow[] = [
+  ...PROGRAMMES.flatMap((programme) => [...scopeInputs(programme), ...paceInputs(programme)]),
   input(
     [
       "renovationProgramme.flowThrough",
       "Flow-through",
       "%",
-      "Share of the premium that reaches net operating income.",
+      "Share of the premiums that reaches net operating income.",
     ],
     { bounds: share, optional: true, ...firm(0.9, TEMPLATE) },
   ),
-  input(["capitalNeeds.item", "Capital need", "text", "Roof, paving, plumbing, HVAC and the like."], {
-    ...column,
-    optional: true,
-  }),
-  input(["capitalNeeds.month", "Month it is paid", "mo", "1 is the first month after closing."], {
-    ...column,
-    integer: true,
-    bounds: { min: 1, max: 180 },
-  }),
-  input(["capitalNeeds.amount", "Amount", "$", "In dollars of that month, from cash flow."], {
-    ...column,
-    bounds: amount,
-  }),
 ];

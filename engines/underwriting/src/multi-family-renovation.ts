@@ -1,117 +1,262 @@
 /** MF-8: units renovated at a pace, each without rent until it returns at its new one. */
+import type { FormulaRow } from "./formula-record.ts";
 import { monthly, output, page, scalar } from "./formula-rows.ts";
-import { renovationInputs } from "./multi-family-renovation-inputs.ts";
+import { capitalNeedsInputs, capitalNeedsRows } from "./multi-family-capital-needs.ts";
+import {
+  PROGRAMMES,
+  type Programme,
+  programmeName,
+  renovationInputs,
+} from "./multi-family-renovation-inputs.ts";
 
 const deduction = { sign: "-" as const };
 const balance = { timing: "operating" as const, aggregate: "end" as const };
 
-const programme = (formula: string): string => `IF(renovationProgramme.units = 0, 0, ${formula})`;
-const done = (delay: string): string =>
-  programme(
-    `MIN(renovationProgramme.units, renovationPace * MAX(0, month - renovationProgramme.startMonth + 1${delay}))`,
+/** A figure of one programme by its number, from 1. */
+const of = (programme: Programme, figure: string): string => `${figure}${PROGRAMMES.indexOf(programme) + 1}`;
+/** The same figure of all programmes together. */
+const together = (write: (programme: Programme) => string): string => PROGRAMMES.map(write).join(" + ");
+/** What a programme that is not used does not cost the model anything to say. */
+const used = (programme: Programme, formula: string, without = "0"): string =>
+  `IF(${programme}.units = 0, ${without}, ${formula})`;
+
+/** Units begun, each month as many as the pace says; with a delay, those of so many months ago. */
+const begun = (programme: Programme, delay = ""): string =>
+  used(
+    programme,
+    `MIN(${programme}.units, ${of(programme, "renovationPace")} * MAX(0, month - ${programme}.startMonth + 1${delay}))`,
   );
 
-export const renovationPage = page(["MF-8", "Renovation programme", "renovation"], 8, [
-  ...renovationInputs,
-  scalar(
-    [
-      "renovationPace",
-      "Units renovated a month",
-      "units",
-      'IF(renovationProgramme.pace = "onTurn", MIN(renovationProgramme.unitsPerMonth, units * turnoverRate / 12), renovationProgramme.unitsPerMonth)',
-    ],
-    { format: "number" },
-  ),
+function termsOf(programme: Programme): FormulaRow[] {
+  const name = programmeName(programme);
+  return [
+    scalar(
+      [
+        of(programme, "renovationPlanUnits"),
+        `Units of the floor plan${name}`,
+        "units",
+        used(
+          programme,
+          `IF(ISBLANK(${programme}.floorPlan), units, SUMIF(unitMix.floorPlan, ${programme}.floorPlan, unitMix.units))`,
+        ),
+      ],
+      { format: "integer" },
+    ),
+    scalar(
+      [
+        of(programme, "renovationPace"),
+        `Units renovated a month${name}`,
+        "units",
+        used(
+          programme,
+          `IF(${programme}.pace = "onTurn", MIN(${programme}.unitsPerMonth, ${of(programme, "renovationPlanUnits")} * turnoverRate / 12), ${programme}.unitsPerMonth)`,
+        ),
+      ],
+      { format: "number" },
+    ),
+    scalar([
+      of(programme, "renovationRent"),
+      `Market rent of a unit to renovate${name}`,
+      "$/mo",
+      used(
+        programme,
+        `IF(ISBLANK(${programme}.floorPlan), averageMarketRent, XLOOKUP(${programme}.floorPlan, unitMix.floorPlan, unitMix.marketRent))`,
+      ),
+    ]),
+    scalar([
+      of(programme, "renovationUnitCost"),
+      `Cost of a unit with its contingency${name}`,
+      "$/unit",
+      used(programme, `${programme}.costPerUnit * (1 + ${programme}.contingencyPct)`),
+    ]),
+    scalar([
+      of(programme, "renovationAddedRent"),
+      `Rent added a year${name}`,
+      "$",
+      used(programme, `12 * ${programme}.units * ${programme}.premiumMonth`),
+    ]),
+  ];
+}
+
+function linesOf(programme: Programme): FormulaRow[] {
+  const name = programmeName(programme);
+  const [started, returned] = [of(programme, "renovationStarted"), of(programme, "renovationReturned")];
+  return [
+    monthly([started, `Units started${name || ", programme 1"}`, "units", begun(programme)], {
+      ...balance,
+      format: "number",
+    }),
+    monthly(
+      [
+        returned,
+        `Units returned${name || ", programme 1"}`,
+        "units",
+        begun(programme, ` - ${programme}.downtimeMonths`),
+      ],
+      { ...balance, format: "number" },
+    ),
+    monthly(
+      [
+        of(programme, "renovationCost"),
+        `Renovation cost${name || ", programme 1"}`,
+        "$",
+        used(
+          programme,
+          `(${started} - ${started}[-1]) * ${of(programme, "renovationUnitCost")} * (1 + ${programme}.feePct)`,
+        ),
+      ],
+      { ...deduction, timing: "hold" },
+    ),
+  ];
+}
+
+/** What each programme returns, and below all of them together. */
+function resultsOf(programme: Programme): FormulaRow[] {
+  const name = programmeName(programme) || ", programme 1";
+  const [rent, cost] = [of(programme, "renovationAddedRent"), of(programme, "renovationUnitCost")];
+  return [
+    output([
+      of(programme, "renovationReturnOnCost"),
+      `Return on cost${name}`,
+      "%",
+      used(programme, `${rent} / (${programme}.units * ${cost})`, "NA()"),
+    ]),
+    output(
+      [
+        of(programme, "renovationValueCreated"),
+        `Value created${name}`,
+        "$",
+        used(
+          programme,
+          `${rent} * renovationProgramme.flowThrough / exitCapApplied - ${programme}.units * ${cost}`,
+          "NA()",
+        ),
+      ],
+      { help: "Premium that reaches NOI over the exit cap rate, less the cost; at today's rents." },
+    ),
+  ];
+}
+
+const totals: FormulaRow[] = [
   scalar([
-    "renovationRent",
-    "Market rent of the units to renovate",
-    "$/mo",
-    "IF(ISBLANK(renovationProgramme.floorPlan), averageMarketRent, XLOOKUP(renovationProgramme.floorPlan, unitMix.floorPlan, unitMix.marketRent))",
+    "renovationUnits",
+    "Units to renovate, all programmes",
+    "units",
+    together((programme) => `${programme}.units`),
   ]),
-  monthly(["renovationStarted", "Units started", "units", done("")], balance),
   monthly(
-    ["renovationReturned", "Units returned", "units", done(" - renovationProgramme.downtimeMonths")],
-    balance,
+    ["renovationStarted", "Units started", "units", together((each) => of(each, "renovationStarted"))],
+    { ...balance, format: "number" },
+  ),
+  monthly(
+    ["renovationReturned", "Units returned", "units", together((each) => of(each, "renovationReturned"))],
+    { ...balance, format: "number" },
   ),
   monthly([
     "renovationPremium",
     "Renovation premium",
     "$",
-    programme("renovationReturned * renovationProgramme.premiumMonth * rentFactor"),
+    `IF(renovationUnits = 0, 0, (${together(
+      (each) => `IF(${each}.units = 0, 0, ${of(each, "renovationReturned")} * ${each}.premiumMonth)`,
+    )}) * rentFactor)`,
   ]),
   monthly(
     [
       "renovationDowntime",
       "Renovation downtime",
       "$",
-      "(renovationStarted - renovationReturned) * renovationRent * rentFactor",
+      `IF(renovationUnits = 0, 0, (${together(
+        (each) =>
+          `(${of(each, "renovationStarted")} - ${of(each, "renovationReturned")}) * ${of(each, "renovationRent")}`,
+      )}) * rentFactor)`,
     ],
-    deduction,
+    { ...deduction, help: "Market rent of units that are out for their renovation." },
   ),
-  monthly(
-    [
-      "renovationCost",
-      "Renovation cost",
-      "$",
-      programme(
-        "(renovationStarted - renovationStarted[-1]) * renovationProgramme.costPerUnit * (1 + renovationProgramme.contingencyPct) * (1 + renovationProgramme.feePct)",
-      ),
-    ],
-    { ...deduction, timing: "hold" },
-  ),
-  scalar(["capitalNeedRows", "Capital needs", "count", "COUNT(capitalNeeds.amount)"]),
-  monthly(
-    [
-      "capitalNeedsCost",
-      "Capital needs",
-      "$",
-      "IF(capitalNeedRows = 0, 0, SUMIF(capitalNeeds.month, month, capitalNeeds.amount))",
-    ],
-    { ...deduction, timing: "hold" },
-  ),
-  monthly(
-    [
-      "fundedCapex",
-      "Capex from cash flow",
-      "$",
-      'IF(renovationProgramme.funding = "cashFlow", renovationCost, 0) + capitalNeedsCost',
-    ],
-    { ...deduction, timing: "hold" },
-  ),
-  monthly(
-    [
-      "futureFunding",
-      "Draws on the loan for the programme",
-      "$",
-      'IF(renovationProgramme.funding = "loan", renovationCost, 0)',
-    ],
-    { timing: "hold", help: "Future funding: drawn as the cost is spent." },
-  ),
+  monthly(["renovationCost", "Renovation cost", "$", together((each) => of(each, "renovationCost"))], {
+    ...deduction,
+    timing: "hold",
+  }),
+];
+
+const fundedBy = (source: string): string =>
+  together((each) => `IF(${each}.funding = "${source}", ${of(each, "renovationCost")}, 0)`);
+
+const funding: FormulaRow[] = [
+  monthly(["fundedCapex", "Capex from cash flow", "$", `${fundedBy("cashFlow")} + capitalNeedsCost`], {
+    ...deduction,
+    timing: "hold",
+  }),
+  monthly(["futureFunding", "Draws on the loan for the programme", "$", fundedBy("loan")], {
+    timing: "hold",
+    help: "Future funding: drawn as the cost is spent.",
+  }),
   scalar([
     "capexFromEquity",
     "Capex from equity",
     "$",
-    'IF(renovationProgramme.funding = "equity", SUM(renovationCost[1:holdMonths]), 0)',
+    together((each) => `IF(${each}.funding = "equity", SUM(${of(each, "renovationCost")}[1:holdMonths]), 0)`),
   ]),
   scalar([
     "renovationFees",
     "Construction management fees",
     "$",
-    "SUM(renovationCost[1:holdMonths]) * renovationProgramme.feePct / (1 + renovationProgramme.feePct)",
+    together(
+      (each) =>
+        `IF(${each}.feePct = 0, 0, SUM(${of(each, "renovationCost")}[1:holdMonths]) * ${each}.feePct / (1 + ${each}.feePct))`,
+    ),
   ]),
+];
+
+const budget = together((each) => `${each}.units * ${of(each, "renovationUnitCost")}`);
+const addedRent = together((each) => of(each, "renovationAddedRent"));
+const ofAll = (formula: string): string => `IF(renovationUnits = 0, NA(), ${formula})`;
+
+const results: FormulaRow[] = [
+  scalar(["renovationBudget", "Cost of all programmes, without fees", "$", budget]),
+  scalar(["renovationAddedRent", "Rent added a year, all programmes", "$", addedRent]),
   output([
     "renovationReturnOnCost",
     "Renovation return on cost",
     "%",
-    "IF(renovationProgramme.units = 0, NA(), 12 * renovationProgramme.premiumMonth / (renovationProgramme.costPerUnit * (1 + renovationProgramme.contingencyPct)))",
+    ofAll("renovationAddedRent / renovationBudget"),
   ]),
   output(
     [
+      "renovationReturnAfterCosts",
+      "Renovation return on cost, after flow-through",
+      "%",
+      ofAll("renovationAddedRent * renovationProgramme.flowThrough / renovationBudget"),
+    ],
+    { help: "What reaches net operating income over the cost with its contingency." },
+  ),
+  output(
+    [
+      "renovationSpread",
+      "Renovation return over the exit cap rate",
+      "%",
+      "renovationReturnAfterCosts - exitCapApplied",
+    ],
+    { help: "What the programmes earn above what their income is sold at." },
+  ),
+  output(
+    [
       "renovationValueCreated",
-      "Value created by the programme",
+      "Value created by the programmes",
       "$",
-      "IF(renovationProgramme.units = 0, NA(), renovationProgramme.units * (12 * renovationProgramme.premiumMonth * renovationProgramme.flowThrough / exitCapApplied - renovationProgramme.costPerUnit * (1 + renovationProgramme.contingencyPct)))",
+      ofAll("renovationAddedRent * renovationProgramme.flowThrough / exitCapApplied - renovationBudget"),
     ],
     { help: "Premium that reaches NOI over the exit cap rate, less the cost; at today's rents." },
   ),
+];
+
+export const renovationPage = page(["MF-8", "Capex and renovation programmes", "renovation"], 8, [
+  ...renovationInputs,
+  ...capitalNeedsInputs,
+  ...PROGRAMMES.flatMap(termsOf),
+  ...PROGRAMMES.flatMap(linesOf),
+  ...totals,
+  ...capitalNeedsRows,
+  ...funding,
+  ...results,
+  ...PROGRAMMES.flatMap(resultsOf),
 ]);

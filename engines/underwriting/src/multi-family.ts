@@ -15,6 +15,7 @@ export const multiFamily: ModelDefinition = {
     commercialLeases: optional,
     staffing: optional,
     capitalNeeds: optional,
+    remainingLife: optional,
     t12: optional,
   },
 };

@@ -60,8 +60,11 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
     ["Growth and relief", /./],
   ],
   "MF-8": [
-    ["Units and cost", /\.(units$|floorPlan|costPerUnit|contingency|funding|fee)/],
-    ["Premium and pace", /./],
+    ["Units and cost", /^renovationProgramme\.(units$|floorPlan|costPerUnit|contingency|funding|fee)/],
+    ["Premium and pace", /^renovationProgramme\./],
+    ["Second programme", /^renovationProgramme2\./],
+    ["Third programme", /^renovationProgramme3\./],
+    ["Replacements", /./],
   ],
   "MF-9": [
     ["Price", /^purchasePrice/],

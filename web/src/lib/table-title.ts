@@ -5,6 +5,7 @@ const TITLES: Record<string, string> = {
   commercialLeases: "Commercial leases",
   staffing: "Staffing",
   capitalNeeds: "Capital needs",
+  remainingLife: "Remaining life of components",
   t12: "Operating statement, twelve months",
   renovationScope: "Scope of work",
 };
