@@ -70,6 +70,7 @@ export const AccountKey = z.enum([
   "incomeTax",
   "ownerExpenses",
   "distributions",
+  "balanceChanges",
   "nonOperatingExpenses",
   "nonOperatingIncome",
 ]);

@@ -97,7 +97,7 @@ export const BELOW_RULES: AccountRule[] = [
     SURE,
   ],
   [
-    /\bcapital\b|\bcap ?ex\b|capitali[sz]ed|renovation|rehab\b|\bremodel|replacements? (of|-)|^replacements?$|roof replacement|(appliance|carpet|flooring|hvac|roof|cabinet|countertop|window|boiler|water heater)s? (replacements?|upgrades?|install\w*)|unit (upgrades?|improvements?)|building improvements?|land improvements?|(?:^| )ff ?e\b|major (repairs|project)/,
+    /\bcapital\b|\bcap ?ex\b|capitali[sz]ed|renovation|rehab\b|\bremodel|replacements? (of|-)|^replacements?$|roof replacement|(?<!\bturn.*)(appliance|carpet|flooring|hvac|roof|cabinet|countertop|window|boiler|water heater)s? (replacements?|upgrades?|install\w*)(?!.*\b(turn|make ready))|unit (upgrades?|improvements?)|building improvements?|land improvements?|(?:^| )ff ?e\b|major (repairs|project)/,
     "capitalExpenditures",
     LIKELY,
   ],
@@ -116,6 +116,8 @@ export const BELOW_RULES: AccountRule[] = [
 ];
 
 export const EXPENSE_RULES: AccountRule[] = [
+  [/^(physical |economic )?vacancy( loss| allowance| credit| factor)?$/, "vacancy", SURE],
+  [/^(rent(al)? |leasing )?concessions?\b/, "concessions", SURE],
   [/insurance (proceed|claim|recover|settlement|reimburs)/, "insuranceProceeds", SURE],
   [/bad debts?|uncollect|write ?offs?|doubtful/, "badDebt", SURE],
   [
@@ -145,12 +147,13 @@ export const EXPENSE_RULES: AccountRule[] = [
   ],
   [/personal property|taxes/, "propertyTax", MAYBE],
   [/insurance|umbrella|flood policy|liability policy|\bpremium\b/, "insurance", SURE],
+  [/tele(phone|com)|^phone/, "generalAdministrative", LIKELY],
   [/(cable|internet|wi ?fi|satellite)/, "cableInternet", LIKELY],
   [/ground (rent|lease)|land lease/, "groundRent", SURE],
   [/\bhoa\b|association|condo (fee|dues)|\bpoa\b/, "associationDues", LIKELY],
   [/licen[cs]e|permit|registration|inspection fee|rental certificate/, "licences", SURE],
   [
-    /management fee|^management$|property management|^mgmt fees?|management compan|^manage?ment expense|mgt fee/,
+    /manage(r|ment)(s|'s)? fee|^(management|mgmt)$|property management|^mgmt fees?|management compan|^manage?ment expense|mgt fee/,
     "managementFee",
     SURE,
   ],
@@ -161,7 +164,7 @@ export const EXPENSE_RULES: AccountRule[] = [
   [/water|sewer/, "waterSewer", SURE],
   [/trash|garbage|refuse|waste|dumpster|rubbish|valet|hauling/, "trashRemoval", SURE],
   [
-    /payroll|salar|wages|bonus|overtime|commissions? (leasing|staff)|leasing commission|personnel|manager|maintenance (tech\w*|supervisor|staff|man|labor|person)|lead tech|leasing (agent|consultant|staff|professional)|porter|housekeep\w* (staff|labor)|grounds ?keeper|courtesy officer|employee (apartment|unit|rent)|temp(orary)? (labor|help|staff|employ)|assistant|staff|\blabor\b|compensation|concierge/,
+    /payroll|salar|wages|bonus|overtime|commissions? (leasing|staff)|leasing commission|personnel|manager|maintenance (tech\w*|supervisor|staff|man|labor|person)|lead tech|leasing (agent|consultant|staff|professional)|porter|housekeep\w* (staff|labor)|grounds ?keeper|courtesy officer|(employee|staff|manager)s? (apartment|unit|rent|allowance|discount)|(apartment|rent|unit).*(employee|staff)|temp(orary)? (labor|help|staff|employ)|assistant|staff|\blabor\b|compensation|concierge/,
     "payroll",
     LIKELY,
   ],
@@ -175,6 +178,7 @@ export const EXPENSE_RULES: AccountRule[] = [
     "contractServices",
     LIKELY,
   ],
+  [/\boffice (suppl|expense|equip|lease)|^office$/, "generalAdministrative", LIKELY],
   [
     /repair|maintenance|maint\b|r ?m\b|appliance|hvac|heating|air ?condition|a ?c\b|hardware|supplies|electrical parts|keys?\b|locks?\b|doors?|windows?|roof|gutter|drywall|floor|light bulbs|parking lot|parts|fence|exterior|interior|equipment|tools|filters|glass|cabinet|carpentry|handyman/,
     "repairsMaintenance",

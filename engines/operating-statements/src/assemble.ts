@@ -3,6 +3,7 @@ import { findAccount } from "./chart.ts";
 import { type Entry, hasAmounts, toleranceOf } from "./entry.ts";
 import { findIssues } from "./find-issues.ts";
 import type { Titles } from "./find-titles.ts";
+import { inDollars, isInThousands } from "./in-dollars.ts";
 import { type AccountChoice, type Mapping, mapAccount, mapByChoice, spellLine } from "./map-account.ts";
 import { placeLines } from "./place-lines.ts";
 import { monthIndex, readMonthRange } from "./read-period.ts";
@@ -56,7 +57,8 @@ export function assemble({ reading: read, titles, options }: Parts): OperatingSt
   const spanMonths = period === null ? null : monthIndex(period.to) - monthIndex(period.from) + 1;
   const span = { months, spanMonths };
   const unmapped = listUnmapped(lines);
-  const statement: OperatingStatement = {
+  const isScaled = isInThousands(reading.sheet, reading.headerTop);
+  const printed: OperatingStatement = {
     accepted: true,
     reason: null,
     seemsToBe: null,
@@ -77,7 +79,8 @@ export function assemble({ reading: read, titles, options }: Parts): OperatingSt
     sheets: [],
     issues: [],
   };
-  return { ...statement, issues: findIssues({ statement, reading, signs }) };
+  const statement = isScaled ? inDollars(printed) : printed;
+  return { ...statement, issues: findIssues({ statement, reading, signs, isScaled }) };
 }
 
 /** A total that holds more than the months that are read, as a budget's or an older year's, is none of theirs. */

@@ -82,6 +82,7 @@ export const CHART = [
   { key: "incomeTax", label: "Income and franchise taxes", group: "below" },
   { key: "ownerExpenses", label: "Owner and partnership expenses", group: "below" },
   { key: "distributions", label: "Distributions to owners", group: "below" },
+  { key: "balanceChanges", label: "Changes of deposits and balances", group: "below", isIncome: true },
   { key: "nonOperatingExpenses", label: "Other non-operating expenses", group: "below" },
   { key: "nonOperatingIncome", label: "Non-operating income", group: "below", isIncome: true },
 ] as const satisfies readonly ChartAccount[];

@@ -22,10 +22,13 @@ export function figuresOf({ amounts, total }: StatementRow): (number | null)[] {
 
 export const hasAmounts = (row: StatementRow): boolean => figuresOf(row).some((amount) => amount !== null);
 
-/** Cents, or whole dollars of lines that were each rounded. */
+/**
+ * Cents, or whole dollars of lines that were each rounded: three and a half standard deviations of a sum of so many
+ * roundings, as one dollar's is `1/√12`.
+ */
 export function toleranceOf(figures: readonly number[], lines: number): number {
   const isWhole = figures.every((figure) => Math.abs(figure - Math.round(figure)) < 1e-9);
-  return isWhole ? 0.5 * Math.sqrt(lines) + 0.51 : 0.011 + 0.005 * Math.sqrt(lines);
+  return isWhole ? 1.01 * Math.sqrt(lines + 1) : 0.011 + 0.005 * Math.sqrt(lines);
 }
 
 /** Sums of rows, column by column. */

@@ -5,18 +5,20 @@ type Found = Pick<StatementIssue, "code" | "severity" | "message"> & { line?: St
 
 /** Scaled so that it is a standard deviation for a normal spread. */
 const ROBUST = 0.6745;
+const MEAN_ROBUST = 0.7979;
 const MOST_Z = 3.5;
 /** What is small beside the property's income wants no look. */
 const LEAST_SHARE = 0.005;
 
 /**
- * What a buyer asks about before trusting a statement: a month far from the others (robust z above 3.5), lines that
- * are missing in some months, insurance proceeds, and a management fee under 3% of income. Source: `domain.md` MF-17.
+ * What a buyer asks about before trusting a statement: a month far from the others (robust z above 3.5) or of the
+ * other sign, lines that are missing in some months, insurance proceeds, and a management fee under 3% of income. Source: `domain.md` MF-17.
  */
 export function findAnomalies(statement: OperatingStatement): Found[] {
   const egi = totalOf(statement.results, "effectiveGrossIncome");
   return [
     ...findOutliers(statement, egi),
+    ...findFlips(statement, egi),
     ...findGaps(statement, egi),
     ...findOneOffs(statement),
     ...findFee(statement, egi),
@@ -41,16 +43,34 @@ function findOutliers({ lines, months }: OperatingStatement, egi: number | null)
   });
 }
 
+/** A month that adds where its line takes off, or the other way round: a correction, or a wrong sign. */
+function findFlips({ lines, months }: OperatingStatement, egi: number | null): Found[] {
+  return lines.flatMap((line): Found[] => {
+    if (line.kind !== "account" || months.length < 6 || line.account === "lossToLease") return [];
+    const way = Math.sign(median(line.effect.map((amount) => amount ?? 0)));
+    const flipped = months.filter((_, at) => {
+      const value = line.effect[at] ?? 0;
+      return value * way < 0 && Math.abs(value) * 12 > Math.abs(egi ?? 0) * LEAST_SHARE;
+    });
+    if (flipped.length === 0) return [];
+    const message = `“${line.label}” turns its sign in ${flipped.join(", ")}`;
+    return [{ line, code: "T04", severity: "warning", message }];
+  });
+}
+
 /**
- * How far each value lies from the median, in robust standard deviations: `0.6745 (x - median) / MAD`. Zero where more
- * than half of the values are the same. Source: Iglewicz and Hoaglin 1993.
+ * How far each value lies from the median, in robust standard deviations: `0.6745 (x - median) / MAD`, and where more
+ * than half of the values are the same `0.7979 (x - median) / mean absolute deviation`. Zero where those are nothing,
+ * as of a tax that is paid once a year. Source: Iglewicz and Hoaglin 1993.
  *
  * @example robustScores([1, 2, 3, 4, 100])[4] // 65.4265
  */
 export function robustScores(values: readonly number[]): number[] {
   const middle = median(values);
   const spread = median(values.map((value) => Math.abs(value - middle)));
-  return values.map((value) => (spread === 0 ? 0 : (ROBUST * (value - middle)) / spread));
+  if (spread > 0) return values.map((value) => (ROBUST * (value - middle)) / spread);
+  const mean = values.reduce((sum, value) => sum + Math.abs(value - middle), 0) / values.length;
+  return values.map((value) => (mean === 0 || middle === 0 ? 0 : (MEAN_ROBUST * (value - middle)) / mean));
 }
 
 function median(values: readonly number[]): number {

@@ -1,14 +1,8 @@
 import { looksNumeric } from "@labs/rent-rolls/read-number";
-import { type Cell, isBlank, looksLikeWords, type Sheet, textOf } from "@labs/rent-rolls/sheet";
+import { type Cell, isBlank, looksLikeWords, type Sheet, textOf, wordsOf } from "@labs/rent-rolls/sheet";
 import { roleOf } from "./column-role.ts";
-import {
-  isSerial,
-  type MonthReading,
-  monthAt,
-  monthIndex,
-  readMonth,
-  readMonthRange,
-} from "./read-period.ts";
+import { dateMonths, type YearHint } from "./date-months.ts";
+import { isUnsureMonth, type MonthReading, monthIndex, readMonth, readMonthRange } from "./read-period.ts";
 import type { StatementColumn } from "./statement.ts";
 
 /** The columns under one header: the table goes on until the next header with other months, or the sheet's end. */
@@ -24,14 +18,6 @@ export interface StatementTable {
   firstValue: number;
 }
 
-/** What says which year a header's bare month names are of. */
-export interface YearHint {
-  /** The last month, where a title or the sender names it. */
-  end?: string | undefined;
-  /** The only year that a title names. */
-  year?: number | undefined;
-}
-
 /** The longest stretch of rows above the first header, and the fewest months that make one by themselves. */
 const MOST_BANNER_ROWS = 80;
 const ENOUGH_MONTHS = 2;
@@ -44,12 +30,12 @@ function monthsOf(row: readonly Cell[]): Map<number, MonthReading> {
     const reading = readMonth(cell);
     if (reading !== undefined) found.set(at, reading);
   }
-  const hasSerials = row.some((cell, at) => found.has(at) && isSerial(cell));
-  const isApart = hasSerials ? !areConsecutive([...found.values()]) : !areNear([...found.values()]);
+  const isUnsure = row.some((cell, at) => found.has(at) && isUnsureMonth(cell));
+  const isApart = isUnsure ? !areConsecutive([...found.values()]) : !areNear([...found.values()]);
   return isApart ? new Map() : found;
 }
 
-/** Amounts of forty-odd thousand are days to a spreadsheet: only months that follow on each other are a header. */
+/** Amounts of forty-odd thousand are days to a spreadsheet, and 01/24 may be one: only months in a row are a header. */
 function areConsecutive(readings: readonly MonthReading[]): boolean {
   const months = readings.flatMap((reading) => ("month" in reading ? [monthIndex(reading.month)] : []));
   if (months.length < 3) return false;
@@ -84,10 +70,11 @@ export function findTables(sheet: Sheet, hint: YearHint): StatementTable[] {
   const first = headers[0] ?? findTotalHeader(sheet);
   if (first === undefined) return [];
   const tables: StatementTable[] = [];
-  for (const at of headers.length > 0 ? headers : [first]) {
+  for (const [place, at] of (headers.length > 0 ? headers : [first]).entries()) {
     const table = tableAt(sheet, at, hint);
     const before = tables.at(-1);
-    if (before !== undefined && isSameHeader(before, table)) continue;
+    const isPage = before !== undefined && isSameHeader(before, table);
+    if (isPage && !startsOver(before, table, headers[place + 1])) continue;
     if (before !== undefined) before.end = table.header.top;
     tables.push(table);
   }
@@ -98,6 +85,27 @@ export function findTables(sheet: Sheet, hint: YearHint): StatementTable[] {
 function isSameHeader(before: StatementTable, table: StatementTable): boolean {
   const spell = ({ months }: StatementTable) => months.map(({ month, at }) => `${month}@${at}`).join();
   return spell(before) === spell(table);
+}
+
+const LEAST_SHARED = 0.6;
+
+/** Under a page's header the lines go on; where most of them come again, it is another property's statement. */
+function startsOver(before: StatementTable, table: StatementTable, next: number | undefined): boolean {
+  const linesOf = (from: number, to: number | undefined) =>
+    before.sheet.rows.slice(from, to).flatMap((row) => {
+      const hasAmount = row.some((cell, at) => at >= before.firstValue && looksNumeric(cell));
+      const label = wordsOf(
+        row
+          .slice(0, before.firstValue)
+          .map((cell) => textOf(cell))
+          .join(" "),
+      );
+      return hasAmount && label !== "" ? [label] : [];
+    });
+  const earlier = new Set(linesOf(before.header.bottom + 1, table.header.top));
+  const lines = [...new Set(linesOf(table.header.bottom + 1, next))];
+  const shared = lines.filter((line) => earlier.has(line)).length;
+  return lines.length >= 3 && shared >= LEAST_SHARED * Math.min(lines.length, earlier.size);
 }
 
 /** A statement of one period has no months in its header, but a column called after its total. */
@@ -126,7 +134,7 @@ function tableAt(sheet: Sheet, row: number, hint: YearHint): StatementTable {
   while (header.bottom - row < 2 && isHeadline(sheet.rows[header.bottom + 1])) header.bottom += 1;
   const width = Math.max(...sheet.rows.slice(header.top, header.top + 200).map(({ length }) => length));
   const named = Array.from({ length: width }, (_, at) => nameColumn(sheet, { row, header, at }));
-  const months = datedMonths(named, hint);
+  const months = dateMonths(named, hint);
   const columns = named.map(({ text, role }, at): StatementColumn => {
     const month = months.get(at) ?? null;
     return {
@@ -212,28 +220,6 @@ function spreadCell({ rows, merges }: Sheet, row: number, column: number): Cell 
   // A title across the sheet is no column's.
   if (area !== undefined && area.right - area.left < 8) return rows[area.top]?.[area.left] ?? null;
   return rows[row]?.[column] ?? null;
-}
-
-/** Months by column; bare names take the year from what the file or its sender says. */
-function datedMonths(named: readonly NamedColumn[], hint: YearHint): Map<number, string> {
-  const found = new Map<number, string>();
-  const bare: { at: number; monthOfYear: number }[] = [];
-  for (const [at, { reading }] of named.entries()) {
-    if (reading === undefined) continue;
-    if ("month" in reading) found.set(at, reading.month);
-    else bare.push({ at, monthOfYear: reading.monthOfYear });
-  }
-  if (bare.length === 0) return found;
-  const last = bare.at(-1)?.monthOfYear ?? 0;
-  const end = hint.end !== undefined && Number(hint.end.slice(5)) === last ? hint.end : undefined;
-  let index =
-    end !== undefined ? monthIndex(end) : hint.year !== undefined ? hint.year * 12 + last - 1 : undefined;
-  if (index === undefined) return found;
-  for (const { at, monthOfYear } of bare.toReversed()) {
-    while ((index % 12) + 1 !== monthOfYear) index -= 1;
-    found.set(at, monthAt(index));
-  }
-  return found;
 }
 
 const MOST_MONTHS = 12;

@@ -10,6 +10,8 @@ interface Parts {
   statement: OperatingStatement;
   reading: SheetReading;
   signs: Signs;
+  /** Whether the file's amounts are thousands. */
+  isScaled: boolean;
 }
 
 type Found = Pick<StatementIssue, "code" | "severity" | "message"> & {
@@ -17,13 +19,21 @@ type Found = Pick<StatementIssue, "code" | "severity" | "message"> & {
   column?: string;
 };
 
+const THOUSANDS: Found = {
+  code: "T18",
+  severity: "warning",
+  message: "The file says that its amounts are thousands: they are shown in dollars",
+};
+
 /** What keeps a statement from being taken as it is, and what wants a look. Codes: `domain.md` 8.4. */
-export function findIssues({ statement, reading, signs }: Parts): StatementIssue[] {
+export function findIssues({ statement, reading, signs, isScaled }: Parts): StatementIssue[] {
   const found: Found[] = [
+    ...(isScaled ? [THOUSANDS] : []),
     ...findPeriod(statement, reading),
     ...findTies(statement),
     ...findUnmapped(statement),
     ...findSigns(statement, signs),
+    ...findMoved(statement),
     ...findUnread(statement, reading),
     ...findAnomalies(statement),
   ];
@@ -73,6 +83,12 @@ function findPeriod({ months, period }: OperatingStatement, reading: SheetReadin
       `Between ${first} and ${last} these months are missing: ${all.filter((month) => !months.includes(month)).join(", ")}`,
     );
   }
+  const twins = reading.columns.filter(
+    ({ role, month }) => role === "other" && month !== null && months.includes(month),
+  ).length;
+  if (twins >= 2 && twins >= months.length / 2) {
+    warn("T06", `${twins} more columns have the same months: they are another statement’s, not added`);
+  }
   if (reading.left > 0) {
     warn(
       "T06",
@@ -80,6 +96,16 @@ function findPeriod({ months, period }: OperatingStatement, reading: SheetReadin
     );
   }
   return found;
+}
+
+/** What a buyer pays for once is no cost of running the property. */
+function findMoved({ reclassified, lines }: OperatingStatement): Found[] {
+  return reclassified.flatMap(({ key, label, from, account, total }): Found[] => {
+    if (from !== "expense" || account !== "capitalExpenditures") return [];
+    const line = lines.find((one) => one.key === key);
+    const message = `“${label}” (${amount(Math.abs(total ?? 0))}) stands among the expenses and seems to be capital: it counts below net operating income`;
+    return [{ ...(line === undefined ? {} : { line }), code: "T15", severity: "warning", message }];
+  });
 }
 
 function findTies({ tieOut, lines, noiTies }: OperatingStatement): Found[] {

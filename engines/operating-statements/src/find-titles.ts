@@ -1,5 +1,5 @@
 import { type Sheet, textOf } from "@labs/rent-rolls/sheet";
-import type { YearHint } from "./find-columns.ts";
+import type { YearHint } from "./date-months.ts";
 import { monthAt, monthIndex, readMonth, readMonthRange } from "./read-period.ts";
 
 /** What stands above a table, and what it says. */

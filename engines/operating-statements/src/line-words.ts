@@ -4,9 +4,9 @@ import { wordsOf } from "@labs/rent-rolls/sheet";
 export type ResultName = "income" | "expenses" | "noi" | "net_income";
 
 const NOI =
-  /\bnet operating (income|loss|profit|cash)|^n ?o ?i\b|\bnoi\b|^net ordinary income|^operating (profit|income loss)|^net income before (debt|depreciation|capital|reserves)|^net income from operations|^income from operations/;
+  /\bnet operating (inc|loss|profit|cash)|^n ?o ?i\b|\bnoi\b|^net ordinary income|^(net )?operating (profit|surplus|income loss)|^(total )?(net )?operating cash ?flow|^(net )?(income|cash ?flow) (from operat|before (debt|financ|depreciation|capital|reserves|mortgage|interest))/;
 const NET_INCOME =
-  /^(total )?net (income|loss|profit|earnings|inc)|^net cash flow|^cash flow|^net surplus|^profit loss|^change in net/;
+  /^(total )?net (income|loss|profit|earnings|inc)|^net$|^net cash flow|^cash flow|^net surplus|^profit loss|^change in net/;
 const INCOME =
   /^(total )?effective (gross )?(rental )?(income|revenues?|rent)|^(total )?egi\b|^total (property |gross |operating |net |effective )*(income|revenues?|receipts)$|^(income|revenues?) total|^(total )?(net|gross) (operating )?revenues?$|^gross profit|^total (income|revenues?) \w+$|^adjusted gross income|^(total )?gross operating income/;
 const EXPENSES =
@@ -17,15 +17,29 @@ const NON_OPERATING =
 /** Which result of the whole statement a line is called after, if one. */
 export function resultNameOf(label: string): ResultName | undefined {
   const words = wordsOf(label).replace(/^\d+ /, "");
-  if (NOI.test(words) && !/per unit|%|margin|ratio/.test(words)) return "noi";
+  if (NOI.test(words) && !/per unit|%|margin|\bratio\b/.test(words)) return "noi";
   if (NON_OPERATING.test(words)) return undefined;
   if (NET_INCOME.test(words)) return "net_income";
   if (INCOME.test(words)) return "income";
   return EXPENSES.test(words) ? "expenses" : undefined;
 }
 
+/**
+ * The same for all lines of a statement: operating income is all income to some, and to others what is left of it
+ * once costs were summed up.
+ */
+export function resultNamesOf(labels: readonly string[]): (ResultName | undefined)[] {
+  let hasCosts = false;
+  return labels.map((label) => {
+    const isEither = /^operating income$/.test(wordsOf(label));
+    const name = isEither ? (hasCosts ? "noi" : "income") : resultNameOf(label);
+    hasCosts ||= name === "expenses";
+    return name;
+  });
+}
+
 const SUBTOTAL =
-  /^(sub ?)?totals?\b|\btotals?$|^net (operating|ordinary|other|rental|rent|revenue|cash|profit|loss|potential|collect\w*|effective|leasing)\b|^gross (scheduled|operating|profit)|^effective\b|^noi\b|^egi\b|^n ?c ?f\b|cash flow|^ebitda|^adjusted (net|gross)|^net income|^net loss|^scheduled (gross|rent)/;
+  /^(sub ?)?totals?\b|\btotals?$|^net (non ?operating|operating|ordinary|other|rental|rent|revenue|cash|profit|loss|potential|collect\w*|effective|leasing)\b|^gross (scheduled|operating|profit)|^effective\b|^noi\b|^egi\b|^n ?c ?f\b|cash flow|^ebitda|^adjusted (net|gross)|^net income|^net loss|^scheduled (gross|rent)/;
 
 /** Whether a line's name is one of a sum; whether it is, the figures say. */
 export function isCalledSum(label: string): boolean {
@@ -40,7 +54,7 @@ export function isSumOrLine(label: string): boolean {
 }
 
 const MEMO =
-  /\b(occupancy|occupied|vacant|number of)\b.*(%|rate|units|percent)|^(#|no|number of|total) ?(of )?units\b|^units$|^occupancy|^physical occ|^economic occ|\b(per unit|per sq ?ft|per sf|p[su]f|pupm|ratio|margin|multiplier|% of|percent of)\b|^(dscr|debt (service )?coverage|cap rate|square feet|sq ?ft|nrsf|average rent|avg rent|expense ratio|operating expense ratio|check|difference|variance)\b/;
+  /\b(occupancy|occupied|vacant|number of)\b.*(%|rate|units|percent)|^(#|no|number of|total) ?(of )?units\b|^units$|^occupancy|^physical occ|^economic occ|\b(per unit|per sq ?ft|per sf|p[su]f|pupm|ratio|margin|multiplier|% of|percent of)\b|^(beginning|opening|ending|closing|actual ending) (cash|bank)( balance)?\b|^% |% of |^(dscr|debt (service )?coverage|cap rate|square feet|sq ?ft|nrsf|average rent|avg rent|expense ratio|operating expense ratio|check|difference|variance)\b/;
 
 /** A statistic under the statement, not dollars of it. */
 export function isMemo(label: string): boolean {

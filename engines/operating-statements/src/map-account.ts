@@ -55,7 +55,7 @@ export function mapAccount({ label, section, placement }: NamedLine): Mapping {
 function rulesFor(placement: Placement | null): AccountRule[][] {
   if (placement === "income") return [INCOME_RULES];
   if (placement === "expense") return [BELOW_RULES, EXPENSE_RULES];
-  if (placement === "below") return [BELOW_INCOME, BELOW_RULES, BELOW_COSTS];
+  if (placement === "below") return [BELOW_INCOME, BELOW_RULES, BALANCES, BELOW_COSTS];
   return [
     BELOW_RULES,
     INCOME_RULES.filter(([, , confidence]) => confidence > 0.9),
@@ -68,6 +68,14 @@ const BELOW_INCOME: AccountRule[] = [
   [
     /interest (income|earned)|(other|non ?operating|miscellaneous|extraordinary) (income|revenue)|proceeds/,
     "nonOperatingIncome",
+    0.8,
+  ],
+];
+/** What a statement of cash adds for money that is held or owed. */
+const BALANCES: AccountRule[] = [
+  [
+    /deposits?\b|pre ?paid|(accounts? |notes? )?(payable|receivable)|accrued|accruals?|escrow|impound|due (to|from)|working capital|undistributed/,
+    "balanceChanges",
     0.8,
   ],
 ];

@@ -1,7 +1,17 @@
 import { wordsOf } from "@labs/rent-rolls/sheet";
+import { findAccount } from "./chart.ts";
 import { type Entry, hasAmounts } from "./entry.ts";
 import { countSummedBelow, isSumRow } from "./find-sums.ts";
-import { isCalledSum, isMemo, isTotalOf, nameOfTotal, resultNameOf } from "./line-words.ts";
+import {
+  isCalledSum,
+  isMemo,
+  isTotalOf,
+  nameOfTotal,
+  type ResultName,
+  resultNameOf,
+  resultNamesOf,
+} from "./line-words.ts";
+import { mapAccount } from "./map-account.ts";
 import type { StatementRow } from "./read-rows.ts";
 import type { Placement } from "./statement.ts";
 
@@ -50,6 +60,8 @@ class Walk {
   /** Rows that are called sums. */
   private readonly sums: { at: number; label: string }[];
   private readonly isIndented: boolean;
+  private readonly names: (ResultName | undefined)[];
+  private readonly summedBelow = new Map<number, number | undefined>();
 
   constructor(rows: readonly StatementRow[]) {
     this.rows = rows;
@@ -57,14 +69,11 @@ class Walk {
     this.sums = rows.flatMap((row, at) =>
       hasAmounts(row) && isCalledSum(row.label) ? [{ at, label: row.label }] : [],
     );
-    const lastNoi = rows.findLastIndex((row) => hasAmounts(row) && resultNameOf(row.label) === "noi");
+    this.names = resultNamesOf(rows.map((row) => (hasAmounts(row) ? row.label : "")));
+    const lastNoi = this.names.lastIndexOf("noi");
     this.hasNoiAhead = (at) => lastNoi > at;
-    const isResult = (row: StatementRow, ...names: (string | undefined)[]) =>
-      hasAmounts(row) && names.includes(resultNameOf(row.label));
-    const firstCost = rows.findIndex((row) => isResult(row, "expenses", "noi"));
-    this.lastIncome = rows
-      .slice(0, firstCost < 0 ? rows.length : firstCost)
-      .findLastIndex((row) => isResult(row, "income"));
+    const firstCost = this.names.findIndex((name) => name === "expenses" || name === "noi");
+    this.lastIncome = this.names.slice(0, firstCost < 0 ? rows.length : firstCost).lastIndexOf("income");
   }
 
   take(at: number): void {
@@ -73,15 +82,19 @@ class Walk {
     const ended = this.ends.get(at);
     if (ended !== undefined) this.popThrough(ended);
     if (row.isPercent || (row.code === null && isMemo(row.label))) return void this.add(row, "memo");
-    const below = hasAmounts(row) && !this.closes(row) ? countSummedBelow(this.rows, at) : undefined;
+    const below =
+      hasAmounts(row) && !this.closes(row, at)
+        ? countSummedBelow(this.rows, at, this.summedBelow)
+        : undefined;
     if (!hasAmounts(row)) this.takeHeading(row, at);
     else if (below !== undefined) this.takeTopSum(row, { at, below });
     else this.takeAmounts(row, at);
   }
 
   /** Whether a row is called a sum, and there are lines above that it can be of. */
-  private closes(row: StatementRow): boolean {
-    return isCalledSum(row.label) && isSumRow(this.entries, row, this.findClosed(row)?.from);
+  private closes(row: StatementRow, at: number): boolean {
+    const [result, from] = [this.names[at], this.findClosed(row)?.from];
+    return isCalledSum(row.label) && isSumRow(this.entries, row, { from, result });
   }
 
   private add(row: StatementRow, kind: Entry["kind"]): Entry {
@@ -105,7 +118,12 @@ class Walk {
 
   private takeHeading(row: StatementRow, at: number): void {
     if (row.label === "") return void this.add(row, "account");
-    const hasTotal = this.sums.some((sum) => sum.at > at && isTotalOf(sum.label, row.label));
+    const words = wordsOf(row.label);
+    const isAgain = /^(operating )?(income|revenues?|expenses?)$/.test(words);
+    const hasTotal =
+      this.sums.some((sum) => sum.at > at && isTotalOf(sum.label, row.label)) ||
+      (isAgain &&
+        this.rows.some((one, next) => next > at && hasAmounts(one) && wordsOf(one.label) === words));
     const next = this.rows[at + 1];
     const isDeeper = next !== undefined && next.indent > row.indent;
     if (isCalledSum(row.label) && !hasTotal) return void this.add(row, "heading");
@@ -144,14 +162,19 @@ class Walk {
   }
 
   private takeAmounts(row: StatementRow, at: number): void {
-    const called = isCalledSum(row.label);
-    const section = called ? this.findClosed(row) : undefined;
-    if (!isSumRow(this.entries, row, section?.from)) {
-      if (section !== undefined) this.popThrough(section);
+    const isCalled = isCalledSum(row.label) || this.names[at] !== undefined;
+    // A sum may be called just as its heading is.
+    const section = isCalled || row.label !== "" ? this.findClosed(row) : undefined;
+    if (!isSumRow(this.entries, row, { from: section?.from, result: this.names[at] })) {
+      if (section !== undefined && isCalled) this.popThrough(section);
       this.add(row, "account");
       return;
     }
-    const result = resultNameOf(row.label);
+    const result = isCalled
+      ? this.names[at]
+      : section === undefined
+        ? undefined
+        : resultNameOf(`total ${row.label}`);
     // The sum of a section stands in the section that it closes.
     if (section !== undefined) this.popThrough(section);
     const done = result === "income" ? "income" : result === "expenses" ? "expense" : undefined;
@@ -174,20 +197,43 @@ class Walk {
   }
 
   private turn(result: Entry["result"], at: number): void {
-    if (result === "income" && this.state !== "below" && at >= this.lastIncome) this.state = "expense";
-    if (result === "expenses" && !this.hasNoiAhead(at)) this.state = "below";
+    const isLast = !this.hasNoiAhead(at);
+    if (result === "income" && this.state !== "below" && at >= this.lastIncome) {
+      const isAfterCosts = this.entries.some((entry) => entry.result === "expenses");
+      this.state = isAfterCosts && isLast ? "below" : "expense";
+    }
+    // Some have their expenses before their income.
+    const hasIncome = this.entries.some(
+      ({ kind, placement }) => kind === "account" && placement !== "expense",
+    );
+    if (result === "expenses" && isLast && hasIncome) this.state = "below";
     if (result !== "noi") return;
     this.state = "below";
     this.stack = [];
   }
 }
 
-/** Lines before the first heading are income where anything says so of later ones. */
+/**
+ * Lines before the first heading are income where anything says so of later ones. Where costs are summed up, or the
+ * result is, before income is, the first line that is called a cost begins them.
+ */
 function settleStart(entries: Entry[]): Entry[] {
   const first = entries.findIndex(({ placement }) => placement !== null);
-  if (first < 0) return entries;
-  for (const entry of entries.slice(0, first)) {
-    if (entry.kind === "account" || entry.kind === "subtotal") entry.placement = "income";
+  const start = first < 0 ? entries : entries.slice(0, first);
+  const firstSum = start.find(({ result }) => result !== undefined)?.result;
+  const isMixed = firstSum === "expenses" || firstSum === "noi";
+  if (first < 0 && !isMixed) return entries;
+  const firstCost = isMixed ? start.findIndex(isCalledCost) : -1;
+  for (const [at, entry] of start.entries()) {
+    if (entry.kind !== "account" && entry.kind !== "subtotal") continue;
+    if (entry.result === undefined)
+      entry.placement = firstCost >= 0 && at >= firstCost ? "expense" : "income";
   }
   return entries;
+}
+
+function isCalledCost({ kind, row, section }: Entry): boolean {
+  if (kind !== "account") return false;
+  const { account } = mapAccount({ label: row.label, section, placement: null });
+  return account !== null && findAccount(account)?.group === "expense";
 }

@@ -4,6 +4,7 @@ import { findTitles, findYearHint } from "./find-titles.ts";
 import { joinSheets, readSheet, type SheetReading } from "./read-tables.ts";
 import { findOtherKind, hasOnlyBudget, isFilled, isPlanned } from "./refuse.ts";
 import type { OperatingStatement, OtherSheet } from "./statement.ts";
+import { turnBack, turnSheet } from "./turn-sheet.ts";
 
 /**
  * Reads any system's operating statement, or an owner's own, into the canonical one: finds the header and its months,
@@ -30,18 +31,32 @@ export function readOperatingStatement(
       sheet.rows.length <= MOST_ROWS && (options.sheet === undefined || sheet.name === options.sheet),
   );
   const fileName = options.fileName ?? "";
-  const readings = wanted.flatMap((sheet) => {
+  const upright = readSheets(wanted, options);
+  const read = upright.length > 0 ? upright : readTurned(wanted, options);
+  const [best, ...others] = read.sort((a, b) => compare(b, a));
+  if (best === undefined) return refuseFile(visible, fileName);
+  return withSheets(best, { others, visible });
+}
+
+function readSheets(sheets: readonly Sheet[], options: StatementOptions): Read[] {
+  const fileName = options.fileName ?? "";
+  const readings = sheets.flatMap((sheet) => {
     const reading = readSheet(sheet, findYearHint(sheet, fileName, options.endMonth));
     return reading === undefined || isPlanned(sheet, reading.headerTop) ? [] : [reading];
   });
-  const read = joinSheets(readings).flatMap((reading) => {
+  return joinSheets(readings).flatMap((reading) => {
     const titles = findTitles(reading.sheet, reading.headerTop, fileName);
     const statement = assemble({ reading, titles, options });
     return isStatement(statement) ? [{ reading, statement }] : [];
   });
-  const [best, ...others] = read.sort((a, b) => compare(b, a));
-  if (best === undefined) return refuseFile(visible, fileName);
-  return withSheets(best, { others, visible });
+}
+
+/** Owners have their months down and their accounts across now and then. */
+function readTurned(sheets: readonly Sheet[], options: StatementOptions): Read[] {
+  const turned = sheets.flatMap((sheet) => turnSheet(sheet) ?? []);
+  return readSheets(turned, options)
+    .filter(({ statement }) => statement.months.length > 2)
+    .map(({ reading, statement }) => ({ reading, statement: turnBack(statement) }));
 }
 
 /** No chart of accounts is as long as this: a longer sheet is a list. */

@@ -8,6 +8,8 @@ const NAMED = new RegExp(`^${MONTH}[\\s\\-/,'’.]*(\\d{4}|\\d{2})$`, "i");
 const YEAR_FIRST = new RegExp(`^(\\d{4})[\\s\\-/,]*${MONTH}$`, "i");
 const NAME_ALONE = new RegExp(`^${MONTH}$`, "i");
 const NUMBERED = /^(\d{1,2})[-/.](\d{4})$/;
+/** `01/24`, which may be a day as well: only months that follow on each other are written so. */
+const NUMBERED_SHORT = /^(\d{1,2})[/-](\d{2})$/;
 const NUMBERED_YEAR_FIRST = /^(\d{4})[-/.]?(\d{2})$/;
 const AROUND =
   /\b(for|the|month|mth|period|per|mtd|ptd|ending|ended|end|as|of|actuals?|act|amount|balance|activity|net change|forecast|budget(ed)?|bud|reforecast|projected|proforma|variance|var)\b|[:()*]/gi;
@@ -30,10 +32,15 @@ export function readMonth(cell: Cell | undefined): MonthReading | undefined {
 }
 
 /** Days since 1900 that fall between 2000 and 2050; a table of text has them as text. */
-export function isSerial(cell: Cell | undefined): boolean {
+function isSerial(cell: Cell | undefined): boolean {
   if (typeof cell === "string" && !/^\d{5}$/.test(cell.trim())) return false;
   const value = typeof cell === "string" || typeof cell === "number" ? Number(cell) : Number.NaN;
   return Number.isInteger(value) && value >= 36_526 && value <= 54_788;
+}
+
+/** Whether a cell names a month only among others: as a count of days, or as two short numbers. */
+export function isUnsureMonth(cell: Cell | undefined): boolean {
+  return isSerial(cell) || (typeof cell === "string" && NUMBERED_SHORT.test(cell.trim()));
 }
 
 const isAmount = (text: string): boolean =>
@@ -47,6 +54,8 @@ function ofWords(text: string): MonthReading | undefined {
   if (NAME_ALONE.test(text)) return { monthOfYear: monthNumber(text) };
   const numbered = NUMBERED.exec(text);
   if (numbered !== null) return inYear(numbered[2], Number(numbered[1]));
+  const short = NUMBERED_SHORT.exec(text);
+  if (short !== null) return inYear(short[2], Number(short[1]));
   const reversed = NUMBERED_YEAR_FIRST.exec(text);
   if (reversed !== null) return inYear(reversed[1], Number(reversed[2]));
   return /^\d+$/.test(text) ? undefined : ofDate(text);

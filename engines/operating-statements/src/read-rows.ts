@@ -42,6 +42,9 @@ export function readRows(table: StatementTable): StatementRow[] {
     const row = readRow(sheet, at, table);
     if (row !== undefined) rows.push(row);
   }
+  // What stands over the next table is that one's title.
+  while (end < sheet.rows.length && rows.length > 0 && rows.at(-1)?.amounts.every((one) => one === null))
+    rows.pop();
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import type { Sheet } from "@labs/rent-rolls/sheet";
-import { findTables, type StatementTable, type YearHint } from "./find-columns.ts";
+import type { YearHint } from "./date-months.ts";
+import { findTables, type StatementTable } from "./find-columns.ts";
 import { monthIndex } from "./read-period.ts";
 import { readRows, type StatementRow } from "./read-rows.ts";
 import type { StatementColumn } from "./statement.ts";

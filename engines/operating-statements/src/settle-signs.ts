@@ -14,6 +14,10 @@ export interface Signs {
   income: 1 | -1;
   expense: 1 | -1;
   below: 1 | -1;
+  /** What stands after net income, as a statement of cash has its adjustments. */
+  after: 1 | -1;
+  /** The entry of the first net income. */
+  netAt: number;
   /** Deductions that are printed positive and taken off, by account. */
   flipped: ReadonlySet<AccountKey>;
 }
@@ -22,12 +26,12 @@ export interface Signs {
 type Sum = Entry & { at: number };
 
 /** What a line adds to net income for each dollar that is printed. */
-export function signOf({ entry, account }: Account, signs: Signs): 1 | -1 {
+export function signOf({ entry, account, at }: Account, signs: Signs): 1 | -1 {
   if (entry.placement === "expense") return signs.expense === 1 ? -1 : 1;
   if (entry.placement === "below") {
     const isIncome = account !== null && findAccount(account)?.isIncome === true;
     if (isIncome) return signs.income;
-    return signs.below === 1 ? -1 : 1;
+    return (at > signs.netAt ? signs.after : signs.below) === 1 ? -1 : 1;
   }
   const isTakenOff = account !== null && signs.flipped.has(account) && netOf(entry) * signs.income > 0;
   return isTakenOff ? (signs.income === 1 ? -1 : 1) : signs.income;
@@ -51,16 +55,19 @@ export function settleSigns(accounts: readonly Account[], entries: readonly Entr
     ({ result, placement }) =>
       result === "income" || result === "noi" || (result === undefined && placement === "income"),
   );
+  const netAt = sums.find(({ result }) => result === "net_income")?.at ?? entries.length;
   let best: Signs = {
     income,
     expense,
     below: expense,
+    after: expense,
+    netAt,
     flipped: new Set(hasIncomeSum(targets) ? [] : positive),
   };
   let most = countTied(accounts, targets, best);
   for (const flipped of subsets(positive)) {
     for (const other of [expense, expense === 1 ? -1 : 1] as const) {
-      const signs: Signs = { income, expense: other, below: other, flipped };
+      const signs: Signs = { income, expense: other, below: other, after: other, netAt, flipped };
       const tied = countTied(accounts, targets, signs);
       if (tied > most) [best, most] = [signs, tied];
     }
@@ -122,10 +129,20 @@ function ties(sum: Entry, members: readonly Account[], signs: Signs): boolean {
   return isSum(sum.row, sums, members.length);
 }
 
-/** Costs below net operating income are printed like the others, unless net income says that they are not. */
+/** Costs below net operating income are printed like the others, unless net income or cash flow says that they are not. */
 function settleBelow(accounts: readonly Account[], sums: readonly Sum[], signs: Signs): Signs {
   const nets = sums.filter(({ result }) => result === "net_income");
-  if (countTied(accounts, nets, signs) > 0) return signs;
-  const other: Signs = { ...signs, below: signs.below === 1 ? -1 : 1 };
-  return countTied(accounts, nets, other) > 0 ? other : signs;
+  const other = signs.below === 1 ? -1 : 1;
+  let best = signs;
+  let most = countTied(accounts, nets, signs);
+  const ways = [
+    { below: other, after: other },
+    { below: signs.below, after: other },
+    { below: other, after: signs.below },
+  ] as const;
+  for (const way of ways) {
+    const tied = countTied(accounts, nets, { ...signs, ...way });
+    if (tied > most) [best, most] = [{ ...signs, ...way }, tied];
+  }
+  return best;
 }

@@ -1,5 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { codesOf, expectTied, lineOf, MONTH_NAMES, monthsTo, sheetOf, short } from "./fixtures/table.ts";
+import {
+  accountsOf,
+  codesOf,
+  expectTied,
+  lineOf,
+  MONTH_NAMES,
+  monthsTo,
+  sheetOf,
+  short,
+} from "./fixtures/table.ts";
 import { readOperatingStatement } from "./read-operating-statement.ts";
 
 describe("A statement", () => {
@@ -104,5 +113,29 @@ NOI | ${rent - 20}*2`;
     expect(lineOf(readOperatingStatement(sheets, { sheet: "Elm" }))).toBe(
       "EGI 600, expenses 40, NOI 560, below null",
     );
+  });
+
+  test("with its months down and its accounts across is read, each cell where it lies", () => {
+    const months = Array.from({ length: 12 }, (_, at) => [
+      `${MONTH_NAMES[at]} 2024`,
+      1000 + at,
+      100,
+      at === 3 ? "broken" : 50,
+      150,
+      850 + at,
+    ]);
+    const head = ["Month", "Rental income", "Property taxes", "Insurance", "Total expenses", "NOI"];
+    const sheet = { name: "Oak", hidden: false, merges: [], rows: [["Oak Court"], head, ...months] };
+    const statement = readOperatingStatement([sheet]);
+    expect(statement.months).toHaveLength(12);
+    expect(accountsOf(statement)).toBe("rentalIncome 12066, propertyTax 1200, insurance 550");
+    const insurance = statement.lines.find(({ label }) => label === "Insurance");
+    expect(insurance?.source).toEqual({ sheet: "Oak", row: 2, column: 4 });
+    expect(insurance?.sources[11]).toEqual({ sheet: "Oak", row: 14, column: 4 });
+    const tie = statement.tieOut.find(({ check }) => check === "noi");
+    expect(tie?.columns.filter(({ ok }) => !ok)).toMatchObject([
+      { month: "2024-04", expected: 853, found: 903, source: { row: 6, column: 6 } },
+    ]);
+    expect(statement.issues.find(({ code }) => code === "T08")).toMatchObject({ line: 6, column: "4" });
   });
 });

@@ -1,4 +1,5 @@
 import { cents } from "@labs/rent-rolls/read-number";
+import { findAccount } from "./chart.ts";
 import { type Entry, figuresOf, toleranceOf } from "./entry.ts";
 import type { Account, Signs } from "./settle-signs.ts";
 import { signOf } from "./settle-signs.ts";
@@ -67,7 +68,7 @@ function membersOf({ accounts, entries }: TieParts, entry: Entry, at: number): A
   // Under the line some files sum up all income and all costs once more.
   const whole =
     entry.placement === "below"
-      ? [placed("income", null), placed("expense"), placed("expense", "below")]
+      ? [placed("income", null), placed("expense"), placed("expense", "below"), ...wholeOf(above)]
       : [];
   const choices = [
     since,
@@ -77,6 +78,15 @@ function membersOf({ accounts, entries }: TieParts, entry: Entry, at: number): A
     ...above.slice(-MOST_LINES).map((_, start, last) => last.slice(start)),
   ];
   return choices.filter((members) => members.length > 0);
+}
+
+/** All income, and all costs, those below the line with them. */
+function wholeOf(above: readonly Account[]): Account[][] {
+  const isIncome = ({ entry, account }: Account) =>
+    entry.placement === "below"
+      ? account !== null && findAccount(account)?.isIncome === true
+      : entry.placement !== "expense";
+  return [above.filter(isIncome), above.filter((one) => !isIncome(one))];
 }
 
 function compare(
@@ -111,7 +121,8 @@ function factorsOf(entry: Entry, members: readonly Account[], signs: Signs): num
   if (entry.result === "noi" || entry.result === "net_income") return [signs.income];
   const places = new Set(members.map((member) => member.entry.placement));
   const costs = signs.expense === 1 ? -1 : 1;
-  if (places.has("below")) return signs.below === 1 ? [-1, 1] : [1, -1];
+  if (places.has("below"))
+    return members.some(({ at }) => at > signs.netAt) || signs.below !== 1 ? [1, -1] : [-1, 1];
   return [places.size === 1 && places.has("expense") ? costs : signs.income];
 }
 
