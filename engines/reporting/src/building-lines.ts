@@ -45,6 +45,7 @@ export const BUILDING_FLOW: FlowLines = {
     ["debtService", "Debt service", "deduction"],
     ["mezzanineInterest", "Interest, supplemental loan", "deduction"],
     ["futureFundingInterest", "Interest on future funding", "deduction"],
+    ["preferredEquityPaid", "Current pay, preferred equity", "deduction"],
     ["assetManagementFee", "Asset management fee", "deduction"],
     ["cashFlowAfterDebt", "Cash flow after debt service", "total"],
   ],
@@ -52,7 +53,7 @@ export const BUILDING_FLOW: FlowLines = {
     ...["nonRevenue", "renovationDowntime", "nonAdValorem", "electricity", "gas", "waterSewer"],
     ...["trashRemoval", "professionalFees", "groundRent", "otherExpenses", "fundedCapex"],
     ...["commercialIncome", "cableInternet", "associationDues", "licences"],
-    ...["mezzanineInterest", "futureFundingInterest", "assetManagementFee"],
+    ...["mezzanineInterest", "futureFundingInterest", "preferredEquityPaid", "assetManagementFee"],
   ]),
 };
 

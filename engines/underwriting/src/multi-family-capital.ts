@@ -1,39 +1,10 @@
-/** MF-9 and MF-10: sources and uses, the size of the loan, and its payments. */
+/** MF-9 and MF-10: what is bought and paid for, the size of the loan, and its payments. */
 import { debtScheduleRows, floatingRateInputs } from "./debt-terms.ts";
 import type { FormulaPage } from "./formula-record.ts";
 import { monthly, output, page, scalar } from "./formula-rows.ts";
-import { acquisitionInputs, debtInputs } from "./multi-family-financing-inputs.ts";
-
-const USES =
-  "purchasePrice + closingCosts + acquisitionFee + dueDiligence + capexAtClose + capexFromEquity + workingCapital + prepaidEscrows - sellerCredit";
-
-const acquisition = page(["MF-9", "Acquisition, sources and uses", "inputs"], 9, [
-  ...acquisitionInputs,
-  scalar(["closingCosts", "Closing costs", "$", "closingCostPct * purchasePrice"]),
-  scalar(["acquisitionFee", "Acquisition fee", "$", "acquisitionFeePct * purchasePrice"]),
-  output(["allInCostUnlevered", "All-in cost", "$", USES], {
-    icVisible: true,
-    help: "All uses without the costs of financing, net of a seller credit.",
-  }),
-  output(["financingFee", "Financing fee", "$", "debt.feePct * loan"]),
-  output(
-    [
-      "financingCosts",
-      "Costs of financing at closing",
-      "$",
-      "financingFee + debt.otherCosts + mezzanine.feePct * mezzanine.loan",
-    ],
-    { help: "Origination fees, lender's counsel, broker and rate cap." },
-  ),
-  output(["totalUses", "Total uses", "$", "allInCostUnlevered + financingCosts"], { icVisible: true }),
-  output(["initialEquity", "Equity at closing", "$", "totalUses - loan - mezzanine.loan"], {
-    icVisible: true,
-  }),
-  output(["totalSources", "Total sources", "$", "loan + mezzanine.loan + initialEquity"]),
-  output(["pricePerUnit", "Price a unit", "$/unit", "purchasePrice / units"], { icVisible: true }),
-  output(["pricePerSqft", "Price per square foot", "$/sqft", "purchasePrice / rentableSqft"]),
-  output(["costPerUnit", "All-in cost a unit", "$/unit", "allInCostUnlevered / units"]),
-]);
+import { acquisitionPage } from "./multi-family-acquisition.ts";
+import { debtInputs } from "./multi-family-financing-inputs.ts";
+import { supplementalInputs, supplementalRows } from "./multi-family-preferred.ts";
 
 const orLtv = (blank: string, limit: string): string => `IF(ISBLANK(${blank}), maxLoanByLtv, ${limit})`;
 const binds = (blank: string, limit: string): string => `IF(ISBLANK(${blank}), FALSE, loan = ${limit})`;
@@ -54,6 +25,16 @@ const maturity = [
 const debt = page(["MF-10", "Debt", "debt"], 10, [
   ...debtInputs,
   ...floatingRateInputs,
+  ...supplementalInputs,
+  scalar(
+    [
+      "lendingValue",
+      "Value that is lent on",
+      "$",
+      "IF(ISBLANK(debt.appraisedValue), purchasePrice, debt.appraisedValue)",
+    ],
+    { help: "The appraised value where there is one, else the price." },
+  ),
   output(["loanConstant", "Loan constant", "%", "-12 * PMT(debt.rate / 12, 12 * debt.amortYears, 1)"], {
     help: "Amortising, even with an interest-only term.",
   }),
@@ -67,9 +48,9 @@ const debt = page(["MF-10", "Debt", "debt"], 10, [
     "sizingNcf",
     "NCF that sizes the loan",
     "$",
-    'IF(debt.sizingBasis = "lender", lenderNcf, IF(debt.sizingBasis = "year2", SUM(ncf[13:24]), ncfYear1))',
+    'IF(debt.sizingBasis = "lender", lenderNcf, IF(debt.sizingBasis = "inPlace", normalisedNoi - reservesPerUnit * units, IF(debt.sizingBasis = "year2", SUM(ncf[13:24]), ncfYear1)))',
   ]),
-  output(["maxLoanByLtv", "Maximum loan by value", "$", "debt.maxLtv * purchasePrice"]),
+  output(["maxLoanByLtv", "Maximum loan by value", "$", "debt.maxLtv * lendingValue"]),
   output(["maxLoanByLtc", "Maximum loan by cost", "$", "debt.maxLtc * allInCostUnlevered"]),
   output([
     "maxLoanByDscr",
@@ -88,21 +69,10 @@ const debt = page(["MF-10", "Debt", "debt"], 10, [
     "text",
     `IF(NOT(ISBLANK(debt.assumedLoan)), "assumed", IF(loan = maxLoanByLtv, "ltv", IF(${binds("debt.minDscr", "maxLoanByDscr")}, "dscr", IF(${binds("debt.minDebtYield", "maxLoanByDebtYield")}, "debtYield", "ltc"))))`,
   ]),
-  output(["ltv", "Loan to value", "%", "loan / purchasePrice"]),
+  output(["ltv", "Loan to value", "%", "loan / lendingValue"]),
   output(["ltc", "Loan to cost", "%", "loan / totalUses"], { help: "On total uses." }),
   ...debtScheduleRows({ refinance: true }),
-  monthly(
-    [
-      "mezzanineInterest",
-      "Interest, supplemental loan",
-      "$",
-      "mezzanine.loan * IF(mezzanine.loan = 0, 0, mezzanine.rate) / 12",
-    ],
-    {
-      timing: "hold",
-      sign: "-",
-    },
-  ),
+  ...supplementalRows,
   monthly(["futureFundingBalance", "Future funding drawn", "$", "futureFundingBalance[-1] + futureFunding"], {
     timing: "hold",
     aggregate: "end",
@@ -137,7 +107,16 @@ const debt = page(["MF-10", "Debt", "debt"], 10, [
     ],
     { grain: "year" },
   ),
+  output(
+    [
+      "fixedChargeCover",
+      "Cover of all debt and preferred equity",
+      "x",
+      "SUM(ncf) / (SUM(debtService) + SUM(mezzanineInterest) + SUM(futureFundingInterest) + SUM(preferredEquityDue))",
+    ],
+    { grain: "year", help: "NCF over what is due before common equity is paid." },
+  ),
   ...maturity,
 ]);
 
-export const capitalPages: FormulaPage[] = [acquisition, debt];
+export const capitalPages: FormulaPage[] = [acquisitionPage, debt];

@@ -1,5 +1,6 @@
 /** MF-18: errors keep a version from the committee, warnings ask for a look. */
 import { check, page } from "./formula-rows.ts";
+import { FINANCING, OTHER_SOURCES, USES } from "./multi-family-acquisition.ts";
 import { PROGRAMMES, type Programme } from "./multi-family-renovation-inputs.ts";
 
 /** Units that all programmes take of the floor plan of one, against those that it has. */
@@ -27,8 +28,14 @@ export const checksPage = page(["MF-18", "Checks", "inputs"], 18, [
   check("error", [
     "MF-E-SOURCES-USES",
     "Sources equal uses",
-    "ABS(loan + mezzanine.loan + initialEquity - (purchasePrice + closingCosts + acquisitionFee + dueDiligence + capexAtClose + capexFromEquity + workingCapital + prepaidEscrows - sellerCredit + financingFee + debt.otherCosts + mezzanine.feePct * mezzanine.loan)) <= 0.01",
-    "Loan {loan} and equity {initialEquity} do not add up to total uses {totalUses}.",
+    `ABS(${OTHER_SOURCES} + initialEquity - (${USES} + ${FINANCING})) <= 0.01`,
+    "Loan {loan}, supplemental loan {mezzanineAtClosing}, preferred equity {preferredEquity.amount} and equity {initialEquity} do not add up to total uses {totalUses}.",
+  ]),
+  check("error", [
+    "MF-E-EQUITY",
+    "Common equity is not negative",
+    "initialEquity >= -0.01",
+    "Loans and preferred equity are more than the uses: equity at closing is {initialEquity}.",
   ]),
   check("error", [
     "MF-E-BALANCE",
@@ -48,6 +55,18 @@ export const checksPage = page(["MF-18", "Checks", "inputs"], 18, [
     "The refinance falls within the hold",
     "refinance.month < holdMonths",
     "The refinance in month {refinance.month} is not within the hold of {holdMonths} months.",
+  ]),
+  check("error", [
+    "MF-E-SUPPLEMENTAL",
+    "The supplemental loan falls within the hold",
+    "OR(mezzanine.loan = 0, mezzanine.month < holdMonths)",
+    "The supplemental loan of month {mezzanine.month} is not within the hold of {holdMonths} months.",
+  ]),
+  check("error", [
+    "MF-E-PREFERRED-BALANCE",
+    "Preferred equity outstanding is never negative",
+    "MIN(preferredEquityBalance[0:holdMonths]) >= -0.01",
+    "What is owed to preferred equity falls below zero during the hold.",
   ]),
   check("error", [
     "MF-E-WATERFALL",
@@ -122,6 +141,18 @@ export const checksPage = page(["MF-18", "Checks", "inputs"], 18, [
     "The DSCR falls below the minimum of {debt.minDscr} in at least one year.",
   ]),
   check("warning", [
+    "MF-W-LENDER-PRESET",
+    "The terms of a lender preset are confirmed",
+    'IF(debt.preset = "none", NA(), debt.presetConfirmed = "yes")',
+    "The loan's terms began from a preset of public figures: confirm them with the lender.",
+  ]),
+  check("warning", [
+    "MF-W-LENDER-OCCUPANCY",
+    "Occupancy is at the lender's least",
+    "physicalOccupancy >= lender.minOccupancyPct",
+    "The rent roll's occupancy of {physicalOccupancy} is below the lender's {lender.minOccupancyPct}.",
+  ]),
+  check("warning", [
     "MF-W-NEGATIVE-LEVERAGE",
     "Leverage is positive",
     "OR(loan = 0, goingInCapRate >= loanConstant)",
@@ -142,8 +173,8 @@ export const checksPage = page(["MF-18", "Checks", "inputs"], 18, [
   check("warning", [
     "MF-W-MATURITY",
     "The loan outlasts the hold",
-    "OR(refinance.month > 0, debt.termYears >= holdYears)",
-    "The loan is due after {debt.termYears} years, before the sale, and no refinance is planned.",
+    "IF(refinance.month > 0, AND(12 * debt.termYears >= refinance.month, IF(ISBLANK(refinance.termYears), TRUE, refinance.month + 12 * refinance.termYears >= holdMonths)), debt.termYears >= holdYears)",
+    "A loan is due before it is refinanced or the property is sold.",
   ]),
   check("warning", [
     "MF-W-T3",

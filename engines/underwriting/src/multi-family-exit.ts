@@ -1,6 +1,7 @@
 /** MF-12: the sale. */
 import { output, page, scalar } from "./formula-rows.ts";
 import { exitInputs } from "./multi-family-financing-inputs.ts";
+import { prepaymentInputs, salePrepaymentRows } from "./multi-family-prepayment.ts";
 
 const lastYear = (line: string): string => `SUM(${line}[holdMonths - 11:holdMonths])`;
 const nextYear = (line: string): string => `SUM(${line}[holdMonths + 1:holdMonths + 12])`;
@@ -8,6 +9,7 @@ const sold = (line: string): string => `IF(exitNoiBasis = "trailing", ${lastYear
 
 export const exitPage = page(["MF-12", "Exit", "returns"], 12, [
   ...exitInputs,
+  ...prepaymentInputs,
   output(["forwardNoi", "Forward NOI", "$", nextYear("noi")], {
     help: "NOI of the twelve months after the sale.",
   }),
@@ -61,32 +63,13 @@ export const exitPage = page(["MF-12", "Exit", "returns"], 12, [
     sign: "-",
   }),
   output(["loanBalanceAtExit", "Loan balance at exit", "$", "loanBalance[holdMonths]"], { sign: "-" }),
-  scalar(
-    [
-      "yieldMaintenance",
-      "Yield maintenance",
-      "$",
-      "MAX(0.01 * loanBalanceAtExit, -loanBalanceAtExit * (debt.rate - treasuryRate) * PV(treasuryRate / 12, 12 * MAX(0, debt.termYears - holdYears), 1) / 12)",
-    ],
-    {
-      help: "At least 1% of the balance; the rate's excess over the Treasury's, for what is left of the term, at today's value.",
-    },
-  ),
-  output(
-    [
-      "prepaymentCost",
-      "Prepayment premium",
-      "$",
-      'IF(prepaymentMethod = "yieldMaintenance", yieldMaintenance, IF(prepaymentMethod = "stepDown", INDEX(prepaymentStepDown, MIN(holdYears, COUNT(prepaymentStepDown))) * loanBalanceAtExit, prepaymentPct * loanBalanceAtExit))',
-    ],
-    { sign: "-" },
-  ),
+  ...salePrepaymentRows,
   output(
     [
       "netSaleProceeds",
       "Net sale proceeds",
       "$",
-      "exitValue - saleCosts - loanBalanceAtExit - prepaymentCost - mezzanine.loan - futureFundingBalance[holdMonths]",
+      "exitValue - saleCosts - loanBalanceAtExit - prepaymentCost - mezzanine.loan - futureFundingBalance[holdMonths] - preferredEquityAtSale",
     ],
     { icVisible: true },
   ),

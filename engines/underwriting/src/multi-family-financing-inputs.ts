@@ -1,56 +1,51 @@
 import { amount, firm, input, rate, share, unused } from "./formula-rows.ts";
+import { lenderPresets } from "./lender-presets.ts";
 import { closingDateInput, growthTimingInput, irrConventionInput } from "./timing-terms.ts";
 
 const TEMPLATE = "template:multifamily";
 const optional = { optional: true };
 
-export const acquisitionInputs = [
-  input(["purchasePrice", "Purchase price", "$", "Price before closing costs."], {
-    bounds: { min: 0, max: 1e11 },
-    icVisible: true,
-  }),
+export const debtInputs = [
   input(
-    ["closingCostPct", "Closing costs", "%", "Title, transfer tax, legal, recording; share of the price."],
+    [
+      "debt.preset",
+      "Lender preset",
+      "text",
+      "Which preset the terms began from; it changes no figure by itself, and is to be confirmed with the lender.",
+    ],
+    { choices: ["none", ...lenderPresets.map(({ id }) => id)], ...unused("none") },
+  ),
+  input(
+    [
+      "debt.presetConfirmed",
+      "Terms confirmed with the lender",
+      "text",
+      "Presets are dated figures of public pages and no quotes.",
+    ],
+    { choices: ["no", "yes"], ...unused("no") },
+  ),
+  input(
+    [
+      "debt.maxLtv",
+      "Maximum loan to value",
+      "%",
+      "On the price, or the appraised value; 0 is an all-equity purchase.",
+    ],
     {
       bounds: share,
-      ...firm(0.01, TEMPLATE),
+      synonyms: ["LTV"],
+      ...firm(0.65, TEMPLATE),
     },
   ),
-  input(["dueDiligence", "Due diligence", "$", "Third-party reports and due diligence."], {
-    bounds: amount,
-    ...firm(50_000, TEMPLATE),
-  }),
-  input(["acquisitionFeePct", "Acquisition fee", "%", "Fee of the sponsor, share of the price."], {
-    bounds: share,
-    ...unused(),
-  }),
-  input(["capexAtClose", "Capex at closing", "$", "Day-one capital expenditure with its contingency."], {
-    bounds: amount,
-    ...firm(0, TEMPLATE),
-  }),
   input(
-    ["workingCapital", "Working capital and reserves", "$", "Operating and interest reserve at closing."],
-    {
-      bounds: amount,
-      ...unused(),
-    },
+    [
+      "debt.appraisedValue",
+      "Appraised value",
+      "$",
+      "What the loan to value is taken on; blank takes the price.",
+    ],
+    { ...optional, bounds: { min: 1, max: 1e11 } },
   ),
-  input(["prepaidEscrows", "Prepaid escrows", "$", "Taxes and insurance paid ahead at closing."], {
-    bounds: amount,
-    ...unused(),
-  }),
-  input(["sellerCredit", "Seller credit", "$", "Paid by the seller at closing; lowers what is to be paid."], {
-    bounds: amount,
-    ...unused(),
-  }),
-];
-
-export const debtInputs = [
-  input(["debt.maxLtv", "Maximum loan to value", "%", "On the price; 0 is an all-equity purchase."], {
-    bounds: share,
-    synonyms: ["LTV"],
-    ...firm(0.65, TEMPLATE),
-  }),
   input(
     ["debt.maxLtc", "Maximum loan to cost", "%", "On cost without the financing fee; blank is not tested."],
     {
@@ -74,9 +69,9 @@ export const debtInputs = [
       "debt.sizingBasis",
       "Income that sizes the loan",
       "text",
-      "NCF of year 1, of year 2 once stabilised, or the lender's.",
+      "NCF of year 1, of year 2 once stabilised, in place by the normalised statement, or the lender's.",
     ],
-    { choices: ["year1", "year2", "lender"], ...unused("year1") },
+    { choices: ["year1", "year2", "inPlace", "lender"], ...unused("year1") },
   ),
   input(
     [
@@ -121,29 +116,17 @@ export const debtInputs = [
     bounds: share,
     ...firm(0.01, TEMPLATE),
   }),
-  input(["debt.otherCosts", "Other financing costs", "$", "Lender's counsel, mortgage broker, rate cap."], {
+  input(["debt.brokerFeePct", "Mortgage broker", "%", "Share of the loan."], { bounds: share, ...unused() }),
+  input(["debt.lenderLegal", "Lender's counsel", "$", "Paid by the borrower at closing."], {
     bounds: amount,
     ...unused(),
   }),
-  input(
-    [
-      "mezzanine.loan",
-      "Supplemental or mezzanine loan",
-      "$",
-      "Interest-only, repaid at the sale; 0 is none.",
-    ],
-    {
-      bounds: amount,
-      ...unused(),
-    },
-  ),
-  input(["mezzanine.rate", "Interest rate, supplemental loan", "%", "Fixed yearly rate, paid each month."], {
-    ...optional,
-    requiredWith: "mezzanine.loan",
-    bounds: { min: 0, max: 0.5 },
+  input(["debt.rateCapCost", "Price of the rate cap", "$", "Paid at closing."], {
+    bounds: amount,
+    ...unused(),
   }),
-  input(["mezzanine.feePct", "Fee, supplemental loan", "%", "Share of that loan."], {
-    bounds: share,
+  input(["debt.otherCosts", "Other financing costs", "$", "Whatever else the loan costs at closing."], {
+    bounds: amount,
     ...unused(),
   }),
 ];
@@ -193,28 +176,6 @@ export const exitInputs = [
   input(["exitHoldback", "Holdback at the sale", "$", "Credit to the buyer for capital needs."], {
     bounds: amount,
     ...unused(),
-  }),
-  input(
-    [
-      "prepaymentMethod",
-      "Prepayment by",
-      "text",
-      "A share, a step-down by year of the loan, or yield maintenance.",
-    ],
-    { choices: ["share", "stepDown", "yieldMaintenance"], ...unused("share") },
-  ),
-  input(["prepaymentPct", "Prepayment premium", "%", "Share of the balance repaid at sale."], {
-    bounds: share,
-    ...unused(),
-  }),
-  input(["prepaymentStepDown", "Step-down", "%", "Premium by year of the loan, such as 5 4 3 2 1 0."], {
-    ...optional,
-    grain: "list",
-    bounds: share,
-  }),
-  input(["treasuryRate", "Treasury rate", "%", "At the sale, for what is left of the loan's term."], {
-    ...optional,
-    bounds: { min: 0, max: 0.5 },
   }),
   input(
     [

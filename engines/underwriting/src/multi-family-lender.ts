@@ -19,6 +19,24 @@ const lenderInputs = [
     optional: true,
     ...firm(250, TEMPLATE),
   }),
+  input(
+    [
+      "lender.minOccupancyPct",
+      "Lender's least occupancy",
+      "%",
+      "Of the rent roll, for the months that the programme asks for; blank is not tested.",
+    ],
+    { bounds: share, optional: true },
+  ),
+  input(
+    [
+      "lender.engineersReservePerUnit",
+      "Reserves by the engineer's report",
+      "$/unit",
+      "For a unit and year; underwritten where it is more.",
+    ],
+    { bounds: amount, optional: true },
+  ),
   input(["lender.incomeGrowth", "Income growth to maturity", "%", "For the refinance test."], {
     bounds: rate,
     optional: true,

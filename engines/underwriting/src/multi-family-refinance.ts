@@ -1,5 +1,7 @@
 /** MF-11: a new loan within the hold. */
+
 import { input, monthly, output, page, scalar, share, unused } from "./formula-rows.ts";
+import { refinancePrepaymentRows } from "./multi-family-prepayment.ts";
 
 const withRefinance = { optional: true, requiredWith: "refinance.month" };
 
@@ -53,6 +55,20 @@ const refinanceInputs = [
     bounds: share,
     ...unused(),
   }),
+  input(["refinance.termYears", "Loan term, new loan", "yr", "Years until its balance is due."], {
+    optional: true,
+    bounds: { min: 0.5, max: 50 },
+    format: "number",
+  }),
+  input(
+    [
+      "refinance.prepaymentBy",
+      "Prepayment of the old loan by",
+      "text",
+      "A share of its own, or the loan's method, which the exit page says.",
+    ],
+    { choices: ["share", "loanMethod"], ...unused("share") },
+  ),
   input(["refinance.prepaymentPct", "Prepayment premium, old loan", "%", "Share of the balance repaid."], {
     bounds: share,
     ...unused(),
@@ -102,12 +118,7 @@ export const refinancePage = page(["MF-11", "Refinance", "debt"], 11, [
     "$",
     withoutRefinance("loanBalance[refinance.month - 1] - principal[refinance.month]"),
   ]),
-  scalar([
-    "refinancePrepayment",
-    "Prepayment premium, old loan",
-    "$",
-    "refinance.prepaymentPct * refinancePayoff",
-  ]),
+  ...refinancePrepaymentRows,
   scalar([
     "refinanceCosts",
     "Costs of the refinance",
@@ -119,7 +130,7 @@ export const refinancePage = page(["MF-11", "Refinance", "debt"], 11, [
       "refinanceProceeds",
       "Net proceeds of the refinance",
       "$",
-      "refinanceLoan - refinancePayoff - refinancePrepayment - refinanceCosts",
+      "refinanceLoan - refinancePayoff - refinancePrepayment - refinanceCosts - preferredEquityAtRefinance",
     ],
     { help: "To equity in the month of the refinance; negative is a cash-in." },
   ),
@@ -138,7 +149,7 @@ export const refinancePage = page(["MF-11", "Refinance", "debt"], 11, [
       "sellInsteadFlow",
       "Cash flow with a sale instead",
       "$",
-      "IF(OR(refinance.month = 0, month > refinance.month), 0, IF(month = 0, -initialEquity, IF(month = refinance.month, cashFlowAfterDebt + refinanceValue * (1 - saleCostPct - dispositionFeePct) - refinancePayoff * (1 + refinance.prepaymentPct) - mezzanine.loan - futureFundingBalance, cashFlowAfterDebt)))",
+      "IF(OR(refinance.month = 0, month > refinance.month), 0, IF(month = 0, -initialEquity, IF(month = refinance.month, cashFlowAfterDebt + refinanceValue * (1 - saleCostPct - dispositionFeePct) - refinancePayoff - refinancePrepayment - IF(month >= mezzanine.month, mezzanine.loan, 0) - futureFundingBalance - preferredEquityOwed, cashFlowAfterDebt + IF(AND(mezzanine.month > 0, month = mezzanine.month), supplementalProceeds, 0))))",
     ],
     { timing: "closing", help: "Sold at the appraisal in the month of the refinance." },
   ),

@@ -72,8 +72,10 @@ const returns = page(["MF-13", "Returns", "returns"], 13, [
   ),
   ...cashFlowRows({
     operating: "ncf - fundedCapex - futureFunding",
-    charges: " - mezzanineInterest - assetManagementFee + futureFunding - futureFundingInterest",
-    refinance: " + IF(AND(refinance.month > 0, month = refinance.month), refinanceProceeds, 0)",
+    charges:
+      " - mezzanineInterest - assetManagementFee + futureFunding - futureFundingInterest - preferredEquityPaid",
+    refinance:
+      " + IF(AND(refinance.month > 0, month = refinance.month), refinanceProceeds, 0) + IF(AND(mezzanine.month > 0, month = mezzanine.month), supplementalProceeds, 0)",
   }),
   output(
     [
@@ -139,9 +141,9 @@ const returns = page(["MF-13", "Returns", "returns"], 13, [
   ]),
   scalar([
     "attributionFinancing",
-    "Cost of financing and of asset management",
+    "Cost of financing, preferred equity and asset management",
     "$",
-    "-(financingCosts + SUM(interest[1:holdMonths]) + SUM(mezzanineInterest[1:holdMonths]) + SUM(assetManagementFee[1:holdMonths]) + SUM(futureFundingInterest[1:holdMonths]) + prepaymentCost + refinancePrepayment + refinanceCosts)",
+    "-(financingCosts + SUM(interest[1:holdMonths]) + SUM(mezzanineInterest[1:holdMonths]) + SUM(assetManagementFee[1:holdMonths]) + SUM(futureFundingInterest[1:holdMonths]) + IF(mezzanine.month = 0, 0, mezzanineFee) + preferredEquityCost + prepaymentCost + refinancePrepayment + refinanceCosts)",
   ]),
 ]);
 

@@ -73,7 +73,7 @@ const ledger: FormulaRow[] = [
       "capitalEventCash",
       "Of it from a refinance or the sale",
       "$",
-      "MIN(distributableCash, MAX(0, IF(month = holdMonths, netSaleProceeds, 0) + IF(AND(refinance.month > 0, month = refinance.month), refinanceProceeds, 0)))",
+      "MIN(distributableCash, MAX(0, IF(month = holdMonths, netSaleProceeds, 0) + IF(AND(refinance.month > 0, month = refinance.month), refinanceProceeds, 0) + IF(AND(mezzanine.month > 0, month = mezzanine.month), supplementalProceeds, 0)))",
     ],
     closing,
   ),

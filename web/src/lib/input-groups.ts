@@ -68,7 +68,12 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
   ],
   "MF-9": [
     ["Price", /^purchasePrice/],
-    ["Costs of closing", /^(closing|dueDiligence|acquisition|thirdParty|legal|sellerCredit)/],
+    [
+      "Costs of closing",
+      /^(closing|transferTax|title|legal|recording|dueDiligence|acquisition|thirdParty|sellerCredit)/,
+    ],
+    ["Capex and leasing at closing", /^(capex|initialLeasing)/],
+    ["Preferred equity", /^preferredEquity\./],
     ["Cash held at closing", /./],
   ],
   "MF-11": [
@@ -78,7 +83,7 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
   ],
   "MF-12": [
     ["Exit value", /^(exitCap|exitIncome|exitNoi|exitTax|marketSale)/],
-    ["Prepayment", /^(prepayment|treasury)/],
+    ["Prepayment", /^(prepayment|treasury|defeasance)/],
     ["Costs of the sale", /./],
   ],
   "MF-14": [
@@ -87,14 +92,15 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
     ["Splits and hurdles", /./],
   ],
   "MF-16": [
-    ["Underwritten at least", /\.min/],
+    ["Underwritten at least", /\.(min|engineers)/],
     ["Refinance at maturity", /./],
   ],
 };
 
 /** The senior loan as it is sized, priced and paid; what is lent beside it comes last. */
 const LOAN: [title: string, keys: RegExp][] = [
-  ["Sizing", /^(?!mezzanine).*\.(ltc|max|min|sizing|fixedAmount|amount|assumed)/],
+  ["Lender preset", /^debt\.preset/],
+  ["Sizing", /^(?!mezzanine).*\.(ltc|max|min|sizing|fixedAmount|amount|assumed|appraised)/],
   ["Terms", /^(?!mezzanine)(?!.*\.(rateType|benchmark|spread|cap|floor|index))/],
   ["Floating rate and cap", /^(?!mezzanine)/],
   ["Supplemental loan", /./],

@@ -8,6 +8,7 @@ import { readInput } from "../../lib/input-text.ts";
 import { useProblems } from "./calculation.tsx";
 import { ExpenseInputs, partInputs } from "./expense-inputs.tsx";
 import { InputRow } from "./input-row.tsx";
+import { LenderPresets } from "./lender-presets.tsx";
 import { useModel } from "./model-context.tsx";
 import classes from "./page-inputs.module.css";
 import { concerns, inputPath, useDrafts } from "./store.ts";
@@ -24,6 +25,7 @@ export const PageInputs = memo(function PageInputs({ page }: { page: FormulaPage
     <Section
       title={`${page.id} ${page.title}`}
       description="Arrows and Enter walk the fields, Esc takes back, and a block from a spreadsheet can be pasted."
+      actions={rows.some(({ key }) => key === "debt.preset") ? <LenderPresets /> : null}
     >
       <FieldArea onPaste={paste} nameOf={(path) => rowOf(path)?.label ?? path}>
         {growing.length > 0 ? <ExpenseInputs rows={growing} problems={problems} /> : null}

@@ -1,0 +1,249 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import golden from "./fixtures/domain-golden.json" with { type: "json" };
+import { type Inputs, type InputValue, withInput } from "./model-inputs.ts";
+import { underwrite } from "./underwrite.ts";
+import { validateInputs } from "./validate-inputs.ts";
+
+function run(changes: Record<string, InputValue>, grain: "year" | "month" = "month") {
+  let inputs: Inputs = golden.mfA.inputs;
+  for (const [path, value] of Object.entries(changes)) inputs = withInput(inputs, path, value);
+  const validated = validateInputs("multifamily", inputs);
+  if (!validated.ok) throw new Error(JSON.stringify(validated.problems));
+  const result = underwrite({ model: "multifamily", inputs: validated.inputs, grain });
+  return {
+    ...result,
+    figure: (key: string) => Number(result.outputs[key]),
+    line: (key: string) => (result.lines[key] ?? []).map(Number),
+    errors: result.checks.filter(({ ok, code }) => !ok && code.startsWith("MF-E-")).map(({ code }) => code),
+  };
+}
+const base = run({});
+const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
+
+const PREFERRED = {
+  "preferredEquity.amount": 2_000_000,
+  "preferredEquity.currentPct": 0.06,
+  "preferredEquity.accrualPct": 0.04,
+};
+const REFINANCE = {
+  "refinance.month": 36,
+  "refinance.capRate": 0.055,
+  "refinance.maxLtv": 0.7,
+  "refinance.rate": 0.05,
+  "refinance.amortYears": 30,
+};
+
+describe("preferred equity", () => {
+  it("stands in the sources before common equity, and is paid before it", () => {
+    const found = run(PREFERRED);
+    expect(found.figure("initialEquity")).toBeCloseTo(base.figure("initialEquity") - 2_000_000, 6);
+    expect(found.figure("totalSources")).toBeCloseTo(found.figure("totalUses"), 6);
+    expect(found.line("preferredEquityPaid")[0]).toBeCloseTo(10_000, 8);
+    expect(found.line("cashFlowAfterDebt")[0]).toBeCloseTo(
+      (base.line("cashFlowAfterDebt")[0] ?? 0) - 10_000,
+      6,
+    );
+    expect(found.figure("unleveredIrr")).toBe(base.figure("unleveredIrr"));
+    expect(found.errors).toEqual([]);
+  });
+  it("earns its current pay and its accrual where cash reaches, and is repaid at the sale", () => {
+    const found = run(PREFERRED);
+    const rate = 0.1 / 12;
+    expect(found.figure("preferredEquityAtSale")).toBeGreaterThan(2_000_000 * (1 + 0.04 / 12) ** 59);
+    expect(found.figure("preferredEquityIrr")).toBeCloseTo((1 + rate) ** 12 - 1, 8);
+    const current = run({ ...PREFERRED, "preferredEquity.accrualPct": 0 });
+    expect(current.figure("preferredEquityAtSale")).toBeCloseTo(2_000_000, 6);
+    expect(current.figure("preferredEquityMultiple")).toBeCloseTo(1.3, 10);
+  });
+  it("that cash does not reach is owed on, with its return on top", () => {
+    const short = run({ ...PREFERRED, vacancyPct: 0.4, "debt.assumedLoan": 10_300_000 });
+    expect(short.line("preferredEquityPaid")[0]).toBe(0);
+    expect(short.line("preferredEquityOwed")[0]).toBeCloseTo(2_000_000 * (1 + 0.1 / 12), 6);
+    expect(short.figure("preferredEquityIrr")).toBeCloseTo((1 + 0.1 / 12) ** 12 - 1, 8);
+    expect(short.errors).not.toContain("MF-E-ATTRIBUTION");
+  });
+  it("is repaid from a refinance before common equity where that is agreed", () => {
+    const plain = run({ ...REFINANCE, ...PREFERRED });
+    const early = run({ ...REFINANCE, ...PREFERRED, "preferredEquity.redemption": "refinance" });
+    const owed = early.line("preferredEquityOwed")[35] ?? 0;
+    expect(early.figure("refinanceProceeds")).toBeCloseTo(plain.figure("refinanceProceeds") - owed, 6);
+    expect(early.line("preferredEquityBalance").slice(35, 60)).toEqual(new Array(25).fill(0));
+    expect(early.figure("preferredEquityAtSale")).toBe(0);
+    expect(early.errors).toEqual([]);
+  });
+  it("has its place in the stack: senior, supplemental, preferred, common", () => {
+    const found = run({ ...PREFERRED, "mezzanine.loan": 500_000, "mezzanine.rate": 0.1 });
+    const uses = found.figure("totalUses");
+    const loan = found.figure("loan");
+    expect(found.figure("loanToLastDollar")).toBeCloseTo(loan / uses, 12);
+    expect(found.figure("debtToLastDollar")).toBeCloseTo((loan + 500_000) / uses, 12);
+    expect(found.figure("preferredToLastDollar")).toBeCloseTo((loan + 2_500_000) / uses, 12);
+    expect(found.figure("commonShareOfUses")).toBeCloseTo(1 - (loan + 2_500_000) / uses, 12);
+  });
+  it("beyond the uses is an error", () => {
+    expect(run({ ...PREFERRED, "preferredEquity.amount": 30_000_000 }).errors).toContain("MF-E-EQUITY");
+  });
+});
+
+describe("a supplemental loan after closing", () => {
+  const late = {
+    "mezzanine.loan": 800_000,
+    "mezzanine.rate": 0.09,
+    "mezzanine.feePct": 0.01,
+    "mezzanine.month": 24,
+  };
+  it("comes to equity in its month, and costs interest from the next one on", () => {
+    const found = run(late);
+    expect(found.figure("initialEquity")).toBe(base.figure("initialEquity"));
+    expect(found.line("mezzanineInterest").slice(22, 25)).toEqual([0, 0, 6_000]);
+    const flow = (found.line("leveredCashFlow")[23] ?? 0) - (base.line("leveredCashFlow")[23] ?? 0);
+    expect(flow).toBeCloseTo(792_000, 6);
+    expect(found.errors).toEqual([]);
+  });
+  it("beyond the hold is an error", () => {
+    expect(run({ ...late, "mezzanine.month": 60 }).errors).toContain("MF-E-SUPPLEMENTAL");
+  });
+});
+
+describe("prepayment", () => {
+  /** What is left of a loan's payments at a rate, month by month. */
+  function securities(of: {
+    balance: number;
+    rate: number;
+    months: number;
+    free: number;
+    payment: number;
+    at: number;
+  }) {
+    let [balance, value] = [of.balance, 0];
+    for (let month = 1; month <= of.months; month++) {
+      const interest = (balance * of.rate) / 12;
+      const paid = month <= of.free ? interest : of.payment;
+      balance -= paid - interest;
+      value += (paid + (month === of.months ? balance : 0)) / (1 + of.at / 12) ** month;
+    }
+    return value;
+  }
+  const terms = { prepaymentMethod: "defeasance", "debt.termYears": 10, defeasanceFees: 60_000 };
+
+  it("by defeasance replaces every payment that is left at the Treasury rate, less the balance, plus fees", () => {
+    const found = run({ ...terms, treasuryRate: 0.041 });
+    const balance = found.figure("loanBalanceAtExit");
+    const payment = found.figure("levelPayment");
+    const cost = securities({ balance, rate: 0.0575, months: 60, free: 0, payment, at: 0.041 });
+    expect(found.figure("exitSecurities")).toBeCloseTo(cost, 3);
+    expect(found.figure("prepaymentCost")).toBeCloseTo(cost - balance + 60_000, 3);
+    expect(found.errors).toEqual([]);
+  });
+  it("by defeasance counts the interest-only months that are left, and asks for term and fees", () => {
+    const found = run({ ...terms, treasuryRate: 0.041, "debt.ioMonths": 84 });
+    const [balance, payment] = [found.figure("loanBalanceAtExit"), found.figure("levelPayment")];
+    const cost = securities({ balance, rate: 0.0575, months: 60, free: 24, payment, at: 0.041 });
+    expect(found.figure("exitSecurities")).toBeCloseTo(cost, 3);
+    const { defeasanceFees: _, ...bare } = terms;
+    expect(run({ ...bare, treasuryRate: 0.041 }).unavailable.prepaymentCost).toContain(
+      "Fees of a defeasance",
+    );
+  });
+  it("at a Treasury rate of the loan's own costs no more than the fees", () => {
+    expect(run({ ...terms, treasuryRate: 0.0575 }).figure("prepaymentCost")).toBeCloseTo(60_000, 3);
+  });
+  it("by none is free, whatever share stands beside", () => {
+    expect(run({ prepaymentMethod: "none", prepaymentPct: 0.05 }).figure("prepaymentCost")).toBe(0);
+  });
+  it("at a refinance follows the loan's method where that is chosen, by the year of the loan", () => {
+    const step = {
+      ...REFINANCE,
+      prepaymentMethod: "stepDown",
+      prepaymentStepDown: [0.05, 0.04, 0.03, 0.02, 0.01],
+    };
+    const found = run({ ...step, "refinance.prepaymentBy": "loanMethod" });
+    expect(found.figure("refinancePrepayment")).toBeCloseTo(0.03 * found.figure("refinancePayoff"), 6);
+    expect(found.figure("prepaymentCost")).toBeCloseTo(0.04 * found.figure("loanBalanceAtExit"), 6);
+    expect(found.errors).toEqual([]);
+    const kept = run({
+      ...REFINANCE,
+      prepaymentMethod: "yieldMaintenance",
+      treasuryRate: 0.04,
+      "refinance.termYears": 10,
+    });
+    const annuity = (1 - (1 + 0.04 / 12) ** -96) / (0.04 / 12) / 12;
+    expect(kept.figure("prepaymentCost")).toBeCloseTo(kept.figure("loanBalanceAtExit") * 0.01 * annuity, 2);
+  });
+});
+
+describe("uses and sizing", () => {
+  it("list every cost of the purchase and of its financing", () => {
+    const found = run({
+      transferTaxPct: 0.002,
+      titleInsurance: 20_000,
+      legalCosts: 30_000,
+      recordingFees: 1_000,
+      capexContingencyPct: 0.1,
+      initialLeasingFee: 15_000,
+      interestReserve: 100_000,
+      "debt.brokerFeePct": 0.005,
+      "debt.lenderLegal": 25_000,
+      "debt.rateCapCost": 80_000,
+    });
+    const more = 32_000 + 51_000 + 50_000 + 15_000 + 100_000;
+    expect(found.figure("allInCostUnlevered")).toBeCloseTo(base.figure("allInCostUnlevered") + more, 6);
+    const costs = base.figure("financingCosts") + 0.005 * base.figure("loan") + 105_000;
+    expect(found.figure("financingCosts")).toBeCloseTo(costs, 6);
+    expect(found.errors).toEqual([]);
+  });
+  it("lend on the appraised value where there is one", () => {
+    const found = run({ "debt.appraisedValue": 15_000_000 });
+    expect(found.figure("maxLoanByLtv")).toBe(0.65 * 15_000_000);
+    expect(found.figure("ltv")).toBeCloseTo(found.figure("loan") / 15_000_000, 12);
+    expect(base.figure("ltv")).toBeCloseTo(base.figure("loan") / 16_000_000, 12);
+  });
+  it("size by the income in place where the statement is known", () => {
+    const t12 = [
+      { account: "rentalIncome", section: "income", total: 1_600_000 },
+      { account: "payroll", section: "expense", total: 800_000 },
+    ];
+    const found = run({ t12, "debt.sizingBasis": "inPlace" });
+    expect(found.figure("sizingNcf")).toBeCloseTo(800_000 - 27_500, 6);
+    expect(run({ "debt.sizingBasis": "inPlace" }).unavailable.loan).toBeDefined();
+  });
+});
+
+it("any stack of capital ties: sources and uses, balances, attribution and the partners' flows", () => {
+  const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
+  const deals = fc.record({
+    "preferredEquity.amount": between(0, 4e6),
+    "preferredEquity.currentPct": between(0, 0.14),
+    "preferredEquity.accrualPct": between(0, 0.1),
+    "preferredEquity.feePct": between(0, 0.03),
+    "preferredEquity.redemption": fc.constantFrom("sale", "refinance"),
+    "mezzanine.loan": between(0, 1e6),
+    "mezzanine.rate": between(0, 0.14),
+    "mezzanine.month": fc.integer({ min: 0, max: 59 }),
+    "refinance.month": fc.constantFrom(0, 20, 36),
+    "refinance.capRate": between(0.045, 0.08),
+    "refinance.maxLtv": between(0.4, 0.75),
+    "refinance.rate": between(0.02, 0.09),
+    "refinance.amortYears": fc.integer({ min: 15, max: 40 }),
+    vacancyPct: between(0, 0.45),
+    "debt.assumedLoan": fc.constantFrom(null, 9_000_000),
+    "waterfall.lpShare": fc.constant(0.9),
+    "waterfall.preferredReturn": fc.constant(0.08),
+    "waterfall.lpSplit": fc.constant(0.8),
+    "waterfall.hurdle": fc.constant(0.12),
+    "waterfall.lpSplitAbove": fc.constant(0.7),
+  });
+  fc.assert(
+    fc.property(deals, (changes) => {
+      const found = run(changes);
+      expect(found.errors.filter((code) => code !== "MF-E-IRR" && code !== "MF-E-NOI")).toEqual([]);
+      expect(Math.min(...found.line("preferredEquityBalance"))).toBeGreaterThanOrEqual(0);
+      expect(found.figure("totalSources")).toBeCloseTo(found.figure("totalUses"), 4);
+      const lp = sum(found.line("lpCashFlow")) + (found.closing.lpCashFlow ?? 0);
+      const gp = sum(found.line("gpCashFlow")) + (found.closing.gpCashFlow ?? 0);
+      expect(Math.abs(lp + gp - found.figure("leveredProfit"))).toBeLessThan(0.01);
+    }),
+    { numRuns: 60 },
+  );
+}, 30_000);

@@ -1,0 +1,217 @@
+/** MF-9 to MF-12: capital between the senior loan and common equity, each with its own terms. */
+import type { FormulaRow } from "./formula-record.ts";
+import { amount, input, monthly, output, scalar, share, unused } from "./formula-rows.ts";
+
+const optional = { optional: true };
+const rateBounds = { min: 0, max: 0.5 };
+const hold = { timing: "hold" as const };
+const balance = { timing: "closing" as const, aggregate: "end" as const };
+
+export const supplementalInputs: FormulaRow[] = [
+  input(
+    [
+      "mezzanine.loan",
+      "Supplemental or mezzanine loan",
+      "$",
+      "Interest-only beside the senior loan, repaid at the sale; 0 is none.",
+    ],
+    { bounds: amount, ...unused() },
+  ),
+  input(
+    [
+      "mezzanine.month",
+      "Month of the supplemental loan",
+      "mo",
+      "0 is closing; later its proceeds go to equity.",
+    ],
+    { integer: true, bounds: { min: 0, max: 179 }, ...unused() },
+  ),
+  input(["mezzanine.rate", "Interest rate, supplemental loan", "%", "Fixed yearly rate, paid each month."], {
+    ...optional,
+    requiredWith: "mezzanine.loan",
+    bounds: rateBounds,
+  }),
+  input(["mezzanine.feePct", "Fee, supplemental loan", "%", "Share of that loan."], {
+    bounds: share,
+    ...unused(),
+  }),
+];
+
+export const preferredInputs: FormulaRow[] = [
+  input(["preferredEquity.amount", "Preferred equity", "$", "Paid before common equity; 0 is none."], {
+    bounds: amount,
+    ...unused(),
+  }),
+  input(
+    [
+      "preferredEquity.currentPct",
+      "Current pay, preferred equity",
+      "%",
+      "A year, paid each month from what debt leaves; what cash does not reach is added to what is owed.",
+    ],
+    { ...optional, requiredWith: "preferredEquity.amount", bounds: rateBounds },
+  ),
+  input(
+    [
+      "preferredEquity.accrualPct",
+      "Accrual, preferred equity",
+      "%",
+      "A year beside the current pay, compounding each month until it is redeemed.",
+    ],
+    { bounds: rateBounds, ...unused() },
+  ),
+  input(["preferredEquity.feePct", "Fee, preferred equity", "%", "Share of it, at closing."], {
+    bounds: share,
+    ...unused(),
+  }),
+  input(
+    [
+      "preferredEquity.redemption",
+      "Preferred equity is repaid",
+      "text",
+      "At the sale, or from the proceeds of a refinance before common equity.",
+    ],
+    { choices: ["sale", "refinance"], ...unused("sale") },
+  ),
+];
+
+const withLoan = (formula: string): string => `IF(mezzanine.loan = 0, 0, ${formula})`;
+const withPreferred = (formula: string, without = "0"): string =>
+  `IF(preferredEquity.amount = 0, ${without}, ${formula})`;
+
+export const supplementalRows: FormulaRow[] = [
+  scalar([
+    "mezzanineAtClosing",
+    "Supplemental loan at closing",
+    "$",
+    "IF(mezzanine.month = 0, mezzanine.loan, 0)",
+  ]),
+  scalar(["mezzanineFee", "Fee of the supplemental loan", "$", "mezzanine.feePct * mezzanine.loan"]),
+  scalar(
+    [
+      "supplementalProceeds",
+      "Proceeds of the supplemental loan after closing",
+      "$",
+      "IF(mezzanine.month = 0, 0, mezzanine.loan - mezzanineFee)",
+    ],
+    { help: "To equity in its month." },
+  ),
+  monthly(
+    [
+      "mezzanineInterest",
+      "Interest, supplemental loan",
+      "$",
+      withLoan("IF(month > mezzanine.month, mezzanine.loan * mezzanine.rate / 12, 0)"),
+    ],
+    { ...hold, sign: "-" },
+  ),
+];
+
+export const preferredRows: FormulaRow[] = [
+  scalar([
+    "preferredEquityFee",
+    "Fee of the preferred equity",
+    "$",
+    "preferredEquity.feePct * preferredEquity.amount",
+  ]),
+  monthly(
+    [
+      "preferredEquityDue",
+      "Current pay due, preferred equity",
+      "$",
+      withPreferred("preferredEquityBalance[-1] * preferredEquity.currentPct / 12"),
+    ],
+    hold,
+  ),
+  monthly(
+    [
+      "preferredEquityPaid",
+      "Current pay, preferred equity",
+      "$",
+      withPreferred(
+        "MIN(preferredEquityDue, MAX(0, ncf - fundedCapex - debtService - mezzanineInterest - futureFundingInterest))",
+      ),
+    ],
+    {
+      ...hold,
+      sign: "-",
+      help: "From what debt service and capex leave, before the asset management fee and common equity.",
+    },
+  ),
+  monthly(
+    [
+      "preferredEquityOwed",
+      "Owed to preferred equity",
+      "$",
+      withPreferred(
+        "IF(month = 0, preferredEquity.amount, preferredEquityBalance[-1] * (1 + preferredEquity.accrualPct / 12) + preferredEquityDue - preferredEquityPaid)",
+      ),
+    ],
+    {
+      ...balance,
+      help: "With what has accrued and what could not be paid, before any redemption of the month.",
+    },
+  ),
+  monthly(
+    [
+      "preferredEquityBalance",
+      "Preferred equity outstanding",
+      "$",
+      withPreferred(
+        'IF(AND(refinance.month > 0, month = refinance.month, preferredEquity.redemption = "refinance"), 0, preferredEquityOwed)',
+      ),
+    ],
+    balance,
+  ),
+  scalar([
+    "preferredEquityAtRefinance",
+    "Preferred equity repaid at the refinance",
+    "$",
+    withPreferred(
+      'IF(AND(refinance.month > 0, preferredEquity.redemption = "refinance"), preferredEquityOwed[refinance.month], 0)',
+    ),
+  ]),
+  output(
+    [
+      "preferredEquityAtSale",
+      "Preferred equity repaid at the sale",
+      "$",
+      withPreferred("preferredEquityBalance[holdMonths]"),
+    ],
+    { sign: "-" },
+  ),
+  scalar(
+    [
+      "preferredEquityCost",
+      "Return of the preferred equity",
+      "$",
+      withPreferred(
+        "SUM(preferredEquityPaid[1:holdMonths]) + preferredEquityAtRefinance + preferredEquityAtSale - preferredEquity.amount",
+      ),
+    ],
+    { help: "What it is paid in all above what it put in." },
+  ),
+  monthly(
+    [
+      "preferredEquityFlow",
+      "Cash flow of the preferred equity",
+      "$",
+      withPreferred(
+        "IF(month = 0, -preferredEquity.amount, preferredEquityPaid + preferredEquityOwed - preferredEquityBalance + IF(month = holdMonths, preferredEquityBalance, 0))",
+      ),
+    ],
+    { timing: "closing" },
+  ),
+  output([
+    "preferredEquityIrr",
+    "IRR of the preferred equity",
+    "%",
+    withPreferred("(1 + IRR(preferredEquityFlow[0:holdMonths])) ^ 12 - 1", "NA()"),
+  ]),
+  output([
+    "preferredEquityMultiple",
+    "Multiple of the preferred equity",
+    "x",
+    withPreferred("1 + preferredEquityCost / preferredEquity.amount", "NA()"),
+  ]),
+];
