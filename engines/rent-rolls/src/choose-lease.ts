@@ -16,6 +16,10 @@ export interface FileFacts {
   hasPlans: boolean;
   /** Move-out dates are of those who leave, not of every lease. */
   moveOutMeansNotice: boolean;
+  /** The roll's own day, where the rare lease that begins after it is one to come. */
+  comesAfter: string | null;
+  /** Nearly every row in place has a name, and nearly every name a date of its lease. */
+  namesAll: boolean;
 }
 
 export interface Judged {
@@ -61,6 +65,18 @@ export function judge(lease: Lease, facts: FileFacts): Judged {
   };
 }
 
+/** Without a word of its status: somebody who moves in after the roll's day, on a lease that begins after it. */
+function isToCome({ lease }: Judged, { comesAfter }: FileFacts): boolean {
+  const { dates, tenantName, row } = lease;
+  const begin = dates.moveIn ?? dates.leaseStart;
+  if (comesAfter === null || tenantName === null || begin === null) return false;
+  const isStated =
+    row.values.status !== undefined ||
+    lease.leaseStatus !== undefined ||
+    row.place.sectionStatus !== undefined;
+  return !isStated && begin > comesAfter && (dates.leaseStart ?? begin) > comesAfter;
+}
+
 const pays = ({ rent }: Lease): boolean => (rent ?? 0) > 0;
 
 /** Words of a status that mean none: who lives there and pays tells the status then. */
@@ -85,11 +101,22 @@ function stateOf(lease: Lease): { status: UnitStatus | undefined; conflict: stri
 
 function guess(lease: Lease, facts: FileFacts): UnitStatus {
   if (lease.tenantName !== null) return "occupied";
+  if (facts.namesAll && isBlankLease(lease)) return "vacant";
   if ((lease.rent ?? 0) !== 0 || lease.charges.some(({ amount }) => amount > 0)) return "occupied";
   if (lease.row.values.residentId !== undefined && lease.dates.moveIn !== null) return "occupied";
   if (facts.hasTenants || facts.hasRents) return "vacant";
   return lease.dates.moveIn === null && lease.dates.leaseEnd === null ? "vacant" : "occupied";
 }
+
+/** A rent alone: what is asked of an empty home, where everybody else has a name and a lease. */
+const isBlankLease = ({ dates, numbers, row }: Lease): boolean =>
+  Object.values(dates).every((date) => date === null) &&
+  !row.hasChargeRows &&
+  row.values.residentId === undefined &&
+  !numbers.deposit &&
+  !numbers.balance &&
+  !numbers.tenantRent &&
+  !numbers.subsidy;
 
 function isLeaving({ dates, row }: Lease, facts: FileFacts): boolean {
   if (facts.tellsNotice || facts.isHistory) return false;
@@ -113,6 +140,10 @@ export function choose(judged: readonly Judged[], facts: FileFacts): Chosen {
   const current = judged.filter(({ kind }) => kind === undefined);
   if (facts.isHistory) return chooseByStay(current, { facts, others });
   const [first, ...rest] = current;
+  if (first !== undefined && rest.length === 0 && isToCome(first, facts)) {
+    others.push({ judged: first, kind: "future" });
+    return { inPlace: undefined, shared: [], others, doubles: [] };
+  }
   if (first === undefined || rest.length === 0) return { inPlace: first, shared: [], others, doubles: [] };
   return chooseAmong(first, rest, { facts, others });
 }

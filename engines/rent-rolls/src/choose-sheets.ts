@@ -113,7 +113,20 @@ function hasSamePeople(one: SheetReading, two: SheetReading): boolean {
   const names = new Map(one.leases.map((lease) => [unitKey(lease), name(lease)]));
   const both = two.leases.filter((lease) => names.has(unitKey(lease)));
   const same = both.filter((lease) => names.get(unitKey(lease)) === name(lease) && name(lease) !== "");
-  return same.length > both.length * 0.5;
+  return same.length > both.length * 0.5 && !hasOtherFigures(one, two);
+}
+
+/** Names that say little, such as `Tenant A`, come again in another property; its rents do not. */
+function hasOtherFigures(one: SheetReading, two: SheetReading): boolean {
+  const figures = ({ values }: LeaseRow) =>
+    (["contractRent", "leaseEnd", "moveIn"] as const).map((field) => textOf(values[field]?.cell));
+  const known = new Map(one.leases.map((lease) => [unitKey(lease), figures(lease)]));
+  const pairs = two.leases.flatMap((lease) => {
+    const others = known.get(unitKey(lease));
+    return others === undefined ? [] : figures(lease).map((text, at) => [text, others[at] ?? ""] as const);
+  });
+  const told = pairs.filter(([own, other]) => !/^[0.]*$/.test(own) && other !== "");
+  return told.length > 0 && told.filter(([own, other]) => own === other).length < told.length * 0.5;
 }
 
 function isBetter(one: SheetReading, than: SheetReading): boolean {

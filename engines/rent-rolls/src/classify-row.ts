@@ -13,16 +13,27 @@ const UNIT_COUNT = /^(total:? )?(of )?(\d[\d,]*) (total )?(units?|apartments?|ap
 
 const isTotal = (text: string): boolean => TOTAL.test(text) || FOREIGN_TOTAL.test(text);
 
+const BARE_TOTAL = /^(grand |sub-?)?totals?\s*(for)?\s*:?$/i;
+
+/** `Total` with the name of what it adds up in the next cell. */
+function withName(text: string, after: readonly Cell[]): string {
+  const next = BARE_TOTAL.test(text) ? after.find((cell) => !isBlank(cell)) : undefined;
+  return typeof next === "string" && /[a-z]{3}/i.test(next) && !looksNumeric(next)
+    ? `${text} ${textOf(next)}`
+    : text;
+}
+
 /** The words of a row that adds others up; undefined for any other row. */
 export function findTotalLabel(row: readonly Cell[], isUnitRow: boolean): string | undefined {
   let seen = 0;
-  for (const cell of row) {
+  for (const [column, cell] of row.entries()) {
     if (isBlank(cell)) continue;
     seen += 1;
     if (typeof cell === "string") {
       const text = textOf(cell);
       if (seen === 2 && /^(grand )?totals?( (units|apartments|apts))?\s*:?$/i.test(text)) return text;
-      if (seen === 1 || !isUnitRow) if (isTotal(text) || UNIT_COUNT.test(text)) return text;
+      if (seen === 1 || !isUnitRow)
+        if (isTotal(text) || UNIT_COUNT.test(text)) return withName(text, row.slice(column + 1));
     }
     if (seen >= 6) break;
   }
@@ -66,8 +77,13 @@ export function readCountName(label: string): CountName | undefined {
   return COUNTS.find(([, pattern]) => pattern.test(label))?.[0];
 }
 
-/** A label and its count, alone in their row. */
+const STATED =
+  /^(total|occupied|vacant|occupancy|vacancy|units?|leased|average|avg|model|down|on notice|notice)\b[a-z #%]*[:=]? ?\$?[\d.,]+ ?%?( units?)?$/i;
+
+/** A label and its count, alone in their row; or nothing but cells of both, `Occupied: 2 | Vacant: 1`. */
 export function isCountRow(cells: readonly Cell[]): boolean {
+  const stated = cells.filter((cell) => !isBlank(cell)).map(textOf);
+  if (stated.length >= 2 && stated.every((text) => STATED.test(text))) return true;
   const [label, count, ...more] = cells.filter((cell) => !isBlank(cell));
   return (
     typeof label === "string" &&
@@ -98,7 +114,7 @@ const FUTURE =
   /^\(?(future|applicants?|applications?|pending|upcoming|pre-?leased?|prospective)\b|\b(future|pending|prospective)\b.*\b(residents?|tenants?|leases?|applicants?|move[- ]?ins?)\b/i;
 const PAST = /\b(past|former|previous|prior|moved[- ]out)\b.*\b(residents?|tenants?|leases?|occupants?)\b/i;
 const CURRENT =
-  /^\(?(current|occupied|notice|vacant|vacancies|active|in[- ]place|unit details|model|down|admin|employee|non[- ]revenue|on notice)\b/i;
+  /^\(?(current|occupied|notice|vacant|vacancies|active|in[- ]place|unit details|model|down|admin|employee|non[- ]revenue|on notice|(units?|residents?|tenants?|apartments?) (on notice|occupied|vacant|with notice))\b/i;
 const LABELLED: [Extract<Heading, { name: string }>["kind"], RegExp][] = [
   ["plan", /^(?:unit type|floor ?plans?|plan|unit style|type|unit plan|bedrooms?)\s*[:=–-]+\s*(.+)$/i],
   ["building", /^(?:building|bldg\.?)\s*[:=#-]*\s*(.+)$/i],
@@ -127,6 +143,12 @@ export function readHeading(text: string): Heading {
   if (text.length <= 30 && readPlan(text).beds !== null && !/\d{3}/.test(text))
     return { kind: "plan", name: text };
   return { kind: "group", name: text };
+}
+
+/** A line of a page's head or foot, by the page's number in it: `OneSite Rents v3.0 | Page 2 of 3`. */
+export function isPageLine(cells: readonly Cell[]): boolean {
+  const filled = cells.filter((cell) => !isBlank(cell));
+  return filled.length <= 4 && filled.some((cell) => /^page:? ?\d+( ?(of|\/) ?\d+)?$/i.test(textOf(cell)));
 }
 
 /** What a program prints at the end of a page. */

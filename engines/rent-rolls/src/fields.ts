@@ -74,7 +74,7 @@ export const DATES: ReadonlySet<Field> = new Set<Field>([
 const NAMES: [Field, string][] = [
   [
     "unit",
-    "unit|units|suite unit|unit suite|suite apt|unit space no|apt id|unit nbr|apt num|apt nbr|unit number s|unit address no|home no|house no|unit no|unit number|unit id|unit name|unit code|unit num|apt|apt no|apt number|apartment|apartment no|apartment number|apartment unit|bldg unit|building unit|bldg apt|unit bldg|bldg unit no|building unit no|unit space|unit apt|apt unit|suite|suite no|space|space no|door|rental unit|unit s|lot|lot no|site|bldg unit number|building unit number|u no|unit label|unit reference|property unit|unit bed|room|room no|site no|site number|pad|pad no|rv site|berth|slip|slip no|room number|lot number|space number|door no|house|house number|cabin|cabin no|villa|unti|uint|untis",
+    "unit|units|bldg id suit id|bldg suit id|bldg id suite id|bldg suite|suit id|suite id|suite unit|unit suite|suite apt|unit space no|apt id|unit nbr|apt num|apt nbr|unit number s|unit address no|home no|house no|unit no|unit number|unit id|unit name|unit code|unit num|apt|apt no|apt number|apartment|apartment no|apartment number|apartment unit|bldg unit|building unit|bldg apt|unit bldg|bldg unit no|building unit no|unit space|unit apt|apt unit|suite|suite no|space|space no|door|rental unit|unit s|lot|lot no|site|bldg unit number|building unit number|u no|unit label|unit reference|property unit|unit bed|room|room no|site no|site number|pad|pad no|rv site|berth|slip|slip no|room number|lot number|space number|door no|house|house number|cabin|cabin no|villa|unti|uint|untis",
   ],
   [
     "building",
@@ -90,7 +90,7 @@ const NAMES: [Field, string][] = [
   ],
   [
     "floorPlan",
-    "unit type|type|floor plan|floorplan|floor plan name|floorplan name|plan|layout|floorplan code|floor plan code|plan code|unit style|style|unit layout|apartment type|apt type|unit type code|unit floorplan|floor plan type|unit plan|plan type|unit category|unit description|unit model|fp|utype|unit class|floorplan group|type of unit",
+    "unit type|type|floor plan|floorplan|floor plan name|floorplan name|plan|layout|floorplan code|floor plan code|plan code|unit style|style|unit layout|apartment type|apt type|unit type code|unit floorplan|floor plan type|unit plan|plan type|flplan|fl plan|flr plan|flrplan|flpln|unit category|unit description|unit model|fp|utype|unit class|floorplan group|type of unit",
   ],
   [
     "bedBath",
@@ -110,7 +110,7 @@ const NAMES: [Field, string][] = [
   ],
   [
     "status",
-    "status|unit status|vacant occ|v o|occ vac status|occupied or vacant|stat|unit stat|unit lease status|occupancy|occupancy status|occ status|occupied vacant|occ|vacancy status|unit state|occ vac|vacant occupied|occupied|rental status|rent status|unit occupancy|unit occupancy status|vacant|occupancy type|occupied status|occupied yn|occupied y n|current status|unit status lease status|apartment status|availability status",
+    "status|unit status|st|sts|vacant occ|v o|occ vac status|occupied or vacant|stat|unit stat|unit lease status|occupancy|occupancy status|occ status|occupied vacant|occ|vacancy status|unit state|occ vac|vacant occupied|occupied|rental status|rent status|unit occupancy|unit occupancy status|vacant|occupancy type|occupied status|occupied yn|occupied y n|current status|unit status lease status|apartment status|availability status",
   ],
   ["leaseStatus", "lease status|resident status|tenant status|lease state|occupant status"],
   [
@@ -136,15 +136,15 @@ const NAMES: [Field, string][] = [
   ],
   [
     "moveOut",
-    "move out|move out date|moveout|moveout date|expected move out|expected move out date|scheduled move out|est move out|anticipated move out|vacate date|mo date|date out|move out dt|moved out|estimated move out|exp move out|planned move out|scheduled move out date|actual move out|vacating date|check out|check out date|checkout|departure|departure date",
+    "move out|mo|move out date|moveout|moveout date|expected move out|expected move out date|scheduled move out|est move out|anticipated move out|vacate date|mo date|date out|move out dt|moved out|estimated move out|exp move out|planned move out|scheduled move out date|actual move out|vacating date|check out|check out date|checkout|departure|departure date",
   ],
   [
     "leaseStart",
-    "lease start|lease from|lease begin|lease begins|lease start date|lease begin date|start date|from|lease commencement|commencement|commencement date|start|begin date|begin|current lease start|lease beginning|lease from date|lease starts|lease start dt|lease strt|lease date start|lease term start|term start|begins|lease begin dt|contract start|effective date|lease effective date|starts|lease beg|beg|lse start|lse from|beg date|lease st|lease commence|lease date from|lease dates from|lease dates start|commence",
+    "lease start|lease from|lease begin|lease begins|lease start date|lease begin date|start date|from|lease commencement|commencement|commencement date|start|begin date|begin|current lease start|lease beginning|lease from date|lease starts|lease start dt|lease strt|lease date start|lease term start|term start|begins|lease begin dt|contract start|effective date|lease effective date|starts|lease beg|beg|lse start|lse from|beg date|lease st|lease commence|ls|lease date from|lease dates from|lease dates start|commence",
   ],
   [
     "leaseEnd",
-    "lease end|lease to|lease expiration|lease expiration date|lease exp|lease exp date|expiration|expiration date|expires|expire|lease expires|lease end date|end date|end|lease expiry|expiry|expiry date|to|lease ends|lease thru|lease through|term end|lease term end|current lease end|exp date|exp|lease ending|lease to date|lease ex|lease date end|lease termination|contract end|lease exp dt|lease end dt|ends|thru|through|lease date to|lease dates to|lease dates end|maturity|lease maturity|lease expire|lse end|lse exp|lse to|lease expire date|lease until|until|lease expr|lease expirations",
+    "lease end|lease to|lease expiration|lease expiration date|lease exp|lease exp date|expiration|expiration date|expires|expire|lease expires|lease end date|end date|end|lease expiry|expiry|expiry date|to|lease ends|lease thru|lease through|term end|lease term end|current lease end|exp date|exp|lease ending|lease to date|lease ex|lease date end|lease termination|contract end|lease exp dt|lease end dt|ends|thru|through|lease date to|lease dates to|lease dates end|maturity|lease maturity|lease expire|lse end|lse exp|lse to|lease expire date|lease until|until|lease expr|lease expirations|le",
   ],
   [
     "leaseRange",
@@ -165,7 +165,7 @@ const NAMES: [Field, string][] = [
   ],
   [
     "contractRent",
-    "rent|base|act|act rent|actual rent|lot rent|space rent|site rent|pad rent|lease rent|mo rent|mthly rent|rent amt|mthly|monthly rate|cur rent|curr rent|present rent|existing rent|rent now|rent rate|rental rent|rent today|contract rate|contract rent|current rent|monthly rent|in place rent|inplace rent|base rent|rent amount|scheduled rent|charged rent|rental rate|actual|rent charge|current monthly rent|unit rent|monthly|contract|rent charges|rent month|current lease rent|monthly base rent|recurring rent|billed rent|rate|in place|lease amount|lease rate|rents|rental amount|rent roll|rental income|rent per month|contractual rent|contractual|current contract rent|rent mo|monthly rental|rent monthly|rent current|actual monthly rent|monthly rent amount|total contract rent|gross rent|monthly lease rent|actual rent charge|in place base rent|leased rent|legal rent|actual rents|rent in place|current|current base rent|rent due|monthly contract rent|paying rent|collected rent|rent collected|actual charges rent|lease charge|rental|net rent|current in place rent|actual base rent|rent paid|rent base|scheduled base rent|resident rent|installment|monthly installment|installment amount|rent installment|rent installments|bed rent|rent per bed|rate per bed|room rate|room rent|rent share|share of rent|rent portion|weekly rent|weekly rate|rent weekly|rent per week|rent week|rent pw|weekly",
+    "rent|base|act|total recurring rent|act rent|actual rent|lot rent|space rent|site rent|pad rent|lease rent|mo rent|mthly rent|rent amt|mthly|monthly rate|cur rent|curr rent|present rent|existing rent|rent now|rent rate|rental rent|rent today|contract rate|contract rent|current rent|monthly rent|in place rent|inplace rent|base rent|rent amount|scheduled rent|charged rent|rental rate|actual|rent charge|current monthly rent|unit rent|monthly|contract|rent charges|rent month|current lease rent|monthly base rent|recurring rent|billed rent|rate|in place|lease amount|lease rate|rents|rental amount|rent roll|rental income|rent per month|contractual rent|contractual|current contract rent|rent mo|monthly rental|rent monthly|rent current|actual monthly rent|monthly rent amount|total contract rent|gross rent|monthly lease rent|actual rent charge|in place base rent|leased rent|legal rent|actual rents|rent in place|current|current base rent|rent due|monthly contract rent|paying rent|collected rent|rent collected|actual charges rent|lease charge|rental|net rent|current in place rent|actual base rent|rent paid|rent base|scheduled base rent|resident rent|installment|monthly installment|installment amount|rent installment|rent installments|bed rent|rent per bed|rate per bed|room rate|room rent|rent share|share of rent|rent portion|weekly rent|weekly rate|rent weekly|rent per week|rent week|rent pw|weekly",
   ],
   [
     "tenantRent",
@@ -224,7 +224,7 @@ const NAMES: [Field, string][] = [
   ["notes", "notes|comments|note|comment|remarks|memo|special notes|remark"],
   [
     "skip",
-    "required deposit|required deposits|deposit required|deposits required|deposit due|phone|phone no|phone number|email|e mail|email address|tenant email|unit designation|sub journal|subjournal|ledger|late fees|late|nsf|nsf count|late count|last rent increase|next rent increase date|next rent increase|next rent increase amount|days vacant|amenities|tags|date available|available|available on|available date|floor|floor no|county|city|state|zip|zip code|postal code|gl account|rent ready|make ready|days|last increase|last increase amount|designation|guarantor|mobile|ssn|late fee|id|no|row|index|line|increase|rent increase|rent ready date|made ready date|unit tags|legal|amenity|amenity list|portfolio|owner|owner name|manager|year built|leasing agent|leasing consultant|sign date|lease sign date|signed date|application date|renewal date|renewal status|decision|difference|variance|loss gain to lease|loss to lease|gain loss to lease|ltl|gain to lease|annual rent|annual|yearly rent|rent annual|total annual rent|proposed rent|pro forma rent|proforma rent|projected rent|post reno rent|target rent|new rent|future rent|pro forma|proforma|unit count|count|no of units|hoa|pets|pet|vehicle|lease type|occupancy %|% occupied|rent %|% of market|% of total|% market|stories|view|last payment|last payment date|last paid|paid thru|paid through|credit score|income|emergency contact|renters insurance expiration|first name|tenant first name|resident first name|middle name",
+    "utility allowance|utility allow|util allowance|ua|required deposit|required deposits|deposit required|deposits required|deposit due|phone|phone no|phone number|email|e mail|email address|tenant email|unit designation|sub journal|subjournal|ledger|late fees|late|nsf|nsf count|late count|last rent increase|next rent increase date|next rent increase|next rent increase amount|days vacant|amenities|tags|date available|available|available on|available date|floor|floor no|county|city|state|zip|zip code|postal code|gl account|rent ready|make ready|days|last increase|last increase amount|designation|guarantor|mobile|ssn|late fee|id|no|row|index|line|increase|rent increase|rent ready date|made ready date|unit tags|legal|amenity|amenity list|portfolio|owner|owner name|manager|year built|leasing agent|leasing consultant|sign date|lease sign date|signed date|application date|renewal date|renewal status|decision|difference|variance|loss gain to lease|loss to lease|gain loss to lease|ltl|gain to lease|annual rent|annual|yearly rent|rent annual|total annual rent|proposed rent|pro forma rent|proforma rent|projected rent|post reno rent|target rent|new rent|future rent|pro forma|proforma|unit count|count|no of units|hoa|pets|pet|vehicle|lease type|occupancy %|% occupied|rent %|% of market|% of total|% market|stories|view|last payment|last payment date|last paid|paid thru|paid through|credit score|income|emergency contact|renters insurance expiration|first name|tenant first name|resident first name|middle name",
   ],
 ];
 

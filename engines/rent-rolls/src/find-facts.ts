@@ -22,9 +22,30 @@ export function findFacts(
     hasRents: leases.some(({ rent, charges }) => rent !== null || charges.length > 0),
     hasPlans: fields.has("floorPlan"),
     hasTenants: fields.has("tenant"),
+    comesAfter: findComesAfter(lived, asOf),
+    namesAll: namesAll(leases),
     moveOutMeansNotice:
       readings.some(({ namesNotice }) => namesNotice) || leaving <= Math.max(2, lived.length * 0.5),
   };
+}
+
+/** A roll of whose leases many begin after its day has another day: then none of them is one to come. */
+function findComesAfter(lived: readonly Lease[], asOf: string | null): string | null {
+  if (asOf === null) return null;
+  const after = lived.filter(({ dates }) => (dates.moveIn ?? dates.leaseStart ?? "") > asOf).length;
+  return after <= Math.max(2, lived.length * 0.25) ? asOf : null;
+}
+
+function namesAll(leases: readonly Lease[]): boolean {
+  const rows = leases.filter(({ section, row }) => section === "current" && row.values.unit !== undefined);
+  const named = rows.filter(({ tenantName }) => tenantName !== null);
+  const told = rows.filter(({ nameStatus }) => nameStatus !== undefined);
+  const dated = named.filter(({ dates }) => Object.values(dates).some((date) => date !== null));
+  return (
+    named.length >= 3 &&
+    named.length + told.length >= rows.length * 0.75 &&
+    dated.length >= named.length * 0.9
+  );
 }
 
 function latestMoveIn(leases: readonly Lease[]): string | null {

@@ -46,6 +46,9 @@ function settle(text: string, content: Content): Field | undefined {
   if (field === undefined || content.filled === 0) return field;
   const isNumeric = content.numeric > 0.6 && content.dated < 0.5;
   const isDated = content.dated > 0.5;
+  // Two letters say little: a state or a month's rent stands under the same.
+  if (/^st$/i.test(text) && content.statuses < 0.5) return undefined;
+  if (/^(mo|ls|le)$/i.test(text) && !isDated) return undefined;
   switch (field) {
     case "tenant":
       if (isNumeric && content.codes < 0.5) return "skip";

@@ -2,7 +2,7 @@ import type { LeaseRow, PrintedTotal, SheetReading } from "./table-rows.ts";
 
 const NAMED = /^(?:sub)?totals?\b\s*(?:for\b)?\s*[:\-–]?\s*(.+?)\s*(\([\w -]+\))?\s*:?$/i;
 const GENERAL =
-  /^(all|the|current|future|occupied|vacant|notice|market|monthly|annual|income|rents?|charges?|units?|residents?|sq|sf|number|portfolio|properties|property|report|page|average|avg|\d)/i;
+  /^(all|the|current|future|occupied|vacant|notice|market|monthly|annual|income|rents?|charges?|units?|residents?|sq|sf|number|portfolio|properties|property|report|page|average|avg)\b|^\d/i;
 
 /**
  * Blocks of units that only the total below them names, as in a roll of several properties: the name is the

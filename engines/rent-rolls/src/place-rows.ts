@@ -1,6 +1,8 @@
-import { type Heading, readHeading } from "./classify-row.ts";
+import { type Heading, isPageNote, readHeading } from "./classify-row.ts";
 import { findPropertyName } from "./find-property-name.ts";
-import type { Place } from "./table-rows.ts";
+import { looksNumeric } from "./read-number.ts";
+import { isBlank, textOf } from "./sheet.ts";
+import type { Place, SheetReading } from "./table-rows.ts";
 
 /** Above every heading. */
 export const NOWHERE: Place = {
@@ -24,6 +26,21 @@ export function turnTo(place: Place, heading: Heading): Place {
     ...(isProperty ? { building: undefined, plan: undefined, group: undefined } : {}),
     [heading.kind]: heading.name,
   };
+}
+
+/** The lines between the last row that counts and a header. */
+export function linesAbove(
+  { sheet, counted }: SheetReading,
+  { from, to }: { from: number; to: number },
+): string[] {
+  const lines: string[] = [];
+  for (let row = to - 1; row >= Math.max(from, to - 12); row -= 1) {
+    const cells = (sheet.rows[row] ?? []).filter((cell) => !isBlank(cell));
+    if (counted.has(row) || cells.some((cell) => looksNumeric(cell))) break;
+    const told = cells.map(textOf).filter((text, _, all) => all.length < 3 || !isPageNote(text));
+    if (told.length === 1 || told.length === 2) lines.unshift(told.join(" "));
+  }
+  return lines;
 }
 
 /** Where rows stand below a header and the lines above it: the property may be another than on the page before. */

@@ -86,12 +86,15 @@ export function readDateRange(
   dayFirst = false,
 ): { start: string; end: string | null; monthToMonth: boolean } | undefined {
   if (typeof cell !== "string") return undefined;
-  const parts = textOf(cell).split(/\s+(?:-|–|—|to|thru|through)\s+|(?<=\d{4})\s*[-–—]\s*(?=\d)/i);
-  if (parts.length !== 2) return undefined;
-  const start = readDate(parts[0], dayFirst);
-  const end = readDate(parts[1], dayFirst);
+  // The first dash or word parts them: `3/1/2025 - month to month`.
+  const parts = /^(.+?)(?:\s+(?:-|–|—|to|thru|through)\s+|(?<=\d{4})\s*[-–—]\s*(?=\d))(.+)$/i.exec(
+    textOf(cell),
+  );
+  if (parts === null) return undefined;
+  const start = readDate(parts[1], dayFirst);
+  const end = readDate(parts[2], dayFirst);
   if (!start.ok || start.value === null) return undefined;
-  const monthToMonth = saysMonthToMonth(parts[1] ?? "");
+  const monthToMonth = saysMonthToMonth(parts[2] ?? "");
   if (!monthToMonth && !end.ok) return undefined;
   return { start: start.value, end: end.ok ? end.value : null, monthToMonth };
 }

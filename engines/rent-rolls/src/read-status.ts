@@ -100,14 +100,15 @@ function readUnit(words: string): StatusReading | undefined {
   if (/\b(ntvl?|notice|vacating|moving out|move out pending|given notice)\b/.test(words)) {
     return { unit: isLeased || /\bntvl\b/.test(words) ? "notice_leased" : "notice", isExact };
   }
-  if (/^(model|mdl|show unit|model unit|model units)\b/.test(words)) return { unit: "model", isExact: false };
+  if (/^(model|mdl|show unit)\b|\b(excluded|non ?revenue|non ?rev|admin)\b.*\bmodels?\b/.test(words))
+    return { unit: "model", isExact: false };
   if (
     /\b(employee|manager|managers|mgr|caretaker|super|superintendent|courtesy officer|staff)\b/.test(words)
   ) {
     return { unit: "employee", isExact: false };
   }
   if (
-    /\b(occupied|occ|current|tenant|evict|eviction|in eviction|renewed|skip|holdover|rented|month to month|mtm)\b|^(active|leased|in place|lease|filled|resident|signed)\b/.test(
+    /\b(occupied|occ|current|tenant|evict|eviction|in eviction|renewed|skip|holdover|rented|month to month|mtm|at will)\b|^(active|leased|in place|lease|filled|resident|signed)\b/.test(
       words,
     ) &&
     !isUnleased

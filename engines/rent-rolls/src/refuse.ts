@@ -22,7 +22,13 @@ const KINDS: { kind: string; title: RegExp }[] = [
   {
     kind: "an operating statement",
     title:
-      /income statement|operating statement|profit (and|&) loss|\bp ?& ?l\b|\bt-?12\b|trailing (12|twelve)|cash flow|12 month (statement|actual)|budget (vs|comparison)|trial balance|balance sheet|general ledger/i,
+      /income statement|operating statement|profit (and|&) loss|\bp ?& ?l\b|\bt-?12\b|trailing (12|twelve)|cash flow|12 month (statement|actual)|budget (vs|comparison)|trial balance|balance sheet/i,
+  },
+  { kind: "a general ledger", title: /general ledger|\bgl (detail|report|transactions)\b/i },
+  {
+    kind: "a list of deposits",
+    title:
+      /security deposits? (register|report|list|activity|detail|summary)|deposits? (held|on hand) report/i,
   },
   {
     kind: "a list of available units",
@@ -37,10 +43,6 @@ const KINDS: { kind: string; title: RegExp }[] = [
     kind: "a list of payments or transactions",
     title:
       /tenant ledger|resident ledger|payment (register|report|history)|receipts?( register| report)?$|transaction (list|register|detail)|deposit register|charge register|bank deposit/i,
-  },
-  {
-    kind: "a list of deposits",
-    title: /security deposit (report|list|activity|detail|summary)|deposits? (held|on hand) report/i,
   },
   {
     kind: "a list of move-ins or move-outs",
@@ -186,7 +188,8 @@ function findByHeaders(reading: SheetReading): string | undefined {
   if (has(reading, /^(debit|credit|payments?|check ?no|check #|receipt)$/i) && has(reading, /^date$|post/i)) {
     return "a list of payments or transactions";
   }
-  const isPosted = /^(charge|post|posting|trans(action)?|receipt|check|invoice) (date|month)$|^control\b/i;
+  const isPosted =
+    /^(charge|post|posting|trans(action)?|payment|receipt|check|invoice)[ _](date|month|id)$|^amount[ _]paid$|^control\b/i;
   if (has(reading, isPosted) && !has(reading, /lease|move|expir|\bsq|\bsf\b/i)) {
     return "a list of payments or transactions";
   }

@@ -156,14 +156,12 @@ export function addsUp(
   });
 }
 
-/** Whether a row without a unit's number is a home of its own: it has a status, or people and a rent at another address. */
-export function isHome(
-  { status, address, tenant, contractRent }: LeaseRow["values"],
-  last: LeaseRow | undefined,
-): boolean {
-  if (status !== undefined) return true;
-  const isElsewhere = address !== undefined && textOf(address.cell) !== textOf(last?.values.address?.cell);
-  return isElsewhere && tenant !== undefined && contractRent !== undefined;
+/** A row of people below one that only describes their unit: both are of one lease. */
+export function isRowOfPeople(last: LeaseRow | undefined, values: LeaseRow["values"]): boolean {
+  if (last === undefined || values.tenant === undefined || values.unit !== undefined) return false;
+  const isBare =
+    last.charges.length === 0 && !IDENTITY.slice(2).some((field) => last.values[field] !== undefined);
+  return isBare && last.values.moveIn === undefined && last.values.contractRent === undefined;
 }
 
 /** Whether a row has the number of the units above in their column, before sums of theirs. */

@@ -5,21 +5,22 @@ import {
   isCountRow,
   isFooter,
   isNumbering,
-  isPageNote,
+  isPageLine,
   namesUnit,
   readHeading,
 } from "./classify-row.ts";
 import type { Header } from "./find-headers.ts";
+import { findHome } from "./find-home.ts";
 import { isNoHome, isSumLine } from "./income-line.ts";
 import type { Column } from "./map-columns.ts";
-import { NOWHERE, placeBelow, turnTo } from "./place-rows.ts";
+import { linesAbove, NOWHERE, placeBelow, turnTo } from "./place-rows.ts";
 import { looksNumeric } from "./read-number.ts";
 import { readStatus } from "./read-status.ts";
 import {
   addsUp,
   countsUnits,
-  isHome,
   isOtherLease,
+  isRowOfPeople,
   isSameLease,
   type RowValues,
   RowValuesReader,
@@ -94,19 +95,13 @@ export class SheetWalk {
 
   /** The lines above a header belong to it. */
   private takeBanner(header: Header): void {
-    const lines: string[] = [];
-    for (let row = header.top - 1; row >= Math.max(this.bannerFrom, header.top - 12); row -= 1) {
-      const cells = (this.reading.sheet.rows[row] ?? []).filter((cell) => !isBlank(cell));
-      if (this.reading.counted.has(row) || cells.some((cell) => looksNumeric(cell))) break;
-      const told = cells.map(textOf).filter((text, _, all) => all.length < 3 || !isPageNote(text));
-      if (told.length === 1 || told.length === 2) lines.unshift(told.join(" "));
-    }
+    const lines = linesAbove(this.reading, { from: this.bannerFrom, to: header.top });
     this.place = placeBelow(lines, { place: this.place, titles: this.reading.banner });
   }
 
   readRow(row: number): void {
     const cells = this.reading.sheet.rows[row] ?? [];
-    if (cells.every(isBlank) || isNumbering(cells)) return;
+    if (cells.every(isBlank) || isNumbering(cells) || isPageLine(cells)) return;
     if (this.place.section === "summary") {
       this.readAside(row, cells);
       return;
@@ -177,6 +172,10 @@ export class SheetWalk {
     if (filled.length === 2 && !/[:=]$/.test(textOf(label))) return false;
     const text = filled.map(textOf).join(" ");
     const unit = this.reader.unitOf(cells);
+    // `VACANT` below a unit that has no name yet, where the names stand, is said of that unit.
+    const isName = this.reader.cellOf("tenant", cells) === label && unit === undefined;
+    if (isName && isRowOfPeople(this.current, { tenant: { cell: label, column: 0, header: "" } }))
+      return false;
     const isLoneUnit = /^[a-z]{0,3}[- ]?\d{1,5}[a-z]?$/i.test(text) && mapped === 1 && unit === text;
     if (isLoneUnit) return false;
     const heading = readHeading(text);
@@ -270,9 +269,15 @@ export class SheetWalk {
       aside.push(row);
       return;
     }
-    const home = this.reader.homeOf(cells, this.reading.sheet.rows);
+    if (isRowOfPeople(this.current, values)) {
+      if (this.current !== undefined) this.current.values = { ...values, ...this.current.values };
+      counted.set(row, this.sectionOf(values));
+      return;
+    }
+    const line = { row, cells, place: this.place, values };
+    const home = findHome(line, { reader: this.reader, reading: this.reading, last: this.current });
     const relation = relateRow(values, this.current !== undefined && values.property === undefined);
-    if (home !== undefined && isHome(values, this.current)) this.addUnit(row, home, read);
+    if (home !== undefined) this.addUnit(row, home, read);
     else if (relation === "person") this.current?.others.push(textOf(values.tenant?.cell));
     else if (relation === "lease" && this.current !== undefined) {
       counted.set(row, this.sectionOf(values));
