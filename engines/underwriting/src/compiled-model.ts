@@ -4,7 +4,7 @@ import { catalogueOf } from "./formula-pages.ts";
 import type { ModelName } from "./formula-record.ts";
 import { FormulaError, type Value } from "./formula-values.ts";
 import { compareValues } from "./functions-lookup.ts";
-import { flattenInputs, type Inputs } from "./model-inputs.ts";
+import { type Inputs, readAt } from "./model-inputs.ts";
 
 type FormulaFunction = (...args: Value[]) => Value;
 
@@ -23,7 +23,7 @@ export interface OpenModel {
   holdYears: number;
   months: number;
   years: number;
-  /** Takes over an input by its place in `inputs`. */
+  /** Takes over an input by its place in `inputs`; one that is never taken over is missing. */
   set(input: number, value: unknown): void;
   /** Each computes the rows of the same place in the module's `steps`. */
   steps: (() => void)[];
@@ -113,15 +113,29 @@ export function moduleFrom({ body }: Pick<CompiledModel, "body">): ModelModule {
 
 /** Evaluates validated, nested inputs with a compiled module: the same numbers wherever it runs. */
 export function evaluateWith(module: ModelModule, inputs: Inputs): RawResult {
-  const open = openModel(module, flattenInputs(inputs));
+  const open = module.open(Number(inputs.holdYears), findFunction);
+  const paths = pathsOf(module);
+  for (let input = 0; input < paths.length; input++) {
+    const value = readAt(inputs, paths[input] ?? []);
+    if (value !== undefined) open.set(input, value);
+  }
   for (const step of open.steps) step();
   const { holdYears, months, years } = open;
   return { holdYears, months, years, values: open.values() };
 }
 
+const knownPaths = new WeakMap<ModelModule, string[][]>();
+
+/** The inputs' paths in parts, taken apart once. */
+function pathsOf(module: ModelModule): string[][] {
+  const paths = knownPaths.get(module) ?? module.inputs.map((key) => key.split("."));
+  knownPaths.set(module, paths);
+  return paths;
+}
+
 /** A model with room for the hold of its inputs (by dotted path), these taken over, nothing evaluated yet. */
 export function openModel(module: ModelModule, flat: Record<string, unknown>): OpenModel {
   const open = module.open(Number(flat.holdYears), findFunction);
-  for (const [index, key] of module.inputs.entries()) open.set(index, flat[key]);
+  for (const [index, key] of module.inputs.entries()) if (flat[key] !== undefined) open.set(index, flat[key]);
   return open;
 }

@@ -20,6 +20,13 @@ function readInput({ row }: ParsedRow): string {
   return row.unit === "text" ? 'v??""' : "number(v)";
 }
 
+/** What an input is before it is taken over: missing, as the formulas know it. */
+function missingInput(parsed: ParsedRow | undefined): string {
+  if (parsed === undefined || parsed.ast) return "";
+  const { grain, unit } = parsed.row;
+  return grain === "list" || grain === "unitType" ? "=[]" : unit === "text" ? '=""' : "=NaN";
+}
+
 const PREAMBLE = `
 const number=(v)=>v===undefined||v===null?NaN:+v;
 const list=(v)=>v===undefined||v===null?[]:typeof v==="number"?[v]:v;
@@ -60,7 +67,9 @@ function writeVariables(catalogue: Catalogue): string[] {
     "let end=0;",
     "const line=(size)=>{end+=size;return store.subarray(end-size,end);};",
     ...lines.map((key, index) => `const ${named(key)}=line(${sizes[index]});`),
-    ...(singles.length > 0 ? [`let ${singles.map(named).join(",")};`] : []),
+    ...(singles.length > 0
+      ? [`let ${singles.map((key) => named(key) + missingInput(catalogue.rows.get(key))).join(",")};`]
+      : []),
   ];
 }
 

@@ -43,6 +43,28 @@ export function valueAt(inputs: Inputs, path: readonly string[]): InputValue {
   return value;
 }
 
+/** The input at a path as formulas take it: of a table's column its cells, undefined where no row has one. */
+export function readAt(inputs: Inputs, path: readonly string[]): unknown {
+  let value: InputValue = inputs;
+  for (const key of path) {
+    if (isNested(value)) value = value[key];
+    else if (value === undefined || value === null || !isTable(value)) return undefined;
+    else return value.some((row) => key in row) ? value.map((row) => row[key] ?? null) : undefined;
+  }
+  return value ?? undefined;
+}
+
+/** Inputs over a layer that fills what they leave out, nested ones group by group. */
+export function overLayer(inputs: Inputs, layer: Inputs): Inputs {
+  const filled: Inputs = { ...layer };
+  for (const key of Object.keys(inputs)) {
+    const [value, below] = [inputs[key], layer[key]];
+    if (isNested(value) && isNested(below)) filled[key] = overLayer(value, below);
+    else if ((value !== undefined && value !== null) || below === undefined) filled[key] = value;
+  }
+  return filled;
+}
+
 /** A copy with one input changed; what lies beside it is kept. */
 export function withInput(inputs: Inputs, path: string, value: InputValue): Inputs {
   const [head = "", ...rest] = path.split(".");

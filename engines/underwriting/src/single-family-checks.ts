@@ -11,10 +11,26 @@ export const checksPage = page(["SF-11", "Checks", "inputs"], 11, [
     "The owners' association prohibits rental, so the home cannot earn the rent that is assumed.",
   ]),
   check("error", [
-    "SF-E-FIRST-LOOK",
-    "First-look window closed",
-    unknownOr("firstLookOpen", 'firstLookOpen <> "yes"'),
-    "The first-look window for owner-occupants is open: an investor may not buy yet.",
+    "SF-E-HOA-CAP",
+    "HOA rental cap has room",
+    unknownOr("hoaRentalCap", 'hoaRentalCap <> "reached"'),
+    "The association's share of rentals is used up: the home may not be let until another one leaves.",
+  ]),
+  check(
+    "error",
+    [
+      "SF-E-FIRST-LOOK",
+      "First-look window closed",
+      `IF(IF(ISBLANK(builtToRent), FALSE, builtToRent = "yes"), TRUE, IF(ISBLANK(firstLookOpen), ${unknownOr("firstLookEndDate", "closingDay > DATEVALUE(firstLookEndDate)")}, firstLookOpen <> "yes"))`,
+      "The first-look window for owner-occupants is open: an investor may not buy yet.",
+    ],
+    "By its last day and the closing date where nobody said; homes built to rent have none.",
+  ),
+  check("error", [
+    "SF-E-JURISDICTION",
+    "Jurisdiction allows the purchase",
+    unknownOr("jurisdictionAllows", 'jurisdictionAllows <> "no"'),
+    "The jurisdiction's rule for large investors does not allow this purchase.",
   ]),
   check("error", [
     "SF-E-NOI",
@@ -25,7 +41,7 @@ export const checksPage = page(["SF-11", "Checks", "inputs"], 11, [
   check("error", [
     "SF-E-SOURCES-USES",
     "Sources equal uses",
-    "ABS(loan + initialEquity - (purchasePrice + closingCosts + acquisitionFee + inspectionCost + renovationCost + holdingCost + initialLeasingFee + financingFee)) <= 0.01",
+    "ABS(loan + initialEquity - (purchasePrice + closingCosts + titleCost + buyerAgentFee + acquisitionFee + inspectionCost + renovationCost + holdingCost + initialLeasingFee + financingFee)) <= 0.01",
     "Loan {loan} and equity {initialEquity} do not add up to total uses {totalUses}.",
   ]),
   check("error", [

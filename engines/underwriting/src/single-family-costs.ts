@@ -1,6 +1,13 @@
 /** SF-4 and SF-5: operating expenses, net operating income, capex and yields. */
 import { monthly, output, page, scalar, yearly } from "./formula-rows.ts";
-import { COMPONENTS, componentInputs, costInputs, taxInputs } from "./single-family-detail-inputs.ts";
+import {
+  COMPONENTS,
+  componentInputs,
+  componentLives,
+  costAhead,
+  costInputs,
+  taxInputs,
+} from "./single-family-detail-inputs.ts";
 import { expenseInputs } from "./single-family-inputs.ts";
 import { grownInMonth, growthIndex, stepOf } from "./timing-terms.ts";
 
@@ -93,7 +100,12 @@ export const expensesPage = page(["SF-4", "Operating expenses", "pro-forma"], 4,
     "vacantUtilitiesMonth * expenseFactor * (1 - leased + leased * vacancyPct)",
   ]),
   monthly(["grounds", "Lawn, pest and pool", "$", "groundsMonth * expenseFactor"]),
-  monthly(["otherExpenses", "Other expenses", "$", "otherExpenseAnnual * expenseFactor / 12"]),
+  monthly([
+    "otherExpenses",
+    "Other expenses",
+    "$",
+    "(otherExpenseAnnual + licenceAnnual + bankLegalAnnual) * expenseFactor / 12",
+  ]),
   monthly(
     [
       "operatingExpenses",
@@ -127,6 +139,10 @@ export const yieldsPage = page(["SF-5", "NOI, capex and yields", "pro-forma"], 5
     ],
     { help: "Replacement cost of each over its life." },
   ),
+  ...componentLives,
+  output(["capexAhead", "Components due within the hold", "$", costAhead("holdYears")], {
+    help: "Replacement cost of the components that wear out before the sale, at today's prices.",
+  }),
   scalar([
     "recurringCapexYearOne",
     "Recurring capex, year 1",
@@ -157,7 +173,7 @@ export const yieldsPage = page(["SF-5", "NOI, capex and yields", "pro-forma"], 5
   stabilised(
     "stabilizedOtherIncome",
     "Stabilised other income",
-    "12 * otherIncomeMonth * (1 - vacancyPct) + stabilizedChargeBacks",
+    "12 * otherIncomeOfMonth * (1 - vacancyPct) + stabilizedChargeBacks",
   ),
   stabilised("stabilizedChargeBacks", "Stabilised charge-backs", "12 * chargeBacksMonth * (1 - vacancyPct)"),
   stabilised(
@@ -168,7 +184,12 @@ export const yieldsPage = page(["SF-5", "NOI, capex and yields", "pro-forma"], 5
   stabilised(
     "stabilizedOperatingExpenses",
     "Stabilised operating expenses",
-    "taxBasis * propertyTaxRate + insuranceYearOne + 12 * hoaMonth + repairsYearOne + (1 - turnoverRate) * renewalFee + 12 * smartHomeMonth + turnoverRate * turnCost + turnoverRate * leasingFeeMonths * monthlyRent + MAX(managementFeePct * stabilizedEffectiveGrossIncome, 12 * managementFeeFloorMonth) + 12 * vacantUtilitiesMonth * vacancyPct + 12 * groundsMonth + otherExpenseAnnual",
+    "taxBasis * propertyTaxRate + insuranceYearOne + 12 * hoaMonth + repairsYearOne + (1 - turnoverRate) * renewalFee + 12 * smartHomeMonth + turnoverRate * turnCost + turnoverRate * leasingFeeMonths * monthlyRent + MAX(managementFeePct * stabilizedEffectiveGrossIncome, 12 * managementFeeFloorMonth) + 12 * vacantUtilitiesMonth * vacancyPct + 12 * groundsMonth + otherExpenseAnnual + licenceAnnual + bankLegalAnnual",
+  ),
+  stabilised(
+    "stabilizedExpensesNet",
+    "Stabilised expenses net of charge-backs",
+    "stabilizedOperatingExpenses - stabilizedChargeBacks",
   ),
   stabilised(
     "stabilizedNoi",

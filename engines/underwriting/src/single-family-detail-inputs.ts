@@ -1,11 +1,28 @@
 /** Inputs for those who go into detail: leases, taxes, insurance, components and channels. */
 import type { FormulaRow } from "./formula-record.ts";
-import { amount, firm, input, rate, share, unused } from "./formula-rows.ts";
+import { amount, firm, input, output, rate, share, unused } from "./formula-rows.ts";
 
 const TEMPLATE = "template:singlefamily";
 const optional = { optional: true };
 
+const fee = (name: string, label: string, help: string): FormulaRow =>
+  input([`fees.${name}`, label, "$/mo", help], { bounds: amount, ...unused() });
+
+const feeInputs: FormulaRow[] = [
+  fee("pet", "Pet rent", "Of homes with pets, spread over all."),
+  fee("smartHome", "Smart home fee", "Paid by the resident."),
+  fee("utilityBillback", "Utility billing fee", "For billing utilities back."),
+  fee("late", "Late fees", "As collected, spread over the year."),
+  fee("application", "Application fees", "As collected, spread over the year."),
+  fee("landscaping", "Landscaping fee", "Paid by the resident."),
+  fee("internet", "Internet", "Sold to the resident."),
+];
+
+/** Keys of the fees that residents pay beside the rent. */
+export const FEES = feeInputs.map(({ key }) => key);
+
 export const leaseInputs: FormulaRow[] = [
+  ...feeInputs,
   input(["inPlaceLease.months", "Months of the lease in place", "mo", "From closing; 0 is a vacant home."], {
     integer: true,
     bounds: { min: 0, max: 120 },
@@ -15,6 +32,14 @@ export const leaseInputs: FormulaRow[] = [
     ...optional,
     requiredWith: "inPlaceLease.months",
     bounds: amount,
+  }),
+  input(["inPlaceLease.type", "Kind of the lease in place", "text", "For a term, or from month to month."], {
+    ...optional,
+    choices: ["term", "monthToMonth"],
+  }),
+  input(["housingVoucher", "Housing voucher", "text", "Whether the resident pays with one (Section 8)."], {
+    ...optional,
+    choices: ["yes", "no"],
   }),
   input(
     ["rentSteps", "Rent steps", "text", "Every twelve months after closing, or after the first lease began."],
@@ -121,7 +146,29 @@ export const componentInputs: FormulaRow[] = COMPONENTS.flatMap(([name, label, l
     format: "number",
     ...firm(life, TEMPLATE),
   }),
+  input([`components.${name}.age`, `${label}, age`, "yr", "Blank takes the home's own, replaced on time."], {
+    ...optional,
+    bounds: { min: 0, max: 100 },
+    format: "number",
+  }),
 ]);
+
+/** Years that a component still lasts, by its own age or by the home's with every replacement on time. */
+export const componentLives: FormulaRow[] = COMPONENTS.map(([name, label]) => {
+  const at = `components.${name}`;
+  const aged = `IF(ISBLANK(${at}.age), MOD(age, ${at}.lifeYears), MIN(${at}.age, ${at}.lifeYears))`;
+  return output([`${at}.remainingLife`, `${label}, years left`, "yr", `${at}.lifeYears - ${aged}`], {
+    format: "number",
+    help: "Life less age; 0 is due.",
+  });
+});
+
+/** What falls due within some years, by the components' remaining lives. */
+export const costAhead = (years: string): string =>
+  COMPONENTS.map(([name]) => {
+    const at = `components.${name}`;
+    return `IF(${at}.cost = 0, 0, IF(${at}.remainingLife <= ${years}, ${at}.cost, 0))`;
+  }).join(" + ");
 
 export const channelInputs: FormulaRow[] = [
   input(

@@ -93,6 +93,64 @@ describe("a home in detail", () => {
     const at = run({ monthlyRent: base.figure("breakEvenRent") });
     expect(at.figure("stabilizedNcf") - Number(base.line("debtService")[0])).toBeCloseTo(0, 4);
   });
+  it("prices its scope by the square foot until there are lines", () => {
+    const grade = { scopeGrade: "medium", "scopePerSqft.medium": 20, sqft: 1_500, regionalCostFactor: 1.1 };
+    expect(run(grade).figure("renovationBudget")).toBeCloseTo(33_000, 6);
+    const lines = { ...grade, renovationScope: [{ quantity: 1, unitCost: 100 }] };
+    expect(run(lines).figure("renovationBudget")).toBeCloseTo(110, 9);
+  });
+  it("pays title and the buyer's agent, and earns fees one by one", () => {
+    const found = run({ titleCost: 1_200, buyerAgentFeePct: 0.02, "fees.pet": 15, "fees.internet": 20 });
+    expect(found.figure("allInCostUnlevered") - base.figure("allInCostUnlevered")).toBeCloseTo(7_200, 6);
+    const more = found.figure("stabilizedOtherIncome") - base.figure("stabilizedOtherIncome");
+    expect(more).toBeCloseTo(12 * 35 * (1 - base.figure("vacancyPct")), 9);
+    expect(found.failed).not.toContain("SF-E-SOURCES-USES");
+  });
+  it("pays for a facility's unused commitment and for its release, out of equity", () => {
+    const facility = {
+      "debt.facilityCommitment": base.figure("loan") + 10_000,
+      "debt.unusedFeePct": 0.0025,
+      "debt.releasePricePct": 1.1,
+    };
+    const found = run(facility);
+    expect(found.line("unusedFee")[0]).toBeCloseTo(25, 9);
+    expect(found.figure("releasePrice")).toBeCloseTo(1.1 * base.figure("loan"), 6);
+    const premium = found.figure("releasePrice") - found.figure("loanBalanceAtExit");
+    expect(base.figure("netSaleProceeds") - found.figure("netSaleProceeds")).toBeCloseTo(premium, 6);
+    expect(found.failed).not.toContain("SF-E-ATTRIBUTION");
+  });
+  it("says what it costs before the first rent, levered and not", () => {
+    const months = run({}, "month");
+    const dark = months.line("leased").indexOf(1);
+    const carry = months
+      .line("operatingExpenses")
+      .slice(0, dark)
+      .reduce((sum, paid) => sum + paid, 0);
+    expect(dark).toBeGreaterThan(0);
+    expect(base.figure("carryBeforeRent")).toBeCloseTo(carry, 9);
+    expect(base.figure("allInCostLevered")).toBeGreaterThan(base.figure("totalUses"));
+    expect(run({ renovationMonths: 0, initialLeaseUpMonths: 0 }).figure("carryBeforeRent")).toBe(0);
+  });
+  it("knows which components fall due before the sale", () => {
+    const roof = { "components.roof.cost": 12_000, "components.roof.lifeYears": 22 };
+    expect(run({ ...roof, age: 30 }).figure("components.roof.remainingLife")).toBe(14);
+    expect(run({ ...roof, age: 30 }).figure("capexAhead")).toBe(0);
+    expect(run({ ...roof, "components.roof.age": 20 }).figure("capexAhead")).toBe(12_000);
+    expect(run(roof).outputs.capexAhead).toBeNull();
+    expect(run(roof).unavailable.capexAhead).toBe("Age of the home is not given");
+  });
+  it.each([
+    [{ hoaRentalCap: "reached" }, "SF-E-HOA-CAP"],
+    [{ jurisdictionAllows: "no" }, "SF-E-JURISDICTION"],
+    [{ firstLookEndDate: "2026-02-10", closingDate: "2026-02-10" }, "SF-E-FIRST-LOOK"],
+  ])("may not be bought or let: %j", (given: Record<string, InputValue>, code) => {
+    expect(run(given).failed).toContain(code);
+  });
+  it("has no first look where it is built to rent, or closes after it", () => {
+    expect(run({ firstLookOpen: "yes", builtToRent: "yes" }).failed).not.toContain("SF-E-FIRST-LOOK");
+    const after = run({ firstLookEndDate: "2026-02-10", closingDate: "2026-02-11" });
+    expect(after.checks.find(({ code }) => code === "SF-E-FIRST-LOOK")?.ok).toBe(true);
+  });
   it("warns where the tax is still the seller's homestead", () => {
     const seller = { sellerHomestead: "yes", sellerTaxBill: 4_000 };
     expect(run(seller).failed).toContain("SF-W-HOMESTEAD");

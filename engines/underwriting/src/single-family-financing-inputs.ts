@@ -4,16 +4,32 @@ const TEMPLATE = "template:singlefamily";
 const optional = { optional: true };
 
 export const debtInputs = [
-  input(["debt.ltc", "Loan to cost", "%", "Advance rate on all-in cost without the financing fee."], {
-    bounds: share,
-    synonyms: ["LTC", "advance rate"],
-    ...firm(0.6, TEMPLATE),
-  }),
-  input(["debt.maxLtv", "Maximum loan to value", "%", "On the after-repair value; blank is not tested."], {
-    ...optional,
-    bounds: share,
-    synonyms: ["LTV"],
-  }),
+  input(
+    [
+      "debt.ltc",
+      "Loan to cost",
+      "%",
+      "Advance rate on all-in cost without the financing fee, of a loan of its own or of a facility.",
+    ],
+    {
+      bounds: share,
+      synonyms: ["LTC", "advance rate"],
+      ...firm(0.6, TEMPLATE),
+    },
+  ),
+  input(
+    [
+      "debt.maxLtv",
+      "Maximum loan to value",
+      "%",
+      "Advance rate on the after-repair value (broker opinion, BPO); blank is not tested.",
+    ],
+    {
+      ...optional,
+      bounds: share,
+      synonyms: ["LTV"],
+    },
+  ),
   input(
     ["debt.minDscr", "Minimum DSCR", "x", "Debt service coverage the lender asks for; blank is not tested."],
     {
@@ -41,6 +57,28 @@ export const debtInputs = [
     bounds: { min: 0, max: 480 },
     ...firm(0, TEMPLATE),
   }),
+  input(
+    [
+      "debt.facilityCommitment",
+      "Facility's commitment",
+      "$",
+      "Set aside for this home; 0 is a loan of its own.",
+    ],
+    { bounds: amount, ...unused() },
+  ),
+  input(["debt.unusedFeePct", "Unused fee", "%", "A year, on the commitment that is not drawn."], {
+    bounds: { min: 0, max: 0.1 },
+    ...unused(),
+  }),
+  input(
+    [
+      "debt.releasePricePct",
+      "Release price",
+      "%",
+      "Share of the loan at closing that frees the home at its sale, 105% to 120% as a rule; 0 is its balance.",
+    ],
+    { bounds: { min: 0, max: 2 }, ...unused() },
+  ),
   input(["debt.feePct", "Financing fee", "%", "Origination fee, share of the loan."], {
     bounds: share,
     ...firm(0.01, TEMPLATE),

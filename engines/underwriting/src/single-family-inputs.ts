@@ -4,92 +4,6 @@ const TEMPLATE = "template:singlefamily";
 const optional = { optional: true };
 const yearlyRate = { grain: "list" as const, bounds: rate };
 
-export const acquisitionInputs = [
-  input(["purchasePrice", "Purchase price", "$", "Offer price of the home, before closing costs."], {
-    bounds: { min: 1, max: 1e9 },
-    synonyms: ["offer price", "bid"],
-    icVisible: true,
-  }),
-  input(["listPrice", "List price", "$", "Asking price, to compare the offer with."], {
-    ...optional,
-    bounds: amount,
-  }),
-  input(["valueLow", "Value estimate, low", "$", "Low end of the value estimate's interval."], {
-    ...optional,
-    bounds: amount,
-  }),
-  input(["valueEstimate", "Value estimate", "$", "As-is value of the home from its sale comps."], {
-    ...optional,
-    bounds: amount,
-    synonyms: ["AVM"],
-  }),
-  input(["sqft", "Living area", "sqft", "Heated living area in square feet."], {
-    ...optional,
-    bounds: { min: 1, max: 1e5 },
-    format: "integer",
-  }),
-  input(["closingCostPct", "Closing costs", "%", "Buyer's closing costs as a share of the price."], {
-    bounds: share,
-    ...firm(0.015, TEMPLATE),
-  }),
-  input(["closingCostFixed", "Closing costs, fixed", "$", "Fixed closing costs: title, recording, escrow."], {
-    bounds: amount,
-    ...unused(),
-  }),
-  input(
-    ["acquisitionFeePct", "Acquisition fee", "%", "Fee of the sponsor or buyer's agent, share of the price."],
-    {
-      bounds: share,
-      ...unused(),
-    },
-  ),
-  input(["inspectionCost", "Inspection and due diligence", "$", "Inspection, survey, appraisal."], {
-    bounds: amount,
-    ...unused(),
-  }),
-  input(
-    [
-      "holdingCost",
-      "Holding cost before rent-ready",
-      "$",
-      "Carry paid at closing; monthly carry runs through NOI.",
-    ],
-    { bounds: amount, ...unused() },
-  ),
-  input(
-    [
-      "initialLeasingFeeMonths",
-      "Initial leasing fee",
-      "mo",
-      "First leasing fee in months of rent, at closing.",
-    ],
-    {
-      bounds: { min: 0, max: 12 },
-      format: "number",
-      ...unused(),
-    },
-  ),
-  input(
-    [
-      "hoaRentalAllowed",
-      "HOA permits rental",
-      "text",
-      "Whether the owners' association lets the home be rented.",
-    ],
-    {
-      ...optional,
-      choices: ["yes", "no"],
-    },
-  ),
-  input(
-    ["firstLookOpen", "First-look window open", "text", "Whether owner-occupants still have a first look."],
-    {
-      ...optional,
-      choices: ["yes", "no"],
-    },
-  ),
-];
-
 export const revenueInputs = [
   input(["monthlyRent", "Monthly rent", "$/mo", "Market rent of the renovated home at closing."], {
     bounds: { min: 0, max: 1e6 },
@@ -123,13 +37,10 @@ export const revenueInputs = [
     ...optional,
     bounds: rate,
   }),
-  input(
-    ["otherIncomeMonth", "Other income", "$/mo", "Pet, smart home, utility billing, late and other fees."],
-    {
-      bounds: amount,
-      ...firm(0, TEMPLATE),
-    },
-  ),
+  input(["otherIncomeMonth", "Other income", "$/mo", "Taken together; fees entered one by one are added."], {
+    bounds: amount,
+    ...firm(0, TEMPLATE),
+  }),
   input(["turnoverRate", "Turnover rate", "%", "Share of leases that end in a move-out each year."], {
     bounds: share,
     references: ["Retention of 70.2% in securitised single-family rentals (Morningstar, March 2018)"],
@@ -232,7 +143,15 @@ export const expenseInputs = [
     bounds: amount,
     ...unused(),
   }),
-  input(["otherExpenseAnnual", "Other expenses, a year", "$", "Licence, registration, bank, legal."], {
+  input(["licenceAnnual", "Licence and registration, a year", "$", "Rental licence, inspection, registry."], {
+    bounds: amount,
+    ...unused(),
+  }),
+  input(["bankLegalAnnual", "Bank and legal, a year", "$", "Account, audit, evictions, entity."], {
+    bounds: amount,
+    ...unused(),
+  }),
+  input(["otherExpenseAnnual", "Other expenses, a year", "$", "Whatever no other line has."], {
     bounds: amount,
     ...unused(),
   }),

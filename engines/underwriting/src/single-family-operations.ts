@@ -1,34 +1,13 @@
-/** SF-1 and SF-3: acquisition, rent and revenue. */
+/** SF-3, rent and revenue, with the pages beside it. */
 import { monthly, output, page, scalar, yearly } from "./formula-rows.ts";
+import { acquisitionPage } from "./single-family-acquisition.ts";
 import { expensesPage, yieldsPage } from "./single-family-costs.ts";
-import { leaseInputs } from "./single-family-detail-inputs.ts";
-import { acquisitionInputs, revenueInputs } from "./single-family-inputs.ts";
+import { FEES, leaseInputs } from "./single-family-detail-inputs.ts";
+import { revenueInputs } from "./single-family-inputs.ts";
 import { renovationPage } from "./single-family-renovation.ts";
-import { closingDateInput, flowDateRows, growthTimingInput, indexInMonth, ofYear } from "./timing-terms.ts";
+import { indexInMonth, ofYear } from "./timing-terms.ts";
 
 const deduction = { sign: "-" as const };
-const acquisition = page(["SF-1", "Home and acquisition", "inputs"], 1, [
-  ...acquisitionInputs,
-  closingDateInput,
-  growthTimingInput,
-  ...flowDateRows,
-  scalar(["closingCosts", "Closing costs", "$", "closingCostPct * purchasePrice + closingCostFixed"]),
-  scalar(["acquisitionFee", "Acquisition fee", "$", "acquisitionFeePct * purchasePrice"]),
-  scalar(["initialLeasingFee", "Initial leasing fee", "$", "initialLeasingFeeMonths * monthlyRent"]),
-  output(
-    [
-      "allInCostUnlevered",
-      "All-in cost",
-      "$",
-      "purchasePrice + closingCosts + acquisitionFee + inspectionCost + renovationCost + holdingCost + initialLeasingFee",
-    ],
-    { icVisible: true, help: "Everything paid to own the rent-ready home, without the financing fee." },
-  ),
-  output(["discountToValue", "Discount to value", "%", "1 - purchasePrice / valueEstimate"]),
-  output(["discountToList", "Discount to list price", "%", "1 - purchasePrice / listPrice"]),
-  output(["pricePerSqft", "Price per square foot", "$/sqft", "purchasePrice / sqft"]),
-]);
-
 const revenue = page(["SF-3", "Rent and revenue", "pro-forma"], 3, [
   ...revenueInputs,
   ...leaseInputs,
@@ -100,9 +79,16 @@ const revenue = page(["SF-3", "Rent and revenue", "pro-forma"], 3, [
     "$",
     "grossPotentialRent - downtime - vacancy - badDebt - concessions",
   ]),
-  monthly(["otherIncome", "Other income", "$", "otherIncomeMonth * rentFactor * leased * (1 - vacancyPct)"], {
-    help: "Grows with rent and is earned in occupied time.",
-  }),
+  monthly(
+    ["otherIncome", "Other income", "$", "otherIncomeOfMonth * rentFactor * leased * (1 - vacancyPct)"],
+    {
+      help: "Grows with rent and is earned in occupied time.",
+    },
+  ),
+  scalar(
+    ["otherIncomeOfMonth", "Other income of a month", "$/mo", ["otherIncomeMonth", ...FEES].join(" + ")],
+    { help: "The amount taken together and the fees entered one by one." },
+  ),
   monthly(["chargeBacks", "Charge-backs", "$", "chargeBacksMonth * rentFactor * leased * (1 - vacancyPct)"], {
     help: "Paid back by residents: income here, and netted from costs in the cost to maintain.",
   }),
@@ -120,4 +106,4 @@ const revenue = page(["SF-3", "Rent and revenue", "pro-forma"], 3, [
   ),
 ]);
 
-export const operationPages = [acquisition, renovationPage, revenue, expensesPage, yieldsPage];
+export const operationPages = [acquisitionPage, renovationPage, revenue, expensesPage, yieldsPage];

@@ -1,7 +1,7 @@
 /** SF-6 to SF-9: debt, exit, returns and targets. */
 import { cashFlowRows } from "./cash-flow-rows.ts";
 import { debtScheduleRows, floatingRateInputs } from "./debt-terms.ts";
-import { output, page, scalar, yearly } from "./formula-rows.ts";
+import { monthly, output, page, scalar, yearly } from "./formula-rows.ts";
 import { checksPage } from "./single-family-checks.ts";
 import { channelInputs } from "./single-family-detail-inputs.ts";
 import { debtInputs, exitInputs, targetInputs } from "./single-family-financing-inputs.ts";
@@ -46,6 +46,27 @@ const debt = page(["SF-6", "Debt", "debt"], 6, [
   output(["ltc", "Loan to cost", "%", "loan / allInCostUnlevered"]),
   output(["ltv", "Loan to value", "%", "loan / afterRepairValue"], { help: "On the after-repair value." }),
   ...debtScheduleRows({ refinance: false }),
+  monthly(
+    [
+      "unusedFee",
+      "Unused fee",
+      "$",
+      "debt.unusedFeePct / 12 * MAX(0, debt.facilityCommitment - loanBalance[-1])",
+    ],
+    { timing: "hold", help: "On the part of the facility's commitment that is not drawn." },
+  ),
+  output(
+    [
+      "capitalizedInterest",
+      "Interest before the first rent",
+      "$",
+      "IF(monthsToLease > inPlaceLease.months, SUM(interest[inPlaceLease.months + 1:MIN(monthsToLease, holdMonths)]), 0)",
+    ],
+    { help: "Paid by equity while nothing is earned; capitalised in the levered view of the cost." },
+  ),
+  output(["allInCostLevered", "All-in cost, levered", "$", "totalUses + capitalizedInterest"], {
+    help: "Total uses with the financing fee and the interest before the first rent.",
+  }),
   output(["dscrNcfStabilized", "DSCR, stabilised NCF", "x", "stabilizedNcf / SUM(debtService[1:12])"], {
     icVisible: true,
     synonyms: ["debt service coverage"],
@@ -109,9 +130,19 @@ const exit = page(["SF-7", "Exit", "returns"], 7, [
     { sign: "-" },
   ),
   output(["loanBalanceAtExit", "Loan balance at exit", "$", "loanBalance[holdMonths]"], { sign: "-" }),
-  output(["prepaymentCost", "Prepayment or release premium", "$", "prepaymentPct * loanBalanceAtExit"], {
+  output(["releasePrice", "Release price", "$", "MAX(loanBalanceAtExit, debt.releasePricePct * loan)"], {
+    help: "What frees the home from the facility: at least its balance.",
     sign: "-",
   }),
+  output(
+    [
+      "prepaymentCost",
+      "Prepayment or release premium",
+      "$",
+      "prepaymentPct * loanBalanceAtExit + releasePrice - loanBalanceAtExit",
+    ],
+    { sign: "-", help: "Beyond the balance that is repaid." },
+  ),
   output(
     [
       "netSaleProceeds",
@@ -158,7 +189,7 @@ const exit = page(["SF-7", "Exit", "returns"], 7, [
 
 const returns = page(["SF-8", "Returns", "returns"], 8, [
   irrConventionInput,
-  ...cashFlowRows({ operating: "ncf" }),
+  ...cashFlowRows({ operating: "ncf", charges: " - unusedFee" }),
   output([
     "cashOnCashStabilized",
     "Cash-on-cash, stabilised",
@@ -169,7 +200,7 @@ const returns = page(["SF-8", "Returns", "returns"], 8, [
     "breakEvenRatio",
     "Break-even ratio",
     "%",
-    "(stabilizedOperatingExpenses + SUM(debtService[1:12])) / (stabilizedGrossPotentialRent + 12 * (otherIncomeMonth + chargeBacksMonth))",
+    "(stabilizedOperatingExpenses + SUM(debtService[1:12])) / (stabilizedGrossPotentialRent + 12 * (otherIncomeOfMonth + chargeBacksMonth))",
   ]),
   output(
     [
@@ -203,7 +234,7 @@ const returns = page(["SF-8", "Returns", "returns"], 8, [
     "attributionFinancing",
     "Cost of financing",
     "$",
-    "-(financingFee + SUM(interest[1:holdMonths]) + prepaymentCost)",
+    "-(financingFee + SUM(interest[1:holdMonths]) + SUM(unusedFee[1:holdMonths]) + prepaymentCost)",
   ]),
 ]);
 

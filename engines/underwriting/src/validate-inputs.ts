@@ -6,8 +6,8 @@ import {
   inputAt,
   inputRows,
   neutralInputs,
+  overLayer,
   valueAt,
-  withInputs,
 } from "./model-inputs.ts";
 
 export interface InputProblem {
@@ -114,7 +114,9 @@ function tableProblems(
 
 /** What inputs of a model are checked against; made once, as lists of homes are checked one by one. */
 interface Shape {
-  scalars: { row: FormulaRow; path: string[]; neutral: InputValue }[];
+  scalars: { row: FormulaRow; path: string[]; isFilled: boolean }[];
+  /** What fills inputs that are simply not used. */
+  neutral: Inputs;
   tables: { table: string; required: boolean; columns: FormulaRow[] }[];
   known: Set<string>;
   /** Paths that only lead on to inputs, such as `debt`. */
@@ -130,7 +132,10 @@ function shapeOf(model: ModelName): Shape {
   const neutral = neutralInputs(model);
   const scalars = rows
     .filter((row) => row.grain !== "unitType")
-    .map((row) => ({ row, path: row.key.split("."), neutral: inputAt(neutral, row.key) }));
+    .map((row) => {
+      const path = row.key.split(".");
+      return { row, path, isFilled: valueAt(neutral, path) !== undefined };
+    });
   const groups = scalars.flatMap(({ path }) =>
     path.slice(1).map((_, depth) => path.slice(0, depth + 1).join(".")),
   );
@@ -140,23 +145,24 @@ function shapeOf(model: ModelName): Shape {
     columns: rows.filter((row) => row.grain === "unitType" && row.key.startsWith(`${table}.`)),
   }));
   const known = new Set([...scalars.map(({ row }) => row.key), ...tables.map(({ table }) => table)]);
-  const shape = { scalars, tables, known, groups: new Set(groups) };
+  const shape = { scalars, neutral, tables, known, groups: new Set(groups) };
   shapes[model] = shape;
   return shape;
 }
 
-function unknownProblems(inputs: Inputs, shape: Shape, prefix: string[]): InputProblem[] {
-  return Object.entries(inputs).flatMap(([key, value]) => {
-    const path = [...prefix, key];
-    const dotted = path.join(".");
-    if (shape.known.has(dotted)) return [];
+function unknownProblems(inputs: Inputs, shape: Shape, prefix = ""): InputProblem[] {
+  const found: InputProblem[] = [];
+  for (const key of Object.keys(inputs)) {
+    const dotted = prefix === "" ? key : `${prefix}.${key}`;
+    if (shape.known.has(dotted)) continue;
+    const value = inputs[key];
     if (!shape.groups.has(dotted))
-      return [problem(path, "unknown", `${dotted} is not an input of this model`)];
-    if (typeof value !== "object" || value === null || Array.isArray(value)) {
-      return [problem(path, "type", `${dotted} must be an object`)];
-    }
-    return unknownProblems(value, shape, path);
-  });
+      found.push(problem(dotted.split("."), "unknown", `${dotted} is not an input of this model`));
+    else if (typeof value !== "object" || value === null || Array.isArray(value))
+      found.push(problem(dotted.split("."), "type", `${dotted} must be an object`));
+    else found.push(...unknownProblems(value, shape, dotted));
+  }
+  return found;
 }
 
 /**
@@ -171,20 +177,20 @@ export function validateInputs(model: ModelName, inputs: unknown): Validation {
   }
   const given = inputs as Inputs;
   const shape = shapeOf(model);
-  const problems = unknownProblems(given, shape, []);
-  const filled: [string, InputValue][] = [];
-  for (const { row, path, neutral } of shape.scalars) {
+  const problems = unknownProblems(given, shape);
+  for (const { row, path, isFilled } of shape.scalars) {
     const value = valueAt(given, path);
     if (value !== undefined && value !== null) {
       const found = valueProblems(row, value, path);
       if (found.length > 0) problems.push(...found);
-    } else if (neutral !== undefined) filled.push([row.key, neutral]);
-    else if (!row.optional || (row.requiredWith && inputAt(given, row.requiredWith))) {
+    } else if (!isFilled && (!row.optional || (row.requiredWith && inputAt(given, row.requiredWith)))) {
       problems.push(problem(path, "missing", `${row.label} is required`));
     }
   }
   for (const { table, required, columns } of shape.tables) {
     problems.push(...tableProblems(columns, given[table], table, required));
   }
-  return problems.length > 0 ? { ok: false, problems } : { ok: true, inputs: withInputs(given, filled) };
+  return problems.length > 0
+    ? { ok: false, problems }
+    : { ok: true, inputs: overLayer(given, shape.neutral) };
 }

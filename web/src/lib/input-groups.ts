@@ -4,12 +4,12 @@ import type { FormulaRow } from "@labs/underwriting/formula-record";
 const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
   "SF-1": [
     ["Price", /^(purchasePrice|listPrice|offer)/],
-    ["Value and home", /^(value|sqft|beds|baths|yearBuilt|lot)/],
+    ["Value and home", /^(value|sqft|beds|baths|yearBuilt|lot|condition|ownerType|sourceChannel)/],
     [
       "Closing and carrying costs",
       /^(closingCost|acquisition|inspection|title|buyerAgent|holding|initialLeasing)/,
     ],
-    ["May it be let", /^(hoaRental|firstLook)/],
+    ["May it be bought and let", /^(hoaRental|firstLook|builtToRent|jurisdiction)/],
     ["Timing", /^(closingDate|growthTiming)/],
   ],
   "SF-2": [
@@ -18,7 +18,8 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
   ],
   "SF-3": [
     ["Rent and other income", /^(monthlyRent|rentLow|rentHigh|medianHousehold|otherIncome|chargeBacks)/],
-    ["Lease in place", /^inPlaceLease/],
+    ["Fees one by one", /^fees\./],
+    ["Lease in place", /^(inPlaceLease|housingVoucher)/],
     ["Growth", /^(rentGrowth|rentSteps|newLease|renewalGrowth)/],
     ["Turnover and losses", /./],
   ],
