@@ -38,6 +38,8 @@ export const BUILDING_FLOW: FlowLines = {
     ["otherExpenses", "Other expenses", "deduction"],
     ["managementFee", "Management fee", "deduction"],
     ["operatingExpenses", "Operating expenses", "deduction"],
+    ["reservesAboveNoi", "Replacement reserves above NOI", "deduction"],
+    ["noiStress", "Stress on NOI", "deduction"],
     ["noi", "Net operating income", "total"],
     ["reserves", "Replacement reserves", "deduction"],
     ["ncf", "Net cash flow", "total"],
@@ -52,7 +54,7 @@ export const BUILDING_FLOW: FlowLines = {
   optional: new Set([
     ...["nonRevenue", "renovationDowntime", "nonAdValorem", "electricity", "gas", "waterSewer"],
     ...["trashRemoval", "professionalFees", "groundRent", "otherExpenses", "fundedCapex"],
-    ...["commercialIncome", "cableInternet", "associationDues", "licences"],
+    ...["reservesAboveNoi", "noiStress", "commercialIncome", "cableInternet", "associationDues", "licences"],
     ...["mezzanineInterest", "futureFundingInterest", "preferredEquityPaid", "assetManagementFee"],
   ]),
 };

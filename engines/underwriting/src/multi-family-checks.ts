@@ -19,6 +19,16 @@ export const checksPage = page(["MF-18", "Checks", "inputs"], 18, [
     "nonRevenueUnitCount <= units",
     "There are {nonRevenueUnitCount} non-revenue units among {units} units.",
   ]),
+  check(
+    "error",
+    [
+      "MF-E-UNIT-MIX",
+      "The unit mix has every unit",
+      "units = propertyUnits",
+      "The unit mix has {units} units, the property {propertyUnits}.",
+    ],
+    "MIX-01 of the rent roll's checks.",
+  ),
   check("error", [
     "MF-E-RENOVATION-UNITS",
     "Renovated units are within the unit mix",

@@ -5,7 +5,9 @@ import { prepaymentInputs, salePrepaymentRows } from "./multi-family-prepayment.
 
 const lastYear = (line: string): string => `SUM(${line}[holdMonths - 11:holdMonths])`;
 const nextYear = (line: string): string => `SUM(${line}[holdMonths + 1:holdMonths + 12])`;
-const sold = (line: string): string => `IF(exitNoiBasis = "trailing", ${lastYear(line)}, ${nextYear(line)})`;
+const lastQuarter = (line: string): string => `4 * SUM(${line}[holdMonths - 2:holdMonths])`;
+const sold = (line: string): string =>
+  `IF(exitNoiBasis = "trailing", ${lastYear(line)}, IF(exitNoiBasis = "stabilised", ${lastQuarter(line)}, ${nextYear(line)}))`;
 
 export const exitPage = page(["MF-12", "Exit", "returns"], 12, [
   ...exitInputs,
@@ -21,7 +23,7 @@ export const exitPage = page(["MF-12", "Exit", "returns"], 12, [
       `${sold("noi")} - IF(exitIncome = "ncf", ${sold("reserves")}, 0)`,
     ],
     {
-      help: "Of the year after the sale or the one before it; after reserves where that is chosen.",
+      help: "Of the year after the sale, the one before it or the last three months times four; after reserves where that is chosen.",
     },
   ),
   output(
@@ -62,6 +64,7 @@ export const exitPage = page(["MF-12", "Exit", "returns"], 12, [
   output(["saleCosts", "Costs of sale", "$", "saleCostPct * exitValue + dispositionFee + exitHoldback"], {
     sign: "-",
   }),
+  output(["netSaleBeforeDebt", "Net sale before debt", "$", "exitValue - saleCosts"]),
   output(["loanBalanceAtExit", "Loan balance at exit", "$", "loanBalance[holdMonths]"], { sign: "-" }),
   ...salePrepaymentRows,
   output(

@@ -109,6 +109,15 @@ function expenseInput([name, label, always]: [string, string, boolean]): Formula
 const column = { grain: "unitType" as const };
 export const expenseInputs: FormulaRow[] = [
   ...EXPENSES.flatMap(expenseInput),
+  input(
+    [
+      "expenseGrowthChange",
+      "Change of every expense's growth",
+      "%",
+      "Added to the yearly growth of each expense line; for cases and sensitivities.",
+    ],
+    { bounds: { min: -0.1, max: 0.2 }, ...unused() },
+  ),
   input(["staffing.position", "Position", "text", "Of the people on site."], { ...column, optional: true }),
   input(["staffing.employees", "Employees", "count", "Full-time equivalents."], {
     ...column,

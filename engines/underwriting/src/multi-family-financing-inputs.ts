@@ -1,6 +1,5 @@
-import { amount, firm, input, rate, share, unused } from "./formula-rows.ts";
+import { amount, firm, input, share, unused } from "./formula-rows.ts";
 import { lenderPresets } from "./lender-presets.ts";
-import { closingDateInput, growthTimingInput, irrConventionInput } from "./timing-terms.ts";
 
 const TEMPLATE = "template:multifamily";
 const optional = { optional: true };
@@ -161,10 +160,15 @@ export const exitInputs = [
     choices: ["noi", "ncf"],
     ...unused("noi"),
   }),
-  input(["exitNoiBasis", "NOI that is sold", "text", "Of the twelve months after the sale, or before it."], {
-    choices: ["forward", "trailing"],
-    ...unused("forward"),
-  }),
+  input(
+    [
+      "exitNoiBasis",
+      "NOI that is sold",
+      "text",
+      "Of the twelve months after the sale, before it, or once stabilised: the last three months times four.",
+    ],
+    { choices: ["forward", "trailing", "stabilised"], ...unused("forward") },
+  ),
   input(["exitTax", "Taxes at exit", "text", "As in our NOI, or reassessed on the buyer's price."], {
     choices: ["seller", "buyer"],
     ...unused("seller"),
@@ -189,20 +193,4 @@ export const exitInputs = [
       bounds: amount,
     },
   ),
-];
-
-export const timingInputs = [
-  input(["holdYears", "Hold", "yr", "Whole years from closing to the sale."], {
-    integer: true,
-    bounds: { min: 1, max: 15 },
-    icVisible: true,
-    ...firm(5, TEMPLATE),
-  }),
-  closingDateInput,
-  growthTimingInput,
-  irrConventionInput,
-  input(["discountRate", "Discount rate", "%", "For the net present value."], {
-    bounds: rate,
-    ...unused(0.1),
-  }),
 ];

@@ -22,7 +22,6 @@ const expiring = (column: string, evenly: string): string =>
   );
 
 const atClosing: FormulaRow[] = [
-  scalar(["leaseExpirationRows", "Rows of lease expirations", "count", "COUNT(leaseExpirations.units)"]),
   scalar(
     [
       "rollLeasesAtClosing",

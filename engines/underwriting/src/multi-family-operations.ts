@@ -1,4 +1,4 @@
-/** MF-1 and MF-4 to MF-7: timing, other income, expenses, taxes, net operating income. */
+/** MF-4 to MF-7: other income, expenses, taxes, net operating income. */
 import type { FormulaRow } from "./formula-record.ts";
 import { monthly, output, page, scalar, yearly } from "./formula-rows.ts";
 import {
@@ -8,22 +8,14 @@ import {
   INCOME_SOURCES,
   otherIncomeInputs,
 } from "./multi-family-expense-inputs.ts";
-import { timingInputs } from "./multi-family-financing-inputs.ts";
 import { renovationPage } from "./multi-family-renovation.ts";
 import { revenuePages } from "./multi-family-revenue.ts";
 import { reserveInputs, taxInputs } from "./multi-family-tax-inputs.ts";
-import { flowDateRows, grownInMonth, growthIndex, ofYear, stepOf } from "./timing-terms.ts";
+import { timingPage } from "./multi-family-timing.ts";
+import { grownInMonth, growthIndex, indexInMonth, ofYear, stepOf } from "./timing-terms.ts";
 
 const deduction = { sign: "-" as const };
 const balance = { timing: "operating" as const, aggregate: "end" as const };
-const timing = page(["MF-1", "Property and timing", "inputs"], 1, [
-  ...timingInputs,
-  scalar(["holdMonths", "Hold in months", "mo", "12 * holdYears"], {
-    help: "Month 0 is closing; flows fall at the end of each month.",
-  }),
-  ...flowDateRows,
-]);
-
 const otherIncome = page(["MF-4", "Other income", "pro-forma"], 4, [
   ...otherIncomeInputs,
   growthIndex("otherIncomeIndex", "Other income index", "otherIncomeGrowth"),
@@ -80,10 +72,10 @@ function expenseLines([name, label, always]: [string, string, boolean]): Formula
   const path = `operatingExpenses.${name}`;
   const used = (formula: string, unused: number): string =>
     always ? formula : `IF(${path}.annual = 0, ${unused}, ${formula})`;
-  const grown = `IF(year = 1, 1, ${name}Index[-1] * (1 + ${stepOf(`${path}.growth`)}))`;
+  const grown = `IF(year = 1, 1, ${name}Index[-1] * (1 + ${stepOf(`${path}.growth`)} + expenseGrowthChange))`;
   const index = yearly([`${name}Index`, `${label} index`, "x", used(grown, 1)]);
   if (name === "propertyTax") return [index, monthly([name, label, "$", "propertyTaxOfYear / 12"])];
-  const factor = grownInMonth(`${name}Index`, `${path}.growth`);
+  const factor = indexInMonth(`${name}Index`, `(${ofYear(`${path}.growth`)} + expenseGrowthChange)`);
   if (BILLED.has(name)) {
     return [index, monthly([name, label, "$", used(`${path}.annual * (${factor}) / 12`, 0)])];
   }
@@ -161,6 +153,26 @@ const taxes = page(["MF-6", "Property tax reassessment", "inputs"], 6, [
       help: "Of the first year after the sale that is taxed on the price, before phase-in and abatement.",
     },
   ),
+  output(
+    [
+      "billOverAssessedValue",
+      "Today's bill over the assessed value",
+      "%",
+      "operatingExpenses.propertyTax.annual / reassessment.currentAssessedValue",
+    ],
+    {
+      help: "The rate that is paid today. Rates of census medians are those of owner-occupiers with homestead relief and understate an investor's tax.",
+    },
+  ),
+  output(
+    [
+      "assessedValueStep",
+      "Assessed value after the sale over today's",
+      "%",
+      "purchasePrice * reassessment.assessmentRatio / reassessment.currentAssessedValue - 1",
+    ],
+    { help: "What a reassessment at the price adds." },
+  ),
   output(["taxStepUp", "Tax step-up", "$", "reassessedTax - operatingExpenses.propertyTax.annual"]),
   output(["taxStepUpValue", "Effect of the step-up on value", "$", "-taxStepUp / goingInCapRate"], {
     help: "At the going-in cap rate.",
@@ -188,20 +200,40 @@ const taxes = page(["MF-6", "Property tax reassessment", "inputs"], 6, [
   ),
 ]);
 
+const fullReserves = `reservesPerUnit * units * (${grownInMonth("reservesIndex", "reservesGrowth")}) / 12`;
+
 const cashFlow = page(["MF-7", "NOI, reserves and cash flow", "pro-forma"], 7, [
   ...reserveInputs,
-  monthly(["noi", "Net operating income (NOI)", "$", "effectiveGrossIncome - operatingExpenses"], {
-    synonyms: ["NOI"],
-    icVisible: true,
-  }),
   growthIndex("reservesIndex", "Reserves index", "reservesGrowth"),
   monthly(
     [
-      "reserves",
-      "Replacement reserves",
+      "reservesAboveNoi",
+      "Replacement reserves above NOI",
       "$",
-      `reservesPerUnit * units * (${grownInMonth("reservesIndex", "reservesGrowth")}) / 12`,
+      `IF(reservesPlacement = "above", ${fullReserves}, 0)`,
     ],
+    { ...deduction, help: "Where the switch puts them among the expenses." },
+  ),
+  monthly(
+    [
+      "noiStress",
+      "Stress on NOI",
+      "$",
+      "noiStressPct * (effectiveGrossIncome - operatingExpenses - reservesAboveNoi)",
+    ],
+    { ...deduction, help: "Of a stress case alone; 0 in a plan." },
+  ),
+  monthly(
+    [
+      "noi",
+      "Net operating income (NOI)",
+      "$",
+      "effectiveGrossIncome - operatingExpenses - reservesAboveNoi - noiStress",
+    ],
+    { synonyms: ["NOI"], icVisible: true },
+  ),
+  monthly(
+    ["reserves", "Replacement reserves", "$", `IF(reservesPlacement = "above", 0, ${fullReserves})`],
     deduction,
   ),
   monthly(["ncf", "Net cash flow (NCF)", "$", "noi - reserves"], { synonyms: ["NCF"], icVisible: true }),
@@ -214,7 +246,7 @@ const cashFlow = page(["MF-7", "NOI, reserves and cash flow", "pro-forma"], 7, [
 ]);
 
 export const operationPages = [
-  timing,
+  timingPage,
   ...revenuePages,
   otherIncome,
   expenses,

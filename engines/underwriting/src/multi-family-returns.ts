@@ -29,7 +29,7 @@ const returns = page(["MF-13", "Returns", "returns"], 13, [
       "untrendedNoi",
       "NOI at today's rents and costs",
       "$",
-      `(${untrended}) * (1 - managementFeePct) - (${untrendedCosts})`,
+      `(${untrended}) * (1 - managementFeePct) - (${untrendedCosts}) - SUM(reservesAboveNoi[holdMonths - 11:holdMonths]) / reservesIndex[holdYears]`,
     ],
     { help: "Last year of the hold, each line taken back to year 1 by its own index." },
   ),
@@ -88,6 +88,19 @@ const returns = page(["MF-13", "Returns", "returns"], 13, [
       icVisible: true,
     },
   ),
+  output(
+    [
+      "stabilisedCashOnCash",
+      "Stabilised cash-on-cash",
+      "%",
+      "SUM(cashFlowAfterDebt[holdMonths - 11:holdMonths]) / initialEquity",
+    ],
+    { help: "Of the last year of the hold, when the business plan is done." },
+  ),
+  output(["dscrNoi", "DSCR (NOI)", "x", "SUM(noi) / SUM(debtService)"], {
+    grain: "year",
+    help: "Before replacement reserves.",
+  }),
   output(
     [
       "npvAt10Pct",

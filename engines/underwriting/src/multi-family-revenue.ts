@@ -1,108 +1,12 @@
-/** MF-2 and MF-3: unit mix, rent roll, and rent by month from the market down to what is collected. */
+/** MF-3: rent by month from the market down to what is collected. */
 import type { FormulaPage } from "./formula-record.ts";
 import { monthly, output, page, scalar, yearly } from "./formula-rows.ts";
-import { propertyInputs, rentRollInputs, revenueInputs } from "./multi-family-inputs.ts";
+import { revenueInputs } from "./multi-family-inputs.ts";
 import { leaseRollRows } from "./multi-family-lease-roll.ts";
+import { unitMixPage } from "./multi-family-unit-mix.ts";
 import { grownInMonth, growthIndex, ofYear } from "./timing-terms.ts";
 
 const deduction = { sign: "-" as const };
-/** A column that was left out in any row says nothing of the whole. */
-const whole = (column: string, formula: string): string =>
-  `IF(COUNT(unitMix.${column}) = COUNT(unitMix.units), ${formula}, NA())`;
-
-const unitMix = page(["MF-2", "Unit mix and rent roll", "inputs"], 2, [
-  ...propertyInputs,
-  ...rentRollInputs,
-  output(["units", "Units", "units", "SUM(unitMix.units)"], { icVisible: true }),
-  output(["rentableSqft", "Rentable area", "sqft", "SUMPRODUCT(unitMix.units, unitMix.sqft)"], {
-    format: "integer",
-  }),
-  output(["averageSqft", "Average unit", "sqft", "rentableSqft / units"], { format: "integer" }),
-  scalar([
-    "monthlyMarketRent",
-    "Market rent, all units",
-    "$/mo",
-    "SUMPRODUCT(unitMix.units, unitMix.marketRent)",
-  ]),
-  scalar([
-    "monthlyInPlaceRent",
-    "In-place rent, all units",
-    "$/mo",
-    "SUMPRODUCT(unitMix.units, unitMix.inPlaceRent)",
-  ]),
-  output(["averageMarketRent", "Average market rent", "$/mo", "monthlyMarketRent / units"]),
-  output(["averageInPlaceRent", "Average in-place rent", "$/mo", "monthlyInPlaceRent / units"]),
-  output(["marketRentPerSqft", "Market rent per square foot", "$/sqft", "monthlyMarketRent / rentableSqft"]),
-  output(
-    ["lossToLeaseInPlace", "Loss to lease in place", "%", "1 - monthlyInPlaceRent / monthlyMarketRent"],
-    {
-      help: "Signed: a gain to lease is negative.",
-    },
-  ),
-  scalar(["nonRevenueUnitCount", "Non-revenue units", "units", "SUM(nonRevenueUnits.units)"]),
-  scalar([
-    "nonRevenueMarketRent",
-    "Market rent of non-revenue units",
-    "$/mo",
-    "SUMPRODUCT(nonRevenueUnits.units, XLOOKUP(nonRevenueUnits.floorPlan, unitMix.floorPlan, unitMix.marketRent))",
-  ]),
-  scalar([
-    "occupiedUnitsAtClosing",
-    "Occupied units at closing",
-    "units",
-    whole("occupied", "SUM(unitMix.occupied)"),
-  ]),
-  scalar([
-    "occupiedMarketRent",
-    "Market rent of the occupied units",
-    "$/mo",
-    whole("occupied", "SUMPRODUCT(unitMix.occupied, unitMix.marketRent)"),
-  ]),
-  scalar([
-    "occupiedInPlaceRent",
-    "Contract rent of the occupied units",
-    "$/mo",
-    whole("occupied", "SUMPRODUCT(unitMix.occupied, unitMix.inPlaceRent)"),
-  ]),
-  output(["inPlaceRentAnnual", "In-place rent, a year", "$", "12 * occupiedInPlaceRent"]),
-  output(
-    [
-      "lossToLeaseOccupied",
-      "Loss to lease of the occupied units, a year",
-      "$",
-      "12 * (occupiedMarketRent - occupiedInPlaceRent)",
-    ],
-    { help: "Market less contract rent; gains to lease of single floor plans are netted." },
-  ),
-  output([
-    "physicalOccupancy",
-    "Physical occupancy",
-    "%",
-    "occupiedUnitsAtClosing / (units - nonRevenueUnitCount)",
-  ]),
-  output(
-    [
-      "leasedOccupancy",
-      "Leased",
-      "%",
-      whole("preleased", "(occupiedUnitsAtClosing + SUM(unitMix.preleased)) / (units - nonRevenueUnitCount)"),
-    ],
-    { help: "Occupied units and vacant ones with a lease that has not begun." },
-  ),
-  output(
-    [
-      "exposure",
-      "Exposure",
-      "%",
-      whole(
-        "notice",
-        "(MAX(0, units - nonRevenueUnitCount - leasedOccupancy * (units - nonRevenueUnitCount)) + SUM(unitMix.notice)) / units",
-      ),
-    ],
-    { help: "Vacant and not leased, or on notice and not leased again." },
-  ),
-]);
-
 const revenue = page(["MF-3", "Revenue", "pro-forma"], 3, [
   ...revenueInputs,
   growthIndex("rentIndex", "Rent index", "rentGrowth"),
@@ -120,10 +24,22 @@ const revenue = page(["MF-3", "Revenue", "pro-forma"], 3, [
   ]),
   monthly(
     [
+      "expiredShare",
+      "Leases of closing that have expired",
+      "%",
+      'IF(lossToLeaseMethod = "burnOff", IF(leaseExpirationRows = 0, MIN(1, month / burnOff.months), SUMIF(leaseExpirations.month, "<=" & month, leaseExpirations.units) / rollLeasesAtClosing), 0)',
+    ],
+    {
+      aggregate: "end",
+      help: "By the lease expirations where they are known, else evenly; for a loss to lease that is burned off.",
+    },
+  ),
+  monthly(
+    [
       "lossToLeaseShare",
       "Loss to lease of the month",
       "%",
-      'IF(lossToLeaseMethod = "burnOff", burnOff.steadyPct + (lossToLeaseAtClosing - burnOff.steadyPct) * (1 - burnOff.capture * MIN(1, month / burnOff.months)), IF(lossToLeaseMethod = "roll", IF(marketRentPotential = 0, 0, (rollLeasedMarket * rentFactor - rollLeasedRent) / marketRentPotential), lossToLeaseRate))',
+      'IF(lossToLeaseMethod = "burnOff", burnOff.steadyPct + (lossToLeaseAtClosing - burnOff.steadyPct) * (1 - burnOff.capture * expiredShare), IF(lossToLeaseMethod = "roll", IF(marketRentPotential = 0, 0, (rollLeasedMarket * rentFactor - rollLeasedRent) / marketRentPotential), lossToLeaseRate))',
     ],
     { aggregate: "end", help: "Flat by year, burned off evenly, or by the leases that have rolled." },
   ),
@@ -247,4 +163,4 @@ const revenue = page(["MF-3", "Revenue", "pro-forma"], 3, [
   ]),
 ]);
 
-export const revenuePages: FormulaPage[] = [unitMix, revenue];
+export const revenuePages: FormulaPage[] = [unitMixPage, revenue];

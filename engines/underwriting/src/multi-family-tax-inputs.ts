@@ -13,6 +13,15 @@ export const taxInputs = [
       ...unused("bill"),
     },
   ),
+  input(
+    [
+      "reassessment.currentAssessedValue",
+      "Assessed value today",
+      "$",
+      "By the record, to see what the sale may change.",
+    ],
+    { ...optional, bounds: { min: 1, max: 1e11 } },
+  ),
   input(["reassessment.assessmentRatio", "Assessment ratio", "%", "Assessed share of the price."], {
     ...optional,
     bounds: share,
@@ -97,6 +106,19 @@ export const reserveInputs = [
   input(["reservesGrowth", "Reserves growth", "%", "By year from year 1 to 2 on."], {
     ...rateByYear,
     ...firm(0, TEMPLATE),
+  }),
+  input(
+    [
+      "reservesPlacement",
+      "Replacement reserves stand",
+      "text",
+      "Below NOI, as an owner shows them, or above it, as some lenders and appraisers do.",
+    ],
+    { choices: ["below", "above"], ...unused("below") },
+  ),
+  input(["noiStressPct", "Reduction of NOI, stress", "%", "Of a stress case: NOI is lower by this share."], {
+    bounds: share,
+    ...unused(),
   }),
   input(
     [

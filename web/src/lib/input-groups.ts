@@ -37,6 +37,8 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
     ["Sale", /./],
   ],
   "MF-1": [
+    ["Property", /^(propertyUnits|yearBuilt|propertyClass)/],
+    ["Years shown", /^(displayYears|fiscal)/],
     ["Hold and discount", /^(hold|discount)/],
     ["Dates and conventions", /./],
   ],

@@ -20,7 +20,9 @@ interface InputTableProps {
 
 /** An input that is a table, such as the unit mix, typed or pasted as in a spreadsheet. */
 export const InputTable = memo(function InputTable({ page, table }: InputTableProps) {
-  const rows = page.rows.filter((row) => row.grain === "unitType" && inputPath(row) === table);
+  const rows = page.rows.filter(
+    (row) => row.kind === "input" && row.grain === "unitType" && inputPath(row) === table,
+  );
   const { propertyId, origin, sources } = useModel();
   const value = useDrafts((drafts) => inputAt(drafts.byProperty[propertyId]?.inputs ?? {}, table));
   const basis = useDrafts((drafts) => drafts.byProperty[propertyId]?.basis[table]);
