@@ -125,6 +125,16 @@ export const RollMix = z.object({
   rows: z.array(UnitMixRow),
   /** Figures that the roll is silent about: they stay as they are in the version before. */
   kept: z.array(z.object({ floorPlan: z.string(), fields: z.array(z.enum(["beds", "baths", "sqft"])) })),
+  /** Where the roll and the community's record differ. */
+  differences: z.array(
+    z.object({
+      code: z.enum(["R09"]),
+      message: z.string(),
+      expected: z.number(),
+      found: z.number(),
+      repair: z.string(),
+    }),
+  ),
 });
 export type RollMix = z.infer<typeof RollMix>;
 

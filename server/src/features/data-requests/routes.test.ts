@@ -167,6 +167,21 @@ describe("a list of homes", () => {
     expect(row.results.all_in_cost).toBeGreaterThan(310_000);
   });
 
+  test("is placed where nobody loaded the home, says how surely, and asks for more", async () => {
+    const request = await desk.run(`${HOME_COLUMNS}\n1,4511 Unbuilt Rd,Austin,TX,78704,3,2,1500,285000\n`);
+    expect(request.counts).toMatchObject({ matched: 1, warned: 1, failed: 0 });
+    const [row] = (await desk.results(request.id)).rows;
+    expect(row.results).toMatchObject({ match_status: "placed", match_quality: "zip", property_id: null });
+    expect(row.issues).toMatchObject([
+      {
+        code: "A04",
+        severity: "warning",
+        message: expect.stringMatching(/^Row 2, Address: expected a home that can be placed, found 4511/),
+        repair: "Check the address, or give latitude and longitude",
+      },
+    ]);
+  });
+
   test("has results when every row was rejected, and an errors file that is clean once it is corrected", async () => {
     const bad = `${HOME_COLUMNS}\n1,1204 N Oak St,Austin,TX,,3,2,1500,285000\n2,1206 N Oak St,Austin,TX,78704,x,2,1500,285000\n`;
     const headers = await labs.signIn("analyst");

@@ -2,6 +2,7 @@ import type { User } from "@labs/contract/auth";
 import type { RowIssue } from "@labs/contract/data-request-rows";
 import type { AccountChoice, StatementReview } from "@labs/contract/operating-statement-requests";
 import type { OperatingStatement } from "@labs/contract/operating-statements";
+import { STATEMENT_REPAIRS } from "@labs/contract/report-repairs";
 import { spellLine } from "@labs/operating-statements/map-account";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
@@ -116,8 +117,8 @@ export async function listStatementIssues(
   asked: AskedIssues & { id: string },
 ): Promise<{ items: RowIssue[]; total: number }> {
   const { reading } = await getFor(database, user, asked.id);
-  const repair = "Map the line in the review, or correct the file";
-  return pageIssues(reading?.statement.issues ?? [], asked, repair);
+  const otherwise = "Map the line in the review, or correct the file";
+  return pageIssues(reading?.statement.issues ?? [], asked, { byCode: STATEMENT_REPAIRS, otherwise });
 }
 
 export function outdated(basedOn: number, shown: number): AppError {

@@ -8,6 +8,7 @@ import type {
   UnitEdit,
 } from "@labs/contract/rent-roll-requests";
 import type { RentRoll } from "@labs/contract/rent-rolls";
+import { ROLL_REPAIRS } from "@labs/contract/report-repairs";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import type { Storage } from "../../lib/storage.ts";
@@ -21,6 +22,7 @@ import {
   refuseEarly,
 } from "../data-requests/service.ts";
 import type { JobContext } from "../jobs/service.ts";
+import { getSubject } from "../properties/subjects/service.ts";
 import { getUnitMix, saveUnitMix } from "../properties/unit-mix/service.ts";
 import { applyEdits, mergeCorrections, moveEdits } from "./edits/service.ts";
 import { learn, listLearned, pickUsed } from "./meanings/service.ts";
@@ -35,7 +37,7 @@ import {
   saveFirst,
   showVersion,
 } from "./repository.ts";
-import { describeKept, keepKnown, unitMixOf } from "./unit-mixes/service.ts";
+import { compareWithRecord, describeKept, keepKnown, unitMixOf } from "./unit-mixes/service.ts";
 
 interface RollParts {
   database: Database;
@@ -121,7 +123,8 @@ export async function listRollIssues(
   { id, ...asked }: { id: string } & AskedIssues,
 ): Promise<{ items: RowIssue[]; total: number }> {
   const { stored } = await getRoll(database, user, id);
-  return pageIssues(stored?.roll.issues ?? [], asked, "Correct the unit in the review, or the file");
+  const otherwise = "Correct the unit in the review, or the file";
+  return pageIssues(stored?.roll.issues ?? [], asked, { byCode: ROLL_REPAIRS, otherwise });
 }
 
 export async function listRollVersions(
@@ -225,8 +228,11 @@ interface MixChoice {
 
 async function mixOf(database: Executor, stored: StoredRoll, choice: MixChoice): Promise<RollMix> {
   const rows = unitMixOf(stored.roll, choice.property);
-  const before = await getUnitMix({ database, googlePlacesId: choice.googlePlacesId });
-  return { basedOn: before.version, ...keepKnown(rows, before.rows) };
+  const { googlePlacesId } = choice;
+  const before = await getUnitMix({ database, googlePlacesId });
+  const record = await getSubject({ database, googlePlacesId });
+  const merged = keepKnown(rows, before.rows);
+  return { basedOn: before.version, ...merged, differences: compareWithRecord(merged.rows, record) };
 }
 
 /** What accepting the shown version would make of a community's unit mix. */

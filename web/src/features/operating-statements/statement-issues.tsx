@@ -1,5 +1,6 @@
 import type { OperatingStatement, StatementIssue } from "@labs/contract/operating-statements";
 import type { CellReference } from "@labs/contract/rent-rolls";
+import { STATEMENT_REPAIRS } from "@labs/contract/report-repairs";
 import { Badge, Button } from "@mantine/core";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { Section } from "../../components/section.tsx";
@@ -38,6 +39,7 @@ export function StatementIssues({ statement, onShow }: StatementIssuesProps) {
               {code}
             </Badge>
           </h3>
+          {STATEMENT_REPAIRS[code] ? <p className={classes.repair}>{STATEMENT_REPAIRS[code]}.</p> : null}
           <ul className={classes.issues}>
             {issues.map((issue) => (
               <Issue key={`${issue.line} ${issue.key} ${issue.message}`} {...{ issue, statement, onShow }} />

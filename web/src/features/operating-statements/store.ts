@@ -150,8 +150,10 @@ const ISSUE_TITLES: Record<string, string> = {
   T11: "Months against the total column",
   T13: "Months out of line",
   T14: "Months without an amount",
+  T15: "Capital among the expenses",
   T16: "One-off income",
   T17: "Management fee",
+  T18: "Amounts in thousands",
 };
 
 export interface IssueGroup {

@@ -1,4 +1,5 @@
-import { Alert, Button, Group } from "@mantine/core";
+import type { RollMix } from "@labs/contract/rent-roll-requests";
+import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { FailureNote } from "../../components/failure-note.tsx";
 import { RowsSkeleton } from "../../components/page.tsx";
@@ -42,6 +43,7 @@ export function Acceptance({ requestId, community, property, onClose }: Acceptan
   return (
     <>
       {accept.isError ? <Refusal error={accept.error} version={version} /> : null}
+      {next.data.differences.length > 0 ? <RecordDifferences differences={next.data.differences} /> : null}
       <MixDifferences mix={mix.data} next={next.data} />
       <Group justify="flex-end" gap="sm">
         <Button variant="default" onClick={onClose}>
@@ -55,6 +57,19 @@ export function Acceptance({ requestId, community, property, onClose }: Acceptan
         </Button>
       </Group>
     </>
+  );
+}
+
+/** A roll of another building shows here, before it is kept. */
+function RecordDifferences({ differences }: Pick<RollMix, "differences">) {
+  return (
+    <Alert color="yellow" role="note" title="The roll and the property’s record differ">
+      {differences.map(({ code, message, repair }) => (
+        <Text key={code} size="sm">
+          {message} ({code}). {repair}.
+        </Text>
+      ))}
+    </Alert>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { RentRoll, RollIssue } from "@labs/contract/rent-rolls";
+import { ROLL_REPAIRS } from "@labs/contract/report-repairs";
 import { Accordion, Badge, Button } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { EmptyState } from "../../components/empty-state.tsx";
@@ -68,6 +69,7 @@ function Issues({ group, roll, onShow }: RollIssuesProps & { group: IssueGroup }
   const { issues } = group;
   return (
     <>
+      {ROLL_REPAIRS[group.code] ? <p className={classes.repair}>{ROLL_REPAIRS[group.code]}.</p> : null}
       <ul className={classes.issues}>
         {issues.slice(0, limit).map((issue, index) => {
           const target = targetOf(issue, roll);

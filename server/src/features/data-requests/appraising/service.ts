@@ -12,6 +12,7 @@ import { createEvidence, listNewestUnitMixes, type Needs } from "../evidence/ser
 import { describeMiss, judgeMatch } from "../issues/service.ts";
 import { type Match, matchRows } from "../matching/service.ts";
 import { describeBuilding, describeHome, describeRejected, type Results } from "../results/service.ts";
+import { type SmallBuilding, withBuilding } from "../small-buildings/service.ts";
 import { buildingTask, homeTask } from "../tasks/service.ts";
 import type { ListKind } from "../templates/service.ts";
 import type { CheckedRow } from "../validation/service.ts";
@@ -32,6 +33,8 @@ interface Parts {
   kind: ListKind;
   now: Date;
   context: JobContext;
+  /** By the rows of their units. */
+  buildings: ReadonlyMap<number, SmallBuilding>;
 }
 
 interface Placed {
@@ -67,16 +70,10 @@ export function createAppraisal(parts: Parts) {
         add(needs, found);
       }
       const county = await figuresOf(subject.countyFips);
-      tasks.push(
-        homeTask({
-          values: checked.values,
-          subject,
-          rent: rent.source,
-          value: value.source,
-          county,
-          now: parts.now,
-        }),
-      );
+      const { values } = checked;
+      const building = parts.buildings.get(values.row);
+      const sources = { rent: rent.source, value: value.source };
+      tasks.push(homeTask({ values, subject, ...sources, county, now: parts.now, building }));
     }
     return async () => {
       const answer = await parts.crew.run({ needs, homes: tasks, buildings: [] });
@@ -130,9 +127,13 @@ function add(needs: Map<string, Needs>, { source, needs: one }: { source: Source
 
 /** Rows with their places; those without one are done. */
 async function placeRows(
-  { database, geocoder, kind, context }: Parts,
-  rows: readonly CheckedRow[],
+  { database, geocoder, kind, context, buildings }: Parts,
+  unplaced: readonly CheckedRow[],
 ): Promise<{ placed: Placed[]; rejected: DoneRow[] }> {
+  const rows = unplaced.map((checked) => ({
+    ...checked,
+    values: withBuilding(checked.values, buildings.get(checked.values.row)),
+  }));
   const matches = await matchRows(
     { database, geocoder, signal: context.signal },
     rows.map(({ address, values }) => ({ address, values })),

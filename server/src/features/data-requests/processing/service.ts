@@ -13,6 +13,7 @@ import { type Mapping, proposeMapping } from "../mapping/service.ts";
 import { type RequestRow, updateRequest } from "../repository.ts";
 import { describeRejected } from "../results/service.ts";
 import { countOutcomes, insertRows, listAskedBefore, listDoneRows } from "../rows/repository.ts";
+import { findSmallBuildings, type SmallBuilding } from "../small-buildings/service.ts";
 import { findTable, type Table, textOf } from "../tables/service.ts";
 import { fieldsOf, type ListKind } from "../templates/service.ts";
 import { type CheckedRow, createRowCheck, forEachRow, previewRepairs } from "../validation/service.ts";
@@ -110,7 +111,8 @@ async function appraiseRows(parts: ListParts, work: ListWork & { check: Check; n
   const open = order.places.filter((at) => !done.has(table.rows[at]?.row ?? 0));
   const crew = openCrew(open.length);
   try {
-    await runChunks({ parts, work, crew, check, open, firstOf: order.firstOf, before: done.size, now });
+    const { firstOf, buildings } = order;
+    await runChunks({ parts, work, crew, check, open, firstOf, buildings, before: done.size, now });
   } finally {
     await crew.close();
   }
@@ -124,17 +126,22 @@ async function appraiseRows(parts: ListParts, work: ListWork & { check: Check; n
   });
 }
 
-/** Rows that lie together are done together; and which row was the first with each address. */
-async function orderRows(of: {
-  table: Table;
-  check: Check;
-  context: JobContext;
-}): Promise<{ places: number[]; firstOf: Map<string, number> }> {
+interface Order {
+  places: number[];
+  firstOf: Map<string, number>;
+  buildings: Map<number, SmallBuilding>;
+}
+
+/** Rows that lie together are done together; which row was the first with each address; and which are one building's. */
+async function orderRows(of: { table: Table; check: Check; context: JobContext }): Promise<Order> {
   const { table, check, context } = of;
   const zips: string[] = [];
+  const units: CheckedRow[] = [];
   const firstOf = new Map<string, number>();
   await forEachRow(table.rows.length, context.signal, (at) => {
-    const { address, issues } = check(at);
+    const checked = check(at);
+    const { address, issues } = checked;
+    if (address.components.unit !== null) units.push(checked);
     zips.push(address.components.zip ?? "");
     const key = address.standardised;
     // A row that is rejected by itself is nobody's first.
@@ -144,7 +151,7 @@ async function orderRows(of: {
     const [first = "", second = ""] = [zips[a], zips[b]];
     return first < second ? -1 : first > second ? 1 : a - b;
   });
-  return { places, firstOf };
+  return { places, firstOf, buildings: findSmallBuildings(units) };
 }
 
 const hasError = (issues: readonly RowIssue[]) => issues.some(({ severity }) => severity === "error");
@@ -156,15 +163,16 @@ interface Run {
   check: Check;
   open: readonly number[];
   firstOf: ReadonlyMap<string, number>;
+  buildings: ReadonlyMap<number, SmallBuilding>;
   before: number;
   now: Date;
 }
 
 /** While some rows are appraised the places of the next are looked up. */
 async function runChunks(run: Run): Promise<void> {
-  const { parts, work, crew, open } = run;
+  const { parts, work, crew, open, now, buildings } = run;
   const { request, context, table } = work;
-  const appraise = createAppraisal({ ...parts, crew, kind: request.kind, now: run.now, context });
+  const appraise = createAppraisal({ ...parts, crew, kind: request.kind, now, context, buildings });
   const total = table.rows.length;
   let done = run.before;
   const report = () => context.report({ stage: "Working on rows", done, total });

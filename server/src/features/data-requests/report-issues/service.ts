@@ -14,7 +14,7 @@ type ReportIssue = Pick<RowIssue, "column" | "code" | "severity" | "message"> & 
 export function pageIssues(
   issues: readonly ReportIssue[],
   asked: AskedIssues,
-  repair: string,
+  repairs: { byCode: Readonly<Record<string, string>>; otherwise: string },
 ): { items: RowIssue[]; total: number } {
   const found = issues.filter(
     ({ severity, code, column }) =>
@@ -32,7 +32,7 @@ export function pageIssues(
       message,
       expected: "",
       found: "",
-      repair,
+      repair: repairs.byCode[code] ?? repairs.otherwise,
     }),
   );
   return { items, total: found.length };

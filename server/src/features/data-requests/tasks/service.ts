@@ -5,6 +5,7 @@ import { comparableFacts, type Subject } from "../../properties/subjects/service
 import type { BuildingPlan, BuildingTask } from "../appraisals/buildings/service.ts";
 import type { HomeTask } from "../appraisals/homes/service.ts";
 import type { Place, Source } from "../appraisals/service.ts";
+import type { SmallBuilding } from "../small-buildings/service.ts";
 import { MOST_PLANS } from "../templates/multi-family/service.ts";
 import type { RowValues } from "../values/service.ts";
 
@@ -29,9 +30,11 @@ export function homeTask(of: {
   value: Source;
   county: readonly MarketFigure[];
   now: Date;
+  building: SmallBuilding | undefined;
 }): HomeTask {
-  const { values, subject } = of;
+  const { values, subject, building } = of;
   const { numbers } = values;
+  const isFirst = building?.first.row === values.row;
   const record = comparableFacts(subject);
   const wanted = new Set(
     (values.text.requested_outputs ?? "value,rent,underwrite").toLowerCase().match(/[a-z]+/g),
@@ -48,15 +51,39 @@ export function homeTask(of: {
     rent: of.rent,
     value: of.value,
     wants: { value: wanted.has("value"), rent: wanted.has("rent"), underwrite: wanted.has("underwrite") },
-    user: userInputs(values, subject),
+    user: isFirst ? ofBuilding(userInputs(values, subject), building) : userInputs(values, subject),
     targets: targetsOf(values),
     known: knownInputs(subject, of.county),
-    currentRent: numbers.current_rent ?? subject.actualRent,
+    currentRent: isFirst ? sumOf("current_rent", building) : (numbers.current_rent ?? subject.actualRent),
+    otherUnits: isFirst ? building.others.map(({ row, numbers: unit }) => ({ row, ...factsOf(unit) })) : [],
+    partOf: building === undefined || isFirst ? null : building.first.row,
     // Demo data ends on a fixed day; its world stands still there.
     oldest: subject.demo
       ? null
       : new Date(of.now.getTime() - EVIDENCE_LIFE_DAYS * 86_400_000).toISOString().slice(0, 10),
   };
+}
+
+const factsOf = ({ sqft, beds, baths }: RowValues["numbers"]) => ({
+  propertyType: "singlefamily" as const,
+  sqft: sqft ?? null,
+  beds: beds ?? null,
+  baths: baths ?? null,
+});
+
+/** Of all units of a building; nothing where one does not say. */
+function sumOf(key: "sqft" | "current_rent", { first, others }: SmallBuilding): number | null {
+  const values = [first, ...others].map(({ numbers }) => numbers[key]);
+  return values.reduce<number | null>(
+    (sum, value) => (sum === null || value === undefined ? null : sum + value),
+    0,
+  );
+}
+
+/** A building's area is that of its units, where each says its own. */
+function ofBuilding({ sqft: _unit, ...inputs }: Inputs, building: SmallBuilding): Inputs {
+  const sqft = sumOf("sqft", building);
+  return sqft === null ? inputs : { ...inputs, sqft };
 }
 
 function targetsOf({ numbers }: RowValues): HomeTask["targets"] {

@@ -226,19 +226,29 @@ function describeProblem(of: {
   };
 }
 
+/** What can only come after something else. */
+const ORDERED = [
+  { first: "lease_start", second: "lease_end", repair: "Correct the start or the end of the lease" },
+  { first: "year_built", second: "year_renovated", repair: "Correct the year built or the year renovated" },
+] as const;
+
 function refuseOrder(values: RowValues, headerOf: ReadonlyMap<string, string>): void {
-  const { lease_start: start, lease_end: end } = values.text;
-  if (start === undefined || end === undefined || start <= end) return;
-  const column = headerOf.get("lease_end") ?? "Lease end";
-  const expected = `a day after ${start}`;
-  values.issues.push({
-    row: values.row,
-    column,
-    code: "V04",
-    severity: "error",
-    message: `Row ${values.row}, ${column}: expected ${expected}, found ${end}`,
-    expected,
-    found: end,
-    repair: "Correct the start or the end of the lease",
-  });
+  const read = (key: string) => values.text[key] ?? values.numbers[key];
+  for (const { first, second, repair } of ORDERED) {
+    const [start, end] = [read(first), read(second)];
+    if (start === undefined || end === undefined || start <= end) continue;
+    const column = headerOf.get(second) ?? second;
+    const expected = `${second === "lease_end" ? "a day" : "a year"} not before ${start}`;
+    const found = String(end);
+    values.issues.push({
+      row: values.row,
+      column,
+      code: "V04",
+      severity: "error",
+      message: `Row ${values.row}, ${column}: expected ${expected}, found ${found}`,
+      expected,
+      found,
+      repair,
+    });
+  }
 }

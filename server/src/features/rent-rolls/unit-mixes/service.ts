@@ -89,6 +89,25 @@ export function keepKnown(
   return { rows: merged, kept };
 }
 
+/** A roll of another building, or of a part of one, shows by its units. */
+export function compareWithRecord(
+  rows: readonly UnitMixRow[],
+  record: { units: number | null },
+): RollMix["differences"] {
+  const units = rows.reduce((sum, row) => sum + row.units, 0);
+  if (record.units === null || record.units === units) return [];
+  const [expected, found] = [record.units, units].map((value) => value.toLocaleString("en-US"));
+  return [
+    {
+      code: "R09",
+      message: `The property’s record has ${expected} units, the roll ${found}`,
+      expected: record.units,
+      found: units,
+      repair: "Check that the roll is of this property and of all its units, or correct the record",
+    },
+  ];
+}
+
 const NAMED_PLANS = 5;
 
 /** "beds, baths of A1, B2 kept from version 3", by what was kept. */

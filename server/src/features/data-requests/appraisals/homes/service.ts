@@ -20,6 +20,10 @@ export interface HomeTask {
   targets: BidTargets;
   /** The rent that is paid today: where no rent can be estimated it stands in. */
   currentRent: number | null;
+  /** Of the first row of a building of two to four units: the other units. Its values are those of the building. */
+  otherUnits: (Facts & { row: number })[];
+  /** Of another unit's row: the row on which the building's values stand. */
+  partOf: number | null;
   /** Estimates of evidence that ended before this day are too old to underwrite on; null for simulated homes. */
   oldest: string | null;
 }
@@ -38,9 +42,9 @@ export interface HomeFigures {
 
 export function appraiseHome(task: HomeTask, estimate: Estimate): HomeFigures {
   const notAsked = { unavailable: "" };
-  const { wants } = task;
+  const wants = wantsOf(task);
   const rent = wants.rent || wants.underwrite ? estimate(task.rent, task.place, task.facts) : notAsked;
-  const value = wants.value || wants.underwrite ? estimate(task.value, task.place, task.facts) : notAsked;
+  const value = wants.value || wants.underwrite ? estimateWhole(task, estimate) : notAsked;
   const figures = {
     row: task.row,
     rent: wants.rent ? rent : notAsked,
@@ -48,9 +52,35 @@ export function appraiseHome(task: HomeTask, estimate: Estimate): HomeFigures {
     version: formulaPages.version,
   };
   if (!wants.underwrite) {
-    return { ...figures, underwriting: notAsked, bid: notAsked, grossYield: notAsked, notes: [] };
+    const notes =
+      task.partOf === null ? [] : [`The building’s value and returns stand on row ${task.partOf}`];
+    return { ...figures, underwriting: notAsked, bid: notAsked, grossYield: notAsked, notes };
   }
-  return { ...figures, ...underwriteHome(task, rent, value) };
+  return { ...figures, ...underwriteHome(task, rentOfAll(task, rent, estimate), value) };
+}
+
+/** A unit has a rent of its own; value and returns are its building's. */
+function wantsOf({ wants, partOf }: HomeTask): HomeTask["wants"] {
+  return partOf === null ? wants : { rent: wants.rent || wants.underwrite, value: false, underwrite: false };
+}
+
+function estimateWhole(task: HomeTask, estimate: Estimate): Estimated {
+  const units = task.otherUnits.length + 1;
+  if (units === 1) return estimate(task.value, task.place, task.facts);
+  return { unavailable: `Sales of single homes say nothing of a building of ${units} units` };
+}
+
+/** The rents of all units of a building: known where each is. Its range is as wide as if all erred together. */
+function rentOfAll(task: HomeTask, first: Estimated, estimate: Estimate): Estimated {
+  let all = first;
+  for (const { row, ...facts } of task.otherUnits) {
+    const rent = estimate(task.rent, task.place, facts);
+    if ("unavailable" in all) return all;
+    if ("unavailable" in rent) return { unavailable: `Of the unit on row ${row}: ${rent.unavailable}` };
+    const { point, low, high } = all;
+    all = { ...all, point: point + rent.point, low: low + rent.low, high: high + rent.high };
+  }
+  return all;
 }
 
 let firmTemplate: Inputs | undefined;
@@ -66,6 +96,12 @@ type Underwritten = Pick<HomeFigures, "underwriting" | "bid" | "grossYield" | "n
 function underwriteHome(task: HomeTask, rent: Estimated, value: Estimated): Underwritten {
   const comps: Inputs = {};
   const notes: string[] = [];
+  if (task.otherUnits.length > 0) {
+    const rows = task.otherUnits.map(({ row }) => row).join(", ");
+    notes.push(
+      `Underwritten as one building of ${task.otherUnits.length + 1} units, with those of row ${rows}`,
+    );
+  }
   const reasons: Record<string, string> = { purchasePrice: "No offer, list or purchase price is given" };
   addRent({ task, rent, comps, notes, reasons });
   addValue({ task, value, comps, reasons });
