@@ -187,6 +187,12 @@ export const checksPage = page(["MF-18", "Checks", "inputs"], 18, [
     "A loan is due before it is refinanced or the property is sold.",
   ]),
   check("warning", [
+    "MF-W-REFINANCE-RISK",
+    "The balance at maturity can be refinanced",
+    "refinanceSurplus >= -1",
+    "At maturity a new loan of {loanAtMaturity} would not repay the balance of {balanceAtMaturity}.",
+  ]),
+  check("warning", [
     "MF-W-T3",
     "Year-1 NOI is near the newest three months",
     "noiYear1 <= 1.05 * t3Noi",

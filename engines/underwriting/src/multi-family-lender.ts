@@ -1,5 +1,6 @@
 /** MF-16: the deal as a lender underwrites it. */
-import { amount, benchmark, firm, input, output, page, rate, scalar, share } from "./formula-rows.ts";
+import type { FormulaRow } from "./formula-record.ts";
+import { amount, benchmark, firm, input, output, page, rate, scalar, share, yearly } from "./formula-rows.ts";
 
 const TEMPLATE = "template:multifamily";
 
@@ -43,12 +44,44 @@ const lenderInputs = [
     references: ["Refinance-risk projection of the agencies: income 2%, expenses 3%, taxes 3%"],
     ...benchmark(0.02, "agency-refinance-test"),
   }),
-  input(["lender.expenseGrowth", "Expense growth to maturity", "%", "Taxes included."], {
+  input(["lender.expenseGrowth", "Expense growth to maturity", "%", "Without taxes."], {
     bounds: rate,
     optional: true,
     references: ["Refinance-risk projection of the agencies: income 2%, expenses 3%, taxes 3%"],
     ...benchmark(0.03, "agency-refinance-test"),
   }),
+  input(
+    [
+      "lender.taxGrowth",
+      "Tax growth to maturity",
+      "%",
+      "2% for purchases in California; blank takes the growth of the other expenses.",
+    ],
+    {
+      bounds: rate,
+      optional: true,
+      references: ["Refinance-risk projection of the agencies: taxes 3%, 2% for California acquisitions"],
+      ...benchmark(0.03, "agency-refinance-test"),
+    },
+  ),
+  input(
+    [
+      "lender.refinanceMinDscr",
+      "DSCR of the refinance test",
+      "x",
+      "Of the loan's tier; blank takes the DSCR that sized it.",
+    ],
+    { bounds: { min: 0.1, max: 10 }, optional: true },
+  ),
+  input(
+    [
+      "lender.refinanceMaxLtv",
+      "Loan to value of the refinance test",
+      "%",
+      "Of the loan's tier; blank takes the one that sized it.",
+    ],
+    { bounds: { min: 0.01, max: 1 }, optional: true },
+  ),
   input(["lender.refinanceRate", "Rate of the refinance test", "%", "With an amortisation of 30 years."], {
     bounds: { min: 0, max: 0.5 },
     optional: true,
@@ -60,6 +93,69 @@ const lenderInputs = [
 ];
 
 const firstYear = (line: string): string => `SUM(${line}[1:12])`;
+
+const grownBy = (amount: string, growth: string, years: string): string =>
+  `${amount} * (1 + ${growth}) ^ (${years})`;
+const taxGrowth = "IF(ISBLANK(lender.taxGrowth), lender.expenseGrowth, lender.taxGrowth)";
+const projected = (years: string): string =>
+  [
+    grownBy("lenderEgi", "lender.incomeGrowth", years),
+    grownBy("(lenderEgi - lenderNoi - lenderPropertyTax)", "lender.expenseGrowth", years),
+    grownBy("lenderPropertyTax", "lenderTaxGrowth", years),
+  ].join(" - ");
+const reserves = "(lenderNoi - lenderNcf)";
+
+/** The agencies' projection: year 1 as underwritten, then grown; could the balance be refinanced when it is due? */
+const refinanceTest: FormulaRow[] = [
+  scalar(["lenderTaxGrowth", "Tax growth of the refinance test", "%", taxGrowth]),
+  yearly(["lenderNoiProjected", "NOI of the refinance test", "$", projected("year - 1")], {
+    help: "Underwritten income, expenses and taxes each at its own growth, economic vacancy held.",
+  }),
+  yearly(["lenderNcfProjected", "NCF of the refinance test", "$", `lenderNoiProjected - ${reserves}`]),
+  scalar(["lenderNoiAtMaturity", "NOI at maturity", "$", projected("debt.termYears")], {
+    help: "Of the year after the loan's term, at the growth of the refinance test.",
+  }),
+  scalar(["lenderNcfAtMaturity", "NCF at maturity", "$", `lenderNoiAtMaturity - ${reserves}`]),
+  scalar(
+    [
+      "refinanceTestConstant",
+      "Loan constant of the refinance test",
+      "%",
+      "-12 * PMT(lender.refinanceRate / 12, 360, 1)",
+    ],
+    { help: "Of a new loan that amortises over 30 years." },
+  ),
+  output(
+    [
+      "maturityDscr",
+      "DSCR of the balance at maturity",
+      "x",
+      "lenderNcfAtMaturity / (balanceAtMaturity * refinanceTestConstant)",
+    ],
+    { help: "Could the balance be refinanced: NCF at maturity over the payment of a new loan of 30 years." },
+  ),
+  output([
+    "maturityLtv",
+    "Loan to value of the balance at maturity",
+    "%",
+    "balanceAtMaturity * lender.refinanceCapRate / lenderNoiAtMaturity",
+  ]),
+  output(
+    [
+      "loanAtMaturity",
+      "Loan that could be had at maturity",
+      "$",
+      "MAX(0, MIN(lenderNcfAtMaturity / (IF(ISBLANK(lender.refinanceMinDscr), debt.minDscr, lender.refinanceMinDscr) * refinanceTestConstant), lenderNoiAtMaturity / lender.refinanceCapRate * IF(ISBLANK(lender.refinanceMaxLtv), debt.maxLtv, lender.refinanceMaxLtv)))",
+    ],
+    { help: "By the DSCR and the loan to value of the tier, on the income at maturity." },
+  ),
+  output(
+    ["refinanceSurplus", "Loan at maturity over the balance", "$", "loanAtMaturity - balanceAtMaturity"],
+    {
+      help: "Below 0: what equity would have to pay in for the balance to be refinanced.",
+    },
+  ),
+];
 
 /** Agency style, on year 1: the worse of plan and market, taxes reassessed, premiums out. */
 export const lenderPage = page(["MF-16", "Lender case", "debt"], 16, [
@@ -104,43 +200,23 @@ export const lenderPage = page(["MF-16", "Lender case", "debt"], 16, [
     "$",
     `lenderEgi - (${firstYear("operatingExpenses")} - ${firstYear("propertyTax")} - ${firstYear("managementFee")} + lenderPropertyTax + lenderManagementFee)`,
   ]),
-  output(
+  scalar(
     [
-      "lenderNcf",
-      "NCF, lender case",
-      "$",
-      "lenderNoi - MAX(reservesPerUnit, lender.minReservesPerUnit) * units",
+      "lenderReservesPerUnit",
+      "Reserves, lender case",
+      "$/unit",
+      "MAX(reservesPerUnit, lender.minReservesPerUnit, IF(ISBLANK(lender.engineersReservePerUnit), 0, lender.engineersReservePerUnit))",
     ],
-    { icVisible: true },
+    { help: "The most of the plan's, the lender's least and the engineer's." },
   ),
+  output(["lenderNcf", "NCF, lender case", "$", "lenderNoi - lenderReservesPerUnit * units"], {
+    icVisible: true,
+  }),
   output(["lenderDscr", "DSCR, lender case", "x", "lenderNcf / (loan * loanConstant)"], {
     icVisible: true,
     help: "On the amortising payment, even with an interest-only term.",
   }),
   output(["lenderDebtYield", "Debt yield, lender case", "%", "lenderNcf / loan"]),
   output(["lenderLtv", "Loan to value", "%", "loan / purchasePrice"]),
-  scalar(
-    [
-      "lenderNoiAtMaturity",
-      "NOI at maturity",
-      "$",
-      "lenderEgi * (1 + lender.incomeGrowth) ^ debt.termYears - (lenderEgi - lenderNoi) * (1 + lender.expenseGrowth) ^ debt.termYears",
-    ],
-    { help: "Underwritten income and expenses grown to the end of the loan's term." },
-  ),
-  output(
-    [
-      "maturityDscr",
-      "DSCR of the balance at maturity",
-      "x",
-      "(lenderNoiAtMaturity - (lenderNoi - lenderNcf)) / (-12 * PMT(lender.refinanceRate / 12, 360, balanceAtMaturity))",
-    ],
-    { help: "Could the balance be refinanced: NCF at maturity over the payment of a new loan of 30 years." },
-  ),
-  output([
-    "maturityLtv",
-    "Loan to value of the balance at maturity",
-    "%",
-    "balanceAtMaturity * lender.refinanceCapRate / lenderNoiAtMaturity",
-  ]),
+  ...refinanceTest,
 ]);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import golden from "./fixtures/domain-golden.json" with { type: "json" };
 import { type Inputs, type InputValue, withInput } from "./model-inputs.ts";
+import { trailingAmount } from "./trailing-columns.ts";
 import { underwrite } from "./underwrite.ts";
 import { validateInputs } from "./validate-inputs.ts";
 
@@ -69,6 +70,46 @@ describe("the statement of twelve months", () => {
     expect(base.outputs.t12Noi).toBeNull();
     expect(base.unavailable.t12Noi).toBe("Twelve months is not given");
     expect(base.judged).not.toContain("MF-E-T12-TIE");
+  });
+  it("is shown by its newest six, three and one months, and beside other years", () => {
+    const growing = Object.fromEntries(
+      Array.from({ length: 12 }, (_, k) => [`month${k + 1}`, 1_000 * (k + 1)]),
+    );
+    const rows = [
+      {
+        account: "rentalIncome",
+        section: "income",
+        ...growing,
+        total: 78_000,
+        priorYear: 70_000,
+        broker: 90_000,
+      },
+      { account: "payroll", section: "expense", ...months(500), total: 6_000, priorYear: 5_000 },
+    ];
+    const shown = run({ t12: rows });
+    expect(shown.figure("t6Noi")).toBe(2 * (57_000 - 3_000));
+    expect(shown.figure("t3Noi")).toBe(4 * (33_000 - 1_500));
+    expect(shown.figure("t1Noi")).toBe(12 * (12_000 - 500));
+    expect(shown.figure("priorYearNoi")).toBe(65_000);
+    expect(shown.figure("brokerNoi")).toBe(90_000);
+    expect(shown.unavailable.budgetNoi).toBe("Budget is not given");
+    expect(trailingAmount(rows, "rentalIncome", "t3")).toBe(132_000);
+    expect(trailingAmount(rows, "payroll", "priorYear")).toBe(5_000);
+    expect(trailingAmount(rows, "payroll", "broker")).toBeNull();
+    expect(trailingAmount([{ account: "payroll", month12: 10_000 }], "payroll", "t1")).toBe(120_000);
+  });
+  it("has a benchmark band for the management fee by size, and none where no source has one", () => {
+    const bandOf = (units: number) => {
+      const { outputs } = run({
+        unitMix: [{ ...golden.mfA.inputs.unitMix[0], units }] as Inputs[],
+        nonRevenueUnits: [],
+      });
+      return [outputs.managementFeeBandLow, outputs.managementFeeBandHigh];
+    };
+    expect(bandOf(20)).toEqual([0.05, 0.07]);
+    expect(bandOf(100)).toEqual([0.035, 0.045]);
+    expect(bandOf(300)).toEqual([0.025, 0.035]);
+    expect(base.outputs).not.toHaveProperty("payrollBandLow");
   });
   it("of the year alone has no newest quarter", () => {
     const { t3Noi } = run({

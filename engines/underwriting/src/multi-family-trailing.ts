@@ -40,6 +40,13 @@ export const TRAILING_ACCOUNTS: readonly [account: string, label: string, sectio
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => `month${index + 1}`);
 
+/** Years that may stand beside the twelve months. */
+const OTHER_YEARS: [key: string, label: string, help: string][] = [
+  ["priorYear", "Prior year", "The twelve months before these."],
+  ["budget", "Budget", "The owner's, of the year to come."],
+  ["broker", "Broker", "Of the offering memorandum."],
+];
+
 const trailingInputs: FormulaRow[] = [
   input(["t12.account", "Account", "text", "The line of the pro forma; blank is not matched to any."], {
     ...column,
@@ -73,6 +80,9 @@ const trailingInputs: FormulaRow[] = [
       ...column,
       bounds: signed,
     },
+  ),
+  ...OTHER_YEARS.map(([key, label, help]) =>
+    input([`t12.${key}`, label, "$", help], { ...column, ...optional, bounds: signed }),
   ),
   input(["t12.adjustment", "Adjustment", "$", "What normalises the line: added to its total."], {
     ...column,
@@ -109,7 +119,12 @@ function accountRows([account, label]: [string, string]): FormulaRow[] {
   ];
 }
 
-const newestQuarter = ["month10", "month11", "month12"];
+const newest = (count: number): string[] => MONTHS.slice(-count);
+const RUNS: [key: string, words: string, months: number][] = [
+  ["t6", "six months", 6],
+  ["t3", "three months", 3],
+  ["t1", "month", 1],
+];
 const months = (formula: (name: string) => string, names = MONTHS): string => names.map(formula).join(" + ");
 
 const totals: FormulaRow[] = [
@@ -151,20 +166,28 @@ const totals: FormulaRow[] = [
   scalar(["t12MonthsGiven", "Lines given by month", "count", "COUNT(t12.month12)"], {
     help: "Lines with an amount in the newest month.",
   }),
-  output(
-    [
-      "t3Noi",
-      "NOI, newest three months times four",
-      "$",
-      `IF(t12MonthsGiven = 0, NA(), 4 * (${months((name) => `(${netOf(name)})`, newestQuarter)}))`,
-    ],
-    { synonyms: ["T3"] },
+  ...RUNS.map(([key, words, count]) =>
+    output(
+      [
+        `${key}Noi`,
+        `NOI, newest ${words} times ${12 / count}`,
+        "$",
+        `IF(t12MonthsGiven = 0, NA(), ${12 / count} * (${months((name) => `(${netOf(name)})`, newest(count))}))`,
+      ],
+      { synonyms: [key.toUpperCase()] },
+    ),
+  ),
+  ...OTHER_YEARS.map(([key, label]) =>
+    output(
+      [`${key}Noi`, `NOI, ${label.toLowerCase()}`, "$", `IF(COUNT(t12.${key}) = 0, NA(), ${netOf(key)})`],
+      { help: "Income less deductions less expenses of that column." },
+    ),
   ),
   scalar([
     "t3VacancyPct",
     "Vacancy, newest three months",
     "%",
-    `IF(t12MonthsGiven = 0, NA(), (${months((name) => ofAccount("vacancy", name), newestQuarter)}) / (${months((name) => ofAccount("grossPotentialRent", name), newestQuarter)}))`,
+    `IF(t12MonthsGiven = 0, NA(), (${months((name) => ofAccount("vacancy", name), newest(3))}) / (${months((name) => ofAccount("grossPotentialRent", name), newest(3))}))`,
   ]),
   output([
     "t12LargestMonth",
@@ -179,8 +202,61 @@ const totals: FormulaRow[] = [
   }),
 ];
 
+/** By the number of units, from the smallest on. */
+const bySize = (shares: [below: number, share: number][], otherwise: number): string =>
+  shares.reduceRight((rest, [below, each]) => `IF(units < ${below}, ${each}, ${rest})`, String(otherwise));
+const guide = {
+  references: [
+    "Management fees by size of property: open acquisition guide, noted November 2026, undated itself",
+  ],
+};
+const practice = {
+  references: ["Expense ratio of 30% to 60%: the firm's own rule of the checks, no published fact"],
+};
+
+/** Where a line of the statement usually lies, of effective gross income; lines without a source have none. */
+const bands: FormulaRow[] = [
+  scalar(
+    [
+      "managementFeeBandLow",
+      "Management fee at market, from",
+      "%",
+      bySize(
+        [
+          [30, 0.05],
+          [75, 0.04],
+          [150, 0.035],
+          [300, 0.03],
+        ],
+        0.025,
+      ),
+    ],
+    { help: "Of effective gross income, by the number of units.", ...guide },
+  ),
+  scalar(
+    [
+      "managementFeeBandHigh",
+      "Management fee at market, to",
+      "%",
+      bySize(
+        [
+          [30, 0.07],
+          [75, 0.055],
+          [150, 0.045],
+          [300, 0.04],
+        ],
+        0.035,
+      ),
+    ],
+    { help: "Of effective gross income, by the number of units.", ...guide },
+  ),
+  scalar(["operatingExpensesBandLow", "Expense ratio, from", "%", "0.3"], practice),
+  scalar(["operatingExpensesBandHigh", "Expense ratio, to", "%", "0.6"], practice),
+];
+
 export const trailingPage: FormulaPage = page(["MF-17", "T12 and normalisation", "pro-forma"], 17, [
   ...trailingInputs,
   ...TRAILING_ACCOUNTS.flatMap(([account, label]) => accountRows([account, label])),
   ...totals,
+  ...bands,
 ]);

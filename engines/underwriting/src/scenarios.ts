@@ -72,8 +72,11 @@ const MULTI_FAMILY: Scenario[] = [
   },
   {
     name: "rate",
-    label: "Interest rate 2 points higher",
-    changes: [{ input: "debt.rate", change: "add", value: 0.02 }],
+    label: "Interest rate 2 points higher, NOI 10% lower",
+    changes: [
+      { input: "debt.rate", change: "add", value: 0.02 },
+      { input: "noiStressPct", change: "set", value: 0.1 },
+    ],
   },
   {
     name: "rentGrowth",

@@ -27,15 +27,23 @@ export const SENSITIVITY_PRESETS: Record<ModelName, readonly SensitivityPreset[]
   multifamily: [
     preset("Exit cap × rent growth", ["exitCapRate", 0.0025], ["rentGrowth", 0.01]),
     preset("Price × exit cap", ["purchasePrice", null], ["exitCapRate", 0.0025]),
-    preset("Vacancy × rent growth", ["vacancyPct", 0.01], ["rentGrowth", 0.01], "dscrNcf"),
-    preset("Loan to value × rate", ["debt.maxLtv", 0.05], ["debt.rate", 0.005], "averageCashOnCash"),
-    preset("Hold × exit cap", ["holdYears", 1], ["exitCapRate", 0.0025], "leveredEquityMultiple"),
+    preset("Vacancy × rent growth: DSCR", ["vacancyPct", 0.01], ["rentGrowth", 0.01], "dscrNcf"),
+    preset("Vacancy × rent growth: IRR", ["vacancyPct", 0.01], ["rentGrowth", 0.01]),
+    preset(
+      "Loan to value × rate: cash-on-cash",
+      ["debt.maxLtv", 0.05],
+      ["debt.rate", 0.005],
+      "averageCashOnCash",
+    ),
+    preset("Loan to value × rate: IRR", ["debt.maxLtv", 0.05], ["debt.rate", 0.005]),
+    preset("Hold × exit cap: multiple", ["holdYears", 1], ["exitCapRate", 0.0025], "leveredEquityMultiple"),
+    preset("Hold × exit cap: IRR", ["holdYears", 1], ["exitCapRate", 0.0025]),
     preset(
       "Renovation premium × cost",
       ["renovationProgramme.premiumMonth", null],
       ["renovationProgramme.costPerUnit", null],
     ),
-    preset("Payroll growth × rent growth", ["operatingExpenses.payroll.growth", 0.01], ["rentGrowth", 0.01]),
+    preset("Expense growth × rent growth", ["expenseGrowthChange", 0.01], ["rentGrowth", 0.01]),
   ],
   singlefamily: [
     preset("Price × rent", ["purchasePrice", null], ["monthlyRent", null]),

@@ -6,6 +6,7 @@ import { EmptyState } from "../../components/empty-state.tsx";
 import { ResponsiveChart } from "../../components/responsive-chart.tsx";
 import { Section } from "../../components/section.tsx";
 import { useCalculation } from "./calculation.tsx";
+import { FiscalStatement } from "./fiscal-statement.tsx";
 import { ReturnBridges } from "./return-bridges.tsx";
 import { Statement } from "./statement.tsx";
 
@@ -42,6 +43,7 @@ export function AnnualStatement({ pages }: { pages: FormulaPage[] }) {
         />
       </Section>
       <ReturnBridges />
+      <FiscalStatement rows={isWhole ? lines : used} />
       <Section
         title="Annual statement"
         description="Dollars. A year opens to its months, every figure to its formula; the arrows walk."
