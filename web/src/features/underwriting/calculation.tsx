@@ -2,7 +2,8 @@ import type { FormulaRow, ModelName } from "@labs/underwriting/formula-record";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { evaluate, type Underwriting, underwrite } from "@labs/underwriting/underwrite";
 import { type InputProblem, validateInputs } from "@labs/underwriting/validate-inputs";
-import { createContext, type ReactNode, use, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from "react";
+import { createStore, type StoreApi, useStore } from "zustand";
 import { useDrafts } from "./store.ts";
 
 export interface Calculation {
@@ -15,16 +16,18 @@ export interface Calculation {
 
 const NO_PROBLEMS: InputProblem[] = [];
 const NOTHING: Calculation = { result: null, problems: NO_PROBLEMS, monthsOf: () => null };
-const CalculationContext = createContext<Calculation>(NOTHING);
-const ProblemsContext = createContext(NO_PROBLEMS);
-/** What figures that may be out of sight follow; nothing where all do at once. */
-const FollowedContext = createContext<Calculation | null>(null);
 
-/** The draft's figures. Of the two contexts one alone is read, so that who follows later is left alone until then. */
-export const useCalculation = (): Calculation => use(FollowedContext) ?? use(CalculationContext);
+/** A store rather than the calculation itself: a keystroke reaches who shows a figure, and passes over the rest. */
+const CalculationContext = createContext<StoreApi<Calculation>>(createStore(() => NOTHING));
+
+/** Where the draft's figures are to be had by who follows them in a way of its own. */
+export const useCalculationStore = (): StoreApi<Calculation> => use(CalculationContext);
+
+/** The draft's figures. */
+export const useCalculation = (): Calculation => useStore(useCalculationStore());
 
 /** The problems alone: who shows inputs draws again only when there are others. */
-export const useProblems = () => useContext(ProblemsContext);
+export const useProblems = (): InputProblem[] => useStore(useCalculationStore(), ({ problems }) => problems);
 
 interface CalculatedProps {
   propertyId: string;
@@ -34,16 +37,19 @@ interface CalculatedProps {
 
 /** Evaluates the draft on every change, so that what is typed and what follows from it are drawn in one frame. */
 export function Calculated({ propertyId, model, children }: CalculatedProps) {
-  const inputs = useDrafts((drafts) => drafts.byProperty[propertyId]?.inputs);
-  const calculation = useMemo(
-    () => (inputs === undefined ? NOTHING : calculationOf(model, inputs)),
-    [inputs, model],
-  );
-  return (
-    <ProblemsContext value={calculation.problems}>
-      <CalculationContext value={calculation}>{children}</CalculationContext>
-    </ProblemsContext>
-  );
+  const calculations = useMemo(() => {
+    const inputs = useDrafts.getState().byProperty[propertyId]?.inputs;
+    return createStore(() => calculationOf(model, inputs));
+  }, [propertyId, model]);
+  useEffect(() => {
+    const inputsOf = ({ byProperty }: ReturnType<typeof useDrafts.getState>) =>
+      byProperty[propertyId]?.inputs;
+    return useDrafts.subscribe((drafts, before) => {
+      const inputs = inputsOf(drafts);
+      if (inputs !== inputsOf(before)) calculations.setState(calculationOf(model, inputs), true);
+    });
+  }, [calculations, propertyId, model]);
+  return <CalculationContext value={calculations}>{children}</CalculationContext>;
 }
 
 /** How long after the last change what is out of sight follows. */
@@ -60,29 +66,38 @@ export function FiguresInSight({
   className?: string | undefined;
   children: ReactNode;
 }) {
-  const calculation = use(CalculationContext);
+  const calculations = useCalculationStore();
+  const followed = useMemo(() => createStore(() => calculations.getState()), [calculations]);
   const frame = useRef<HTMLDivElement>(null);
-  const isInSight = useRef(true);
-  const [followed, setFollowed] = useState(calculation);
   useEffect(() => {
+    let isInSight = true;
+    let late: ReturnType<typeof setTimeout> | undefined;
+    const follow = () => followed.setState(calculations.getState(), true);
     const watcher = new IntersectionObserver((entries) => {
-      isInSight.current = entries.at(-1)?.isIntersecting ?? true;
+      isInSight = entries.at(-1)?.isIntersecting ?? true;
+      if (isInSight) follow();
     });
     if (frame.current) watcher.observe(frame.current);
-    return () => watcher.disconnect();
-  }, []);
-  useEffect(() => {
-    const late = setTimeout(() => setFollowed(calculation), CATCH_UP_MS);
-    return () => clearTimeout(late);
-  }, [calculation]);
+    const stop = calculations.subscribe(() => {
+      clearTimeout(late);
+      if (isInSight) follow();
+      else late = setTimeout(follow, CATCH_UP_MS);
+    });
+    return () => {
+      stop();
+      clearTimeout(late);
+      watcher.disconnect();
+    };
+  }, [calculations, followed]);
   return (
     <div ref={frame} className={className}>
-      <FollowedContext value={isInSight.current ? calculation : followed}>{children}</FollowedContext>
+      <CalculationContext value={followed}>{children}</CalculationContext>
     </div>
   );
 }
 
-function calculationOf(model: ModelName, inputs: Inputs): Calculation {
+function calculationOf(model: ModelName, inputs: Inputs | undefined): Calculation {
+  if (inputs === undefined) return NOTHING;
   const validation = validateInputs(model, inputs);
   if (!validation.ok) return { ...NOTHING, problems: validation.problems };
   const result = underwrite({ model, inputs: validation.inputs, reasons: "whenAsked" });

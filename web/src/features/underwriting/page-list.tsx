@@ -4,7 +4,8 @@ import { useMediaQuery } from "@mantine/hooks";
 import { Fragment, memo, useMemo } from "react";
 import { Link, useNavigate } from "react-router";
 import { changedPaths } from "../../lib/draft.ts";
-import { useCalculation } from "./calculation.tsx";
+import { useResting } from "../../lib/use-resting.ts";
+import { useCalculationStore } from "./calculation.tsx";
 import { useModel } from "./model-context.tsx";
 import { concerns, inputPath, useDrafts } from "./store.ts";
 import classes from "./workbench.module.css";
@@ -64,11 +65,11 @@ export function PageList({ current }: { current: string }) {
 
 const NO_PARTS = { paths: [], codes: new Set<string>() };
 
-/** What is to be said of a page, in marks and words. */
+/** What is to be said of a page, in marks and words; they follow once typing pauses. */
 function useMarks(): (page: FormulaPage) => string {
   const { propertyId, pages } = useModel();
-  const { result, problems } = useCalculation();
-  const draft = useDrafts((drafts) => drafts.byProperty[propertyId]);
+  const { result, problems } = useResting(useCalculationStore());
+  const draft = useResting(useDrafts).byProperty[propertyId];
   const partsOf = useMemo(
     () =>
       new Map(

@@ -8,6 +8,7 @@ import { Link } from "react-router";
 import { changedPaths, type Draft, redoDraft, undoDraft, userInputs } from "../../lib/draft.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { showToast } from "../../lib/toasts.ts";
+import { useResting } from "../../lib/use-resting.ts";
 import { useProblems } from "./calculation.tsx";
 import { useModel } from "./model-context.tsx";
 import { historyQuery, saveVersion, versionQuery } from "./queries.ts";
@@ -34,13 +35,10 @@ export function SaveBar({ saved, onSaved }: SaveBarProps) {
 
 function Standing() {
   const { propertyId } = useModel();
-  const words = useDrafts((drafts) => {
-    const draft = drafts.byProperty[propertyId];
-    return draft === undefined ? "" : standing(draft);
-  });
+  const draft = useResting(useDrafts).byProperty[propertyId];
   return (
     <Text size="sm" c="dimmed">
-      {words}
+      {draft === undefined ? "" : standing(draft)}
     </Text>
   );
 }

@@ -5,6 +5,7 @@ import { memo } from "react";
 import { changeDraft, type MovedInput, movedInputs } from "../../lib/draft.ts";
 import { inputText } from "../../lib/input-text.ts";
 import { tableTitle } from "../../lib/table-title.ts";
+import { useResting } from "../../lib/use-resting.ts";
 import classes from "./input-row.module.css";
 import { BASIS_WORDS } from "./input-row.tsx";
 import { useModel } from "./model-context.tsx";
@@ -30,7 +31,7 @@ export function StaleNotes({ saved }: { saved: UnderwritingVersion | null }) {
 /** Evidence or template newer than what the draft rests on, each with both figures; nothing is exchanged unasked. */
 const StaleInputs = memo(function StaleInputs() {
   const { propertyId, origin, sources } = useModel();
-  const draft = useDrafts((drafts) => drafts.byProperty[propertyId]);
+  const draft = useResting(useDrafts).byProperty[propertyId];
   const edit = useDrafts((drafts) => drafts.edit);
   if (draft === undefined || draft.openedFrom === null) return null;
   const moved = movedInputs(draft, origin);
