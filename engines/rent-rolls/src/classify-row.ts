@@ -172,10 +172,15 @@ const isStateWord = (text: string): boolean =>
     text,
   );
 
+/** A home that has a name in place of a number. */
+export const DWELLING =
+  /\b(apt|apartment|suite|cottage|basement|attic|penthouse|cabin|bungalow|carriage house|(first|second|third|ground|top|main) floor|upper|lower|upstairs|downstairs)\b/i;
+
 /** A number needs one more value beside it, or nothing where it is bare; a word needs two, or to be called empty. */
 export function namesUnit(unit: string, filled: number, isEmpty: boolean): boolean {
   if (isStateWord(unit)) return filled >= 5;
-  if (!/\d/.test(unit)) return filled >= 3 || ((unit.length <= 2 || isEmpty) && filled >= 2);
+  const isHome = unit.length <= 2 || isEmpty || DWELLING.test(unit);
+  if (!/\d/.test(unit)) return filled >= 3 || (isHome && filled >= 2);
   return filled >= 2 || unit.length <= 10;
 }
 

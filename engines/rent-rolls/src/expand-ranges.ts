@@ -1,5 +1,5 @@
-import { findUnitCount } from "./classify-row.ts";
 import { type Field, MONEY } from "./fields.ts";
+import { listPrintedCounts } from "./printed-count.ts";
 import { readNumber } from "./read-number.ts";
 import { type Cell, textOf } from "./sheet.ts";
 import type { LeaseRow, SheetReading } from "./table-rows.ts";
@@ -54,9 +54,7 @@ function rangeOf(lease: LeaseRow): UnitRange | undefined {
 /** Whether the file's own count of units is met with the ranges, or without; undefined where neither is so. */
 function isCounted(ranges: readonly UnitRange[], reading: SheetReading): boolean | undefined {
   const { others, inside } = unitsOf(ranges, reading);
-  const printed = reading.totals.flatMap(
-    ({ row }) => findUnitCount(reading.sheet.rows[row] ?? [])?.count ?? [],
-  );
+  const printed = listPrintedCounts(reading);
   if (ranges.length === 0 || isClash(others, inside)) return undefined;
   if (printed.includes(others.size + ranges.length)) return false;
   return printed.includes(others.size + inside.length) ? true : undefined;

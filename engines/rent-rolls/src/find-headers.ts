@@ -211,6 +211,7 @@ function isRoll(fields: ReadonlySet<Field>, texts: readonly string[]): boolean {
   // `# | Tenant | Rent` numbers the units without a word for them.
   const first = texts.findIndex((text) => text !== "" && !/^(#|no\.?)$/i.test(text));
   if (first > 0 && fields.has("tenant") && fields.has("contractRent")) return true;
-  if (fields.has("property") && fields.has("tenant") && fields.has("contractRent")) return true;
+  const isPlace = fields.has("property") || fields.has("address");
+  if (isPlace && fields.has("tenant") && fields.has("contractRent")) return true;
   return (fields.has("address") || fields.has("building") || fields.has("tenant")) && about >= 3;
 }

@@ -4,7 +4,7 @@ import { type Fault, judgeUnit } from "./judge-unit.ts";
 import type { Column } from "./map-columns.ts";
 import { nameOfValue } from "./name-values.ts";
 import type { RollColumn, RollIssue, RollUnit, TieOut } from "./roll.ts";
-import { textOf } from "./sheet.ts";
+import { isBlank, textOf } from "./sheet.ts";
 import { isOccupied } from "./summarise.ts";
 import type { SheetReading } from "./table-rows.ts";
 
@@ -47,10 +47,20 @@ export function lineOf({ source, sources }: RollUnit, field: Fault["field"]): nu
 }
 
 /** Faults of a sheet: rows that name no unit, and rows that could not be placed. */
-export function findSheetIssues({ sheet, nameless, unplaced, columns }: SheetReading): RollIssue[] {
+export function findSheetIssues({ sheet, nameless, unplaced, beside, columns }: SheetReading): RollIssue[] {
   const unitHeader = columns.find(({ field }) => field === "unit")?.header ?? null;
   const at = (row: number) => ({ sheet: sheet.name, line: row + 1, unitId: null });
+  const names = beside.map((row) => textOf(sheet.rows[row]?.find((cell) => !isBlank(cell))));
   return [
+    ...beside.slice(0, 1).map(
+      (row): RollIssue => ({
+        ...at(row),
+        column: null,
+        code: "R17",
+        severity: "warning",
+        message: `${names.length === 1 ? "a row is" : `${names.length} rows are`} beside the homes and counted as no unit: ${names.slice(0, 5).join(", ")}${names.length > 5 ? "…" : ""}`,
+      }),
+    ),
     ...nameless.map(
       ({ row }): RollIssue => ({
         ...at(row),

@@ -1,6 +1,7 @@
+import { DWELLING } from "./classify-row.ts";
 import { type Field, MONEY } from "./fields.ts";
 import { textOf } from "./sheet.ts";
-import type { LeaseRow, SheetReading } from "./table-rows.ts";
+import type { LeaseRow, Place, SheetReading } from "./table-rows.ts";
 
 /** What a building earns besides its homes. */
 const SOURCE =
@@ -9,10 +10,11 @@ const SPACE =
   /^(?!.*\b(apt|apartment|suite|studio|loft|home|house|cottage)\b)\w{0,4}[ -]?(garage|carport|parking|storage|locker|boat slip|shed)s?( ?(space|unit|stall|spot|no\.?))?[ #-]*(\d{1,3}[a-z]?|[a-h])?$/i;
 /** What a type of unit is called that nobody lives in. */
 const SPACE_PLAN =
-  /^(parking|garage|carport|storage|locker|boat slip)s?( (space|unit|stall|spot|locker)s?)?$/i;
+  /^(parking|garage|carport|storage|locker|boat slip)s?( (space|unit|stall|spot|locker|roll|income|rental)s?)?$/i;
 interface Line {
   label: string;
   values: LeaseRow["values"];
+  place: Place;
 }
 
 const SUM =
@@ -24,14 +26,18 @@ export const isSumLine = (label: string, values: LeaseRow["values"]): boolean =>
   Object.keys(values).every((field) => field === "tenant" || field === "notes" || isMoney.has(field));
 
 /**
- * Whether a line below the units is no home: it is called after an income of the building, it is a word with money
- * and nothing else where the units above say more of themselves, or it adds up the units of one plan.
+ * What a line below the units is that is no home: an income of the building, by its name or as a word with money and
+ * nothing else where the units above say more of themselves, a space for a car or for things, or the sum of one plan's
+ * units.
  */
-export function isNoHome(
-  { label, values }: Line,
-  { leases, totals }: Pick<SheetReading, "leases" | "totals">,
-): boolean {
-  return isIncome({ label, values }, leases) || (totals.length > 0 && isPlan(label, leases));
+export function findNoHome(
+  { label, values, place }: Line,
+  { leases, totals, keepsSpaces }: Pick<SheetReading, "leases" | "totals" | "keepsSpaces">,
+): "income" | "space" | "plan" | undefined {
+  if (leases.length >= 2 && isSpace({ label, values, place }, leases))
+    return keepsSpaces ? undefined : "space";
+  if (isIncome({ label, values }, leases)) return "income";
+  return totals.length > 0 && isPlan(label, leases) ? "plan" : undefined;
 }
 
 /** As long as it could number no unit. */
@@ -39,19 +45,22 @@ const isPlan = (label: string, leases: readonly LeaseRow[]): boolean =>
   !/^\d{3}|^.$/.test(label) &&
   leases.slice(-200).some(({ values }) => textOf(values.floorPlan?.cell ?? values.bedBath?.cell) === label);
 
-function isIncome({ label, values }: Line, leases: readonly LeaseRow[]): boolean {
-  if (leases.length < 2) return false;
-  const plan = textOf(values.floorPlan?.cell);
-  const isSpace =
-    SPACE_PLAN.test(plan) &&
-    leases.slice(-100).some((lease) => !SPACE_PLAN.test(textOf(lease.values.floorPlan?.cell)));
-  if (isSpace) return true;
-  if (hasHome(values)) return false;
+/** By the name of its plan, or of the heading it stands under. */
+function isSpace({ values, place }: Line, leases: readonly LeaseRow[]): boolean {
+  const isCalled = (lease: Pick<LeaseRow, "values" | "place">) =>
+    [textOf(lease.values.floorPlan?.cell), lease.place.group ?? "", lease.place.property ?? ""].some((name) =>
+      SPACE_PLAN.test(name),
+    );
+  return isCalled({ values, place }) && leases.slice(-100).some((lease) => !isCalled(lease));
+}
+
+function isIncome({ label, values }: Omit<Line, "place">, leases: readonly LeaseRow[]): boolean {
+  if (leases.length < 2 || hasHome(values)) return false;
   if (SOURCE.test(label)) return true;
   const before = SPACE.test(label) || !/\d/.test(label) ? leases.slice(-100) : [];
   if (SPACE.test(label) && before.filter(({ unit }) => !SPACE.test(unit)).length >= 2) return true;
   const numbered = before.filter(({ unit }) => /\d/.test(unit));
-  if (/\d/.test(label) || numbered.length < before.length * 0.7) return false;
+  if (/\d/.test(label) || DWELLING.test(label) || numbered.length < before.length * 0.7) return false;
   return isMoneyAlone(values) && before.some((lease) => !isMoneyAlone(lease.values));
 }
 

@@ -80,6 +80,8 @@ function settle(text: string, content: Content): Field | undefined {
       return content.statuses < 0.3 && content.filled > 5 ? "notes" : field;
     case "concession":
       return field;
+    case "subsidy":
+      return content.numeric === 0 ? "restricted" : field;
     case "skip":
       return /^pets?$/i.test(text) && isNumeric && content.average > 5 ? "charge" : field;
     default:

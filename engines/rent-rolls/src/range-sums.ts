@@ -77,3 +77,30 @@ const between = (sums: Float64Array, { from, to }: Range): number => {
   const last = sums.length - 1;
   return (sums[Math.min(to, last)] ?? 0) - (sums[Math.min(from, last)] ?? 0);
 };
+
+/** How many of some figures, from the least, are below one. */
+export function countBelow(sorted: readonly number[], limit: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < limit) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Units by the row they were read from. */
+export class RowIndex {
+  private readonly units: readonly RollUnit[];
+  private readonly rows: readonly number[];
+
+  constructor(units: readonly RollUnit[]) {
+    this.units = units.toSorted((one, two) => one.source.row - two.source.row);
+    this.rows = this.units.map(({ source }) => source.row);
+  }
+
+  /** Those of the rows after `from` up to `to`. */
+  in({ from, to }: Pick<Range, "from" | "to">): RollUnit[] {
+    return this.units.slice(countBelow(this.rows, from + 1), countBelow(this.rows, to + 1));
+  }
+}

@@ -90,7 +90,10 @@ export function readDateRange(
   const parts = /^(.+?)(?:\s+(?:-|–|—|to|thru|through)\s+|(?<=\d{4})\s*[-–—]\s*(?=\d))(.+)$/i.exec(
     textOf(cell),
   );
-  if (parts === null) return undefined;
+  if (parts === null) {
+    const pair = readDatePair(cell, dayFirst);
+    return pair === undefined ? undefined : { start: pair[0], end: pair[1], monthToMonth: false };
+  }
   const start = readDate(parts[1], dayFirst);
   const end = readDate(parts[2], dayFirst);
   if (!start.ok || start.value === null) return undefined;

@@ -29,8 +29,8 @@ export function readNumber(cell: Cell | undefined): NumberReading {
   if (ZERO.test(text)) return { ok: true, value: 0 };
   const plain = text.replace(FOOTNOTE, "").replace(REMARK, "$1").replaceAll(AROUND, "").trim();
   if (plain === "" || ZERO.test(plain)) return { ok: true, value: plain === "" ? null : 0 };
-  const isNegative = /^\(.*\)$/.test(plain) || /^[-−–]|[-−]$|\bcr$/i.test(plain);
-  const digits = plain.replaceAll(/^\(|\)$|^[-−–+]|[-−]$|\s*\bcr$/gi, "").replaceAll(/[\s'’]/g, "");
+  const isNegative = /^\(.*\)$/.test(plain) || /^[-−–]|[-−]$|^cr\b|\bcr$/i.test(plain);
+  const digits = plain.replaceAll(/^\(|\)$|^[-−–+]|[-−]$|^cr\b|\s*\bcr$/gi, "").replaceAll(/[\s'’]/g, "");
   const value = toNumber(digits.replace(/^\(|\)$|^[-−]/g, ""));
   return value === undefined ? { ok: false } : { ok: true, value: isNegative ? -value : value };
 }

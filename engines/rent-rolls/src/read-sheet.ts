@@ -3,6 +3,7 @@ import { findHeaders, type Header } from "./find-headers.ts";
 import { keepLatest } from "./keep-latest.ts";
 import { type Column, mapColumns } from "./map-columns.ts";
 import { markBlocks } from "./mark-blocks.ts";
+import { printsItsCount } from "./printed-count.ts";
 import type { Cell, Sheet } from "./sheet.ts";
 import { SheetWalk } from "./sheet-walk.ts";
 import { joinReadings, partSheets } from "./side-by-side.ts";
@@ -27,16 +28,22 @@ function readTable(
 ): SheetReading {
   const columns = mapHeaders(sheet, headers);
   const byRow = new Map(headers.map((header) => [header.top, header]));
-  const walk = new SheetWalk(sheet, first);
-  for (let row = first.top; row < sheet.rows.length; row += 1) {
-    const header = byRow.get(row);
-    if (header === undefined) walk.readRow(row);
-    else {
-      walk.enter(header, columns.get(keyOf(header)));
-      row = header.bottom;
+  const read = (keepsSpaces: boolean): SheetReading => {
+    const walk = new SheetWalk(sheet, first, keepsSpaces);
+    for (let row = first.top; row < sheet.rows.length; row += 1) {
+      const header = byRow.get(row);
+      if (header === undefined) walk.readRow(row);
+      else {
+        walk.enter(header, columns.get(keyOf(header)));
+        row = header.bottom;
+      }
     }
-  }
-  return expandRanges(markBlocks(keepLatest(walk.reading)));
+    return expandRanges(markBlocks(keepLatest(walk.reading)));
+  };
+  const homes = read(false);
+  if (homes.beside.length === 0 || printsItsCount(homes)) return homes;
+  const all = read(true);
+  return printsItsCount(all) ? all : homes;
 }
 
 const keyOf = ({ texts }: Header) => texts.join("\u0001");

@@ -143,7 +143,11 @@ const NAME_STATUS =
 
 /** A status that stands where a name would: `VACANT`, `-- Vacant --`, `MODEL`, `down - water damage`. */
 export function readNameStatus(name: string): StatusReading | undefined {
-  const text = name.replaceAll(/^[\s*<([{-]+|[\s*>)\]}-]+$/g, "");
+  if (name.length > 200) return undefined;
+  const text = name
+    .replaceAll(/^[\s*<([{-]+|[\s*>)\]}-]+$/g, "")
+    // `MODEL, MODEL` in the place of both names, `Model R00000008` with a number for the person.
+    .replace(/^(\w+),? \1$|^(model|vacant|down|admin) [a-z]?\d{3,}$/i, "$1$2");
   const isForeign = translateState(wordsOf(text)) !== undefined;
   return isForeign || NAME_STATUS.test(text) ? readStatus(text) : undefined;
 }

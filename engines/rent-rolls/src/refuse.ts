@@ -259,6 +259,9 @@ export function findLacking(
     return "The file lists policies or vehicles of residents without rents";
   }
   if (!hasRent && !hasLease) {
+    const listsEmpty =
+      !lacks("floorPlan", "bedBath", "sqft") && units.some((unit) => unit.tenantName === null);
+    if (!lacks("balance", "prepaid") && listsEmpty) return undefined;
     if (!lacks("balance", "prepaid"))
       return "The file lists balances without rents or leases: it seems to be a delinquency list";
     if (!lacks("deposit"))

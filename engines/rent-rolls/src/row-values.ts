@@ -2,9 +2,9 @@ import { isUnitLabel } from "./classify-row.ts";
 import { type Field, MONEY } from "./fields.ts";
 import type { Column } from "./map-columns.ts";
 import { looksNumeric, readNumber } from "./read-number.ts";
-import { readNameStatus } from "./read-status.ts";
+import { readNameStatus, readStatus } from "./read-status.ts";
 import { type Cell, isBlank, textOf } from "./sheet.ts";
-import type { LeaseRow, SheetReading, Value } from "./table-rows.ts";
+import type { LeaseRow, Place, SheetReading, Value } from "./table-rows.ts";
 
 export type RowValues = Pick<LeaseRow, "values" | "charges">;
 
@@ -118,6 +118,12 @@ export function isOtherLease(last: LeaseRow, values: LeaseRow["values"]): boolea
   const isNew = (field: Field) =>
     values[field] !== undefined && textOf(values[field]?.cell) !== textOf(last.values[field]?.cell);
   return values.tenant !== undefined && IDENTITY.filter(isNew).length >= 2;
+}
+
+/** A lease to come among those in place is in no total of theirs. */
+export function sectionOf({ section }: Place, { status }: LeaseRow["values"]): Place["section"] {
+  const isToCome = section === "current" && readStatus(textOf(status?.cell))?.lease !== undefined;
+  return isToCome ? "future" : section;
 }
 
 const LEASE_FIELDS: Field[] = ["contractRent", "leaseStart", "leaseEnd", "leaseRange", "moveIn", "status"];

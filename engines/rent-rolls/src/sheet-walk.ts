@@ -11,11 +11,10 @@ import {
 } from "./classify-row.ts";
 import type { Header } from "./find-headers.ts";
 import { findHome } from "./find-home.ts";
-import { isNoHome, isSumLine } from "./income-line.ts";
+import { findNoHome, isSumLine } from "./income-line.ts";
 import type { Column } from "./map-columns.ts";
 import { linesAbove, NOWHERE, placeBelow, turnTo } from "./place-rows.ts";
 import { looksNumeric } from "./read-number.ts";
-import { readStatus } from "./read-status.ts";
 import {
   addsUp,
   countsUnits,
@@ -25,6 +24,7 @@ import {
   type RowValues,
   RowValuesReader,
   relateRow,
+  sectionOf,
 } from "./row-values.ts";
 import { type Cell, isBlank, type Sheet, textOf } from "./sheet.ts";
 import type { LeaseRow, Place, SheetReading } from "./table-rows.ts";
@@ -42,7 +42,7 @@ export class SheetWalk {
   private carried: LeaseRow["values"] = {};
   private bannerFrom = 0;
 
-  constructor(sheet: Sheet, first: Header) {
+  constructor(sheet: Sheet, first: Header, keepsSpaces = false) {
     this.reading = {
       sheet,
       columns: [],
@@ -56,6 +56,8 @@ export class SheetWalk {
       breaks: [],
       counted: new Map(),
       unplaced: [],
+      beside: [],
+      keepsSpaces,
       aside: [],
       namesNotice: false,
       hasChargeRows: false,
@@ -123,16 +125,19 @@ export class SheetWalk {
     if (filled === 0) this.reading.aside.push(row);
     else if (unit !== undefined && namesUnit(unit, filled, this.reader.saysEmpty(cells))) {
       const read = this.reader.valuesOf(row, cells);
-      if (isNoHome({ label: unit, values: read.values }, this.reading)) this.setAside(row);
-      else this.addUnit(row, unit, read);
+      if (!this.isNoHome(row, { label: unit, values: read.values })) this.addUnit(row, unit, read);
     } else this.continue(row, cells);
   }
 
-  /** Its figures are part of totals below, of which it is no unit. */
-  private setAside(row: number): void {
+  /** A row beside the homes, whose figures are part of totals below. */
+  private isNoHome(row: number, line: { label: string; values: LeaseRow["values"] }): boolean {
+    const kind = findNoHome({ ...line, place: this.place }, this.reading);
+    if (kind === undefined) return false;
+    if (kind !== "plan") this.reading.beside.push(row);
     this.current = undefined;
     this.reading.counted.set(row, "summary");
     this.reading.aside.push(row);
+    return true;
   }
 
   private readAside(row: number, cells: readonly Cell[]): void {
@@ -199,7 +204,7 @@ export class SheetWalk {
   private addUnit(row: number, unit: string, { values, charges }: RowValues): void {
     const { leases, counted } = this.reading;
     this.carry(row, values);
-    counted.set(row, this.sectionOf(values));
+    counted.set(row, sectionOf(this.place, values));
     if (isSameLease(this.current, { unit, values })) {
       this.addCharge(row, values);
       return;
@@ -207,13 +212,6 @@ export class SheetWalk {
     this.current = this.leaseOf(row, unit, { values, charges });
     leases.push(this.current);
     if (values.chargeCode !== undefined) this.addCharge(row, values);
-  }
-
-  /** A lease to come among those in place is in no total of theirs. */
-  private sectionOf({ status }: LeaseRow["values"]): LeaseRow["place"]["section"] {
-    const { section } = this.place;
-    const isToCome = section === "current" && readStatus(textOf(status?.cell))?.lease !== undefined;
-    return isToCome ? "future" : section;
   }
 
   /** A building or property is often written once, beside the first of its units. */
@@ -259,7 +257,7 @@ export class SheetWalk {
     const { counted, nameless, leases, aside, unplaced, totals } = this.reading;
     const isCharge = values.chargeCode !== undefined && this.reader.amountOf(cells) !== undefined;
     if (this.current !== undefined && isCharge && !isOtherLease(this.current, values)) {
-      counted.set(row, this.sectionOf(this.current.values));
+      counted.set(row, sectionOf(this.place, this.current.values));
       this.addCharge(row, values);
       return;
     }
@@ -271,7 +269,7 @@ export class SheetWalk {
     }
     if (isRowOfPeople(this.current, values)) {
       if (this.current !== undefined) this.current.values = { ...values, ...this.current.values };
-      counted.set(row, this.sectionOf(values));
+      counted.set(row, sectionOf(this.place, values));
       return;
     }
     const line = { row, cells, place: this.place, values };
@@ -280,7 +278,7 @@ export class SheetWalk {
     if (home !== undefined) this.addUnit(row, home, read);
     else if (relation === "person") this.current?.others.push(textOf(values.tenant?.cell));
     else if (relation === "lease" && this.current !== undefined) {
-      counted.set(row, this.sectionOf(values));
+      counted.set(row, sectionOf(this.place, values));
       for (const field of ["building", "property"] as const) {
         const value = this.current.values[field];
         if (value !== undefined) values[field] = value;
@@ -293,7 +291,6 @@ export class SheetWalk {
       nameless.push(this.leaseOf(row, "", read));
     } else if (addsUp(cells, this.reading)) this.addTotal(row, "");
     else if (saysLittle(cells, Object.keys(values).length, totals.length > 0)) aside.push(row);
-    else if (isNoHome({ label, values }, this.reading)) this.setAside(row);
-    else unplaced.push(row);
+    else if (!this.isNoHome(row, { label, values })) unplaced.push(row);
   }
 }

@@ -36,6 +36,7 @@ export function joinReadings(sheet: Sheet, readings: readonly SheetReading[]): S
     breaks: all(({ breaks }) => breaks),
     counted: new Map(all(({ counted }) => [...counted])),
     unplaced: all(({ unplaced }) => unplaced),
+    beside: all(({ beside }) => beside),
     aside: all(({ aside }) => aside),
   };
 }

@@ -68,6 +68,9 @@ export interface SheetReading {
   /** The section of each row whose figures count. */
   counted: Map<number, Section>;
   unplaced: number[];
+  /** Rows of an income or a space beside the homes; spaces count as units where the file's own count has them. */
+  beside: number[];
+  keepsSpaces: boolean;
   /** How many times a cell of a row for several units counts in a sum, by `row/column`. */
   weights?: ReadonlyMap<string, number>;
   /** Rows of summary tables and notes after the roll. */

@@ -1,7 +1,7 @@
 import { type CountName, findOccupancy, findUnitCount, readCountName } from "./classify-row.ts";
 import type { Field } from "./fields.ts";
 import { factorOf } from "./in-our-units.ts";
-import { ColumnSums, type Range, UnitSums } from "./range-sums.ts";
+import { ColumnSums, countBelow, type Range, RowIndex, UnitSums } from "./range-sums.ts";
 import { cents, readNumber } from "./read-number.ts";
 import { isPerArea } from "./rent-period.ts";
 import type { RollUnit, TieOut, UnitStatus } from "./roll.ts";
@@ -30,7 +30,13 @@ const ADDED: ReadonlySet<Field> = new Set<Field>([
 /** Adds up what the file adds up, over the rows that each of its totals can mean. */
 export function tieOutSheet(reading: SheetReading, units: readonly RollUnit[]): TieOut[] {
   const here = units.filter(({ source }) => source.sheet === reading.sheet.name);
-  const parts = { reading, sums: new ColumnSums(reading), inRows: new UnitSums(here), units: here };
+  const parts = {
+    reading,
+    sums: new ColumnSums(reading),
+    inRows: new UnitSums(here),
+    units: new RowIndex(here),
+    breaks: [...new Set(reading.breaks)].sort((a, b) => a - b),
+  };
   return [...reading.totals.flatMap((total) => tieOutTotal(total, parts)), ...tieOutSummary(reading, here)];
 }
 
@@ -38,7 +44,9 @@ interface Parts {
   reading: SheetReading;
   sums: ColumnSums;
   inRows: UnitSums;
-  units: readonly RollUnit[];
+  units: RowIndex;
+  /** Each once, from the top. */
+  breaks: readonly number[];
 }
 
 /** Of averages and of a year's figures the rows give none. */
@@ -81,7 +89,7 @@ function tieOutTotal(total: PrintedTotal, parts: Parts): TieOut[] {
   const count = findUnitCount(cells);
   const occupancy = findOccupancy(cells);
   if ((figures.length === 0 && count === undefined) || NO_SUM.test(total.label)) return [];
-  const best = rangesBefore(total.row, parts.reading)
+  const best = rangesBefore(total.row, parts)
     .map((range) => ({
       range,
       hits:
@@ -89,7 +97,7 @@ function tieOutTotal(total: PrintedTotal, parts: Parts): TieOut[] {
         (count !== undefined && parts.inRows.count(range) === count.count ? 1 : 0),
     }))
     .reduce((best, one) => (one.hits > best.hits ? one : best), {
-      range: rangesBefore(total.row, parts.reading)[0] ?? { from: 0, to: total.row, section: undefined },
+      range: rangesBefore(total.row, parts)[0] ?? { from: 0, to: total.row, section: undefined },
       hits: 0,
     }).range;
   const reference = (column: number) => ({
@@ -117,7 +125,7 @@ function tieOutTotal(total: PrintedTotal, parts: Parts): TieOut[] {
       source: reference(index),
     };
   });
-  const inRange = unitsIn(parts.units, best);
+  const inRange = parts.units.in(best);
   if (count !== undefined) {
     const [expected, found] = [count.count, inRange.length];
     ties.push({
@@ -144,7 +152,7 @@ function tieOutTotal(total: PrintedTotal, parts: Parts): TieOut[] {
     });
   }
   if (ties.every(({ ok }) => ok)) return ties;
-  return tieOutPart(ties, { cells, units: unitsIn(parts.units, { ...best, from: 0 }) }) ?? ties;
+  return tieOutPart(ties, { cells, units: parts.units.in({ ...best, from: 0 }) }) ?? ties;
 }
 
 /** Whether two sums are one, rounding apart. */
@@ -171,18 +179,17 @@ function stretchesOf({ from, to, section }: Range, { counted }: SheetReading): T
   return stretches;
 }
 
-const unitsIn = (units: readonly RollUnit[], { from, to }: Range): RollUnit[] =>
-  units.filter(({ source }) => source.row > from && source.row <= to);
-
 /** What a total may sum, most likely first: all above it, its section, what came since each break before it. */
-function rangesBefore(row: number, { breaks, counted, sheet }: SheetReading): Range[] {
-  const before = [...new Set(breaks.filter((at) => at < row))].sort((a, b) => b - a);
-  const block = before.find((at) => hasCounted(counted, at, row)) ?? 0;
-  const starts = [block, ...before.filter((at) => at < block).slice(0, 40), 0];
+function rangesBefore(row: number, { reading: { counted, sheet }, breaks }: Parts): Range[] {
+  const above = countBelow(breaks, row);
+  let at = above - 1;
+  while (at >= 0 && !hasCounted(counted, breaks[at] ?? 0, row)) at -= 1;
+  const block = breaks[at] ?? 0;
+  const starts = [block, ...breaks.slice(Math.max(0, at - 40), Math.max(0, at)).reverse(), 0];
   const ranges: Range[] = [];
   if (!hasCounted(counted, 0, row)) {
     // A total above its rows.
-    const to = [...breaks.filter((at) => at > row), sheet.rows.length].sort((a, b) => a - b);
+    const to = [...breaks.slice(above).filter((after) => after > row), sheet.rows.length];
     return to.map((end) => ({ from: row, to: end, section: undefined }));
   }
   for (const section of ["current", undefined, "future"] as const) {
@@ -212,6 +219,7 @@ const emptyUnits = (units: readonly RollUnit[], statuses: UnitStatus[]): number 
  * counts what came since the summary before it, or all so far.
  */
 function tieOutSummary({ sheet, aside, counted }: SheetReading, units: readonly RollUnit[]): TieOut[] {
+  const index = new RowIndex(units);
   const ties: TieOut[] = [];
   let seen = new Set<CountName>();
   let block = { from: 0, to: 0 };
@@ -226,8 +234,9 @@ function tieOutSummary({ sheet, aside, counted }: SheetReading, units: readonly 
     if (line === undefined || seen.has(line.check)) continue;
     seen.add(line.check);
     const { check, label, expected, column } = line;
-    const countFrom = (from: number) => COUNTS[check](unitsIn(units, { ...block, from, section: undefined }));
-    const from = [block.from, 0].find((start) => countFrom(start) === expected) ?? block.from;
+    const countFrom = (from: number) => COUNTS[check](index.in({ ...block, from }));
+    const own = countFrom(block.from) > 0 ? block.from : 0;
+    const from = [block.from, 0].find((start) => countFrom(start) === expected) ?? own;
     const found = countFrom(from);
     const source = { sheet: sheet.name, row: row + 1, column: column + 1 };
     const rows: TieOut["rows"] = [[from + 1, block.to]];

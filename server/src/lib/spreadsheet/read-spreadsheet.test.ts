@@ -200,7 +200,8 @@ describe("A file that is refused says why", () => {
   test("nothing in it, too many bytes, rows or cells", async () => {
     expect(await problemOf(text(""))).toBe("empty");
     expect(await problemOf(text("a,b\n1,2"), { bytes: 5 })).toBe("too_large");
-    expect(await problemOf(text("a,b\n1,2\n3,4"), { rows: 2 })).toBe("too_large");
+    expect(await problemOf(text("a,b\n1,2\n3,4\n5,6"), { rows: 2 })).toBe("too_large");
+    expect((await readSpreadsheet(text("a,b\n1,2\n3,4"), { limits: { rows: 2 } }))[0]?.rows).toHaveLength(3);
     expect(await problemOf(text("a,b\n1,2\n3,4"), { cells: 5 })).toBe("too_large");
   });
 

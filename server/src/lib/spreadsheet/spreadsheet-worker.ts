@@ -44,7 +44,11 @@ async function answer(): Promise<WorkerAnswer> {
     const message = error instanceof Error ? error.message : String(error);
     const known = PROBLEMS.find(({ sign }) => sign.test(message));
     if (known !== undefined) return { ok: false, problem: known.problem, message: known.message };
-    return { ok: false, problem: "damaged", message: `The file cannot be read: ${message}` };
+    // What a library says of itself, and not of the file, tells nobody anything.
+    const isOwn =
+      error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
+    const reason = isOwn ? "it seems to be damaged" : message;
+    return { ok: false, problem: "damaged", message: `The file cannot be read: ${reason}` };
   }
 }
 
@@ -57,7 +61,7 @@ function read(): Sheet[] | Promise<Sheet[]> {
 async function readWorkbook(): Promise<Sheet[]> {
   guardSizes(input.bytes);
   const { sheets } = await readXlsx(input.bytes, {
-    maxRows: input.maxRows + 1,
+    maxRows: input.maxRows + 2,
     ...(input.firstSheetOnly ? { sheets: [0] } : {}),
   });
   return sheets.map((sheet) => ({
@@ -78,7 +82,7 @@ async function readLegacy(): Promise<Sheet[]> {
   const { readLegacyWorkbook } = await import("./read-legacy-workbook.ts");
   return readLegacyWorkbook(input.bytes, {
     isMarkup: input.format === "markup",
-    maxRows: input.maxRows + 1,
+    maxRows: input.maxRows + 2,
   });
 }
 
@@ -113,7 +117,8 @@ function measure(sheets: Sheet[]): Sheet[] {
     let end = sheet.rows.length;
     while (end > 0 && (sheet.rows[end - 1]?.length ?? 0) === 0) end -= 1;
     sheet.rows.length = end;
-    if (end > input.maxRows) {
+    // Beside the row of the column names.
+    if (end > input.maxRows + 1) {
       throw new SpreadsheetError(
         "too_large",
         `The sheet${sheet.name === "" ? "" : ` "${sheet.name}"`} has more than ${input.maxRows.toLocaleString("en-US")} rows`,

@@ -1,0 +1,34 @@
+import { findUnitCount, readCountName } from "./classify-row.ts";
+import { readNumber } from "./read-number.ts";
+import { isBlank, textOf } from "./sheet.ts";
+import type { SheetReading } from "./table-rows.ts";
+
+/** The figures that may be the file's own count of its units: in its totals, and in a summary's lines of all units. */
+export function listPrintedCounts({
+  sheet,
+  totals,
+  aside,
+}: Pick<SheetReading, "sheet" | "totals" | "aside">): number[] {
+  const rowOf = (row: number) => sheet.rows[row] ?? [];
+  const ofAll = aside.filter(
+    (row) => readCountName(textOf(rowOf(row).find((cell) => !isBlank(cell)))) === "units",
+  );
+  return [
+    ...totals.flatMap(({ row }) => findUnitCount(rowOf(row))?.count ?? []),
+    ...ofAll.flatMap(rowOf).flatMap((cell) => {
+      const number = readNumber(cell);
+      return number.ok && number.value !== null && Number.isInteger(number.value) ? [number.value] : [];
+    }),
+  ];
+}
+
+/** Whether the file itself counts as many units as were read. */
+export function printsItsCount(reading: SheetReading): boolean {
+  const current = reading.leases.filter(({ place }) => place.section === "current");
+  const units = new Set(
+    current.map(({ place, unit, values }) =>
+      JSON.stringify([place.property, values.property?.cell, place.building, values.building?.cell, unit]),
+    ),
+  );
+  return listPrintedCounts(reading).includes(units.size);
+}
