@@ -112,6 +112,9 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
   dark: {
     "--mantine-color-dimmed": colors.dark?.[2] ?? "",
     "--mantine-color-error": "#ff8f85",
+    // Mantine's own tints glow on a dark page: a warning is to be seen, not to shine.
+    "--mantine-color-yellow-light": "#332812",
+    "--mantine-color-red-light": "#3a1b1f",
     "--labs-ground": "#0c1422",
     "--labs-surface": "#111a2a",
     "--labs-surface-raised": "#1b2638",

@@ -1,7 +1,7 @@
 import type { VirtualItem } from "@tanstack/react-virtual";
 import classes from "./cell-sheet.module.css";
 import type { CellColumn, CellSheetProps } from "./cell-sheet.tsx";
-import { type CellPlace, cellKey } from "./sheet-address.ts";
+import { type CellPlace, cellKey, isFigure } from "./sheet-address.ts";
 
 const isSame = (a: CellPlace, b: CellPlace) => a.row === b.row && a.column === b.column;
 
@@ -88,6 +88,12 @@ function roomOf(
   return room;
 }
 
+/** Of a file as it came only each cell itself says what it holds. */
+function alignOf(column: CellColumn | undefined, text: string): "right" | undefined {
+  if (column?.align !== "each") return column?.align;
+  return isFigure(text) ? "right" : undefined;
+}
+
 interface SheetCellProps extends SheetLineProps {
   item: VirtualItem;
   text: string;
@@ -109,7 +115,7 @@ function SheetCell(props: SheetCellProps) {
       aria-selected={isAt}
       className={classes.cell}
       style={{ left: item.start, width: item.size }}
-      data-align={columns[item.index]?.align}
+      data-align={alignOf(columns[item.index], text)}
       data-tone={mark?.tone}
       data-at={isAt || undefined}
       data-pointed={pointed.some((each) => isSame(each, place)) || undefined}

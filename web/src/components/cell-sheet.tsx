@@ -13,7 +13,8 @@ export interface CellColumn {
   head: string;
   width: number;
   hint?: string;
-  align?: "right";
+  /** `each` leaves it to each cell: figures stand at the right. */
+  align?: "right" | "each";
 }
 
 export interface CellSheetProps {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { cellName, columnLetters, columnWidths, walkTo } from "./sheet-address.ts";
+import { cellName, columnLetters, columnWidths, isFigure, walkTo } from "./sheet-address.ts";
 
 test("columns are named as spreadsheets name them", () => {
   expect([0, 25, 26, 51, 52, 701, 702].map(columnLetters)).toEqual(["A", "Z", "AA", "AZ", "BA", "ZZ", "AAA"]);
@@ -20,6 +20,13 @@ test("a column is as wide as most of its cells need, within bounds, whatever one
   expect(columnWidths([], 2)).toEqual([52, 52]);
   const long = Array.from({ length: 99 }, () => ["12"]);
   expect(columnWidths([["Market rent"], ...long], 1)[0]).toBeGreaterThan(11 * 7);
+});
+
+test("amounts of any writing are figures, codes, dates and names are none", () => {
+  for (const text of ["1200", "-1,350.25", "(1,350)", "$1,350", "($97.50)", "5.5%", "120-"])
+    expect(isFigure(text), text).toBe(true);
+  for (const text of ["4000-0000", "2027-01-31", "1x1", "A1", "", "-", "Jan 2024"])
+    expect(isFigure(text), text).toBe(false);
 });
 
 test("keys walk inside the sheet and never out of it", () => {

@@ -22,8 +22,9 @@ export function cellKey({ row, column }: CellPlace): string {
   return `${row}.${column}`;
 }
 
-const LETTER_WIDTH = 7.2;
-const PADDING = 20;
+/** A digit of the type that sheets are set in, which is as wide as most letters. */
+const LETTER_WIDTH = 7.8;
+const PADDING = 22;
 const [NARROWEST, WIDEST] = [52, 240];
 
 /** A heading or a figure is at most so long; what is longer is a sentence, a title or a name. */
@@ -44,6 +45,13 @@ export function columnWidths(
     const letters = Math.max(usual, ...lengths.filter((length) => length <= SHORT));
     return Math.round(Math.min(WIDEST, Math.max(NARROWEST, letters * LETTER_WIDTH + PADDING)));
   });
+}
+
+const FIGURE = /^[-+(]?\s?[$€£]?\s?[-(]?\d[\d,]*(\.\d+)?\s?%?\)?-?$/;
+
+/** Whether a cell's text is an amount or a number, which stands at the right as spreadsheets have it. */
+export function isFigure(text: string): boolean {
+  return FIGURE.test(text.trim());
 }
 
 const STEPS: Record<string, [down: number, right: number]> = {

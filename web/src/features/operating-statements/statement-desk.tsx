@@ -109,10 +109,16 @@ interface OtherSheetsProps {
 function OtherSheets({ statement, edits, readSheet }: OtherSheetsProps) {
   const others = statement.sheets.filter(({ use }) => use === "other_statement");
   const used = statement.sheets.find(({ use }) => use === "read")?.sheet;
-  if (others.length === 0) return null;
+  const beside = statement.issues.filter(({ code, sheet }) => code === "T06" && sheet === used);
+  if (others.length + beside.length === 0) return null;
   return (
     <Alert color="yellow" role="note" title="The file holds several statements">
-      <Text size="sm">Shown is the sheet “{used}”; none is added to it.</Text>
+      {others.length > 0 ? <Text size="sm">Shown is the sheet “{used}”; none is added to it.</Text> : null}
+      {beside.map(({ message }) => (
+        <Text key={message} size="sm">
+          {message}. To read another one, upload it in a file of its own.
+        </Text>
+      ))}
       <Group gap="xs" mt={8}>
         {others.map(({ sheet }) => (
           <Button

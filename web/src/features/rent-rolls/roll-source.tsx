@@ -64,7 +64,7 @@ function OneSheet({ id, sheet, onNames, pointed = [], markAt, onPick, height }: 
   const columns = useMemo(() => {
     const count = size?.columns ?? 0;
     const widths = columnWidths(data?.rows ?? [], count);
-    return widths.map((width, index) => ({ head: columnLetters(index), width }));
+    return widths.map((width, index) => ({ head: columnLetters(index), width, align: "each" as const }));
   }, [data, size]);
   if (first?.error)
     return <FailureNote what="The file" error={first.error} onRetry={() => void first.refetch()} />;

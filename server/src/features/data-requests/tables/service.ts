@@ -54,12 +54,14 @@ export function findTable(sheets: readonly Sheet[], fields: readonly Field[]): T
   // What an errors file says of a row is not part of the list.
   const kept = all.flatMap((header, column) => (isReason(header) ? [] : [column]));
   const headers = kept.map((column) => all[column] ?? "");
+  // A file of errors comes back with what kept its formulas from being calculated.
+  const read = kept.length < all.length ? (cell: Cell) => unescapeFormula(toStored(cell)) : toStored;
   const rows: TableRow[] = [];
   let remarks = 0;
   for (const [index, cells] of body.entries()) {
     if (cells.every(isBlank)) continue;
     if (textOf(toStored(cells[0] ?? null)).startsWith(`${REMARK} `)) remarks += 1;
-    else rows.push({ row: at + index + 2, cells: kept.map((column) => toStored(cells[column] ?? null)) });
+    else rows.push({ row: at + index + 2, cells: kept.map((column) => read(cells[column] ?? null)) });
   }
   if (rows.length === 0) throw noRows("The list has a header and no rows below it");
   return { headers, rows, warnings: describeWarnings({ sheets, sheet, remarks }) };
@@ -95,6 +97,10 @@ function toStored(cell: Cell): StoredCell {
   if (cell instanceof Date) return { date: cell.toISOString().slice(0, 10) };
   // PostgreSQL keeps no zero bytes, and half of a surrogate pair is no text.
   return typeof cell === "string" ? cell.replaceAll("\u0000", "").toWellFormed() : cell;
+}
+
+function unescapeFormula(cell: StoredCell): StoredCell {
+  return typeof cell === "string" ? cell.replace(/^'(?=[=+\-@\t\r])/, "") : cell;
 }
 
 function describeWarnings(of: { sheets: readonly Sheet[]; sheet: Sheet; remarks: number }): string[] {

@@ -103,6 +103,8 @@ function describeEarlier(earlier: NonNullable<Awaited<ReturnType<typeof findSame
   };
 }
 
+/** The mark of a ZIP archive's end, without which it was cut off. */
+const END_OF_ARCHIVE = Buffer.from("PK\x05\x06", "latin1");
 const OPEN_XML = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 /** What the file is by its content, and its sheets: a file that cannot be read is refused before it is kept. */
@@ -112,6 +114,9 @@ async function readUpload(file: ReceivedFile): Promise<{ contentType: string; sh
   const bytes = Buffer.concat(parts);
   const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
   if (isArchive) {
+    if (!bytes.includes(END_OF_ARCHIVE)) {
+      throw refuse("file", "The workbook ends in the middle: save or send it again");
+    }
     const main = await mainPartOf(file);
     if (main !== "workbook") {
       throw new AppError(
@@ -123,6 +128,9 @@ async function readUpload(file: ReceivedFile): Promise<{ contentType: string; sh
     }
   }
   const sheets = await readSheets(bytes);
+  if (!sheets.some(({ rows }) => rows.some((cells) => cells.some((cell) => cell !== null && cell !== "")))) {
+    throw refuse("file", "The file has no filled cell");
+  }
   rememberSheets(file.sha256, Promise.resolve(sheets));
   const isOld = bytes[0] === 0xd0 && bytes[1] === 0xcf;
   const contentType = isArchive ? OPEN_XML : isOld ? "application/vnd.ms-excel" : "text/csv";
