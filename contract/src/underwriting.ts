@@ -9,6 +9,8 @@ export const FormulaPages = z.object({
     z.enum(["singlefamily", "multifamily"]),
     z.object({ hash: z.string(), moduleUrl: z.string(), pages: z.array(z.record(z.string(), z.unknown())) }),
   ),
+  /** Many homes together: evaluated by the server, where their versions are. */
+  portfolio: z.object({ hash: z.string(), pages: z.array(z.record(z.string(), z.unknown())) }),
 });
 
 /** Where each input came from, by its dotted path. */

@@ -1,7 +1,7 @@
 import { type CompiledModel, compileCatalogue } from "./formula-compiler.ts";
 import { getFunction } from "./formula-functions.ts";
 import { catalogueOf } from "./formula-pages.ts";
-import type { ModelName } from "./formula-record.ts";
+import type { CatalogueName } from "./formula-record.ts";
 import { FormulaError, type Value } from "./formula-values.ts";
 import { compareValues } from "./functions-lookup.ts";
 import { type Inputs, readAt } from "./model-inputs.ts";
@@ -75,14 +75,14 @@ function bound(name: string): FormulaFunction {
   };
 }
 
-const compiled: Partial<Record<ModelName, CompiledModel>> = {};
-const loaded: Partial<Record<ModelName, ModelModule>> = {};
+const compiled: Partial<Record<CatalogueName, CompiledModel>> = {};
+const loaded: Partial<Record<CatalogueName, ModelModule>> = {};
 
 /**
  * The model as an ES module's source text under its content hash: the server serves these very bytes, and the
  * browser imports them by URL, so that no `unsafe-eval` is needed there.
  */
-export function compileModel(model: ModelName): CompiledModel {
+export function compileModel(model: CatalogueName): CompiledModel {
   const found = compiled[model] ?? compileCatalogue(catalogueOf(model));
   compiled[model] = found;
   return found;
@@ -95,12 +95,12 @@ export function compileModel(model: ModelName): CompiledModel {
  *
  * @throws when the module is another model's, a programmer's error
  */
-export function loadModel(model: ModelName, module: ModelModule): void {
+export function loadModel(model: CatalogueName, module: ModelModule): void {
   if (module.model !== model) throw new Error(`The module holds the model ${module.model}, not ${model}`);
   loaded[model] = module;
 }
 
-export function moduleOf(model: ModelName): ModelModule {
+export function moduleOf(model: CatalogueName): ModelModule {
   const module = loaded[model] ?? moduleFrom(compileModel(model));
   loaded[model] = module;
   return module;

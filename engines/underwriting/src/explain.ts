@@ -4,7 +4,7 @@ import { type Ast, type Reference, referencesOf } from "./formula-ast.ts";
 import { cellAt, type Evaluation, periodsRead, readsCell } from "./formula-interpreter.ts";
 import { catalogueOf } from "./formula-pages.ts";
 import { printFormula } from "./formula-print.ts";
-import type { FormulaRow, ModelName } from "./formula-record.ts";
+import { type CatalogueName, type FormulaRow, tableOf } from "./formula-record.ts";
 import { PERIOD_NAMES } from "./formula-rows.ts";
 import type { Catalogue } from "./formula-schedule.ts";
 import type { Inputs } from "./model-inputs.ts";
@@ -116,7 +116,7 @@ function explainRow(row: FormulaRow, period: number, context: Context, depth: nu
   if (value === null) top.reason = unavailableReason(context.catalogue, context.result, row.key, period);
   const ast = context.catalogue.rows.get(row.key)?.ast;
   if (!ast) return top;
-  const at: Evaluation = { ...context, grain: row.grain, period };
+  const at: Evaluation = { ...context, grain: row.grain, table: tableOf(row.key), period };
   top.formula = row.formula ?? printFormula(ast);
   top.substituted = printFormula(ast, (node) => written(node, at));
   if (depth > 0) top.inputs = children(ast, at, depth - 1);
@@ -146,7 +146,7 @@ function explainYear(row: FormulaRow, year: number, context: Context, depth: num
  * @returns undefined when the model has no such key or period
  */
 export function explain(
-  model: ModelName,
+  model: CatalogueName,
   inputs: Inputs,
   key: string,
   period?: Period,
@@ -172,7 +172,7 @@ export function explain(
 }
 
 /** Every row that an input or a line moves, directly or through others, in catalogue order. */
-export function dependentsOf(model: ModelName, key: string): string[] {
+export function dependentsOf(model: CatalogueName, key: string): string[] {
   const { rows } = catalogueOf(model);
   const moved = new Set([key]);
   let size = 0;

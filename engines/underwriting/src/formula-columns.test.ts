@@ -55,10 +55,17 @@ describe("a column that is worked out", () => {
     const rows = [perRow(["homes.twice", "Twice", "$", "2 * homes.value"])];
     expect(run(rows, {})["homes.twice"]).toEqual([]);
   });
-  it("cannot read another table row by row", () => {
+  it("reads another table as a whole, never row by row", () => {
+    const rows = [
+      perRow(["other.sum", "Sum", "$", "SUMIF(homes.value, other.value, homes.debt)"]),
+      perRow(["homes.same", "Same", "count", "COUNTIF(other.value, homes.value)"]),
+    ];
+    const found = run(rows, { homes, other: [{ value: 100 }, { value: 100 }, { value: 7 }] });
+    expect(found["other.sum"]).toEqual([50, 50, 0]);
+    expect(found["homes.same"]).toEqual([2, 0, 0]);
     const bad = [perRow(["homes.twice", "Twice", "$", "homes.value + other.value"])];
     expect(() => buildCatalogue(definition(bad))).toThrow(
-      /T-1 homes.twice: "other.value" stands in another table/,
+      /T-1 homes.twice: "other.value" is a list or line here/,
     );
   });
 });

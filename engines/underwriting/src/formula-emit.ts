@@ -10,10 +10,12 @@ import {
   kindOf,
   type Rows,
 } from "./formula-kinds.ts";
-import type { Grain } from "./formula-record.ts";
+import { type Grain, tableOf } from "./formula-record.ts";
 
 export interface EmitContext {
   grain: Grain;
+  /** The table whose rows are worked out one by one. */
+  table?: string | undefined;
   rows: Rows;
   /** The formula is written for period 0, before which there is nothing. */
   isClosing: boolean;
@@ -97,7 +99,7 @@ function emitReference(node: Reference, context: EmitContext): string {
   if (kept !== undefined) return kept;
   const name = context.nameOf(node.name);
   const grain = grainOf(node.name, context.rows);
-  if (grain === "unitType" && context.grain === "unitType") return emitCell(name, node.name, context);
+  if (isOwnCell(node.name, context)) return emitCell(name, node.name, context);
   switch (node.type) {
     case "lag":
       return emitLag(name, node.lag, context);
@@ -113,6 +115,10 @@ function emitReference(node: Reference, context: EmitContext): string {
       return name;
   }
 }
+
+/** Whether a name is a column of the very table that is worked out; another table's stands for all its rows. */
+const isOwnCell = (name: string, { table, rows }: EmitContext): boolean =>
+  table !== undefined && grainOf(name, rows) === "unitType" && tableOf(name) === table;
 
 /** The value of a table's column in the row at hand; what is missing there becomes what the formulas know as missing. */
 function emitCell(name: string, key: string, { rows }: EmitContext): string {
@@ -211,7 +217,7 @@ function emitMissing(node: CallNode, context: EmitContext): string | undefined {
   if (subject?.type !== "name") return undefined;
   const value = emitExpression(subject, context);
   const parsed = context.rows.get(subject.name);
-  const isCell = context.grain === "unitType" && parsed?.row.grain === "unitType" && !parsed.ast;
+  const isCell = parsed !== undefined && isOwnCell(subject.name, context) && !parsed.ast;
   const kind = isCell ? (parsed.row.unit === "text" ? "text" : "number") : kindOf(subject, context.rows);
   if (kind === "number") return `(${value}!==${value})`;
   return kind === "text" && node.name === "ISBLANK" ? `(${value}==="")` : undefined;

@@ -5,7 +5,7 @@
 import type { RawResult } from "./compiled-model.ts";
 import type { Ast, Reference } from "./formula-ast.ts";
 import { applyOperator, callFunction } from "./formula-functions.ts";
-import type { Grain } from "./formula-record.ts";
+import { type Grain, tableOf } from "./formula-record.ts";
 import type { Catalogue } from "./formula-schedule.ts";
 import { FormulaError, isList, type Value } from "./formula-values.ts";
 
@@ -13,6 +13,8 @@ export interface Evaluation {
   catalogue: Catalogue;
   result: RawResult;
   grain: Grain;
+  /** The table whose row is worked out. */
+  table?: string | undefined;
   /** Month or year of a line's formula, the row (from 0) of a table's column; 0 for a scalar. */
   period: number;
   /** What parts of the formula were found to be, for whoever asks for the whole and then for its parts. */
@@ -49,7 +51,8 @@ export function periodsRead(node: Reference, at: Evaluation): { from: number; to
 
 /** Whether a reference reads the row at hand of its own table. */
 export function readsCell(node: Reference, at: Evaluation): boolean {
-  return at.grain === "unitType" && at.catalogue.rows.get(node.name)?.row.grain === "unitType";
+  const isColumn = at.catalogue.rows.get(node.name)?.row.grain === "unitType";
+  return isColumn && at.grain === "unitType" && (at.table === undefined || at.table === tableOf(node.name));
 }
 
 /** What a table's column has in the row at hand; an empty word where no text is given. */

@@ -1,7 +1,8 @@
 import { contentHash } from "./content-hash.ts";
-import type { FormulaPage, ModelDefinition, ModelName } from "./formula-record.ts";
+import type { CatalogueName, FormulaPage, ModelDefinition, ModelName } from "./formula-record.ts";
 import { buildCatalogue, type Catalogue } from "./formula-schedule.ts";
 import { multiFamily } from "./multi-family.ts";
+import { portfolio } from "./portfolio.ts";
 import { singleFamily } from "./single-family.ts";
 
 export interface FormulaPages {
@@ -10,15 +11,19 @@ export interface FormulaPages {
   models: Record<ModelName, { pages: FormulaPage[] }>;
 }
 
-const definitions: Record<ModelName, ModelDefinition> = {
+const definitions: Record<CatalogueName, ModelDefinition> = {
   singlefamily: singleFamily,
   multifamily: multiFamily,
+  portfolio,
 };
 
 const models: FormulaPages["models"] = {
   singlefamily: { pages: singleFamily.pages },
   multifamily: { pages: multiFamily.pages },
 };
+
+/** The pages of many homes together; no version of a property's underwriting hangs on them. */
+export const portfolioPages: readonly FormulaPage[] = portfolio.pages;
 
 let version: string | undefined;
 
@@ -31,10 +36,10 @@ export const formulaPages: FormulaPages = {
   models,
 };
 
-const catalogues: Partial<Record<ModelName, Catalogue>> = {};
+const catalogues: Partial<Record<CatalogueName, Catalogue>> = {};
 
 /** The parsed and ordered catalogue of a model; parsing happens once. */
-export function catalogueOf(model: ModelName): Catalogue {
+export function catalogueOf(model: CatalogueName): Catalogue {
   const found = catalogues[model] ?? buildCatalogue(definitions[model]);
   catalogues[model] = found;
   return found;

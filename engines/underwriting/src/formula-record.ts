@@ -1,6 +1,8 @@
 import type { Ast } from "./formula-ast.ts";
 
 export type ModelName = "singlefamily" | "multifamily";
+/** The models of one property, and the pages of many homes together. */
+export type CatalogueName = ModelName | "portfolio";
 export type RowKind = "input" | "line" | "output" | "check";
 /**
  * `list` is an input given by year (the last value repeats); `unitType` a column of a table: an input, or worked out
@@ -74,7 +76,7 @@ export interface FormulaPage {
 
 /** A model's pages with the settings that no formula can express. */
 export interface ModelDefinition {
-  model: ModelName;
+  model: CatalogueName;
   pages: FormulaPage[];
   /** Input tables and whether at least one row is needed. */
   tables: Record<string, { required: boolean }>;
@@ -85,3 +87,6 @@ export interface ParsedRow {
   ast: Ast | undefined;
   page: string;
 }
+
+/** The table that a column stands in. */
+export const tableOf = (key: string): string => key.slice(0, Math.max(0, key.indexOf(".")));

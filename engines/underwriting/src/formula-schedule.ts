@@ -1,7 +1,13 @@
 import { type Ast, childrenOf } from "./formula-ast.ts";
 import { arityProblem, isFunctionName } from "./formula-functions.ts";
 import { FormulaSyntaxError, parseFormula } from "./formula-language.ts";
-import type { FormulaRow, Grain, ModelDefinition, ParsedRow } from "./formula-record.ts";
+import {
+  type FormulaRow,
+  type Grain,
+  type ModelDefinition,
+  type ParsedRow,
+  tableOf,
+} from "./formula-record.ts";
 import { PERIOD_NAMES } from "./formula-rows.ts";
 import { unitProblem } from "./formula-units.ts";
 
@@ -54,9 +60,6 @@ const isFiner = (grain: Grain, than: Grain): boolean =>
   (grain === "month" && than !== "month") ||
   (grain === "year" && than !== "month" && than !== "year");
 
-/** The table that a column stands in. */
-export const tableOf = (key: string): string => key.slice(0, Math.max(0, key.indexOf(".")));
-
 /** Functions that take a whole line; elsewhere a finer line has no single value. */
 function edgesOf(parsed: ParsedRow, rows: Map<string, ParsedRow>): Edge[] {
   const edges: Edge[] = [];
@@ -72,13 +75,8 @@ function edgesOf(parsed: ParsedRow, rows: Map<string, ParsedRow>): Edge[] {
       if (!target)
         throw new CatalogueError(placeOf(parsed), `Unknown name "${node.name}" (character ${node.at + 1})`);
       const grain = target.row.grain;
-      const finer = isFiner(grain, context);
-      if (grain === "unitType" && context === "unitType" && tableOf(node.name) !== tableOf(parsed.row.key)) {
-        throw new CatalogueError(
-          placeOf(parsed),
-          `"${node.name}" stands in another table, which has other rows`,
-        );
-      }
+      const isForeign = grain === "unitType" && tableOf(node.name) !== tableOf(parsed.row.key);
+      const finer = isFiner(grain, context) || isForeign;
       if (node.type === "name" && finer && !insideCall) {
         throw new CatalogueError(
           placeOf(parsed),

@@ -2,7 +2,8 @@
 import { type Ast, referencesOf } from "./formula-ast.ts";
 import { type EmitContext, emitExpression } from "./formula-emit.ts";
 import { grainOf, kindOf, variableOf } from "./formula-kinds.ts";
-import { type Catalogue, type Group, tableOf } from "./formula-schedule.ts";
+import { tableOf } from "./formula-record.ts";
+import type { Catalogue, Group } from "./formula-schedule.ts";
 
 /** Where a line has values; elsewhere it stays zero. */
 interface Span {
@@ -52,6 +53,7 @@ class StepWriter {
     const isScalar = this.group.grain === "scalar";
     return {
       grain: this.group.grain,
+      table: this.group.grain === "unitType" ? tableOf(this.group.keys[0] ?? "") : undefined,
       rows: this.catalogue.rows,
       isClosing,
       nameOf: (key) => (isScalar ? this.named("v", key) : this.localOf(key)),

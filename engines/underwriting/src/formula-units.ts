@@ -14,6 +14,7 @@ const SAME_AS_ARGUMENTS = new Set([
   "AVERAGE",
   "MEDIAN",
   "IFERROR",
+  "INDEX",
 ]);
 const SAME_SIDES = new Set(["+", "-", "=", "<>", "<", ">", "<=", ">="]);
 

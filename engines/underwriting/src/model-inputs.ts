@@ -1,5 +1,5 @@
 import { catalogueOf } from "./formula-pages.ts";
-import type { FormulaRow, ModelName } from "./formula-record.ts";
+import type { CatalogueName, FormulaRow } from "./formula-record.ts";
 
 /** Inputs nested as in the golden file: `{ purchasePrice, debt: { ltc } , unitMix: [{ … }] }`. */
 export interface Inputs {
@@ -95,10 +95,10 @@ export function withInputs(
   return copy;
 }
 
-const rowsOfInputs: Partial<Record<ModelName, FormulaRow[]>> = {};
+const rowsOfInputs: Partial<Record<CatalogueName, FormulaRow[]>> = {};
 
 /** The input rows of a model, table columns included. */
-export function inputRows(model: ModelName): readonly FormulaRow[] {
+export function inputRows(model: CatalogueName): readonly FormulaRow[] {
   const rows =
     rowsOfInputs[model] ??
     [...catalogueOf(model).rows.values()].map(({ row }) => row).filter((row) => row.kind === "input");
@@ -106,7 +106,7 @@ export function inputRows(model: ModelName): readonly FormulaRow[] {
   return rows;
 }
 
-function defaultsOf(model: ModelName, wanted: (row: FormulaRow) => boolean): Inputs {
+function defaultsOf(model: CatalogueName, wanted: (row: FormulaRow) => boolean): Inputs {
   const defaults = inputRows(model).flatMap((row): [string, InputValue][] =>
     row.default && row.grain !== "unitType" && wanted(row) ? [[row.key, row.default.value]] : [],
   );
@@ -114,12 +114,12 @@ function defaultsOf(model: ModelName, wanted: (row: FormulaRow) => boolean): Inp
 }
 
 /** Items that are not used unless somebody enters them: zero, or the convention's side of a switch. */
-export function neutralInputs(model: ModelName): Inputs {
+export function neutralInputs(model: CatalogueName): Inputs {
   return defaultsOf(model, (row) => row.default?.basis === "neutral");
 }
 
 /** The firm's template: every input with a stated default. Price, value and rents never have one. */
-export function templateInputs(model: ModelName): Inputs {
+export function templateInputs(model: CatalogueName): Inputs {
   return defaultsOf(model, () => true);
 }
 

@@ -18,29 +18,6 @@ const irrOf = (flows: readonly number[]): number | null => {
   return result.ok ? result.rate : null;
 };
 
-export interface BulkPrice {
-  /** What is paid at closing for all. */
-  cost: number;
-  /** What may be paid for the pool to return the target. */
-  mostCost: number;
-  /** Share by which the cost may rise; negative where it has to fall. */
-  change: number | null;
-}
-
-/**
- * The cost of the whole pool at which its flows before debt return `target`, an effective annual rate:
- * `Σ flow_m / (1 + target)^(m / 12)` over the months after closing. The later flows are taken as underwritten: taxes
- * that follow the price are not worked out anew. In dollars; nothing paid leaves `change` null.
- * Source: `domain.md` PF-9.
- *
- * @example priceForTarget([[-100, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 121]], 0.1).mostCost // 110
- */
-export function priceForTarget(holdings: readonly HoldingSeries[], target: number): BulkPrice {
-  const [closing = 0, ...later] = addUp(holdings);
-  const mostCost = later.reduce((sum, flow, at) => sum + flow / (1 + target) ** ((at + 1) / 12), 0);
-  return { cost: -closing, mostCost, change: closing < 0 ? mostCost / -closing - 1 : null };
-}
-
 export interface WithoutOne {
   /** Place among the holdings. */
   index: number;

@@ -21,28 +21,3 @@ export function rampUp(holdings: readonly StressedHolding[], perMonth: number): 
     };
   });
 }
-
-/**
- * A holding that bears its part of the platform: `perYear / 12` in every month after its closing, in dollars.
- * Source: `domain.md` PF-5.
- */
-export function withPlatformCost(holding: StressedHolding, perYear: number): StressedHolding {
-  const less = (line: readonly number[]): number[] =>
-    line.map((flow, month) => (month > 0 ? flow - perYear / 12 : flow));
-  return {
-    ...holding,
-    unlevered: less(holding.unlevered),
-    levered: less(holding.levered),
-    operating: less(holding.operating),
-  };
-}
-
-/** The most equity that is in the pool at once, and the month (from 0) in which it is; nothing paid in gives 0. */
-export function peakEquity(levered: readonly number[]): { amount: number; month: number } {
-  let [total, amount, at] = [0, 0, 0];
-  for (const [month, flow] of levered.entries()) {
-    total += flow;
-    if (-total > amount) [amount, at] = [-total, month];
-  }
-  return { amount, month: at };
-}

@@ -2,6 +2,7 @@ import type { RawResult } from "./compiled-model.ts";
 import { formatFigure } from "./format-figure.ts";
 import { type Ast, childrenOf, type Reference, referencesOf } from "./formula-ast.ts";
 import { cellAt, type Evaluation, interpret, periodsRead, readsCell } from "./formula-interpreter.ts";
+import { tableOf } from "./formula-record.ts";
 import type { Catalogue } from "./formula-schedule.ts";
 import { FormulaError } from "./formula-values.ts";
 
@@ -49,7 +50,11 @@ function newRowReason(key: string, period: number, search: Search): string | und
   if (!parsed) return undefined;
   if (parsed.row.kind === "input") return `${parsed.row.label} is not given`;
   if (!parsed.ast) return undefined;
-  return nodeReason(parsed.ast, { ...search, grain: parsed.row.grain, period, found: new Map() }, search);
+  return nodeReason(
+    parsed.ast,
+    { ...search, grain: parsed.row.grain, table: tableOf(key), period, found: new Map() },
+    search,
+  );
 }
 
 function referenceReason(node: Reference, at: Evaluation, search: Search): string | undefined {

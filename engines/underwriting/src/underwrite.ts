@@ -1,7 +1,7 @@
 import { evaluateWith, moduleOf, type RawResult } from "./compiled-model.ts";
 import { formatFigure } from "./format-figure.ts";
 import { catalogueOf } from "./formula-pages.ts";
-import type { FormulaRow, ModelName } from "./formula-record.ts";
+import type { CatalogueName, FormulaRow } from "./formula-record.ts";
 import type { Catalogue } from "./formula-schedule.ts";
 import type { Inputs } from "./model-inputs.ts";
 import { unavailableReason } from "./unavailable-reasons.ts";
@@ -29,7 +29,7 @@ export interface Underwriting {
 }
 
 export interface UnderwriteRequest {
-  model: ModelName;
+  model: CatalogueName;
   /** Validated inputs (`validateInputs`). */
   inputs: Inputs;
   grain?: "year" | "month";
@@ -60,7 +60,7 @@ function annual(row: FormulaRow, series: Float64Array, years: number): number[] 
 }
 
 /** Values by year 1 to `years` of a line of the raw result. */
-export function annualLine(model: ModelName, result: RawResult, key: string, years: number): number[] {
+export function annualLine(model: CatalogueName, result: RawResult, key: string, years: number): number[] {
   const row = catalogueOf(model).rows.get(key)?.row;
   const series = result.values[key];
   return row && series instanceof Float64Array ? annual(row, series, years) : [];
@@ -68,7 +68,7 @@ export function annualLine(model: ModelName, result: RawResult, key: string, yea
 
 /** A year's value of a line, as the annual view shows it; NaN for a year that the line does not have. */
 export function annualFigure(of: {
-  model: ModelName;
+  model: CatalogueName;
   key: string;
   series: Float64Array;
   year: number;
@@ -210,7 +210,7 @@ function report(request: UnderwriteRequest, result: RawResult): Underwriting {
 }
 
 /** Every row's value for validated inputs, as the compiled model gives it. */
-export function evaluate(model: ModelName, inputs: Inputs): RawResult {
+export function evaluate(model: CatalogueName, inputs: Inputs): RawResult {
   return evaluateWith(moduleOf(model), inputs);
 }
 

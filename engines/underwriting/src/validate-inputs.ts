@@ -1,5 +1,5 @@
 import { catalogueOf } from "./formula-pages.ts";
-import type { FormulaRow, ModelName } from "./formula-record.ts";
+import type { CatalogueName, FormulaRow } from "./formula-record.ts";
 import {
   type Inputs,
   type InputValue,
@@ -123,9 +123,9 @@ interface Shape {
   groups: Set<string>;
 }
 
-const shapes: Partial<Record<ModelName, Shape>> = {};
+const shapes: Partial<Record<CatalogueName, Shape>> = {};
 
-function shapeOf(model: ModelName): Shape {
+function shapeOf(model: CatalogueName): Shape {
   const made = shapes[model];
   if (made) return made;
   const rows = inputRows(model);
@@ -171,7 +171,7 @@ function unknownProblems(inputs: Inputs, shape: Shape, prefix = ""): InputProble
  * Items that are simply not used (a fee of zero, a switch at the convention's side) are filled in; nothing else
  * is: a missing growth rate is a problem, never a silent default. `templateInputs` has the firm's own values.
  */
-export function validateInputs(model: ModelName, inputs: unknown): Validation {
+export function validateInputs(model: CatalogueName, inputs: unknown): Validation {
   if (typeof inputs !== "object" || inputs === null || Array.isArray(inputs)) {
     return { ok: false, problems: [problem([], "type", "inputs must be an object")] };
   }

@@ -2,7 +2,7 @@ import type { RawResult } from "./compiled-model.ts";
 import type { Ast, CallNode, Reference } from "./formula-ast.ts";
 import { interpret } from "./formula-interpreter.ts";
 import { printFormula } from "./formula-print.ts";
-import type { Grain } from "./formula-record.ts";
+import { type Grain, tableOf } from "./formula-record.ts";
 import type { Catalogue } from "./formula-schedule.ts";
 import {
   columnLetters,
@@ -17,6 +17,8 @@ import {
 export interface FormulaPlace {
   sheet: string;
   grain: Grain;
+  /** The table in whose row it stands. */
+  table?: string;
   period: number;
 }
 
@@ -33,7 +35,7 @@ export function cellFormula(
   { catalogue, layout, result }: { catalogue: Catalogue; layout: WorkbookLayout; result: RawResult },
 ): string {
   const guess: Guess = (node) => {
-    const found = interpret(node, { catalogue, result, grain: place.grain, period: place.period });
+    const found = interpret(node, { catalogue, result, ...place });
     return typeof found === "number" ? Math.round(found * 1e4) / 1e4 : USUAL_GUESS;
   };
   const write = (node: Reference): string => {
@@ -58,7 +60,7 @@ export function cellFormula(
 }
 
 const readsOwnRow = (name: string, place: FormulaPlace, { rows }: Catalogue): boolean =>
-  place.grain === "unitType" && rows.get(name)?.row.grain === "unitType";
+  place.table === tableOf(name) && place.grain === "unitType" && rows.get(name)?.row.grain === "unitType";
 
 /** The cell of a table's column in the formula's own row. */
 function tableCell(

@@ -113,3 +113,9 @@ export function runs(row: FormulaRow, period: number, holdPeriods: number): bool
   if (row.timing === "closing") return period <= holdPeriods;
   return true;
 }
+
+/** What a cell can hold of a figure. */
+export function storable(value: unknown): number | string | boolean | null {
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  return typeof value === "string" || typeof value === "boolean" ? value : null;
+}

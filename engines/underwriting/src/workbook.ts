@@ -1,6 +1,13 @@
 import { evaluateWith, moduleOf, type RawResult } from "./compiled-model.ts";
 import { catalogueOf, formulaPages } from "./formula-pages.ts";
-import type { Format, FormulaPage, FormulaRow, ModelName, ParsedRow } from "./formula-record.ts";
+import {
+  type CatalogueName,
+  type Format,
+  type FormulaPage,
+  type FormulaRow,
+  type ParsedRow,
+  tableOf,
+} from "./formula-record.ts";
 import type { Catalogue } from "./formula-schedule.ts";
 import { flattenInputs, type Inputs } from "./model-inputs.ts";
 import { absoluteCell, cellFormula } from "./workbook-formula.ts";
@@ -12,6 +19,7 @@ import {
   layOut,
   monthHeadRow,
   runs,
+  storable,
   valueColumn,
   type WorkbookLayout,
   yearHeadRow,
@@ -65,7 +73,7 @@ interface Making {
  * The sheets are laid out for the hold of the inputs: another hold needs another workbook, and the first sheet says
  * so. `inputs` are validated (`validateInputs`). Pure: writing the file is the caller's.
  */
-export function buildWorkbook(model: ModelName, inputs: Inputs, options: WorkbookOptions = {}): Workbook {
+export function buildWorkbook(model: CatalogueName, inputs: Inputs, options: WorkbookOptions = {}): Workbook {
   const catalogue = catalogueOf(model);
   const result = evaluateWith(moduleOf(model), inputs);
   const flat = flattenInputs(inputs);
@@ -138,7 +146,7 @@ function columnCells(parsed: ParsedRow, column: number, sheet: string, making: M
   const { key, format, grain } = parsed.row;
   const values = making.result.values[key] as unknown[];
   return values.map((value, at): WorkbookCell => {
-    const formula = formulaOf(parsed, { sheet, grain, period: at }, making);
+    const formula = formulaOf(parsed, { sheet, grain, table: tableOf(key), period: at }, making);
     return { row: firstTableRow + at, column, value: storable(value), formula, format, role: "figure" };
   });
 }
@@ -292,9 +300,4 @@ function namesOf(making: Making): Workbook["names"] {
     names.push({ name: definedName(key), range: `${absoluteCell(sheet, row, first)}:${end}` });
   }
   return names;
-}
-
-function storable(value: unknown): number | string | boolean | null {
-  if (typeof value === "number") return Number.isFinite(value) ? value : null;
-  return typeof value === "string" || typeof value === "boolean" ? value : null;
 }

@@ -16,6 +16,7 @@ import { HoldingsTable } from "../features/portfolios/holdings-table.tsx";
 import { ImportDialog } from "../features/portfolios/import-dialog.tsx";
 import { JobLine } from "../features/portfolios/job-line.tsx";
 import { MetricsStrip } from "../features/portfolios/metrics-strip.tsx";
+import { PoolPages } from "../features/portfolios/pool-pages.tsx";
 import { PortfolioMarks } from "../features/portfolios/portfolio-cards.tsx";
 import { PortfolioMenu } from "../features/portfolios/portfolio-menu.tsx";
 import {
@@ -36,6 +37,7 @@ const TABS = [
   { tab: "map", label: "Map" },
   { tab: "composition", label: "Composition" },
   { tab: "returns", label: "Returns" },
+  { tab: "underwriting", label: "Underwriting" },
   { tab: "documents", label: "Documents" },
 ];
 
@@ -110,6 +112,8 @@ function SubPage({ portfolio, tab, basis }: { portfolio: Portfolio; tab: string;
       return <CompositionPage id={portfolio.id} basis={basis} />;
     case "returns":
       return <ReturnsPage portfolio={portfolio} basis={basis} />;
+    case "underwriting":
+      return <PoolPages portfolioId={portfolio.id} basis={basis} />;
     case "documents":
       return <DocumentsDesk scope={{ portfolioId: portfolio.id }} />;
     default:

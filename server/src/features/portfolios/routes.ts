@@ -1,6 +1,7 @@
 import type { Role, User } from "@labs/contract/auth";
 import * as figures from "@labs/contract/portfolio-figures";
 import * as holdings from "@labs/contract/portfolio-holdings";
+import * as pools from "@labs/contract/portfolio-pool";
 import * as contract from "@labs/contract/portfolios";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
@@ -21,7 +22,7 @@ import { UNDERWRITING_JOB, VALUATION_JOB } from "./jobs.ts";
 import { matchRows } from "./matching/service.ts";
 import { readNamedRows } from "./matching/tables/service.ts";
 import { measure } from "./metrics/service.ts";
-import { analysePool } from "./pools/service.ts";
+import { analysePool, explainPoolFigure } from "./pools/service.ts";
 import { poolUnderwriting } from "./returns/service.ts";
 import {
   createPortfolio,
@@ -107,10 +108,23 @@ function figuresRoutes(app: FastifyInstance, parts: PortfolioParts): void {
       basis: query.basis,
     });
   });
-  route(app, figures.portfolioPool, async ({ params, query, user }) => {
+  route(app, pools.portfolioPool, async ({ params, query, user }) => {
     const { basis, ...terms } = query;
     const { holdings: pooled } = await open(user, params.id);
     return analysePool(database, { holdings: pooled, basis, terms });
+  });
+  route(app, pools.explainPool, async ({ params, query, user }) => {
+    const { basis, key, month, year, line, ...terms } = query;
+    const { holdings: pooled } = await open(user, params.id);
+    const period =
+      month !== undefined
+        ? { month }
+        : year !== undefined
+          ? { year }
+          : line !== undefined
+            ? { line }
+            : undefined;
+    return explainPoolFigure(database, { holdings: pooled, basis, terms, key, period });
   });
   route(app, figures.runPortfolioUnderwriting, async ({ params, user }) => {
     const portfolio = await openPortfolio({ database, user, id: params.id });

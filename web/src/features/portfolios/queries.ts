@@ -2,9 +2,7 @@ import { getJob } from "@labs/contract/jobs";
 import { countiesGeometry } from "@labs/contract/markets";
 import {
   type Basis,
-  type PoolTerms,
   portfolioMetrics,
-  portfolioPool,
   portfolioUnderwriting,
   runPortfolioUnderwriting,
   runPortfolioValuation,
@@ -18,6 +16,7 @@ import {
   removeHoldings,
   updateHolding,
 } from "@labs/contract/portfolio-holdings";
+import { explainPool, type PoolTerms, portfolioPool } from "@labs/contract/portfolio-pool";
 import {
   createPortfolio,
   deletePortfolio,
@@ -26,6 +25,8 @@ import {
   type Portfolio,
   updatePortfolio,
 } from "@labs/contract/portfolios";
+import { getFormulaPages } from "@labs/contract/underwriting";
+import type { FormulaPage } from "@labs/underwriting/formula-record";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { z } from "zod";
@@ -84,6 +85,30 @@ export function useMetrics(id: string, basis: Basis) {
 export function usePool(id: string, basis: Basis, terms: PoolTerms) {
   const query = queryOf(portfolioPool, { params: { id }, query: { basis, ...terms } });
   return useQuery({ ...query, placeholderData: keepPreviousData });
+}
+
+/** A figure of the portfolio pages: its key, and its period or its row. */
+export interface PoolFigureAt {
+  key: string;
+  month?: number | undefined;
+  year?: number | undefined;
+  line?: number | undefined;
+}
+
+interface AskedPool {
+  id: string;
+  basis: Basis;
+  terms: PoolTerms;
+}
+
+export function usePoolExplanation({ id, basis, terms }: AskedPool, at: PoolFigureAt) {
+  return useQuery(queryOf(explainPool, { params: { id }, query: { basis, ...terms, ...at } }));
+}
+
+/** The pages themselves, as the server evaluates them. */
+export function usePortfolioPages() {
+  const { data } = useQuery(queryOf(getFormulaPages));
+  return data?.portfolio.pages as FormulaPage[] | undefined;
 }
 
 export function useReturns(id: string, basis: Basis) {

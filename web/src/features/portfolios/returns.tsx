@@ -11,7 +11,6 @@ import { Section } from "../../components/section.tsx";
 import { count, money, moneyShort, multiple, returnRate, statementAmount } from "../../lib/format.ts";
 import { JobLine } from "./job-line.tsx";
 import { MissingReturns } from "./missing-returns.tsx";
-import { Pool } from "./pool.tsx";
 import { startUnderwriting, usePortfolioJob } from "./queries.ts";
 
 /** Pooled cash flows and what they return, how far the homes' own returns lie apart, and what is not in the pool. */
@@ -36,7 +35,6 @@ export function Returns({ portfolio, returns }: { portfolio: Portfolio; returns:
         <KeyFigures figures={figuresOf(returns)} />
       </Section>
       {returns.pooled > 0 ? <PooledFlows returns={returns} /> : null}
-      {returns.pooled > 0 ? <Pool portfolioId={portfolio.id} basis={returns.basis} /> : null}
       {returns.missingTotal > 0 ? <MissingReturns returns={returns} /> : null}
       {returns.holdings === 0 ? (
         <EmptyState title="Nothing to pool yet">

@@ -1,3 +1,5 @@
+import { PoolTerms } from "@labs/contract/portfolio-pool";
+import { inputRows } from "@labs/underwriting/model-inputs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildTown, TOWN } from "../../../test/town.ts";
@@ -24,11 +26,15 @@ test("without a version there is no pool, and it says so", async () => {
   expect(await call("GET", `/api/portfolios/${id}/pool`)).toMatchObject({
     pooled: 0,
     of: 1,
-    facility: null,
-    bid: null,
-    stresses: [],
-    unavailable: { facility: expect.stringContaining("No holding") },
+    figures: {},
+    groups: [],
+    unavailable: { pool: expect.stringContaining("No holding") },
   });
+  const answer = await labs.app.inject({
+    url: `/api/portfolios/${id}/pool/explanation?key=facility`,
+    headers: ann,
+  });
+  expect(answer.statusCode).toBe(404);
 });
 
 test("sizes a facility, bids for a target, names whom to leave out, and stresses the pool", async () => {
@@ -38,7 +44,8 @@ test("sizes a facility, bids for a target, names whom to leave out, and stresses
     [TOWN.owned, 420_000],
   ] as const) {
     const base = `/api/research-property/google-places-id/${place}/underwriting`;
-    versions.push(await call("POST", base, { inputs: { purchasePrice } }));
+    const inputs = { purchasePrice, sourceChannel: "MLS" };
+    versions.push(await call("POST", base, { inputs }));
   }
   const { id } = await create([TOWN.home, TOWN.owned]);
   const url = `/api/portfolios/${id}`;
@@ -46,20 +53,57 @@ test("sizes a facility, bids for a target, names whom to leave out, and stresses
     await call("GET", `${url}/pool?targetIrr=0.07`),
     await call("GET", `${url}/underwriting`),
   ];
+  const { figures } = pool;
   const total = (key: string) => versions.reduce((sum, { outputs }) => sum + (outputs[key] ?? Number.NaN), 0);
-  expect(pool.facility.cost).toBeCloseTo(total("allInCostUnlevered"), 4);
-  expect(pool.facility.ncf).toBeCloseTo(total("stabilizedNcf"), 4);
-  expect(pool.facility.loan).toBeLessThanOrEqual(0.7 * pool.facility.cost + 1e-6);
-  expect(pool.bid.mostCost > pool.bid.cost).toBe(returns.unlevered.irr > 0.07);
-  const [first, second] = pool.keepOrKick;
-  expect(first.gain).toBeGreaterThan(0);
-  expect(second.gain).toBeLessThan(0);
-  expect(first.irrWithout).toBeCloseTo(second.irr, 8);
-  const stress = Object.fromEntries(pool.stresses.map((each: { name: string }) => [each.name, each]));
-  expect(stress.base.leveredIrr).toBeCloseTo(returns.levered.irr, 9);
-  expect(stress.base.profit).toBeCloseTo(returns.levered.profit, 3);
+  expect(pool.terms).toMatchObject({ targetIrr: 0.07, advanceRate: 0.7, maxMetroShare: null });
+  expect(figures.tapeCost).toBeCloseTo(total("allInCostUnlevered"), 4);
+  expect(figures.borrowingNcf).toBeCloseTo(total("stabilizedNcf"), 4);
+  expect(figures.facility).toBeLessThanOrEqual(0.7 * figures.tapeCost + 1e-6);
+  expect(figures.mostCost > figures.poolCost).toBe(returns.unlevered.irr > 0.07);
+  expect(figures.poolLeveredIrr).toBeCloseTo(returns.levered.irr, 8);
+  expect(figures.poolLeveredProfit).toBeCloseTo(returns.levered.profit, 3);
+  expect(figures.leveredIrrP50).toBeCloseTo(returns.dispersion.leveredIrr.p50, 10);
+  const [first, second] = pool.homes;
+  expect(first.cells.gain).toBeGreaterThan(0);
+  expect(second.cells.gain).toBeLessThan(0);
   for (const name of ["price10", "income10", "rate200", "combined"])
-    expect(stress[name].profit).toBeLessThan(stress.base.profit);
+    expect(figures[`stress.${name}.profit`]).toBeLessThan(figures.poolLeveredProfit);
+  const group = pool.groups.find(({ by }: { by: string }) => by === "source");
+  expect(group).toMatchObject({ label: "MLS", homes: 2 });
+  expect(group.leveredIrr).toBeCloseTo(returns.levered.irr, 8);
+  expect(group.stressed.price20).toBeLessThan(group.stressed.price10);
+  expect(figures.coreNoiMargin).toBeGreaterThan(0);
+  expect(figures.averageOccupancy).toBeNull();
+  expect(pool.unavailable.averageOccupancy).toBe("Days occupied, share is not given");
+  expect(pool.checks.map(({ code }: { code: string }) => code)).toContain("PF-E-COST");
+});
+
+test("opens a figure of the pages to its formula and to what it reads, the terms of the address in it", async () => {
+  const { id } = await create([TOWN.home, TOWN.owned]);
+  const url = `/api/portfolios/${id}/pool`;
+  const [pool, opened] = [
+    await call("GET", `${url}?advanceRate=0.5`),
+    await call("GET", `${url}/explanation?key=maxByAdvance&advanceRate=0.5`),
+  ];
+  expect(opened).toMatchObject({
+    formula: "advanceRate * borrowingBase",
+    value: pool.figures.maxByAdvance,
+    page: { id: "PF-4" },
+  });
+  expect(opened.substituted).toContain("50.00% *");
+  expect(opened.inputs).toMatchObject([{ key: "advanceRate", value: 0.5 }, { key: "borrowingBase" }]);
+  const given = await call("GET", `${url}/explanation?key=advanceRate&advanceRate=0.5`);
+  expect(given).toMatchObject({ kind: "input", source: expect.stringContaining("Entered") });
+  const { line, cells } = pool.homes[0];
+  const row = await call("GET", `${url}/explanation?key=homes.netYieldOnCost&line=${line}`);
+  expect(row.value).toBeCloseTo(cells.netYieldOnCost, 12);
+  const year = await call("GET", `${url}/explanation?key=poolLevered&year=1`);
+  expect(year.value).toBeCloseTo(pool.lines.poolLevered[1], 4);
+  expect(year.values).toHaveLength(12);
+  for (const wrong of ["key=nothing", "key=homes.gain&line=99", "key=facility&line=0"]) {
+    const answer = await labs.app.inject({ url: `${url}/explanation?${wrong}`, headers: ann });
+    expect(answer.statusCode, wrong).toBe(404);
+  }
 });
 
 test("bears the platform's cost, and buys as many a month as it can", async () => {
@@ -68,11 +112,24 @@ test("bears the platform's cost, and buys as many a month as it can", async () =
     await call("GET", `/api/portfolios/${id}/pool`),
     await call("GET", `/api/portfolios/${id}/pool?platformCost=600&boughtPerMonth=1`),
   ];
-  expect(plain.ramp).toMatchObject({ months: 0 });
-  expect(ramped.ramp.months).toBe(2);
-  expect(ramped.facility.ncf).toBeCloseTo(plain.facility.ncf - 1_200, 6);
-  expect(ramped.bid.mostCost).toBeLessThan(plain.bid.mostCost);
-  expect(ramped.stresses[0].profit).toBeLessThan(plain.stresses[0].profit);
+  expect(plain.figures.monthsToBuy).toBe(0);
+  expect(ramped.figures.monthsToBuy).toBe(2);
+  expect(ramped.figures.borrowingNcf).toBeCloseTo(plain.figures.borrowingNcf - 1_200, 6);
+  expect(ramped.figures.mostCost).toBeLessThan(plain.figures.mostCost);
+  expect(ramped.figures["stress.price10.profit"]).toBeLessThan(plain.figures["stress.price10.profit"]);
+});
+
+test("every term is an input of the pages, within the same bounds", () => {
+  const rows = new Map(inputRows("portfolio").map((row) => [row.key, row]));
+  for (const [key, schema] of Object.entries(PoolTerms.shape)) {
+    const row = rows.get(key);
+    expect(row, key).toBeDefined();
+    const { min, max } = row?.bounds ?? {};
+    for (const bound of [min, max])
+      if (bound !== undefined) expect(schema.safeParse(bound).success, key).toBe(true);
+    if (min !== undefined) expect(schema.safeParse(min - 1).success, key).toBe(false);
+    for (const choice of row?.choices ?? []) expect(schema.safeParse(choice).success, key).toBe(true);
+  }
 });
 
 test("refuses terms that no lender has, by their name", async () => {

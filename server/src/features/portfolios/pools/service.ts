@@ -1,142 +1,222 @@
-import type { Basis, PoolTerms, PortfolioPool } from "@labs/contract/portfolio-figures";
+import type { Basis } from "@labs/contract/portfolio-figures";
 import type { Holding } from "@labs/contract/portfolio-holdings";
-import { keepOrKick, priceForTarget } from "@labs/underwriting/pool-bids";
-import { sizeFacility } from "@labs/underwriting/pool-facility";
-import { peakEquity, rampUp, withPlatformCost } from "@labs/underwriting/pool-ramp";
-import { POOL_STRESSES, type StressedHolding, stressPool } from "@labs/underwriting/pool-stress";
-import { poolFlows } from "@labs/underwriting/pooled-returns";
+import { type PoolExplanation, PoolTerms, type PortfolioPool } from "@labs/contract/portfolio-pool";
+import { type Explanation, explain, type Period } from "@labs/underwriting/explain";
+import { catalogueOf } from "@labs/underwriting/formula-pages";
+import { fillInputs, type Inputs, inputAt, templateInputs } from "@labs/underwriting/model-inputs";
+import { keepOrKick } from "@labs/underwriting/pool-bids";
+import { type PooledHome, portfolioInputs } from "@labs/underwriting/pool-inputs";
+import { type Underwriting, underwrite } from "@labs/underwriting/underwrite";
+import { validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Executor } from "../../../lib/database/database.ts";
-import { readFlows, whole } from "../returns/service.ts";
-import { listNewestPoolRows, type PoolRow } from "./repository.ts";
+import { AppError } from "../../../lib/errors.ts";
+import { groupReturns } from "./groups/service.ts";
+import { listNewestPoolRows } from "./repository.ts";
+import { toPooledHome } from "./tape/service.ts";
 
-/** So many homes to leave out are named. */
-const MOST_NAMED = 25;
+const MODEL = "portfolio";
+/** So many homes, places and single values are sent; the figures are of all. */
+const MOST_SENT = 200;
 const NOTHING = "No holding has an underwriting version with a whole cash flow";
 
-interface PooledHome {
-  holding: Holding;
-  flows: StressedHolding;
-  cost: number;
-  ncf: number | null;
+interface Asked {
+  holdings: readonly Holding[];
+  basis: Basis;
+  terms: PoolTerms;
 }
 
-/** Facility, bulk bid, homes to leave out and stresses of the holdings' newest versions. */
-export async function analysePool(
-  database: Executor,
-  of: { holdings: readonly Holding[]; basis: Basis; terms: PoolTerms },
-): Promise<PortfolioPool> {
-  const { holdings, basis, terms } = of;
+interface PricedHome extends PooledHome {
+  googlePlacesId: string;
+}
+
+/** What the pages read of the holdings: each one's newest version, and how many have none. */
+async function readPool(database: Executor, { holdings, basis, terms }: Asked) {
   const underwritten = holdings.filter(({ underwriting }) => underwriting !== null);
-  const rows = await listNewestPoolRows(
-    database,
-    underwritten.map(({ googlePlacesId }) => googlePlacesId),
-  );
+  const ids = underwritten.map(({ googlePlacesId }) => googlePlacesId);
+  const rows = await listNewestPoolRows(database, ids);
   const rowOf = new Map(rows.map((row) => [row.googlePlacesId, row]));
-  const homes = underwritten.flatMap((holding): PooledHome[] => {
-    const row = rowOf.get(holding.googlePlacesId);
-    const share = basis === "share" ? holding.ownershipShare : 1;
-    const flows = row === undefined ? undefined : readStressed(row, share);
-    if (row === undefined || flows === undefined) return [];
-    const ncf = row.ncf === null ? null : share * (row.ncf - terms.platformCost);
-    const cost = share * (row.cost ?? 0);
-    return [{ holding, flows: withPlatformCost(flows, terms.platformCost), cost, ncf }];
+  const homes = underwritten.flatMap((holding): PricedHome[] => {
+    const { googlePlacesId, ownershipShare } = holding;
+    const row = rowOf.get(googlePlacesId);
+    const home = row && toPooledHome(holding, row, basis === "share" ? ownershipShare : 1);
+    return home === undefined ? [] : [{ ...home, googlePlacesId }];
   });
-  const unavailable: Record<string, string> = {};
-  if (homes.length === 0) {
-    for (const key of ["facility", "ramp", "bid", "keepOrKick", "stresses"]) unavailable[key] = NOTHING;
+  const filled = fillInputs([
+    { basis: "user", inputs: terms as Inputs },
+    { basis: "template", inputs: templateInputs(MODEL) },
+  ]).inputs;
+  return { homes, underwritten: underwritten.length, terms: filled };
+}
+
+type Read = Awaited<ReturnType<typeof readPool>>;
+
+/** The pages' inputs, checked as anybody's are. */
+function inputsOf({ homes, underwritten, terms }: Read, holdings: number): Inputs {
+  const priced = withGains(homes, Number(terms.platformCost ?? 0));
+  const validated = validateInputs(MODEL, portfolioInputs({ homes: priced, holdings, underwritten, terms }));
+  if (!validated.ok) {
+    const { path, msg } = validated.problems[0] ?? { path: [], msg: "The pool can't be read" };
+    throw new AppError("conflict", `${msg} (${path.join(".")})`);
   }
-  const series = homes.map(({ flows }) => flows.unlevered.map((flow) => flow * flows.share));
-  return {
-    basis,
-    terms,
-    pooled: homes.length,
-    of: holdings.length,
-    facility: homes.length === 0 ? null : facilityOf(homes, terms, unavailable),
-    ramp: homes.length === 0 ? null : rampOf(homes, terms),
-    bid: homes.length === 0 ? null : priceForTarget(series, terms.targetIrr),
-    keepOrKick: weakest(homes, series),
-    stresses: homes.length === 0 ? [] : stressesOf(homes, terms, unavailable),
-    unavailable,
-    demo: holdings.some(({ demo }) => demo),
-  };
+  return validated.inputs;
 }
 
-/** Stored lines begin with month 1; at closing nothing is earned and the loan stands at its size. */
-function readStressed(row: PoolRow, share: number): StressedHolding | undefined {
-  const flows = readFlows(row, share);
-  const [income, balance] = [whole(row.income), whole(row.balance)];
-  if (!flows || !income || !balance || row.exitValue === null || row.saleCosts === null) return undefined;
-  const sale = flows.unlevered.length - 1;
-  return {
-    ...flows,
-    income: [0, ...income.slice(0, sale)],
-    balance: [row.loan ?? 0, ...balance.slice(0, sale)],
-    saleProceeds: row.exitValue - row.saleCosts,
-  };
-}
-
-function facilityOf(
-  homes: readonly PooledHome[],
-  terms: PoolTerms,
-  unavailable: Record<string, string>,
-): PortfolioPool["facility"] {
-  const unknown = homes.find(({ ncf }) => ncf === null);
-  if (unknown !== undefined) {
-    unavailable.facility = `The net cash flow of ${unknown.holding.label} is not known`;
-    return null;
-  }
-  const cost = homes.reduce((sum, home) => sum + home.cost, 0);
-  const ncf = homes.reduce((sum, home) => sum + (home.ncf ?? 0), 0);
-  const { limits, loan, binding, debtService, dscr, debtYield } = sizeFacility({ basis: cost, ncf }, terms);
-  return { cost, ncf, limits, loan, binding, debtService, dscr, debtYield };
-}
-
-const bought = (homes: readonly PooledHome[], { boughtPerMonth }: PoolTerms): StressedHolding[] =>
-  rampUp(
-    homes.map(({ flows }) => flows),
-    boughtPerMonth,
+/** Each home with what the pool returns without it, the platform's cost borne. */
+function withGains(homes: readonly PricedHome[], platformCost: number): PricedHome[] {
+  const series = homes.map(({ flows }) =>
+    flows.unlevered.map((flow, month) => flows.share * (flow - (month > 0 ? platformCost / 12 : 0))),
   );
-
-function rampOf(homes: readonly PooledHome[], terms: PoolTerms): PortfolioPool["ramp"] {
-  const { levered } = poolFlows(bought(homes, terms));
-  const { amount, month } = peakEquity(levered);
-  const { boughtPerMonth } = terms;
-  const months = boughtPerMonth > 0 ? Math.ceil(homes.length / boughtPerMonth) : 0;
-  return { months, peakEquity: amount, peakMonth: month };
+  const without = new Map(keepOrKick(series).homes.map(({ index, irrWithout }) => [index, irrWithout]));
+  return homes.map((home, index) => ({
+    ...home,
+    facts: { ...home.facts, irrWithout: without.get(index) ?? null },
+  }));
 }
 
-function weakest(
-  homes: readonly PooledHome[],
-  series: readonly (readonly number[])[],
-): PortfolioPool["keepOrKick"] {
-  return keepOrKick(series)
-    .homes.slice(0, MOST_NAMED)
-    .flatMap(({ index, irr, irrWithout, gain }) => {
-      const home = homes[index];
-      if (home === undefined) return [];
-      const { googlePlacesId, label } = home.holding;
-      return [{ googlePlacesId, label, irr, irrWithout, gain }];
-    });
+/** The portfolio pages over the holdings' newest versions. */
+export async function analysePool(database: Executor, asked: Asked): Promise<PortfolioPool> {
+  const read = await readPool(database, asked);
+  const { homes } = read;
+  const { holdings, basis } = asked;
+  const empty = {
+    basis,
+    of: holdings.length,
+    demo: holdings.some(({ demo }) => demo),
+    terms: termsOf(read.terms),
+  };
+  if (homes.length === 0) {
+    const nothing = { figures: {}, lines: {}, checks: [], homes: [], metros: [], zips: [], groups: [] };
+    return { ...empty, ...nothing, pooled: 0, unavailable: { pool: NOTHING } };
+  }
+  const inputs = inputsOf(read, holdings.length);
+  const result = underwrite({ model: MODEL, inputs, reasons: "whenAsked" });
+  const rows = rowsOf(inputs, result, homes);
+  return {
+    ...empty,
+    pooled: homes.length,
+    ...figuresOf(result),
+    checks: result.checks,
+    ...rows,
+    groups: groupReturns(homes),
+    unavailable: reasonsOf(result, rows),
+  };
 }
 
-function stressesOf(
-  homes: readonly PooledHome[],
-  terms: PoolTerms,
-  unavailable: Record<string, string>,
-): PortfolioPool["stresses"] {
-  const flows = bought(homes, terms);
-  const all = [{ name: "base", label: "As underwritten" }, ...POOL_STRESSES];
-  return all.map((stress) => {
-    const { unleveredReturn, leveredReturn } = stressPool(flows, stress);
-    const { name, label } = stress;
-    if (!unleveredReturn.irr.ok) unavailable[`stresses.${name}.unleveredIrr`] = unleveredReturn.irr.message;
-    if (!leveredReturn.irr.ok) unavailable[`stresses.${name}.leveredIrr`] = leveredReturn.irr.message;
-    return {
-      name,
-      label,
-      unleveredIrr: unleveredReturn.irr.ok ? unleveredReturn.irr.rate : null,
-      leveredIrr: leveredReturn.irr.ok ? leveredReturn.irr.rate : null,
-      profit: leveredReturn.profit,
-    };
+/** Every input of the pages that somebody may change. */
+function termsOf(terms: Inputs): PortfolioPool["terms"] {
+  const asked: PortfolioPool["terms"] = {};
+  for (const key of Object.keys(PoolTerms.shape)) {
+    const value = inputAt(terms, key);
+    asked[key] = typeof value === "number" || typeof value === "string" ? value : null;
+  }
+  return asked;
+}
+
+function figuresOf({ outputs, lines, closing }: Underwriting): Pick<PortfolioPool, "figures" | "lines"> {
+  const figures: PortfolioPool["figures"] = {};
+  for (const [key, value] of Object.entries(outputs)) if (!Array.isArray(value)) figures[key] = value;
+  const byYear = Object.entries(lines).map(([key, years]) => [
+    key,
+    [closing[key] ?? 0, ...years.slice(0, -1)],
+  ]);
+  return { figures, lines: Object.fromEntries(byYear) };
+}
+
+type Rows = Pick<PortfolioPool, "homes" | "metros" | "zips">;
+
+function rowsOf(inputs: Inputs, result: Underwriting, homes: readonly PricedHome[]): Rows {
+  const gains = result.outputs["homes.gain"];
+  const gainOf = (line: number) => (Array.isArray(gains) ? (gains[line] ?? -Infinity) : -Infinity);
+  const lines = homes.map((_, line) => line).sort((a, b) => gainOf(b) - gainOf(a) || a - b);
+  const sent = lines.slice(0, MOST_SENT);
+  return {
+    homes: sent.map((line) => ({
+      ...rowAt("homes", line, { inputs, result }),
+      googlePlacesId: homes[line]?.googlePlacesId ?? "",
+    })),
+    metros: placesOf("metros", { inputs, result }),
+    zips: placesOf("zips", { inputs, result }),
+  };
+}
+
+interface Evaluated {
+  inputs: Inputs;
+  result: Underwriting;
+}
+
+/** The largest first. */
+function placesOf(table: "metros" | "zips", of: Evaluated): Rows["metros"] {
+  const given = of.inputs[table];
+  const count = Array.isArray(given) ? given.length : 0;
+  const rows = Array.from({ length: count }, (_, line) => rowAt(table, line, of));
+  const amountOf = ({ cells }: Rows["metros"][number]) => Number(cells.amount ?? 0);
+  return rows.sort((a, b) => amountOf(b) - amountOf(a)).slice(0, MOST_SENT);
+}
+
+function rowAt(table: string, line: number, { inputs, result }: Evaluated): Rows["metros"][number] {
+  const cells: PortfolioPool["figures"] = {};
+  const given = (inputs[table] as Inputs[])[line] ?? {};
+  for (const { row } of catalogueOf(MODEL).rows.values()) {
+    if (row.grain !== "unitType" || !row.key.startsWith(`${table}.`)) continue;
+    const key = row.key.slice(table.length + 1);
+    const column = result.outputs[row.key];
+    const value = row.kind === "input" ? given[key] : Array.isArray(column) ? column[line] : null;
+    cells[key] = typeof value === "number" || typeof value === "string" ? value : null;
+  }
+  return { line, cells };
+}
+
+/** Reasons of what is sent alone: a pool of thousands has thousands of rows with a gap. */
+function reasonsOf({ unavailable }: Underwriting, rows: Rows): Record<string, string> {
+  const isSent = new Set(
+    Object.entries(rows).flatMap(([table, sent]) => sent.map(({ line }) => `${table}.${line + 1}`)),
+  );
+  const wanted = Object.keys(unavailable).filter((key) => {
+    const row = /^(homes|metros|zips)\..*\.(\d+)$/.exec(key);
+    return row === null || isSent.has(`${row[1]}.${row[2]}`);
   });
+  return Object.fromEntries(wanted.map((key) => [key, unavailable[key] ?? ""]));
+}
+
+/** A figure of the pages opened: its formula, the values in it and what it reads. */
+export async function explainPoolFigure(
+  database: Executor,
+  asked: Asked & { key: string; period: Period | undefined },
+): Promise<PoolExplanation> {
+  const read = await readPool(database, asked);
+  if (read.homes.length === 0) throw new AppError("not_found", NOTHING);
+  const { key, period } = asked;
+  const parsed = catalogueOf(MODEL).rows.get(key);
+  const found = parsed && explain(MODEL, inputsOf(read, asked.holdings.length), key, period, 1);
+  if (!parsed || !found) throw new AppError("not_found", "The portfolio pages have no such figure");
+  const { row, page: id } = parsed;
+  const page = catalogueOf(MODEL).definition.pages.find((each) => each.id === id);
+  return {
+    ...shortened(found),
+    page: { id, title: page?.title ?? "" },
+    kind: row.kind,
+    format: row.format,
+    help: row.help,
+    references: row.references,
+    ...(row.kind === "input" ? { source: sourceOf(key, asked.terms) } : {}),
+    inputs: found.inputs.map((each) => ({
+      ...shortened(each),
+      format: catalogueOf(MODEL).rows.get(each.key)?.row.format ?? "number",
+    })),
+  };
+}
+
+function shortened({ inputs: _, values, ...read }: Explanation) {
+  return values === undefined ? read : { ...read, values: values.slice(0, MOST_SENT), count: values.length };
+}
+
+function sourceOf(key: string, terms: PoolTerms): string {
+  if (key in terms && terms[key as keyof PoolTerms] !== undefined)
+    return "Entered on this page; kept in its address";
+  const row = catalogueOf(MODEL).rows.get(key)?.row;
+  if (row?.grain === "list") return "The months of the homes' newest versions, added up";
+  if (row?.grain === "unitType") return "The home's newest version and its holding";
+  if (row?.default)
+    return row.default.basis === "neutral" ? "Not used until entered" : `Template: ${row.default.sourceKey}`;
+  return row?.optional ? "Not given: it is not tested" : "The portfolio itself";
 }

@@ -1,6 +1,6 @@
 import type { FormulaPages } from "@labs/contract/underwriting";
 import { compileModel } from "@labs/underwriting/compiled-model";
-import { formulaPages } from "@labs/underwriting/formula-pages";
+import { formulaPages, portfolioPages } from "@labs/underwriting/formula-pages";
 import type { ModelName } from "@labs/underwriting/formula-record";
 import type { z } from "zod";
 import { AppError } from "../../../lib/errors.ts";
@@ -18,6 +18,7 @@ export function getFormulaPages(): z.input<typeof FormulaPages> {
   return {
     version: formulaPages.version,
     models: { singlefamily: modelOf("singlefamily"), multifamily: modelOf("multifamily") },
+    portfolio: { hash: compileModel("portfolio").hash, pages: portfolioPages.map((page) => ({ ...page })) },
   };
 }
 

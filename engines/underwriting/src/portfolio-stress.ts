@@ -1,0 +1,160 @@
+/** PF-6 and PF-8: which homes to sell and how, and what the pool returns in bad times. */
+import type { FormulaRow } from "./formula-record.ts";
+import { amount, firm, input, monthly, output, page, perRow, rate, share, unused } from "./formula-rows.ts";
+import { POOL_STRESSES, type PoolStress } from "./pool-stress.ts";
+
+const optional = { optional: true };
+const list = { grain: "list" as const, bounds: { min: -1e13, max: 1e13 } };
+const pooled = (key: string, label: string, help: string): FormulaRow =>
+  input([key, label, "$", `${help} By month from closing (0), added up over the homes.`], list);
+
+export const dispositionsPage = page(["PF-6", "Dispositions", "portfolio"], 6, [
+  input(
+    ["minYieldOnValue", "Least net yield on value", "%", "Homes below it are sold; blank sells none by it."],
+    {
+      ...optional,
+      bounds: rate,
+    },
+  ),
+  input(["maxCapexAhead", "Most capex ahead", "$", "Homes with more due are sold; blank sells none by it."], {
+    ...optional,
+    bounds: amount,
+  }),
+  input(["soldPerMonth", "Sold a month", "count", "Pace of the sales; 0 sells all at once."], {
+    integer: true,
+    bounds: { min: 0, max: 10_000 },
+    format: "integer",
+    ...unused(),
+  }),
+  input(["retailSaleCostPct", "Cost of a retail sale", "%", "Agents and closing, share of the value."], {
+    bounds: share,
+    ...firm(0.06, "template:singlefamily"),
+  }),
+  input(
+    ["cullDiscountPct", "Bulk discount", "%", "Of a portfolio buyer to the value; blank is not offered."],
+    {
+      ...optional,
+      bounds: share,
+    },
+  ),
+  input(["cullBulkCostPct", "Cost of a bulk sale", "%", "Share of its price."], {
+    bounds: share,
+    ...unused(),
+  }),
+  perRow(
+    [
+      "homes.isCulled",
+      "To be sold",
+      "flag",
+      "IF(OR(IF(ISBLANK(minYieldOnValue), FALSE, homes.yieldOnValue < minYieldOnValue), IF(ISBLANK(maxCapexAhead), FALSE, homes.capexAhead > maxCapexAhead)), 1, 0)",
+    ],
+    { help: "1 where the yield on value is too low, or more capex is due than allowed.", format: "integer" },
+  ),
+  output(["cullCount", "Homes to be sold", "count", "SUM(homes.isCulled)"], { format: "integer" }),
+  output(["cullValue", "Value to be sold", "$", "SUMPRODUCT(homes.isCulled, homes.value)"]),
+  output(
+    [
+      "cullMonths",
+      "Months to sell them",
+      "mo",
+      "IF(soldPerMonth = 0, 0, ROUNDUP(cullCount / soldPerMonth, 0))",
+    ],
+    { help: "At the pace of the sales." },
+  ),
+  output(["cullRetail", "Net of retail sales", "$", "cullValue * (1 - retailSaleCostPct)"]),
+  output([
+    "cullBulk",
+    "Net of a bulk sale",
+    "$",
+    "cullValue * (1 - cullDiscountPct) * (1 - cullBulkCostPct)",
+  ]),
+  output(
+    [
+      "cullChannel",
+      "Channel with the highest net",
+      "text",
+      'IF(ISBLANK(cullDiscountPct), "retail", IF(cullBulk > cullRetail, "bulk", "retail"))',
+    ],
+    { help: "A bulk sale is offered only where its discount is given." },
+  ),
+]);
+
+/** The inputs of one stress; what it does not change is zero. */
+function stressInputs({ name, label, ...stress }: PoolStress): FormulaRow[] {
+  const { priceDrop = 0, incomeDrop = 0, rateRise = 0, saleDelay = 0 } = stress;
+  const from = "stresses";
+  return [
+    input([`stress.${name}.priceDrop`, "Lower sale prices", "%", label], {
+      bounds: share,
+      ...firm(priceDrop, from),
+    }),
+    input([`stress.${name}.incomeDrop`, "Lower income", "%", label], {
+      bounds: share,
+      ...firm(incomeDrop, from),
+    }),
+    input([`stress.${name}.rateRise`, "Higher rates", "%", label], {
+      bounds: { min: 0, max: 0.2 },
+      ...firm(rateRise, from),
+    }),
+    input([`stress.${name}.saleDelay`, "Later sale", "mo", label], {
+      integer: true,
+      bounds: { min: 0, max: 36 },
+      ...firm(saleDelay, from),
+    }),
+  ];
+}
+
+/** Flows of the pool under a stress: less income, dearer debt, a lower and later sale with interest until then. */
+function stressRows({ name, label }: PoolStress): FormulaRow[] {
+  const at = `stress.${name}`;
+  const delayed = (key: string): string =>
+    `IF(month > ${at}.saleDelay, INDEX(${key}, month - ${at}.saleDelay + 1), 0)`;
+  const carried = `stressService[-1] - IF(month > ${at}.saleDelay, stressService[month - 1 - ${at}.saleDelay], 0)`;
+  const closing = { timing: "closing" as const, help: label };
+  const income = `${at}.incomeDrop * INDEX(pooled.income, month + 1)`;
+  const sale = `INDEX(pooled.sale, month + 1) + (1 - ${at}.priceDrop) * ${delayed("pooled.sale")}`;
+  const line = (kind: string) => `${at}.${kind}`;
+  const irr = (key: string): string => `(1 + IRR(${key}[0:holdMonths])) ^ 12 - 1`;
+  return [
+    monthly(
+      [
+        line("unlevered"),
+        `Unlevered cash flow: ${label}`,
+        "$",
+        `IF(month = 0, poolUnlevered, poolUnlevered - ${income} - ${sale})`,
+      ],
+      closing,
+    ),
+    monthly(
+      [
+        line("levered"),
+        `Levered cash flow: ${label}`,
+        "$",
+        `IF(month = 0, poolLevered, poolLevered - ${income} - ${at}.rateRise / 12 * INDEX(pooled.balance, month) - ${sale} + INDEX(pooled.repaid, month + 1) - ${delayed("pooled.repaid")} - (${carried}))`,
+      ],
+      closing,
+    ),
+    output([`${at}.unleveredIrr`, `Unlevered IRR: ${label}`, "%", irr(line("unlevered"))]),
+    output([`${at}.leveredIrr`, `Levered IRR: ${label}`, "%", irr(line("levered"))]),
+    output([`${at}.profit`, `Levered profit: ${label}`, "$", `SUM(${line("levered")}[0:holdMonths])`]),
+  ];
+}
+
+export const stressPage = page(["PF-8", "Stress", "portfolio"], 8, [
+  pooled("pooled.income", "Effective gross income", "Of the homes held."),
+  pooled("pooled.balance", "Loan balances", "At the end of the month, of the homes held on."),
+  pooled("pooled.sale", "Sale proceeds", "Exit values less costs of sale."),
+  pooled("pooled.repaid", "Loans repaid at sale", "Balances that the sales repay."),
+  pooled("pooled.lastService", "Debt service of the homes sold", "In the month of their sale."),
+  monthly(
+    [
+      "stressService",
+      "Debt service of homes sold so far",
+      "$",
+      "stressService[-1] + INDEX(pooled.lastService, month + 1)",
+    ],
+    { timing: "closing", aggregate: "end", help: "Goes on while a sale is late." },
+  ),
+  ...POOL_STRESSES.flatMap(stressInputs),
+  ...POOL_STRESSES.flatMap(stressRows),
+]);
