@@ -25,6 +25,11 @@ export const INCOME_RULES: AccountRule[] = [
     "nonRevenue",
     SURE,
   ],
+  [
+    /(real estate tax|property tax|\btax|\bcam|operating|opex|expense)\w* (recover|reimburs|escalat)|percentage rent/,
+    "commercialIncome",
+    LIKELY,
+  ],
   [/forfeit|deposits? (kept|retained|forfeit)/, "forfeitedDepositIncome", SURE],
   [/insurance (proceed|claim|recover|settlement|reimburs)/, "insuranceProceeds", SURE],
   [
@@ -56,7 +61,11 @@ export const INCOME_RULES: AccountRule[] = [
   [/amenit|club ?house|fitness|pool|common area|package/, "amenityFeeIncome", LIKELY],
   [/cell|tower|antenna|roof|billboard/, "towerIncome", SURE],
   [/commercial|retail|office rent|\bcam\b|laundromat|cell/, "commercialIncome", LIKELY],
-  [/subsid|hap\b|section 8|housing assistance|voucher|hud\b/, "subsidyIncome", SURE],
+  [
+    /subsid|hap\b|section 8|housing assistance|voucher|hud\b|(tenant|rent\w*) assistance/,
+    "subsidyIncome",
+    SURE,
+  ],
   [
     /gross (potential|possible|scheduled|market|apartment)|potential (rent|gross|income)|market rent|scheduled (rent|gross)|^gpr\b|^gsr\b/,
     "grossPotentialRent",
@@ -174,7 +183,7 @@ export const EXPENSE_RULES: AccountRule[] = [
     LIKELY,
   ],
   [
-    /landscap|lawn|grounds|snow|pest|extermina|termite|elevator|security|patrol|alarm|monitoring|pool|contract|fire (protection|safety|alarm|extinguisher|sprinkler)|janitor|tree|irrigation|gate|laundry lease|answering service|courtesy patrol|uniform|sweeping|common area clean/,
+    /landscap|lawn|mowing|grounds|snow|pest|extermina|termite|elevator|security|patrol|alarm|monitoring|pool|contract|fire (protection|safety|alarm|extinguisher|sprinkler)|janitor|tree|irrigation|gate|laundry lease|answering service|courtesy patrol|uniform|sweeping|common area clean/,
     "contractServices",
     LIKELY,
   ],

@@ -58,10 +58,12 @@ const MEMO =
 
 /** A statistic under the statement, not dollars of it. */
 export function isMemo(label: string): boolean {
+  const words = wordsOf(label);
+  if (/\bper (unit|door|bed|sf|sq ?ft|square foot)\b/.test(words)) return true;
   return (
-    MEMO.test(wordsOf(label)) &&
-    !/^total (income|expense|operating)/.test(wordsOf(label)) &&
-    !/\bcredit|\bloss\b|^vacan/.test(wordsOf(label))
+    MEMO.test(words) &&
+    !/^total (income|expense|operating)/.test(words) &&
+    !/\bcredit|\bloss\b|^vacan/.test(words)
   );
 }
 

@@ -1,6 +1,6 @@
 import { wordsOf } from "@labs/rent-rolls/sheet";
 import { findAccount } from "./chart.ts";
-import { type Entry, hasAmounts } from "./entry.ts";
+import { type Entry, figuresOf, hasAmounts, isSum } from "./entry.ts";
 import { countSummedBelow, isSumRow } from "./find-sums.ts";
 import {
   isCalledSum,
@@ -61,6 +61,8 @@ class Walk {
   private readonly sums: { at: number; label: string }[];
   private readonly isIndented: boolean;
   private readonly names: (ResultName | undefined)[];
+  /** Results that stand above the statement, too. */
+  private readonly summary = new Set<number>();
   private readonly summedBelow = new Map<number, number | undefined>();
 
   constructor(rows: readonly StatementRow[]) {
@@ -70,6 +72,8 @@ class Walk {
       hasAmounts(row) && isCalledSum(row.label) ? [{ at, label: row.label }] : [],
     );
     this.names = resultNamesOf(rows.map((row) => (hasAmounts(row) ? row.label : "")));
+    for (const at of listRepeated(rows, this.names)) this.summary.add(at);
+    for (const at of this.summary) this.names[at] = undefined;
     const lastNoi = this.names.lastIndexOf("noi");
     this.hasNoiAhead = (at) => lastNoi > at;
     const firstCost = this.names.findIndex((name) => name === "expenses" || name === "noi");
@@ -81,6 +85,7 @@ class Walk {
     if (row === undefined) return;
     const ended = this.ends.get(at);
     if (ended !== undefined) this.popThrough(ended);
+    if (this.summary.has(at)) return void this.add(row, "memo");
     if (row.isPercent || (row.code === null && isMemo(row.label))) return void this.add(row, "memo");
     const below =
       hasAmounts(row) && !this.closes(row, at)
@@ -211,6 +216,19 @@ class Walk {
     this.state = "below";
     this.stack = [];
   }
+}
+
+/** Results before any line, each of which stands again below its lines. */
+function listRepeated(rows: readonly StatementRow[], names: readonly (ResultName | undefined)[]): number[] {
+  const filled = rows.flatMap((row, at) => (hasAmounts(row) ? [at] : []));
+  const first = filled.findIndex((at) => names[at] === undefined);
+  const leading = filled.slice(0, Math.max(0, first));
+  const isAgain = (at: number) => {
+    const row = rows[at];
+    const figures = row === undefined ? [] : figuresOf(row).map((figure) => figure ?? 0);
+    return rows.some((one, other) => other > at && names[other] === names[at] && isSum(one, figures, 1));
+  };
+  return leading.length > 1 && leading.every(isAgain) ? leading : [];
 }
 
 /**

@@ -61,6 +61,9 @@ describe("A line's account", () => {
     ["Apartment Allowance - Employee", "expense", "payroll", 0.8],
     ["Property manager fee", "expense", "managementFee", 0.95],
     ["Vacancy loss", "expense", "vacancy", 0.95],
+    ["Real Estate Tax Recoveries", "income", "commercialIncome", 0.8],
+    ["Tenant Assistance Payments", "income", "subsidyIncome", 0.95],
+    ["Mowing", "expense", "contractServices", 0.8],
     ["Security Deposits", "below", "balanceChanges", 0.8],
     ["Zorblatt", "expense", null, 0],
   ] as const)("%s among the %s is %s", (label, placement, account, confidence) => {
