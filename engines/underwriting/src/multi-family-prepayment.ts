@@ -53,6 +53,10 @@ interface Repayment {
   unless: (formula: string) => string;
 }
 
+/** What another method needs is not worked out: 0 unless this one is chosen. */
+const chosenBy = (method: string, formula: string): string =>
+  `IF(prepaymentMethod = "${method}", ${formula}, 0)`;
+
 const annuity = (months: string): string => `-PV(treasuryRate / 12, ${months}, 1)`;
 
 /** What is left of the loan's own schedule. */
@@ -89,7 +93,12 @@ function scheduleLeft(of: Repayment): FormulaRow[] {
         `${key}Balloon`,
         `Balance that would be due at its maturity${when}`,
         "$",
-        of.unless(`MAX(0, -FV(${key}LoanRate / 12, ${key}AmortisingLeft, -${of.payment}, ${of.balance}))`),
+        of.unless(
+          chosenBy(
+            "defeasance",
+            `MAX(0, -FV(${key}LoanRate / 12, ${key}AmortisingLeft, -${of.payment}, ${of.balance}))`,
+          ),
+        ),
       ],
       { help: "Of a fixed rate's schedule, in closed form." },
     ),
@@ -105,7 +114,10 @@ function costRows(of: Repayment): FormulaRow[] {
         `Yield maintenance${when}`,
         "$",
         of.unless(
-          `MAX(0.01 * ${balance}, ${balance} * (${key}LoanRate - treasuryRate) * ${annuity(`${key}MonthsLeft`)} / 12)`,
+          chosenBy(
+            "yieldMaintenance",
+            `MAX(0.01 * ${balance}, ${balance} * (${key}LoanRate - treasuryRate) * ${annuity(`${key}MonthsLeft`)} / 12)`,
+          ),
         ),
       ],
       {
@@ -118,7 +130,10 @@ function costRows(of: Repayment): FormulaRow[] {
         `Cost of the securities of a defeasance${when}`,
         "$",
         of.unless(
-          `${balance} * ${key}LoanRate / 12 * ${annuity(`${key}InterestOnlyLeft`)} - PV(treasuryRate / 12, ${key}AmortisingLeft, ${of.payment}, ${key}Balloon) / (1 + treasuryRate / 12) ^ ${key}InterestOnlyLeft`,
+          chosenBy(
+            "defeasance",
+            `${balance} * ${key}LoanRate / 12 * ${annuity(`${key}InterestOnlyLeft`)} - PV(treasuryRate / 12, ${key}AmortisingLeft, ${of.payment}, ${key}Balloon) / (1 + treasuryRate / 12) ^ ${key}InterestOnlyLeft`,
+          ),
         ),
       ],
       {
@@ -130,7 +145,7 @@ function costRows(of: Repayment): FormulaRow[] {
         `${key}Defeasance`,
         `Defeasance, an estimate${when}`,
         "$",
-        of.unless(`${key}Securities - ${balance} + defeasanceFees`),
+        of.unless(chosenBy("defeasance", `${key}Securities - ${balance} + defeasanceFees`)),
       ],
       {
         help: "An estimate: securities at one Treasury rate less the balance, and the fees; below 0 where Treasuries yield more than the loan. A quote replaces it.",
