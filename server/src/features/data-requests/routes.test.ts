@@ -182,6 +182,17 @@ describe("a list of homes", () => {
     ]);
   });
 
+  test("is told of a rent that is far above those around, though its digits could be a month's", async () => {
+    const request = await desk.run(
+      `${HOME_COLUMNS},current_rent\n1,1204 N Oak St,Austin,TX,78704,3,2,1500,285000,8900\n`,
+    );
+    const [row] = (await desk.results(request.id)).rows;
+    expect(
+      row.issues.map(({ code, severity }: { code: string; severity: string }) => [code, severity]),
+    ).toContainEqual(["V03", "warning"]);
+    expect(row.results.rent).toBeGreaterThan(1000);
+  });
+
   test("has results when every row was rejected, and an errors file that is clean once it is corrected", async () => {
     const bad = `${HOME_COLUMNS}\n1,1204 N Oak St,Austin,TX,,3,2,1500,285000\n2,1206 N Oak St,Austin,TX,78704,x,2,1500,285000\n`;
     const headers = await labs.signIn("analyst");

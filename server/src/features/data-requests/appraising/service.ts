@@ -9,7 +9,7 @@ import type { HomeTask } from "../appraisals/homes/service.ts";
 import type { Source } from "../appraisals/service.ts";
 import type { Crew } from "../crews/service.ts";
 import { createEvidence, listNewestUnitMixes, type Needs } from "../evidence/service.ts";
-import { describeMiss, judgeMatch } from "../issues/service.ts";
+import { describeMiss, judgeMatch, judgeRent } from "../issues/service.ts";
 import { type Match, matchRows } from "../matching/service.ts";
 import { describeBuilding, describeHome, describeRejected, type Results } from "../results/service.ts";
 import { type SmallBuilding, withBuilding } from "../small-buildings/service.ts";
@@ -81,6 +81,7 @@ export function createAppraisal(parts: Parts) {
       return placed.flatMap(({ checked, match }) => {
         const figures = figuresOfRow.get(checked.address.row);
         if (figures === undefined) return [];
+        if ("point" in figures.rent) checked.issues.push(...judgeRent(checked.values, figures.rent.point));
         return finish(checked, describeHome({ match, figures, issues: checked.issues }));
       });
     };

@@ -2,6 +2,7 @@ import type { RepairGroup, RowIssue } from "@labs/contract/data-request-rows";
 import { addressOf } from "../../properties/subjects/service.ts";
 import type { RowAddress } from "../addresses/service.ts";
 import type { Match, Miss } from "../matching/service.ts";
+import { MOST_PLANS } from "../templates/multi-family/service.ts";
 import type { ListKind } from "../templates/service.ts";
 import type { RowValues } from "../values/service.ts";
 
@@ -37,6 +38,39 @@ export function findUnsupported(kind: ListKind, { row, text }: RowValues): RowIs
     found: type,
     repair: "Move it to a list of its own kind, or correct the property type",
   });
+}
+
+/** Floor plans that are not all of a community's units, or more than it has. */
+export function findUnitMismatch({ row, numbers }: RowValues): RowIssue | undefined {
+  const counts = Array.from({ length: MOST_PLANS }, (_, at) => numbers[`plan${at + 1}_count`]);
+  const given = counts.filter((count) => count !== undefined);
+  const sum = given.reduce((all, count) => all + count, 0);
+  if (numbers.units === undefined || given.length === 0 || sum === numbers.units) return undefined;
+  return issueOf(row, "Units", {
+    code: "R09",
+    severity: "warning",
+    expected: `${numbers.units} units in the floor plans, as many as the community has`,
+    found: `${sum}`,
+    repair: "Give every floor plan with its units, or correct the number of units",
+  });
+}
+
+/** So many times what homes around pay is a year's rent, or the rent of another home. */
+const FAR = 4;
+
+/** A rent that no reading of its digits gives away, but that of the homes around does. */
+export function judgeRent({ row, numbers }: RowValues, estimate: number): RowIssue[] {
+  const { current_rent: rent } = numbers;
+  if (rent === undefined || rent < FAR * estimate) return [];
+  return [
+    issueOf(row, "Current rent", {
+      code: "V03",
+      severity: "warning",
+      expected: `dollars a month, as about ${Math.round(estimate).toLocaleString("en-US")}`,
+      found: rent.toLocaleString("en-US"),
+      repair: "Check that the rent is of one month and of this home",
+    }),
+  ];
 }
 
 /** The same address in an earlier row. */

@@ -1,7 +1,7 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { RowIssue } from "@labs/contract/data-request-rows";
 import { type RowAddress, readRowAddress } from "../addresses/service.ts";
-import { findUnsupported, groupIssues } from "../issues/service.ts";
+import { findUnitMismatch, findUnsupported, groupIssues } from "../issues/service.ts";
 import type { Mapping } from "../mapping/service.ts";
 import type { Table } from "../tables/service.ts";
 import type { Field } from "../templates/fields/service.ts";
@@ -36,6 +36,8 @@ export function createRowCheck(of: {
     if (address.issue !== undefined && !said.has("A01") && !said.has("A08")) issues.push(address.issue);
     const unsupported = findUnsupported(of.kind, values);
     if (unsupported !== undefined) issues.push(unsupported);
+    const mismatch = of.kind === "multi-family" ? findUnitMismatch(values) : undefined;
+    if (mismatch !== undefined) issues.push(mismatch);
     return { values, address, issues };
   };
   return (at) => {

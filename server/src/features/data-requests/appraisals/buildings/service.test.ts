@@ -39,6 +39,22 @@ describe("a list of communities", () => {
     expect(found.levered_irr).toBeGreaterThan(-0.5);
   });
 
+  test("whose floor plans are not all of its units says so", async () => {
+    const request = await desk.run(
+      "address,city,state,zip,units,plan1_beds,plan1_count\n900 Barton Springs Rd,Austin,TX,78704,100,1,60\n",
+      { kind: "multi-family" },
+    );
+    expect(request).toMatchObject({ status: "completed", counts: { matched: 1, warned: 1 } });
+    const repair = expect.stringContaining("every floor plan");
+    expect(request.repairs).toContainEqual(
+      expect.objectContaining({ code: "R09", severity: "warning", rows: 1, repair }),
+    );
+    const { items } = (await desk.get(`errors/${request.id}?code=R09`)).json();
+    expect(items[0].message).toBe(
+      "Row 2, Units: expected 100 units in the floor plans, as many as the community has, found 60",
+    );
+  });
+
   test("says for every figure that it cannot know what is missing", async () => {
     const request = await desk.run(
       `address,city,state,zip,units\n900 Barton Springs Rd,Austin,TX,78704,100\n`,
