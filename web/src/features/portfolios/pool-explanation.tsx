@@ -19,7 +19,14 @@ interface PoolExplanationProps {
 /** The formula of a figure at the side of the page; what it reads opens in turn. */
 export function PoolExplanation({ asked, at, onClose }: PoolExplanationProps) {
   return (
-    <Drawer opened={at !== null} onClose={onClose} position="right" size={420} title="Formula">
+    <Drawer
+      opened={at !== null}
+      onClose={onClose}
+      position="right"
+      size={420}
+      title="Formula"
+      overlayProps={{ backgroundOpacity: 0.2 }}
+    >
       {at === null ? null : <Opened key={JSON.stringify(at)} asked={asked} first={at} />}
     </Drawer>
   );

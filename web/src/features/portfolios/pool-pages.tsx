@@ -15,6 +15,7 @@ import { PoolExplanation } from "./pool-explanation.tsx";
 import { PoolFigure, ShowPoolFigure } from "./pool-figure.tsx";
 import { PoolInputs } from "./pool-inputs.tsx";
 import classes from "./pool-pages.module.css";
+import { isOfStress, PoolStresses } from "./pool-stresses.tsx";
 import { PoolGroups, PoolLines, PoolRows } from "./pool-tables.tsx";
 import { type PoolFigureAt, usePool, usePortfolioPages } from "./queries.ts";
 
@@ -39,7 +40,9 @@ export function PoolPages({ portfolioId, basis }: { portfolioId: string; basis: 
     <ShowPoolFigure value={show}>
       <div className={classes.columns}>
         <PageNames pages={pages} current={page?.id ?? ""} pool={pool} />
-        <div>{page ? <PoolPage page={page} pool={pool} onChange={setTerm} /> : null}</div>
+        <div className={classes.stack}>
+          {page ? <PoolPage page={page} pool={pool} onChange={setTerm} /> : null}
+        </div>
       </div>
       <PoolExplanation asked={{ id: portfolioId, basis, terms }} at={shown} onClose={() => show(null)} />
     </ShowPoolFigure>
@@ -96,7 +99,7 @@ interface PoolPageProps {
 }
 
 const isFigure = (row: FormulaRow) =>
-  (row.kind === "output" || row.kind === "line") && row.grain === "scalar";
+  (row.kind === "output" || row.kind === "line") && row.grain === "scalar" && !isOfStress(row);
 const isLine = (row: FormulaRow) => row.grain === "month" || row.grain === "year";
 
 function PoolPage({ page, pool, onChange }: PoolPageProps) {
@@ -129,6 +132,7 @@ function PoolPage({ page, pool, onChange }: PoolPageProps) {
           </dl>
         </Section>
       ) : null}
+      <PoolStresses page={page} pool={pool} />
       {lines.length > 0 ? <PoolLines title={page.title} rows={lines} pool={pool} /> : null}
       <PoolRows page={page} pool={pool} />
       {page.id === "PF-7" || page.id === "PF-8" ? (

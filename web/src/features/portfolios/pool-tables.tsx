@@ -22,7 +22,7 @@ export function PoolLines({ title, rows, pool }: PoolLinesProps) {
   return (
     <Section title="By year" flush>
       <SideScroll label={`${title} by year`} minWidth={240 + 110 * years.length}>
-        <Table aria-label={`${title} by year`}>
+        <Table horizontalSpacing="md" aria-label={`${title} by year`}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">Line</Table.Th>
@@ -101,12 +101,17 @@ function RowsTable({ table, columns, pool }: RowsTableProps) {
       flush
     >
       <SideScroll label={`${title} of the page`} minWidth={220 + 120 * columns.length} maxHeight={480}>
-        <Table aria-label={title}>
+        <Table horizontalSpacing="md" aria-label={title}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th scope="col">{title}</Table.Th>
               {columns.map((row) => (
-                <Table.Th key={row.key} scope="col" ta="right" title={row.help || undefined}>
+                <Table.Th
+                  key={row.key}
+                  scope="col"
+                  ta={row.unit === "text" ? "left" : "right"}
+                  title={row.help || undefined}
+                >
                   {row.label}
                 </Table.Th>
               ))}
@@ -131,7 +136,7 @@ function RowsTable({ table, columns, pool }: RowsTableProps) {
                     )}
                   </Table.Th>
                   {columns.map((row) => (
-                    <Table.Td key={row.key} ta="right">
+                    <Table.Td key={row.key} ta={row.unit === "text" ? "left" : "right"}>
                       <PoolFigure
                         row={row}
                         line={line}
