@@ -24,6 +24,10 @@ export const ROLL_REPAIRS: Readonly<Record<string, string>> = {
   R22: "Name the floor plans",
   V01: "Enter a number or a date that can be read",
   V02: "Correct the value: it is out of its range",
+  V03: "Give the figure in its own unit: dollars a month, square feet",
+  V04: "Correct the order of the dates",
+  V05: "Correct the year: it has not come yet",
+  V06: "Correct the date: there is no such day",
 };
 
 /** The same of an operating statement. */

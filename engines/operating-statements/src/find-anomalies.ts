@@ -1,3 +1,4 @@
+import { amount } from "./amount-text.ts";
 import { findAccount } from "./chart.ts";
 import type { OperatingStatement, StatementFigure, StatementIssue, StatementLine } from "./statement.ts";
 
@@ -36,8 +37,8 @@ function findOutliers({ lines, months }: OperatingStatement, egi: number | null)
     return values.flatMap((value, at): Found[] => {
       const isLarge = egi === null || Math.abs(value) * 12 > Math.abs(egi) * LEAST_SHARE * 4;
       if (Math.abs(scores[at] ?? 0) <= MOST_Z || !isLarge) return [];
-      const typical = Math.abs(median(values)).toLocaleString("en-US", { maximumFractionDigits: 0 });
-      const message = `“${line.label}” of ${months[at]} is ${Math.abs(value).toLocaleString("en-US", { maximumFractionDigits: 0 })}, in a typical month ${typical}`;
+      const [here, typical] = [value, median(values)].map((one) => amount(Math.round(Math.abs(one))));
+      const message = `“${line.label}” of ${months[at]} is ${here}, in a typical month ${typical}`;
       return [{ line, code: "T13", severity: "warning", message }];
     });
   });

@@ -1,3 +1,4 @@
+import { amount } from "./amount-text.ts";
 import { findAccount } from "./chart.ts";
 import { findAnomalies } from "./find-anomalies.ts";
 import { monthAt, monthIndex } from "./read-period.ts";
@@ -137,10 +138,6 @@ function wordsOfTie({ label, columns }: StatementTie): string {
   const where = worst.month === null ? "in sum" : `in ${worst.month}`;
   const more = failed.length > 1 ? `, and in ${failed.length - 1} more columns` : "";
   return `“${label}” is printed as ${amount(worst.expected)} ${where}, but its lines make ${amount(worst.found)}${more}`;
-}
-
-export function amount(value: number): string {
-  return value.toLocaleString("en-US", { maximumFractionDigits: 2 });
 }
 
 function findUnmapped({ lines, unmapped }: OperatingStatement): Found[] {

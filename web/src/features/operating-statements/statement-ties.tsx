@@ -36,6 +36,7 @@ function columnsOf(onShow: (cell: CellReference) => void): Column<StatementTie>[
       id: "expected",
       header: "The file says",
       ...right,
+      onCard: true,
       value: (tie) => tellingOf(tie)?.expected,
       text: (tie) => dollars(tellingOf(tie)?.expected),
     },
