@@ -45,7 +45,7 @@ const SINGLE_FAMILY: Scenario[] = [
   {
     name: "insurance",
     label: "Insurance 50% higher",
-    changes: [{ input: "insuranceAnnual", change: "multiply", value: 1.5 }],
+    changes: [{ input: "insuranceStressPct", change: "set", value: 0.5 }],
   },
   {
     name: "vacantMonths",

@@ -45,7 +45,7 @@ export const expensesPage = page(["SF-4", "Operating expenses", "pro-forma"], 4,
     "insuranceYearOne",
     "Insurance, year 1",
     "$",
-    'IF(insuranceMethod = "rate", replacementCost * insuranceRate * (1 + hazardLoadPct), insuranceAnnual)',
+    'IF(insuranceMethod = "rate", replacementCost * insuranceRate * (1 + hazardLoadPct), insuranceAnnual) * (1 + insuranceStressPct)',
   ]),
   scalar([
     "repairsYearOne",

@@ -103,6 +103,10 @@ export const costInputs: FormulaRow[] = [
     bounds: { min: 0, max: 5 },
     ...unused(),
   }),
+  input(["insuranceStressPct", "Insurance stress", "%", "On the premium, by either way; a stress sets it."], {
+    bounds: { min: -1, max: 10 },
+    ...unused(),
+  }),
   input(["repairsMethod", "Repairs by", "text", "An amount, or by the home's size and age."], {
     choices: ["amount", "sizeAndAge"],
     ...unused("amount"),

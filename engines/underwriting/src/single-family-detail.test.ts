@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import golden from "./fixtures/domain-golden.json" with { type: "json" };
 import { type Inputs, type InputValue, withInput } from "./model-inputs.ts";
+import { runScenarios, stressCases } from "./scenarios.ts";
 import { underwrite } from "./underwrite.ts";
 import { validateInputs } from "./validate-inputs.ts";
 
@@ -150,6 +151,15 @@ describe("a home in detail", () => {
     expect(run({ firstLookOpen: "yes", builtToRent: "yes" }).failed).not.toContain("SF-E-FIRST-LOOK");
     const after = run({ firstLookEndDate: "2026-02-10", closingDate: "2026-02-11" });
     expect(after.checks.find(({ code }) => code === "SF-E-FIRST-LOOK")?.ok).toBe(true);
+  });
+  it("pays half as much again for insurance under stress, however the premium is worked out", () => {
+    const insured = { insuranceMethod: "rate", replacementCost: 250_000, insuranceRate: 0.004 };
+    const [stress] = stressCases("singlefamily").filter(({ name }) => name === "insurance");
+    for (const given of [{}, insured]) {
+      const { inputs, figure } = run(given);
+      const [found] = runScenarios("singlefamily", inputs, stress ? [stress] : [], ["insuranceYearOne"]);
+      expect(found?.outputs.insuranceYearOne).toBeCloseTo(1.5 * figure("insuranceYearOne"), 9);
+    }
   });
   it("warns where the tax is still the seller's homestead", () => {
     const seller = { sellerHomestead: "yes", sellerTaxBill: 4_000 };

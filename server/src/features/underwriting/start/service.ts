@@ -20,7 +20,9 @@ import { findSaleComps } from "../../properties/sale-comps/service.ts";
 import { countyTitle, getSubject, type Subject, sourceOf } from "../../properties/subjects/service.ts";
 import { findUnitMix } from "../../properties/unit-mix/service.ts";
 import { findRentComps } from "../../rent-comps/service.ts";
+import { type AcceptedLeases, findAcceptedLeases } from "../../rent-rolls/leases/service.ts";
 import { startBuilding } from "../building-start/service.ts";
+import { homeFacts } from "../home-facts/service.ts";
 import { startTrailing } from "../trailing-start/service.ts";
 
 /** What stands in for inputs that nobody typed, with words on each and why the rest is missing. */
@@ -61,13 +63,20 @@ export async function prefill(of: Place): Promise<Prefill> {
     isBuilding ? findUnitMix({ database, subject }) : null,
     isBuilding ? findTrailingStatement(database, of.googlePlacesId) : undefined,
   ]);
+  const leases =
+    mix === null || mix.version === 0
+      ? undefined
+      : await findAcceptedLeases(database, {
+          googlePlacesId: of.googlePlacesId,
+          unitMixVersion: mix.version,
+        });
   const draft = new Draft();
   addFacts(draft, subject, figures);
   if (subject.propertyType === "singlefamily") {
     addRent(draft, subject, rentComps);
     addValue(draft, subject, saleComps);
   }
-  if (mix !== null) addBuilding(draft, { subject, rentComps, mix });
+  if (mix !== null) addBuilding(draft, { subject, rentComps, mix, leases });
   if (mix !== null && statement !== undefined) {
     const start = startTrailing({ statement, known: draft.facts, unitMix: mix });
     draft.facts = start.facts;
@@ -109,7 +118,8 @@ class Draft {
 
 function addFacts(draft: Draft, subject: Subject, figures: readonly MarketFigure[]): void {
   const record = `${sourceOf(subject)}${subject.sourceAsOf === null ? "" : `, ${subject.sourceAsOf}`}`;
-  if (subject.sqft !== null) draft.add("facts", "sqft", subject.sqft, `Living area: ${record}`);
+  for (const { path, value, words } of homeFacts(subject))
+    draft.add("facts", path, value, `${words}: ${record}`);
   if (subject.hoaMonth !== null) draft.add("facts", "hoaMonth", subject.hoaMonth, `Dues: ${record}`);
   if (subject.acquisitionPrice !== null) {
     const day = subject.acquiredAt === null ? "" : ` on ${subject.acquiredAt}`;
@@ -127,10 +137,11 @@ function addFacts(draft: Draft, subject: Subject, figures: readonly MarketFigure
 
 function addBuilding(
   draft: Draft,
-  { subject, rentComps, mix }: { subject: Subject; rentComps: RentComps; mix: UnitMix },
+  of: { subject: Subject; rentComps: RentComps; mix: UnitMix; leases: AcceptedLeases | undefined },
 ): void {
+  const { subject, rentComps, mix, leases } = of;
   const usable = (estimate: Estimate) => usableEstimate(estimate, subject, "rent");
-  const start = startBuilding({ subject, unitMix: mix, rentComps, usable });
+  const start = startBuilding({ subject, unitMix: mix, rentComps, usable, leases });
   draft.unitMix = start.unitMix;
   draft.cells = start.cells;
   draft.facts = { ...draft.facts, ...start.facts };
