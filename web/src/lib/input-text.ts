@@ -1,7 +1,8 @@
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import type { InputValue } from "@labs/underwriting/model-inputs";
+import { choiceName } from "./choice-name.ts";
 
-type Typed = Pick<FormulaRow, "format" | "grain">;
+type Typed = Pick<FormulaRow, "format" | "grain" | "choices">;
 
 const digits = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 });
 const SCALES: Record<string, number> = { "": 1, k: 1e3, m: 1e6, b: 1e9 };
@@ -14,8 +15,9 @@ export function inputText(value: InputValue, row: Typed): string {
   return numberText(value, row);
 }
 
-function numberText(value: unknown, { format }: Typed): string {
-  if (typeof value !== "number") return typeof value === "string" ? value : "";
+function numberText(value: unknown, { format, choices }: Typed): string {
+  if (typeof value === "string") return choices === undefined ? value : choiceName(value);
+  if (typeof value !== "number") return "";
   if (format === "percent") return `${digits.format(Number((value * 100).toPrecision(12)))}%`;
   const text = digits.format(Math.abs(value));
   const sign = value < 0 ? "-" : "";

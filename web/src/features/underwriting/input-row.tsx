@@ -6,6 +6,7 @@ import { memo, useId, useMemo } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { FigureField } from "../../components/figure-field.tsx";
 import { flagsOf, isComparedWithInputs } from "../../lib/benchmarks.ts";
+import { choiceName } from "../../lib/choice-name.ts";
 import {
   cancelTyping,
   changeDraft,
@@ -255,7 +256,7 @@ function Choice({ id, row, input, problemId }: PartProps & { id: string; problem
       {isOpen ? <option value="">—</option> : null}
       {(row.choices ?? []).map((choice) => (
         <option key={choice} value={choice}>
-          {choice}
+          {choiceName(choice)}
         </option>
       ))}
     </select>

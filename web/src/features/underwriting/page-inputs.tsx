@@ -2,6 +2,7 @@ import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record"
 import { memo, useId } from "react";
 import { FieldArea, type FieldText } from "../../components/field-area.tsx";
 import { Section } from "../../components/section.tsx";
+import { choiceOf } from "../../lib/choice-name.ts";
 import { changeDraft, type InputChange } from "../../lib/draft.ts";
 import { groupInputs, type InputGroup } from "../../lib/input-groups.ts";
 import { readInput } from "../../lib/input-text.ts";
@@ -79,6 +80,6 @@ function usePaste() {
 
 const readPasted = (text: string, row: FormulaRow) => {
   if (row.unit !== "text") return readInput(text, row);
-  const choice = row.choices?.find((each) => each.toLowerCase() === text.trim().toLowerCase());
+  const choice = choiceOf(text, row.choices ?? []);
   return choice === undefined ? { ok: false as const } : { ok: true as const, value: choice };
 };
