@@ -139,3 +139,74 @@ test("A total for each of many thousand blocks takes no longer than its rows", (
   expect(failedTies(roll)).toEqual([]);
   expect(performance.now() - start).toBeLessThan(8_000);
 });
+
+describe("Rents that could be taken for another", () => {
+  test("one word above the first of two columns called alike tells them apart", () => {
+    const roll = read(`
+ | | | Mkt |
+Unit | Tenant | Sq Ft | Rent | Rent
+101 | Ann | 600 | 1000 | 900
+102 | Bob | 600 | 1000 | 950
+`);
+    expect(lineOf(roll)).toMatch(/market 2000, rent 1850/);
+  });
+
+  test("of two columns called alike it is said which is read", () => {
+    expect(read("Unit | Tenant | Rent | Rent\n1 | A | 1000 | 900\n2 | B | 1000 | 950").issues).toMatchObject([
+      { code: "R20", column: "Rent" },
+    ]);
+  });
+
+  test("a voucher's part below the tenant's, by its payer alone, belongs to the rent", () => {
+    const roll = read(`
+Unit | Tenant | Payer | Rent
+1 | Ann | Tenant | 200
+ | | HAP | 700
+2 | Bob | Tenant | 900
+ | Housing Authority | | 50
+`);
+    expect(statusesOf(roll)).toBe("1 occupied 900, 2 occupied 950");
+    expect(roll.units.map(({ subsidy }) => subsidy)).toEqual([700, 50]);
+  });
+
+  test("short codes of a tenant's and an agency's part; what is paid ahead is no rent", () => {
+    const roll = read(`
+Unit | Resident | Charge | Amount
+1 | Ann | TTP | 200
+ | | HAPR | 700
+2 | Bob | base | 900
+ | | Prepaid Rent | -5
+3 | Cyd | brt | 800
+ | | usda | 100
+`);
+    expect(statusesOf(roll)).toBe("1 occupied 900, 2 occupied 900, 3 occupied 900");
+  });
+
+  test("sums with a share among them are a total that nobody named", () => {
+    const roll = read(`
+Unit | Type | Tenant | Market | Rent
+101 | A | Ann | 1000 | 900
+102 | A | Vacant | 1000 | 0
+ | | 50.0% | 2000 | 900
+`);
+    expect(roll.issues).toEqual([]);
+    expect(roll.tieOut.map(({ check, ok }) => [check, ok])).toEqual([
+      ["marketRent", true],
+      ["contractRent", true],
+    ]);
+  });
+
+  test("nobody pays in an empty building", () => {
+    expect(
+      read("Unit | Status | Market Rent | Rent\n1 | Vacant | 900 |\n2 | Vacant | 900 |").summary.contractRent,
+    ).toBe(0);
+  });
+
+  test("figures by the month alone name no rent in place", () => {
+    expect(
+      read(
+        "Unit | Tenant | Type | Jan-26 | Feb-26 | Mar-26\n1 | Ann | 1/1 | 900 | 900 | 950\n2 | Bob | 1/1 | 800 | 0 | 800",
+      ).reason,
+    ).toBe("The file has figures by the month and none that it calls the rent in place");
+  });
+});

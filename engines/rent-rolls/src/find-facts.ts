@@ -19,7 +19,10 @@ export function findFacts(
     tellsLeased: states.some((state) => state?.isExact === true),
     tellsNotice: states.some((state) => state?.unit === "notice" || state?.unit === "notice_leased"),
     isHistory: !hasStatuses && fields.has("moveIn") && fields.has("moveOut") && isHistory(lived),
-    hasRents: leases.some(({ rent, charges }) => rent !== null || charges.length > 0),
+    // Of a building that nobody lives in the rents are none, not unknown.
+    hasRents:
+      leases.some(({ rent, charges }) => rent !== null || charges.length > 0) ||
+      (fields.has("contractRent") && lived.length === 0),
     hasPlans: fields.has("floorPlan"),
     hasTenants: fields.has("tenant"),
     comesAfter: findComesAfter(lived, asOf),

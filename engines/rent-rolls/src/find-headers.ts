@@ -45,7 +45,7 @@ export function findHeaders(sheet: Sheet): Header[] {
   const wide = fillAcross(sheet);
   const headers: Header[] = [];
   for (let row = 0; row < rows.length; row += 1) {
-    if (!looksLikeHeader(rows[row])) continue;
+    if (!looksLikeHeader(rows[row]) && !tellsApart(rows, row)) continue;
     const header = stackFrom(rows, row, wide);
     if (header === undefined || isBetterBelow(rows, header, wide)) continue;
     headers.push(header);
@@ -68,6 +68,17 @@ function looksLikeHeader(row: readonly Cell[] | undefined): boolean {
     words += 1;
   }
   return words >= 2;
+}
+
+/** One word over one of two columns that the row below calls alike: `Market` over the first `Rent`. */
+function tellsApart(rows: readonly Cell[][], at: number): boolean {
+  const filled = [...(rows[at] ?? []).entries()].filter(([, cell]) => !isBlank(cell));
+  const [column = 0, word = null] = filled[0] ?? [];
+  const below = rows[at + 1];
+  if (filled.length !== 1 || column === 0 || typeof word !== "string" || word.length > 20) return false;
+  const name = textOf(below?.[column]).toLowerCase();
+  const alike = below?.filter((cell) => textOf(cell).toLowerCase() === name).length ?? 0;
+  return name !== "" && alike > 1 && looksLikeHeader(below);
 }
 
 /** A row that may stand in a stack of header rows: words alone, be it one. */

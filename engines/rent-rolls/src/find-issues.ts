@@ -47,11 +47,34 @@ export function lineOf({ source, sources }: RollUnit, field: Fault["field"]): nu
 }
 
 /** Faults of a sheet: rows that name no unit, and rows that could not be placed. */
-export function findSheetIssues({ sheet, nameless, unplaced, beside, columns }: SheetReading): RollIssue[] {
+export function findSheetIssues({
+  sheet,
+  nameless,
+  unplaced,
+  beside,
+  columns,
+  headerTexts,
+}: SheetReading): RollIssue[] {
   const unitHeader = columns.find(({ field }) => field === "unit")?.header ?? null;
   const at = (row: number) => ({ sheet: sheet.name, line: row + 1, unitId: null });
   const names = beside.map((row) => textOf(sheet.rows[row]?.find((cell) => !isBlank(cell))));
   return [
+    ...columns.flatMap(({ field, header }): RollIssue[] => {
+      const isAlike = headerTexts.filter((text) => text.toLowerCase() === header.toLowerCase()).length > 1;
+      if (field !== "contractRent" || header === "" || !isAlike) return [];
+      const message = `more than one column is called "${header}"; the first of them is read as the rent`;
+      return [
+        {
+          sheet: sheet.name,
+          line: null,
+          column: header,
+          unitId: null,
+          code: "R20",
+          severity: "warning",
+          message,
+        },
+      ];
+    }),
     ...beside.slice(0, 1).map(
       (row): RollIssue => ({
         ...at(row),

@@ -10,6 +10,7 @@ import {
   writeOneSite,
   writeYardiCharges,
 } from "./fixtures/write-layouts.ts";
+import { writeLevels, writeYardiRents } from "./fixtures/write-tables.ts";
 import { readRentRoll } from "./read-rent-roll.ts";
 import type { RentRoll, UnitStatus } from "./roll.ts";
 import type { Cell } from "./sheet.ts";
@@ -196,6 +197,8 @@ const WRITERS = {
   AppFolio: writeAppFolio,
   OneSite: writeOneSite,
   Entrata: writeEntrata,
+  "Yardi, of several properties in one table": writeYardiRents,
+  "a list with units, people and charges in rows of their own": writeLevels,
 };
 
 describe("One known roll comes back whole", () => {

@@ -2,7 +2,7 @@ import type { LeaseRow, PrintedTotal, SheetReading } from "./table-rows.ts";
 
 const NAMED = /^(?:sub)?totals?\b\s*(?:for\b)?\s*[:\-–]?\s*(.+?)\s*(\([\w -]+\))?\s*:?$/i;
 const GENERAL =
-  /^(all|the|current|future|occupied|vacant|notice|market|monthly|annual|income|rents?|charges?|units?|residents?|sq|sf|number|portfolio|properties|property|report|page|average|avg)\b|^\d/i;
+  /^(all|the (above|following|month|property|portfolio)|current|future|occupied|vacant|notice|market|monthly|annual|income|rents?|charges?|units?|residents?|sq|sf|number|portfolio|properties|property|report|page|average|avg)\b|^\d/i;
 
 /**
  * Blocks of units that only the total below them names, as in a roll of several properties: the name is the
@@ -47,7 +47,8 @@ const isPlaced = ({ place, values }: LeaseRow): boolean =>
 function nameOf({ row, label, place }: PrintedTotal) {
   const match = NAMED.exec(label);
   const name = match?.[1];
-  if (name === undefined || place.section === "summary" || GENERAL.test(name)) return undefined;
+  const isCoded = match?.[2] !== undefined && !/^all\b/i.test(name ?? "");
+  if (name === undefined || place.section === "summary" || (!isCoded && GENERAL.test(name))) return undefined;
   return { row, name, hasCode: match?.[2] !== undefined };
 }
 

@@ -4,7 +4,7 @@ import type { ChargeCategory } from "./roll.ts";
 const RULES: [ChargeCategory, RegExp][] = [
   [
     "subsidy",
-    /hap\b|subs(id|r|$)|voucher|vchr|sec(tion)?[ -]?8|\bs8|hud|housing auth|assist|rentsub|\bpha\b/,
+    /hap\b|^hap|\busda\b|subs(id|r|$)|voucher|vchr|sec(tion)?[ -]?8|\bs8|hud|housing auth|assist|rentsub|\bpha\b/,
   ],
   ["employee", /empl|empdis|empcred|staff|manager (unit|disc|credit)|courtesy|officer|crtsy/],
   ["insurance", /insur|\bins\b|waiver|liab|lliw|\bpll|\brli\b|legal liab|damage prot|ho4/],
@@ -29,12 +29,12 @@ const RULES: [ChargeCategory, RegExp][] = [
   ["premium", /premium|\bview|upgrade|reno|furn|short ?term|\bstfee|location|floor prem|lease term/],
   [
     "rent",
-    /^(mkt|market|base|apt|apartment|unit|res|resident|residential|net|gross|lease|monthly|tenant|contract|scheduled|actual|r|b|l)?[ _.-]*rent(al)?s?\b|^rnt|rrent|renl$|^rent|baserent|\brent\b|rent$|rent(chg|charge|inc|income|res|al)|^(loss|gain).*lease|^ltl|^gtl|^lease$|^lse/,
+    /^(mkt|market|base|apt|apartment|unit|res|resident|residential|net|gross|lease|monthly|tenant|contract|scheduled|actual|r|b|l)?[ _.-]*rent(al)?s?\b|^rnt|rrent|renl$|^rent|baserent|\brent\b|rent$|rent(chg|charge|inc|income|res|al)|^(loss|gain).*lease|^ltl|^gtl|^lease$|^lse|^(base|brt|crt|bmr|ttp|contract|total tenant payment)$/,
   ],
 ];
 
 const NOT_RENT =
-  /rent(er|ers|ers')\b|late|fee\b|nsf|tax|appl|admin|adm\b|deposit|damage|legal|short|writeoff/;
+  /rent(er|ers|ers')\b|prepa(id|y)|late|fee\b|nsf|tax|appl|admin|adm\b|deposit|damage|legal|short|writeoff/;
 const OTHER = "other";
 
 /**

@@ -258,6 +258,10 @@ export function findLacking(
   if (!hasRent && has(readings[0], /\b(policy|carrier|insurer|coverage|vehicle|plate)\b/i)) {
     return "The file lists policies or vehicles of residents without rents";
   }
+  const months = readings[0]?.headerTexts.filter((text) => MONTH.test(text)).length ?? 0;
+  if (!hasRent && months >= 3) {
+    return "The file has figures by the month and none that it calls the rent in place";
+  }
   if (!hasRent && !hasLease) {
     const listsEmpty =
       !lacks("floorPlan", "bedBath", "sqft") && units.some((unit) => unit.tenantName === null);

@@ -1,6 +1,7 @@
 import { isUnitLabel } from "./classify-row.ts";
 import { type Field, MONEY } from "./fields.ts";
 import type { Column } from "./map-columns.ts";
+import { readChargeCode } from "./read-charge-code.ts";
 import { looksNumeric, readNumber } from "./read-number.ts";
 import { readNameStatus, readStatus } from "./read-status.ts";
 import { type Cell, isBlank, textOf } from "./sheet.ts";
@@ -78,6 +79,20 @@ export class RowValuesReader {
     return { values, charges };
   }
 
+  /** The charge of a row: by its code, or below a tenant's rent the part that a voucher pays. */
+  chargeOf(line: {
+    row: number;
+    cells: readonly Cell[];
+    values: LeaseRow["values"];
+  }): LeaseRow["charges"][number] | undefined {
+    const { row, cells, values } = line;
+    const amount = this.amountOf(cells);
+    const isPart = values.unit === undefined && !this.has("chargeCode") && amount?.field === "contractRent";
+    const code = values.chargeCode?.cell ?? (isPart ? cells.find(isVoucher) : undefined);
+    if (code === undefined || amount === undefined) return undefined;
+    return { code: textOf(code), cell: amount.cell, row, column: amount.index };
+  }
+
   /** The figure of a charge row: of several columns the one that isn't zero. */
   amountOf(cells: readonly Cell[]): (Column & { cell: Cell }) | undefined {
     const fields: Field[] = ["chargeAmount", "contractRent", "otherCharges", "totalCharges"];
@@ -89,6 +104,10 @@ export class RowValuesReader {
     return amounts.find(({ cell }) => !/^[-$\s.0*]*$/.test(textOf(cell))) ?? amounts[0];
   }
 }
+
+/** Who pays a part of a rent, in a row of its own below the tenant's. */
+const isVoucher = (cell: Cell): boolean =>
+  typeof cell === "string" && cell.length <= 30 && readChargeCode(cell) === "subsidy";
 
 const IDENTITY: Field[] = [
   "building",
@@ -149,7 +168,8 @@ export function addsUp(
   cells: readonly Cell[],
   { counted, sheet }: Pick<SheetReading, "counted" | "sheet">,
 ): boolean {
-  if (counted.size < 2 || cells.some((cell) => !isBlank(cell) && !looksNumeric(cell))) return false;
+  const isFigure = (cell: Cell) => looksNumeric(cell) || /^[\d.]+ ?%$/.test(textOf(cell));
+  if (counted.size < 2 || cells.some((cell) => !isBlank(cell) && !isFigure(cell))) return false;
   return cells.some((cell, column) => {
     const own = readNumber(cell);
     if (!own.ok || own.value === null || own.value === 0) return false;
@@ -162,13 +182,28 @@ export function addsUp(
   });
 }
 
-/** A row of people below one that only describes their unit: both are of one lease. */
+/** A row of people below one that only describes their unit: both are of one lease. An empty unit has none. */
 export function isRowOfPeople(last: LeaseRow | undefined, values: LeaseRow["values"]): boolean {
   if (last === undefined || values.tenant === undefined || values.unit !== undefined) return false;
-  const isBare =
-    last.charges.length === 0 && !IDENTITY.slice(2).some((field) => last.values[field] !== undefined);
-  return isBare && last.values.moveIn === undefined && last.values.contractRent === undefined;
+  const told: Field[] = [
+    "residentId",
+    "tenant",
+    "leaseStart",
+    "leaseEnd",
+    "leaseRange",
+    "moveIn",
+    "contractRent",
+  ];
+  if (last.charges.length > 0 || told.some((field) => last.values[field] !== undefined)) return false;
+  const status = readStatus(textOf(last.values.status?.cell))?.unit;
+  const isLived = status === undefined || /^(occupied|notice|employee)/.test(status);
+  return isLived || readNameStatus(textOf(values.tenant.cell)) !== undefined;
 }
+
+/** Somebody called Total has a day of moving in; a total has none. */
+export const isDatedPerson = (last: LeaseRow | undefined, values: LeaseRow["values"]): boolean =>
+  isRowOfPeople(last, values) &&
+  [values.moveIn, values.leaseStart, values.leaseEnd].some((value) => value !== undefined);
 
 /** Whether a row has the number of the units above in their column, before sums of theirs. */
 export function countsUnits(unit: string, cells: readonly Cell[], reading: SheetReading): boolean {

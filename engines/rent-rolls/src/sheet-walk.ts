@@ -18,6 +18,7 @@ import { looksNumeric } from "./read-number.ts";
 import {
   addsUp,
   countsUnits,
+  isDatedPerson,
   isOtherLease,
   isRowOfPeople,
   isSameLease,
@@ -27,7 +28,7 @@ import {
   sectionOf,
 } from "./row-values.ts";
 import { type Cell, isBlank, type Sheet, textOf } from "./sheet.ts";
-import type { LeaseRow, Place, SheetReading } from "./table-rows.ts";
+import { begin, type LeaseRow, type Place, type SheetReading } from "./table-rows.ts";
 
 /** A line of one or two words, or of a figure or two after the totals, is a note. */
 const saysLittle = (cells: readonly Cell[], filled: number, afterTotal: boolean): boolean =>
@@ -43,29 +44,7 @@ export class SheetWalk {
   private bannerFrom = 0;
 
   constructor(sheet: Sheet, first: Header, keepsSpaces = false) {
-    this.reading = {
-      sheet,
-      columns: [],
-      banner: sheet.rows.slice(0, first.top).flatMap((row) => {
-        const line = row.map(textOf).filter((text) => text !== "");
-        return line.length === 0 ? [] : [line.join(" ")];
-      }),
-      leases: [],
-      nameless: [],
-      totals: [],
-      breaks: [],
-      counted: new Map(),
-      unplaced: [],
-      beside: [],
-      keepsSpaces,
-      aside: [],
-      namesNotice: false,
-      hasChargeRows: false,
-      hasChargeColumns: false,
-      headerTexts: first.texts,
-      property: undefined,
-      asOf: undefined,
-    };
+    this.reading = begin(sheet, { first, keepsSpaces });
   }
 
   /** A header turns to its own columns; one that names no units ends the roll. */
@@ -116,6 +95,10 @@ export class SheetWalk {
     const unit = this.reader.unitOf(cells);
     if (this.endsCharges(row, cells, unit)) return;
     const label = findTotalLabel(cells, unit !== undefined && filled >= 3);
+    if (label !== undefined && isDatedPerson(this.current, this.reader.valuesOf(row, cells).values)) {
+      this.continue(row, cells);
+      return;
+    }
     const isCount = unit !== undefined && countsUnits(unit, cells, this.reading);
     if (isCount || label !== undefined || (unit === undefined && findUnitCount(cells) !== undefined)) {
       this.addTotal(row, label ?? textOf(cells.find((cell) => !isBlank(cell))));
@@ -244,10 +227,8 @@ export class SheetWalk {
   }
 
   private addCharge(row: number, values: LeaseRow["values"]): void {
-    const code = values.chargeCode;
-    const amount = this.reader.amountOf(this.reading.sheet.rows[row] ?? []);
-    if (this.current === undefined || code === undefined || amount === undefined) return;
-    this.current.charges.push({ code: textOf(code.cell), cell: amount.cell, row, column: amount.index });
+    const charge = this.reader.chargeOf({ row, cells: this.reading.sheet.rows[row] ?? [], values });
+    if (charge !== undefined) this.current?.charges.push(charge);
   }
 
   /** A row without a unit: a charge, one more person or lease of the unit above, or one whose unit is missing. */
@@ -255,7 +236,7 @@ export class SheetWalk {
     const read = this.reader.valuesOf(row, cells);
     const { values } = read;
     const { counted, nameless, leases, aside, unplaced, totals } = this.reading;
-    const isCharge = values.chargeCode !== undefined && this.reader.amountOf(cells) !== undefined;
+    const isCharge = this.reader.chargeOf({ row, cells, values }) !== undefined;
     if (this.current !== undefined && isCharge && !isOtherLease(this.current, values)) {
       counted.set(row, sectionOf(this.place, this.current.values));
       this.addCharge(row, values);
@@ -265,6 +246,10 @@ export class SheetWalk {
     if (isFooter(label) || isSumLine(label, values)) {
       this.current = undefined;
       aside.push(row);
+      return;
+    }
+    if (addsUp(cells, this.reading)) {
+      this.addTotal(row, "");
       return;
     }
     if (isRowOfPeople(this.current, values)) {
@@ -289,8 +274,7 @@ export class SheetWalk {
     } else if (relation === "nameless") {
       counted.set(row, this.place.section);
       nameless.push(this.leaseOf(row, "", read));
-    } else if (addsUp(cells, this.reading)) this.addTotal(row, "");
-    else if (saysLittle(cells, Object.keys(values).length, totals.length > 0)) aside.push(row);
+    } else if (saysLittle(cells, Object.keys(values).length, totals.length > 0)) aside.push(row);
     else if (!this.isNoHome(row, { label, values })) unplaced.push(row);
   }
 }

@@ -1,8 +1,9 @@
 import type { Section } from "./classify-row.ts";
 import type { Field } from "./fields.ts";
+import type { Header } from "./find-headers.ts";
 import type { Column } from "./map-columns.ts";
 import type { UnitStatus } from "./roll.ts";
-import type { Cell, Sheet } from "./sheet.ts";
+import { type Cell, type Sheet, textOf } from "./sheet.ts";
 
 export interface Value {
   cell: Cell;
@@ -84,4 +85,34 @@ export interface SheetReading {
   property: string | undefined;
   /** The day that the rows themselves state. */
   asOf: string | undefined;
+}
+
+/** A reading of a sheet before its first row. */
+export function begin(
+  sheet: Sheet,
+  { first, keepsSpaces }: { first: Header; keepsSpaces: boolean },
+): SheetReading {
+  return {
+    sheet,
+    columns: [],
+    banner: sheet.rows.slice(0, first.top).flatMap((row) => {
+      const line = row.map(textOf).filter((text) => text !== "");
+      return line.length === 0 ? [] : [line.join(" ")];
+    }),
+    leases: [],
+    nameless: [],
+    totals: [],
+    breaks: [],
+    counted: new Map(),
+    unplaced: [],
+    beside: [],
+    keepsSpaces,
+    aside: [],
+    namesNotice: false,
+    hasChargeRows: false,
+    hasChargeColumns: false,
+    headerTexts: first.texts,
+    property: undefined,
+    asOf: undefined,
+  };
 }
