@@ -36,7 +36,7 @@ export function unitMixOf(roll: RentRoll, property: string | undefined): UnitMix
 }
 
 /** A unit mix needs names; of plans without one the rooms are. */
-function nameOf({ floorPlan, beds, baths }: RollPlan): string {
+export function nameOf({ floorPlan, beds, baths }: Pick<RollPlan, "floorPlan" | "beds" | "baths">): string {
   if (floorPlan !== null && floorPlan.trim() !== "") return floorPlan.trim().slice(0, 100).toWellFormed();
   const rooms = [
     beds === null ? "" : beds === 0 ? "Studio" : `${beds} bed`,

@@ -3,7 +3,9 @@ import type { RentComps } from "@labs/contract/rent-comps";
 import type { UnitMix } from "@labs/contract/unit-mix";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { EXPENSES } from "@labs/underwriting/multi-family-expense-inputs";
+import { floorPlanKey } from "@labs/underwriting/unit-mix";
 import { type Subject, sourceOf } from "../../properties/subjects/service.ts";
+import type { AcceptedLeases } from "../../rent-rolls/leases/service.ts";
 
 /** What a building's unit mix, record and comps say of its inputs. */
 export interface BuildingStart {
@@ -23,10 +25,13 @@ export function startBuilding(of: {
   unitMix: UnitMix;
   rentComps: RentComps;
   usable: Usable;
+  leases?: AcceptedLeases | undefined;
 }): BuildingStart {
   const start: BuildingStart = { unitMix: {}, facts: {}, cells: [], sources: {}, reasons: {} };
   addUnitMix(start, of);
+  addLeases(start, of);
   addLossToLease(start, of.unitMix);
+  addRecord(start, of.subject);
   addTax(start, of.subject);
   for (const [name, label] of EXPENSES) {
     start.reasons[`operatingExpenses.${name}.annual`] =
@@ -39,9 +44,63 @@ export function startBuilding(of: {
   return start;
 }
 
+/** What the roll behind the unit mix says of a plan's leases; what it does not say is left out. */
+function leasesOf(floorPlan: string, leases: AcceptedLeases | undefined): Inputs {
+  const plan = leases?.plans.get(floorPlanKey(floorPlan));
+  if (plan === undefined) return {};
+  const { newLeaseRent, preleased, notice, renovated, restricted } = plan;
+  const flag = (value: boolean | null) => (value === null ? undefined : value ? "yes" : "no");
+  return {
+    newLeaseRent: newLeaseRent === null ? undefined : Math.round(newLeaseRent * 100) / 100,
+    preleased,
+    notice,
+    renovated: flag(renovated),
+    restricted: flag(restricted),
+  };
+}
+
+function addLeases(
+  start: BuildingStart,
+  of: { unitMix: UnitMix; leases?: AcceptedLeases | undefined },
+): void {
+  const { leases, unitMix } = of;
+  if (leases === undefined) return;
+  const words = `Rent roll ${leases.fileName} as of ${leases.asOf}`;
+  if (leases.expirations === null) {
+    start.reasons.leaseExpirations = `${words}: an occupied unit has no rent, so its leases are no whole schedule`;
+  } else if (leases.expirations.length > 0) {
+    start.unitMix.leaseExpirations = leases.expirations.map((row): Inputs => ({ ...row }));
+    start.sources.leaseExpirations = `${words}: months counted from that day`;
+  }
+  const names = new Map(unitMix.rows.map(({ floorPlan }) => [floorPlanKey(floorPlan), floorPlan]));
+  const without = leases.nonRevenue.flatMap(({ floorPlan, ...row }): Inputs[] => {
+    const name = names.get(floorPlan);
+    return name === undefined ? [] : [{ floorPlan: name, ...row }];
+  });
+  if (without.length === 0) return;
+  start.unitMix.nonRevenueUnits = without;
+  start.sources.nonRevenueUnits = `${words}: model and down units`;
+}
+
+function addRecord(start: BuildingStart, subject: Subject): void {
+  const record = `${sourceOf(subject)}${subject.sourceAsOf === null ? "" : `, ${subject.sourceAsOf}`}`;
+  const known = { propertyUnits: subject.units, yearBuilt: subject.yearBuilt };
+  for (const [path, value] of Object.entries(known)) {
+    if (value === null) continue;
+    start.facts[path] = value;
+    start.sources[path] = `The property's record: ${record}`;
+  }
+}
+
 function addUnitMix(
   start: BuildingStart,
-  of: { subject: Subject; unitMix: UnitMix; rentComps: RentComps; usable: Usable },
+  of: {
+    subject: Subject;
+    unitMix: UnitMix;
+    rentComps: RentComps;
+    usable: Usable;
+    leases?: AcceptedLeases | undefined;
+  },
 ): void {
   const { unitMix, rentComps } = of;
   if (unitMix.version === 0) {
@@ -49,7 +108,7 @@ function addUnitMix(
     return;
   }
   const plans = new Map(rentComps.plans?.map((plan) => [plan.floorPlan, plan]));
-  start.unitMix.unitMix = unitMix.rows.map(({ effectiveRent: _, ...row }, at) => {
+  start.unitMix.unitMix = unitMix.rows.map((row, at) => {
     const cell = (field: string) => `unitMix.${at}.${field}`;
     if (row.sqft === null) start.reasons[cell("sqft")] = `The unit mix has no area of ${row.floorPlan}`;
     if (row.inPlaceRent === null) {
@@ -59,7 +118,9 @@ function addUnitMix(
     const marketRent =
       row.marketRent ?? rentFromComps(start, { cell, estimate: plans.get(row.floorPlan)?.estimate, ...of });
     return Object.fromEntries(
-      Object.entries({ ...row, marketRent }).filter(([, value]) => value !== null),
+      Object.entries({ ...row, marketRent, ...leasesOf(row.floorPlan, of.leases) }).filter(
+        ([, value]) => value !== null && value !== undefined,
+      ),
     ) as Inputs;
   });
   start.sources.unitMix = describeUnitMix(of);

@@ -261,7 +261,9 @@ export function complete(
       return [[row.key, layer === "template" ? template : (from.sources[row.key] ?? "")]];
     }),
   );
-  if (basis.t12 === "facts") sources.t12 = from.sources.t12 ?? "";
+  for (const table of ["t12", "leaseExpirations", "nonRevenueUnits"]) {
+    if (basis[table] !== undefined && basis[table] !== "user") sources[table] = from.sources[table] ?? "";
+  }
   if (basis.unitMix === "unitMix") {
     sources.unitMix = from.sources.unitMix ?? "";
     for (const cell of from.cells) {
