@@ -122,6 +122,15 @@ test("a list of homes: mapped, worked on, its errors corrected and uploaded agai
 test("a list of communities is worked on without a question", async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page);
+  await test.step("the kind of file is chosen by keyboard: one stop, and arrows from kind to kind", async () => {
+    await page.goto("/data-tools");
+    await page.getByRole("radio", { name: /^Single-family list/ }).focus();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("radio", { name: /^Multi-family list/ })).toBeChecked();
+    await expect(page.getByRole("radio", { name: /^Multi-family list/ })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Choose a file" })).toBeFocused();
+  });
   const communities = (await placesOf(page, "120", "multifamily")).slice(0, 2);
   const file = csv("communities.csv", [
     [

@@ -61,7 +61,13 @@ export function DropStep({ kind, onKind, onOpen, hrefOf }: DropStepProps) {
       >
         <SimpleGrid cols={{ base: 1, sm: 2, lg: 4 }} spacing="sm">
           {KINDS.map(({ kind: each, gives }) => (
-            <Radio.Card key={each} value={each} className={classes.kind ?? ""}>
+            // One stop of the Tab key, as radio buttons are: the arrows go from kind to kind.
+            <Radio.Card
+              key={each}
+              value={each}
+              className={classes.kind ?? ""}
+              tabIndex={each === kind ? 0 : -1}
+            >
               <Group wrap="nowrap" align="flex-start" gap="sm">
                 <Radio.Indicator aria-hidden />
                 <span>
