@@ -58,6 +58,9 @@ export type PoolTerms = z.infer<typeof PoolTerms>;
 const Cell = z.union([z.number(), z.string(), z.null()]);
 const Cells = z.record(z.string(), Cell);
 
+/** A workbook of live formulas holds so many homes at most. */
+export const MOST_HOMES_IN_WORKBOOK = 2_000;
+
 /** A row of a table of the pages: its place there, from 0, by which its figures open. */
 const Row = z.object({ line: z.number().int(), cells: Cells });
 
@@ -102,10 +105,10 @@ export const portfolioPool = endpoint({
   method: "GET",
   path: "/api/portfolios/:id/pool",
   summary:
-    "The portfolio pages over the holdings' newest versions: ramp, facility, returns, stress, bulk price",
+    "The portfolio pages over the holdings' newest versions: ramp, facility, returns, stress, bulk price; with `format=xlsx` their workbook with live formulas",
   tag,
   params,
-  query,
+  query: query.extend({ format: z.enum(["json", "xlsx"]).default("json") }),
   response: PortfolioPool,
 });
 

@@ -2,12 +2,12 @@ import { expect, type Page, test } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { violationsIn } from "./axe.ts";
 
-/** Homes we own, underwritten together: asked, opened to its formulas, and changed. */
+/** Homes we own, underwritten together: asked, opened to its formulas, and changed. Other journeys take the first homes. */
 
 async function underwrittenPortfolio(page: Page): Promise<string> {
   const owned = await page.request.get("/api/portfolios/owned/properties?pageSize=500");
   const { items } = (await owned.json()) as { items: { googlePlacesId: string; propertyType: string }[] };
-  const homes = items.filter(({ propertyType }) => propertyType === "singlefamily").slice(0, 4);
+  const homes = items.filter(({ propertyType }) => propertyType === "singlefamily").slice(-4);
   const placeIds = homes.map(({ googlePlacesId }) => googlePlacesId);
   for (const [at, place] of placeIds.entries()) {
     const answer = await page.request.post(`/api/research-property/google-places-id/${place}/underwriting`, {

@@ -22,7 +22,7 @@ import { UNDERWRITING_JOB, VALUATION_JOB } from "./jobs.ts";
 import { matchRows } from "./matching/service.ts";
 import { readNamedRows } from "./matching/tables/service.ts";
 import { measure } from "./metrics/service.ts";
-import { analysePool, explainPoolFigure } from "./pools/service.ts";
+import { analysePool, explainPoolFigure, writePoolWorkbook } from "./pools/service.ts";
 import { poolUnderwriting } from "./returns/service.ts";
 import {
   createPortfolio,
@@ -108,10 +108,15 @@ function figuresRoutes(app: FastifyInstance, parts: PortfolioParts): void {
       basis: query.basis,
     });
   });
-  route(app, pools.portfolioPool, async ({ params, query, user }) => {
-    const { basis, ...terms } = query;
-    const { holdings: pooled } = await open(user, params.id);
-    return analysePool(database, { holdings: pooled, basis, terms });
+  route(app, pools.portfolioPool, async ({ params, query, user, reply }) => {
+    const { basis, format, ...terms } = query;
+    const { holdings: pooled, name } = await open(user, params.id);
+    const asked = { holdings: pooled, basis, terms };
+    if (format === "json") return analysePool(database, asked);
+    return reply
+      .header("content-disposition", contentDisposition(`Underwriting of ${name}.xlsx`, XLSX))
+      .type(XLSX)
+      .send(await writePoolWorkbook(database, { ...asked, name })) as never;
   });
   route(app, pools.explainPool, async ({ params, query, user }) => {
     const { basis, key, month, year, line, ...terms } = query;

@@ -1,14 +1,16 @@
 import type { Basis } from "@labs/contract/portfolio-figures";
-import type { PortfolioPool } from "@labs/contract/portfolio-pool";
+import { MOST_HOMES_IN_WORKBOOK, type PortfolioPool, portfolioPool } from "@labs/contract/portfolio-pool";
 import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
-import { NavLink, Select } from "@mantine/core";
+import { Button, NavLink, Select } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
+import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FailureNote } from "../../components/failure-note.tsx";
 import { RowsSkeleton } from "../../components/page.tsx";
 import { Section } from "../../components/section.tsx";
+import { addressOf } from "../../lib/call.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
 import { isTerm, usePoolTerms } from "../../lib/pool-terms.ts";
 import { PoolExplanation } from "./pool-explanation.tsx";
@@ -39,7 +41,25 @@ export function PoolPages({ portfolioId, basis }: { portfolioId: string; basis: 
   return (
     <ShowPoolFigure value={show}>
       <div className={classes.columns}>
-        <PageNames pages={pages} current={page?.id ?? ""} pool={pool} />
+        <div>
+          <PageNames pages={pages} current={page?.id ?? ""} pool={pool} />
+          {pool.pooled <= MOST_HOMES_IN_WORKBOOK ? (
+            <Button
+              component="a"
+              href={addressOf(portfolioPool, {
+                params: { id: portfolioId },
+                query: { basis, ...terms, format: "xlsx" },
+              })}
+              download
+              size="xs"
+              mt="sm"
+              variant="default"
+              leftSection={<IconDownload size={14} aria-hidden />}
+            >
+              Workbook with formulas
+            </Button>
+          ) : null}
+        </div>
         <div className={classes.stack}>
           {page ? <PoolPage page={page} pool={pool} onChange={setTerm} /> : null}
         </div>

@@ -1,5 +1,6 @@
 import { PoolTerms } from "@labs/contract/portfolio-pool";
 import { inputRows } from "@labs/underwriting/model-inputs";
+import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../test/app.ts";
 import { buildTown, TOWN } from "../../../test/town.ts";
@@ -117,6 +118,19 @@ test("bears the platform's cost, and buys as many a month as it can", async () =
   expect(ramped.figures.borrowingNcf).toBeCloseTo(plain.figures.borrowingNcf - 1_200, 6);
   expect(ramped.figures.mostCost).toBeLessThan(plain.figures.mostCost);
   expect(ramped.figures["stress.price10.profit"]).toBeLessThan(plain.figures["stress.price10.profit"]);
+});
+
+test("is a workbook of live formulas, named after the portfolio", async () => {
+  const { id } = await create([TOWN.home, TOWN.owned]);
+  const url = `/api/portfolios/${id}/pool?format=xlsx&maxMetroShare=0.5`;
+  const answer = await labs.app.inject({ url, headers: ann });
+  expect(answer.statusCode).toBe(200);
+  expect(decodeURIComponent(String(answer.headers["content-disposition"]))).toContain(
+    "Underwriting of Town.xlsx",
+  );
+  const { sheets } = await readXlsx(answer.rawPayload);
+  const names = sheets.map(({ name }) => name);
+  expect(names).toEqual(expect.arrayContaining(["PF-4 Facility", "PF-9 Bulk price", "Table homes"]));
 });
 
 test("every term is an input of the pages, within the same bounds", () => {

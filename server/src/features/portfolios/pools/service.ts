@@ -1,6 +1,11 @@
 import type { Basis } from "@labs/contract/portfolio-figures";
 import type { Holding } from "@labs/contract/portfolio-holdings";
-import { type PoolExplanation, PoolTerms, type PortfolioPool } from "@labs/contract/portfolio-pool";
+import {
+  MOST_HOMES_IN_WORKBOOK,
+  type PoolExplanation,
+  PoolTerms,
+  type PortfolioPool,
+} from "@labs/contract/portfolio-pool";
 import { type Explanation, explain, type Period } from "@labs/underwriting/explain";
 import { catalogueOf } from "@labs/underwriting/formula-pages";
 import { fillInputs, type Inputs, inputAt, templateInputs } from "@labs/underwriting/model-inputs";
@@ -8,8 +13,10 @@ import { keepOrKick } from "@labs/underwriting/pool-bids";
 import { type PooledHome, portfolioInputs } from "@labs/underwriting/pool-inputs";
 import { type Underwriting, underwrite } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
+import { buildWorkbook } from "@labs/underwriting/workbook";
 import type { Executor } from "../../../lib/database/database.ts";
 import { AppError } from "../../../lib/errors.ts";
+import { writeWorkbook } from "../../underwriting/workbooks/service.ts";
 import { groupReturns } from "./groups/service.ts";
 import { listNewestPoolRows } from "./repository.ts";
 import { toPooledHome } from "./tape/service.ts";
@@ -176,6 +183,22 @@ function reasonsOf({ unavailable }: Underwriting, rows: Rows): Record<string, st
     return row === null || isSent.has(`${row[1]}.${row[2]}`);
   });
   return Object.fromEntries(wanted.map((key) => [key, unavailable[key] ?? ""]));
+}
+
+/** The pages as a workbook of live formulas. */
+export async function writePoolWorkbook(
+  database: Executor,
+  asked: Asked & { name: string },
+): Promise<Buffer> {
+  const read = await readPool(database, asked);
+  if (read.homes.length === 0) throw new AppError("not_found", NOTHING);
+  if (read.homes.length > MOST_HOMES_IN_WORKBOOK) {
+    const most = MOST_HOMES_IN_WORKBOOK.toLocaleString("en-US");
+    throw new AppError("conflict", `A workbook holds ${most} homes at most; this pool has more`);
+  }
+  const notes = [asked.name, `Newest versions of ${read.homes.length} of ${asked.holdings.length} holdings`];
+  const workbook = buildWorkbook(MODEL, inputsOf(read, asked.holdings.length), { notes });
+  return writeWorkbook(workbook, `Underwriting of ${asked.name}`);
 }
 
 /** A figure of the pages opened: its formula, the values in it and what it reads. */
