@@ -50,8 +50,17 @@ function sumsAbove(
   );
 }
 
+/** Each row is asked for by many that may be its sum. */
+const TAKEN_OFF = new WeakMap<StatementRow, StatementRow>();
+
 /** Vacancy, concessions and bad debt as they count where a file prints them positive under “Less”. */
 function takeOff(row: StatementRow): StatementRow {
+  const known = TAKEN_OFF.get(row) ?? negateDeduction(row);
+  TAKEN_OFF.set(row, known);
+  return known;
+}
+
+function negateDeduction(row: StatementRow): StatementRow {
   const { account } = mapAccount({ label: row.label, section: [], placement: "income" });
   const isTaken = account !== null && findAccount(account)?.isDeduction === true;
   const away = (amount: number | null) => (amount === null ? null : -Math.abs(amount));

@@ -60,7 +60,7 @@ function Rents({ check }: { check: RentCheck }) {
   const apart = `${rate(Math.abs(difference))} ${difference < 0 ? "below" : "above"}`;
   return (
     <p className={classes.note}>
-      <StateMark tone={ok ? "good" : "warn"}>{ok ? "Rents agree" : "Rents differ"}</StateMark>: the last
+      <StateMark tone={ok ? "good" : "warn"}>{ok ? "Rents agree" : "Rents differ (T07)"}</StateMark>: the last
       month’s rent as a year is {dollars(statement)}, {apart} the {dollars(unitMix)} of the occupied units in
       unit mix version {unitMixVersion} as of {asOfText(unitMixAsOf)}.
     </p>
