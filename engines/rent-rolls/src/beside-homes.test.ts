@@ -79,6 +79,22 @@ Total Units | | # of Units | Area
 });
 
 describe("Words in the place of a name or a figure", () => {
+  test("a second status says what is signed, a remark beside a name who leaves", () => {
+    const roll = read(`
+Unit | Occupancy | Leased Status | Tenant | Rent
+1 | Occupied | Leased | Bell, Ann | 900
+2 | Vacant | Leased | | 0
+3 | Vacant | Available | | 0
+4 | Occupied | On Notice | Dent, Cy | 950
+`);
+    expect(statusesOf(roll)).toBe("1 occupied 900, 2 vacant_leased 0, 3 vacant 0, 4 notice 950");
+    expect(
+      statusesOf(
+        read("Unit | Tenant | Rent\n1 | Bell, Ann (NTV 6/30) | 900\n2 | Notice, Sam | 800\n3 | Vacant | "),
+      ),
+    ).toBe("1 notice 900, 2 occupied 800, 3 vacant 0");
+  });
+
   test("say how the unit stands", () => {
     const roll = read(`
 Unit | Name | Market Rent | Lease Rent

@@ -1,5 +1,6 @@
 import type { Lease } from "./read-lease.ts";
 import { readNumber } from "./read-number.ts";
+import { saysLeased } from "./read-status.ts";
 import type { LeaseKind, UnitStatus } from "./roll.ts";
 import { textOf } from "./sheet.ts";
 
@@ -50,7 +51,10 @@ export function judge(lease: Lease, facts: FileFacts): Judged {
   const stated = stateOf(lease);
   const found = stated.status ?? lease.row.place.sectionStatus ?? guess(lease, facts);
   const isNoticed = found === "occupied" && isLeaving(lease, facts);
-  const promised = leaseStatus?.lease === "future" || leaseStatus?.lease === "applicant";
+  const promised =
+    leaseStatus?.lease === "future" ||
+    leaseStatus?.lease === "applicant" ||
+    saysLeased(textOf(lease.row.values.leaseStatus?.cell));
   if (found === "vacant" && promised)
     return { lease, status: "vacant_leased", kind: undefined, conflict: stated.conflict };
   if (found === "occupied" && leaseStatus?.unit?.startsWith("notice")) {

@@ -7,7 +7,13 @@ import { readDate, readDatePair, readDateRange, saysMonthToMonth } from "./read-
 import { readNumber, readRemarked } from "./read-number.ts";
 import { readPlan } from "./read-plan.ts";
 import { rentOf } from "./read-rent.ts";
-import { isNamedLikeStatus, readNameStatus, readStatus, type StatusReading } from "./read-status.ts";
+import {
+  hasNotice,
+  isNamedLikeStatus,
+  readNameStatus,
+  readStatus,
+  type StatusReading,
+} from "./read-status.ts";
 import type { CellReference, ChargeCategory, ChargeLine, RollIssue } from "./roll.ts";
 import { textOf } from "./sheet.ts";
 import type { LeaseRow, Value } from "./table-rows.ts";
@@ -98,7 +104,9 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
     beds: numbers.beds ?? plan.beds,
     baths: numbers.baths ?? plan.baths,
     status: meaningOf(reader.text("status"), row.values.status, meanings),
-    leaseStatus: meaningOf(reader.text("leaseStatus"), row.values.leaseStatus, meanings),
+    leaseStatus:
+      meaningOf(reader.text("leaseStatus"), row.values.leaseStatus, meanings) ??
+      (hasNotice(tenant ?? "") ? { unit: "notice", isExact: false } : undefined),
     nameStatus,
     statusText: statusText ?? (nameStatus === undefined ? null : tenant),
     tenantName:

@@ -138,6 +138,14 @@ function isDown(words: string): boolean {
   );
 }
 
+/** Whether words beside a unit's state say that somebody has signed for it: `Leased`, `Pre-leased`, not `Unleased`. */
+export const saysLeased = (text: string): boolean =>
+  /^(pre ?)?(leased|rented|reserved)\b/.test(wordsOf(text));
+
+/** A notice that is written beside a name: `Bell, Ann (NTV 6/30)`. */
+export const hasNotice = (name: string): boolean =>
+  /(?:^|[([,*–-]\s*)(ntv|on notice|notice to vacate|notice given|(gave|given) notice|vacating)\b/i.test(name);
+
 const NAME_STATUS =
   /^(-+ ?)?(vacant|vacancy|vac\b|unoccupied|empty|model$|model unit|model apt|down$|down unit|down[ -]+\W|offline|off-line|admin$|admin unit|administrative|office$|leasing office|employee$|employee unit|manager$|manager unit|managers? unit|maintenance$|occupied\b|current$|available$|resident manager$|on-?site manager$|storage$|out of service|open$|open (lot|site|space|unit|pad)|unrented|unleased|not rented|for rent|to let|no tenant)/i;
 
