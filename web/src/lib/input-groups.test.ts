@@ -24,6 +24,12 @@ test("a loan is grouped by its sizing, its floating rate and its terms; the titl
   expect(titleOf("debt.amortYears")).toBe("Terms");
   expect(titleOf("mezzanine.rate")).toBe("Supplemental loan");
   const titles = groups.map(({ title }) => title);
-  expect(titles).toEqual(["Lender preset", "Sizing", "Terms", "Floating rate and cap", "Supplemental loan"]);
+  expect(titles).toEqual([
+    "Where the terms are from",
+    "Sizing",
+    "Terms",
+    "Floating rate and cap",
+    "Supplemental loan",
+  ]);
   expect(new Set(titles).size).toBe(titles.length);
 });

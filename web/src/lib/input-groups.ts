@@ -76,7 +76,7 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
       /^(closing|transferTax|title|legal|recording|dueDiligence|acquisition|thirdParty|sellerCredit)/,
     ],
     ["Capex and leasing at closing", /^(capex|initialLeasing)/],
-    ["Preferred equity", /^preferredEquity\./],
+    ["Capital paid before common equity", /^preferredEquity\./],
     ["Cash held at closing", /./],
   ],
   "MF-11": [
@@ -102,7 +102,7 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
 
 /** The senior loan as it is sized, priced and paid; what is lent beside it comes last. */
 const LOAN: [title: string, keys: RegExp][] = [
-  ["Lender preset", /^debt\.preset/],
+  ["Where the terms are from", /^debt\.preset/],
   ["Sizing", /^(?!mezzanine).*\.(ltc|max|min|sizing|fixedAmount|amount|assumed|appraised)/],
   ["Terms", /^(?!mezzanine)(?!.*\.(rateType|benchmark|spread|cap|floor|index))/],
   ["Floating rate and cap", /^(?!mezzanine)/],
