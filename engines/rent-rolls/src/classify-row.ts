@@ -65,7 +65,7 @@ export type CountName = "units" | "occupied" | "vacant" | "model";
 const COUNTS: [CountName, RegExp][] = [
   [
     "units",
-    /^((total )?(number|no\.?|#|count)? ?(of )?units( total)?|total( (number of )?units)?s?|grand totals?)\s*:?$/i,
+    /^((total )?(number|no\.?|#|count)? ?(of )?units( total)?|(total )?units? count|total( (number of )?units)?s?|grand totals?)\s*:?$/i,
   ],
   ["occupied", /^(total )?occupied( units)?\s*:?$/i],
   ["vacant", /^(total )?vacant( units)?\s*:?$/i],

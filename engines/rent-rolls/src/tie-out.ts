@@ -262,6 +262,8 @@ function readCountLine(
 
 function findUnitColumn(rows: SheetReading["sheet"]["rows"]): number | undefined {
   for (const [at, row] of rows.entries()) {
+    // `Total Units  120` is a count by itself, no head of a column of them.
+    if (row.some((cell) => !isBlank(cell) && readNumber(cell).ok)) continue;
     for (const [column, cell] of row.entries()) {
       const stacked = `${textOf(cell)} ${textOf(rows[at + 1]?.[column])}`.trim();
       if (
