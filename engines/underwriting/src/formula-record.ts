@@ -9,7 +9,7 @@ export type RowKind = "input" | "line" | "output" | "check";
  * for each of the table's rows from the same row's other columns.
  */
 export type Grain = "scalar" | "month" | "year" | "list" | "unitType";
-export type Format = "currency" | "percent" | "multiple" | "number" | "integer" | "text" | "boolean";
+export type Format = "currency" | "percent" | "multiple" | "number" | "integer" | "year" | "text" | "boolean";
 /**
  * When a line runs: `operating` from the first period to the end of the forward year, `hold` to the sale,
  * `closing` from closing (period 0) to the sale, `always` from closing to the end of the forward year,

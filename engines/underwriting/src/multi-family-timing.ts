@@ -28,7 +28,7 @@ const timingInputs: FormulaRow[] = [
     ...optional,
     integer: true,
     bounds: { min: 1700, max: 2100 },
-    format: "number",
+    format: "year",
   }),
   input(["propertyClass", "Class", "text", "A to D, as the market speaks of it."], {
     ...optional,
@@ -154,7 +154,7 @@ const shown: FormulaRow[] = [
       "year",
       `IF(displayYears = "operating", year, YEAR(closingDay) + year - 1 + IF(MONTH(closingDay) > ${yearEnd}, 1, 0))`,
     ],
-    { format: "number", help: "Named by the calendar year in which it ends." },
+    { format: "year", help: "Named by the calendar year in which it ends." },
   ),
   yearly(["lastMonthShown", "Last month of the year shown", "mo", "12 * (year - 1) + firstYearMonths"], {
     help: "Counted from closing.",

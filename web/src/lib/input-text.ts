@@ -19,6 +19,7 @@ function numberText(value: unknown, { format, choices }: Typed): string {
   if (typeof value === "string") return choices === undefined ? value : choiceName(value);
   if (typeof value !== "number") return "";
   if (format === "percent") return `${digits.format(Number((value * 100).toPrecision(12)))}%`;
+  if (format === "year") return String(value);
   const text = digits.format(Math.abs(value));
   const sign = value < 0 ? "-" : "";
   if (format === "currency") return `${sign}$${text}`;

@@ -26,6 +26,8 @@ export function modelFigure(value: unknown, format: Format): string {
       return multiple(value);
     case "integer":
       return count(value);
+    case "year":
+      return String(value);
     case "boolean":
       return value === 0 ? "No" : "Yes";
     default:

@@ -19,6 +19,7 @@ const NUMBERS: Partial<Record<Format, string>> = {
   multiple: '0.00"x"',
   integer: "#,##0",
   number: "#,##0.0000",
+  year: "0",
 };
 
 const STYLES: Partial<Record<WorkbookCell["role"], CellStyle>> = {
