@@ -19,7 +19,7 @@ export function modelFigure(value: unknown, format: Format): string {
   if (typeof value !== "number" || !Number.isFinite(value)) return UNAVAILABLE;
   switch (format) {
     case "currency":
-      return money(value);
+      return money(value, hasCents(value) ? 2 : 0);
     case "percent":
       return rate(value, 2);
     case "multiple":
@@ -34,6 +34,9 @@ export function modelFigure(value: unknown, format: Format): string {
       return plainNumber(value);
   }
 }
+
+/** Of a rent per square foot, or a fee, the cents are most of what is to be known. */
+const hasCents = (dollars: number): boolean => Math.abs(dollars) < 100 && !Number.isInteger(dollars);
 
 /** The same in a statement: dollars without sign or symbol, negatives in parentheses. */
 export function statementFigure(value: number | null, format: Format): string {
