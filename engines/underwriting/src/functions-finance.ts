@@ -1,4 +1,4 @@
-import { numbersOf, raise, seriesOf, toNumber, type Value } from "./formula-values.ts";
+import { FormulaError, numbersOf, raise, seriesOf, toNumber, type Value } from "./formula-values.ts";
 import { toSerial } from "./functions-dates.ts";
 import { irr, presentValue, type RateResult, xirr } from "./returns.ts";
 
@@ -90,7 +90,7 @@ function periodsNeeded(args: Value[]): number {
 }
 
 /** The rate per period of an annuity, through the same verified root finder as IRR. */
-function annuityRate(args: Value[]): number {
+function annuityRate(args: Value[]): number | FormulaError {
   const [periods, pmt, pv] = [toNumber(args[0], "nper"), toNumber(args[1], "pmt"), toNumber(args[2], "pv")];
   const [fv, due] = [toNumber(args[3], "fv", 0), toNumber(args[4], "type", 0)];
   if (periods < 1 || !Number.isInteger(periods))
@@ -103,8 +103,11 @@ function annuityRate(args: Value[]): number {
   return rateOrError(irr(flows), toNumber(args[5], "guess", 0.1));
 }
 
-/** Of several roots the guess picks the nearest, if one was given; without a guess the answer is the list. */
-function rateOrError(result: RateResult, guess?: number): number {
+/**
+ * Of several roots the guess picks the nearest, if one was given; without a guess the answer is the list. That there
+ * is no rate is an answer of many deals: it is handed back, as raising it would cost more than the search.
+ */
+function rateOrError(result: RateResult, guess?: number): number | FormulaError {
   if (result.ok) return result.rate;
   const [first, ...rest] = result.rates ?? [];
   if (first !== undefined && guess !== undefined) {
@@ -113,7 +116,7 @@ function rateOrError(result: RateResult, guess?: number): number {
       first,
     );
   }
-  return raise("#NUM!", result.message);
+  return new FormulaError("#NUM!", result.message);
 }
 
 const guessOf = (value: Value | undefined): number | undefined =>
@@ -159,7 +162,7 @@ function datedPresentValue(args: Value[]): number {
   return flows.reduce((total, flow, i) => total + flow / (1 + rate) ** (((days[i] ?? 0) - first) / 365), 0);
 }
 
-function datedRate(args: Value[]): number {
+function datedRate(args: Value[]): number | FormulaError {
   const { flows, days } = datedFlows(args[0], args[1]);
   return rateOrError(xirr(flows, days), guessOf(args[2]));
 }
