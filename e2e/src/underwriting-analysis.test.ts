@@ -73,7 +73,7 @@ test("sensitivity, scenarios, solve, hold sweep and simulation of one draft", as
   });
 
   await test.step("what cannot be has no figure but a reason", async () => {
-    await page.getByRole("button", { name: "Vacancy × rent growth" }).click();
+    await page.getByRole("button", { name: "Vacancy × rent growth: IRR" }).click();
     await page.getByLabel("Step of rows").fill("5");
     await expect(
       page.getByRole("button", { name: /is unavailable: Vacancy must be at least 0/ }).first(),
