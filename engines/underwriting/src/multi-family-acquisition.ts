@@ -61,18 +61,42 @@ const acquisitionInputs = [
     bounds: amount,
     ...unused(),
   }),
-  input(["workingCapital", "Working capital", "$", "Operating cash that is funded at closing."], {
-    bounds: amount,
-    ...unused(),
-  }),
-  input(["interestReserve", "Interest and operating reserve", "$", "Held by the lender from closing on."], {
-    bounds: amount,
-    ...unused(),
-  }),
-  input(["prepaidEscrows", "Prepaid escrows", "$", "Taxes and insurance paid ahead at closing."], {
-    bounds: amount,
-    ...unused(),
-  }),
+  input(
+    [
+      "workingCapital",
+      "Working capital",
+      "$",
+      "Operating cash that is funded at closing; counted as spent, no return of it is in the flows.",
+    ],
+    {
+      bounds: amount,
+      ...unused(),
+    },
+  ),
+  input(
+    [
+      "interestReserve",
+      "Interest and operating reserve",
+      "$",
+      "Held by the lender from closing on; counted as spent, no release of it is in the flows.",
+    ],
+    {
+      bounds: amount,
+      ...unused(),
+    },
+  ),
+  input(
+    [
+      "prepaidEscrows",
+      "Prepaid escrows",
+      "$",
+      "Taxes and insurance paid ahead at closing; counted as spent, no release of it is in the flows.",
+    ],
+    {
+      bounds: amount,
+      ...unused(),
+    },
+  ),
   input(["sellerCredit", "Seller credit", "$", "Paid by the seller at closing; lowers what is to be paid."], {
     bounds: amount,
     ...unused(),

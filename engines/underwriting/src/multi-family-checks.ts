@@ -78,6 +78,12 @@ export const checksPage = page(["MF-18", "Checks", "inputs"], 18, [
     "MIN(preferredEquityBalance[0:holdMonths]) >= -0.01",
     "What is owed to preferred equity falls below zero during the hold.",
   ]),
+  check("warning", [
+    "MF-W-PREFERRED",
+    "The sale repays the preferred equity",
+    "preferredEquityUnpaid <= 0.01",
+    "After debt the sale leaves preferred equity {preferredEquityUnpaid} short.",
+  ]),
   check("error", [
     "MF-E-WATERFALL",
     "The partners share the whole",

@@ -1,6 +1,7 @@
 /** MF-12: the sale. */
 import { output, page, scalar } from "./formula-rows.ts";
 import { exitInputs } from "./multi-family-financing-inputs.ts";
+import { preferredSaleRows } from "./multi-family-preferred.ts";
 import { prepaymentInputs, salePrepaymentRows } from "./multi-family-prepayment.ts";
 
 const lastYear = (line: string): string => `SUM(${line}[holdMonths - 11:holdMonths])`;
@@ -67,14 +68,18 @@ export const exitPage = page(["MF-12", "Exit", "returns"], 12, [
   output(["netSaleBeforeDebt", "Net sale before debt", "$", "exitValue - saleCosts"]),
   output(["loanBalanceAtExit", "Loan balance at exit", "$", "loanBalance[holdMonths]"], { sign: "-" }),
   ...salePrepaymentRows,
-  output(
+  scalar(
     [
-      "netSaleProceeds",
-      "Net sale proceeds",
+      "saleAfterDebt",
+      "Net sale after debt",
       "$",
-      "exitValue - saleCosts - loanBalanceAtExit - prepaymentCost - mezzanine.loan - futureFundingBalance[holdMonths] - preferredEquityAtSale",
+      "exitValue - saleCosts - loanBalanceAtExit - prepaymentCost - mezzanine.loan - futureFundingBalance[holdMonths]",
     ],
-    { icVisible: true },
+    { help: "What the sale leaves to preferred and common equity." },
   ),
+  ...preferredSaleRows,
+  output(["netSaleProceeds", "Net sale proceeds", "$", "saleAfterDebt - preferredEquityAtSale"], {
+    icVisible: true,
+  }),
   output(["exitPricePerUnit", "Exit price a unit", "$/unit", "exitValue / units"]),
 ]);

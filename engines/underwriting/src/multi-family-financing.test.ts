@@ -57,11 +57,45 @@ describe("preferred equity", () => {
     expect(current.figure("preferredEquityMultiple")).toBeCloseTo(1.3, 10);
   });
   it("that cash does not reach is owed on, with its return on top", () => {
-    const short = run({ ...PREFERRED, vacancyPct: 0.4, "debt.assumedLoan": 10_300_000 });
+    const short = run({ ...PREFERRED, vacancyPct: 0.4, exitCapRate: 0.02, "debt.assumedLoan": 10_300_000 });
     expect(short.line("preferredEquityPaid")[0]).toBe(0);
     expect(short.line("preferredEquityOwed")[0]).toBeCloseTo(2_000_000 * (1 + 0.1 / 12), 6);
     expect(short.figure("preferredEquityIrr")).toBeCloseTo((1 + 0.1 / 12) ** 12 - 1, 8);
     expect(short.errors).not.toContain("MF-E-ATTRIBUTION");
+  });
+  it("is repaid from what the sale leaves after debt, never by common equity", () => {
+    const owed = 2_000_000 * (1 + 0.04 / 12) ** 60;
+    const low = run({ ...PREFERRED, exitCapRate: 0.0935 });
+    const left = low.figure("exitValue") - low.figure("saleCosts") - low.figure("loanBalanceAtExit");
+    expect(left).toBeGreaterThan(0);
+    expect(left).toBeLessThan(owed);
+    expect(low.figure("preferredEquityAtSale")).toBeCloseTo(left, 4);
+    expect(low.figure("netSaleProceeds")).toBeCloseTo(0, 6);
+    expect(low.figure("preferredEquityUnpaid")).toBeGreaterThan(1);
+    expect(low.figure("preferredEquityIrr")).toBeLessThan(0.1);
+    expect(low.checks.find(({ code }) => code === "MF-W-PREFERRED")?.ok).toBe(false);
+    expect(low.errors).toEqual([]);
+    const none = run({ ...PREFERRED, exitCapRate: 0.12 });
+    expect(none.figure("preferredEquityAtSale")).toBe(0);
+    const plain = run({ exitCapRate: 0.12 });
+    expect(none.figure("netSaleProceeds")).toBeCloseTo(plain.figure("netSaleProceeds"), 4);
+  });
+  it("is redeemed at a refinance as far as its proceeds reach, and the rest stays outstanding", () => {
+    const found = run({
+      ...REFINANCE,
+      ...PREFERRED,
+      "refinance.maxLtv": 0.59,
+      "preferredEquity.redemption": "refinance",
+    });
+    const proceeds =
+      found.figure("refinanceLoan") - found.figure("refinancePayoff") - found.figure("refinanceCosts");
+    const owed = found.line("preferredEquityOwed")[35] ?? 0;
+    expect(proceeds).toBeGreaterThan(0);
+    expect(proceeds).toBeLessThan(owed);
+    expect(found.figure("refinanceProceeds")).toBeCloseTo(0, 6);
+    expect(found.line("preferredEquityBalance")[35]).toBeCloseTo(owed - proceeds, 6);
+    expect(found.line("preferredEquityPaid")[36]).toBeCloseTo(((owed - proceeds) * 0.06) / 12, 6);
+    expect(found.errors).toEqual([]);
   });
   it("is repaid from a refinance before common equity where that is agreed", () => {
     const plain = run({ ...REFINANCE, ...PREFERRED });
@@ -100,6 +134,12 @@ describe("a supplemental loan after closing", () => {
     const flow = (found.line("leveredCashFlow")[23] ?? 0) - (base.line("leveredCashFlow")[23] ?? 0);
     expect(flow).toBeCloseTo(792_000, 6);
     expect(found.errors).toEqual([]);
+  });
+  it("of the month in which one sells instead of refinancing is not taken up, nor repaid", () => {
+    const sold = (month: number) =>
+      run({ ...REFINANCE, ...late, "mezzanine.month": month }).figure("sellInsteadIrr");
+    expect(sold(36)).toBe(run(REFINANCE).figure("sellInsteadIrr"));
+    expect(sold(35)).not.toBe(sold(36));
   });
   it("beyond the hold is an error", () => {
     expect(run({ ...late, "mezzanine.month": 60 }).errors).toContain("MF-E-SUPPLEMENTAL");
@@ -148,6 +188,16 @@ describe("prepayment", () => {
   });
   it("at a Treasury rate of the loan's own costs no more than the fees", () => {
     expect(run({ ...terms, treasuryRate: 0.0575 }).figure("prepaymentCost")).toBeCloseTo(60_000, 3);
+  });
+  it("of a loan that is due, or of none, costs nothing", () => {
+    for (const prepaymentMethod of ["yieldMaintenance", "defeasance"]) {
+      const due = { ...terms, prepaymentMethod, treasuryRate: 0.04, "debt.termYears": 5 };
+      expect(run(due).figure("prepaymentCost"), prepaymentMethod).toBe(0);
+      const early = { ...due, "debt.termYears": 6 };
+      expect(run(early).figure("prepaymentCost"), prepaymentMethod).toBeGreaterThan(50_000);
+      const { treasuryRate: _, ...noDebt } = { ...early, "debt.maxLtv": 0 };
+      expect(run(noDebt).figure("prepaymentCost"), prepaymentMethod).toBe(0);
+    }
   });
   it("by none is free, whatever share stands beside", () => {
     expect(run({ prepaymentMethod: "none", prepaymentPct: 0.05 }).figure("prepaymentCost")).toBe(0);

@@ -30,6 +30,16 @@ function run(changes: Record<string, InputValue>) {
   };
 }
 
+describe("the lender's income", () => {
+  it("bears the concessions that the plan gives by lease", () => {
+    const byLease = { concessionMethod: "cash", concessionFreeMonths: 1, turnoverRate: 0.5 };
+    const [none, given] = [run({ concessionPct: 0 }), run({ concessionPct: 0, ...byLease })];
+    const granted = Number(given.lines.concessions?.[0]);
+    expect(granted).toBeGreaterThan(10_000);
+    expect(none.figure("lenderEgi") - given.figure("lenderEgi")).toBeCloseTo(granted, 4);
+  });
+});
+
 describe("the lender's refinance test", () => {
   const found = run({});
   it("begins with the underwritten year and grows income, expenses and taxes each at its own rate", () => {

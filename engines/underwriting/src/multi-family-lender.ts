@@ -170,7 +170,7 @@ export const lenderPage = page(["MF-16", "Lender case", "debt"], 16, [
     "lenderRentalIncome",
     "Net rental income",
     "$",
-    "(SUM(grossScheduledRent[1:12]) - SUM(renovationPremium[1:12])) * (1 - lenderVacancy - concessionRate[1] - badDebtRate[1])",
+    "(SUM(grossScheduledRent[1:12]) - SUM(renovationPremium[1:12])) * (1 - lenderVacancy - SUM(concessions[1:12]) / SUM(lossBase[1:12]) - badDebtRate[1])",
   ]),
   scalar([
     "lenderOtherIncome",

@@ -154,12 +154,21 @@ export const preferredRows: FormulaRow[] = [
   ),
   monthly(
     [
+      "preferredEquityRedeemed",
+      "Preferred equity repaid from a refinance",
+      "$",
+      withPreferred(
+        'IF(AND(refinance.month > 0, month = refinance.month, preferredEquity.redemption = "refinance"), MIN(preferredEquityOwed, MAX(0, refinanceLoan - refinancePayoff - refinancePrepayment - refinanceCosts)), 0)',
+      ),
+    ],
+    { ...hold, help: "As far as its proceeds reach; the rest stays outstanding." },
+  ),
+  monthly(
+    [
       "preferredEquityBalance",
       "Preferred equity outstanding",
       "$",
-      withPreferred(
-        'IF(AND(refinance.month > 0, month = refinance.month, preferredEquity.redemption = "refinance"), 0, preferredEquityOwed)',
-      ),
+      withPreferred("preferredEquityOwed - preferredEquityRedeemed"),
     ],
     balance,
   ),
@@ -167,19 +176,8 @@ export const preferredRows: FormulaRow[] = [
     "preferredEquityAtRefinance",
     "Preferred equity repaid at the refinance",
     "$",
-    withPreferred(
-      'IF(AND(refinance.month > 0, preferredEquity.redemption = "refinance"), preferredEquityOwed[refinance.month], 0)',
-    ),
+    withPreferred("SUM(preferredEquityRedeemed[1:holdMonths])"),
   ]),
-  output(
-    [
-      "preferredEquityAtSale",
-      "Preferred equity repaid at the sale",
-      "$",
-      withPreferred("preferredEquityBalance[holdMonths]"),
-    ],
-    { sign: "-" },
-  ),
   scalar(
     [
       "preferredEquityCost",
@@ -197,7 +195,7 @@ export const preferredRows: FormulaRow[] = [
       "Cash flow of the preferred equity",
       "$",
       withPreferred(
-        "IF(month = 0, -preferredEquity.amount, preferredEquityPaid + preferredEquityOwed - preferredEquityBalance + IF(month = holdMonths, preferredEquityBalance, 0))",
+        "IF(month = 0, -preferredEquity.amount, preferredEquityPaid + preferredEquityRedeemed + IF(month = holdMonths, preferredEquityAtSale, 0))",
       ),
     ],
     { timing: "closing" },
@@ -214,4 +212,26 @@ export const preferredRows: FormulaRow[] = [
     "x",
     withPreferred("1 + preferredEquityCost / preferredEquity.amount", "NA()"),
   ]),
+];
+
+/** At the sale it is paid what debt leaves and no more: common equity does not stand in for it. */
+export const preferredSaleRows: FormulaRow[] = [
+  output(
+    [
+      "preferredEquityAtSale",
+      "Preferred equity repaid at the sale",
+      "$",
+      withPreferred("MIN(preferredEquityBalance[holdMonths], MAX(0, saleAfterDebt))"),
+    ],
+    { sign: "-", help: "What it is owed, as far as the sale reaches after debt." },
+  ),
+  output(
+    [
+      "preferredEquityUnpaid",
+      "Preferred equity that the sale does not repay",
+      "$",
+      withPreferred("preferredEquityBalance[holdMonths] - preferredEquityAtSale"),
+    ],
+    { help: "Owed and lost to it." },
+  ),
 ];

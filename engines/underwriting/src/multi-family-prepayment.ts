@@ -18,11 +18,19 @@ export const prepaymentInputs: FormulaRow[] = [
     bounds: share,
     ...unused(),
   }),
-  input(["prepaymentStepDown", "Step-down", "%", "Premium by year of the loan, such as 5 4 3 2 1 0."], {
-    ...optional,
-    grain: "list",
-    bounds: share,
-  }),
+  input(
+    [
+      "prepaymentStepDown",
+      "Step-down",
+      "%",
+      "Premium by year of the loan, such as 5 4 3 2 1 0; the last value goes on.",
+    ],
+    {
+      ...optional,
+      grain: "list",
+      bounds: share,
+    },
+  ),
   input(["treasuryRate", "Treasury rate", "%", "On that day, for what is left of the loan's term."], {
     ...optional,
     bounds: { min: 0, max: 0.5 },
@@ -56,6 +64,10 @@ interface Repayment {
 /** What another method needs is not worked out: 0 unless this one is chosen. */
 const chosenBy = (method: string, formula: string): string =>
   `IF(prepaymentMethod = "${method}", ${formula}, 0)`;
+
+/** Nothing is paid for a loan that is repaid when it is due, nor where nothing is owed. */
+const beforeDue = ({ key, balance }: Repayment, formula: string): string =>
+  `IF(${balance} < 0.01, 0, IF(${key}MonthsLeft = 0, 0, ${formula}))`;
 
 const annuity = (months: string): string => `-PV(treasuryRate / 12, ${months}, 1)`;
 
@@ -116,12 +128,15 @@ function costRows(of: Repayment): FormulaRow[] {
         of.unless(
           chosenBy(
             "yieldMaintenance",
-            `MAX(0.01 * ${balance}, ${balance} * (${key}LoanRate - treasuryRate) * ${annuity(`${key}MonthsLeft`)} / 12)`,
+            beforeDue(
+              of,
+              `MAX(0.01 * ${balance}, ${balance} * (${key}LoanRate - treasuryRate) * ${annuity(`${key}MonthsLeft`)} / 12)`,
+            ),
           ),
         ),
       ],
       {
-        help: "At least 1% of the balance; the rate's excess over the Treasury's, for what is left of the term, at today's value.",
+        help: "At least 1% of the balance; the rate's excess over the Treasury's, for what is left of the term, at today's value; nothing when the loan is due.",
       },
     ),
     scalar(
@@ -145,10 +160,10 @@ function costRows(of: Repayment): FormulaRow[] {
         `${key}Defeasance`,
         `Defeasance, an estimate${when}`,
         "$",
-        of.unless(chosenBy("defeasance", `${key}Securities - ${balance} + defeasanceFees`)),
+        of.unless(chosenBy("defeasance", beforeDue(of, `${key}Securities - ${balance} + defeasanceFees`))),
       ],
       {
-        help: "An estimate: securities at one Treasury rate less the balance, and the fees; below 0 where Treasuries yield more than the loan. A quote replaces it.",
+        help: "An estimate: securities at one Treasury rate less the balance, and the fees; below 0 where Treasuries yield more than the loan; nothing when the loan is due. A quote replaces it.",
       },
     ),
   ];

@@ -73,6 +73,21 @@ describe("several renovation programmes", () => {
   it("keep sources and uses, attribution and the waterfall tied", () => {
     expect(both.failed.filter((code) => code.startsWith("MF-E-"))).toEqual([]);
   });
+  it("leave a unit that is out for its renovation without rent, and no further loss to lease", () => {
+    const all = run({ renovationProgramme: { ...ONE, units: 100, unitsPerMonth: 100, downtimeMonths: 3 } });
+    const [potential, out] = [all.line("grossPotentialRent")[0], all.line("renovationDowntime")[0]];
+    expect(out).toBeCloseTo(potential ?? Number.NaN, 6);
+    expect(all.line("grossScheduledRent")[0]).toBeCloseTo(-(all.line("nonRevenue")[0] ?? 0), 6);
+  });
+  it("end at the sale: what nobody paid for is not in the income that is sold", () => {
+    const slow = { ...ONE, units: 60, unitsPerMonth: 0.5, downtimeMonths: 2 };
+    const long = run({ renovationProgramme: slow });
+    expect(long.line("renovationStarted").slice(58, 62)).toEqual([29.5, 30, 30, 30]);
+    expect(long.line("renovationReturned").slice(60, 64)).toEqual([29.5, 30, 30, 30]);
+    const cut = run({ renovationProgramme: { ...slow, units: 30 } });
+    for (const key of ["forwardNoi", "exitValue", "leveredIrr"])
+      expect(long.figure(key), key).toBeCloseTo(cut.figure(key), 9);
+  });
   it("may not take more units of a floor plan than it has, together", () => {
     const units = golden.mfA.inputs.unitMix.find(({ floorPlan }) => floorPlan === "1x1")?.units ?? 0;
     const [most, one] = [

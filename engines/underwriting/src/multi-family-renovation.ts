@@ -20,11 +20,14 @@ const together = (write: (programme: Programme) => string): string => PROGRAMMES
 const used = (programme: Programme, formula: string, without = "0"): string =>
   `IF(${programme}.units = 0, ${without}, ${formula})`;
 
-/** Units begun, each month as many as the pace says; with a delay, those of so many months ago. */
+/**
+ * Units begun, each month as many as the pace says; with a delay, those of so many months ago. None is begun after the
+ * sale: nobody would have paid for it, and its rent is not ours to sell.
+ */
 const begun = (programme: Programme, delay = ""): string =>
   used(
     programme,
-    `MIN(${programme}.units, ${of(programme, "renovationPace")} * MAX(0, month - ${programme}.startMonth + 1${delay}))`,
+    `MIN(${programme}.units, ${of(programme, "renovationPace")} * MAX(0, MIN(month${delay}, holdMonths) - ${programme}.startMonth + 1))`,
   );
 
 function termsOf(programme: Programme): FormulaRow[] {

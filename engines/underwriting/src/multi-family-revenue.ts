@@ -65,9 +65,13 @@ const revenue = page(["MF-3", "Revenue", "pro-forma"], 3, [
       "lossToLease",
       "Loss to lease",
       "$",
-      "marketRentPotential * lossToLeaseShare * (1 - renovationReturned / units)",
+      "marketRentPotential * lossToLeaseShare * (1 - renovationStarted / units)",
     ],
-    { ...deduction, synonyms: ["LTL"], help: "Share of market rent; renovated units carry none." },
+    {
+      ...deduction,
+      synonyms: ["LTL"],
+      help: "Share of market rent; units that are renovated or out for it carry none.",
+    },
   ),
   monthly(["nonRevenue", "Non-revenue units", "$", "nonRevenueMarketRent * rentFactor"], deduction),
   monthly(

@@ -111,6 +111,16 @@ describe("the statement of twelve months", () => {
     expect(bandOf(300)).toEqual([0.025, 0.035]);
     expect(base.outputs).not.toHaveProperty("payrollBandLow");
   });
+  it("with a line of the year alone has no newest quarter: that cost would be left out", () => {
+    const yearly = { account: "insurance", section: "expense", total: 60_000 };
+    const partly = run({ t12: [...t12, yearly] });
+    expect(partly.outputs.t12Noi).toBe(1_236_000);
+    for (const key of ["t6Noi", "t3Noi", "t1Noi"]) expect(partly.outputs[key], key).toBeNull();
+    expect(partly.unavailable.t3Noi).toContain("Lines given for the year alone");
+    expect(partly.judged).not.toContain("MF-W-T3");
+    expect(trailingAmount([...t12, { ...yearly, account: "payroll" }], "payroll", "t3")).toBeNull();
+    expect(run({ t12: [...t12, { ...yearly, total: 0 }] }).outputs.t3Noi).toBe(1_296_000);
+  });
   it("of the year alone has no newest quarter", () => {
     const { t3Noi } = run({
       t12: [{ account: "rentalIncome", section: "income", total: 900_000 }],

@@ -103,6 +103,9 @@ const ofAccount = (account: string, values: string): string =>
   `SUMIF(t12.account, "${account}", t12.${values})`;
 const ofSection = (section: string, values: string): string =>
   `SUMIF(t12.section, "${section}", t12.${values})`;
+/** What a section holds in lines whose months are not known. */
+const ofYearAlone = (section: string): string =>
+  `ABS(${ofSection(section, "total")} - SUMIFS(t12.total, t12.section, "${section}", t12.month12, ">=-1000000000000"))`;
 const netOf = (values: string): string =>
   `${ofSection("income", values)} - ${ofSection("deduction", values)} - ${ofSection("expense", values)}`;
 
@@ -166,15 +169,27 @@ const totals: FormulaRow[] = [
   scalar(["t12MonthsGiven", "Lines given by month", "count", "COUNT(t12.month12)"], {
     help: "Lines with an amount in the newest month.",
   }),
+  scalar(
+    [
+      "t12OfYearAlone",
+      "Lines given for the year alone",
+      "$",
+      given(["income", "deduction", "expense"].map(ofYearAlone).join(" + ")),
+    ],
+    { help: "A line without its months would be missing from the newest ones." },
+  ),
   ...RUNS.map(([key, words, count]) =>
     output(
       [
         `${key}Noi`,
         `NOI, newest ${words} times ${12 / count}`,
         "$",
-        `IF(t12MonthsGiven = 0, NA(), ${12 / count} * (${months((name) => `(${netOf(name)})`, newest(count))}))`,
+        `IF(t12MonthsGiven = 0, NA(), IF(t12OfYearAlone > 1, NA(), ${12 / count} * (${months((name) => `(${netOf(name)})`, newest(count))})))`,
       ],
-      { synonyms: [key.toUpperCase()] },
+      {
+        synonyms: [key.toUpperCase()],
+        help: "Unavailable where a line is given for the year alone: what it costs would be left out.",
+      },
     ),
   ),
   ...OTHER_YEARS.map(([key, label]) =>

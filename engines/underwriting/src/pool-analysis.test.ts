@@ -20,6 +20,26 @@ describe("a pool without one of its homes", () => {
   });
 });
 
+describe("a pool with an office in each metro", () => {
+  const homes = [year(-100, 1, 110), year(-100, 0.6, 104), year(-100, 0.9, 105)];
+  const metros = ["A", "A", "B"];
+  const without = (office: number) => (month: number) => (month > 0 ? office : 0);
+  const rateOf = (kept: number[], offices: number) => {
+    const saved = without((offices * 2.4) / 12);
+    const flows = year(0, 0, 0).map((_, month) =>
+      kept.reduce((total, index) => total + (homes[index]?.[month] ?? 0), -saved(month)),
+    );
+    return keepOrKick([flows]).irr;
+  };
+  it("saves the office only with the last home of its metro", () => {
+    const { irr, homes: found } = keepOrKick(homes, { yearlyCost: 2.4, metros });
+    const of = (index: number) => found.find((each) => each.index === index)?.irrWithout;
+    expect(irr).toBeCloseTo(rateOf([0, 1, 2], 2) ?? Number.NaN, 12);
+    expect(of(0)).toBeCloseTo(rateOf([1, 2], 2) ?? Number.NaN, 12);
+    expect(of(2)).toBeCloseTo(rateOf([0, 1], 1) ?? Number.NaN, 12);
+  });
+});
+
 describe("a stressed pool", () => {
   const home: StressedHolding = {
     unlevered: year(-1000, 6, 1050),
@@ -40,6 +60,10 @@ describe("a stressed pool", () => {
     const { levered, unlevered } = stressPool([home], { name: "", label: "", priceDrop: 0.2, saleDelay: 2 });
     expect(unlevered.slice(12)).toEqual([6, 0, 840]);
     expect(levered.slice(12)).toEqual([3, -3, 237]);
+  });
+  it("pays the higher rate for as long as the sale is late", () => {
+    const { levered } = stressPool([home], { name: "", label: "", rateRise: 0.02, saleDelay: 2 });
+    expect(levered[13]).toBeCloseTo(-3 - 1, 12);
   });
   it("earns less and pays more, month by month", () => {
     const { levered } = stressPool([home], { name: "", label: "", incomeDrop: 0.1, rateRise: 0.02 });

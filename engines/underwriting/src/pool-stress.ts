@@ -46,7 +46,7 @@ function stressed(holding: StressedHolding, stress: PoolStress): HoldingFlows {
   const less = (month: number): number => incomeDrop * (holding.income[month] ?? 0);
   const extra = (month: number): number =>
     (rateRise / 12) * (month > 0 ? (holding.balance[month - 1] ?? 0) : 0);
-  const interest = holding.debtService[sale] ?? 0;
+  const interest = (holding.debtService[sale] ?? 0) + (rateRise / 12) * (holding.balance[sale] ?? 0);
   const operating = holding.operating.map((flow, month) => flow - (month > 0 ? less(month) : 0));
   const debtService = holding.debtService.map((paid, month) => paid + extra(month));
   const unlevered = holding.unlevered.map((flow, month) => flow - (month > 0 ? less(month) : 0));

@@ -91,8 +91,9 @@ const ruleInputs: FormulaRow[] = [
   input(["zips.zip", "ZIP code", "text", "Of the pooled homes."], { grain: "unitType" }),
 ];
 
+/** A whole home's value is held against the limits, whatever our share of it. */
 const isOutside =
-  "OR(IF(ISBLANK(minHomeValue), FALSE, homes.value < minHomeValue), IF(ISBLANK(maxHomeValue), FALSE, homes.value > maxHomeValue))";
+  "OR(IF(ISBLANK(minHomeValue), FALSE, homes.value < minHomeValue * homes.share), IF(ISBLANK(maxHomeValue), FALSE, homes.value > maxHomeValue * homes.share))";
 const flag = (key: string, label: string, test: string, help: string): FormulaRow =>
   perRow([`homes.${key}`, label, "flag", `IF(${test}, 1, 0)`], { help, format: "integer" });
 
@@ -198,7 +199,9 @@ const sizingRows: FormulaRow[] = [
       "$",
       "MIN(eligibleAmount, metroExcess + zipExcess + monthToMonthExcess + hoaExcess + voucherExcess)",
     ],
-    { help: "Each limit's excess added up: what two limits leave out is counted twice, as a lender does." },
+    {
+      help: "Each limit's excess added up: what two limits leave out is counted twice, the cautious reading of a facility.",
+    },
   ),
   output(["borrowingBase", "Borrowing base", "$", "eligibleAmount - concentrationExcess"], {
     help: "What the facility advances on.",
@@ -209,7 +212,7 @@ const sizingRows: FormulaRow[] = [
       "borrowingNcf",
       "NCF of the borrowing base",
       "$",
-      "SUMPRODUCT(homes.isEligible, homes.ncfNet) * borrowingBase / eligibleAmount",
+      "IF(eligibleAmount = 0, 0, SUMPRODUCT(homes.isEligible, homes.ncfNet) * borrowingBase / eligibleAmount)",
     ],
     {
       help: "Stabilised and after platform cost, of the eligible homes, less what limits leave out.",

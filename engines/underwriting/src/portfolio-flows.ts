@@ -87,9 +87,17 @@ export const platformPage = page(["PF-5", "Platform cost", "portfolio"], 5, [
     help: "Density: the more, the less of its office each home bears.",
     format: "integer",
   }),
-  perRow(["metros.regionalPerHome", "Regional cost a home", "$", "regionalCost / metros.homes"], {
-    help: "A year.",
-  }),
+  perRow(
+    [
+      "metros.regionalPerHome",
+      "Regional cost a home",
+      "$",
+      "regionalCost / SUMIF(homes.metro, metros.metro, homes.share)",
+    ],
+    {
+      help: "A year; where amounts are our share, of a whole home.",
+    },
+  ),
   monthly(["platformCostOfMonth", "Platform cost", "$", platform("pooled.held", "pooled.regions")], {
     ...closing,
     sign: "-",

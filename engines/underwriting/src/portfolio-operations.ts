@@ -126,7 +126,7 @@ export const operationsPage = page(["PF-10", "Operating metrics", "portfolio"], 
     "costToMaintainAverage",
     "Cost to maintain a home",
     "$",
-    mean("costToMaintain"),
+    ofAll("costToMaintain", "SUM(homes.costToMaintain) / SUM(homes.share)"),
     `A year, net of charge-backs. ${AS_UNDERWRITTEN}`,
   ),
   metric(

@@ -46,7 +46,7 @@ export const dispositionsPage = page(["PF-6", "Dispositions", "portfolio"], 6, [
       "homes.isCulled",
       "To be sold",
       "flag",
-      "IF(OR(IF(ISBLANK(minYieldOnValue), FALSE, homes.yieldOnValue < minYieldOnValue), IF(ISBLANK(maxCapexAhead), FALSE, homes.capexAhead > maxCapexAhead)), 1, 0)",
+      "IF(OR(IF(ISBLANK(minYieldOnValue), FALSE, homes.yieldOnValue < minYieldOnValue), IF(ISBLANK(maxCapexAhead), FALSE, homes.capexAhead > maxCapexAhead * homes.share)), 1, 0)",
     ],
     { help: "1 where the yield on value is too low, or more capex is due than allowed.", format: "integer" },
   ),
@@ -110,6 +110,7 @@ function stressRows({ name, label }: PoolStress): FormulaRow[] {
   const delayed = (key: string): string =>
     `IF(month > ${at}.saleDelay, INDEX(${key}, month - ${at}.saleDelay + 1), 0)`;
   const carried = `stressService[-1] - IF(month > ${at}.saleDelay, stressService[month - 1 - ${at}.saleDelay], 0)`;
+  const owed = `stressOwed[-1] - IF(month > ${at}.saleDelay, stressOwed[month - 1 - ${at}.saleDelay], 0)`;
   const closing = { timing: "closing" as const, help: label };
   const income = `${at}.incomeDrop * INDEX(pooled.income, month + 1)`;
   const sale = `INDEX(pooled.sale, month + 1) + (1 - ${at}.priceDrop) * ${delayed("pooled.sale")}`;
@@ -130,7 +131,7 @@ function stressRows({ name, label }: PoolStress): FormulaRow[] {
         line("levered"),
         `Levered cash flow: ${label}`,
         "$",
-        `IF(month = 0, poolLevered, poolLevered - ${income} - ${at}.rateRise / 12 * INDEX(pooled.balance, month) - ${sale} + INDEX(pooled.repaid, month + 1) - ${delayed("pooled.repaid")} - (${carried}))`,
+        `IF(month = 0, poolLevered, poolLevered - ${income} - ${at}.rateRise / 12 * INDEX(pooled.balance, month) - ${sale} + INDEX(pooled.repaid, month + 1) - ${delayed("pooled.repaid")} - (${carried}) - ${at}.rateRise / 12 * (${owed}))`,
       ],
       closing,
     ),
@@ -154,6 +155,14 @@ export const stressPage = page(["PF-8", "Stress", "portfolio"], 8, [
       "stressService[-1] + INDEX(pooled.lastService, month + 1)",
     ],
     { timing: "closing", aggregate: "end", help: "Goes on while a sale is late." },
+  ),
+  monthly(
+    ["stressOwed", "Loans of homes sold so far", "$", "stressOwed[-1] + INDEX(pooled.repaid, month + 1)"],
+    {
+      timing: "closing",
+      aggregate: "end",
+      help: "They stand on while a sale is late.",
+    },
   ),
   ...POOL_STRESSES.flatMap(stressInputs),
   ...POOL_STRESSES.flatMap(stressRows),

@@ -152,6 +152,23 @@ describe("the portfolio pages", () => {
     expect(run(voucher, { maxVoucherShare: 0.3 }).figure("voucherExcess")).toBeCloseTo(120_000, 6);
     expect(run(voucher, { maxHoaShare: 0.25 }).figure("hoaExcess")).toBeCloseTo(150_000, 6);
   });
+  it("hold a whole home against limits of value and capex, whatever our share of it", () => {
+    const facts = { capexAhead: 30_000, costToMaintain: 4_000, metro: "B" };
+    const homes = [
+      homeOf({ ...plain, share: 0.5, facts }),
+      homeOf({ ...plain, facts: { ...facts, metro: "A" } }),
+    ];
+    const found = run(homes, { minHomeValue: 200_000, maxCapexAhead: 20_000, regionalCost: 2_400 });
+    expect(found.outputs["homes.isEligible"]).toEqual([1, 1]);
+    expect(found.outputs["homes.isCulled"]).toEqual([1, 1]);
+    expect(found.figure("costToMaintainAverage")).toBeCloseTo(4_000, 9);
+    // The office of a metro is paid whole: our half of a home bears all of it, as the flows do.
+    expect(found.figure("borrowingNcf")).toBeCloseTo(1.5 * 18_000 - found.figure("platformCostYear"), 6);
+  });
+  it("lend nothing where no home is eligible", () => {
+    const none = run(two(), { minHomeValue: 900_000 });
+    expect(none.outputs).toMatchObject({ borrowingBase: 0, borrowingNcf: 0, facility: 0 });
+  });
   it("sell what yields too little on its value or has too much due, by the better channel", () => {
     const homes = [
       homeOf({ ...plain, facts: { value: 600_000, capexAhead: 0 } }),

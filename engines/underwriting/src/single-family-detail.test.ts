@@ -170,4 +170,23 @@ describe("a home in detail", () => {
     const found = run({ closingDate: "2025-06-30" });
     expect(Math.abs(found.figure("unleveredXirr") - found.figure("unleveredIrr"))).toBeLessThan(5e-4);
   });
+  it("counts the unused fee of its facility in the stabilised cash-on-cash", () => {
+    const found = run({ "debt.facilityCommitment": 300_000, "debt.unusedFeePct": 0.01, "debt.ioMonths": 84 });
+    const fee = 0.01 * (300_000 - found.figure("loan"));
+    expect(base.figure("cashOnCashStabilized") - found.figure("cashOnCashStabilized")).toBeCloseTo(
+      fee / found.figure("initialEquity"),
+      10,
+    );
+  });
+  it("carries no cost before the first rent beyond its hold, nor under a lease that outlasts it", () => {
+    const short = run({ holdYears: 1, renovationMonths: 40 }, "month");
+    const paid = short.line("operatingExpenses").slice(0, 12);
+    expect(short.figure("carryBeforeRent")).toBeCloseTo(
+      paid.reduce((total, each) => total + each, 0),
+      8,
+    );
+    const held = run({ holdYears: 1, "inPlaceLease.months": 24, "inPlaceLease.rent": 2_000 });
+    expect(held.figure("carryBeforeRent")).toBe(0);
+    expect(held.figure("capitalizedInterest")).toBe(0);
+  });
 });

@@ -60,7 +60,7 @@ const debt = page(["SF-6", "Debt", "debt"], 6, [
       "capitalizedInterest",
       "Interest before the first rent",
       "$",
-      "IF(monthsToLease > inPlaceLease.months, SUM(interest[inPlaceLease.months + 1:MIN(monthsToLease, holdMonths)]), 0)",
+      "IF(MIN(monthsToLease, holdMonths) > inPlaceLease.months, SUM(interest[inPlaceLease.months + 1:MIN(monthsToLease, holdMonths)]), 0)",
     ],
     { help: "Paid by equity while nothing is earned; capitalised in the levered view of the cost." },
   ),
@@ -194,7 +194,7 @@ const returns = page(["SF-8", "Returns", "returns"], 8, [
     "cashOnCashStabilized",
     "Cash-on-cash, stabilised",
     "%",
-    "(stabilizedNcf - SUM(debtService[1:12])) / initialEquity",
+    "(stabilizedNcf - SUM(debtService[1:12]) - SUM(unusedFee[1:12])) / initialEquity",
   ]),
   output([
     "breakEvenRatio",

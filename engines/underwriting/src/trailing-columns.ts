@@ -19,7 +19,7 @@ const RUNS: Partial<Record<TrailingColumn, number>> = { t6: 6, t3: 3, t1: 1 };
  * One account of a statement in one of its columns, in dollars a year: of the newest 6, 3 or 1 months
  * `12 / months * sum of those months`, else the sum of that column, over the lines of the account.
  *
- * Errors: none; null where no line of the account has an amount there. Source: `domain.md` MF-17.
+ * Errors: none; null where no line of the account has an amount there, or one is given for the year alone. Source: `domain.md` MF-17.
  *
  * @example trailingAmount([{ account: "payroll", month12: 10_000 }], "payroll", "t1") // 120000
  */
@@ -33,10 +33,12 @@ export function trailingAmount(
     months === undefined
       ? [column]
       : Array.from({ length: months }, (_, index) => `month${12 - months + 1 + index}`);
-  const amounts = rows
-    .filter((row) => row.account === account)
-    .flatMap((row) => keys.map((key) => row[key]))
-    .filter((amount) => typeof amount === "number");
+  const lines = rows.filter((row) => row.account === account);
+  const amountsOf = (row: Inputs) =>
+    keys.map((key) => row[key]).filter((amount) => typeof amount === "number");
+  const isOfYearAlone = (row: Inputs) => Boolean(row.total) && amountsOf(row).length === 0;
+  if (months !== undefined && lines.some(isOfYearAlone)) return null;
+  const amounts = lines.flatMap(amountsOf);
   if (amounts.length === 0) return null;
   return amounts.reduce((sum, amount) => sum + amount, 0) * (months === undefined ? 1 : 12 / months);
 }

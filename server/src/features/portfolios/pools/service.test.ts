@@ -69,6 +69,14 @@ test("sizes a facility, bids for a target, names whom to leave out, and stresses
   expect(second.cells.gain).toBeLessThan(0);
   for (const name of ["price10", "income10", "rate200", "combined"])
     expect(figures[`stress.${name}.profit`]).toBeLessThan(figures.poolLeveredProfit);
+  // Without a home the pool is the other one, which then bears the office of the metro alone.
+  const offices = await call("GET", `${url}/pool?regionalCost=2400`);
+  const other = await create([TOWN.owned]);
+  const alone = await call("GET", `/api/portfolios/${other.id}/pool?regionalCost=2400`);
+  const left = offices.homes.find(
+    ({ googlePlacesId }: { googlePlacesId: string }) => googlePlacesId === TOWN.home,
+  );
+  expect(left.cells.irrWithout).toBeCloseTo(alone.figures.bidIrr, 8);
   const group = pool.groups.find(({ by }: { by: string }) => by === "source");
   expect(group).toMatchObject({ label: "MLS", homes: 2 });
   expect(group.leveredIrr).toBeCloseTo(returns.levered.irr, 8);

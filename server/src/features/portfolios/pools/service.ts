@@ -59,7 +59,7 @@ type Read = Awaited<ReturnType<typeof readPool>>;
 
 /** The pages' inputs, checked as anybody's are. */
 function inputsOf({ homes, underwritten, terms }: Read, holdings: number): Inputs {
-  const priced = withGains(homes, Number(terms.platformCost ?? 0));
+  const priced = withGains(homes, terms);
   const validated = validateInputs(MODEL, portfolioInputs({ homes: priced, holdings, underwritten, terms }));
   if (!validated.ok) {
     const { path, msg } = validated.problems[0] ?? { path: [], msg: "The pool can't be read" };
@@ -68,12 +68,19 @@ function inputsOf({ homes, underwritten, terms }: Read, holdings: number): Input
   return validated.inputs;
 }
 
-/** Each home with what the pool returns without it, the platform's cost borne. */
-function withGains(homes: readonly PricedHome[], platformCost: number): PricedHome[] {
+/** Each home with what the pool returns without it, the platform's cost and the regional offices borne. */
+function withGains(homes: readonly PricedHome[], terms: Inputs): PricedHome[] {
+  const platformCost = Number(terms.platformCost ?? 0);
+  const regional = {
+    yearlyCost: Number(terms.regionalCost ?? 0),
+    metros: homes.map(({ facts }) => facts.metro),
+  };
   const series = homes.map(({ flows }) =>
     flows.unlevered.map((flow, month) => flows.share * (flow - (month > 0 ? platformCost / 12 : 0))),
   );
-  const without = new Map(keepOrKick(series).homes.map(({ index, irrWithout }) => [index, irrWithout]));
+  const without = new Map(
+    keepOrKick(series, regional).homes.map(({ index, irrWithout }) => [index, irrWithout]),
+  );
   return homes.map((home, index) => ({
     ...home,
     facts: { ...home.facts, irrWithout: without.get(index) ?? null },
