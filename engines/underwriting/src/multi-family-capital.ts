@@ -73,10 +73,15 @@ const debt = page(["MF-10", "Debt", "debt"], 10, [
   output(["ltc", "Loan to cost", "%", "loan / totalUses"], { help: "On total uses." }),
   ...debtScheduleRows({ refinance: true }),
   ...supplementalRows,
-  monthly(["futureFundingBalance", "Future funding drawn", "$", "futureFundingBalance[-1] + futureFunding"], {
-    timing: "hold",
-    aggregate: "end",
-  }),
+  monthly(
+    [
+      "futureFundingBalance",
+      "Future funding drawn",
+      "$",
+      "IF(AND(refinance.month > 0, month = refinance.month), 0, futureFundingBalance[-1] + futureFunding)",
+    ],
+    { timing: "hold", aggregate: "end", help: "A refinance repays what was drawn until then." },
+  ),
   monthly(
     [
       "futureFundingInterest",

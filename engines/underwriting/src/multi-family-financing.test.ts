@@ -120,6 +120,31 @@ describe("preferred equity", () => {
   });
 });
 
+describe("future funding", () => {
+  const programme = {
+    units: 40,
+    costPerUnit: 10_000,
+    premiumMonth: 150,
+    unitsPerMonth: 1,
+    downtimeMonths: 1,
+    funding: "loan",
+  };
+  it("that was drawn is repaid by the refinance, what is drawn later by the sale", () => {
+    const found = run({ ...REFINANCE, renovationProgramme: programme });
+    expect(found.figure("refinanceDrawsRepaid")).toBeCloseTo(360_000, 6);
+    expect(found.line("futureFundingBalance").slice(34, 40)).toEqual([
+      350_000, 0, 10_000, 20_000, 30_000, 40_000,
+    ]);
+    const { refinanceLoan, refinancePayoff, refinanceCosts } = found.outputs;
+    const left = Number(refinanceLoan) - Number(refinancePayoff) - Number(refinanceCosts) - 360_000;
+    expect(found.figure("refinanceProceeds")).toBeCloseTo(left, 6);
+    const sold =
+      found.figure("exitValue") - found.figure("saleCosts") - found.figure("loanBalanceAtExit") - 40_000;
+    expect(found.figure("netSaleProceeds")).toBeCloseTo(sold, 6);
+    expect(found.errors).toEqual([]);
+  });
+});
+
 describe("a supplemental loan after closing", () => {
   const late = {
     "mezzanine.loan": 800_000,

@@ -178,7 +178,9 @@ export const lenderPage = page(["MF-16", "Lender case", "debt"], 16, [
     "$",
     "SUM(otherIncome[1:12]) - SUM(shortTermPremiumIncome[1:12]) - SUM(monthToMonthPremiumIncome[1:12])",
   ]),
-  output(["lenderEgi", "EGI, lender case", "$", "lenderRentalIncome + lenderOtherIncome"]),
+  output(["lenderEgi", "EGI, lender case", "$", "lenderRentalIncome + lenderOtherIncome"], {
+    help: "Rent and other income of the residents; commercial income is not counted.",
+  }),
   scalar(
     [
       "lenderPropertyTax",

@@ -118,6 +118,15 @@ export const refinancePage = page(["MF-11", "Refinance", "debt"], 11, [
     "$",
     withoutRefinance("loanBalance[refinance.month - 1] - principal[refinance.month]"),
   ]),
+  scalar(
+    [
+      "refinanceDrawsRepaid",
+      "Future funding repaid",
+      "$",
+      withoutRefinance("futureFundingBalance[refinance.month - 1] + futureFunding[refinance.month]"),
+    ],
+    { help: "Draws on the old loan; what is drawn later is repaid at the sale." },
+  ),
   ...refinancePrepaymentRows,
   scalar([
     "refinanceCosts",
@@ -130,7 +139,7 @@ export const refinancePage = page(["MF-11", "Refinance", "debt"], 11, [
       "refinanceProceeds",
       "Net proceeds of the refinance",
       "$",
-      "refinanceLoan - refinancePayoff - refinancePrepayment - refinanceCosts - preferredEquityAtRefinance",
+      "refinanceLoan - refinancePayoff - refinanceDrawsRepaid - refinancePrepayment - refinanceCosts - preferredEquityAtRefinance",
     ],
     { help: "To equity in the month of the refinance; negative is a cash-in." },
   ),
@@ -149,7 +158,7 @@ export const refinancePage = page(["MF-11", "Refinance", "debt"], 11, [
       "sellInsteadFlow",
       "Cash flow with a sale instead",
       "$",
-      "IF(OR(refinance.month = 0, month > refinance.month), 0, IF(month = 0, -initialEquity, IF(month = refinance.month, cashFlowAfterDebt + refinanceValue * (1 - saleCostPct - dispositionFeePct) - refinancePayoff - refinancePrepayment - IF(month > mezzanine.month, mezzanine.loan, 0) - futureFundingBalance - preferredEquityOwed, cashFlowAfterDebt + IF(AND(mezzanine.month > 0, month = mezzanine.month), supplementalProceeds, 0))))",
+      "IF(OR(refinance.month = 0, month > refinance.month), 0, IF(month = 0, -initialEquity, IF(month = refinance.month, cashFlowAfterDebt + refinanceValue * (1 - saleCostPct - dispositionFeePct) - refinancePayoff - refinancePrepayment - IF(month > mezzanine.month, mezzanine.loan, 0) - refinanceDrawsRepaid - preferredEquityOwed, cashFlowAfterDebt + IF(AND(mezzanine.month > 0, month = mezzanine.month), supplementalProceeds, 0))))",
     ],
     { timing: "closing", help: "Sold at the appraisal in the month of the refinance." },
   ),

@@ -53,7 +53,7 @@ function scopeInputs(programme: Programme): FormulaRow[] {
         `${programme}.funding`,
         `Programme funded from${name}`,
         "text",
-        "Cash flow as it is spent, equity at closing, or draws on the loan (interest alone, repaid at the sale).",
+        "Cash flow as it is spent, equity at closing, or draws on the loan (interest alone, repaid at a refinance or the sale).",
       ],
       { choices: ["cashFlow", "equity", "loan"], ...unused("cashFlow") },
     ),
