@@ -21,11 +21,6 @@ function run(changes: Record<string, InputValue>, grain: "year" | "month" = "mon
 const base = run({});
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
-const PREFERRED = {
-  "preferredEquity.amount": 2_000_000,
-  "preferredEquity.currentPct": 0.06,
-  "preferredEquity.accrualPct": 0.04,
-};
 const REFINANCE = {
   "refinance.month": 36,
   "refinance.capRate": 0.055,
