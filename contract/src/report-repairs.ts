@@ -19,7 +19,7 @@ export const ROLL_REPAIRS: Readonly<Record<string, string>> = {
   R17: "Look at the row: if it is a unit, correct the file",
   R18: "Find the row that is missing, repeated or misread",
   R19: "Give the day of the roll",
-  R20: "Say which charge is the rent",
+  R20: "Say which charge is the rent, or give each column of rents a name of its own in the file",
   R21: "Take one of the two sheets out of the file",
   R22: "Name the floor plans",
   V01: "Enter a number or a date that can be read",

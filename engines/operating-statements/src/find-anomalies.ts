@@ -37,7 +37,10 @@ function findOutliers({ lines, months }: OperatingStatement, egi: number | null)
     return values.flatMap((value, at): Found[] => {
       const isLarge = egi === null || Math.abs(value) * 12 > Math.abs(egi) * LEAST_SHARE * 4;
       if (Math.abs(scores[at] ?? 0) <= MOST_Z || !isLarge) return [];
-      const [here, typical] = [value, median(values)].map((one) => amount(Math.round(Math.abs(one))));
+      const middle = median(values);
+      // As they are printed: what turns its sign has the other one.
+      const way = Math.sign(middle) || Math.sign(value);
+      const [here, typical] = [value, middle].map((one) => amount(Math.round(one * way)));
       const message = `“${line.label}” of ${months[at]} is ${here}, in a typical month ${typical}`;
       return [{ line, code: "T13", severity: "warning", message }];
     });

@@ -88,12 +88,15 @@ function findPeriod({ months, period }: OperatingStatement, reading: SheetReadin
     ({ role, month }) => role === "other" && month !== null && months.includes(month),
   ).length;
   if (twins >= 2 && twins >= months.length / 2) {
-    warn("T06", `${twins} more columns have the same months: they are another statement’s, not added`);
+    warn(
+      "T06",
+      `${twins} more columns have the same months: they are another statement’s, not added; the first of each month is read`,
+    );
   }
   if (reading.left > 0) {
     warn(
       "T06",
-      `The sheet holds ${reading.left} more ${reading.left === 1 ? "table" : "tables"} of the same months, not added`,
+      `The sheet holds ${reading.left} more ${reading.left === 1 ? "table" : "tables"} of the same months, not added; the first is read`,
     );
   }
   return found;

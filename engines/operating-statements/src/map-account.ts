@@ -29,6 +29,9 @@ interface NamedLine {
   placement: Placement | null;
 }
 
+/** What a line is called stands in its first words. */
+const LONGEST = 200;
+
 const NONE: Mapping = {
   account: null,
   basis: "none",
@@ -44,7 +47,7 @@ const NONE: Mapping = {
  * mapAccount({ label: "Electric - Common Area", section: ["Utilities"], placement: "expense" }).account // "electricity"
  */
 export function mapAccount({ label, section, placement }: NamedLine): Mapping {
-  const words = wordsOf(label).replace(/^total /, "");
+  const words = wordsOf(label.slice(0, LONGEST)).replace(/^total /, "");
   for (const rules of rulesFor(placement)) {
     const found = firstRule(rules, words);
     if (found !== undefined) return found;

@@ -147,3 +147,43 @@ test("Operating income is all income before costs are summed up, and what is lef
     "net_income",
   ]);
 });
+
+test("a line's name of many thousand letters is mapped in no time", () => {
+  const started = performance.now();
+  for (const placement of ["income", "expense", "below", null] as const)
+    mapAccount({ label: "staff apartment ".repeat(2000), section: [], placement });
+  expect(performance.now() - started).toBeLessThan(300);
+});
+
+test("a month of the other sign is told with its sign", () => {
+  const statement = readOperatingStatement([
+    sheetOf(`
+Account | Jan 2025 | Feb 2025 | Mar 2025 | Apr 2025 | May 2025 | Jun 2025
+Rental Income | 1000*6
+Total Income | 1000*6
+Repairs | 100 | 100 | -100 | 100 | 100 | 100
+Total Expenses | 100 | 100 | -100 | 100 | 100 | 100
+Net Operating Income | 900 | 900 | 1100 | 900 | 900 | 900
+`),
+  ]);
+  expect(statement.issues.find(({ code }) => code === "T13")?.message).toBe(
+    "“Repairs” of 2025-03 is -$100, in a typical month $100",
+  );
+});
+
+test("of two houses side by side or one below the other the first is read, and that is said", () => {
+  const house = (rent: number, times: number) => `
+Account | ${"Jan 2025 | Feb 2025 | Mar 2025".concat(times === 2 ? " | Jan 2025 | Feb 2025 | Mar 2025" : "")}
+Rental Income | ${rent}*3${times === 2 ? " | 500*3" : ""}
+Total Income | ${rent}*3${times === 2 ? " | 500*3" : ""}
+Repairs | 100*3${times === 2 ? " | 50*3" : ""}
+Total Expenses | 100*3${times === 2 ? " | 50*3" : ""}
+Net Operating Income | ${rent - 100}*3${times === 2 ? " | 450*3" : ""}`;
+  const told = (text: string) => {
+    const { issues, results } = readOperatingStatement([sheetOf(text)]);
+    expect(results.find(({ key }) => key === "noi")?.total).toBe(2700);
+    return issues.find(({ code }) => code === "T06")?.message;
+  };
+  expect(told(house(1000, 2))).toMatch(/not added; the first of each month is read$/);
+  expect(told(`House 1${house(1000, 1)}\nHouse 2${house(700, 1)}`)).toMatch(/not added; the first is read$/);
+});

@@ -124,23 +124,33 @@ const LABELLED: [Extract<Heading, { name: string }>["kind"], RegExp][] = [
 const NOTE =
   /^(\*|note|printed|generated|page \d|report|user|run|prepared|rent roll\b|as of|date|for\b|\(?continued|end of)|\bgenerated\b|^(month|year|period|book|through|status|sort|filter)\b[^=:]*[=:]|^confidential|^\d+$|https?:|©/i;
 
+/** What a property may be called after its first word, be that `Model` or `Future`: `Notice Hill`, `Vacant Lane LLC`. */
+const PLACE =
+  /\b(towers?|villages?|heights|hills?|creek|lane|farms?|park|pointe?|place|court|gardens?|lofts?|manor|terraces?|woods?|ridge|landing|crossing|square|station|villas|estates?|mills?|lakes?|springs?|commons|club|flats|residences|living|landmark|llc|inc|l\.?p|trust|properties|partners|streets?|st|avenue|ave|road|rd|drive|dr|blvd|boulevard|plaza|center)\b/i;
+/** A kind of home by itself. */
+const HOMES =
+  /^(lofts?|penthouses?|town ?(house|home)s?|cottages?|flats?|duplex(es)?)( (units?|apartments?))?$/i;
+/** What a report says of itself: which units and leases it was asked for. */
+const ASKED_FOR = /\b(included|excluded|including|excluding|not shown|hidden)\b/i;
+
 /** What a row of one cell says about the rows below it. */
 export function readHeading(text: string): Heading {
-  if (/^(\*|note\b)/i.test(text)) return { kind: "note" };
+  if (/^(\*|note\b)/i.test(text) || ASKED_FOR.test(text)) return { kind: "note" };
   if (SUMMARY.test(text) && text.length < 80) return { kind: "section", section: "summary" };
   for (const [kind, pattern] of LABELLED) {
     const name = pattern.exec(text)?.[1]?.trim();
     if (name !== undefined && name !== "") return { kind, name };
   }
-  if (text.length < 60 && CURRENT.test(text)) {
+  const maySection = text.length < 60 && !PLACE.test(text);
+  if (maySection && CURRENT.test(text)) {
     const isMixed = /[/,&]| and /.test(text);
     const status = isMixed ? undefined : readStatus(text)?.unit;
     return { kind: "section", section: "current", status: status === "occupied" ? undefined : status };
   }
-  if (text.length < 60 && PAST.test(text)) return { kind: "section", section: "past" };
-  if (text.length < 60 && FUTURE.test(text)) return { kind: "section", section: "future" };
+  if (maySection && PAST.test(text)) return { kind: "section", section: "past" };
+  if (maySection && FUTURE.test(text)) return { kind: "section", section: "future" };
   if (NOTE.test(text) || text.length > 120) return { kind: "note" };
-  if (text.length <= 30 && readPlan(text).beds !== null && !/\d{3}/.test(text))
+  if ((text.length <= 30 && readPlan(text).beds !== null && !/\d{3}/.test(text)) || HOMES.test(text))
     return { kind: "plan", name: text };
   return { kind: "group", name: text };
 }
@@ -148,7 +158,9 @@ export function readHeading(text: string): Heading {
 /** A line of a page's head or foot, by the page's number in it: `OneSite Rents v3.0 | Page 2 of 3`. */
 export function isPageLine(cells: readonly Cell[]): boolean {
   const filled = cells.filter((cell) => !isBlank(cell));
-  return filled.length <= 4 && filled.some((cell) => /^page:? ?\d+( ?(of|\/) ?\d+)?$/i.test(textOf(cell)));
+  const isPage = (cell: Cell) => /^page:? ?\d+( ?(of|\/) ?\d+)?$/i.test(textOf(cell));
+  // A row with a figure is one of the roll, whoever lives there.
+  return filled.length <= 4 && filled.some(isPage) && !filled.some((cell) => looksNumeric(cell));
 }
 
 /** What a program prints at the end of a page. */
@@ -187,6 +199,8 @@ export function namesUnit(unit: string, filled: number, isEmpty: boolean): boole
 /** Whether words could number a unit: short, no sentence, no total, no section. */
 export function isUnitLabel(text: string): boolean {
   if (text === "" || text.length > 60 || isTotal(text) || UNIT_COUNT.test(text)) return false;
+  // `1BR Units  12` counts some; none is called so.
+  if (/\d.*[a-z].* units$/i.test(text)) return false;
   if (/^(\*|->)|\$|\/mo\b|%/.test(text) || /^(vacant|occupied|occupancy|future|current|notice)\b/i.test(text))
     return false;
   if (

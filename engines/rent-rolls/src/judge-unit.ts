@@ -44,6 +44,14 @@ function unitFaults(unit: RollUnit, { isUnread, hasPlans }: JudgedIn): Fault[] {
   return faults;
 }
 
+/** What a unit is called whose rent is not counted. */
+const EMPTY: Partial<Record<RollUnit["unitStatus"], string>> = {
+  vacant: "vacant",
+  vacant_leased: "vacant",
+  model: "a model",
+  down: "down",
+};
+
 function rentFaults(unit: RollUnit, file: JudgedIn): Fault[] {
   const { unitStatus, contractRent: rent, marketRent, uncountedRent, tenantName } = unit;
   const field = file.hasRentColumn ? "contractRent" : "chargeAmount";
@@ -64,8 +72,9 @@ function rentFaults(unit: RollUnit, file: JudgedIn): Fault[] {
     }
   }
   const printed = uncountedRent ?? 0;
-  if (["vacant", "vacant_leased"].includes(unitStatus) && printed > 0) {
-    const message = `vacant, but has a rent of ${printed}; it is not counted`;
+  const empty = EMPTY[unitStatus];
+  if (empty !== undefined && printed > 0) {
+    const message = `${empty}, but has a rent of ${printed}; it is not counted`;
     faults.push({ code: "R04", severity: "warning", field, message });
   }
   if (unitStatus === "vacant" && tenantName !== null && printed <= 0) {

@@ -1,5 +1,8 @@
 import { type Cell, textOf } from "./sheet.ts";
 
+/** No figure with its unit and a remark is as long: a page of text in a cell is not searched for one. */
+const LONGEST = 200;
+
 /** A figure; `null` where the cell is empty or says that there is none; unreadable where it holds something else. */
 export type NumberReading = { ok: true; value: number | null } | { ok: false };
 
@@ -25,6 +28,7 @@ export function readNumber(cell: Cell | undefined): NumberReading {
   if (cell instanceof Date || typeof cell === "boolean") return { ok: false };
   if (typeof cell === "string" && PLAIN.test(cell)) return { ok: true, value: Number(cell) };
   const text = textOf(cell);
+  if (text.length > LONGEST) return { ok: false };
   if (text === "" || NOTHING.test(text)) return { ok: true, value: null };
   if (ZERO.test(text)) return { ok: true, value: 0 };
   const plain = text.replace(FOOTNOTE, "").replace(REMARK, "$1").replaceAll(AROUND, "").trim();

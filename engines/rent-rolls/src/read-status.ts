@@ -7,6 +7,9 @@ export type StatusReading =
   | { unit: UnitStatus; lease?: undefined; isExact: boolean }
   | { unit?: undefined; lease: LeaseKind; isExact: boolean };
 
+/** A status is said in few words: what more there is in a cell is not searched. */
+const LONGEST = 200;
+
 const UNLEASED =
   /^open( (lot|site|space|unit|pad))?$|\b(for rent|to let|no tenant|un ?rented|un ?leased|not (pre ?)?(rented|leased)|available|no lease|unrsv|unreserved)\b/;
 const LEASED = /\b(rented|leased|pre ?leased|preleased|ntvl|reserved|rsvd|lsd)\b/;
@@ -57,7 +60,7 @@ const CODES: Record<string, UnitStatus> = {
  * @example readStatus("Vacant-Leased")?.unit // "vacant_leased"
  */
 export function readStatus(text: string): StatusReading | undefined {
-  const words = wordsOf(text);
+  const words = wordsOf(text.slice(0, LONGEST));
   if (words === "") return undefined;
   const code = Object.hasOwn(CODES, words) ? CODES[words] : undefined;
   if (code !== undefined) {
@@ -147,11 +150,11 @@ export const hasNotice = (name: string): boolean =>
   /(?:^|[([,*–-]\s*)(ntv|on notice|notice to vacate|notice given|(gave|given) notice|vacating)\b/i.test(name);
 
 const NAME_STATUS =
-  /^(-+ ?)?(vacant|vacancy|vac\b|unoccupied|empty|model$|model unit|model apt|down$|down unit|down[ -]+\W|offline|off-line|admin$|admin unit|administrative|office$|leasing office|employee$|employee unit|manager$|manager unit|managers? unit|maintenance$|occupied\b|current$|available$|resident manager$|on-?site manager$|storage$|out of service|open$|open (lot|site|space|unit|pad)|unrented|unleased|not rented|for rent|to let|no tenant)/i;
+  /^(-+ ?)?(vacant|vacancy|vac\b|unoccupied|empty|model$|model unit|model apt|down$|down unit|down[ -]+\W|offline|off-line|admin$|admin unit|administrative|office$|leasing office|employee$|employee unit|manager$|manager unit|managers? unit|maintenance$|occupied\b|current$|available( (now|today|immediately|soon|units?|(on|from|for|as of) .*|\d.*))?$|resident manager$|on-?site manager$|storage$|out of service|open$|open (lot|site|space|unit|pad)|unrented|unleased|not rented|for rent|to let|no tenant)/i;
 
 /** A status that stands where a name would: `VACANT`, `-- Vacant --`, `MODEL`, `down - water damage`. */
 export function readNameStatus(name: string): StatusReading | undefined {
-  if (name.length > 200) return undefined;
+  if (name.length > LONGEST) return undefined;
   const text = name
     .replaceAll(/^[\s*<([{-]+|[\s*>)\]}-]+$/g, "")
     // `MODEL, MODEL` in the place of both names, `Model R00000008` with a number for the person.

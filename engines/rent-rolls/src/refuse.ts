@@ -76,7 +76,7 @@ const KINDS: { kind: string; title: RegExp }[] = [
 ];
 
 const AGING =
-  /^(0|1|31|61|91|over|current)?[ -]*(0|30|60|90|120)?[ -]*(\+|days?|and over)|^\d{1,3} ?(-|to) ?\d{1,3}( days)?$|^(90|120)\+$|over (90|120)/i;
+  /^(0|1|31|61|91|over|current)?[ -]{0,3}(0|30|60|90|120)?[ -]{0,3}(\+|days?|and over)|^\d{1,3} ?(-|to) ?\d{1,3}( days)?$|^(90|120)\+$|over (90|120)/i;
 const MONTH = /^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*([- ']*\d{2,4})?$/i;
 const STATEMENT_WORDS =
   /net operating income|\bnoi\b|total (operating )?expenses|gross potential|effective gross|vacancy loss|total income|management fees?|repairs (and|&) maintenance|real estate tax|net income/i;

@@ -105,9 +105,12 @@ export class RowValuesReader {
   }
 }
 
-/** Who pays a part of a rent, in a row of its own below the tenant's. */
+const PAYER =
+  /\b(hap|hud|usda|s8|pha|vouchers?|vchr|section ?8|sec\.? ?8|subsid\w*|(housing|rental|rent|tenant) (auth\w*|assist\w*))\b/i;
+
+/** Who pays a part of a rent, in a row of its own below the tenant's: `HUD`, and not somebody called Hudson. */
 const isVoucher = (cell: Cell): boolean =>
-  typeof cell === "string" && cell.length <= 30 && readChargeCode(cell) === "subsidy";
+  typeof cell === "string" && cell.length <= 30 && PAYER.test(cell) && readChargeCode(cell) === "subsidy";
 
 const IDENTITY: Field[] = [
   "building",

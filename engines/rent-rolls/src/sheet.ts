@@ -20,7 +20,8 @@ export interface Sheet {
 export function textOf(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return "";
   if (typeof cell === "string") return tidy(cell);
-  if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+  // A workbook may hold a day that there is none of.
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? "" : cell.toISOString().slice(0, 10);
   return String(cell);
 }
 
