@@ -11,7 +11,8 @@ import { chromium } from "playwright-core";
 import { build } from "vite";
 import { SIMULATED_OUTPUTS, SIMULATION_DRIVERS } from "../../web/src/lib/analysis-presets.ts";
 import type { AnalysisAnswer, AnalysisRequest } from "../../web/src/workers/analysis-runner.ts";
-import { type AnalysisBase, type AnalysisTask, runAnalysis } from "../../web/src/workers/analysis-tasks.ts";
+import { type AnalysisTask, runAnalysis } from "../../web/src/workers/analysis-tasks.ts";
+import type { AnalysisBase } from "../../web/src/workers/case-results.ts";
 
 /** The simulation that the workbench offers first, on the golden building. */
 const RUNS = 12;

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { binsOf, Histogram } from "./histogram.tsx";
 import { lightPalette } from "./palette.ts";
+import { PriceCurveChart, priceCurveTable } from "./price-curve.tsx";
 import { TornadoChart } from "./tornado.tsx";
 import { ValueBridge } from "./value-bridge.tsx";
 import { YearLines } from "./year-lines.tsx";
@@ -9,6 +10,21 @@ import { YearLines } from "./year-lines.tsx";
 const frame = { width: 400, height: 200, palette: lightPalette };
 const format = (value: number) => value.toFixed(2);
 const hostile = '<script>alert("x")</script> & more';
+
+const priced = {
+  label: "Levered IRR",
+  points: [
+    { price: 100, value: 0.2 },
+    { price: 200, value: 0.1 },
+    { price: 300, value: null },
+  ],
+  target: 0.15,
+  meetsAt: 150,
+  offer: 120,
+  bid: 150,
+  format,
+  formatPrice: (price: number) => `$${price}`,
+};
 
 test("bins hold every value once, odd ones in the outermost, equal ones in one", () => {
   const sorted = Float64Array.from([
@@ -48,6 +64,16 @@ test("no chart has a place that is not a number, whatever is missing", () => {
       current={5}
       format={format}
     />,
+    <PriceCurveChart
+      key="f"
+      {...frame}
+      {...priced}
+      label={hostile}
+      points={[{ price: 100, value: null }]}
+      meetsAt={null}
+      bid={null}
+    />,
+    <PriceCurveChart key="g" {...frame} {...priced} points={[]} offer={null} />,
   ].map((chart) => renderToStaticMarkup(chart));
   for (const svg of markup) {
     expect(svg).not.toContain("NaN");
@@ -62,4 +88,19 @@ test("the side of the hurdle on which a bin lies shows in its colour", () => {
   );
   expect(svg).toContain(lightPalette.accent);
   expect(svg).toContain(lightPalette.categorical[1]);
+});
+
+test("a price curve says and shows its target, the offer, the highest bid and where the target is met", () => {
+  const svg = renderToStaticMarkup(<PriceCurveChart {...frame} {...priced} />);
+  expect(svg).toContain(
+    "Levered IRR by price, from 0.20 at $100 to 0.10 at $200; target 0.15 met up to $150; offer $120; maximum bid $150",
+  );
+  for (const words of ["Target 0.15", "Offer $120", "Maximum bid $150", "Axis does not start at zero"])
+    expect(svg).toContain(words);
+  expect(svg).toContain(lightPalette.categorical[1]);
+  expect(priceCurveTable(priced).rows).toEqual([
+    ["$100", "0.20", "met"],
+    ["$200", "0.10", "missed"],
+    ["$300", null, null],
+  ]);
 });

@@ -3,6 +3,7 @@ import { scaleLinear } from "@visx/scale";
 import { estimateTextWidth } from "./chart-format.ts";
 import { ChartFrame, FONT_SIZE, tickText } from "./chart-frame.tsx";
 import type { ChartTable, Frame } from "./chart-props.ts";
+import { MarkerLine } from "./marker-line.tsx";
 
 export interface HistogramProps extends Frame {
   /** Values in rising order. */
@@ -79,62 +80,40 @@ export function Histogram(props: HistogramProps) {
         tickComponent={tickText(palette, "middle")}
       />
       {base === null ? null : (
-        <Line at={x(base)} text={`Base ${format(base)}`} row={0} color={palette.text} frame={props} />
+        <MarkerLine
+          at={x(base)}
+          text={`Base ${format(base)}`}
+          row={0}
+          color={palette.text}
+          top={TOP}
+          bottom={height - BOTTOM}
+          width={width}
+        />
       )}
       {hurdle === null ? null : (
-        <Line
+        <MarkerLine
           at={x(hurdle)}
           text={`Hurdle ${format(hurdle)}`}
           row={1}
           color={palette.negative}
-          frame={props}
+          top={TOP}
+          bottom={height - BOTTOM}
+          width={width}
         />
       )}
     </ChartFrame>
   );
 }
 
-interface LineProps {
-  at: number;
-  text: string;
-  row: 0 | 1;
-  color: string;
-  frame: Frame;
-}
-
-function Line({ at, text, row, color, frame }: LineProps) {
-  const half = estimateTextWidth(text, FONT_SIZE) / 2;
-  const middle = Math.min(frame.width - half - 2, Math.max(half + 2, at));
-  return (
-    <g>
-      <line
-        x1={at}
-        x2={at}
-        y1={TOP - 4}
-        y2={frame.height - BOTTOM}
-        stroke={color}
-        strokeDasharray={row === 1 ? "4 3" : undefined}
-      />
-      <text
-        x={middle}
-        y={FONT_SIZE + row * (FONT_SIZE + 3)}
-        textAnchor="middle"
-        fill={color}
-        fontWeight={600}
-      >
-        {text}
-      </text>
-    </g>
-  );
-}
-
-function scales(bins: readonly Bin[], { width, height, hurdle, base }: HistogramProps) {
+function scales(bins: readonly Bin[], { width, height, hurdle, base, format }: HistogramProps) {
   const marks = [hurdle, base].filter((mark) => mark !== null);
   const low = Math.min(...marks, ...bins.map(({ from }) => from));
   const high = Math.max(...marks, ...bins.map(({ to }) => to));
   const spread = high > low ? 0 : Math.abs(low) || 1;
+  // The outermost ticks may lie under the outermost values: half of their words must fit beside them.
+  const side = Math.max(SIDE, estimateTextWidth(format(high), FONT_SIZE) / 2 + 2);
   return {
-    x: scaleLinear({ domain: [low - spread, high + spread], range: [SIDE, width - SIDE] }),
+    x: scaleLinear({ domain: [low - spread, high + spread], range: [side, width - side] }),
     y: scaleLinear({
       domain: [0, Math.max(1, ...bins.map(({ count }) => count))],
       range: [height - BOTTOM, TOP],

@@ -8,6 +8,13 @@ export interface BidTarget {
   target: number;
 }
 
+/** Figures that a price raises: their targets may not be exceeded. */
+const CEILINGS = ["priceToValueLow", "allInToAfterRepairValue"];
+
+/** On which side of its target a figure has to be. */
+export const targetSide = ({ output }: Pick<BidTarget, "output">): string =>
+  CEILINGS.includes(output) ? "at most" : "at least";
+
 const PREFIX = "targets.";
 
 /** Whether the model asks for its targets among its inputs, so that they are kept with a version. */

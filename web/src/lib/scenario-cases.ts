@@ -103,13 +103,17 @@ const SINGLE_FAMILY: ScenarioCase[] = [
 
 /** The named cases of a model, then the single stresses of the engine and all of them together. */
 export function standardCases(model: ModelName): ScenarioCase[] {
-  const stresses = stressCases(model).map(({ name, label, changes }) => ({
+  return [...(model === "multifamily" ? MULTI_FAMILY : SINGLE_FAMILY), ...singleStresses(model)];
+}
+
+/** The stresses of the engine, each by itself, and last all of them together. */
+export function singleStresses(model: ModelName): ScenarioCase[] {
+  return stressCases(model).map(({ name, label, changes }) => ({
     id: name === "insurance" ? "insuranceShock" : name,
     label: name === "insurance" ? "Insurance shock, +50%" : label,
     note: label,
     changes,
   }));
-  return [...(model === "multifamily" ? MULTI_FAMILY : SINGLE_FAMILY), ...stresses];
 }
 
 /** The cases that are shown until others are chosen. */

@@ -1,4 +1,5 @@
-import type { AnalysisBase, AnalysisResult, AnalysisTask, OnProgress } from "./analysis-tasks.ts";
+import type { AnalysisResult, AnalysisTask } from "./analysis-tasks.ts";
+import type { AnalysisBase, OnProgress } from "./case-results.ts";
 
 /** What the page asks of the worker; the model's module is imported there by its address, once. */
 export interface AnalysisRequest extends AnalysisBase {

@@ -37,6 +37,12 @@ const isOf = <Any extends { kind: AnalysisKind }, Kind extends AnalysisKind>(
   kind: Kind,
 ): found is Extract<Any, { kind: Kind }> => found?.kind === kind;
 
+interface AnalysisOptions {
+  isLive?: boolean;
+  /** Where its run is kept; two analyses of a kind that are asked differently have names of their own. */
+  name?: string;
+}
+
 /**
  * Runs one analysis in the worker. A live one runs by itself whenever what it rests on changes; the others wait for
  * the button. Cancelling keeps the last result, marked out of date.
@@ -44,17 +50,17 @@ const isOf = <Any extends { kind: AnalysisKind }, Kind extends AnalysisKind>(
 export function useAnalysis<Kind extends AnalysisKind>(
   scope: AnalysisScope,
   task: Extract<AnalysisTask, { kind: Kind }>,
-  isLive = false,
+  { isLive = false, name = task.kind }: AnalysisOptions = {},
 ): AnalysisState<Kind> {
   const { propertyId, inputs } = scope;
   const kind: Kind = task.kind;
-  const run = useAnalyses((analyses) => analyses.runs[propertyId]?.[kind]) ?? NOTHING;
+  const run = useAnalyses((analyses) => analyses.runs[propertyId]?.[name]) ?? NOTHING;
   const key = useMemo(() => JSON.stringify([inputs, task]), [inputs, task]);
   const result = run.finished?.result;
   const asked = run.finished?.task;
   const isStale = run.finished !== null && run.finished.key !== key;
-  const start = () => startAnalysis(scope, task, key);
-  const cancel = () => stop(propertyId, kind);
+  const start = () => startAnalysis(scope, task, { key, name });
+  const cancel = () => stop(propertyId, name);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a live analysis starts when its key changes, and then alone.
   useEffect(() => {
     if (isLive && run.finished?.key !== key && run.running?.key !== key) start();
@@ -69,17 +75,21 @@ export function useAnalysis<Kind extends AnalysisKind>(
   };
 }
 
-function stop(propertyId: string, kind: AnalysisKind): void {
+function stop(propertyId: string, name: string): void {
   const { runs, note } = useAnalyses.getState();
-  runs[propertyId]?.[kind]?.running?.cancel();
-  note(propertyId, kind, { running: null });
+  runs[propertyId]?.[name]?.running?.cancel();
+  note(propertyId, name, { running: null });
 }
 
-function startAnalysis(scope: AnalysisScope, task: AnalysisTask, key: string): void {
+function startAnalysis(
+  scope: AnalysisScope,
+  task: AnalysisTask,
+  { key, name }: { key: string; name: string },
+): void {
   const { propertyId, model, moduleUrl, inputs } = scope;
   const { note } = useAnalyses.getState();
-  const change = (next: Partial<AnalysisRun>) => note(propertyId, task.kind, next);
-  stop(propertyId, task.kind);
+  const change = (next: Partial<AnalysisRun>) => note(propertyId, name, next);
+  stop(propertyId, name);
   const cancel = analysisRunner.run(
     { model, inputs, moduleUrl, task },
     {

@@ -4,11 +4,11 @@ import { Link } from "react-router";
 import { Figure } from "../../components/figure.tsx";
 import { Section } from "../../components/section.tsx";
 import { figureOutputs } from "../../lib/analysis-axes.ts";
-import { type BidTarget, bidTargets, hasTargetInputs } from "../../lib/bid-targets.ts";
+import { type BidTarget, bidTargets, hasTargetInputs, targetSide } from "../../lib/bid-targets.ts";
 import { money } from "../../lib/format.ts";
 import { hurdleOf } from "../../lib/hurdle.ts";
 import { modelFigure } from "../../lib/model-format.ts";
-import type { Bid } from "../../workers/analysis-tasks.ts";
+import type { Bid } from "../../workers/bids.ts";
 import classes from "./analysis.module.css";
 import { AmountInput, OutputSelect, outputName, outputRow } from "./analysis-fields.tsx";
 import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
@@ -16,12 +16,27 @@ import { useSettings } from "./analysis-settings.tsx";
 import { useDrafts } from "./store.ts";
 import { WideTable } from "./wide-table.tsx";
 
-/** The highest price that meets every target at once, what each alone would allow, and which one binds. */
-export function BidSection({ scope }: { scope: AnalysisScope }) {
-  const { inputs, rowOf, propertyId } = scope;
+interface BidSectionProps {
+  scope: AnalysisScope;
+  /** The page has the targets' own inputs. */
+  isBesideTargets?: boolean;
+}
+
+/** The targets that the price is looked for by, and where they are no inputs those that are chosen here. */
+export function useBidTargets({ inputs, rowOf }: AnalysisScope) {
   const [settings, change] = useSettings("bid", () => ({ targets: bidTargets(inputs, rowOf, undefined) }));
-  const targets = bidTargets(inputs, rowOf, settings.targets);
-  const state = useAnalysis(scope, { kind: "bid", targets }, true);
+  return {
+    targets: bidTargets(inputs, rowOf, settings.targets),
+    chosen: settings.targets,
+    choose: (targets: BidTarget[]) => change({ targets }),
+  };
+}
+
+/** The highest price that meets every target at once, what each alone would allow, and which one binds. */
+export function BidSection({ scope, isBesideTargets = false }: BidSectionProps) {
+  const { rowOf, propertyId } = scope;
+  const { targets, chosen, choose } = useBidTargets(scope);
+  const state = useAnalysis(scope, { kind: "bid", targets }, { isLive: true });
   const set = useDrafts((drafts) => drafts.set);
   const bid = state.result?.bid;
   const price = bid?.price ?? null;
@@ -42,15 +57,11 @@ export function BidSection({ scope }: { scope: AnalysisScope }) {
     >
       <div className={classes.stack}>
         {hasTargetInputs(rowOf) ? (
-          <Text size="sm" c="dimmed">
-            The targets are inputs on page{" "}
-            <Anchor component={Link} to={`${scope.base}/sf-9`} size="sm" underline="always">
-              SF-9
-            </Anchor>{" "}
-            and kept with the version.
-          </Text>
+          isBesideTargets ? null : (
+            <TargetsElsewhere base={scope.base} />
+          )
         ) : (
-          <Targets scope={scope} targets={settings.targets} onChange={(next) => change({ targets: next })} />
+          <Targets scope={scope} targets={chosen} onChange={choose} />
         )}
         <AnalysisBar action="Solve for the price" name="The price" state={state} isLive />
         {targets.length === 0 ? (
@@ -62,6 +73,18 @@ export function BidSection({ scope }: { scope: AnalysisScope }) {
         ) : null}
       </div>
     </Section>
+  );
+}
+
+function TargetsElsewhere({ base }: { base: string }) {
+  return (
+    <Text size="sm" c="dimmed">
+      The targets are inputs on page{" "}
+      <Anchor component={Link} to={`${base}/sf-9`} size="sm" underline="always">
+        SF-9
+      </Anchor>{" "}
+      and kept with the version; the curve of price and return stands there too.
+    </Text>
   );
 }
 
@@ -144,7 +167,9 @@ function BidTable({ scope, bid, isStale }: { scope: AnalysisScope; bid: Bid; isS
                 {outputName(scope, output)}
                 {output === bid.binding ? ", binding" : ""}
               </Table.Th>
-              <Table.Td data-align="right">{text(output, target)}</Table.Td>
+              <Table.Td data-align="right">
+                {targetSide({ output })} {text(output, target)}
+              </Table.Td>
               <Table.Td data-align="right">
                 <Figure
                   label={`Price for ${outputName(scope, output)}`}

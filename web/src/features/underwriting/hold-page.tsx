@@ -17,7 +17,7 @@ const CHARTED = ["leveredIrr", "unleveredIrr"];
 export function HoldPage({ scope }: { scope: AnalysisScope }) {
   const { rowOf } = scope;
   const [{ output: judged }, change] = useSettings("hold", () => ({ output: "leveredIrr" }));
-  const state = useAnalysis(scope, { kind: "hold", outputs: OUTPUTS }, true);
+  const state = useAnalysis(scope, { kind: "hold", outputs: OUTPUTS }, { isLive: true });
   return (
     <Section
       title="Hold sweep"

@@ -34,7 +34,7 @@ function Bid({ scope, isBehind }: { scope: AnalysisScope; isBehind: boolean }) {
   const { inputs, rowOf } = scope;
   const targets = useMemo(() => bidTargets(inputs, rowOf, kept?.targets), [inputs, rowOf, kept]);
   const task = useMemo(() => ({ kind: "bid" as const, targets }), [targets]);
-  const { result, run } = useAnalysis(scope, task, true);
+  const { result, run } = useAnalysis(scope, task, { isLive: true });
   const bid = result?.bid;
   const isOld = isBehind || run.running !== null;
   const isOnPage = hasTargetInputs(scope.rowOf);

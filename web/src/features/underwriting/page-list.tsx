@@ -4,46 +4,38 @@ import { useMediaQuery } from "@mantine/hooks";
 import { Fragment, memo, useMemo } from "react";
 import { Link, useNavigate } from "react-router";
 import { changedPaths } from "../../lib/draft.ts";
+import type { pageGroups } from "../../lib/underwriting-pages.ts";
 import { useResting } from "../../lib/use-resting.ts";
 import { useCalculationStore } from "./calculation.tsx";
 import { useModel } from "./model-context.tsx";
 import { concerns, inputPath, useDrafts } from "./store.ts";
 import classes from "./workbench.module.css";
 
-const BESIDE = [
-  { id: "statement", title: "Annual statement" },
-  { id: "sensitivity", title: "Sensitivity and tornado" },
-  { id: "scenarios", title: "Scenarios" },
-  { id: "solve", title: "Solve" },
-  { id: "hold", title: "Hold sweep" },
-  { id: "simulation", title: "Simulation" },
-  { id: "versions", title: "Versions" },
-];
+interface PageListProps {
+  groups: ReturnType<typeof pageGroups>;
+  current: string | null;
+}
 
-/** Whether an address names a page that is no formula page. */
-export const isBesideFormulas = (page: string): boolean => BESIDE.some(({ id }) => id === page);
-
-/** The formula pages with a mark for changed inputs, for problems and for failing checks. */
-export function PageList({ current }: { current: string }) {
-  const { pages, base } = useModel();
+/** The pages with a mark for changed inputs, for problems and for failing checks; the analyses under their number. */
+export function PageList({ groups, current }: PageListProps) {
+  const { base } = useModel();
   const isNarrow = useMediaQuery("(max-width: 900px)");
   const navigate = useNavigate();
   const marksOf = useMarks();
-  const entries = [
-    ...pages.map((page) => ({
-      id: page.id.toLowerCase(),
-      title: `${page.id} ${page.title}`,
-      marks: marksOf(page),
-    })),
-    ...BESIDE.map((entry) => ({ ...entry, marks: "" })),
-  ];
+  const marked = groups.map(({ entries, ...group }) => ({
+    ...group,
+    entries: entries.map(({ id, title, page }) => ({ id, title, marks: page ? marksOf(page) : "" })),
+  }));
   if (isNarrow) {
     return (
       <Select
         aria-label="Formula page"
-        data={entries.map(({ id, title, marks }) => ({
-          value: id,
-          label: marks === "" ? title : `${title}  ${marks}`,
+        data={marked.map(({ name, entries }) => ({
+          group: name,
+          items: entries.map(({ id, title, marks }) => ({
+            value: id,
+            label: marks === "" ? title : `${title}  ${marks}`,
+          })),
         }))}
         value={current}
         onChange={(id) => id && navigate(`${base}/${id}`)}
@@ -53,10 +45,13 @@ export function PageList({ current }: { current: string }) {
   }
   return (
     <nav aria-label="Formula pages">
-      {entries.map(({ id, title, marks }) => (
-        <Fragment key={id}>
-          {id === BESIDE[0]?.id ? <hr className={classes.rule} /> : null}
-          <PageLink to={`${base}/${id}`} title={title} marks={marks} isCurrent={current === id} />
+      {marked.map(({ name, isNamed, entries }, index) => (
+        <Fragment key={name}>
+          {index > 0 ? <hr className={classes.rule} /> : null}
+          {isNamed ? <p className={classes.caption}>{name}</p> : null}
+          {entries.map(({ id, title, marks }) => (
+            <PageLink key={id} to={`${base}/${id}`} title={title} marks={marks} isCurrent={current === id} />
+          ))}
         </Fragment>
       ))}
     </nav>

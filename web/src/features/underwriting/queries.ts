@@ -1,3 +1,5 @@
+import { msaStats } from "@labs/contract/markets";
+import { getSingleFamilyProperty } from "@labs/contract/properties";
 import {
   createUnderwriting,
   getFormulaPages,
@@ -9,6 +11,7 @@ import {
 import { loadModel, type ModelModule } from "@labs/underwriting/compiled-model";
 import type { ModelName } from "@labs/underwriting/formula-record";
 import type { Inputs } from "@labs/underwriting/model-inputs";
+import { queryOptions } from "@tanstack/react-query";
 import { addressOf, call, queryOf } from "../../lib/call.ts";
 
 export const formulaPagesQuery = () => queryOf(getFormulaPages);
@@ -22,6 +25,27 @@ export const versionQuery = (id: string, version: number | "latest") =>
 
 export const workbookHref = (id: string, version: number) =>
   addressOf(getUnderwriting, { params: { id, version }, query: { format: "xlsx" } });
+
+interface HomeValueRecord {
+  /** Of the metro's name, its record and its source; null outside of all metros. */
+  metro: { name: string; source: string; points: (readonly [month: string, value: number])[] } | null;
+}
+
+/** The month by month record of home values of a home's metro: what a bad hold looked like there. */
+export const homeValueRecordQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["home-value-record", id],
+    queryFn: async ({ client }): Promise<HomeValueRecord> => {
+      const home = await client.fetchQuery(queryOf(getSingleFamilyProperty, { params: { id }, query: {} }));
+      if (home.msa === null) return { metro: null };
+      const stats = await client.fetchQuery(queryOf(msaStats, { params: { id: home.msa.id } }));
+      // A real home is never judged by a simulated market, nor the other way round.
+      const series = stats.series.find(({ key, demo }) => key === "typicalHomeValue" && demo === home.demo);
+      return {
+        metro: { name: home.msa.name, source: series?.source ?? "", points: series?.points ?? [] },
+      };
+    },
+  });
 
 interface NewVersion {
   id: string;

@@ -9,7 +9,7 @@ import { COMPARED_OUTPUTS } from "../../lib/analysis-presets.ts";
 import type { AnalysisSettings, OwnCase } from "../../lib/analysis-settings.ts";
 import { modelFigure } from "../../lib/model-format.ts";
 import { changedInputs, FIRST_CASES, standardCases } from "../../lib/scenario-cases.ts";
-import type { CaseResult, CaseTask } from "../../workers/analysis-tasks.ts";
+import type { CaseResult, CaseTask } from "../../workers/case-results.ts";
 import classes from "./analysis.module.css";
 import { outputName } from "./analysis-fields.tsx";
 import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
@@ -49,7 +49,7 @@ export function ScenariosPage({ scope }: { scope: AnalysisScope }) {
   const shown = [BASE, ...cases.filter(({ id }) => settings.shown.includes(id))];
   const outputs = [...COMPARED_OUTPUTS[model]];
   const tasks = shown.map(({ id, changed }) => ({ id, changed }));
-  const state = useAnalysis(scope, { kind: "scenarios", cases: tasks, outputs }, true);
+  const state = useAnalysis(scope, { kind: "scenarios", cases: tasks, outputs }, { isLive: true });
   return (
     <>
       <Section

@@ -189,7 +189,7 @@ function Heat({ scope, settings }: { scope: AnalysisScope; settings: Settings })
   const state = useAnalysis(
     scope,
     { kind: "sensitivity", rows: axisOf(scope, rows, size), columns: axisOf(scope, columns, size), output },
-    true,
+    { isLive: true },
   );
   const { result, asked, isStale } = state;
   const shown = asked?.output ?? output;

@@ -1,12 +1,10 @@
 import { inputAt } from "@labs/underwriting/model-inputs";
-import type { SimulationDriver } from "@labs/underwriting/simulation";
 import { Button, NumberInput, Text } from "@mantine/core";
 import { Section } from "../../components/section.tsx";
-import { firstFigure, movableInputs, usualStep } from "../../lib/analysis-axes.ts";
-import { SIMULATED_OUTPUTS, SIMULATION_DRIVERS } from "../../lib/analysis-presets.ts";
+import { movableInputs, usualStep } from "../../lib/analysis-axes.ts";
 import type { AnalysisSettings } from "../../lib/analysis-settings.ts";
-import { correlationMatrix, withoutDriver } from "../../lib/correlation-matrix.ts";
-import { hurdleOf } from "../../lib/hurdle.ts";
+import { withoutDriver } from "../../lib/correlation-matrix.ts";
+import { firstSimulation, simulationBlockedBy, simulationTask } from "../../lib/simulation-request.ts";
 import classes from "./analysis.module.css";
 import { RowSelect } from "./analysis-fields.tsx";
 import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
@@ -22,20 +20,10 @@ const MOST_DRIVERS = 8;
 
 /** Assumptions drawn together many times over: how the returns spread, and the chance of missing the hurdle. */
 export function SimulationPage({ scope }: { scope: AnalysisScope }) {
-  const { model } = scope;
-  const [settings, change] = useSettings("simulation", () => firstSettings(scope));
-  const { drivers, correlations, trials, seed } = settings;
-  const state = useAnalysis(scope, {
-    kind: "simulation",
-    drivers,
-    correlations: correlationMatrix(
-      drivers.map(({ input }) => input),
-      correlations,
-    ),
-    outputs: [...SIMULATED_OUTPUTS[model]],
-    trials,
-    seed,
-  });
+  const { model, inputs, rowOf } = scope;
+  const [settings, change] = useSettings("simulation", () => firstSimulation(model, inputs));
+  const { drivers, correlations } = settings;
+  const state = useAnalysis(scope, simulationTask(model, settings));
   const simulation = state.result?.simulation;
   return (
     <>
@@ -56,7 +44,10 @@ export function SimulationPage({ scope }: { scope: AnalysisScope }) {
             action="Run simulation"
             name="The simulation"
             state={state}
-            blocked={blockedBy(scope, settings)}
+            blocked={simulationBlockedBy(
+              { inputs, labelOf: (input) => rowOf(input)?.label ?? input },
+              settings,
+            )}
           />
           {simulation?.ok === false ? (
             <Text size="sm" role="alert" c="var(--labs-bad)">
@@ -77,33 +68,6 @@ export function SimulationPage({ scope }: { scope: AnalysisScope }) {
       ) : null}
     </>
   );
-}
-
-function firstSettings({ model, inputs }: AnalysisScope): Settings {
-  return {
-    drivers: SIMULATION_DRIVERS[model].filter(({ input }) => firstFigure(inputAt(inputs, input)) !== null),
-    correlations: {},
-    trials: 10_000,
-    seed: 1,
-    output: "leveredIrr",
-    hurdle: hurdleOf("leveredIrr", inputs),
-  };
-}
-
-function blockedBy({ inputs, rowOf }: AnalysisScope, { drivers }: Settings): string | null {
-  if (drivers.length === 0) return "Add an assumption that may turn out otherwise.";
-  const gone = drivers.find(({ input }) => firstFigure(inputAt(inputs, input)) === null);
-  if (gone) return `${rowOf(gone.input)?.label ?? gone.input} is not given in this draft: leave it out.`;
-  const wrong = drivers.find(({ distribution }) => !isPossible(distribution));
-  return wrong
-    ? `${rowOf(wrong.input)?.label ?? wrong.input}: type a spread above zero, or three points in rising order.`
-    : null;
-}
-
-function isPossible(distribution: SimulationDriver["distribution"]): boolean {
-  if (distribution.kind === "normal") return distribution.standardDeviation > 0;
-  const { low, mode, high } = distribution;
-  return low <= mode && mode <= high && low < high;
 }
 
 interface PartProps {

@@ -8,13 +8,14 @@ import { SIMULATED_OUTPUTS } from "../../lib/analysis-presets.ts";
 import { count, rate } from "../../lib/format.ts";
 import { hurdleOf } from "../../lib/hurdle.ts";
 import { modelFigure } from "../../lib/model-format.ts";
+import { chanceBelow } from "../../lib/simulation-request.ts";
 import classes from "./analysis.module.css";
 import { AmountInput, OutputSelect, outputName } from "./analysis-fields.tsx";
 import type { AnalysisScope } from "./analysis-run.tsx";
 import { useCalculation } from "./calculation.tsx";
 import { WideTable } from "./wide-table.tsx";
 
-type Simulation = Extract<SimulationResult, { ok: true }>;
+export type Simulation = Extract<SimulationResult, { ok: true }>;
 
 interface SimulationResultsProps {
   scope: AnalysisScope;
@@ -72,7 +73,6 @@ interface ChanceProps extends SimulationResultsProps {
 /** A trial without a value misses the hurdle too, and is counted apart. */
 function Chance({ scope, simulation, simulated, output, hurdle, isStale, format }: ChanceProps) {
   const lost = simulation.trials - simulated.known;
-  const reached = hurdle === null ? 0 : simulated.sorted.filter((value) => value >= hurdle).length;
   const name = outputName(scope, output);
   return (
     <div role="status">
@@ -82,7 +82,8 @@ function Chance({ scope, simulation, simulated, output, hurdle, isStale, format 
         </Text>
       ) : (
         <p className={`${classes.answer} ${isStale ? classes.stale : ""}`}>
-          {rate(1 - reached / simulation.trials, 1)} chance of {name} below {format(hurdle)}
+          {rate(chanceBelow({ sorted: simulated.sorted, trials: simulation.trials }, hurdle), 1)} chance of{" "}
+          {name} below {format(hurdle)}
         </p>
       )}
       {lost > 0 ? (
@@ -101,7 +102,8 @@ interface SpreadProps {
   format: (value: number) => string;
 }
 
-function Spread({ simulated, hurdle, isStale, format }: SpreadProps) {
+/** How often each value came up, against the hurdle and the draft's own. */
+export function Spread({ simulated, hurdle, isStale, format }: SpreadProps) {
   const { result } = useCalculation();
   const base = result?.outputs[simulated.output];
   return (

@@ -4,12 +4,14 @@ import type { SolveResult } from "@labs/underwriting/solve";
 import { Button, Group, Text } from "@mantine/core";
 import { Section } from "../../components/section.tsx";
 import { figureOutputs, figureText, firstFigure, movableInputs, stepText } from "../../lib/analysis-axes.ts";
+import { hasTargetInputs } from "../../lib/bid-targets.ts";
 import { hurdleOf } from "../../lib/hurdle.ts";
 import { modelFigure } from "../../lib/model-format.ts";
 import classes from "./analysis.module.css";
 import { AmountInput, OutputSelect, outputName, outputRow, RowSelect } from "./analysis-fields.tsx";
 import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
 import { useSettings } from "./analysis-settings.tsx";
+import { BidCurveSection } from "./bid-curve-section.tsx";
 import { BidSection } from "./bid-section.tsx";
 import { useDrafts } from "./store.ts";
 
@@ -26,6 +28,7 @@ export function SolvePage({ scope }: { scope: AnalysisScope }) {
   return (
     <>
       <BidSection scope={scope} />
+      {hasTargetInputs(scope.rowOf) ? null : <BidCurveSection scope={scope} />}
       <Section
         title="Solve for an input"
         description="The whole model runs at each trial: the loan is sized anew and a tax on the price follows the price."

@@ -4,7 +4,7 @@ import type { InputValue } from "@labs/underwriting/model-inputs";
 import { create } from "zustand";
 import type { AnalysisSettings } from "../../lib/analysis-settings.ts";
 import { beginDraft, changeDraft, type Draft } from "../../lib/draft.ts";
-import type { AnalysisKind, AnalysisResult, AnalysisTask } from "../../workers/analysis-tasks.ts";
+import type { AnalysisResult, AnalysisTask } from "../../workers/analysis-tasks.ts";
 
 interface Drafts {
   byProperty: Record<string, Draft>;
@@ -55,11 +55,12 @@ export interface AnalysisRun {
 
 interface Analyses {
   settings: Record<string, Partial<AnalysisSettings>>;
-  runs: Record<string, Partial<Record<AnalysisKind, AnalysisRun>>>;
+  /** By property, then by the name of the analysis: its kind, or another where two of a kind stand apart. */
+  runs: Record<string, Record<string, AnalysisRun>>;
   /** The query that the settings were written into last: an address that says so is nothing new. */
   written: string | null;
   configure: (id: string, change: Partial<AnalysisSettings>) => void;
-  note: (id: string, kind: AnalysisKind, change: Partial<AnalysisRun>) => void;
+  note: (id: string, name: string, change: Partial<AnalysisRun>) => void;
 }
 
 const NOTHING_RUN: AnalysisRun = { running: null, failure: null, finished: null };
@@ -71,10 +72,10 @@ export const useAnalyses = create<Analyses>((update) => ({
   written: null,
   configure: (id, change) =>
     update((state) => ({ settings: { ...state.settings, [id]: { ...state.settings[id], ...change } } })),
-  note: (id, kind, change) =>
+  note: (id, name, change) =>
     update((state) => {
-      const run = { ...(state.runs[id]?.[kind] ?? NOTHING_RUN), ...change };
-      return { runs: { ...state.runs, [id]: { ...state.runs[id], [kind]: run } } };
+      const run = { ...(state.runs[id]?.[name] ?? NOTHING_RUN), ...change };
+      return { runs: { ...state.runs, [id]: { ...state.runs[id], [name]: run } } };
     }),
 }));
 

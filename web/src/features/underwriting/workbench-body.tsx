@@ -1,17 +1,18 @@
 import type { UnderwritingVersion } from "@labs/contract/underwriting";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { useQueryClient } from "@tanstack/react-query";
-import type { KeyboardEvent } from "react";
+import { type KeyboardEvent, useMemo } from "react";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { HintLayer } from "../../components/hint-layer.tsx";
 import { type Origin, redoDraft, undoDraft, withNewInputs } from "../../lib/draft.ts";
+import { openedPage, pageGroups } from "../../lib/underwriting-pages.ts";
 import { AnalysisPage } from "./analysis-page.tsx";
 import { AnnualStatement } from "./annual-statement.tsx";
 import { ExplanationDrawer } from "./explanation-drawer.tsx";
 import { FormulaPageView } from "./formula-page-view.tsx";
 import { MissingInputs } from "./missing-inputs.tsx";
 import { useModel } from "./model-context.tsx";
-import { isBesideFormulas, PageList } from "./page-list.tsx";
+import { PageList } from "./page-list.tsx";
 import { versionQuery } from "./queries.ts";
 import { ReturnsRail } from "./returns-rail.tsx";
 import { SaveBar } from "./save-bar.tsx";
@@ -30,8 +31,10 @@ interface WorkbenchBodyProps {
 
 /** Pages at the left, the one that is open in the middle, returns at the right; a keystroke draws none of it again. */
 export function WorkbenchBody({ moduleUrl, innerPage, missing, saved, onSaved }: WorkbenchBodyProps) {
-  const { propertyId, pages, origin } = useModel();
-  const page = pages.find((each) => each.id.toLowerCase() === innerPage);
+  const { propertyId, model, pages, origin } = useModel();
+  const groups = useMemo(() => pageGroups(model, pages), [model, pages]);
+  const opened = openedPage(groups, model, innerPage);
+  const page = pages.find((each) => each.id.toLowerCase() === opened);
   const begin = useDrafts((drafts) => drafts.begin);
   const client = useQueryClient();
   const take = (version: UnderwritingVersion) => {
@@ -51,19 +54,19 @@ export function WorkbenchBody({ moduleUrl, innerPage, missing, saved, onSaved }:
       {/* biome-ignore lint/a11y/noStaticElementInteractions: undo belongs to whatever is edited inside. */}
       <div className={classes.bench} onKeyDown={(event) => undoByKey(event, propertyId)}>
         <div className={classes.pages}>
-          <PageList current={innerPage} />
+          <PageList groups={groups} current={opened} />
         </div>
         <div className={classes.middle}>
           <SaveBar saved={saved} onSaved={take} />
           <StaleNotes saved={saved} />
           <MissingInputs missing={missing} />
           {page ? <FormulaPageView page={page} /> : null}
-          {page === undefined && !isBesideFormulas(innerPage) ? (
+          {opened === null ? (
             <EmptyState title="No such page">This underwriting has the pages of the list.</EmptyState>
           ) : null}
-          {innerPage === "statement" ? <AnnualStatement pages={pages} /> : null}
-          <AnalysisPage page={innerPage} moduleUrl={moduleUrl} />
-          {innerPage === "versions" ? <VersionsPage onOpen={(version) => void open(version)} /> : null}
+          {opened === "statement" ? <AnnualStatement pages={pages} /> : null}
+          {opened === null ? null : <AnalysisPage page={opened} moduleUrl={moduleUrl} />}
+          {opened === "versions" ? <VersionsPage onOpen={(version) => void open(version)} /> : null}
         </div>
         <aside className={classes.rail} aria-label="Returns">
           <ReturnsRail moduleUrl={moduleUrl} saved={saved} />

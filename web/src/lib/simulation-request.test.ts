@@ -1,0 +1,42 @@
+import golden from "@labs/underwriting/fixtures/domain-golden.json" with { type: "json" };
+import { catalogueOf } from "@labs/underwriting/formula-pages";
+import type { Inputs } from "@labs/underwriting/model-inputs";
+import { expect, test } from "vitest";
+import { chanceBelow, firstSimulation, simulationBlockedBy, simulationTask } from "./simulation-request.ts";
+
+const inputs = golden.sfrA.inputs as Inputs;
+const labelOf = (input: string) => catalogueOf("singlefamily").rows.get(input)?.row.label ?? input;
+
+test("a simulation begins with the drivers that the draft gives, and knows the profit of each trial", () => {
+  const first = firstSimulation("singlefamily", inputs);
+  expect(first.drivers.map(({ input }) => input)).toEqual(["homePriceGrowth", "rentGrowth", "turnoverRate"]);
+  expect(simulationBlockedBy({ inputs, labelOf }, first)).toBeNull();
+  const task = simulationTask("singlefamily", first);
+  expect(task).toMatchObject({
+    trials: 10_000,
+    seed: 1,
+    correlations: [
+      [1, 0, 0],
+      [0, 1, 0],
+      [0, 0, 1],
+    ],
+  });
+  expect(task.outputs).toContain("leveredProfit");
+});
+
+test("what cannot be drawn is said: no driver, one that is not given, a spread of nothing", () => {
+  const { drivers } = firstSimulation("singlefamily", inputs);
+  expect(simulationBlockedBy({ inputs, labelOf }, { drivers: [] })).toMatch(/^Add an assumption/);
+  expect(simulationBlockedBy({ inputs: {}, labelOf }, { drivers })).toBe(
+    "Home price growth is not given in this draft: leave it out.",
+  );
+  const flat = [{ input: "rentGrowth", distribution: { kind: "normal", standardDeviation: 0 } }] as const;
+  expect(simulationBlockedBy({ inputs, labelOf }, { drivers: [...flat] })).toMatch(/^Rent growth: type/);
+});
+
+test("the chance of a loss counts what is below zero and what has no value, zero itself not", () => {
+  expect(chanceBelow({ sorted: [-2, -1, 0, 5], trials: 4 }, 0)).toBe(0.5);
+  expect(chanceBelow({ sorted: [-2, -1, 0, 5], trials: 8 }, 0)).toBe(0.75);
+  expect(chanceBelow({ sorted: [], trials: 4 }, 0)).toBe(1);
+  expect(chanceBelow({ sorted: [1, 2], trials: 2 }, 0)).toBe(0);
+});
