@@ -14,6 +14,8 @@ export interface FileFacts {
   isHistory: boolean;
   hasRents: boolean;
   hasTenants: boolean;
+  /** Some row names somebody. */
+  namesSome: boolean;
   hasPlans: boolean;
   /** Move-out dates are of those who leave, not of every lease. */
   moveOutMeansNotice: boolean;

@@ -25,6 +25,7 @@ export function findFacts(
       (fields.has("contractRent") && lived.length === 0),
     hasPlans: fields.has("floorPlan"),
     hasTenants: fields.has("tenant"),
+    namesSome: leases.some(({ tenantName }) => tenantName !== null),
     comesAfter: findComesAfter(lived, asOf),
     namesAll: namesAll(leases),
     moveOutMeansNotice:

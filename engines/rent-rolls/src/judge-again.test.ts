@@ -53,3 +53,17 @@ test("A correction clears what it mends, and nothing of other units", () => {
 test("An issue goes with the unit's new number", () => {
   expect(withUnit(1, { unitId: "102A" })).toContain("R03 102A line 4 Rent");
 });
+
+test("A rent alone is no doubt any more once somebody says the status", () => {
+  const alone = readRentRoll([
+    sheetOf(
+      "Unit | Tenant | Rent | Move In\n101 | Ann | 950 | 1/1/2026\n102 | Bob | 950 | 1/1/2026\n103 | | 970 |",
+    ),
+  ]);
+  const codesAfter = (field: string) =>
+    judgeAgain(alone, { units: alone.units, corrections: [{ unit: 2, field }], tieOut: [] }).map(
+      ({ code }) => code,
+    );
+  expect(codesAfter("contractRent")).toEqual(["R13"]);
+  expect(codesAfter("unitStatus")).toEqual([]);
+});

@@ -67,6 +67,8 @@ function judgeOne(
   });
   const faults = judgeUnit(after, {
     ...file,
+    // Who says that a unit is occupied needs no name for it.
+    namesSome: file.namesSome && !fields.has("unitStatus"),
     isUnreadable: left.some(({ code }) => code === "V01"),
     isUnread: !fields.has("unitStatus") && own.some(({ code }) => code === "R16"),
   });
@@ -99,6 +101,7 @@ function fileOf({ units, columns, asOf, layout }: RentRoll): JudgedIn {
   return {
     today: asOf ?? moveIns.at(-1) ?? null,
     hasTenants: has("tenantName"),
+    namesSome: units.some(({ tenantName }) => tenantName !== null),
     hasPlans: has("floorPlan"),
     hasRents: units.some(({ contractRent }) => contractRent !== null),
     hasRentColumn: has("contractRent"),

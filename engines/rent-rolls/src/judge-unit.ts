@@ -10,6 +10,8 @@ export interface JudgedIn {
   /** The day that the roll stands for. */
   today: string | null;
   hasTenants: boolean;
+  /** Some resident is named: names were not taken out of the file. */
+  namesSome: boolean;
   hasPlans: boolean;
   hasRents: boolean;
   /** Rents stand in a column of their own, not in rows of charges. */
@@ -77,11 +79,27 @@ function rentFaults(unit: RollUnit, file: JudgedIn): Fault[] {
     const message = `${empty}, but has a rent of ${printed}; it is not counted`;
     faults.push({ code: "R04", severity: "warning", field, message });
   }
+  if (
+    unitStatus === "occupied" &&
+    (rent ?? 0) > 0 &&
+    file.namesSome &&
+    !file.hasChargeRows &&
+    isRentAlone(unit)
+  ) {
+    const message = `counted as occupied by its rent of ${rent} alone: it names nobody and has no lease`;
+    faults.push({ code: "R13", severity: "warning", field: "tenant", message });
+  }
   if (unitStatus === "vacant" && tenantName !== null && printed <= 0) {
     faults.push({ code: "R13", severity: "warning", field: "tenant", message: "vacant, but names somebody" });
   }
   return faults;
 }
+
+/** What an empty home's row has too, where its asked rent stands in the column of rents. */
+const isRentAlone = ({ tenantName, statusText, leaseStart, leaseEnd, moveIn, deposit, balance }: RollUnit) =>
+  [tenantName, statusText, leaseStart, leaseEnd, moveIn].every((value) => value === null) &&
+  !deposit &&
+  !balance;
 
 function leaseFaults(unit: RollUnit, today: string | null): Fault[] {
   const { leaseStart, leaseEnd, moveOut, moveIn } = unit;

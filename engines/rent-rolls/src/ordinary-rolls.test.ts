@@ -63,6 +63,21 @@ Unit | Status | Tenant | Rent
     ]);
   });
 
+  test("what rests on a rent alone, where others have names and leases", () => {
+    const rows = [
+      "101 | Ann | 950 | 1/1/2026",
+      "102 | Bob | 960 | 1/1/2026",
+      "103 | | 970 |",
+      "104 | | 970 |",
+    ];
+    const codesOf = (lines: readonly string[]) =>
+      read(["Unit | Tenant | Rent | Move In", ...lines].join("\n")).issues.map(
+        ({ code, line }) => `${code} ${line}`,
+      );
+    expect(codesOf(rows)).toEqual(["R13 4", "R13 5"]);
+    expect(codesOf(rows.map((row) => row.replace(/Ann|Bob/, "")))).toEqual([]);
+  });
+
   test("a unit beside a cell that reads like a page's number", () => {
     const roll = read("Unit | Tenant | Market | Rent\n101 | Page 2 | 1,000 | 950\n102 | Bob | 1,000 | 960");
     expect(statusesOf(roll)).toBe("101 occupied 950, 102 occupied 960");
