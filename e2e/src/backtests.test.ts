@@ -56,6 +56,8 @@ test("comps as a rent schedule: three of them, adjustments that add up, another 
   await page.goto(`/research-property/${googlePlacesId}/rent-comps`);
   await page.getByText("Form 1007", { exact: true }).click();
   await expect(page).toHaveURL(/view=form-1007/);
+  // The address changes before the schedule is drawn.
+  await expect(page.getByRole("rowheader", { name: "Indicated monthly market rent" })).toBeVisible();
   const rows = page.getByRole("table").getByRole("row");
   const figures = async (item: string) => {
     const cells = await rows
