@@ -1,24 +1,15 @@
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type Inputs, type InputValue, withInput } from "./model-inputs.ts";
-import { underwrite } from "./underwrite.ts";
+import { type Changes, underwriteChanged } from "./fixtures/changed-golden.ts";
+import { withInput } from "./model-inputs.ts";
 import { validateInputs } from "./validate-inputs.ts";
 import { waterfall } from "./waterfall.ts";
 
 const golden = JSON.parse(readFileSync(new URL("./fixtures/domain-golden.json", import.meta.url), "utf8"));
 
-function run(changes: Record<string, InputValue>, grain: "year" | "month" = "year") {
-  let inputs: Inputs = golden.mfA.inputs;
-  for (const [path, value] of Object.entries(changes)) inputs = withInput(inputs, path, value);
-  const validated = validateInputs("multifamily", inputs);
-  if (!validated.ok) throw new Error(JSON.stringify(validated.problems));
-  const result = underwrite({ model: "multifamily", inputs: validated.inputs, grain });
-  const figure = (key: string) => Number(result.outputs[key]);
-  const line = (key: string) => (result.lines[key] ?? []).map(Number);
-  const failed = result.checks.filter(({ ok }) => !ok).map(({ code }) => code);
-  return { ...result, figure, line, failed };
-}
+const run = (changes: Changes, grain: "year" | "month" = "year") =>
+  underwriteChanged("multifamily", changes, grain);
 
 const base = run({});
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);

@@ -1,23 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import golden from "./fixtures/domain-golden.json" with { type: "json" };
-import { type Inputs, type InputValue, withInput } from "./model-inputs.ts";
-import { underwrite } from "./underwrite.ts";
-import { validateInputs } from "./validate-inputs.ts";
+import { type Changes, underwriteChanged } from "./fixtures/changed-golden.ts";
 
-function run(changes: Record<string, InputValue>, grain: "year" | "month" = "month") {
-  let inputs: Inputs = golden.mfA.inputs;
-  for (const [path, value] of Object.entries(changes)) inputs = withInput(inputs, path, value);
-  const validated = validateInputs("multifamily", inputs);
-  if (!validated.ok) throw new Error(JSON.stringify(validated.problems));
-  const result = underwrite({ model: "multifamily", inputs: validated.inputs, grain });
-  return {
-    ...result,
-    figure: (key: string) => Number(result.outputs[key]),
-    line: (key: string) => (result.lines[key] ?? []).map(Number),
-    errors: result.checks.filter(({ ok, code }) => !ok && code.startsWith("MF-E-")).map(({ code }) => code),
-  };
-}
+const run = (changes: Changes, grain: "year" | "month" = "month") =>
+  underwriteChanged("multifamily", changes, grain);
 const base = run({});
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 

@@ -1,22 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { type Changes, underwriteChanged } from "./fixtures/changed-golden.ts";
 import golden from "./fixtures/domain-golden.json" with { type: "json" };
-import { type Inputs, type InputValue, withInput } from "./model-inputs.ts";
-import { underwrite } from "./underwrite.ts";
 import { validateInputs } from "./validate-inputs.ts";
 
-function run(changes: Record<string, InputValue>, grain: "year" | "month" = "month") {
-  let inputs: Inputs = golden.mfA.inputs;
-  for (const [path, value] of Object.entries(changes)) inputs = withInput(inputs, path, value);
-  const validated = validateInputs("multifamily", inputs);
-  if (!validated.ok) throw new Error(JSON.stringify(validated.problems));
-  const result = underwrite({ model: "multifamily", inputs: validated.inputs, grain });
-  return {
-    ...result,
-    figure: (key: string) => Number(result.outputs[key]),
-    line: (key: string) => (result.lines[key] ?? []).map(Number),
-    failed: result.checks.filter(({ ok }) => !ok).map(({ code }) => code),
-  };
-}
+const run = (changes: Changes, grain: "year" | "month" = "month") =>
+  underwriteChanged("multifamily", changes, grain);
 
 const ONE = { costPerUnit: 10_000, premiumMonth: 150, unitsPerMonth: 4, downtimeMonths: 1 };
 const SMALL = { ...ONE, units: 12, floorPlan: "1x1" };
