@@ -11,6 +11,12 @@ const effectiveIrr = (key: string): string => `(1 + IRR(${flows(key)})) ^ 12 - 1
 const datedIrr = (key: string): string =>
   `IF(ISBLANK(closingDate), NA(), XIRR(${flows(key)}, ${flows("flowDay")}))`;
 const multiple = (key: string): string => `SUMIF(${flows(key)}, ">0") / -SUMIF(${flows(key)}, "<0")`;
+
+/**
+ * A return on equity exists only where equity is paid in, a cent at least: with loans above the uses the flows are those of a
+ * borrower, whose rate rises as the deal gets worse.
+ */
+export const onEquity = (formula: string): string => `IF(initialEquity > 0.005, ${formula}, NA())`;
 const byConvention = (kind: string): string =>
   `IF(irrConvention = "xirr", ${kind}Xirr, IF(irrConvention = "annual", ${kind}IrrAnnual, ${kind}IrrMonthly))`;
 const irrHelp =
@@ -19,19 +25,20 @@ const irrHelp =
 /** The same flows by each of the three conventions, beside the figure of the one that is used. */
 function irrRows(kind: "unlevered" | "levered", label: string): FormulaRow[] {
   const line = `${kind}CashFlow`;
+  const rate = kind === "levered" ? onEquity : (formula: string) => formula;
   return [
-    output([`${kind}Irr`, `${label} IRR`, "%", byConvention(kind)], { icVisible: true, help: irrHelp }),
-    output([`${kind}IrrMonthly`, `${label} IRR, monthly flows`, "%", effectiveIrr(line)], {
+    output([`${kind}Irr`, `${label} IRR`, "%", rate(byConvention(kind))], { icVisible: true, help: irrHelp }),
+    output([`${kind}IrrMonthly`, `${label} IRR, monthly flows`, "%", rate(effectiveIrr(line))], {
       help: "Effective annual rate of monthly flows: (1 + i)^12 - 1.",
     }),
-    output([`${kind}Xirr`, `${label} IRR, dated flows (XIRR)`, "%", datedIrr(line)], {
+    output([`${kind}Xirr`, `${label} IRR, dated flows (XIRR)`, "%", rate(datedIrr(line))], {
       help: "Actual days over 365 from the closing date.",
     }),
     yearly(
       [`${line}OfYear`, `${label} cash flow of the year`, "$", `IF(year = 0, ${line}[0], SUM(${line}))`],
       closing,
     ),
-    output([`${kind}IrrAnnual`, `${label} IRR, yearly flows`, "%", `IRR(${line}OfYear[0:holdYears])`], {
+    output([`${kind}IrrAnnual`, `${label} IRR, yearly flows`, "%", rate(`IRR(${line}OfYear[0:holdYears])`)], {
       help: "The same flows taken at the end of each year: lower where cash comes through the year.",
     }),
   ];
@@ -57,7 +64,7 @@ const RETURNS: FormulaRow[] = [
     icVisible: true,
     synonyms: ["EM"],
   }),
-  output(["leveredEquityMultiple", "Levered equity multiple", "x", multiple("leveredCashFlow")], {
+  output(["leveredEquityMultiple", "Levered equity multiple", "x", onEquity(multiple("leveredCashFlow"))], {
     icVisible: true,
     synonyms: ["EM", "MOIC"],
     help: "Positive over negative flows of all months.",
@@ -67,7 +74,7 @@ const RETURNS: FormulaRow[] = [
       "closingEquityMultiple",
       "Multiple on closing equity",
       "x",
-      "IF(initialEquity > 0, 1 + leveredProfit / initialEquity, NA())",
+      onEquity("1 + leveredProfit / initialEquity"),
     ],
     { help: "What comes back over the equity paid at closing, later calls netted." },
   ),
@@ -92,16 +99,12 @@ const RETURNS: FormulaRow[] = [
     "$",
     "leveredCashFlow[0] + NPV((1 + discountRate) ^ (1 / 12) - 1, leveredCashFlow[1:holdMonths])",
   ]),
-  output(
-    [
-      "profitabilityIndex",
-      "Profitability index",
-      "x",
-      "IF(initialEquity > 0, 1 + npv / initialEquity, NA())",
-    ],
-    { help: "Present value of what comes back over the equity paid at closing." },
-  ),
-  output(["cashOnCash", "Cash-on-cash", "%", "SUM(cashFlowAfterDebt) / initialEquity"], { grain: "year" }),
+  output(["profitabilityIndex", "Profitability index", "x", onEquity("1 + npv / initialEquity")], {
+    help: "Present value of what comes back over the equity paid at closing.",
+  }),
+  output(["cashOnCash", "Cash-on-cash", "%", onEquity("SUM(cashFlowAfterDebt) / initialEquity")], {
+    grain: "year",
+  }),
   output(["dscrNcf", "DSCR (NCF)", "x", "SUM(ncf) / SUM(debtService)"], { grain: "year" }),
   output(["dscrNcfMinimum", "Least DSCR (NCF)", "x", "IF(loan = 0, NA(), MIN(dscrNcf[1:holdYears]))"], {
     help: "Of any year of the hold; below 1 the year's income does not pay its debt service.",

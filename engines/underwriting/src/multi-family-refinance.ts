@@ -1,5 +1,6 @@
 /** MF-11: a new loan within the hold. */
 
+import { onEquity } from "./cash-flow-rows.ts";
 import { input, monthly, output, page, scalar, share, unused } from "./formula-rows.ts";
 import { refinancePrepaymentRows } from "./multi-family-prepayment.ts";
 
@@ -143,7 +144,12 @@ export const refinancePage = page(["MF-11", "Refinance", "debt"], 11, [
     ],
     { help: "To equity in the month of the refinance; negative is a cash-in." },
   ),
-  output(["equityReturnedPct", "Equity returned by the refinance", "%", "refinanceProceeds / initialEquity"]),
+  output([
+    "equityReturnedPct",
+    "Equity returned by the refinance",
+    "%",
+    onEquity("refinanceProceeds / initialEquity"),
+  ]),
   output(
     [
       "refinanceDscr",
@@ -167,7 +173,7 @@ export const refinancePage = page(["MF-11", "Refinance", "debt"], 11, [
       "sellInsteadIrr",
       "Levered IRR with a sale instead of the refinance",
       "%",
-      "IF(refinance.month = 0, NA(), (1 + IRR(sellInsteadFlow[0:refinance.month])) ^ 12 - 1)",
+      `IF(refinance.month = 0, NA(), ${onEquity("(1 + IRR(sellInsteadFlow[0:refinance.month])) ^ 12 - 1")})`,
     ],
     {
       help: "Beside the levered IRR of refinancing and holding on; without a refinance it is the plan's own.",

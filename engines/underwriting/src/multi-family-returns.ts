@@ -1,5 +1,5 @@
 /** MF-13: returns and what they come from; with the pages around them. */
-import { cashFlowRows } from "./cash-flow-rows.ts";
+import { cashFlowRows, onEquity } from "./cash-flow-rows.ts";
 import type { FormulaPage } from "./formula-record.ts";
 import { output, page, scalar } from "./formula-rows.ts";
 import { capitalPages } from "./multi-family-capital.ts";
@@ -82,7 +82,7 @@ const returns = page(["MF-13", "Returns", "returns"], 13, [
       "averageCashOnCash",
       "Average cash-on-cash",
       "%",
-      "SUM(cashFlowAfterDebt[1:holdMonths]) / holdYears / initialEquity",
+      onEquity("SUM(cashFlowAfterDebt[1:holdMonths]) / holdYears / initialEquity"),
     ],
     {
       icVisible: true,
@@ -93,7 +93,7 @@ const returns = page(["MF-13", "Returns", "returns"], 13, [
       "stabilisedCashOnCash",
       "Stabilised cash-on-cash",
       "%",
-      "SUM(cashFlowAfterDebt[holdMonths - 11:holdMonths]) / initialEquity",
+      onEquity("SUM(cashFlowAfterDebt[holdMonths - 11:holdMonths]) / initialEquity"),
     ],
     { help: "Of the last year of the hold, when the business plan is done." },
   ),

@@ -1,4 +1,5 @@
 /** MF-14: what the partners get. */
+import { onEquity } from "./cash-flow-rows.ts";
 import type { FormulaRow } from "./formula-record.ts";
 import { monthly, output, page, scalar } from "./formula-rows.ts";
 import { waterfallInputs } from "./multi-family-waterfall-inputs.ts";
@@ -241,14 +242,15 @@ const balances: FormulaRow[] = [
 ];
 
 const partnerMultiple = (key: string): string =>
-  `SUMIF(${key}[0:holdMonths], ">0") / -SUMIF(${key}[0:holdMonths], "<0")`;
+  onEquity(`SUMIF(${key}[0:holdMonths], ">0") / -SUMIF(${key}[0:holdMonths], "<0")`);
+const partnerIrr = (key: string): string => onEquity(`(1 + IRR(${key}[0:holdMonths])) ^ 12 - 1`);
 
 const results: FormulaRow[] = [
-  output(["lpIrr", "IRR of the limited partner", "%", "(1 + IRR(lpCashFlow[0:holdMonths])) ^ 12 - 1"], {
+  output(["lpIrr", "IRR of the limited partner", "%", partnerIrr("lpCashFlow")], {
     icVisible: true,
     help: "After the sponsor's fees and promote.",
   }),
-  output(["gpIrr", "IRR of the general partner", "%", "(1 + IRR(gpCashFlow[0:holdMonths])) ^ 12 - 1"]),
+  output(["gpIrr", "IRR of the general partner", "%", partnerIrr("gpCashFlow")]),
   output(["lpEquityMultiple", "Multiple of the limited partner", "x", partnerMultiple("lpCashFlow")]),
   output(["gpEquityMultiple", "Multiple of the general partner", "x", partnerMultiple("gpCashFlow")]),
   output(["lpProfit", "Profit of the limited partner", "$", "SUM(lpCashFlow[0:holdMonths])"]),

@@ -30,6 +30,15 @@ describe("pooled flows", () => {
     expect(pool.unleveredReturn.multiple).toBeCloseTo(1_070 / 1_010, 12);
   });
 
+  test("return nothing where more is lent at the first closing than is paid", () => {
+    const { leveredReturn } = poolFlows([flows([-100, 0, 110], 1, [5, 2, -9])]);
+    expect(leveredReturn).toMatchObject({
+      irr: { ok: false, reason: "no-payment" },
+      multiple: null,
+      profit: -2,
+    });
+  });
+
   test("of a pool of one are that home's own, at any share", () => {
     const own = [-332_000, ...Array(83).fill(1_600), 402_000];
     const monthly = irr(own);

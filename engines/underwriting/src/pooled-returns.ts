@@ -96,6 +96,11 @@ function byYear(months: readonly number[]): number[] {
 }
 
 function returnOf(flows: readonly number[]): PooledReturn {
+  const profit = sum(flows);
+  if ((flows[0] ?? -1) >= 0) {
+    const message = "Nothing is paid in at the first closing, so there is nothing to return";
+    return { irr: { ok: false, reason: "no-payment", message }, multiple: null, profit };
+  }
   // Timed in years, the rate is the effective annual one at once: (1 + i)^12 - 1.
   const irr = rateOfReturn(
     flows.map((_, month) => month / 12),
@@ -103,7 +108,7 @@ function returnOf(flows: readonly number[]): PooledReturn {
   );
   const paid = -sum(flows.filter((flow) => flow < 0));
   const received = sum(flows.filter((flow) => flow > 0));
-  return { irr, multiple: paid > 0 ? received / paid : null, profit: sum(flows) };
+  return { irr, multiple: paid > 0 ? received / paid : null, profit };
 }
 
 function sum(amounts: readonly number[]): number {

@@ -15,8 +15,11 @@ const flows = (key: string): string => `${key}[0:holdMonths]`;
 const ofMonth = (key: string): string => `INDEX(${key}, month + 1)`;
 const platform = (held: string, regions: string): string =>
   `IF(month = 0, 0, (platformCost * ${ofMonth(held)} + regionalCost * ${ofMonth(regions)}) / 12)`;
-const effectiveIrr = (key: string): string => `(1 + IRR(${flows(key)})) ^ 12 - 1`;
-const multiple = (key: string): string => `SUMIF(${flows(key)}, ">0") / -SUMIF(${flows(key)}, "<0")`;
+/** Returns of flows that begin with a payment; what begins with cash taken out is a loan and returns nothing. */
+const ofPayment = (key: string, formula: string): string => `IF(${key}[0] < 0, ${formula}, NA())`;
+export const effectiveIrr = (key: string): string => ofPayment(key, `(1 + IRR(${flows(key)})) ^ 12 - 1`);
+const multiple = (key: string): string =>
+  ofPayment(key, `SUMIF(${flows(key)}, ">0") / -SUMIF(${flows(key)}, "<0")`);
 
 export const rampPage = page(["PF-3", "Ramp", "portfolio"], 3, [
   input(

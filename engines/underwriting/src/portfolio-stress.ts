@@ -2,6 +2,7 @@
 import type { FormulaRow } from "./formula-record.ts";
 import { amount, firm, input, monthly, output, page, perRow, rate, share, unused } from "./formula-rows.ts";
 import { POOL_STRESSES, type PoolStress } from "./pool-stress.ts";
+import { effectiveIrr } from "./portfolio-flows.ts";
 
 const optional = { optional: true };
 const list = { grain: "list" as const, bounds: { min: -1e13, max: 1e13 } };
@@ -115,7 +116,6 @@ function stressRows({ name, label }: PoolStress): FormulaRow[] {
   const income = `${at}.incomeDrop * INDEX(pooled.income, month + 1)`;
   const sale = `INDEX(pooled.sale, month + 1) + (1 - ${at}.priceDrop) * ${delayed("pooled.sale")}`;
   const line = (kind: string) => `${at}.${kind}`;
-  const irr = (key: string): string => `(1 + IRR(${key}[0:holdMonths])) ^ 12 - 1`;
   return [
     monthly(
       [
@@ -135,8 +135,8 @@ function stressRows({ name, label }: PoolStress): FormulaRow[] {
       ],
       closing,
     ),
-    output([`${at}.unleveredIrr`, `Unlevered IRR: ${label}`, "%", irr(line("unlevered"))]),
-    output([`${at}.leveredIrr`, `Levered IRR: ${label}`, "%", irr(line("levered"))]),
+    output([`${at}.unleveredIrr`, `Unlevered IRR: ${label}`, "%", effectiveIrr(line("unlevered"))]),
+    output([`${at}.leveredIrr`, `Levered IRR: ${label}`, "%", effectiveIrr(line("levered"))]),
     output([`${at}.profit`, `Levered profit: ${label}`, "$", `SUM(${line("levered")}[0:holdMonths])`]),
   ];
 }

@@ -14,7 +14,14 @@ import {
   newtonRoot,
 } from "./returns-roots.ts";
 
-export type RateReason = "too-few-flows" | "not-finite" | "no-sign-change" | "no-root" | "several-roots";
+export type RateReason =
+  | "too-few-flows"
+  | "not-finite"
+  | "no-sign-change"
+  | "no-root"
+  | "several-roots"
+  /** Flows that begin with a receipt: those of a loan, not of an investment. */
+  | "no-payment";
 
 export type RateResult =
   | { ok: true; rate: number }

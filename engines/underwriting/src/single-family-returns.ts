@@ -1,5 +1,5 @@
 /** SF-6 to SF-9: debt, exit, returns and targets. */
-import { cashFlowRows } from "./cash-flow-rows.ts";
+import { cashFlowRows, onEquity } from "./cash-flow-rows.ts";
 import { debtScheduleRows, floatingRateInputs } from "./debt-terms.ts";
 import { monthly, output, page, scalar, yearly } from "./formula-rows.ts";
 import { checksPage } from "./single-family-checks.ts";
@@ -194,7 +194,7 @@ const returns = page(["SF-8", "Returns", "returns"], 8, [
     "cashOnCashStabilized",
     "Cash-on-cash, stabilised",
     "%",
-    "(stabilizedNcf - SUM(debtService[1:12]) - SUM(unusedFee[1:12])) / initialEquity",
+    onEquity("(stabilizedNcf - SUM(debtService[1:12]) - SUM(unusedFee[1:12])) / initialEquity"),
   ]),
   output([
     "breakEvenRatio",
