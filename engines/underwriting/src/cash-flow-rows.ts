@@ -115,23 +115,26 @@ const RETURNS: FormulaRow[] = [
 
 /**
  * Flows from closing to the sale and what they return; `operating` is the cash flow before debt service, `charges`
- * what equity pays beside it, `refinance` what comes to equity at a refinance.
+ * what equity pays beside it, `others` what comes to equity besides, such as at a refinance, and `unlevered` what
+ * comes back of the all-in cost, month by month and with the sale.
  */
 export const cashFlowRows = ({
   operating,
   charges = "",
-  refinance = "",
+  others = "",
+  unlevered,
 }: {
   operating: string;
   charges?: string;
-  refinance?: string;
+  others?: string;
+  unlevered?: { month: string; sale: string };
 }): FormulaRow[] => [
   monthly(
     [
       "unleveredCashFlow",
       "Unlevered cash flow",
       "$",
-      `IF(month = 0, -allInCostUnlevered, ${operating} + IF(month = holdMonths, exitValue - saleCosts, 0))`,
+      `IF(month = 0, -allInCostUnlevered, ${operating} + IF(month = holdMonths, exitValue - saleCosts${unlevered ? ` + ${unlevered.sale}` : ""}, 0)${unlevered ? ` + ${unlevered.month}` : ""})`,
     ],
     { ...closing, icVisible: true },
   ),
@@ -149,7 +152,7 @@ export const cashFlowRows = ({
       "leveredCashFlow",
       "Levered cash flow",
       "$",
-      `IF(month = 0, -initialEquity, cashFlowAfterDebt + IF(month = holdMonths, netSaleProceeds, 0)${refinance})`,
+      `IF(month = 0, -initialEquity, cashFlowAfterDebt + IF(month = holdMonths, netSaleProceeds, 0)${others})`,
     ],
     { ...closing, icVisible: true },
   ),

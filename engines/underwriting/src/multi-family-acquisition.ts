@@ -1,6 +1,7 @@
 /** MF-9: what the purchase costs and who pays for it. */
 import type { FormulaPage } from "./formula-record.ts";
 import { amount, firm, input, output, page, scalar, share, unused } from "./formula-rows.ts";
+import { closingFundInputs, closingFundRows } from "./multi-family-closing-funds.ts";
 import { preferredInputs, preferredRows } from "./multi-family-preferred.ts";
 
 const TEMPLATE = "template:multifamily";
@@ -61,42 +62,7 @@ const acquisitionInputs = [
     bounds: amount,
     ...unused(),
   }),
-  input(
-    [
-      "workingCapital",
-      "Working capital",
-      "$",
-      "Operating cash that is funded at closing; counted as spent, no return of it is in the flows.",
-    ],
-    {
-      bounds: amount,
-      ...unused(),
-    },
-  ),
-  input(
-    [
-      "interestReserve",
-      "Interest and operating reserve",
-      "$",
-      "Held by the lender from closing on; counted as spent, no release of it is in the flows.",
-    ],
-    {
-      bounds: amount,
-      ...unused(),
-    },
-  ),
-  input(
-    [
-      "prepaidEscrows",
-      "Prepaid escrows",
-      "$",
-      "Taxes and insurance paid ahead at closing; counted as spent, no release of it is in the flows.",
-    ],
-    {
-      bounds: amount,
-      ...unused(),
-    },
-  ),
+  ...closingFundInputs,
   input(["sellerCredit", "Seller credit", "$", "Paid by the seller at closing; lowers what is to be paid."], {
     bounds: amount,
     ...unused(),
@@ -173,5 +139,6 @@ export const acquisitionPage: FormulaPage = page(["MF-9", "Acquisition, sources 
   output(["pricePerUnit", "Price a unit", "$/unit", "purchasePrice / units"], { icVisible: true }),
   output(["pricePerSqft", "Price per square foot", "$/sqft", "purchasePrice / rentableSqft"]),
   output(["costPerUnit", "All-in cost a unit", "$/unit", "allInCostUnlevered / units"]),
+  ...closingFundRows,
   ...preferredRows,
 ]);

@@ -73,9 +73,11 @@ export const exitPage = page(["MF-12", "Exit", "returns"], 12, [
       "saleAfterDebt",
       "Net sale after debt",
       "$",
-      "exitValue - saleCosts - loanBalanceAtExit - prepaymentCost - mezzanine.loan - futureFundingBalance[holdMonths]",
+      "exitValue - saleCosts - loanBalanceAtExit - prepaymentCost - mezzanine.loan - futureFundingBalance[holdMonths] + closingFundsAtSale",
     ],
-    { help: "What the sale leaves to preferred and common equity." },
+    {
+      help: "What the sale leaves to preferred and common equity, with the funds of closing that it releases.",
+    },
   ),
   ...preferredSaleRows,
   output(["netSaleProceeds", "Net sale proceeds", "$", "saleAfterDebt - preferredEquityAtSale"], {

@@ -140,9 +140,11 @@ export const refinancePage = page(["MF-11", "Refinance", "debt"], 11, [
       "refinanceProceeds",
       "Net proceeds of the refinance",
       "$",
-      "refinanceLoan - refinancePayoff - refinanceDrawsRepaid - refinancePrepayment - refinanceCosts - preferredEquityAtRefinance",
+      "refinanceLoan - refinancePayoff - refinanceDrawsRepaid - refinancePrepayment - refinanceCosts - preferredEquityAtRefinance + reserveAtRefinance",
     ],
-    { help: "To equity in the month of the refinance; negative is a cash-in." },
+    {
+      help: "To equity in the month of the refinance; negative is a cash-in. With what is left of the old loan's reserve.",
+    },
   ),
   output([
     "equityReturnedPct",
@@ -164,7 +166,7 @@ export const refinancePage = page(["MF-11", "Refinance", "debt"], 11, [
       "sellInsteadFlow",
       "Cash flow with a sale instead",
       "$",
-      "IF(OR(refinance.month = 0, month > refinance.month), 0, IF(month = 0, -initialEquity, IF(month = refinance.month, cashFlowAfterDebt + refinanceValue * (1 - saleCostPct - dispositionFeePct) - refinancePayoff - refinancePrepayment - IF(month > mezzanine.month, mezzanine.loan, 0) - refinanceDrawsRepaid - preferredEquityOwed, cashFlowAfterDebt + IF(AND(mezzanine.month > 0, month = mezzanine.month), supplementalProceeds, 0))))",
+      "IF(OR(refinance.month = 0, month > refinance.month), 0, IF(month = 0, -initialEquity, IF(month = refinance.month, cashFlowAfterDebt + refinanceValue * (1 - saleCostPct - dispositionFeePct) - refinancePayoff - refinancePrepayment - IF(month > mezzanine.month, mezzanine.loan, 0) - refinanceDrawsRepaid - preferredEquityOwed + interestReserveDrawn + reserveAtRefinance + heldAtClosingReturned, cashFlowAfterDebt + interestReserveDrawn + IF(AND(mezzanine.month > 0, month = mezzanine.month), supplementalProceeds, 0))))",
     ],
     { timing: "closing", help: "Sold at the appraisal in the month of the refinance." },
   ),

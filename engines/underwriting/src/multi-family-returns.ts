@@ -4,6 +4,7 @@ import type { FormulaPage } from "./formula-record.ts";
 import { output, page, scalar } from "./formula-rows.ts";
 import { capitalPages } from "./multi-family-capital.ts";
 import { checksPage } from "./multi-family-checks.ts";
+import { UNLEVERED_FUNDS } from "./multi-family-closing-funds.ts";
 import { exitPage } from "./multi-family-exit.ts";
 import { EXPENSES } from "./multi-family-expense-inputs.ts";
 import { lenderPage } from "./multi-family-lender.ts";
@@ -71,11 +72,12 @@ const returns = page(["MF-13", "Returns", "returns"], 13, [
     },
   ),
   ...cashFlowRows({
+    unlevered: UNLEVERED_FUNDS,
     operating: "ncf - fundedCapex - futureFunding",
     charges:
       " - mezzanineInterest - assetManagementFee + futureFunding - futureFundingInterest - preferredEquityPaid",
-    refinance:
-      " + IF(AND(refinance.month > 0, month = refinance.month), refinanceProceeds, 0) + IF(AND(mezzanine.month > 0, month = mezzanine.month), supplementalProceeds, 0)",
+    others:
+      " + interestReserveDrawn + IF(AND(refinance.month > 0, month = refinance.month), refinanceProceeds, 0) + IF(AND(mezzanine.month > 0, month = mezzanine.month), supplementalProceeds, 0)",
   }),
   output(
     [
@@ -150,7 +152,7 @@ const returns = page(["MF-13", "Returns", "returns"], 13, [
     "attributionCosts",
     "Costs of purchase, capex and sale",
     "$",
-    "-(allInCostUnlevered - purchasePrice + saleCosts + SUM(fundedCapex[1:holdMonths]) + SUM(futureFunding[1:holdMonths]))",
+    "-(allInCostUnlevered - closingFundsReturned - purchasePrice + saleCosts + SUM(fundedCapex[1:holdMonths]) + SUM(futureFunding[1:holdMonths]))",
   ]),
   scalar([
     "attributionFinancing",
