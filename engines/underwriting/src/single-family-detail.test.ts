@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type Changes, underwriteChanged } from "./fixtures/changed-golden.ts";
+import golden from "./fixtures/domain-golden.json" with { type: "json" };
 import type { InputValue } from "./model-inputs.ts";
 import { runScenarios, stressCases } from "./scenarios.ts";
 
@@ -80,6 +81,31 @@ describe("a home in detail", () => {
   it("breaks even at the rent at which a stabilised year leaves nothing", () => {
     const at = run({ monthlyRent: base.figure("breakEvenRent") });
     expect(at.figure("stabilizedNcf") - Number(base.line("debtService")[0])).toBeCloseTo(0, 4);
+  });
+  it("breaks even with a facility where rent, fewer costs, debt service and the unused fee leave nothing", () => {
+    const d = golden.sfrA.inputs;
+    const commitment = base.figure("loan") + 400_000;
+    const found = run({ "debt.facilityCommitment": commitment, "debt.unusedFeePct": 0.005 });
+    const vacancy = (d.turnoverRate * d.daysToReResident) / 365;
+    const debt = base.figure("loan") * d.debt.rate + 0.005 * 400_000;
+    const costs = (rent: number, empty: number, collected: number) =>
+      d.purchasePrice * d.propertyTaxRate +
+      d.insuranceAnnual +
+      12 * d.hoaMonth +
+      d.repairsMaintenanceAnnual +
+      d.turnoverRate * (d.turnCost + d.leasingFeeMonths * rent) +
+      d.managementFeePct * collected +
+      12 * d.vacantUtilitiesMonth * empty;
+    const income = (rent: number, empty: number) =>
+      12 * (1 - empty) * (rent * (1 - d.badDebtPct - d.concessionPct) + d.otherIncomeMonth);
+    const left = (rent: number, empty: number) =>
+      income(rent, empty) - costs(rent, empty, income(rent, empty)) - d.recurringCapexAnnual - debt;
+    expect(left(d.monthlyRent, vacancy)).toBeGreaterThan(100);
+    expect(left(found.figure("breakEvenRent"), vacancy)).toBeCloseTo(0, 6);
+    expect(left(d.monthlyRent, 1 - found.figure("breakEvenOccupancy"))).toBeCloseTo(0, 6);
+    const spent = costs(d.monthlyRent, vacancy, income(d.monthlyRent, vacancy)) + debt;
+    const most = 12 * (d.monthlyRent + d.otherIncomeMonth);
+    expect(found.figure("breakEvenRatio")).toBeCloseTo(spent / most, 10);
   });
   it("prices its scope by the square foot until there are lines", () => {
     const grade = { scopeGrade: "medium", "scopePerSqft.medium": 20, sqft: 1_500, regionalCostFactor: 1.1 };

@@ -190,35 +190,51 @@ const exit = page(["SF-7", "Exit", "returns"], 7, [
 const returns = page(["SF-8", "Returns", "returns"], 8, [
   irrConventionInput,
   ...cashFlowRows({ operating: "ncf", charges: " - unusedFee" }),
+  scalar(
+    [
+      "debtChargesYear1",
+      "Debt service and unused fee, year 1",
+      "$",
+      "SUM(debtService[1:12]) + SUM(unusedFee[1:12])",
+    ],
+    { help: "What the loan or the facility takes of a stabilised year." },
+  ),
   output([
     "cashOnCashStabilized",
     "Cash-on-cash, stabilised",
     "%",
-    onEquity("(stabilizedNcf - SUM(debtService[1:12]) - SUM(unusedFee[1:12])) / initialEquity"),
+    onEquity("(stabilizedNcf - debtChargesYear1) / initialEquity"),
   ]),
-  output([
-    "breakEvenRatio",
-    "Break-even ratio",
-    "%",
-    "(stabilizedOperatingExpenses + SUM(debtService[1:12])) / (stabilizedGrossPotentialRent + 12 * (otherIncomeOfMonth + chargeBacksMonth))",
-  ]),
+  output(
+    [
+      "breakEvenRatio",
+      "Break-even ratio",
+      "%",
+      "(stabilizedOperatingExpenses + debtChargesYear1) / (stabilizedGrossPotentialRent + 12 * (otherIncomeOfMonth + chargeBacksMonth))",
+    ],
+    { help: "Expenses, debt service and a facility's unused fee over all income with every month let." },
+  ),
   output(
     [
       "breakEvenRent",
       "Break-even rent",
       "$/mo",
-      "monthlyRent * (1 - (stabilizedNcf - SUM(debtService[1:12])) / ((stabilizedGrossPotentialRent - stabilizedVacancy) * (1 - badDebtPct - concessionPct) * (1 - managementFeePct) - turnoverRate * leasingFeeMonths * monthlyRent))",
+      "monthlyRent * (1 - (stabilizedNcf - debtChargesYear1) / ((stabilizedGrossPotentialRent - stabilizedVacancy) * (1 - badDebtPct - concessionPct) * (1 - managementFeePct) - turnoverRate * leasingFeeMonths * monthlyRent))",
     ],
-    { help: "Monthly rent at which a stabilised year pays its debt service and nothing is left." },
+    {
+      help: "Monthly rent at which a stabilised year pays its debt service and unused fee, and nothing is left.",
+    },
   ),
   output(
     [
       "breakEvenOccupancy",
       "Break-even occupancy",
       "%",
-      "(1 - vacancyPct) * (1 - (stabilizedNcf - SUM(debtService[1:12])) / (stabilizedEffectiveGrossIncome * (1 - managementFeePct) + 12 * vacantUtilitiesMonth * (1 - vacancyPct)))",
+      "(1 - vacancyPct) * (1 - (stabilizedNcf - debtChargesYear1) / (stabilizedEffectiveGrossIncome * (1 - managementFeePct) + 12 * vacantUtilitiesMonth * (1 - vacancyPct)))",
     ],
-    { help: "Share of the year with a resident at which nothing is left." },
+    {
+      help: "Share of the year with a resident at which nothing is left after debt service and the unused fee.",
+    },
   ),
   output(["principalRepaid", "Principal repaid by the sale", "$", "loan - loanBalanceAtExit"]),
   scalar(["attributionIncome", "Return from income", "$", "SUM(ncf[1:holdMonths])"]),
