@@ -14,6 +14,30 @@ const yearly = z.coerce.number().min(0).max(0.5);
 const perMonth = z.coerce.number().int().min(0).max(10_000);
 const rule = z.enum(["eligible", "excluded"]);
 
+/** The stresses of PF-8; how much each changes is a term, such as `stress.mildFall.priceDrop`. */
+export const STRESS_NAMES = [
+  "mildFall",
+  "moderateFall",
+  "severeFall",
+  "lowerIncome",
+  "higherRates",
+  "combined",
+] as const;
+const stressSizes = {
+  priceDrop: share.optional(),
+  saleDelay: z.coerce.number().int().min(0).max(36).optional(),
+  incomeDrop: share.optional(),
+  rateRise: z.coerce.number().min(0).max(0.2).optional(),
+};
+const stressTerms = Object.fromEntries(
+  STRESS_NAMES.flatMap((name) =>
+    Object.entries(stressSizes).map(([size, schema]) => [`stress.${name}.${size}`, schema]),
+  ),
+) as Record<
+  `stress.${(typeof STRESS_NAMES)[number]}.${keyof typeof stressSizes}`,
+  typeof stressSizes.priceDrop
+>;
+
 /**
  * What may be asked of a pool: inputs of the pages PF-3 to PF-10 by key. What is left out is the template's, or is
  * not tested.
@@ -52,6 +76,7 @@ export const PoolTerms = z.object({
   cullDiscountPct: share.optional(),
   cullBulkCostPct: share.optional(),
   sameStoreMonths: z.coerce.number().int().min(1).max(120).optional(),
+  ...stressTerms,
 });
 export type PoolTerms = z.infer<typeof PoolTerms>;
 

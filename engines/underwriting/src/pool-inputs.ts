@@ -1,6 +1,6 @@
 import type { Inputs } from "./model-inputs.ts";
 import { rampUp } from "./pool-ramp.ts";
-import type { StressedHolding } from "./pool-stress.ts";
+import { LATEST_SALE, type StressedHolding } from "./pool-stress.ts";
 
 /** A home that is pooled: its row of the tape (columns of `homes` in PF-2) and its months. */
 export interface PooledHome {
@@ -12,9 +12,6 @@ export interface PooledHome {
 
 /** Columns of the tape that are dollars of the home and so are shared. */
 const SHARED = ["cost", "value", "ncf", "noi", "rent", "egi", "chargeBacks", "capexAhead", "costToMaintain"];
-
-/** Sales may come so much later than underwritten (PF-8): the pages run on until then. */
-const LATEST_SALE = 36;
 
 type Months = number[];
 

@@ -10,29 +10,43 @@ export interface StressedHolding extends HoldingFlows {
   saleProceeds: number;
 }
 
-export interface PoolStress {
-  name: string;
-  label: string;
+/** How much a stress changes. */
+export interface StressSizes {
   /** Share by which the sale brings less. */
-  priceDrop?: number;
+  priceDrop: number;
   /** Share by which income falls, with every expense as it was. */
-  incomeDrop?: number;
+  incomeDrop: number;
   /** Added to the rate of every loan. */
-  rateRise?: number;
+  rateRise: number;
   /** Months by which the sale comes later: nothing is earned, interest goes on. */
-  saleDelay?: number;
+  saleDelay: number;
 }
 
-/** Home prices of the rating agencies' stresses with a slower sale, rents, rates, and all of them. */
+/** What a stress does not change may be left out. */
+export interface PoolStress extends Partial<StressSizes> {
+  name: string;
+  label: string;
+}
+
+/** Sales may come so much later than underwritten: the pages run on until then. */
+export const LATEST_SALE = 36;
+
+/** What a stress consists of, in the order in which it is told. */
+export const STRESS_SIZES = ["priceDrop", "saleDelay", "incomeDrop", "rateRise"] as const;
+
+/**
+ * Home prices of the rating agencies' stresses with a slower sale, rents, rates, and some of each: sizes that the
+ * firm starts from. Whoever looks may take others, so a stress is named after what it changes, not by how much.
+ */
 export const POOL_STRESSES: readonly PoolStress[] = [
-  { name: "price10", label: "Sale prices 10% lower, sold 3 months later", priceDrop: 0.1, saleDelay: 3 },
-  { name: "price20", label: "Sale prices 20% lower, sold 6 months later", priceDrop: 0.2, saleDelay: 6 },
-  { name: "price30", label: "Sale prices 30% lower, sold 9 months later", priceDrop: 0.3, saleDelay: 9 },
-  { name: "income10", label: "Income 10% lower, expenses as they were", incomeDrop: 0.1 },
-  { name: "rate200", label: "Rates 2 points higher", rateRise: 0.02 },
+  { name: "mildFall", label: "Mild fall of prices", priceDrop: 0.1, saleDelay: 3 },
+  { name: "moderateFall", label: "Moderate fall of prices", priceDrop: 0.2, saleDelay: 6 },
+  { name: "severeFall", label: "Severe fall of prices", priceDrop: 0.3, saleDelay: 9 },
+  { name: "lowerIncome", label: "Lower income", incomeDrop: 0.1 },
+  { name: "higherRates", label: "Higher rates", rateRise: 0.02 },
   {
     name: "combined",
-    label: "Prices 20% and income 10% lower, rates 2 points higher, sold 6 months later",
+    label: "Combined",
     priceDrop: 0.2,
     incomeDrop: 0.1,
     rateRise: 0.02,
@@ -70,7 +84,7 @@ function stressed(holding: StressedHolding, stress: PoolStress): HoldingFlows {
  * The pool's flows and returns under a stress, each holding's own flows changed before they are added up. Shares
  * from 0 to 1, rates effective annual; an empty pool has a return with its reason. Source: `domain.md` PF-8.
  *
- * @example stressPool(holdings, { name: "price20", label: "", priceDrop: 0.2 }).leveredReturn.irr
+ * @example stressPool(holdings, { name: "", label: "", priceDrop: 0.2 }).leveredReturn.irr
  */
 export function stressPool(holdings: readonly StressedHolding[], stress: PoolStress): Pool {
   return poolFlows(holdings.map((holding) => stressed(holding, stress)));

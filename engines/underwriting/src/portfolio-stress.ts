@@ -1,7 +1,13 @@
 /** PF-6 and PF-8: which homes to sell and how, and what the pool returns in bad times. */
 import type { FormulaRow } from "./formula-record.ts";
 import { amount, firm, input, monthly, output, page, perRow, rate, share, unused } from "./formula-rows.ts";
-import { POOL_STRESSES, type PoolStress } from "./pool-stress.ts";
+import {
+  LATEST_SALE,
+  POOL_STRESSES,
+  type PoolStress,
+  STRESS_SIZES,
+  type StressSizes,
+} from "./pool-stress.ts";
 import { effectiveIrr } from "./portfolio-flows.ts";
 
 const optional = { optional: true };
@@ -80,30 +86,45 @@ export const dispositionsPage = page(["PF-6", "Dispositions", "portfolio"], 6, [
   ),
 ]);
 
-/** The inputs of one stress; what it does not change is zero. */
+/** What each size of a stress is called, and its bounds. */
+const SIZES: Record<keyof StressSizes, Pick<FormulaRow, "label" | "unit" | "help" | "integer" | "bounds">> = {
+  priceDrop: {
+    label: "sale prices lower by",
+    unit: "%",
+    help: "The sales bring so much less.",
+    bounds: share,
+  },
+  saleDelay: {
+    label: "sale later by",
+    unit: "mo",
+    help: "Nothing is earned until then, and interest goes on.",
+    integer: true,
+    bounds: { min: 0, max: LATEST_SALE },
+  },
+  incomeDrop: {
+    label: "income lower by",
+    unit: "%",
+    help: "Effective gross income, with every expense as it was.",
+    bounds: share,
+  },
+  rateRise: {
+    label: "rates higher by",
+    unit: "%",
+    help: "Points added to the rate of every loan.",
+    bounds: { min: 0, max: 0.2 },
+  },
+};
+
+/** The inputs of one stress; what the firm's does not change is zero. */
 function stressInputs({ name, label, ...stress }: PoolStress): FormulaRow[] {
-  const { priceDrop = 0, incomeDrop = 0, rateRise = 0, saleDelay = 0 } = stress;
-  const from = "stresses";
-  return [
-    input([`stress.${name}.priceDrop`, "Lower sale prices", "%", label], {
-      bounds: share,
-      ...firm(priceDrop, from),
-    }),
-    input([`stress.${name}.incomeDrop`, "Lower income", "%", label], {
-      bounds: share,
-      ...firm(incomeDrop, from),
-    }),
-    input([`stress.${name}.rateRise`, "Higher rates", "%", label], {
-      bounds: { min: 0, max: 0.2 },
-      ...firm(rateRise, from),
-    }),
-    input([`stress.${name}.saleDelay`, "Later sale", "mo", label], {
-      integer: true,
-      bounds: { min: 0, max: 36 },
-      ...firm(saleDelay, from),
-    }),
-  ];
+  return STRESS_SIZES.map((size) => {
+    const { label: what, unit, help, ...bounded } = SIZES[size];
+    const sized = firm(stress[size] ?? 0, "portfolio stresses");
+    return input([`stress.${name}.${size}`, `${label}: ${what}`, unit, help], { ...bounded, ...sized });
+  });
 }
+
+const UNDER_STRESS = "The homes' flows with the sizes of the stress taken off them.";
 
 /** Flows of the pool under a stress: less income, dearer debt, a lower and later sale with interest until then. */
 function stressRows({ name, label }: PoolStress): FormulaRow[] {
@@ -112,7 +133,7 @@ function stressRows({ name, label }: PoolStress): FormulaRow[] {
     `IF(month > ${at}.saleDelay, INDEX(${key}, month - ${at}.saleDelay + 1), 0)`;
   const carried = `stressService[-1] - IF(month > ${at}.saleDelay, stressService[month - 1 - ${at}.saleDelay], 0)`;
   const owed = `stressOwed[-1] - IF(month > ${at}.saleDelay, stressOwed[month - 1 - ${at}.saleDelay], 0)`;
-  const closing = { timing: "closing" as const, help: label };
+  const closing = { timing: "closing" as const, help: UNDER_STRESS };
   const income = `${at}.incomeDrop * INDEX(pooled.income, month + 1)`;
   const sale = `INDEX(pooled.sale, month + 1) + (1 - ${at}.priceDrop) * ${delayed("pooled.sale")}`;
   const line = (kind: string) => `${at}.${kind}`;
@@ -120,7 +141,7 @@ function stressRows({ name, label }: PoolStress): FormulaRow[] {
     monthly(
       [
         line("unlevered"),
-        `Unlevered cash flow: ${label}`,
+        `${label}: unlevered cash flow`,
         "$",
         `IF(month = 0, poolUnlevered, poolUnlevered - ${income} - ${sale})`,
       ],
@@ -129,15 +150,15 @@ function stressRows({ name, label }: PoolStress): FormulaRow[] {
     monthly(
       [
         line("levered"),
-        `Levered cash flow: ${label}`,
+        `${label}: levered cash flow`,
         "$",
         `IF(month = 0, poolLevered, poolLevered - ${income} - ${at}.rateRise / 12 * INDEX(pooled.balance, month) - ${sale} + INDEX(pooled.repaid, month + 1) - ${delayed("pooled.repaid")} - (${carried}) - ${at}.rateRise / 12 * (${owed}))`,
       ],
       closing,
     ),
-    output([`${at}.unleveredIrr`, `Unlevered IRR: ${label}`, "%", effectiveIrr(line("unlevered"))]),
-    output([`${at}.leveredIrr`, `Levered IRR: ${label}`, "%", effectiveIrr(line("levered"))]),
-    output([`${at}.profit`, `Levered profit: ${label}`, "$", `SUM(${line("levered")}[0:holdMonths])`]),
+    output([`${at}.unleveredIrr`, `${label}: unlevered IRR`, "%", effectiveIrr(line("unlevered"))]),
+    output([`${at}.leveredIrr`, `${label}: levered IRR`, "%", effectiveIrr(line("levered"))]),
+    output([`${at}.profit`, `${label}: levered profit`, "$", `SUM(${line("levered")}[0:holdMonths])`]),
   ];
 }
 

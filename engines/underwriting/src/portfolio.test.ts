@@ -1,11 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { explain } from "./explain.ts";
-import { type Inputs, templateInputs } from "./model-inputs.ts";
+import { type Inputs, inputRows, overLayer, templateInputs } from "./model-inputs.ts";
 import { type PooledHome, portfolioInputs } from "./pool-inputs.ts";
 import { rampUp } from "./pool-ramp.ts";
-import { POOL_STRESSES, type StressedHolding, stressPool } from "./pool-stress.ts";
+import { LATEST_SALE, POOL_STRESSES, STRESS_SIZES, type StressedHolding, stressPool } from "./pool-stress.ts";
 import { poolFlows } from "./pooled-returns.ts";
+import { stressesIn } from "./stress-sizes.ts";
 import { underwrite } from "./underwrite.ts";
 import { validateInputs } from "./validate-inputs.ts";
 
@@ -42,7 +43,7 @@ function homeOf({ cost, monthly, sale, years, share = 1, facts = {} }: Given): P
 
 function run(homes: PooledHome[], terms: Inputs = {}) {
   const of = { homes, holdings: homes.length, underwritten: homes.length };
-  const given = portfolioInputs({ ...of, terms: { ...templateInputs("portfolio"), ...terms } });
+  const given = portfolioInputs({ ...of, terms: overLayer(terms, templateInputs("portfolio")) });
   const validated = validateInputs("portfolio", given);
   if (!validated.ok) throw new Error(JSON.stringify(validated.problems));
   const result = underwrite({ model: "portfolio", inputs: validated.inputs });
@@ -65,13 +66,24 @@ describe("the portfolio pages", () => {
       years: fc.integer({ min: 1, max: 6 }),
       share: fc.constantFrom(1, 0.5),
     });
+    const size = fc.record({
+      priceDrop: fc.double({ min: 0, max: 1, noNaN: true }),
+      saleDelay: fc.integer({ min: 0, max: LATEST_SALE }),
+      incomeDrop: fc.double({ min: 0, max: 1, noNaN: true }),
+      rateRise: fc.double({ min: 0, max: 0.2, noNaN: true }),
+    });
+    // Some as the firm has them, some as somebody entered them.
+    const sizes = fc.record(Object.fromEntries(POOL_STRESSES.map(({ name }) => [name, size])), {
+      requiredKeys: [],
+    });
     fc.assert(
       fc.property(
         fc.array(home, { minLength: 1, maxLength: 5 }),
         fc.integer({ min: 0, max: 3 }),
-        (given, pace) => {
+        sizes,
+        (given, pace, stress) => {
           const homes = given.map(homeOf);
-          const found = run(homes, { boughtPerMonth: pace });
+          const found = run(homes, { boughtPerMonth: pace, stress });
           const ramped = rampUp(
             homes.map(({ flows }) => flows),
             pace,
@@ -80,16 +92,29 @@ describe("the portfolio pages", () => {
           expect(found.figure("poolLeveredProfit")).toBeCloseTo(pool.leveredReturn.profit, 4);
           if (pool.unleveredReturn.irr.ok)
             expect(found.figure("poolUnleveredIrr")).toBeCloseTo(pool.unleveredReturn.irr.rate, 8);
-          for (const stress of POOL_STRESSES) {
-            const { leveredReturn } = stressPool(ramped, stress);
-            expect(found.figure(`stress.${stress.name}.profit`)).toBeCloseTo(leveredReturn.profit, 3);
-            if (leveredReturn.irr.ok && found.outputs[`stress.${stress.name}.leveredIrr`] !== null)
-              expect(found.figure(`stress.${stress.name}.leveredIrr`)).toBeCloseTo(leveredReturn.irr.rate, 7);
+          for (const each of stressesIn({ stress })) {
+            const { leveredReturn } = stressPool(ramped, each);
+            expect(found.figure(`stress.${each.name}.profit`)).toBeCloseTo(leveredReturn.profit, 3);
+            if (leveredReturn.irr.ok && found.outputs[`stress.${each.name}.leveredIrr`] !== null)
+              expect(found.figure(`stress.${each.name}.leveredIrr`)).toBeCloseTo(leveredReturn.irr.rate, 7);
           }
         },
       ),
       { numRuns: 40 },
     );
+  });
+  it("take each size of a stress from its input, and where there is none the firm's", () => {
+    expect(stressesIn(templateInputs("portfolio"))).toMatchObject(POOL_STRESSES as object[]);
+    const [mild, moderate] = stressesIn({ stress: { mildFall: { priceDrop: 0.15 } } });
+    expect(mild).toMatchObject({ priceDrop: 0.15, saleDelay: 3 });
+    expect(moderate).toEqual(POOL_STRESSES[1]);
+    const asked = inputRows("portfolio").map(({ key }) => key);
+    expect(asked.filter((key) => key.startsWith("stress."))).toEqual(
+      POOL_STRESSES.flatMap(({ name }) => STRESS_SIZES.map((size) => `stress.${name}.${size}`)),
+    );
+    const late = validateInputs("portfolio", { stress: { combined: { saleDelay: LATEST_SALE + 1 } } });
+    const found = late.ok ? [] : late.problems.filter(({ type }) => type === "bounds");
+    expect(found.map(({ path }) => path.join("."))).toEqual(["stress.combined.saleDelay"]);
   });
   it("call capital as homes are bought, and bear the platform while homes are held", () => {
     const found = run([homeOf(plain), homeOf(plain)], {

@@ -12,7 +12,7 @@ import { RowsSkeleton } from "../../components/page.tsx";
 import { Section } from "../../components/section.tsx";
 import { addressOf } from "../../lib/call.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
-import { isTerm, usePoolTerms } from "../../lib/pool-terms.ts";
+import { isTerm, type TermChange, usePoolTerms } from "../../lib/pool-terms.ts";
 import { PoolExplanation } from "./pool-explanation.tsx";
 import { PoolFigure, ShowPoolFigure } from "./pool-figure.tsx";
 import { PoolInputs } from "./pool-inputs.tsx";
@@ -24,7 +24,7 @@ import { type PoolFigureAt, usePool, usePortfolioPages } from "./queries.ts";
 /** The pages PF-1 to PF-11: what each asks over what follows from it; every figure opens to its formula. */
 export function PoolPages({ portfolioId, basis }: { portfolioId: string; basis: Basis }) {
   const pages = usePortfolioPages();
-  const [terms, setTerm] = usePoolTerms();
+  const [terms, changeTerms] = usePoolTerms();
   const { data: pool, error, refetch } = usePool(portfolioId, basis, terms);
   const address = usePageAddress();
   const [shown, show] = useState<PoolFigureAt | null>(null);
@@ -61,7 +61,7 @@ export function PoolPages({ portfolioId, basis }: { portfolioId: string; basis: 
           ) : null}
         </div>
         <div className={classes.stack}>
-          {page ? <PoolPage page={page} pool={pool} onChange={setTerm} /> : null}
+          {page ? <PoolPage page={page} pool={pool} onChange={changeTerms} /> : null}
         </div>
       </div>
       <PoolExplanation asked={{ id: portfolioId, basis, terms }} at={shown} onClose={() => show(null)} />
@@ -115,7 +115,7 @@ function PageNames({ pages, current, pool }: PageNamesProps) {
 interface PoolPageProps {
   page: FormulaPage;
   pool: PortfolioPool;
-  onChange: (key: string, value: string | number | undefined) => void;
+  onChange: (change: TermChange) => void;
 }
 
 const isFigure = (row: FormulaRow) =>
@@ -123,7 +123,7 @@ const isFigure = (row: FormulaRow) =>
 const isLine = (row: FormulaRow) => row.grain === "month" || row.grain === "year";
 
 function PoolPage({ page, pool, onChange }: PoolPageProps) {
-  const asked = page.rows.filter((row) => row.kind === "input" && isTerm(row));
+  const asked = page.rows.filter((row) => row.kind === "input" && isTerm(row) && !isOfStress(row));
   const figures = page.rows.filter(isFigure);
   const lines = page.rows.filter(isLine);
   const title = `${page.id} ${page.title}`;
@@ -152,7 +152,7 @@ function PoolPage({ page, pool, onChange }: PoolPageProps) {
           </dl>
         </Section>
       ) : null}
-      <PoolStresses page={page} pool={pool} />
+      <PoolStresses page={page} pool={pool} onChange={onChange} />
       {lines.length > 0 ? <PoolLines title={page.title} rows={lines} pool={pool} /> : null}
       <PoolRows page={page} pool={pool} />
       {page.id === "PF-7" || page.id === "PF-8" ? (

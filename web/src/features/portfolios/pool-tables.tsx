@@ -6,6 +6,7 @@ import { type Column, DataTable } from "../../components/data-table.tsx";
 import { Section } from "../../components/section.tsx";
 import { SideScroll } from "../../components/side-scroll.tsx";
 import { count, money, multiple, returnRate } from "../../lib/format.ts";
+import { inputText } from "../../lib/input-text.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
 import { PoolFigure } from "./pool-figure.tsx";
 
@@ -183,21 +184,32 @@ const GROUPS: Column<Group>[] = [
   figure("profit", "Levered profit", { value: (row) => row.profit, format: money }),
 ];
 
-const stressOf = (percent: number): Column<Group> =>
-  figure(`price${percent}`, `Prices −${percent}%`, {
-    value: (row) => row.stressed[`price${percent}`] ?? null,
+const FALLS = [
+  { name: "mildFall", word: "Mild" },
+  { name: "moderateFall", word: "Moderate" },
+  { name: "severeFall", word: "Severe" },
+] as const;
+
+/** A fall of sale prices, by the size that was taken. */
+function fallOf({ name, word }: (typeof FALLS)[number], terms: PortfolioPool["terms"]): Column<Group> {
+  const drop = Number(terms[`stress.${name}.priceDrop`]);
+  return figure(name, `${word} fall, −${inputText(drop, { format: "percent", grain: "scalar" })}`, {
+    value: (row) => row.stressed[name] ?? null,
     format: returnRate,
   });
+}
 
 /** Flows pooled by metro, vintage and source, or each metro's under lower and later sales. */
 export function PoolGroups({ pool, withStress }: { pool: PortfolioPool; withStress: boolean }) {
-  const columns = withStress ? [...GROUPS.slice(1, 5), stressOf(10), stressOf(20), stressOf(30)] : GROUPS;
+  const columns = withStress
+    ? [...GROUPS.slice(1, 5), ...FALLS.map((fall) => fallOf(fall, pool.terms))]
+    : GROUPS;
   return (
     <Section
       title={withStress ? "Sale prices by metro" : "By metro, vintage and source"}
       description={
         withStress
-          ? "Levered IRR of each metro’s homes when their sales bring less and come later"
+          ? "Levered IRR of each metro’s homes under the falls of sale prices above"
           : "The homes’ own flows pooled by group, never averages of their rates; without the platform’s cost"
       }
       flush

@@ -1,4 +1,4 @@
-import { PoolTerms } from "@labs/contract/portfolio-pool";
+import { PoolTerms, STRESS_NAMES } from "@labs/contract/portfolio-pool";
 import { inputRows } from "@labs/underwriting/model-inputs";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -67,7 +67,7 @@ test("sizes a facility, bids for a target, names whom to leave out, and stresses
   const [first, second] = pool.homes;
   expect(first.cells.gain).toBeGreaterThan(0);
   expect(second.cells.gain).toBeLessThan(0);
-  for (const name of ["price10", "income10", "rate200", "combined"])
+  for (const name of STRESS_NAMES)
     expect(figures[`stress.${name}.profit`]).toBeLessThan(figures.poolLeveredProfit);
   // Without a home the pool is the other one, which then bears the office of the metro alone.
   const offices = await call("GET", `${url}/pool?regionalCost=2400`);
@@ -80,7 +80,7 @@ test("sizes a facility, bids for a target, names whom to leave out, and stresses
   const group = pool.groups.find(({ by }: { by: string }) => by === "source");
   expect(group).toMatchObject({ label: "MLS", homes: 2 });
   expect(group.leveredIrr).toBeCloseTo(returns.levered.irr, 8);
-  expect(group.stressed.price20).toBeLessThan(group.stressed.price10);
+  expect(group.stressed.moderateFall).toBeLessThan(group.stressed.mildFall);
   expect(figures.coreNoiMargin).toBeGreaterThan(0);
   expect(figures.averageOccupancy).toBeNull();
   expect(pool.unavailable.averageOccupancy).toBe("Days occupied, share is not given");
@@ -125,7 +125,7 @@ test("bears the platform's cost, and buys as many a month as it can", async () =
   expect(ramped.figures.monthsToBuy).toBe(2);
   expect(ramped.figures.borrowingNcf).toBeCloseTo(plain.figures.borrowingNcf - 1_200, 6);
   expect(ramped.figures.mostCost).toBeLessThan(plain.figures.mostCost);
-  expect(ramped.figures["stress.price10.profit"]).toBeLessThan(plain.figures["stress.price10.profit"]);
+  expect(ramped.figures["stress.mildFall.profit"]).toBeLessThan(plain.figures["stress.mildFall.profit"]);
 });
 
 test("is a workbook of live formulas, named after the portfolio", async () => {
@@ -139,6 +139,71 @@ test("is a workbook of live formulas, named after the portfolio", async () => {
   const { sheets } = await readXlsx(answer.rawPayload);
   const names = sheets.map(({ name }) => name);
   expect(names).toEqual(expect.arrayContaining(["PF-4 Facility", "PF-9 Bulk price", "Table homes"]));
+});
+
+test("stresses the pool by the sizes that are asked for, on the pages, by metro, opened and in the workbook", async () => {
+  const { id } = await create([TOWN.home, TOWN.owned]);
+  const url = `/api/portfolios/${id}/pool`;
+  const deeper = "stress.mildFall.priceDrop=0.2&stress.mildFall.saleDelay=6";
+  const [plain, asked] = [await call("GET", url), await call("GET", `${url}?${deeper}`)];
+  expect(plain.terms).toMatchObject({
+    "stress.mildFall.priceDrop": 0.1,
+    "stress.higherRates.rateRise": 0.02,
+  });
+  expect(asked.terms).toMatchObject({ "stress.mildFall.priceDrop": 0.2, "stress.mildFall.saleDelay": 6 });
+  expect(asked.figures["stress.mildFall.profit"]).toBeLessThan(plain.figures["stress.mildFall.profit"]);
+  // As deep and as late as the moderate one, and that one as it was.
+  for (const figure of ["unleveredIrr", "leveredIrr", "profit"])
+    expect(asked.figures[`stress.mildFall.${figure}`]).toBeCloseTo(
+      plain.figures[`stress.moderateFall.${figure}`],
+      8,
+    );
+  expect(asked.figures["stress.moderateFall.profit"]).toBe(plain.figures["stress.moderateFall.profit"]);
+  for (const { stressed } of asked.groups) expect(stressed.mildFall).toBe(stressed.moderateFall);
+  const opened = await call("GET", `${url}/explanation?key=stress.mildFall.unlevered&month=36&${deeper}`);
+  expect(opened.inputs).toContainEqual(
+    expect.objectContaining({ key: "stress.mildFall.priceDrop", value: 0.2 }),
+  );
+  const own = await call("GET", `${url}/explanation?key=stress.mildFall.priceDrop&${deeper}`);
+  expect(own).toMatchObject({ value: 0.2, source: expect.stringContaining("Entered") });
+  const firms = await call("GET", `${url}/explanation?key=stress.combined.priceDrop&${deeper}`);
+  expect(firms).toMatchObject({ value: 0.2, source: expect.stringContaining("Template") });
+  const workbook = await labs.app.inject({ url: `${url}?format=xlsx&${deeper}`, headers: ann });
+  const page = (await readXlsx(workbook.rawPayload)).sheets.find(({ name }) => name === "PF-8 Stress");
+  const row = page?.rows.find(([label]) => label === "Mild fall of prices: sale prices lower by");
+  expect(row).toContain(0.2);
+});
+
+test.each([
+  ["stress.mildFall.priceDrop", "1.2"],
+  ["stress.combined.saleDelay", "37"],
+  ["stress.combined.saleDelay", "2.5"],
+  ["stress.higherRates.rateRise", "-0.01"],
+  ["stress.lowerIncome.incomeDrop", "much"],
+])("refuses %s of %s, by its name", async (name, value) => {
+  const { id } = await create([TOWN.home]);
+  for (const path of ["pool?", "pool?format=xlsx&", "pool/explanation?key=poolLevered&"]) {
+    const answer = await labs.app.inject({
+      url: `/api/portfolios/${id}/${path}${name}=${value}`,
+      headers: ann,
+    });
+    expect(answer.statusCode, path).toBe(422);
+    expect(answer.json().detail[0].loc).toEqual(["query", name]);
+  }
+});
+
+test("what is not shared is stressed by its owner alone", async () => {
+  const { id } = await create([TOWN.home]);
+  const bob = await labs.signIn("analyst");
+  const url = `/api/portfolios/${id}/pool?stress.mildFall.priceDrop=0.2`;
+  expect((await labs.app.inject({ url, headers: bob })).statusCode).toBe(404);
+  expect((await labs.app.inject({ url, headers: ann })).statusCode).toBe(200);
+});
+
+test("every stress of the pages is a term, in each of its sizes", () => {
+  const stresses = inputRows("portfolio").filter(({ key }) => key.startsWith("stress."));
+  expect(stresses).toHaveLength(4 * STRESS_NAMES.length);
+  for (const { key } of stresses) expect(PoolTerms.shape, key).toHaveProperty([key]);
 });
 
 test("every term is an input of the pages, within the same bounds", () => {

@@ -111,7 +111,7 @@ export async function analysePool(database: Executor, asked: Asked): Promise<Por
     ...figuresOf(result),
     checks: result.checks,
     ...rows,
-    groups: groupReturns(homes),
+    groups: groupReturns(homes, read.terms),
     unavailable: reasonsOf(result, rows),
   };
 }
