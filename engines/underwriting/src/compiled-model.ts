@@ -111,14 +111,20 @@ export function moduleFrom({ body }: Pick<CompiledModel, "body">): ModelModule {
   return new Function(body)();
 }
 
-/** Evaluates validated, nested inputs with a compiled module: the same numbers wherever it runs. */
-export function evaluateWith(module: ModelModule, inputs: Inputs): RawResult {
+/** A model with room for the hold of its validated, nested inputs, these taken over, nothing evaluated yet. */
+export function fill(module: ModelModule, inputs: Inputs): OpenModel {
   const open = module.open(Number(inputs.holdYears), findFunction);
   const paths = pathsOf(module);
   for (let input = 0; input < paths.length; input++) {
     const value = readAt(inputs, paths[input] ?? []);
     if (value !== undefined) open.set(input, value);
   }
+  return open;
+}
+
+/** Evaluates validated, nested inputs with a compiled module: the same numbers wherever it runs. */
+export function evaluateWith(module: ModelModule, inputs: Inputs): RawResult {
+  const open = fill(module, inputs);
   for (const step of open.steps) step();
   const { holdYears, months, years } = open;
   return { holdYears, months, years, values: open.values() };
@@ -133,7 +139,7 @@ function pathsOf(module: ModelModule): string[][] {
   return paths;
 }
 
-/** A model with room for the hold of its inputs (by dotted path), these taken over, nothing evaluated yet. */
+/** The same with inputs by dotted path. */
 export function openModel(module: ModelModule, flat: Record<string, unknown>): OpenModel {
   const open = module.open(Number(flat.holdYears), findFunction);
   for (const [index, key] of module.inputs.entries()) if (flat[key] !== undefined) open.set(index, flat[key]);

@@ -1,4 +1,5 @@
 import { evaluateWith, moduleOf, type RawResult } from "./compiled-model.ts";
+import { evaluateWhenAsked, recordWhenAsked } from "./evaluate-when-asked.ts";
 import { formatFigure } from "./format-figure.ts";
 import { catalogueOf } from "./formula-pages.ts";
 import type { CatalogueName, FormulaRow } from "./formula-record.ts";
@@ -33,11 +34,6 @@ export interface UnderwriteRequest {
   /** Validated inputs (`validateInputs`). */
   inputs: Inputs;
   grain?: "year" | "month";
-  /**
-   * A reason costs a walk through the formulas, and a page shows few of them: `whenAsked` works each out when it is
-   * first read, and keeps the evaluation until then.
-   */
-  reasons?: "now" | "whenAsked";
 }
 
 const finite = (value: unknown): number | null =>
@@ -79,22 +75,52 @@ export function annualFigure(of: {
   return (row.grain === "year" ? of.series[of.year] : yearOf(row, of.series, of.year)) ?? Number.NaN;
 }
 
+interface ReportRequest extends UnderwriteRequest {
+  result: RawResult;
+  /** A reason costs a walk through the formulas: a page that shows few of them has each worked out when it is read. */
+  hasReasonsWhenAsked: boolean;
+}
+
+/** Turns raw values into the answer of the product: outputs, lines, checks, and a reason for each null. */
 class Report {
-  readonly unavailable: Record<string, string> = {};
+  readonly answer: Underwriting;
   private readonly catalogue: Catalogue;
   private readonly result: RawResult;
-  private readonly reasons: UnderwriteRequest["reasons"];
-  constructor(catalogue: Catalogue, result: RawResult, reasons: UnderwriteRequest["reasons"]) {
-    this.catalogue = catalogue;
+  private readonly grain: "year" | "month";
+  private readonly hasReasonsWhenAsked: boolean;
+  constructor({ model, inputs, grain = "year", result, hasReasonsWhenAsked }: ReportRequest) {
+    this.answer = { inputs, outputs: {}, lines: {}, closing: {}, checks: [], unavailable: {} };
+    this.catalogue = catalogueOf(model);
     this.result = result;
-    this.reasons = reasons;
+    this.grain = grain;
+    this.hasReasonsWhenAsked = hasReasonsWhenAsked;
+  }
+
+  /** Adds what is to be said of a row. */
+  add(row: FormulaRow): void {
+    const { answer, result } = this;
+    if (row.kind === "input") return;
+    if (row.kind === "check") {
+      const outcome = this.check(row);
+      if (outcome) answer.checks.push(outcome);
+      return;
+    }
+    if (row.grain === "unitType") answer.outputs[row.key] = this.column(row);
+    else if (row.kind === "output" || row.inOutputs) {
+      answer.outputs[row.key] = isSeries(row) ? this.byYear(row) : this.scalar(row);
+    } else if (row.grain === "scalar") answer.outputs[row.key] = this.scalar(row);
+    if (!isSeries(row)) return;
+    answer.lines[row.key] = this.line(row);
+    const atClosing = finite((result.values[row.key] as Float64Array)[0]);
+    if ((row.timing === "closing" || row.timing === "always") && atClosing !== null)
+      answer.closing[row.key] = atClosing;
   }
 
   /** Says why `key` has no value: the row that lacks one, and the period. */
   private lack(key: string, row: FormulaRow, period?: number): void {
-    const { unavailable } = this;
+    const { unavailable } = this.answer;
     const find = () => unavailableReason(this.catalogue, this.result, row.key, period);
-    if (this.reasons !== "whenAsked") {
+    if (!this.hasReasonsWhenAsked) {
       unavailable[key] = find();
       return;
     }
@@ -109,7 +135,7 @@ class Report {
     });
   }
 
-  scalar(row: FormulaRow): Figure {
+  private scalar(row: FormulaRow): Figure {
     const value = this.result.values[row.key];
     if (typeof value === "string") return value;
     const number = typeof value === "boolean" ? Number(value) : finite(value);
@@ -117,7 +143,7 @@ class Report {
     return number;
   }
 
-  byYear(row: FormulaRow): (number | null)[] {
+  private byYear(row: FormulaRow): (number | null)[] {
     const series = this.result.values[row.key] as Float64Array;
     return annual(row, series, this.result.holdYears).map((value, index) => {
       if (Number.isFinite(value)) return value;
@@ -128,7 +154,7 @@ class Report {
   }
 
   /** A column that is worked out row by row, each gap with its reason. */
-  column(row: FormulaRow): (number | null)[] {
+  private column(row: FormulaRow): (number | null)[] {
     const cells = this.result.values[row.key] as unknown[];
     return cells.map((cell, index) => {
       const value = typeof cell === "boolean" ? Number(cell) : finite(cell);
@@ -137,12 +163,12 @@ class Report {
     });
   }
 
-  line(row: FormulaRow, grain: "year" | "month"): (number | null)[] {
+  private line(row: FormulaRow): (number | null)[] {
     const series = this.result.values[row.key] as Float64Array;
-    const isMonthly = grain === "month" && row.grain === "month";
+    const isMonthly = this.grain === "month" && row.grain === "month";
     const values = (isMonthly ? [...series.subarray(1)] : annual(row, series, this.result.years)).map(finite);
     const gap = values.indexOf(null);
-    if (gap >= 0 && !(row.key in this.unavailable)) {
+    if (gap >= 0 && !(row.key in this.answer.unavailable)) {
       const period = isMonthly || row.grain === "year" ? gap + 1 : this.firstGap(series, gap);
       this.lack(row.key, row, period);
     }
@@ -155,7 +181,7 @@ class Report {
     return months.find((month) => !Number.isFinite(series[month])) ?? 12 * year + 1;
   }
 
-  check(row: FormulaRow): CheckResult | undefined {
+  private check(row: FormulaRow): CheckResult | undefined {
     const value = this.result.values[row.key];
     if (typeof value !== "boolean" && finite(value) === null) {
       this.lack(row.key, row);
@@ -176,39 +202,6 @@ class Report {
 
 const isSeries = (row: FormulaRow): boolean => row.grain === "month" || row.grain === "year";
 
-/** Turns raw values into the answer of the product: outputs, lines, checks, and a reason for each null. */
-function report(request: UnderwriteRequest, result: RawResult): Underwriting {
-  const { model, inputs, grain = "year", reasons } = request;
-  const catalogue = catalogueOf(model);
-  const made = new Report(catalogue, result, reasons);
-  const answer: Underwriting = {
-    inputs,
-    outputs: {},
-    lines: {},
-    closing: {},
-    checks: [],
-    unavailable: made.unavailable,
-  };
-  for (const { row } of catalogue.rows.values()) {
-    if (row.kind === "input") continue;
-    if (row.kind === "check") {
-      const outcome = made.check(row);
-      if (outcome) answer.checks.push(outcome);
-      continue;
-    }
-    if (row.grain === "unitType") answer.outputs[row.key] = made.column(row);
-    else if (row.kind === "output" || row.inOutputs) {
-      answer.outputs[row.key] = isSeries(row) ? made.byYear(row) : made.scalar(row);
-    } else if (row.grain === "scalar") answer.outputs[row.key] = made.scalar(row);
-    if (!isSeries(row)) continue;
-    answer.lines[row.key] = made.line(row, grain);
-    const atClosing = finite((result.values[row.key] as Float64Array)[0]);
-    if ((row.timing === "closing" || row.timing === "always") && atClosing !== null)
-      answer.closing[row.key] = atClosing;
-  }
-  return answer;
-}
-
 /** Every row's value for validated inputs, as the compiled model gives it. */
 export function evaluate(model: CatalogueName, inputs: Inputs): RawResult {
   return evaluateWith(moduleOf(model), inputs);
@@ -221,5 +214,57 @@ export function evaluate(model: CatalogueName, inputs: Inputs): RawResult {
  * @example underwrite({ model: "singlefamily", inputs }).outputs.unleveredIrr // 0.0762
  */
 export function underwrite(request: UnderwriteRequest): Underwriting {
-  return report(request, evaluate(request.model, request.inputs));
+  const result = evaluate(request.model, request.inputs);
+  const report = new Report({ ...request, result, hasReasonsWhenAsked: false });
+  for (const { row } of catalogueOf(request.model).rows.values()) report.add(row);
+  return report.answer;
+}
+
+/**
+ * The same, each figure worked out when it is first read: for a page that shows a part of the model and follows every
+ * keystroke. What is never read is never computed; the figures, checks and reasons are those of `underwrite`.
+ *
+ * @returns the answer, and the values of its rows, by month where they are lines
+ * @example underwriteWhenAsked("singlefamily", inputs).answer.outputs.unleveredIrr // 0.0762
+ */
+export function underwriteWhenAsked(
+  model: CatalogueName,
+  inputs: Inputs,
+): { answer: Underwriting; values: RawResult["values"] } {
+  const result = evaluateWhenAsked(model, inputs);
+  const report = new Report({ model, inputs, result, hasReasonsWhenAsked: true });
+  const { rows } = catalogueOf(model);
+  const isAdded = new Set<string>();
+  const add = (row: FormulaRow | undefined): void => {
+    if (row === undefined || isAdded.has(row.key)) return;
+    isAdded.add(row.key);
+    report.add(row);
+  };
+  const all = (): void => {
+    for (const { row } of rows.values()) add(row);
+  };
+  const allChecks = (): void => {
+    for (const { row } of rows.values()) if (row.kind === "check") add(row);
+  };
+  /** A key is a row's, or a row's with a period. */
+  const addOf = (key: string): void => {
+    const row = (rows.get(key) ?? rows.get(key.slice(0, key.lastIndexOf("."))))?.row;
+    // Checks keep the order of the catalogue, so that they are all made at once.
+    if (row?.kind === "check") allChecks();
+    else add(row);
+  };
+  const whenAsked = <T>(made: Record<string, T>) => recordWhenAsked(made, addOf, all);
+  const { outputs, lines, closing, unavailable, checks } = report.answer;
+  const answer: Underwriting = {
+    inputs,
+    outputs: whenAsked(outputs),
+    lines: whenAsked(lines),
+    closing: whenAsked(closing),
+    unavailable: whenAsked(unavailable),
+    get checks() {
+      allChecks();
+      return checks;
+    },
+  };
+  return { answer, values: result.values };
 }

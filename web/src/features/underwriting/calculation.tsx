@@ -1,6 +1,6 @@
 import type { FormulaRow, ModelName } from "@labs/underwriting/formula-record";
 import type { Inputs } from "@labs/underwriting/model-inputs";
-import { evaluate, type Underwriting, underwrite } from "@labs/underwriting/underwrite";
+import { type Underwriting, underwriteWhenAsked } from "@labs/underwriting/underwrite";
 import { type InputProblem, validateInputs } from "@labs/underwriting/validate-inputs";
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
@@ -100,10 +100,8 @@ function calculationOf(model: ModelName, inputs: Inputs | undefined): Calculatio
   if (inputs === undefined) return NOTHING;
   const validation = validateInputs(model, inputs);
   if (!validation.ok) return { ...NOTHING, problems: validation.problems };
-  const result = underwrite({ model, inputs: validation.inputs, reasons: "whenAsked" });
-  let values: ReturnType<typeof evaluate>["values"] | undefined;
+  const { answer: result, values } = underwriteWhenAsked(model, validation.inputs);
   const monthsOf = (key: string) => {
-    values ??= evaluate(model, validation.inputs).values;
     const months = values[key];
     return months instanceof Float64Array ? months : null;
   };
