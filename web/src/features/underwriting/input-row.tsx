@@ -1,5 +1,5 @@
 import type { FormulaRow } from "@labs/underwriting/formula-record";
-import { type InputValue, inputAt } from "@labs/underwriting/model-inputs";
+import { type InputValue, inputAt, valueAt } from "@labs/underwriting/model-inputs";
 import { isDateInput } from "@labs/underwriting/validate-inputs";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { memo, useId, useMemo } from "react";
@@ -76,9 +76,10 @@ interface Part {
 /** Reads what a draft says of an input; where nothing of it has changed, at the cost of a look. */
 function createReader({ row, path, origin }: Place): (draft: Draft | undefined) => Part {
   let last: { before: InputValue; part: Part } | undefined;
+  const keys = path.split(".");
   return (draft) => {
     if (draft === undefined) return NOT_BEGUN;
-    const [value, before] = [inputAt(draft.inputs, path), inputAt(draft.began, path)];
+    const [value, before] = [valueAt(draft.inputs, keys), valueAt(draft.began, keys)];
     const basis = draft.basis[path];
     const isSame = last?.part.value === value && last?.part.basis === basis && last?.before === before;
     if (last !== undefined && isSame && !isComparedWithInputs(row)) return last.part;
