@@ -40,6 +40,38 @@ describe("the lender's income", () => {
   });
 });
 
+describe("the lender's commercial income", () => {
+  const lease = { tenant: "Cafe", rent: 4_000, recoveries: 500, firstMonth: 1, lastMonth: 60 };
+  const without = run({});
+  const counted = (changes: Record<string, InputValue>) =>
+    run(changes).figure("lenderEgi") - without.figure("lenderEgi");
+  it("bears a vacancy of 10%, or the one that is entered, even where all of it is let", () => {
+    expect(counted({ commercialLeases: [lease] })).toBeCloseTo(12 * 4_500 * 0.9, 6);
+    const half = { commercialLeases: [lease], "lender.minCommercialVacancyPct": 0.5 };
+    expect(counted(half)).toBeCloseTo(12 * 4_500 * 0.5, 6);
+  });
+  it("is a fifth of the effective gross income at most, itself included", () => {
+    const large = run({ commercialLeases: [{ ...lease, rent: 60_000 }] });
+    const income = large.figure("lenderEgi") - without.figure("lenderEgi");
+    expect(income).toBeLessThan(12 * 60_500 * 0.9);
+    expect(income / large.figure("lenderEgi")).toBeCloseTo(0.2, 12);
+    const free = { commercialLeases: [{ ...lease, rent: 60_000 }], "lender.maxCommercialShare": 1 };
+    expect(counted(free)).toBeCloseTo(12 * 60_500 * 0.9, 4);
+    expect(counted({ ...free, "lender.maxCommercialShare": 0 })).toBe(0);
+  });
+  it("is that of tenants who pay at closing: neither a lease to come nor one that ends is more than the plan has", () => {
+    expect(counted({ commercialLeases: [{ ...lease, firstMonth: 7 }] })).toBe(0);
+    expect(counted({ commercialLeases: [{ ...lease, lastMonth: 5 }] })).toBeCloseTo(5 * 4_500 * 0.9, 6);
+  });
+  it("sizes the loan where the lender's income does", () => {
+    const sized = { "debt.sizingBasis": "lender", commercialLeases: [lease] };
+    const more =
+      run(sized).figure("maxLoanByDscr") - run({ "debt.sizingBasis": "lender" }).figure("maxLoanByDscr");
+    expect(more).toBeGreaterThan(0);
+    expect(run(sized).figure("sizingNcf")).toBe(run({ commercialLeases: [lease] }).figure("lenderNcf"));
+  });
+});
+
 describe("the lender's refinance test", () => {
   const found = run({});
   it("begins with the underwritten year and grows income, expenses and taxes each at its own rate", () => {

@@ -1,6 +1,18 @@
 /** MF-16: the deal as a lender underwrites it. */
 import type { FormulaRow } from "./formula-record.ts";
-import { amount, benchmark, firm, input, output, page, rate, scalar, share, yearly } from "./formula-rows.ts";
+import {
+  amount,
+  benchmark,
+  firm,
+  input,
+  output,
+  page,
+  rate,
+  scalar,
+  share,
+  unused,
+  yearly,
+} from "./formula-rows.ts";
 
 const TEMPLATE = "template:multifamily";
 
@@ -37,6 +49,34 @@ const lenderInputs = [
       "For a unit and year; underwritten where it is more.",
     ],
     { bounds: amount, optional: true },
+  ),
+  input(
+    [
+      "lender.minCommercialVacancyPct",
+      "Lender's least vacancy, commercial",
+      "%",
+      "Underwritten on commercial income even where every space is let: the most of market, actual and 10% by the agencies.",
+    ],
+    {
+      bounds: share,
+      references: [
+        "Freddie Mac Multifamily Credit Policy Bulletin, 30 November 2015: vacancy of commercial income, the greatest of market, actual, or 10%",
+      ],
+      ...unused(0.1),
+    },
+  ),
+  input(
+    [
+      "lender.maxCommercialShare",
+      "Commercial income, share of EGI at most",
+      "%",
+      "What is above it is not underwritten: 20% by the agencies' practice, to be confirmed with the lender; 100% is no limit.",
+    ],
+    {
+      bounds: share,
+      references: ["Agency practice: commercial income at most 20% of effective gross income"],
+      ...unused(0.2),
+    },
   ),
   input(["lender.incomeGrowth", "Income growth to maturity", "%", "For the refinance test."], {
     bounds: rate,
@@ -90,6 +130,32 @@ const lenderInputs = [
     bounds: { min: 0.001, max: 1 },
     optional: true,
   }),
+];
+
+const residents = "(lenderRentalIncome + lenderOtherIncome)";
+
+/** Commercial income by the agencies' convention: what is let at closing, with a vacancy of its own, a share of EGI at most. */
+const commercialRows: FormulaRow[] = [
+  scalar(
+    [
+      "lenderCommercialInPlace",
+      "Commercial income in place",
+      "$",
+      "IF(commercialLeaseCount = 0, 0, MIN(SUM(commercialIncome[1:12]), 12 * commercialIncome[1]))",
+    ],
+    { help: "Of year 1, of tenants who pay from the first month on; a lease to come is not counted." },
+  ),
+  scalar(
+    [
+      "lenderCommercialIncome",
+      "Commercial income, lender case",
+      "$",
+      `IF(lenderCommercialInPlace = 0, 0, MIN(lenderCommercialInPlace * (1 - lender.minCommercialVacancyPct), IF(lender.maxCommercialShare >= 1, lenderCommercialInPlace, MAX(0, ${residents}) * lender.maxCommercialShare / (1 - lender.maxCommercialShare))))`,
+    ],
+    {
+      help: "After the lender's commercial vacancy; no more than makes up the share of EGI that is allowed, itself included.",
+    },
+  ),
 ];
 
 const firstYear = (line: string): string => `SUM(${line}[1:12])`;
@@ -178,9 +244,11 @@ export const lenderPage = page(["MF-16", "Lender case", "debt"], 16, [
     "$",
     "SUM(otherIncome[1:12]) - SUM(shortTermPremiumIncome[1:12]) - SUM(monthToMonthPremiumIncome[1:12])",
   ]),
-  output(["lenderEgi", "EGI, lender case", "$", "lenderRentalIncome + lenderOtherIncome"], {
-    help: "Rent and other income of the residents; commercial income is not counted.",
-  }),
+  ...commercialRows,
+  output(
+    ["lenderEgi", "EGI, lender case", "$", "lenderRentalIncome + lenderOtherIncome + lenderCommercialIncome"],
+    { help: "Rent and other income of the residents, and what the lender counts of commercial income." },
+  ),
   scalar(
     [
       "lenderPropertyTax",
