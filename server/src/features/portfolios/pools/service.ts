@@ -11,7 +11,7 @@ import { catalogueOf } from "@labs/underwriting/formula-pages";
 import { fillInputs, type Inputs, inputAt, templateInputs } from "@labs/underwriting/model-inputs";
 import { keepOrKick } from "@labs/underwriting/pool-bids";
 import { type PooledHome, portfolioInputs } from "@labs/underwriting/pool-inputs";
-import { type Underwriting, underwrite } from "@labs/underwriting/underwrite";
+import { type Underwriting, underwriteWhenAsked } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import { buildWorkbook } from "@labs/underwriting/workbook";
 import type { Executor } from "../../../lib/database/database.ts";
@@ -103,7 +103,7 @@ export async function analysePool(database: Executor, asked: Asked): Promise<Por
     return { ...empty, ...nothing, pooled: 0, unavailable: { pool: NOTHING } };
   }
   const inputs = inputsOf(read, holdings.length);
-  const result = underwrite({ model: MODEL, inputs, reasons: "whenAsked" });
+  const result = underwriteWhenAsked(MODEL, inputs).answer;
   const rows = rowsOf(inputs, result, homes);
   return {
     ...empty,
