@@ -78,12 +78,38 @@ describe("the statement of twelve months", () => {
     expect(shown.figure("t3Noi")).toBe(4 * (33_000 - 1_500));
     expect(shown.figure("t1Noi")).toBe(12 * (12_000 - 500));
     expect(shown.figure("priorYearNoi")).toBe(65_000);
-    expect(shown.figure("brokerNoi")).toBe(90_000);
+    expect(shown.outputs.brokerNoi).toBeNull();
     expect(shown.unavailable.budgetNoi).toBe("Budget is not given");
     expect(trailingAmount(rows, "rentalIncome", "t3")).toBe(132_000);
     expect(trailingAmount(rows, "payroll", "priorYear")).toBe(5_000);
     expect(trailingAmount(rows, "payroll", "broker")).toBeNull();
     expect(trailingAmount([{ account: "payroll", month12: 10_000 }], "payroll", "t1")).toBe(120_000);
+  });
+  it("of another year has an NOI where every line has an amount there, and else none but the reason", () => {
+    const rent = { account: "rentalIncome", section: "income", total: 78_000, broker: 90_000 };
+    const payroll = { account: "payroll", section: "expense", total: 6_000 };
+    const lacking = run({ t12: [rent, payroll, { ...payroll, label: "Bonus" }] });
+    expect(lacking.outputs.brokerNoi).toBeNull();
+    expect(lacking.unavailable.brokerNoi).toBe("Lines of the statement without an amount, broker is 2");
+    const ofAccount = run({ t12: [rent, { ...payroll, broker: 7_000 }, { ...payroll, label: "Bonus" }] });
+    expect(ofAccount.unavailable.brokerNoi).toContain("is 1");
+    const partly = [{ ...payroll, broker: 7_000 }, payroll];
+    expect(trailingAmount(partly, "payroll", "broker")).toBeNull();
+    expect(trailingAmount([{ ...payroll, broker: 7_000 }], "payroll", "broker")).toBe(7_000);
+    const lost = run({
+      t12: [
+        { ...rent, broker: null },
+        { ...payroll, broker: 7_000 },
+      ],
+    });
+    expect(lost.unavailable.brokerNoi).toContain("is 1");
+    expect(run({ t12: [rent, { ...payroll, broker: 0 }] }).figure("brokerNoi")).toBe(90_000);
+    const beside = [
+      { account: "vacancy", section: "deduction", total: 0 },
+      { section: "below", label: "Interest on loans", total: 5_000 },
+      { account: "insurance", section: "expense", total: 0, broker: 1_000 },
+    ];
+    expect(run({ t12: [rent, { ...payroll, broker: 7_000 }, ...beside] }).figure("brokerNoi")).toBe(82_000);
   });
   it("has a benchmark band for the management fee by size, and none where no source has one", () => {
     const bandOf = (units: number) => {

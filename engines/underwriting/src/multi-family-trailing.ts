@@ -109,6 +109,15 @@ const ofYearAlone = (section: string): string =>
 const netOf = (values: string): string =>
   `${ofSection("income", values)} - ${ofSection("deduction", values)} - ${ofSection("expense", values)}`;
 
+/** Lines above net operating income that the twelve months have and another column has not: without them it has no sum. */
+const linesLacking = (values: string): string =>
+  ["income", "deduction", "expense"]
+    .map((section) => {
+      const held = `t12.section, "${section}", t12.total, "<>0"`;
+      return `COUNTIFS(${held}) - COUNTIFS(${held}, t12.${values}, ">=-1000000000000")`;
+    })
+    .join(" + ");
+
 /** Actual and normalised year of one line. */
 function accountRows([account, label]: [string, string]): FormulaRow[] {
   return [
@@ -192,12 +201,23 @@ const totals: FormulaRow[] = [
       },
     ),
   ),
-  ...OTHER_YEARS.map(([key, label]) =>
-    output(
-      [`${key}Noi`, `NOI, ${label.toLowerCase()}`, "$", `IF(COUNT(t12.${key}) = 0, NA(), ${netOf(key)})`],
-      { help: "Income less deductions less expenses of that column." },
+  ...OTHER_YEARS.flatMap(([key, label]) => [
+    scalar(
+      [
+        `${key}LinesLacking`,
+        `Lines of the statement without an amount, ${label.toLowerCase()}`,
+        "count",
+        `IF(COUNT(t12.${key}) = 0, NA(), ${linesLacking(key)})`,
+      ],
+      { help: "Of those with an amount in the twelve months, above net operating income." },
     ),
-  ),
+    output(
+      [`${key}Noi`, `NOI, ${label.toLowerCase()}`, "$", `IF(${key}LinesLacking > 0, NA(), ${netOf(key)})`],
+      {
+        help: "Income less deductions less expenses of that column; unavailable where it lacks a line of the statement: a part is no sum.",
+      },
+    ),
+  ]),
   scalar([
     "t3VacancyPct",
     "Vacancy, newest three months",

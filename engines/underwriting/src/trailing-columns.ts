@@ -19,7 +19,8 @@ const RUNS: Partial<Record<TrailingColumn, number>> = { t6: 6, t3: 3, t1: 1 };
  * One account of a statement in one of its columns, in dollars a year: of the newest 6, 3 or 1 months
  * `12 / months * sum of those months`, else the sum of that column, over the lines of the account.
  *
- * Errors: none; null where no line of the account has an amount there, or one is given for the year alone. Source: `domain.md` MF-17.
+ * Errors: none; null where no line of the account has an amount there, or one that the twelve months hold has none: a
+ * part is no sum. Source: `domain.md` MF-17.
  *
  * @example trailingAmount([{ account: "payroll", month12: 10_000 }], "payroll", "t1") // 120000
  */
@@ -36,8 +37,8 @@ export function trailingAmount(
   const lines = rows.filter((row) => row.account === account);
   const amountsOf = (row: Inputs) =>
     keys.map((key) => row[key]).filter((amount) => typeof amount === "number");
-  const isOfYearAlone = (row: Inputs) => Boolean(row.total) && amountsOf(row).length === 0;
-  if (months !== undefined && lines.some(isOfYearAlone)) return null;
+  const isLacking = (row: Inputs) => Boolean(row.total) && amountsOf(row).length === 0;
+  if (lines.some(isLacking)) return null;
   const amounts = lines.flatMap(amountsOf);
   if (amounts.length === 0) return null;
   return amounts.reduce((sum, amount) => sum + amount, 0) * (months === undefined ? 1 : 12 / months);
