@@ -143,6 +143,63 @@ describe("prepayment", () => {
   });
 });
 
+describe("the lockout of a loan", () => {
+  const failed = (changes: Changes) => run(changes).errors.includes("MF-E-LOCKOUT");
+  it("is an error where the sale falls in it, and over when its months are", () => {
+    expect(failed({ prepaymentLockoutMonths: 60 })).toBe(true);
+    expect(failed({ prepaymentLockoutMonths: 59 })).toBe(false);
+    expect(failed({ prepaymentLockoutMonths: 60, "debt.maxLtv": 0 })).toBe(false);
+  });
+  it("is an error where the refinance falls in it, and begins anew with the loan that it makes", () => {
+    expect(failed({ ...REFINANCE, prepaymentLockoutMonths: 36 })).toBe(true);
+    expect(failed({ ...REFINANCE, prepaymentLockoutMonths: 24 })).toBe(true);
+    expect(failed({ ...REFINANCE, prepaymentLockoutMonths: 23 })).toBe(false);
+    expect(failed(REFINANCE)).toBe(false);
+  });
+});
+
+describe("the open period of a loan", () => {
+  const methods = {
+    yieldMaintenance: { treasuryRate: 0.03 },
+    defeasance: { treasuryRate: 0.03, defeasanceFees: 60_000 },
+    stepDown: { prepaymentStepDown: [0.05] },
+    share: { prepaymentPct: 0.02 },
+  };
+  it("has no premium by any method, and before it the whole", () => {
+    for (const [prepaymentMethod, terms] of Object.entries(methods)) {
+      const sale = (changes: Changes) =>
+        run({ ...terms, prepaymentMethod, "debt.termYears": 5.5, ...changes }).figure("prepaymentCost");
+      expect(sale({}), prepaymentMethod).toBeGreaterThan(50_000);
+      expect(sale({ prepaymentOpenMonths: 5 }), prepaymentMethod).toBe(sale({}));
+      expect(sale({ prepaymentOpenMonths: 6 }), prepaymentMethod).toBe(0);
+    }
+  });
+  it("is one of the old loan at a refinance by its method, not of a share that is agreed", () => {
+    const open = {
+      ...REFINANCE,
+      prepaymentMethod: "yieldMaintenance",
+      treasuryRate: 0.03,
+      "debt.termYears": 3.25,
+      "refinance.termYears": 10,
+      prepaymentOpenMonths: 3,
+      "refinance.prepaymentPct": 0.01,
+    };
+    const byMethod = run({ ...open, "refinance.prepaymentBy": "loanMethod" });
+    expect(byMethod.figure("refinancePrepayment")).toBe(0);
+    expect(byMethod.figure("prepaymentCost")).toBeGreaterThan(50_000);
+    const early = run({ ...open, "refinance.prepaymentBy": "loanMethod", prepaymentOpenMonths: 2 });
+    expect(early.figure("refinancePrepayment")).toBeGreaterThan(50_000);
+    const agreed = run(open);
+    expect(agreed.figure("refinancePrepayment")).toBeCloseTo(0.01 * agreed.figure("refinancePayoff"), 6);
+    expect(byMethod.errors).toEqual([]);
+  });
+  it("asks for the loan's term, and only where there is one", () => {
+    expect(run({ prepaymentPct: 0.01 }).figure("prepaymentCost")).toBeGreaterThan(50_000);
+    const found = run({ prepaymentPct: 0.01, prepaymentOpenMonths: 6 });
+    expect(found.unavailable.prepaymentCost).toBe("Loan term is not given");
+  });
+});
+
 describe("uses and sizing", () => {
   it("list every cost of the purchase and of its financing", () => {
     const found = run({

@@ -31,6 +31,24 @@ export const prepaymentInputs: FormulaRow[] = [
       bounds: share,
     },
   ),
+  input(
+    [
+      "prepaymentLockoutMonths",
+      "Lockout",
+      "mo",
+      "First months of a loan in which it may not be repaid, of a refinanced one too; 0 is none.",
+    ],
+    { integer: true, bounds: { min: 0, max: 480 }, ...unused() },
+  ),
+  input(
+    [
+      "prepaymentOpenMonths",
+      "Open period",
+      "mo",
+      "Last months of a loan's term in which it is repaid without a premium by its method; 0 is none.",
+    ],
+    { integer: true, bounds: { min: 0, max: 480 }, ...unused() },
+  ),
   input(["treasuryRate", "Treasury rate", "%", "On that day, for what is left of the loan's term."], {
     ...optional,
     bounds: { min: 0, max: 0.5 },
@@ -169,11 +187,12 @@ function costRows(of: Repayment): FormulaRow[] {
   ];
 }
 
+/** In the open period there is no premium; without one the term need not be known. */
 const chosen = (key: string, year: string, balance: string): string =>
   [
-    `IF(prepaymentMethod = "none", 0, IF(prepaymentMethod = "yieldMaintenance", ${key}YieldMaintenance`,
+    `IF(IF(prepaymentOpenMonths = 0, FALSE, ${key}MonthsLeft <= prepaymentOpenMonths), 0, IF(prepaymentMethod = "none", 0, IF(prepaymentMethod = "yieldMaintenance", ${key}YieldMaintenance`,
     `IF(prepaymentMethod = "defeasance", ${key}Defeasance`,
-    `IF(prepaymentMethod = "stepDown", INDEX(prepaymentStepDown, MIN(${year}, COUNT(prepaymentStepDown))) * ${balance}, prepaymentPct * ${balance}))))`,
+    `IF(prepaymentMethod = "stepDown", INDEX(prepaymentStepDown, MIN(${year}, COUNT(prepaymentStepDown))) * ${balance}, prepaymentPct * ${balance})))))`,
   ].join(", ");
 
 const always = (formula: string): string => formula;
@@ -218,7 +237,10 @@ export const salePrepaymentRows: FormulaRow[] = [
       "$",
       chosen("exit", "ROUNDUP((holdMonths - refinance.month) / 12, 0)", "loanBalanceAtExit"),
     ],
-    { sign: "-", help: "Of the loan that stands at the sale, by the method that is chosen." },
+    {
+      sign: "-",
+      help: "Of the loan that stands at the sale, by the method that is chosen; nothing in its open period.",
+    },
   ),
 ];
 
