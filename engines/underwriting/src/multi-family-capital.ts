@@ -4,7 +4,7 @@ import type { FormulaPage } from "./formula-record.ts";
 import { monthly, output, page, scalar } from "./formula-rows.ts";
 import { acquisitionPage } from "./multi-family-acquisition.ts";
 import { debtInputs } from "./multi-family-financing-inputs.ts";
-import { supplementalInputs, supplementalRows } from "./multi-family-preferred.ts";
+import { supplementalInputs, supplementalRows } from "./multi-family-supplemental.ts";
 
 const orLtv = (blank: string, limit: string): string => `IF(ISBLANK(${blank}), maxLoanByLtv, ${limit})`;
 const binds = (blank: string, limit: string): string => `IF(ISBLANK(${blank}), FALSE, loan = ${limit})`;

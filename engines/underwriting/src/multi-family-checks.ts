@@ -79,7 +79,7 @@ export const checksPage = page(["MF-18", "Checks", "inputs"], 18, [
   check("error", [
     "MF-E-SUPPLEMENTAL",
     "The supplemental loan falls within the hold",
-    "OR(mezzanine.loan = 0, mezzanine.month < holdMonths)",
+    "OR(AND(mezzanine.loan = 0, supplementalSized = 0), mezzanine.month < holdMonths)",
     "The supplemental loan of month {mezzanine.month} is not within the hold of {holdMonths} months.",
   ]),
   check("error", [

@@ -7,36 +7,6 @@ const rateBounds = { min: 0, max: 0.5 };
 const hold = { timing: "hold" as const };
 const balance = { timing: "closing" as const, aggregate: "end" as const };
 
-export const supplementalInputs: FormulaRow[] = [
-  input(
-    [
-      "mezzanine.loan",
-      "Supplemental or mezzanine loan",
-      "$",
-      "Interest-only beside the senior loan, repaid at the sale; 0 is none.",
-    ],
-    { bounds: amount, ...unused() },
-  ),
-  input(
-    [
-      "mezzanine.month",
-      "Month of the supplemental loan",
-      "mo",
-      "0 is closing; later its proceeds go to equity.",
-    ],
-    { integer: true, bounds: { min: 0, max: 179 }, ...unused() },
-  ),
-  input(["mezzanine.rate", "Interest rate, supplemental loan", "%", "Fixed yearly rate, paid each month."], {
-    ...optional,
-    requiredWith: "mezzanine.loan",
-    bounds: rateBounds,
-  }),
-  input(["mezzanine.feePct", "Fee, supplemental loan", "%", "Share of that loan."], {
-    bounds: share,
-    ...unused(),
-  }),
-];
-
 export const preferredInputs: FormulaRow[] = [
   input(["preferredEquity.amount", "Preferred equity", "$", "Paid before common equity; 0 is none."], {
     bounds: amount,
@@ -75,37 +45,8 @@ export const preferredInputs: FormulaRow[] = [
   ),
 ];
 
-const withLoan = (formula: string): string => `IF(mezzanine.loan = 0, 0, ${formula})`;
 const withPreferred = (formula: string, without = "0"): string =>
   `IF(preferredEquity.amount = 0, ${without}, ${formula})`;
-
-export const supplementalRows: FormulaRow[] = [
-  scalar([
-    "mezzanineAtClosing",
-    "Supplemental loan at closing",
-    "$",
-    "IF(mezzanine.month = 0, mezzanine.loan, 0)",
-  ]),
-  scalar(["mezzanineFee", "Fee of the supplemental loan", "$", "mezzanine.feePct * mezzanine.loan"]),
-  scalar(
-    [
-      "supplementalProceeds",
-      "Proceeds of the supplemental loan after closing",
-      "$",
-      "IF(mezzanine.month = 0, 0, mezzanine.loan - mezzanineFee)",
-    ],
-    { help: "To equity in its month." },
-  ),
-  monthly(
-    [
-      "mezzanineInterest",
-      "Interest, supplemental loan",
-      "$",
-      withLoan("IF(month > mezzanine.month, mezzanine.loan * mezzanine.rate / 12, 0)"),
-    ],
-    { ...hold, sign: "-" },
-  ),
-];
 
 export const preferredRows: FormulaRow[] = [
   scalar([

@@ -166,7 +166,7 @@ export const refinancePage = page(["MF-11", "Refinance", "debt"], 11, [
       "sellInsteadFlow",
       "Cash flow with a sale instead",
       "$",
-      "IF(OR(refinance.month = 0, month > refinance.month), 0, IF(month = 0, -initialEquity, IF(month = refinance.month, cashFlowAfterDebt + refinanceValue * (1 - saleCostPct - dispositionFeePct) - refinancePayoff - refinancePrepayment - IF(month > mezzanine.month, mezzanine.loan, 0) - refinanceDrawsRepaid - preferredEquityOwed + interestReserveDrawn + reserveAtRefinance + heldAtClosingReturned, cashFlowAfterDebt + interestReserveDrawn + IF(AND(mezzanine.month > 0, month = mezzanine.month), supplementalProceeds, 0))))",
+      "IF(OR(refinance.month = 0, month > refinance.month), 0, IF(month = 0, -initialEquity, IF(month = refinance.month, cashFlowAfterDebt + refinanceValue * (1 - saleCostPct - dispositionFeePct) - refinancePayoff - refinancePrepayment - IF(month > mezzanine.month, supplementalLoan, 0) - refinanceDrawsRepaid - preferredEquityOwed + interestReserveDrawn + reserveAtRefinance + heldAtClosingReturned, cashFlowAfterDebt + interestReserveDrawn + IF(AND(mezzanine.month > 0, month = mezzanine.month), supplementalProceeds, 0))))",
     ],
     { timing: "closing", help: "Sold at the appraisal in the month of the refinance." },
   ),
