@@ -148,7 +148,8 @@ const StartedJob = z.object({ jobId: z.string(), isNew: z.boolean() });
 export const runPortfolioUnderwriting = endpoint({
   method: "POST",
   path: "/api/portfolios/:id/underwriting",
-  summary: "Underwrite each holding that has no version, with the firm's template",
+  summary:
+    "Underwrite each holding that has no version by its market's assumptions over the firm's template, and anew what a run underwrote by others",
   tag,
   access,
   params,

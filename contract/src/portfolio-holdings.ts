@@ -34,6 +34,7 @@ export const Holding = z.object({
   county: z.string(),
   countyId: z.string(),
   metro: z.string().nullable(),
+  metroId: z.string().nullable(),
   zip: z.string().nullable(),
   units: z.number().int().nullable(),
   beds: z.number().nullable(),

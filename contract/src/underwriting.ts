@@ -14,7 +14,10 @@ export const FormulaPages = z.object({
 });
 
 /** Where each input came from, by its dotted path. */
-export const InputBasis = z.record(z.string(), z.enum(["user", "facts", "comps", "unitMix", "template"]));
+export const InputBasis = z.record(
+  z.string(),
+  z.enum(["user", "facts", "comps", "unitMix", "cohort", "template"]),
+);
 
 export const UnderwritingCheck = z.object({
   code: z.string(),

@@ -3,10 +3,12 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import type { JobContext, JobKind } from "../jobs/service.ts";
+import { listCohorts } from "./cohorts/repository.ts";
+import { cohortOf, listToUnderwrite } from "./cohorts/service.ts";
 import { listAllHoldings } from "./holdings/service.ts";
 import { deleteGaps } from "./returns/repository.ts";
-import { underwriteHolding } from "./returns/runs/service.ts";
-import { getMembers } from "./service.ts";
+import { RUN_NAME, underwriteHolding } from "./returns/runs/service.ts";
+import { getMembers, OWNED } from "./service.ts";
 import { listUnestimated } from "./valuations/repository.ts";
 import { valueHolding } from "./valuations/service.ts";
 
@@ -20,7 +22,10 @@ const ValuationPayload = z.object({
 export const UNDERWRITING_JOB = "portfolio-underwriting";
 export const VALUATION_JOB = "portfolio-valuation";
 
-/** Underwrites what has no version; begun again it finds the versions of its first attempt, and leaves them. */
+/**
+ * Underwrites what has no version, and anew what a run underwrote by other assumptions; begun again it finds the
+ * versions of its first attempt, and leaves them.
+ */
 export function portfolioUnderwritingJob({
   database,
 }: {
@@ -32,10 +37,17 @@ export function portfolioUnderwritingJob({
     async run({ portfolioId, userId }, context) {
       const members = await getMembers(database, portfolioId);
       const holdings = await listAllHoldings(database, members);
-      const open = holdings.filter(({ underwriting }) => underwriting === null);
+      const rows = portfolioId === OWNED ? [] : await listCohorts(database, portfolioId);
+      const open = await listToUnderwrite(database, { portfolioId, holdings, rows, runName: RUN_NAME });
       await deleteGaps(database, portfolioId);
       await forEach(open, context, "Underwriting", (holding) =>
-        underwriteHolding({ database, portfolioId, userId, holding }),
+        underwriteHolding({
+          database,
+          portfolioId,
+          userId,
+          holding,
+          cohort: cohortOf(holding, portfolioId, rows),
+        }),
       );
     },
   };

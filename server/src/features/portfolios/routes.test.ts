@@ -63,9 +63,10 @@ const WRITES = [
   ["DELETE", `/api/portfolios/${NOBODY}/properties?placeId=x`],
   ["POST", `/api/portfolios/${NOBODY}/properties/match`],
   ["POST", `/api/portfolios/${NOBODY}/underwriting`],
+  ["PUT", `/api/portfolios/${NOBODY}/cohorts`],
   ["POST", `/api/portfolios/${NOBODY}/valuation`],
 ] as const;
-const READS = ["", "/properties", "/metrics", "/underwriting", "/export"].map(
+const READS = ["", "/properties", "/metrics", "/underwriting", "/cohorts", "/export"].map(
   (path) => ["GET", `/api/portfolios/${NOBODY}${path}`] as const,
 );
 

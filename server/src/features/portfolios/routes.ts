@@ -1,4 +1,5 @@
 import type { Role, User } from "@labs/contract/auth";
+import * as cohorts from "@labs/contract/portfolio-cohorts";
 import * as figures from "@labs/contract/portfolio-figures";
 import * as holdings from "@labs/contract/portfolio-holdings";
 import * as pools from "@labs/contract/portfolio-pool";
@@ -10,6 +11,7 @@ import { AppError, invalid } from "../../lib/errors.ts";
 import { requireUser, route } from "../../lib/http.ts";
 import { contentDisposition } from "../documents/service.ts";
 import { listJobsFor, startJob } from "../jobs/service.ts";
+import { getCohorts, setCohort } from "./cohorts/service.ts";
 import { writeCsv, writeWorkbook } from "./exports/service.ts";
 import {
   addHoldings,
@@ -63,6 +65,7 @@ export function portfoliosRoutes(app: FastifyInstance, parts: PortfolioParts): v
   });
   holdingsRoutes(app, parts);
   figuresRoutes(app, parts);
+  cohortRoutes(app, parts);
   matchRoute(app, parts);
 }
 
@@ -85,6 +88,19 @@ function holdingsRoutes(app: FastifyInstance, parts: PortfolioParts): void {
   route(app, holdings.removeHoldings, async ({ params, query, user }) => {
     const { id } = await openList({ database, user, id: params.id });
     return removeHoldings({ database, portfolioId: id }, query.placeId);
+  });
+}
+
+function cohortRoutes(app: FastifyInstance, { database }: PortfolioParts): void {
+  route(app, cohorts.portfolioCohorts, async ({ params, user }) => {
+    const { row, members } = await openPortfolio({ database, user, id: params.id });
+    return getCohorts({ database, portfolioId: row?.id, holdings: await listAllHoldings(database, members) });
+  });
+  route(app, cohorts.setPortfolioCohort, async ({ params, body, user }) => {
+    const { row, members } = await openPortfolio({ database, user, id: params.id });
+    if (row === undefined) throw new AppError("forbidden", "The homes that we own keep themselves");
+    const opened = { holdings: await listAllHoldings(database, members), portfolioId: row.id };
+    return setCohort({ database, userId: user.id, ...opened }, body);
   });
 }
 

@@ -12,7 +12,7 @@ import * as repository from "./repository.ts";
 import { deleteGaps } from "./returns/repository.ts";
 
 /** The portfolio that keeps itself: every home that carries our own number. */
-const OWNED = "owned";
+export const OWNED = "owned";
 
 /** A portfolio as the caller may see it. `row` is absent for the one that keeps itself. */
 export interface Opened {

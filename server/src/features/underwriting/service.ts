@@ -13,6 +13,7 @@ import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import { readProperty } from "../properties/service.ts";
 import { getSubject } from "../properties/subjects/service.ts";
+import type { CohortLayer } from "./cohorts/service.ts";
 import { lockOf, refuseLocked } from "./locks/service.ts";
 import { findNewestVersionNumber, findVersion, insertVersion, listVersions } from "./repository.ts";
 import { complete, prefill } from "./start/service.ts";
@@ -27,6 +28,8 @@ interface Evidence {
   property?: Property;
   /** Words on each input that nobody typed, by its path. */
   sources: Record<string, string>;
+  /** Whose cohort template a portfolio's run took. */
+  cohortOf?: string;
 }
 
 export interface StoredVersion extends UnderwritingVersion {
@@ -43,6 +46,8 @@ export async function createVersion(of: {
   name?: string | undefined;
   inputs: Record<string, unknown>;
   basedOn?: number | undefined;
+  /** Assumptions for the homes of its market; left out, those that its newest version took. */
+  cohort?: CohortLayer | undefined;
   user: { id: string; firstName: string; lastName: string };
 }): Promise<UnderwritingVersion> {
   const { database, googlePlacesId, user } = of;
@@ -61,6 +66,8 @@ export async function createVersion(of: {
   const { property } = await readProperty({ database, googlePlacesId });
   const unitMix = keepUnitMix(from.mix);
   const evidence: Evidence = { rentComps, saleComps, unitMix, property, sources };
+  const takesCohort = Object.values(basis).includes("cohort");
+  if (takesCohort && from.cohort.portfolioId !== undefined) evidence.cohortOf = from.cohort.portfolioId;
   const content = {
     // PostgreSQL keeps no zero bytes.
     name: of.name?.replaceAll("\u0000", "") || null,

@@ -88,7 +88,7 @@ function described(help: string, row: FormulaRow, isChanged: boolean): ReactNode
 function Reset({ row, onReset }: { row: FormulaRow; onReset: () => void }) {
   return (
     <ActionIcon
-      size="sm"
+      size={24}
       variant="subtle"
       aria-label={`${row.label}: back to ${usualText(row)}`}
       data-hint={`Back to ${usualText(row)}`}

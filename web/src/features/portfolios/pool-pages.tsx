@@ -4,7 +4,7 @@ import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record"
 import { Button, NavLink, Select } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconDownload } from "@tabler/icons-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Link } from "react-router";
 import { EmptyState } from "../../components/empty-state.tsx";
 import { FailureNote } from "../../components/failure-note.tsx";
@@ -21,6 +21,9 @@ import { isOfStress, PoolStresses } from "./pool-stresses.tsx";
 import { PoolGroups, PoolLines, PoolRows } from "./pool-tables.tsx";
 import { type PoolFigureAt, usePool, usePortfolioPages } from "./queries.ts";
 
+/** With the inputs of homes, which the other pages do without. */
+const Cohorts = lazy(() => import("./cohorts.tsx").then((module) => ({ default: module.Cohorts })));
+
 /** The pages PF-1 to PF-11: what each asks over what follows from it; every figure opens to its formula. */
 export function PoolPages({ portfolioId, basis }: { portfolioId: string; basis: Basis }) {
   const pages = usePortfolioPages();
@@ -32,9 +35,14 @@ export function PoolPages({ portfolioId, basis }: { portfolioId: string; basis: 
   if (pool === undefined || pages === undefined) return <RowsSkeleton rows={14} />;
   if (pool.pooled === 0) {
     return (
-      <EmptyState title="Nothing to underwrite together yet">
-        {pool.unavailable.pool}. Returns has a run that underwrites what is missing.
-      </EmptyState>
+      <div className={classes.stack}>
+        <EmptyState title="Nothing to underwrite together yet">
+          {pool.unavailable.pool}. Returns has a run that underwrites what is missing.
+        </EmptyState>
+        <Suspense>
+          <Cohorts portfolioId={portfolioId} />
+        </Suspense>
+      </div>
     );
   }
   const page = pages.find(({ id }) => id.toLowerCase() === address.get("pf")) ?? pages[0];
@@ -61,6 +69,11 @@ export function PoolPages({ portfolioId, basis }: { portfolioId: string; basis: 
           ) : null}
         </div>
         <div className={classes.stack}>
+          {page?.id === "PF-2" ? (
+            <Suspense>
+              <Cohorts portfolioId={portfolioId} />
+            </Suspense>
+          ) : null}
           {page ? <PoolPage page={page} pool={pool} onChange={changeTerms} /> : null}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { getJob } from "@labs/contract/jobs";
 import { countiesGeometry } from "@labs/contract/markets";
+import { type PortfolioCohort, portfolioCohorts, setPortfolioCohort } from "@labs/contract/portfolio-cohorts";
 import {
   type Basis,
   portfolioMetrics,
@@ -110,6 +111,16 @@ export function usePortfolioPages() {
   const { data } = useQuery(queryOf(getFormulaPages));
   return data?.portfolio.pages as FormulaPage[] | undefined;
 }
+
+export function useCohorts(id: string) {
+  return useQuery(queryOf(portfolioCohorts, { params: { id } }));
+}
+
+type CohortChange = Pick<PortfolioCohort, "level" | "place" | "inputs"> & { id: string; basedOn: number };
+
+/** Assumptions for a market; none end them. */
+export const changeCohort = ({ id, ...body }: CohortChange) =>
+  call(setPortfolioCohort, { params: { id }, body });
 
 export function useReturns(id: string, basis: Basis) {
   const query = queryOf(portfolioUnderwriting, { params: { id }, query: { basis } });

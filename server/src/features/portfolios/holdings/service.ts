@@ -53,6 +53,7 @@ function toHolding(row: HoldingRow): Holding {
     county: row.countyName === null ? row.countyFips : countyTitle(row.countyName, row.state),
     countyId: row.countyFips,
     metro: row.metro,
+    metroId: row.msaId,
     zip: row.zip,
     units: isBuilding ? (row.mixUnits ?? row.recordedUnits) : 1,
     beds: row.beds,

@@ -13,6 +13,7 @@ function holding(more: Partial<Holding> = {}): Holding {
     cmsPropertyOid: null,
     county: "King County, WA",
     countyId: "53033",
+    metroId: null,
     metro: "Seattle",
     zip: "98101",
     units: 1,

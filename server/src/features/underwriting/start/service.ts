@@ -1,4 +1,4 @@
-import { type Estimate, type EstimateRange, isEvidenced, type PropertyType } from "@labs/contract/estimates";
+import { type Estimate, isEvidenced, type PropertyType } from "@labs/contract/estimates";
 import type { MarketFigure } from "@labs/contract/properties";
 import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
 import type { UnderwritingStart } from "@labs/contract/underwriting";
@@ -22,6 +22,8 @@ import { findUnitMix } from "../../properties/unit-mix/service.ts";
 import { findRentComps } from "../../rent-comps/service.ts";
 import { type AcceptedLeases, findAcceptedLeases } from "../../rent-rolls/leases/service.ts";
 import { startBuilding } from "../building-start/service.ts";
+import { type CohortLayer, findKeptCohort, NO_COHORT } from "../cohorts/service.ts";
+import { describeEvidence, dollars, usableEstimate } from "../evidence-words/service.ts";
 import { homeFacts } from "../home-facts/service.ts";
 import { startTrailing } from "../trailing-start/service.ts";
 
@@ -32,6 +34,7 @@ interface Prefill {
   facts: Inputs;
   comps: Inputs;
   unitMix: Inputs;
+  cohort: CohortLayer;
   template: Inputs;
   /** Cells of a filled table that come from comps, by path. */
   cells: readonly string[];
@@ -50,18 +53,21 @@ interface Place {
   database: Database;
   googlePlacesId: string;
   propertyType?: PropertyType | undefined;
+  /** Assumptions for the homes of its market; left out, those that its newest version took. */
+  cohort?: CohortLayer | undefined;
 }
 
 export async function prefill(of: Place): Promise<Prefill> {
   const { database } = of;
   const subject = await getSubject(of);
   const isBuilding = subject.propertyType === "multifamily";
-  const [rentComps, saleComps, figures, mix, statement] = await Promise.all([
+  const [rentComps, saleComps, figures, mix, statement, cohort] = await Promise.all([
     findRentComps({ database, subject }),
     findSaleComps({ database, subject }),
     listAreaFigures({ database, kind: "county", id: subject.countyFips }),
     isBuilding ? findUnitMix({ database, subject }) : null,
     isBuilding ? findTrailingStatement(database, of.googlePlacesId) : undefined,
+    isBuilding ? NO_COHORT : (of.cohort ?? findKeptCohort(database, of.googlePlacesId)),
   ]);
   const leases =
     mix === null || mix.version === 0
@@ -92,6 +98,7 @@ export async function prefill(of: Place): Promise<Prefill> {
     facts: only(draft.facts, known),
     comps: only(draft.comps, known),
     unitMix: draft.unitMix,
+    cohort,
     cells: draft.cells,
     template: templateInputs(model),
     sources: draft.sources,
@@ -191,35 +198,6 @@ function addOfferReason(draft: Draft, subject: Subject, estimate: Estimate): voi
   draft.reasons.purchasePrice = `The offer is yours to make${value}`;
 }
 
-/** Evidence older than this says what was, not what to underwrite on. */
-const EVIDENCE_LIFE_DAYS = 184;
-
-function usableEstimate(
-  estimate: Estimate,
-  subject: Subject,
-  noun: "rent" | "value",
-): { range: EstimateRange } | { reason: string } {
-  if (!isEvidenced(estimate)) return { reason: estimate.unavailable.join(" ") };
-  const age = (Date.now() - Date.parse(estimate.asOf ?? "")) / 86_400_000;
-  // Demo data ends on a fixed day; its world stands still there.
-  if (!subject.demo && !(age <= EVIDENCE_LIFE_DAYS)) {
-    return {
-      reason: `The newest evidence of ${noun} is of ${estimate.asOf} (${dollars(estimate.point)} then): too old to stand for today, enter the ${noun}`,
-    };
-  }
-  return { range: estimate };
-}
-
-function describeEvidence(comps: RentComps["comps"], range: EstimateRange, noun: string): string {
-  const used = comps.filter((comp) => comp.state === "included").length;
-  const span = `${dollars(range.low)} to ${dollars(range.high)} at ${Math.round(range.level * 100)}%`;
-  return `Estimate from ${used} ${noun} as of ${range.asOf}, ${span}, grade ${range.grade}`;
-}
-
-function dollars(amount: number): string {
-  return `$${Math.round(amount).toLocaleString("en-US")}`;
-}
-
 function only(inputs: Inputs, known: ReadonlySet<string>): Inputs {
   const isKnown = (key: string) => known.has(key) || [...known].some((path) => path.startsWith(`${key}.`));
   return Object.fromEntries(Object.entries(inputs).filter(([key]) => isKnown(key)));
@@ -233,7 +211,7 @@ function compsFor(user: Inputs, from: Prefill): Inputs {
   return comps;
 }
 
-/** Fills what is not given from facts, comps, the unit mix and the firm's template, in this order. */
+/** Fills what is not given from facts, comps, unit mix, cohort template and the firm's template, in this order. */
 export function complete(
   user: Inputs,
   from: Prefill,
@@ -243,12 +221,14 @@ export function complete(
     { basis: "facts", inputs: from.facts },
     { basis: "comps", inputs: compsFor(user, from) },
     { basis: "unitMix", inputs: from.unitMix },
+    { basis: "cohort", inputs: from.cohort.inputs },
     { basis: "template", inputs: from.template },
   ]);
   const sources = Object.fromEntries(
     inputRows(from.model).flatMap((row) => {
       const layer = basis[row.key];
       if (layer === undefined || layer === "user") return [];
+      if (layer === "cohort") return [[row.key, from.cohort.sources[row.key] ?? ""]];
       const template =
         row.default?.basis === "benchmark"
           ? (row.references[0] ?? "Published benchmark")

@@ -76,6 +76,7 @@ const BASIS_WORDS = {
   facts: "the property's facts",
   comps: "comps",
   unitMix: "the unit mix",
+  cohort: "the cohort template",
   template: "the firm's template",
 } as const;
 

@@ -1,23 +1,26 @@
 import type { Holding } from "@labs/contract/portfolio-holdings";
 import type { Database } from "../../../../lib/database/database.ts";
 import { AppError } from "../../../../lib/errors.ts";
+import type { CohortLayer } from "../../../underwriting/cohorts/service.ts";
 import { createVersion } from "../../../underwriting/service.ts";
 import { getStart } from "../../../underwriting/start/service.ts";
 import { saveGap } from "../repository.ts";
 
-const NAME = "Portfolio run";
+/** What the versions are called that a run makes. */
+export const RUN_NAME = "Portfolio run";
 
-/** A first version of a holding by the firm's template; where inputs are missing, which, and why. */
+/** A version of a holding by its market's assumptions over the firm's template; where inputs are missing, which, and why. */
 export async function underwriteHolding(of: {
   database: Database;
   portfolioId: string;
   userId: string;
   holding: Holding;
+  cohort: CohortLayer;
 }): Promise<void> {
-  const { database, portfolioId, userId, holding } = of;
+  const { database, portfolioId, userId, holding, cohort } = of;
   const { googlePlacesId } = holding;
   const inputs = inputsOf(holding);
-  const start = await getStart({ database, googlePlacesId });
+  const start = await getStart({ database, googlePlacesId, cohort });
   const missing = start.missing.filter(({ path }) => !(path in inputs));
   if (missing.length > 0) {
     const reason = `Lacks ${missing.length === 1 ? "an input" : `${missing.length} inputs`}`;
@@ -25,7 +28,7 @@ export async function underwriteHolding(of: {
   }
   const user = { id: userId, firstName: "", lastName: "" };
   try {
-    await createVersion({ database, googlePlacesId, name: NAME, inputs, user });
+    await createVersion({ database, googlePlacesId, name: RUN_NAME, inputs, cohort, user });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     await saveGap(database, { portfolioId, googlePlacesId, reason: error.message, inputs: [] });
