@@ -65,6 +65,9 @@ describe("a supplemental loan that is sized", () => {
     const found = run({ ...later, ...refinance, "mezzanine.maxLtv": 0.75 });
     const left = run(refinance).line("loanBalance")[23] ?? 0;
     expect(found.figure("supplementalLoan")).toBeCloseTo((0.75 * (noi ?? 0)) / 0.055 - left, 4);
+    const covered = run({ ...later, ...refinance, "mezzanine.minDscr": 1.1 });
+    const service = 12 * covered.figure("refinanceLoan") * (0.05 / 12 / (1 - (1 + 0.05 / 12) ** -360));
+    expect(covered.figure("supplementalLoan")).toBeCloseTo(((ncf ?? 0) / 1.1 - service) / 0.09, 3);
     const programme = {
       units: 20,
       costPerUnit: 10_000,
@@ -78,6 +81,10 @@ describe("a supplemental loan that is sized", () => {
     expect(drawn.line("futureFundingBalance")[23]).toBe(200_000);
     const owed = (drawn.line("loanBalance")[23] ?? 0) + 200_000;
     expect(drawn.figure("supplementalLoan")).toBeCloseTo(0.7 * value - owed, 4);
+    const paid = run({ ...later, renovationProgramme: programme, "mezzanine.minDscr": 1.2 });
+    const due = 12 * paid.figure("levelPayment") + 200_000 * 0.0575;
+    const income = sum(paid.line("ncf").slice(24, 36));
+    expect(paid.figure("supplementalLoan")).toBeCloseTo((income / 1.2 - due) / 0.09, 3);
   });
   it("is none where the senior loan leaves no room, and where its month is beyond the hold an error", () => {
     const none = run({ ...later, "mezzanine.maxLtv": 0.3 });
