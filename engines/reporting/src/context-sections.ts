@@ -118,6 +118,7 @@ const BASES: Record<string, string> = {
   facts: "Facts",
   comps: "Comps",
   unitMix: "Unit mix",
+  cohort: "Cohort template",
   template: "Firm template",
 };
 

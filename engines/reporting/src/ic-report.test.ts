@@ -231,6 +231,19 @@ describe("the investment-committee report", () => {
     expect(() => icReport({ ...source, sections: ["cover"] })).toThrow("No section is called cover");
     expect(() => icReport({ ...source, sections: ["rent", "rent"] })).toThrow("named twice");
   });
+
+  it("says of an assumption for a market that it is, with the market and the date", () => {
+    const { version, inputSources } = source;
+    const path = "managementFeePct";
+    const assumed = icReport({
+      ...source,
+      version: { ...version, basis: { ...version.basis, [path]: "cohort" } },
+      inputSources: { ...inputSources, [path]: "Cohort template of Austin, TX, 2026-10-31" },
+    });
+    const row = rowsOf(assumed, "assumptions").find(([label]) => label === "Property management");
+    expect(row).toContain("Cohort template");
+    expect(row?.join()).toContain("Austin, TX, 31 Oct 2026");
+  });
 });
 
 describe("blocking checks", () => {
