@@ -1,22 +1,44 @@
-import { ATTRIBUTION, BUILDING_FLOW, BUILDING_RATIOS } from "./building-lines.ts";
+import { ATTRIBUTION, BUILDING_FLOW, BUILDING_RATIOS, SELDOM_AT_EXIT } from "./building-lines.ts";
 import { count, dollars, multiple, rate, returnRate, statement } from "./figure-format.ts";
-import { cashFlowSection, holdYears, type Line, ratios } from "./pro-forma-sections.ts";
+import { cashFlowSection, holdYears, ratios } from "./pro-forma-sections.ts";
 import { type Block, plainColumn, plainRow, type SectionBody, UNAVAILABLE } from "./report-model.ts";
 import type { VersionFigures } from "./version-figures.ts";
 
-const USES: readonly Line[] = [
-  ["purchasePrice", "Purchase price"],
-  ["closingCosts", "Closing costs"],
-  ["acquisitionFee", "Acquisition fee"],
-  ["dueDiligence", "Due diligence"],
-  ["capexAtClose", "Capex at closing"],
-  ["capexFromEquity", "Renovation from equity"],
-  ["workingCapital", "Working capital and escrows"],
-  ["financingFee", "Financing fee"],
+interface Part {
+  key: string;
+  label: string;
+  /** A credit lowers the sum. */
+  sign?: -1;
+  /** Most deals are without: it counts as nothing where a version does not say. */
+  isOptional?: true;
+}
+const isOptional = true;
+
+const USES: readonly Part[] = [
+  { key: "purchasePrice", label: "Purchase price" },
+  { key: "closingCosts", label: "Closing costs" },
+  { key: "acquisitionFee", label: "Acquisition fee" },
+  { key: "dueDiligence", label: "Due diligence", isOptional },
+  { key: "capexWithContingency", label: "Capex at closing with its contingency", isOptional },
+  { key: "capexFromEquity", label: "Renovation from equity", isOptional },
+  { key: "initialLeasingFee", label: "Initial leasing fee", isOptional },
+  { key: "workingCapital", label: "Working capital", isOptional },
+  { key: "interestReserve", label: "Interest and operating reserve", isOptional },
+  { key: "prepaidEscrows", label: "Prepaid escrows", isOptional },
+  { key: "sellerCredit", label: "Less seller credit", sign: -1, isOptional },
+  { key: "financingFee", label: "Financing fee" },
+  { key: "brokerFee", label: "Mortgage broker's fee", isOptional },
+  { key: "debt.lenderLegal", label: "Lender's counsel", isOptional },
+  { key: "debt.rateCapCost", label: "Rate cap", isOptional },
+  { key: "debt.otherCosts", label: "Other costs of financing", isOptional },
+  { key: "mezzanineFeeAtClosing", label: "Fee of the supplemental loan", isOptional },
+  { key: "preferredEquityFee", label: "Fee of the preferred equity", isOptional },
 ];
-const SOURCES: readonly Line[] = [
-  ["loan", "Senior loan"],
-  ["initialEquity", "Equity"],
+const SOURCES: readonly Part[] = [
+  { key: "loan", label: "Senior loan" },
+  { key: "mezzanineAtClosing", label: "Supplemental loan", isOptional },
+  { key: "preferredEquity.amount", label: "Preferred equity", isOptional },
+  { key: "initialEquity", label: "Equity" },
 ];
 
 /** What is paid at closing and by whom, each sum made here and set against the version's own. */
@@ -28,10 +50,10 @@ export function sourcesUsesSection(figures: VersionFigures): SectionBody {
     const each = amount === null || units === null || units === 0 ? null : amount / units;
     return plainRow([label, statement(amount), statement(each), rate(share)], isTotal ? "total" : "none");
   };
-  const listed = (lines: readonly Line[]) =>
-    lines
-      .filter(([key]) => figures.isPart(key) && figures.number(key) !== 0)
-      .map(([key, label]) => row(label, figures.number(key)));
+  const listed = (parts: readonly Part[]) =>
+    parts
+      .filter((part) => isThere(figures, part) && figures.number(part.key) !== 0)
+      .map((part) => row(part.label, amountOf(figures, part)));
   const [uses, sources] = [sumOf(figures, USES), sumOf(figures, SOURCES)];
   const gap = uses === null || sources === null ? null : sources - uses;
   return {
@@ -52,22 +74,29 @@ export function sourcesUsesSection(figures: VersionFigures): SectionBody {
           row("Total sources", sources, true),
           plainRow(["Sources less uses", statement(gap), "", sumCheck(gap, uses, total)]),
         ],
-        notes: [...USES, ...SOURCES].flatMap(([key, label]) =>
-          figures.isPart(key) && figures.number(key) === null ? [`${label}: ${figures.reason(key)}`] : [],
+        notes: [...USES, ...SOURCES].flatMap((part) =>
+          isThere(figures, part) && figures.number(part.key) === null
+            ? [`${part.label}: ${figures.reason(part.key)}`]
+            : [],
         ),
       },
     ],
   };
 }
 
-function sumOf(
-  figures: VersionFigures,
-  lines: readonly (readonly [key: string, ...rest: unknown[]])[],
-): number | null {
+const isThere = (figures: VersionFigures, part: Part): boolean =>
+  part.isOptional ? figures.number(part.key) !== null : figures.isPart(part.key);
+
+function amountOf(figures: VersionFigures, { key, sign = 1 }: Pick<Part, "key" | "sign">): number | null {
+  const amount = figures.number(key);
+  return amount === null ? null : sign * amount;
+}
+
+function sumOf(figures: VersionFigures, parts: readonly Part[]): number | null {
   let sum = 0;
-  for (const [key] of lines) {
-    if (!figures.isPart(key)) continue;
-    const amount = figures.number(key);
+  for (const part of parts) {
+    if (!isThere(figures, part)) continue;
+    const amount = amountOf(figures, part);
     if (amount === null) return null;
     sum += amount;
   }
@@ -179,10 +208,19 @@ export function buildingCashFlow(figures: VersionFigures): SectionBody {
   return { ...cashFlowSection(figures, BUILDING_FLOW), title: "Operating statement by year" };
 }
 
+/** From the price to what equity gets; capital that a deal is without is left out. */
+const exitLines = (figures: VersionFigures) =>
+  BUILDING_RATIOS.exit.filter(
+    ([key]) => !SELDOM_AT_EXIT.has(key) || (figures.number(key) !== null && figures.number(key) !== 0),
+  );
+
 /** Yields, debt, exit and returns, and where the profit comes from. */
 export function buildingReturns(figures: VersionFigures): SectionBody {
   const parts = ratios(figures, "Where the levered profit comes from", ATTRIBUTION);
-  const sum = sumOf(figures, ATTRIBUTION);
+  const sum = sumOf(
+    figures,
+    ATTRIBUTION.map(([key, label]) => ({ key, label })),
+  );
   const attribution: Block =
     parts.kind === "table"
       ? { ...parts, rows: [...parts.rows, plainRow(["Levered profit", dollars(sum)], "total")] }
@@ -201,7 +239,7 @@ export function buildingReturns(figures: VersionFigures): SectionBody {
         ],
         right: [
           ratios(figures, "Returns", BUILDING_RATIOS.returns),
-          ratios(figures, "Exit", BUILDING_RATIOS.exit),
+          ratios(figures, "Exit", exitLines(figures)),
         ],
       },
       attribution,

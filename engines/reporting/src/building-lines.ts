@@ -99,9 +99,21 @@ export const BUILDING_RATIOS: Record<"yields" | "debt" | "exit" | "returns", rea
     ["saleCosts", "Costs of sale", dollars],
     ["loanBalanceAtExit", "Loan balance at exit", dollars],
     ["prepaymentCost", "Prepayment premium", dollars],
+    ["supplementalLoan", "Supplemental loan repaid", dollars],
+    ["drawsRepaidAtSale", "Draws for the renovation repaid", dollars],
+    ["preferredEquityAtSale", "Preferred equity redeemed", dollars],
+    ["closingFundsAtSale", "Funds of closing released", dollars],
     ["netSaleProceeds", "Net sale proceeds", dollars],
   ],
 };
+
+/** Lines of the exit that are shown where there is such capital. */
+export const SELDOM_AT_EXIT: ReadonlySet<string> = new Set([
+  "supplementalLoan",
+  "drawsRepaidAtSale",
+  "preferredEquityAtSale",
+  "closingFundsAtSale",
+]);
 
 /** Where the profit comes from; the parts add up to it. */
 export const ATTRIBUTION: readonly Ratio[] = [

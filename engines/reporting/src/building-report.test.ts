@@ -1,6 +1,7 @@
 import golden from "@labs/underwriting/fixtures/domain-golden.json" with { type: "json" };
+import detailed from "@labs/underwriting/fixtures/multi-family-detailed.json" with { type: "json" };
 import { formulaPages } from "@labs/underwriting/formula-pages";
-import type { Inputs } from "@labs/underwriting/model-inputs";
+import { type Inputs, type InputValue, withInputs } from "@labs/underwriting/model-inputs";
 import { underwrite } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import fc from "fast-check";
@@ -89,6 +90,10 @@ const notesOf = (model: ReportModel, id: SectionId) =>
 const figuresOf = (model: ReportModel, id: SectionId) =>
   blocksOf(model, id).flatMap((block) => (block.kind === "figures" ? block.items : []));
 
+/** Whole dollars as they are written, in brackets or with a sign where negative. */
+const dollarsIn = (text = ""): number =>
+  Number(text.replace(/[$,()−-]/g, "")) * (/^[(−-]/.test(text) ? -1 : 1);
+
 describe("the report of a building", () => {
   const source = building();
   const model = icReport(source);
@@ -157,6 +162,38 @@ describe("the report of a building", () => {
     const outputs = { ...source.version.outputs, initialEquity: 6_512_150 };
     const wrong = icReport({ ...source, version: { ...source.version, outputs } });
     expect(rowsOf(wrong, "sourcesUses").at(-1)?.at(-1)).toBe("▲ differs");
+  });
+
+  it("lists every use, source and claim on the sale of a deal with all kinds of capital", () => {
+    const stacked = withInputs(golden.mfA.inputs as Inputs, detailed.mfStacked as [string, InputValue][]);
+    const source = building({
+      ...stacked,
+      workingCapital: 90_000,
+      prepaidEscrows: 30_000,
+      sellerCredit: 25_000,
+    });
+    const report = icReport(source);
+    const rows = rowsOf(report, "sourcesUses");
+    expect(rows.at(-1)?.at(-1)).toBe("● agrees");
+    const labels = rows.map(([label]) => label);
+    expect(labels).toEqual(
+      expect.arrayContaining(["Less seller credit", "Prepaid escrows", "Preferred equity"]),
+    );
+    const exit = new Map(rowsOf(report, "returns").map(([label, amount]) => [label, dollarsIn(amount)]));
+    const claims = [
+      "Costs of sale",
+      "Loan balance at exit",
+      "Prepayment premium",
+      "Draws for the renovation repaid",
+    ];
+    const left = [...claims, "Preferred equity redeemed"].reduce(
+      (rest, claim) => rest - (exit.get(claim) ?? 0),
+      (exit.get("Exit value") ?? 0) +
+        (exit.get("Funds of closing released") ?? 0) -
+        (exit.get("Supplemental loan repaid") ?? 0),
+    );
+    expect(exit.get("Preferred equity redeemed")).toBeGreaterThan(0);
+    expect(Math.abs(left - (exit.get("Net sale proceeds") ?? 0))).toBeLessThanOrEqual(5);
   });
 
   it("sizes the loan by every limit and names the one that binds", () => {

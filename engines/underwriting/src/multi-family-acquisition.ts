@@ -75,7 +75,7 @@ export const USES =
 /** Every source but common equity, which pays what is left. */
 export const OTHER_SOURCES = "loan + mezzanineAtClosing + preferredEquity.amount";
 export const FINANCING =
-  "financingFee + brokerFee + debt.lenderLegal + debt.rateCapCost + debt.otherCosts + IF(mezzanine.month = 0, mezzanineFee, 0) + preferredEquityFee";
+  "financingFee + brokerFee + debt.lenderLegal + debt.rateCapCost + debt.otherCosts + mezzanineFeeAtClosing + preferredEquityFee";
 
 const uses = [
   scalar([

@@ -66,6 +66,9 @@ export const exitPage = page(["MF-12", "Exit", "returns"], 12, [
     sign: "-",
   }),
   output(["netSaleBeforeDebt", "Net sale before debt", "$", "exitValue - saleCosts"]),
+  output(["drawsRepaidAtSale", "Draws repaid with the sale", "$", "futureFundingBalance[holdMonths]"], {
+    help: "Of what the lender funded for the renovation.",
+  }),
   output(["loanBalanceAtExit", "Loan balance at exit", "$", "loanBalance[holdMonths]"], { sign: "-" }),
   ...salePrepaymentRows,
   scalar(
@@ -73,7 +76,7 @@ export const exitPage = page(["MF-12", "Exit", "returns"], 12, [
       "saleAfterDebt",
       "Net sale after debt",
       "$",
-      "exitValue - saleCosts - loanBalanceAtExit - prepaymentCost - supplementalLoan - futureFundingBalance[holdMonths] + closingFundsAtSale",
+      "exitValue - saleCosts - loanBalanceAtExit - prepaymentCost - supplementalLoan - drawsRepaidAtSale + closingFundsAtSale",
     ],
     {
       help: "What the sale leaves to preferred and common equity, with the funds of closing that it releases.",

@@ -151,6 +151,12 @@ export const supplementalRows: FormulaRow[] = [
     "IF(mezzanine.month = 0, supplementalLoan, 0)",
   ]),
   scalar(["mezzanineFee", "Fee of the supplemental loan", "$", "mezzanine.feePct * supplementalLoan"]),
+  scalar([
+    "mezzanineFeeAtClosing",
+    "Fee of the supplemental loan at closing",
+    "$",
+    "IF(mezzanine.month = 0, mezzanineFee, 0)",
+  ]),
   scalar(
     [
       "supplementalProceeds",

@@ -32,6 +32,7 @@ export const BASIS_WORDS: Record<string, string> = {
   comps: "comps",
   unitMix: "unit mix",
   template: "template",
+  cohort: "cohort template",
 };
 
 /** What the draft says of one input, and how it is changed: one subscription, as a page has a hundred of them. */
