@@ -8,7 +8,7 @@ interface Part {
   key: string;
   label: string;
   /** A credit lowers the sum. */
-  sign?: -1;
+  sign?: 1 | -1;
   /** Most deals are without: it counts as nothing where a version does not say. */
   isOptional?: true;
 }
