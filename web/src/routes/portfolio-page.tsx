@@ -113,7 +113,7 @@ function SubPage({ portfolio, tab, basis }: { portfolio: Portfolio; tab: string;
     case "returns":
       return <ReturnsPage portfolio={portfolio} basis={basis} />;
     case "underwriting":
-      return <PoolPages portfolioId={portfolio.id} basis={basis} />;
+      return <PoolPages key={portfolio.id} portfolioId={portfolio.id} basis={basis} />;
     case "documents":
       return <DocumentsDesk scope={{ portfolioId: portfolio.id }} />;
     default:

@@ -12,23 +12,33 @@ import { dateTime } from "../../lib/format-date.ts";
 import { CohortDialog } from "./cohort-dialog.tsx";
 import classes from "./cohorts.module.css";
 import { JobLine } from "./job-line.tsx";
-import { startUnderwriting, useCohorts, usePortfolio, usePortfolioJob } from "./queries.ts";
+import { startUnderwriting, useCohorts, usePortfolio, type usePortfolioJob } from "./queries.ts";
+
+interface CohortsProps {
+  portfolioId: string;
+  /** The run that underwrites the homes by what is assumed. */
+  run: ReturnType<typeof usePortfolioJob>;
+}
 
 /** What is assumed for the homes of a market, and the run that underwrites them by it. */
-export function Cohorts({ portfolioId }: { portfolioId: string }) {
+export function Cohorts({ portfolioId, run }: CohortsProps) {
   const { data: portfolio } = usePortfolio(portfolioId);
   const { data: cohorts, error, refetch } = useCohorts(portfolioId);
   if (error) return <FailureNote what="The cohort templates" error={error} onRetry={() => void refetch()} />;
   if (portfolio === undefined || cohorts === undefined) return null;
   // Who may not fill the portfolio has nothing to do with an empty card.
   const isIdle = cohorts.items.length === 0 && (!portfolio.may.edit || cohorts.markets.length === 0);
-  return isIdle ? null : <Card portfolio={portfolio} cohorts={cohorts} />;
+  return isIdle ? null : <Card portfolio={portfolio} cohorts={cohorts} run={run} />;
 }
 
-function Card({ portfolio, cohorts }: { portfolio: Portfolio; cohorts: PortfolioCohorts }) {
+interface CardProps extends Pick<CohortsProps, "run"> {
+  portfolio: Portfolio;
+  cohorts: PortfolioCohorts;
+}
+
+function Card({ portfolio, cohorts, run: { job, isRunning, follow } }: CardProps) {
   const [edited, edit] = useState<PortfolioCohort | "new" | null>(null);
-  const { job, isRunning, follow } = usePortfolioJob();
-  const run = useMutation({ mutationFn: () => startUnderwriting(portfolio.id), onSuccess: follow });
+  const start = useMutation({ mutationFn: () => startUnderwriting(portfolio.id), onSuccess: follow });
   const { items, markets } = cohorts;
   const canEdit = portfolio.may.edit;
   return (
@@ -41,8 +51,8 @@ function Card({ portfolio, cohorts }: { portfolio: Portfolio; cohorts: Portfolio
             <Button
               size="xs"
               variant="default"
-              loading={run.isPending || isRunning}
-              onClick={() => run.mutate()}
+              loading={start.isPending || isRunning}
+              onClick={() => start.mutate()}
               data-hint="Homes without a version, and those that a run underwrote by other assumptions. Versions that somebody kept stay."
             >
               Underwrite by these

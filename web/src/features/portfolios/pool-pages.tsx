@@ -19,7 +19,7 @@ import { PoolInputs } from "./pool-inputs.tsx";
 import classes from "./pool-pages.module.css";
 import { isOfStress, PoolStresses } from "./pool-stresses.tsx";
 import { PoolGroups, PoolLines, PoolRows } from "./pool-tables.tsx";
-import { type PoolFigureAt, usePool, usePortfolioPages } from "./queries.ts";
+import { type PoolFigureAt, usePool, usePortfolioJob, usePortfolioPages } from "./queries.ts";
 
 /** With the inputs of homes, which the other pages do without. */
 const Cohorts = lazy(() => import("./cohorts.tsx").then((module) => ({ default: module.Cohorts })));
@@ -31,6 +31,8 @@ export function PoolPages({ portfolioId, basis }: { portfolioId: string; basis: 
   const { data: pool, error, refetch } = usePool(portfolioId, basis, terms);
   const address = usePageAddress();
   const [shown, show] = useState<PoolFigureAt | null>(null);
+  // Here and not in the card: a first run brings the pages, and the card moves to one of them.
+  const run = usePortfolioJob();
   if (error) return <FailureNote what="The portfolio pages" error={error} onRetry={() => void refetch()} />;
   if (pool === undefined || pages === undefined) return <RowsSkeleton rows={14} />;
   if (pool.pooled === 0) {
@@ -40,7 +42,7 @@ export function PoolPages({ portfolioId, basis }: { portfolioId: string; basis: 
           {pool.unavailable.pool}. Returns has a run that underwrites what is missing.
         </EmptyState>
         <Suspense>
-          <Cohorts portfolioId={portfolioId} />
+          <Cohorts portfolioId={portfolioId} run={run} />
         </Suspense>
       </div>
     );
@@ -71,7 +73,7 @@ export function PoolPages({ portfolioId, basis }: { portfolioId: string; basis: 
         <div className={classes.stack}>
           {page?.id === "PF-2" ? (
             <Suspense>
-              <Cohorts portfolioId={portfolioId} />
+              <Cohorts portfolioId={portfolioId} run={run} />
             </Suspense>
           ) : null}
           {page ? <PoolPage page={page} pool={pool} onChange={changeTerms} /> : null}

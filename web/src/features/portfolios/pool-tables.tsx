@@ -9,6 +9,7 @@ import { count, money, multiple, returnRate } from "../../lib/format.ts";
 import { inputText } from "../../lib/input-text.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
 import { PoolFigure } from "./pool-figure.tsx";
+import classes from "./pool-pages.module.css";
 
 interface PoolLinesProps {
   title: string;
@@ -137,7 +138,11 @@ function RowsTable({ table, columns, pool }: RowsTableProps) {
                     )}
                   </Table.Th>
                   {columns.map((row) => (
-                    <Table.Td key={row.key} ta={row.unit === "text" ? "left" : "right"}>
+                    <Table.Td
+                      key={row.key}
+                      className={classes.cell}
+                      ta={row.unit === "text" ? "left" : "right"}
+                    >
                       <PoolFigure
                         row={row}
                         line={line}
