@@ -27,7 +27,9 @@ export function PoolLines({ title, rows, pool }: PoolLinesProps) {
         <Table horizontalSpacing="md" aria-label={`${title} by year`}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th scope="col">Line</Table.Th>
+              <Table.Th scope="col" className={classes.line}>
+                Line
+              </Table.Th>
               {years.map((year) => (
                 <Table.Th key={year} scope="col" ta="right">
                   {year === 0 ? "Closing" : `Year ${year}`}
@@ -38,7 +40,7 @@ export function PoolLines({ title, rows, pool }: PoolLinesProps) {
           <Table.Tbody>
             {rows.map((row) => (
               <Table.Tr key={row.key}>
-                <Table.Th scope="row" fw={400} title={row.help || undefined}>
+                <Table.Th scope="row" className={classes.line} fw={400} title={row.help || undefined}>
                   {row.label}
                 </Table.Th>
                 {years.map((year) => (
