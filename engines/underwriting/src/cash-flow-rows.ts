@@ -13,8 +13,8 @@ const datedIrr = (key: string): string =>
 const multiple = (key: string): string => `SUMIF(${flows(key)}, ">0") / -SUMIF(${flows(key)}, "<0")`;
 
 /**
- * A return on equity exists only where equity is paid in, a cent at least: with loans above the uses the flows are those of a
- * borrower, whose rate rises as the deal gets worse.
+ * A return on equity exists only where equity is paid in, a cent at least: with loans above the uses the flows are
+ * those of a borrower, whose rate rises as the deal gets worse.
  */
 export const onEquity = (formula: string): string => `IF(initialEquity > 0.005, ${formula}, NA())`;
 const byConvention = (kind: string): string =>

@@ -1,9 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { type Changes, underwriteChanged } from "./fixtures/changed-golden.ts";
 import golden from "./fixtures/domain-golden.json" with { type: "json" };
-import { type Inputs, type InputValue, withInput } from "./model-inputs.ts";
 import { runScenarios } from "./scenarios.ts";
-import { underwrite } from "./underwrite.ts";
-import { validateInputs } from "./validate-inputs.ts";
 
 const LENDER = {
   "lender.minVacancyPct": 0.05,
@@ -13,22 +11,12 @@ const LENDER = {
   "lender.expenseGrowth": 0.03,
   "lender.refinanceRate": 0.065,
   "lender.refinanceCapRate": 0.06,
+  "lender.minCommercialVacancyPct": 0.1,
+  "lender.maxCommercialShare": 0.2,
   "debt.termYears": 10,
 };
 
-function run(changes: Record<string, InputValue>) {
-  let inputs: Inputs = golden.mfA.inputs;
-  for (const [path, value] of Object.entries({ ...LENDER, ...changes }))
-    inputs = withInput(inputs, path, value);
-  const validated = validateInputs("multifamily", inputs);
-  if (!validated.ok) throw new Error(JSON.stringify(validated.problems));
-  const result = underwrite({ model: "multifamily", inputs: validated.inputs });
-  return {
-    ...result,
-    figure: (key: string) => Number(result.outputs[key]),
-    failed: result.checks.filter(({ ok }) => !ok).map(({ code }) => code),
-  };
-}
+const run = (changes: Changes) => underwriteChanged("multifamily", { ...LENDER, ...changes });
 
 describe("the lender's income", () => {
   it("bears the concessions that the plan gives by lease", () => {
@@ -43,8 +31,12 @@ describe("the lender's income", () => {
 describe("the lender's commercial income", () => {
   const lease = { tenant: "Cafe", rent: 4_000, recoveries: 500, firstMonth: 1, lastMonth: 60 };
   const without = run({});
-  const counted = (changes: Record<string, InputValue>) =>
-    run(changes).figure("lenderEgi") - without.figure("lenderEgi");
+  const counted = (changes: Changes) => run(changes).figure("lenderEgi") - without.figure("lenderEgi");
+  it("is not counted until the lender's terms are known, with the reason", () => {
+    const unknown = run({ commercialLeases: [lease], "lender.minCommercialVacancyPct": null });
+    expect(unknown.outputs.lenderEgi).toBeNull();
+    expect(unknown.unavailable.lenderEgi).toMatch(/ is not given$/);
+  });
   it("bears a vacancy of 10%, or the one that is entered, even where all of it is let", () => {
     expect(counted({ commercialLeases: [lease] })).toBeCloseTo(12 * 4_500 * 0.9, 6);
     const half = { commercialLeases: [lease], "lender.minCommercialVacancyPct": 0.5 };

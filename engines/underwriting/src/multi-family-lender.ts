@@ -1,18 +1,6 @@
 /** MF-16: the deal as a lender underwrites it. */
 import type { FormulaRow } from "./formula-record.ts";
-import {
-  amount,
-  benchmark,
-  firm,
-  input,
-  output,
-  page,
-  rate,
-  scalar,
-  share,
-  unused,
-  yearly,
-} from "./formula-rows.ts";
+import { amount, benchmark, firm, input, output, page, rate, scalar, share, yearly } from "./formula-rows.ts";
 
 const TEMPLATE = "template:multifamily";
 
@@ -62,7 +50,8 @@ const lenderInputs = [
       references: [
         "Freddie Mac Multifamily Credit Policy Bulletin, 30 November 2015: vacancy of commercial income, the greatest of market, actual, or 10%",
       ],
-      ...unused(0.1),
+      optional: true,
+      ...firm(0.1, TEMPLATE),
     },
   ),
   input(
@@ -75,7 +64,8 @@ const lenderInputs = [
     {
       bounds: share,
       references: ["Agency practice: commercial income at most 20% of effective gross income"],
-      ...unused(0.2),
+      optional: true,
+      ...firm(0.2, TEMPLATE),
     },
   ),
   input(["lender.incomeGrowth", "Income growth to maturity", "%", "For the refinance test."], {
