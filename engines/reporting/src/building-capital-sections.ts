@@ -85,7 +85,7 @@ export function sourcesUsesSection(figures: VersionFigures): SectionBody {
 }
 
 const isThere = (figures: VersionFigures, part: Part): boolean =>
-  part.isOptional ? figures.number(part.key) !== null : figures.isPart(part.key);
+  part.isOptional ? figures.isTold(part.key) : figures.isPart(part.key);
 
 function amountOf(figures: VersionFigures, { key, sign = 1 }: Pick<Part, "key" | "sign">): number | null {
   const amount = figures.number(key);
@@ -211,7 +211,7 @@ export function buildingCashFlow(figures: VersionFigures): SectionBody {
 /** From the price to what equity gets; capital that a deal is without is left out. */
 const exitLines = (figures: VersionFigures) =>
   BUILDING_RATIOS.exit.filter(
-    ([key]) => !SELDOM_AT_EXIT.has(key) || (figures.number(key) !== null && figures.number(key) !== 0),
+    ([key]) => !SELDOM_AT_EXIT.has(key) || (figures.isTold(key) && figures.number(key) !== 0),
   );
 
 /** Yields, debt, exit and returns, and where the profit comes from. */

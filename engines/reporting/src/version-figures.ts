@@ -11,6 +11,8 @@ export interface VersionFigures {
   reason: (key: string) => string;
   /** Whether the version's model knows the key at all: single homes and buildings have different lines. */
   isPart: (key: string) => boolean;
+  /** Whether this version says something of the key, be it that there is no figure: older ones lack newer lines. */
+  isTold: (key: string) => boolean;
   term: (key: string) => SourceTerm | undefined;
 }
 
@@ -32,6 +34,8 @@ export function readFigures(version: SourceVersion, pages: readonly SourcePage[]
     input: (path) => inputAt(version.inputs, path),
     reason: (key) => version.unavailable[key] ?? "This version does not hold the figure",
     isPart: (key) => terms.has(key) || key in version.outputs || key in version.lines,
+    isTold: (key) =>
+      key in version.outputs || key in version.lines || inputAt(version.inputs, key) !== undefined,
     term: (key) => terms.get(key),
   };
 }
