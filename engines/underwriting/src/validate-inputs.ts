@@ -112,15 +112,27 @@ function tableProblems(
   });
 }
 
+/** A scalar or list with what a right number is told by at a glance; who has to say more asks the row. */
+interface Scalar {
+  row: FormulaRow;
+  path: string[];
+  isFilled: boolean;
+  isNumber: boolean;
+  isWhole: boolean;
+  min: number;
+  max: number;
+}
+
+/** Which names inputs have: a group such as `debt` leads on to the names in it. */
+type Names = Map<string, Names | null>;
+
 /** What inputs of a model are checked against; made once, as lists of homes are checked one by one. */
 interface Shape {
-  scalars: { row: FormulaRow; path: string[]; isFilled: boolean }[];
+  scalars: Scalar[];
   /** What fills inputs that are simply not used. */
   neutral: Inputs;
   tables: { table: string; required: boolean; columns: FormulaRow[] }[];
-  known: Set<string>;
-  /** Paths that only lead on to inputs, such as `debt`. */
-  groups: Set<string>;
+  names: Names;
 }
 
 const shapes: Partial<Record<CatalogueName, Shape>> = {};
@@ -132,38 +144,61 @@ function shapeOf(model: CatalogueName): Shape {
   const neutral = neutralInputs(model);
   const scalars = rows
     .filter((row) => row.grain !== "unitType")
-    .map((row) => {
+    .map((row): Scalar => {
       const path = row.key.split(".");
-      return { row, path, isFilled: valueAt(neutral, path) !== undefined };
+      return {
+        row,
+        path,
+        isFilled: valueAt(neutral, path) !== undefined,
+        isNumber: row.unit !== "text",
+        isWhole: row.integer === true,
+        min: row.bounds?.min ?? -Number.MAX_VALUE,
+        max: row.bounds?.max ?? Number.MAX_VALUE,
+      };
     });
-  const groups = scalars.flatMap(({ path }) =>
-    path.slice(1).map((_, depth) => path.slice(0, depth + 1).join(".")),
-  );
   const tables = Object.entries(catalogueOf(model).definition.tables).map(([table, { required }]) => ({
     table,
     required,
     columns: rows.filter((row) => row.grain === "unitType" && row.key.startsWith(`${table}.`)),
   }));
-  const known = new Set([...scalars.map(({ row }) => row.key), ...tables.map(({ table }) => table)]);
-  const shape = { scalars, neutral, tables, known, groups: new Set(groups) };
+  const names: Names = new Map(tables.map(({ table }) => [table, null]));
+  for (const { path } of scalars) addName(names, path);
+  const shape = { scalars, neutral, tables, names };
   shapes[model] = shape;
   return shape;
 }
 
-function unknownProblems(inputs: Inputs, shape: Shape, prefix = ""): InputProblem[] {
-  const found: InputProblem[] = [];
-  for (const key of Object.keys(inputs)) {
-    const dotted = prefix === "" ? key : `${prefix}.${key}`;
-    if (shape.known.has(dotted)) continue;
-    const value = inputs[key];
-    if (!shape.groups.has(dotted))
-      found.push(problem(dotted.split("."), "unknown", `${dotted} is not an input of this model`));
-    else if (typeof value !== "object" || value === null || Array.isArray(value))
-      found.push(problem(dotted.split("."), "type", `${dotted} must be an object`));
-    else found.push(...unknownProblems(value, shape, dotted));
+function addName(names: Names, [head = "", ...rest]: string[]): void {
+  if (rest.length === 0) {
+    names.set(head, null);
+    return;
   }
-  return found;
+  const group: Names = names.get(head) ?? new Map();
+  names.set(head, group);
+  addName(group, rest);
 }
+
+function addUnknown(found: InputProblem[], inputs: Inputs, names: Names, path: readonly string[]): void {
+  for (const key of Object.keys(inputs)) {
+    const group = names.get(key);
+    if (group === null) continue;
+    const [value, place] = [inputs[key], [...path, key]];
+    const name = place.join(".");
+    if (group === undefined)
+      found.push(problem(name.split("."), "unknown", `${name} is not an input of this model`));
+    else if (typeof value !== "object" || value === null || Array.isArray(value))
+      found.push(problem(place, "type", `${name} must be an object`));
+    else addUnknown(found, value, group, place);
+  }
+}
+
+/** Whether a value is a number that needs no further words: nearly all of a list's values are. */
+const isPlain = ({ isNumber, isWhole, min, max }: Scalar, value: InputValue): boolean =>
+  isNumber &&
+  typeof value === "number" &&
+  value >= min &&
+  value <= max &&
+  (!isWhole || Number.isInteger(value));
 
 /**
  * Checks inputs against the catalogue: missing, not a number, out of bounds, unknown key.
@@ -177,9 +212,12 @@ export function validateInputs(model: CatalogueName, inputs: unknown): Validatio
   }
   const given = inputs as Inputs;
   const shape = shapeOf(model);
-  const problems = unknownProblems(given, shape);
-  for (const { row, path, isFilled } of shape.scalars) {
+  const problems: InputProblem[] = [];
+  addUnknown(problems, given, shape.names, []);
+  for (const scalar of shape.scalars) {
+    const { row, path, isFilled } = scalar;
     const value = valueAt(given, path);
+    if (isPlain(scalar, value)) continue;
     if (value !== undefined && value !== null) {
       const found = valueProblems(row, value, path);
       if (found.length > 0) problems.push(...found);

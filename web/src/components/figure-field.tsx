@@ -3,6 +3,8 @@ import classes from "./figure-field.module.css";
 
 interface FigureFieldProps {
   id: string;
+  /** The field's name where no label stands beside it. */
+  label?: string | undefined;
   /** Which figure it is: whoever walks or pastes over several fields knows them by it. */
   path: string;
   /** The figure as it is shown at rest. */
@@ -25,7 +27,18 @@ interface FigureFieldProps {
  * the caret behind it, Escape takes back what was typed.
  */
 export function FigureField(props: FigureFieldProps) {
-  const { id, path, text, onType, onSettle, onCancel, problemId, description, isReadOnly = false } = props;
+  const {
+    id,
+    label,
+    path,
+    text,
+    onType,
+    onSettle,
+    onCancel,
+    problemId,
+    description,
+    isReadOnly = false,
+  } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [isWrong, setWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
@@ -57,6 +70,7 @@ export function FigureField(props: FigureFieldProps) {
         inputMode="decimal"
         autoComplete="off"
         spellCheck={false}
+        aria-label={label}
         data-field={path}
         value={typed ?? text}
         readOnly={isReadOnly}

@@ -2,7 +2,7 @@ import type { FormulaRow, ModelName } from "@labs/underwriting/formula-record";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { type Underwriting, underwriteWhenAsked } from "@labs/underwriting/underwrite";
 import { type InputProblem, validateInputs } from "@labs/underwriting/validate-inputs";
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from "react";
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
 import { useDrafts } from "./store.ts";
 
@@ -14,6 +14,9 @@ export interface Calculation {
   monthsOf: (key: string) => Float64Array | null;
 }
 
+/** How long after the last change what is out of sight follows, and what is said of figures. */
+const CATCH_UP_MS = 150;
+
 const NO_PROBLEMS: InputProblem[] = [];
 const NOTHING: Calculation = { result: null, problems: NO_PROBLEMS, monthsOf: () => null };
 
@@ -22,6 +25,16 @@ const CalculationContext = createContext<StoreApi<Calculation>>(createStore(() =
 
 /** Where the draft's figures are to be had by who follows them in a way of its own. */
 export const useCalculationStore = (): StoreApi<Calculation> => use(CalculationContext);
+
+/** Whether typing rests: what is said about a figure may come a moment after the figure. */
+export function useIsAtRest(calculation: Calculation): boolean {
+  const [rested, setRested] = useState(calculation);
+  useEffect(() => {
+    const late = setTimeout(() => setRested(calculation), CATCH_UP_MS);
+    return () => clearTimeout(late);
+  }, [calculation]);
+  return rested === calculation;
+}
 
 /** The draft's figures. */
 export const useCalculation = (): Calculation => useStore(useCalculationStore());
@@ -51,9 +64,6 @@ export function Calculated({ propertyId, model, children }: CalculatedProps) {
   }, [calculations, propertyId, model]);
   return <CalculationContext value={calculations}>{children}</CalculationContext>;
 }
-
-/** How long after the last change what is out of sight follows. */
-const CATCH_UP_MS = 150;
 
 /**
  * Figures that may be out of sight: those are drawn again after a pause in typing rather than at each keystroke.
@@ -118,19 +128,22 @@ export interface FigureAt {
   line?: number | undefined;
 }
 
-/** The figure's value, and why it has none. */
-export function figureAt({ result, monthsOf }: Calculation, at: FigureAt) {
-  const { row, year, line } = at;
+/** The figure's value, and why it has none; why may wait, as it takes longer to find than the value. */
+export function figureAt(calculation: Calculation, at: FigureAt, isReasonWanted = true) {
+  const { result, monthsOf } = calculation;
   const value = result === null ? null : valueAt(result, monthsOf, at);
   if (value !== null && value !== undefined) return { value, reason: null };
-  const reasons = result?.unavailable ?? {};
-  const reason =
-    result === null
-      ? "An input is missing or invalid"
-      : (reasons[`${row.key}.${line === undefined ? year : line + 1}`] ??
-        reasons[row.key] ??
-        "It does not exist for these inputs");
-  return { value: null, reason };
+  return { value: null, reason: isReasonWanted ? reasonAt(calculation, at) : null };
+}
+
+function reasonAt({ result }: Calculation, { row, year, line }: FigureAt): string {
+  if (result === null) return "An input is missing or invalid";
+  const reasons = result.unavailable;
+  return (
+    reasons[`${row.key}.${line === undefined ? year : line + 1}`] ??
+    reasons[row.key] ??
+    "It does not exist for these inputs"
+  );
 }
 
 function valueAt(result: Underwriting, monthsOf: Calculation["monthsOf"], at: FigureAt) {

@@ -11,7 +11,7 @@ export function FormulaFigure(at: FigureAt & { isInStatement?: boolean }) {
 
 interface StandingFigureProps extends FigureAt {
   value: number | string | null;
-  /** Why there is no value. */
+  /** Why there is no value, as soon as that is known. */
   reason: string | null;
   /** In a table that is walked by the arrows one figure alone is reached by Tab. */
   tabIndex?: number | undefined;
@@ -38,7 +38,7 @@ export const StandingFigure = memo(function StandingFigure(props: StandingFigure
       type="button"
       className={value === null ? classes.missing : classes.figure}
       onClick={(event) => show({ key: row.key, period, opener: event.currentTarget })}
-      aria-label={value === null ? `${name} is unavailable: ${reason}` : `${name}: ${text}. Show formula`}
+      aria-label={value === null ? missing(name, reason) : `${name}: ${text}. Show formula`}
       data-hint={reason ?? undefined}
       tabIndex={tabIndex}
     >
@@ -46,6 +46,9 @@ export const StandingFigure = memo(function StandingFigure(props: StandingFigure
     </button>
   );
 });
+
+const missing = (name: string, reason: string | null) =>
+  reason === null ? `${name} is unavailable` : `${name} is unavailable: ${reason}`;
 
 function nameOf({ row, year, month, line }: FigureAt): string {
   if (line !== undefined) return `${row.label}, row ${line + 1}`;

@@ -128,10 +128,7 @@ export const InputCell = memo(function InputCell({ row, problem, isBare = false 
   const input = useInput(row);
   return (
     <div className={classes.cell} data-bare={isBare || undefined} data-changed={input.isChanged || undefined}>
-      <label htmlFor={id} className={classes.hidden}>
-        {row.label}
-      </label>
-      <Field id={id} row={row} input={input} problem={problem} />
+      <Field id={id} label={row.label} row={row} input={input} problem={problem} />
       {isBare ? null : <Basis row={row} input={input} />}
       <Remarks id={id} input={input} problem={problem} />
     </div>
@@ -150,16 +147,16 @@ function Basis({ row, input }: PartProps) {
   const words = basis === undefined || input.value === undefined ? "none" : (BASIS_WORDS[basis] ?? basis);
   const canReset = differs && usual !== undefined && usual !== null;
   return (
-    <div className={classes.basis}>
+    <>
       {canReset ? (
         <button
           type="button"
           className={classes.reset}
           onClick={input.reset}
+          aria-label={`Reset ${row.label}`}
           data-hint={`Reset to ${inputText(usual, row)} (${BASIS_WORDS[usualBasis ?? ""] ?? "template"})`}
         >
           <IconArrowBackUp size={14} aria-hidden />
-          <span className={classes.hidden}>Reset {row.label}</span>
         </button>
       ) : null}
       <button
@@ -167,12 +164,12 @@ function Basis({ row, input }: PartProps) {
         className={classes.source}
         data-own={basis === "user" || undefined}
         onClick={(event) => show({ key: row.key, opener: event.currentTarget })}
+        aria-label={`${words}: source of ${row.label}, and what it moves`}
         data-hint={source ?? "Where it comes from, and what it moves"}
       >
         {words}
-        <span className={classes.hidden}>: source of {row.label}, and what it moves</span>
       </button>
-    </div>
+    </>
   );
 }
 
@@ -195,19 +192,25 @@ function Remarks({ id, input, problem }: RemarksProps) {
   return <p className={classes.flag}>▲ {input.flags}</p>;
 }
 
-interface FieldProps extends PartProps {
+interface NamedProps extends PartProps {
   id: string;
+  /** Where no label stands beside the field. */
+  label?: string | undefined;
+}
+
+interface FieldProps extends NamedProps {
   problem: string | undefined;
 }
 
-function Field({ id, row, input, problem }: FieldProps) {
+function Field({ problem, ...named }: FieldProps) {
+  const { id, label, row, input } = named;
   const problemId = problem === undefined ? undefined : `${id}-problem`;
-  if (row.unit === "text" && row.choices === undefined)
-    return <Words id={id} row={row} input={input} problemId={problemId} />;
-  if (row.unit === "text") return <Choice id={id} row={row} input={input} problemId={problemId} />;
+  if (row.unit === "text" && row.choices === undefined) return <Words {...named} problemId={problemId} />;
+  if (row.unit === "text") return <Choice {...named} problemId={problemId} />;
   return (
     <FigureField
       id={id}
+      label={label}
       path={input.path}
       text={inputText(input.value, row)}
       onType={(text) => {
@@ -226,12 +229,13 @@ function Field({ id, row, input, problem }: FieldProps) {
 }
 
 /** A day, or a name that no list has. */
-function Words({ id, row, input, problemId }: PartProps & { id: string; problemId: string | undefined }) {
+function Words({ id, label, row, input, problemId }: NamedProps & { problemId: string | undefined }) {
   return (
     <input
       id={id}
       type={isDateInput(row) ? "date" : "text"}
       className={classes.choice}
+      aria-label={label}
       data-field={input.path}
       value={typeof input.value === "string" ? input.value : ""}
       onChange={(event) => input.type(event.currentTarget.value || undefined)}
@@ -242,12 +246,13 @@ function Words({ id, row, input, problemId }: PartProps & { id: string; problemI
   );
 }
 
-function Choice({ id, row, input, problemId }: PartProps & { id: string; problemId: string | undefined }) {
+function Choice({ id, label, row, input, problemId }: NamedProps & { problemId: string | undefined }) {
   const isOpen = row.optional === true || input.value === undefined;
   return (
     <select
       id={id}
       className={classes.choice}
+      aria-label={label}
       data-field={input.path}
       value={typeof input.value === "string" ? input.value : ""}
       onChange={(event) => input.type(event.currentTarget.value || undefined)}

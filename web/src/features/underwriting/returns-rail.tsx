@@ -2,7 +2,7 @@ import type { UnderwritingVersion } from "@labs/contract/underwriting";
 import { Text } from "@mantine/core";
 import { Section } from "../../components/section.tsx";
 import { basisPoints, moneyChange } from "../../lib/format.ts";
-import { figureAt, useCalculation } from "./calculation.tsx";
+import { figureAt, useCalculation, useIsAtRest } from "./calculation.tsx";
 import { StandingFigure } from "./formula-figure.tsx";
 import { MaxBid } from "./max-bid.tsx";
 import { useModel } from "./model-context.tsx";
@@ -49,9 +49,13 @@ interface ReturnsRailProps {
 export function ReturnsRail({ moduleUrl, saved }: ReturnsRailProps) {
   const { model, rowOf } = useModel();
   const calculation = useCalculation();
+  const isAtRest = useIsAtRest(calculation);
   const { result, problems } = calculation;
   return (
-    <Section title="Returns">
+    <Section
+      title="Returns"
+      description={saved === null ? undefined : `▲ ▼ changes since version ${saved.version} was saved`}
+    >
       {problems.length > 0 ? (
         <Text size="sm" c="dimmed" role="status">
           Returns appear once {problems.length === 1 ? "one input is" : `${problems.length} inputs are`}{" "}
@@ -70,7 +74,7 @@ export function ReturnsRail({ moduleUrl, saved }: ReturnsRailProps) {
                 {row.grain === "year" ? ", year 1" : ""}
               </dt>
               <dd>
-                <StandingFigure {...at} {...figureAt(calculation, at)} />
+                <StandingFigure {...at} {...figureAt(calculation, at, isAtRest)} />
                 <Change
                   before={firstOf(saved?.outputs[key])}
                   after={firstOf(result?.outputs[key])}
@@ -107,7 +111,7 @@ function Change({ before, after, isShare }: ChangeProps) {
       : change.toFixed(2);
   return (
     <div className={classes.change}>
-      {change > 0 ? "▲" : "▼"} {text.replace(/^[+-]/, "")} since saved
+      {change > 0 ? "▲" : "▼"} {text.replace(/^[+-]/, "")}
     </div>
   );
 }

@@ -6,7 +6,6 @@ import { changeDraft, type MovedInput, movedInputs } from "../../lib/draft.ts";
 import { inputText } from "../../lib/input-text.ts";
 import { tableTitle } from "../../lib/table-title.ts";
 import { useResting } from "../../lib/use-resting.ts";
-import classes from "./input-row.module.css";
 import { BASIS_WORDS } from "./input-row.tsx";
 import { useModel } from "./model-context.tsx";
 import { useDrafts } from "./store.ts";
@@ -90,8 +89,13 @@ function MovedRow({ moved: { path, from, to, nowFrom }, source, onTake }: MovedR
         {row ? `${text(from)} → ${text(to)}` : "other rows"} ({source ?? BASIS_WORDS[nowFrom] ?? nowFrom})
       </Table.Td>
       <Table.Td ta="right">
-        <Button size="compact-xs" variant="subtle" onClick={onTake}>
-          Take<span className={classes.hidden}> newer {label.toLowerCase()}</span>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          onClick={onTake}
+          aria-label={`Take newer ${label.toLowerCase()}`}
+        >
+          Take
         </Button>
       </Table.Td>
     </Table.Tr>
