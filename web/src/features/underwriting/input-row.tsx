@@ -153,10 +153,10 @@ function Basis({ row, input }: PartProps) {
           type="button"
           className={classes.reset}
           onClick={input.reset}
-          aria-label={`Reset ${row.label}`}
           data-hint={`Reset to ${inputText(usual, row)} (${BASIS_WORDS[usualBasis ?? ""] ?? "template"})`}
         >
           <IconArrowBackUp size={14} aria-hidden />
+          <span className={classes.hidden}>Reset {row.label}</span>
         </button>
       ) : null}
       <button
@@ -164,10 +164,10 @@ function Basis({ row, input }: PartProps) {
         className={classes.source}
         data-own={basis === "user" || undefined}
         onClick={(event) => show({ key: row.key, opener: event.currentTarget })}
-        aria-label={`${words}: source of ${row.label}, and what it moves`}
         data-hint={source ?? "Where it comes from, and what it moves"}
       >
         {words}
+        <span className={classes.hidden}>: source of {row.label}, and what it moves</span>
       </button>
     </>
   );
