@@ -17,6 +17,8 @@ const KEYSTROKES = 60;
 const WARM_UP = 10;
 /** Long enough for what follows a pause in typing, such as the maximum bid, to be over. */
 const PAUSE_MS = 700;
+/** How long a finger holds a key: its release is an event of its own, after what the key itself did. */
+const HOLD_MS = 80;
 const BOUNDS = { keystroke: 50, simulation: 500 };
 
 const failed: string[] = [];
@@ -112,6 +114,7 @@ async function press(tab: Tab, key: string, text?: string): Promise<void> {
     ...(text === undefined ? {} : { text }),
     ...(key === "Backspace" ? { windowsVirtualKeyCode: 8 } : {}),
   });
+  await sleep(HOLD_MS);
   await tab.send("Input.dispatchKeyEvent", { type: "keyUp", key });
 }
 

@@ -2,7 +2,7 @@ import type { FormulaRow, ModelName } from "@labs/underwriting/formula-record";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { type Underwriting, underwriteWhenAsked } from "@labs/underwriting/underwrite";
 import { type InputProblem, validateInputs } from "@labs/underwriting/validate-inputs";
-import { createContext, type ReactNode, use, useEffect, useMemo, useRef, useState } from "react";
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
 import { useDrafts } from "./store.ts";
 
@@ -14,9 +14,6 @@ export interface Calculation {
   monthsOf: (key: string) => Float64Array | null;
 }
 
-/** How long after the last change what is out of sight follows, and what is said of figures. */
-const CATCH_UP_MS = 150;
-
 const NO_PROBLEMS: InputProblem[] = [];
 const NOTHING: Calculation = { result: null, problems: NO_PROBLEMS, monthsOf: () => null };
 
@@ -25,16 +22,6 @@ const CalculationContext = createContext<StoreApi<Calculation>>(createStore(() =
 
 /** Where the draft's figures are to be had by who follows them in a way of its own. */
 export const useCalculationStore = (): StoreApi<Calculation> => use(CalculationContext);
-
-/** Whether typing rests: what is said about a figure may come a moment after the figure. */
-export function useIsAtRest(calculation: Calculation): boolean {
-  const [rested, setRested] = useState(calculation);
-  useEffect(() => {
-    const late = setTimeout(() => setRested(calculation), CATCH_UP_MS);
-    return () => clearTimeout(late);
-  }, [calculation]);
-  return rested === calculation;
-}
 
 /** The draft's figures. */
 export const useCalculation = (): Calculation => useStore(useCalculationStore());
@@ -64,6 +51,9 @@ export function Calculated({ propertyId, model, children }: CalculatedProps) {
   }, [calculations, propertyId, model]);
   return <CalculationContext value={calculations}>{children}</CalculationContext>;
 }
+
+/** How long after the last change what is out of sight follows. */
+const CATCH_UP_MS = 150;
 
 /**
  * Figures that may be out of sight: those are drawn again after a pause in typing rather than at each keystroke.

@@ -2,7 +2,8 @@ import type { UnderwritingVersion } from "@labs/contract/underwriting";
 import { Text } from "@mantine/core";
 import { Section } from "../../components/section.tsx";
 import { basisPoints, moneyChange } from "../../lib/format.ts";
-import { figureAt, useCalculation, useIsAtRest } from "./calculation.tsx";
+import { useResting } from "../../lib/use-resting.ts";
+import { figureAt, useCalculation, useCalculationStore } from "./calculation.tsx";
 import { StandingFigure } from "./formula-figure.tsx";
 import { MaxBid } from "./max-bid.tsx";
 import { useModel } from "./model-context.tsx";
@@ -49,7 +50,8 @@ interface ReturnsRailProps {
 export function ReturnsRail({ moduleUrl, saved }: ReturnsRailProps) {
   const { model, rowOf } = useModel();
   const calculation = useCalculation();
-  const isAtRest = useIsAtRest(calculation);
+  // Why a figure is missing takes longer to find than the figure: it is said when typing rests.
+  const isAtRest = useResting(useCalculationStore()) === calculation;
   const { result, problems } = calculation;
   return (
     <Section
