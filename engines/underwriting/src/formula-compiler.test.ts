@@ -39,7 +39,16 @@ function readings(grain: Grain, earlier: Earlier[], self: string): string[] {
     .flatMap(({ key, grain: other }) => {
       if (other === "scalar") return [key];
       if (grain === "scalar")
-        return [`${key}[2]`, `${key}[9]`, `SUM(${key}[1:3])`, `MIN(${key}[0:2])`, `MAX(${key})`];
+        return [
+          `${key}[2]`,
+          `${key}[9]`,
+          `SUM(${key}[1:3])`,
+          `MIN(${key}[0:2])`,
+          `MAX(${key})`,
+          `COUNTIF(${key}[0:3], "<0")`,
+          `SUMIF(${key}[0:3], "<0")`,
+          `SUMIF(${key}[0:3], ">0")`,
+        ];
       if (other === grain) return [key, `${key}[-1]`, `${key}[-3]`];
       return grain === "month" ? [key] : [`SUM(${key})`];
     })
@@ -57,7 +66,7 @@ function formulaOf(names: string[], grain: Grain): fc.Arbitrary<string> {
         .tuple(tie("node"), fc.constantFrom("+", "-", "/"), tie("node"))
         .map(([a, op, b]) => `(${a} ${op} ${b}) * 0.5`),
       fc
-        .tuple(fc.constantFrom("MIN", "MAX"), tie("node"), tie("node"))
+        .tuple(fc.constantFrom("MIN", "MAX", "MOD"), tie("node"), tie("node"))
         .map(([name, a, b]) => `${name}(${a}, ${b})`),
       fc
         .tuple(tie("node"), fc.constantFrom(">", "<=", "="), tie("node"), tie("node"), tie("node"))

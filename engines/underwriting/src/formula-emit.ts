@@ -164,17 +164,26 @@ function emitIf(node: CallNode, context: EmitContext): string {
   return `((${tested}=${test})!==${tested}?NaN:${tested}?${yes}:${no})`;
 }
 
-/** What came in or went out of a line, which multiples divide: a loop instead of a test for each value. */
-function sumBySign({ args: [line, test, ...rest] }: CallNode, context: EmitContext): string | undefined {
+/** What came in or went out of a line, or how often it did: one loop instead of a list and a test for each value. */
+const BY_SIGN: Record<string, string> = {
+  "SUMIF >0": "inflow",
+  "SUMIF <0": "outflow",
+  "COUNTIF <0": "shortfalls",
+};
+
+function emitBySign(
+  { name, args: [line, test, ...rest] }: CallNode,
+  context: EmitContext,
+): string | undefined {
   if (rest.length > 0 || line?.type !== "range" || test?.type !== "text") return undefined;
-  const loop = { ">0": "inflow", "<0": "outflow" }[test.value];
+  const loop = BY_SIGN[`${name} ${test.value}`];
   return loop === undefined ? undefined : `${loop}(${runOf(line, context)})`;
 }
 
 /** Aggregates over a run of periods, as plain loops without a list in between. */
 function emitAggregate(node: CallNode, context: EmitContext): string | undefined {
   const [first, second] = node.args;
-  if (node.name === "SUMIF") return sumBySign(node, context);
+  if (node.name === "SUMIF" || node.name === "COUNTIF") return emitBySign(node, context);
   if (node.name === "NPV" && node.args.length === 2 && first) {
     const run = runOf(second, context);
     return run ? `npv(${emitExpression(first, context)},${run})` : undefined;
@@ -201,6 +210,8 @@ function emitPlain(node: CallNode, context: EmitContext): string | undefined {
   if (node.name === "MIN" || node.name === "MAX")
     return `Math.${node.name.toLowerCase()}(${args().join(",")})`;
   if (node.name === "ABS") return `Math.abs(${args().join(",")})`;
+  if (node.name === "MOD" && node.args.every((arg) => kindOf(arg, rows) === "number"))
+    return `mod(${args().join(",")})`;
   if (node.name === "ISBLANK" || node.name === "ISERROR") return emitMissing(node, context);
   if (node.args.some((arg) => canFail(arg, rows) || isText(arg, context))) return undefined;
   const flags = (operator: string): string =>

@@ -7,7 +7,7 @@ import type { Ast, Reference } from "./formula-ast.ts";
 import { applyOperator, callFunction } from "./formula-functions.ts";
 import { type Grain, tableOf } from "./formula-record.ts";
 import type { Catalogue } from "./formula-schedule.ts";
-import { FormulaError, isList, type Value } from "./formula-values.ts";
+import { FormulaError, type Value } from "./formula-values.ts";
 
 export interface Evaluation {
   catalogue: Catalogue;
@@ -28,9 +28,9 @@ const asValue = (value: unknown): Value =>
 
 const yearOf = (month: number): number => Math.ceil(month / 12);
 
-function slice(series: Value, from: number, to: number): Value {
-  if (!isList(series)) return series;
-  return Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => asValue(series[from + i]));
+/** A run of periods as the compiled module hands it to functions: a period without a figure is NaN. */
+function slice(series: Float64Array, from: number, to: number): Float64Array {
+  return Float64Array.from({ length: Math.max(0, to - from + 1) }, (_, i) => series[from + i] ?? Number.NaN);
 }
 
 /** The periods a reference reads, or undefined when it reads a value without periods. */
@@ -69,11 +69,11 @@ function readReference(node: Reference, at: Evaluation): Value {
   const value = at.result.values[node.name];
   if (readsCell(node, at)) return asValue(cellAt(node, at));
   const periods = periodsRead(node, at);
-  if (!periods || !isList(value as Value)) return asValue(value);
+  if (!periods || !(value instanceof Float64Array)) return asValue(value);
   const whole = node.type === "range" || (node.type === "name" && periods.from !== periods.to);
-  if (whole) return slice(value as Value, periods.from, periods.to);
+  if (whole) return slice(value, periods.from, periods.to);
   if (node.type === "lag" && periods.from < 0) return 0;
-  return asValue((value as Float64Array)[periods.from]);
+  return asValue(value[periods.from]);
 }
 
 export function interpret(node: Ast, at: Evaluation): Value {

@@ -15,6 +15,8 @@ const NUMERIC_CALLS = new Set([
   "ABS",
   "ROUND",
   "COUNT",
+  "MOD",
+  "SUMIF",
   "SUMPRODUCT",
   "PMT",
   "NPV",

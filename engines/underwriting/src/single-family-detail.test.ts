@@ -113,6 +113,10 @@ describe("a home in detail", () => {
     const lines = { ...grade, renovationScope: [{ quantity: 1, unitCost: 100 }] };
     expect(run(lines).figure("renovationBudget")).toBeCloseTo(110, 9);
   });
+  it("has no multiple of a cost that is not known, and says what is missing rather than that nothing flows", () => {
+    const { unavailable } = run({ scopeGrade: "medium", "scopePerSqft.medium": 20 });
+    expect(unavailable.unleveredEquityMultiple).toBe("Living area is not given");
+  });
   it("pays title and the buyer's agent, and earns fees one by one", () => {
     const found = run({ titleCost: 1_200, buyerAgentFeePct: 0.02, "fees.pet": 15, "fees.internet": 20 });
     expect(found.figure("allInCostUnlevered") - base.figure("allInCostUnlevered")).toBeCloseTo(7_200, 6);

@@ -116,6 +116,7 @@ function interpretedError(node: Ast, at: Evaluation): boolean {
   const value = interpret(node, at);
   return (
     value instanceof FormulaError ||
+    (value instanceof Float64Array && value.some(Number.isNaN)) ||
     (Array.isArray(value) && value.some((each) => each instanceof FormulaError))
   );
 }
