@@ -48,13 +48,20 @@ describe("capital in the report of a building", () => {
   });
 
   it("never passes over a use or a claim that the version lacks: the sum is lacking too, with the reason", () => {
-    const outputs = { ...source.version.outputs, mezzanineFeeAtClosing: null, supplementalLoan: null };
+    const outputs = { ...source.version.outputs, mezzanineFeeAtClosing: null, supplementalAtSale: null };
     const lacking = icReport({ ...source, version: { ...source.version, outputs } });
     const rows = new Map(rowsOf(lacking, "sourcesUses").map(([label, amount]) => [label, amount]));
     expect(rows.get("Total uses")).toBe(rows.get("Fee of the supplemental loan"));
     expect(rowsOf(lacking, "sourcesUses").at(-1)?.at(-1)).toBe("not tested");
     expect(notesOf(lacking, "sourcesUses").join()).toContain("Fee of the supplemental loan");
     expect(notesOf(lacking, "returns").join()).toContain("Supplemental loan repaid");
+  });
+
+  it("says what a supplemental loan's sale repaid of a version that knew no other way", () => {
+    const { supplementalAtSale: _, ...known } = source.version.outputs;
+    const outputs = { ...known, supplementalLoan: 400_000 };
+    const early = icReport({ ...source, version: { ...source.version, outputs } });
+    expect(rowsOf(early, "returns")).toContainEqual(["Supplemental loan repaid", "$400,000"]);
   });
 
   it("sizes the loan by every limit and names the one that binds", () => {

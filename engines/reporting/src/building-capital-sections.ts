@@ -208,11 +208,15 @@ export function buildingCashFlow(figures: VersionFigures): SectionBody {
   return { ...cashFlowSection(figures, BUILDING_FLOW), title: "Operating statement by year" };
 }
 
-/** From the price to what equity gets; capital that a deal is without is left out. */
+/**
+ * From the price to what equity gets; capital that a deal is without is left out. A version from before a refinance
+ * could repay the supplemental loan says the loan alone, which its sale repaid.
+ */
 const exitLines = (figures: VersionFigures) =>
-  BUILDING_RATIOS.exit.filter(
-    ([key]) => !SELDOM_AT_EXIT.has(key) || (figures.isTold(key) && figures.number(key) !== 0),
-  );
+  BUILDING_RATIOS.exit.filter(([key]) => {
+    if (key === "supplementalLoan" && figures.isTold("supplementalAtSale")) return false;
+    return !SELDOM_AT_EXIT.has(key) || (figures.isTold(key) && figures.number(key) !== 0);
+  });
 
 /** Yields, debt, exit and returns, and where the profit comes from. */
 export function buildingReturns(figures: VersionFigures): SectionBody {

@@ -99,6 +99,7 @@ export const BUILDING_RATIOS: Record<"yields" | "debt" | "exit" | "returns", rea
     ["saleCosts", "Costs of sale", dollars],
     ["loanBalanceAtExit", "Loan balance at exit", dollars],
     ["prepaymentCost", "Prepayment premium", dollars],
+    ["supplementalAtSale", "Supplemental loan repaid", dollars],
     ["supplementalLoan", "Supplemental loan repaid", dollars],
     ["drawsRepaidAtSale", "Draws for the renovation repaid", dollars],
     ["preferredEquityAtSale", "Preferred equity redeemed", dollars],
@@ -109,6 +110,7 @@ export const BUILDING_RATIOS: Record<"yields" | "debt" | "exit" | "returns", rea
 
 /** Lines of the exit that are shown where there is such capital. */
 export const SELDOM_AT_EXIT: ReadonlySet<string> = new Set([
+  "supplementalAtSale",
   "supplementalLoan",
   "drawsRepaidAtSale",
   "preferredEquityAtSale",

@@ -76,7 +76,7 @@ export const exitPage = page(["MF-12", "Exit", "returns"], 12, [
       "saleAfterDebt",
       "Net sale after debt",
       "$",
-      "exitValue - saleCosts - loanBalanceAtExit - prepaymentCost - supplementalLoan - drawsRepaidAtSale + closingFundsAtSale",
+      "exitValue - saleCosts - loanBalanceAtExit - prepaymentCost - supplementalAtSale - drawsRepaidAtSale + closingFundsAtSale",
     ],
     {
       help: "What the sale leaves to preferred and common equity, with the funds of closing that it releases.",

@@ -249,6 +249,7 @@ it("any stack of capital ties: sources and uses, balances, attribution and the p
     "mezzanine.rate": between(0, 0.14),
     "mezzanine.month": fc.integer({ min: 0, max: 59 }),
     "refinance.month": fc.constantFrom(0, 20, 36),
+    "refinance.supplemental": fc.constantFrom("repaid", "kept"),
     "refinance.capRate": between(0.045, 0.08),
     "refinance.maxLtv": between(0.4, 0.75),
     "refinance.rate": between(0.02, 0.09),

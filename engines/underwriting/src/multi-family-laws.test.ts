@@ -32,6 +32,7 @@ const changes = fc.record({
   "mezzanine.loan": between(0, 1e6),
   "mezzanine.month": fc.integer({ min: 0, max: 47 }),
   "refinance.month": fc.constantFrom(0, 12, 30),
+  "refinance.supplemental": fc.constantFrom("repaid", "kept"),
   prepaymentMethod: fc.constantFrom("none", "share", "yieldMaintenance", "defeasance"),
   reservesPlacement: fc.constantFrom("below", "above"),
   exitNoiBasis: fc.constantFrom("forward", "trailing", "stabilised"),

@@ -70,6 +70,15 @@ const refinanceInputs = [
     ],
     { choices: ["share", "loanMethod"], ...unused("share") },
   ),
+  input(
+    [
+      "refinance.supplemental",
+      "Supplemental loan at the refinance",
+      "text",
+      "Repaid with the old loan, or kept behind the new one; one that is lent in the month of the refinance or later stands behind the new loan.",
+    ],
+    { choices: ["repaid", "kept"], ...unused("repaid") },
+  ),
   input(["refinance.prepaymentPct", "Prepayment premium, old loan", "%", "Share of the balance repaid."], {
     bounds: share,
     ...unused(),
@@ -140,7 +149,7 @@ export const refinancePage = page(["MF-11", "Refinance", "debt"], 11, [
       "refinanceProceeds",
       "Net proceeds of the refinance",
       "$",
-      "refinanceLoan - refinancePayoff - refinanceDrawsRepaid - refinancePrepayment - refinanceCosts - preferredEquityAtRefinance + reserveAtRefinance",
+      "refinanceLoan - refinancePayoff - refinanceDrawsRepaid - refinancePrepayment - refinanceCosts - supplementalAtRefinance - preferredEquityAtRefinance + reserveAtRefinance",
     ],
     {
       help: "To equity in the month of the refinance; negative is a cash-in. With what is left of the old loan's reserve.",

@@ -118,6 +118,42 @@ describe("a supplemental loan that is given", () => {
   });
 });
 
+describe("a supplemental loan before a refinance", () => {
+  const given = { "mezzanine.loan": 500_000, "mezzanine.rate": 0.1, "mezzanine.month": 6 };
+  const refinance = {
+    "refinance.month": 24,
+    "refinance.capRate": 0.055,
+    "refinance.maxLtv": 0.65,
+    "refinance.rate": 0.05,
+    "refinance.amortYears": 30,
+  };
+  const [alone, both] = [run(refinance), run({ ...refinance, ...given })];
+
+  it("is repaid with the old loan: it bears no interest after, and the sale owes none of it", () => {
+    expect(both.figure("refinanceProceeds")).toBeCloseTo(alone.figure("refinanceProceeds") - 500_000, 6);
+    const interest = both.line("mezzanineInterest");
+    expect(interest.slice(5, 7)).toEqual([0, 500_000 / 120]);
+    expect(interest.slice(23, 25)).toEqual([500_000 / 120, 0]);
+    expect(both.figure("supplementalAtSale")).toBe(0);
+    expect(both.figure("netSaleProceeds")).toBeCloseTo(alone.figure("netSaleProceeds"), 6);
+    expect(both.figure("leveredProfit")).toBeCloseTo(alone.figure("leveredProfit") - (18 * 500_000) / 120, 4);
+    expect(both.errors).toEqual([]);
+  });
+  it("stands behind the new loan where that is agreed, and is repaid by the sale", () => {
+    const kept = run({ ...refinance, ...given, "refinance.supplemental": "kept" });
+    expect(kept.figure("refinanceProceeds")).toBeCloseTo(alone.figure("refinanceProceeds"), 6);
+    expect(kept.line("mezzanineInterest").at(24)).toBe(500_000 / 120);
+    expect(kept.figure("netSaleProceeds")).toBeCloseTo(alone.figure("netSaleProceeds") - 500_000, 6);
+  });
+  it("stands behind it, too, where it is lent in the same month or later", () => {
+    for (const month of [24, 30]) {
+      const late = run({ ...refinance, ...given, "mezzanine.month": month });
+      expect(late.figure("supplementalAtSale")).toBe(500_000);
+      expect(late.figure("refinanceProceeds")).toBeCloseTo(alone.figure("refinanceProceeds"), 6);
+    }
+  });
+});
+
 it("whatever is sized holds both limits on all debt, one of them to the dollar, and everything ties", () => {
   const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
   const deals = fc.record({

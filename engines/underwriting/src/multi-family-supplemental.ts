@@ -10,7 +10,7 @@ export const supplementalInputs: FormulaRow[] = [
       "mezzanine.loan",
       "Supplemental or mezzanine loan",
       "$",
-      "Interest-only beside the senior loan, repaid at the sale; 0 is none, or the one that its limits allow where any is given.",
+      "Interest-only beside the senior loan, repaid at the sale or a refinance; 0 is none, or the one that its limits allow where any is given.",
     ],
     { bounds: amount, ...unused() },
   ),
@@ -166,12 +166,32 @@ export const supplementalRows: FormulaRow[] = [
     ],
     { help: "To equity in its month." },
   ),
+  scalar(
+    [
+      "supplementalAtRefinance",
+      "Supplemental loan repaid with the refinance",
+      "$",
+      'IF(AND(refinance.month > mezzanine.month, refinance.supplemental = "repaid"), supplementalLoan, 0)',
+    ],
+    { help: "One that was lent before; it is repaid beside the senior loan." },
+  ),
+  output(
+    [
+      "supplementalAtSale",
+      "Supplemental loan repaid with the sale",
+      "$",
+      "supplementalLoan - supplementalAtRefinance",
+    ],
+    { help: "Unless the refinance repaid it." },
+  ),
   monthly(
     [
       "mezzanineInterest",
       "Interest, supplemental loan",
       "$",
-      withLoan("IF(month > mezzanine.month, supplementalLoan * mezzanine.rate / 12, 0)"),
+      withLoan(
+        "IF(AND(month > mezzanine.month, OR(supplementalAtRefinance = 0, month <= refinance.month)), supplementalLoan * mezzanine.rate / 12, 0)",
+      ),
     ],
     { timing: "hold", sign: "-" },
   ),
