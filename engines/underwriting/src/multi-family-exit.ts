@@ -69,6 +69,15 @@ export const exitPage = page(["MF-12", "Exit", "returns"], 12, [
   output(["drawsRepaidAtSale", "Draws repaid with the sale", "$", "futureFundingBalance[holdMonths]"], {
     help: "Of what the lender funded for the renovation.",
   }),
+  output(
+    [
+      "supplementalAtSale",
+      "Supplemental loan repaid with the sale",
+      "$",
+      "supplementalLoan - supplementalAtRefinance",
+    ],
+    { help: "Unless the refinance repaid it." },
+  ),
   output(["loanBalanceAtExit", "Loan balance at exit", "$", "loanBalance[holdMonths]"], { sign: "-" }),
   ...salePrepaymentRows,
   scalar(

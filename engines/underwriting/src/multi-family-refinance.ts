@@ -70,6 +70,10 @@ const refinanceInputs = [
     ],
     { choices: ["share", "loanMethod"], ...unused("share") },
   ),
+  input(["refinance.prepaymentPct", "Prepayment premium, old loan", "%", "Share of the balance repaid."], {
+    bounds: share,
+    ...unused(),
+  }),
   input(
     [
       "refinance.supplemental",
@@ -79,10 +83,6 @@ const refinanceInputs = [
     ],
     { choices: ["repaid", "kept"], ...unused("repaid") },
   ),
-  input(["refinance.prepaymentPct", "Prepayment premium, old loan", "%", "Share of the balance repaid."], {
-    bounds: share,
-    ...unused(),
-  }),
 ];
 
 const withoutRefinance = (formula: string): string => `IF(refinance.month = 0, 0, ${formula})`;
@@ -136,6 +136,15 @@ export const refinancePage = page(["MF-11", "Refinance", "debt"], 11, [
       withoutRefinance("futureFundingBalance[refinance.month - 1] + futureFunding[refinance.month]"),
     ],
     { help: "Draws on the old loan; what is drawn later is repaid at the sale." },
+  ),
+  scalar(
+    [
+      "supplementalAtRefinance",
+      "Supplemental loan repaid with the refinance",
+      "$",
+      'IF(AND(refinance.month > mezzanine.month, refinance.supplemental = "repaid"), supplementalLoan, 0)',
+    ],
+    { help: "One that was lent before; it is repaid beside the senior loan." },
   ),
   ...refinancePrepaymentRows,
   scalar([

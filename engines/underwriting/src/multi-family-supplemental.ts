@@ -166,24 +166,6 @@ export const supplementalRows: FormulaRow[] = [
     ],
     { help: "To equity in its month." },
   ),
-  scalar(
-    [
-      "supplementalAtRefinance",
-      "Supplemental loan repaid with the refinance",
-      "$",
-      'IF(AND(refinance.month > mezzanine.month, refinance.supplemental = "repaid"), supplementalLoan, 0)',
-    ],
-    { help: "One that was lent before; it is repaid beside the senior loan." },
-  ),
-  output(
-    [
-      "supplementalAtSale",
-      "Supplemental loan repaid with the sale",
-      "$",
-      "supplementalLoan - supplementalAtRefinance",
-    ],
-    { help: "Unless the refinance repaid it." },
-  ),
   monthly(
     [
       "mezzanineInterest",

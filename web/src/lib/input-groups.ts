@@ -82,7 +82,7 @@ const GROUPS: Record<string, [title: string, keys: RegExp][]> = {
   "MF-11": [
     ["When, and at what value", /\.(month|capRate)$/],
     ["The new loan", /\.(max|min|rate|amort|io|term)/],
-    ["Costs", /./],
+    ["Old loans and costs", /./],
   ],
   "MF-12": [
     ["Exit value", /^(exitCap|exitIncome|exitNoi|exitTax|marketSale)/],
