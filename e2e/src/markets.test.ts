@@ -85,6 +85,22 @@ test("the map is walked through by keys alone", async ({ page }) => {
   await expect(page).not.toHaveURL(/zoom=/);
 });
 
+test("a key on the map outlasts the page's echo of the one before it", async ({ page }) => {
+  await openMap(page);
+  await map(page).focus();
+  for (let round = 0; round < 3; round += 1) {
+    // 0 comes at the moment at which the address says the zoom, before the page is drawn with it.
+    await map(page).evaluate(async (element) => {
+      const press = (key: string) =>
+        element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+      press("+");
+      while (!/zoom=/.test(location.search)) await new Promise((done) => setTimeout(done));
+      press("0");
+    });
+    await expect(page).not.toHaveURL(/zoom=/);
+  }
+});
+
 test("a click on the map opens what lies under it, and pointing says its value", async ({ page }) => {
   await openMap(page);
   const box = await map(page).boundingBox();

@@ -27,6 +27,8 @@ export function useMapPainter(parts: PainterParts) {
   const ground = useRef<HTMLCanvasElement>(null);
   const marks = useRef<HTMLCanvasElement>(null);
   const seen = useRef<MapView>(parts.view);
+  /** What the page knows: where it sent the map last, or where it was last told that the map rests. */
+  const agreed = useRef<MapView>(parts.view);
   const pointed = useRef<string | null>(null);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [painted, setPainted] = useState(false);
@@ -71,10 +73,10 @@ export function useMapPainter(parts: PainterParts) {
     painted,
     /** Draws what is pointed at, with the next frame. */
     redrawMarks: () => frames.ask(false),
-    /** Goes where the page says. */
+    /** Goes where the page says; a place that it was told itself must not undo what a hand has moved since. */
     show(view: MapView): void {
-      const { k, x, y } = seen.current;
-      if (Math.abs(view.k - k) < 0.01 && Math.abs(view.x - x) < 0.1 && Math.abs(view.y - y) < 0.1) return;
+      if (isSamePlace(view, agreed.current)) return;
+      agreed.current = view;
       seen.current = view;
       frames.ask(true);
     },
@@ -83,10 +85,17 @@ export function useMapPainter(parts: PainterParts) {
       seen.current = clampView(view);
       frames.ask(true);
       clearTimeout(resting.current);
-      resting.current = setTimeout(() => onViewChange?.(seen.current), REST);
+      resting.current = setTimeout(() => {
+        agreed.current = seen.current;
+        onViewChange?.(seen.current);
+      }, REST);
     },
   };
 }
+
+/** Whether two views are the same but for the digits that an address leaves out. */
+const isSamePlace = (one: MapView, other: MapView): boolean =>
+  Math.abs(one.k - other.k) < 0.01 && Math.abs(one.x - other.x) < 0.1 && Math.abs(one.y - other.y) < 0.1;
 
 /** The same list for as long as it says the same, so that nothing is painted twice. */
 function useSameWhileEqual<Item>(list: readonly Item[]): readonly Item[] {
