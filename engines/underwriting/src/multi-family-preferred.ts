@@ -99,7 +99,7 @@ export const preferredRows: FormulaRow[] = [
       "Preferred equity repaid from a refinance",
       "$",
       withPreferred(
-        'IF(AND(refinance.month > 0, month = refinance.month, preferredEquity.redemption = "refinance"), MIN(preferredEquityOwed, MAX(0, refinanceLoan - refinancePayoff - refinanceDrawsRepaid - refinancePrepayment - refinanceCosts)), 0)',
+        'IF(AND(refinance.month > 0, month = refinance.month, preferredEquity.redemption = "refinance"), MIN(preferredEquityOwed, MAX(0, refinanceLoan - refinancePayoff - refinanceDrawsRepaid - refinancePrepayment - refinanceCosts - supplementalAtRefinance)), 0)',
       ),
     ],
     { ...hold, help: "As far as its proceeds reach; the rest stays outstanding." },

@@ -142,7 +142,7 @@ export const refinancePage = page(["MF-11", "Refinance", "debt"], 11, [
       "supplementalAtRefinance",
       "Supplemental loan repaid with the refinance",
       "$",
-      'IF(AND(refinance.month > mezzanine.month, refinance.supplemental = "repaid"), supplementalLoan, 0)',
+      'IF(AND(refinance.month > mezzanine.month, refinance.month <= holdMonths, refinance.supplemental = "repaid"), supplementalLoan, 0)',
     ],
     { help: "One that was lent before; it is repaid beside the senior loan." },
   ),

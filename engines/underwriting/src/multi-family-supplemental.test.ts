@@ -145,6 +145,24 @@ describe("a supplemental loan before a refinance", () => {
     expect(kept.line("mezzanineInterest").at(24)).toBe(500_000 / 120);
     expect(kept.figure("netSaleProceeds")).toBeCloseTo(alone.figure("netSaleProceeds") - 500_000, 6);
   });
+  it("comes before preferred equity, which the refinance redeems with what is left", () => {
+    const preferred = {
+      "preferredEquity.amount": 3_000_000,
+      "preferredEquity.currentPct": 0.08,
+      "preferredEquity.redemption": "refinance",
+    };
+    const [less, more] = [run({ ...refinance, ...given, ...preferred }), run({ ...refinance, ...preferred })];
+    const redeemed = (found: typeof less) => found.figure("preferredEquityAtRefinance");
+    expect(redeemed(more)).toBeGreaterThan(500_000);
+    expect(redeemed(more)).toBeLessThan(3_000_000);
+    expect(redeemed(less)).toBeCloseTo(redeemed(more) - 500_000, 6);
+    expect(less.figure("refinanceProceeds")).toBeCloseTo(0, 6);
+  });
+  it("is repaid by the sale where that comes before the refinance", () => {
+    const sold = { ...refinance, "refinance.month": 61 };
+    const left = run(sold).figure("netSaleProceeds");
+    expect(run({ ...sold, ...given }).figure("netSaleProceeds")).toBeCloseTo(left - 500_000, 6);
+  });
   it("stands behind it, too, where it is lent in the same month or later", () => {
     for (const month of [24, 30]) {
       const late = run({ ...refinance, ...given, "mezzanine.month": month });
