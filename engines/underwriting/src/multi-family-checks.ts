@@ -71,7 +71,7 @@ export const checksPage = page(["MF-18", "Checks", "inputs"], 18, [
     [
       "MF-E-LOCKOUT",
       "No loan is repaid in its lockout",
-      "IF(prepaymentLockoutMonths = 0, TRUE, AND(OR(refinance.month = 0, refinance.month > prepaymentLockoutMonths, refinancePayoff < 0.01), OR(holdMonths - refinance.month > prepaymentLockoutMonths, loanBalanceAtExit < 0.01)))",
+      "IF(prepaymentLockoutMonths = 0, TRUE, AND(OR(refinance.month = 0, refinance.month > prepaymentLockoutMonths, refinancePayoff < 0.01), OR(holdMonths - loanMonthAtSale > prepaymentLockoutMonths, loanBalanceAtExit < 0.01)))",
       "A loan may not be repaid in its first {prepaymentLockoutMonths} months: the refinance is in month {refinance.month}, the sale in month {holdMonths}.",
     ],
     "Counted from the month in which the loan that is repaid was made.",

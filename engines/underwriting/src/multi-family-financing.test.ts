@@ -200,6 +200,25 @@ describe("the open period of a loan", () => {
   });
 });
 
+it("a sale before the refinance pays the premium of the loan that stands then", () => {
+  const refinance = {
+    "refinance.month": 24,
+    "refinance.capRate": 0.055,
+    "refinance.maxLtv": 0.65,
+    "refinance.rate": 0.05,
+    "refinance.amortYears": 30,
+    "refinance.termYears": 10,
+  };
+  const early = {
+    holdYears: 1,
+    prepaymentMethod: "yieldMaintenance",
+    treasuryRate: 0.03,
+    "debt.termYears": 10,
+  };
+  const alone = run(early).figure("prepaymentCost");
+  expect(run({ ...early, ...refinance }).figure("prepaymentCost")).toBeCloseTo(alone, 6);
+});
+
 describe("uses and sizing", () => {
   it("list every cost of the purchase and of its financing", () => {
     const found = run({

@@ -197,14 +197,14 @@ const chosen = (key: string, year: string, balance: string): string =>
 
 const always = (formula: string): string => formula;
 const refinanced = (formula: string): string => `IF(refinance.month = 0, 0, ${formula})`;
-const either = (after: string, before: string): string => `IF(refinance.month > 0, ${after}, ${before})`;
+const either = (after: string, before: string): string => `IF(loanMonthAtSale > 0, ${after}, ${before})`;
 
 /** At the sale: of the loan that stands then, which a refinance may have made. */
 const atSale: Repayment = {
   key: "exit",
   when: " at the sale",
   month: "holdMonths",
-  loanMonth: "refinance.month",
+  loanMonth: "loanMonthAtSale",
   balance: "loanBalanceAtExit",
   payment: either("refinancePayment", "levelPayment"),
   terms: {
@@ -228,6 +228,15 @@ const atRefinance: Repayment = {
 };
 
 export const salePrepaymentRows: FormulaRow[] = [
+  scalar(
+    [
+      "loanMonthAtSale",
+      "Month of the loan that stands at the sale",
+      "mo",
+      "IF(refinance.month <= holdMonths, refinance.month, 0)",
+    ],
+    { help: "0 is closing; a refinance after the sale lends nothing.", format: "integer" },
+  ),
   ...scheduleLeft(atSale),
   ...costRows(atSale),
   output(
@@ -235,7 +244,7 @@ export const salePrepaymentRows: FormulaRow[] = [
       "prepaymentCost",
       "Prepayment premium",
       "$",
-      chosen("exit", "ROUNDUP((holdMonths - refinance.month) / 12, 0)", "loanBalanceAtExit"),
+      chosen("exit", "ROUNDUP((holdMonths - loanMonthAtSale) / 12, 0)", "loanBalanceAtExit"),
     ],
     {
       sign: "-",
