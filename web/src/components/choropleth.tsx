@@ -2,6 +2,7 @@ import { Box } from "@mantine/core";
 import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import classes from "./choropleth.module.css";
+import hidden from "./hidden.module.css";
 import { useMapGestures } from "./map-gestures.ts";
 import { useMapPainter } from "./map-painter.ts";
 import { countyAt, type MapTopology, shapesOf } from "./map-shapes.ts";
@@ -103,7 +104,7 @@ export function Choropleth(props: ChoroplethProps) {
     >
       <canvas ref={canvas.ground} aria-hidden data-painted={canvas.painted || undefined} />
       <canvas ref={canvas.marks} aria-hidden />
-      <output className={classes.hidden}>{walked === null ? "" : (describe?.(walked) ?? walked)}</output>
+      <output className={hidden.text}>{walked === null ? "" : (describe?.(walked) ?? walked)}</output>
     </Box>
   );
 }

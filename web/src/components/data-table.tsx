@@ -12,6 +12,7 @@ import { type ReactNode, useMemo, useState } from "react";
 import { compareValues, type FilterValue, passesFilter } from "../lib/row-filter.ts";
 import classes from "./data-table.module.css";
 import { EmptyState } from "./empty-state.tsx";
+import hidden from "./hidden.module.css";
 import { TableBody } from "./table-body.tsx";
 import { TableCards } from "./table-cards.tsx";
 import { type Column, textOfCell } from "./table-column.ts";
@@ -127,9 +128,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         />
       )}
       {footer ? <div className={classes.footer}>{footer}</div> : null}
-      <output className={classes.hidden}>
-        {isNarrowed ? `${ordered.length} of ${rows.length} rows` : ""}
-      </output>
+      <output className={hidden.text}>{isNarrowed ? `${ordered.length} of ${rows.length} rows` : ""}</output>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { Sparkline } from "@labs/charts/sparkline";
 import type { FootprintMarket } from "@labs/contract/footprint";
 import { Link } from "react-router";
 import { Figure } from "../../components/figure.tsx";
+import hidden from "../../components/hidden.module.css";
 import { count, money, moneyShort, rate, UNAVAILABLE } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./footprint.module.css";
@@ -15,7 +16,7 @@ export function Change({ label, value, reason }: { label: string; value: number 
   return (
     <span className={classes.change} title={`${label}, ${YEAR}`}>
       <span aria-hidden>{shape}</span> {rate(Math.abs(value))}
-      <span className={classes.hidden}>{value < 0 ? " down" : value > 0 ? " up" : ""}</span>
+      <span className={hidden.text}>{value < 0 ? " down" : value > 0 ? " up" : ""}</span>
     </span>
   );
 }

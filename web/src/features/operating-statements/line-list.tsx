@@ -1,5 +1,6 @@
 import type { OperatingStatement, StatementLine } from "@labs/contract/operating-statements";
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import hidden from "../../components/hidden.module.css";
 import { StateMark } from "../../components/state-mark.tsx";
 import classes from "./operating-statements.module.css";
 import { accountName, basisOf, dollars, printedTotal } from "./store.ts";
@@ -39,7 +40,7 @@ export function LineList({ lines, ties, shown, chosen, onPick }: LineListProps) 
   return (
     <div className={classes.lines} ref={frame}>
       <table>
-        <caption className={classes.hidden}>Lines of the statement</caption>
+        <caption className={hidden.text}>Lines of the statement</caption>
         <thead>
           <tr>
             <th scope="col">Line</th>

@@ -5,6 +5,7 @@ import { IconArrowBackUp } from "@tabler/icons-react";
 import { memo, useId, useMemo } from "react";
 import { useShallow } from "zustand/react/shallow";
 import { FigureField } from "../../components/figure-field.tsx";
+import hidden from "../../components/hidden.module.css";
 import { flagsOf, isComparedWithInputs } from "../../lib/benchmarks.ts";
 import { choiceName } from "../../lib/choice-name.ts";
 import {
@@ -140,7 +141,10 @@ interface PartProps {
   input: Input;
 }
 
-/** Where the value comes from, which opens it; and a way back to what the source or the template says. */
+/**
+ * Where the value comes from, which opens it; and a way back to what the source or the template says. Their words stand
+ * in the buttons and not in `aria-label`: what is asked for by a field's label is the field alone.
+ */
 function Basis({ row, input }: PartProps) {
   const show = useDrawer((drawer) => drawer.show);
   const { basis, isOwn: differs, usual, usualBasis, source } = input;
@@ -156,7 +160,7 @@ function Basis({ row, input }: PartProps) {
           data-hint={`Reset to ${inputText(usual, row)} (${BASIS_WORDS[usualBasis ?? ""] ?? "template"})`}
         >
           <IconArrowBackUp size={14} aria-hidden />
-          <span className={classes.hidden}>Reset {row.label}</span>
+          <span className={hidden.text}>Reset {row.label}</span>
         </button>
       ) : null}
       <button
@@ -167,7 +171,7 @@ function Basis({ row, input }: PartProps) {
         data-hint={source ?? "Where it comes from, and what it moves"}
       >
         {words}
-        <span className={classes.hidden}>: source of {row.label}, and what it moves</span>
+        <span className={hidden.text}>: source of {row.label}, and what it moves</span>
       </button>
     </>
   );
