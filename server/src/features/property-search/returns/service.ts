@@ -75,6 +75,7 @@ function inputsOf(of: {
     rentHigh: Math.round(rent.high),
     valueEstimate: price,
     valueLow: Math.round(value.low),
+    valueHigh: Math.round(value.high),
     afterRepairValue: price,
   };
   const { inputs } = fillInputs([

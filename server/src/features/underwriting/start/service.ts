@@ -182,6 +182,7 @@ function addValue(draft: Draft, subject: Subject, { estimate, comps }: SaleComps
   const words = describeEvidence(comps, range, "sales");
   draft.add("comps", "valueEstimate", Math.round(range.point), words);
   draft.add("comps", "valueLow", Math.round(range.low), `Low end of the range; ${words}`);
+  draft.add("comps", "valueHigh", Math.round(range.high), `High end of the range; ${words}`);
   draft.add(
     "comps",
     "afterRepairValue",

@@ -184,6 +184,7 @@ function addValue(of: {
   }
   comps.valueEstimate = Math.round(value.point);
   comps.valueLow = Math.round(value.low);
+  comps.valueHigh = Math.round(value.high);
   if (Number(task.user.renovation) > 0) {
     reasons.afterRepairValue =
       "A renovation needs an after-repair value: sales speak for the home as it stands";
