@@ -214,3 +214,40 @@ it("whatever is sized holds both limits on all debt, one of them to the dollar, 
     { numRuns: 40 },
   );
 }, 30_000);
+
+it("a sized supplemental loan, a refinance and preferred equity share the proceeds in their order", () => {
+  const month = fc.integer({ min: 14, max: 54 });
+  fc.assert(
+    fc.property(month, month, fc.double({ min: 0.4, max: 0.75, noNaN: true }), (first, second, ltv) => {
+      fc.pre(first !== second);
+      const deal = {
+        "mezzanine.month": Math.min(first, second),
+        "mezzanine.rate": 0.09,
+        "mezzanine.capRate": 0.055,
+        "refinance.month": Math.max(first, second),
+        "refinance.capRate": 0.055,
+        "refinance.maxLtv": ltv,
+        "refinance.rate": 0.05,
+        "refinance.amortYears": 30,
+        "preferredEquity.amount": 1_500_000,
+        "preferredEquity.currentPct": 0.06,
+        "preferredEquity.accrualPct": 0.04,
+        "preferredEquity.redemption": "refinance",
+      };
+      const sized = run({ ...deal, "mezzanine.maxLtv": 0.72 });
+      const lent = sized.figure("supplementalLoan");
+      const given = run({ ...deal, "mezzanine.loan": lent });
+      for (const [at, flow] of given.line("leveredCashFlow").entries())
+        expect(sized.line("leveredCashFlow")[at], `${at}`).toBeCloseTo(flow, 3);
+      const old = ["refinancePayoff", "refinanceDrawsRepaid", "refinancePrepayment", "refinanceCosts"];
+      const left = sized.figure("refinanceLoan") - sum(old.map((key) => sized.figure(key))) - lent;
+      const redeemed = sized.figure("preferredEquityAtRefinance");
+      expect(sized.figure("supplementalAtRefinance")).toBeCloseTo(lent, 6);
+      expect(sized.figure("supplementalAtSale")).toBeCloseTo(0, 6);
+      expect(redeemed).toBeLessThanOrEqual(Math.max(0, left) + 1e-6);
+      expect(sized.figure("refinanceProceeds")).toBeCloseTo(left - redeemed, 4);
+      if (left > 2_500_000) expect(redeemed).toBeGreaterThanOrEqual(1_500_000);
+    }),
+    { numRuns: 40 },
+  );
+});
