@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Inputs } from "./model-inputs.ts";
 import { correlate, createNormals, quantileOfNormal } from "./random-draws.ts";
-import { type SimulationDriver, simulate } from "./simulation.ts";
+import { joinSimulations, type SimulationDriver, simulate } from "./simulation.ts";
 import { outputOf } from "./solve.ts";
 import { tornado } from "./tornado.ts";
 import { validateInputs } from "./validate-inputs.ts";
@@ -54,6 +54,35 @@ test("the same seed gives the same trials, another seed others", () => {
   };
   expect(run(7)).toEqual(run(7));
   expect(run(7)).not.toEqual(run(8));
+});
+
+test("parts of a simulation are together the whole, to the last bit", () => {
+  const hurdles = { leveredIrr: 0.1 };
+  const run = (first: number, trials: number) =>
+    simulate({
+      model: "multifamily",
+      inputs: building,
+      drivers,
+      outputs: ["leveredIrr", "npv"],
+      hurdles,
+      trials,
+      first,
+      seed: 11,
+    });
+  const whole = run(0, 60);
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 60 }), (one, other) => {
+      const [low, high] = [Math.min(one, other), Math.max(one, other)];
+      const parts = [run(0, low), run(low, high - low), run(high, 60 - high)];
+      expect(joinSimulations(parts, hurdles)).toEqual(whole);
+    }),
+    { numRuns: 20 },
+  );
+  expect(joinSimulations([whole, { ok: false, reason: "no such driver" }])).toEqual({
+    ok: false,
+    reason: "no such driver",
+  });
+  expect(joinSimulations([])).toMatchObject({ ok: false });
 });
 
 test("percentiles rise, and the share below a hurdle rises with the hurdle", () => {

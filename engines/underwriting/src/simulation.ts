@@ -25,6 +25,8 @@ export interface SimulationRequest {
   outputs: readonly string[];
   hurdles?: Readonly<Record<string, number>>;
   trials: number;
+  /** How many of the seed's trials are passed over: parts of one simulation can run side by side. */
+  first?: number;
   seed: number;
   /** Asked between blocks of trials; true ends the simulation with what was drawn so far. */
   isCancelled?: () => boolean;
@@ -68,6 +70,7 @@ export function simulate(request: SimulationRequest): SimulationResult {
   const values = outputs.map((output) => ({ output, series: new Float64Array(trials) }));
   const moved = readDrivers(request, factor);
   const scores = new Float64Array(drivers.length);
+  for (let passed = 0; passed < (request.first ?? 0) * scores.length; passed += 1) normals();
   let drawn = 0;
   for (; drawn < trials; drawn += 1) {
     if (drawn % cancelEvery === 0 && request.isCancelled?.()) break;
@@ -83,10 +86,50 @@ export function simulate(request: SimulationRequest): SimulationResult {
     ok: true,
     trials: drawn,
     seed,
-    outputs: values.map(({ output, series }) =>
-      describe(output, series.subarray(0, drawn), request.hurdles?.[output]),
-    ),
+    outputs: values.map(({ output, series }) => {
+      const sorted = series
+        .subarray(0, drawn)
+        .filter((value) => Number.isFinite(value))
+        .sort();
+      return describe({ output, sorted, trials: drawn, hurdle: request.hurdles?.[output] });
+    }),
   };
+}
+
+/**
+ * Parts of one simulation as the whole: what `simulate` answers for all their trials at once, to the last bit.
+ *
+ * Example: the join of trials 1 to 500 and of 500 more with `first: 500` is the simulation of 1,000 trials.
+ */
+export function joinSimulations(
+  parts: readonly SimulationResult[],
+  hurdles: SimulationRequest["hurdles"] = {},
+): SimulationResult {
+  const drawn = parts.filter((part) => part.ok);
+  const [first] = drawn;
+  const refused = parts.find((part) => !part.ok);
+  if (first === undefined || refused !== undefined)
+    return refused ?? { ok: false, reason: "There are no trials" };
+  const trials = drawn.reduce((sum, part) => sum + part.trials, 0);
+  const outputs = first.outputs.map(({ output }, at) => {
+    const runs = drawn.map((part) => part.outputs[at]?.sorted ?? new Float64Array());
+    return describe({ output, sorted: runs.reduce(merge), trials, hurdle: hurdles[output] });
+  });
+  return { ok: true, trials, seed: first.seed, outputs };
+}
+
+/** Two rising runs as one. */
+function merge(one: Float64Array, other: Float64Array): Float64Array {
+  const merged = new Float64Array(one.length + other.length);
+  let [left, right] = [0, 0];
+  for (let at = 0; at < merged.length; at += 1) {
+    const [low = Number.POSITIVE_INFINITY, high = Number.POSITIVE_INFINITY] = [one[left], other[right]];
+    const isLeft = low <= high;
+    merged[at] = isLeft ? low : high;
+    if (isLeft) left += 1;
+    else right += 1;
+  }
+  return merged;
 }
 
 /** A driver's base, bounds and row of the correlations' factor, read once. */
@@ -138,8 +181,14 @@ function stepOf(distribution: DriverDistribution, score: number): number {
     : high - Math.sqrt((1 - share) * width * (high - mode));
 }
 
-function describe(output: string, series: Float64Array, hurdle: number | undefined): SimulatedOutput {
-  const sorted = series.filter((value) => Number.isFinite(value)).sort();
+interface Outcomes {
+  output: string;
+  sorted: Float64Array;
+  trials: number;
+  hurdle: number | undefined;
+}
+
+function describe({ output, sorted, trials, hurdle }: Outcomes): SimulatedOutput {
   const at = (share: number): number | null => {
     if (sorted.length === 0) return null;
     const place = share * (sorted.length - 1);
@@ -161,7 +210,7 @@ function describe(output: string, series: Float64Array, hurdle: number | undefin
       p90: at(0.9),
       p95: at(0.95),
     },
-    belowHurdle: hurdle === undefined || series.length === 0 ? null : 1 - reached / series.length,
+    belowHurdle: hurdle === undefined || trials === 0 ? null : 1 - reached / trials,
     sorted,
   };
 }

@@ -32,6 +32,11 @@ export interface AnalysisListener {
   onFailed: (message: string) => void;
 }
 
+export interface AnalysisRunner {
+  /** Starts an analysis; the answer cancels it, after which its listener hears nothing more. */
+  run: (request: Omit<AnalysisRequest, "id">, listener: AnalysisListener) => () => void;
+}
+
 interface Waiting {
   request: AnalysisRequest;
   listener: AnalysisListener;
@@ -43,7 +48,7 @@ const UNREACHABLE = "The calculation could not be started. Reload the page and r
  * Hands analyses to one worker, in the order in which they come. A calculation does not listen while it runs, so
  * cancelling ends the worker; the others that waited there begin again in the next one.
  */
-export function createAnalysisRunner(openWorker: (ears: WorkerEars) => AnalysisWorker) {
+export function createAnalysisRunner(openWorker: (ears: WorkerEars) => AnalysisWorker): AnalysisRunner {
   const waiting = new Map<number, Waiting>();
   let worker: AnalysisWorker | null = null;
   let lastId = 0;
@@ -79,8 +84,7 @@ export function createAnalysisRunner(openWorker: (ears: WorkerEars) => AnalysisW
   };
 
   return {
-    /** Starts an analysis; the answer cancels it, after which its listener hears nothing more. */
-    run(request: Omit<AnalysisRequest, "id">, listener: AnalysisListener): () => void {
+    run(request, listener) {
       lastId += 1;
       const id = lastId;
       const entry = { request: { ...request, id }, listener };
@@ -94,14 +98,3 @@ export function createAnalysisRunner(openWorker: (ears: WorkerEars) => AnalysisW
     },
   };
 }
-
-/** The page's one runner; its worker starts with the first analysis. */
-export const analysisRunner = createAnalysisRunner(({ onAnswer, onBroken }) => {
-  const worker = new Worker(new URL("./analysis.ts", import.meta.url), { type: "module" });
-  worker.onmessage = ({ data }: MessageEvent<AnalysisAnswer>) => onAnswer(data);
-  worker.onerror = onBroken;
-  return {
-    post: (request) => worker.postMessage(request),
-    terminate: () => worker.terminate(),
-  };
-});

@@ -28,6 +28,8 @@ export type AnalysisTask =
       correlations: number[][];
       outputs: string[];
       trials: number;
+      /** Where a part of the trials begins. */
+      first?: number;
       seed: number;
     };
 

@@ -2,9 +2,10 @@ import type { FormulaPage, FormulaRow, ModelName } from "@labs/underwriting/form
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useEffect, useMemo } from "react";
+import { useShallow } from "zustand/react/shallow";
 import { ProgressLine } from "../../components/progress-line.tsx";
-import { analysisRunner } from "../../workers/analysis-runner.ts";
 import type { AnalysisKind, AnalysisResult, AnalysisTask } from "../../workers/analysis-tasks.ts";
+import { analysisRunner } from "../../workers/page-runner.ts";
 import { type AnalysisRun, useAnalyses } from "./store.ts";
 
 /** What every analysis of a draft rests on. */
@@ -20,7 +21,10 @@ export interface AnalysisScope {
 }
 
 interface AnalysisState<Kind extends AnalysisKind> {
-  run: AnalysisRun;
+  /** Where its run is kept. */
+  place: RunPlace;
+  /** The run but for how far it is: that is followed by the line that says it, and draws nothing else again. */
+  run: Pick<AnalysisRun, "failure" | "finished"> & { isRunning: boolean };
   /** The last result, whatever it rests on, and what was asked for it. */
   result: Extract<AnalysisResult, { kind: Kind }> | null;
   asked: Extract<AnalysisTask, { kind: Kind }> | null;
@@ -30,7 +34,15 @@ interface AnalysisState<Kind extends AnalysisKind> {
   cancel: () => void;
 }
 
+interface RunPlace {
+  propertyId: string;
+  name: string;
+}
+
 const NOTHING: AnalysisRun = { running: null, failure: null, finished: null };
+
+const runAt = ({ runs }: ReturnType<typeof useAnalyses.getState>, { propertyId, name }: RunPlace) =>
+  runs[propertyId]?.[name] ?? NOTHING;
 
 const isOf = <Any extends { kind: AnalysisKind }, Kind extends AnalysisKind>(
   found: Any | undefined,
@@ -54,7 +66,13 @@ export function useAnalysis<Kind extends AnalysisKind>(
 ): AnalysisState<Kind> {
   const { propertyId, inputs } = scope;
   const kind: Kind = task.kind;
-  const run = useAnalyses((analyses) => analyses.runs[propertyId]?.[name]) ?? NOTHING;
+  const place = { propertyId, name };
+  const { runningKey, ...run } = useAnalyses(
+    useShallow((analyses) => {
+      const { running, failure, finished } = runAt(analyses, place);
+      return { isRunning: running !== null, runningKey: running?.key, failure, finished };
+    }),
+  );
   const key = useMemo(() => JSON.stringify([inputs, task]), [inputs, task]);
   const result = run.finished?.result;
   const asked = run.finished?.task;
@@ -63,9 +81,10 @@ export function useAnalysis<Kind extends AnalysisKind>(
   const cancel = () => stop(propertyId, name);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a live analysis starts when its key changes, and then alone.
   useEffect(() => {
-    if (isLive && run.finished?.key !== key && run.running?.key !== key) start();
+    if (isLive && run.finished?.key !== key && runningKey !== key) start();
   }, [isLive, key]);
   return {
+    place,
     run,
     result: isOf(result, kind) ? result : null,
     asked: isOf(asked, kind) ? asked : null,
@@ -106,7 +125,7 @@ interface AnalysisBarProps {
   action: string;
   /** What is under way, in words: "Simulation". */
   name: string;
-  state: Pick<AnalysisState<AnalysisKind>, "run" | "isStale" | "start" | "cancel">;
+  state: Pick<AnalysisState<AnalysisKind>, "place" | "run" | "isStale" | "start" | "cancel">;
   /** Why it cannot run now. */
   blocked?: string | null;
   /** It runs by itself: nothing is shown while the result is fresh. */
@@ -115,15 +134,15 @@ interface AnalysisBarProps {
 
 /** Starts and cancels an analysis, says how far it is, and whether what is shown is out of date. */
 export function AnalysisBar({ action, name, state, blocked = null, isLive = false }: AnalysisBarProps) {
-  const { run, isStale, start, cancel } = state;
-  const { running, failure, finished } = run;
-  if (isLive && running === null && failure === null && finished !== null && !isStale) return null;
+  const { place, run, isStale, start, cancel } = state;
+  const { isRunning, failure, finished } = run;
+  if (isLive && !isRunning && failure === null && finished !== null && !isStale) return null;
   return (
     <div>
-      {running ? (
+      {isRunning ? (
         <Group gap="sm" wrap="nowrap" align="flex-start">
           <div style={{ flex: 1, minWidth: 0 }}>
-            <ProgressLine label={`${name} under way`} done={running.done} total={running.total} />
+            <HowFar place={place} label={`${name} under way`} />
           </div>
           <Button size="xs" variant="default" onClick={cancel}>
             Cancel
@@ -151,4 +170,9 @@ export function AnalysisBar({ action, name, state, blocked = null, isLive = fals
       )}
     </div>
   );
+}
+
+function HowFar({ place, label }: { place: RunPlace; label: string }) {
+  const running = useAnalyses((analyses) => runAt(analyses, place).running);
+  return <ProgressLine label={label} done={running?.done ?? 0} total={running?.total ?? null} />;
 }

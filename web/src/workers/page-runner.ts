@@ -1,0 +1,24 @@
+import { type AnalysisAnswer, createAnalysisRunner } from "./analysis-runner.ts";
+import { createSideBySide } from "./side-by-side.ts";
+
+/** More would crowd out what else runs on the machine. */
+const MOST_WORKERS = 4;
+
+const openRunner = () =>
+  createAnalysisRunner(({ onAnswer, onBroken }) => {
+    const worker = new Worker(new URL("./analysis.ts", import.meta.url), { type: "module" });
+    worker.onmessage = ({ data }: MessageEvent<AnalysisAnswer>) => onAnswer(data);
+    worker.onerror = onBroken;
+    return {
+      post: (request) => worker.postMessage(request),
+      terminate: () => worker.terminate(),
+    };
+  });
+
+const others = Math.min(MOST_WORKERS, navigator.hardwareConcurrency) - 1;
+
+/** The page's one runner; a worker starts with the first analysis that needs it. */
+export const analysisRunner = createSideBySide([
+  openRunner(),
+  ...Array.from({ length: Math.max(0, others) }, openRunner),
+]);
