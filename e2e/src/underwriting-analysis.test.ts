@@ -187,6 +187,14 @@ test("the inputs are worked as in a spreadsheet, and every figure opens down to 
     await expect(repairs).toHaveValue("$60,000");
   });
 
+  await test.step("a browser that fills in forms reads one field a key, and Enter in the last one sends nothing", async () => {
+    expect(await payroll.evaluate((field: HTMLInputElement) => field.form?.elements.length)).toBe(1);
+    const last = page.locator("input[inputmode=decimal]").last();
+    await last.press("Enter");
+    await expect(last).toBeFocused();
+    expect(new URL(page.url()).search).toBe("");
+  });
+
   await test.step("what stands otherwise than the template goes back to it", async () => {
     await page.goto(`${root}/mf-10`);
     const rate = page.getByLabel("Interest rate", { exact: true });

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import classes from "./figure-field.module.css";
 
 interface FigureFieldProps {
@@ -22,9 +22,14 @@ interface FigureFieldProps {
   isReadOnly?: boolean | undefined;
 }
 
+const stay = (event: FormEvent) => event.preventDefault();
+
 /**
  * A cell for a figure with the habits of a spreadsheet: entering it marks the figure, typing replaces it, F2 puts
  * the caret behind it, Escape takes back what was typed.
+ *
+ * It is a form of its own because browsers read over the form of a field at each keystroke, for filling in: without
+ * one, that is every field of the page.
  */
 export function FigureField(props: FigureFieldProps) {
   const {
@@ -61,7 +66,7 @@ export function FigureField(props: FigureFieldProps) {
     event.preventDefault();
   };
   return (
-    <div className={classes.place}>
+    <form className={classes.place} noValidate onSubmit={stay}>
       <input
         ref={field}
         id={id}
@@ -88,6 +93,6 @@ export function FigureField(props: FigureFieldProps) {
         }}
         onKeyDown={onKeyDown}
       />
-    </div>
+    </form>
   );
 }

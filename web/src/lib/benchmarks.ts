@@ -26,9 +26,6 @@ const COMPARISONS: Record<string, Comparison[]> = {
   rentGrowth: [{ by: "marketRentGrowth5", words: "the market's five years'", flag: "above" }],
 };
 
-/** Whether an input is judged by other inputs too: what is said of it may change while it stands. */
-export const isComparedWithInputs = (row: FormulaRow): boolean => COMPARISONS[row.key] !== undefined;
-
 const EVIDENCE: Record<string, string> = {
   facts: "the property's facts",
   comps: "the comps'",

@@ -4,6 +4,7 @@ import { type Underwriting, underwriteWhenAsked } from "@labs/underwriting/under
 import { type InputProblem, validateInputs } from "@labs/underwriting/validate-inputs";
 import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from "react";
 import { createStore, type StoreApi, useStore } from "zustand";
+import { whenAtRest } from "../../lib/use-resting.ts";
 import { useDrafts } from "./store.ts";
 
 export interface Calculation {
@@ -52,9 +53,6 @@ export function Calculated({ propertyId, model, children }: CalculatedProps) {
   return <CalculationContext value={calculations}>{children}</CalculationContext>;
 }
 
-/** How long after the last change what is out of sight follows. */
-const CATCH_UP_MS = 150;
-
 /**
  * Figures that may be out of sight: those are drawn again after a pause in typing rather than at each keystroke.
  * What is in sight always follows at once.
@@ -71,7 +69,6 @@ export function FiguresInSight({
   const frame = useRef<HTMLDivElement>(null);
   useEffect(() => {
     let isInSight = true;
-    let late: ReturnType<typeof setTimeout> | undefined;
     const follow = () => followed.setState(calculations.getState(), true);
     const watcher = new IntersectionObserver((entries) => {
       isInSight = entries.at(-1)?.isIntersecting ?? true;
@@ -79,13 +76,12 @@ export function FiguresInSight({
     });
     if (frame.current) watcher.observe(frame.current);
     const stop = calculations.subscribe(() => {
-      clearTimeout(late);
       if (isInSight) follow();
-      else late = setTimeout(follow, CATCH_UP_MS);
     });
+    const stopLate = whenAtRest(calculations, follow);
     return () => {
       stop();
-      clearTimeout(late);
+      stopLate();
       watcher.disconnect();
     };
   }, [calculations, followed]);

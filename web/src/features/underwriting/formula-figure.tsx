@@ -22,7 +22,7 @@ interface StandingFigureProps extends FigureAt {
 /** The same with its value handed in: it draws again only when that changes. */
 export const StandingFigure = memo(function StandingFigure(props: StandingFigureProps) {
   const { row, year, month, line, value, reason, tabIndex } = props;
-  const show = useDrawer((drawer) => drawer.show);
+  const show = useDrawer(showOf);
   const name = nameOf(props);
   const period =
     month !== undefined
@@ -46,6 +46,8 @@ export const StandingFigure = memo(function StandingFigure(props: StandingFigure
     </button>
   );
 });
+
+const showOf = ({ show }: ReturnType<typeof useDrawer.getState>) => show;
 
 const missing = (name: string, reason: string | null) =>
   reason === null ? `${name} is unavailable` : `${name} is unavailable: ${reason}`;

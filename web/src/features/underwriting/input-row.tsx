@@ -2,11 +2,10 @@ import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { type InputValue, inputAt, valueAt } from "@labs/underwriting/model-inputs";
 import { isDateInput } from "@labs/underwriting/validate-inputs";
 import { IconArrowBackUp } from "@tabler/icons-react";
-import { memo, useId, useMemo } from "react";
-import { useShallow } from "zustand/react/shallow";
+import { memo, useCallback, useId, useMemo } from "react";
 import { FigureField } from "../../components/figure-field.tsx";
 import hidden from "../../components/hidden.module.css";
-import { flagsOf, isComparedWithInputs } from "../../lib/benchmarks.ts";
+import { flagsOf } from "../../lib/benchmarks.ts";
 import { choiceName } from "../../lib/choice-name.ts";
 import {
   cancelTyping,
@@ -18,6 +17,7 @@ import {
   type Origin,
 } from "../../lib/draft.ts";
 import { inputText, readInput } from "../../lib/input-text.ts";
+import { useResting } from "../../lib/use-resting.ts";
 import classes from "./input-row.module.css";
 import { useModel } from "./model-context.tsx";
 import { useDrafts, useDrawer } from "./store.ts";
@@ -40,8 +40,11 @@ export const BASIS_WORDS: Record<string, string> = {
 function useInput(row: FormulaRow) {
   const { propertyId, origin, sources } = useModel();
   const path = row.path ?? row.key;
-  const read = useMemo(() => createReader({ row, path, origin }), [row, path, origin]);
-  const part = useDrafts(useShallow(({ byProperty }) => read(byProperty[propertyId])));
+  const read = useMemo(() => {
+    const partOf = createReader({ path, origin });
+    return ({ byProperty }: ReturnType<typeof useDrafts.getState>) => partOf(byProperty[propertyId]);
+  }, [path, origin, propertyId]);
+  const part = useDrafts(read);
   const edit = (change: (draft: Draft) => Draft) => useDrafts.getState().edit(propertyId, change);
   return {
     ...part,
@@ -62,7 +65,6 @@ function useInput(row: FormulaRow) {
 }
 
 interface Place {
-  row: FormulaRow;
   path: string;
   origin: Origin;
 }
@@ -72,11 +74,10 @@ interface Part {
   basis: string | undefined;
   isChanged: boolean;
   isOwn: boolean;
-  flags: string;
 }
 
-/** Reads what a draft says of an input; where nothing of it has changed, at the cost of a look. */
-function createReader({ row, path, origin }: Place): (draft: Draft | undefined) => Part {
+/** Reads what a draft says of an input; where that is what it was, at the cost of a look. */
+function createReader({ path, origin }: Place): (draft: Draft | undefined) => Part {
   let last: { before: InputValue; part: Part } | undefined;
   const keys = path.split(".");
   return (draft) => {
@@ -84,20 +85,14 @@ function createReader({ row, path, origin }: Place): (draft: Draft | undefined) 
     const [value, before] = [valueAt(draft.inputs, keys), valueAt(draft.began, keys)];
     const basis = draft.basis[path];
     const isSame = last?.part.value === value && last?.part.basis === basis && last?.before === before;
-    if (last !== undefined && isSame && !isComparedWithInputs(row)) return last.part;
-    const part = {
-      value,
-      basis,
-      isChanged: isChanged(draft, path),
-      isOwn: isOwn(draft, origin, path),
-      flags: flagsOf(row, draft.inputs, origin).join("; "),
-    };
+    if (last !== undefined && isSame) return last.part;
+    const part = { value, basis, isChanged: isChanged(draft, path), isOwn: isOwn(draft, origin, path) };
     last = { before, part };
     return part;
   };
 }
 
-const NOT_BEGUN: Part = { value: undefined, basis: undefined, isChanged: false, isOwn: false, flags: "" };
+const NOT_BEGUN: Part = { value: undefined, basis: undefined, isChanged: false, isOwn: false };
 
 type Input = ReturnType<typeof useInput>;
 
@@ -113,7 +108,7 @@ export const InputRow = memo(function InputRow({ row, problem }: InputRowProps) 
       </div>
       <Field id={id} row={row} input={input} problem={problem} />
       <Basis row={row} input={input} />
-      <Remarks id={id} input={input} problem={problem} />
+      <Remarks id={id} row={row} problem={problem} />
     </div>
   );
 });
@@ -131,7 +126,7 @@ export const InputCell = memo(function InputCell({ row, problem, isBare = false 
     <div className={classes.cell} data-bare={isBare || undefined} data-changed={input.isChanged || undefined}>
       <Field id={id} label={row.label} row={row} input={input} problem={problem} />
       {isBare ? null : <Basis row={row} input={input} />}
-      <Remarks id={id} input={input} problem={problem} />
+      <Remarks id={id} row={row} problem={problem} />
     </div>
   );
 });
@@ -177,14 +172,19 @@ function Basis({ row, input }: PartProps) {
   );
 }
 
-interface RemarksProps {
+interface RemarksProps extends InputRowProps {
   id: string;
-  input: Input;
-  problem: string | undefined;
 }
 
-/** What is wrong with the value, else how it stands to its benchmarks; neither ever changes it. */
-function Remarks({ id, input, problem }: RemarksProps) {
+/** What is wrong with the value, else, once typing rests, how it stands to its benchmarks; neither ever changes it. */
+function Remarks({ id, row, problem }: RemarksProps) {
+  const { propertyId, origin } = useModel();
+  const readFlags = useCallback(
+    ({ byProperty }: ReturnType<typeof useDrafts.getState>) =>
+      flagsOf(row, byProperty[propertyId]?.inputs ?? {}, origin).join("; "),
+    [row, propertyId, origin],
+  );
+  const flags = useResting(useDrafts, readFlags);
   if (problem !== undefined) {
     return (
       <p id={`${id}-problem`} className={classes.problem}>
@@ -192,8 +192,7 @@ function Remarks({ id, input, problem }: RemarksProps) {
       </p>
     );
   }
-  if (input.flags === "") return null;
-  return <p className={classes.flag}>▲ {input.flags}</p>;
+  return flags === "" ? null : <p className={classes.flag}>▲ {flags}</p>;
 }
 
 interface NamedProps extends PartProps {

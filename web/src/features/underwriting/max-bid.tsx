@@ -1,42 +1,50 @@
 import { Anchor } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
-import { useMemo } from "react";
+import { memo, useCallback, useMemo } from "react";
 import { Link } from "react-router";
+import { useStore } from "zustand";
 import { bidTargets, hasTargetInputs } from "../../lib/bid-targets.ts";
 import { money } from "../../lib/format.ts";
 import { modelFigure } from "../../lib/model-format.ts";
+import { useResting } from "../../lib/use-resting.ts";
 import { outputName, outputRow } from "./analysis-fields.tsx";
 import { type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
-import { useCalculation } from "./calculation.tsx";
+import { type Calculation, useCalculationStore } from "./calculation.tsx";
 import { useModel } from "./model-context.tsx";
 import classes from "./returns-rail.module.css";
 import { useAnalyses } from "./store.ts";
 
-/** A pause in typing after which the price is solved for again. */
-const PAUSE_MS = 250;
+/** How much longer than a rest a pause in typing must be, until the price is solved for again. */
+const PAUSE_MS = 100;
 
 /** The highest price that still meets every target, and which of them binds; solved in the worker. */
 export function MaxBid({ moduleUrl }: { moduleUrl: string }) {
   const { propertyId, model, pages, rowOf, base } = useModel();
-  const { result } = useCalculation();
-  const [inputs] = useDebouncedValue(result?.inputs, PAUSE_MS);
-  if (inputs === undefined) return null;
+  const calculations = useCalculationStore();
+  const [inputs] = useDebouncedValue(useResting(calculations, inputsOf), PAUSE_MS);
+  const isOther = useCallback((calculation: Calculation) => inputsOf(calculation) !== inputs, [inputs]);
+  const isBehind = useStore(calculations, isOther);
+  const scope = useMemo(
+    () => inputs && { propertyId, model, moduleUrl, pages, rowOf, inputs, base },
+    [propertyId, model, moduleUrl, pages, rowOf, inputs, base],
+  );
+  if (scope === undefined) return null;
   return (
-    <Bid
-      scope={{ propertyId, model, moduleUrl, pages, rowOf, inputs, base }}
-      isBehind={inputs !== result?.inputs}
-    />
+    <div className={classes.bid} data-old={isBehind || undefined}>
+      <Bid scope={scope} />
+    </div>
   );
 }
 
-function Bid({ scope, isBehind }: { scope: AnalysisScope; isBehind: boolean }) {
+const inputsOf = ({ result }: Calculation) => result?.inputs;
+
+const Bid = memo(function Bid({ scope }: { scope: AnalysisScope }) {
   const kept = useAnalyses((analyses) => analyses.settings[scope.propertyId]?.bid);
   const { inputs, rowOf } = scope;
   const targets = useMemo(() => bidTargets(inputs, rowOf, kept?.targets), [inputs, rowOf, kept]);
   const task = useMemo(() => ({ kind: "bid" as const, targets }), [targets]);
   const { result, run } = useAnalysis(scope, task, { isLive: true });
   const bid = result?.bid;
-  const isOld = isBehind || run.running !== null;
   const isOnPage = hasTargetInputs(scope.rowOf);
   const nothing =
     targets.length === 0 ? (
@@ -56,7 +64,7 @@ function Bid({ scope, isBehind }: { scope: AnalysisScope; isBehind: boolean }) {
       (bid?.targets.find(({ reason }) => reason !== undefined)?.reason ?? "Solving …")
     );
   return (
-    <div className={classes.bid} data-old={isOld || undefined}>
+    <div data-old={run.isRunning || undefined}>
       <h3>Maximum bid</h3>
       {bid?.price === null || bid === undefined || targets.length === 0 ? (
         <p className={classes.muted}>{nothing}</p>
@@ -83,4 +91,4 @@ function Bid({ scope, isBehind }: { scope: AnalysisScope; isBehind: boolean }) {
       </dl>
     </div>
   );
-}
+});

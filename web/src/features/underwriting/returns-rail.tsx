@@ -1,9 +1,12 @@
 import type { UnderwritingVersion } from "@labs/contract/underwriting";
+import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { Text } from "@mantine/core";
+import { memo, useCallback, useMemo } from "react";
+import { useStore } from "zustand";
 import { Section } from "../../components/section.tsx";
 import { basisPoints, moneyChange } from "../../lib/format.ts";
 import { useResting } from "../../lib/use-resting.ts";
-import { figureAt, useCalculation, useCalculationStore } from "./calculation.tsx";
+import { type Calculation, figureAt, useCalculationStore, useProblems } from "./calculation.tsx";
 import { StandingFigure } from "./formula-figure.tsx";
 import { MaxBid } from "./max-bid.tsx";
 import { useModel } from "./model-context.tsx";
@@ -47,12 +50,10 @@ interface ReturnsRailProps {
   saved: UnderwritingVersion | null;
 }
 
+/** The returns of the draft; a keystroke draws those again that it moves. */
 export function ReturnsRail({ moduleUrl, saved }: ReturnsRailProps) {
   const { model, rowOf } = useModel();
-  const calculation = useCalculation();
-  // Why a figure is missing takes longer to find than the figure: it is said when typing rests.
-  const isAtRest = useResting(useCalculationStore()) === calculation;
-  const { result, problems } = calculation;
+  const problems = useProblems();
   return (
     <Section
       title="Returns"
@@ -67,28 +68,48 @@ export function ReturnsRail({ moduleUrl, saved }: ReturnsRailProps) {
       <dl className={classes.list}>
         {(HEADLINE[model] ?? []).map((key) => {
           const row = rowOf(key);
-          if (row === undefined) return null;
-          const at = { row, ...(row.grain === "year" ? { year: 1 } : {}) };
-          return (
-            <div key={key}>
-              <dt data-hint={row.help || undefined}>
-                {row.label}
-                {row.grain === "year" ? ", year 1" : ""}
-              </dt>
-              <dd>
-                <StandingFigure {...at} {...figureAt(calculation, at, isAtRest)} />
-                <Change
-                  before={firstOf(saved?.outputs[key])}
-                  after={firstOf(result?.outputs[key])}
-                  isShare={row.format === "percent"}
-                />
-              </dd>
-            </div>
-          );
+          return row && <Headline key={key} row={row} before={firstOf(saved?.outputs[key])} />;
         })}
       </dl>
       <MaxBid moduleUrl={moduleUrl} />
     </Section>
+  );
+}
+
+interface HeadlineProps {
+  row: FormulaRow;
+  /** The figure of the version that was saved last. */
+  before: unknown;
+}
+
+const Headline = memo(function Headline({ row, before }: HeadlineProps) {
+  return (
+    <div>
+      <dt data-hint={row.help || undefined}>
+        {row.label}
+        {row.grain === "year" ? ", year 1" : ""}
+      </dt>
+      <dd data-format={row.format}>
+        <HeadlineFigure row={row} before={before} />
+      </dd>
+    </div>
+  );
+});
+
+/** Apart from its label: this alone is drawn again by a keystroke that moves it. */
+function HeadlineFigure({ row, before }: HeadlineProps) {
+  const at = useMemo(() => ({ row, ...(row.grain === "year" ? { year: 1 } : {}) }), [row]);
+  const readValue = useCallback((calculation: Calculation) => figureAt(calculation, at, false).value, [at]);
+  const calculations = useCalculationStore();
+  const value = useStore(calculations, readValue);
+  // Why a figure is missing takes longer to find than the figure: it is said when typing rests.
+  const readReason = useCallback((calculation: Calculation) => figureAt(calculation, at).reason, [at]);
+  const reason = useResting(calculations, readReason);
+  return (
+    <>
+      <StandingFigure {...at} value={value} reason={value === null ? reason : null} />
+      <Change before={before} after={value} isShare={row.format === "percent"} />
+    </>
   );
 }
 
