@@ -2,8 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { provideChromium } from "../../scripts/chromium.mjs";
 
-export const CHROMIUM = process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+/** The one that the browser tests run in, installed first where it is missing and may be. */
+export const CHROMIUM = provideChromium();
 export const CHROMIUM_FLAGS = [
   "--headless=new",
   "--no-sandbox",
@@ -42,9 +44,12 @@ export async function withTab<Result>(use: (tab: Tab) => Promise<Result>): Promi
   try {
     return await use(await openTab(await debuggerAddress(child)));
   } finally {
-    const gone = new Promise((done) => child.once("exit", done));
-    child.kill("SIGTERM");
-    await gone;
+    // A program that could not be started has no number, and no end to wait for.
+    if (child.pid !== undefined && child.exitCode === null) {
+      const gone = new Promise((done) => child.once("exit", done));
+      child.kill("SIGTERM");
+      await gone;
+    }
     await rm(profile, { recursive: true, force: true, maxRetries: 5 });
   }
 }
