@@ -170,8 +170,13 @@ test("the inputs are worked as in a spreadsheet, and every figure opens down to 
     await payroll.click();
     await page.keyboard.type("500k");
     await expect(irr).not.toHaveText(before);
+    await expect(irr).toHaveAccessibleName(`Levered IRR: ${await irr.innerText()}. Show formula`);
+    const fallen = page.getByLabel("Returns").getByText(/^▼ [\d,]+ bp$/);
+    await expect(fallen).not.toHaveCount(0);
     await page.keyboard.press("Escape");
     await expect(irr).toHaveText(before);
+    await expect(irr).toHaveAccessibleName(`Levered IRR: ${before}. Show formula`);
+    await expect(fallen).toHaveCount(0);
     await page.keyboard.press("Enter");
     await expect(repairs).toBeFocused();
     await page.evaluate(() => {
@@ -185,6 +190,30 @@ test("the inputs are worked as in a spreadsheet, and every figure opens down to 
     await expect(page.getByText(/^Left as they were: “many” for Turnover and make-ready/)).toBeVisible();
     await page.keyboard.press("Control+z");
     await expect(repairs).toHaveValue("$60,000");
+  });
+
+  await test.step("what is no figure is said, stays in the field until it is left, and moves nothing", async () => {
+    await payroll.click();
+    await page.keyboard.type("many");
+    await expect(payroll).toHaveValue("many");
+    await expect(payroll).toHaveAttribute("aria-invalid", "true");
+    await expect(irr).toHaveText(before);
+    await repairs.click();
+    await expect(payroll).toHaveValue("$140,000");
+    await expect(payroll).not.toHaveAttribute("aria-invalid");
+  });
+
+  await test.step("returns go while an input is missing, and come back with it", async () => {
+    await page.goto(`${root}/mf-9`);
+    const price = page.getByLabel("Purchase price", { exact: true });
+    await price.fill("");
+    await expect(page.getByText(/^Returns appear once/)).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Levered IRR is unavailable/ })).toBeVisible();
+    await price.fill("16m");
+    await expect(irr).toHaveText(before);
+    await price.blur();
+    await expect(price).toHaveValue("$16,000,000");
+    await page.goto(`${root}/mf-5`);
   });
 
   await test.step("a browser that fills in forms reads one field a key, and Enter in the last one sends nothing", async () => {

@@ -1,4 +1,5 @@
-import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useCallback, useRef, useState } from "react";
+import { type Source, useWritten } from "../lib/use-written.ts";
 import classes from "./figure-field.module.css";
 
 interface FigureFieldProps {
@@ -7,8 +8,8 @@ interface FigureFieldProps {
   label?: string | undefined;
   /** Which figure it is: whoever walks or pastes over several fields knows them by it. */
   path: string;
-  /** The figure as it is shown at rest. */
-  text: string;
+  /** The figure as it is shown at rest, followed past React: no keystroke draws a field again. */
+  text: Source<string>;
   /** Takes what was typed; false where it is no figure. */
   onType: (text: string) => boolean;
   /** The field is left: the next keystroke begins another edit. */
@@ -44,24 +45,32 @@ export function FigureField(props: FigureFieldProps) {
     description,
     isReadOnly = false,
   } = props;
-  const [typed, setTyped] = useState<string | null>(null);
+  const isTyping = useRef(false);
   const [isWrong, setWrong] = useState(false);
-  const field = useRef<HTMLInputElement>(null);
-  const rest = () => {
-    setTyped(null);
-    setWrong(false);
+  const showAtRest = useCallback((input: HTMLInputElement, shown: string) => {
+    if (!isTyping.current && input.value !== shown) input.value = shown;
+  }, []);
+  const field = useWritten(text, showAtRest);
+  // An update that changes nothing would stay queued in React.
+  const judge = (isNowWrong: boolean) => {
+    if (isNowWrong !== isWrong) setWrong(isNowWrong);
+  };
+  const rest = (input: HTMLInputElement) => {
+    isTyping.current = false;
+    judge(false);
+    showAtRest(input, text.getState());
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     const input = event.currentTarget;
     if (event.key === "F2") {
       const end = input.value.replace(/[%x]$/, "").length;
       input.setSelectionRange(end, end);
-    } else if (event.key === "Escape" && typed !== null) {
+    } else if (event.key === "Escape" && isTyping.current) {
       onCancel();
-      rest();
+      rest(input);
       event.stopPropagation();
       requestAnimationFrame(() => field.current?.select());
-    } else if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) rest();
+    } else if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) rest(input);
     else return;
     event.preventDefault();
   };
@@ -77,18 +86,17 @@ export function FigureField(props: FigureFieldProps) {
         spellCheck={false}
         aria-label={label}
         data-field={path}
-        value={typed ?? text}
         readOnly={isReadOnly}
         aria-invalid={isWrong || problemId !== undefined || undefined}
         aria-describedby={problemId}
         aria-description={isWrong ? "Not a figure: it is left as it was" : description}
         onFocus={(event) => event.currentTarget.select()}
         onChange={(event) => {
-          setTyped(event.currentTarget.value);
-          setWrong(!onType(event.currentTarget.value));
+          isTyping.current = true;
+          judge(!onType(event.currentTarget.value));
         }}
-        onBlur={() => {
-          rest();
+        onBlur={(event) => {
+          rest(event.currentTarget);
           onSettle();
         }}
         onKeyDown={onKeyDown}

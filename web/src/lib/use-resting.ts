@@ -1,10 +1,8 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { StoreApi } from "zustand";
+import type { Source } from "./use-written.ts";
 
 /** How long nothing must have changed. */
 const REST_MS = 150;
-
-type Source<State> = Pick<StoreApi<State>, "getState" | "subscribe">;
 
 const listenersOf = new WeakMap<object, Set<() => void>>();
 

@@ -1,26 +1,17 @@
 import type { FormulaRow } from "@labs/underwriting/formula-record";
-import { type InputValue, inputAt, valueAt } from "@labs/underwriting/model-inputs";
 import { isDateInput } from "@labs/underwriting/validate-inputs";
 import { IconArrowBackUp } from "@tabler/icons-react";
-import { memo, useCallback, useId, useMemo } from "react";
+import { memo, useCallback, useId } from "react";
 import { FigureField } from "../../components/figure-field.tsx";
 import hidden from "../../components/hidden.module.css";
 import { flagsOf } from "../../lib/benchmarks.ts";
 import { choiceName } from "../../lib/choice-name.ts";
-import {
-  cancelTyping,
-  changeDraft,
-  type Draft,
-  endTyping,
-  isChanged,
-  isOwn,
-  type Origin,
-} from "../../lib/draft.ts";
 import { inputText, readInput } from "../../lib/input-text.ts";
 import { useResting } from "../../lib/use-resting.ts";
 import classes from "./input-row.module.css";
 import { useModel } from "./model-context.tsx";
 import { useDrafts, useDrawer } from "./store.ts";
+import { type Input, useFieldText, useInput, useWords } from "./use-input.ts";
 
 interface InputRowProps {
   row: FormulaRow;
@@ -35,66 +26,6 @@ export const BASIS_WORDS: Record<string, string> = {
   template: "template",
   cohort: "cohort template",
 };
-
-/** What the draft says of one input, and how it is changed: one subscription, as a page has a hundred of them. */
-function useInput(row: FormulaRow) {
-  const { propertyId, origin, sources } = useModel();
-  const path = row.path ?? row.key;
-  const read = useMemo(() => {
-    const partOf = createReader({ path, origin });
-    return ({ byProperty }: ReturnType<typeof useDrafts.getState>) => partOf(byProperty[propertyId]);
-  }, [path, origin, propertyId]);
-  const part = useDrafts(read);
-  const edit = (change: (draft: Draft) => Draft) => useDrafts.getState().edit(propertyId, change);
-  return {
-    ...part,
-    path,
-    usual: inputAt(origin.inputs, path),
-    source: part.basis === "user" ? undefined : sources[path],
-    usualBasis: origin.basis[path],
-    type: (next: InputValue) => edit((draft) => changeDraft(draft, [{ path, value: next }], path)),
-    settle: () => edit(endTyping),
-    cancel: () => edit((draft) => cancelTyping(draft, path)),
-    reset: () =>
-      edit((draft) =>
-        changeDraft(draft, [
-          { path, value: inputAt(origin.inputs, path), basis: origin.basis[path] ?? "template" },
-        ]),
-      ),
-  };
-}
-
-interface Place {
-  path: string;
-  origin: Origin;
-}
-
-interface Part {
-  value: InputValue;
-  basis: string | undefined;
-  isChanged: boolean;
-  isOwn: boolean;
-}
-
-/** Reads what a draft says of an input; where that is what it was, at the cost of a look. */
-function createReader({ path, origin }: Place): (draft: Draft | undefined) => Part {
-  let last: { before: InputValue; part: Part } | undefined;
-  const keys = path.split(".");
-  return (draft) => {
-    if (draft === undefined) return NOT_BEGUN;
-    const [value, before] = [valueAt(draft.inputs, keys), valueAt(draft.began, keys)];
-    const basis = draft.basis[path];
-    const isSame = last?.part.value === value && last?.part.basis === basis && last?.before === before;
-    if (last !== undefined && isSame) return last.part;
-    const part = { value, basis, isChanged: isChanged(draft, path), isOwn: isOwn(draft, origin, path) };
-    last = { before, part };
-    return part;
-  };
-}
-
-const NOT_BEGUN: Part = { value: undefined, basis: undefined, isChanged: false, isOwn: false };
-
-type Input = ReturnType<typeof useInput>;
 
 /** One input with its unit, its basis and what is to be said of it; only this row draws again when it changes. */
 export const InputRow = memo(function InputRow({ row, problem }: InputRowProps) {
@@ -143,7 +74,7 @@ interface PartProps {
 function Basis({ row, input }: PartProps) {
   const show = useDrawer((drawer) => drawer.show);
   const { basis, isOwn: differs, usual, usualBasis, source } = input;
-  const words = basis === undefined || input.value === undefined ? "none" : (BASIS_WORDS[basis] ?? basis);
+  const words = basis === undefined || input.isEmpty ? "none" : (BASIS_WORDS[basis] ?? basis);
   const canReset = differs && usual !== undefined && usual !== null;
   return (
     <>
@@ -206,18 +137,27 @@ interface FieldProps extends NamedProps {
 }
 
 function Field({ problem, ...named }: FieldProps) {
-  const { id, label, row, input } = named;
+  const { id, row } = named;
   const problemId = problem === undefined ? undefined : `${id}-problem`;
   if (row.unit === "text" && row.choices === undefined) return <Words {...named} problemId={problemId} />;
   if (row.unit === "text") return <Choice {...named} problemId={problemId} />;
+  return <Figure {...named} problemId={problemId} />;
+}
+
+interface MarkedProps extends NamedProps {
+  problemId: string | undefined;
+}
+
+function Figure({ id, label, row, input, problemId }: MarkedProps) {
+  const text = useFieldText(row);
   return (
     <FigureField
       id={id}
       label={label}
       path={input.path}
-      text={inputText(input.value, row)}
-      onType={(text) => {
-        const read = readInput(text, row);
+      text={text}
+      onType={(typed) => {
+        const read = readInput(typed, row);
         if (read.ok) input.type(read.value);
         return read.ok;
       }}
@@ -232,7 +172,8 @@ function Field({ problem, ...named }: FieldProps) {
 }
 
 /** A day, or a name that no list has. */
-function Words({ id, label, row, input, problemId }: NamedProps & { problemId: string | undefined }) {
+function Words({ id, label, row, input, problemId }: MarkedProps) {
+  const value = useWords(input.path);
   return (
     <input
       id={id}
@@ -240,7 +181,7 @@ function Words({ id, label, row, input, problemId }: NamedProps & { problemId: s
       className={classes.choice}
       aria-label={label}
       data-field={input.path}
-      value={typeof input.value === "string" ? input.value : ""}
+      value={value}
       onChange={(event) => input.type(event.currentTarget.value || undefined)}
       onBlur={input.settle}
       aria-invalid={problemId !== undefined || undefined}
@@ -249,15 +190,16 @@ function Words({ id, label, row, input, problemId }: NamedProps & { problemId: s
   );
 }
 
-function Choice({ id, label, row, input, problemId }: NamedProps & { problemId: string | undefined }) {
-  const isOpen = row.optional === true || input.value === undefined;
+function Choice({ id, label, row, input, problemId }: MarkedProps) {
+  const value = useWords(input.path);
+  const isOpen = row.optional === true || input.isEmpty;
   return (
     <select
       id={id}
       className={classes.choice}
       aria-label={label}
       data-field={input.path}
-      value={typeof input.value === "string" ? input.value : ""}
+      value={value}
       onChange={(event) => input.type(event.currentTarget.value || undefined)}
       onBlur={input.settle}
       aria-invalid={problemId !== undefined || undefined}

@@ -2,11 +2,11 @@ import { Anchor } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { memo, useCallback, useMemo } from "react";
 import { Link } from "react-router";
-import { useStore } from "zustand";
 import { bidTargets, hasTargetInputs } from "../../lib/bid-targets.ts";
 import { money } from "../../lib/format.ts";
 import { modelFigure } from "../../lib/model-format.ts";
 import { useResting } from "../../lib/use-resting.ts";
+import { useWritten } from "../../lib/use-written.ts";
 import { outputName, outputRow } from "./analysis-fields.tsx";
 import { type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
 import { type Calculation, useCalculationStore } from "./calculation.tsx";
@@ -22,15 +22,21 @@ export function MaxBid({ moduleUrl }: { moduleUrl: string }) {
   const { propertyId, model, pages, rowOf, base } = useModel();
   const calculations = useCalculationStore();
   const [inputs] = useDebouncedValue(useResting(calculations, inputsOf), PAUSE_MS);
-  const isOther = useCallback((calculation: Calculation) => inputsOf(calculation) !== inputs, [inputs]);
-  const isBehind = useStore(calculations, isOther);
+  const markBehind = useCallback(
+    (place: HTMLDivElement, calculation: Calculation) => {
+      const isBehind = inputsOf(calculation) !== inputs;
+      if (isBehind !== place.hasAttribute("data-old")) place.toggleAttribute("data-old", isBehind);
+    },
+    [inputs],
+  );
+  const bid = useWritten(calculations, markBehind);
   const scope = useMemo(
     () => inputs && { propertyId, model, moduleUrl, pages, rowOf, inputs, base },
     [propertyId, model, moduleUrl, pages, rowOf, inputs, base],
   );
   if (scope === undefined) return null;
   return (
-    <div className={classes.bid} data-old={isBehind || undefined}>
+    <div ref={bid} className={classes.bid}>
       <Bid scope={scope} />
     </div>
   );

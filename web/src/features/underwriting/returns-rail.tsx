@@ -6,8 +6,15 @@ import { useStore } from "zustand";
 import { Section } from "../../components/section.tsx";
 import { basisPoints, moneyChange } from "../../lib/format.ts";
 import { useResting } from "../../lib/use-resting.ts";
-import { type Calculation, figureAt, useCalculationStore, useProblems } from "./calculation.tsx";
-import { StandingFigure } from "./formula-figure.tsx";
+import { useWritten, writeText } from "../../lib/use-written.ts";
+import {
+  type Calculation,
+  type FigureAt,
+  figureAt,
+  useCalculationStore,
+  useProblems,
+} from "./calculation.tsx";
+import { StandingFigure, WrittenFigure } from "./formula-figure.tsx";
 import { MaxBid } from "./max-bid.tsx";
 import { useModel } from "./model-context.tsx";
 import classes from "./returns-rail.module.css";
@@ -96,45 +103,65 @@ const Headline = memo(function Headline({ row, before }: HeadlineProps) {
   );
 });
 
-/** Apart from its label: this alone is drawn again by a keystroke that moves it. */
+/** React draws whether there is a figure; which, and how it has changed, is written past it. */
 function HeadlineFigure({ row, before }: HeadlineProps) {
   const at = useMemo(() => ({ row, ...(row.grain === "year" ? { year: 1 } : {}) }), [row]);
-  const readValue = useCallback((calculation: Calculation) => figureAt(calculation, at, false).value, [at]);
+  const isThere = useCallback(
+    (calculation: Calculation) => figureAt(calculation, at, false).value !== null,
+    [at],
+  );
   const calculations = useCalculationStore();
-  const value = useStore(calculations, readValue);
-  // Why a figure is missing takes longer to find than the figure: it is said when typing rests.
-  const readReason = useCallback((calculation: Calculation) => figureAt(calculation, at).reason, [at]);
-  const reason = useResting(calculations, readReason);
   return (
     <>
-      <StandingFigure {...at} value={value} reason={value === null ? reason : null} />
-      <Change before={before} after={value} isShare={row.format === "percent"} />
+      {useStore(calculations, isThere) ? <WrittenFigure at={at} /> : <MissingFigure at={at} />}
+      {typeof before === "number" ? <Change at={at} before={before} /> : null}
     </>
   );
+}
+
+/** Why a figure is missing takes longer to find than the figure: it is said when typing rests. */
+function MissingFigure({ at }: { at: FigureAt }) {
+  const readReason = useCallback((calculation: Calculation) => figureAt(calculation, at).reason, [at]);
+  const reason = useResting(useCalculationStore(), readReason);
+  return <StandingFigure {...at} value={null} reason={reason} />;
 }
 
 /** Of a figure by year the rail shows the first. */
 const firstOf = (figure: unknown): unknown => (Array.isArray(figure) ? figure[0] : figure);
 
 interface ChangeProps {
-  before: unknown;
-  after: unknown;
-  isShare: boolean;
+  at: FigureAt;
+  before: number;
 }
 
 /** The change since the version that was saved last. */
-function Change({ before, after, isShare }: ChangeProps) {
-  if (typeof before !== "number" || typeof after !== "number") return null;
+function Change({ at, before }: ChangeProps) {
+  const read = useCallback(
+    (calculation: Calculation) => changeText(before, figureAt(calculation, at, false).value, at.row),
+    [at, before],
+  );
+  const hasChanged = useCallback((calculation: Calculation) => read(calculation) !== null, [read]);
+  const isThere = useStore(useCalculationStore(), hasChanged);
+  return isThere ? <WrittenChange read={read} /> : null;
+}
+
+function WrittenChange({ read }: { read: (calculation: Calculation) => string | null }) {
+  const write = useCallback(
+    (place: HTMLDivElement, calculation: Calculation) => writeText(place, read(calculation) ?? ""),
+    [read],
+  );
+  return <div ref={useWritten(useCalculationStore(), write)} className={classes.change} />;
+}
+
+function changeText(before: number, after: unknown, { format }: FormulaRow): string | null {
+  if (typeof after !== "number") return null;
   const change = after - before;
   if (Math.abs(change) < 1e-9 * Math.max(1, Math.abs(before))) return null;
-  const text = isShare
-    ? basisPoints(change)
-    : Math.abs(before) > 100
-      ? moneyChange(change)
-      : change.toFixed(2);
-  return (
-    <div className={classes.change}>
-      {change > 0 ? "▲" : "▼"} {text.replace(/^[+-]/, "")}
-    </div>
-  );
+  const text =
+    format === "percent"
+      ? basisPoints(change)
+      : Math.abs(before) > 100
+        ? moneyChange(change)
+        : change.toFixed(2);
+  return `${change > 0 ? "▲" : "▼"} ${text.replace(/^[+-]/, "")}`;
 }

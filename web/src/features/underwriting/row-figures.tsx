@@ -16,11 +16,21 @@ interface RowFiguresProps {
 
 /** What is worked out for each row of a table, such as the variance of each line of a scope; each figure opens. */
 export function RowFigures({ page, table }: RowFiguresProps) {
-  const { result } = useCalculation();
   const own = page.rows.filter((row) => row.grain === "unitType" && inputPath(row) === table);
   const columns = own.filter((row) => row.kind !== "input" && row.unit !== "flag");
+  return columns.length === 0 ? null : <Lines table={table} own={own} columns={columns} />;
+}
+
+interface LinesProps {
+  table: string;
+  own: FormulaRow[];
+  columns: FormulaRow[];
+}
+
+function Lines({ table, own, columns }: LinesProps) {
+  const { result } = useCalculation();
   const lines = linesOf(result?.inputs ?? {}, table);
-  if (columns.length === 0 || lines.length === 0) return null;
+  if (lines.length === 0) return null;
   const named = own.find((row) => row.kind === "input" && row.unit === "text");
   return (
     <Section title={`${tableTitle(table)}, line by line`} flush>
