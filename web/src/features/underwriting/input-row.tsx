@@ -1,17 +1,20 @@
 import type { FormulaRow } from "@labs/underwriting/formula-record";
+import { type InputValue, inputAt } from "@labs/underwriting/model-inputs";
 import { isDateInput } from "@labs/underwriting/validate-inputs";
 import { IconArrowBackUp } from "@tabler/icons-react";
-import { memo, useCallback, useId } from "react";
+import { memo, useCallback, useId, useMemo } from "react";
 import { FigureField } from "../../components/figure-field.tsx";
 import hidden from "../../components/hidden.module.css";
 import { flagsOf } from "../../lib/benchmarks.ts";
 import { choiceName } from "../../lib/choice-name.ts";
+import { cancelTyping, changeDraft, type Draft, endTyping } from "../../lib/draft.ts";
+import { createPartReader, createTextReader } from "../../lib/input-reader.ts";
 import { inputText, readInput } from "../../lib/input-text.ts";
 import { useResting } from "../../lib/use-resting.ts";
+import type { Source } from "../../lib/use-written.ts";
 import classes from "./input-row.module.css";
 import { useModel } from "./model-context.tsx";
 import { useDrafts, useDrawer } from "./store.ts";
-import { type Input, useFieldText, useInput, useWords } from "./use-input.ts";
 
 interface InputRowProps {
   row: FormulaRow;
@@ -26,6 +29,55 @@ export const BASIS_WORDS: Record<string, string> = {
   template: "template",
   cohort: "cohort template",
 };
+
+/** What the draft says of one input, and how it is changed: one subscription, as a page has a hundred of them. */
+function useInput(row: FormulaRow) {
+  const { propertyId, origin, sources } = useModel();
+  const path = row.path ?? row.key;
+  const read = useMemo(() => {
+    const partOf = createPartReader(path, origin);
+    return ({ byProperty }: ReturnType<typeof useDrafts.getState>) => partOf(byProperty[propertyId]);
+  }, [path, origin, propertyId]);
+  const part = useDrafts(read);
+  const edit = (change: (draft: Draft) => Draft) => useDrafts.getState().edit(propertyId, change);
+  return {
+    ...part,
+    path,
+    usual: inputAt(origin.inputs, path),
+    source: part.basis === "user" ? undefined : sources[path],
+    usualBasis: origin.basis[path],
+    type: (next: InputValue) => edit((draft) => changeDraft(draft, [{ path, value: next }], path)),
+    settle: () => edit(endTyping),
+    cancel: () => edit((draft) => cancelTyping(draft, path)),
+    reset: () =>
+      edit((draft) =>
+        changeDraft(draft, [
+          { path, value: inputAt(origin.inputs, path), basis: origin.basis[path] ?? "template" },
+        ]),
+      ),
+  };
+}
+
+type Input = ReturnType<typeof useInput>;
+
+/** An input as its field shows it, for who writes it there. */
+function useFieldText(row: FormulaRow): Source<string> {
+  const { propertyId } = useModel();
+  return useMemo(() => {
+    const textOf = createTextReader(row);
+    return {
+      getState: () => textOf(useDrafts.getState().byProperty[propertyId]),
+      subscribe: useDrafts.subscribe,
+    };
+  }, [propertyId, row]);
+}
+
+/** A name or a day as it stands in the draft. */
+function useWords(path: string): string {
+  const { propertyId } = useModel();
+  const value = useDrafts(({ byProperty }) => inputAt(byProperty[propertyId]?.inputs ?? {}, path));
+  return typeof value === "string" ? value : "";
+}
 
 /** One input with its unit, its basis and what is to be said of it; only this row draws again when it changes. */
 export const InputRow = memo(function InputRow({ row, problem }: InputRowProps) {
