@@ -81,12 +81,14 @@ function valueProblems(row: FormulaRow, value: InputValue, path: string[]): read
     .filter((found) => found !== undefined);
 }
 
-function tableProblems(
-  columns: FormulaRow[],
-  value: unknown,
-  table: string,
-  required: boolean,
-): InputProblem[] {
+interface Table {
+  table: string;
+  required: boolean;
+  /** By their names in the table. */
+  columns: Map<string, FormulaRow>;
+}
+
+function tableProblems({ table, required, columns }: Table, value: unknown): InputProblem[] {
   if (value === undefined || value === null) {
     return required ? [problem([table], "missing", `${table} is required`)] : [];
   }
@@ -97,11 +99,10 @@ function tableProblems(
     if (typeof row !== "object" || row === null || Array.isArray(row)) {
       return [problem(place, "type", "A row must be an object")];
     }
-    const known = new Map(columns.map((column) => [column.key.slice(table.length + 1), column]));
     const unknown = Object.keys(row)
-      .filter((key) => !known.has(key))
+      .filter((key) => !columns.has(key))
       .map((key) => problem([...place, key], "unknown", `${key} is not a column of ${table}`));
-    const cells = [...known].flatMap(([key, column]) => {
+    const cells = [...columns].flatMap(([key, column]) => {
       const cell = (row as Inputs)[key];
       const absent = cell === undefined || cell === null;
       if (absent)
@@ -131,7 +132,7 @@ interface Shape {
   scalars: Scalar[];
   /** What fills inputs that are simply not used. */
   neutral: Inputs;
-  tables: { table: string; required: boolean; columns: FormulaRow[] }[];
+  tables: Table[];
   names: Names;
 }
 
@@ -160,7 +161,11 @@ function shapeOf(model: CatalogueName): Shape {
   const tables = Object.entries(catalogueOf(model).definition.tables).map(([table, { required }]) => ({
     table,
     required,
-    columns: rows.filter((row) => row.grain === "unitType" && row.key.startsWith(`${table}.`)),
+    columns: new Map(
+      rows
+        .filter((row) => row.grain === "unitType" && row.key.startsWith(`${table}.`))
+        .map((row) => [row.key.slice(table.length + 1), row]),
+    ),
   }));
   const names: Names = new Map(tables.map(({ table }) => [table, null]));
   for (const { path } of scalars) addName(names, path);
@@ -226,9 +231,7 @@ export function validateInputs(model: CatalogueName, inputs: unknown): Validatio
       problems.push(problem(path, "missing", `${row.label} is required`));
     }
   }
-  for (const { table, required, columns } of shape.tables) {
-    problems.push(...tableProblems(columns, given[table], table, required));
-  }
+  for (const table of shape.tables) problems.push(...tableProblems(table, given[table.table]));
   return problems.length > 0
     ? { ok: false, problems }
     : { ok: true, inputs: overLayer(given, shape.neutral) };

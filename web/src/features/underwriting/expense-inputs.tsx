@@ -47,7 +47,7 @@ export function ExpenseInputs({ rows, problems }: ExpenseInputsProps) {
   );
   const hasBasis = rows.some(({ basis }) => basis !== undefined);
   return (
-    <SideScroll label="Operating expenses, scrolls sideways" minWidth={hasBasis ? 640 : 560}>
+    <SideScroll label="Operating expenses, scrolls sideways" minWidth={hasBasis ? 616 : 560}>
       <table className={classes.expenses}>
         <thead>
           <tr>
