@@ -119,7 +119,7 @@ function HeadlineFigure({ row, before }: HeadlineProps) {
   );
 }
 
-/** Why a figure is missing takes longer to find than the figure: it is said when typing rests. */
+/** Why a figure is missing takes longer to find than the figure: once it is, another reason is said when typing rests. */
 function MissingFigure({ at }: { at: FigureAt }) {
   const readReason = useCallback((calculation: Calculation) => figureAt(calculation, at).reason, [at]);
   const reason = useResting(useCalculationStore(), readReason);
