@@ -7,7 +7,7 @@ import { withoutDriver } from "../../lib/correlation-matrix.ts";
 import { firstSimulation, simulationBlockedBy, simulationTask } from "../../lib/simulation-request.ts";
 import classes from "./analysis.module.css";
 import { RowSelect } from "./analysis-fields.tsx";
-import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
+import { AnalysisBar, type AnalysisScope, useAnalysis, useRehearsal } from "./analysis-run.tsx";
 import { useSettings } from "./analysis-settings.tsx";
 import { CorrelationTable } from "./correlation-table.tsx";
 import { DriverRow } from "./driver-row.tsx";
@@ -23,7 +23,9 @@ export function SimulationPage({ scope }: { scope: AnalysisScope }) {
   const { model, inputs, rowOf } = scope;
   const [settings, change] = useSettings("simulation", () => firstSimulation(model, inputs));
   const { drivers, correlations } = settings;
-  const state = useAnalysis(scope, simulationTask(model, settings));
+  const task = simulationTask(model, settings);
+  const state = useAnalysis(scope, task);
+  useRehearsal(scope, task);
   const simulation = state.result?.simulation;
   return (
     <>
