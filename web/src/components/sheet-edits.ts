@@ -1,3 +1,5 @@
+import { readAmount } from "../lib/read-amount.ts";
+
 export type SheetValue = string | number | null;
 export type SheetRow = Record<string, SheetValue>;
 
@@ -24,16 +26,12 @@ export interface RefusedCell {
   text: string;
 }
 
-const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)$/;
-
 /** What a column makes of a typed or pasted text; undefined where it cannot be read. */
 export function readCell(text: string, { kind }: Pick<SheetColumn, "kind">): SheetValue | undefined {
   const trimmed = text.trim();
   if (trimmed === "" || trimmed === "—") return null;
   if (kind === "text") return trimmed;
-  const plain = trimmed.replaceAll(/[$,\s]/g, "");
-  if (!NUMBER.test(plain)) return undefined;
-  const value = Number(plain);
+  const value = readAmount(trimmed);
   return kind === "integer" && !Number.isInteger(value) ? undefined : value;
 }
 

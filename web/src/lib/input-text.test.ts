@@ -12,6 +12,11 @@ test("what is typed or pasted is read with its signs", () => {
   expect(read("1.25m", price)).toEqual({ ok: true, value: 1_250_000 });
   expect(read("412k", price)).toEqual({ ok: true, value: 412_000 });
   expect(read("($500)", price)).toEqual({ ok: true, value: -500 });
+  expect(read("$ (500)", price)).toEqual({ ok: true, value: -500 });
+  expect(read("(1.5k)", price)).toEqual({ ok: true, value: -1_500 });
+  expect(read("(1.50%)", share)).toEqual({ ok: true, value: -0.015 });
+  expect(read("(1.50)%", share)).toEqual({ ok: true, value: -0.015 });
+  expect(read("1.25x", price)).toEqual({ ok: true, value: 1.25 });
   expect(read("5.75", share)).toEqual({ ok: true, value: 0.0575 });
   expect(read("5.75%", share)).toEqual({ ok: true, value: 0.0575 });
   expect(read(" ", share)).toEqual({ ok: true, value: undefined });
@@ -20,7 +25,7 @@ test("what is typed or pasted is read with its signs", () => {
 });
 
 test("what is no figure is refused, never guessed", () => {
-  for (const text of ["abc", "12abc", "1-2", "$", "--3", "Infinity", "NaN"])
+  for (const text of ["abc", "12abc", "1-2", "$", "--3", "Infinity", "NaN", "-5$1,275", "5(3)", "k"])
     expect(readInput(text, price)).toEqual({ ok: false });
   expect(readInput("3 abc", growth)).toEqual({ ok: false });
 });

@@ -1,12 +1,14 @@
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import type { InputValue } from "@labs/underwriting/model-inputs";
 import { choiceName } from "./choice-name.ts";
+import { readAmount } from "./read-amount.ts";
 
 type Typed = Pick<FormulaRow, "format" | "grain" | "choices">;
 
 const digits = new Intl.NumberFormat("en-US", { maximumFractionDigits: 6 });
 const SCALES: Record<string, number> = { "": 1, k: 1e3, m: 1e6, b: 1e9 };
-const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/;
+/** What may stand behind an amount, in brackets or after them. */
+const SUFFIX = /([%xkmb]?)(\)?)[%x]?$/i;
 
 /** An input as its field shows it, losing no digit that a person would type: `$180,000`, `5.75%`, `3% 2.5%`. */
 export function inputText(value: InputValue, row: Typed): string {
@@ -44,12 +46,10 @@ export function readInput(text: string, row: Typed): ReadInput {
 }
 
 function readNumber(text: string, { format }: Typed): number | undefined {
-  const isNegative = /^\(.*\)$/.test(text);
-  const bare = text.replaceAll(/[$,()]/g, "").replace(/[%x]$/i, "");
-  const scale = /[kmb]$/i.exec(bare)?.[0]?.toLowerCase() ?? "";
-  const plain = scale === "" ? bare : bare.slice(0, -1);
-  if (!NUMBER.test(plain)) return undefined;
-  const size = Number(plain) * (SCALES[scale] ?? 1) * (isNegative ? -1 : 1);
+  const scale = SCALES[SUFFIX.exec(text)?.[1]?.toLowerCase() ?? ""] ?? 1;
+  const amount = readAmount(text.replace(SUFFIX, "$2"));
+  if (amount === undefined) return undefined;
+  const size = amount * scale;
   // `5.75 / 100` would carry the dust of binary fractions.
   return format === "percent" ? Number((size / 100).toPrecision(12)) : Number(size.toPrecision(15));
 }

@@ -7,6 +7,7 @@ import type {
 } from "@labs/contract/rent-rolls";
 import { count, money, plainNumber, UNAVAILABLE } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
+import { readAmount } from "../../lib/read-amount.ts";
 
 export const STATUS_NAMES: Record<UnitStatus, string> = {
   occupied: "Occupied",
@@ -98,8 +99,6 @@ export function fieldText(unit: RollUnit, { key, kind }: UnitField): string {
   return kind === "date" ? asOfText(value) : value;
 }
 
-const NUMBER = /^-?(?:\d+\.?\d*|\.\d+)$/;
-
 /** What a field makes of a typed text: a value, null for nothing, or undefined where it cannot be read. */
 export function typedValue(text: string, { kind }: Pick<UnitField, "kind">) {
   const typed = text.trim();
@@ -107,10 +106,7 @@ export function typedValue(text: string, { kind }: Pick<UnitField, "kind">) {
   if (kind === "flag") return typed === "true";
   if (kind === "status") return isStatus(typed) ? typed : undefined;
   if (kind === "text" || kind === "date") return typed;
-  const isNegative = /^\(.*\)$/.test(typed);
-  const plain = typed.replaceAll(/[$,\s()]/g, "");
-  if (!NUMBER.test(plain)) return undefined;
-  const value = Number(plain) * (isNegative ? -1 : 1);
+  const value = readAmount(typed);
   return kind === "integer" && !Number.isInteger(value) ? undefined : value;
 }
 
