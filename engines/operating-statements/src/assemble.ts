@@ -1,4 +1,4 @@
-import { cents } from "@labs/rent-rolls/read-number";
+import { cents } from "@labs/sheets/read-number";
 import { findAccount } from "./chart.ts";
 import { type Entry, hasAmounts, toleranceOf } from "./entry.ts";
 import { findIssues } from "./find-issues.ts";

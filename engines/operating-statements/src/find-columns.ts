@@ -1,5 +1,5 @@
-import { looksNumeric } from "@labs/rent-rolls/read-number";
-import { type Cell, isBlank, looksLikeWords, type Sheet, textOf, wordsOf } from "@labs/rent-rolls/sheet";
+import { looksNumeric } from "@labs/sheets/read-number";
+import { type Cell, isBlank, looksLikeWords, type Sheet, textOf, wordsOf } from "@labs/sheets/sheet";
 import { roleOf } from "./column-role.ts";
 import { dateMonths, type YearHint } from "./date-months.ts";
 import { isUnsureMonth, type MonthReading, monthIndex, readMonth, readMonthRange } from "./read-period.ts";

@@ -1,4 +1,4 @@
-import { type Sheet, textOf } from "@labs/rent-rolls/sheet";
+import { type Sheet, textOf } from "@labs/sheets/sheet";
 import type { YearHint } from "./date-months.ts";
 import { monthAt, monthIndex, readMonth, readMonthRange } from "./read-period.ts";
 

@@ -1,5 +1,5 @@
-import { cents } from "@labs/rent-rolls/read-number";
-import { type Sheet, textOf } from "@labs/rent-rolls/sheet";
+import { cents } from "@labs/sheets/read-number";
+import { type Sheet, textOf } from "@labs/sheets/sheet";
 import type { OperatingStatement, StatementFigure } from "./statement.ts";
 
 const THOUSANDS =

@@ -1,4 +1,4 @@
-import { wordsOf } from "@labs/rent-rolls/sheet";
+import { wordsOf } from "@labs/sheets/sheet";
 
 /** What a result of the statement is called in any system. */
 export type ResultName = "income" | "expenses" | "noi" | "net_income";

@@ -1,4 +1,4 @@
-import { wordsOf } from "@labs/rent-rolls/sheet";
+import { wordsOf } from "@labs/sheets/sheet";
 import {
   type AccountRule,
   BELOW_RULES,

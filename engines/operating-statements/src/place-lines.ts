@@ -1,4 +1,4 @@
-import { wordsOf } from "@labs/rent-rolls/sheet";
+import { wordsOf } from "@labs/sheets/sheet";
 import { findAccount } from "./chart.ts";
 import { type Entry, figuresOf, hasAmounts, isSum } from "./entry.ts";
 import { countSummedBelow, isSumRow } from "./find-sums.ts";

@@ -1,4 +1,4 @@
-import type { Sheet } from "@labs/rent-rolls/sheet";
+import type { Sheet } from "@labs/sheets/sheet";
 import { assemble, type StatementOptions } from "./assemble.ts";
 import { findTitles, findYearHint } from "./find-titles.ts";
 import { joinSheets, readSheet, type SheetReading } from "./read-tables.ts";

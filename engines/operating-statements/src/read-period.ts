@@ -1,5 +1,5 @@
-import { readDate } from "@labs/rent-rolls/read-date";
-import { type Cell, textOf } from "@labs/rent-rolls/sheet";
+import { readDate } from "@labs/sheets/read-date";
+import { type Cell, textOf } from "@labs/sheets/sheet";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const MONTH =

@@ -1,5 +1,5 @@
-import { readNumber } from "@labs/rent-rolls/read-number";
-import { type Cell, isBlank, looksLikeWords, type Sheet, textOf, wordsOf } from "@labs/rent-rolls/sheet";
+import { readNumber } from "@labs/sheets/read-number";
+import { type Cell, isBlank, looksLikeWords, type Sheet, textOf, wordsOf } from "@labs/sheets/sheet";
 import type { StatementTable } from "./find-columns.ts";
 import { readMonth } from "./read-period.ts";
 import type { CellReference } from "./statement.ts";

@@ -1,4 +1,4 @@
-import type { Sheet } from "@labs/rent-rolls/sheet";
+import type { Sheet } from "@labs/sheets/sheet";
 import type { YearHint } from "./date-months.ts";
 import { findTables, type StatementTable } from "./find-columns.ts";
 import { monthIndex } from "./read-period.ts";

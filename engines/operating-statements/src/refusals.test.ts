@@ -1,4 +1,4 @@
-import type { Cell } from "@labs/rent-rolls/sheet";
+import type { Cell } from "@labs/sheets/sheet";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { sheetOf } from "./fixtures/table.ts";

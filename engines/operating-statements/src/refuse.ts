@@ -1,5 +1,5 @@
 import { readRentRoll } from "@labs/rent-rolls/read-rent-roll";
-import { isBlank, type Sheet, textOf } from "@labs/rent-rolls/sheet";
+import { isBlank, type Sheet, textOf } from "@labs/sheets/sheet";
 import { findTables } from "./find-columns.ts";
 
 /** The first rows of the visible sheets as text: titles and headers say what a report is. */

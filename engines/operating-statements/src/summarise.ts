@@ -1,4 +1,4 @@
-import { cents } from "@labs/rent-rolls/read-number";
+import { cents } from "@labs/sheets/read-number";
 import { CHART, findAccount } from "./chart.ts";
 import { monthIndex } from "./read-period.ts";
 import type {

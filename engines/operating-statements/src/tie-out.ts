@@ -1,4 +1,4 @@
-import { cents } from "@labs/rent-rolls/read-number";
+import { cents } from "@labs/sheets/read-number";
 import { findAccount } from "./chart.ts";
 import { type Entry, figuresOf, toleranceOf } from "./entry.ts";
 import type { Account, Signs } from "./settle-signs.ts";

@@ -1,4 +1,4 @@
-import type { Sheet } from "@labs/rent-rolls/sheet";
+import type { Sheet } from "@labs/sheets/sheet";
 import type { CellReference, OperatingStatement } from "./statement.ts";
 
 /** A year is twelve rows with a header and a total: what is longer or wider is no statement that lies on its side. */

@@ -1,9 +1,10 @@
+import { cents } from "@labs/sheets/read-number";
+import { textOf } from "@labs/sheets/sheet";
 import { choose, type FileFacts, isEmptyStatus, type Judged, judge } from "./choose-lease.ts";
 import { deriveUnit, monthsBetween } from "./derive-unit.ts";
 import type { Field } from "./fields.ts";
 import type { UnitGroup } from "./group-leases.ts";
 import type { Lease } from "./read-lease.ts";
-import { cents } from "./read-number.ts";
 import type {
   CellReference,
   ChargeLine,
@@ -13,7 +14,6 @@ import type {
   RollUnit,
   UnitStatus,
 } from "./roll.ts";
-import { textOf } from "./sheet.ts";
 
 export interface BuiltUnit {
   /** Undefined where all rows of the unit are leases to come. */

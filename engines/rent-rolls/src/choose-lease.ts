@@ -1,8 +1,8 @@
+import { readNumber } from "@labs/sheets/read-number";
+import { textOf } from "@labs/sheets/sheet";
 import type { Lease } from "./read-lease.ts";
-import { readNumber } from "./read-number.ts";
 import { saysLeased } from "./read-status.ts";
 import type { LeaseKind, UnitStatus } from "./roll.ts";
-import { textOf } from "./sheet.ts";
 
 /** What holds for the whole file. */
 export interface FileFacts {

@@ -1,6 +1,6 @@
+import { textOf } from "@labs/sheets/sheet";
 import { findAsOf, findAsOfInName } from "./find-as-of.ts";
 import type { RollIssue } from "./roll.ts";
-import { textOf } from "./sheet.ts";
 import type { LeaseRow, SheetReading } from "./table-rows.ts";
 
 /** Sheets of one roll: parts and properties go together; another copy or another month of the same units does not. */

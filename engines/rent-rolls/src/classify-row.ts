@@ -1,9 +1,9 @@
+import { looksNumeric } from "@labs/sheets/read-number";
+import { type Cell, isBlank, textOf } from "@labs/sheets/sheet";
 import { FOREIGN_TOTAL } from "./foreign-words.ts";
-import { looksNumeric } from "./read-number.ts";
 import { readPlan } from "./read-plan.ts";
 import { readStatus } from "./read-status.ts";
 import type { UnitStatus } from "./roll.ts";
-import { type Cell, isBlank, textOf } from "./sheet.ts";
 
 export type Section = "current" | "future" | "past" | "summary";
 

@@ -1,8 +1,9 @@
+import { looksDated } from "@labs/sheets/read-date";
+import { looksNumeric, readNumber } from "@labs/sheets/read-number";
+import { type Cell, isBlank, textOf } from "@labs/sheets/sheet";
+import { readDateRange, saysMonthToMonth } from "./lease-dates.ts";
 import { readChargeCode } from "./read-charge-code.ts";
-import { looksDated, readDateRange, saysMonthToMonth } from "./read-date.ts";
-import { looksNumeric, readNumber } from "./read-number.ts";
 import { readStatus } from "./read-status.ts";
-import { type Cell, isBlank, textOf } from "./sheet.ts";
 
 /** What stands under a header, in shares of the cells that are filled. */
 export interface Content {

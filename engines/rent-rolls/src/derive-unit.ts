@@ -1,5 +1,5 @@
+import { cents } from "@labs/sheets/read-number";
 import { isEmptyStatus } from "./choose-lease.ts";
-import { cents } from "./read-number.ts";
 import type { DelinquencyBucket, RollUnit } from "./roll.ts";
 
 /** A unit without what follows from its own figures. */

@@ -1,7 +1,7 @@
+import { readNumber } from "@labs/sheets/read-number";
+import { type Cell, textOf } from "@labs/sheets/sheet";
 import { type Field, MONEY } from "./fields.ts";
 import { listPrintedCounts } from "./printed-count.ts";
-import { readNumber } from "./read-number.ts";
-import { type Cell, textOf } from "./sheet.ts";
 import type { LeaseRow, SheetReading } from "./table-rows.ts";
 
 const RANGE = /^(?:units? |#)?([a-z]{0,2})(\d{1,4})\s*(?:-|–|—|\bto\b|thru|through)\s*\1(\d{1,4})$/i;

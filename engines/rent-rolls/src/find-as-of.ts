@@ -1,5 +1,5 @@
+import { readDate } from "@labs/sheets/read-date";
 import { englishMonths, FOREIGN_AS_OF } from "./foreign-words.ts";
-import { readDate } from "./read-date.ts";
 
 const MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
 const DAY =

@@ -1,9 +1,9 @@
+import { looksDated } from "@labs/sheets/read-date";
+import { looksNumeric } from "@labs/sheets/read-number";
+import { type Cell, isBlank, type Sheet, textOf } from "@labs/sheets/sheet";
 import type { Field } from "./fields.ts";
-import { looksDated } from "./read-date.ts";
 import { isNamedHeader, readHeader } from "./read-header.ts";
-import { looksNumeric } from "./read-number.ts";
 import { isAnnual } from "./rent-period.ts";
-import { type Cell, isBlank, type Sheet, textOf } from "./sheet.ts";
 
 /** The rows of a sheet that name columns; of a `roll` they name a unit and what is said of it. */
 export interface Header {

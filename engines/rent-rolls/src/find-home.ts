@@ -1,7 +1,7 @@
+import { type Cell, isBlank, textOf } from "@labs/sheets/sheet";
 import { findTotalLabel } from "./classify-row.ts";
 import { shortenPropertyName } from "./find-property-name.ts";
 import { type RowValuesReader, relateRow } from "./row-values.ts";
-import { type Cell, isBlank, textOf } from "./sheet.ts";
 import type { LeaseRow, Place, SheetReading } from "./table-rows.ts";
 
 interface Line {

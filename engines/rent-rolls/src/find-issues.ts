@@ -1,10 +1,10 @@
+import { isBlank, textOf } from "@labs/sheets/sheet";
 import type { BuiltUnit } from "./build-unit.ts";
 import { type FileFacts, isUnread } from "./choose-lease.ts";
 import { type Fault, judgeUnit } from "./judge-unit.ts";
 import type { Column } from "./map-columns.ts";
 import { nameOfValue } from "./name-values.ts";
 import type { RollColumn, RollIssue, RollUnit, TieOut } from "./roll.ts";
-import { isBlank, textOf } from "./sheet.ts";
 import { isOccupied } from "./summarise.ts";
 import type { SheetReading } from "./table-rows.ts";
 

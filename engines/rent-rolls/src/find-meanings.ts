@@ -1,12 +1,12 @@
+import { findDayFirst } from "@labs/sheets/read-date";
+import { cents, readNumber } from "@labs/sheets/read-number";
+import { wordsOf } from "@labs/sheets/sheet";
 import { DATES, findNamedField } from "./fields.ts";
 import { findForeignField } from "./foreign-words.ts";
 import { readChargeCode } from "./read-charge-code.ts";
-import { findDayFirst } from "./read-date.ts";
 import type { Lease, Meanings } from "./read-lease.ts";
-import { cents, readNumber } from "./read-number.ts";
 import type { RentRollOptions } from "./read-rent-roll.ts";
 import type { ChargeCategory, ChargeCode, RollIssue } from "./roll.ts";
-import { wordsOf } from "./sheet.ts";
 import type { LeaseRow, SheetReading } from "./table-rows.ts";
 
 const lowered = <Value>(map: Readonly<Record<string, Value>> | undefined): Map<string, Value> =>

@@ -1,5 +1,5 @@
+import { wordsOf } from "@labs/sheets/sheet";
 import { FOREIGN_TITLE } from "./foreign-words.ts";
-import { wordsOf } from "./sheet.ts";
 
 const LABEL =
   /^(?:property(?: name)?|properties|community|for property|apartment community|site|objekt|liegenschaft|propiedad|inmueble|immeuble|r[ée]sidence|propriet[àa])\s*[:=]\s*(.+)$/i;

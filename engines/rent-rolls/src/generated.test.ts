@@ -1,3 +1,4 @@
+import type { Cell } from "@labs/sheets/sheet";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { AS_OF, isLived, type KnownProperty, type KnownUnit } from "./fixtures/known-roll.ts";
@@ -13,7 +14,6 @@ import {
 import { writeLevels, writeYardiRents } from "./fixtures/write-tables.ts";
 import { readRentRoll } from "./read-rent-roll.ts";
 import type { RentRoll, UnitStatus } from "./roll.ts";
-import type { Cell } from "./sheet.ts";
 
 const PLANS = [
   { plan: "1x1A", sqft: 640 },

@@ -1,6 +1,6 @@
+import { textOf } from "@labs/sheets/sheet";
 import { shortenPropertyName } from "./find-property-name.ts";
 import type { Lease } from "./read-lease.ts";
-import { textOf } from "./sheet.ts";
 
 /** All rows that speak of one physical unit. */
 export interface UnitGroup {

@@ -1,7 +1,7 @@
+import { cents, readNumber } from "@labs/sheets/read-number";
+import { textOf } from "@labs/sheets/sheet";
 import type { Field } from "./fields.ts";
-import { cents, readNumber } from "./read-number.ts";
 import { isPerArea, monthsIn, rentByArea } from "./rent-period.ts";
-import { textOf } from "./sheet.ts";
 import type { LeaseRow, Value } from "./table-rows.ts";
 
 const SQUARE_METRES =

@@ -1,6 +1,6 @@
+import { textOf } from "@labs/sheets/sheet";
 import { DWELLING } from "./classify-row.ts";
 import { type Field, MONEY } from "./fields.ts";
-import { textOf } from "./sheet.ts";
 import type { LeaseRow, Place, SheetReading } from "./table-rows.ts";
 
 /** What a building earns besides its homes. */

@@ -1,5 +1,5 @@
+import { cents } from "@labs/sheets/read-number";
 import type { Field } from "./fields.ts";
-import { cents } from "./read-number.ts";
 import type { RollIssue, RollUnit } from "./roll.ts";
 import { isOccupied } from "./summarise.ts";
 

@@ -1,4 +1,4 @@
-import { readDate } from "./read-date.ts";
+import { readDate } from "@labs/sheets/read-date";
 import type { LeaseRow, SheetReading } from "./table-rows.ts";
 
 /**

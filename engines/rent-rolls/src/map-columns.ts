@@ -1,3 +1,4 @@
+import { type Cell, isBlank, textOf } from "@labs/sheets/sheet";
 import { alignHeaders } from "./align-headers.ts";
 import { type Content, contentAt, measureContent } from "./column-content.ts";
 import { type Field, MONEY } from "./fields.ts";
@@ -5,7 +6,6 @@ import type { Header } from "./find-headers.ts";
 import { readChargeCode } from "./read-charge-code.ts";
 import { readHeader } from "./read-header.ts";
 import { settleAnnual, settleGross, settlePerArea, settleTotalRent } from "./settle-rents.ts";
-import { type Cell, isBlank, textOf } from "./sheet.ts";
 
 export interface Column {
   index: number;

@@ -1,6 +1,6 @@
+import type { Cell } from "@labs/sheets/sheet";
 import { describe, expect, test } from "vitest";
 import { readRentRoll } from "./read-rent-roll.ts";
-import type { Cell } from "./sheet.ts";
 
 const read = (...rows: Cell[][]) => readRentRoll([{ name: "Roll", hidden: false, merges: [], rows }]);
 const at = (row: number, column: number) => ({ sheet: "Roll", row, column });

@@ -1,7 +1,7 @@
+import { looksNumeric } from "@labs/sheets/read-number";
+import { isBlank, textOf } from "@labs/sheets/sheet";
 import { type Heading, isPageNote, readHeading } from "./classify-row.ts";
 import { findPropertyName } from "./find-property-name.ts";
-import { looksNumeric } from "./read-number.ts";
-import { isBlank, textOf } from "./sheet.ts";
 import type { Place, SheetReading } from "./table-rows.ts";
 
 /** Above every heading. */

@@ -1,6 +1,6 @@
+import { readNumber } from "@labs/sheets/read-number";
+import { isBlank, textOf } from "@labs/sheets/sheet";
 import { findUnitCount, readCountName } from "./classify-row.ts";
-import { readNumber } from "./read-number.ts";
-import { isBlank, textOf } from "./sheet.ts";
 import type { SheetReading } from "./table-rows.ts";
 
 /** The figures that may be the file's own count of its units: in its totals, and in a summary's lines of all units. */

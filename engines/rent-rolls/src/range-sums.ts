@@ -1,5 +1,5 @@
+import { cents, readNumber } from "@labs/sheets/read-number";
 import type { Section } from "./classify-row.ts";
-import { cents, readNumber } from "./read-number.ts";
 import type { RollUnit } from "./roll.ts";
 import { isOccupied } from "./summarise.ts";
 import type { SheetReading } from "./table-rows.ts";

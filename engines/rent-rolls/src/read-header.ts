@@ -1,8 +1,8 @@
+import { wordsOf } from "@labs/sheets/sheet";
 import { type Field, findNamedField } from "./fields.ts";
 import { findMisspelt } from "./find-misspelt.ts";
 import { findForeignField } from "./foreign-words.ts";
 import { readChargeCode } from "./read-charge-code.ts";
-import { wordsOf } from "./sheet.ts";
 
 /** A rate, a share or a change: figures, but none that a roll adds up. */
 const RATIO =

@@ -1,10 +1,12 @@
+import { readDate } from "@labs/sheets/read-date";
+import { readNumber, readRemarked } from "@labs/sheets/read-number";
+import { textOf } from "@labs/sheets/sheet";
 import type { Section } from "./classify-row.ts";
 import { type Field, MONEY } from "./fields.ts";
 import { inOurUnits } from "./in-our-units.ts";
+import { readDatePair, readDateRange, saysMonthToMonth } from "./lease-dates.ts";
 import { nameSources } from "./name-values.ts";
 import { readChargeCode } from "./read-charge-code.ts";
-import { readDate, readDatePair, readDateRange, saysMonthToMonth } from "./read-date.ts";
-import { readNumber, readRemarked } from "./read-number.ts";
 import { readPlan } from "./read-plan.ts";
 import { rentOf } from "./read-rent.ts";
 import {
@@ -15,7 +17,6 @@ import {
   type StatusReading,
 } from "./read-status.ts";
 import type { CellReference, ChargeCategory, ChargeLine, RollIssue } from "./roll.ts";
-import { textOf } from "./sheet.ts";
 import type { LeaseRow, Value } from "./table-rows.ts";
 
 /** What the reader may be told: meanings of the file's own words, and where days come first. */

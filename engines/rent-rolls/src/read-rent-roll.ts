@@ -1,3 +1,4 @@
+import { isBlank, type Sheet, textOf } from "@labs/sheets/sheet";
 import { buildUnit } from "./build-unit.ts";
 import type { FileFacts } from "./choose-lease.ts";
 import { chooseSheets } from "./choose-sheets.ts";
@@ -12,7 +13,6 @@ import { readLease } from "./read-lease.ts";
 import { readSheet } from "./read-sheet.ts";
 import { findLacking, findOtherKind } from "./refuse.ts";
 import type { ChargeCategory, RentRoll, RollIssue, RollLayout, UnitStatus } from "./roll.ts";
-import { isBlank, type Sheet, textOf } from "./sheet.ts";
 import { mixUnits, summarise, summariseProperties } from "./summarise.ts";
 import type { SheetReading } from "./table-rows.ts";
 import { tieOutSheet } from "./tie-out.ts";

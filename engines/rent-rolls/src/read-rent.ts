@@ -1,5 +1,5 @@
+import { cents } from "@labs/sheets/read-number";
 import type { Lease } from "./read-lease.ts";
-import { cents } from "./read-number.ts";
 import type { ChargeLine } from "./roll.ts";
 import type { LeaseRow } from "./table-rows.ts";
 

@@ -1,10 +1,10 @@
+import type { Cell, Sheet } from "@labs/sheets/sheet";
 import { expandRanges } from "./expand-ranges.ts";
 import { findHeaders, type Header } from "./find-headers.ts";
 import { keepLatest } from "./keep-latest.ts";
 import { type Column, mapColumns } from "./map-columns.ts";
 import { markBlocks } from "./mark-blocks.ts";
 import { printsItsCount } from "./printed-count.ts";
-import type { Cell, Sheet } from "./sheet.ts";
 import { SheetWalk } from "./sheet-walk.ts";
 import { joinReadings, partSheets } from "./side-by-side.ts";
 import type { SheetReading } from "./table-rows.ts";

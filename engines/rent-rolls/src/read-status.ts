@@ -1,6 +1,6 @@
+import { wordsOf } from "@labs/sheets/sheet";
 import { translateState } from "./foreign-words.ts";
 import type { LeaseKind, UnitStatus } from "./roll.ts";
-import { wordsOf } from "./sheet.ts";
 
 /** What a status says: how the unit stands, or that the row is a lease not in place; whether it tells leased from not. */
 export type StatusReading =

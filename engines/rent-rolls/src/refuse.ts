@@ -1,8 +1,8 @@
+import { isBlank, looksLikeWords, type Sheet, textOf } from "@labs/sheets/sheet";
 import type { Field } from "./fields.ts";
 import { readChargeCode } from "./read-charge-code.ts";
 import { readNameStatus, readStatus } from "./read-status.ts";
 import type { RollUnit } from "./roll.ts";
-import { isBlank, looksLikeWords, type Sheet, textOf } from "./sheet.ts";
 import type { LeaseRow, SheetReading } from "./table-rows.ts";
 
 const MIX = "a unit-mix or box-score summary";

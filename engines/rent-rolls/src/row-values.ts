@@ -1,10 +1,10 @@
+import { looksNumeric, readNumber } from "@labs/sheets/read-number";
+import { type Cell, isBlank, textOf } from "@labs/sheets/sheet";
 import { isUnitLabel } from "./classify-row.ts";
 import { type Field, MONEY } from "./fields.ts";
 import type { Column } from "./map-columns.ts";
 import { readChargeCode } from "./read-charge-code.ts";
-import { looksNumeric, readNumber } from "./read-number.ts";
 import { readNameStatus, readStatus } from "./read-status.ts";
-import { type Cell, isBlank, textOf } from "./sheet.ts";
 import type { LeaseRow, Place, SheetReading, Value } from "./table-rows.ts";
 
 export type RowValues = Pick<LeaseRow, "values" | "charges">;

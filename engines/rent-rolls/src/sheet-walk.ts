@@ -1,3 +1,5 @@
+import { looksNumeric } from "@labs/sheets/read-number";
+import { type Cell, isBlank, type Sheet, textOf } from "@labs/sheets/sheet";
 import {
   findTotalLabel,
   findUnitCount,
@@ -14,7 +16,6 @@ import { findHome } from "./find-home.ts";
 import { findNoHome, isSumLine } from "./income-line.ts";
 import type { Column } from "./map-columns.ts";
 import { linesAbove, NOWHERE, placeBelow, turnTo } from "./place-rows.ts";
-import { looksNumeric } from "./read-number.ts";
 import {
   addsUp,
   countsUnits,
@@ -27,7 +28,6 @@ import {
   relateRow,
   sectionOf,
 } from "./row-values.ts";
-import { type Cell, isBlank, type Sheet, textOf } from "./sheet.ts";
 import { begin, type LeaseRow, type Place, type SheetReading } from "./table-rows.ts";
 
 /** A line of one or two words, or of a figure or two after the totals, is a note. */

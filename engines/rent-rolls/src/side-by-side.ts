@@ -1,6 +1,6 @@
+import type { Cell, Sheet } from "@labs/sheets/sheet";
 import type { Header } from "./find-headers.ts";
 import { readHeader } from "./read-header.ts";
-import type { Cell, Sheet } from "./sheet.ts";
 import type { SheetReading } from "./table-rows.ts";
 
 /** A sheet whose header stands twice or more beside itself, as one sheet a table: each keeps its cells' places. */

@@ -1,4 +1,4 @@
-import { cents } from "./read-number.ts";
+import { cents } from "@labs/sheets/read-number";
 import type { RentRoll, RollSummary, RollUnit, UnitMixRow, UnitStatus } from "./roll.ts";
 
 const OCCUPIED: ReadonlySet<UnitStatus> = new Set<UnitStatus>([

@@ -1,9 +1,9 @@
+import { type Cell, type Sheet, textOf } from "@labs/sheets/sheet";
 import type { Section } from "./classify-row.ts";
 import type { Field } from "./fields.ts";
 import type { Header } from "./find-headers.ts";
 import type { Column } from "./map-columns.ts";
 import type { UnitStatus } from "./roll.ts";
-import { type Cell, type Sheet, textOf } from "./sheet.ts";
 
 export interface Value {
   cell: Cell;

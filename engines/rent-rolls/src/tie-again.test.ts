@@ -1,6 +1,6 @@
+import type { Cell } from "@labs/sheets/sheet";
 import { describe, expect, test } from "vitest";
 import { readRentRoll } from "./read-rent-roll.ts";
-import type { Cell } from "./sheet.ts";
 import { tieAgain } from "./tie-again.ts";
 
 const HEAD = ["Unit", "Floor Plan", "Sqft", "Status", "Resident", "Market Rent", "Lease Rent", "Deposit"];

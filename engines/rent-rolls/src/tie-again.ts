@@ -1,5 +1,5 @@
+import { cents } from "@labs/sheets/read-number";
 import type { CountName } from "./classify-row.ts";
-import { cents } from "./read-number.ts";
 import type { CellReference, RollUnit, TieOut } from "./roll.ts";
 import { isOccupied } from "./summarise.ts";
 import { COUNTS, close, closeShare } from "./tie-out.ts";

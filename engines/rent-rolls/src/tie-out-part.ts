@@ -1,7 +1,7 @@
+import { cents } from "@labs/sheets/read-number";
+import { type Cell, isBlank, textOf } from "@labs/sheets/sheet";
 import type { Field } from "./fields.ts";
-import { cents } from "./read-number.ts";
 import type { RollUnit, TieOut } from "./roll.ts";
-import { type Cell, isBlank, textOf } from "./sheet.ts";
 import { isOccupied } from "./summarise.ts";
 
 const AMOUNTS: Partial<Record<Field | "units", (unit: RollUnit) => number>> = {

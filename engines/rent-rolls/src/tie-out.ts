@@ -1,11 +1,11 @@
+import { cents, readNumber } from "@labs/sheets/read-number";
+import { type Cell, isBlank, textOf } from "@labs/sheets/sheet";
 import { type CountName, findOccupancy, findUnitCount, readCountName } from "./classify-row.ts";
 import type { Field } from "./fields.ts";
 import { factorOf } from "./in-our-units.ts";
 import { ColumnSums, countBelow, type Range, RowIndex, UnitSums } from "./range-sums.ts";
-import { cents, readNumber } from "./read-number.ts";
 import { isPerArea } from "./rent-period.ts";
 import type { RollUnit, TieOut, UnitStatus } from "./roll.ts";
-import { type Cell, isBlank, textOf } from "./sheet.ts";
 import { isOccupied, summarise } from "./summarise.ts";
 import type { PrintedTotal, SheetReading } from "./table-rows.ts";
 import { tieOutPart } from "./tie-out-part.ts";

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
+import type { Cell } from "@labs/sheets/sheet";
 import { readCells } from "../lib/csv.ts";
 import { readSpreadsheet } from "../lib/spreadsheet/read-spreadsheet.ts";
 import { readText } from "../lib/spreadsheet/read-text.ts";
-import type { Cell } from "../lib/spreadsheet/sheet.ts";
 import { SpreadsheetError } from "../lib/spreadsheet/spreadsheet-error.ts";
 import { IngestError } from "./ingest-error.ts";
 import { unpackTable } from "./unpack.ts";

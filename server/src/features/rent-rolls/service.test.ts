@@ -1,6 +1,6 @@
 import { ROLL_REPAIRS } from "@labs/contract/report-repairs";
 import { readRentRoll } from "@labs/rent-rolls/read-rent-roll";
-import type { Cell } from "@labs/rent-rolls/sheet";
+import type { Cell } from "@labs/sheets/sheet";
 import { expect, test } from "vitest";
 
 const HEAD = [

@@ -1,6 +1,6 @@
 import { type CellObject, read, type Sheet as SourceSheet, SSF } from "@e965/xlsx";
+import type { Cell, MergedArea, Sheet } from "@labs/sheets/sheet";
 import { readText } from "./read-text.ts";
-import type { Cell, MergedArea, Sheet } from "./sheet.ts";
 import { SpreadsheetError } from "./spreadsheet-error.ts";
 
 /** The oldest Excel formats, and the markup that systems export under Excel's names. */

@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
+import type { Sheet } from "@labs/sheets/sheet";
 import { guardWorkbook } from "./archive-guard.ts";
-import type { Sheet } from "./sheet.ts";
 import { SpreadsheetError } from "./spreadsheet-error.ts";
 import type { WorkerAnswer, WorkerInput } from "./spreadsheet-worker.ts";
 

@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
+import type { Cell, MergedArea, Sheet } from "@labs/sheets/sheet";
 import { readXlsx } from "hucre/xlsx";
 import { guardSizes } from "./archive-guard.ts";
 import { readDelimited } from "./read-delimited.ts";
 import { isText, readText } from "./read-text.ts";
-import type { Cell, MergedArea, Sheet } from "./sheet.ts";
 import { SpreadsheetError, type SpreadsheetProblem } from "./spreadsheet-error.ts";
 
 export interface WorkerInput {

@@ -1,8 +1,8 @@
 import { DATA_REQUEST_MAX_BYTES, DATA_REQUEST_MAX_ROWS } from "@labs/contract/data-request-rows";
 import type { ErrorCode } from "@labs/contract/errors";
+import type { Sheet } from "@labs/sheets/sheet";
 import { AppError } from "../../../lib/errors.ts";
 import { readSpreadsheet } from "../../../lib/spreadsheet/read-spreadsheet.ts";
-import type { Sheet } from "../../../lib/spreadsheet/sheet.ts";
 import { SpreadsheetError, type SpreadsheetProblem } from "../../../lib/spreadsheet/spreadsheet-error.ts";
 import type { Storage } from "../../../lib/storage.ts";
 

@@ -1,7 +1,7 @@
 import type { ResultRow, SheetPart } from "@labs/contract/data-request-rows";
+import type { Cell } from "@labs/sheets/sheet";
 import type { Database } from "../../../lib/database/database.ts";
 import { AppError } from "../../../lib/errors.ts";
-import type { Cell } from "../../../lib/spreadsheet/sheet.ts";
 import type { Storage } from "../../../lib/storage.ts";
 import { pageSheets } from "../files/service.ts";
 import type { RequestRow } from "../repository.ts";

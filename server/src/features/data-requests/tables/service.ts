@@ -1,6 +1,6 @@
 import { DATA_REQUEST_MAX_COLUMNS } from "@labs/contract/data-request-rows";
+import type { Cell, Sheet } from "@labs/sheets/sheet";
 import { AppError } from "../../../lib/errors.ts";
-import type { Cell, Sheet } from "../../../lib/spreadsheet/sheet.ts";
 import type { Field } from "../templates/fields/service.ts";
 import { REASON_COLUMNS, REMARK } from "../templates/service.ts";
 

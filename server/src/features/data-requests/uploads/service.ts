@@ -7,8 +7,8 @@ import {
 } from "@labs/contract/data-request-rows";
 import { type DataRequestKind, isReport, type Uploaded } from "@labs/contract/data-requests";
 import type { InvalidField } from "@labs/contract/errors";
+import type { Sheet } from "@labs/sheets/sheet";
 import { AppError, invalid } from "../../../lib/errors.ts";
-import type { Sheet } from "../../../lib/spreadsheet/sheet.ts";
 import { type ReceivedFile, StorageFull } from "../../../lib/storage.ts";
 import { mainPartOf } from "../../documents/archives/service.ts";
 import { getSubject } from "../../properties/subjects/service.ts";

@@ -1,7 +1,7 @@
 import { HoldingValues, MOST_MATCHED_ROWS } from "@labs/contract/portfolio-holdings";
+import type { Cell, Sheet } from "@labs/sheets/sheet";
 import { AppError } from "../../../../lib/errors.ts";
 import { readSpreadsheet } from "../../../../lib/spreadsheet/read-spreadsheet.ts";
-import type { Cell, Sheet } from "../../../../lib/spreadsheet/sheet.ts";
 import { SpreadsheetError, type SpreadsheetProblem } from "../../../../lib/spreadsheet/spreadsheet-error.ts";
 
 /** What one row of a file says of one property. */

@@ -1,4 +1,3 @@
-import { FOREIGN_OPEN_END } from "./foreign-words.ts";
 import { type Cell, textOf } from "./sheet.ts";
 
 /** A day in ISO form; `null` where the cell is empty; unreadable where it holds no day that exists. */
@@ -68,47 +67,6 @@ function day(year = "", month = "", date = ""): DateReading {
   const value = new Date(Date.UTC(full, Number(month) - 1, Number(date)));
   const exists = value.getUTCMonth() === Number(month) - 1 && value.getUTCDate() === Number(date);
   return exists ? dated(value) : { ok: false };
-}
-
-const MONTH_TO_MONTH =
-  /^(mtm|m2m|m-t-m|m\/m|m\.t\.m\.?|mo[. ]to[. ]mo\.?|month[- ]?(to|2)[- ]?month|monthly|at will|tenant at will|holdover)\b/i;
-
-/** `MTM`, `month-to-month`, `at will`: what stands where a lease would end. */
-export function saysMonthToMonth(cell: Cell | undefined): boolean {
-  if (typeof cell !== "string") return false;
-  const text = textOf(cell);
-  return MONTH_TO_MONTH.test(text) || FOREIGN_OPEN_END.test(text);
-}
-
-/** `09/01/2025 - 08/31/2026`, or the first alone with `MTM` after it. */
-export function readDateRange(
-  cell: Cell | undefined,
-  dayFirst = false,
-): { start: string; end: string | null; monthToMonth: boolean } | undefined {
-  if (typeof cell !== "string") return undefined;
-  // The first dash or word parts them: `3/1/2025 - month to month`.
-  const parts = /^(.+?)(?:\s+(?:-|–|—|to|thru|through)\s+|(?<=\d{4})\s*[-–—]\s*(?=\d))(.+)$/i.exec(
-    textOf(cell),
-  );
-  if (parts === null) {
-    const pair = readDatePair(cell, dayFirst);
-    return pair === undefined ? undefined : { start: pair[0], end: pair[1], monthToMonth: false };
-  }
-  const start = readDate(parts[1], dayFirst);
-  const end = readDate(parts[2], dayFirst);
-  if (!start.ok || start.value === null) return undefined;
-  const monthToMonth = saysMonthToMonth(parts[2] ?? "");
-  if (!monthToMonth && !end.ok) return undefined;
-  return { start: start.value, end: end.ok ? end.value : null, monthToMonth };
-}
-
-/** `01/01/2024 05/31/2026`: the days of moving in and out, one below the other in a cell. */
-export function readDatePair(cell: Cell | undefined, dayFirst = false): [string, string] | undefined {
-  if (typeof cell !== "string") return undefined;
-  const parts = textOf(cell).split(" ");
-  if (parts.length !== 2) return undefined;
-  const [from, to] = parts.map((part) => readDate(part, dayFirst));
-  return from?.ok && to?.ok && from.value !== null && to.value !== null ? [from.value, to.value] : undefined;
 }
 
 /** Whether a cell would do in a column of dates. */
