@@ -52,7 +52,10 @@ test("a command answers JSON on standard output and nothing else there", async (
 });
 
 test("underwriting writes its workbook beside the answer", async () => {
-  const golden = new URL("../../../engines/underwriting/src/fixtures/domain-golden.json", import.meta.url);
+  const golden = new URL(
+    "../../../engines/underwriting/src/golden/fixtures/domain-golden.json",
+    import.meta.url,
+  );
   const { inputs } = JSON.parse(readFileSync(golden, "utf8")).sfrA;
   save("home.json", JSON.stringify({ model: "singlefamily", inputs }));
   const answer = await labs(["underwrite", "home.json", "--xlsx", "home.xlsx"]);

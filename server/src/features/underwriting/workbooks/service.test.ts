@@ -13,7 +13,7 @@ import { pooledHomes } from "../../../test/pooled-homes.ts";
 import { writeWorkbook } from "./service.ts";
 
 const GOLDEN = new URL(
-  "../../../../../engines/underwriting/src/fixtures/domain-golden.json",
+  "../../../../../engines/underwriting/src/golden/fixtures/domain-golden.json",
   import.meta.url,
 );
 const DETAILED = JSON.parse(readFileSync(new URL("multi-family-detailed.json", GOLDEN), "utf8"));

@@ -1,0 +1,231 @@
+/** Writes the steps of an evaluation: one for each figure, and one for lines that lean on each other's past. */
+import { type Ast, referencesOf } from "../language/ast.ts";
+import type { Catalogue, Group } from "../language/catalogue.ts";
+import { grainOf, kindOf, variableOf } from "../language/kinds.ts";
+import { tableOf } from "../language/record.ts";
+import { type EmitContext, emitExpression } from "./emit.ts";
+
+/** Where a line has values; elsewhere it stays zero. */
+interface Span {
+  fromClosing: boolean;
+  toEnd: boolean;
+}
+
+function spanOf(catalogue: Catalogue, key: string): Span {
+  const timing = catalogue.rows.get(key)?.row.timing;
+  return {
+    fromClosing: timing !== "operating" && timing !== "hold",
+    toEnd: timing !== "hold" && timing !== "closing",
+  };
+}
+
+/** The rows that a step computes, and its JavaScript. */
+export interface Step {
+  keys: string[];
+  source: string;
+}
+
+/** The functions of the language that the steps call, by the name they have in the module. */
+export type Called = Map<string, string>;
+
+/** What one loop keeps in variables instead of reading it from its line again. */
+interface Kept {
+  /** Lines whose value of this period is known so far. */
+  present: Set<string>;
+  /** Lines of the loop whose value of the period before is read. */
+  previous: Set<string>;
+}
+
+class StepWriter {
+  private readonly catalogue: Catalogue;
+  private readonly group: Group;
+  private readonly called: Called;
+  private readonly used = new Set<string>();
+  private temporaries = 0;
+
+  constructor(catalogue: Catalogue, group: Group, called: Called) {
+    this.catalogue = catalogue;
+    this.group = group;
+    this.called = called;
+  }
+
+  private context(isClosing: boolean, kept: Kept): EmitContext {
+    const isScalar = this.group.grain === "scalar";
+    return {
+      grain: this.group.grain,
+      table: this.group.grain === "unitType" ? tableOf(this.group.keys[0] ?? "") : undefined,
+      rows: this.catalogue.rows,
+      isClosing,
+      nameOf: (key) => (isScalar ? this.named("v", key) : this.localOf(key)),
+      presentOf: (key) => (kept.present.has(key) ? this.named("x", key) : undefined),
+      previousOf: (key) => {
+        if (!kept.previous.has(key)) return undefined;
+        return this.named("y", key);
+      },
+      functionOf: (name) => {
+        const variable = `f_${name.replaceAll(".", "$")}`;
+        this.called.set(name, variable);
+        return variable;
+      },
+      temporary: () => {
+        this.temporaries += 1;
+        return `c${this.temporaries}`;
+      },
+    };
+  }
+
+  /** Loops read through constants of their own: nothing that they write can change those. */
+  private localOf(key: string): string {
+    this.used.add(key);
+    return this.named("l", key);
+  }
+
+  private named(kind: "v" | "l" | "x" | "y", key: string): string {
+    return variableOf(key, this.catalogue.rows, kind);
+  }
+
+  private expression(key: string, isClosing: boolean, kept: Kept): string {
+    const { rows } = this.catalogue;
+    const { ast } = rows.get(key) ?? {};
+    if (!ast) return "NaN";
+    const value = emitExpression(ast, this.context(isClosing, kept));
+    // A line holds numbers: what another formula reads of it must be what it holds.
+    return this.group.grain === "scalar" || kindOf(ast, rows) === "number" ? value : `+(${value})`;
+  }
+
+  private assignments(keys: string[], isClosing: boolean, previous: Set<string>): string {
+    const kept: Kept = { present: new Set(), previous };
+    const lines = keys.map((key) => {
+      const value = this.expression(key, isClosing, kept);
+      kept.present.add(key);
+      return `const ${this.named("x", key)}=${value};${this.localOf(key)}[p]=${this.named("x", key)};`;
+    });
+    return lines.join("\n");
+  }
+
+  private loop(keys: string[], from: string, to: string): string {
+    if (keys.length === 0) return "";
+    const lagged = keys.flatMap((key) => lagsOf(this.catalogue.rows.get(key)?.ast));
+    const previous = new Set(lagged.filter((key) => keys.includes(key)));
+    const body = this.assignments(keys, false, previous);
+    const before = [...previous].map((key) => `let ${this.named("y", key)}=${this.localOf(key)}[${from}-1];`);
+    const after = [...previous].map((key) => `${this.named("y", key)}=${this.named("x", key)};`);
+    return `${before.join("")}for(let p=${from};p<=${to};p++){${yearOf(body)}\n${body}\n${after.join("")}}`;
+  }
+
+  /** One pass over the rows of a table, as many as its longest column given has. */
+  private rowLoop(): string {
+    return `for(let p=0;p<n;p++){\n${this.assignments(this.group.keys, false, new Set())}\n}`;
+  }
+
+  /** Room for the columns of a table, made anew as each evaluation may have other rows. */
+  private columns(): string[] {
+    const { rows } = this.catalogue;
+    const table = tableOf(this.group.keys[0] ?? "");
+    const given = [...rows].filter(([key, { ast, row }]) => {
+      return row.grain === "unitType" && ast === undefined && tableOf(key) === table;
+    });
+    const lengths = given.map(([key]) => `${this.named("v", key)}.length`);
+    return [
+      `const n=Math.max(0,${lengths.join(",")});`,
+      ...this.group.keys.map((key) => `${this.named("v", key)}=new Array(n);`),
+    ];
+  }
+
+  private loops(): string[] {
+    if (this.group.grain === "unitType") return [this.rowLoop()];
+    const [size, hold] = this.group.grain === "month" ? ["N", "M"] : ["Z", "H"];
+    const spans = this.group.keys.map((key) => ({ key, ...spanOf(this.catalogue, key) }));
+    const keysOf = (wanted: (span: Span) => boolean) => spans.filter(wanted).map(({ key }) => key);
+    const first = this.assignments(
+      keysOf(({ fromClosing }) => fromClosing),
+      true,
+      new Set(),
+    );
+    const closing = first === "" ? "" : `{const p=0;${yearOf(first)}\n${first}\n}`;
+    const forward = keysOf(({ toEnd }) => toEnd);
+    if (forward.length === spans.length) return [closing, this.loop(this.group.keys, "1", size)];
+    const tail = this.loop(forward, `${hold}+1`, size);
+    return [closing, this.loop(this.group.keys, "1", hold), tail === "" ? "" : `{${tail}}`];
+  }
+
+  write(): Step {
+    const { keys, grain } = this.group;
+    const none: Kept = { present: new Set(), previous: new Set() };
+    const body =
+      grain === "scalar"
+        ? keys.map((key) => `${this.named("v", key)}=${this.expression(key, false, none)};`)
+        : this.loops().filter((part) => part !== "");
+    const locals = [...this.used].map((key) => `${this.named("l", key)}=${this.named("v", key)}`);
+    const names = Array.from({ length: this.temporaries }, (_, index) => `c${index + 1}`);
+    const source = [
+      ...(grain === "unitType" ? this.columns() : []),
+      ...(locals.length > 0 ? [`const ${locals.join(",")};`] : []),
+      ...(names.length > 0 ? [`let ${names.join(",")};`] : []),
+      ...body,
+    ].join("\n");
+    return { keys, source };
+  }
+}
+
+/** Lines whose value of the period before a formula reads. */
+const lagsOf = (ast: Ast | undefined): string[] =>
+  ast === undefined
+    ? []
+    : referencesOf(ast).flatMap((node) => (node.type === "lag" && node.lag === -1 ? [node.name] : []));
+
+/** The year that a month belongs to, where the lines read by year. */
+const yearOf = (body: string): string => (/\bq\b/.test(body) ? "const q=((p+11)/12)|0;" : "");
+
+/** Lines a loop has at most: more would leave what few outputs need in company that they do not need. */
+const MOST_LINES = 12;
+
+/** Joins neighbouring loops over the same periods, so that values pass from line to line without being read again. */
+function fused(catalogue: Catalogue): Group[] {
+  const waiting = [...catalogue.groups];
+  const groups: Group[] = [];
+  const done = new Set([...catalogue.rows.keys()].filter((key) => !catalogue.rows.get(key)?.ast));
+  let current: Group | undefined;
+  const endOf = (group: Group) => group.keys.map((key) => spanOf(catalogue, key).toEnd).join();
+  const isReady = (group: Group) =>
+    group.keys.every((key) =>
+      (catalogue.uses.get(key) ?? []).every(({ to }) => done.has(to) || group.keys.includes(to)),
+    );
+  const joins = (group: Group): boolean => {
+    const host = current;
+    if (host === undefined || group.grain !== host.grain || group.grain === "scalar") return false;
+    if (host.keys.length + group.keys.length > MOST_LINES) return false;
+    if (group.grain === "unitType" && tableOf(group.keys[0] ?? "") !== tableOf(host.keys[0] ?? ""))
+      return false;
+    if (new Set([...endOf(host).split(","), ...endOf(group).split(",")]).size > 1) return false;
+    const uses = group.keys.flatMap((key) => catalogue.uses.get(key) ?? []);
+    return uses.every(({ to, use }) => use !== "whole" || !host.keys.includes(to));
+  };
+  while (waiting.length > 0) {
+    let index = waiting.findIndex((group) => joins(group) && isReady(group));
+    if (index < 0) {
+      current = undefined;
+      index = waiting.findIndex(isReady);
+    }
+    const [group] = waiting.splice(Math.max(index, 0), 1);
+    if (!group) break;
+    for (const key of group.keys) done.add(key);
+    if (current) current.keys.push(...group.keys);
+    else {
+      current = { grain: group.grain, keys: [...group.keys] };
+      groups.push(current);
+    }
+  }
+  return groups;
+}
+
+/** The steps of a catalogue in the order in which they run. */
+export function writeSteps(catalogue: Catalogue, called: Called): Step[] {
+  return fused(catalogue).map((group) => new StepWriter(catalogue, group, called).write());
+}
+
+/** Whether a row's values lie in the store of lines. */
+export const isLine = (key: string, { rows }: Catalogue): boolean => {
+  const grain = grainOf(key, rows);
+  return rows.get(key)?.ast !== undefined && (grain === "month" || grain === "year");
+};

@@ -1,0 +1,270 @@
+import type { Inputs } from "../inputs/model-inputs.ts";
+import type { Catalogue } from "../language/catalogue.ts";
+import type { CatalogueName, FormulaRow } from "../language/record.ts";
+import { catalogueOf } from "../pages/formula-pages.ts";
+import { evaluateWith, moduleOf, type RawResult } from "./compiled-model.ts";
+import { evaluateWhenAsked, recordWhenAsked } from "./evaluate-when-asked.ts";
+import { formatFigure } from "./format-figure.ts";
+import { unavailableReason } from "./unavailable-reasons.ts";
+
+export type Figure = number | string | null;
+
+export interface CheckResult {
+  code: string;
+  severity: "error" | "warning";
+  ok: boolean;
+  message: string;
+}
+
+export interface Underwriting {
+  inputs: Inputs;
+  /** Flat by key; a line listed by year is an array over the years of the hold. */
+  outputs: Record<string, Figure | (number | null)[]>;
+  /** Years 1 to hold + 1 (the forward year), or months 1 to 12 x (hold + 1). */
+  lines: Record<string, (number | null)[]>;
+  /** The values at closing of the lines that have one. */
+  closing: Record<string, number>;
+  checks: CheckResult[];
+  /** Why a figure is null, by key; for one year of an array the key is `key.year`. */
+  unavailable: Record<string, string>;
+}
+
+export interface UnderwriteRequest {
+  model: CatalogueName;
+  /** Validated inputs (`validateInputs`). */
+  inputs: Inputs;
+  grain?: "year" | "month";
+}
+
+const finite = (value: unknown): number | null =>
+  typeof value === "number" && Number.isFinite(value) ? value : null;
+
+/** Months of a year as the year's figure: flows add up, balances are taken at the end. */
+function yearOf(row: FormulaRow, months: Float64Array, year: number): number {
+  if (row.aggregate === "end") return months[12 * year] ?? Number.NaN;
+  let total = 0;
+  for (let month = 12 * year - 11; month <= 12 * year; month++) total += months[month] ?? Number.NaN;
+  return total;
+}
+
+function annual(row: FormulaRow, series: Float64Array, years: number): number[] {
+  const values: number[] = [];
+  for (let year = 1; year <= years; year++) {
+    values.push(row.grain === "year" ? (series[year] ?? Number.NaN) : yearOf(row, series, year));
+  }
+  return values;
+}
+
+/** Values by year 1 to `years` of a line of the raw result. */
+export function annualLine(model: CatalogueName, result: RawResult, key: string, years: number): number[] {
+  const row = catalogueOf(model).rows.get(key)?.row;
+  const series = result.values[key];
+  return row && series instanceof Float64Array ? annual(row, series, years) : [];
+}
+
+/** A year's value of a line, as the annual view shows it; NaN for a year that the line does not have. */
+export function annualFigure(of: {
+  model: CatalogueName;
+  key: string;
+  series: Float64Array;
+  year: number;
+}): number {
+  const row = catalogueOf(of.model).rows.get(of.key)?.row;
+  const years = row?.grain === "month" ? (of.series.length - 1) / 12 : of.series.length - 1;
+  if (!row || of.year > years) return Number.NaN;
+  return (row.grain === "year" ? of.series[of.year] : yearOf(row, of.series, of.year)) ?? Number.NaN;
+}
+
+interface ReportRequest extends UnderwriteRequest {
+  result: RawResult;
+  /** A reason costs a walk through the formulas: a page that shows few of them has each worked out when it is read. */
+  hasReasonsWhenAsked: boolean;
+}
+
+/** Turns raw values into the answer of the product: outputs, lines, checks, and a reason for each null. */
+class Report {
+  readonly answer: Underwriting;
+  private readonly catalogue: Catalogue;
+  private readonly result: RawResult;
+  private readonly grain: "year" | "month";
+  private readonly hasReasonsWhenAsked: boolean;
+  constructor({ model, inputs, grain = "year", result, hasReasonsWhenAsked }: ReportRequest) {
+    this.answer = { inputs, outputs: {}, lines: {}, closing: {}, checks: [], unavailable: {} };
+    this.catalogue = catalogueOf(model);
+    this.result = result;
+    this.grain = grain;
+    this.hasReasonsWhenAsked = hasReasonsWhenAsked;
+  }
+
+  /** Adds what is to be said of a row. */
+  add(row: FormulaRow): void {
+    const { answer, result } = this;
+    if (row.kind === "input") return;
+    if (row.kind === "check") {
+      const outcome = this.check(row);
+      if (outcome) answer.checks.push(outcome);
+      return;
+    }
+    if (row.grain === "unitType") answer.outputs[row.key] = this.column(row);
+    else if (row.kind === "output" || row.inOutputs) {
+      answer.outputs[row.key] = isSeries(row) ? this.byYear(row) : this.scalar(row);
+    } else if (row.grain === "scalar") answer.outputs[row.key] = this.scalar(row);
+    if (!isSeries(row)) return;
+    answer.lines[row.key] = this.line(row);
+    const atClosing = finite((result.values[row.key] as Float64Array)[0]);
+    if ((row.timing === "closing" || row.timing === "always") && atClosing !== null)
+      answer.closing[row.key] = atClosing;
+  }
+
+  /** Says why `key` has no value: the row that lacks one, and the period. */
+  private lack(key: string, row: FormulaRow, period?: number): void {
+    const { unavailable } = this.answer;
+    const find = () => unavailableReason(this.catalogue, this.result, row.key, period);
+    if (!this.hasReasonsWhenAsked) {
+      unavailable[key] = find();
+      return;
+    }
+    Object.defineProperty(unavailable, key, {
+      enumerable: true,
+      configurable: true,
+      get: () => {
+        const value = find();
+        Object.defineProperty(unavailable, key, { enumerable: true, value });
+        return value;
+      },
+    });
+  }
+
+  private scalar(row: FormulaRow): Figure {
+    const value = this.result.values[row.key];
+    if (typeof value === "string") return value;
+    const number = typeof value === "boolean" ? Number(value) : finite(value);
+    if (number === null) this.lack(row.key, row);
+    return number;
+  }
+
+  private byYear(row: FormulaRow): (number | null)[] {
+    const series = this.result.values[row.key] as Float64Array;
+    return annual(row, series, this.result.holdYears).map((value, index) => {
+      if (Number.isFinite(value)) return value;
+      const period = row.grain === "year" ? index + 1 : this.firstGap(series, index);
+      this.lack(`${row.key}.${index + 1}`, row, period);
+      return null;
+    });
+  }
+
+  /** A column that is worked out row by row, each gap with its reason. */
+  private column(row: FormulaRow): (number | null)[] {
+    const cells = this.result.values[row.key] as unknown[];
+    return cells.map((cell, index) => {
+      const value = typeof cell === "boolean" ? Number(cell) : finite(cell);
+      if (value === null) this.lack(`${row.key}.${index + 1}`, row, index);
+      return value;
+    });
+  }
+
+  private line(row: FormulaRow): (number | null)[] {
+    const series = this.result.values[row.key] as Float64Array;
+    const isMonthly = this.grain === "month" && row.grain === "month";
+    const values = (isMonthly ? [...series.subarray(1)] : annual(row, series, this.result.years)).map(finite);
+    const gap = values.indexOf(null);
+    if (gap >= 0 && !(row.key in this.answer.unavailable)) {
+      const period = isMonthly || row.grain === "year" ? gap + 1 : this.firstGap(series, gap);
+      this.lack(row.key, row, period);
+    }
+    return values;
+  }
+
+  /** The month without a value that leaves a year (from 0) without one. */
+  private firstGap(series: Float64Array, year: number): number {
+    const months = Array.from({ length: 12 }, (_, index) => 12 * year + 1 + index);
+    return months.find((month) => !Number.isFinite(series[month])) ?? 12 * year + 1;
+  }
+
+  private check(row: FormulaRow): CheckResult | undefined {
+    const value = this.result.values[row.key];
+    if (typeof value !== "boolean" && finite(value) === null) {
+      this.lack(row.key, row);
+      return undefined;
+    }
+    const ok = Boolean(value);
+    const message = ok ? `${row.label}.` : this.fill(row.message ?? row.label);
+    return { code: row.key, severity: row.severity ?? "warning", ok, message };
+  }
+
+  private fill(message: string): string {
+    return message.replaceAll(/\{([^}]+)\}/g, (_, key: string) => {
+      const format = this.catalogue.rows.get(key)?.row.format ?? "number";
+      return formatFigure(this.result.values[key], format);
+    });
+  }
+}
+
+const isSeries = (row: FormulaRow): boolean => row.grain === "month" || row.grain === "year";
+
+/** Every row's value for validated inputs, as the compiled model gives it. */
+export function evaluate(model: CatalogueName, inputs: Inputs): RawResult {
+  return evaluateWith(moduleOf(model), inputs);
+}
+
+/**
+ * Underwrites validated inputs: every figure comes from the formulas of the catalogue.
+ *
+ * @returns outputs and lines by key; a figure that does not exist is null, with its reason in `unavailable`
+ * @example underwrite({ model: "singlefamily", inputs }).outputs.unleveredIrr // 0.0762
+ */
+export function underwrite(request: UnderwriteRequest): Underwriting {
+  const result = evaluate(request.model, request.inputs);
+  const report = new Report({ ...request, result, hasReasonsWhenAsked: false });
+  for (const { row } of catalogueOf(request.model).rows.values()) report.add(row);
+  return report.answer;
+}
+
+/**
+ * The same, each figure worked out when it is first read: for a page that shows a part of the model and follows every
+ * keystroke. What is never read is never computed; the figures, checks and reasons are those of `underwrite`.
+ *
+ * @returns the answer, and the values of its rows, by month where they are lines
+ * @example underwriteWhenAsked("singlefamily", inputs).answer.outputs.unleveredIrr // 0.0762
+ */
+export function underwriteWhenAsked(
+  model: CatalogueName,
+  inputs: Inputs,
+): { answer: Underwriting; values: RawResult["values"] } {
+  const result = evaluateWhenAsked(model, inputs);
+  const report = new Report({ model, inputs, result, hasReasonsWhenAsked: true });
+  const { rows } = catalogueOf(model);
+  const isAdded = new Set<string>();
+  const add = (row: FormulaRow | undefined): void => {
+    if (row === undefined || isAdded.has(row.key)) return;
+    isAdded.add(row.key);
+    report.add(row);
+  };
+  const all = (): void => {
+    for (const { row } of rows.values()) add(row);
+  };
+  const allChecks = (): void => {
+    for (const { row } of rows.values()) if (row.kind === "check") add(row);
+  };
+  /** A key is a row's, or a row's with a period. */
+  const addOf = (key: string): void => {
+    const row = (rows.get(key) ?? rows.get(key.slice(0, key.lastIndexOf("."))))?.row;
+    // Checks keep the order of the catalogue, so that they are all made at once.
+    if (row?.kind === "check") allChecks();
+    else add(row);
+  };
+  const whenAsked = <T>(made: Record<string, T>) => recordWhenAsked(made, addOf, all);
+  const { outputs, lines, closing, unavailable, checks } = report.answer;
+  const answer: Underwriting = {
+    inputs,
+    outputs: whenAsked(outputs),
+    lines: whenAsked(lines),
+    closing: whenAsked(closing),
+    unavailable: whenAsked(unavailable),
+    get checks() {
+      allChecks();
+      return checks;
+    },
+  };
+  return { answer, values: result.values };
+}

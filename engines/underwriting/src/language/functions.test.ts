@@ -1,0 +1,256 @@
+import { describe, expect, it, test } from "vitest";
+import independent from "./fixtures/function-cases.json" with { type: "json" };
+import { callFunction, functionNames } from "./functions.ts";
+import { FormulaError, type Value } from "./values.ts";
+
+type Case = [name: string, args: Value[], expected: Value];
+
+const missing = new FormulaError("#N/A", "not available");
+const broken = new FormulaError("#DIV/0!", "The divisor is zero");
+
+/** Conditions, look-ups and text: small enough to see the answer. */
+const seen: Case[] = [
+  ["IF", [true, 1, 2], 1],
+  ["IF", [false, 1], false],
+  ["IFS", [false, 1, true, 2], 2],
+  ["SWITCH", ["b", "a", 1, "b", 2], 2],
+  ["SWITCH", ["c", "a", 1, 9], 9],
+  ["IFERROR", [broken, 5], 5],
+  ["IFERROR", [4, 5], 4],
+  ["IFNA", [missing, 5], 5],
+  ["AND", [true, 1, false], false],
+  ["AND", [[1, 2], true], true],
+  ["OR", [false, 0, 3], true],
+  ["XOR", [true, true, true], true],
+  ["NOT", [0], true],
+  ["PI", [], Math.PI],
+  ["DATE", [2026, 14, 31], 46449],
+  ["DATEVALUE", ["2026-01-31"], 46053],
+  ["XLOOKUP", ["c", ["a", "b"], [1, 2], 7], 7],
+  [
+    "VLOOKUP",
+    [
+      2.5,
+      [
+        [1, "x"],
+        [2, "y"],
+        [3, "z"],
+      ],
+      2,
+    ],
+    "y",
+  ],
+  [
+    "VLOOKUP",
+    [
+      "B",
+      [
+        ["a", 1],
+        ["b", 2],
+      ],
+      2,
+      false,
+    ],
+    2,
+  ],
+  [
+    "HLOOKUP",
+    [
+      "b",
+      [
+        ["a", "b"],
+        [10, 20],
+      ],
+      2,
+      false,
+    ],
+    20,
+  ],
+  ["LOOKUP", [5, [1, 4, 9], [10, 40, 90]], 40],
+  ["VSTACK", [[1, 2], 3], [1, 2, 3]],
+  ["CONCAT", ["a", 1, true], "a1TRUE"],
+  ["LEFT", ["rent", 2], "re"],
+  ["RIGHT", ["rent", 2], "nt"],
+  ["UPPER", ["Rent"], "RENT"],
+  ["LOWER", ["Rent"], "rent"],
+  ["EXACT", ["Rent", "rent"], false],
+  ["REPT", ["ab", 3], "ababab"],
+  ["SUBSTITUTE", ["1-2-3", "-", "."], "1.2.3"],
+  ["FIND", ["n", "rent"], 3],
+  ["SEARCH", ["N", "rent"], 3],
+  ["TEXTJOIN", [", ", true, "a", "", "b"], "a, b"],
+  ["VALUE", ["12.5"], 12.5],
+  ["TRIM", ["  a   b "], "a b"],
+  ["ISNA", [missing], true],
+  ["ISNA", [broken], false],
+  ["ISERROR", [broken], true],
+  ["ISBLANK", [null], true],
+  ["ISBLANK", [0], false],
+  ["ISNUMBER", ["1"], false],
+  ["ISTEXT", ["1"], true],
+  ["COUNTA", [[1, "a", null]], 2],
+  ["COUNTBLANK", [[1, "", null]], 2],
+  ["SUMIFS", [[1, 2, 4], [5, 6, 7], ">5", ["a", "b", "a"], "a"], 4],
+  ["AVERAGEIFS", [[1, 2, 4], [5, 6, 7], ">5"], 3],
+  ["MINIFS", [[3, 2, 4], [5, 6, 7], ">5"], 2],
+  ["MAXIFS", [[3, 2, 4], [5, 6, 7], ">5"], 4],
+  ["COUNTIFS", [[5, 6, 7], ">5", ["a", "b", "a"], "a"], 1],
+  ["MODE.SNGL", [[1, 2, 2, 3]], 2],
+];
+
+const isSame = (found: Value, expected: Value): boolean =>
+  typeof expected === "number" && typeof found === "number"
+    ? Math.abs(found - expected) <= 1e-9 * Math.max(1e-6, Math.abs(expected))
+    : JSON.stringify(found) === JSON.stringify(expected);
+
+describe("every function of the language", () => {
+  it("gives the value that another program gives", () => {
+    const wrong = independent.cases.flatMap(({ name, args, value }) => {
+      const found = callFunction(name, args);
+      const isRight = typeof found === "boolean" ? Number(found) === Number(value) : isSame(found, value);
+      return isRight ? [] : [{ name, args, value, found }];
+    });
+    expect(wrong).toEqual([]);
+    expect(independent.cases.length).toBeGreaterThan(250);
+  });
+
+  it.each(seen)("%s(%j) is %j", (name, args, expected) => {
+    expect(callFunction(name, args)).toEqual(expected);
+  });
+
+  it("is tested here by name", () => {
+    const tested = new Set([
+      ...independent.cases.map(({ name }) => name),
+      ...seen.map(([name]) => name),
+      "NA",
+    ]);
+    expect(functionNames.filter((name) => !tested.has(name))).toEqual([]);
+  });
+});
+
+describe("functions as Excel documents them", () => {
+  const cases: [string, Value[], number | string][] = [
+    ["PMT", [0.08 / 12, 10, 10000], -1037.0320893591606],
+    ["IPMT", [0.1 / 12, 1, 36, 8000], -66.66666666666667],
+    ["PPMT", [0.1 / 12, 1, 24, 2000], -75.62318600836673],
+    ["CUMIPMT", [0.09 / 12, 360, 125000, 13, 24, 0], -11135.23213075],
+    ["CUMPRINC", [0.09 / 12, 360, 125000, 13, 24, 0], -934.1071234],
+    ["FV", [0.06 / 12, 10, -200, -500, 1], 2581.4033740601],
+    ["PV", [0.08 / 12, 240, 500], -59777.14585118],
+    ["NPER", [0.12 / 12, -100, -1000, 10000, 1], 59.67386567],
+    ["RATE", [48, -200, 8000], 0.0077014724882],
+    ["NPV", [0.1, -10000, 3000, 4200, 6800], 1188.44341233522],
+    ["MIRR", [[-120000, 39000, 30000, 21000, 37000, 46000], 0.1, 0.12], 0.126094130366],
+    ["IRR", [[-70000, 12000, 15000, 18000, 21000, 26000]], 0.0866309480365],
+    [
+      "XNPV",
+      [
+        0.09,
+        [-10000, 2750, 4250, 3250, 2750],
+        ["2008-01-01", "2008-03-01", "2008-10-30", "2009-02-15", "2009-04-01"],
+      ],
+      2086.6476020315,
+    ],
+    [
+      "XIRR",
+      [
+        [-10000, 2750, 4250, 3250, 2750],
+        ["2008-01-01", "2008-03-01", "2008-10-30", "2009-02-15", "2009-04-01"],
+        0.1,
+      ],
+      0.37336253351883,
+    ],
+    ["YEARFRAC", ["2012-01-01", "2012-07-30"], 0.58055555556],
+    ["YEARFRAC", ["2012-01-01", "2012-07-30", 1], 0.57650273224],
+    ["YEARFRAC", ["2012-01-01", "2012-07-30", 3], 0.57808219178],
+    ["DATE", [2024, 3, 1], 45352],
+    ["DAYS360", ["2011-01-30", "2011-02-01"], 1],
+    ["EOMONTH", ["2011-01-01", 1], "2011-02-28"],
+    ["EDATE", [45322, 1], 45351],
+    ["WEEKDAY", ["2008-02-14"], 5],
+    ["ROUND", [1.005, 2], 1.01],
+    ["ROUND", [-2.5, 0], -3],
+    ["ROUND", [21.5, -1], 20],
+    ["ROUND", [626.3, -3], 1000],
+    ["ROUNDUP", [-Math.PI, 1], -3.2],
+    ["ROUNDDOWN", [31415.92654, -2], 31400],
+    ["EFFECT", [0.0525, 4], 0.0535426673707],
+    ["NOMINAL", [0.053543, 4], 0.05250032],
+    ["DDB", [2400, 300, 10, 2, 1.5], 306],
+    ["SYD", [30000, 7500, 10, 1], 4090.909090909],
+    ["MEDIAN", [[1, 4, 2, 3]], 2.5],
+    ["STDEV.S", [[1345, 1301, 1368, 1322, 1310, 1370, 1318, 1350, 1303, 1299]], 27.46391571984],
+    ["PERCENTILE.INC", [[1, 2, 3, 4], 0.3], 1.9],
+    ["INDEX", [[10, 20, 30], 2], 20],
+    [
+      "INDEX",
+      [
+        [
+          [1, 2],
+          [3, 4],
+        ],
+        2,
+        1,
+      ],
+      3,
+    ],
+    ["MATCH", [39, [25, 38, 40, 41], 1], 2],
+    ["MATCH", [41, [25, 38, 40, 41], 0], 4],
+    ["CHOOSE", [2, "a", "b"], "b"],
+    ["XLOOKUP", ["b", ["A", "B"], [1, 2]], 2],
+    ["SUMIF", [[100, 200, 300], ">160"], 500],
+    [
+      "SUMPRODUCT",
+      [
+        [1, 2],
+        [3, 4],
+      ],
+      11,
+    ],
+    ["COUNT", [[1, "x", null, 2]], 2],
+    ["SWITCH", [2, 1, "a", 2, "b", "z"], "b"],
+  ];
+  it.each(cases)("%s(%j) is %s", (name, args, expected) => {
+    const value = callFunction(name, args);
+    if (typeof expected === "string") expect(value).toBe(expected);
+    else
+      expect(Math.abs(Number(value) - expected)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(expected)));
+  });
+  it.each<[string, Value[], string]>([
+    ["PMT", [0.1, 0, 100], "#NUM!"],
+    ["IRR", [[1, 2]], "#NUM!"],
+    ["SQRT", [-1], "#NUM!"],
+    ["INDEX", [[1], 5], "#REF!"],
+    ["MATCH", [9, [1], 0], "#N/A"],
+    ["MOD", [1, 0], "#DIV/0!"],
+    ["PMT", ["x", 1, 1], "#VALUE!"],
+    ["NOPE", [], "#NAME?"],
+    ["EDATE", ["2023-02-30", 1], "#VALUE!"],
+    ["toString", [], "#NAME?"],
+  ])("%s(%j) is the error %s", (name, args, code) => {
+    expect(callFunction(name, args)).toMatchObject({ code });
+  });
+});
+
+test("what does not exist has Excel's code and the reason, whatever function is asked", () => {
+  expect(callFunction("NA", [])).toMatchObject({ code: "#N/A" });
+  for (const name of functionNames) {
+    for (const args of [[], ["no number"], [Number.NaN], [[]], [null, null, null], [-1, -1, -1, -1, -1]]) {
+      const found = callFunction(name, args);
+      if (found instanceof FormulaError) expect(found.reason, name).not.toBe("");
+      else if (typeof found === "number")
+        expect(Number.isFinite(found), `${name}(${JSON.stringify(args)})`).toBe(true);
+    }
+  }
+});
+
+test("principal and interest of a payment keep their precision to the last payment of a long, dear loan", () => {
+  // Each payment's principal is the last one's and the interest saved on it.
+  const [interest, principal] = ["IPMT", "PPMT"].map((name) =>
+    Number(callFunction(name, [0.13, 1, 360, 1000])),
+  );
+  const payment = Number(callFunction("PMT", [0.13, 360, 1000]));
+  expect((interest ?? 0) + (principal ?? 0)).toBeCloseTo(payment, 12);
+  const grown = Number(callFunction("PPMT", [0.13, 201, 360, 1000]));
+  expect(grown / ((principal ?? 0) * 1.13 ** 200)).toBeCloseTo(1, 12);
+});

@@ -1,0 +1,62 @@
+import { type Ast, childrenOf } from "./ast.ts";
+import type { ParsedRow } from "./record.ts";
+
+/** Dollars, shares, or what goes with either (counts, factors, unknown). */
+type Dimension = "money" | "rate" | "neutral";
+
+const SAME_AS_ARGUMENTS = new Set([
+  "IF",
+  "MIN",
+  "MAX",
+  "SUM",
+  "ABS",
+  "ROUND",
+  "AVERAGE",
+  "MEDIAN",
+  "IFERROR",
+  "INDEX",
+]);
+const SAME_SIDES = new Set(["+", "-", "=", "<>", "<", ">", "<=", ">="]);
+
+function ofUnit(unit: string | undefined): Dimension {
+  if (unit?.startsWith("$")) return "money";
+  return unit === "%" ? "rate" : "neutral";
+}
+
+const stronger = (left: Dimension, right: Dimension): Dimension => (left === "neutral" ? right : left);
+
+function quotient(left: Dimension, right: Dimension): Dimension {
+  if (left === right) return "neutral";
+  return right === "money" ? "neutral" : left;
+}
+
+function dimensionOf(node: Ast, rows: Map<string, ParsedRow>): Dimension {
+  if (node.type === "name" || node.type === "lag" || node.type === "index" || node.type === "range") {
+    return ofUnit(rows.get(node.name)?.row.unit);
+  }
+  if (node.type === "unary") return dimensionOf(node.operand, rows);
+  if (node.type === "call") {
+    const args = node.name === "IF" ? node.args.slice(1) : node.args;
+    if (!SAME_AS_ARGUMENTS.has(node.name)) return "neutral";
+    return args.map((arg) => dimensionOf(arg, rows)).reduce(stronger, "neutral");
+  }
+  if (node.type !== "binary") return "neutral";
+  const [left, right] = [dimensionOf(node.left, rows), dimensionOf(node.right, rows)];
+  if (node.op === "+" || node.op === "-") return stronger(left, right);
+  if (node.op === "*") return left === "money" || right === "money" ? "money" : stronger(left, right);
+  return node.op === "/" ? quotient(left, right) : "neutral";
+}
+
+/** Says where a formula adds or compares dollars with a rate, or undefined when it does not. */
+export function unitProblem(node: Ast, rows: Map<string, ParsedRow>): string | undefined {
+  if (node.type === "binary" && SAME_SIDES.has(node.op)) {
+    const sides = new Set([dimensionOf(node.left, rows), dimensionOf(node.right, rows)]);
+    if (sides.has("money") && sides.has("rate"))
+      return `Dollars and a rate stand on the two sides of "${node.op}"`;
+  }
+  for (const child of childrenOf(node)) {
+    const found = unitProblem(child, rows);
+    if (found) return found;
+  }
+  return undefined;
+}

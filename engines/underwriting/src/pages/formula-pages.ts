@@ -1,0 +1,46 @@
+import { buildCatalogue, type Catalogue } from "../language/catalogue.ts";
+import type { CatalogueName, FormulaPage, ModelDefinition, ModelName } from "../language/record.ts";
+import { contentHash } from "../maths/content-hash.ts";
+import { multiFamily } from "./multi-family/model.ts";
+import { portfolio } from "./portfolio/model.ts";
+import { singleFamily } from "./single-family/model.ts";
+
+export interface FormulaPages {
+  /** Content hash of the catalogue: it changes with any formula, default or text. */
+  readonly version: string;
+  models: Record<ModelName, { pages: FormulaPage[] }>;
+}
+
+const definitions: Record<CatalogueName, ModelDefinition> = {
+  singlefamily: singleFamily,
+  multifamily: multiFamily,
+  portfolio,
+};
+
+const models: FormulaPages["models"] = {
+  singlefamily: { pages: singleFamily.pages },
+  multifamily: { pages: multiFamily.pages },
+};
+
+/** The pages of many homes together; no version of a property's underwriting hangs on them. */
+export const portfolioPages: readonly FormulaPage[] = portfolio.pages;
+
+let version: string | undefined;
+
+/** The executable catalogue of both models, as served and as evaluated; the version is hashed on first use. */
+export const formulaPages: FormulaPages = {
+  get version() {
+    version ??= contentHash(JSON.stringify(models));
+    return version;
+  },
+  models,
+};
+
+const catalogues: Partial<Record<CatalogueName, Catalogue>> = {};
+
+/** The parsed and ordered catalogue of a model; parsing happens once. */
+export function catalogueOf(model: CatalogueName): Catalogue {
+  const found = catalogues[model] ?? buildCatalogue(definitions[model]);
+  catalogues[model] = found;
+  return found;
+}

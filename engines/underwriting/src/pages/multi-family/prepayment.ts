@@ -1,0 +1,267 @@
+/** MF-10 to MF-12: what it costs to repay a loan before it is due, at the sale and at a refinance. */
+import type { FormulaRow } from "../../language/record.ts";
+import { amount, input, output, scalar, share, unused } from "../../language/rows.ts";
+
+const optional = { optional: true };
+
+export const prepaymentInputs: FormulaRow[] = [
+  input(
+    [
+      "prepaymentMethod",
+      "Prepayment by",
+      "text",
+      "None, a share, a step-down by year of the loan, yield maintenance, or an estimate of a defeasance.",
+    ],
+    { choices: ["share", "none", "stepDown", "yieldMaintenance", "defeasance"], ...unused("share") },
+  ),
+  input(["prepaymentPct", "Prepayment premium", "%", "Share of the balance repaid at sale."], {
+    bounds: share,
+    ...unused(),
+  }),
+  input(
+    [
+      "prepaymentStepDown",
+      "Step-down",
+      "%",
+      "Premium by year of the loan, such as 5 4 3 2 1 0; the last value goes on.",
+    ],
+    {
+      ...optional,
+      grain: "list",
+      bounds: share,
+    },
+  ),
+  input(
+    [
+      "prepaymentLockoutMonths",
+      "Lockout",
+      "mo",
+      "First months of a loan in which it may not be repaid, of a refinanced one too; 0 is none.",
+    ],
+    { integer: true, bounds: { min: 0, max: 480 }, ...unused() },
+  ),
+  input(
+    [
+      "prepaymentOpenMonths",
+      "Open period",
+      "mo",
+      "Last months of a loan's term in which it is repaid without a premium by its method; 0 is none.",
+    ],
+    { integer: true, bounds: { min: 0, max: 480 }, ...unused() },
+  ),
+  input(["treasuryRate", "Treasury rate", "%", "On that day, for what is left of the loan's term."], {
+    ...optional,
+    bounds: { min: 0, max: 0.5 },
+  }),
+  input(
+    [
+      "defeasanceFees",
+      "Fees of a defeasance",
+      "$",
+      "Servicer, counsel, accountant, custodian and successor borrower; ask for a quote.",
+    ],
+    { ...optional, bounds: amount },
+  ),
+];
+
+interface Repayment {
+  /** Beginning of the keys. */
+  key: "exit" | "refinance";
+  /** What the labels end in. */
+  when: string;
+  /** Month of the repayment and the month in which the loan that is repaid was made. */
+  month: string;
+  loanMonth: string;
+  balance: string;
+  payment: string;
+  terms: { months: string; interestOnly: string; amortising: string };
+  /** Nothing is repaid where this is false. */
+  unless: (formula: string) => string;
+}
+
+/** What another method needs is not worked out: 0 unless this one is chosen. */
+const chosenBy = (method: string, formula: string): string =>
+  `IF(prepaymentMethod = "${method}", ${formula}, 0)`;
+
+/** Nothing is paid for a loan that is repaid when it is due, nor where nothing is owed. */
+const beforeDue = ({ key, balance }: Repayment, formula: string): string =>
+  `IF(${balance} < 0.01, 0, IF(${key}MonthsLeft = 0, 0, ${formula}))`;
+
+const annuity = (months: string): string => `-PV(treasuryRate / 12, ${months}, 1)`;
+
+/** What is left of the loan's own schedule. */
+function scheduleLeft(of: Repayment): FormulaRow[] {
+  const { key, when, month, loanMonth, terms } = of;
+  const begins = `${loanMonth} + ${terms.interestOnly}`;
+  return [
+    scalar([`${key}LoanRate`, `Rate of the loan repaid${when}`, "%", of.unless(`loanRate[${month}]`)]),
+    scalar(
+      [
+        `${key}MonthsLeft`,
+        `Months left of its term${when}`,
+        "mo",
+        of.unless(`MAX(0, ${terms.months} + ${loanMonth} - ${month})`),
+      ],
+      { help: "Until the loan would be due; for which its term is needed." },
+    ),
+    scalar([
+      `${key}InterestOnlyLeft`,
+      `Of them interest-only${when}`,
+      "mo",
+      of.unless(`MAX(0, MIN(${key}MonthsLeft, ${begins} - ${month}))`),
+    ]),
+    scalar([
+      `${key}AmortisingLeft`,
+      `Of them with level payments${when}`,
+      "mo",
+      of.unless(
+        `MAX(0, MIN(${key}MonthsLeft - ${key}InterestOnlyLeft, ${terms.amortising} + ${begins} - MAX(${month}, ${begins})))`,
+      ),
+    ]),
+    scalar(
+      [
+        `${key}Balloon`,
+        `Balance that would be due at its maturity${when}`,
+        "$",
+        of.unless(
+          chosenBy(
+            "defeasance",
+            `MAX(0, -FV(${key}LoanRate / 12, ${key}AmortisingLeft, -${of.payment}, ${of.balance}))`,
+          ),
+        ),
+      ],
+      { help: "Of a fixed rate's schedule, in closed form." },
+    ),
+  ];
+}
+
+function costRows(of: Repayment): FormulaRow[] {
+  const { key, when, balance } = of;
+  return [
+    scalar(
+      [
+        `${key}YieldMaintenance`,
+        `Yield maintenance${when}`,
+        "$",
+        of.unless(
+          chosenBy(
+            "yieldMaintenance",
+            beforeDue(
+              of,
+              `MAX(0.01 * ${balance}, ${balance} * (${key}LoanRate - treasuryRate) * ${annuity(`${key}MonthsLeft`)} / 12)`,
+            ),
+          ),
+        ),
+      ],
+      {
+        help: "At least 1% of the balance; the rate's excess over the Treasury's, for what is left of the term, at today's value; nothing when the loan is due.",
+      },
+    ),
+    scalar(
+      [
+        `${key}Securities`,
+        `Cost of the securities of a defeasance${when}`,
+        "$",
+        of.unless(
+          chosenBy(
+            "defeasance",
+            `${balance} * ${key}LoanRate / 12 * ${annuity(`${key}InterestOnlyLeft`)} - PV(treasuryRate / 12, ${key}AmortisingLeft, ${of.payment}, ${key}Balloon) / (1 + treasuryRate / 12) ^ ${key}InterestOnlyLeft`,
+          ),
+        ),
+      ],
+      {
+        help: "Every payment that is left and the balance at maturity, at today's value by the Treasury rate.",
+      },
+    ),
+    scalar(
+      [
+        `${key}Defeasance`,
+        `Defeasance, an estimate${when}`,
+        "$",
+        of.unless(chosenBy("defeasance", beforeDue(of, `${key}Securities - ${balance} + defeasanceFees`))),
+      ],
+      {
+        help: "An estimate: securities at one Treasury rate less the balance, and the fees; below 0 where Treasuries yield more than the loan; nothing when the loan is due. A quote replaces it.",
+      },
+    ),
+  ];
+}
+
+/** In the open period there is no premium; without one the term need not be known. */
+const chosen = (key: string, year: string, balance: string): string =>
+  [
+    `IF(IF(prepaymentOpenMonths = 0, FALSE, ${key}MonthsLeft <= prepaymentOpenMonths), 0, IF(prepaymentMethod = "none", 0, IF(prepaymentMethod = "yieldMaintenance", ${key}YieldMaintenance`,
+    `IF(prepaymentMethod = "defeasance", ${key}Defeasance`,
+    `IF(prepaymentMethod = "stepDown", INDEX(prepaymentStepDown, MIN(${year}, COUNT(prepaymentStepDown))) * ${balance}, prepaymentPct * ${balance})))))`,
+  ].join(", ");
+
+const always = (formula: string): string => formula;
+const refinanced = (formula: string): string => `IF(refinance.month = 0, 0, ${formula})`;
+const either = (after: string, before: string): string => `IF(loanMonthAtSale > 0, ${after}, ${before})`;
+
+/** At the sale: of the loan that stands then, which a refinance may have made. */
+const atSale: Repayment = {
+  key: "exit",
+  when: " at the sale",
+  month: "holdMonths",
+  loanMonth: "loanMonthAtSale",
+  balance: "loanBalanceAtExit",
+  payment: either("refinancePayment", "levelPayment"),
+  terms: {
+    months: either("12 * refinance.termYears", "12 * debt.termYears"),
+    interestOnly: either("refinance.ioMonths", "debt.ioMonths"),
+    amortising: either("12 * refinance.amortYears", "12 * debt.amortYears"),
+  },
+  unless: always,
+};
+
+/** At a refinance: of the first loan. */
+const atRefinance: Repayment = {
+  key: "refinance",
+  when: " at the refinance",
+  month: "refinance.month",
+  loanMonth: "0",
+  balance: "refinancePayoff",
+  payment: "levelPayment",
+  terms: { months: "12 * debt.termYears", interestOnly: "debt.ioMonths", amortising: "12 * debt.amortYears" },
+  unless: refinanced,
+};
+
+export const salePrepaymentRows: FormulaRow[] = [
+  scalar(
+    [
+      "loanMonthAtSale",
+      "Month of the loan that stands at the sale",
+      "mo",
+      "IF(refinance.month <= holdMonths, refinance.month, 0)",
+    ],
+    { help: "0 is closing; a refinance after the sale lends nothing.", format: "integer" },
+  ),
+  ...scheduleLeft(atSale),
+  ...costRows(atSale),
+  output(
+    [
+      "prepaymentCost",
+      "Prepayment premium",
+      "$",
+      chosen("exit", "ROUNDUP((holdMonths - loanMonthAtSale) / 12, 0)", "loanBalanceAtExit"),
+    ],
+    {
+      sign: "-",
+      help: "Of the loan that stands at the sale, by the method that is chosen; nothing in its open period.",
+    },
+  ),
+];
+
+export const refinancePrepaymentRows: FormulaRow[] = [
+  ...scheduleLeft(atRefinance),
+  ...costRows(atRefinance),
+  scalar([
+    "refinancePrepayment",
+    "Prepayment premium, old loan",
+    "$",
+    refinanced(
+      `IF(refinance.prepaymentBy = "share", refinance.prepaymentPct * refinancePayoff, ${chosen("refinance", "ROUNDUP(refinance.month / 12, 0)", "refinancePayoff")})`,
+    ),
+  ]),
+];
