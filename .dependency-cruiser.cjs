@@ -100,23 +100,13 @@ module.exports = {
       name: "web-lib-at-the-bottom",
       severity: "error",
       from: { path: "^web/src/lib/", pathNot: TEST },
-      to: { path: "^web/src/(components|features|routes|workers)/" },
+      to: { path: "^web/src/(components|features|routes)/" },
     },
     {
       name: "closed-vocabulary-of-server-features",
       severity: "error",
       comment: "A server feature folder holds these files and nothing else.",
       from: { path: FEATURE, pathNot: "/(routes|repository|service|jobs|client)(\\.test)?\\.ts$" },
-      to: {},
-    },
-    {
-      name: "closed-vocabulary-of-web-features",
-      severity: "error",
-      comment: "A web feature folder holds queries.ts, store.ts and flat components.",
-      from: {
-        path: WEB_FEATURE,
-        pathNot: "^web/src/features/[^/]+/((queries|store)(\\.test)?\\.ts|[^/]+\\.tsx)$",
-      },
       to: {},
     },
     {

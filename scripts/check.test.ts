@@ -48,7 +48,6 @@ const directions: Record<string, [path: string, text: string]> = {
   "web-components-below-features": ["web/src/components/a.tsx", 'import "../features/two/b.tsx";\n'],
   "web-lib-at-the-bottom": ["web/src/lib/a.ts", 'import "../components/b.tsx";\n'],
   "closed-vocabulary-of-server-features": ["server/src/features/one/mapper.ts", 'import "./service.ts";\n'],
-  "closed-vocabulary-of-web-features": ["web/src/features/one/mapper.ts", 'import "./a.tsx";\n'],
   "no-drawers-and-no-barrels": ["server/src/lib/utils.ts", 'import "./a.ts";\n'],
   "browser-never-imports-the-server": ["web/src/lib/b.ts", 'import "../../../server/src/lib/a.ts";\n'],
   "no-cycles": ["engines/one/src/b.ts", 'import { c } from "./c.ts";\nexport const b = () => c;\n'],

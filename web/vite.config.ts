@@ -16,7 +16,7 @@ const CHUNKS: [name: string, modules: RegExp][] = [
   ["icons", /node_modules\/@tabler\//],
   [
     "parts",
-    /\/src\/components\/(demo-band|empty-state|failure-note|page|page-header|section)\.(tsx|module\.css)/,
+    /\/src\/components\/(status\/(demo-band|empty-state|failure-note)|layout\/(page|page-header|section))\.(tsx|module\.css)/,
   ],
   ["forms", /node_modules\/(react-hook-form|@hookform)\//],
 ];

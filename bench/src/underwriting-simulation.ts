@@ -9,15 +9,26 @@ import type { Inputs } from "@labs/underwriting/model-inputs";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import { chromium } from "playwright-core";
 import { build } from "vite";
-import { SIMULATED_OUTPUTS, SIMULATION_DRIVERS } from "../../web/src/lib/analysis-presets.ts";
-import type { AnalysisAnswer, AnalysisRequest } from "../../web/src/workers/analysis-runner.ts";
-import { type AnalysisTask, runAnalysis } from "../../web/src/workers/analysis-tasks.ts";
-import type { AnalysisBase } from "../../web/src/workers/case-results.ts";
+import {
+  SIMULATED_OUTPUTS,
+  SIMULATION_DRIVERS,
+} from "../../web/src/features/underwriting/analysis/analysis-presets.ts";
+import type {
+  AnalysisAnswer,
+  AnalysisRequest,
+} from "../../web/src/features/underwriting/workers/analysis-runner.ts";
+import {
+  type AnalysisTask,
+  runAnalysis,
+} from "../../web/src/features/underwriting/workers/analysis-tasks.ts";
+import type { AnalysisBase } from "../../web/src/features/underwriting/workers/case-results.ts";
 
 /** The simulation that the workbench offers first, on the golden building. */
 const RUNS = 12;
 const TRIALS = 10_000;
-const WORKER = fileURLToPath(new URL("../../web/src/workers/analysis.ts", import.meta.url));
+const WORKER = fileURLToPath(
+  new URL("../../web/src/features/underwriting/workers/analysis.ts", import.meta.url),
+);
 const BROWSER = "/usr/bin/chromium";
 
 function requestOf(): { base: AnalysisBase; task: AnalysisTask } {

@@ -1,5 +1,5 @@
-import { Page } from "../components/page.tsx";
-import { PageHeader } from "../components/page-header.tsx";
+import { Page } from "../components/layout/page.tsx";
+import { PageHeader } from "../components/layout/page-header.tsx";
 import { BacktestsPage } from "../features/backtests/backtests-page.tsx";
 import { useOpenBacktest } from "../features/backtests/queries.ts";
 import { StartButton } from "../features/backtests/start-button.tsx";

@@ -1,10 +1,10 @@
 import { Anchor } from "@mantine/core";
 import { Link, useSearchParams } from "react-router";
-import { DemoBand } from "../components/demo-band.tsx";
-import { FailureNote } from "../components/failure-note.tsx";
-import { Page, RowsSkeleton } from "../components/page.tsx";
-import { PageHeader } from "../components/page-header.tsx";
-import { Section } from "../components/section.tsx";
+import { Page, RowsSkeleton } from "../components/layout/page.tsx";
+import { PageHeader } from "../components/layout/page-header.tsx";
+import { Section } from "../components/layout/section.tsx";
+import { DemoBand } from "../components/status/demo-band.tsx";
+import { FailureNote } from "../components/status/failure-note.tsx";
 import { Credits } from "../features/data-sources/credits.tsx";
 import { FeedPanel } from "../features/data-sources/feed-panel.tsx";
 import { FeedsTable } from "../features/data-sources/feeds-table.tsx";

@@ -1,9 +1,9 @@
 import { Tabs } from "@mantine/core";
 import { Link } from "react-router";
-import { CommandLine } from "../components/command-line.tsx";
-import { Page } from "../components/page.tsx";
-import { PageHeader } from "../components/page-header.tsx";
-import { Section } from "../components/section.tsx";
+import { CommandLine } from "../components/layout/command-line.tsx";
+import { Page } from "../components/layout/page.tsx";
+import { PageHeader } from "../components/layout/page-header.tsx";
+import { Section } from "../components/layout/section.tsx";
 import { RequestsDesk } from "../features/data-requests/requests-desk.tsx";
 import { usePageAddress } from "../lib/page-address.ts";
 import { ReportReview } from "./report-review.tsx";

@@ -1,5 +1,5 @@
-import { Page } from "../components/page.tsx";
-import { PageHeader } from "../components/page-header.tsx";
+import { Page } from "../components/layout/page.tsx";
+import { PageHeader } from "../components/layout/page-header.tsx";
 import { DocumentsDesk } from "../features/documents/documents-desk.tsx";
 
 /** Every document of the firm, newest first. */

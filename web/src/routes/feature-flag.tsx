@@ -1,9 +1,9 @@
 import { Link, useParams } from "react-router";
-import { EmptyState } from "../components/empty-state.tsx";
-import { FailureNote } from "../components/failure-note.tsx";
-import { Page, RowsSkeleton } from "../components/page.tsx";
-import { PageHeader } from "../components/page-header.tsx";
-import { Section } from "../components/section.tsx";
+import { Page, RowsSkeleton } from "../components/layout/page.tsx";
+import { PageHeader } from "../components/layout/page-header.tsx";
+import { Section } from "../components/layout/section.tsx";
+import { EmptyState } from "../components/status/empty-state.tsx";
+import { FailureNote } from "../components/status/failure-note.tsx";
 import { FlagRow } from "../features/flags/flag-row.tsx";
 import { useFlagAnswers } from "../lib/flag-answers.ts";
 import { refreshFlags } from "../lib/open-feature.ts";

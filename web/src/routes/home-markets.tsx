@@ -1,8 +1,8 @@
 import { Link } from "react-router";
-import { EmptyState } from "../components/empty-state.tsx";
-import { FailureNote } from "../components/failure-note.tsx";
-import { RowsSkeleton } from "../components/page.tsx";
-import { Section } from "../components/section.tsx";
+import { RowsSkeleton } from "../components/layout/page.tsx";
+import { Section } from "../components/layout/section.tsx";
+import { EmptyState } from "../components/status/empty-state.tsx";
+import { FailureNote } from "../components/status/failure-note.tsx";
 import { FootprintTable } from "../features/footprint/footprint-table.tsx";
 import { MoversList } from "../features/footprint/movers-list.tsx";
 import { useFootprint } from "../features/footprint/queries.ts";

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { FailureNote } from "../components/failure-note.tsx";
-import { RowsSkeleton } from "../components/page.tsx";
-import { Section } from "../components/section.tsx";
+import { RowsSkeleton } from "../components/layout/page.tsx";
+import { Section } from "../components/layout/section.tsx";
+import { FailureNote } from "../components/status/failure-note.tsx";
 import { useRecentJobs } from "../features/jobs/queries.ts";
 import { RecentJobs } from "../features/jobs/recent-jobs.tsx";
 import { useSavedSearches } from "../features/property-search/queries.ts";

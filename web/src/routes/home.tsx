@@ -1,12 +1,12 @@
 import { Anchor } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { DemoBand } from "../components/demo-band.tsx";
-import { EmptyState } from "../components/empty-state.tsx";
-import { FailureNote } from "../components/failure-note.tsx";
-import { Page, RowsSkeleton } from "../components/page.tsx";
-import { PageHeader } from "../components/page-header.tsx";
-import { Section } from "../components/section.tsx";
+import { Page, RowsSkeleton } from "../components/layout/page.tsx";
+import { PageHeader } from "../components/layout/page-header.tsx";
+import { Section } from "../components/layout/section.tsx";
+import { DemoBand } from "../components/status/demo-band.tsx";
+import { EmptyState } from "../components/status/empty-state.tsx";
+import { FailureNote } from "../components/status/failure-note.tsx";
 import { OverdueSources } from "../features/data-sources/overdue-sources.tsx";
 import { useDataSources, useFeeds } from "../features/data-sources/queries.ts";
 import { SourceAges } from "../features/data-sources/source-ages.tsx";

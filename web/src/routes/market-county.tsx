@@ -1,6 +1,6 @@
 import type { MarketStats } from "@labs/contract/markets";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { MarketPage } from "../features/markets/market-page.tsx";
+import { MarketPage } from "../features/markets/place/market-page.tsx";
 import { countyStatsQuery } from "../features/markets/queries.ts";
 import { queryClient } from "../lib/query-client.ts";
 

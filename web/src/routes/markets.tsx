@@ -2,15 +2,15 @@ import type { CountyMetrics, Metric } from "@labs/contract/markets";
 import { Anchor, SegmentedControl } from "@mantine/core";
 import { useBooleanFlagValue } from "@openfeature/react-sdk";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useDeferredValue } from "react";
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
-import { DemoBand } from "../components/demo-band.tsx";
-import { EmptyState } from "../components/empty-state.tsx";
-import { FailureNote } from "../components/failure-note.tsx";
-import { Page, RowsSkeleton } from "../components/page.tsx";
-import { PageHeader } from "../components/page-header.tsx";
-import { Section } from "../components/section.tsx";
-import { MapDesk } from "../features/markets/map-desk.tsx";
+import { Page, RowsSkeleton } from "../components/layout/page.tsx";
+import { PageHeader } from "../components/layout/page-header.tsx";
+import { Section } from "../components/layout/section.tsx";
+import { DemoBand } from "../components/status/demo-band.tsx";
+import { EmptyState } from "../components/status/empty-state.tsx";
+import { FailureNote } from "../components/status/failure-note.tsx";
+import { MapDesk } from "../features/markets/map/map-desk.tsx";
 import { MetricPicker } from "../features/markets/metric-picker.tsx";
 import {
   countyMetricsQuery,
@@ -23,16 +23,15 @@ import { readSearch, useMarketSearch, useMarketStore, VIEWS, type View } from ".
 import { asOfText } from "../lib/format-date.ts";
 import { FIRST_METRIC } from "../lib/metric-words.ts";
 import { queryClient } from "../lib/query-client.ts";
-import { useSettled } from "../lib/use-settled.ts";
 
 const RankDesk = lazy(async () => ({
   default: (await import("../features/markets/rank-desk.tsx")).RankDesk,
 }));
 const BubbleDesk = lazy(async () => ({
-  default: (await import("../features/markets/bubble-desk.tsx")).BubbleDesk,
+  default: (await import("../features/markets/charts/bubble-desk.tsx")).BubbleDesk,
 }));
 const RiskDesk = lazy(async () => ({
-  default: (await import("../features/markets/risk-desk.tsx")).RiskDesk,
+  default: (await import("../features/markets/charts/risk-desk.tsx")).RiskDesk,
 }));
 
 interface Loaded {
@@ -184,4 +183,25 @@ function NoMetrics() {
       </EmptyState>
     </Page>
   );
+}
+
+interface Settled<Value> {
+  value: Value | undefined;
+  hasFailed: boolean;
+}
+
+/** What a promise has come to, for what a loader starts and does not wait for. */
+function useSettled<Value>(promise: Promise<Value>): Settled<Value> {
+  const [settled, setSettled] = useState<Settled<Value> & { of: Promise<Value> }>();
+  useEffect(() => {
+    let isWanted = true;
+    promise.then(
+      (value) => isWanted && setSettled({ of: promise, value, hasFailed: false }),
+      () => isWanted && setSettled({ of: promise, value: undefined, hasFailed: true }),
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [promise]);
+  return settled?.of === promise ? settled : { value: undefined, hasFailed: false };
 }

@@ -9,7 +9,7 @@ import {
   IconTableImport,
   IconTargetArrow,
 } from "@tabler/icons-react";
-import type { RailItem } from "../components/rail.tsx";
+import type { RailItem } from "../components/layout/rail.tsx";
 
 export interface NavigationPlace extends RailItem {
   /** After `g`. */

@@ -1,6 +1,6 @@
 import { Skeleton } from "@mantine/core";
 import { Link, useSearchParams } from "react-router";
-import { FailureNote } from "../components/failure-note.tsx";
+import { FailureNote } from "../components/status/failure-note.tsx";
 import { AuthCard } from "../features/auth/auth-card.tsx";
 import { useInvitation } from "../features/auth/queries.ts";
 import { RegisterForm } from "../features/auth/register-form.tsx";

@@ -12,10 +12,10 @@ import {
   useParams,
   useSearchParams,
 } from "react-router";
-import { DemoBand } from "../components/demo-band.tsx";
-import { EmptyState } from "../components/empty-state.tsx";
-import { Page } from "../components/page.tsx";
-import { PageHeader } from "../components/page-header.tsx";
+import { Page } from "../components/layout/page.tsx";
+import { PageHeader } from "../components/layout/page-header.tsx";
+import { DemoBand } from "../components/status/demo-band.tsx";
+import { EmptyState } from "../components/status/empty-state.tsx";
 import { DocumentsDesk } from "../features/documents/documents-desk.tsx";
 import { AddToPortfolio } from "../features/portfolios/add-to-portfolio.tsx";
 import { PropertyOverview } from "../features/properties/property-overview.tsx";
@@ -32,9 +32,7 @@ import { UnitMixPage } from "../features/unit-mix/unit-mix-page.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
 import { knownType, rememberType } from "../lib/place-types.ts";
 import { queryClient } from "../lib/query-client.ts";
-import { PropertyOperatingStatements } from "./property-operating-statements.tsx";
-import { PropertyRentRolls } from "./property-rent-rolls.tsx";
-import { PropertyReport } from "./property-report.tsx";
+import { PropertyOperatingStatements, PropertyRentRolls, PropertyReport } from "./property-pages.tsx";
 import classes from "./research-property.module.css";
 
 interface Loaded {

@@ -1,7 +1,7 @@
-import { FailureNote } from "../components/failure-note.tsx";
-import { Page, RowsSkeleton } from "../components/page.tsx";
-import { PageHeader } from "../components/page-header.tsx";
-import { Section } from "../components/section.tsx";
+import { Page, RowsSkeleton } from "../components/layout/page.tsx";
+import { PageHeader } from "../components/layout/page-header.tsx";
+import { Section } from "../components/layout/section.tsx";
+import { FailureNote } from "../components/status/failure-note.tsx";
 import { AddToPortfolio } from "../features/portfolios/add-to-portfolio.tsx";
 import { PlaceSearch } from "../features/property-search/place-search.tsx";
 import { useRecentProperties } from "../features/property-search/queries.ts";

@@ -2,7 +2,7 @@ import type { User } from "@labs/contract/auth";
 import { Button, SegmentedControl, useMantineColorScheme } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { Section } from "../components/section.tsx";
+import { Section } from "../components/layout/section.tsx";
 import { useLogout } from "../features/auth/queries.ts";
 import { PasswordForm } from "../features/users/password-form.tsx";
 import { ProfileForm } from "../features/users/profile-form.tsx";

@@ -1,10 +1,10 @@
 import { health } from "@labs/contract/health";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
-import { FailureNote } from "../components/failure-note.tsx";
-import { RowsSkeleton } from "../components/page.tsx";
-import { Section } from "../components/section.tsx";
-import { StateMark } from "../components/state-mark.tsx";
+import { RowsSkeleton } from "../components/layout/page.tsx";
+import { Section } from "../components/layout/section.tsx";
+import { FailureNote } from "../components/status/failure-note.tsx";
+import { StateMark } from "../components/status/state-mark.tsx";
 import { useDataSources } from "../features/data-sources/queries.ts";
 import { SourceAges } from "../features/data-sources/source-ages.tsx";
 import { queryOf } from "../lib/call.ts";

@@ -10,10 +10,10 @@ import {
 } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { Link, useParams } from "react-router";
-import { EmptyState } from "../components/empty-state.tsx";
-import { Page } from "../components/page.tsx";
-import { PageHeader } from "../components/page-header.tsx";
-import { Section } from "../components/section.tsx";
+import { Page } from "../components/layout/page.tsx";
+import { PageHeader } from "../components/layout/page-header.tsx";
+import { Section } from "../components/layout/section.tsx";
+import { EmptyState } from "../components/status/empty-state.tsx";
 import { FirmFlags } from "../features/flags/firm-flags.tsx";
 import { JobsTable } from "../features/jobs/jobs-table.tsx";
 import { AccountsTable } from "../features/users/accounts-table.tsx";

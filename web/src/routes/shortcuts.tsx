@@ -1,7 +1,6 @@
 import { Modal, Table } from "@mantine/core";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { isTyping } from "../lib/is-typing.ts";
 import { PLACES } from "./places.ts";
 
 const KEYS: [keys: string, what: string][] = [
@@ -63,4 +62,10 @@ export function Shortcuts({ searchRef }: { searchRef: RefObject<HTMLInputElement
       </Table>
     </Modal>
   );
+}
+
+/** Whether keys belong to what is focused: single letters must not navigate while somebody writes. */
+function isTyping(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  return target.isContentEditable || ["INPUT", "TEXTAREA", "SELECT"].includes(target.tagName);
 }

@@ -1,6 +1,6 @@
 import type { BacktestAccuracy } from "@labs/contract/backtests";
-import type { FigureProps } from "../../components/figure.tsx";
-import { KeyFigures } from "../../components/key-figures.tsx";
+import type { FigureProps } from "../../components/figure/figure.tsx";
+import { KeyFigures } from "../../components/figure/key-figures.tsx";
 import { count, rate } from "../../lib/format.ts";
 
 /** A share with its sign: too high is above zero. */

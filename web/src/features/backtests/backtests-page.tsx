@@ -1,12 +1,12 @@
 import type { BacktestReport, BacktestRun } from "@labs/contract/backtests";
 import { Alert, Text } from "@mantine/core";
 import { useEffect, useRef } from "react";
-import { DemoBand } from "../../components/demo-band.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { FailureNote } from "../../components/failure-note.tsx";
-import { RowsSkeleton } from "../../components/page.tsx";
-import { ProgressLine } from "../../components/progress-line.tsx";
-import { Section } from "../../components/section.tsx";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
+import { Section } from "../../components/layout/section.tsx";
+import { DemoBand } from "../../components/status/demo-band.tsx";
+import { EmptyState } from "../../components/status/empty-state.tsx";
+import { FailureNote } from "../../components/status/failure-note.tsx";
+import { ProgressLine } from "../../components/status/progress-line.tsx";
 import { dateTime } from "../../lib/format-date.ts";
 import { AccuracyFigures } from "./accuracy-figures.tsx";
 import classes from "./backtests.module.css";

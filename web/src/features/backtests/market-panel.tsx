@@ -1,10 +1,10 @@
 import type { BacktestMarketDetail, BacktestSet } from "@labs/contract/backtests";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
-import { type Column, DataTable } from "../../components/data-table.tsx";
-import { FailureNote } from "../../components/failure-note.tsx";
-import { RowsSkeleton } from "../../components/page.tsx";
-import { Section } from "../../components/section.tsx";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
+import { Section } from "../../components/layout/section.tsx";
+import { FailureNote } from "../../components/status/failure-note.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count, money, moneyChange, rate } from "../../lib/format.ts";
 import { asOfText, dateTime } from "../../lib/format-date.ts";
 import { AccuracyFigures } from "./accuracy-figures.tsx";

@@ -1,5 +1,5 @@
 import { Anchor, Tooltip } from "@mantine/core";
-import { type Column, DataTable } from "../../components/data-table.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { biasText } from "./accuracy-figures.tsx";

@@ -1,6 +1,6 @@
 import type { BacktestRun, BacktestSet } from "@labs/contract/backtests";
 import { Anchor } from "@mantine/core";
-import { type Column, DataTable } from "../../components/data-table.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count, rate } from "../../lib/format.ts";
 import { dateTime } from "../../lib/format-date.ts";
 

@@ -2,7 +2,7 @@ import type { ColumnMapping } from "@labs/contract/data-request-rows";
 import type { DataRequestDetail } from "@labs/contract/data-requests";
 import { Badge, Button, Select, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
-import { columnLetters } from "../../components/sheet-address.ts";
+import { columnLetters } from "../../components/sheet/sheet-address.ts";
 import { rate } from "../../lib/format.ts";
 import classes from "./mapping-step.module.css";
 import type { Choice } from "./store.ts";

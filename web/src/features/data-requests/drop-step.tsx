@@ -1,7 +1,7 @@
 import type { DataRequestKind } from "@labs/contract/data-requests";
 import { Anchor, Group, Radio, SimpleGrid, Text } from "@mantine/core";
-import { FileDrop } from "../../components/file-drop.tsx";
-import { Section } from "../../components/section.tsx";
+import { FileDrop } from "../../components/field/file-drop.tsx";
+import { Section } from "../../components/layout/section.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import classes from "./data-requests.module.css";
 import { templateHref } from "./queries.ts";

@@ -1,8 +1,8 @@
 import type { DataRequestDetail } from "@labs/contract/data-requests";
 import { useMemo } from "react";
-import { type Column, DataTable } from "../../components/data-table.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Section } from "../../components/section.tsx";
+import { Section } from "../../components/layout/section.tsx";
+import { EmptyState } from "../../components/status/empty-state.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import type { Choice } from "./store.ts";
 
 interface PreviewRow {

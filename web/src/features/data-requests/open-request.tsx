@@ -1,11 +1,11 @@
 import { type DataRequestDetail, isReport } from "@labs/contract/data-requests";
 import { Alert, Button } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { FailureNote } from "../../components/failure-note.tsx";
-import { RowsSkeleton } from "../../components/page.tsx";
-import { Section } from "../../components/section.tsx";
-import { StepList } from "../../components/step-list.tsx";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
+import { Section } from "../../components/layout/section.tsx";
+import { StepList } from "../../components/layout/step-list.tsx";
+import { EmptyState } from "../../components/status/empty-state.tsx";
+import { FailureNote } from "../../components/status/failure-note.tsx";
 import { statusOf } from "../../lib/toast-for-failure.ts";
 import { ErrorGroups } from "./error-groups.tsx";
 import { MappingStep } from "./mapping-step.tsx";

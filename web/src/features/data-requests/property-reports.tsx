@@ -1,10 +1,10 @@
 import type { DataRequestDetail, ReportKind } from "@labs/contract/data-requests";
 import type { ReactNode } from "react";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { FailureNote } from "../../components/failure-note.tsx";
-import { FileDrop } from "../../components/file-drop.tsx";
-import { RowsSkeleton } from "../../components/page.tsx";
-import { Section } from "../../components/section.tsx";
+import { FileDrop } from "../../components/field/file-drop.tsx";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
+import { Section } from "../../components/layout/section.tsx";
+import { EmptyState } from "../../components/status/empty-state.tsx";
+import { FailureNote } from "../../components/status/failure-note.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import classes from "./data-requests.module.css";
 import { ENDINGS } from "./drop-step.tsx";

@@ -1,5 +1,5 @@
 import type { DataRequest } from "@labs/contract/data-requests";
-import { StateMark } from "../../components/state-mark.tsx";
+import { StateMark } from "../../components/status/state-mark.tsx";
 import { count } from "../../lib/format.ts";
 import classes from "./data-requests.module.css";
 

@@ -1,6 +1,6 @@
 import type { DataRequestDetail } from "@labs/contract/data-requests";
-import { ProgressLine } from "../../components/progress-line.tsx";
-import { Section } from "../../components/section.tsx";
+import { Section } from "../../components/layout/section.tsx";
+import { ProgressLine } from "../../components/status/progress-line.tsx";
 import { RequestCounts } from "./request-counts.tsx";
 import { STATUS_NAMES } from "./request-state.tsx";
 

@@ -1,5 +1,5 @@
 import type { DataRequest, DataRequestKind, DataRequestStatus } from "@labs/contract/data-requests";
-import { StateMark, type Tone } from "../../components/state-mark.tsx";
+import { StateMark, type Tone } from "../../components/status/state-mark.tsx";
 
 export const KIND_NAMES: Record<DataRequestKind, string> = {
   "single-family": "Single-family list",

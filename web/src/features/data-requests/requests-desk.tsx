@@ -1,6 +1,6 @@
 import type { DataRequestDetail } from "@labs/contract/data-requests";
 import type { ReactNode } from "react";
-import { StepList } from "../../components/step-list.tsx";
+import { StepList } from "../../components/layout/step-list.tsx";
 import { DropStep } from "./drop-step.tsx";
 import { OpenRequest } from "./open-request.tsx";
 import { useOpenRequest } from "./request-address.tsx";

@@ -1,7 +1,7 @@
 import type { DataRequest } from "@labs/contract/data-requests";
 import type { ReactNode } from "react";
-import { type Column, DataTable } from "../../components/data-table.tsx";
-import { ProgressLine } from "../../components/progress-line.tsx";
+import { ProgressLine } from "../../components/status/progress-line.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count, UNAVAILABLE } from "../../lib/format.ts";
 import { ageText, dateTime } from "../../lib/format-date.ts";
 import classes from "./data-requests.module.css";

@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from "@mantine/core";
 import { useEffect } from "react";
 import { Link } from "react-router";
-import { ProgressLine } from "../../components/progress-line.tsx";
+import { ProgressLine } from "../../components/status/progress-line.tsx";
 import { bytes } from "../../lib/format.ts";
 import classes from "./data-requests.module.css";
 import { refreshHistory } from "./queries.ts";

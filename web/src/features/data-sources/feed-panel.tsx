@@ -1,7 +1,7 @@
 import type { DataFeed } from "@labs/contract/data-sources";
 import { Anchor } from "@mantine/core";
-import { type Column, DataTable } from "../../components/data-table.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
+import { EmptyState } from "../../components/status/empty-state.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count } from "../../lib/format.ts";
 import { asOfText, dateTime } from "../../lib/format-date.ts";
 import classes from "./feed-panel.module.css";

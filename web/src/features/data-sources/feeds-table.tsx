@@ -1,6 +1,6 @@
 import type { DataFeed } from "@labs/contract/data-sources";
-import { type Column, DataTable } from "../../components/data-table.tsx";
-import { StateMark, type Tone } from "../../components/state-mark.tsx";
+import { StateMark, type Tone } from "../../components/status/state-mark.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count, UNAVAILABLE } from "../../lib/format.ts";
 import { ageText, asOfText, dateTime } from "../../lib/format-date.ts";
 

@@ -1,7 +1,7 @@
 import type { DataImport } from "@labs/contract/data-sources";
-import { type Column, DataTable } from "../../components/data-table.tsx";
-import { DemoBadge } from "../../components/demo-badge.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
+import { DemoBadge } from "../../components/status/demo-badge.tsx";
+import { EmptyState } from "../../components/status/empty-state.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count } from "../../lib/format.ts";
 import { ageText, asOfText, dateTime } from "../../lib/format-date.ts";
 import { sourceName } from "../../lib/source-name.ts";

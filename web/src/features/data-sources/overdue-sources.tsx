@@ -1,7 +1,7 @@
 import type { DataFeed } from "@labs/contract/data-sources";
 import { Link } from "react-router";
-import classes from "../../components/plain-list.module.css";
-import { StateMark } from "../../components/state-mark.tsx";
+import classes from "../../components/layout/plain-list.module.css";
+import { StateMark } from "../../components/status/state-mark.tsx";
 import { count } from "../../lib/format.ts";
 
 const RHYTHMS: Record<DataFeed["rhythm"], string> = {

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { FailureNote } from "../../components/failure-note.tsx";
-import { RowsSkeleton } from "../../components/page.tsx";
-import { Pages } from "../../components/pages.tsx";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
+import { Pages } from "../../components/layout/pages.tsx";
+import { EmptyState } from "../../components/status/empty-state.tsx";
+import { FailureNote } from "../../components/status/failure-note.tsx";
 import { count } from "../../lib/format.ts";
 import { REJECTED_PAGE, useRejectedRows } from "./queries.ts";
 import classes from "./rejected-rows.module.css";

@@ -1,6 +1,6 @@
 import type { DataImport } from "@labs/contract/data-sources";
-import { DemoBadge } from "../../components/demo-badge.tsx";
-import classes from "../../components/plain-list.module.css";
+import classes from "../../components/layout/plain-list.module.css";
+import { DemoBadge } from "../../components/status/demo-badge.tsx";
 import { count } from "../../lib/format.ts";
 import { ageText, asOfText, dateTime } from "../../lib/format-date.ts";
 import { sourceName } from "../../lib/source-name.ts";

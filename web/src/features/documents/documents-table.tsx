@@ -2,7 +2,7 @@ import { documentContent, type LabsDocument } from "@labs/contract/documents";
 import { Anchor, Badge, Button, Group } from "@mantine/core";
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { type Column, DataTable } from "../../components/data-table.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { addressOf } from "../../lib/call.ts";
 import { bytes, UNAVAILABLE } from "../../lib/format.ts";
 import { ageText, dateTime } from "../../lib/format-date.ts";

@@ -1,8 +1,8 @@
 import type { FirmFlag } from "@labs/contract/flags";
 import { Button, NumberInput, Switch, TextInput } from "@mantine/core";
 import { useState } from "react";
-import { FailureNote } from "../../components/failure-note.tsx";
-import { RowsSkeleton } from "../../components/page.tsx";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
+import { FailureNote } from "../../components/status/failure-note.tsx";
 import { ageText, dateTime } from "../../lib/format-date.ts";
 import classes from "./firm-flags.module.css";
 import { useFirmFlags, useUpdateFlag } from "./queries.ts";

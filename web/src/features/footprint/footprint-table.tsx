@@ -1,8 +1,8 @@
 import { Sparkline } from "@labs/charts/sparkline";
 import type { FootprintMarket } from "@labs/contract/footprint";
 import { Link } from "react-router";
-import { Figure } from "../../components/figure.tsx";
-import hidden from "../../components/hidden.module.css";
+import { Figure } from "../../components/figure/figure.tsx";
+import hidden from "../../components/layout/hidden.module.css";
 import { count, money, moneyShort, rate, UNAVAILABLE } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./footprint.module.css";

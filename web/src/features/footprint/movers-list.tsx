@@ -1,6 +1,6 @@
 import type { Footprint, Mover } from "@labs/contract/footprint";
 import { Link } from "react-router";
-import { DemoBadge } from "../../components/demo-badge.tsx";
+import { DemoBadge } from "../../components/status/demo-badge.tsx";
 import { count } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./footprint.module.css";

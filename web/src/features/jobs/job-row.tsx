@@ -2,7 +2,7 @@ import type { Job } from "@labs/contract/jobs";
 import { ActionIcon, Tooltip } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { ProgressLine } from "../../components/progress-line.tsx";
+import { ProgressLine } from "../../components/status/progress-line.tsx";
 import { ageText, dateTime } from "../../lib/format-date.ts";
 import { JobStateMark } from "./job-state-mark.tsx";
 import classes from "./jobs.module.css";

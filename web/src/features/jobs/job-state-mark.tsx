@@ -1,5 +1,5 @@
 import type { JobState } from "@labs/contract/jobs";
-import { StateMark, type Tone } from "../../components/state-mark.tsx";
+import { StateMark, type Tone } from "../../components/status/state-mark.tsx";
 
 const STATES: Record<JobState, { word: string; tone: Tone }> = {
   queued: { word: "Waiting", tone: "idle" },

@@ -1,11 +1,11 @@
 import { type Job, JobState } from "@labs/contract/jobs";
 import { Pagination, Select, Switch } from "@mantine/core";
 import { useMemo } from "react";
-import { type Column, DataTable } from "../../components/data-table.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { FailureNote } from "../../components/failure-note.tsx";
-import { RowsSkeleton } from "../../components/page.tsx";
-import { ProgressLine } from "../../components/progress-line.tsx";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
+import { EmptyState } from "../../components/status/empty-state.tsx";
+import { FailureNote } from "../../components/status/failure-note.tsx";
+import { ProgressLine } from "../../components/status/progress-line.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count, UNAVAILABLE } from "../../lib/format.ts";
 import { ageText, dateTime } from "../../lib/format-date.ts";
 import { usePageAddress } from "../../lib/page-address.ts";

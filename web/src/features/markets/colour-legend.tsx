@@ -2,7 +2,7 @@ import { darkPalette, lightPalette } from "@labs/charts/palette";
 import type { Metric } from "@labs/contract/markets";
 import { Group, Text, useComputedColorScheme } from "@mantine/core";
 import { metricText } from "../../lib/metric-words.ts";
-import classes from "./map-legend.module.css";
+import classes from "./map/map-legend.module.css";
 
 interface ColourLegendProps {
   breaks: readonly number[];

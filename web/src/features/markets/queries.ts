@@ -10,7 +10,7 @@ import {
 import { queryOptions } from "@tanstack/react-query";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { z } from "zod";
-import { traceShapes } from "../../components/map-shapes.ts";
+import { traceShapes } from "../../components/map/map-shapes.ts";
 import { addressOf, call, queryKeyOf, queryOf } from "../../lib/call.ts";
 import { CallError } from "../../lib/call-error.ts";
 import { FIRST_METRIC } from "../../lib/metric-words.ts";

@@ -2,11 +2,11 @@ import type { CountyMetrics, Metric } from "@labs/contract/markets";
 import { Anchor, Text } from "@mantine/core";
 import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
-import { type Column, DataTable } from "../../components/data-table.tsx";
-import { countyRanks } from "../../lib/county-classes.ts";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count } from "../../lib/format.ts";
 import { metricText } from "../../lib/metric-words.ts";
-import { type RankSpread, scoreRows } from "../../lib/rank-score.ts";
+import { countyRanks } from "./map/county-classes.ts";
+import { type RankSpread, scoreRows } from "./rank-score.ts";
 import { useMarketSearch } from "./store.ts";
 import { WeightPanel } from "./weight-panel.tsx";
 

@@ -1,7 +1,7 @@
 import type { OperatingStatement, StatementLine } from "@labs/contract/operating-statements";
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import hidden from "../../components/hidden.module.css";
-import { StateMark } from "../../components/state-mark.tsx";
+import hidden from "../../components/layout/hidden.module.css";
+import { StateMark } from "../../components/status/state-mark.tsx";
 import classes from "./operating-statements.module.css";
 import { accountName, basisOf, dollars, printedTotal } from "./store.ts";
 

@@ -2,12 +2,12 @@ import type { AcceptedStatement, RentCheck } from "@labs/contract/operating-stat
 import type { StatementFigure } from "@labs/contract/operating-statements";
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { type Column, DataTable } from "../../components/data-table.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { FailureNote } from "../../components/failure-note.tsx";
-import { RowsSkeleton } from "../../components/page.tsx";
-import { Section } from "../../components/section.tsx";
-import { StateMark } from "../../components/state-mark.tsx";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
+import { Section } from "../../components/layout/section.tsx";
+import { EmptyState } from "../../components/status/empty-state.tsx";
+import { FailureNote } from "../../components/status/failure-note.tsx";
+import { StateMark } from "../../components/status/state-mark.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { rate } from "../../lib/format.ts";
 import { asOfText, dateTime } from "../../lib/format-date.ts";
 import classes from "./operating-statements.module.css";

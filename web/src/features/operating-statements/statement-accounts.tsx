@@ -1,6 +1,6 @@
 import type { OperatingStatement, StatementFigure } from "@labs/contract/operating-statements";
-import { type Column, DataTable } from "../../components/data-table.tsx";
-import { Section } from "../../components/section.tsx";
+import { Section } from "../../components/layout/section.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { rate } from "../../lib/format.ts";
 import { dollars, figureOf, monthText, orderRows } from "./store.ts";
 

@@ -1,6 +1,6 @@
 import type { OperatingStatement } from "@labs/contract/operating-statements";
-import { KeyFigures } from "../../components/key-figures.tsx";
-import { Section } from "../../components/section.tsx";
+import { KeyFigures } from "../../components/figure/key-figures.tsx";
+import { Section } from "../../components/layout/section.tsx";
 import { rate } from "../../lib/format.ts";
 import classes from "./operating-statements.module.css";
 import { dollars, figureOf, periodText } from "./store.ts";

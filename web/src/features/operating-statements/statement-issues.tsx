@@ -2,9 +2,9 @@ import type { OperatingStatement, StatementIssue } from "@labs/contract/operatin
 import type { CellReference } from "@labs/contract/rent-rolls";
 import { STATEMENT_REPAIRS } from "@labs/contract/report-repairs";
 import { Badge, Button } from "@mantine/core";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Section } from "../../components/section.tsx";
-import { StateMark } from "../../components/state-mark.tsx";
+import { Section } from "../../components/layout/section.tsx";
+import { EmptyState } from "../../components/status/empty-state.tsx";
+import { StateMark } from "../../components/status/state-mark.tsx";
 import classes from "./operating-statements.module.css";
 import { groupIssues } from "./store.ts";
 

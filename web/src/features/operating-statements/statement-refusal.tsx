@@ -2,7 +2,7 @@ import type { OperatingStatement } from "@labs/contract/operating-statements";
 import { Alert, Button, Group, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { Section } from "../../components/section.tsx";
+import { Section } from "../../components/layout/section.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import classes from "./operating-statements.module.css";
 import { edit, keepReview, type Review } from "./queries.ts";

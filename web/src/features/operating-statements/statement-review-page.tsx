@@ -1,9 +1,9 @@
 import type { CellReference } from "@labs/contract/rent-rolls";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import type { CellMark } from "../../components/cell-sheet.tsx";
-import { FailureNote } from "../../components/failure-note.tsx";
-import { RowsSkeleton } from "../../components/page.tsx";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
+import type { CellMark } from "../../components/sheet/cell-sheet.tsx";
+import { FailureNote } from "../../components/status/failure-note.tsx";
 import { statementReviewQuery } from "./queries.ts";
 import { StatementDesk } from "./statement-desk.tsx";
 import { StatementRefusal } from "./statement-refusal.tsx";

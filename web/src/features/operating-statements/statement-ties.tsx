@@ -1,11 +1,11 @@
 import type { OperatingStatement, StatementTie } from "@labs/contract/operating-statements";
 import type { CellReference } from "@labs/contract/rent-rolls";
 import { Button } from "@mantine/core";
-import { type Column, DataTable } from "../../components/data-table.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Section } from "../../components/section.tsx";
-import { cellName } from "../../components/sheet-address.ts";
-import { StateMark } from "../../components/state-mark.tsx";
+import { Section } from "../../components/layout/section.tsx";
+import { cellName } from "../../components/sheet/sheet-address.ts";
+import { EmptyState } from "../../components/status/empty-state.tsx";
+import { StateMark } from "../../components/status/state-mark.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { dollars, monthText, TIE_NAMES } from "./store.ts";
 
 const right = { align: "right", filter: false } as const;

@@ -1,9 +1,9 @@
 import { Ranking, rankingTable } from "@labs/charts/ranking";
 import type { PortfolioConcentration, PortfolioMetrics } from "@labs/contract/portfolio-figures";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Figure } from "../../components/figure.tsx";
-import { ResponsiveChart } from "../../components/responsive-chart.tsx";
-import { Section } from "../../components/section.tsx";
+import { Figure } from "../../components/figure/figure.tsx";
+import { ResponsiveChart } from "../../components/figure/responsive-chart.tsx";
+import { Section } from "../../components/layout/section.tsx";
+import { EmptyState } from "../../components/status/empty-state.tsx";
 import { count, rate } from "../../lib/format.ts";
 import classes from "./composition.module.css";
 

@@ -1,6 +1,6 @@
 import type { Job } from "@labs/contract/jobs";
 import { Alert } from "@mantine/core";
-import { ProgressLine } from "../../components/progress-line.tsx";
+import { ProgressLine } from "../../components/status/progress-line.tsx";
 
 /** How far a job over the portfolio is; what ended well says nothing more. */
 export function JobLine({ job }: { job: Job }) {

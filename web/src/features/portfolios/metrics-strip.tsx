@@ -1,7 +1,7 @@
 import type { PooledFigure, PortfolioFigure, PortfolioMetrics } from "@labs/contract/portfolio-figures";
 import { Stack } from "@mantine/core";
-import type { FigureProps } from "../../components/figure.tsx";
-import { KeyFigures } from "../../components/key-figures.tsx";
+import type { FigureProps } from "../../components/figure/figure.tsx";
+import { KeyFigures } from "../../components/figure/key-figures.tsx";
 import { count, money, moneyShort, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 

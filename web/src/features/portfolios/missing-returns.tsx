@@ -1,8 +1,8 @@
 import type { PortfolioUnderwriting } from "@labs/contract/portfolio-figures";
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
-import { type Column, DataTable } from "../../components/data-table.tsx";
-import { Section } from "../../components/section.tsx";
+import { Section } from "../../components/layout/section.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count } from "../../lib/format.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
 

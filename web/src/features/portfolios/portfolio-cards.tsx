@@ -2,7 +2,7 @@ import type { Portfolio } from "@labs/contract/portfolios";
 import { Badge } from "@mantine/core";
 import { IconLock, IconUsers } from "@tabler/icons-react";
 import { Link } from "react-router";
-import { Figure, type FigureProps } from "../../components/figure.tsx";
+import { Figure, type FigureProps } from "../../components/figure/figure.tsx";
 import { count, money, moneyShort } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./portfolio-cards.module.css";

@@ -1,6 +1,6 @@
 import type { Portfolio } from "@labs/contract/portfolios";
-import type { FigureProps } from "../../components/figure.tsx";
-import { KeyFigures } from "../../components/key-figures.tsx";
+import type { FigureProps } from "../../components/figure/figure.tsx";
+import { KeyFigures } from "../../components/figure/key-figures.tsx";
 import { count, money, moneyShort, rate } from "../../lib/format.ts";
 
 function figuresOf(portfolio: Portfolio): FigureProps[] {

@@ -31,7 +31,7 @@ import type { FormulaPage } from "@labs/underwriting/formula-record";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { z } from "zod";
-import type { OutlineTopology } from "../../components/point-map-paint.ts";
+import type { OutlineTopology } from "../../components/map/point-map-paint.ts";
 import { addressOf, call, queryKeyOf, queryOf } from "../../lib/call.ts";
 import { CallError } from "../../lib/call-error.ts";
 import { tellJobsChanged } from "../../lib/jobs-changed.ts";

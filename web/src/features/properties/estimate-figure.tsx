@@ -1,6 +1,6 @@
 import { type Estimate, type EstimateRange, isEvidenced } from "@labs/contract/estimates";
 import { Badge, Group, Text } from "@mantine/core";
-import { Figure } from "../../components/figure.tsx";
+import { Figure } from "../../components/figure/figure.tsx";
 import { count, money, moneyRange, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./estimate-figure.module.css";

@@ -1,9 +1,9 @@
 import type { MarketFigure, Property } from "@labs/contract/properties";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
-import { type Column, DataTable } from "../../components/data-table.tsx";
-import { Figure } from "../../components/figure.tsx";
-import { Section } from "../../components/section.tsx";
+import { Figure } from "../../components/figure/figure.tsx";
+import { Section } from "../../components/layout/section.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { byUnit, money } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./property-facts.module.css";

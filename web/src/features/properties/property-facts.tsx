@@ -1,6 +1,6 @@
 import type { Fact, Property } from "@labs/contract/properties";
-import { Figure } from "../../components/figure.tsx";
-import { Section } from "../../components/section.tsx";
+import { Figure } from "../../components/figure/figure.tsx";
+import { Section } from "../../components/layout/section.tsx";
 import { byUnit } from "../../lib/format.ts";
 import classes from "./property-facts.module.css";
 

@@ -1,7 +1,7 @@
 import { type Estimate, isEvidenced } from "@labs/contract/estimates";
 import type { Property } from "@labs/contract/properties";
 import { Text } from "@mantine/core";
-import { Figure } from "../../components/figure.tsx";
+import { Figure } from "../../components/figure/figure.tsx";
 import { count, money, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { EstimateFigure } from "./estimate-figure.tsx";

@@ -1,8 +1,8 @@
 import type { PropertySummary as Summary, SummaryFigure, SummarySentence } from "@labs/contract/summary";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
-import { Figure } from "../../components/figure.tsx";
-import { Section } from "../../components/section.tsx";
+import { Figure } from "../../components/figure/figure.tsx";
+import { Section } from "../../components/layout/section.tsx";
 import { byUnit, count, money, plainNumber, rate } from "../../lib/format.ts";
 import classes from "./property-summary.module.css";
 import { summaryQuery } from "./queries.ts";

@@ -1,6 +1,6 @@
 import { type Ref, useState } from "react";
 import { useNavigate } from "react-router";
-import { SuggestBox } from "../../components/suggest-box.tsx";
+import { SuggestBox } from "../../components/field/suggest-box.tsx";
 import { placeAddress } from "../../lib/place-address.ts";
 import { LOOKUP, LookupRow, looksLikeAddress, useAddressLookup } from "./address-lookup.tsx";
 import { PlaceRow, placeKey } from "./place-row.tsx";

@@ -21,7 +21,7 @@ import {
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import type { OutlineTopology } from "../../components/point-map-paint.ts";
+import type { OutlineTopology } from "../../components/map/point-map-paint.ts";
 import { addressOf, call, queryKeyOf, queryOf } from "../../lib/call.ts";
 import { CallError } from "../../lib/call-error.ts";
 import { rememberType } from "../../lib/place-types.ts";

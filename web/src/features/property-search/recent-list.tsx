@@ -1,7 +1,7 @@
 import type { RecentProperty } from "@labs/contract/properties";
 import { Badge } from "@mantine/core";
 import { Link } from "react-router";
-import { StateMark } from "../../components/state-mark.tsx";
+import { StateMark } from "../../components/status/state-mark.tsx";
 import { returnRate } from "../../lib/format.ts";
 import { ageText } from "../../lib/format-date.ts";
 import { propertyAddress } from "../../lib/place-address.ts";

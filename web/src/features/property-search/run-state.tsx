@@ -1,7 +1,7 @@
 import type { SearchStatus } from "@labs/contract/property-search";
 import { Alert, Button } from "@mantine/core";
 import { IconAlertTriangle, IconClock, IconPlayerStop } from "@tabler/icons-react";
-import { ProgressLine } from "../../components/progress-line.tsx";
+import { ProgressLine } from "../../components/status/progress-line.tsx";
 import { isOpen } from "./queries.ts";
 import classes from "./run-state.module.css";
 

@@ -1,6 +1,6 @@
 import type { SavedSearch } from "@labs/contract/saved-searches";
 import { Link } from "react-router";
-import classes from "../../components/plain-list.module.css";
+import classes from "../../components/layout/plain-list.module.css";
 import { count } from "../../lib/format.ts";
 
 const hasNews = ({ newMatches }: SavedSearch) => newMatches !== null && newMatches > 0;

@@ -6,7 +6,7 @@ import type { UseQueryResult } from "@tanstack/react-query";
 import { count } from "../../lib/format.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { showToast } from "../../lib/toasts.ts";
-import { CriteriaBar } from "./criteria-bar.tsx";
+import { CriteriaBar } from "./criteria/criteria-bar.tsx";
 import type { useCount } from "./queries.ts";
 import classes from "./search-desk.module.css";
 import { type Desk, LIMITS, sortOfText, textOfSort } from "./store.ts";

@@ -4,10 +4,10 @@ import type { SearchChoices, SearchStatus } from "@labs/contract/property-search
 import type { CriterionCount, Relaxation } from "@labs/contract/search-results";
 import { Skeleton } from "@mantine/core";
 import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
-import { RowsSkeleton } from "../../components/page.tsx";
-import { Section } from "../../components/section.tsx";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
+import { Section } from "../../components/layout/section.tsx";
 import { count } from "../../lib/format.ts";
-import { useCriteriaNames, withoutStep } from "./criteria-bar.tsx";
+import { useCriteriaNames, withoutStep } from "./criteria/criteria-bar.tsx";
 import { easedCriteria, FunnelTable } from "./funnel-table.tsx";
 import { isOpen } from "./queries.ts";
 import { ResultsTable } from "./results-table.tsx";

@@ -1,6 +1,6 @@
 import { Criteria, SearchSort } from "@labs/contract/property-criteria";
 import { useCallback, useMemo } from "react";
-import { type MapPlace, placeOfText, textOfPlace } from "../../components/point-map-view.ts";
+import { type MapPlace, placeOfText, textOfPlace } from "../../components/map/point-map-view.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
 
 export const LIMITS = [500, 1000, 2500, 5000];

@@ -1,7 +1,7 @@
 import type { Comp } from "@labs/contract/estimates";
 import { Anchor, Tooltip } from "@mantine/core";
 import { Link } from "react-router";
-import type { Column } from "../../components/data-table.tsx";
+import type { Column } from "../../components/table/data-table.tsx";
 import { count, money, moneyChange, plainNumber, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { CompThumbnail } from "./comp-thumbnail.tsx";

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { type Column, DataTable } from "../../components/data-table.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { type CompActions, CompActionsCell } from "./comp-actions.tsx";
 import {
   amountColumns,

@@ -1,9 +1,9 @@
 import { CompsLocator } from "@labs/charts/comps-locator";
 import type { SaleComps } from "@labs/contract/rent-comps";
 import { type ReactNode, useMemo, useState } from "react";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { ResponsiveChart } from "../../components/responsive-chart.tsx";
-import { Section } from "../../components/section.tsx";
+import { ResponsiveChart } from "../../components/figure/responsive-chart.tsx";
+import { Section } from "../../components/layout/section.tsx";
+import { EmptyState } from "../../components/status/empty-state.tsx";
 import type { CompActions } from "./comp-actions.tsx";
 import type { NumberedComp } from "./comp-columns.tsx";
 import { CompsTable } from "./comps-table.tsx";

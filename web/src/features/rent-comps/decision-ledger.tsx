@@ -1,6 +1,6 @@
 import type { WhatIfLedger } from "@labs/contract/rent-comps";
 import { Table } from "@mantine/core";
-import { Section } from "../../components/section.tsx";
+import { Section } from "../../components/layout/section.tsx";
 import { money, moneyChange } from "../../lib/format.ts";
 import classes from "./comps-view.module.css";
 

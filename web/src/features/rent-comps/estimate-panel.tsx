@@ -2,7 +2,7 @@ import { CompsRange } from "@labs/charts/comps-range";
 import { type Comp, type CompRule, type Estimate, isEvidenced } from "@labs/contract/estimates";
 import { Badge, Group, List, Text } from "@mantine/core";
 import type { ReactNode } from "react";
-import { ResponsiveChart } from "../../components/responsive-chart.tsx";
+import { ResponsiveChart } from "../../components/figure/responsive-chart.tsx";
 import { count, money, moneyChange, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 

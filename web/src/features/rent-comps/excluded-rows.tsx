@@ -1,6 +1,6 @@
 import type { SaleComps } from "@labs/contract/rent-comps";
-import { type Column, DataTable } from "../../components/data-table.tsx";
-import { Section } from "../../components/section.tsx";
+import { Section } from "../../components/layout/section.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 
 type Excluded = SaleComps["excluded"][number];
 

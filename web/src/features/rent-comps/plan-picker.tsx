@@ -1,7 +1,7 @@
 import { type Estimate, isEvidenced } from "@labs/contract/estimates";
 import type { PlanComps } from "@labs/contract/rent-comps";
 import { Badge, UnstyledButton } from "@mantine/core";
-import { Section } from "../../components/section.tsx";
+import { Section } from "../../components/layout/section.tsx";
 import { count, money, plainNumber, squareFeet } from "../../lib/format.ts";
 import classes from "./plan-picker.module.css";
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { FailureNote } from "../../components/failure-note.tsx";
-import { PageSkeleton } from "../../components/page.tsx";
+import { PageSkeleton } from "../../components/layout/page.tsx";
+import { FailureNote } from "../../components/status/failure-note.tsx";
 import { CompsView } from "./comps-view.tsx";
 import { saleCompsQuery } from "./queries.ts";
 

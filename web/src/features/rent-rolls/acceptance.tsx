@@ -1,8 +1,8 @@
 import type { RollMix } from "@labs/contract/rent-roll-requests";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { FailureNote } from "../../components/failure-note.tsx";
-import { RowsSkeleton } from "../../components/page.tsx";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
+import { FailureNote } from "../../components/status/failure-note.tsx";
 import { messageOfFailure, statusOf } from "../../lib/toast-for-failure.ts";
 import { showToast } from "../../lib/toasts.ts";
 import type { Community } from "./accept-roll.tsx";

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from "@mantine/core";
 import { useState } from "react";
 import { Link } from "react-router";
-import { SuggestBox } from "../../components/suggest-box.tsx";
+import { SuggestBox } from "../../components/field/suggest-box.tsx";
 import { propertyAddress } from "../../lib/place-address.ts";
 import type { Community } from "./accept-roll.tsx";
 import { useCommunities } from "./queries.ts";

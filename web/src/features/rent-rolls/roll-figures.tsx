@@ -1,12 +1,12 @@
 import type { CellReference, RentRoll, TieOut } from "@labs/contract/rent-rolls";
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
-import { type Column, DataTable } from "../../components/data-table.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { KeyFigures } from "../../components/key-figures.tsx";
-import { Section } from "../../components/section.tsx";
-import { cellName } from "../../components/sheet-address.ts";
-import { StateMark } from "../../components/state-mark.tsx";
+import { KeyFigures } from "../../components/figure/key-figures.tsx";
+import { Section } from "../../components/layout/section.tsx";
+import { cellName } from "../../components/sheet/sheet-address.ts";
+import { EmptyState } from "../../components/status/empty-state.tsx";
+import { StateMark } from "../../components/status/state-mark.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count, money, plainNumber, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./rent-rolls.module.css";

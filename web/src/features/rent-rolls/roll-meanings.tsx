@@ -1,8 +1,8 @@
 import { ChargeCategory, type RentRoll } from "@labs/contract/rent-rolls";
 import { Select, Text, TextInput } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
-import { Section } from "../../components/section.tsx";
-import { columnLetters } from "../../components/sheet-address.ts";
+import { Section } from "../../components/layout/section.tsx";
+import { columnLetters } from "../../components/sheet/sheet-address.ts";
 import { money } from "../../lib/format.ts";
 import { CATEGORY_NAMES } from "./charge-categories.tsx";
 import type { Review } from "./queries.ts";

@@ -1,9 +1,9 @@
 import type { CellReference, OtherLease } from "@labs/contract/rent-rolls";
 import { Button } from "@mantine/core";
 import { useMemo } from "react";
-import { type Column, DataTable } from "../../components/data-table.tsx";
-import { Section } from "../../components/section.tsx";
-import { cellName } from "../../components/sheet-address.ts";
+import { Section } from "../../components/layout/section.tsx";
+import { cellName } from "../../components/sheet/sheet-address.ts";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { money } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 

@@ -1,6 +1,6 @@
 import type { RentRoll } from "@labs/contract/rent-rolls";
 import { Alert } from "@mantine/core";
-import { Section } from "../../components/section.tsx";
+import { Section } from "../../components/layout/section.tsx";
 import { count } from "../../lib/format.ts";
 import type { Review } from "./queries.ts";
 import classes from "./rent-rolls.module.css";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { FailureNote } from "../../components/failure-note.tsx";
-import { RowsSkeleton } from "../../components/page.tsx";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
+import { FailureNote } from "../../components/status/failure-note.tsx";
 import { rollReviewQuery } from "./queries.ts";
 import { RollRefusal } from "./roll-refusal.tsx";
 import { RollReviewDesk } from "./roll-review-desk.tsx";

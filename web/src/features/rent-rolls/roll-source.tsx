@@ -1,10 +1,10 @@
 import type { CellReference } from "@labs/contract/rent-rolls";
 import { SegmentedControl } from "@mantine/core";
 import { useEffect, useMemo, useState } from "react";
-import { type CellMark, CellSheet } from "../../components/cell-sheet.tsx";
-import { FailureNote } from "../../components/failure-note.tsx";
-import { RowsSkeleton } from "../../components/page.tsx";
-import { columnLetters, columnWidths } from "../../components/sheet-address.ts";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
+import { type CellMark, CellSheet } from "../../components/sheet/cell-sheet.tsx";
+import { columnLetters, columnWidths } from "../../components/sheet/sheet-address.ts";
+import { FailureNote } from "../../components/status/failure-note.tsx";
 import { useSheet } from "./queries.ts";
 import classes from "./rent-rolls.module.css";
 

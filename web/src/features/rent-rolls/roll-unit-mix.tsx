@@ -1,7 +1,7 @@
 import type { RentRoll } from "@labs/contract/rent-rolls";
-import { type Column, DataTable } from "../../components/data-table.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { Section } from "../../components/section.tsx";
+import { Section } from "../../components/layout/section.tsx";
+import { EmptyState } from "../../components/status/empty-state.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count, money, plainNumber } from "../../lib/format.ts";
 
 type MixRow = RentRoll["unitMix"][number];

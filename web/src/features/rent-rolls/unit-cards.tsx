@@ -1,8 +1,8 @@
 import type { RollUnit } from "@labs/contract/rent-rolls";
 import { UnstyledButton } from "@mantine/core";
 import { useMemo } from "react";
-import { type Column, DataTable } from "../../components/data-table.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
+import { EmptyState } from "../../components/status/empty-state.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { money } from "../../lib/format.ts";
 import { STATUS_NAMES, type UnitPlace } from "./store.ts";
 

@@ -2,7 +2,7 @@ import type { ChargeCategory, RollUnit } from "@labs/contract/rent-rolls";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
-import { cellName } from "../../components/sheet-address.ts";
+import { cellName } from "../../components/sheet/sheet-address.ts";
 import { money } from "../../lib/format.ts";
 import { CATEGORY_NAMES } from "./charge-categories.tsx";
 import { FieldEditor } from "./field-editor.tsx";

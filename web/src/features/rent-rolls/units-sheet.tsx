@@ -1,7 +1,7 @@
 import type { RollUnit } from "@labs/contract/rent-rolls";
 import { useMemo, useState } from "react";
-import { type CellMark, CellSheet } from "../../components/cell-sheet.tsx";
-import type { CellPlace } from "../../components/sheet-address.ts";
+import { type CellMark, CellSheet } from "../../components/sheet/cell-sheet.tsx";
+import type { CellPlace } from "../../components/sheet/sheet-address.ts";
 import { FieldEditor } from "./field-editor.tsx";
 import { fieldsOf, fieldText, type UnitField, type UnitPlace } from "./store.ts";
 

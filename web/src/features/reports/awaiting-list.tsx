@@ -1,6 +1,6 @@
 import type { AwaitingReport } from "@labs/contract/reports";
 import { Link } from "react-router";
-import classes from "../../components/plain-list.module.css";
+import classes from "../../components/layout/plain-list.module.css";
 import { ageText, dateTime } from "../../lib/format-date.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
 

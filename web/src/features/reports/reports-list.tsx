@@ -1,8 +1,8 @@
 import type { LabsDocument } from "@labs/contract/documents";
 import { Anchor, List, Text } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
-import { FailureNote } from "../../components/failure-note.tsx";
-import { Section } from "../../components/section.tsx";
+import { Section } from "../../components/layout/section.tsx";
+import { FailureNote } from "../../components/status/failure-note.tsx";
 import { bytes } from "../../lib/format.ts";
 import { dateTime } from "../../lib/format-date.ts";
 

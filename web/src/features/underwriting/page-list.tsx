@@ -3,11 +3,11 @@ import { NavLink, Select, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { Fragment, memo, useMemo } from "react";
 import { Link, useNavigate } from "react-router";
-import { changedPaths } from "../../lib/draft.ts";
-import type { pageGroups } from "../../lib/underwriting-pages.ts";
-import { useResting } from "../../lib/use-resting.ts";
-import { useCalculationStore } from "./calculation.tsx";
-import { useModel } from "./model-context.tsx";
+import { useCalculationStore } from "./model/calculation.tsx";
+import { changedPaths } from "./model/draft.ts";
+import { useModel } from "./model/model-context.tsx";
+import type { pageGroups } from "./model/page-groups.ts";
+import { useResting } from "./model/use-resting.ts";
 import { concerns, inputPath, useDrafts } from "./store.ts";
 import classes from "./workbench.module.css";
 

@@ -3,21 +3,21 @@ import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { Text } from "@mantine/core";
 import { memo, useCallback, useMemo } from "react";
 import { useStore } from "zustand";
-import { Section } from "../../components/section.tsx";
+import { Section } from "../../components/layout/section.tsx";
 import { basisPoints, moneyChange } from "../../lib/format.ts";
-import { useResting } from "../../lib/use-resting.ts";
 import { useWritten, writeText } from "../../lib/use-written.ts";
+import { MaxBid } from "./analysis/max-bid.tsx";
 import {
   type Calculation,
   type FigureAt,
   figureAt,
   useCalculationStore,
   useProblems,
-} from "./calculation.tsx";
-import { StandingFigure, WrittenFigure } from "./formula-figure.tsx";
-import { MaxBid } from "./max-bid.tsx";
-import { useModel } from "./model-context.tsx";
+} from "./model/calculation.tsx";
+import { useModel } from "./model/model-context.tsx";
+import { useResting } from "./model/use-resting.ts";
 import classes from "./returns-rail.module.css";
+import { StandingFigure, WrittenFigure } from "./statement/formula-figure.tsx";
 
 /** What an acquisitions analyst keeps in sight, in the order of a deal summary. */
 export const HEADLINE: Record<string, string[]> = {

@@ -2,9 +2,9 @@ import type { Period } from "@labs/underwriting/explain";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import type { InputValue } from "@labs/underwriting/model-inputs";
 import { create } from "zustand";
-import type { AnalysisSettings } from "../../lib/analysis-settings.ts";
-import { beginDraft, changeDraft, type Draft } from "../../lib/draft.ts";
-import type { AnalysisResult, AnalysisTask } from "../../workers/analysis-tasks.ts";
+import type { AnalysisSettings } from "./analysis/analysis-settings.ts";
+import { beginDraft, changeDraft, type Draft } from "./model/draft.ts";
+import type { AnalysisResult, AnalysisTask } from "./workers/analysis-tasks.ts";
 
 interface Drafts {
   byProperty: Record<string, Draft>;

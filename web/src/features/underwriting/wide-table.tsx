@@ -1,7 +1,7 @@
 import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
-import { SideScroll } from "../../components/side-scroll.tsx";
-import classes from "./analysis.module.css";
+import { SideScroll } from "../../components/layout/side-scroll.tsx";
+import classes from "./analysis/analysis.module.css";
 
 interface WideTableProps {
   label: string;

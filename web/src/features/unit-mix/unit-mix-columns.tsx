@@ -1,4 +1,4 @@
-import type { SheetColumn, SheetRow } from "../../components/sheet-edits.ts";
+import type { SheetColumn, SheetRow } from "../../components/sheet/sheet-edits.ts";
 import { money, rate, UNAVAILABLE } from "../../lib/format.ts";
 
 /** Market less in-place rent of one unit; null where either is not known. */

@@ -1,8 +1,8 @@
 import type { UnitMix } from "@labs/contract/unit-mix";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { FailureNote } from "../../components/failure-note.tsx";
-import { PageSkeleton } from "../../components/page.tsx";
+import { PageSkeleton } from "../../components/layout/page.tsx";
+import { FailureNote } from "../../components/status/failure-note.tsx";
 import { unitMixQuery } from "./queries.ts";
 import { UnitMixEditor } from "./unit-mix-editor.tsx";
 

@@ -1,9 +1,9 @@
 import { PairedBars, pairedBarsTable } from "@labs/charts/paired-bars";
 import type { UnitMixRow, UnitMixTotals } from "@labs/contract/unit-mix";
 import { Text } from "@mantine/core";
-import { KeyFigures } from "../../components/key-figures.tsx";
-import { ResponsiveChart } from "../../components/responsive-chart.tsx";
-import { Section } from "../../components/section.tsx";
+import { KeyFigures } from "../../components/figure/key-figures.tsx";
+import { ResponsiveChart } from "../../components/figure/responsive-chart.tsx";
+import { Section } from "../../components/layout/section.tsx";
 import { count, money, rate } from "../../lib/format.ts";
 
 /** Totals under the columns: sums of units, averages of rents and areas; the loss for one occupied unit. */

@@ -1,8 +1,8 @@
 import type { AdministrationEvent } from "@labs/contract/users";
-import { type Column, DataTable } from "../../components/data-table.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { FailureNote } from "../../components/failure-note.tsx";
-import { RowsSkeleton } from "../../components/page.tsx";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
+import { EmptyState } from "../../components/status/empty-state.tsx";
+import { FailureNote } from "../../components/status/failure-note.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { ageText, dateTime } from "../../lib/format-date.ts";
 import { ROLE_WORDS } from "../../lib/role-words.ts";
 import { useAdministrationEvents } from "./queries.ts";

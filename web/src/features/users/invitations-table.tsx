@@ -1,10 +1,10 @@
 import type { Invitation } from "@labs/contract/users";
 import { Button } from "@mantine/core";
-import { type Column, DataTable } from "../../components/data-table.tsx";
-import { EmptyState } from "../../components/empty-state.tsx";
-import { FailureNote } from "../../components/failure-note.tsx";
-import { RowsSkeleton } from "../../components/page.tsx";
-import { StateMark, type Tone } from "../../components/state-mark.tsx";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
+import { EmptyState } from "../../components/status/empty-state.tsx";
+import { FailureNote } from "../../components/status/failure-note.tsx";
+import { StateMark, type Tone } from "../../components/status/state-mark.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { ageText, asOfText, dateTime } from "../../lib/format-date.ts";
 import { ROLE_WORDS } from "../../lib/role-words.ts";
 import { useInvitations, useRevokeInvitation } from "./queries.ts";

@@ -1,11 +1,11 @@
 import type { Session } from "@labs/contract/users";
 import { Badge, Button, Group } from "@mantine/core";
 import { useState } from "react";
-import { FailureNote } from "../../components/failure-note.tsx";
-import { RowsSkeleton } from "../../components/page.tsx";
-import classes from "../../components/plain-list.module.css";
-import { browserName } from "../../lib/browser-name.ts";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
+import classes from "../../components/layout/plain-list.module.css";
+import { FailureNote } from "../../components/status/failure-note.tsx";
 import { ageText, dateTime } from "../../lib/format-date.ts";
+import { browserName } from "./browser-name.ts";
 import { useEndSessions, useSessions } from "./queries.ts";
 
 const MOST_SHOWN = 6;

@@ -1,0 +1,106 @@
+import { type FormEvent, type KeyboardEvent, useCallback, useRef, useState } from "react";
+import { type Source, useWritten } from "../../lib/use-written.ts";
+import classes from "./figure-field.module.css";
+
+interface FigureFieldProps {
+  id: string;
+  /** The field's name where no label stands beside it. */
+  label?: string | undefined;
+  /** Which figure it is: whoever walks or pastes over several fields knows them by it. */
+  path: string;
+  /** The figure as it is shown at rest, followed past React: no keystroke draws a field again. */
+  text: Source<string>;
+  /** Takes what was typed; false where it is no figure. */
+  onType: (text: string) => boolean;
+  /** The field is left: the next keystroke begins another edit. */
+  onSettle: () => void;
+  /** Escape: what was typed since the field was entered is taken back. */
+  onCancel: () => void;
+  /** What is wrong with the figure, told by another element. */
+  problemId?: string | undefined;
+  /** What may be typed, for readers of the screen. */
+  description?: string | undefined;
+  isReadOnly?: boolean | undefined;
+}
+
+const stay = (event: FormEvent) => event.preventDefault();
+
+/**
+ * A cell for a figure with the habits of a spreadsheet: entering it marks the figure, typing replaces it, F2 puts
+ * the caret behind it, Escape takes back what was typed.
+ *
+ * It is a form of its own because browsers read over the form of a field at each keystroke, for filling in: without
+ * one, that is every field of the page.
+ */
+export function FigureField(props: FigureFieldProps) {
+  const {
+    id,
+    label,
+    path,
+    text,
+    onType,
+    onSettle,
+    onCancel,
+    problemId,
+    description,
+    isReadOnly = false,
+  } = props;
+  const isTyping = useRef(false);
+  const [isWrong, setWrong] = useState(false);
+  const showAtRest = useCallback((input: HTMLInputElement, shown: string) => {
+    if (!isTyping.current && input.value !== shown) input.value = shown;
+  }, []);
+  const field = useWritten(text, showAtRest);
+  // An update that changes nothing would stay queued in React.
+  const judge = (isNowWrong: boolean) => {
+    if (isNowWrong !== isWrong) setWrong(isNowWrong);
+  };
+  const rest = (input: HTMLInputElement) => {
+    isTyping.current = false;
+    judge(false);
+    showAtRest(input, text.getState());
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
+    const input = event.currentTarget;
+    if (event.key === "F2") {
+      const end = input.value.replace(/[%x]$/, "").length;
+      input.setSelectionRange(end, end);
+    } else if (event.key === "Escape" && isTyping.current) {
+      onCancel();
+      rest(input);
+      event.stopPropagation();
+      requestAnimationFrame(() => field.current?.select());
+    } else if ((event.ctrlKey || event.metaKey) && /^[zy]$/i.test(event.key)) rest(input);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <form className={classes.place} noValidate onSubmit={stay}>
+      <input
+        ref={field}
+        id={id}
+        className={classes.field}
+        type="text"
+        inputMode="decimal"
+        autoComplete="off"
+        spellCheck={false}
+        aria-label={label}
+        data-field={path}
+        readOnly={isReadOnly}
+        aria-invalid={isWrong || problemId !== undefined || undefined}
+        aria-describedby={problemId}
+        aria-description={isWrong ? "Not a figure: it is left as it was" : description}
+        onFocus={(event) => event.currentTarget.select()}
+        onChange={(event) => {
+          isTyping.current = true;
+          judge(!onType(event.currentTarget.value));
+        }}
+        onBlur={(event) => {
+          rest(event.currentTarget);
+          onSettle();
+        }}
+        onKeyDown={onKeyDown}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,65 @@
+import type { ChartTable } from "@labs/charts/chart-props";
+import { darkPalette, lightPalette, type Palette } from "@labs/charts/palette";
+import { Table, useComputedColorScheme } from "@mantine/core";
+import { useElementSize } from "@mantine/hooks";
+import type { ReactNode } from "react";
+import { byUnit } from "../../lib/format.ts";
+import { asOfText } from "../../lib/format-date.ts";
+
+interface ResponsiveChartProps {
+  height: number;
+  /** The words of the disclosure that holds the table behind the chart. */
+  table?: ChartTable;
+  render: (frame: { width: number; height: number; palette: Palette }) => ReactNode;
+}
+
+/** A chart as wide as its place, in the colours of the scheme, with its table behind it. */
+export function ResponsiveChart({ height, table, render }: ResponsiveChartProps) {
+  const { ref, width } = useElementSize();
+  const scheme = useComputedColorScheme("light");
+  return (
+    <div>
+      <div ref={ref} style={{ height, overflow: "hidden" }}>
+        {width > 0
+          ? render({ width, height, palette: scheme === "dark" ? darkPalette : lightPalette })
+          : null}
+      </div>
+      {table ? <TableBehind table={table} /> : null}
+    </div>
+  );
+}
+
+function TableBehind({ table }: { table: ChartTable }) {
+  return (
+    <details>
+      <summary>Show as a table</summary>
+      <Table.ScrollContainer minWidth={320} mah={320}>
+        <Table>
+          <Table.Thead>
+            <Table.Tr>
+              {table.columns.map((column) => (
+                <Table.Th key={column.label}>{column.label}</Table.Th>
+              ))}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {table.rows.map((row) => (
+              <Table.Tr key={String(row[0])}>
+                {row.map((cell, index) => (
+                  <Table.Td key={table.columns[index]?.label}>
+                    {cellText(cell, table.columns[index]?.unit)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </details>
+  );
+}
+
+function cellText(cell: string | number | null, unit = "text"): string {
+  if (typeof cell === "string") return /^\d{4}-\d{2}$/.test(cell) ? asOfText(cell) : cell;
+  return byUnit(cell, unit === "usdPerMonth" ? "usd" : unit);
+}

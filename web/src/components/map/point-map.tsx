@@ -1,0 +1,235 @@
+import { ActionIcon, Button, Tooltip } from "@mantine/core";
+import {
+  IconFocusCentered,
+  IconMinus,
+  IconPlus,
+  IconPolygon,
+  IconSquareDashed,
+  IconX,
+} from "@tabler/icons-react";
+import { type ReactNode, useMemo, useState } from "react";
+import { count } from "../../lib/format.ts";
+import classes from "./point-map.module.css";
+import { type DrawingTool, usePointMapGestures } from "./point-map-gestures.ts";
+import type { OutlineTopology } from "./point-map-paint.ts";
+import {
+  degreesOf,
+  type MapPoints,
+  type Ring,
+  useClusters,
+  useMapPlace,
+  usePainting,
+} from "./point-map-state.ts";
+import {
+  type Cluster,
+  frameOf,
+  type MapBounds,
+  type MapPlace,
+  type Point,
+  radiusOf,
+  type Size,
+} from "./point-map-view.ts";
+
+interface PointMapProps {
+  /** Names the map for people and screen readers, and says where else its content stands. */
+  label: string;
+  outlines: OutlineTopology | undefined;
+  points: MapPoints;
+  /** Areas that are looked at, drawn over the ground. */
+  rings: readonly Ring[];
+  pointed: string | null;
+  selected: ReadonlySet<string>;
+  /** Where the map stands at first; all points when left out. */
+  start: MapPlace | null;
+  onPoint: (id: string | null) => void;
+  onOpen: (id: string) => void;
+  /** The map has come to rest. */
+  onRest?: (place: MapPlace, bounds: MapBounds) => void;
+  /** Without it nothing is drawn on the map, and it has no tools for that. */
+  onDrawn?: (ring: Ring) => void;
+  /** What is shown of the point under the mouse. */
+  describe: (id: string) => ReactNode;
+  /** At the foot, such as a search of this area. */
+  actions?: ReactNode;
+}
+
+/** Points over the outlines of counties and states, on a canvas of its own: no tiles are fetched from anywhere. */
+export function PointMap(props: PointMapProps) {
+  const { points, start, onRest, outlines, rings } = props;
+  const { frame, ref, size, shown, current, move, zoom } = useMapPlace({ points, start, onRest });
+  const clusters = useClusters(points, shown, size);
+  const positions = useMemo(() => new Map(points.ids.map((id, position) => [id, position])), [points]);
+  const marked = useMemo(
+    () => new Set([...props.selected].flatMap((id) => positions.get(id) ?? [])),
+    [props.selected, positions],
+  );
+  const pointed = props.pointed === null ? null : (positions.get(props.pointed) ?? null);
+  const { tool, setTool, corners, setCorners, finish } = useDrawing(props.onDrawn);
+  const canvas = usePainting({
+    frame,
+    outlines,
+    place: shown,
+    size,
+    rings,
+    corners,
+    clusters,
+    marked,
+    pointed,
+  });
+  const planeOf = (screen: Point) => frameOf(current.current, size).toPlane(screen);
+  const gestures = usePointMapGestures({
+    frame,
+    place: current,
+    tool,
+    onPlace: move,
+    onPoint: (screen) => {
+      const found = screen === null || tool !== null ? undefined : clusterUnder(clusters, screen);
+      const only = found?.members.length === 1 ? found.members[0] : undefined;
+      props.onPoint(only === undefined ? null : (points.ids[only] ?? null));
+    },
+    onTap: (screen) => {
+      if (tool === "shape") setCorners([...corners, planeOf(screen)]);
+      const found = tool === null ? clusterUnder(clusters, screen) : undefined;
+      const [only] = found?.members ?? [];
+      if (found !== undefined && found.members.length > 1) zoom(1.6, screen);
+      else if (only !== undefined) props.onOpen(points.ids[only] ?? "");
+    },
+    onBox: (from, to, isDone) => {
+      const [a, c] = [planeOf(from), planeOf(to)];
+      const box = [a, { x: c.x, y: a.y }, c, { x: a.x, y: c.y }];
+      if (isDone) finish(box);
+      else setCorners(box);
+    },
+  });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset holds controls, this holds a drawing with some.
+    <section
+      ref={ref}
+      role="group"
+      className={classes.frame}
+      aria-label={`${props.label} Arrow keys move it, plus and minus zoom.`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the map is moved by keyboard.
+      tabIndex={0}
+      data-tool={tool ?? undefined}
+      data-pointed={pointed === null ? undefined : true}
+      {...gestures}
+    >
+      <canvas ref={canvas} aria-hidden />
+      <Tip {...{ clusters, pointed, size }}>
+        {props.pointed === null ? null : props.describe(props.pointed)}
+      </Tip>
+      <MapTools {...{ tool, onTool: props.onDrawn && setTool, onZoom: zoom, onFit: () => move(null) }} />
+      <div className={classes.foot} onPointerDown={(event) => event.stopPropagation()}>
+        <MapNote tool={tool} points={points.ids.length} />
+        {tool === "shape" ? (
+          <Button size="xs" disabled={corners.length < 3} onClick={() => finish(corners)}>
+            Close the shape
+          </Button>
+        ) : (
+          props.actions
+        )}
+      </div>
+    </section>
+  );
+}
+
+function MapNote({ tool, points }: { tool: DrawingTool; points: number }) {
+  return tool === null && points === 0 ? (
+    <span />
+  ) : (
+    <span className={classes.note}>{noteOf(tool, points)}</span>
+  );
+}
+
+/** What is being drawn, corner by corner; another tool begins anew. */
+function useDrawing(onDrawn: ((ring: Ring) => void) | undefined) {
+  const [tool, choose] = useState<DrawingTool>(null);
+  const [corners, setCorners] = useState<Point[]>([]);
+  const setTool = (next: DrawingTool) => {
+    setCorners([]);
+    choose(next);
+  };
+  const finish = (drawn: Point[]) => {
+    setTool(null);
+    if (drawn.length > 2) onDrawn?.(drawn.map(degreesOf));
+  };
+  return { tool, setTool, corners, setCorners, finish };
+}
+
+function clusterUnder(clusters: readonly Cluster[], screen: Point): Cluster | undefined {
+  return clusters.find(
+    ({ x, y, members }) => Math.hypot(x - screen.x, y - screen.y) < radiusOf(members.length) + 4,
+  );
+}
+
+interface TipProps {
+  clusters: readonly Cluster[];
+  pointed: number | null;
+  size: Size;
+  children: ReactNode;
+}
+
+function Tip({ clusters, pointed, size, children }: TipProps) {
+  const at = pointed === null ? undefined : clusters.find(({ members }) => members.includes(pointed));
+  if (at === undefined || children === null) return null;
+  return (
+    <div className={classes.tip} style={tipPlace(at, size)}>
+      {children}
+    </div>
+  );
+}
+
+function noteOf(tool: DrawingTool, points: number): string {
+  if (tool === "box") return "Drag a box over the area to search";
+  if (tool === "shape") return "Click the corners of the area, then close the shape";
+  return `${count(points)} on the map`;
+}
+
+function tipPlace({ x, y }: Point, { width, height }: { width: number; height: number }) {
+  return {
+    ...(x > width / 2 ? { right: width - x + 12 } : { left: x + 12 }),
+    ...(y > height / 2 ? { bottom: height - y + 12 } : { top: y + 12 }),
+  };
+}
+
+interface MapToolsProps {
+  tool: DrawingTool;
+  onTool: ((tool: DrawingTool) => void) | undefined;
+  onZoom: (by: number) => void;
+  onFit: () => void;
+}
+
+function MapTools({ tool, onTool, onZoom, onFit }: MapToolsProps) {
+  const choose = (next: DrawingTool) => onTool?.(tool === next ? null : next);
+  const drawing = [
+    { label: "Search inside a box", icon: IconSquareDashed, run: () => choose("box"), is: "box" },
+    { label: "Search inside a shape", icon: IconPolygon, run: () => choose("shape"), is: "shape" },
+  ];
+  const buttons: { label: string; icon: typeof IconPlus; run: () => void; is?: string }[] = [
+    { label: "Zoom in", icon: IconPlus, run: () => onZoom(1) },
+    { label: "Zoom out", icon: IconMinus, run: () => onZoom(-1) },
+    { label: "Show everything", icon: IconFocusCentered, run: onFit },
+    ...(onTool === undefined ? [] : drawing),
+  ];
+  return (
+    <div className={classes.tools} onPointerDown={(event) => event.stopPropagation()}>
+      {buttons.map(({ label, icon: Icon, run, is }) => (
+        <Tooltip key={label} label={label} position="left">
+          <ActionIcon
+            variant={is !== undefined && tool === is ? "filled" : "default"}
+            size="lg"
+            aria-label={label}
+            aria-pressed={is === undefined ? undefined : tool === is}
+            onClick={run}
+          >
+            {is !== undefined && tool === is ? (
+              <IconX size={16} aria-hidden />
+            ) : (
+              <Icon size={16} aria-hidden />
+            )}
+          </ActionIcon>
+        </Tooltip>
+      ))}
+    </div>
+  );
+}

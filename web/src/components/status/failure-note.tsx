@@ -1,0 +1,28 @@
+import { Button } from "@mantine/core";
+import { messageOfFailure } from "../../lib/toast-for-failure.ts";
+import { EmptyState } from "./empty-state.tsx";
+
+interface FailureNoteProps {
+  /** What could not be loaded: "The comps". */
+  what: string;
+  error: unknown;
+  onRetry?: (() => void) | undefined;
+}
+
+/** Stands where the content would be when its call failed. */
+export function FailureNote({ what, error, onRetry }: FailureNoteProps) {
+  return (
+    <EmptyState
+      title={`${what} could not be loaded`}
+      action={
+        onRetry ? (
+          <Button variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : undefined
+      }
+    >
+      {messageOfFailure(error).replace(/\.$/, "")}. Nothing was changed.
+    </EmptyState>
+  );
+}

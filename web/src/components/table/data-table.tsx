@@ -1,0 +1,134 @@
+import { useMediaQuery } from "@mantine/hooks";
+import {
+  type ColumnDef,
+  columnVisibilityFeature,
+  createSortedRowModel,
+  type RowData,
+  rowSortingFeature,
+  tableFeatures,
+  useTable,
+} from "@tanstack/react-table";
+import { type ReactNode, useMemo, useState } from "react";
+import hidden from "../layout/hidden.module.css";
+import { EmptyState } from "../status/empty-state.tsx";
+import classes from "./data-table.module.css";
+import { compareValues, type FilterValue, passesFilter } from "./row-filter.ts";
+import { TableBody } from "./table-body.tsx";
+import { TableCards } from "./table-cards.tsx";
+import { type Column, textOfCell } from "./table-column.ts";
+import { TableHead } from "./table-head.tsx";
+import { type TableState, useTableState } from "./table-state.ts";
+import { TableTools } from "./table-tools.tsx";
+
+export type { Column } from "./table-column.ts";
+
+export interface DataTableProps<Row> {
+  /** Names the table for people and screen readers. */
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  /** Name of the exported file, without its ending. */
+  csvName: string;
+  /** Keeps order, search and filters in the page's address under this name. */
+  urlKey?: string;
+  /** Shown instead of the table when there are no rows at all. */
+  empty?: ReactNode;
+  /** Where the first column of a row leads. */
+  hrefOf?: (row: Row) => string | undefined;
+  isDimmed?: (row: Row) => boolean;
+  isHighlighted?: (row: Row) => boolean;
+  onHover?: (row: Row | undefined) => void;
+  /** Above this height the rows scroll under a standing head. */
+  maxHeight?: number;
+  /** `false` where the page searches on the server. */
+  hasSearch?: boolean;
+  /** Beside the search. */
+  toolbar?: ReactNode;
+  /** Under the rows: totals, pages. */
+  footer?: ReactNode;
+}
+
+const features = tableFeatures({
+  rowSortingFeature,
+  columnVisibilityFeature,
+  sortedRowModel: createSortedRowModel(),
+});
+
+/** Rows that the search and the filters above the columns leave. */
+function rowsLeft<Row>(rows: Row[], columns: Column<Row>[], { search, filters }: TableState): Row[] {
+  const needle = search.trim().toLowerCase();
+  const active = columns.filter((column) => (filters[column.id] ?? "").trim() !== "");
+  if (needle === "" && active.length === 0) return rows;
+  return rows.filter(
+    (row) =>
+      (needle === "" || columns.some((column) => textOfCell(column, row).toLowerCase().includes(needle))) &&
+      active.every((column) =>
+        passesFilter(filters[column.id] ?? "", column.value(row), textOfCell(column, row)),
+      ),
+  );
+}
+
+function useRows<Row extends RowData>(props: DataTableProps<Row>, state: TableState) {
+  const { rows, columns, rowKey } = props;
+  const data = useMemo(() => rowsLeft(rows, columns, state), [rows, columns, state]);
+  const definitions = useMemo(
+    () =>
+      columns.map(
+        (column): ColumnDef<typeof features, Row> => ({
+          id: column.id,
+          accessorFn: (row) => column.value(row) ?? undefined,
+          sortUndefined: "last",
+          sortFn: (a, b, id) => compareValues(a.getValue<FilterValue>(id), b.getValue<FilterValue>(id)),
+        }),
+      ),
+    [columns],
+  );
+  const [visibility, setVisibility] = useState<Record<string, boolean>>(() =>
+    Object.fromEntries(columns.map((column) => [column.id, !column.startsHidden])),
+  );
+  const sorting = useMemo(() => (state.sort ? [state.sort] : []), [state.sort]);
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: rowKey,
+    state: { sorting, columnVisibility: visibility },
+  });
+  const ordered = table.getRowModel().rows.map((row) => row.original);
+  const shown = columns.filter((column) => visibility[column.id] !== false);
+  return { ordered, shown, visibility, setVisibility };
+}
+
+/** A dense table: sort, filter, choose columns, copy, export; cards on a phone; long ones are windowed. */
+export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
+  const { label, columns, rows, empty, csvName, toolbar, footer, maxHeight = 640, hasSearch = true } = props;
+  const { state, setState } = useTableState(props.urlKey);
+  const [isFiltering, setFiltering] = useState(() => Object.keys(state.filters).length > 0);
+  const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const { ordered, shown, visibility, setVisibility } = useRows(props, state);
+  if (rows.length === 0) return <>{empty ?? <EmptyState title={`No ${label.toLowerCase()} yet`} />}</>;
+  const isNarrowed = ordered.length !== rows.length;
+  return (
+    <div className={classes.frame}>
+      <TableTools
+        {...{ label, columns, rows: ordered, total: rows.length, shown, state, setState, csvName, toolbar }}
+        {...{ visibility, setVisibility, isFiltering, setFiltering, hasSearch }}
+      />
+      {ordered.length === 0 ? <p className={classes.nothing}>No row passes the search and filters.</p> : null}
+      {isPhone ? (
+        <TableCards {...props} rows={ordered} />
+      ) : (
+        <TableBody
+          {...props}
+          rows={ordered}
+          columns={shown}
+          maxHeight={maxHeight}
+          head={<TableHead columns={shown} {...{ state, setState, isFiltering }} />}
+        />
+      )}
+      {footer ? <div className={classes.footer}>{footer}</div> : null}
+      <output className={hidden.text}>{isNarrowed ? `${ordered.length} of ${rows.length} rows` : ""}</output>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { ActionIcon, Checkbox, Menu, TextInput, Tooltip } from "@mantine/core";
+import { IconColumns3, IconCopy, IconDownload, IconFilter, IconSearch } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { type CsvValue, csvOf, saveText, tsvOf } from "../../lib/csv.ts";
+import { showToast } from "../../lib/toasts.ts";
+import classes from "./data-table.module.css";
+import type { Column } from "./table-column.ts";
+import type { TableState } from "./table-state.ts";
+
+interface TableToolsProps<Row> {
+  label: string;
+  columns: Column<Row>[];
+  shown: Column<Row>[];
+  rows: Row[];
+  total: number;
+  csvName: string;
+  state: TableState;
+  setState: (state: TableState) => void;
+  visibility: Record<string, boolean>;
+  setVisibility: (visibility: Record<string, boolean>) => void;
+  isFiltering: boolean;
+  setFiltering: (is: boolean) => void;
+  hasSearch: boolean;
+  toolbar?: ReactNode;
+}
+
+function tableOf<Row>(columns: Column<Row>[], rows: Row[]): CsvValue[][] {
+  return [
+    columns.map((column) => column.header),
+    ...rows.map((row) => columns.map((column) => column.value(row))),
+  ];
+}
+
+async function copyRows<Row>(columns: Column<Row>[], rows: Row[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(tsvOf(tableOf(columns, rows)));
+    showToast({ type: "success", message: `${rows.length.toLocaleString("en-US")} rows copied` });
+  } catch {
+    showToast({ type: "error", message: "The browser did not allow copying. Export the table instead." });
+  }
+}
+
+/** Above a table: search, how many rows are left, filters, columns, copy, export. */
+export function TableTools<Row>(props: TableToolsProps<Row>) {
+  const {
+    label,
+    rows,
+    total,
+    shown,
+    csvName,
+    state,
+    setState,
+    isFiltering,
+    setFiltering,
+    toolbar,
+    hasSearch,
+  } = props;
+  const left = rows.length.toLocaleString("en-US");
+  const all = total === 1 ? "1 row" : `${total.toLocaleString("en-US")} rows`;
+  return (
+    <div className={classes.tools}>
+      {hasSearch ? (
+        <TextInput
+          className={classes.search}
+          size="xs"
+          aria-label={`Search ${label.toLowerCase()}`}
+          placeholder="Search rows"
+          leftSection={<IconSearch size={14} aria-hidden />}
+          value={state.search}
+          onChange={(event) => setState({ ...state, search: event.currentTarget.value })}
+        />
+      ) : null}
+      <span className={classes.count}>{rows.length === total ? all : `${left} of ${all}`}</span>
+      {toolbar}
+      <div className={classes.icons}>
+        <Tooltip label="Filter columns">
+          <ActionIcon
+            variant={isFiltering ? "light" : "subtle"}
+            aria-label="Filter columns"
+            aria-pressed={isFiltering}
+            visibleFrom="sm"
+            onClick={() => {
+              if (isFiltering) setState({ ...state, filters: {} });
+              setFiltering(!isFiltering);
+            }}
+          >
+            <IconFilter size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <ColumnsMenu {...props} />
+        <Tooltip label="Copy rows">
+          <ActionIcon variant="subtle" aria-label="Copy rows" onClick={() => copyRows(shown, rows)}>
+            <IconCopy size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+        <Tooltip label="Export as CSV">
+          <ActionIcon
+            variant="subtle"
+            aria-label="Export as CSV"
+            onClick={() => saveText(`${csvName}.csv`, csvOf(tableOf(shown, rows)))}
+          >
+            <IconDownload size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </div>
+    </div>
+  );
+}
+
+function ColumnsMenu<Row>({ columns, visibility, setVisibility }: TableToolsProps<Row>) {
+  return (
+    <Menu position="bottom-end" closeOnItemClick={false}>
+      <Menu.Target>
+        <Tooltip label="Choose columns">
+          <ActionIcon variant="subtle" aria-label="Choose columns" visibleFrom="sm">
+            <IconColumns3 size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown className={classes.columns}>
+        {columns.slice(1).map((column) => {
+          const isShown = visibility[column.id] !== false;
+          return (
+            <Menu.Item
+              key={column.id}
+              role="menuitemcheckbox"
+              aria-checked={isShown}
+              leftSection={<Checkbox.Indicator checked={isShown} size="xs" />}
+              onClick={() => setVisibility({ ...visibility, [column.id]: !isShown })}
+            >
+              {column.header}
+            </Menu.Item>
+          );
+        })}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

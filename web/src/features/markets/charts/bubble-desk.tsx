@@ -1,0 +1,168 @@
+import { BubbleChart, bubbleTable } from "@labs/charts/bubble-chart";
+import type { BubbleMark, Unit } from "@labs/charts/chart-props";
+import { lightPalette } from "@labs/charts/palette";
+import type { BubbleChart as BubbleAnswer, BubbleRow } from "@labs/contract/market-charts";
+import { Text } from "@mantine/core";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { ResponsiveChart } from "../../../components/figure/responsive-chart.tsx";
+import { RowsSkeleton } from "../../../components/layout/page.tsx";
+import { DemoBand } from "../../../components/status/demo-band.tsx";
+import { EmptyState } from "../../../components/status/empty-state.tsx";
+import { FailureNote } from "../../../components/status/failure-note.tsx";
+import { metricText } from "../../../lib/metric-words.ts";
+import { AssumptionsNote } from "../assumptions-note.tsx";
+import { ColourLegend } from "../colour-legend.tsx";
+import { classOf, quantileBreaks } from "../map/class-breaks.ts";
+import classes from "../map/county-map.module.css";
+import { bubbleChartQuery } from "../queries.ts";
+import { useMarketSearch } from "../store.ts";
+import { BubbleControls } from "./bubble-controls.tsx";
+import { ChartTooltip } from "./chart-tooltip.tsx";
+import { ChosenMetros } from "./chosen-metros.tsx";
+import { largestOf, shortName, toggled } from "./metro-chooser.tsx";
+
+type Axes = NonNullable<BubbleAnswer["axes"]>;
+
+/** Metros between two metrics of one's choice. */
+export function BubbleDesk() {
+  const { search, params } = useMarketSearch();
+  const query = useMemo(() => queryOfParams(params), [params]);
+  const { data, error, refetch } = useQuery({
+    ...bubbleChartQuery(query),
+    placeholderData: keepPreviousData,
+  });
+  if (error !== null && data === undefined) {
+    return <FailureNote what="The chart of metros" error={error} onRetry={() => refetch()} />;
+  }
+  if (data === undefined) return <RowsSkeleton rows={12} />;
+  return (
+    <>
+      <BubbleControls data={data} />
+      {data.axes === null ? (
+        <EmptyState title="Nothing to draw yet">
+          {Object.values(data.unavailable).join(". ")}. Load the publishers' files for metros with labs
+          ingest.
+        </EmptyState>
+      ) : (
+        <Bubbles data={data} axes={data.axes} chosen={search.msa} />
+      )}
+    </>
+  );
+}
+
+function queryOfParams(params: URLSearchParams) {
+  const text = (name: string) => params.get(name) ?? undefined;
+  return {
+    x: text("x"),
+    y: text("y"),
+    size: text("size"),
+    color: text("color"),
+    preset: text("preset"),
+    trail: Number(params.get("trail") ?? 5),
+  };
+}
+
+function Bubbles({ data, axes, chosen }: { data: BubbleAnswer; axes: Axes; chosen: readonly string[] }) {
+  const { search, change } = useMarketSearch();
+  const [hovered, setHovered] = useState<string | null>(null);
+  const rows = useMemo(
+    () => largestOf(data.rows, { shown: search.shown, chosen }),
+    [data.rows, search.shown, chosen],
+  );
+  const classing = useMemo(() => classBreaks(data.rows), [data.rows]);
+  const marks = useMemo(
+    () => rows.flatMap((row) => markOf(row, { chosen, breaks: classing }) ?? []),
+    [rows, chosen, classing],
+  );
+  const onOpen = useCallback((id: string) => change(({ msa }) => ({ msa: toggled(msa, id) })), [change]);
+  const pointed = rows.find(({ msaId }) => msaId === hovered);
+  const preset = data.presets.find(({ x, y }) => x === axes.x.key && y === axes.y.key);
+  const x = { label: axes.x.label, unit: unitOf(axes.x.unit) };
+  const y = { label: axes.y.label, unit: unitOf(axes.y.unit) };
+  const isDemo = [axes.x, axes.y].some(({ demo }) => demo);
+  return (
+    <div className={classes.frame}>
+      {isDemo ? <DemoBand>These figures are simulated by the demo generator.</DemoBand> : null}
+      <ResponsiveChart
+        height={540}
+        table={bubbleTable({ marks, x, y, areaLabel: "Metro" })}
+        render={(frame) => (
+          <BubbleChart
+            {...frame}
+            {...{ marks, x, y, hovered, onOpen }}
+            medians={data.medians}
+            isoReturns={data.isoReturns}
+            quadrants={preset?.quadrants ?? null}
+            onHover={setHovered}
+          />
+        )}
+      />
+      {pointed ? <BubbleTip row={pointed} axes={axes} of={data.rows.length} /> : null}
+      {axes.color ? <ColourLegend breaks={classing} metric={axes.color} /> : null}
+      <ChosenMetros rows={rows.filter(({ msaId }) => chosen.includes(msaId))} />
+      <Text size="xs" c="dimmed" mt="sm">
+        Dashed lines: medians of all {data.rows.length} metros with both figures.{" "}
+        {axes.size ? `Size: ${axes.size.label.toLowerCase()}.` : "No figure for size is loaded."}
+        {preset?.notes.map((note) => ` ${note}`)}
+      </Text>
+      <AssumptionsNote
+        assumptions={data.assumptions.filter(({ key }) => key === "expenseRatio" || key === "riskFree")}
+        method={[axes.x, axes.y, axes.size, axes.color]
+          .flatMap((each) => each ?? [])
+          .map(({ label, method, source }) => `${label}: ${method} ${source}.`)}
+      />
+    </div>
+  );
+}
+
+const CLASSES = lightPalette.sequential.length;
+
+function classBreaks(rows: readonly BubbleRow[]): number[] {
+  return quantileBreaks(
+    rows.map((row) => row.color),
+    CLASSES,
+  );
+}
+
+function markOf(
+  row: BubbleRow,
+  { chosen, breaks }: { chosen: readonly string[]; breaks: number[] },
+): BubbleMark | undefined {
+  if (row.x === null || row.y === null) return undefined;
+  return {
+    id: row.msaId,
+    label: shortName(row.name),
+    x: row.x,
+    y: row.y,
+    size: row.size,
+    colorClass: row.color === null ? null : classOf(row.color, breaks),
+    isHighlighted: chosen.includes(row.msaId),
+    trail: row.series,
+  };
+}
+
+/** Units of metrics that charts know; years of a metric would be plain numbers. */
+function unitOf(unit: Axes["x"]["unit"]): Unit {
+  return unit === "ratio" ? "index" : unit;
+}
+
+function BubbleTip({ row, axes, of }: { row: BubbleRow; axes: Axes; of: number }) {
+  return (
+    <ChartTooltip
+      title={row.name}
+      lines={[
+        { label: axes.x.label, text: metricText(row.x, axes.x) },
+        { label: axes.y.label, text: metricText(row.y, axes.y) },
+        ...(axes.size ? [{ label: axes.size.label, text: metricText(row.size, axes.size) }] : []),
+        ...(axes.color ? [{ label: axes.color.label, text: metricText(row.color, axes.color) }] : []),
+      ]}
+      note={[
+        axes.color && row.rank !== null
+          ? `${row.rank} of ${of} by ${axes.color.label.toLowerCase()}`
+          : "No rank",
+        ...(row.homes > 0 ? [`${row.homes} of our homes`] : []),
+      ].join(", ")}
+    />
+  );
+}

@@ -1,0 +1,143 @@
+import type { RiskChart } from "@labs/contract/market-charts";
+import { Group, Input, NumberInput, Select, Slider, Switch } from "@mantine/core";
+import { useMarketSearch } from "../store.ts";
+import { MetroChooser } from "./metro-chooser.tsx";
+import { HOME_STOPS, type RiskSearch } from "./risk-search.ts";
+
+const BASES = [
+  { value: "total", label: "Total return" },
+  { value: "hpa", label: "Appreciation alone" },
+  { value: "income", label: "Net yield alone" },
+];
+const INDICES = [
+  { value: "typicalHomeValue", label: "Typical home value" },
+  { value: "homePriceIndex", label: "Repeat-sales index" },
+];
+const WINDOWS = ["5", "10", "15", "20"];
+
+/** What return means here, over how long, of how many homes, and which metros the frontier joins. */
+export function RiskControls({ data, risk }: { data: RiskChart; risk: RiskSearch }) {
+  const { change } = useMarketSearch();
+  const expense = data.assumptions.find(({ key }) => key === "expenseRatio")?.value ?? 0;
+  return (
+    <>
+      <Group gap="sm" mb="sm" align="end">
+        <Select
+          size="xs"
+          label="Return"
+          w={170}
+          data={BASES}
+          value={risk.returnBasis}
+          onChange={(basis) => change({ basis: basis === "total" ? null : basis })}
+          allowDeselect={false}
+        />
+        <Select
+          size="xs"
+          label="Appreciation by"
+          w={170}
+          data={INDICES}
+          value={risk.index}
+          onChange={(index) => change({ index: index === "typicalHomeValue" ? null : index })}
+          allowDeselect={false}
+        />
+        <Select
+          size="xs"
+          label="History"
+          w={120}
+          data={[
+            { value: "all", label: "All" },
+            ...WINDOWS.map((years) => ({ value: years, label: `${years} years` })),
+          ]}
+          value={risk.window === null ? "all" : String(risk.window)}
+          onChange={(years) => change({ window: years === "all" ? null : years })}
+          allowDeselect={false}
+        />
+        <PercentInput name="riskFree" label="Risk-free rate" value={data.riskFree} most={25} />
+        <PercentInput name="expenseRatio" label="Expenses of rent" value={expense} most={95} />
+        <Switch
+          size="xs"
+          label="De-smoothed"
+          checked={risk.smoothing === "desmoothed"}
+          onChange={(event) => change({ smoothing: event.currentTarget.checked ? "desmoothed" : null })}
+        />
+      </Group>
+      <Group gap="sm" mb="sm" align="end">
+        <HomesSlider homes={risk.homes} />
+        <MetroChooser label="Metros of the frontier" rows={data.rows} most={20} />
+        <NumberInput
+          size="xs"
+          w={130}
+          label="Most in one metro"
+          suffix="%"
+          min={5}
+          max={100}
+          step={5}
+          value={Math.round(100 * risk.maxWeight)}
+          onChange={(value) =>
+            change({ maxWeight: Number(value) >= 100 ? null : String(Number(value) / 100) })
+          }
+        />
+      </Group>
+    </>
+  );
+}
+
+interface PercentInputProps {
+  name: "riskFree" | "expenseRatio";
+  label: string;
+  value: number;
+  most: number;
+}
+
+/** Takes effect when it is left: each change asks the server anew. */
+function PercentInput({ name, label, value, most }: PercentInputProps) {
+  const { change } = useMarketSearch();
+  return (
+    <NumberInput
+      size="xs"
+      w={120}
+      label={label}
+      suffix="%"
+      decimalScale={2}
+      min={0}
+      max={most}
+      defaultValue={Number((100 * value).toFixed(2))}
+      onBlur={(event) => {
+        const entered = Number.parseFloat(event.currentTarget.value) / 100;
+        if (Number.isFinite(entered) && Math.abs(entered - value) > 1e-9)
+          change({ [name]: entered.toFixed(4) });
+      }}
+    />
+  );
+}
+
+/** The first stop is the index, which no one can buy; then so many homes of equal value. */
+function HomesSlider({ homes }: { homes: number | null }) {
+  const { change } = useMarketSearch();
+  const stops: (number | null)[] = [null, ...HOME_STOPS];
+  const nearest =
+    homes === null
+      ? 0
+      : Math.max(
+          1,
+          stops.findIndex((stop) => stop !== null && stop >= homes),
+        );
+  const text = (stop: number | null | undefined) =>
+    stop === null || stop === undefined
+      ? "index alone"
+      : `${stop.toLocaleString("en-US")} ${stop === 1 ? "home" : "homes"}`;
+  return (
+    <Input.Wrapper label={`Number of homes: ${text(homes)}`} size="xs" labelElement="div" w={260}>
+      <Slider
+        mt={6}
+        mb={4}
+        thumbLabel="Number of homes"
+        min={0}
+        max={stops.length - 1}
+        value={nearest}
+        label={(at) => text(stops[at])}
+        onChange={(at) => change({ homes: stops[at] === null ? null : String(stops[at]) })}
+      />
+    </Input.Wrapper>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Metric } from "@labs/contract/markets";
+import { metricText } from "../../../lib/metric-words.ts";
+import type { CountyClasses } from "./county-classes.ts";
+import classes from "./map-legend.module.css";
+
+interface MapLegendProps {
+  metric: Metric;
+  shown: CountyClasses;
+  kind: "quantile" | "even";
+}
+
+/** How values are spread, each class from its lower bound on, and what has no data. */
+export function MapLegend({ metric, shown, kind }: MapLegendProps) {
+  const { bins, breaks, colours, missing, low, high } = shown;
+  const most = Math.max(1, ...bins.map((bin) => bin.count));
+  return (
+    <div className={classes.legend}>
+      <div className={classes.scale}>
+        <div
+          className={classes.bins}
+          role="img"
+          aria-label={`How counties are spread between ${metricText(low, metric)} and ${metricText(high, metric)}`}
+        >
+          {bins.map((bin, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a step of the axis is its place.
+            <span key={at} style={{ height: `${(100 * bin.count) / most}%`, background: bin.colour }} />
+          ))}
+        </div>
+        <ol className={classes.classes} aria-label="Classes, each from its lower bound on">
+          {colours.map((colour, at) => (
+            <li key={colour} style={{ borderColor: colour }}>
+              {at === 0 ? "lowest" : metricText(breaks[at - 1], metric)}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <p className={classes.note}>
+        <span className={classes.swatch} aria-hidden />
+        No data: {missing.toLocaleString("en-US")} counties.{" "}
+        {kind === "quantile"
+          ? "Quantile classes: each holds about as many counties."
+          : "Threshold classes: even steps between the 2nd and 98th percentile."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { CountyMetrics } from "@labs/contract/markets";
+import { Text } from "@mantine/core";
+import { useMemo, useState } from "react";
+import { SuggestBox } from "../../../components/field/suggest-box.tsx";
+import { boxOf, shapesOf } from "../../../components/map/map-shapes.ts";
+import { fitBox, type MapView } from "../../../components/map/map-view.ts";
+import { type MarketTopology, nameOf } from "../queries.ts";
+
+interface Place {
+  id: string;
+  kind: "counties" | "states" | "metros";
+  name: string;
+}
+
+const KINDS = { counties: "County", states: "State", metros: "Metro" } as const;
+const MOST = 8;
+
+interface PlaceFinderProps {
+  data: CountyMetrics;
+  topology: MarketTopology | undefined;
+  onFind: (place: { kind: Place["kind"]; id: string; view: MapView | undefined }) => void;
+}
+
+/** Finds a county, a state or a metro and brings the map to it. */
+export function PlaceFinder({ data, topology, onFind }: PlaceFinderProps) {
+  const [text, setText] = useState("");
+  const places = useMemo(() => placesOf(data, topology), [data, topology]);
+  const needle = text.trim().toLowerCase();
+  const found = needle === "" ? [] : matching(places, needle);
+  return (
+    <SuggestBox
+      label="Find a county, state or metro on the map"
+      placeholder="Find county, state or metro"
+      value={text}
+      onChange={setText}
+      isLoading={false}
+      nothingFound="No county, state or metro of this name"
+      options={found.map((place) => ({
+        id: `${place.kind}:${place.id}`,
+        content: (
+          <>
+            {place.name}{" "}
+            <Text span size="xs" c="dimmed">
+              {KINDS[place.kind]}
+            </Text>
+          </>
+        ),
+      }))}
+      onChoose={(key) => {
+        const place = places.find(({ kind, id }) => `${kind}:${id}` === key);
+        if (place === undefined) return;
+        setText("");
+        onFind({ kind: place.kind, id: place.id, view: topology && viewOf(topology, place) });
+      }}
+    />
+  );
+}
+
+function placesOf(data: CountyMetrics, topology: MarketTopology | undefined): Place[] {
+  const counties = data.ids.map((id, at): Place => ({ id, kind: "counties", name: data.names[at] ?? id }));
+  if (topology === undefined) return counties;
+  const named = (kind: "states" | "metros") =>
+    topology.objects[kind].geometries.map(
+      (shape): Place => ({ id: String(shape.id), kind, name: nameOf(shape, String(shape.id)) }),
+    );
+  return [...named("states"), ...named("metros"), ...counties];
+}
+
+/** Those whose name begins so before those that hold it somewhere. */
+function matching(places: readonly Place[], needle: string): Place[] {
+  const begins: Place[] = [];
+  const holds: Place[] = [];
+  for (const place of places) {
+    const name = place.name.toLowerCase();
+    if (name.startsWith(needle)) begins.push(place);
+    else if (name.includes(needle)) holds.push(place);
+    if (begins.length >= MOST) break;
+  }
+  return [...begins, ...holds].slice(0, MOST);
+}
+
+function viewOf(topology: MarketTopology, { kind, id }: Place): MapView | undefined {
+  if (kind !== "counties") {
+    const box = boxOf(topology, kind, id);
+    return box && fitBox(box);
+  }
+  const shapes = shapesOf(topology);
+  const county = shapes.counties[shapes.byId.get(id) ?? -1];
+  return county && fitBox(county.box);
+}

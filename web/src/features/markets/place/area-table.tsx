@@ -1,0 +1,79 @@
+import type { MarketStats } from "@labs/contract/markets";
+import { Anchor } from "@mantine/core";
+import { Link } from "react-router";
+import { Section } from "../../../components/layout/section.tsx";
+import { type Column, DataTable } from "../../../components/table/data-table.tsx";
+import { count } from "../../../lib/format.ts";
+import { metricText } from "../../../lib/metric-words.ts";
+
+interface Area {
+  id: string;
+  name: string;
+  values: Record<string, number | null>;
+  distance?: number;
+}
+
+interface AreaTableProps {
+  title: string;
+  description?: string;
+  kind: "county" | "msa";
+  market: MarketStats;
+  areas: Area[];
+}
+
+const SHOWN = 7;
+
+/** Other areas by the figures of this page, each leading to its own. */
+export function AreaTable({ title, description, kind, market, areas }: AreaTableProps) {
+  if (areas.length === 0) return null;
+  const known = market.metrics.filter(({ key }) => areas.some((area) => area.values[key] != null));
+  const hasDistance = areas.some((area) => area.distance !== undefined);
+  const columns: Column<Area>[] = [
+    {
+      id: "name",
+      header: kind === "county" ? "County" : "Metro",
+      width: 200,
+      value: (area) => area.name,
+      cell: (area) => (
+        <Anchor component={Link} to={`/markets/${kind}/${area.id}`} size="sm">
+          {area.name}
+        </Anchor>
+      ),
+    },
+    ...known.map(
+      (metric, index): Column<Area> => ({
+        id: metric.key,
+        header: metric.label,
+        align: "right",
+        hint: metric.method,
+        value: (area) => area.values[metric.key] ?? null,
+        text: (area) => metricText(area.values[metric.key] ?? null, metric),
+        startsHidden: index >= SHOWN,
+        onCard: index < 2,
+      }),
+    ),
+    ...(hasDistance
+      ? [
+          {
+            id: "distance",
+            header: "Difference",
+            align: "right",
+            hint: "0 is no difference; 1 is one standard deviation",
+            value: (area: Area) => area.distance ?? null,
+            text: (area: Area) => count(area.distance ?? null, 2),
+          } satisfies Column<Area>,
+        ]
+      : []),
+  ];
+  return (
+    <Section title={title} {...(description ? { description } : {})} flush>
+      <DataTable
+        label={`${title} of ${market.name}`}
+        columns={columns}
+        rows={areas}
+        rowKey={(area) => area.id}
+        csvName={`${title.toLowerCase().replace(" ", "-")}-of-${market.id}`}
+      />
+    </Section>
+  );
+}

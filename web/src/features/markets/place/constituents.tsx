@@ -1,0 +1,92 @@
+import type { MarketStats } from "@labs/contract/markets";
+import { Text, useComputedColorScheme } from "@mantine/core";
+import { useBooleanFlagValue } from "@openfeature/react-sdk";
+import { useQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { Section } from "../../../components/layout/section.tsx";
+import { Choropleth } from "../../../components/map/choropleth.tsx";
+import { boxOf } from "../../../components/map/map-shapes.ts";
+import { fitBox } from "../../../components/map/map-view.ts";
+import { metricText } from "../../../lib/metric-words.ts";
+import { ColourLegend } from "../colour-legend.tsx";
+import { classesOf } from "../map/county-classes.ts";
+import { MetricPicker } from "../metric-picker.tsx";
+import { geometryQuery, type MarketTopology } from "../queries.ts";
+import { useMarketStore } from "../store.ts";
+import { AreaTable } from "./area-table.tsx";
+
+/** The counties that a metro consists of, as a map by one figure and as a table by many. */
+export function Constituents({ market }: { market: MarketStats }) {
+  const hasMaps = useBooleanFlagValue("market-maps", true);
+  const vintage = useMarketStore((state) => state.geometryVintage);
+  const { data: topology } = useQuery({ ...geometryQuery(vintage), enabled: hasMaps });
+  return (
+    <>
+      {hasMaps && topology !== undefined ? <PartsMap market={market} topology={topology} /> : null}
+      <AreaTable title="Counties" kind="county" market={market} areas={market.counties} />
+    </>
+  );
+}
+
+/** What is not part of the metro is left blank: hatched it would seem to lack a figure. */
+const BLANK = "rgba(0, 0, 0, 0)";
+
+function PartsMap({ market, topology }: { market: MarketStats; topology: MarketTopology }) {
+  const isDark = useComputedColorScheme("light") === "dark";
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const [hovered, setHovered] = useState<string | null>(null);
+  const known = market.metrics.filter(({ key }) => market.counties.some(({ values }) => values[key] != null));
+  const metric = known.find(({ key }) => key === params.get("by")) ?? known[0];
+  const members = useMemo(() => new Map(market.counties.map((county) => [county.id, county])), [market]);
+  const shown = useMemo(() => {
+    const ids = market.counties.map(({ id }) => id);
+    const values = market.counties.map((county) => (metric ? (county.values[metric.key] ?? null) : null));
+    return classesOf({ ids, values, pool: values, kind: "quantile", isDark });
+  }, [market, metric, isDark]);
+  const colourOf = useCallback(
+    (id: string) => (members.has(id) ? (shown.colourById.get(id) ?? null) : BLANK),
+    [members, shown],
+  );
+  const box = useMemo(() => boxOf(topology, "metros", market.id), [topology, market.id]);
+  const view = useMemo(() => box && fitBox(box), [box]);
+  if (metric === undefined || view === undefined) return null;
+  const pointed = members.get(hovered ?? "");
+  const describe = (id: string) => {
+    const county = members.get(id);
+    return county
+      ? `${county.name}: ${metricText(county.values[metric.key] ?? null, metric)}`
+      : "Outside of the metro";
+  };
+  return (
+    <Section
+      title="Counties on the map"
+      description={pointed ? describe(pointed.id) : `${metric.label}. A click opens a county.`}
+      actions={
+        <MetricPicker
+          label="Figure of the map"
+          metrics={known}
+          value={metric.key}
+          onChange={(by) => setParams({ by }, { replace: true, preventScrollReset: true })}
+          isPlain
+        />
+      }
+    >
+      <Choropleth
+        topology={topology}
+        colourOf={colourOf}
+        view={view}
+        hasMetros
+        onHover={setHovered}
+        onOpen={(id) => members.has(id) && navigate(`/markets/county/${id}`)}
+        describe={describe}
+        label={`Map of the counties of ${market.name} by ${metric.label}. The table below holds the same values.`}
+      />
+      <ColourLegend breaks={shown.breaks} colours={shown.colours} metric={metric} />
+      <Text size="xs" c="dimmed" mt="sm">
+        Lines: metros. Boundaries: US Census Bureau, through us-atlas (edition of 2017).
+      </Text>
+    </Section>
+  );
+}

@@ -1,0 +1,123 @@
+import type { MarketStats, MetricTheme, RankedMetric } from "@labs/contract/markets";
+import { METRIC_THEMES } from "@labs/contract/markets";
+import { Anchor, Badge, Button, Text } from "@mantine/core";
+import { Link } from "react-router";
+import { Page } from "../../../components/layout/page.tsx";
+import { PageHeader } from "../../../components/layout/page-header.tsx";
+import { Section } from "../../../components/layout/section.tsx";
+import { DemoBand } from "../../../components/status/demo-band.tsx";
+import { EmptyState } from "../../../components/status/empty-state.tsx";
+import { byHeadline, THEME_LABELS } from "../../../lib/metric-words.ts";
+import { AreaTable } from "./area-table.tsx";
+import { Constituents } from "./constituents.tsx";
+import { MarketFigures, MissingFigures } from "./market-figures.tsx";
+import { MarketForecasts } from "./market-forecasts.tsx";
+import { MarketPlaces } from "./market-places.tsx";
+import { MarketReturns } from "./market-returns.tsx";
+import { MarketSeries } from "./market-series.tsx";
+
+/** So many figures stand in the strip at the top. */
+const STRIP = 12;
+
+function headlineOf(metrics: readonly RankedMetric[]): RankedMetric[] {
+  return byHeadline(metrics.filter((metric) => metric.value !== null)).slice(0, STRIP);
+}
+
+/** A county or a metro: headline figures, then theme by theme, its likes, its parts, and what stands there. */
+export function MarketPage({ market }: { market: MarketStats }) {
+  const isDemo = market.metrics.some((metric) => metric.demo && metric.value !== null);
+  const headline = headlineOf(market.metrics);
+  const isCounty = market.kind === "county";
+  const title = isCounty && market.state ? `${market.name}, ${market.state}` : market.name;
+  return (
+    <Page>
+      <PageHeader
+        title={title}
+        crumbs={[{ label: "Markets", to: "/markets" }]}
+        badges={<Badge variant="light">{isCounty ? "County" : "Metro"}</Badge>}
+        subtitle={<Around market={market} />}
+        actions={
+          <Button
+            component={Link}
+            variant="default"
+            to={isCounty ? `/markets?county=${market.id}` : `/markets?view=returns&msa=${market.id}`}
+          >
+            {isCounty ? "Show on the map" : "Compare with other metros"}
+          </Button>
+        }
+      />
+      {isDemo ? (
+        <DemoBand>Some figures of this page are simulated. Open a figure to see its source.</DemoBand>
+      ) : null}
+      {market.note ? <Text>{market.note}</Text> : null}
+      <Section
+        title="Headline figures"
+        description="Rank among all areas of its kind: 1 is the best where a figure has a better side, else the highest. The bar shows how many areas lie below."
+      >
+        {headline.length === 0 ? (
+          <EmptyState title="No figure is known here">
+            No loaded source covers this area. Data sources say what each one covers.
+          </EmptyState>
+        ) : (
+          <MarketFigures metrics={headline} />
+        )}
+      </Section>
+      {METRIC_THEMES.map((theme) => (
+        <Theme key={theme} theme={theme} market={market} headline={headline} />
+      ))}
+      <MarketForecasts
+        forecasts={market.forecasts}
+        history={new Map(market.series.map(({ key, points }) => [key, points]))}
+      />
+      {market.returns ? <MarketReturns returns={market.returns} /> : null}
+      {isCounty ? null : <Constituents market={market} />}
+      <MarketPlaces market={market} />
+      <AreaTable
+        title={isCounty ? "Similar counties" : "Similar metros"}
+        description={market.peersMethod}
+        kind={market.kind}
+        market={market}
+        areas={market.peers}
+      />
+    </Page>
+  );
+}
+
+function Around({ market }: { market: MarketStats }) {
+  if (market.msa) {
+    return (
+      <>
+        Part of{" "}
+        <Anchor component={Link} to={`/markets/msa/${market.msa.id}`}>
+          {market.msa.name}
+        </Anchor>
+      </>
+    );
+  }
+  if (market.kind === "county") return "Outside the metro areas that are loaded";
+  return `${market.counties.length} ${market.counties.length === 1 ? "county" : "counties"}`;
+}
+
+interface ThemeProps {
+  theme: MetricTheme;
+  market: MarketStats;
+  headline: readonly RankedMetric[];
+}
+
+/** Series and further figures of a theme; nothing where no source has any of it for any area. */
+function Theme({ theme, market, headline }: ThemeProps) {
+  const series = market.series.filter((line) => line.theme === theme);
+  const shown = new Set(headline.map(({ key }) => key));
+  const figures = market.metrics.filter(
+    (metric) => metric.theme === theme && !shown.has(metric.key) && metric.coverage > 0,
+  );
+  if (series.length === 0 && figures.length === 0) return null;
+  const known = figures.filter((metric) => metric.value !== null);
+  return (
+    <Section title={theme === "rentAndValue" ? "Rent and value over time" : THEME_LABELS[theme]}>
+      <MarketSeries series={series} name={market.name} />
+      {known.length > 0 ? <MarketFigures metrics={known} /> : null}
+      <MissingFigures metrics={figures.filter((metric) => metric.value === null)} />
+    </Section>
+  );
+}

@@ -1,0 +1,166 @@
+import type { Holding, HoldingValues } from "@labs/contract/portfolio-holdings";
+import {
+  Alert,
+  Button,
+  Group,
+  Modal,
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  Textarea,
+  TextInput,
+} from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { money } from "../../../lib/format.ts";
+import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
+import { changeHolding, refreshPortfolios } from "../queries.ts";
+
+interface HoldingDialogProps {
+  portfolioId: string;
+  holding: Holding;
+  onClose: () => void;
+}
+
+const amountOf = (value: number | string) => (typeof value === "number" ? value : null);
+
+interface Draft {
+  share: number | string;
+  price: number | string;
+  rent: number | string;
+  day: string;
+  notes: string;
+}
+
+function useDraft({ entered, ...holding }: Holding) {
+  const [draft, setDraft] = useState<Draft>({
+    share: Math.round(holding.ownershipShare * 1e6) / 1e4,
+    price: entered.includes("acquisitionPrice") ? (holding.acquisitionPrice ?? "") : "",
+    rent: entered.includes("monthlyRent") ? (holding.actualRent ?? "") : "",
+    day: entered.includes("acquiredAt") ? (holding.acquiredAt ?? "") : "",
+    notes: holding.notes ?? "",
+  });
+  return { draft, set: (change: Partial<Draft>) => setDraft((before) => ({ ...before, ...change })) };
+}
+
+const isShareGood = ({ share }: Draft) => typeof share === "number" && share > 0 && share <= 100;
+
+/** What was left empty is as the record says. */
+function valuesOf({ share, price, rent, day, notes }: Draft): HoldingValues {
+  return {
+    ownershipShare: Number(share) / 100,
+    acquisitionPrice: amountOf(price),
+    monthlyRent: amountOf(rent),
+    acquiredAt: day === "" ? null : day,
+    notes: notes.trim() === "" ? null : notes,
+  };
+}
+
+/** Our share of a holding, and what its record does not say of it. */
+export function HoldingDialog({ portfolioId, holding, onClose }: HoldingDialogProps) {
+  const { draft, set } = useDraft(holding);
+  const save = useMutation({
+    mutationFn: () =>
+      changeHolding({
+        id: portfolioId,
+        holding,
+        values: valuesOf(draft),
+      }),
+    meta: { inline: true },
+    onSuccess: () => {
+      void refreshPortfolios();
+      onClose();
+    },
+  });
+  return (
+    <Modal closeButtonProps={{ "aria-label": "Close" }} opened onClose={onClose} title={holding.label}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate();
+        }}
+      >
+        <Stack gap="md">
+          <Fields draft={draft} set={set} holding={holding} />
+          {save.isError ? (
+            <Alert color="red" role="alert" title="Nothing was saved">
+              {messageOfFailure(save.error)}
+            </Alert>
+          ) : null}
+          <Group justify="flex-end" gap="sm">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={save.isPending} disabled={!isShareGood(draft)}>
+              Save
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+interface FieldsProps {
+  draft: Draft;
+  set: (change: Partial<Draft>) => void;
+  holding: Holding;
+}
+
+function Fields({ draft, set, holding }: FieldsProps) {
+  const recorded = (key: Holding["entered"][number], amount: number | null) =>
+    holding.entered.includes(key) || amount === null ? "" : money(amount);
+  return (
+    <>
+      <NumberInput
+        label="Our share, %"
+        required
+        hideControls
+        data-autofocus
+        value={draft.share}
+        onChange={(share) => set({ share })}
+        error={isShareGood(draft) ? undefined : "More than 0, at most 100"}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="md">
+        <NumberInput
+          label="Acquisition price"
+          placeholder={recorded("acquisitionPrice", holding.acquisitionPrice)}
+          description="Left empty, as recorded"
+          prefix="$"
+          thousandSeparator=","
+          hideControls
+          min={1}
+          value={draft.price}
+          onChange={(price) => set({ price })}
+        />
+        <NumberInput
+          label="Rent a month"
+          placeholder={recorded("monthlyRent", holding.actualRent)}
+          description="Left empty, as recorded"
+          prefix="$"
+          thousandSeparator=","
+          hideControls
+          min={0}
+          value={draft.rent}
+          onChange={(rent) => set({ rent })}
+        />
+      </SimpleGrid>
+      <TextInput
+        type="date"
+        label="Acquired"
+        description="Left empty, as recorded"
+        value={draft.day}
+        onChange={(event) => set({ day: event.currentTarget.value })}
+      />
+      <Textarea
+        label="Notes"
+        autosize
+        minRows={2}
+        maxRows={8}
+        maxLength={2_000}
+        value={draft.notes}
+        onChange={(event) => set({ notes: event.currentTarget.value })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type { Holding } from "@labs/contract/portfolio-holdings";
+import { Figure } from "../../../components/figure/figure.tsx";
+import type { Column } from "../../../components/table/data-table.tsx";
+import { count, money, plainNumber, rate, returnRate } from "../../../lib/format.ts";
+import { asOfText } from "../../../lib/format-date.ts";
+
+const right = { align: "right" } as const;
+
+type Amount = number | null;
+
+/** A figure whose absence has a reason. */
+function figure(
+  column: { id: string; header: string; hint?: string; onCard?: boolean; startsHidden?: boolean },
+  of: { value: (row: Holding) => Amount; format: (value: Amount) => string; reason: string },
+): Column<Holding> {
+  const { value, format, reason } = of;
+  return {
+    ...column,
+    ...right,
+    value,
+    text: (row) => format(value(row)),
+    cell: (row) =>
+      value(row) === null ? (
+        <Figure
+          label={`${column.header} of ${row.label}`}
+          text={null}
+          unavailable={row.unavailable[reason]}
+        />
+      ) : (
+        format(value(row))
+      ),
+  };
+}
+
+export const HOLDING_COLUMNS: Column<Holding>[] = [
+  { id: "label", header: "Property", value: (row) => row.label, width: 250 },
+  figure(
+    { id: "value", header: "Value estimate", onCard: true },
+    { value: (row) => row.value, format: money, reason: "value" },
+  ),
+  figure(
+    { id: "price", header: "Cost" },
+    { value: (row) => row.acquisitionPrice, format: money, reason: "acquisitionPrice" },
+  ),
+  figure(
+    { id: "rent", header: "Rent a month", onCard: true },
+    { value: (row) => row.actualRent, format: money, reason: "actualRent" },
+  ),
+  figure(
+    { id: "rentEstimate", header: "Rent estimate" },
+    { value: (row) => row.estimatedRent, format: money, reason: "estimatedRent" },
+  ),
+  figure(
+    { id: "yieldCost", header: "Yield on cost", hint: "Rent a month × 12 ÷ cost" },
+    { value: (row) => row.grossYieldOnCost, format: rate, reason: "acquisitionPrice" },
+  ),
+  figure(
+    {
+      id: "yieldValue",
+      header: "Yield on value",
+      hint: "Rent a month × 12 ÷ value estimate",
+      startsHidden: true,
+    },
+    { value: (row) => row.grossYieldOnValue, format: rate, reason: "value" },
+  ),
+  figure(
+    { id: "irr", header: "Levered IRR", hint: "Of the newest underwriting version" },
+    { value: (row) => row.underwriting?.leveredIrr ?? null, format: returnRate, reason: "underwriting" },
+  ),
+  {
+    id: "acquired",
+    header: "Acquired",
+    ...right,
+    value: (row) => row.acquiredAt,
+    text: (row) => asOfText(row.acquiredAt),
+  },
+  {
+    id: "share",
+    header: "Our share",
+    ...right,
+    value: (row) => row.ownershipShare,
+    text: (row) => rate(row.ownershipShare, 0),
+  },
+  { id: "county", header: "County", value: (row) => row.county },
+  { id: "metro", header: "Metro", value: (row) => row.metro },
+  { id: "zip", header: "ZIP", value: (row) => row.zip, startsHidden: true },
+  {
+    id: "type",
+    header: "Type",
+    value: (row) => (row.propertyType === "multifamily" ? "Multi-family" : "Single-family"),
+    startsHidden: true,
+  },
+  {
+    id: "units",
+    header: "Units",
+    ...right,
+    value: (row) => row.units,
+    text: (row) => count(row.units),
+    startsHidden: true,
+  },
+  {
+    id: "beds",
+    header: "Beds",
+    ...right,
+    value: (row) => row.beds,
+    text: (row) => plainNumber(row.beds),
+    startsHidden: true,
+  },
+  {
+    id: "baths",
+    header: "Baths",
+    ...right,
+    value: (row) => row.baths,
+    text: (row) => plainNumber(row.baths),
+    startsHidden: true,
+  },
+  { id: "sqft", header: "Sq ft", ...right, value: (row) => row.sqft, text: (row) => count(row.sqft) },
+  { id: "built", header: "Built", ...right, value: (row) => row.yearBuilt },
+  figure(
+    { id: "noi", header: "NOI, underwritten", startsHidden: true },
+    { value: (row) => row.underwriting?.noi ?? null, format: money, reason: "underwriting" },
+  ),
+  figure(
+    { id: "debt", header: "Debt, underwritten", startsHidden: true },
+    { value: (row) => row.underwriting?.debt ?? null, format: money, reason: "underwriting" },
+  ),
+  { id: "cms", header: "Our number", value: (row) => row.cmsPropertyOid, startsHidden: true },
+  { id: "notes", header: "Notes", value: (row) => row.notes, startsHidden: true },
+];

@@ -1,0 +1,220 @@
+import type { CohortMarket, PortfolioCohort, PortfolioCohorts } from "@labs/contract/portfolio-cohorts";
+import { catalogueOf } from "@labs/underwriting/formula-pages";
+import type { Inputs } from "@labs/underwriting/model-inputs";
+import { Alert, Button, CloseButton, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { choiceName } from "../../../lib/choice-name.ts";
+import { count } from "../../../lib/format.ts";
+import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
+import { changeCohort, refreshPortfolios } from "../queries.ts";
+import {
+  assumableRows,
+  type CohortEntry,
+  entriesOf,
+  inputsOf,
+  readEntry,
+  templateText,
+} from "./cohort-entries.ts";
+import classes from "./cohorts.module.css";
+
+interface CohortDialogProps {
+  portfolioId: string;
+  cohorts: PortfolioCohorts;
+  /** Null to begin one. */
+  cohort: PortfolioCohort | null;
+  onClose: () => void;
+}
+
+const idOf = ({ level, place }: Pick<CohortMarket, "level" | "place">) => `${level} ${place}`;
+
+/** What is assumed for the homes of one market, input by input. */
+export function CohortDialog({ portfolioId, cohorts, cohort, onClose }: CohortDialogProps) {
+  const [market, setMarket] = useState<string | null>(cohort === null ? null : idOf(cohort));
+  const [entries, setEntries] = useState(() => entriesOf((cohort?.inputs ?? {}) as Inputs));
+  const inputs = inputsOf(entries);
+  const chosen = cohort ?? cohorts.markets.find((each) => idOf(each) === market);
+  const save = useMutation({
+    mutationFn: async (kept: Inputs) => {
+      if (chosen === undefined) return;
+      const { level, place } = chosen;
+      await changeCohort({ id: portfolioId, level, place, inputs: kept, basedOn: cohort?.version ?? 0 });
+    },
+    meta: { inline: true },
+    onSuccess: () => {
+      void refreshPortfolios();
+      onClose();
+    },
+  });
+  const canSave = chosen !== undefined && inputs !== undefined && entries.length > 0;
+  return (
+    <Modal
+      closeButtonProps={{ "aria-label": "Close" }}
+      opened
+      onClose={onClose}
+      size="lg"
+      title={cohort === null ? "Cohort template" : `Cohort template: ${cohort.label}`}
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (canSave) save.mutate(inputs);
+        }}
+      >
+        <Stack gap="md">
+          {cohort === null ? <Market cohorts={cohorts} market={market} onChange={setMarket} /> : null}
+          <Entries entries={entries} onChange={setEntries} />
+          {save.isError ? (
+            <Alert color="red" role="alert" title="Nothing was saved">
+              {messageOfFailure(save.error)}
+            </Alert>
+          ) : null}
+          <Group justify="space-between" gap="sm">
+            {cohort === null ? (
+              <span />
+            ) : (
+              <Button variant="subtle" color="red" disabled={save.isPending} onClick={() => save.mutate({})}>
+                End this template
+              </Button>
+            )}
+            <Group gap="sm">
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={save.isPending} disabled={!canSave}>
+                Save
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}
+
+const GROUPS = [
+  { level: "all", group: "Portfolio" },
+  { level: "metro", group: "Metros" },
+  { level: "county", group: "Counties" },
+  { level: "zip", group: "ZIP codes" },
+] as const;
+
+interface MarketProps {
+  cohorts: PortfolioCohorts;
+  market: string | null;
+  onChange: (market: string | null) => void;
+}
+
+function Market({ cohorts: { items, markets }, market, onChange }: MarketProps) {
+  const taken = new Set(items.map(idOf));
+  const open = markets.filter((each) => !taken.has(idOf(each)));
+  return (
+    <Select
+      label="Market"
+      description="Where several are for a home, the ZIP code goes before the county, the metro and all homes"
+      placeholder="Choose a market"
+      searchable
+      required
+      data-autofocus
+      nothingFoundMessage="No such market in the portfolio"
+      data={GROUPS.map(({ level, group }) => ({
+        group,
+        items: open
+          .filter((each) => each.level === level)
+          .map((each) => ({
+            value: idOf(each),
+            label: `${each.label} (${count(each.homes)})`,
+          })),
+      }))}
+      value={market}
+      onChange={onChange}
+    />
+  );
+}
+
+interface EntriesProps {
+  entries: readonly CohortEntry[];
+  onChange: (entries: CohortEntry[]) => void;
+}
+
+function Entries({ entries, onChange }: EntriesProps) {
+  const without = (key: string) => entries.filter((entry) => entry.key !== key);
+  return (
+    <>
+      {entries.map((entry) => (
+        <Entry
+          key={entry.key}
+          entry={entry}
+          onType={(text) =>
+            onChange(entries.map((each) => (each.key === entry.key ? { ...each, text } : each)))
+          }
+          onRemove={() => onChange(without(entry.key))}
+        />
+      ))}
+      <Select
+        key={entries.length}
+        label="Add an assumption"
+        placeholder="Rent growth, property management, insurance …"
+        searchable
+        nothingFoundMessage="No such assumption"
+        data={openGroups(entries)}
+        value={null}
+        onChange={(key) => {
+          const row = key === null ? undefined : assumableRows().get(key);
+          if (row !== undefined) onChange([...entries, { key: row.key, text: templateText(row) }]);
+        }}
+      />
+    </>
+  );
+}
+
+/** Inputs that are not assumed yet, under the pages they stand on. */
+function openGroups(entries: readonly CohortEntry[]) {
+  const taken = new Set(entries.map(({ key }) => key));
+  const { rows, definition } = catalogueOf("singlefamily");
+  return definition.pages.flatMap(({ id, title }) => {
+    const items = [...assumableRows().values()].filter(
+      ({ key }) => rows.get(key)?.page === id && !taken.has(key),
+    );
+    const options = items.map(({ key, label }) => ({ value: key, label }));
+    return options.length === 0 ? [] : [{ group: `${id} ${title}`, items: options }];
+  });
+}
+
+interface EntryProps {
+  entry: CohortEntry;
+  onType: (text: string) => void;
+  onRemove: () => void;
+}
+
+/** The record says it first where there is one: of these alone that is not the home's own. */
+const RECORDED: Record<string, string> = { propertyTaxRate: "Where the county’s record has none. " };
+
+function Entry({ entry, onType, onRemove }: EntryProps) {
+  const row = assumableRows().get(entry.key);
+  if (row === undefined) return null;
+  const read = readEntry(entry);
+  const byYear = row.grain === "list" ? "One value a year, separated by spaces; the last one repeats. " : "";
+  const usual = row.choices === undefined ? templateText(row) : choiceName(templateText(row));
+  const field = {
+    label: row.label,
+    description: `${RECORDED[row.key] ?? ""}${byYear}Firm’s template: ${usual}`,
+    error: "problem" in read ? read.problem : undefined,
+    value: entry.text,
+  };
+  return (
+    <div className={classes.entry}>
+      {row.choices === undefined ? (
+        <TextInput {...field} onChange={(event) => onType(event.currentTarget.value)} />
+      ) : (
+        <Select
+          {...field}
+          data={row.choices.map((choice) => ({ value: choice, label: choiceName(choice) }))}
+          allowDeselect={false}
+          onChange={(choice) => onType(choice ?? "")}
+        />
+      )}
+      <CloseButton aria-label={`Take out ${row.label}`} onClick={onRemove} />
+    </div>
+  );
+}

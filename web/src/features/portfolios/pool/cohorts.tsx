@@ -1,0 +1,144 @@
+import type { PortfolioCohort, PortfolioCohorts } from "@labs/contract/portfolio-cohorts";
+import type { Portfolio } from "@labs/contract/portfolios";
+import type { Inputs } from "@labs/underwriting/model-inputs";
+import { Button, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Section } from "../../../components/layout/section.tsx";
+import { FailureNote } from "../../../components/status/failure-note.tsx";
+import { count } from "../../../lib/format.ts";
+import { dateTime } from "../../../lib/format-date.ts";
+import { JobLine } from "../job-line.tsx";
+import { startUnderwriting, useCohorts, usePortfolio, type usePortfolioJob } from "../queries.ts";
+import { CohortDialog } from "./cohort-dialog.tsx";
+import { assumableRows, entriesOf, shownEntry } from "./cohort-entries.ts";
+import classes from "./cohorts.module.css";
+
+interface CohortsProps {
+  portfolioId: string;
+  /** The run that underwrites the homes by what is assumed. */
+  run: ReturnType<typeof usePortfolioJob>;
+}
+
+/** What is assumed for the homes of a market, and the run that underwrites them by it. */
+export function Cohorts({ portfolioId, run }: CohortsProps) {
+  const { data: portfolio } = usePortfolio(portfolioId);
+  const { data: cohorts, error, refetch } = useCohorts(portfolioId);
+  if (error) return <FailureNote what="The cohort templates" error={error} onRetry={() => void refetch()} />;
+  if (portfolio === undefined || cohorts === undefined) return null;
+  // Who may not fill the portfolio has nothing to do with an empty card.
+  const isIdle = cohorts.items.length === 0 && (!portfolio.may.edit || cohorts.markets.length === 0);
+  return isIdle ? null : <Card portfolio={portfolio} cohorts={cohorts} run={run} />;
+}
+
+interface CardProps extends Pick<CohortsProps, "run"> {
+  portfolio: Portfolio;
+  cohorts: PortfolioCohorts;
+}
+
+function Card({ portfolio, cohorts, run: { job, isRunning, follow } }: CardProps) {
+  const [edited, edit] = useState<PortfolioCohort | "new" | null>(null);
+  const start = useMutation({ mutationFn: () => startUnderwriting(portfolio.id), onSuccess: follow });
+  const { items, markets } = cohorts;
+  const canEdit = portfolio.may.edit;
+  return (
+    <Section
+      title="Cohort templates by market"
+      description="Above the firm’s template, beneath what is known of a home"
+      actions={
+        canEdit ? (
+          <>
+            <Button
+              size="xs"
+              variant="default"
+              loading={start.isPending || isRunning}
+              onClick={() => start.mutate()}
+              data-hint="Homes without a version, and those that a run underwrote by other assumptions. Versions that somebody kept stay."
+            >
+              Underwrite by these
+            </Button>
+            <Button
+              size="xs"
+              variant="default"
+              disabled={items.length >= markets.length}
+              onClick={() => edit("new")}
+            >
+              Add a market
+            </Button>
+          </>
+        ) : null
+      }
+      flush
+    >
+      {job ? (
+        <div className={classes.running} role="status">
+          <JobLine job={job} />
+          {job.state === "succeeded" ? <Text size="sm">{ranText(job.total ?? 0)}</Text> : null}
+        </div>
+      ) : null}
+      {items.length === 0 ? (
+        <p className={classes.nothing}>None yet: a run takes the firm’s template everywhere.</p>
+      ) : (
+        <ul className={classes.list} aria-label="Cohort templates">
+          {items.map((cohort) => (
+            <Cohort
+              key={`${cohort.level} ${cohort.place}`}
+              cohort={cohort}
+              onEdit={canEdit ? () => edit(cohort) : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      {edited === null ? null : (
+        <CohortDialog
+          portfolioId={portfolio.id}
+          cohorts={cohorts}
+          cohort={edited === "new" ? null : edited}
+          onClose={() => edit(null)}
+        />
+      )}
+    </Section>
+  );
+}
+
+function ranText(homes: number): string {
+  if (homes === 0) return "Nothing to run: every home stands by these, or by a version that somebody kept.";
+  return `${homes === 1 ? "1 home was" : `${count(homes)} homes were`} run; what lacks an input stands under Returns.`;
+}
+
+const LEVEL_WORDS: Record<PortfolioCohort["level"], string> = {
+  all: "Portfolio",
+  metro: "Metro",
+  county: "County",
+  zip: "ZIP code",
+};
+
+function Cohort({ cohort, onEdit }: { cohort: PortfolioCohort; onEdit: (() => void) | undefined }) {
+  const { label, level, homes, inputs, updatedAt, updatedBy } = cohort;
+  return (
+    <li>
+      <div>
+        <p className={classes.market}>{label}</p>
+        <p className={classes.detail}>
+          {LEVEL_WORDS[level]}, {count(homes)} {homes === 1 ? "home" : "homes"}
+        </p>
+        <p className={classes.detail}>
+          {dateTime(updatedAt)}, {updatedBy}
+        </p>
+      </div>
+      <dl className={classes.assumed}>
+        {entriesOf(inputs as Inputs).map((entry) => (
+          <div key={entry.key}>
+            <dt>{assumableRows().get(entry.key)?.label ?? entry.key}</dt>
+            <dd>{shownEntry(entry)}</dd>
+          </div>
+        ))}
+      </dl>
+      {onEdit ? (
+        <Button size="xs" variant="subtle" onClick={onEdit} aria-label={`Change ${label}`}>
+          Change
+        </Button>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,142 @@
+import type { PortfolioPool } from "@labs/contract/portfolio-pool";
+import type { FormulaRow } from "@labs/underwriting/formula-record";
+import { ActionIcon, NumberInput, Select } from "@mantine/core";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { type ReactNode, useState } from "react";
+import { choiceName } from "../../../lib/choice-name.ts";
+import { inputText } from "../../../lib/input-text.ts";
+import classes from "./pool-pages.module.css";
+import { boundsText, readTerm, type TermChange, usualTerm } from "./pool-terms.ts";
+
+interface PoolInputsProps {
+  rows: readonly FormulaRow[];
+  taken: PortfolioPool["terms"];
+  onChange: (change: TermChange) => void;
+}
+
+/** What a page asks; its figures follow when a field is left. */
+export function PoolInputs({ rows, taken, onChange }: PoolInputsProps) {
+  return (
+    <div className={classes.fields}>
+      {rows.map((row) => (
+        <PoolInput
+          key={`${row.key} ${taken[row.key]}`}
+          row={row}
+          value={taken[row.key] ?? null}
+          onChange={onChange}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface PoolInputProps {
+  row: FormulaRow;
+  value: string | number | null;
+  onChange: PoolInputsProps["onChange"];
+  /** In a table, whose heads have the words. */
+  isBare?: boolean;
+}
+
+/** One term, marked where it is not as the firm has it, with the way back. */
+export function PoolInput({ row, value, onChange, isBare = false }: PoolInputProps) {
+  const { key, label, help, choices } = row;
+  const usual = usualTerm(row);
+  const isChanged = value !== usual;
+  const change = (next: string | number | undefined) =>
+    onChange({ [key]: next === usual ? undefined : next });
+  const reset = isChanged ? <Reset row={row} onReset={() => change(undefined)} /> : null;
+  const named = isBare ? { "aria-label": label } : { label, description: described(help, row, isChanged) };
+  return (
+    <div
+      className={isBare ? classes.bareField : classes.field}
+      data-changed={isChanged || undefined}
+      data-nothing={value === 0 || undefined}
+    >
+      {choices === undefined ? (
+        <Figure row={row} value={value} named={named} reset={reset} isBare={isBare} onChange={change} />
+      ) : (
+        <Select
+          {...named}
+          size="xs"
+          data={choices.map((choice) => ({ value: choice, label: choiceName(choice) }))}
+          value={String(value ?? "")}
+          allowDeselect={false}
+          leftSection={reset}
+          onChange={(chosen) => change(readTerm(key, chosen))}
+        />
+      )}
+    </div>
+  );
+}
+
+/** What the firm has, as the field would show it. */
+const usualText = (row: FormulaRow): string => {
+  const usual = usualTerm(row);
+  return usual === null ? "not tested" : `${inputText(usual, row)}${row.unit === "mo" ? " mo" : ""}`;
+};
+
+function described(help: string, row: FormulaRow, isChanged: boolean): ReactNode {
+  if (!isChanged) return help;
+  return (
+    <>
+      {help} <span className={classes.changed}>Changed from {usualText(row)}.</span>
+    </>
+  );
+}
+
+function Reset({ row, onReset }: { row: FormulaRow; onReset: () => void }) {
+  return (
+    <ActionIcon
+      size={24}
+      variant="subtle"
+      aria-label={`${row.label}: back to ${usualText(row)}`}
+      data-hint={`Back to ${usualText(row)}`}
+      onClick={onReset}
+    >
+      <IconArrowBackUp size={14} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+interface FigureProps {
+  row: FormulaRow;
+  value: string | number | null;
+  named: { label?: string; description?: ReactNode; "aria-label"?: string };
+  reset: ReactNode;
+  isBare: boolean;
+  onChange: (next: string | number | undefined) => void;
+}
+
+/** A number: taken when the field is left, refused with its bounds where it is impossible. */
+function Figure({ row, value, named, reset, isBare, onChange }: FigureProps) {
+  const [problem, setProblem] = useState<string>();
+  const { key, unit } = row;
+  const scale = unit === "%" ? 100 : 1;
+  const take = (text: string) => {
+    if (text === "") return value === usualTerm(row) ? undefined : onChange(undefined);
+    const typed = Number((Number(text) / scale).toPrecision(10));
+    if (typed === value) return undefined;
+    return readTerm(key, typed) === undefined ? setProblem(boundsText(row)) : onChange(typed);
+  };
+  return (
+    <NumberInput
+      {...named}
+      size="xs"
+      defaultValue={typeof value === "number" ? Number((value * scale).toPrecision(10)) : ""}
+      prefix={unit.startsWith("$") ? "$" : undefined}
+      suffix={SUFFIXES[unit]}
+      thousandSeparator=","
+      decimalScale={3}
+      placeholder={row.optional ? "not tested" : undefined}
+      hideControls
+      error={problem}
+      {...(isBare ? { leftSection: reset } : { rightSection: reset })}
+      onChange={() => setProblem(undefined)}
+      onBlur={(event) => take(event.currentTarget.value.replaceAll(/[^\d.-]/g, ""))}
+      onKeyDown={(event) => event.key === "Enter" && event.currentTarget.blur()}
+    />
+  );
+}
+
+const SUFFIXES: Record<string, string> = { "%": "%", x: "x", yr: " yr", mo: " mo" };

@@ -1,0 +1,88 @@
+import { Anchor, Text } from "@mantine/core";
+import { Link } from "react-router";
+import { Section } from "../../../components/layout/section.tsx";
+import { count, money, rate } from "../../../lib/format.ts";
+import { modelFigure } from "../../../lib/model-format.ts";
+import { hurdleOf } from "../model/hurdle.ts";
+import classes from "./analysis.module.css";
+import { outputName } from "./analysis-fields.tsx";
+import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
+import { chanceBelow, firstSimulation, simulationBlockedBy, simulationTask } from "./simulation-request.ts";
+import { type Simulation, Spread } from "./simulation-results.tsx";
+import { useSettings } from "./use-settings.tsx";
+
+const PROFIT = "leveredProfit";
+const RETURN = "leveredIrr";
+
+/** The chance that the equity comes back with less than was put in, by the trials of the simulation page. */
+export function LossSection({ scope }: { scope: AnalysisScope }) {
+  const { model, inputs, rowOf, base } = scope;
+  const [settings] = useSettings("simulation", () => firstSimulation(model, inputs));
+  const state = useAnalysis(scope, simulationTask(model, settings));
+  const simulation = state.result?.simulation;
+  const labelOf = (input: string) => rowOf(input)?.label ?? input;
+  return (
+    <Section
+      title="Chance of loss"
+      description="Every trial is a whole run of the model; a loss is a levered profit below zero."
+    >
+      <div className={classes.stack}>
+        <Text size="sm" c="dimmed">
+          {count(settings.trials)} trials, seed {settings.seed}, of{" "}
+          {settings.drivers.map(({ input }) => labelOf(input).toLowerCase()).join(", ") || "no driver"}. Their
+          spreads are set on page{" "}
+          <Anchor component={Link} to={`${base}/simulation`} size="sm" underline="always">
+            Simulation
+          </Anchor>
+          .
+        </Text>
+        <AnalysisBar
+          action="Run simulation"
+          name="The simulation"
+          state={state}
+          blocked={simulationBlockedBy({ inputs, labelOf }, settings)}
+        />
+        {simulation?.ok === false ? (
+          <Text size="sm" role="alert" c="var(--labs-bad)">
+            {simulation.reason}. Nothing was drawn.
+          </Text>
+        ) : null}
+        {simulation?.ok ? <Losses scope={scope} simulation={simulation} isStale={state.isStale} /> : null}
+      </div>
+    </Section>
+  );
+}
+
+interface LossesProps {
+  scope: AnalysisScope;
+  simulation: Simulation;
+  isStale: boolean;
+}
+
+function Losses({ scope, simulation, isStale }: LossesProps) {
+  const { trials, seed, outputs } = simulation;
+  const profit = outputs.find(({ output }) => output === PROFIT);
+  const returns = outputs.find(({ output }) => output === RETURN);
+  const hurdle = hurdleOf(RETURN, scope.inputs);
+  if (profit === undefined) return null;
+  const { p5, p50 } = profit.percentiles;
+  return (
+    <>
+      <div role="status">
+        <p className={`${classes.answer} ${isStale ? classes.stale : ""}`}>
+          {rate(chanceBelow({ sorted: profit.sorted, trials }, 0), 1)} chance of a loss
+        </p>
+        <Text size="sm" c="dimmed" className={isStale ? classes.stale : ""}>
+          In {count(trials)} trials of seed {seed} the levered profit is {money(p50)} at the median and{" "}
+          {money(p5)} at the fifth percentile.
+          {returns === undefined || hurdle === null
+            ? ""
+            : ` ${outputName(scope, RETURN)} is below ${modelFigure(hurdle, "percent")} in ${rate(chanceBelow({ sorted: returns.sorted, trials }, hurdle), 1)} of them.`}
+        </Text>
+      </div>
+      {profit.known > 0 ? (
+        <Spread simulated={profit} hurdle={0} isStale={isStale} format={(value) => money(value)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,268 @@
+import type { FormulaRow } from "@labs/underwriting/formula-record";
+import { type InputValue, inputAt } from "@labs/underwriting/model-inputs";
+import { isDateInput } from "@labs/underwriting/validate-inputs";
+import { IconArrowBackUp } from "@tabler/icons-react";
+import { memo, useCallback, useId, useMemo } from "react";
+import { FigureField } from "../../../components/field/figure-field.tsx";
+import hidden from "../../../components/layout/hidden.module.css";
+import { choiceName } from "../../../lib/choice-name.ts";
+import { inputText, readInput } from "../../../lib/input-text.ts";
+import type { Source } from "../../../lib/use-written.ts";
+import { cancelTyping, changeDraft, type Draft, endTyping } from "../model/draft.ts";
+import { useModel } from "../model/model-context.tsx";
+import { useResting } from "../model/use-resting.ts";
+import { useDrafts, useDrawer } from "../store.ts";
+import { flagsOf } from "./benchmarks.ts";
+import { createPartReader, createTextReader } from "./input-reader.ts";
+import classes from "./input-row.module.css";
+
+interface InputRowProps {
+  row: FormulaRow;
+  problem?: string | undefined;
+}
+
+export const BASIS_WORDS: Record<string, string> = {
+  user: "entered",
+  facts: "facts",
+  comps: "comps",
+  unitMix: "unit mix",
+  template: "template",
+  cohort: "cohort template",
+};
+
+/** What the draft says of one input, and how it is changed: one subscription, as a page has a hundred of them. */
+function useInput(row: FormulaRow) {
+  const { propertyId, origin, sources } = useModel();
+  const path = row.path ?? row.key;
+  const read = useMemo(() => {
+    const partOf = createPartReader(path, origin);
+    return ({ byProperty }: ReturnType<typeof useDrafts.getState>) => partOf(byProperty[propertyId]);
+  }, [path, origin, propertyId]);
+  const part = useDrafts(read);
+  const edit = (change: (draft: Draft) => Draft) => useDrafts.getState().edit(propertyId, change);
+  return {
+    ...part,
+    path,
+    usual: inputAt(origin.inputs, path),
+    source: part.basis === "user" ? undefined : sources[path],
+    usualBasis: origin.basis[path],
+    type: (next: InputValue) => edit((draft) => changeDraft(draft, [{ path, value: next }], path)),
+    settle: () => edit(endTyping),
+    cancel: () => edit((draft) => cancelTyping(draft, path)),
+    reset: () =>
+      edit((draft) =>
+        changeDraft(draft, [
+          { path, value: inputAt(origin.inputs, path), basis: origin.basis[path] ?? "template" },
+        ]),
+      ),
+  };
+}
+
+type Input = ReturnType<typeof useInput>;
+
+/** An input as its field shows it, for who writes it there. */
+function useFieldText(row: FormulaRow): Source<string> {
+  const { propertyId } = useModel();
+  return useMemo(() => {
+    const textOf = createTextReader(row);
+    return {
+      getState: () => textOf(useDrafts.getState().byProperty[propertyId]),
+      subscribe: useDrafts.subscribe,
+    };
+  }, [propertyId, row]);
+}
+
+/** A name or a day as it stands in the draft. */
+function useWords(path: string): string {
+  const { propertyId } = useModel();
+  const value = useDrafts(({ byProperty }) => inputAt(byProperty[propertyId]?.inputs ?? {}, path));
+  return typeof value === "string" ? value : "";
+}
+
+/** One input with its unit, its basis and what is to be said of it; only this row draws again when it changes. */
+export const InputRow = memo(function InputRow({ row, problem }: InputRowProps) {
+  const id = useId();
+  const input = useInput(row);
+  return (
+    <div className={classes.row} data-changed={input.isChanged || undefined}>
+      <div className={classes.name} data-hint={row.help || undefined}>
+        <label htmlFor={id}>{row.label}</label>
+        {input.isChanged ? <span className={classes.mark}> changed</span> : null}
+      </div>
+      <Field id={id} row={row} input={input} problem={problem} />
+      <Basis row={row} input={input} />
+      <Remarks id={id} row={row} problem={problem} />
+    </div>
+  );
+});
+
+interface InputCellProps extends InputRowProps {
+  /** Without where it comes from: what stands beside says it. */
+  isBare?: boolean;
+}
+
+/** The same in a cell of a table, whose head has the words. */
+export const InputCell = memo(function InputCell({ row, problem, isBare = false }: InputCellProps) {
+  const id = useId();
+  const input = useInput(row);
+  return (
+    <div className={classes.cell} data-bare={isBare || undefined} data-changed={input.isChanged || undefined}>
+      <Field id={id} label={row.label} row={row} input={input} problem={problem} />
+      {isBare ? null : <Basis row={row} input={input} />}
+      <Remarks id={id} row={row} problem={problem} />
+    </div>
+  );
+});
+
+interface PartProps {
+  row: FormulaRow;
+  input: Input;
+}
+
+/**
+ * Where the value comes from, which opens it; and a way back to what the source or the template says. Their words stand
+ * in the buttons and not in `aria-label`: what is asked for by a field's label is the field alone.
+ */
+function Basis({ row, input }: PartProps) {
+  const show = useDrawer((drawer) => drawer.show);
+  const { basis, isOwn: differs, usual, usualBasis, source } = input;
+  const words = basis === undefined || input.isEmpty ? "none" : (BASIS_WORDS[basis] ?? basis);
+  const canReset = differs && usual !== undefined && usual !== null;
+  return (
+    <>
+      {canReset ? (
+        <button
+          type="button"
+          className={classes.reset}
+          onClick={input.reset}
+          data-hint={`Reset to ${inputText(usual, row)} (${BASIS_WORDS[usualBasis ?? ""] ?? "template"})`}
+        >
+          <IconArrowBackUp size={14} aria-hidden />
+          <span className={hidden.text}>Reset {row.label}</span>
+        </button>
+      ) : null}
+      <button
+        type="button"
+        className={classes.source}
+        data-own={basis === "user" || undefined}
+        onClick={(event) => show({ key: row.key, opener: event.currentTarget })}
+        data-hint={source ?? "Where it comes from, and what it moves"}
+      >
+        {words}
+        <span className={hidden.text}>: source of {row.label}, and what it moves</span>
+      </button>
+    </>
+  );
+}
+
+interface RemarksProps extends InputRowProps {
+  id: string;
+}
+
+/** What is wrong with the value, else, once typing rests, how it stands to its benchmarks; neither ever changes it. */
+function Remarks({ id, row, problem }: RemarksProps) {
+  const { propertyId, origin } = useModel();
+  const readFlags = useCallback(
+    ({ byProperty }: ReturnType<typeof useDrafts.getState>) =>
+      flagsOf(row, byProperty[propertyId]?.inputs ?? {}, origin).join("; "),
+    [row, propertyId, origin],
+  );
+  const flags = useResting(useDrafts, readFlags);
+  if (problem !== undefined) {
+    return (
+      <p id={`${id}-problem`} className={classes.problem}>
+        {problem}
+      </p>
+    );
+  }
+  return flags === "" ? null : <p className={classes.flag}>▲ {flags}</p>;
+}
+
+interface NamedProps extends PartProps {
+  id: string;
+  /** Where no label stands beside the field. */
+  label?: string | undefined;
+}
+
+interface FieldProps extends NamedProps {
+  problem: string | undefined;
+}
+
+function Field({ problem, ...named }: FieldProps) {
+  const { id, row } = named;
+  const problemId = problem === undefined ? undefined : `${id}-problem`;
+  if (row.unit === "text" && row.choices === undefined) return <Words {...named} problemId={problemId} />;
+  if (row.unit === "text") return <Choice {...named} problemId={problemId} />;
+  return <Figure {...named} problemId={problemId} />;
+}
+
+interface MarkedProps extends NamedProps {
+  problemId: string | undefined;
+}
+
+function Figure({ id, label, row, input, problemId }: MarkedProps) {
+  const text = useFieldText(row);
+  return (
+    <FigureField
+      id={id}
+      label={label}
+      path={input.path}
+      text={text}
+      onType={(typed) => {
+        const read = readInput(typed, row);
+        if (read.ok) input.type(read.value);
+        return read.ok;
+      }}
+      onSettle={input.settle}
+      onCancel={input.cancel}
+      problemId={problemId}
+      description={
+        row.grain === "list" ? "One value a year, separated by spaces; the last one repeats" : undefined
+      }
+    />
+  );
+}
+
+/** A day, or a name that no list has. */
+function Words({ id, label, row, input, problemId }: MarkedProps) {
+  const value = useWords(input.path);
+  return (
+    <input
+      id={id}
+      type={isDateInput(row) ? "date" : "text"}
+      className={classes.choice}
+      aria-label={label}
+      data-field={input.path}
+      value={value}
+      onChange={(event) => input.type(event.currentTarget.value || undefined)}
+      onBlur={input.settle}
+      aria-invalid={problemId !== undefined || undefined}
+      aria-describedby={problemId}
+    />
+  );
+}
+
+function Choice({ id, label, row, input, problemId }: MarkedProps) {
+  const value = useWords(input.path);
+  const isOpen = row.optional === true || input.isEmpty;
+  return (
+    <select
+      id={id}
+      className={classes.choice}
+      aria-label={label}
+      data-field={input.path}
+      value={value}
+      onChange={(event) => input.type(event.currentTarget.value || undefined)}
+      onBlur={input.settle}
+      aria-invalid={problemId !== undefined || undefined}
+      aria-describedby={problemId}
+    >
+      {isOpen ? <option value="">—</option> : null}
+      {(row.choices ?? []).map((choice) => (
+        <option key={choice} value={choice}>
+          {choiceName(choice)}
+        </option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,59 @@
+import { Alert, Anchor, Text } from "@mantine/core";
+import { Link } from "react-router";
+import { useProblems } from "../model/calculation.tsx";
+import { useModel } from "../model/model-context.tsx";
+import { concerns, inputPath, useDrafts } from "../store.ts";
+
+interface MissingInputsProps {
+  /** Required inputs that nothing could fill when the draft began. */
+  missing: { path: string; label: string; reason: string }[];
+}
+
+/** Required inputs that no source could fill, and entries that cannot be: named with the reason, never guessed. */
+export function MissingInputs({ missing: unfilled }: MissingInputsProps) {
+  const { propertyId, pages, base } = useModel();
+  const problems = useProblems();
+  const basis = useDrafts((drafts) => drafts.byProperty[propertyId]?.basis) ?? {};
+  const missing = unfilled.filter(({ path }) => basis[path] === undefined);
+  const other = problems.filter(
+    (problem) => !missing.some(({ path }) => concerns(problem, path)) && problem.type !== "unknown",
+  );
+  const items = [
+    ...missing.map(({ path, label, reason }) => ({ path, label, text: reason })),
+    ...other.map(({ path, msg }) => ({ path: path.join("."), label: "", text: msg })),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <Alert
+      color="yellow"
+      variant="outline"
+      title={missing.length > 0 ? "Enter what no source could fill" : "Mend what cannot be calculated with"}
+    >
+      {items.map(({ path, label, text }) => {
+        const page = pages.find(({ rows }) =>
+          rows.some((row) => concerns({ path: path.split(".") }, inputPath(row))),
+        );
+        return (
+          <Text key={`${path} ${text}`} size="sm">
+            {label === "" ? "" : <strong>{label}: </strong>}
+            {text}
+            {page ? (
+              <>
+                {" "}
+                <Anchor
+                  component={Link}
+                  to={`${base}/${page.id.toLowerCase()}`}
+                  size="sm"
+                  c="var(--labs-text)"
+                  underline="always"
+                >
+                  {page.id}
+                </Anchor>
+              </>
+            ) : null}
+          </Text>
+        );
+      })}
+    </Alert>
+  );
+}

@@ -1,0 +1,103 @@
+import type { UnderwritingVersion } from "@labs/contract/underwriting";
+import { formulaPages } from "@labs/underwriting/formula-pages";
+import { Alert, Button, Group, Table, Text } from "@mantine/core";
+import { memo } from "react";
+import { inputText } from "../../../lib/input-text.ts";
+import { changeDraft, type MovedInput, movedInputs } from "../model/draft.ts";
+import { useModel } from "../model/model-context.tsx";
+import { useResting } from "../model/use-resting.ts";
+import { useDrafts } from "../store.ts";
+import { BASIS_WORDS } from "./input-row.tsx";
+import { tableTitle } from "./table-title.ts";
+
+const MOST_SHOWN = 8;
+
+/** What is newer than the version that was saved last: the formulas, the evidence or the template. */
+export function StaleNotes({ saved }: { saved: UnderwritingVersion | null }) {
+  return (
+    <>
+      {saved !== null && saved.catalogueVersion !== formulaPages.version ? (
+        <Alert color="yellow" variant="outline" role="note" title="The formulas are newer than the version">
+          Version {saved.version} was calculated by earlier formula pages: its figures stand as they were
+          kept, those here may differ with the same inputs.
+        </Alert>
+      ) : null}
+      <StaleInputs />
+    </>
+  );
+}
+
+/** Evidence or template newer than what the draft rests on, each with both figures; nothing is exchanged unasked. */
+const StaleInputs = memo(function StaleInputs() {
+  const { propertyId, origin, sources } = useModel();
+  const draft = useResting(useDrafts).byProperty[propertyId];
+  const edit = useDrafts((drafts) => drafts.edit);
+  if (draft === undefined || draft.openedFrom === null) return null;
+  const moved = movedInputs(draft, origin);
+  if (moved.length === 0) return null;
+  const take = (taken: readonly MovedInput[]) =>
+    edit(propertyId, (now) =>
+      changeDraft(
+        now,
+        taken.map(({ path, to, nowFrom }) => ({ path, value: to, basis: nowFrom })),
+      ),
+    );
+  return (
+    <Alert
+      color="yellow"
+      variant="outline"
+      role="note"
+      title={`${moved.length === 1 ? "One input rests" : `${moved.length} inputs rest`} on older evidence than there is now`}
+    >
+      <Table verticalSpacing={2} fz={13} withRowBorders={false}>
+        <Table.Tbody>
+          {moved.slice(0, MOST_SHOWN).map((each) => (
+            <MovedRow key={each.path} moved={each} source={sources[each.path]} onTake={() => take([each])} />
+          ))}
+        </Table.Tbody>
+      </Table>
+      <Group gap="sm" mt={4}>
+        <Button size="compact-sm" variant="default" onClick={() => take(moved)}>
+          Take all that is newer
+        </Button>
+        <Text size="sm" c="dimmed">
+          {moved.length > MOST_SHOWN ? `${moved.length - MOST_SHOWN} more. ` : ""}
+          What stays is kept with the next version as it is shown.
+        </Text>
+      </Group>
+    </Alert>
+  );
+});
+
+interface MovedRowProps {
+  moved: MovedInput;
+  source: string | undefined;
+  onTake: () => void;
+}
+
+function MovedRow({ moved: { path, from, to, nowFrom }, source, onTake }: MovedRowProps) {
+  const { rowOf } = useModel();
+  const row = rowOf(path);
+  const label = row?.label ?? tableTitle(path);
+  const text = (value: MovedInput["from"]) => (row ? inputText(value, row) || "none" : "a table");
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={400}>
+        {label}
+      </Table.Th>
+      <Table.Td>
+        {row ? `${text(from)} → ${text(to)}` : "other rows"} ({source ?? BASIS_WORDS[nowFrom] ?? nowFrom})
+      </Table.Td>
+      <Table.Td ta="right">
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          onClick={onTake}
+          aria-label={`Take newer ${label.toLowerCase()}`}
+        >
+          Take
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  );
+}

@@ -1,0 +1,144 @@
+import type { FormulaRow, ModelName } from "@labs/underwriting/formula-record";
+import type { Inputs } from "@labs/underwriting/model-inputs";
+import { type Underwriting, underwriteWhenAsked } from "@labs/underwriting/underwrite";
+import { type InputProblem, validateInputs } from "@labs/underwriting/validate-inputs";
+import { createContext, type ReactNode, use, useEffect, useMemo, useRef } from "react";
+import { createStore, type StoreApi, useStore } from "zustand";
+import { useDrafts } from "../store.ts";
+import { whenAtRest } from "./use-resting.ts";
+
+export interface Calculation {
+  /** Absent while an input is missing or invalid: nothing is shown rather than something old. */
+  result: Underwriting | null;
+  problems: InputProblem[];
+  /** The months of a line from closing (0) on, worked out once somebody looks at them. */
+  monthsOf: (key: string) => Float64Array | null;
+}
+
+const NO_PROBLEMS: InputProblem[] = [];
+const NOTHING: Calculation = { result: null, problems: NO_PROBLEMS, monthsOf: () => null };
+
+/** A store rather than the calculation itself: a keystroke reaches who shows a figure, and passes over the rest. */
+const CalculationContext = createContext<StoreApi<Calculation>>(createStore(() => NOTHING));
+
+/** Where the draft's figures are to be had by who follows them in a way of its own. */
+export const useCalculationStore = (): StoreApi<Calculation> => use(CalculationContext);
+
+/** The draft's figures. */
+export const useCalculation = (): Calculation => useStore(useCalculationStore());
+
+/** The problems alone: who shows inputs draws again only when there are others. */
+export const useProblems = (): InputProblem[] => useStore(useCalculationStore(), ({ problems }) => problems);
+
+interface CalculatedProps {
+  propertyId: string;
+  model: ModelName;
+  children: ReactNode;
+}
+
+/** Evaluates the draft on every change, so that what is typed and what follows from it are drawn in one frame. */
+export function Calculated({ propertyId, model, children }: CalculatedProps) {
+  const calculations = useMemo(() => {
+    const inputs = useDrafts.getState().byProperty[propertyId]?.inputs;
+    return createStore(() => calculationOf(model, inputs));
+  }, [propertyId, model]);
+  useEffect(() => {
+    const inputsOf = ({ byProperty }: ReturnType<typeof useDrafts.getState>) =>
+      byProperty[propertyId]?.inputs;
+    return useDrafts.subscribe((drafts, before) => {
+      const inputs = inputsOf(drafts);
+      if (inputs !== inputsOf(before)) calculations.setState(calculationOf(model, inputs), true);
+    });
+  }, [calculations, propertyId, model]);
+  return <CalculationContext value={calculations}>{children}</CalculationContext>;
+}
+
+/**
+ * Figures that may be out of sight: those are drawn again after a pause in typing rather than at each keystroke.
+ * What is in sight always follows at once.
+ */
+export function FiguresInSight({
+  className,
+  children,
+}: {
+  className?: string | undefined;
+  children: ReactNode;
+}) {
+  const calculations = useCalculationStore();
+  const followed = useMemo(() => createStore(() => calculations.getState()), [calculations]);
+  const frame = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let isInSight = true;
+    const follow = () => followed.setState(calculations.getState(), true);
+    const watcher = new IntersectionObserver((entries) => {
+      isInSight = entries.at(-1)?.isIntersecting ?? true;
+      if (isInSight) follow();
+    });
+    if (frame.current) watcher.observe(frame.current);
+    const stop = calculations.subscribe(() => {
+      if (isInSight) follow();
+    });
+    const stopLate = whenAtRest(calculations, follow);
+    return () => {
+      stop();
+      stopLate();
+      watcher.disconnect();
+    };
+  }, [calculations, followed]);
+  return (
+    <div ref={frame} className={className}>
+      <CalculationContext value={followed}>{children}</CalculationContext>
+    </div>
+  );
+}
+
+function calculationOf(model: ModelName, inputs: Inputs | undefined): Calculation {
+  if (inputs === undefined) return NOTHING;
+  const validation = validateInputs(model, inputs);
+  if (!validation.ok) return { ...NOTHING, problems: validation.problems };
+  const { answer: result, values } = underwriteWhenAsked(model, validation.inputs);
+  const monthsOf = (key: string) => {
+    const months = values[key];
+    return months instanceof Float64Array ? months : null;
+  };
+  return { result, problems: NO_PROBLEMS, monthsOf };
+}
+
+/** A figure of the model by its row and period, as it stands in the draft. */
+export interface FigureAt {
+  row: FormulaRow;
+  /** A year of a line; without it and without a month the figure is a scalar output. */
+  year?: number | undefined;
+  month?: number | undefined;
+  /** A row of a table, from 0. */
+  line?: number | undefined;
+}
+
+/** The figure's value, and why it has none; why may wait, as it takes longer to find than the value. */
+export function figureAt(calculation: Calculation, at: FigureAt, isReasonWanted = true) {
+  const { result, monthsOf } = calculation;
+  const value = result === null ? null : valueAt(result, monthsOf, at);
+  if (value !== null && value !== undefined) return { value, reason: null };
+  return { value: null, reason: isReasonWanted ? reasonAt(calculation, at) : null };
+}
+
+function reasonAt({ result }: Calculation, { row, year, line }: FigureAt): string {
+  if (result === null) return "An input is missing or invalid";
+  const reasons = result.unavailable;
+  return (
+    reasons[`${row.key}.${line === undefined ? year : line + 1}`] ??
+    reasons[row.key] ??
+    "It does not exist for these inputs"
+  );
+}
+
+function valueAt(result: Underwriting, monthsOf: Calculation["monthsOf"], at: FigureAt) {
+  const { row, year, month, line } = at;
+  if (month !== undefined) {
+    const value = monthsOf(row.key)?.[month];
+    return value === undefined || !Number.isFinite(value) ? null : value;
+  }
+  if (year !== undefined) return result.lines[row.key]?.[year - 1] ?? null;
+  const value = result.outputs[row.key];
+  return Array.isArray(value) ? (value[line ?? 0] ?? null) : value;
+}

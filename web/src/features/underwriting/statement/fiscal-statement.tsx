@@ -1,0 +1,67 @@
+import type { FormulaRow } from "@labs/underwriting/formula-record";
+import { inputAt } from "@labs/underwriting/model-inputs";
+import { Section } from "../../../components/layout/section.tsx";
+import { SideScroll } from "../../../components/layout/side-scroll.tsx";
+import { statementAmount } from "../../../lib/format.ts";
+import { useCalculation } from "../model/calculation.tsx";
+import { useModel } from "../model/model-context.tsx";
+import { FormulaFigure } from "./formula-figure.tsx";
+import { monthsShown } from "./months-shown.ts";
+import classes from "./statement.module.css";
+
+/** The lines by calendar or fiscal year, where those are the years that are shown. */
+export function FiscalStatement({ rows }: { rows: FormulaRow[] }) {
+  const { result, monthsOf } = useCalculation();
+  const { rowOf } = useModel();
+  const kind = result === null ? undefined : inputAt(result.inputs, "displayYears");
+  if (result === null || (kind !== "calendar" && kind !== "fiscal")) return null;
+  const title = `Statement by ${kind} year`;
+  const years = result.lines.yearShown ?? [];
+  if (years.some((year) => year === null)) {
+    return <Section title={title}>{result.unavailable.yearShown}.</Section>;
+  }
+  const lastMonths = result.lines.lastMonthShown ?? [];
+  return (
+    <Section
+      title={title}
+      description="Dollars. Years are named by the calendar year they end in; the first and the last are parts of one."
+      flush
+    >
+      <SideScroll label={`${title}, scrolls sideways`} minWidth={140 + 88 * years.length}>
+        <table className={classes.table} aria-label={title}>
+          <thead>
+            <tr>
+              <th scope="col">Dollars</th>
+              {years.map((year) => (
+                <th key={year} scope="col">
+                  {year}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const months = monthsOf(row.key);
+              // The main lines have a formula for it, which opens.
+              const shown = rowOf(`${row.key}Shown`);
+              return (
+                <tr key={row.key} data-total={row.icVisible || undefined}>
+                  <th scope="row">{row.label}</th>
+                  {years.map((year, index) => (
+                    <td key={year}>
+                      {shown ? (
+                        <FormulaFigure row={shown} year={index + 1} />
+                      ) : (
+                        statementAmount(months && monthsShown(row, months, lastMonths[index] ?? 0))
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      </SideScroll>
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Period } from "@labs/underwriting/explain";
+import { memo, useCallback } from "react";
+import { modelFigure, statementFigure } from "../../../lib/model-format.ts";
+import { useWritten, writeText } from "../../../lib/use-written.ts";
+import {
+  type Calculation,
+  type FigureAt,
+  figureAt,
+  useCalculation,
+  useCalculationStore,
+} from "../model/calculation.tsx";
+import { useDrawer } from "../store.ts";
+import classes from "./formula-figure.module.css";
+
+/** A figure of the draft; a click or Enter opens its formula. */
+export function FormulaFigure(at: Shown) {
+  return <StandingFigure {...at} {...figureAt(useCalculation(), at)} />;
+}
+
+interface Shown extends FigureAt {
+  /** A figure without a period that stands in a statement, as its neighbours do. */
+  isInStatement?: boolean | undefined;
+}
+
+interface StandingFigureProps extends Shown {
+  value: number | string | null;
+  /** Why there is no value, as soon as that is known. */
+  reason: string | null;
+  /** In a table that is walked by the arrows one figure alone is reached by Tab. */
+  tabIndex?: number | undefined;
+}
+
+/** The same with its value handed in: it draws again only when that changes. */
+export const StandingFigure = memo(function StandingFigure(props: StandingFigureProps) {
+  const { row, value, reason, tabIndex } = props;
+  const show = useDrawer(showOf);
+  const name = nameOf(props);
+  const text = value === null ? "—" : textOf(props, value);
+  return (
+    <button
+      type="button"
+      className={value === null ? classes.missing : classes.figure}
+      onClick={(event) => show({ key: row.key, period: periodOf(props), opener: event.currentTarget })}
+      aria-label={value === null ? missing(name, reason) : opens(name, text)}
+      data-hint={reason ?? undefined}
+      tabIndex={tabIndex}
+    >
+      {text}
+    </button>
+  );
+});
+
+/** A figure that is there and that every keystroke may move: it is written past React. */
+export const WrittenFigure = memo(function WrittenFigure({ at }: { at: FigureAt }) {
+  const show = useDrawer(showOf);
+  const write = useCallback(
+    (button: HTMLButtonElement, calculation: Calculation) => {
+      const { value } = figureAt(calculation, at, false);
+      if (value === null) return;
+      const text = textOf(at, value);
+      if (writeText(button, text)) button.setAttribute("aria-label", opens(nameOf(at), text));
+    },
+    [at],
+  );
+  const button = useWritten(useCalculationStore(), write);
+  return (
+    <button
+      ref={button}
+      type="button"
+      className={classes.figure}
+      onClick={(event) => show({ key: at.row.key, period: periodOf(at), opener: event.currentTarget })}
+    />
+  );
+});
+
+const showOf = ({ show }: ReturnType<typeof useDrawer.getState>) => show;
+
+const missing = (name: string, reason: string | null) =>
+  reason === null ? `${name} is unavailable` : `${name} is unavailable: ${reason}`;
+
+const opens = (name: string, text: string) => `${name}: ${text}. Show formula`;
+
+function periodOf({ year, month, line }: FigureAt): Period | undefined {
+  if (month !== undefined) return { month };
+  if (year !== undefined) return { year };
+  return line === undefined ? undefined : { line };
+}
+
+function nameOf({ row, year, month, line }: FigureAt): string {
+  if (line !== undefined) return `${row.label}, row ${line + 1}`;
+  if (month !== undefined) return `${row.label}, month ${month}`;
+  return year === undefined ? row.label : `${row.label}, year ${year}`;
+}
+
+const textOf = ({ row, year, month, isInStatement }: Shown, value: number | string): string =>
+  (year === undefined && month === undefined && isInStatement !== true) || typeof value === "string"
+    ? modelFigure(value, row.format)
+    : statementFigure(value, row.format);

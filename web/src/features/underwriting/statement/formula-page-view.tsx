@@ -1,0 +1,84 @@
+import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
+import { Text } from "@mantine/core";
+import { Section } from "../../../components/layout/section.tsx";
+import { InputTable } from "../inputs/input-table.tsx";
+import { PageInputs } from "../inputs/page-inputs.tsx";
+import { FiguresInSight, useProblems } from "../model/calculation.tsx";
+import { inputPath } from "../store.ts";
+import { ChecksList } from "./checks-list.tsx";
+import { FormulaFigure } from "./formula-figure.tsx";
+import classes from "./formula-page-view.module.css";
+import { RowFigures } from "./row-figures.tsx";
+import { Statement } from "./statement.tsx";
+import { isInStatement, TrailingStatement } from "./trailing-statement.tsx";
+
+/** A formula page: its inputs over the lines that they move. */
+export function FormulaPageView({ page }: { page: FormulaPage }) {
+  // Not the figures themselves: a keystroke that moves them draws nothing of this again.
+  const isCalculated = useProblems().length === 0;
+  const given = page.rows.filter((row) => row.kind === "input");
+  const tables = [...new Set(given.filter((row) => row.grain === "unitType").map(inputPath))];
+  const figures = page.rows.filter(
+    (row) => isFigure(row) && !isByPeriod(row) && !isInStatement(row.key) && row.grain !== "unitType",
+  );
+  const lines = page.rows.filter((row) => isFigure(row) && isByPeriod(row));
+  const dollars = lines.filter(({ format }) => format === "currency");
+  const others = lines.filter(({ format }) => format !== "currency");
+  const hasChecks = page.rows.some((row) => row.kind === "check");
+  return (
+    <>
+      {tables.filter(isMain).map((table) => (
+        <InputTable key={table} page={page} table={table} />
+      ))}
+      <PageInputs page={page} />
+      {tables
+        .filter((table) => !isMain(table))
+        .map((table) => (
+          <InputTable key={table} page={page} table={table} />
+        ))}
+      {tables.includes("t12") ? <TrailingStatement /> : null}
+      {tables.map((table) => (
+        <RowFigures key={table} page={page} table={table} />
+      ))}
+      {figures.length > 0 ? (
+        <FiguresInSight className={classes.below}>
+          <Section title={given.length > 0 ? "Figures" : `${page.id} ${page.title}`}>
+            <dl className={classes.figures}>
+              {figures.map((row) => (
+                <div key={row.key}>
+                  <dt data-hint={row.help || undefined}>{row.label}</dt>
+                  <dd>
+                    <FormulaFigure row={row} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </Section>
+        </FiguresInSight>
+      ) : null}
+      {dollars.length > 0 && isCalculated ? (
+        <FiguresInSight className={classes.below}>
+          <Section title="By year" flush>
+            <Statement label={page.title} rows={dollars} />
+          </Section>
+        </FiguresInSight>
+      ) : null}
+      {others.length > 0 && isCalculated ? (
+        <FiguresInSight className={classes.below}>
+          <Section title={dollars.length > 0 ? "Rates and ratios by year" : "By year"} flush>
+            <Statement label={page.title} rows={others} />
+          </Section>
+        </FiguresInSight>
+      ) : null}
+      {hasChecks ? <ChecksList page={page} /> : null}
+      <Text size="xs" c="dimmed">
+        A click on a figure shows its formula with the values put in; a year opens to its months.
+      </Text>
+    </>
+  );
+}
+
+/** What a page is about stands first; tables that few need follow its inputs. */
+const isMain = (table: string) => ["unitMix", "nonRevenueUnits", "t12"].includes(table);
+const isFigure = (row: FormulaRow) => row.kind === "line" || row.kind === "output";
+const isByPeriod = (row: FormulaRow) => row.grain === "month" || row.grain === "year";

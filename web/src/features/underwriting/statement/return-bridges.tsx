@@ -1,0 +1,94 @@
+import { type BridgeStep, ValueBridge, valueBridgeTable } from "@labs/charts/value-bridge";
+import { ResponsiveChart } from "../../../components/figure/responsive-chart.tsx";
+import { Section } from "../../../components/layout/section.tsx";
+import { useCalculation } from "../model/calculation.tsx";
+import { useModel } from "../model/model-context.tsx";
+
+const ATTRIBUTED = {
+  multifamily: [
+    "attributionIncome",
+    "attributionNoiGrowth",
+    "attributionCapRate",
+    "attributionCosts",
+    "attributionFinancing",
+  ],
+  singlefamily: [
+    "attributionIncome",
+    "attributionValueCreated",
+    "attributionAppreciation",
+    "attributionSaleCosts",
+    "attributionFinancing",
+  ],
+};
+
+const VALUE_STEPS = {
+  multifamily: ["attributionNoiGrowth", "attributionCapRate"],
+  singlefamily: ["attributionAppreciation"],
+};
+
+/** How the price becomes the value at exit, and where the profit on the equity comes from. */
+export function ReturnBridges() {
+  const { model } = useModel();
+  const { result } = useCalculation();
+  const profit = useSteps(ATTRIBUTED[model]);
+  const value = useSteps(VALUE_STEPS[model]);
+  const { purchasePrice: price, afterRepairValue: worth } = result?.inputs ?? {};
+  const [exit, made] = [result?.outputs.exitValue, result?.outputs.leveredProfit];
+  return (
+    <>
+      {typeof price === "number" && typeof exit === "number" && value && value.length > 0 ? (
+        <Bridge
+          title="Value bridge"
+          description="From the price paid to the value at exit."
+          steps={[
+            { label: "Purchase price", amount: price, isTotal: true },
+            ...(typeof worth === "number"
+              ? [{ label: "Up to its value once renovated", amount: worth - price, isTotal: false }]
+              : []),
+            ...value,
+            { label: "Exit value", amount: exit, isTotal: true },
+          ]}
+        />
+      ) : null}
+      {typeof made === "number" && profit ? (
+        <Bridge
+          title="Where the profit comes from"
+          description="The profit on the equity over the hold, by what made it."
+          steps={[...profit, { label: "Levered profit", amount: made, isTotal: true }]}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** Figures of the draft as steps; undefined while one of them has no value. */
+function useSteps(keys: readonly string[]): BridgeStep[] | undefined {
+  const { rowOf } = useModel();
+  const { result } = useCalculation();
+  const steps = keys.flatMap((key): BridgeStep[] => {
+    const amount = result?.outputs[key];
+    const label = (rowOf(key)?.label ?? key).replace(/^Return from (the )?/, "");
+    return typeof amount === "number" ? [{ label: capitalised(label), amount, isTotal: false }] : [];
+  });
+  return steps.length === keys.length ? steps : undefined;
+}
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
+
+interface BridgeProps {
+  title: string;
+  description: string;
+  steps: BridgeStep[];
+}
+
+function Bridge({ title, description, steps }: BridgeProps) {
+  return (
+    <Section title={title} description={description}>
+      <ResponsiveChart
+        height={220}
+        table={valueBridgeTable(steps)}
+        render={(frame) => <ValueBridge {...frame} steps={steps} />}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,176 @@
+import type { FormulaRow } from "@labs/underwriting/formula-record";
+import { IconMinus, IconPlus } from "@tabler/icons-react";
+import { type KeyboardEvent, memo } from "react";
+import { useSearchParams } from "react-router";
+import { SideScroll } from "../../../components/layout/side-scroll.tsx";
+import { type Calculation, figureAt, useCalculation } from "../model/calculation.tsx";
+import { readYears, writeYears } from "./expanded-years.ts";
+import { StandingFigure } from "./formula-figure.tsx";
+import classes from "./statement.module.css";
+
+interface StatementProps {
+  label: string;
+  rows: FormulaRow[];
+}
+
+/** A column: a year, or one month of a year that is expanded. */
+interface Period {
+  year: number;
+  month?: number;
+  isForward: boolean;
+}
+
+/**
+ * Lines by year; the last column is the year after the hold, which the exit looks at. A year expands to its months
+ * in place. Every figure opens, and the arrows walk from figure to figure.
+ */
+export function Statement({ label, rows }: StatementProps) {
+  const calculation = useCalculation();
+  const { result } = calculation;
+  const [params, setParams] = useSearchParams();
+  const expanded = readYears(params.get("months"));
+  if (result === null || rows.length === 0) return null;
+  const years = Math.max(0, ...rows.map((row) => result.lines[row.key]?.length ?? 0));
+  const hasMonths = rows.some(({ grain }) => grain === "month");
+  const periods = periodsOf(years, hasMonths ? expanded : []);
+  const toggle = (year: number) => {
+    const next = expanded.includes(year) ? expanded.filter((each) => each !== year) : [...expanded, year];
+    params.set("months", writeYears(next));
+    if (next.length === 0) params.delete("months");
+    setParams(params, { replace: true, preventScrollReset: true });
+  };
+  return (
+    <SideScroll label={`${label}, scrolls sideways`} minWidth={140 + 88 * periods.length}>
+      <table className={classes.table} aria-label={label} onKeyDown={walk}>
+        <thead>
+          <tr>
+            <th scope="col">{label}</th>
+            {periods.map((period) => (
+              <PeriodHead
+                key={`${period.year}.${period.month ?? ""}`}
+                period={period}
+                isExpanded={expanded.includes(period.year)}
+                onToggle={hasMonths ? toggle : undefined}
+              />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, index) => (
+            <StatementRow
+              key={row.key}
+              row={row}
+              periods={periods}
+              calculation={calculation}
+              isFirst={index === 0}
+            />
+          ))}
+        </tbody>
+      </table>
+    </SideScroll>
+  );
+}
+
+function periodsOf(years: number, expanded: readonly number[]): Period[] {
+  return Array.from({ length: years }, (_, index) => index + 1).flatMap((year): Period[] => {
+    const isForward = year === years;
+    const months = expanded.includes(year) ? Array.from({ length: 12 }, (_, at) => 12 * year - 11 + at) : [];
+    return [...months.map((month) => ({ year, month, isForward })), { year, isForward }];
+  });
+}
+
+interface PeriodHeadProps {
+  period: Period;
+  isExpanded: boolean;
+  onToggle: ((year: number) => void) | undefined;
+}
+
+function PeriodHead({ period: { year, month, isForward }, isExpanded, onToggle }: PeriodHeadProps) {
+  if (month !== undefined) {
+    return (
+      <th scope="col" data-month>
+        Mo {month}
+      </th>
+    );
+  }
+  const name = isForward ? "Forward" : `Year ${year}`;
+  if (onToggle === undefined) return <th scope="col">{name}</th>;
+  const Icon = isExpanded ? IconMinus : IconPlus;
+  return (
+    <th scope="col" data-expanded={isExpanded || undefined}>
+      <button
+        type="button"
+        className={classes.expand}
+        aria-expanded={isExpanded}
+        data-hint={isExpanded ? "Fold the months" : "Show the months"}
+        onClick={() => onToggle(year)}
+      >
+        <Icon size={12} aria-hidden />
+        {name}
+      </button>
+    </th>
+  );
+}
+
+interface StatementRowProps {
+  row: FormulaRow;
+  periods: Period[];
+  calculation: Calculation;
+  isFirst: boolean;
+}
+
+const StatementRow = memo(function StatementRow({ row, periods, calculation, isFirst }: StatementRowProps) {
+  const length = calculation.result?.lines[row.key]?.length ?? 0;
+  return (
+    <tr data-total={row.icVisible || undefined}>
+      <th scope="row">{row.sign === "-" ? `Less ${lowerFirst(row.label)}` : row.label}</th>
+      {periods.map(({ year, month }, index) => {
+        const isThere = year <= length && (month === undefined || row.grain === "month");
+        const at = month === undefined ? { row, year } : { row, month };
+        return (
+          <td key={`${year}.${month ?? ""}`} data-month={month !== undefined || undefined}>
+            {isThere ? (
+              <StandingFigure
+                {...at}
+                {...figureAt(calculation, at)}
+                tabIndex={isFirst && index === 0 ? 0 : -1}
+              />
+            ) : null}
+          </td>
+        );
+      })}
+    </tr>
+  );
+});
+
+const STEPS: Record<string, [down: number, right: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
+
+/** The arrows go from figure to figure, over cells that have none. */
+function walk(event: KeyboardEvent<HTMLTableElement>): void {
+  const step = STEPS[event.key];
+  const cell = event.target instanceof Element ? event.target.closest<HTMLTableCellElement>("td, th") : null;
+  const row = cell?.closest("tr");
+  if (!step || !cell || !row) return;
+  const table = event.currentTarget;
+  let [down, right] = [row.rowIndex + step[0], cell.cellIndex + step[1]];
+  while (table.rows[down]?.cells[right] !== undefined) {
+    const figure = table.rows[down]?.cells[right]?.querySelector<HTMLElement>("button");
+    if (figure) {
+      event.preventDefault();
+      figure.focus();
+      return;
+    }
+    down += step[0];
+    right += step[1];
+  }
+}
+
+/** Leaves abbreviations such as HOA as they are. */
+function lowerFirst(text: string): string {
+  return /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+}

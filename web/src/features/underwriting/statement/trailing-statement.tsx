@@ -1,0 +1,216 @@
+import { type Inputs, inputAt } from "@labs/underwriting/model-inputs";
+import { TRAILING_ACCOUNTS } from "@labs/underwriting/multi-family-trailing";
+import { TRAILING_COLUMNS, type TrailingColumn, trailingAmount } from "@labs/underwriting/trailing-columns";
+import { Chip, Group, Table, Text, VisuallyHidden } from "@mantine/core";
+import { useState } from "react";
+import { Section } from "../../../components/layout/section.tsx";
+import { rate, statementAmount } from "../../../lib/format.ts";
+import { useCalculation } from "../model/calculation.tsx";
+import { useModel } from "../model/model-context.tsx";
+import { FormulaFigure } from "./formula-figure.tsx";
+import classes from "./statement.module.css";
+
+interface StatementLine {
+  label: string;
+  actual: string;
+  normalised: string;
+  /** The line of the pro forma; some accounts of a statement have none there. */
+  line: string;
+  /** How the key of its NOI column ends, for totals that have one in every column. */
+  total?: string;
+  isTotal?: boolean;
+}
+
+const LINES: StatementLine[] = [
+  ...accountsOf("income"),
+  ...accountsOf("deduction"),
+  {
+    label: "Effective gross income",
+    actual: "t12Egi",
+    normalised: "normalisedEgi",
+    line: "effectiveGrossIncome",
+    isTotal: true,
+  },
+  ...accountsOf("expense"),
+  {
+    label: "Operating expenses",
+    actual: "t12Expenses",
+    normalised: "normalisedExpenses",
+    line: "operatingExpenses",
+    isTotal: true,
+  },
+  {
+    label: "Net operating income",
+    actual: "t12Noi",
+    normalised: "normalisedNoi",
+    line: "noi",
+    total: "Noi",
+    isTotal: true,
+  },
+];
+
+function accountsOf(wanted: string): StatementLine[] {
+  return TRAILING_ACCOUNTS.filter(([, , section]) => section === wanted).map(([key, label]) => ({
+    label: wanted === "deduction" ? `Less ${label.toLowerCase()}` : label,
+    actual: `${key}T12`,
+    normalised: `${key}Normalised`,
+    line: key,
+  }));
+}
+
+const bandOf = (line: string, side: "Low" | "High") => `${line}Band${side}`;
+
+const SHOWN = new Set(
+  LINES.flatMap(({ actual, normalised, line }) => [
+    actual,
+    normalised,
+    bandOf(line, "Low"),
+    bandOf(line, "High"),
+  ]),
+);
+
+/** Whether a figure of the page stands in the table of the statement. */
+export const isInStatement = (key: string) => SHOWN.has(key);
+
+/** Twelve months of actuals beside what is normal of them and the plan's first year. */
+export function TrailingStatement() {
+  const { result } = useCalculation();
+  const [chosen, setChosen] = useState<string[]>(["t3"]);
+  if (result === null) return null;
+  const given = inputAt(result.inputs, "t12");
+  const statement = Array.isArray(given) ? (given as Inputs[]) : [];
+  const columns = TRAILING_COLUMNS.filter(([column]) => chosen.includes(column));
+  const heads = ["Dollars", "T12", ...columns.map(([, label]) => label)];
+  const amount = (key: string) => numberOr(result.outputs[key]);
+  const units = amount("units");
+  const income = amount("normalisedEgi");
+  if (amount("t12Noi") === null) {
+    return (
+      <Section title="Statement beside the pro forma">
+        <Text size="sm" c="dimmed">
+          No operating statement yet: with its lines above, actuals stand here beside the plan's first year.
+        </Text>
+      </Section>
+    );
+  }
+  const rows = LINES.map((line) => ({
+    ...line,
+    actualAmount: amount(line.actual) ?? 0,
+    normal: amount(line.normalised) ?? 0,
+    planned: result.lines[line.line]?.[0] ?? null,
+  })).filter((row) => row.isTotal || row.actualAmount !== 0 || row.normal !== 0 || (row.planned ?? 0) !== 0);
+  return (
+    <Section
+      title="Statement beside the pro forma"
+      description="Dollars a year; the change is the plan's first year over the normalised statement. A band of EGI stands where a source has one."
+      actions={
+        <Chip.Group multiple value={chosen} onChange={setChosen}>
+          <Group gap={6} role="group" aria-label="Columns beside the twelve months">
+            {TRAILING_COLUMNS.map(([column, label]) => (
+              <Chip key={column} value={column} size="xs">
+                {label}
+              </Chip>
+            ))}
+          </Group>
+        </Chip.Group>
+      }
+      flush
+    >
+      <Table.ScrollContainer minWidth={840 + 90 * columns.length}>
+        <Table className={classes.table} aria-label="Statement beside the pro forma">
+          <Table.Thead>
+            <Table.Tr>
+              {[...heads, "Adjustment", "Normalised", "Year 1", "Change", "A unit", "Of EGI", "Band"].map(
+                (head) => (
+                  <Table.Th key={head} scope="col">
+                    {head}
+                  </Table.Th>
+                ),
+              )}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {rows.map((row) => (
+              <StatementRow
+                key={row.line}
+                row={row}
+                units={units}
+                income={income}
+                columns={columns.map(([column]) => column)}
+                statement={statement}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Section>
+  );
+}
+
+interface StatementRowProps {
+  row: StatementLine & { actualAmount: number; normal: number; planned: number | null };
+  units: number | null;
+  income: number | null;
+  columns: readonly TrailingColumn[];
+  statement: readonly Inputs[];
+}
+
+function StatementRow({ row, units, income, columns, statement }: StatementRowProps) {
+  const { rowOf } = useModel();
+  const [actual, normalised, line] = [rowOf(row.actual), rowOf(row.normalised), rowOf(row.line)];
+  const change = row.planned === null || row.normal === 0 ? null : row.planned / row.normal - 1;
+  return (
+    <Table.Tr data-total={row.isTotal || undefined}>
+      <Table.Th scope="row">{row.label}</Table.Th>
+      <Table.Td>{actual ? <FormulaFigure row={actual} isInStatement /> : null}</Table.Td>
+      {columns.map((column) => (
+        <Table.Td key={column}>
+          <ColumnAmount line={row} column={column} statement={statement} />
+        </Table.Td>
+      ))}
+      <Table.Td>{statementAmount(row.normal - row.actualAmount)}</Table.Td>
+      <Table.Td>{normalised ? <FormulaFigure row={normalised} isInStatement /> : null}</Table.Td>
+      <Table.Td>{line && row.planned !== null ? <FormulaFigure row={line} year={1} /> : "—"}</Table.Td>
+      <Table.Td>{rate(change, 1)}</Table.Td>
+      <Table.Td>{units ? statementAmount(row.normal / units) : "—"}</Table.Td>
+      <Table.Td>{rate(income ? row.normal / income : null, 1)}</Table.Td>
+      <Table.Td>
+        <Band line={row.line} share={income ? row.normal / income : null} />
+      </Table.Td>
+    </Table.Tr>
+  );
+}
+
+interface ColumnAmountProps {
+  line: StatementLine;
+  column: TrailingColumn;
+  statement: readonly Inputs[];
+}
+
+/** Of an account, its own amounts; of net operating income the model's figure. */
+function ColumnAmount({ line, column, statement }: ColumnAmountProps) {
+  const { rowOf } = useModel();
+  const total = line.total === undefined ? undefined : rowOf(`${column}${line.total}`);
+  if (total !== undefined) return <FormulaFigure row={total} isInStatement />;
+  const amount = line.isTotal ? null : trailingAmount(statement, line.line, column);
+  return amount === null ? "—" : statementAmount(amount);
+}
+
+/** Where the line usually lies, and whether it does; lines that no source speaks of have none. */
+function Band({ line, share }: { line: string; share: number | null }) {
+  const { rowOf } = useModel();
+  const { result } = useCalculation();
+  const [low, high] = (["Low", "High"] as const).map((side) => numberOr(result?.outputs[bandOf(line, side)]));
+  if (low === null || low === undefined || high === null || high === undefined) return null;
+  const source = rowOf(bandOf(line, "Low"))?.references.join("; ");
+  const isOutside = share !== null && (share < low || share > high);
+  return (
+    <span data-hint={source}>
+      {isOutside ? "▲ " : ""}
+      {rate(low, 1)} to {rate(high, 1)}
+      {isOutside ? <VisuallyHidden> (outside)</VisuallyHidden> : null}
+    </span>
+  );
+}
+
+const numberOr = (value: unknown): number | null => (typeof value === "number" ? value : null);

@@ -1,0 +1,170 @@
+import type { UnderwritingVersion } from "@labs/contract/underwriting";
+import type { Inputs } from "@labs/underwriting/model-inputs";
+import { ActionIcon, Alert, Button, Group, Text, TextInput } from "@mantine/core";
+import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
+import { showToast } from "../../../lib/toasts.ts";
+import { useProblems } from "../model/calculation.tsx";
+import { changedPaths, type Draft, redoDraft, undoDraft, userInputs } from "../model/draft.ts";
+import { useModel } from "../model/model-context.tsx";
+import { useResting } from "../model/use-resting.ts";
+import { historyQuery, saveVersion, versionQuery } from "../queries.ts";
+import { useDrafts } from "../store.ts";
+import classes from "../workbench.module.css";
+
+interface SaveBarProps {
+  saved: UnderwritingVersion | null;
+  onSaved: (version: UnderwritingVersion) => void;
+}
+
+/** How far the draft is from what was kept, the way back step by step, and the button that keeps it. */
+export function SaveBar({ saved, onSaved }: SaveBarProps) {
+  return (
+    <Group justify="space-between" gap="sm">
+      <Standing />
+      <Group gap="xs">
+        <Steps />
+        <Keep saved={saved} onSaved={onSaved} />
+      </Group>
+    </Group>
+  );
+}
+
+function Standing() {
+  const { propertyId } = useModel();
+  const draft = useResting(useDrafts).byProperty[propertyId];
+  return (
+    <Text size="sm" c="dimmed">
+      {draft === undefined ? "" : standing(draft)}
+    </Text>
+  );
+}
+
+/** Drawn again only when whether it can be kept changes: a keystroke leaves it alone. */
+function Keep({ saved, onSaved }: SaveBarProps) {
+  const { propertyId, base, origin } = useModel();
+  const problems = useProblems();
+  const client = useQueryClient();
+  const [name, setName] = useState("");
+  const save = useMutation({
+    mutationFn: saveVersion,
+    meta: { inline: true },
+    onSuccess: (version) => {
+      showToast({ type: "success", message: `Version ${version.version} is kept` });
+      setName("");
+      void client.invalidateQueries(historyQuery(propertyId));
+      onSaved(version);
+    },
+  });
+  const keep = () => {
+    const draft = useDrafts.getState().byProperty[propertyId];
+    if (draft === undefined) return;
+    save.mutate({
+      id: propertyId,
+      inputs: userInputs(draft, origin),
+      ...(name.trim() === "" ? {} : { name: name.trim() }),
+      ...(draft.basedOn === null ? {} : { basedOn: draft.basedOn }),
+    });
+  };
+  return (
+    <>
+      {saved ? (
+        <Button
+          variant="default"
+          size="xs"
+          component={Link}
+          to={`${base.replace(/\/underwriting$/, "")}/ic-report`}
+        >
+          Committee report
+        </Button>
+      ) : null}
+      <TextInput
+        size="xs"
+        w={150}
+        maxLength={120}
+        placeholder="Name, if any"
+        aria-label="Name of the version"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <Button size="xs" disabled={problems.length > 0} loading={save.isPending} onClick={keep}>
+        Save version
+      </Button>
+      {save.isError ? (
+        <Alert color="red" role="alert" title="The version was not kept" className={classes.alert}>
+          {messageOfFailure(save.error).replace(/\.$/, "")}. Your draft is safe in this tab.
+          <Rebase onDone={() => save.reset()} />
+        </Alert>
+      ) : null}
+    </>
+  );
+}
+
+/** Somebody kept another version meanwhile: the draft goes on from there, with its own entries. */
+function Rebase({ onDone }: { onDone: () => void }) {
+  const { propertyId } = useModel();
+  const client = useQueryClient();
+  const edit = useDrafts((drafts) => drafts.edit);
+  const latest = useQuery({ ...historyQuery(propertyId), staleTime: 0 });
+  const newest = latest.data?.items[0];
+  const basedOn = useDrafts((drafts) => drafts.byProperty[propertyId]?.basedOn);
+  if (newest === undefined || newest.version === basedOn || newest.locked) return null;
+  const rebase = async () => {
+    const version = await client.fetchQuery(versionQuery(propertyId, newest.version));
+    edit(propertyId, (draft) => ({
+      ...draft,
+      began: version.inputs as Inputs,
+      basedOn: version.version,
+      openedFrom: version.version,
+    }));
+    onDone();
+  };
+  return (
+    <Button size="xs" variant="default" mt="sm" onClick={() => void rebase()}>
+      Set my draft upon version {newest.version}, kept by {newest.createdBy}
+    </Button>
+  );
+}
+
+function standing(draft: Draft): string {
+  const changed = changedPaths(draft).length;
+  const inputs = changed === 1 ? "1 input" : `${changed} inputs`;
+  if (draft.openedFrom !== draft.basedOn)
+    return `Version ${draft.openedFrom} being restored, ${inputs} unlike version ${draft.basedOn}`;
+  const name = draft.basedOn === null ? "First draft" : `Draft of version ${draft.basedOn}`;
+  return changed === 0 ? `${name}, nothing changed` : `${name}, ${inputs} changed`;
+}
+
+function Steps() {
+  const { propertyId } = useModel();
+  const edit = useDrafts((drafts) => drafts.edit);
+  const canUndo = useDrafts((drafts) => (drafts.byProperty[propertyId]?.past.length ?? 0) > 0);
+  const canRedo = useDrafts((drafts) => (drafts.byProperty[propertyId]?.future.length ?? 0) > 0);
+  return (
+    <Group gap={2}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        disabled={!canUndo}
+        onClick={() => edit(propertyId, undoDraft)}
+        aria-label="Undo the last change of an input"
+        data-hint="Undo (Ctrl+Z)"
+      >
+        <IconArrowBackUp size={16} />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        disabled={!canRedo}
+        onClick={() => edit(propertyId, redoDraft)}
+        aria-label="Redo the change that was undone"
+        data-hint="Redo (Ctrl+Y)"
+      >
+        <IconArrowForwardUp size={16} />
+      </ActionIcon>
+    </Group>
+  );
+}

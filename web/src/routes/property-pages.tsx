@@ -1,0 +1,43 @@
+import { useQuery } from "@tanstack/react-query";
+import { PageSkeleton } from "../components/layout/page.tsx";
+import { FailureNote } from "../components/status/failure-note.tsx";
+import { PropertyReports } from "../features/data-requests/property-reports.tsx";
+import { PropertyStatements } from "../features/operating-statements/property-statements.tsx";
+import { ReportPage } from "../features/reports/report-page.tsx";
+import { historyQuery } from "../features/underwriting/queries.ts";
+import { ReportReview } from "./report-review.tsx";
+
+/** A community's rent rolls, from drop to accepted unit mix, on its own page. */
+export function PropertyRentRolls({ id }: { id: string }) {
+  return (
+    <PropertyReports
+      googlePlacesId={id}
+      kind="rent-roll"
+      renderRoll={(request) => <ReportReview request={request} />}
+    />
+  );
+}
+
+/** A community's operating statements, from drop to acceptance, and what was accepted side by side. */
+export function PropertyOperatingStatements({ id, units }: { id: string; units: number | null }) {
+  return (
+    <>
+      <PropertyReports
+        googlePlacesId={id}
+        kind="operating-statement"
+        renderRoll={(request) => <ReportReview request={request} />}
+      />
+      <PropertyStatements id={id} units={units} />
+    </>
+  );
+}
+
+/** Where the report meets the versions that it may be bound to. */
+export function PropertyReport({ id, base }: { id: string; base: string }) {
+  const versions = useQuery(historyQuery(id));
+  if (versions.isError) {
+    return <FailureNote what="The versions" error={versions.error} onRetry={() => versions.refetch()} />;
+  }
+  if (!versions.data) return <PageSkeleton rows={6} />;
+  return <ReportPage id={id} versions={versions.data.items} underwritingHref={`${base}/underwriting`} />;
+}
