@@ -1,6 +1,6 @@
-import { type MarketReturnInputs, type MarketReturns, marketReturns } from "./market-returns.ts";
-import { type Coefficients, estimateFromComps, scoreComps } from "./rent-comps.ts";
-import type { Bandwidths, Facts, Placed } from "./similarity.ts";
+import { type Coefficients, estimateFromComps, scoreComps } from "./comps/rent-comps.ts";
+import type { Bandwidths, Facts, Placed } from "./comps/similarity.ts";
+import { type MarketReturnInputs, type MarketReturns, marketReturns } from "./markets/market-returns.ts";
 
 /** Inputs of a reference case of rent comps; the field names are those of the reference file. */
 export interface RentCompCaseInputs {

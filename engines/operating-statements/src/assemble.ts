@@ -1,16 +1,22 @@
 import { cents } from "@labs/sheets/read-number";
-import { findAccount } from "./chart.ts";
-import { type Entry, hasAmounts, toleranceOf } from "./entry.ts";
+import { findAccount } from "./accounts/chart.ts";
+import {
+  type AccountChoice,
+  type Mapping,
+  mapAccount,
+  mapByChoice,
+  spellLine,
+} from "./accounts/map-account.ts";
 import { findIssues } from "./find-issues.ts";
-import type { Titles } from "./find-titles.ts";
-import { inDollars, isInThousands } from "./in-dollars.ts";
-import { type AccountChoice, type Mapping, mapAccount, mapByChoice, spellLine } from "./map-account.ts";
-import { placeLines } from "./place-lines.ts";
-import { monthIndex, readMonthRange } from "./read-period.ts";
-import type { SheetReading } from "./read-tables.ts";
-import { type Account, settleSigns, signOf } from "./settle-signs.ts";
+import { type Entry, hasAmounts, toleranceOf } from "./lines/entry.ts";
+import { placeLines } from "./lines/place-lines.ts";
+import { type Account, settleSigns, signOf } from "./lines/settle-signs.ts";
 import type { OperatingStatement, StatementLine } from "./statement.ts";
 import { listReclassified, listUnmapped, sumAccounts, sumResults } from "./summarise.ts";
+import type { Titles } from "./tables/find-titles.ts";
+import { inDollars, isInThousands } from "./tables/in-dollars.ts";
+import { monthIndex, readMonthRange } from "./tables/read-period.ts";
+import type { SheetReading } from "./tables/read-tables.ts";
 import { tieAcross, tieOut } from "./tie-out.ts";
 
 export interface StatementOptions {

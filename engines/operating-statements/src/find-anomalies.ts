@@ -1,5 +1,5 @@
+import { findAccount } from "./accounts/chart.ts";
 import { amount } from "./amount-text.ts";
-import { findAccount } from "./chart.ts";
 import type { OperatingStatement, StatementFigure, StatementIssue, StatementLine } from "./statement.ts";
 
 type Found = Pick<StatementIssue, "code" | "severity" | "message"> & { line?: StatementLine };

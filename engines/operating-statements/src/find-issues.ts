@@ -1,11 +1,11 @@
+import { findAccount } from "./accounts/chart.ts";
 import { amount } from "./amount-text.ts";
-import { findAccount } from "./chart.ts";
 import { findAnomalies } from "./find-anomalies.ts";
-import { monthAt, monthIndex } from "./read-period.ts";
-import type { SheetReading } from "./read-tables.ts";
-import type { Signs } from "./settle-signs.ts";
+import type { Signs } from "./lines/settle-signs.ts";
 import type { OperatingStatement, StatementIssue, StatementLine, StatementTie } from "./statement.ts";
 import { areConsecutive } from "./summarise.ts";
+import { monthAt, monthIndex } from "./tables/read-period.ts";
+import type { SheetReading } from "./tables/read-tables.ts";
 
 interface Parts {
   statement: OperatingStatement;

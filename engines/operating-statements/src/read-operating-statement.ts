@@ -1,10 +1,10 @@
 import type { Sheet } from "@labs/sheets/sheet";
 import { assemble, type StatementOptions } from "./assemble.ts";
-import { findTitles, findYearHint } from "./find-titles.ts";
-import { joinSheets, readSheet, type SheetReading } from "./read-tables.ts";
 import { findOtherKind, hasOnlyBudget, isFilled, isPlanned } from "./refuse.ts";
 import type { OperatingStatement, OtherSheet } from "./statement.ts";
-import { turnBack, turnSheet } from "./turn-sheet.ts";
+import { findTitles, findYearHint } from "./tables/find-titles.ts";
+import { joinSheets, readSheet, type SheetReading } from "./tables/read-tables.ts";
+import { turnBack, turnSheet } from "./tables/turn-sheet.ts";
 
 /**
  * Reads any system's operating statement, or an owner's own, into the canonical one: finds the header and its months,

@@ -1,6 +1,6 @@
 import { readRentRoll } from "@labs/rent-rolls/read-rent-roll";
 import { isBlank, type Sheet, textOf } from "@labs/sheets/sheet";
-import { findTables } from "./find-columns.ts";
+import { findTables } from "./tables/find-columns.ts";
 
 /** The first rows of the visible sheets as text: titles and headers say what a report is. */
 function wordsIn(sheets: readonly Sheet[], rows: number): string {

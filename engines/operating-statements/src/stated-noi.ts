@@ -1,5 +1,5 @@
 import { cents } from "@labs/sheets/read-number";
-import { findAccount } from "./chart.ts";
+import { findAccount } from "./accounts/chart.ts";
 import type { OperatingStatement, Reclassified } from "./statement.ts";
 
 /**

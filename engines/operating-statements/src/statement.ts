@@ -1,5 +1,5 @@
 import type { CellReference } from "@labs/rent-rolls/roll";
-import type { AccountKey } from "./chart.ts";
+import type { AccountKey } from "./accounts/chart.ts";
 
 export type { CellReference };
 

@@ -1,6 +1,5 @@
 import { cents } from "@labs/sheets/read-number";
-import { CHART, findAccount } from "./chart.ts";
-import { monthIndex } from "./read-period.ts";
+import { CHART, findAccount } from "./accounts/chart.ts";
 import type {
   Reclassified,
   StatementFigure,
@@ -8,6 +7,7 @@ import type {
   TrailingFigures,
   UnmappedLine,
 } from "./statement.ts";
+import { monthIndex } from "./tables/read-period.ts";
 
 type Figures = (number | null)[];
 

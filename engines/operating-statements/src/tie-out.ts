@@ -1,8 +1,8 @@
 import { cents } from "@labs/sheets/read-number";
-import { findAccount } from "./chart.ts";
-import { type Entry, figuresOf, toleranceOf } from "./entry.ts";
-import type { Account, Signs } from "./settle-signs.ts";
-import { signOf } from "./settle-signs.ts";
+import { findAccount } from "./accounts/chart.ts";
+import { type Entry, figuresOf, toleranceOf } from "./lines/entry.ts";
+import type { Account, Signs } from "./lines/settle-signs.ts";
+import { signOf } from "./lines/settle-signs.ts";
 import type { StatementTie, TieCheck, TieColumn } from "./statement.ts";
 
 export interface TieParts {

@@ -1,21 +1,21 @@
 import { isBlank, type Sheet, textOf } from "@labs/sheets/sheet";
-import { buildUnit } from "./build-unit.ts";
-import type { FileFacts } from "./choose-lease.ts";
-import { chooseSheets } from "./choose-sheets.ts";
-import { findAsOf, findAsOfInName } from "./find-as-of.ts";
-import { findFacts } from "./find-facts.ts";
-import { findRollIssues, findSheetIssues, findUnitIssues } from "./find-issues.ts";
-import { countChargeCodes, findMeanings } from "./find-meanings.ts";
-import { findSystem } from "./find-system.ts";
-import { groupLeases } from "./group-leases.ts";
-import { nameOfValue } from "./name-values.ts";
-import { readLease } from "./read-lease.ts";
-import { readSheet } from "./read-sheet.ts";
-import { findLacking, findOtherKind } from "./refuse.ts";
+import { findRollIssues, findSheetIssues, findUnitIssues } from "./issues/find-issues.ts";
+import { findLacking, findOtherKind } from "./issues/refuse.ts";
 import type { ChargeCategory, RentRoll, RollIssue, RollLayout, UnitStatus } from "./roll.ts";
+import { chooseSheets } from "./rows/choose-sheets.ts";
+import { readSheet } from "./rows/read-sheet.ts";
+import type { SheetReading } from "./rows/table-rows.ts";
 import { mixUnits, summarise, summariseProperties } from "./summarise.ts";
-import type { SheetReading } from "./table-rows.ts";
-import { tieOutSheet } from "./tie-out.ts";
+import { tieOutSheet } from "./tie-outs/tie-out.ts";
+import { buildUnit } from "./units/build-unit.ts";
+import type { FileFacts } from "./units/choose-lease.ts";
+import { findFacts } from "./units/find-facts.ts";
+import { countChargeCodes, findMeanings } from "./units/find-meanings.ts";
+import { groupLeases } from "./units/group-leases.ts";
+import { nameOfValue } from "./units/name-values.ts";
+import { readLease } from "./units/read-lease.ts";
+import { findAsOf, findAsOfInName } from "./words/find-as-of.ts";
+import { findSystem } from "./words/find-system.ts";
 
 export interface RentRollOptions {
   /** Only for the day in it. */

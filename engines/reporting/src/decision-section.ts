@@ -63,7 +63,7 @@ function metaOf(source: ReportSource): Figure[] {
 }
 
 /** The span of the dates behind the figures: the oldest is what a reader must know. */
-export function dataAsOf({ property, rentComps, saleComps }: ReportSource): string {
+function dataAsOf({ property, rentComps, saleComps }: ReportSource): string {
   const dates = [
     rentComps?.asOf,
     saleComps?.asOf,

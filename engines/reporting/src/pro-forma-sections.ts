@@ -9,7 +9,7 @@ import {
 } from "./report-model.ts";
 import type { VersionFigures } from "./version-figures.ts";
 
-export type Line = readonly [key: string, label: string, emphasis?: Row["emphasis"] | "deduction"];
+type Line = readonly [key: string, label: string, emphasis?: Row["emphasis"] | "deduction"];
 
 const COST_LINES: readonly Line[] = [
   ["purchasePrice", "Purchase price"],

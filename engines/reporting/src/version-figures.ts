@@ -46,7 +46,7 @@ function scalarLine(line: readonly (number | null)[] | undefined): number | null
 }
 
 /** The value at a dotted path of the nested inputs. */
-export function inputAt(inputs: unknown, path: string): unknown {
+function inputAt(inputs: unknown, path: string): unknown {
   return path
     .split(".")
     .reduce<unknown>((level, name) => (isRecord(level) ? level[name] : undefined), inputs);

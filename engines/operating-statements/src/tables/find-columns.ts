@@ -1,0 +1,261 @@
+import { looksNumeric } from "@labs/sheets/read-number";
+import { type Cell, isBlank, looksLikeWords, type Sheet, textOf, wordsOf } from "@labs/sheets/sheet";
+import type { StatementColumn } from "../statement.ts";
+import { roleOf } from "./column-role.ts";
+import { dateMonths, type YearHint } from "./date-months.ts";
+import { isUnsureMonth, type MonthReading, monthIndex, readMonth, readMonthRange } from "./read-period.ts";
+
+/** The columns under one header: the table goes on until the next header with other months, or the sheet's end. */
+export interface StatementTable {
+  sheet: Sheet;
+  /** Rows from 0: the header's, and the first and the one after the last of the table. */
+  header: { top: number; bottom: number };
+  end: number;
+  columns: StatementColumn[];
+  months: { month: string; at: number }[];
+  total: number | undefined;
+  /** Columns before this one hold codes and names. */
+  firstValue: number;
+}
+
+/** The longest stretch of rows above the first header, and the fewest months that make one by themselves. */
+const MOST_BANNER_ROWS = 80;
+const ENOUGH_MONTHS = 2;
+
+/** Each row's months by column. */
+function monthsOf(row: readonly Cell[]): Map<number, MonthReading> {
+  const found = new Map<number, MonthReading>();
+  for (const [at, cell] of row.entries()) {
+    if (isBlank(cell)) continue;
+    const reading = readMonth(cell);
+    if (reading !== undefined) found.set(at, reading);
+  }
+  const isUnsure = row.some((cell, at) => found.has(at) && isUnsureMonth(cell));
+  const isApart = isUnsure ? !areConsecutive([...found.values()]) : !areNear([...found.values()]);
+  return isApart ? new Map() : found;
+}
+
+/** Amounts of forty-odd thousand are days to a spreadsheet, and 01/24 may be one: only months in a row are a header. */
+function areConsecutive(readings: readonly MonthReading[]): boolean {
+  const months = readings.flatMap((reading) => ("month" in reading ? [monthIndex(reading.month)] : []));
+  if (months.length < 3) return false;
+  return months.every((month, at) => at === 0 || Math.abs(month - (months[at - 1] ?? 0)) === 1);
+}
+
+const MOST_YEARS = 5;
+
+function areNear(readings: readonly MonthReading[]): boolean {
+  const months = readings.flatMap((reading) => ("month" in reading ? [monthIndex(reading.month)] : []));
+  return months.length === 0 || Math.max(...months) - Math.min(...months) < MOST_YEARS * 12;
+}
+
+function isHeaderRow(row: readonly Cell[]): boolean {
+  const months = monthsOf(row);
+  if (new Set([...months.values()].map(nameOf)).size < ENOUGH_MONTHS) return false;
+  // Words of a sentence and a row of amounts beside one date are no header.
+  const others = row.filter((cell, at) => !months.has(at) && looksNumeric(cell) && !isYear(cell)).length;
+  return months.size > others;
+}
+
+const nameOf = (reading: MonthReading) => ("month" in reading ? reading.month : String(reading.monthOfYear));
+const isYear = (cell: Cell | undefined) => /^(19|20)\d{2}$/.test(textOf(cell));
+
+/** Every table of amounts by month on a sheet; without one, a table with a total of its period alone. */
+export function findTables(sheet: Sheet, hint: YearHint): StatementTable[] {
+  const headers: number[] = [];
+  for (const [at, row] of sheet.rows.entries()) {
+    if (headers.length === 0 && at > MOST_BANNER_ROWS) break;
+    if (isHeaderRow(row)) headers.push(at);
+  }
+  const first = headers[0] ?? findTotalHeader(sheet);
+  if (first === undefined) return [];
+  const tables: StatementTable[] = [];
+  for (const [place, at] of (headers.length > 0 ? headers : [first]).entries()) {
+    const table = tableAt(sheet, at, hint);
+    const before = tables.at(-1);
+    const isPage = before !== undefined && isSameHeader(before, table);
+    if (isPage && !startsOver(before, table, headers[place + 1])) continue;
+    if (before !== undefined) before.end = table.header.top;
+    tables.push(table);
+  }
+  return tables;
+}
+
+/** Pages repeat their header. */
+function isSameHeader(before: StatementTable, table: StatementTable): boolean {
+  const spell = ({ months }: StatementTable) => months.map(({ month, at }) => `${month}@${at}`).join();
+  return spell(before) === spell(table);
+}
+
+const LEAST_SHARED = 0.6;
+
+/** Under a page's header the lines go on; where most of them come again, it is another property's statement. */
+function startsOver(before: StatementTable, table: StatementTable, next: number | undefined): boolean {
+  const linesOf = (from: number, to: number | undefined) =>
+    before.sheet.rows.slice(from, to).flatMap((row) => {
+      const hasAmount = row.some((cell, at) => at >= before.firstValue && looksNumeric(cell));
+      const label = wordsOf(
+        row
+          .slice(0, before.firstValue)
+          .map((cell) => textOf(cell))
+          .join(" "),
+      );
+      return hasAmount && label !== "" ? [label] : [];
+    });
+  const earlier = new Set(linesOf(before.header.bottom + 1, table.header.top));
+  const lines = [...new Set(linesOf(table.header.bottom + 1, next))];
+  const shared = lines.filter((line) => earlier.has(line)).length;
+  return lines.length >= 3 && shared >= LEAST_SHARED * Math.min(lines.length, earlier.size);
+}
+
+/** A statement of one period has no months in its header, but a column called after its total. */
+function findTotalHeader({ rows }: Sheet): number | undefined {
+  const at = rows.slice(0, MOST_BANNER_ROWS).findIndex((row, index) => {
+    const words = row.flatMap((cell, column) => (column > 0 && looksLikeWords(cell) ? [textOf(cell)] : []));
+    const isCalled = row.some((cell, column) => column > 0 && isTotalName(textOf(cell)));
+    if (!isCalled || words.some((word) => word.length > 40)) return false;
+    const below = rows.slice(index + 1, index + 12);
+    return (
+      below.filter((next) => looksLikeWords(next.find((cell) => !isBlank(cell))) && next.some(looksNumeric))
+        .length >= 3
+    );
+  });
+  return at < 0 ? undefined : at;
+}
+
+const isTotalName = (text: string) =>
+  (text.length < 40 && roleOf(text) === "total") ||
+  readMonthRange(text) !== undefined ||
+  "month" in (readMonth(text) ?? {});
+
+function tableAt(sheet: Sheet, row: number, hint: YearHint): StatementTable {
+  const header = { top: row, bottom: row };
+  while (header.top > 0 && row - header.top < 2 && isHeadline(sheet.rows[header.top - 1])) header.top -= 1;
+  while (header.bottom - row < 2 && isHeadline(sheet.rows[header.bottom + 1])) header.bottom += 1;
+  const width = Math.max(...sheet.rows.slice(header.top, header.top + 200).map(({ length }) => length));
+  const named = Array.from({ length: width }, (_, at) => nameColumn(sheet, { row, header, at }));
+  const months = dateMonths(named, hint);
+  const columns = named.map(({ text, role }, at): StatementColumn => {
+    const month = months.get(at) ?? null;
+    return {
+      sheet: sheet.name,
+      column: at + 1,
+      header: text,
+      role: role ?? (month === null ? "account" : "month"),
+      month,
+    };
+  });
+  const values = columns.filter(({ role }) => role !== "account").map(({ column }) => column - 1);
+  const firstValue = Math.min(...values, findFirstAmounts(sheet, header.bottom + 1, width));
+  for (const column of columns) {
+    if (column.role === "account" && column.column - 1 >= firstValue) column.role = "other";
+  }
+  const chosen = chooseMonths(columns);
+  const total = chooseTotal(columns, chosen);
+  return { sheet, header, end: sheet.rows.length, columns, months: chosen, total, firstValue };
+}
+
+/** A row of a header: words or years over columns, no line of amounts and no title that stands alone. */
+function isHeadline(row: readonly Cell[] | undefined): boolean {
+  if (row === undefined) return false;
+  const filled = row.flatMap((cell, at) => (isBlank(cell) ? [] : [{ cell, at }]));
+  const beyond = filled.filter(({ at }) => at > 0);
+  if (beyond.length < 2) return false;
+  return beyond.every(
+    ({ cell }) =>
+      isYear(cell) || (!looksNumeric(cell) && !SHARE.test(textOf(cell)) && textOf(cell).length <= 40),
+  );
+}
+
+const SHARE = /^[-(]*\d[\d,.]*\s*%\s*\)?$/;
+
+/** The first column after the names that holds amounts, whatever its header says. */
+function findFirstAmounts(sheet: Sheet, below: number, width: number): number {
+  const rows = sheet.rows.slice(below, below + 60);
+  let hasNames = false;
+  for (let at = 0; at < width; at += 1) {
+    const cells = rows.map((row) => row[at]).filter((cell) => !isBlank(cell));
+    const numbers = cells.filter((cell) => looksNumeric(cell)).length;
+    if (hasNames && numbers >= 3 && numbers > cells.length * 0.6) return at;
+    hasNames ||=
+      cells.filter((cell) => looksLikeWords(cell)).length > cells.length * 0.5 && cells.length >= 3;
+  }
+  return width;
+}
+
+interface NamedColumn {
+  text: string;
+  role: StatementColumn["role"] | undefined;
+  reading: MonthReading | undefined;
+}
+
+/** All words above a column, a merged heading's over each that it spans. */
+function nameColumn(
+  sheet: Sheet,
+  { row, header, at }: { row: number; header: { top: number; bottom: number }; at: number },
+): NamedColumn {
+  const cells = [];
+  for (let line = header.top; line <= header.bottom; line += 1) cells.push(spreadCell(sheet, line, at));
+  const words = cells.map((cell) => textOf(cell)).filter(Boolean);
+  const text = [...new Set(words)].join(" ");
+  const own = readMonth(spreadCell(sheet, row, at));
+  const joined = own !== undefined && "monthOfYear" in own ? readMonth(withYear(cells)) : undefined;
+  const reading = joined ?? own ?? cells.map(readMonth).find((found) => found !== undefined);
+  // A period called in words is its total; a month says so of itself.
+  const role =
+    roleOf(text) ?? (reading === undefined && readMonthRange(text) !== undefined ? "total" : undefined);
+  return { text, role: role === "total" && reading !== undefined ? undefined : role, reading };
+}
+
+function withYear(cells: readonly Cell[]): string {
+  const year = cells.find((cell) => isYear(cell));
+  const name = cells.map((cell) => textOf(cell)).find((text) => readMonth(text) !== undefined);
+  return year === undefined ? "" : `${name} ${textOf(year)}`;
+}
+
+function spreadCell({ rows, merges }: Sheet, row: number, column: number): Cell {
+  const area = merges.find(
+    ({ top, bottom, left, right }) => row >= top && row <= bottom && column >= left && column <= right,
+  );
+  // A title across the sheet is no column's.
+  if (area !== undefined && area.right - area.left < 8) return rows[area.top]?.[area.left] ?? null;
+  return rows[row]?.[column] ?? null;
+}
+
+const MOST_MONTHS = 12;
+
+/** The newest twelve months of actual amounts, each once, in the order of time. */
+function chooseMonths(columns: StatementColumn[]): { month: string; at: number }[] {
+  const seen = new Set<string>();
+  const all = columns.flatMap((column) => {
+    if (column.role !== "month" || column.month === null) return [];
+    if (seen.has(column.month)) {
+      column.role = "other";
+      return [];
+    }
+    seen.add(column.month);
+    return [{ month: column.month, at: column.column - 1 }];
+  });
+  const ordered = all.sort((a, b) => monthIndex(a.month) - monthIndex(b.month));
+  for (const { at } of ordered.slice(0, -MOST_MONTHS)) {
+    const column = columns[at];
+    if (column !== undefined) column.role = "prior";
+  }
+  return ordered.slice(-MOST_MONTHS);
+}
+
+const TO_DATE = /\bytd\b|year[- ]to[- ]/i;
+const yearOf = ({ header }: StatementColumn) => Number(/\b20\d{2}\b/.exec(header)?.[0] ?? 0);
+const byYear = (a: StatementColumn, b: StatementColumn) => yearOf(a) - yearOf(b);
+
+/** Of several totals the one after the last month, else the last: years to date come after single months. */
+function chooseTotal(columns: StatementColumn[], months: readonly { at: number }[]): number | undefined {
+  const totals = columns.filter(({ role }) => role === "total");
+  const after = Math.max(...months.map(({ at }) => at), -1);
+  const chosen =
+    months.length > 0
+      ? (totals.find(({ column }) => column - 1 > after) ?? totals[0])
+      : (totals.find(({ header }) => TO_DATE.test(header)) ?? totals.toSorted(byYear).at(-1));
+  for (const column of totals) if (column !== chosen) column.role = "other";
+  return chosen === undefined ? undefined : chosen.column - 1;
+}

@@ -1,0 +1,137 @@
+import { readNumber } from "@labs/sheets/read-number";
+import { type Cell, isBlank, looksLikeWords, type Sheet, textOf, wordsOf } from "@labs/sheets/sheet";
+import type { CellReference } from "../statement.ts";
+import type { StatementTable } from "./find-columns.ts";
+import { readMonth } from "./read-period.ts";
+
+/** A row under the header: its name, and what it holds in the columns of months and of the total. */
+export interface StatementRow {
+  code: string | null;
+  label: string;
+  /** Names in columns before the last one: a category that is written beside each account. */
+  before: string[];
+  indent: number;
+  /** By month, by the place of the month in the statement. */
+  amounts: (number | null)[];
+  total: number | null;
+  source: CellReference;
+  sources: (CellReference | null)[];
+  totalSource: CellReference | null;
+  /** Columns, from 1, whose cell is no figure. */
+  unreadable: number[];
+  isPercent: boolean;
+}
+
+const CODE = /^\d{3,8}(?:[-.]\d{1,6}){0,3}$/;
+const LEADING_CODE = /^(\d{3,8}(?:[-.]\d{2,6}){0,3})\s*(?:[-–—·:.]\s*)?\s(?=\D)(.*)$/;
+const TRAILING_CODE = /^(.*\D)\s*\((\d{4,8}(?:[-.]\d{2,6}){0,2})\)$/;
+const PAGE =
+  /^(page:? \d|printed|run (date|time)|report (date|time)|created|generated|database|user\b|\d{1,2}\/\d{1,2}\/\d{2,4} \d{1,2}:)/i;
+
+/** The rows of a table, headings without amounts included; repeated headers and feet of pages are none. */
+export function readRows(table: StatementTable): StatementRow[] {
+  const { sheet, header, end } = table;
+  const banner = new Set(
+    sheet.rows.slice(0, header.bottom + 1).map((row) => wordsOf(row.map((cell) => textOf(cell)).join(" "))),
+  );
+  const rows: StatementRow[] = [];
+  for (let at = header.bottom + 1; at < end; at += 1) {
+    const cells = sheet.rows[at] ?? [];
+    const words = wordsOf(cells.map((cell) => textOf(cell)).join(" "));
+    if (words === "" || banner.has(words) || repeatsHeader(cells, table)) continue;
+    const row = readRow(sheet, at, table);
+    if (row !== undefined) rows.push(row);
+  }
+  // What stands over the next table is that one's title.
+  while (end < sheet.rows.length && rows.length > 0 && rows.at(-1)?.amounts.every((one) => one === null))
+    rows.pop();
+  return rows;
+}
+
+function repeatsHeader(cells: readonly Cell[], { months }: StatementTable): boolean {
+  if (months.length < 2) return false;
+  const same = months.filter(({ at, month }) => {
+    const cell = cells[at];
+    if (typeof cell === "number") return false;
+    const reading = readMonth(cell);
+    return reading !== undefined && (!("month" in reading) || reading.month === month);
+  });
+  return same.length >= Math.min(2, months.length);
+}
+
+function readRow(sheet: Sheet, at: number, table: StatementTable): StatementRow | undefined {
+  const cells = sheet.rows[at] ?? [];
+  const named = nameRow(cells, table.firstValue);
+  const place = (column: number): CellReference => ({ sheet: sheet.name, row: at + 1, column: column + 1 });
+  const unreadable: number[] = [];
+  let percents = 0;
+  const read = (column: number): number | null => {
+    const cell = cells[column];
+    if (typeof cell === "string" && /%\s*\)?$/.test(cell.trim())) {
+      percents += 1;
+      return null;
+    }
+    const reading = readNumber(cell);
+    if (!reading.ok) unreadable.push(column + 1);
+    return reading.ok ? reading.value : null;
+  };
+  const amounts = table.months.map(({ at: column }) => read(column));
+  const total = table.total === undefined ? null : read(table.total);
+  const isEmpty = amounts.every((amount) => amount === null) && total === null;
+  if (named.label === "" && isEmpty && unreadable.length === 0) return undefined;
+  if (isEmpty && PAGE.test(named.label)) return undefined;
+  return {
+    ...named,
+    amounts,
+    total,
+    source: place(named.column),
+    sources: table.months.map(({ at: column }, index) => (amounts[index] === null ? null : place(column))),
+    totalSource: table.total === undefined || total === null ? null : place(table.total),
+    unreadable:
+      isEmpty &&
+      percents === 0 &&
+      named.label !== "" &&
+      unreadable.every((column) => looksLikeWords(cells[column - 1]))
+        ? []
+        : unreadable,
+    isPercent: percents > 0 && isEmpty,
+  };
+}
+
+function nameRow(
+  cells: readonly Cell[],
+  firstValue: number,
+): Pick<StatementRow, "code" | "label" | "before" | "indent"> & { column: number } {
+  let code: string | null = null;
+  const names: { text: string; column: number; spaces: number }[] = [];
+  for (const [column, cell] of cells.slice(0, firstValue).entries()) {
+    if (isBlank(cell)) continue;
+    const text = textOf(cell);
+    if (CODE.test(text) && code === null) code = text;
+    else
+      names.push({
+        text,
+        column,
+        spaces: typeof cell === "string" ? cell.length - cell.trimStart().length : 0,
+      });
+  }
+  const last = names.at(-1);
+  if (last === undefined) return { code, label: code ?? "", before: [], indent: 0, column: 0 };
+  const { label, inner } = splitCode(last.text);
+  return {
+    code: code ?? inner,
+    label,
+    before: names.slice(0, -1).map(({ text }) => text),
+    indent: last.column * 4 + last.spaces,
+    column: last.column,
+  };
+}
+
+function splitCode(text: string): { label: string; inner: string | null } {
+  const leading = LEADING_CODE.exec(text);
+  if (leading !== null)
+    return { label: (leading[2] ?? "").replace(/^[-–—·:\s]+/, ""), inner: leading[1] ?? null };
+  const trailing = TRAILING_CODE.exec(text);
+  if (trailing !== null) return { label: (trailing[1] ?? "").trim(), inner: trailing[2] ?? null };
+  return { label: text, inner: null };
+}

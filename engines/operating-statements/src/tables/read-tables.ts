@@ -1,0 +1,156 @@
+import type { Sheet } from "@labs/sheets/sheet";
+import type { StatementColumn } from "../statement.ts";
+import type { YearHint } from "./date-months.ts";
+import { findTables, type StatementTable } from "./find-columns.ts";
+import { monthIndex } from "./read-period.ts";
+import { readRows, type StatementRow } from "./read-rows.ts";
+
+/** The amounts of a sheet under one list of months, whether its pages hold all of them or some each. */
+export interface SheetReading {
+  sheet: Sheet;
+  headerTop: number;
+  months: string[];
+  hasTotal: boolean;
+  columns: StatementColumn[];
+  rows: StatementRow[];
+  /** Tables of the same months again: another statement on the sheet. */
+  left: number;
+  /** The sheets that hold some months each, where several do. */
+  parts?: string[];
+  /** The total column is not that of the months that are read. */
+  hasForeignTotal?: true;
+}
+
+/** Reads a sheet's tables as one statement; undefined where it has none. */
+export function readSheet(sheet: Sheet, hint: YearHint): SheetReading | undefined {
+  const [first, ...others] = findTables(sheet, hint).filter(
+    ({ months, total }) => months.length > 0 || total !== undefined,
+  );
+  if (first === undefined) return undefined;
+  let reading: SheetReading = {
+    sheet,
+    headerTop: first.header.top,
+    months: first.months.map(({ month }) => month),
+    hasTotal: first.total !== undefined,
+    columns: first.columns,
+    rows: readRows(first),
+    left: 0,
+  };
+  for (const table of others) {
+    const isMore = table.months.every(({ month }) => !reading.months.includes(month));
+    if (!isMore) reading = { ...reading, left: reading.left + 1 };
+    else reading = join(reading, pageOf(table));
+  }
+  return reading;
+}
+
+const nameOf = ({ code, label }: StatementRow) => `${code ?? ""}|${label.toLowerCase()}`;
+
+/** Further months of the same lines. */
+type Page = Pick<SheetReading, "months" | "hasTotal" | "columns" | "rows">;
+
+function pageOf(table: StatementTable): Page {
+  return {
+    months: table.months.map(({ month }) => month),
+    hasTotal: table.total !== undefined,
+    columns: table.columns.filter(({ role }) => role === "month" || role === "total"),
+    rows: readRows(table),
+  };
+}
+
+/** The least share of lines that two sheets of one statement have in common. */
+const LEAST_SHARED = 0.6;
+
+/**
+ * Sheets that hold some months each of the same lines are one statement; a sheet's own total is then none. Years that
+ * are whole by themselves stay apart.
+ */
+export function joinSheets(readings: readonly SheetReading[]): SheetReading[] {
+  const joined: SheetReading[] = [];
+  for (const reading of readings) {
+    const at = joined.findIndex((other) => areParts(other, reading));
+    const other = joined[at];
+    if (other === undefined) {
+      joined.push(reading);
+      continue;
+    }
+    const both = join(withoutTotal(other), withoutTotal(reading));
+    joined[at] = { ...both, parts: [...(other.parts ?? [other.sheet.name]), reading.sheet.name] };
+  }
+  return joined;
+}
+
+function areParts(one: SheetReading, two: SheetReading): boolean {
+  if (one.months.length + two.months.length > 12 || one.months.length * two.months.length === 0) return false;
+  if (two.months.some((month) => one.months.includes(month))) return false;
+  const names = new Set(one.rows.map(nameOf));
+  const shared = two.rows.filter((row) => names.has(nameOf(row))).length;
+  return shared >= LEAST_SHARED * Math.min(one.rows.length, two.rows.length);
+}
+
+function withoutTotal(reading: SheetReading): SheetReading {
+  return {
+    ...reading,
+    hasTotal: false,
+    rows: reading.rows.map((row) => ({ ...row, total: null, totalSource: null })),
+  };
+}
+
+function join(reading: SheetReading, page: Page): SheetReading {
+  const added = page.rows;
+  const before = reading.months.length;
+  const count = page.months.length;
+  const nothing = <Value>(length: number, value: Value) => Array.from({ length }, () => value);
+  const rows: StatementRow[] = reading.rows.map((row) => ({
+    ...row,
+    amounts: [...row.amounts, ...nothing(count, null)],
+    sources: [...row.sources, ...nothing(count, null)],
+  }));
+  let place = 0;
+  for (const row of added) {
+    const at = rows.findIndex((one, index) => index >= place && nameOf(one) === nameOf(row));
+    const held = rows[at];
+    if (held === undefined) {
+      rows.splice(place, 0, {
+        ...row,
+        amounts: [...nothing(before, null), ...row.amounts],
+        sources: [...nothing(before, null), ...row.sources],
+      });
+      place += 1;
+      continue;
+    }
+    held.amounts.splice(before, count, ...row.amounts);
+    held.sources.splice(before, count, ...row.sources);
+    // The total of the year stands on its last page.
+    if (row.total !== null) [held.total, held.totalSource] = [row.total, row.totalSource];
+    held.unreadable = [...held.unreadable, ...row.unreadable];
+    place = at + 1;
+  }
+  const months = [...reading.months, ...page.months];
+  const columns = [...reading.columns, ...page.columns];
+  return inOrder({
+    ...reading,
+    rows,
+    months,
+    columns,
+    hasTotal: reading.hasTotal || page.hasTotal,
+  });
+}
+
+function inOrder(reading: SheetReading): SheetReading {
+  const order = reading.months
+    .map((month, at) => ({ month, at }))
+    .sort((a, b) => monthIndex(a.month) - monthIndex(b.month))
+    .slice(-12);
+  const sorted = <Value>(values: readonly Value[], missing: Value) =>
+    order.map(({ at }) => values[at] ?? missing);
+  return {
+    ...reading,
+    months: order.map(({ month }) => month),
+    rows: reading.rows.map((row) => ({
+      ...row,
+      amounts: sorted(row.amounts, null),
+      sources: sorted(row.sources, null),
+    })),
+  };
+}

@@ -1,0 +1,69 @@
+import { looksDated } from "@labs/sheets/read-date";
+import { looksNumeric, readNumber } from "@labs/sheets/read-number";
+import { type Cell, isBlank, textOf } from "@labs/sheets/sheet";
+import { readDateRange, saysMonthToMonth } from "../words/lease-dates.ts";
+import { readChargeCode } from "../words/read-charge-code.ts";
+import { readStatus } from "../words/read-status.ts";
+
+/** What stands under a header, in shares of the cells that are filled. */
+export interface Content {
+  filled: number;
+  numeric: number;
+  dated: number;
+  ranged: number;
+  statuses: number;
+  codes: number;
+  letters: number;
+  /** Of words that name a known kind of charge. */
+  chargeWords: number;
+  distinct: number;
+  average: number;
+}
+
+/** Measures the cells of one column. */
+export function measureContent(rows: readonly Cell[][], index: number): Content {
+  const values = rows.map((row) => row[index]).filter((cell) => cell !== undefined && !isBlank(cell));
+  const filled = values.length;
+  const share = (test: (cell: Cell | undefined) => boolean) =>
+    filled === 0 ? 0 : values.filter(test).length / filled;
+  const numbers = values.flatMap((cell) => {
+    const reading = readNumber(cell);
+    return reading.ok && reading.value !== null ? [reading.value] : [];
+  });
+  const sum = numbers.reduce((total, value) => total + value, 0);
+  return {
+    filled,
+    numeric: share(looksNumeric),
+    dated: share((cell) => looksDated(cell) || saysMonthToMonth(cell ?? null)),
+    ranged: share((cell) => readDateRange(cell) !== undefined),
+    statuses: share((cell) => typeof cell === "string" && readStatus(cell) !== undefined),
+    codes: share((cell) => /^[a-z]{0,3}\d{3,}[a-z]?$/i.test(textOf(cell))),
+    letters: share((cell) => /^([a-h]|(bed|bd|room|rm) ?[a-h1-8])$/i.test(textOf(cell))),
+    chargeWords: countChargeWords(values),
+    distinct: new Set(values.map(textOf)).size,
+    average: numbers.length === 0 ? 0 : sum / numbers.length,
+  };
+}
+
+/** A few cells tell it. */
+function countChargeWords(values: readonly (Cell | undefined)[]): number {
+  const words = values.slice(0, 40).filter((cell) => typeof cell === "string");
+  const known = words.filter((cell) => readChargeCode(cell) !== "other");
+  return words.length === 0 ? 0 : known.length / words.length;
+}
+
+/** Of a column without a cell. */
+const EMPTY: Content = {
+  filled: 0,
+  numeric: 0,
+  dated: 0,
+  ranged: 0,
+  statuses: 0,
+  codes: 0,
+  letters: 0,
+  chargeWords: 0,
+  distinct: 0,
+  average: 0,
+};
+
+export const contentAt = (contents: readonly Content[], index: number): Content => contents[index] ?? EMPTY;

@@ -1,0 +1,228 @@
+import { looksDated } from "@labs/sheets/read-date";
+import { looksNumeric } from "@labs/sheets/read-number";
+import { type Cell, isBlank, type Sheet, textOf } from "@labs/sheets/sheet";
+import type { Field } from "../words/fields.ts";
+import { isNamedHeader, readHeader } from "../words/read-header.ts";
+import { isAnnual } from "./rent-period.ts";
+
+/** The rows of a sheet that name columns; of a `roll` they name a unit and what is said of it. */
+export interface Header {
+  top: number;
+  bottom: number;
+  kind: "roll" | "other";
+  /** The words of each column, stacked rows joined; empty where there are none. */
+  texts: string[];
+  score: number;
+}
+
+const WEIGHTS: Partial<Record<Field, number>> = {
+  unit: 3,
+  bedSpace: 3,
+  tenant: 2,
+  status: 2,
+  marketRent: 2,
+  contractRent: 2,
+  chargeCode: 2,
+  sqft: 1.5,
+  floorPlan: 1.5,
+  bedBath: 1.5,
+  moveIn: 1.5,
+  leaseEnd: 1.5,
+  leaseStart: 1.5,
+  charge: 0.5,
+  skip: 0.5,
+};
+
+/** A unit's row may say these in words alone. */
+const STATUS_WORDS =
+  /^(vacant|occupied|current|occ|vac|leased|model|down|manager|other|total|actual|yes|no)$/i;
+const SUMMARY_WORDS = /\bunits\b|\bavg\b|average|\btotal|\bcount\b|#|%|amount|\bgroups?\b|\bpercent/i;
+const MAX_STACK = 4;
+
+/** Every header of a sheet, from top to bottom, none overlapping another. */
+export function findHeaders(sheet: Sheet): Header[] {
+  const { rows } = sheet;
+  const wide = fillAcross(sheet);
+  const headers: Header[] = [];
+  for (let row = 0; row < rows.length; row += 1) {
+    if (!looksLikeHeader(rows[row]) && !tellsApart(rows, row)) continue;
+    const header = stackFrom(rows, row, wide);
+    if (header === undefined || isBetterBelow(rows, header, wide)) continue;
+    headers.push(header);
+    row = header.bottom;
+  }
+  return headers;
+}
+
+/** `Date: 6/2/2026`: a line of a banner. */
+const LABELLED = /^\p{L}[\p{L} ]{1,24}:\s+\S/u;
+
+/** Only words, and several of them. */
+function looksLikeHeader(row: readonly Cell[] | undefined): boolean {
+  if (row === undefined) return false;
+  let words = 0;
+  for (const cell of row) {
+    if (isBlank(cell)) continue;
+    if (typeof cell !== "string" || cell.length > 80 || looksNumeric(cell) || looksDated(cell)) return false;
+    if (LABELLED.test(cell)) return false;
+    words += 1;
+  }
+  return words >= 2;
+}
+
+/** One word over one of two columns that the row below calls alike: `Market` over the first `Rent`. */
+function tellsApart(rows: readonly Cell[][], at: number): boolean {
+  const filled = [...(rows[at] ?? []).entries()].filter(([, cell]) => !isBlank(cell));
+  const [column = 0, word = null] = filled[0] ?? [];
+  const below = rows[at + 1];
+  if (filled.length !== 1 || column === 0 || typeof word !== "string" || word.length > 20) return false;
+  const name = textOf(below?.[column]).toLowerCase();
+  const alike = below?.filter((cell) => textOf(cell).toLowerCase() === name).length ?? 0;
+  return name !== "" && alike > 1 && looksLikeHeader(below);
+}
+
+/** A row that may stand in a stack of header rows: words alone, be it one. */
+function mayContinue(row: readonly Cell[] | undefined): boolean {
+  return (
+    row?.every(
+      (cell) =>
+        isBlank(cell) ||
+        (typeof cell === "string" && cell.length <= 40 && !looksNumeric(cell) && !looksDated(cell)),
+    ) === true && row.some((cell) => !isBlank(cell))
+  );
+}
+
+/** One cell beneath no other is a heading over the rows that follow. */
+function isHeading(rows: readonly Cell[][], { top, bottom }: { top: number; bottom: number }): boolean {
+  const filled = [...(rows[bottom] ?? []).keys()].filter((column) => !isBlank(rows[bottom]?.[column]));
+  const [only] = filled;
+  return (
+    filled.length === 1 && only !== undefined && rows.slice(top, bottom).every((row) => isBlank(row[only]))
+  );
+}
+
+function stackFrom(
+  rows: readonly Cell[][],
+  top: number,
+  wide: ReadonlyMap<number, Cell[]>,
+): Header | undefined {
+  let best: Header | undefined;
+  for (let bottom = top; bottom < Math.min(top + MAX_STACK, rows.length); bottom += 1) {
+    if (bottom > top && (!mayContinue(rows[bottom]) || isHeading(rows, { top, bottom }))) break;
+    const texts = joinRows(rows, { top, bottom, wide });
+    const rated = rate(texts);
+    if (best === undefined || rated.score > best.score + 0.25) best = { top, bottom, texts, ...rated };
+  }
+  return best === undefined || !isHeader(best) ? undefined : best;
+}
+
+/** Words of a banner over a header make it no better: then the header begins below them. */
+function isBetterBelow(rows: readonly Cell[][], header: Header, wide: ReadonlyMap<number, Cell[]>): boolean {
+  for (let top = header.top + 1; top <= header.bottom; top += 1) {
+    if (!looksLikeHeader(rows[top])) continue;
+    const below = stackFrom(rows, top, wide);
+    if (below !== undefined && below.score >= header.score) return true;
+  }
+  return false;
+}
+
+function isHeader({ kind, texts }: Header): boolean {
+  if (kind === "roll") return true;
+  const filled = texts.filter((text) => text !== "");
+  const known = filled.filter(
+    (text) => !STATUS_WORDS.test(text) && (readHeader(text) !== undefined || SUMMARY_WORDS.test(text)),
+  );
+  const isTelling = known.length >= 3 || filled.some((text) => SUMMARY_WORDS.test(text));
+  return filled.length >= 3 && known.length >= 2 && known.length >= filled.length / 2 && isTelling;
+}
+
+/** The words above and below each other as one; a heading over several columns goes before each of them. */
+function joinRows(
+  rows: readonly Cell[][],
+  { top, bottom, wide }: { top: number; bottom: number; wide: ReadonlyMap<number, Cell[]> },
+): string[] {
+  const texts: string[] = [];
+  for (let row = top; row <= bottom; row += 1) {
+    const cells = (row < bottom ? wide.get(row) : undefined) ?? rows[row] ?? [];
+    for (let column = 0; column < cells.length; column += 1) {
+      const text = textOf(cells[column]);
+      texts[column] = `${texts[column] ?? ""} ${text}`.trim();
+    }
+  }
+  return Array.from(texts, (text, column) => {
+    if (text === undefined) return "";
+    const own = textOf(rows[bottom]?.[column]);
+    // "Lease" over "Start" and "End" helps, "Charges" over "Unit" does not.
+    return readHeader(text) === undefined && own !== "" && readHeader(own) !== undefined ? own : text;
+  });
+}
+
+/** Rows in which a merged heading is repeated over all columns it spans. */
+function fillAcross({ rows, merges }: Sheet): Map<number, Cell[]> {
+  const filled = new Map<number, Cell[]>();
+  for (const { top, left, bottom, right } of merges) {
+    if (right === left || bottom > top + 1 || right - left > 12) continue;
+    const row = filled.get(top) ?? [...(rows[top] ?? [])];
+    for (let column = left + 1; column <= right; column += 1) row[column] = row[left] ?? null;
+    filled.set(top, row);
+  }
+  return filled;
+}
+
+function rate(texts: readonly string[]): { score: number; kind: Header["kind"] } {
+  const fields = new Set<Field>();
+  let unknown = 0;
+  let named = 0;
+  for (const text of texts) {
+    if (text === "") continue;
+    const field = readHeader(text);
+    if (field === undefined) unknown += 1;
+    else {
+      fields.add(field);
+      if (isNamedHeader(text)) named += 1;
+    }
+  }
+  let score = named * 0.2 - unknown * 0.3;
+  for (const field of fields) score += WEIGHTS[field] ?? 1;
+  return { score, kind: isRoll(fields, texts) ? "roll" : "other" };
+}
+
+const ABOUT_UNIT: Field[] = [
+  "tenant",
+  "status",
+  "contractRent",
+  "marketRent",
+  "chargeCode",
+  "moveIn",
+  "leaseEnd",
+  "leaseStart",
+  "leaseRange",
+  "totalCharges",
+  "tenantRent",
+  "balance",
+  "deposit",
+];
+
+const SUMS =
+  /^(no|#|number|total)? ?(of )?units$|^(#|no\.?|number) of (units|apts|apartments|leases|spaces)\b/i;
+const AVERAGE = /\bavg\b|average/i;
+
+function isRoll(fields: ReadonlySet<Field>, texts: readonly string[]): boolean {
+  const namesPeople = fields.has("unit") && (fields.has("tenant") || fields.has("status"));
+  // A row may stand for several units, and say for how many.
+  const namesUnits =
+    fields.has("tenant") && texts.some((text) => readHeader(text) === "unit" && !SUMS.test(text));
+  const isSum = (text: string) => (SUMS.test(text) && !namesUnits) || (AVERAGE.test(text) && !namesPeople);
+  if (texts.some(isSum)) return false;
+  const isByYear = texts.some((text) => /\brent/i.test(text) && isAnnual(text));
+  const about = ABOUT_UNIT.filter((field) => fields.has(field)).length + (isByYear ? 1 : 0);
+  const described = ["sqft", "floorPlan", "bedBath", "beds"] as const;
+  const total = about + described.filter((field) => fields.has(field)).length;
+  if (fields.has("unit") || fields.has("bedSpace")) return total >= 2;
+  // `# | Tenant | Rent` numbers the units without a word for them.
+  const first = texts.findIndex((text) => text !== "" && !/^(#|no\.?)$/i.test(text));
+  if (first > 0 && fields.has("tenant") && fields.has("contractRent")) return true;
+  const isPlace = fields.has("property") || fields.has("address");
+  if (isPlace && fields.has("tenant") && fields.has("contractRent")) return true;
+  return (fields.has("address") || fields.has("building") || fields.has("tenant")) && about >= 3;
+}

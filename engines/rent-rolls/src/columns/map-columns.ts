@@ -1,0 +1,274 @@
+import { type Cell, isBlank, textOf } from "@labs/sheets/sheet";
+import { type Field, MONEY } from "../words/fields.ts";
+import { readChargeCode } from "../words/read-charge-code.ts";
+import { readHeader } from "../words/read-header.ts";
+import { alignHeaders } from "./align-headers.ts";
+import { type Content, contentAt, measureContent } from "./column-content.ts";
+import type { Header } from "./find-headers.ts";
+import { settleAnnual, settleGross, settlePerArea, settleTotalRent } from "./settle-rents.ts";
+
+export interface Column {
+  index: number;
+  header: string;
+  field: Field;
+}
+
+const SAMPLE = 600;
+
+/** Settles what each column of a header holds by its words and by what stands under it. */
+export function mapColumns(header: Header, body: readonly Cell[][]): Column[] {
+  const rows = body.filter((row) => row.filter((cell) => !isBlank(cell)).length >= 2).slice(0, SAMPLE);
+  const width = rows.reduce((most, { length }) => Math.max(most, length), header.texts.length);
+  const contents = Array.from({ length: width }, (_, index) => measureContent(rows, index));
+  const columns = alignHeaders(header.texts, contents).map(({ index, text }) => ({
+    index,
+    header: text,
+    field: settle(text, contentAt(contents, index)),
+  }));
+  settleDoubles(columns, contents);
+  settleUnit(columns, contents);
+  settleFloor(columns, rows);
+  settleCharges(columns, contents);
+  settleAnnual(columns, contents);
+  settlePerArea(columns, contents);
+  settleGross(columns);
+  return columns.flatMap(({ index, header: text, field }) =>
+    field === undefined ? [] : [{ index, header: text, field }],
+  );
+}
+
+export type OpenColumn = { index: number; header: string; field: Field | undefined };
+
+/** The field of one column by itself. */
+function settle(text: string, content: Content): Field | undefined {
+  if (/^lease$/i.test(text)) return settleLease(content);
+  const field = text === "" ? undefined : readHeader(text);
+  if (field === undefined || content.filled === 0) return field;
+  const isNumeric = content.numeric > 0.6 && content.dated < 0.5;
+  const isDated = content.dated > 0.5;
+  // Two letters say little: a state or a month's rent stands under the same.
+  if (/^st$/i.test(text) && content.statuses < 0.5) return undefined;
+  if (/^(mo|ls|le)$/i.test(text) && !isDated) return undefined;
+  switch (field) {
+    case "tenant":
+      if (isNumeric && content.codes < 0.5) return "skip";
+      return content.codes > 0.7 ? "residentId" : field;
+    case "snapshot":
+      return isDated ? field : undefined;
+    case "beds":
+      return content.letters > 0.6 ? "bedSpace" : field;
+    case "leaseRange":
+    case "term":
+      if (content.ranged > 0.4) return "leaseRange";
+      return isDated ? "leaseEnd" : field === "term" ? field : "skip";
+    case "leaseEnd":
+    case "leaseStart":
+      return content.ranged > 0.4 ? "leaseRange" : field;
+    case "chargeCode":
+      if (/^category$/i.test(text) && content.chargeWords < 0.5) return "floorPlan";
+      return isNumeric && content.average > 20 && !/code|desc/i.test(text) ? "chargeAmount" : field;
+    case "chargeAmount":
+      return content.numeric < 0.3 && content.filled > 2 ? "chargeCode" : field;
+    case "floorPlan":
+      return content.statuses > 0.8 && content.numeric < 0.2 && /^type$/i.test(text) ? "status" : field;
+    case "noticeDate":
+      return isDated ? field : "notes";
+    case "status":
+    case "leaseStatus":
+      if (isNumeric) return "skip";
+      // Words about a unit's finish, say, under the same head.
+      return content.statuses < 0.3 && content.filled > 5 ? "notes" : field;
+    case "concession":
+      return field;
+    case "subsidy":
+      return content.numeric === 0 ? "restricted" : field;
+    case "skip":
+      return /^pets?$/i.test(text) && isNumeric && content.average > 5 ? "charge" : field;
+    default:
+      return MONEY.has(field) && content.filled > 2 && content.numeric < 0.3 ? "notes" : field;
+  }
+}
+
+/** The bare word heads an expiry, a period, a length or a rent. */
+function settleLease(content: Content): Field | undefined {
+  if (content.ranged > 0.4) return "leaseRange";
+  if (content.dated > 0.4 || content.filled === 0) return "leaseEnd";
+  if (content.numeric > 0.6) return content.average <= 60 ? "term" : "contractRent";
+  return "tenant";
+}
+
+/** Fields of which one column alone counts; headers that are preferred, best first. */
+const PREFERRED: [Field, RegExp[]][] = [
+  ["unit", [/^(bldg|building)[^a-z]+unit/i, /^(unit|apt)/i]],
+  ["tenant", [/name/i]],
+  ["status", [/unit|occupancy/i]],
+  [
+    "contractRent",
+    [
+      /contract/i,
+      /actual/i,
+      /lease rent/i,
+      /current/i,
+      /in.?place/i,
+      /^(monthly )?rent$/i,
+      /monthly/i,
+      /base/i,
+    ],
+  ],
+  ["marketRent", [/^market rent$/i, /^market/i, /market|mkt/i]],
+  ["balance", [/balance/i]],
+  ["deposit", [/held|on hand/i, /^(security )?deposit/i]],
+  ["totalCharges", [/charges|billing/i]],
+  ...(
+    [
+      "building",
+      "property",
+      "address",
+      "floorPlan",
+      "bedBath",
+      "beds",
+      "baths",
+      "sqft",
+      "leaseStatus",
+      "bedSpace",
+      "snapshot",
+      "household",
+      "moveIn",
+      "moveOut",
+      "leaseStart",
+      "leaseEnd",
+      "leaseRange",
+      "term",
+      "noticeDate",
+      "tenantRent",
+      "effectiveRent",
+      "chargeCode",
+      "chargeAmount",
+      "prepaid",
+      "subsidy",
+    ] satisfies Field[]
+  ).map((field): [Field, RegExp[]] => [field, []]),
+];
+
+function settleDoubles(columns: OpenColumn[], contents: readonly Content[]): void {
+  for (const [field, preferred] of PREFERRED) {
+    const rivals = columns.filter((column) => column.field === field);
+    if (rivals.length < 2) continue;
+    const rank = ({ index, header }: OpenColumn) => {
+      const { filled } = contentAt(contents, index);
+      const at = preferred.findIndex((pattern) => pattern.test(header));
+      return (filled === 0 ? 100 : 0) + (at === -1 ? preferred.length : at);
+    };
+    // Of rents by year the last one holds.
+    if (field === "contractRent" && rivals.every(({ header }) => /\b20\d\d\b/.test(header))) {
+      rivals.sort((a, b) => (b.header > a.header ? 1 : -1));
+    }
+    const winner = rivals.reduce((best, rival) => (rank(rival) < rank(best) ? rival : best));
+    for (const rival of rivals)
+      if (rival !== winner) rival.field = settleLoser(field, rival, { contents, columns });
+  }
+  const has = (field: Field) => columns.some((column) => column.field === field);
+  if (!has("status")) {
+    const lease = columns.find(({ field }) => field === "leaseStatus");
+    if (lease !== undefined) lease.field = "status";
+  }
+}
+
+function settleLoser(
+  field: Field,
+  { index }: OpenColumn,
+  { contents, columns }: { contents: readonly Content[]; columns: readonly OpenColumn[] },
+): Field {
+  const content = contentAt(contents, index);
+  const lacks = (other: Field) => !columns.some((column) => column.field === other);
+  if (field === "unit" && lacks("bedSpace") && content.letters > 0.6) return "bedSpace";
+  if (field === "status") return lacks("leaseStatus") ? "leaseStatus" : "skip";
+  if (field === "unit" && lacks("sqft") && content.numeric > 0.8 && content.average > 200) return "sqft";
+  if (field === "contractRent" && lacks("totalCharges") && content.filled > 0) return "skip";
+  return "skip";
+}
+
+/** Without a column called unit, the nameless first one or an address may be it. */
+function settleUnit(columns: OpenColumn[], contents: readonly Content[]): void {
+  const most = contents.reduce((max, { filled }) => Math.max(max, filled), 0);
+  const own = columns.find(({ field }) => field === "unit");
+  // Homes stand under their address, the column of unit numbers is there for others.
+  if (own !== undefined && contentAt(contents, own.index).filled >= most * 0.2) return;
+  const leftmost = contents.findIndex(({ filled }) => filled > 0);
+  const isNameless = ({ header, field }: OpenColumn) =>
+    (field === undefined || field === "skip") && /^(|no\.?|#|id|number|key)$/i.test(header);
+  const isTelling = ({ index }: OpenColumn) => {
+    const { filled, distinct } = contentAt(contents, index);
+    return filled >= most * 0.6 && distinct >= filled * 0.8;
+  };
+  const found =
+    columns.find((column) => isNameless(column) && column.index <= leftmost + 2 && isTelling(column)) ??
+    columns.find((column) => column.field === "bedSpace" && isTelling(column)) ??
+    columns.find((column) => column.field === "address" && isTelling(column)) ??
+    columns.find((column) => column.field === "address") ??
+    columns.find((column) => column.field === "building" && isTelling(column)) ??
+    columns.find((column) => column.field === "property" && isTelling(column));
+  if (found === undefined || (own !== undefined && !isTelling(found))) return;
+  if (own !== undefined) own.field = "skip";
+  found.field = "unit";
+}
+
+/** Where each floor numbers its units alike, the floor tells them apart as a building would. */
+function settleFloor(columns: OpenColumn[], rows: readonly Cell[][]): void {
+  const unit = columns.find(({ field }) => field === "unit");
+  const floor = columns.find(({ header }) =>
+    /^(floor|level|story|stock|etage|etagenr)( no\.?| #)?$/i.test(header),
+  );
+  const isTold = columns.some(
+    ({ field }) => field === "building" || field === "property" || field === "bedSpace",
+  );
+  if (unit === undefined || floor === undefined || isTold) return;
+  const numbers = rows.map((row) => textOf(row[unit.index])).filter((text) => text !== "");
+  const both = rows.map((row) => `${textOf(row[floor.index])}/${textOf(row[unit.index])}`);
+  const isRepeated = new Set(numbers).size < numbers.length * 0.7;
+  if (isRepeated && new Set(both).size >= both.length * 0.95) floor.field = "building";
+}
+
+/** Charges that stand in columns of their own, and what an amount beside no code is. */
+function settleCharges(columns: OpenColumn[], contents: readonly Content[]): void {
+  const find = (field: Field) => columns.find((column) => column.field === field);
+  if (find("chargeCode") === undefined) {
+    const amount = find("chargeAmount");
+    if (amount !== undefined) {
+      // A column of charges far below the rents is what comes on top of them.
+      const rent = find("contractRent");
+      const isBeside =
+        rent !== undefined &&
+        contentAt(contents, amount.index).average < contentAt(contents, rent.index).average * 0.5;
+      if (isBeside) amount.field = "otherCharges";
+      const isRent =
+        find("contractRent") === undefined && /^(amount|amt|monthly amount)$/i.test(amount.header);
+      if (!isBeside)
+        amount.field = isRent ? "contractRent" : find("totalCharges") === undefined ? "totalCharges" : "skip";
+    }
+    nameChargeColumns(columns, contents);
+    settleTotalRent(columns);
+    return;
+  }
+  const hasAmount = ["chargeAmount", "contractRent", "otherCharges", "totalCharges"] as const;
+  const code = find("chargeCode");
+  if (code !== undefined && !hasAmount.some((field) => find(field) !== undefined)) code.field = "notes";
+}
+
+/** Between or beyond the columns of known charges, columns of figures under unknown codes are charges too. */
+function nameChargeColumns(columns: OpenColumn[], contents: readonly Content[]): void {
+  const total = columns.find(({ field }) => field === "totalCharges");
+  const charges = columns.filter(({ field }) => field === "charge");
+  if (charges.length < 2) return;
+  const rent = columns.find(({ field }) => field === "contractRent");
+  for (const column of columns) {
+    if (column.field === "concession" && readChargeCode(column.header) === "concession")
+      column.field = "charge";
+  }
+  const first = Math.min(...[...charges, rent, total].flatMap((column) => column?.index ?? []));
+  for (const column of columns) {
+    if (column.field !== undefined || column.header === "" || column.index < first) continue;
+    const { filled, numeric } = contentAt(contents, column.index);
+    if (filled > 0 && numeric > 0.8) column.field = "charge";
+  }
+}

@@ -1,0 +1,214 @@
+import { looksNumeric } from "@labs/sheets/read-number";
+import { type Cell, isBlank, textOf } from "@labs/sheets/sheet";
+import type { UnitStatus } from "../roll.ts";
+import { FOREIGN_TOTAL } from "../words/foreign-words.ts";
+import { readPlan } from "../words/read-plan.ts";
+import { readStatus } from "../words/read-status.ts";
+
+export type Section = "current" | "future" | "past" | "summary";
+
+const TOTAL =
+  /^[(*\s]*(grand|sub|property|report|portfolio|overall|section|page|unit|floor ?plan|building|charge|complex|all|gross|net|monthly|lease|scheduled)?[- ]*(grand )?totals?\b|\b(sub)?totals?( for .*)?\s*:?$|^(averages?|avg\.?|count|sum|minimum|maximum|min|max|weighted|median)\b|^total\b/i;
+const UNIT_COUNT = /^(total:? )?(of )?(\d[\d,]*) (total )?(units?|apartments?|apts?|spaces)\b/i;
+
+const isTotal = (text: string): boolean => TOTAL.test(text) || FOREIGN_TOTAL.test(text);
+
+const BARE_TOTAL = /^(grand |sub-?)?totals?\s*(for)?\s*:?$/i;
+
+/** `Total` with the name of what it adds up in the next cell. */
+function withName(text: string, after: readonly Cell[]): string {
+  const next = BARE_TOTAL.test(text) ? after.find((cell) => !isBlank(cell)) : undefined;
+  return typeof next === "string" && /[a-z]{3}/i.test(next) && !looksNumeric(next)
+    ? `${text} ${textOf(next)}`
+    : text;
+}
+
+/** The words of a row that adds others up; undefined for any other row. */
+export function findTotalLabel(row: readonly Cell[], isUnitRow: boolean): string | undefined {
+  let seen = 0;
+  for (const [column, cell] of row.entries()) {
+    if (isBlank(cell)) continue;
+    seen += 1;
+    if (typeof cell === "string") {
+      const text = textOf(cell);
+      if (seen === 2 && /^(grand )?totals?( (units|apartments|apts))?\s*:?$/i.test(text)) return text;
+      if (seen === 1 || !isUnitRow)
+        if (isTotal(text) || UNIT_COUNT.test(text)) return withName(text, row.slice(column + 1));
+    }
+    if (seen >= 6) break;
+  }
+  return undefined;
+}
+
+/** The number of units that a total row states: `2 Units`, `Total 10 Units`, `11 units`. */
+export function findUnitCount(row: readonly Cell[]): { count: number; column: number } | undefined {
+  for (const [column, cell] of row.entries()) {
+    if (typeof cell !== "string") continue;
+    const match = UNIT_COUNT.exec(textOf(cell)) ?? /^(total )?(# ?of )?units:? ?()(\d+)$/i.exec(textOf(cell));
+    if (match !== null) return { count: Number((match[4] ?? match[3] ?? "").replaceAll(",", "")), column };
+  }
+  return undefined;
+}
+
+/** Columns counted below their names: `(1) | (2) | (3)`. */
+export function isNumbering(cells: readonly Cell[]): boolean {
+  const filled = cells.filter((cell) => !isBlank(cell)).map(textOf);
+  const isMarked = filled.every((text) => /^[([]\d{1,2}[)\]]$/.test(text));
+  return (
+    filled.length >= (isMarked ? 2 : 5) &&
+    filled.every((text, at) => text.replaceAll(/[()[\]]/g, "") === String(at + 1))
+  );
+}
+
+export type CountName = "units" | "occupied" | "vacant" | "model";
+
+const COUNTS: [CountName, RegExp][] = [
+  [
+    "units",
+    /^((total )?(number|no\.?|#|count)? ?(of )?units( total)?|(total )?units? count|total( (number of )?units)?s?|grand totals?)\s*:?$/i,
+  ],
+  ["occupied", /^(total )?occupied( units)?\s*:?$/i],
+  ["vacant", /^(total )?vacant( units)?\s*:?$/i],
+  ["model", /^(total )?models?( units)?\s*:?$/i],
+];
+
+/** What a line of a summary counts: `Total Units:`, `Occupied Units`. */
+export function readCountName(label: string): CountName | undefined {
+  return COUNTS.find(([, pattern]) => pattern.test(label))?.[0];
+}
+
+const STATED =
+  /^(total|occupied|vacant|occupancy|vacancy|units?|leased|average|avg|model|down|on notice|notice)\b[a-z #%]*[:=]? ?\$?[\d.,]+ ?%?( units?)?$/i;
+
+/** A label and its count, alone in their row; or nothing but cells of both, `Occupied: 2 | Vacant: 1`. */
+export function isCountRow(cells: readonly Cell[]): boolean {
+  const stated = cells.filter((cell) => !isBlank(cell)).map(textOf);
+  if (stated.length >= 2 && stated.every((text) => STATED.test(text))) return true;
+  const [label, count, ...more] = cells.filter((cell) => !isBlank(cell));
+  return (
+    typeof label === "string" &&
+    more.length === 0 &&
+    looksNumeric(count) &&
+    !/^(grand )?totals?\b\s*:?$/i.test(textOf(label)) &&
+    readCountName(textOf(label)) !== undefined
+  );
+}
+
+/** `100.0% Occupied` in a total row, as a fraction. */
+export function findOccupancy(row: readonly Cell[]): { share: number; column: number } | undefined {
+  for (const [column, cell] of row.entries()) {
+    const match = typeof cell === "string" ? /^([\d.]+)\s*%\s*occupied/i.exec(textOf(cell)) : null;
+    if (match !== null) return { share: Number(match[1]) / 100, column };
+  }
+  return undefined;
+}
+
+export type Heading =
+  | { kind: "section"; section: Section; status?: UnitStatus | undefined }
+  | { kind: "plan" | "building" | "property" | "group"; name: string }
+  | { kind: "note" };
+
+const SUMMARY =
+  /\b(summary|recap|statistics|analysis|averages?|breakdown|occupancy and rents?|legend|totals? by|distribution)\b|amt \/ sqft|^unit mix\b/i;
+const FUTURE =
+  /^\(?(future|applicants?|applications?|pending|upcoming|pre-?leased?|prospective)\b|\b(future|pending|prospective)\b.*\b(residents?|tenants?|leases?|applicants?|move[- ]?ins?)\b/i;
+const PAST = /\b(past|former|previous|prior|moved[- ]out)\b.*\b(residents?|tenants?|leases?|occupants?)\b/i;
+const CURRENT =
+  /^\(?(current|occupied|notice|vacant|vacancies|active|in[- ]place|unit details|model|down|admin|employee|non[- ]revenue|on notice|(units?|residents?|tenants?|apartments?) (on notice|occupied|vacant|with notice))\b/i;
+const LABELLED: [Extract<Heading, { name: string }>["kind"], RegExp][] = [
+  ["plan", /^(?:unit type|floor ?plans?|plan|unit style|type|unit plan|bedrooms?)\s*[:=–-]+\s*(.+)$/i],
+  ["building", /^(?:building|bldg\.?)\s*[:=#-]*\s*(.+)$/i],
+  ["property", /^(?:property(?: name)?|community|complex|entity|project)\s*[:=–-]+\s*(.+)$/i],
+  ["property", /^->\s*(.+)$/],
+];
+const NOTE =
+  /^(\*|note|printed|generated|page \d|report|user|run|prepared|rent roll\b|as of|date|for\b|\(?continued|end of)|\bgenerated\b|^(month|year|period|book|through|status|sort|filter)\b[^=:]*[=:]|^confidential|^\d+$|https?:|©/i;
+
+/** What a property may be called after its first word, be that `Model` or `Future`: `Notice Hill`, `Vacant Lane LLC`. */
+const PLACE =
+  /\b(towers?|villages?|heights|hills?|creek|lane|farms?|park|pointe?|place|court|gardens?|lofts?|manor|terraces?|woods?|ridge|landing|crossing|square|station|villas|estates?|mills?|lakes?|springs?|commons|club|flats|residences|living|landmark|llc|inc|l\.?p|trust|properties|partners|streets?|st|avenue|ave|road|rd|drive|dr|blvd|boulevard|plaza|center)\b/i;
+/** A kind of home by itself. */
+const HOMES =
+  /^(lofts?|penthouses?|town ?(house|home)s?|cottages?|flats?|duplex(es)?)( (units?|apartments?))?$/i;
+/** What a report says of itself: which units and leases it was asked for. */
+const ASKED_FOR = /\b(included|excluded|including|excluding|not shown|hidden)\b/i;
+
+/** What a row of one cell says about the rows below it. */
+export function readHeading(text: string): Heading {
+  if (/^(\*|note\b)/i.test(text) || ASKED_FOR.test(text)) return { kind: "note" };
+  if (SUMMARY.test(text) && text.length < 80) return { kind: "section", section: "summary" };
+  for (const [kind, pattern] of LABELLED) {
+    const name = pattern.exec(text)?.[1]?.trim();
+    if (name !== undefined && name !== "") return { kind, name };
+  }
+  const maySection = text.length < 60 && !PLACE.test(text);
+  if (maySection && CURRENT.test(text)) {
+    const isMixed = /[/,&]| and /.test(text);
+    const status = isMixed ? undefined : readStatus(text)?.unit;
+    return { kind: "section", section: "current", status: status === "occupied" ? undefined : status };
+  }
+  if (maySection && PAST.test(text)) return { kind: "section", section: "past" };
+  if (maySection && FUTURE.test(text)) return { kind: "section", section: "future" };
+  if (NOTE.test(text) || text.length > 120) return { kind: "note" };
+  if ((text.length <= 30 && readPlan(text).beds !== null && !/\d{3}/.test(text)) || HOMES.test(text))
+    return { kind: "plan", name: text };
+  return { kind: "group", name: text };
+}
+
+/** A line of a page's head or foot, by the page's number in it: `OneSite Rents v3.0 | Page 2 of 3`. */
+export function isPageLine(cells: readonly Cell[]): boolean {
+  const filled = cells.filter((cell) => !isBlank(cell));
+  const isPage = (cell: Cell) => /^page:? ?\d+( ?(of|\/) ?\d+)?$/i.test(textOf(cell));
+  // A row with a figure is one of the roll, whoever lives there.
+  return filled.length <= 4 && filled.some(isPage) && !filled.some((cell) => looksNumeric(cell));
+}
+
+/** What a program prints at the end of a page. */
+export const isFooter = (text: string): boolean =>
+  /^(page \d|printed\b|generated\b|report (generated|run|date|printed)|run (date|on)\b|prepared by)/i.test(
+    text,
+  );
+
+/** What stands left and right of the title on each page. */
+export const isPageNote = (text: string): boolean =>
+  /^(date|time|page|database|user|report|run|printed|bldg status|building status|sort|status|period|db)\b.*[:#]|^page \d|^\d{1,2}[/:.-]\d{1,2}([/:.-]\d{2,4})?( ?[ap]m)?$/i.test(
+    text,
+  );
+
+const SENTENCE =
+  /\b(the|and|for|with|includes?|income|per|laundry|vending|printed|page|rents?|report|parking)\b/i;
+
+/** `Down | 1 | 25%` is a line of a summary sooner than a unit. */
+const isStateWord = (text: string): boolean =>
+  /^(admin|down|model|employee|leased|pre-?leased|unleased|available|on notice|non[- ]?revenue|eviction|exempt)( units?)?$/i.test(
+    text,
+  );
+
+/** A home that has a name in place of a number. */
+export const DWELLING =
+  /\b(apt|apartment|suite|cottage|basement|attic|penthouse|cabin|bungalow|carriage house|(first|second|third|ground|top|main) floor|upper|lower|upstairs|downstairs)\b/i;
+
+/** A number needs one more value beside it, or nothing where it is bare; a word needs two, or to be called empty. */
+export function namesUnit(unit: string, filled: number, isEmpty: boolean): boolean {
+  if (isStateWord(unit)) return filled >= 5;
+  const isHome = unit.length <= 2 || isEmpty || DWELLING.test(unit);
+  if (!/\d/.test(unit)) return filled >= 3 || (isHome && filled >= 2);
+  return filled >= 2 || unit.length <= 10;
+}
+
+/** Whether words could number a unit: short, no sentence, no total, no section. */
+export function isUnitLabel(text: string): boolean {
+  if (text === "" || text.length > 60 || isTotal(text) || UNIT_COUNT.test(text)) return false;
+  // `1BR Units  12` counts some; none is called so.
+  if (/\d.*[a-z].* units$/i.test(text)) return false;
+  if (/^(\*|->)|\$|\/mo\b|%/.test(text) || /^(vacant|occupied|occupancy|future|current|notice)\b/i.test(text))
+    return false;
+  if (
+    /^(page|printed|generated|report|as of|run (on|date|time)|prepared|rent ?roll)\b|^\d{1,2}\/\d{1,2}\/\d{4}/i.test(
+      text,
+    )
+  )
+    return false;
+  if (/\d/.test(text)) return !/[:=]/.test(text) && text.split(" ").length <= 9;
+  return text.split(" ").length <= 3 && !SENTENCE.test(text) && !text.endsWith(":");
+}

@@ -1,0 +1,76 @@
+import { textOf } from "@labs/sheets/sheet";
+import { type Field, MONEY } from "../words/fields.ts";
+import { DWELLING } from "./classify-row.ts";
+import type { LeaseRow, Place, SheetReading } from "./table-rows.ts";
+
+/** What a building earns besides its homes. */
+const SOURCE =
+  /\b(laundry|cell ?(tower|site|phone)|antennas?|billboards?|vending|rubs|roof ?top lease|signage|late (fees?|charges?)|app(lication)? fees?|(other|misc\w*|ancillary|parking|storage|garage|cable|solar|pet|utility) (income|revenue|fees?|reimbursements?)|(utility|water|expense|cam) reimb\w*|misc(ellaneous)?\.?$|atm\b|solar)/i;
+const SPACE =
+  /^(?!.*\b(apt|apartment|suite|studio|loft|home|house|cottage)\b)\w{0,4}[ -]?(garage|carport|parking|storage|locker|boat slip|shed)s?( ?(space|unit|stall|spot|no\.?))?[ #-]*(\d{1,3}[a-z]?|[a-h])?$/i;
+/** What a type of unit is called that nobody lives in. */
+const SPACE_PLAN =
+  /^(parking|garage|carport|storage|locker|boat slip)s?( (space|unit|stall|spot|locker|roll|income|rental)s?)?$/i;
+interface Line {
+  label: string;
+  values: LeaseRow["values"];
+  place: Place;
+}
+
+const SUM =
+  /^(less:?|plus:?|add:?|gross|net|effective gross|scheduled|annual(ized|ly)?|yearly|monthly|per (month|year)|potential|vacancy|egi|gpr|gsi|noi|operating|expenses?|management)\b(?!.*\b(apt|unit)\b)/i;
+
+/** Whether a line without a unit states an owner's own sums and rates: `Gross Annual`, `Less: vacancy 5%`. */
+export const isSumLine = (label: string, values: LeaseRow["values"]): boolean =>
+  SUM.test(label) &&
+  Object.keys(values).every((field) => field === "tenant" || field === "notes" || isMoney.has(field));
+
+/**
+ * What a line below the units is that is no home: an income of the building, by its name or as a word with money and
+ * nothing else where the units above say more of themselves, a space for a car or for things, or the sum of one plan's
+ * units.
+ */
+export function findNoHome(
+  { label, values, place }: Line,
+  { leases, totals, keepsSpaces }: Pick<SheetReading, "leases" | "totals" | "keepsSpaces">,
+): "income" | "space" | "plan" | undefined {
+  if (leases.length >= 2 && isSpace({ label, values, place }, leases))
+    return keepsSpaces ? undefined : "space";
+  if (isIncome({ label, values }, leases)) return "income";
+  return totals.length > 0 && isPlan(label, leases) ? "plan" : undefined;
+}
+
+/** As long as it could number no unit. */
+const isPlan = (label: string, leases: readonly LeaseRow[]): boolean =>
+  !/^\d{3}|^.$/.test(label) &&
+  leases.slice(-200).some(({ values }) => textOf(values.floorPlan?.cell ?? values.bedBath?.cell) === label);
+
+/** By the name of its plan, or of the heading it stands under. */
+function isSpace({ values, place }: Line, leases: readonly LeaseRow[]): boolean {
+  const isCalled = (lease: Pick<LeaseRow, "values" | "place">) =>
+    [textOf(lease.values.floorPlan?.cell), lease.place.group ?? "", lease.place.property ?? ""].some((name) =>
+      SPACE_PLAN.test(name),
+    );
+  return isCalled({ values, place }) && leases.slice(-100).some((lease) => !isCalled(lease));
+}
+
+function isIncome({ label, values }: Omit<Line, "place">, leases: readonly LeaseRow[]): boolean {
+  if (leases.length < 2 || hasHome(values)) return false;
+  if (SOURCE.test(label)) return true;
+  const before = SPACE.test(label) || !/\d/.test(label) ? leases.slice(-100) : [];
+  if (SPACE.test(label) && before.filter(({ unit }) => !SPACE.test(unit)).length >= 2) return true;
+  const numbered = before.filter(({ unit }) => /\d/.test(unit));
+  if (/\d/.test(label) || DWELLING.test(label) || numbered.length < before.length * 0.7) return false;
+  return isMoneyAlone(values) && before.some((lease) => !isMoneyAlone(lease.values));
+}
+
+const hasHome = (values: LeaseRow["values"]): boolean =>
+  (["beds", "baths", "bedBath", "sqft", "floorPlan"] as const).filter((field) => values[field] !== undefined)
+    .length >= 2;
+
+const isMoneyAlone = (values: LeaseRow["values"]): boolean => {
+  const fields = Object.keys(values).filter((field) => field !== "unit" && field !== "notes");
+  return fields.length > 0 && fields.every((field) => isMoney.has(field));
+};
+
+const isMoney: ReadonlySet<string> = new Set<Field>(MONEY);

@@ -1,0 +1,216 @@
+import { looksNumeric, readNumber } from "@labs/sheets/read-number";
+import { type Cell, isBlank, textOf } from "@labs/sheets/sheet";
+import type { Column } from "../columns/map-columns.ts";
+import { type Field, MONEY } from "../words/fields.ts";
+import { readChargeCode } from "../words/read-charge-code.ts";
+import { readNameStatus, readStatus } from "../words/read-status.ts";
+import { isUnitLabel } from "./classify-row.ts";
+import type { LeaseRow, Place, SheetReading, Value } from "./table-rows.ts";
+
+export type RowValues = Pick<LeaseRow, "values" | "charges">;
+
+/** What the columns of one header say of a row. */
+export class RowValuesReader {
+  readonly columns: readonly Column[];
+  private readonly byField: ReadonlyMap<Field, Column>;
+
+  constructor(columns: readonly Column[]) {
+    this.columns = columns;
+    this.byField = new Map(columns.map((column) => [column.field, column]));
+  }
+
+  has(field: Field): boolean {
+    return this.byField.has(field);
+  }
+
+  cellOf(field: Field, cells: readonly Cell[]): Cell {
+    const column = this.byField.get(field);
+    return column === undefined ? null : (cells[column.index] ?? null);
+  }
+
+  countFilled(cells: readonly Cell[]): number {
+    return this.columns.filter(({ index }) => !isBlank(cells[index])).length;
+  }
+
+  /** `Total Vacant` before an amount under a column of money adds up, `Total Vacant Units:` counts. */
+  isMoneyAlone(cells: readonly Cell[]): boolean {
+    const label = textOf(cells.find((cell) => !isBlank(cell)));
+    const isMoney = this.columns.some(({ field, index }) => MONEY.has(field) && !isBlank(cells[index]));
+    return isMoney && !/units|:$/i.test(label);
+  }
+
+  unitOf(cells: readonly Cell[]): string | undefined {
+    const cell = this.cellOf("unit", cells);
+    const text = cell instanceof Date ? `${cell.getUTCMonth() + 1}-${cell.getUTCDate()}` : textOf(cell);
+    // A number that went through a sheet of fractions: `101.0`; one with the sign of a note below.
+    const label = text
+      .replace(/^'(?=\w)/, "")
+      .replace(/^(\d+)\.0$/, "$1")
+      .replace(/(?<=\w)\s?[*†‡¹²³]+$/, "");
+    return isUnitLabel(label) ? label : undefined;
+  }
+
+  /** A home has an address or a property of its own in place of a unit's number. */
+  homeOf(cells: readonly Cell[], rows: readonly Cell[][]): string | undefined {
+    const field = isBlank(this.cellOf("address", cells)) ? "property" : "address";
+    const name = textOf(this.cellOf(field, cells));
+    if (name === "") return undefined;
+    const same = rows.filter((row) => textOf(this.cellOf(field, row)) === name);
+    return same.length === 1 ? name : undefined;
+  }
+
+  /** The name says that nobody lives there. */
+  saysEmpty(cells: readonly Cell[]): boolean {
+    return readNameStatus(textOf(this.cellOf("tenant", cells))) !== undefined;
+  }
+
+  valuesOf(row: number, cells: readonly Cell[]): RowValues {
+    const values: LeaseRow["values"] = {};
+    const charges: LeaseRow["charges"] = [];
+    for (const { field, index, header } of this.columns) {
+      const cell = cells[index];
+      if (cell === undefined || isBlank(cell) || field === "skip") continue;
+      if (field === "charge" || (field === "otherCharges" && !this.has("chargeCode"))) {
+        charges.push({ code: header, cell, row, column: index });
+        continue;
+      }
+      values[field] ??= { cell, column: index, header };
+    }
+    return { values, charges };
+  }
+
+  /** The charge of a row: by its code, or below a tenant's rent the part that a voucher pays. */
+  chargeOf(line: {
+    row: number;
+    cells: readonly Cell[];
+    values: LeaseRow["values"];
+  }): LeaseRow["charges"][number] | undefined {
+    const { row, cells, values } = line;
+    const amount = this.amountOf(cells);
+    const isPart = values.unit === undefined && !this.has("chargeCode") && amount?.field === "contractRent";
+    const code = values.chargeCode?.cell ?? (isPart ? cells.find(isVoucher) : undefined);
+    if (code === undefined || amount === undefined) return undefined;
+    return { code: textOf(code), cell: amount.cell, row, column: amount.index };
+  }
+
+  /** The figure of a charge row: of several columns the one that isn't zero. */
+  amountOf(cells: readonly Cell[]): (Column & { cell: Cell }) | undefined {
+    const fields: Field[] = ["chargeAmount", "contractRent", "otherCharges", "totalCharges"];
+    const amounts = fields.flatMap((field) => {
+      const column = this.byField.get(field);
+      const cell = column === undefined ? null : (cells[column.index] ?? null);
+      return column === undefined || isBlank(cell) ? [] : [{ ...column, cell }];
+    });
+    return amounts.find(({ cell }) => !/^[-$\s.0*]*$/.test(textOf(cell))) ?? amounts[0];
+  }
+}
+
+const PAYER =
+  /\b(hap|hud|usda|s8|pha|vouchers?|vchr|section ?8|sec\.? ?8|subsid\w*|(housing|rental|rent|tenant) (auth\w*|assist\w*))\b/i;
+
+/** Who pays a part of a rent, in a row of its own below the tenant's: `HUD`, and not somebody called Hudson. */
+const isVoucher = (cell: Cell): boolean =>
+  typeof cell === "string" && cell.length <= 30 && PAYER.test(cell) && readChargeCode(cell) === "subsidy";
+
+const IDENTITY: Field[] = [
+  "building",
+  "property",
+  "bedSpace",
+  "residentId",
+  "tenant",
+  "status",
+  "leaseStart",
+  "leaseEnd",
+];
+
+/** In a list of charges the unit, and mostly the name, stands in each row. */
+export function isSameLease(
+  last: LeaseRow | undefined,
+  { unit, values }: { unit: string; values: LeaseRow["values"] },
+): boolean {
+  if (last === undefined || last.unit !== unit || values.chargeCode === undefined) return false;
+  return IDENTITY.every((field) => {
+    const now = textOf(values[field]?.cell);
+    return now === "" || now === textOf(last.values[field]?.cell);
+  });
+}
+
+/** A charge's row that names other people with a lease of their own begins that lease. */
+export function isOtherLease(last: LeaseRow, values: LeaseRow["values"]): boolean {
+  const isNew = (field: Field) =>
+    values[field] !== undefined && textOf(values[field]?.cell) !== textOf(last.values[field]?.cell);
+  return values.tenant !== undefined && IDENTITY.filter(isNew).length >= 2;
+}
+
+/** A lease to come among those in place is in no total of theirs. */
+export function sectionOf({ section }: Place, { status }: LeaseRow["values"]): Place["section"] {
+  const isToCome = section === "current" && readStatus(textOf(status?.cell))?.lease !== undefined;
+  return isToCome ? "future" : section;
+}
+
+const LEASE_FIELDS: Field[] = ["contractRent", "leaseStart", "leaseEnd", "leaseRange", "moveIn", "status"];
+const UNIT_FIELDS: Field[] = ["sqft", "floorPlan", "bedBath", "marketRent", "status", "beds", "contractRent"];
+
+/** What a row without a unit is to the lease above it: one more person, one more lease, or a unit without its number. */
+export function relateRow(
+  values: Partial<Record<Field, Value>>,
+  hasLease: boolean,
+): "person" | "lease" | "nameless" | undefined {
+  const has = (field: Field) => values[field] !== undefined;
+  const aboutUnit = UNIT_FIELDS.filter(has).length;
+  const aboutLease = LEASE_FIELDS.filter(has).length;
+  if (hasLease && has("tenant") && readNameStatus(textOf(values.tenant?.cell)) === undefined) {
+    if (aboutUnit <= 1 && aboutLease <= 1 && !has("contractRent")) return "person";
+    if (aboutLease >= 2 && !has("sqft") && !has("marketRent")) return "lease";
+  }
+  return aboutUnit >= 2 && (has("tenant") || aboutLease >= 2) ? "nameless" : undefined;
+}
+
+/** Figures alone, of which one is the sum of its column: a total that nobody named. */
+export function addsUp(
+  cells: readonly Cell[],
+  { counted, sheet }: Pick<SheetReading, "counted" | "sheet">,
+): boolean {
+  const isFigure = (cell: Cell) => looksNumeric(cell) || /^[\d.]+ ?%$/.test(textOf(cell));
+  if (counted.size < 2 || cells.some((cell) => !isBlank(cell) && !isFigure(cell))) return false;
+  return cells.some((cell, column) => {
+    const own = readNumber(cell);
+    if (!own.ok || own.value === null || own.value === 0) return false;
+    let sum = 0;
+    for (const row of counted.keys()) {
+      const number = readNumber(sheet.rows[row]?.[column]);
+      if (number.ok) sum += number.value ?? 0;
+    }
+    return Math.abs(sum - own.value) < 0.015;
+  });
+}
+
+/** A row of people below one that only describes their unit: both are of one lease. An empty unit has none. */
+export function isRowOfPeople(last: LeaseRow | undefined, values: LeaseRow["values"]): boolean {
+  if (last === undefined || values.tenant === undefined || values.unit !== undefined) return false;
+  const told: Field[] = [
+    "residentId",
+    "tenant",
+    "leaseStart",
+    "leaseEnd",
+    "leaseRange",
+    "moveIn",
+    "contractRent",
+  ];
+  if (last.charges.length > 0 || told.some((field) => last.values[field] !== undefined)) return false;
+  const status = readStatus(textOf(last.values.status?.cell))?.unit;
+  const isLived = status === undefined || /^(occupied|notice|employee)/.test(status);
+  return isLived || readNameStatus(textOf(values.tenant.cell)) !== undefined;
+}
+
+/** Somebody called Total has a day of moving in; a total has none. */
+export const isDatedPerson = (last: LeaseRow | undefined, values: LeaseRow["values"]): boolean =>
+  isRowOfPeople(last, values) &&
+  [values.moveIn, values.leaseStart, values.leaseEnd].some((value) => value !== undefined);
+
+/** Whether a row has the number of the units above in their column, before sums of theirs. */
+export function countsUnits(unit: string, cells: readonly Cell[], reading: SheetReading): boolean {
+  if (Number(unit) !== reading.leases.length) return false;
+  const column = cells.findIndex((cell) => textOf(cell) === unit);
+  return addsUp(cells.with(column, null), reading);
+}

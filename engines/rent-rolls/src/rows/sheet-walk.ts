@@ -1,0 +1,280 @@
+import { looksNumeric } from "@labs/sheets/read-number";
+import { type Cell, isBlank, type Sheet, textOf } from "@labs/sheets/sheet";
+import type { Header } from "../columns/find-headers.ts";
+import type { Column } from "../columns/map-columns.ts";
+import {
+  findTotalLabel,
+  findUnitCount,
+  type Heading,
+  isCountRow,
+  isFooter,
+  isNumbering,
+  isPageLine,
+  namesUnit,
+  readHeading,
+} from "./classify-row.ts";
+import { findHome } from "./find-home.ts";
+import { findNoHome, isSumLine } from "./income-line.ts";
+import { linesAbove, NOWHERE, placeBelow, turnTo } from "./place-rows.ts";
+import {
+  addsUp,
+  countsUnits,
+  isDatedPerson,
+  isOtherLease,
+  isRowOfPeople,
+  isSameLease,
+  type RowValues,
+  RowValuesReader,
+  relateRow,
+  sectionOf,
+} from "./row-values.ts";
+import { begin, type LeaseRow, type Place, type SheetReading } from "./table-rows.ts";
+
+/** A line of one or two words, or of a figure or two after the totals, is a note. */
+const saysLittle = (cells: readonly Cell[], filled: number, afterTotal: boolean): boolean =>
+  filled <= 2 && (afterTotal || !cells.some((cell) => looksNumeric(cell)));
+
+/** The state of reading a sheet from top to bottom: under which headings, and whose lines these are. */
+export class SheetWalk {
+  readonly reading: SheetReading;
+  private reader = new RowValuesReader([]);
+  private place: Place = NOWHERE;
+  private current: LeaseRow | undefined;
+  private carried: LeaseRow["values"] = {};
+  private bannerFrom = 0;
+
+  constructor(sheet: Sheet, first: Header, keepsSpaces = false) {
+    this.reading = begin(sheet, { first, keepsSpaces });
+  }
+
+  /** A header turns to its own columns; one that names no units ends the roll. */
+  enter(header: Header, columns: Column[] | undefined): void {
+    const { reading } = this;
+    reading.breaks.push(header.top);
+    this.current = undefined;
+    if (columns === undefined) {
+      if (reading.leases.length > 0) this.place = { ...this.place, section: "summary" };
+      return;
+    }
+    const isSamePage = this.reader.columns === columns;
+    this.reader = new RowValuesReader(columns);
+    if (reading.columns.length === 0) reading.columns = columns;
+    if (this.reader.has("chargeCode")) reading.hasChargeRows = true;
+    if (this.reader.has("charge")) reading.hasChargeColumns = true;
+    this.takeBanner(header);
+    this.bannerFrom = header.bottom + 1;
+    if (isSamePage) this.current = this.lastOpen();
+  }
+
+  /** A page may end amid a unit's charges: its lease goes on below the header. */
+  private lastOpen(): LeaseRow | undefined {
+    const last = this.reading.leases.at(-1);
+    if (last === undefined || (this.reading.totals.at(-1)?.row ?? -1) > last.row) return undefined;
+    const { section, property } = last.place;
+    return section === this.place.section && property === this.place.property ? last : undefined;
+  }
+
+  /** The lines above a header belong to it. */
+  private takeBanner(header: Header): void {
+    const lines = linesAbove(this.reading, { from: this.bannerFrom, to: header.top });
+    this.place = placeBelow(lines, { place: this.place, titles: this.reading.banner });
+  }
+
+  readRow(row: number): void {
+    const cells = this.reading.sheet.rows[row] ?? [];
+    if (cells.every(isBlank) || isNumbering(cells) || isPageLine(cells)) return;
+    if (this.place.section === "summary") {
+      this.readAside(row, cells);
+      return;
+    }
+    if (isCountRow(cells) && !this.reader.isMoneyAlone(cells)) {
+      this.reading.aside.push(row);
+      return;
+    }
+    const filled = this.reader.countFilled(cells);
+    const unit = this.reader.unitOf(cells);
+    if (this.endsCharges(row, cells, unit)) return;
+    const label = findTotalLabel(cells, unit !== undefined && filled >= 3);
+    if (label !== undefined && isDatedPerson(this.current, this.reader.valuesOf(row, cells).values)) {
+      this.continue(row, cells);
+      return;
+    }
+    const isCount = unit !== undefined && countsUnits(unit, cells, this.reading);
+    if (isCount || label !== undefined || (unit === undefined && findUnitCount(cells) !== undefined)) {
+      this.addTotal(row, label ?? textOf(cells.find((cell) => !isBlank(cell))));
+      return;
+    }
+    if (this.readHeadingRow(row, cells, filled)) return;
+    if (filled === 0) this.reading.aside.push(row);
+    else if (unit !== undefined && namesUnit(unit, filled, this.reader.saysEmpty(cells))) {
+      const read = this.reader.valuesOf(row, cells);
+      if (!this.isNoHome(row, { label: unit, values: read.values })) this.addUnit(row, unit, read);
+    } else this.continue(row, cells);
+  }
+
+  /** A row beside the homes, whose figures are part of totals below. */
+  private isNoHome(row: number, line: { label: string; values: LeaseRow["values"] }): boolean {
+    const kind = findNoHome({ ...line, place: this.place }, this.reading);
+    if (kind === undefined) return false;
+    if (kind !== "plan") this.reading.beside.push(row);
+    this.current = undefined;
+    this.reading.counted.set(row, "summary");
+    this.reading.aside.push(row);
+    return true;
+  }
+
+  private readAside(row: number, cells: readonly Cell[]): void {
+    this.reading.aside.push(row);
+    const filled = cells.filter((cell) => !isBlank(cell));
+    const heading = filled.length === 1 ? readHeading(textOf(filled[0])) : undefined;
+    // A list of people to come may follow a summary without a header of its own; anything else stays aside.
+    if (heading?.kind === "section" && heading.section === "future" && this.reading.totals.length === 0) {
+      this.turn(heading);
+    }
+  }
+
+  private endsCharges(row: number, cells: readonly Cell[], unit: string | undefined): boolean {
+    const code = this.reader.cellOf("chargeCode", cells);
+    if (unit !== undefined || !/^(charge |unit |lease |sub-?)?totals?( charges?)?:?$/i.test(textOf(code)))
+      return false;
+    const words = cells.filter((cell) => typeof cell === "string" && !isBlank(cell) && !looksNumeric(cell));
+    if (words.length > 1 || this.current === undefined) return false;
+    const amount = this.reader.amountOf(cells);
+    if (amount !== undefined) {
+      this.current.chargeTotal = { code: "total", cell: amount.cell, row, column: amount.index };
+    }
+    return true;
+  }
+
+  private addTotal(row: number, label: string): void {
+    this.current = undefined;
+    const { sheet, totals, breaks } = this.reading;
+    totals.push({ sheet, row, label, place: this.place, columns: [...this.reader.columns] });
+    breaks.push(row);
+  }
+
+  private readHeadingRow(row: number, cells: readonly Cell[], mapped: number): boolean {
+    const filled = cells.filter((cell) => !isBlank(cell));
+    const [label] = filled;
+    if (typeof label !== "string" || filled.length > 2 || looksNumeric(label)) return false;
+    if (filled.length === 2 && !/[:=]$/.test(textOf(label))) return false;
+    const text = filled.map(textOf).join(" ");
+    const unit = this.reader.unitOf(cells);
+    // `VACANT` below a unit that has no name yet, where the names stand, is said of that unit.
+    const isName = this.reader.cellOf("tenant", cells) === label && unit === undefined;
+    if (isName && isRowOfPeople(this.current, { tenant: { cell: label, column: 0, header: "" } }))
+      return false;
+    const isLoneUnit = /^[a-z]{0,3}[- ]?\d{1,5}[a-z]?$/i.test(text) && mapped === 1 && unit === text;
+    if (isLoneUnit) return false;
+    const heading = readHeading(text);
+    if (heading.kind === "note" || (filled.length === 2 && heading.kind === "group")) {
+      this.reading.aside.push(row);
+      return true;
+    }
+    const isFirst = unit !== undefined || cells.findIndex((cell) => !isBlank(cell)) <= 1;
+    if (heading.kind === "group" && !isFirst) return false;
+    if (heading.kind === "section" && /notice/i.test(text)) this.reading.namesNotice = true;
+    this.turn(heading);
+    this.reading.breaks.push(row);
+    return true;
+  }
+
+  private turn(heading: Heading): void {
+    this.current = undefined;
+    this.place = turnTo(this.place, heading);
+  }
+
+  private addUnit(row: number, unit: string, { values, charges }: RowValues): void {
+    const { leases, counted } = this.reading;
+    this.carry(row, values);
+    counted.set(row, sectionOf(this.place, values));
+    if (isSameLease(this.current, { unit, values })) {
+      this.addCharge(row, values);
+      return;
+    }
+    this.current = this.leaseOf(row, unit, { values, charges });
+    leases.push(this.current);
+    if (values.chargeCode !== undefined) this.addCharge(row, values);
+  }
+
+  /** A building or property is often written once, beside the first of its units. */
+  private carry(row: number, values: LeaseRow["values"]): void {
+    for (const field of ["building", "property"] as const) {
+      const known = this.carried[field];
+      const value = values[field] ?? (this.reader.has(field) ? known : undefined);
+      if (value === undefined) continue;
+      if (known !== undefined && textOf(known.cell) !== textOf(value.cell)) this.reading.breaks.push(row);
+      values[field] = value;
+      this.carried[field] = value;
+    }
+  }
+
+  private leaseOf(row: number, unit: string, read: RowValues): LeaseRow {
+    const { leases, sheet } = this.reading;
+    const last = leases.at(-1);
+    return {
+      sheet,
+      row,
+      place: this.place,
+      unit,
+      ...read,
+      chargeTotal: undefined,
+      hasChargeRows: this.reader.has("chargeCode"),
+      others: [],
+      order: leases.length,
+      sameUnitBefore: last?.unit === unit ? last.sameUnitBefore + 1 : 0,
+    };
+  }
+
+  private addCharge(row: number, values: LeaseRow["values"]): void {
+    const charge = this.reader.chargeOf({ row, cells: this.reading.sheet.rows[row] ?? [], values });
+    if (charge !== undefined) this.current?.charges.push(charge);
+  }
+
+  /** A row without a unit: a charge, one more person or lease of the unit above, or one whose unit is missing. */
+  private continue(row: number, cells: readonly Cell[]): void {
+    const read = this.reader.valuesOf(row, cells);
+    const { values } = read;
+    const { counted, nameless, leases, aside, unplaced, totals } = this.reading;
+    const isCharge = this.reader.chargeOf({ row, cells, values }) !== undefined;
+    if (this.current !== undefined && isCharge && !isOtherLease(this.current, values)) {
+      counted.set(row, sectionOf(this.place, this.current.values));
+      this.addCharge(row, values);
+      return;
+    }
+    const label = textOf(cells.find((cell) => !isBlank(cell)));
+    if (isFooter(label) || isSumLine(label, values)) {
+      this.current = undefined;
+      aside.push(row);
+      return;
+    }
+    if (addsUp(cells, this.reading)) {
+      this.addTotal(row, "");
+      return;
+    }
+    if (isRowOfPeople(this.current, values)) {
+      if (this.current !== undefined) this.current.values = { ...values, ...this.current.values };
+      counted.set(row, sectionOf(this.place, values));
+      return;
+    }
+    const line = { row, cells, place: this.place, values };
+    const home = findHome(line, { reader: this.reader, reading: this.reading, last: this.current });
+    const relation = relateRow(values, this.current !== undefined && values.property === undefined);
+    if (home !== undefined) this.addUnit(row, home, read);
+    else if (relation === "person") this.current?.others.push(textOf(values.tenant?.cell));
+    else if (relation === "lease" && this.current !== undefined) {
+      counted.set(row, sectionOf(this.place, values));
+      for (const field of ["building", "property"] as const) {
+        const value = this.current.values[field];
+        if (value !== undefined) values[field] = value;
+      }
+      this.current = this.leaseOf(row, this.current.unit, read);
+      leases.push(this.current);
+      if (values.chargeCode !== undefined) this.addCharge(row, values);
+    } else if (relation === "nameless") {
+      counted.set(row, this.place.section);
+      nameless.push(this.leaseOf(row, "", read));
+    } else if (saysLittle(cells, Object.keys(values).length, totals.length > 0)) aside.push(row);
+    else if (!this.isNoHome(row, { label, values })) unplaced.push(row);
+  }
+}

@@ -1,0 +1,239 @@
+import { cents } from "@labs/sheets/read-number";
+import { textOf } from "@labs/sheets/sheet";
+import type {
+  CellReference,
+  ChargeLine,
+  LeaseKind,
+  OtherLease,
+  RollIssue,
+  RollUnit,
+  UnitStatus,
+} from "../roll.ts";
+import type { Field } from "../words/fields.ts";
+import { choose, type FileFacts, isEmptyStatus, type Judged, judge } from "./choose-lease.ts";
+import { deriveUnit, monthsBetween } from "./derive-unit.ts";
+import type { UnitGroup } from "./group-leases.ts";
+import type { Lease } from "./read-lease.ts";
+
+export interface BuiltUnit {
+  /** Undefined where all rows of the unit are leases to come. */
+  unit: RollUnit | undefined;
+  leases: Lease[];
+  others: OtherLease[];
+  issues: RollIssue[];
+}
+
+/** One unit of all the rows that speak of it. */
+export function buildUnit(group: UnitGroup, facts: FileFacts): BuiltUnit {
+  const judged = group.leases.map((lease) => judge(lease, facts));
+  const { inPlace, shared, others, doubles } = choose(judged, facts);
+  const issues = doubles.map(({ lease }) => doubled(group, lease));
+  const listed = others.map(({ judged: one, kind }) => toOther(group, { lease: one.lease, kind }));
+  const base = inPlace ?? standIn(others, { facts, group });
+  if (base === undefined) return { unit: undefined, leases: group.leases, others: listed, issues };
+  const status = statusOf(base, { others: others.map(({ kind }) => kind), facts });
+  if (base.conflict !== undefined) issues.push(conflict(group, base));
+  const unit = toUnit(group, { base, shared, status, facts });
+  return { unit, leases: group.leases, others: listed, issues };
+}
+
+/** Without a lease in place a flat list still names a unit; a list of its own for those to come does not. */
+function standIn(
+  others: readonly { judged: Judged; kind: LeaseKind }[],
+  { facts, group }: { facts: FileFacts; group: UnitGroup },
+): Judged | undefined {
+  const [first] = group.leases;
+  if (facts.isHistory && first !== undefined) {
+    return { lease: emptied(first), status: "vacant", kind: undefined, conflict: undefined };
+  }
+  const flat = others.find(({ judged }) => judged.lease.section === "current");
+  if (flat === undefined) return undefined;
+  const { lease } = flat.judged;
+  if (flat.kind === "renewal") return { lease, status: "occupied", kind: undefined, conflict: undefined };
+  const status: UnitStatus =
+    flat.kind === "past" ? "vacant" : flat.kind === "applicant" ? "applicant" : "vacant_leased";
+  return { lease: emptied(lease), status, kind: undefined, conflict: undefined };
+}
+
+/** The unit's own facts without those of somebody who doesn't live there. */
+function emptied(lease: Lease): Lease {
+  const { sqft, beds, baths, marketRent } = lease.numbers;
+  const kept = Object.entries({ sqft, beds, baths, marketRent }).filter(([, value]) => value !== undefined);
+  return {
+    ...lease,
+    tenantName: null,
+    dates: { moveIn: null, moveOut: null, leaseStart: null, leaseEnd: null, noticeDate: null },
+    monthToMonth: null,
+    numbers: Object.fromEntries(kept),
+    charges: [],
+    chargeTotal: null,
+    rent: null,
+  };
+}
+
+function statusOf(
+  base: Judged,
+  { others, facts }: { others: readonly LeaseKind[]; facts: FileFacts },
+): UnitStatus {
+  const isPromised = others.some((kind) => kind === "future" || kind === "applicant");
+  if (!isPromised || facts.tellsLeased) return base.status;
+  if (base.status === "vacant") return "vacant_leased";
+  return base.status === "notice" ? "notice_leased" : base.status;
+}
+
+function sumOf(leases: readonly Lease[], field: Field): number | null {
+  const values = leases.flatMap(({ numbers }) => numbers[field] ?? []);
+  return values.length === 0 ? null : cents(values.reduce((total, value) => total + value, 0));
+}
+
+/** Where a unit is let by the bed, each bed has a price of its own. */
+function sumBeds({ leases }: UnitGroup, field: Field): number | null {
+  const beds = new Map<string, number>();
+  for (const { row, numbers } of leases) {
+    const bed = textOf(row.values.bedSpace?.cell).toLowerCase();
+    const value = numbers[field];
+    if (bed !== "" && value !== undefined && !beds.has(bed)) beds.set(bed, value);
+  }
+  return beds.size < 2 ? null : cents([...beds.values()].reduce((total, value) => total + value, 0));
+}
+
+function toUnit(
+  group: UnitGroup,
+  parts: { base: Judged; shared: readonly Judged[]; status: UnitStatus; facts: FileFacts },
+): RollUnit {
+  const { base, status, facts } = parts;
+  const { lease } = base;
+  const leases = [lease, ...parts.shared.map((one) => one.lease)];
+  const chargeLines = leases.flatMap(({ charges }) => charges);
+  const known = (read: (one: Lease) => string | null) =>
+    group.leases.map(read).find((value) => value !== null);
+  const number = (field: Field) => lease.numbers[field] ?? null;
+  const describe = (field: Field) =>
+    lease.numbers[field] ??
+    group.leases.find((one) => one.numbers[field] !== undefined)?.numbers[field] ??
+    null;
+  const isEmpty = isEmptyStatus(status);
+  const rents = leases.flatMap(({ rent }) => rent ?? []);
+  const sum = rents.length === 0 ? null : cents(rents.reduce((total, rent) => total + rent, 0));
+  const contractRent = !facts.hasRents ? null : isEmpty ? 0 : sum;
+  const names = leases.flatMap(({ tenantName }) => tenantName ?? []);
+  const concession = [sumOf(leases, "concession"), ofCategory(chargeLines, "concession")].find(
+    (x) => x !== null,
+  );
+  const money = {
+    marketRent: sumBeds(group, "marketRent") ?? describe("marketRent"),
+    contractRent,
+    uncountedRent: facts.hasRents && isEmpty && sum !== null && sum !== 0 ? sum : null,
+    concessionRecurring: concession ?? null,
+    concessionOneTime: number("concessionOneTime"),
+    subsidy: sumOf(leases, "subsidy") ?? ofCategory(chargeLines, "subsidy"),
+    deposit: addUp(sumOf(leases, "deposit"), sumOf(leases, "otherDeposit")),
+    balance: sumOf(leases, "balance"),
+    prepaid: sumOf(leases, "prepaid"),
+  };
+  const unit = {
+    unitId: group.unitId,
+    property: group.property,
+    building: group.building,
+    floorPlan: known((one) => one.floorPlan) ?? null,
+    beds: group.leases.map((one) => one.beds).find((beds) => beds !== null) ?? null,
+    baths: group.leases.map((one) => one.baths).find((baths) => baths !== null) ?? null,
+    sqft: describe("sqft"),
+    unitStatus: status,
+    statusText: lease.statusText,
+    renovated: flagOf(lease, "renovated"),
+    restricted: flagOf(lease, "restricted"),
+    tenantName: names.length === 0 ? null : names.join("; "),
+    household: number("household"),
+    ...lease.dates,
+    term: number("term") ?? monthsBetween(lease.dates.leaseStart, lease.dates.leaseEnd),
+    monthToMonth: lease.monthToMonth,
+    renewal: /\brenew/i.test(lease.statusText ?? "") ? true : null,
+    ...money,
+    charges: byCategory(chargeLines),
+    chargeLines,
+    totalCharges: totalOf(leases),
+    notes: lease.notes,
+    source: referenceOf(lease),
+    sources: lease.sources,
+  };
+  return { ...unit, ...deriveUnit(unit, { today: facts.today, printed: sumOf(leases, "effectiveRent") }) };
+}
+
+const addUp = (one: number | null, two: number | null): number | null =>
+  one === null && two === null ? null : cents((one ?? 0) + (two ?? 0));
+
+function ofCategory(lines: readonly ChargeLine[], category: ChargeLine["category"]): number | null {
+  const found = lines.filter((line) => line.category === category);
+  return found.length === 0 ? null : cents(found.reduce((total, { amount }) => total + amount, 0));
+}
+
+function byCategory(lines: readonly ChargeLine[]): RollUnit["charges"] {
+  const charges: RollUnit["charges"] = {};
+  for (const { category, amount } of lines) charges[category] = cents((charges[category] ?? 0) + amount);
+  return charges;
+}
+
+/** As printed: under the charges, or in a column of totals; else the sum of the charges. */
+function totalOf(leases: readonly Lease[]): number | null {
+  const totals = leases.flatMap(({ chargeTotal, numbers, charges, row }) => {
+    if (chargeTotal !== null) return chargeTotal;
+    if (numbers.totalCharges !== undefined && !row.hasChargeRows) return numbers.totalCharges;
+    return !row.hasChargeRows || charges.length === 0
+      ? []
+      : charges.reduce((total, { amount }) => total + amount, 0);
+  });
+  return totals.length === 0 ? null : cents(totals.reduce((total, amount) => total + amount, 0));
+}
+
+function flagOf({ row }: Lease, field: "renovated" | "restricted"): boolean | null {
+  const text = textOf(row.values[field]?.cell);
+  if (text === "") return null;
+  return !/^(n|no|false|0|none|classic|unrenovated|not|market)\b/i.test(text);
+}
+
+const referenceOf = ({ row }: Lease): CellReference => ({
+  sheet: row.sheet.name,
+  row: row.row + 1,
+  column: (row.values.unit?.column ?? 0) + 1,
+});
+
+function toOther(group: UnitGroup, { lease, kind }: { lease: Lease; kind: LeaseKind }): OtherLease {
+  const { moveIn, moveOut, leaseStart, leaseEnd } = lease.dates;
+  return {
+    kind,
+    property: group.property,
+    unitId: group.unitId,
+    tenantName: lease.tenantName,
+    moveIn,
+    moveOut,
+    leaseStart,
+    leaseEnd,
+    rent: lease.rent,
+    source: referenceOf(lease),
+  };
+}
+
+function doubled(group: UnitGroup, lease: Lease): RollIssue {
+  return {
+    sheet: lease.row.sheet.name,
+    line: lease.row.row + 1,
+    column: lease.row.values.unit?.header ?? null,
+    unitId: group.unitId,
+    code: "R02",
+    severity: "error",
+    message: `unit ${group.unitId} stands in the roll already; this row is not counted`,
+  };
+}
+
+function conflict(group: UnitGroup, { lease, conflict: message = "" }: Judged): RollIssue {
+  return {
+    sheet: lease.row.sheet.name,
+    line: lease.row.row + 1,
+    column: lease.row.values.status?.header ?? null,
+    unitId: group.unitId,
+    code: "R13",
+    severity: "warning",
+    message,
+  };
+}

@@ -1,0 +1,92 @@
+import { findDayFirst } from "@labs/sheets/read-date";
+import { cents, readNumber } from "@labs/sheets/read-number";
+import { wordsOf } from "@labs/sheets/sheet";
+import type { RentRollOptions } from "../read-rent-roll.ts";
+import type { ChargeCategory, ChargeCode, RollIssue } from "../roll.ts";
+import type { LeaseRow, SheetReading } from "../rows/table-rows.ts";
+import { DATES, findNamedField } from "../words/fields.ts";
+import { findForeignField } from "../words/foreign-words.ts";
+import { readChargeCode } from "../words/read-charge-code.ts";
+import type { Lease, Meanings } from "./read-lease.ts";
+
+const lowered = <Value>(map: Readonly<Record<string, Value>> | undefined): Map<string, Value> =>
+  new Map(Object.entries(map ?? {}).map(([word, value]) => [word.trim().toLowerCase(), value]));
+
+/** What the file's own words mean: as the sender says, and where no code is known for rent, the one that must be. */
+export function findMeanings(
+  readings: readonly SheetReading[],
+  { statuses, chargeCodes, floorPlans }: RentRollOptions,
+): Meanings & { issues: RollIssue[] } {
+  const codes = lowered(chargeCodes);
+  const rows = readings.flatMap(({ leases }) => leases);
+  const rent = findRentCode(rows, codes);
+  if (rent !== undefined) codes.set(rent.trim().toLowerCase(), "rent");
+  return {
+    statuses: new Map([...lowered(statuses)].map(([text, unit]) => [text, { unit, isExact: false }])),
+    chargeCodes: codes,
+    floorPlans: lowered(floorPlans),
+    dayFirst: findDayFirst(dateCells(rows), readings.some(isForeign)),
+    issues: rent === undefined ? [] : [assumedRent(rent)],
+  };
+}
+
+const isForeign = ({ headerTexts }: SheetReading): boolean =>
+  headerTexts.filter(
+    (text) => findNamedField(wordsOf(text)) === undefined && findForeignField(wordsOf(text)) !== undefined,
+  ).length >= 2;
+
+function* dateCells(rows: readonly LeaseRow[]) {
+  for (const { values } of rows) for (const field of DATES) yield values[field]?.cell;
+}
+
+/** Of codes that all say nothing of rent: the one that most leases have and that is the greatest part of their charges. */
+function findRentCode(
+  rows: readonly LeaseRow[],
+  known: ReadonlyMap<string, ChargeCategory>,
+): string | undefined {
+  const charged = rows.filter(({ hasChargeRows, charges }) => hasChargeRows && charges.length > 0);
+  // Beside a column of rents of its own the charges are what comes on top.
+  const beside = charged.filter(
+    ({ values: { contractRent }, charges }) =>
+      contractRent !== undefined && charges.every(({ column }) => column !== contractRent.column),
+  );
+  if (beside.length > charged.length * 0.5) return undefined;
+  if (charged.length === 0) return undefined;
+  const sums = new Map<string, { leases: number; amount: number }>();
+  let total = 0;
+  for (const { charges } of charged) {
+    for (const { code, cell } of charges) {
+      const category = known.get(code.trim().toLowerCase()) ?? readChargeCode(code);
+      if (category === "rent" || category === "subsidy") return undefined;
+      const number = readNumber(cell);
+      const amount = number.ok ? (number.value ?? 0) : 0;
+      const sum = sums.get(code) ?? { leases: 0, amount: 0 };
+      sums.set(code, { leases: sum.leases + 1, amount: sum.amount + amount });
+      total += Math.max(0, amount);
+    }
+  }
+  const [best] = [...sums].sort((a, b) => b[1].amount - a[1].amount);
+  if (best === undefined || best[1].leases < charged.length * 0.5 || best[1].amount < total * 0.6)
+    return undefined;
+  return best[0];
+}
+
+const assumedRent = (code: string): RollIssue => ({
+  sheet: null,
+  line: null,
+  column: null,
+  unitId: null,
+  code: "R20",
+  severity: "warning",
+  message: `no charge is called rent; "${code}", the greatest part of most leases' charges, is read as rent`,
+});
+
+/** Each code of the file with the kind that it was read as. */
+export function countChargeCodes(leases: readonly Lease[]): ChargeCode[] {
+  const codes = new Map<string, ChargeCode>();
+  for (const { code, category, amount } of leases.flatMap(({ charges }) => charges)) {
+    const known = codes.get(code) ?? { code, category, lines: 0, amount: 0 };
+    codes.set(code, { ...known, lines: known.lines + 1, amount: cents(known.amount + amount) });
+  }
+  return [...codes.values()];
+}

@@ -1,0 +1,297 @@
+import { readDate } from "@labs/sheets/read-date";
+import { readNumber, readRemarked } from "@labs/sheets/read-number";
+import { textOf } from "@labs/sheets/sheet";
+import { inOurUnits } from "../columns/in-our-units.ts";
+import type { CellReference, ChargeCategory, ChargeLine, RollIssue } from "../roll.ts";
+import type { Section } from "../rows/classify-row.ts";
+import type { LeaseRow, Value } from "../rows/table-rows.ts";
+import { type Field, MONEY } from "../words/fields.ts";
+import { readDatePair, readDateRange, saysMonthToMonth } from "../words/lease-dates.ts";
+import { readChargeCode } from "../words/read-charge-code.ts";
+import { readPlan } from "../words/read-plan.ts";
+import {
+  hasNotice,
+  isNamedLikeStatus,
+  readNameStatus,
+  readStatus,
+  type StatusReading,
+} from "../words/read-status.ts";
+import { nameSources } from "./name-values.ts";
+import { rentOf } from "./read-rent.ts";
+
+/** What the reader may be told: meanings of the file's own words, and where days come first. */
+export interface Meanings {
+  statuses: ReadonlyMap<string, StatusReading>;
+  chargeCodes: ReadonlyMap<string, ChargeCategory>;
+  floorPlans: ReadonlyMap<string, string>;
+  dayFirst: boolean;
+}
+
+/** A lease row in typed values; its faults are listed in `issues`. */
+export interface Lease {
+  row: LeaseRow;
+  section: Section;
+  unit: string;
+  building: string | null;
+  floorPlan: string | null;
+  beds: number | null;
+  baths: number | null;
+  status: StatusReading | undefined;
+  leaseStatus: StatusReading | undefined;
+  nameStatus: StatusReading | undefined;
+  statusText: string | null;
+  tenantName: string | null;
+  dates: Record<"moveIn" | "moveOut" | "leaseStart" | "leaseEnd" | "noticeDate", string | null>;
+  monthToMonth: boolean | null;
+  numbers: Partial<Record<Field, number>>;
+  charges: ChargeLine[];
+  chargeTotal: number | null;
+  /** The rent charge and a voucher's part of it; `null` where the row says nothing of rent. */
+  rent: number | null;
+  notes: string | null;
+  sources: Record<string, CellReference>;
+  issues: RollIssue[];
+}
+
+const NUMBERS: Field[] = [
+  "sqft",
+  "beds",
+  "baths",
+  "household",
+  "term",
+  "marketRent",
+  "contractRent",
+  "tenantRent",
+  "subsidy",
+  "effectiveRent",
+  "concession",
+  "concessionOneTime",
+  "deposit",
+  "otherDeposit",
+  "balance",
+  "prepaid",
+  "totalCharges",
+];
+
+/** Where a file writes that nobody lives there. */
+const SAYS_EMPTY: Field[] = ["tenant", "residentId", "contractRent"];
+
+const key = (text: string) => text.trim().toLowerCase();
+
+/** Reads one lease row's words and figures. */
+export function readLease(row: LeaseRow, meanings: Meanings): Lease {
+  const reader = new Reader(row);
+  const dates = reader.dates(meanings.dayFirst);
+  const numbers = reader.numbers();
+  const charges = reader.charges(meanings.chargeCodes);
+  const chargeTotal = row.chargeTotal === undefined ? null : amountOf(row.chargeTotal.cell);
+  const statusText = reader.text("status") ?? reader.text("leaseStatus");
+  const tenant = reader.text("tenant");
+  const rent = rentOf(row, { numbers, charges });
+  const nameStatus =
+    (rent ?? 0) > 0 && isNamedLikeStatus(tenant ?? "")
+      ? undefined
+      : SAYS_EMPTY.flatMap((field) =>
+          // Beside somebody's name a word in the rent's place is a remark.
+          field === "contractRent" && tenant !== null ? [] : (readNameStatus(reader.text(field) ?? "") ?? []),
+        )[0];
+  const plan = reader.plan(meanings.floorPlans);
+  return {
+    row,
+    section: row.place.section,
+    unit: row.unit,
+    building: reader.text("building") ?? row.place.building ?? null,
+    ...plan,
+    beds: numbers.beds ?? plan.beds,
+    baths: numbers.baths ?? plan.baths,
+    status: meaningOf(reader.text("status"), row.values.status, meanings),
+    leaseStatus:
+      meaningOf(reader.text("leaseStatus"), row.values.leaseStatus, meanings) ??
+      (hasNotice(tenant ?? "") ? { unit: "notice", isExact: false } : undefined),
+    nameStatus,
+    statusText: statusText ?? (nameStatus === undefined ? null : tenant),
+    tenantName:
+      nameStatus === undefined ? [tenant, ...row.others].filter((name) => name).join("; ") || null : null,
+    ...dates,
+    numbers,
+    charges,
+    chargeTotal,
+    rent,
+    notes: reader.notes(),
+    sources: nameSources(row, { charges }),
+    issues: reader.issues,
+  };
+}
+
+/** A column headed `Vacant` says yes of an empty unit; elsewhere `N` is a notice. */
+function meaningOf(
+  text: string | null,
+  value: Value | undefined,
+  { statuses }: Meanings,
+): StatusReading | undefined {
+  if (text === null) return undefined;
+  const given = statuses.get(key(text));
+  if (given !== undefined) return given;
+  const answer = /^(y|yes|x|true|1|n|no|false|0)$/i.exec(text)?.[1]?.toLowerCase();
+  const isQuestion = value !== undefined && (text.length > 1 || /occupied|vacan|\?|y\/n/i.test(value.header));
+  if (answer !== undefined && isQuestion) {
+    const isYes = /^(y|x|t|1)/.test(answer);
+    const isVacancy = /vacan/i.test(value.header);
+    return { unit: isYes === isVacancy ? "vacant" : "occupied", isExact: false };
+  }
+  return readStatus(text);
+}
+
+function amountOf(cell: LeaseRow["charges"][number]["cell"]): number | null {
+  const reading = readNumber(cell);
+  return reading.ok ? reading.value : null;
+}
+
+/** Takes typed values out of a row's cells. */
+class Reader {
+  readonly issues: RollIssue[] = [];
+  private readonly row: LeaseRow;
+
+  constructor(row: LeaseRow) {
+    this.row = row;
+  }
+
+  private reference(column: number, row = this.row.row): CellReference {
+    return { sheet: this.row.sheet.name, row: row + 1, column: column + 1 };
+  }
+
+  private fault(value: Value, fault: { code: string; message: string }): void {
+    this.issues.push({
+      sheet: this.row.sheet.name,
+      line: this.row.row + 1,
+      column: value.header,
+      unitId: this.row.unit || null,
+      severity: "error",
+      ...fault,
+    });
+  }
+
+  text(field: Field): string | null {
+    const cell = this.row.values[field]?.cell;
+    const text = textOf(cell);
+    return text === "" || /^(n\/a|-+|none|null)$/i.test(text) ? null : text;
+  }
+
+  /** A sheet turns `2/1` into the first of February: a plan's name is put back. */
+  private planText(field: "floorPlan" | "bedBath"): string | null {
+    const cell = this.row.values[field]?.cell;
+    return cell instanceof Date ? `${cell.getUTCMonth() + 1}/${cell.getUTCDate()}` : this.text(field);
+  }
+
+  /** `1BR`, `Studio`: more than a number of bedrooms. */
+  private bedWords(): string | null {
+    const text = this.text("beds");
+    return text !== null && /[a-z]/i.test(text) ? text : null;
+  }
+
+  plan(renamed: ReadonlyMap<string, string>): Pick<Lease, "floorPlan" | "beds" | "baths"> {
+    const bedBath = this.planText("bedBath");
+    const printed = this.planText("floorPlan") ?? this.row.place.plan ?? bedBath ?? this.bedWords();
+    const floorPlan = printed === null ? null : (renamed.get(key(printed)) ?? printed);
+    const told = readPlan(bedBath ?? "");
+    const named = readPlan(floorPlan ?? "");
+    return { floorPlan, beds: told.beds ?? named.beds, baths: told.baths ?? named.baths };
+  }
+
+  numbers(): Lease["numbers"] {
+    const numbers: Lease["numbers"] = {};
+    for (const field of NUMBERS) {
+      const value = this.row.values[field];
+      if (value === undefined) continue;
+      const number = this.number(field, value);
+      if (number !== undefined) numbers[field] = number;
+    }
+    return numbers;
+  }
+
+  private number(field: Field, value: Value): number | undefined {
+    const reading = readNumber(value.cell);
+    if (reading.ok) {
+      const isNegative = reading.value !== null && reading.value < 0;
+      if (isNegative && ["sqft", "beds", "baths", "term"].includes(field)) {
+        this.fault(value, { code: "V02", message: `expected a figure above 0, found ${textOf(value.cell)}` });
+        return undefined;
+      }
+      return reading.value === null
+        ? undefined
+        : inOurUnits(this.row, { field, value, figure: reading.value });
+    }
+    const remarked = MONEY.has(field) ? readRemarked(textOf(value.cell)) : undefined;
+    if (remarked !== undefined) return inOurUnits(this.row, { field, value, figure: remarked });
+    if (field === "beds" || field === "baths") return readPlan(textOf(value.cell))[field] ?? undefined;
+    if (field === "term") return Number(/^\d+/.exec(textOf(value.cell))?.[0] ?? Number.NaN) || undefined;
+    const isWords = ["concession", "concessionOneTime", "household", "prepaid"].includes(field);
+    const isState = readNameStatus(textOf(value.cell)) !== undefined || saysMonthToMonth(value.cell);
+    if (!isWords && !isState) {
+      this.fault(value, { code: "V01", message: `expected a number, found "${textOf(value.cell)}"` });
+    }
+    return undefined;
+  }
+
+  dates(dayFirst: boolean): Pick<Lease, "dates" | "monthToMonth"> {
+    const range = readDateRange(this.row.values.leaseRange?.cell, dayFirst);
+    const flag = this.text("monthToMonth");
+    const isMonthly =
+      range?.monthToMonth === true ||
+      (flag !== null && /^(y|yes|x|true|mtm|1)/i.test(flag)) ||
+      (["leaseEnd", "leaseStart", "leaseRange", "term"] as const).some((field) =>
+        saysMonthToMonth(this.row.values[field]?.cell),
+      ) ||
+      /\b(mtm|m2m|month[- ]to[- ]month)\b/i.test(this.text("status") ?? "");
+    const dates: Lease["dates"] = {
+      moveIn: this.date("moveIn", dayFirst),
+      moveOut: this.date("moveOut", dayFirst),
+      leaseStart: this.date("leaseStart", dayFirst) ?? range?.start ?? null,
+      leaseEnd: this.date("leaseEnd", dayFirst) ?? range?.end ?? null,
+      noticeDate: this.date("noticeDate", dayFirst),
+    };
+    const pair =
+      this.row.values.moveOut === undefined
+        ? readDatePair(this.row.values.moveIn?.cell, dayFirst)
+        : undefined;
+    if (pair !== undefined) [dates.moveIn, dates.moveOut] = pair;
+    const knows = isMonthly || dates.leaseEnd !== null;
+    return { dates, monthToMonth: isMonthly ? true : knows ? false : null };
+  }
+
+  private date(field: keyof Lease["dates"], dayFirst: boolean): string | null {
+    const value = this.row.values[field];
+    if (value === undefined) return null;
+    const reading = readDate(value.cell, dayFirst);
+    if (reading.ok) return reading.value;
+    const text = textOf(value.cell);
+    if (field === "moveIn" && readDatePair(value.cell, dayFirst) !== undefined) return null;
+    // Words such as MTM, TBD or a status stand where a day would; figures that are no day are a fault.
+    if (/\d/.test(text) && !saysMonthToMonth(value.cell)) {
+      this.fault(value, { code: "V06", message: `expected a date that exists, found "${text}"` });
+    }
+    return null;
+  }
+
+  charges(codes: ReadonlyMap<string, ChargeCategory>): ChargeLine[] {
+    return this.row.charges.flatMap(({ code, cell, row, column }) => {
+      const reading = readNumber(cell);
+      if (!reading.ok) {
+        this.fault(
+          { cell, column, header: code },
+          { code: "V01", message: `expected a number, found "${textOf(cell)}"` },
+        );
+        return [];
+      }
+      if (reading.value === null || (reading.value === 0 && !this.row.hasChargeRows)) return [];
+      const category = codes.get(key(code)) ?? readChargeCode(code);
+      return [{ code, category, amount: reading.value, source: this.reference(column, row) }];
+    });
+  }
+
+  notes(): string | null {
+    const concession = this.row.values.concession;
+    const said = concession !== undefined && !readNumber(concession.cell).ok ? textOf(concession.cell) : null;
+    return [this.text("notes"), said].filter((text) => text !== null).join("; ") || null;
+  }
+}
