@@ -1,6 +1,5 @@
 /** The directions in which imports may point; docs/decisions/0002 says why. */
 const ENGINE = "^engines/([^/]+)/src/";
-const FEATURE = "^server/src/features/([^/]+)/";
 const WEB_FEATURE = "^web/src/features/([^/]+)/";
 const TEST = "\\.test\\.tsx?$|/test/";
 
@@ -39,12 +38,6 @@ module.exports = {
       to: { pathNot: ["^charts/src/", "node_modules/(@visx|@types|d3-[^/]+|react|react-dom)/"] },
     },
     {
-      name: "server-features-meet-through-service",
-      severity: "error",
-      from: { path: FEATURE, pathNot: TEST },
-      to: { path: FEATURE, pathNot: ["^server/src/features/$1/", "/service\\.ts$"] },
-    },
-    {
       name: "server-lib-knows-no-feature",
       severity: "error",
       from: { path: "^server/src/lib/", pathNot: TEST },
@@ -65,7 +58,7 @@ module.exports = {
       comment: "Only repositories, ingest, demo and lib/database speak to the database.",
       from: {
         path: "^server/src/",
-        pathNot: ["/repository\\.ts$", "^server/src/(ingest|demo|lib/database)/", TEST],
+        pathNot: ["[/-]repository\\.ts$", "^server/src/(ingest|demo|lib/database)/", TEST],
       },
       to: { path: ["node_modules/(drizzle-orm|pg)/", "^server/src/lib/database/tables/"] },
     },
@@ -101,13 +94,6 @@ module.exports = {
       severity: "error",
       from: { path: "^web/src/lib/", pathNot: TEST },
       to: { path: "^web/src/(components|features|routes)/" },
-    },
-    {
-      name: "closed-vocabulary-of-server-features",
-      severity: "error",
-      comment: "A server feature folder holds these files and nothing else.",
-      from: { path: FEATURE, pathNot: "/(routes|repository|service|jobs|client)(\\.test)?\\.ts$" },
-      to: {},
     },
     {
       name: "no-drawers-and-no-barrels",

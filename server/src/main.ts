@@ -3,7 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { buildApp } from "./app.ts";
 import { loadDemo } from "./demo/load-demo.ts";
-import { warmMarketModels } from "./features/properties/market-models/service.ts";
+import { warmMarketModels } from "./features/evidence/market-models.ts";
 import { addressOf, type Config, readConfig } from "./lib/config.ts";
 import { type Connected, connect } from "./lib/database/connection.ts";
 import { openQueue, type Queue } from "./lib/database/queue.ts";

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { getSnapshot, type Snapshot } from "../features/markets/metrics/service.ts";
+import { getSnapshot, type Snapshot } from "../features/markets/snapshot.ts";
 import { readTable } from "../ingest/read-table.ts";
 import { readCells } from "../lib/csv.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
 import { type JobProcess, openJobProcess } from "../../lib/job-process.ts";
 import type { JobContext, JobKind } from "../jobs/service.ts";
-import { LEAST_KNOWN, type MarketCase, type MarketOutcome } from "./measuring/service.ts";
+import { LEAST_KNOWN, type MarketCase, type MarketOutcome } from "./measure-market.ts";
 import {
   beginRun,
   deleteOldRuns,
@@ -15,7 +15,7 @@ import {
   saveMarket,
 } from "./repository.ts";
 import { BACKTEST_KIND } from "./service.ts";
-import { measureTuples, splitTuples } from "./splits/service.ts";
+import { measureTuples, splitTuples } from "./split-outcomes.ts";
 
 const Payload = z.object({
   evidence: z.array(BacktestEvidence),
@@ -46,7 +46,7 @@ export function backtestJob({ database }: { database: Database }): JobKind<Paylo
       const markets = await listMarkets(database, payload);
       await beginRun(database, { id: jobId, startedBy: context.ownerId });
       const measurer: Measurer = openJobProcess({
-        module: new URL("./measuring/jobs.ts", import.meta.url),
+        module: new URL("./measure-process.ts", import.meta.url),
         longestMs: LONGEST_MS,
       });
       try {

@@ -7,7 +7,7 @@ import type {
 } from "@labs/contract/backtests";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
-import { FREEZE_DAYS, FREEZES, LEAST_KNOWN, LEVEL, MOST_OUTCOMES } from "./measuring/service.ts";
+import { FREEZE_DAYS, FREEZES, LEAST_KNOWN, LEVEL, MOST_OUTCOMES } from "./measure-market.ts";
 import {
   findNewestRun,
   listMarketHistory,

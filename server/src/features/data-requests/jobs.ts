@@ -4,7 +4,7 @@ import { AppError } from "../../lib/errors.ts";
 import { type Storage, StorageFull } from "../../lib/storage.ts";
 import type { JobKind } from "../jobs/service.ts";
 import { readStatement } from "../operating-statements/service.ts";
-import type { GeocoderClient } from "../property-search/service.ts";
+import type { GeocoderClient } from "../places/geocode.ts";
 import { readRentRoll } from "../rent-rolls/service.ts";
 import { processList } from "./processing/service.ts";
 import { findRequest } from "./repository.ts";

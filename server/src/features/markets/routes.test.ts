@@ -14,7 +14,7 @@ import {
   REGION,
   SEATTLE,
 } from "../../test/market-rows.ts";
-import { METRICS } from "./catalogue/service.ts";
+import { METRICS } from "./catalog/metrics.ts";
 
 let labs: TestApp;
 let session: { cookie: string };

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import { answerNotModified, isCurrent, route } from "../../lib/http.ts";
 import { chooseEncoding, type Precompressed } from "../../lib/precompressed.ts";
-import { getBubbleChart } from "./bubble-chart/service.ts";
-import { getCountyHistory } from "./county-history/service.ts";
-import { getGeometry } from "./geometry/service.ts";
-import { findVersion } from "./metrics/service.ts";
-import { getRiskChart } from "./risk-chart/service.ts";
+import { getBubbleChart } from "./bubble-chart.ts";
+import { getCountyHistory } from "./county-history.ts";
+import { getGeometry } from "./geometry.ts";
+import { getRiskChart } from "./risk-chart.ts";
 import { type AreaState, beginAreaState, getCountyMetrics, getMarketStats } from "./service.ts";
+import { findVersion } from "./snapshot.ts";
 
 export function marketsRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   const versions = new WeakMap<FastifyRequest, Promise<string>>();

@@ -16,7 +16,7 @@ import {
   REGION,
   SEATTLE,
 } from "../../test/market-rows.ts";
-import { METRICS } from "./catalogue/service.ts";
+import { METRICS } from "./catalog/metrics.ts";
 import { listAreaFigures } from "./service.ts";
 
 let labs: TestApp;

@@ -3,23 +3,17 @@ import type { MarketFigure } from "@labs/contract/properties";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import type { Precompressed } from "../../lib/precompressed.ts";
-import { keepAnswer, keepArea, keepLargeAnswer } from "./answers/service.ts";
-import { describeReturns } from "./area-returns/service.ts";
-import { listShownSeries } from "./area-series/service.ts";
-import { METRICS } from "./catalogue/service.ts";
-import { describeForecasts } from "./forecasts/service.ts";
-import { isOnMap, MAP_EDITION, vintageOf } from "./geometry/service.ts";
-import { describeHoldings, type Held } from "./holdings/service.ts";
-import type { AreaKind } from "./metrics/repository.ts";
-import {
-  findHeldSnapshot,
-  findVersion,
-  getSnapshot,
-  type MetricColumn,
-  type Snapshot,
-} from "./metrics/service.ts";
-import { listPeers, PEERS_METHOD } from "./peers/service.ts";
-import { describePlaces } from "./places/service.ts";
+import { describePlaces } from "./area-places.ts";
+import { describeReturns } from "./area-returns.ts";
+import { listShownSeries } from "./area-series.ts";
+import { METRICS } from "./catalog/metrics.ts";
+import { describeForecasts } from "./forecasts.ts";
+import { isOnMap, MAP_EDITION, vintageOf } from "./geometry.ts";
+import { keepAnswer, keepArea, keepLargeAnswer } from "./keep-answer.ts";
+import { describeHoldings, type Held } from "./own-homes.ts";
+import { listPeers, PEERS_METHOD } from "./peers.ts";
+import type { AreaKind } from "./repository.ts";
+import { findHeldSnapshot, findVersion, getSnapshot, type MetricColumn, type Snapshot } from "./snapshot.ts";
 
 interface Area {
   database: Database;

@@ -3,14 +3,14 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import type { JobContext, JobKind } from "../jobs/service.ts";
-import { listCohorts } from "./cohorts/repository.ts";
-import { cohortOf, listToUnderwrite } from "./cohorts/service.ts";
-import { listAllHoldings } from "./holdings/service.ts";
-import { deleteGaps } from "./returns/repository.ts";
-import { RUN_NAME, underwriteHolding } from "./returns/runs/service.ts";
+import { listCohorts } from "./cohort-repository.ts";
+import { cohortOf, listToUnderwrite } from "./cohorts.ts";
+import { deleteGaps } from "./flow-repository.ts";
+import { listAllHoldings } from "./holdings.ts";
 import { getMembers, OWNED } from "./service.ts";
-import { listUnestimated } from "./valuations/repository.ts";
-import { valueHolding } from "./valuations/service.ts";
+import { RUN_NAME, underwriteHolding } from "./underwrite-holding.ts";
+import { listUnestimated } from "./valuation-repository.ts";
+import { valueHolding } from "./value-holding.ts";
 
 const UnderwritingPayload = z.object({ portfolioId: z.string(), userId: z.string() });
 const ValuationPayload = z.object({

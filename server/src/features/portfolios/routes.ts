@@ -11,21 +11,15 @@ import { AppError, invalid } from "../../lib/errors.ts";
 import { requireUser, route } from "../../lib/http.ts";
 import { contentDisposition } from "../documents/service.ts";
 import { listJobsFor, startJob } from "../jobs/service.ts";
-import { getCohorts, setCohort } from "./cohorts/service.ts";
-import { writeCsv, writeWorkbook } from "./exports/service.ts";
-import {
-  addHoldings,
-  listAllHoldings,
-  listHoldings,
-  removeHoldings,
-  updateHolding,
-} from "./holdings/service.ts";
+import { getCohorts, setCohort } from "./cohorts.ts";
+import { writeCsv, writeWorkbook } from "./export-holdings.ts";
+import { addHoldings, listAllHoldings, listHoldings, removeHoldings, updateHolding } from "./holdings.ts";
 import { UNDERWRITING_JOB, VALUATION_JOB } from "./jobs.ts";
-import { matchRows } from "./matching/service.ts";
-import { readNamedRows } from "./matching/tables/service.ts";
-import { measure } from "./metrics/service.ts";
-import { analysePool, explainPoolFigure, writePoolWorkbook } from "./pools/service.ts";
-import { poolUnderwriting } from "./returns/service.ts";
+import { matchRows } from "./match-rows.ts";
+import { measure } from "./measure-holdings.ts";
+import { poolUnderwriting } from "./pool-returns.ts";
+import { analysePool, explainPoolFigure, writePoolWorkbook } from "./portfolio-pages.ts";
+import { readNamedRows } from "./read-named-rows.ts";
 import {
   createPortfolio,
   deletePortfolio,

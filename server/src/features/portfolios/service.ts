@@ -4,12 +4,12 @@ import { MOST_HOLDINGS } from "@labs/contract/portfolio-holdings";
 import type { Portfolio } from "@labs/contract/portfolios";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
-import { listMatching } from "../property-search/runs/service.ts";
-import { insertHoldings, type Members, type Sums, sumHoldings } from "./holdings/repository.ts";
-import { splitKnown } from "./holdings/service.ts";
+import { listMatching } from "../property-search/run-search.ts";
+import { deleteGaps } from "./flow-repository.ts";
+import { insertHoldings, type Members, type Sums, sumHoldings } from "./holding-repository.ts";
+import { splitKnown } from "./holdings.ts";
 import type { PortfolioRow } from "./repository.ts";
 import * as repository from "./repository.ts";
-import { deleteGaps } from "./returns/repository.ts";
 
 /** The portfolio that keeps itself: every home that carries our own number. */
 export const OWNED = "owned";

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
 import type { JobKind } from "../jobs/service.ts";
-import { dropExpired } from "./requests/repository.ts";
-import { endSearch, performSearch, SEARCH_KIND } from "./requests/service.ts";
-import { countNewMatches } from "./saved-searches/service.ts";
+import { dropExpired } from "./repository.ts";
+import { countNewMatches } from "./saved-searches.ts";
+import { endSearch, performSearch, SEARCH_KIND } from "./service.ts";
 
 const SearchPayload = z.object({ requestId: z.uuid() });
 

@@ -1,175 +1,289 @@
-import { Geocoding } from "@labs/contract/property-search";
-import { sql } from "drizzle-orm";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Criteria } from "@labs/contract/property-criteria";
+import { SearchStatus } from "@labs/contract/property-search";
+import { eq, sql } from "drizzle-orm";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { jobs } from "../../lib/database/tables/jobs.ts";
+import { portfolioHoldings, portfolios } from "../../lib/database/tables/portfolios.ts";
+import { searchRequests, searchResults } from "../../lib/database/tables/property-search.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { buildTown, TOWN } from "../../test/town.ts";
+import type { JobContext } from "../jobs/service.ts";
+import { performSearch } from "./service.ts";
 
-const url = (address: string) =>
-  `/api/property-search/geocode-address?address=${encodeURIComponent(address)}`;
+const BASE = "/api/property-search";
+type Headers = { cookie: string };
 
-async function open(environment: Record<string, string> = {}) {
-  const labs = await createTestApp(environment);
+let labs: TestApp;
+let ann: Headers;
+let bob: Headers;
+let admin: Headers;
+
+beforeAll(async () => {
+  labs = await createTestApp();
   await buildTown(labs.database);
-  const headers = await labs.signIn("viewer");
-  const post = (address: string, as: Record<string, string> = headers) =>
-    labs.app.inject({ method: "POST", url: url(address), headers: as });
-  return {
-    ...labs,
+  ann = await labs.signIn("viewer");
+  bob = await labs.signIn("analyst");
+  admin = await labs.signIn("admin");
+});
+afterAll(() => labs.close());
+
+const post = (payload: unknown, headers: Headers = ann) =>
+  labs.app.inject({
+    method: "POST",
+    url: `${BASE}/chisel-property-search`,
+    headers: { ...headers, "content-type": "application/json" },
+    payload: JSON.stringify(payload),
+  });
+const start = async (payload: unknown, headers: Headers = ann): Promise<string> => {
+  const answer = await post(payload, headers);
+  expect(answer.statusCode, answer.body).toBe(202);
+  return answer.json().requestId;
+};
+const ask = (requestId: string, headers: Headers = ann, more = "") =>
+  labs.app.inject({ url: `${BASE}/chisel-request-status?requestId=${requestId}${more}`, headers });
+const statusOf = async (requestId: string, headers: Headers = ann) => {
+  const answer = await ask(requestId, headers);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return SearchStatus.parse(answer.json());
+};
+const cancel = (requestId: string, headers: Headers = ann) =>
+  labs.app.inject({
+    method: "DELETE",
+    url: `${BASE}/chisel-request-status?requestId=${requestId}`,
     headers,
-    post,
-    geocode: async (address: string) => Geocoding.parse((await post(address)).json()),
+  });
+const find = async (criteria: Criteria, more: object = {}) => {
+  const requestId = await start({ criteria, ...more });
+  await labs.runJobs();
+  const status = await statusOf(requestId);
+  expect(status.error).toBeUndefined();
+  expect(status.state).toBe("succeeded");
+  return { status, items: status.results?.items ?? [] };
+};
+const context = (aborted = false): JobContext => ({
+  jobId: "test",
+  ownerId: null,
+  signal: aborted ? AbortSignal.abort() : new AbortController().signal,
+  attempt: 1,
+  report: async () => undefined,
+});
+
+test("an empty search finds the whole universe, with value and rent where there is evidence", async () => {
+  const { status, items } = await find({});
+  expect(status).toMatchObject({
+    stage: "done",
+    isPartial: false,
+    explanation: "Every property that is loaded",
+    counts: { universe: 6, matched: 6, kept: 6, perCriterion: [], valued: null },
+  });
+  const home = items.find(({ googlePlacesId }) => googlePlacesId === TOWN.home);
+  const { rent, value, grossYield } = home ?? {};
+  expect(grossYield).toBeCloseTo((12 * (rent?.point ?? 0)) / (value?.point ?? 1), 12);
+  const building = items.find(({ googlePlacesId }) => googlePlacesId === TOWN.building);
+  expect(building).toMatchObject({ value: null, netYield: null });
+  expect(building?.unavailable.value).toMatch(/single-home method/);
+  const unplaced = items.find(({ googlePlacesId }) => googlePlacesId === TOWN.unplaced);
+  expect(unplaced?.unavailable.rent).toBeTruthy();
+  expect(new Set(items.map(({ rank }) => rank)).size).toBe(6);
+});
+
+test("a search values homes as their own comps pages do", async () => {
+  const { items } = await find({ countyIds: ["48453"] }, { sort: { by: "value", direction: "desc" } });
+  const page = await labs.app.inject({
+    url: `/api/research-property/google-places-id/${TOWN.home}`,
+    headers: ann,
+  });
+  const { rent, value } = items.find(({ googlePlacesId }) => googlePlacesId === TOWN.home) ?? {};
+  expect(rent?.point).toBeCloseTo(page.json().rentEstimate.point, 6);
+  expect(rent?.low).toBeCloseTo(page.json().rentEstimate.low, 6);
+  expect(value?.point).toBeCloseTo(page.json().valueEstimate.point, 6);
+  expect(value?.grade).toBe(page.json().valueEstimate.grade);
+  const known = items.map((item) => item.value?.point ?? null);
+  expect(known.indexOf(null)).toBe(known.filter((point) => point !== null).length);
+});
+
+test("criteria on estimates and returns narrow, each counted, and what is not known says so", async () => {
+  const all = await find({ countyIds: ["48453"] }, { sort: { by: "netYield", direction: "desc" } });
+  const yields = all.items.flatMap(({ netYield }) => netYield ?? []);
+  const [best = 0] = yields;
+  expect(yields.length).toBeGreaterThan(0);
+  const { status, items } = await find({
+    countyIds: ["48453"],
+    grossYield: { min: 0.01 },
+    netYield: { min: best },
+  });
+  expect(items.every(({ netYield }) => (netYield ?? 0) >= best)).toBe(true);
+  expect(items.length).toBe(yields.filter((one) => one >= best).length);
+  const byKey = new Map(status.counts?.perCriterion.map((count) => [count.criterion, count]));
+  expect(byKey.get("grossYield")).toMatchObject({
+    stage: "valuation",
+    entered: 4,
+    unknown: 4 - yields.length,
+  });
+  expect(byKey.get("netYield")).toMatchObject({ stage: "underwriting", remaining: items.length });
+  expect(status.counts?.valued).toMatchObject({ of: 4, done: 4, isCapped: false });
+  const kept = await find({ countyIds: ["48453"], netYield: { min: best }, includeUnknown: ["netYield"] });
+  expect(kept.items.length).toBe(items.length + (4 - yields.length));
+});
+
+test("a max bid meets its target, and the bid against value follows from it", async () => {
+  const bidTargets = { unleveredIrr: 0.05 };
+  const { items } = await find({ countyIds: ["48453"], bidTargets, maxBid: { min: 1 } });
+  expect(items.length).toBeGreaterThan(0);
+  for (const { maxBid, value, maxBidToValue, bindingTarget } of items) {
+    expect(bindingTarget).toBe("Unlevered IRR");
+    expect(maxBidToValue).toBeCloseTo((maxBid ?? 0) / Math.round(value?.point ?? 1) - 1, 9);
+  }
+});
+
+test("one request key is one search, whatever is asked under it again", async () => {
+  const first = await start({ criteria: { states: ["TX"] }, requestKey: "monday" });
+  expect(await start({ criteria: { states: ["WA"] }, requestKey: "monday" })).toBe(first);
+  expect(await start({ criteria: { states: ["TX"] }, requestKey: "monday" }, bob)).not.toBe(first);
+  expect(await labs.runJobs()).toBe(2);
+  expect((await statusOf(first)).criteria).toEqual({ states: ["TX"] });
+});
+
+test("a search belongs to who started it; others find none, administrators see it", async () => {
+  const requestId = await start({ criteria: {} });
+  expect((await ask(requestId, bob)).statusCode).toBe(404);
+  expect((await cancel(requestId, bob)).statusCode).toBe(404);
+  const points = `${BASE}/chisel-request-points?requestId=${requestId}`;
+  expect((await labs.app.inject({ url: points, headers: bob })).statusCode).toBe(404);
+  expect((await statusOf(requestId, admin)).state).toBe("queued");
+  await labs.runJobs();
+  expect((await statusOf(requestId, admin)).state).toBe("succeeded");
+  const found = (await labs.app.inject({ url: points, headers: ann })).json();
+  expect(found).toMatchObject({ unplaced: 1 });
+  expect(found.ids).toHaveLength(5);
+});
+
+test("a cancelled search stays cancelled, and one that is done can't be cancelled", async () => {
+  const requestId = await start({ criteria: {} });
+  expect((await cancel(requestId)).json()).toMatchObject({ state: "cancelled" });
+  expect((await cancel(requestId)).statusCode).toBe(200);
+  await labs.runJobs();
+  expect((await statusOf(requestId)).state).toBe("cancelled");
+  const done = await find({});
+  expect((await cancel(done.status.requestId)).statusCode).toBe(409);
+});
+
+test("a search that is stopped at work keeps what it had and takes nothing back", async () => {
+  const requestId = await start({ criteria: { countyIds: ["48453"], value: { min: 1 } } });
+  await expect(performSearch(labs.database, requestId, context(true))).rejects.toThrow();
+  expect((await cancel(requestId)).json().state).toBe("cancelled");
+  await performSearch(labs.database, requestId, context());
+  expect((await statusOf(requestId)).state).toBe("cancelled");
+  await labs.runJobs();
+});
+
+test("work that is begun again after its process died finds everything once", async () => {
+  const requestId = await start({ criteria: { states: ["TX"] } });
+  // The first attempt ended between its partial and its final results.
+  let partial = 0;
+  const dying: JobContext = {
+    ...context(),
+    report: async ({ stage }) => {
+      if (stage !== "ranking") return;
+      partial = (await statusOf(requestId)).results?.total ?? 0;
+      throw new Error("the process is gone");
+    },
   };
-}
-type Opened = TestApp & Awaited<ReturnType<typeof open>>;
+  await expect(performSearch(labs.database, requestId, dying)).rejects.toThrow(/gone/);
+  expect(partial).toBe(4);
+  expect((await statusOf(requestId)).state).not.toBe("succeeded");
+  await labs.runJobs();
+  await performSearch(labs.database, requestId, context());
+  const status = await statusOf(requestId);
+  expect(status).toMatchObject({ state: "succeeded", results: { total: 4 } });
+  const rows = await labs.database.select().from(searchResults).where(eq(searchResults.requestId, requestId));
+  expect(new Set(rows.map(({ googlePlacesId }) => googlePlacesId)).size).toBe(rows.length);
+});
 
-describe("the local geocoder", () => {
-  let labs: Opened;
-  beforeAll(async () => {
-    labs = await open();
-    const row = (oid: number, line: string, place: { latitude: number; longitude: number; demo?: boolean }) =>
-      labs.database.execute(sql`insert into properties (county_fips, oid, google_places_id, property_type,
-          address_line, city, state, zip, search_text, latitude, longitude, geocode_precision, source, demo, import_id)
-        select '48453', ${oid}, ${`labs_48453_${oid}`}, 'singlefamily', ${line}, 'Austin', 'TX', '78704',
-          lower(${`${line}, Austin, TX 78704`}), ${place.latitude}, ${place.longitude}, 'rooftop', 'County assessor',
-          ${place.demo ?? false}, id from data_imports where not demo limit 1`);
-    await row(50, "100 Cedar Ave", { latitude: 30.2, longitude: -97.7 });
-    await row(51, "120 Cedar Ave", { latitude: 30.202, longitude: -97.704 });
-    await row(52, "8 Flat St Apt 3B", { latitude: 30.21, longitude: -97.71 });
-    await row(53, "500 Toy Ln", { latitude: 30.22, longitude: -97.72, demo: true });
-    await row(54, "504 Toy Ln", { latitude: 30.221, longitude: -97.721, demo: true });
+test("results expire: the status says so, their places are gone", async () => {
+  const { status } = await find({});
+  const { requestId } = status;
+  await labs.database
+    .update(searchRequests)
+    .set({ expiresAt: sql`now() - interval '1 minute'` })
+    .where(eq(searchRequests.id, requestId));
+  const expired = await statusOf(requestId);
+  expect(expired).toMatchObject({ state: "expired", criteria: {} });
+  expect(expired.results).toBeUndefined();
+  const points = `${BASE}/chisel-request-points?requestId=${requestId}`;
+  expect((await labs.app.inject({ url: points, headers: ann })).statusCode).toBe(410);
+  expect((await cancel(requestId)).statusCode).toBe(409);
+});
+
+test("a search that fails says why on its own row", async () => {
+  const requestId = await start({ criteria: {} });
+  const bad = { metrics: [{ metric: "gone", level: "county" as const, min: 1 }] };
+  await labs.database.update(searchRequests).set({ criteria: bad }).where(eq(searchRequests.id, requestId));
+  await labs.runJobs();
+  expect(await statusOf(requestId)).toMatchObject({ state: "failed", error: "There is no metric gone" });
+});
+
+test("the job of a search leads back to it", async () => {
+  const { status } = await find({ states: ["TX"] });
+  const [job] = await labs.database.select().from(jobs).where(eq(jobs.key, status.requestId));
+  expect(job).toMatchObject({
+    href: `/research?request=${status.requestId}`,
+    title: "Search: Properties: in TX",
   });
-  afterAll(() => labs.close());
+});
 
-  test.each([
-    "1204 N Oak St, Austin, TX 78704",
-    "1204 north oak street austin tx",
-    "1204 N. Oak St., 78704",
-    "1204 Oak, Austin TX 78704",
-  ])("%j is the loaded home", async (address) => {
-    const { matchQuality, candidates } = await labs.geocode(address);
-    expect(matchQuality).toBe("rooftop");
-    expect(candidates).toHaveLength(1);
-    expect(candidates[0]).toMatchObject({
-      formatted: "1204 N Oak St, Austin, TX 78704",
-      latitude: 30.25,
-      longitude: -97.75,
-      precision: "rooftop",
-      countyId: "48453",
-      msaId: "12420",
-      googlePlacesId: TOWN.home,
-      source: "County assessor",
-      confidence: 1,
-      unmatched: [],
-      demo: false,
-    });
-  });
+test("results come by page, in the order that was asked for", async () => {
+  const { status } = await find({}, { sort: { by: "sqft", direction: "desc" } });
+  const second = (await ask(status.requestId, ann, "&page=2&pageSize=2")).json();
+  expect(second.results.items.map(({ rank }: { rank: number }) => rank)).toEqual([3, 4]);
+  const sizes = (status.results?.items ?? []).map(({ sqft }) => sqft ?? 0);
+  expect(sizes).toEqual(sizes.toSorted((a, b) => b - a));
+});
 
-  test("names a part that is wrong: the city, the postal code, a flat that no list has", async () => {
-    const unmatched = async (address: string) => (await labs.geocode(address)).candidates[0]?.unmatched;
-    expect(await unmatched("1204 N Oak St, Dallas, TX 78704")).toEqual(["city"]);
-    expect(await unmatched("1204 N Oak St, Austin, TX 78799")).toEqual(["zip"]);
-    expect(await unmatched("1204 N Oak St Apt 9, Austin, TX 78704")).toEqual(["unit"]);
-    const answer = await labs.geocode("1204 N Oak St Apt 9, Austin, TX 78704");
-    expect(answer.problems).toContainEqual({ code: "partsUnmatched", message: "Not found: unit" });
-  });
+test.each<[string, unknown, RegExp]>([
+  ["an unknown criterion", { criteria: { forSale: true } }, /forSale/],
+  ["a range the wrong way round", { criteria: { beds: { min: 4, max: 2 } } }, /least may not be more/],
+  ["a county that is none", { criteria: { countyIds: ["King"] } }, /FIPS/],
+  ["a bid without a target", { criteria: { maxBid: { min: 1 } } }, /needs a target/],
+  ["a metric that nobody has", { criteria: { metrics: [{ metric: "x", level: "county" }] } }, /no metric x/],
+  ["two corners", { criteria: { polygons: [[[1, 2]]] } }, /./],
+  ["no criteria", {}, /./],
+  ["too many results", { criteria: {}, limit: 5001 }, /./],
+  ["an order by nothing", { criteria: {}, sort: { by: "luck", direction: "asc" } }, /./],
+  ["a zero byte", { criteria: { ownerName: "a\u0000b" } }, /./],
+])("%s is refused with what is wrong", async (_, payload, message) => {
+  const answer = await post(payload);
+  expect(answer.statusCode, answer.body).toBe(422);
+  expect(answer.json().detail[0].msg).toMatch(message);
+});
 
-  test("never takes another direction or suffix for the home", async () => {
-    for (const address of ["1204 S Oak St, Austin, TX 78704", "1204 N Oak Ave, Austin, TX 78704"]) {
-      expect((await labs.geocode(address)).candidates[0]?.googlePlacesId).not.toBe(TOWN.home);
-    }
-  });
-
-  test("a flat is found by its own door alone, its building by the house number", async () => {
-    expect((await labs.geocode("8 Flat St # 3b, Austin, TX 78704")).candidates[0]).toMatchObject({
-      googlePlacesId: "labs_48453_52",
-      confidence: 1,
-    });
-    const [building] = (await labs.geocode("8 Flat St, Austin, TX 78704")).candidates;
-    expect(building).toMatchObject({ precision: "rooftop", latitude: 30.21, unmatched: [] });
-    expect(building?.googlePlacesId).toMatch(/^labs_geo_/);
-    expect(building?.explanation).toBe("Where other homes stand at 8 FLAT ST");
-  });
-
-  test("between two known numbers of a street it says between which", async () => {
-    const { matchQuality, candidates } = await labs.geocode("105 Cedar Ave, Austin, TX 78704");
-    expect(matchQuality).toBe("interpolated");
-    expect(candidates[0]).toMatchObject({
-      formatted: "105 Cedar Ave, Austin, TX 78704",
-      precision: "interpolated",
-      unmatched: ["number"],
-      explanation: "Between 100 and 120 CEDAR AVE",
-      demo: false,
-    });
-    expect(candidates[0]?.latitude).toBeCloseTo(30.2005, 6);
-    expect(candidates[0]?.longitude).toBeCloseTo(-97.701, 6);
-    expect(candidates[0]?.googlePlacesId).toMatch(/^labs_geo_/);
-  });
-
-  test("next to a known number it says near which, and far from all it is the postal code's middle", async () => {
-    const [near] = (await labs.geocode("126 Cedar Ave, Austin, TX 78704")).candidates;
-    expect(near).toMatchObject({
-      precision: "interpolated",
-      explanation: "Near 120 CEDAR AVE",
-      latitude: 30.202,
-    });
-    const far = await labs.geocode("900 Cedar Ave, Austin, TX 78704");
-    expect(far.matchQuality).toBe("centroid");
-    expect(far.candidates[0]).toMatchObject({ precision: "zip", unmatched: ["number", "street"] });
-  });
-
-  test("between simulated homes the place is simulated too", async () => {
-    expect((await labs.geocode("502 Toy Ln, Austin, TX 78704")).candidates[0]).toMatchObject({
-      precision: "interpolated",
-      demo: true,
-      source: "Demo data",
-    });
-  });
-
-  test.each([
-    ["9 Unheard Rd, Austin, TX 78704", "zip", ["number", "street"], "48453", 0.26],
-    ["78704", "zip", [], "48453", 1],
-    ["Round Rock, TX", "city", [], null, 1],
-    ["9 Unheard Rd, Nowheretown, TX", "state", ["number", "street", "city"], null, 0.06],
-  ])(
-    "%j is placed as far as it is known: %s",
-    async (address, precision, unmatched, countyId, confidence) => {
-      const { matchQuality, candidates } = await labs.geocode(address);
-      expect(matchQuality).toBe("centroid");
-      expect(candidates[0]).toMatchObject({ precision, unmatched, confidence, demo: false });
-      if (countyId !== null) expect(candidates[0]?.countyId).toBe(countyId);
-      expect(candidates[0]?.source).toBe("Postal codes (GeoNames)");
-    },
+test("what a portfolio holds can be left out, by who sees the portfolio", async () => {
+  const [row] = await labs.database
+    .select({ ownerId: searchRequests.ownerId })
+    .from(searchRequests)
+    .where(eq(searchRequests.id, await start({ criteria: {} })));
+  const values = { ownerId: row?.ownerId ?? "", name: "Austin", kind: "list" as const };
+  const [list, rule] = await labs.database
+    .insert(portfolios)
+    .values([values, { ...values, kind: "rule" as const }])
+    .returning({ id: portfolios.id });
+  const held = { portfolioId: list?.id ?? "", googlePlacesId: TOWN.home };
+  await labs.database.insert(portfolioHoldings).values(held);
+  const criteria = { notInPortfolioIds: [held.portfolioId] };
+  const { items, status } = await find(criteria);
+  expect(status.explanation).toBe("Properties: not in Austin");
+  expect(items).toHaveLength(5);
+  expect(items.some(({ googlePlacesId }) => googlePlacesId === TOWN.home)).toBe(false);
+  expect((await post({ criteria }, bob)).statusCode).toBe(422);
+  expect((await post({ criteria: { notInPortfolioIds: [rule?.id] } })).json().detail[0].msg).toMatch(
+    /by a rule/,
   );
+});
 
-  test("a city in several states is several candidates", async () => {
-    const { candidates } = await labs.geocode("12 Main St, Springfield");
-    expect(candidates.length).toBeGreaterThan(2);
-    expect(new Set(candidates.map(({ components }) => components.state)).size).toBe(candidates.length);
-  });
-
-  test.each(["zzzz", "???", "12 Main St"])(
-    "%j is placed nowhere, and the reason is said",
-    async (address) => {
-      const { matchQuality, candidates, problems } = await labs.geocode(address);
-      expect([matchQuality, candidates]).toEqual(["none", []]);
-      expect(problems.map(({ code }) => code)).toContain("notFound");
-    },
-  );
-
-  test("patterns in an address are text", async () => {
-    expect((await labs.geocode("1204 % %, Austin, TX 78704")).candidates[0]?.googlePlacesId).not.toBe(
-      TOWN.home,
-    );
-  });
-
-  test("needs a session and an address", async () => {
-    expect((await labs.post("1204 N Oak St", {})).statusCode).toBe(401);
-    for (const address of ["", " ", "x".repeat(301)]) {
-      const answer = await labs.post(address);
-      expect(answer.statusCode).toBe(422);
-      expect(answer.json().detail[0].loc).toEqual(["query", "address"]);
-    }
-    const wrongMethod = await labs.app.inject({ method: "GET", url: url("x"), headers: labs.headers });
-    expect(wrongMethod.statusCode).toBe(405);
-  });
+test("nobody searches without a session, and no id but a request's is taken", async () => {
+  const url = `${BASE}/chisel-property-search`;
+  expect((await labs.app.inject({ method: "POST", url, payload: { criteria: {} } })).statusCode).toBe(401);
+  expect((await labs.app.inject({ url: `${BASE}/chisel-request-status?requestId=x` })).statusCode).toBe(401);
+  expect((await ask("x")).statusCode).toBe(422);
+  expect((await ask("00000000-0000-4000-8000-000000000000")).statusCode).toBe(404);
 });

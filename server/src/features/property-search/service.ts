@@ -1,95 +1,218 @@
-import type { GeocodeCandidate, Geocoding } from "@labs/contract/property-search";
-import type { Executor } from "../../lib/database/database.ts";
+import { randomUUID } from "node:crypto";
+import type { User } from "@labs/contract/auth";
+import type { Criteria, SearchSort } from "@labs/contract/property-criteria";
+import type { SearchPoints, SearchStatus } from "@labs/contract/property-search";
+import type { SearchState } from "@labs/contract/search-results";
+import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
-import type { GeocoderClient, ServicePlace } from "./client.ts";
-import { findCounty, findCountyNamed } from "./local/repository.ts";
-import { geocodeLocally, isFullAddress, readAddress } from "./local/service.ts";
-import { describeCandidate, matchQualityOf } from "./matching/service.ts";
+import { cancelJob, findJob, type JobContext, type JobParts, startJob } from "../jobs/service.ts";
+import { prepareFilter } from "./prepare-filter.ts";
+import {
+  beginRequest,
+  endRequest,
+  findRequest,
+  insertRequest,
+  type KeptItem,
+  listPoints,
+  listResults,
+  type SearchRequest,
+  saveFound,
+  setJob,
+} from "./repository.ts";
+import { runSearch } from "./run-search.ts";
+import { findKnownPlaces, getVisibleSearch, recordRun } from "./saved-searches.ts";
 
-export type { GeocoderClient };
+export const SEARCH_KIND = "property-search";
+/** So long what a search found is kept. */
+const LIFE_HOURS = 24;
+const MOST_TITLE = 120;
+/** While estimates are made so many are shown of what is known by then. */
+const PARTIAL = 500;
 
-interface Question {
-  database: Executor;
-  geocoder: GeocoderClient | undefined;
-  address: string;
-}
-
-/**
- * Places an address: a loaded property is the answer whoever else is asked; then the operator's geocoding service;
- * then what postal codes say. A service that fails is a failure: its place is never guessed in silence.
- */
-export async function geocode({ database, geocoder, address }: Question): Promise<Geocoding> {
-  const local = await geocodeLocally({ database, address });
-  const isKnown = local.candidates.some(({ googlePlacesId }) => isProperty(googlePlacesId));
-  const { standardised, components } = readAddress(address);
-  if (geocoder === undefined || isKnown || components.street === null) return local;
-  const places = await geocoder.geocode(standardised ?? address);
-  if (places.length === 0) {
-    const message = `${geocoder.source} knows no such address`;
-    return { ...local, problems: [...local.problems, { code: "serviceFoundNothing", message }] };
-  }
-  const candidates = await Promise.all(
-    places.slice(0, 8).map((place) => describePlace({ database, geocoder, address }, place)),
-  );
-  const [best] = candidates;
-  const problems = local.problems.filter(({ code }) => code !== "partsUnmatched" && code !== "notFound");
-  if (best !== undefined && best.unmatched.length > 0) {
-    problems.push({ code: "partsUnmatched", message: `Not found: ${best.unmatched.join(", ")}` });
-  }
-  return { matchQuality: matchQualityOf(best), candidates, problems };
-}
-
-/** The same for a page that must not fail with the service: then with why it knows less than it could. */
-export async function geocodeOrExplain(
-  of: Question,
-): Promise<{ geocoding: Geocoding; failure: string | null }> {
-  try {
-    return { geocoding: await geocode(of), failure: null };
-  } catch (error) {
-    if (!(error instanceof AppError) || error.code !== "unavailable") throw error;
-    return { geocoding: await geocodeLocally(of), failure: error.message };
-  }
-}
-
-/** The place of a service's own id; undefined where the service has no such ids or does not know it. */
-export async function findServicePlace(of: {
-  database: Executor;
-  geocoder: GeocoderClient | undefined;
-  placeId: string;
-}): Promise<GeocodeCandidate | undefined> {
-  const { database, geocoder, placeId } = of;
-  const place = await geocoder?.findPlace?.(placeId);
-  if (geocoder === undefined || place === undefined) return undefined;
-  return describePlace({ database, geocoder, address: place.formatted }, place);
-}
-
-/** Whether a place id is that of a loaded property. */
-export function isProperty(googlePlacesId: string | null): boolean {
-  return /^labs_\d{5}_\d{1,15}$/.test(googlePlacesId ?? "");
-}
-
-/** The full address that somebody typed, as it would be geocoded; undefined for less than one. */
-export function readFullAddress(address: string) {
-  const read = readAddress(address);
-  const { standardised, components } = read;
-  return standardised !== null && isFullAddress(components) ? { standardised, components } : undefined;
-}
-
-async function describePlace(
-  { database, geocoder, address }: Question & { geocoder: GeocoderClient },
-  place: ServicePlace,
-): Promise<GeocodeCandidate> {
-  const { latitude, longitude, precision, formatted, placeId } = place;
-  const named = place.county === null ? undefined : await findCountyNamed(database, place.county);
-  const countyId = place.countyFips ?? named?.fips ?? null;
-  const county = named ?? (countyId === null ? undefined : await findCounty(database, countyId));
-  return describeCandidate({
-    typed: readAddress(address).components,
-    found: readAddress(formatted).components,
-    place: { latitude, longitude, precision, countyId, msaId: county?.msaId ?? null },
-    googlePlacesId: placeId ?? undefined,
-    source: geocoder.source,
-    demo: false,
-    explanation: `${geocoder.source} places it at ${formatted}`,
+/** Stores the search and queues its work; under a key that was used before, answers that search. */
+export async function startSearch(
+  parts: JobParts,
+  of: {
+    user: User;
+    criteria: Criteria;
+    sort?: SearchSort | undefined;
+    limit: number;
+    requestKey?: string | undefined;
+    savedSearchId?: string | undefined;
+  },
+): Promise<{ requestId: string }> {
+  const { database } = parts;
+  const { explanation } = await prepareFilter(database, of.criteria, of.user);
+  if (of.savedSearchId !== undefined) await getVisibleSearch(database, of.user, of.savedSearchId);
+  const request = await insertRequest(database, {
+    id: randomUUID(),
+    ownerId: of.user.id,
+    requestKey: of.requestKey ?? null,
+    savedSearchId: of.savedSearchId ?? null,
+    criteria: of.criteria,
+    explanation,
+    sort: of.sort ?? null,
+    limit: of.limit,
+    state: "queued",
+    stage: "queued",
+    expiresAt: new Date(Date.now() + LIFE_HOURS * 3_600_000),
   });
+  // A process that ended between the two steps left a search without work: asked for again, it gets it.
+  if (request.jobId === null) await queueSearch(parts, request);
+  return { requestId: request.id };
+}
+
+async function queueSearch(parts: JobParts, { id, ownerId, explanation }: SearchRequest): Promise<void> {
+  const words = `Search: ${explanation}`;
+  const title = words.length > MOST_TITLE ? `${words.slice(0, MOST_TITLE - 1)}…` : words;
+  const { jobId } = await startJob(parts, {
+    kind: SEARCH_KIND,
+    payload: { requestId: id },
+    ownerId,
+    title,
+    href: `/research?request=${id}`,
+    key: id,
+  });
+  await setJob(parts.database, id, jobId);
+}
+
+/** The work itself, from the queue: safe to be begun again. */
+export async function performSearch(
+  database: Database,
+  requestId: string,
+  context: JobContext,
+): Promise<void> {
+  const request = await findRequest(database, requestId);
+  if (request === undefined) return;
+  await beginRequest(database, requestId);
+  const known =
+    request.savedSearchId === null ? null : await findKnownPlaces(database, request.savedSearchId);
+  const keep = (items: Omit<KeptItem, "isNew">[]): KeptItem[] =>
+    items.map((item) => ({ ...item, isNew: known !== null && !known.has(item.googlePlacesId) }));
+  const { counts, items } = await runSearch({
+    database,
+    criteria: request.criteria,
+    sort: request.sort ?? undefined,
+    limit: request.limit,
+    signal: context.signal,
+    onProgress: (progress) => context.report(progress),
+    onPartial: async (partial, found) => {
+      const shown = { id: requestId, counts: partial, items: keep(found.slice(0, PARTIAL)), isFinal: false };
+      await saveFound(database, shown);
+    },
+  });
+  context.signal.throwIfAborted();
+  const isSaved = await saveFound(database, { id: requestId, counts, items: keep(items), isFinal: true });
+  if (isSaved && request.savedSearchId !== null) {
+    await recordRun(database, { request, counts, places: items.map(({ googlePlacesId }) => googlePlacesId) });
+  }
+}
+
+export async function endSearch(
+  database: Database,
+  requestId: string,
+  end: { state: "failed" | "cancelled"; message: string },
+): Promise<void> {
+  const error = end.state === "failed" ? end.message : null;
+  await endRequest(database, { id: requestId, state: end.state, error });
+}
+
+/** How far it is and a page of what was found; 404 for somebody else's search. */
+export async function getStatus(
+  database: Database,
+  user: User,
+  of: { requestId: string; page: number; pageSize: number },
+): Promise<SearchStatus> {
+  const request = await getOwnRequest(database, user, of.requestId);
+  const { state, stage, progress, error } = await standingOf(database, request);
+  const isOpen = state === "queued" || state === "running";
+  const { page, pageSize } = of;
+  const hasResults = request.counts !== null && state !== "expired";
+  const found = hasResults ? await listResults(database, { id: request.id, page, pageSize }) : undefined;
+  return {
+    requestId: request.id,
+    state,
+    stage,
+    progress,
+    criteria: request.criteria,
+    explanation: request.explanation,
+    sort: request.sort,
+    limit: request.limit,
+    counts: request.counts,
+    ...(found === undefined ? {} : { results: { ...found, page, pageSize } }),
+    isPartial: hasResults && (isOpen || state === "failed" || state === "cancelled"),
+    savedSearchId: request.savedSearchId,
+    createdAt: request.createdAt.toISOString(),
+    expiresAt: request.expiresAt.toISOString(),
+    ...(error === null ? {} : { error }),
+  };
+}
+
+/** Stops a search; one that has ended otherwise can't be stopped any more. */
+export async function cancelSearch(database: Database, user: User, requestId: string): Promise<SearchStatus> {
+  const request = await getOwnRequest(database, user, requestId);
+  const { state } = await standingOf(database, request);
+  if (state === "succeeded" || state === "failed" || state === "expired") {
+    const how = { succeeded: "is done", failed: "has failed", expired: "has expired" }[state];
+    throw new AppError("conflict", `This search ${how}: there is nothing to cancel`);
+  }
+  if (request.jobId !== null) await cancelJob({ database }, request.jobId);
+  await endRequest(database, { id: requestId, state: "cancelled", error: null });
+  return getStatus(database, user, { requestId, page: 1, pageSize: 50 });
+}
+
+export async function getPoints(database: Database, user: User, requestId: string): Promise<SearchPoints> {
+  const request = await getOwnRequest(database, user, requestId);
+  if (isExpired(request)) {
+    throw new AppError("gone", "The results of this search have expired; run it again");
+  }
+  const rows = await listPoints(database, requestId);
+  const placed = rows.flatMap(({ latitude, longitude, ...row }) =>
+    latitude === null || longitude === null ? [] : [{ ...row, latitude, longitude }],
+  );
+  return {
+    ranks: placed.map(({ rank }) => rank),
+    ids: placed.map(({ googlePlacesId }) => googlePlacesId),
+    longitudes: placed.map(({ longitude }) => longitude),
+    latitudes: placed.map(({ latitude }) => latitude),
+    unplaced: rows.length - placed.length,
+  };
+}
+
+async function getOwnRequest(database: Database, user: User, id: string): Promise<SearchRequest> {
+  const request = await findRequest(database, id);
+  if (request === undefined || (request.ownerId !== user.id && user.role !== "admin")) {
+    throw new AppError("not_found", "There is no such search");
+  }
+  return request;
+}
+
+function isExpired({ expiresAt }: SearchRequest): boolean {
+  return expiresAt.getTime() < Date.now();
+}
+
+/** The request's own word once it has ended, its work's until then. */
+async function standingOf(database: Database, request: SearchRequest) {
+  const nothing = { done: 0, total: null };
+  if (isExpired(request)) {
+    return { state: "expired" as SearchState, stage: "expired", progress: nothing, error: null };
+  }
+  if (request.state === "succeeded") {
+    const kept = request.counts?.kept ?? 0;
+    const progress = { done: kept, total: kept };
+    return { state: "succeeded" as SearchState, stage: "done", progress, error: null };
+  }
+  const job = request.jobId === null ? undefined : await findJob(database, request.jobId);
+  const state: SearchState =
+    request.state === "failed" || request.state === "cancelled"
+      ? request.state
+      : (job?.state ?? request.state);
+  const stage = state === "queued" || job?.stage == null ? state : job.stage;
+  return {
+    // The work ends a moment before the request says so.
+    state: state === "succeeded" ? ("running" as SearchState) : state,
+    stage,
+    progress: job === undefined ? nothing : { done: job.done, total: job.total },
+    error: request.error ?? job?.error ?? null,
+  };
 }

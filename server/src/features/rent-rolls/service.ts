@@ -22,8 +22,8 @@ import {
   refuseEarly,
 } from "../data-requests/service.ts";
 import type { JobContext } from "../jobs/service.ts";
-import { getSubject } from "../properties/subjects/service.ts";
-import { getUnitMix, saveUnitMix } from "../properties/unit-mix/service.ts";
+import { getSubject } from "../places/service.ts";
+import { getUnitMix, saveUnitMix } from "../unit-mix/service.ts";
 import { applyEdits, mergeCorrections, moveEdits } from "./edits/service.ts";
 import { learn, listLearned, pickUsed } from "./meanings/service.ts";
 import { readRollFile } from "./readings/service.ts";

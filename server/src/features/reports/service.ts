@@ -18,7 +18,7 @@ import { Busy } from "../../lib/job-process.ts";
 import type { Storage } from "../../lib/storage.ts";
 import type { Pdf, Typesetter } from "../../lib/typst.ts";
 import { createDocument } from "../documents/service.ts";
-import { getProperty } from "../properties/service.ts";
+import { getProperty } from "../property-page/service.ts";
 import { getVersion, type StoredVersion } from "../underwriting/service.ts";
 import { insertReport } from "./repository.ts";
 import { stressBuilding } from "./stress/service.ts";

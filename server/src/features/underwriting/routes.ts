@@ -10,12 +10,12 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import { requireUser, route } from "../../lib/http.ts";
 import { contentDisposition } from "../documents/service.ts";
-import { typedForms } from "../properties/subjects/service.ts";
-import * as pages from "./formula-pages/service.ts";
-import { setLock } from "./locks/service.ts";
+import { typedForms } from "../places/service.ts";
+import * as pages from "./formula-pages.ts";
+import { setLock } from "./locks.ts";
+import { getStart } from "./prefill.ts";
 import * as underwriting from "./service.ts";
-import { getStart } from "./start/service.ts";
-import { writeVersion } from "./workbooks/service.ts";
+import { writeVersion } from "./workbook.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 

@@ -11,12 +11,12 @@ import { underwrite } from "@labs/underwriting/underwrite";
 import { type InputProblem, validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
-import { readProperty } from "../properties/service.ts";
-import { getSubject } from "../properties/subjects/service.ts";
-import type { CohortLayer } from "./cohorts/service.ts";
-import { lockOf, refuseLocked } from "./locks/service.ts";
+import { getSubject } from "../places/service.ts";
+import { readProperty } from "../property-page/service.ts";
+import type { CohortLayer } from "./cohort-layer.ts";
+import { lockOf, refuseLocked } from "./locks.ts";
+import { complete, prefill } from "./prefill.ts";
 import { findNewestVersionNumber, findVersion, insertVersion, listVersions } from "./repository.ts";
-import { complete, prefill } from "./start/service.ts";
 
 /** What stood behind a version when it was made; the market moves on, the version does not. */
 interface Evidence {

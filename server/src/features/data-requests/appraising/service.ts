@@ -3,7 +3,7 @@ import type { MarketFigure } from "@labs/contract/properties";
 import type { Database } from "../../../lib/database/database.ts";
 import type { JobContext } from "../../jobs/service.ts";
 import { listAreaFigures } from "../../markets/service.ts";
-import type { GeocoderClient } from "../../property-search/service.ts";
+import type { GeocoderClient } from "../../places/geocode.ts";
 import type { BuildingTask } from "../appraisals/buildings/service.ts";
 import type { HomeTask } from "../appraisals/homes/service.ts";
 import type { Source } from "../appraisals/service.ts";

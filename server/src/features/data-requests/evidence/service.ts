@@ -1,7 +1,7 @@
 import { defaultCompRule, maximumRadiusMiles } from "@labs/estimation/comp-selection";
 import type { Executor } from "../../../lib/database/database.ts";
-import { explainSilence, getMarketModel, type MarketModel } from "../../properties/market-models/service.ts";
-import { findCoarseness, marketOf, type Subject } from "../../properties/subjects/service.ts";
+import { explainSilence, getMarketModel, type MarketModel } from "../../evidence/market-models.ts";
+import { findCoarseness, marketOf, type Subject } from "../../places/service.ts";
 import type { Market, Pool, PoolRow, Source } from "../appraisals/service.ts";
 import { listAreaRents, listAreaSales } from "./repository.ts";
 

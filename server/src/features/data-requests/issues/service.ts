@@ -1,5 +1,5 @@
 import type { RepairGroup, RowIssue } from "@labs/contract/data-request-rows";
-import { addressOf } from "../../properties/subjects/service.ts";
+import { addressOf } from "../../places/service.ts";
 import type { RowAddress } from "../addresses/service.ts";
 import type { Match, Miss } from "../matching/service.ts";
 import { MOST_PLANS } from "../templates/multi-family/service.ts";

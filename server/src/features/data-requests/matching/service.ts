@@ -1,11 +1,11 @@
 import type { AddressComponents } from "@labs/addresses/parse-address";
 import type { GeocodeCandidate, GeocodePrecision } from "@labs/contract/property-search";
 import type { Executor } from "../../../lib/database/database.ts";
-import { getSubject, type Subject } from "../../properties/subjects/service.ts";
-import { readAddress } from "../../property-search/local/service.ts";
-import { describeCandidate, isSameStreet } from "../../property-search/matching/service.ts";
-import { placeIdOf } from "../../property-search/place-ids/service.ts";
-import { type GeocoderClient, geocodeOrExplain, isProperty } from "../../property-search/service.ts";
+import { describeCandidate, isSameStreet } from "../../places/describe-candidate.ts";
+import { type GeocoderClient, geocodeOrExplain, isProperty } from "../../places/geocode.ts";
+import { readAddress } from "../../places/geocode-locally.ts";
+import { placeIdOf } from "../../places/place-ids.ts";
+import { getSubject, type Subject } from "../../places/service.ts";
 import type { RowAddress } from "../addresses/service.ts";
 import type { RowValues } from "../values/service.ts";
 import { type LoadedAddress, listBeginning, listParcels, listSubjects, listWritten } from "./repository.ts";

@@ -3,7 +3,7 @@ import type { Database } from "../../../lib/database/database.ts";
 import { AppError } from "../../../lib/errors.ts";
 import type { Storage } from "../../../lib/storage.ts";
 import type { JobContext } from "../../jobs/service.ts";
-import type { GeocoderClient } from "../../property-search/service.ts";
+import type { GeocoderClient } from "../../places/geocode.ts";
 import { createAppraisal, type DoneRow } from "../appraising/service.ts";
 import { type Crew, openCrew } from "../crews/service.ts";
 import { readStoredSheets } from "../files/service.ts";

@@ -1,5 +1,5 @@
 import type { RowIssue } from "@labs/contract/data-request-rows";
-import { countyTitle } from "../../properties/subjects/service.ts";
+import { countyTitle } from "../../places/service.ts";
 import type { BuildingFigures } from "../appraisals/buildings/service.ts";
 import type { HomeFigures } from "../appraisals/homes/service.ts";
 import type { Estimated } from "../appraisals/service.ts";

@@ -1,7 +1,7 @@
 import type { MarketFigure } from "@labs/contract/properties";
 import type { UnitMixRow } from "@labs/contract/unit-mix";
 import type { Inputs } from "@labs/underwriting/model-inputs";
-import { comparableFacts, type Subject } from "../../properties/subjects/service.ts";
+import { comparableFacts, type Subject } from "../../places/service.ts";
 import type { BuildingPlan, BuildingTask } from "../appraisals/buildings/service.ts";
 import type { HomeTask } from "../appraisals/homes/service.ts";
 import type { Place, Source } from "../appraisals/service.ts";

@@ -11,7 +11,7 @@ import type { Sheet } from "@labs/sheets/sheet";
 import { AppError, invalid } from "../../../lib/errors.ts";
 import { type ReceivedFile, StorageFull } from "../../../lib/storage.ts";
 import { mainPartOf } from "../../documents/archives/service.ts";
-import { getSubject } from "../../properties/subjects/service.ts";
+import { getSubject } from "../../places/service.ts";
 import { readSheets, rememberSheets } from "../files/service.ts";
 import { applyChoice, proposeMapping } from "../mapping/service.ts";
 import { findSameFile, insertRequest } from "../repository.ts";

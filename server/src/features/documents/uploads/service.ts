@@ -4,8 +4,8 @@ import { DOCUMENT_MAX_BYTES, type LabsDocument, UploadFields } from "@labs/contr
 import type { InvalidField } from "@labs/contract/errors";
 import { AppError, invalid } from "../../../lib/errors.ts";
 import { type ReceivedFile, StorageFull } from "../../../lib/storage.ts";
+import { getSubject } from "../../places/service.ts";
 import { openPortfolio } from "../../portfolios/service.ts";
-import { getSubject } from "../../properties/subjects/service.ts";
 import { detectKind } from "../content-types/service.ts";
 import { findPlaceOfProperty } from "../repository.ts";
 import { createDocument, type DocumentParts, type NewDocument, refuseType } from "../service.ts";

@@ -11,8 +11,8 @@ import type { Database, Executor } from "../../../lib/database/database.ts";
 import { AppError } from "../../../lib/errors.ts";
 import { markAccepted } from "../../data-requests/outcomes/service.ts";
 import { getOwnRequest } from "../../data-requests/service.ts";
-import { getSubject } from "../../properties/subjects/service.ts";
-import { findUnitMix } from "../../properties/unit-mix/service.ts";
+import { getSubject } from "../../places/service.ts";
+import { findUnitMix } from "../../unit-mix/service.ts";
 import { insertAccepted, listAccepted } from "../repository.ts";
 import { getFor, getReview, outdated, refused, requireRead } from "../service.ts";
 

@@ -1,6 +1,6 @@
 import type { AwaitingReport } from "@labs/contract/reports";
 import type { Database } from "../../../lib/database/database.ts";
-import { labelOf } from "../../properties/subjects/service.ts";
+import { labelOf } from "../../places/service.ts";
 import { listUndecided } from "./repository.ts";
 
 const MOST = 50;

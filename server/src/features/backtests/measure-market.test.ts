@@ -1,0 +1,84 @@
+import { createRandom } from "@labs/estimation/seeded-random";
+import { describe, expect, test } from "vitest";
+import { measureMarket, type TestedObservation } from "./measure-market.ts";
+import { measureTuples } from "./split-outcomes.ts";
+
+const DAY = 86_400_000;
+const dayOf = (days: number) => new Date(Date.parse("2026-06-30") - days * DAY).toISOString().slice(0, 10);
+
+/** Homes around a town, dearer by area, with noise of a tenth; two years of rents. */
+function listTown(count: number): TestedObservation[] {
+  const random = createRandom(7);
+  return Array.from({ length: count }, (_, at) => {
+    const sqft = Math.round(900 + 1500 * random());
+    const noise = Math.exp(0.2 * (random() - 0.5));
+    return {
+      id: `rent_48453_${at}`,
+      label: `${at} Elm St`,
+      googlePlacesId: `labs_48453_${at}`,
+      amount: Math.round(1.3 * sqft * noise),
+      latitude: 30.25 + 0.1 * (random() - 0.5),
+      longitude: -97.75 + 0.1 * (random() - 0.5),
+      sqft,
+      beds: sqft > 1700 ? 4 : 3,
+      baths: 2,
+      yearBuilt: 1990,
+      observedOn: dayOf((at * 730) / count),
+      propertyType: "singlefamily",
+    };
+  });
+}
+
+const town = listTown(700);
+const result = measureMarket({ kind: "rent", observations: town });
+
+describe("a market's back-test", () => {
+  test("meets outcomes of the last half year with estimates near them", () => {
+    const accuracy = measureTuples(result.tuples);
+    expect(result.unavailable).toBeNull();
+    expect(accuracy.n).toBeGreaterThan(120);
+    expect(accuracy.mdape).toBeLessThan(0.09);
+    expect(accuracy.coverage).toBeGreaterThan(0.6);
+    expect(result.from && result.from > dayOf(184)).toBe(true);
+    expect(result.until).toBe(dayOf(0));
+  });
+
+  test("freezes each estimate before its outcome", () => {
+    expect(result.misses.length).toBeGreaterThan(5);
+    for (const miss of result.misses) expect(miss.frozenOn < miss.observedOn).toBe(true);
+  });
+
+  test("is blind: outcomes that turn out otherwise leave every estimate of their time as it was", () => {
+    const last = town.map((row) =>
+      (row.observedOn ?? "") > dayOf(61) ? { ...row, amount: row.amount * 1.5 } : row,
+    );
+    const other = measureMarket({ kind: "rent", observations: last });
+    expect(other.tuples.map(([, point]) => point)).toEqual(result.tuples.map(([, point]) => point));
+    const moved = other.tuples.filter(([actual], at) => actual !== result.tuples[at]?.[0]);
+    expect(moved.length).toBeGreaterThan(30);
+  });
+
+  test("lets no home's own past speak for it", () => {
+    const [seen] = town;
+    if (seen === undefined) throw new Error("The town has homes");
+    // A home by itself, with nothing near it but what it was let for before.
+    const alone = { ...seen, id: "alone", googlePlacesId: "alone", latitude: 31.2, amount: 4321 };
+    const past = { ...alone, id: "past", amount: 4000, observedOn: dayOf(120) };
+    const { tuples } = measureMarket({ kind: "rent", observations: [...town, alone, past] });
+    const found = tuples.filter(([actual]) => actual === alone.amount);
+    expect(found.map(([, point]) => point)).toEqual([null]);
+  });
+
+  test("ignores listings that can't be true", () => {
+    const absurd = town.slice(0, 40).map((row, at) => ({ ...row, id: `absurd_${at}`, amount: 1 }));
+    const other = measureMarket({ kind: "rent", observations: [...town, ...absurd] });
+    expect(other.tuples).toEqual(result.tuples);
+  });
+
+  test("says what is missing where evidence is thin", () => {
+    const thin = measureMarket({ kind: "rent", observations: town.slice(0, 90) });
+    expect(thin.tuples).toEqual([]);
+    expect(thin.unavailable).toContain("are needed");
+    expect(measureMarket({ kind: "rent", observations: [] }).unavailable).toContain("No dated observation");
+  });
+});

@@ -1,8 +1,0 @@
-import { setPriority } from "node:os";
-import { answerJobs } from "../../../lib/job-process.ts";
-import { measureMarket } from "./service.ts";
-
-/** Below whatever answers people: nobody waits for a back-test. */
-const LAST = 15;
-setPriority(LAST);
-answerJobs(measureMarket);

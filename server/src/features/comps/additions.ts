@@ -1,0 +1,99 @@
+import type { NewComp } from "@labs/contract/rent-comps";
+import type { Executor } from "../../lib/database/database.ts";
+import { AppError, invalid } from "../../lib/errors.ts";
+import { getDocument } from "../documents/service.ts";
+import { type GeocoderClient, geocode } from "../places/geocode.ts";
+import type { Subject } from "../places/service.ts";
+import { type Addition, insertAddition, removeAddition } from "./addition-repository.ts";
+import type { Candidate } from "./build-comp-set.ts";
+
+const ID = /^added_(\d{1,15})$/;
+
+export const idOfAddition = ({ id }: Pick<Addition, "id">) => `added_${id}`;
+
+/** An added rent as a candidate like any other: what can't be true of it is quarantined too. */
+export function toCandidate(of: { row: Addition; subject: Subject; asOf: string }): Candidate {
+  const { row, subject, asOf } = of;
+  const { label, latitude, longitude, beds, baths, sqft, yearBuilt, basis, visibility } = row;
+  return {
+    ...{ label, latitude, longitude, beds, baths, sqft, yearBuilt, basis, visibility },
+    id: idOfAddition(row),
+    googlePlacesId: null,
+    amount: row.rent,
+    // Newer than the market's evidence it counts as of that evidence's last day, and is shown with its own.
+    observedOn: row.observedOn < asOf ? row.observedOn : asOf,
+    shownOn: row.observedOn,
+    propertyType: subject.propertyType,
+    source: row.sourceUrl === null ? "Document of ours" : new URL(row.sourceUrl).hostname,
+    faceAmount: null,
+    floorPlan: null,
+    evidence: { url: row.sourceUrl, documentId: row.documentId, words: wordsOf(row) },
+  };
+}
+
+export function wordsOf({ firstName, lastName, addedAt, note }: Addition): string {
+  const words = `Added by ${firstName} ${lastName} on ${addedAt.toISOString().slice(0, 10)}`;
+  return note === null ? words : `${words}: ${note}`;
+}
+
+const PLACED = new Set<string>(["rooftop", "parcel", "interpolated"]);
+
+/** Keeps a rent that somebody knows of; a place that is not given is looked up and never guessed. */
+export async function keepAddition(of: {
+  database: Executor;
+  geocoder: GeocoderClient | undefined;
+  googlePlacesId: string;
+  comp: NewComp;
+  userId: string;
+}): Promise<void> {
+  const { database, comp, googlePlacesId } = of;
+  if (comp.documentId) await getDocument(database, comp.documentId);
+  if (comp.observedAt > new Date().toISOString().slice(0, 10)) {
+    throw invalid([{ loc: ["body", "comp", "observedAt"], msg: "The date lies ahead", type: "future" }]);
+  }
+  const place = await placeOf(of);
+  await insertAddition(database, {
+    ...place,
+    googlePlacesId,
+    label: clean(comp.address),
+    rent: comp.rent,
+    observedOn: comp.observedAt,
+    basis: comp.basis,
+    visibility: comp.visibility,
+    beds: comp.beds ?? null,
+    baths: comp.baths ?? null,
+    sqft: comp.sqft ?? null,
+    yearBuilt: comp.yearBuilt ?? null,
+    sourceUrl: comp.sourceUrl ?? null,
+    documentId: comp.documentId ?? null,
+    note: clean(comp.note ?? "") || null,
+    addedBy: of.userId,
+  });
+}
+
+const clean = (text: string) => text.replaceAll("\u0000", "");
+
+async function placeOf(of: {
+  database: Executor;
+  geocoder: GeocoderClient | undefined;
+  comp: NewComp;
+}): Promise<{ latitude: number; longitude: number }> {
+  const { latitude, longitude, address } = of.comp;
+  if (latitude != null && longitude != null) return { latitude, longitude };
+  const { candidates } = await geocode({ ...of, address: clean(address) });
+  const best = candidates.find(({ precision }) => PLACED.has(precision));
+  if (best !== undefined) return { latitude: best.latitude, longitude: best.longitude };
+  const msg = "The address could not be placed to the house: enter its latitude and longitude";
+  throw invalid([{ loc: ["body", "comp", "address"], msg, type: "not_placed" }]);
+}
+
+export async function takeAway(of: {
+  database: Executor;
+  googlePlacesId: string;
+  compId: string;
+  userId: string;
+}): Promise<void> {
+  const id = ID.exec(of.compId)?.[1];
+  const isGone = id !== undefined && (await removeAddition(of.database, { ...of, id: Number(id) }));
+  if (!isGone) throw new AppError("not_found", "This comp was not added by hand, or is gone already");
+}

@@ -1,0 +1,213 @@
+import type { Comp, CompRule, Estimate } from "@labs/contract/estimates";
+import type { RuleChange, WhatIfLedger } from "@labs/contract/rent-comps";
+import type { EstimateResult } from "@labs/estimation/estimate-result";
+import type { Observation } from "@labs/estimation/observation";
+import type { CompDecision } from "@labs/estimation/rent-comps";
+import { estimateRent, estimateValue } from "@labs/estimation/rent-estimate";
+import type { Evidence, MarketModel } from "../evidence/market-models.ts";
+import { comparableFacts, findCoarseness, labelOf, type Subject } from "../places/service.ts";
+import { describeComps, describeRule } from "./describe-comps.ts";
+import { buildLedger, effectsOfToggle } from "./what-if-ledger.ts";
+
+/** A dated rent or sale with what a reader is shown of it. */
+export interface Candidate extends Observation {
+  googlePlacesId: string | null;
+  label: string;
+  basis: Comp["basis"];
+  visibility: Comp["visibility"];
+  source: string;
+  /** The rent before concessions, where the amount is net of them. */
+  faceAmount: number | null;
+  floorPlan: string | null;
+  /** Its date as shown, where it is another than it is compared by. */
+  shownOn?: string;
+  /** Of one that was added by hand: what it rests on. */
+  evidence?: NonNullable<Comp["evidence"]>;
+}
+
+/** What one unit of a building is compared by. */
+interface UnitFacts {
+  beds: number | null;
+  baths: number | null;
+  sqft: number | null;
+}
+
+export interface Choice {
+  included: boolean;
+  /** Who decided, when and why, in words. */
+  words: string;
+  /** Of a comp that was added by hand: who added it and when, in words. */
+  isAddition?: string | undefined;
+}
+
+/** Another rule than the firm's, and who set it. */
+export interface ChangedRule {
+  change: RuleChange;
+  words: string;
+}
+
+export interface CompSet {
+  subject: ReturnType<typeof describeSubject>;
+  rule: CompRule | null;
+  comps: Comp[];
+  estimate: Estimate;
+  excluded: { compId: string; label: string; reason: string }[];
+  asOf: string | null;
+  /** Of one estimate; a building's plans have theirs. */
+  ledger?: WhatIfLedger | null;
+  demo: boolean;
+}
+
+export type Result = EstimateResult<Candidate>;
+/** In the order in which they were made. */
+export type Choices = ReadonlyMap<string, Choice>;
+
+export interface CompSetInput {
+  subject: Subject;
+  /** The floor plan that is estimated: buildings are compared unit by unit. */
+  unit?: UnitFacts | undefined;
+  evidence: Evidence;
+  candidates: readonly Candidate[];
+  model: MarketModel;
+  choices?: Choices;
+  rule?: ChangedRule | undefined;
+  /** Why there is nothing to go by, beside what the method itself finds. */
+  missing?: string | undefined;
+}
+
+/** Comps, rule and estimate of a property from candidates around it: one method for rents and for sales. */
+export function buildCompSet(input: CompSetInput): CompSet {
+  const { subject, model, candidates } = input;
+  const choices: Choices = input.choices ?? new Map();
+  const base = { subject: describeSubject(subject), asOf: model.asOf, demo: subject.demo };
+  if (subject.propertyType === "multifamily" && input.unit === undefined) {
+    return {
+      ...base,
+      rule: null,
+      comps: [],
+      excluded: [],
+      estimate: { unavailable: [wholeBuilding(input)] },
+    };
+  }
+  const coarseness = findCoarseness(subject);
+  if (coarseness !== undefined) {
+    const estimate = { unavailable: [coarseness, ...(input.missing === undefined ? [] : [input.missing])] };
+    return { ...base, rule: null, comps: [], excluded: [], estimate };
+  }
+  if (model.asOf === null) {
+    const estimate = { unavailable: [input.missing ?? "There is no evidence"] };
+    return { ...base, rule: null, comps: [], excluded: [], estimate };
+  }
+  const decisions = decisionsOf(choices);
+  const result = estimate(input, decisions);
+  const facts = factsOf(input);
+  const effects = effectsOfToggle({ input, result, facts, decisions });
+  const labels = new Map(candidates.map((candidate) => [candidate.id, candidate.label]));
+  const shown = new Set(result.comps.map((comp) => comp.id));
+  return {
+    ...base,
+    rule: describeRule(input, result),
+    comps: describeComps(result, { choices, effects }),
+    estimate: describeEstimate(input, result),
+    ledger: buildLedger({ input, result, facts, withoutChange: pointWithoutChange(input) }),
+    // What was a candidate and is a comp stands among the comps with its state; here is what could not take part.
+    excluded: result.excluded
+      .filter((row) => !shown.has(row.id))
+      .map((row) => ({ compId: row.id, label: labels.get(row.id) ?? row.id, reason: row.reason })),
+  };
+}
+
+function describeSubject(subject: Subject) {
+  const { propertyType, latitude, longitude, beds, baths, sqft, yearBuilt } = comparableFacts(subject);
+  const { googlePlacesId } = subject;
+  return {
+    googlePlacesId,
+    label: labelOf(subject),
+    propertyType,
+    latitude,
+    longitude,
+    beds,
+    baths,
+    sqft,
+    yearBuilt,
+  };
+}
+
+function wholeBuilding({ evidence }: CompSetInput): string {
+  return evidence === "rent"
+    ? "Rents of a multi-family property are estimated by floor plan, and no unit mix is loaded"
+    : "Sales of whole buildings are not compared by the single-home method; an appraisal is needed";
+}
+
+/** One method for homes and for units: a unit stands where its building stands and is as old. */
+function factsOf({ subject, unit }: CompSetInput) {
+  return { ...comparableFacts(subject), ...unit };
+}
+
+function decisionsOf(choices: Choices): Record<string, CompDecision> {
+  return Object.fromEntries(
+    [...choices].map(([id, { included }]) => [id, included ? "included" : "excluded"]),
+  );
+}
+
+/** What the firm's own rule would say, before anybody decided anything. */
+function pointWithoutChange(input: CompSetInput): number | null | undefined {
+  if (input.rule === undefined) return undefined;
+  const { rule: _, ...plain } = input;
+  const candidates = input.candidates.filter(
+    ({ evidence, visibility }) => evidence === undefined && visibility !== "nonpublic",
+  );
+  const { estimate: found } = estimate({ ...plain, candidates }, {});
+  return "unavailable" in found ? null : found.point;
+}
+
+function estimate(input: CompSetInput, decisions: Record<string, CompDecision>): Result {
+  const { model } = input;
+  const { nonpublic: _, ...rule } = input.rule?.change ?? {};
+  const run = input.evidence === "rent" ? estimateRent<Candidate> : estimateValue<Candidate>;
+  return run({
+    subject: factsOf(input),
+    candidates: input.candidates,
+    asOf: model.asOf ?? "",
+    decisions,
+    rule: Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== undefined)),
+    ...(model.growth ? { time: { annualGrowth: model.growth.annual } } : {}),
+    ...(model.prepared ? { calibration: model.prepared.calibration, wider: model.prepared.wider } : {}),
+  });
+}
+
+function describeEstimate(input: CompSetInput, result: Result): Estimate {
+  const { estimate: found } = result;
+  if ("unavailable" in found) {
+    return { unavailable: [...found.unavailable, ...(input.missing ? [input.missing] : [])] };
+  }
+  const { measuredMedianError, ...range } = found;
+  const { asOf, prepared } = input.model;
+  return {
+    ...range,
+    measuredError: measuredMedianError,
+    measuredOn: prepared?.calibration.accuracy.n ?? null,
+    asOf,
+    notes: [...result.notes, ...noteRule(input), ...noteAge(input)],
+  };
+}
+
+/** What was measured was measured with the firm's rule. */
+function noteRule({ rule }: CompSetInput): string[] {
+  if (rule === undefined) return [];
+  const legal =
+    rule.change.nonpublic === "used"
+      ? ["Nonpublic rents of competitors take part: the law limits what such an estimate may be used for."]
+      : [];
+  return ["The rule was changed for this property: its error was measured with the firm's own.", ...legal];
+}
+
+const STALE_EVIDENCE_DAYS = 92;
+
+/** Old evidence is never stretched to today in silence. */
+function noteAge({ model, evidence }: CompSetInput): string[] {
+  if (model.asOf === null || Date.now() - Date.parse(model.asOf) < STALE_EVIDENCE_DAYS * 86_400_000)
+    return [];
+  const noun = evidence === "rent" ? "Rents" : "Sales";
+  return [`${noun} loaded for ${model.name} end on ${model.asOf}: the estimate is as of then, not of today.`];
+}

@@ -1,0 +1,101 @@
+import type { WhatIfLedger } from "@labs/contract/rent-comps";
+import { blendingConstantOf } from "@labs/estimation/comp-estimate";
+import { predictHedonic } from "@labs/estimation/hedonic";
+import { type CompDecision, decideComps, estimateFromComps } from "@labs/estimation/rent-comps";
+import type { Choice, CompSetInput, Result } from "./build-comp-set.ts";
+
+type Decisions = Readonly<Record<string, CompDecision>>;
+type Facts = Parameters<typeof predictHedonic>[1];
+
+/**
+ * The point under other decisions on the same comps. What a user decides never changes which comps are chosen nor
+ * how they are adjusted, so deciding again is enough; null where nothing is left to estimate by.
+ */
+function openPoint(
+  input: CompSetInput,
+  { rule, comps, estimate }: Result,
+  facts: Facts,
+): ((decisions: Decisions) => number | null) | null {
+  if (rule === null || "unavailable" in estimate) return null;
+  const wider = input.model.prepared?.wider;
+  const modelLog = wider ? predictHedonic(wider, facts, rule.asOf) : null;
+  return (decisions) => {
+    const scored = decideComps({ comps, outlierZ: rule.outlierZ, decisions });
+    const { amount, nEff } = estimateFromComps(scored).included;
+    if (amount === null) return null;
+    const weight = nEff / (nEff + blendingConstantOf(wider));
+    const log = modelLog === null ? Math.log(amount) : weight * Math.log(amount) + (1 - weight) * modelLog;
+    return Math.exp(log);
+  };
+}
+
+interface EffectsInput {
+  input: CompSetInput;
+  result: Result;
+  facts: Facts;
+  decisions: Decisions;
+}
+
+/** How far the point moves when one comp's inclusion is flipped: of an included one its leave-one-out influence. */
+export function effectsOfToggle({ input, result, facts, decisions }: EffectsInput): Map<string, number> {
+  const pointOf = openPoint(input, result, facts);
+  const now = pointOf?.(decisions) ?? null;
+  if (pointOf === null || now === null) return new Map();
+  return new Map(
+    result.comps.flatMap((comp) => {
+      const point = pointOf({ ...decisions, [comp.id]: comp.excluded ? "included" : "excluded" });
+      return point === null ? [] : [[comp.id, point - now] as const];
+    }),
+  );
+}
+
+/** Below half a cent nothing was moved. */
+const NOTHING = 0.005;
+
+/**
+ * What the method alone would say, and what each decision since has moved it by: a changed rule first, then comps
+ * added, excluded and included in the order in which people did so. The effects add up from start to end.
+ */
+export function buildLedger({
+  input,
+  result,
+  facts,
+  withoutChange,
+}: Omit<EffectsInput, "decisions"> & {
+  /** The point by the firm's own rule, where another one is in force. */
+  withoutChange?: number | null | undefined;
+}): WhatIfLedger | null {
+  const pointOf = openPoint(input, result, facts);
+  if (pointOf === null) return null;
+  const shown = new Map(result.comps.map((comp) => [comp.id, comp.observation]));
+  const added = [...(input.choices ?? [])].filter(([, choice]) => choice.isAddition);
+  let decisions: Decisions = Object.fromEntries(added.map(([id]) => [id, "excluded" as const]));
+  let point = pointOf(decisions);
+  const ledger: WhatIfLedger = { start: withoutChange ?? point, entries: [], end: point };
+  if (input.rule !== undefined) {
+    const effect = withoutChange == null || point === null ? null : point - withoutChange;
+    const { words } = input.rule;
+    ledger.entries.push({ compId: null, label: "The rule was changed", action: "rule", words, effect });
+  }
+  for (const [compId, choice] of input.choices ?? []) {
+    const label = shown.get(compId)?.label;
+    if (label === undefined) continue;
+    for (const step of stepsOf(choice)) {
+      decisions = { ...decisions, [compId]: step.decision };
+      const next = pointOf(decisions);
+      const effect = next === null || point === null ? null : next - point;
+      point = next;
+      // Included again what the method includes anyway: nothing to tell.
+      if (effect !== null && Math.abs(effect) < NOTHING && step.action === "included") continue;
+      ledger.entries.push({ compId, label, action: step.action, words: step.words, effect });
+    }
+  }
+  return { ...ledger, end: point };
+}
+
+function stepsOf({ included, words, isAddition }: Choice) {
+  const decision: CompDecision = included ? "included" : "excluded";
+  if (isAddition === undefined) return [{ decision, action: decision, words }];
+  const adding = { decision: "included" as const, action: "added" as const, words: isAddition };
+  return included ? [adding] : [adding, { decision, action: "excluded" as const, words }];
+}

@@ -1,0 +1,73 @@
+import type { MarketStats } from "@labs/contract/markets";
+import type { Database } from "../../lib/database/database.ts";
+import { METRICS } from "./catalog/metrics.ts";
+import type { AreaKind } from "./repository.ts";
+import { listAreaSeries, monthText, newestMonth, type Series, valueIn } from "./series.ts";
+import { type Snapshot, toAsOf } from "./snapshot.ts";
+
+type ShownSeries = MarketStats["series"][number];
+type Points = ShownSeries["points"];
+
+interface Subject {
+  snapshot: Snapshot;
+  kind: AreaKind;
+  id: string;
+  /** The areas most like it. */
+  peers: readonly { id: string }[];
+  /** The metro around a county. */
+  msa: { id: string; name: string } | null;
+}
+
+/** A median of fewer says more about the one than about the others. */
+const LEAST_PEERS = 3;
+
+/** Stored series of an area with at least two values, in the order of the catalogue, beside those of others. */
+export async function listShownSeries(database: Database, subject: Subject): Promise<ShownSeries[]> {
+  const { snapshot, kind, id, msa } = subject;
+  const peerIds = subject.peers.map((peer) => peer.id);
+  const [areas, metro] = await Promise.all([
+    listAreaSeries(database, { kind, ids: [id, ...peerIds] }),
+    msa === null ? undefined : listAreaSeries(database, { kind: "msa", ids: [msa.id] }),
+  ]);
+  const own = areas.get(id);
+  return METRICS.flatMap((metric) => {
+    const series = own?.get(metric.key);
+    const column = snapshot.columns[kind].get(metric.key);
+    if (series === undefined || column === undefined) return [];
+    const points = pointsOf(series);
+    if (points.length < 2) return [];
+    const around = msa === null ? undefined : metro?.get(msa.id)?.get(metric.key);
+    const peers = peerIds.flatMap((peerId) => areas.get(peerId)?.get(metric.key) ?? []);
+    const comparisons = [
+      ...(around === undefined || msa === null ? [] : [{ label: msa.name, points: pointsOf(around) }]),
+      {
+        label: kind === "county" ? "Median of similar counties" : "Median of similar metros",
+        points: medians(peers, series),
+      },
+    ].filter((line) => line.points.length > 1);
+    const { key, label, theme, unit, source, demo } = column.metric;
+    const asOf = toAsOf(monthText(newestMonth(series) ?? 0), series.step);
+    return [{ key, label, theme, unit, source, asOf, demo, points, comparisons }];
+  });
+}
+
+function pointsOf(series: Series): Points {
+  return series.values.flatMap(
+    (value, at): Points => (value === null ? [] : [[monthText(series.start + at * series.step), value]]),
+  );
+}
+
+/** Middle value of the others in each month of a series, where enough of them have one. */
+function medians(others: readonly Series[], series: Series): Points {
+  if (others.length < LEAST_PEERS) return [];
+  return series.values.flatMap((_, at): Points => {
+    const month = series.start + at * series.step;
+    const values = others.flatMap((other) => valueIn(other, month) ?? []).sort((a, b) => a - b);
+    if (values.length < LEAST_PEERS) return [];
+    const [low, high] = [
+      values[Math.ceil(values.length / 2) - 1] ?? 0,
+      values[Math.floor(values.length / 2)] ?? 0,
+    ];
+    return [[monthText(month), (low + high) / 2]];
+  });
+}

@@ -1,0 +1,115 @@
+import type { BubblePreset } from "@labs/contract/market-charts";
+import type { ChartColumn } from "./chart-columns.ts";
+
+interface Wanted {
+  /** What the axis is for, in words. */
+  name: string;
+  /** Keys that say it, the best first. */
+  keys: readonly string[];
+}
+
+interface PresetPlan extends Pick<BubblePreset, "key" | "label" | "description" | "quadrants"> {
+  x: Wanted;
+  y: Wanted;
+  size: Wanted;
+  color: Wanted;
+}
+
+const PEOPLE: Wanted = { name: "population", keys: ["population"] };
+const PERMITS: Wanted = {
+  name: "permits against the homes that stand",
+  keys: ["permitsPerThousandHomes", "permitsPerThousandHouseholds"],
+};
+const RENT_GROWTH: Wanted = { name: "rent growth", keys: ["rentGrowth1y"] };
+
+const PLANS: readonly PresetPlan[] = [
+  {
+    key: "yieldAndGrowth",
+    label: "Yield and growth",
+    description: "Net yield against five years of appreciation. Lines join equal total return.",
+    quadrants: ["Growth", "Growth and yield", "Neither", "Yield"],
+    x: { name: "net yield on value", keys: ["netYield"] },
+    y: { name: "appreciation over five years", keys: ["valueGrowth5y", "valueGrowth3y", "valueGrowth1y"] },
+    size: {
+      name: "renter households in single-family homes",
+      keys: ["renterSingleFamilyHouseholds", "renterHouseholds", "population"],
+    },
+    color: { name: "risk-adjusted score", keys: ["riskAdjustedScore"] },
+  },
+  {
+    key: "demandSupply",
+    label: "Demand against supply",
+    description: "People coming in against homes being permitted.",
+    quadrants: ["Demand ahead", "Both strong", "Both weak", "Supply ahead"],
+    x: PERMITS,
+    y: {
+      name: "net migration",
+      keys: ["netMigrationRate", "domesticMigrationRate", "populationGrowth1y"],
+    },
+    size: PEOPLE,
+    color: RENT_GROWTH,
+  },
+  {
+    key: "momentum",
+    label: "Momentum",
+    description:
+      "Rent over three months at a year's pace against the whole year: above the diagonal it speeds up.",
+    quadrants: ["Turning up", "Fast", "Slow", "Cooling"],
+    x: RENT_GROWTH,
+    y: { name: "rent growth of three months", keys: ["rentGrowth3mAnnualised", "rentGrowth3m"] },
+    size: PEOPLE,
+    color: { name: "value growth", keys: ["valueGrowth1y"] },
+  },
+  {
+    key: "affordability",
+    label: "Affordability",
+    description: "What rent takes of income against how income grows.",
+    quadrants: ["Room to grow", "Stretched, rising", "Cheap, flat", "Stretched"],
+    x: { name: "rent to income", keys: ["rentToIncome"] },
+    y: { name: "income growth", keys: ["incomeGrowth5y", "incomeGrowth1y"] },
+    size: PEOPLE,
+    color: RENT_GROWTH,
+  },
+  {
+    key: "lateCycle",
+    label: "Late cycle",
+    description: "Rent growth against permits.",
+    quadrants: ["Undersupplied", "Growth met by building", "Quiet", "Oversupplied"],
+    x: PERMITS,
+    y: RENT_GROWTH,
+    size: PEOPLE,
+    color: { name: "unemployment", keys: ["unemploymentRate", "riskAdjustedScore"] },
+  },
+];
+
+export const DEFAULT_PRESET = "yieldAndGrowth";
+
+/** The presets with what the loaded sources have for each axis, and what they lack. */
+export function listPresets(columns: ReadonlyMap<string, ChartColumn>): BubblePreset[] {
+  return PLANS.map(({ key, label, description, quadrants, ...axes }) => {
+    const notes: string[] = [];
+    const lacking: string[] = [];
+    const choose = (wanted: Wanted) => {
+      const found = wanted.keys.find((each) => columns.has(each));
+      if (found === undefined) lacking.push(wanted.name);
+      else if (found !== wanted.keys[0]) {
+        notes.push(
+          `No loaded source has ${wanted.name} as meant; ${columns.get(found)?.metric.label.toLowerCase()} stands in.`,
+        );
+      }
+      return found ?? wanted.keys.at(-1) ?? "";
+    };
+    return {
+      key,
+      label,
+      description,
+      x: choose(axes.x),
+      y: choose(axes.y),
+      size: choose(axes.size),
+      color: choose(axes.color),
+      quadrants,
+      notes,
+      unavailable: lacking.length === 0 ? null : `No loaded source has ${lacking.join(" or ")} by metro`,
+    };
+  });
+}

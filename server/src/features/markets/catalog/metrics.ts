@@ -1,0 +1,42 @@
+import { COSTS, RISK, SALES, SUPPLY } from "./homes.ts";
+import type { CataloguedMetric, MetroRule } from "./metric-record.ts";
+import { ECONOMY, PEOPLE } from "./people.ts";
+import { RENTS, RETURNS } from "./rents.ts";
+import { AFFORDABILITY, VALUES } from "./values.ts";
+
+export type { CataloguedMetric };
+
+/** Every metric of a county or a metro, in the order in which pages show them. */
+export const METRICS: readonly CataloguedMetric[] = [
+  ...RENTS,
+  ...VALUES,
+  ...RETURNS,
+  ...AFFORDABILITY,
+  ...PEOPLE,
+  ...ECONOMY,
+  ...SUPPLY,
+  ...SALES,
+  ...COSTS,
+  ...RISK,
+];
+
+export function methodOf(metric: CataloguedMetric, kind: "county" | "msa"): string {
+  return kind === "msa" ? metric.method + wordsOf(metric.metroRule) : metric.method;
+}
+
+function wordsOf(rule: MetroRule): string {
+  switch (rule) {
+    case "none":
+      return "";
+    case "sum":
+      return " Metros without a published figure: the sum of their counties.";
+    case "fromSums":
+      return " Metros without a published figure: computed from the sums of their counties.";
+    case "fromFigures":
+      return " Metros: computed from the metro's own figures, each of its newest date.";
+    default: {
+      const median = rule.ofMedians === true ? ", which is not the median of the metro" : "";
+      return ` Metros without a published figure: their counties' mean, weighted by ${rule.words}${median}.`;
+    }
+  }
+}

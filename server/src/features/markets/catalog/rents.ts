@@ -1,0 +1,110 @@
+import { BY_HOUSEHOLDS, type CataloguedMetric, derived, growth, spanLabel, stored } from "./metric-record.ts";
+
+const BEDROOMS = [
+  ["Studio", "studios"],
+  ["1Bedroom", "1 bedroom"],
+  ["2Bedroom", "2 bedrooms"],
+  ["3Bedroom", "3 bedrooms"],
+  ["4Bedroom", "4 bedrooms"],
+] as const;
+
+/** The survey's codes for medians below and above what it prints. */
+const RENT_CODES = [
+  { value: 99, text: "under $100" },
+  { value: 3501, text: "$3,500+" },
+];
+
+const rent = { theme: "rentAndValue", unit: "usd", direction: "neutral" } as const;
+const rising = { theme: "rentAndValue", direction: "higherIsBetter", frequency: "monthly" } as const;
+const GROSS_RENT = "Median rent of tenants with their utilities, over the five years of the survey";
+
+const rentGrowth = (years: number) =>
+  growth(
+    {
+      ...rising,
+      key: `rentGrowth${years}y`,
+      label: spanLabel("Rent growth", years),
+    },
+    { key: "typicalRent", words: "Typical rent", years },
+  );
+
+export const RENTS: readonly CataloguedMetric[] = [
+  stored({
+    ...rent,
+    key: "typicalRent",
+    label: "Typical rent",
+    frequency: "monthly",
+    method:
+      "Typical asking rent a month, of homes in the middle of the market, smoothed and seasonally adjusted by its publisher. Small areas hold outliers: classes by quantiles.",
+  }),
+  rentGrowth(1),
+  rentGrowth(3),
+  rentGrowth(5),
+  stored({
+    ...rent,
+    key: "medianGrossRent",
+    label: "Median rent of tenants",
+    frequency: "annual",
+    method: `${GROSS_RENT}. Tenants of many years pay less than what is asked today.`,
+    codes: RENT_CODES,
+    metroRule: BY_HOUSEHOLDS,
+  }),
+  ...BEDROOMS.slice(0, 4).map(([key, words]) =>
+    stored({
+      ...rent,
+      key: `medianGrossRent${key}`,
+      label: `Median rent of tenants, ${words}`,
+      frequency: "annual",
+      method: `${GROSS_RENT}, of homes with this number of bedrooms.`,
+      codes: RENT_CODES,
+      metroRule: BY_HOUSEHOLDS,
+    }),
+  ),
+  ...BEDROOMS.map(([key, words]) =>
+    stored({
+      ...rent,
+      key: `fairMarketRent${key}`,
+      label: `Fair market rent, ${words}`,
+      frequency: "annual",
+      method:
+        "40th percentile of rents with utilities that recent movers pay, set by HUD for a fiscal year. A New England county with several rent areas: their mean, weighted by the towns' population.",
+      metroRule: { weightedBy: "households", words: "households" },
+    }),
+  ),
+];
+
+const both = { theme: "rentAndValue", frequency: "monthly" } as const;
+const rentAndValue = {
+  parts: [
+    { key: "typicalRent", lags: [0] },
+    { key: "typicalHomeValue", lags: [0] },
+  ],
+  dating: "sameMonth",
+  reason: "Rent and value were not published for the same month",
+} as const;
+const ofOneMonth = "both of the latest month in which both are published";
+
+export const RETURNS: readonly CataloguedMetric[] = [
+  derived(
+    {
+      ...both,
+      key: "grossYield",
+      label: "Gross yield",
+      unit: "fraction",
+      direction: "higherIsBetter",
+      method: `12 × typical rent ÷ typical home value, ${ofOneMonth}.`,
+    },
+    { ...rentAndValue, compute: ([monthly = 0, value = 0]) => (12 * monthly) / value },
+  ),
+  derived(
+    {
+      ...both,
+      key: "priceToRent",
+      label: "Price to rent",
+      unit: "ratio",
+      direction: "lowerIsBetter",
+      method: `Typical home value ÷ (12 × typical rent), ${ofOneMonth}.`,
+    },
+    { ...rentAndValue, compute: ([monthly = 0, value = 0]) => value / (12 * monthly) },
+  ),
+];

@@ -1,0 +1,253 @@
+import type { ChartMetric } from "@labs/contract/market-charts";
+import type { Metric } from "@labs/contract/markets";
+import type { ReturnAssumptions } from "./assumptions.ts";
+import type { CataloguedMetric } from "./catalog/metric-record.ts";
+import { METRICS } from "./catalog/metrics.ts";
+import { createPath, hasYields, type ReturnChoice, returnsOf, riskOf } from "./returns.ts";
+import {
+  type AreaSeries,
+  type Dated,
+  figureBefore,
+  growth,
+  monthText,
+  NATION,
+  newestCommonMonth,
+  valueIn,
+} from "./series.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** One metric over all metros, with its past where that is known. */
+export interface ChartColumn {
+  metric: ChartMetric;
+  values: ReadonlyMap<string, number>;
+  /** The figure so many months before the metro's own latest one. */
+  before: ((id: string, months: number) => Dated | null) | undefined;
+}
+
+export interface ChartSubject {
+  snapshot: Snapshot;
+  series: ReadonlyMap<string, AreaSeries>;
+  assumptions: ReturnAssumptions;
+}
+
+const cached = new WeakMap<Snapshot, Map<string, ReadonlyMap<string, ChartColumn>>>();
+/** Of the many assumptions that can be made only so many are kept. */
+const MOST_ASSUMPTIONS = 8;
+
+/** Everything an axis can show: the catalogue, and what is computed from it for charts of metros. */
+export function listChartColumns(subject: ChartSubject): ReadonlyMap<string, ChartColumn> {
+  const { snapshot, assumptions } = subject;
+  const held = cached.get(snapshot) ?? new Map<string, ReadonlyMap<string, ChartColumn>>();
+  cached.set(snapshot, held);
+  const name = `${assumptions.expenseRatio} ${assumptions.riskFree}`;
+  let columns = held.get(name);
+  if (columns === undefined) {
+    if (held.size >= MOST_ASSUMPTIONS) held.clear();
+    columns = computeColumns(subject);
+    held.set(name, columns);
+  }
+  return columns;
+}
+
+function computeColumns(subject: ChartSubject): ReadonlyMap<string, ChartColumn> {
+  const catalogued = METRICS.flatMap((metric) => cataloguedColumn(metric, subject) ?? []);
+  const known = new Set(catalogued.map(({ metric }) => metric.key));
+  const computed = [...derivedColumns(subject), ...riskColumns(subject)].filter(
+    ({ metric }) => !known.has(metric.key),
+  );
+  return new Map(
+    [...catalogued, ...computed]
+      .filter(({ values }) => values.size > 0)
+      .map((column) => [column.metric.key, column]),
+  );
+}
+
+function cataloguedColumn(
+  metric: CataloguedMetric,
+  { snapshot, series }: ChartSubject,
+): ChartColumn | undefined {
+  const column = snapshot.columns.msa.get(metric.key);
+  if (column === undefined) return undefined;
+  const values = new Map(Array.from(column.values, ([id, { value }]) => [id, value]));
+  const nation = series.get(NATION);
+  const before = (id: string, months: number) => {
+    const area = series.get(id);
+    return area === undefined || !values.has(id) ? null : figureBefore(metric, area, { months, nation });
+  };
+  return { metric: { ...column.metric, hasHistory: hasPast(before, values) }, values, before };
+}
+
+function hasPast(before: NonNullable<ChartColumn["before"]>, values: ReadonlyMap<string, number>): boolean {
+  for (const id of values.keys()) if (before(id, 12) !== null) return true;
+  return false;
+}
+
+interface Derived extends Pick<Metric, "key" | "label" | "unit" | "direction" | "method"> {
+  /** Stored metrics whose newest common month is the figure's own. */
+  origins: readonly string[];
+  valueAt: (area: AreaSeries, month: number) => number | null;
+}
+
+const COMPUTED = {
+  frequency: "monthly",
+  missing: "No value where rent and value of the metro itself are not known for these dates; never 0.",
+  codes: [],
+} satisfies Partial<Metric>;
+const RENT_AND_VALUE = { ...COMPUTED, theme: "rentAndValue" } satisfies Partial<Metric>;
+
+function derivations({ expenseRatio }: ReturnAssumptions): Derived[] {
+  const quotient = (above: number | null, below: number | null) =>
+    above === null || below === null || !(below > 0) ? null : above / below;
+  return [
+    {
+      key: "netYield",
+      label: "Net yield on value",
+      unit: "fraction",
+      direction: "higherIsBetter",
+      method: `12 × typical rent ÷ typical home value × (1 − ${(expenseRatio * 100).toFixed(1)}% operating expenses), both of the latest common month.`,
+      origins: ["typicalRent", "typicalHomeValue"],
+      valueAt: (area, month) => {
+        const rent = valueIn(area.get("typicalRent"), month);
+        const gross = quotient(
+          rent === null ? null : 12 * rent,
+          valueIn(area.get("typicalHomeValue"), month),
+        );
+        return gross === null ? null : gross * (1 - expenseRatio);
+      },
+    },
+    {
+      key: "rentGrowth3mAnnualised",
+      label: "Rent growth, 3 months at a year's pace",
+      unit: "fraction",
+      direction: "higherIsBetter",
+      method: "(Typical rent ÷ typical rent three months earlier)^4 − 1.",
+      origins: ["typicalRent"],
+      valueAt: (area, month) => {
+        const quarter = growth(area.get("typicalRent"), month, 3);
+        return quarter === null ? null : (1 + quarter) ** 4 - 1;
+      },
+    },
+  ];
+}
+
+function derivedColumns({ snapshot, series, assumptions }: ChartSubject): ChartColumn[] {
+  return derivations(assumptions).flatMap(({ origins, valueAt, ...metric }) => {
+    const parts = origins.map((key) => snapshot.columns.msa.get(key)?.metric);
+    const isMixed = new Set(parts.map((part) => part?.demo)).size > 1;
+    if (isMixed) return [];
+    const before = (id: string, months: number) => {
+      const area = series.get(id);
+      if (area === undefined) return null;
+      const newest = newestCommonMonth(origins.map((key) => area.get(key)));
+      const value = newest === null ? null : valueAt(area, newest - months);
+      return newest === null || value === null ? null : { month: newest - months, value };
+    };
+    const latest = Array.from(snapshot.metros.keys(), (id) => ({ id, now: before(id, 0) }));
+    const newest = latest.reduce((most, { now }) => Math.max(most, now?.month ?? 0), 0);
+    const values = new Map(
+      latest.flatMap(({ id, now }) =>
+        now !== null && now.month >= newest - 12 ? [[id, now.value] as const] : [],
+      ),
+    );
+    return [
+      {
+        metric: {
+          ...metric,
+          ...RENT_AND_VALUE,
+          source: `Computed from ${[...new Set(parts.map((part) => part?.source ?? ""))].filter(Boolean).join(" and ")}`,
+          asOf: values.size === 0 ? null : monthText(newest),
+          coverage: values.size,
+          demo: parts.some((part) => part?.demo),
+          hasHistory: hasPast(before, values),
+        },
+        values,
+        before,
+      },
+    ];
+  });
+}
+
+/** Return and risk on total return over the whole history, of the index itself. */
+function riskColumns(subject: ChartSubject): ChartColumn[] {
+  const { snapshot, assumptions } = subject;
+  const choice: ReturnChoice = {
+    basis: "total",
+    windowYears: undefined,
+    homes: undefined,
+    isDesmoothed: false,
+    assumptions,
+  };
+  const { sharpe, volatility, mean } = measureAll(subject, choice);
+  const value = snapshot.columns.msa.get("typicalHomeValue")?.metric;
+  const origin = {
+    source: `Computed from ${value?.source ?? ""}`,
+    asOf: value?.asOf ?? null,
+    demo: value?.demo ?? false,
+    hasHistory: false,
+    ...COMPUTED,
+    theme: "risk" as const,
+  };
+  const windows = "over overlapping windows of twelve months, all of those known";
+  return [
+    {
+      metric: {
+        ...origin,
+        key: "riskAdjustedScore",
+        label: "Risk-adjusted score (Sharpe)",
+        unit: "ratio",
+        direction: "higherIsBetter",
+        method: `(Mean total return − ${(assumptions.riskFree * 100).toFixed(1)}% risk-free) ÷ volatility of total return, ${windows}.`,
+        coverage: sharpe.size,
+      },
+      values: sharpe,
+      before: undefined,
+    },
+    {
+      metric: {
+        ...origin,
+        key: "totalReturn",
+        label: "Mean total return a year",
+        unit: "fraction",
+        direction: "higherIsBetter",
+        method: `Net yield at the window's start + appreciation, mean ${windows}.`,
+        coverage: mean.size,
+      },
+      values: mean,
+      before: undefined,
+    },
+    {
+      metric: {
+        ...origin,
+        key: "returnVolatility",
+        label: "Volatility of total return",
+        unit: "fraction",
+        direction: "lowerIsBetter",
+        method: `Sample standard deviation of total return, ${windows}.`,
+        coverage: volatility.size,
+      },
+      values: volatility,
+      before: undefined,
+    },
+  ];
+}
+
+function measureAll({ snapshot, series, assumptions }: ChartSubject, choice: ReturnChoice) {
+  const options = {
+    priceIndex: "typicalHomeValue" as const,
+    expenseRatio: assumptions.expenseRatio,
+    hasYields: hasYields(snapshot, "msa"),
+  };
+  const sharpe = new Map<string, number>();
+  const volatility = new Map<string, number>();
+  const mean = new Map<string, number>();
+  for (const id of snapshot.metros.keys()) {
+    const path = createPath(series.get(id), options);
+    if (path === null) continue;
+    const returns = returnsOf(path, choice, Number.POSITIVE_INFINITY);
+    const risk = riskOf({ path, returns, choice, market: null });
+    if (risk.sharpe !== null) sharpe.set(id, risk.sharpe);
+    if (risk.indexVolatility !== null) volatility.set(id, risk.indexVolatility);
+    if (risk.meanReturn !== null) mean.set(id, risk.meanReturn);
+  }
+  return { sharpe, volatility, mean };
+}

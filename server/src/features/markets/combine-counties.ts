@@ -1,0 +1,127 @@
+import type { Metric } from "@labs/contract/markets";
+import type { CataloguedMetric, Derivation } from "./catalog/metric-record.ts";
+import type { PartValues } from "./repository.ts";
+
+export interface Figure {
+  value: number;
+  asOf: string;
+}
+
+export interface Column {
+  metric: Metric;
+  values: Map<string, Figure>;
+  reasons: Map<string, string>;
+}
+
+type Columns = ReadonlyMap<string, Column>;
+
+/**
+ * Fills in metros that have no published figure from their counties, by the metric's stated rule. Every county has
+ * to have a figure of the same date: a part of a metro is not the metro.
+ */
+export function combineCounties(options: {
+  metric: CataloguedMetric;
+  countiesOfMetro: ReadonlyMap<string, readonly { id: string }[]>;
+  county: Columns;
+  msa: Columns;
+  parts: readonly PartValues[];
+}): void {
+  const { metric, countiesOfMetro, county, msa } = options;
+  const target = msa.get(metric.key);
+  const source = county.get(metric.key);
+  if (target === undefined || source === undefined) return;
+  const parts = new Map(
+    options.parts.filter(({ kind }) => kind === "county").map((entry) => [entry.id, entry]),
+  );
+  for (const [id, members] of countiesOfMetro) {
+    if (target.values.has(id) || target.reasons.has(id)) continue;
+    const combined =
+      metric.metroRule === "fromFigures"
+        ? computeFromFigures(metric, id, msa)
+        : combine(metric, { members, source, parts, county });
+    if (typeof combined === "string") target.reasons.set(id, combined);
+    else target.values.set(id, combined);
+  }
+  if (metric.metroRule === "fromFigures" && target.values.size > 0) {
+    target.metric.source = source.metric.source;
+    target.metric.demo ||= source.metric.demo;
+  }
+  if (target.metric.source === "" && target.values.size > 0) {
+    target.metric.source = `Computed from counties: ${source.metric.source}`;
+    target.metric.demo = source.metric.demo;
+  }
+}
+
+/** A derivation's figure of its parts' values; the reason when one is missing or they make none. */
+export function computeFrom(derivation: Derivation, values: readonly (number | null)[]): number | string {
+  const known = values.filter((value) => value !== null);
+  return known.length < values.length ? derivation.reason : derivation.compute(known);
+}
+
+/** A derivation of the metro's own newest figures, published or combined before. */
+function computeFromFigures({ derivation }: CataloguedMetric, id: string, msa: Columns): Figure | string {
+  if (derivation === undefined) return GAP;
+  const parts = derivation.parts.map(({ key }) => ({
+    column: msa.get(key),
+    figure: msa.get(key)?.values.get(id),
+  }));
+  const isMixed = new Set(parts.map(({ column }) => column?.metric.demo)).size > 1;
+  const figures = parts.flatMap(({ figure }) => figure ?? []);
+  if (isMixed || figures.length < parts.length) return derivation.reason;
+  const value = derivation.compute(figures.map((figure) => figure.value));
+  const [oldest = ""] = figures.map(({ asOf }) => asOf).sort();
+  return typeof value === "string" ? value : { value, asOf: oldest };
+}
+
+const GAP = "Not every county of this metro has a figure of the same date";
+
+function combine(
+  metric: CataloguedMetric,
+  from: {
+    members: readonly { id: string }[];
+    source: Column;
+    parts: ReadonlyMap<string, PartValues>;
+    county: Columns;
+  },
+): Figure | string {
+  const { metroRule: rule, derivation } = metric;
+  if (rule === "none" || rule === "fromFigures") return reasonWithoutRule(metric);
+  const figures = from.members.flatMap(({ id }) => from.source.values.get(id) ?? []);
+  const [first] = figures;
+  const isWhole = figures.length === from.members.length && figures.every(({ asOf }) => asOf === first?.asOf);
+  if (first === undefined || !isWhole) return GAP;
+  const { asOf } = first;
+  if (rule === "sum") return { value: figures.reduce((sum, { value }) => sum + value, 0), asOf };
+  if (rule === "fromSums") {
+    const values = derivation && sumParts(from.members.map(({ id }) => from.parts.get(id)));
+    const value = derivation && values && computeFrom(derivation, values);
+    if (value === undefined) return GAP;
+    return typeof value === "string" ? value : { value, asOf };
+  }
+  let total = 0;
+  let weights = 0;
+  for (const { id } of from.members) {
+    const weight = from.county.get(rule.weightedBy)?.values.get(id)?.value ?? 0;
+    if (weight <= 0) return `Not every county of this metro has ${rule.words} to weight by`;
+    total += weight * (from.source.values.get(id)?.value ?? Number.NaN);
+    weights += weight;
+  }
+  return { value: total / weights, asOf };
+}
+
+/** Part by part; undefined unless all are of one month. */
+function sumParts(members: readonly (PartValues | undefined)[]): (number | null)[] | undefined {
+  const [first] = members;
+  if (first === undefined || members.some((member) => member?.month !== first.month)) return undefined;
+  return first.values.map((_, index) =>
+    members.reduce<number | null>((sum, member) => {
+      const value = member?.values[index] ?? null;
+      return sum === null || value === null ? null : sum + value;
+    }, 0),
+  );
+}
+
+function reasonWithoutRule(metric: CataloguedMetric): string {
+  if (metric.derivation !== undefined) return "Needs its parts published for the metro itself";
+  return "Not published for this metro, and its counties' figures cannot be combined";
+}

@@ -1,0 +1,68 @@
+import type { MarketStats } from "@labs/contract/markets";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../test/app.ts";
+import { insertCounty, insertImport, insertSeries, KING, PIERCE } from "../../test/market-rows.ts";
+
+let labs: TestApp;
+let session: { cookie: string };
+/** A rent that rises in waves, so that a damped trend is wrong at every turn. */
+const RENT = Array.from({ length: 96 }, (_, at) => Math.round(1_500 + 4 * at + 60 * Math.sin(at / 9)));
+beforeAll(async () => {
+  labs = await createTestApp();
+  session = await labs.signIn("viewer");
+  const { database } = labs;
+  const importId = await insertImport(database, { publisher: "Zillow" });
+  await insertCounty(database, { fips: KING, name: "King County", state: "WA" });
+  await insertCounty(database, { fips: PIERCE, name: "Pierce County", state: "WA" });
+  const rent = { key: "typicalRent", start: "2018-01", importId };
+  await insertSeries(database, { ...rent, id: KING, values: RENT });
+  await insertSeries(database, { ...rent, id: PIERCE, values: RENT.slice(0, 40) });
+  const value = { key: "typicalHomeValue", start: "2018-01", importId };
+  await insertSeries(database, { ...value, id: PIERCE, stepMonths: 12, values: [400_000, 410_000] });
+});
+afterAll(() => labs.close());
+
+async function forecastsOf(id: string) {
+  const answer = await labs.app.inject({ url: `/api/markets/stats/county/${id}`, headers: session });
+  return answer.json<MarketStats>().forecasts;
+}
+
+test("each forecast stands beside what the same rule missed by in this area's own past", async () => {
+  const { items, method } = await forecastsOf(KING);
+  expect(items.map(({ key, asOf, source, level }) => [key, asOf, source, level])).toEqual([
+    ["typicalRent", "2025-12", "Zillow", 0.8],
+  ]);
+  const rent = items[0];
+  expect(rent?.horizons.map(({ months, month }) => [months, month])).toEqual([
+    [12, "2026-12"],
+    [24, "2027-12"],
+    [36, "2028-12"],
+  ]);
+  // The year's forecast made at 2024-12, by hand, and what came at 2025-12.
+  const [now = 0, before = 0] = [RENT[83], RENT[71]];
+  const damped = (0.95 * (1 - 0.95 ** 12)) / 0.05;
+  const made = now * Math.exp((Math.log(now / before) / 12) * damped);
+  expect(rent?.track.at(-1)).toEqual(["2025-12", Number(made.toPrecision(6))]);
+  const misses = (rent?.track ?? []).map(([, value], at) => Math.abs(value / (RENT[48 + at] ?? 0) - 1));
+  const { error } = rent?.horizons[0] ?? {};
+  expect(error).toMatchObject({ count: 48, from: "2022-01", to: "2025-12" });
+  expect(error?.meanAbsolute).toBeCloseTo(misses.reduce((sum, one) => sum + one, 0) / 48, 5);
+  expect(rent?.path).toHaveLength(36);
+  expect(method.join(" ")).toContain("without reading what came later");
+});
+
+test("a figure whose past forecasts cannot be measured has none, with the reason", async () => {
+  expect(await forecastsOf(PIERCE)).toMatchObject({
+    items: [],
+    missing: [
+      {
+        key: "typicalRent",
+        reason: "Needs 72 values without a gap, so that past forecasts can be measured; there are 40",
+      },
+      { key: "typicalHomeValue", reason: "It is not published month by month" },
+    ],
+  });
+  expect((await forecastsOf(KING)).missing).toEqual([
+    { key: "typicalHomeValue", label: "Typical home value", reason: "Nothing is published for this area" },
+  ]);
+});

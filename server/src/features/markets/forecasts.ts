@@ -1,0 +1,79 @@
+import type { MarketForecast, MarketForecasts } from "@labs/contract/market-forecasts";
+import { forecastSeries, type SeriesForecast } from "@labs/estimation/series-forecast";
+import type { Database } from "../../lib/database/database.ts";
+import type { AreaKind } from "./repository.ts";
+import { listAreaSeries, monthText, type Series } from "./series.ts";
+import type { MetricColumn, Snapshot } from "./snapshot.ts";
+
+/** What a purchase rests on, and what comes every month. */
+const FORECAST = ["typicalRent", "typicalHomeValue"];
+const YEARS = [1, 2, 3];
+const LEVEL = 0.8;
+
+const METHOD = [
+  "Damped trend: the last value × e^(g × (0.95 + 0.95² + … + 0.95ʰ)), h months ahead, with g the mean logarithmic growth a month over the last twelve.",
+  "The same rule for every area, fitted to none: it was applied at each month of the area's past without reading what came later, and missed by what is said beside it.",
+  "The range is as wide as 80% of those misses. Within range counts outcomes that lay inside the range which could be known when each forecast was made.",
+  "Forecasts of months that overlap miss together, so they are worth less evidence than their number. A rule that misses by as much as saying that nothing changes knows nothing.",
+];
+
+/** Forecasts of an area, each with what the same forecasts of its past missed by; a reason where none can be measured. */
+export async function describeForecasts(
+  database: Database,
+  { snapshot, kind, id }: { snapshot: Snapshot; kind: AreaKind; id: string },
+): Promise<MarketForecasts> {
+  const own = (await listAreaSeries(database, { kind, keys: FORECAST, ids: [id] })).get(id);
+  const items: MarketForecast[] = [];
+  const missing: MarketForecasts["missing"] = [];
+  for (const key of FORECAST) {
+    const column = snapshot.columns[kind].get(key);
+    const series = own?.get(key);
+    if (column === undefined) continue;
+    const forecast: SeriesForecast =
+      series === undefined
+        ? { ok: false, reason: "Nothing is published for this area" }
+        : forecastMonthly(series);
+    if (series !== undefined && forecast.ok) items.push(describe(column, { series, forecast }));
+    else if (!forecast.ok) missing.push({ key, label: column.metric.label, reason: forecast.reason });
+  }
+  return { method: METHOD, items, missing };
+}
+
+function forecastMonthly({ values, step }: Series): SeriesForecast {
+  if (step !== 1) return { ok: false, reason: "It is not published month by month" };
+  return forecastSeries({ values, stepsPerYear: 12, years: YEARS, level: LEVEL });
+}
+
+function describe(
+  { metric }: MetricColumn,
+  { series, forecast }: { series: Series; forecast: SeriesForecast & { ok: true } },
+): MarketForecast {
+  const { key, label, unit, source, demo } = metric;
+  const { last, steps, horizons, track } = forecast;
+  const monthAt = (at: number) => monthText(series.start + at);
+  const value = series.values[last] ?? Number.NaN;
+  return {
+    ...{ key, label, unit, source, demo, value },
+    asOf: monthAt(last),
+    level: LEVEL,
+    horizons: horizons.map(({ ahead, error: { firstOutcome, lastOutcome, ...error }, ...step }) => ({
+      months: ahead,
+      month: monthAt(last + ahead),
+      ...{ value: step.value, low: step.low, high: step.high },
+      change: step.value / value - 1,
+      error: { ...error, from: monthAt(firstOutcome), to: monthAt(lastOutcome) },
+    })),
+    path: steps.map((step) => [
+      monthAt(last + step.ahead),
+      shown(step.value),
+      shown(step.low),
+      shown(step.high),
+    ]),
+    track: track.map((one) => [monthAt(one.at), shown(one.value)]),
+  };
+}
+
+/** As many digits as a line can show. */
+function shown(value: number): number {
+  return Number(value.toPrecision(6));
+}

@@ -1,0 +1,116 @@
+import type { RiskChart } from "@labs/contract/market-charts";
+import {
+  createPath,
+  hasYields,
+  type PriceIndex,
+  type ReturnChoice,
+  type ReturnPath,
+  type Returns,
+  returnsOf,
+} from "./returns.ts";
+import { type AreaSeries, NATION } from "./series.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** A metro whose returns are known, with where they come from. */
+export interface MetroReturns {
+  id: string;
+  path: ReturnPath;
+  returns: Returns;
+}
+
+const MOST_MONTHS_BEHIND = 12;
+
+/** Returns of every metro that has them up to about the same month; of the others how many lack what. */
+export function listReturns(of: {
+  snapshot: Snapshot;
+  series: ReadonlyMap<string, AreaSeries>;
+  choice: ReturnChoice;
+  priceIndex: PriceIndex;
+}): { known: MetroReturns[]; omitted: RiskChart["omitted"]; to: number } {
+  const { snapshot, series, choice, priceIndex } = of;
+  const options = {
+    priceIndex,
+    expenseRatio: choice.assumptions.expenseRatio,
+    hasYields: hasYields(snapshot, "msa"),
+  };
+  const paths = Array.from(snapshot.metros.keys(), (id) => ({
+    id,
+    path: createPath(series.get(id), options),
+  }));
+  const everything = { ...choice, windowYears: undefined, isDesmoothed: false };
+  const newest = paths.map(({ path }) =>
+    path === null ? undefined : returnsOf(path, everything, Number.POSITIVE_INFINITY).months.at(-1),
+  );
+  const to = newest.reduce<number>((latest, month) => Math.max(latest, month ?? 0), 0);
+  const known: MetroReturns[] = [];
+  const lacking = new Map<string, number>();
+  for (const [at, { id, path }] of paths.entries()) {
+    const last = newest[at];
+    const returns = path === null ? undefined : returnsOf(path, choice, to);
+    if (
+      path !== null &&
+      returns !== undefined &&
+      returns.values.length > 0 &&
+      (last ?? 0) >= to - MOST_MONTHS_BEHIND
+    ) {
+      known.push({ id, path, returns });
+      continue;
+    }
+    const reason = reasonWithout(path, last, choice);
+    lacking.set(reason, (lacking.get(reason) ?? 0) + 1);
+  }
+  return { known, omitted: Array.from(lacking, ([reason, count]) => ({ reason, count })), to };
+}
+
+function reasonWithout(path: ReturnPath | null, last: number | undefined, choice: ReturnChoice): string {
+  if (path === null) return "No price index is published for the metro";
+  if (path.windows.length === 0) return "The price index is known for less than a year";
+  if (last === undefined && choice.basis !== "hpa") return "No rent is published a year before a value";
+  return "Returns end long before those of the other metros, or none lies within the chosen years";
+}
+
+export interface MarketReturns {
+  byMonth: ReadonlyMap<number, number>;
+  /** What beta is against, to be said in a sentence. */
+  words: string;
+}
+
+/** Return of all markets by month: of the country's own series, else of its metros by their population. */
+export function marketReturnsOf(of: {
+  snapshot: Snapshot;
+  series: ReadonlyMap<string, AreaSeries>;
+  known: readonly MetroReturns[];
+  choice: ReturnChoice;
+  priceIndex: PriceIndex;
+}): MarketReturns {
+  const { snapshot, series, known, choice, priceIndex } = of;
+  const { expenseRatio } = choice.assumptions;
+  const path = createPath(series.get(NATION), { priceIndex, expenseRatio, hasYields: true });
+  const nation = path && returnsOf(path, choice, Number.POSITIVE_INFINITY);
+  if (nation !== null && nation.months.length > 0) {
+    return {
+      byMonth: new Map(nation.months.map((month, at) => [month, nation.values[at] ?? 0])),
+      words: "the country's own published series",
+    };
+  }
+  return {
+    byMonth: meanByPopulation(snapshot, known),
+    words: "the mean of all metros that have a return in the same month, weighted by population",
+  };
+}
+
+function meanByPopulation(snapshot: Snapshot, known: readonly MetroReturns[]): ReadonlyMap<number, number> {
+  const people = snapshot.columns.msa.get("population")?.values;
+  const sums = new Map<number, { total: number; weight: number }>();
+  for (const { id, returns } of known) {
+    const weight = people?.get(id)?.value ?? 0;
+    if (!(weight > 0)) continue;
+    for (const [at, month] of returns.months.entries()) {
+      const sum = sums.get(month) ?? { total: 0, weight: 0 };
+      sum.total += weight * (returns.values[at] ?? 0);
+      sum.weight += weight;
+      sums.set(month, sum);
+    }
+  }
+  return new Map(Array.from(sums, ([month, { total, weight }]) => [month, total / weight]));
+}

@@ -1,0 +1,65 @@
+import type { AreaKind } from "./repository.ts";
+import type { Snapshot } from "./snapshot.ts";
+
+/** What makes two markets alike: how many people, what they pay in rent, what homes are worth. */
+const LIKENESS = ["population", "typicalRent", "typicalHomeValue"];
+const MOST_PEERS = 5;
+
+/** What alike means here, in words. */
+export const PEERS_METHOD =
+  "The nearest by population, typical rent and typical home value: logarithms, each in standard deviations over all areas that have the three, straight-line distance.";
+
+interface Placed {
+  id: string;
+  place: number[];
+}
+
+const cached = new WeakMap<Snapshot, Partial<Record<AreaKind, Placed[]>>>();
+
+/** The areas most like one, nearest first; none when its own size, rent or value is unknown. */
+export function listPeers(
+  snapshot: Snapshot,
+  area: { kind: AreaKind; id: string },
+): { id: string; name: string; distance: number }[] {
+  const held = cached.get(snapshot) ?? {};
+  cached.set(snapshot, held);
+  held[area.kind] ??= placeAll(snapshot, area.kind);
+  const placed = held[area.kind] ?? [];
+  const own = placed.find((candidate) => candidate.id === area.id);
+  if (own === undefined) return [];
+  return placed
+    .filter((candidate) => candidate !== own)
+    .map((candidate) => ({ id: candidate.id, distance: distanceOf(candidate.place, own.place) }))
+    .sort((a, b) => a.distance - b.distance || a.id.localeCompare(b.id))
+    .slice(0, MOST_PEERS)
+    .map(({ id, distance }) => ({ id, name: nameOf(snapshot, { kind: area.kind, id }), distance }));
+}
+
+/** Logarithms, so that twice as many counts the same at every size, in standard deviations. */
+function placeAll(snapshot: Snapshot, kind: AreaKind): Placed[] {
+  const columns = LIKENESS.map((key) => snapshot.columns[kind].get(key)?.values);
+  const placed = [...(columns[0]?.keys() ?? [])].flatMap((id): Placed[] => {
+    const place = columns.map((values) => Math.log(values?.get(id)?.value ?? Number.NaN));
+    return place.every(Number.isFinite) ? [{ id, place }] : [];
+  });
+  const scales = LIKENESS.map((_, axis) => deviation(placed.map(({ place }) => place[axis] ?? 0)) || 1);
+  return placed.map(({ id, place }) => ({
+    id,
+    place: place.map((value, axis) => value / (scales[axis] ?? 1)),
+  }));
+}
+
+function deviation(values: number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
+}
+
+function distanceOf(a: number[], b: number[]): number {
+  return Math.hypot(...a.map((value, axis) => value - (b[axis] ?? 0)));
+}
+
+function nameOf(snapshot: Snapshot, { kind, id }: { kind: AreaKind; id: string }): string {
+  if (kind === "msa") return snapshot.metros.get(id)?.name ?? id;
+  const county = snapshot.counties.get(id);
+  return county === undefined ? id : `${county.name}, ${county.state}`;
+}

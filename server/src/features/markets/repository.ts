@@ -1,0 +1,132 @@
+import { type SQL, sql } from "drizzle-orm";
+import type { Database, Executor } from "../../lib/database/database.ts";
+import { counties, dataImports, metricSeries, metros } from "../../lib/database/tables/markets.ts";
+import type { Derivation } from "./catalog/metric-record.ts";
+
+export type AreaKind = "county" | "msa";
+
+export interface StoredValue {
+  key: string;
+  kind: AreaKind;
+  id: string;
+  /** First day of the latest month with a value. */
+  month: string;
+  value: number;
+  stepMonths: number;
+  importId: string;
+}
+
+/** What a derived figure of an area is computed from. */
+export interface PartValues {
+  kind: AreaKind;
+  id: string;
+  /** The month of the oldest part. */
+  month: string;
+  stepMonths: number;
+  values: (number | null)[];
+}
+
+const dataVersions = new WeakMap<Database, ReturnType<typeof prepareDataVersion>>();
+
+/** Changes with every import that is added, replaced or removed. */
+export const DATA_VERSION = sql<string>`(
+  select md5(coalesce(string_agg(held.id::text, ',' order by held.id), '')) from ${dataImports} held
+)`;
+
+/** Every call of markets asks this: it is written and planned once. */
+function prepareDataVersion(database: Database) {
+  return database
+    .select({ version: DATA_VERSION.as("version") })
+    .from(sql`(select) nothing`)
+    .prepare("data_version");
+}
+
+export async function findDataVersion(database: Database): Promise<string> {
+  const query = dataVersions.get(database) ?? prepareDataVersion(database);
+  dataVersions.set(database, query);
+  const rows = await query.execute();
+  return rows[0]?.version ?? "";
+}
+
+export async function listCounties(executor: Executor) {
+  return executor
+    .select({
+      id: counties.fips,
+      name: counties.name,
+      state: counties.state,
+      msaId: counties.msaId,
+      vintage: counties.geographyVintage,
+    })
+    .from(counties)
+    .orderBy(counties.fips);
+}
+
+export async function listMetros(executor: Executor) {
+  return executor
+    .select({ id: metros.id, name: metros.name, vintage: metros.vintage })
+    .from(metros)
+    .orderBy(metros.id);
+}
+
+export async function listImports(executor: Executor) {
+  return executor
+    .select({ id: dataImports.id, publisher: dataImports.publisher, demo: dataImports.demo })
+    .from(dataImports);
+}
+
+export async function listStoredValues(executor: Executor): Promise<StoredValue[]> {
+  const { rows } = await executor.execute<StoredValue & Record<string, unknown>>(sql`
+    select metric_key as "key", area_kind as "kind", area_id as "id", latest_month::text as "month",
+      latest_value as "value", step_months as "stepMonths", import_id as "importId"
+    from ${metricSeries} where area_kind in ('county', 'msa', 'nation')`);
+  return rows;
+}
+
+/** The values of a derivation's parts, of every area that has all of them. */
+export async function listPartValues(
+  executor: Executor,
+  { parts, dating }: Pick<Derivation, "parts" | "dating">,
+): Promise<PartValues[]> {
+  const series = parts.map((part, index) => ({ ...part, table: sql.raw(`s${index}`) }));
+  const own = series.filter((part) => part.national !== true);
+  const joined = sql.join(
+    series.slice(1).map(({ table, key, national }) => {
+      const area =
+        national === true
+          ? sql`${table}.area_kind = 'nation'`
+          : sql`${table}.area_kind = s0.area_kind and ${table}.area_id = s0.area_id`;
+      return sql`join ${metricSeries} ${table} on ${table}.metric_key = ${key} and ${area}`;
+    }),
+    sql` `,
+  );
+  const values = series.flatMap(({ table, lags, national }) => {
+    const month = dating === "eachLatest" && national !== true ? sql`${table}.latest_month` : sql`m.month`;
+    return lags.map((lag) => valueAt(table, sql`${month} - make_interval(months => ${lag}::int)`));
+  });
+  const latest = sql.join(
+    own.map(({ table }) => sql`${table}.latest_month`),
+    sql`, `,
+  );
+  const steps = sql.join(
+    own.map(({ table }) => sql`${table}.step_months`),
+    sql`, `,
+  );
+  // The country's part is of the first part's month where the others are each of their own.
+  const month = dating === "eachLatest" ? sql`s0.latest_month` : sql`least(${latest})`;
+  const { rows } = await executor.execute<PartValues & Record<string, unknown>>(sql`
+    select s0.area_kind as "kind", s0.area_id as "id", least(${latest})::text as "month",
+      greatest(${steps}) as "stepMonths", array[${sql.join(values, sql`, `)}] as "values"
+    from ${metricSeries} s0 ${joined}
+    cross join lateral (select ${month} as month) m
+    where s0.metric_key = ${parts[0]?.key} and s0.area_kind in ('county', 'msa')`);
+  return rows;
+}
+
+/** The element of a series for a month; null before its start, between its steps, or where nothing was published. */
+function valueAt(table: SQL, month: SQL): SQL {
+  const months = sql`(
+    (extract(year from ${month})::int - extract(year from ${table}.start_month)::int) * 12
+    + extract(month from ${month})::int - extract(month from ${table}.start_month)::int)`;
+  return sql`case when ${months} >= 0 and ${months} % ${table}.step_months = 0
+    then ${table}.values[${months} / ${table}.step_months + 1] end`;
+}

@@ -1,0 +1,119 @@
+import type { RiskChart, RiskRow } from "@labs/contract/market-charts";
+import type { Database } from "../../lib/database/database.ts";
+import type { Precompressed } from "../../lib/precompressed.ts";
+import { assume } from "./assumptions.ts";
+import { describeFrontier, describePortfolio } from "./frontier.ts";
+import { keepAnswer } from "./keep-answer.ts";
+import { listReturns, type MetroReturns, marketReturnsOf } from "./metro-returns.ts";
+import { countHomesByMetro, type HomesByMetro } from "./own-homes.ts";
+import { regionOf, statesOf } from "./regions.ts";
+import { methodOf, type PriceIndex, type ReturnChoice, riskOf } from "./returns.ts";
+import { getMetroSeries, monthText } from "./series.ts";
+import { getSnapshot, type Snapshot } from "./snapshot.ts";
+
+export interface RiskQuery {
+  homes?: number | undefined;
+  window?: number | undefined;
+  riskFree?: number | undefined;
+  expenseRatio?: number | undefined;
+  returnBasis: RiskChart["returnBasis"];
+  msa?: string[] | undefined;
+  maxWeight: number;
+  smoothing: "raw" | "desmoothed";
+  index: PriceIndex;
+}
+
+/** Return and risk of every metro, compressed once for each question, state of the data and number of own homes. */
+export async function getRiskChart(database: Database, query: RiskQuery): Promise<Precompressed> {
+  const snapshot = await getSnapshot(database);
+  const homes = await countHomesByMetro(database, snapshot);
+  const name = `risk ${JSON.stringify([query, [...homes.byMetro], homes.total])}`;
+  return keepAnswer(snapshot, name, () => describeRisk(database, { snapshot, homes, query }));
+}
+
+interface Asked {
+  snapshot: Snapshot;
+  homes: HomesByMetro;
+  query: RiskQuery;
+}
+
+async function describeRisk(database: Database, { snapshot, homes, query }: Asked): Promise<RiskChart> {
+  const assumptions = assume(query);
+  const choice: ReturnChoice = {
+    basis: query.returnBasis,
+    windowYears: query.window,
+    homes: query.homes,
+    isDesmoothed: query.smoothing === "desmoothed",
+    assumptions,
+  };
+  const series = await getMetroSeries(database, snapshot);
+  const { known, omitted, to } = listReturns({ snapshot, series, choice, priceIndex: query.index });
+  const market = marketReturnsOf({ snapshot, series, known, choice, priceIndex: query.index });
+  const rows = known.map((metro) => rowOf({ metro, market: market.byMonth, snapshot, choice, homes }));
+  const from = known.reduce((least, { returns }) => Math.min(least, (returns.months[0] ?? to) - 12), to);
+  const { frontier, reason } = describeFrontier({
+    ids: query.msa,
+    known,
+    maxWeight: query.maxWeight,
+    choice,
+  });
+  const own = describePortfolio({ homes, known, choice });
+  const value = snapshot.columns.msa.get("typicalHomeValue")?.metric;
+  return {
+    asOf: known.length === 0 ? null : monthText(to),
+    window: {
+      years: query.window ?? null,
+      from: known.length === 0 ? null : monthText(from),
+      to: known.length === 0 ? null : monthText(to),
+    },
+    frequency: "Yearly returns, one ending at each published month or quarter (overlapping)",
+    riskFree: assumptions.riskFree,
+    returnBasis: query.returnBasis,
+    priceIndex: query.index,
+    homes: query.homes ?? null,
+    rows,
+    omitted,
+    ...(frontier === undefined ? {} : { frontier }),
+    portfolio: own.portfolio,
+    method: [...methodOf(choice, market.words), ...(frontier === undefined ? [] : [FRONTIER_METHOD])],
+    source: sourceOf(snapshot),
+    demo: value?.demo ?? false,
+    assumptions: assumptions.stated,
+    unavailable: {
+      ...(reason === undefined ? {} : { frontier: reason }),
+      ...(own.reason === undefined ? {} : { portfolio: own.reason }),
+    },
+  };
+}
+
+function sourceOf(snapshot: Snapshot): string {
+  const sources = ["typicalHomeValue", "typicalRent"].map(
+    (key) => snapshot.columns.msa.get(key)?.metric.source,
+  );
+  return [...new Set(sources.filter((source) => source !== undefined && source !== ""))].join(" and ");
+}
+
+function rowOf(of: {
+  metro: MetroReturns;
+  market: ReadonlyMap<number, number>;
+  snapshot: Snapshot;
+  choice: ReturnChoice;
+  homes: HomesByMetro;
+}): RiskRow {
+  const { metro, market, snapshot, choice, homes } = of;
+  const { id, path, returns } = metro;
+  const area = snapshot.metros.get(id) ?? { name: id };
+  const states = statesOf(area, snapshot.countiesOfMetro.get(id) ?? []);
+  return {
+    msaId: id,
+    name: area.name,
+    states,
+    region: regionOf(states[0]),
+    population: snapshot.columns.msa.get("population")?.values.get(id)?.value ?? null,
+    homes: homes.byMetro.get(id) ?? 0,
+    ...riskOf({ path, returns, choice, market }),
+  };
+}
+
+const FRONTIER_METHOD =
+  "Frontier and our portfolio take the windows that all of their metros share, so their ends need not meet the dots.";

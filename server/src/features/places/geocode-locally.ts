@@ -1,0 +1,199 @@
+import type { AddressComponents } from "@labs/addresses/parse-address";
+import {
+  type StandardisedAddress,
+  standardiseAddress,
+  writeStreetLine,
+} from "@labs/addresses/standardise-address";
+import type { GeocodeCandidate, GeocodePrecision, Geocoding } from "@labs/contract/property-search";
+import type { Executor } from "../../lib/database/database.ts";
+import { findZip } from "../../lib/postal-codes.ts";
+import { type KnownAddress, listAtNumber, listOnStreet, type PlaceWords } from "./address-repository.ts";
+import { describeCandidate, isSameStreet, matchQualityOf } from "./describe-candidate.ts";
+import { findCentroids } from "./find-centroids.ts";
+
+/** An address as it is read everywhere here: the postal code says the city that was left out. */
+export function readAddress(address: string): StandardisedAddress {
+  const isZipAlone = /^\s*\d{5}(-\d{4})?\s*$/.test(address);
+  const read = standardiseAddress(address, {
+    citiesOfZip: (zip) => {
+      const city = findZip(zip)?.city;
+      return city === undefined ? [] : [city];
+    },
+  });
+  if (!isZipAlone) return read;
+  // Read as a street line, a lone postal code would be a house number.
+  const zip = address.trim().slice(0, 5);
+  return { ...read, standardised: zip, components: { ...read.components, number: null, zip } };
+}
+
+/** Whether it names one home somewhere: a house number, a street, and a postal code or a city with its state. */
+export function isFullAddress({ number, street, zip, city, state }: AddressComponents): boolean {
+  return number !== null && street !== null && (zip !== null || (city !== null && state !== null));
+}
+
+const MOST = 8;
+
+/**
+ * Places an address by what is loaded: the home itself, else between known homes of its street, else the middle of
+ * its postal code or city, which is never called more than that.
+ */
+export async function geocodeLocally(of: { database: Executor; address: string }): Promise<Geocoding> {
+  const { database } = of;
+  const read = readAddress(of.address);
+  const { components } = read;
+  const place = wordsOf(components);
+  const exact = await findHomes(database, components, place);
+  const between = exact.length > 0 ? undefined : await interpolate(database, components, place);
+  const precise = between === undefined ? exact : [between];
+  const candidates = precise.length > 0 ? precise : await findCentroids({ database, components });
+  const problems: Geocoding["problems"] = read.problems.map(({ code, message }) => ({ code, message }));
+  const [best] = candidates;
+  if (best === undefined)
+    problems.push({ code: "notFound", message: "No part of the address could be placed" });
+  else if (best.unmatched.length > 0) {
+    problems.push({ code: "partsUnmatched", message: `Not found: ${best.unmatched.join(", ")}` });
+  }
+  return { matchQuality: matchQualityOf(best), candidates: candidates.slice(0, MOST), problems };
+}
+
+function wordsOf({ city, state, zip }: AddressComponents): PlaceWords {
+  return { city: city?.toLowerCase() ?? null, state, zip };
+}
+
+async function findHomes(
+  database: Executor,
+  typed: AddressComponents,
+  place: PlaceWords,
+): Promise<GeocodeCandidate[]> {
+  const { number, street } = typed;
+  if (number === null || street === null) return [];
+  const rows = await listAtNumber(database, {
+    number: number.toLowerCase(),
+    street: street.toLowerCase(),
+    place,
+  });
+  const same = rows.flatMap((row) => {
+    const components = readAddress(row.searchText).components;
+    if (components.number !== number || !isSameStreet(typed, components)) return [];
+    // A flat that was not asked for is another home.
+    if (components.unit !== null && components.unit !== typed.unit) return [];
+    const precision = asPrecision(row.precision);
+    if (row.latitude === null || row.longitude === null || precision === null) return [];
+    const { latitude, longitude, countyFips, msaId, googlePlacesId, source, demo } = row;
+    return describeCandidate({
+      typed,
+      found: components,
+      place: { latitude, longitude, precision, countyId: countyFips, msaId },
+      googlePlacesId,
+      source,
+      demo,
+      explanation: "A loaded property has this address",
+    });
+  });
+  const best = Math.max(0, ...same.map(({ confidence }) => confidence));
+  return same
+    .filter(({ confidence }) => confidence >= best - 0.11)
+    .sort((a, b) => b.confidence - a.confidence);
+}
+
+function asPrecision(text: string | null): GeocodePrecision | null {
+  return text === "rooftop" || text === "parcel" || text === "interpolated" || text === "zip" ? text : null;
+}
+
+interface Neighbour {
+  number: number;
+  latitude: number;
+  longitude: number;
+  row: KnownAddress;
+}
+
+/** Two known homes speak for what lies between only when the block is one, not a road through the county. */
+const WIDEST_GAP = 200;
+const LONGEST_BLOCK_MILES = 0.5;
+/** Next to a known home: three or so houses away. */
+const NEAR = 10;
+
+async function interpolate(
+  database: Executor,
+  typed: AddressComponents,
+  place: PlaceWords,
+): Promise<GeocodeCandidate | undefined> {
+  const { street } = typed;
+  const number = /^\d{1,6}$/.test(typed.number ?? "") ? Number(typed.number) : null;
+  if (number === null || street === null || (place.zip === null && place.city === null)) return undefined;
+  const rows = await listOnStreet(database, { number, street: street.toLowerCase(), place });
+  const all = rows.flatMap((row): Neighbour[] => {
+    const found = readAddress(row.searchText).components;
+    const { latitude, longitude } = row;
+    if (!isSameStreet(typed, found) || latitude === null || longitude === null) return [];
+    return [{ number: Number.parseInt(row.searchText, 10), latitude, longitude, row }];
+  });
+  // Simulated homes never place a real street when real ones do.
+  const real = all.filter(({ row }) => !row.demo);
+  const point = placeBetween(real.length > 0 ? real : all, number);
+  if (point === undefined) return undefined;
+  const { countyFips, msaId, source, demo } = point.from.row;
+  const { latitude, longitude } = point;
+  const line = writeStreetLine({ ...typed, number: null, unit: null, unitDesignator: null });
+  return describeCandidate({
+    typed,
+    found: { ...typed, unit: null, unitDesignator: null },
+    unborne: point.isBuilding ? [] : ["number"],
+    place: {
+      latitude,
+      longitude,
+      precision: point.isBuilding ? "rooftop" : "interpolated",
+      countyId: countyFips,
+      msaId,
+    },
+    googlePlacesId: undefined,
+    source,
+    demo,
+    explanation: `${point.words} ${line}`,
+  });
+}
+
+interface Point {
+  latitude: number;
+  longitude: number;
+  from: Neighbour;
+  isBuilding: boolean;
+  words: string;
+}
+
+function placeBetween(neighbours: readonly Neighbour[], number: number): Point | undefined {
+  const at = neighbours.find((one) => one.number === number);
+  if (at !== undefined) {
+    return { ...pointOf(at), from: at, isBuilding: true, words: `Where other homes stand at ${number}` };
+  }
+  // Even and odd numbers face each other: a home's own side says more.
+  const side = neighbours.filter((one) => one.number % 2 === number % 2);
+  for (const row of [side, neighbours]) {
+    const below = row.filter((one) => one.number < number).sort((a, b) => b.number - a.number)[0];
+    const above = row.filter((one) => one.number > number).sort((a, b) => a.number - b.number)[0];
+    if (below === undefined || above === undefined) continue;
+    if (above.number - below.number > WIDEST_GAP || milesBetween(below, above) > LONGEST_BLOCK_MILES)
+      continue;
+    const share = (number - below.number) / (above.number - below.number);
+    return {
+      latitude: below.latitude + share * (above.latitude - below.latitude),
+      longitude: below.longitude + share * (above.longitude - below.longitude),
+      from: below.row.demo ? below : above,
+      isBuilding: false,
+      words: `Between ${below.number} and ${above.number}`,
+    };
+  }
+  const nearest = [...neighbours].sort(
+    (a, b) => Math.abs(a.number - number) - Math.abs(b.number - number),
+  )[0];
+  if (nearest === undefined || Math.abs(nearest.number - number) > NEAR) return undefined;
+  return { ...pointOf(nearest), from: nearest, isBuilding: false, words: `Near ${nearest.number}` };
+}
+
+const pointOf = ({ latitude, longitude }: Neighbour) => ({ latitude, longitude });
+
+function milesBetween(a: Neighbour, b: Neighbour): number {
+  const high = (a.latitude - b.latitude) * 69.1;
+  const wide = (a.longitude - b.longitude) * 69.1 * Math.cos((a.latitude * Math.PI) / 180);
+  return Math.hypot(high, wide);
+}

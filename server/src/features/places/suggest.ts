@@ -1,0 +1,217 @@
+import { addressKey, addressSimilarity } from "@labs/addresses/match-address";
+import { standardiseAddress, writeStreetLine } from "@labs/addresses/standardise-address";
+import type { PropertyType } from "@labs/contract/estimates";
+import type { Suggestion } from "@labs/contract/properties";
+import type { Executor } from "../../lib/database/database.ts";
+import { isProperty, readFullAddress } from "./geocode.ts";
+import { geocodeLocally, readAddress } from "./geocode-locally.ts";
+import { placeIdOf, writeLines } from "./place-ids.ts";
+import { addressOf, countyTitle, labelOf } from "./service.ts";
+import {
+  type Found,
+  type Limits,
+  listByPrefix,
+  listBySimilarity,
+  listByWords,
+  literal,
+} from "./suggestion-repository.ts";
+
+const MOST = 8;
+
+/**
+ * What is meant by what is typed, from the first letter on: beginnings first, which an index answers; then words
+ * left out; and spelling mistakes only when nothing else was found.
+ */
+export async function suggest(of: {
+  database: Executor;
+  query: string;
+  propertyType?: PropertyType | undefined;
+}): Promise<Suggestion[]> {
+  const { database, propertyType } = of;
+  const typed = readQuery(of.query);
+  if (typed.text === "") return [];
+  const limits: Limits = { propertyType, limit: MOST };
+  const market = propertyType === undefined ? typed.market : "";
+  const found = await listByPrefix(database, { ...limits, ...typed, market });
+  // A whole street line that was found as typed needs no guess at words left out.
+  const isExact = typed.words.length >= 4 && found.some(({ kind }) => kind === "address");
+  const isEnough = isExact || choose(found).length >= MOST;
+  if (!isEnough && typed.words.length > 0 && typed.text.length >= 3) {
+    found.push(...(await listByWords(database, { ...limits, ...wordPatterns(typed) })));
+  }
+  if (found.length === 0 && typed.text.length >= 4) {
+    const houseNumber = /^\d+(?= )/.exec(typed.text)?.[0] ?? null;
+    const similar = { ...limits, text: typed.text, market };
+    found.push(...(await listBySimilarity(database, { ...similar, houseNumber })));
+    // Another number in a street spelt otherwise is no likely meaning of a full address, and slow to look for.
+    if (found.length === 0 && houseNumber !== null && readFullAddress(of.query) === undefined) {
+      found.push(...(await listBySimilarity(database, { ...similar, houseNumber: null })));
+    }
+  }
+  const chosen = choose(found).map(describe);
+  const unknown = propertyType === undefined ? await describeUnknown(database, of.query, chosen) : undefined;
+  return unknown === undefined ? chosen : insertUnknown(chosen, unknown);
+}
+
+/** A full address that no loaded list has, placed as far as postal codes place it: its page can be opened too. */
+async function describeUnknown(
+  database: Executor,
+  query: string,
+  chosen: readonly Suggestion[],
+): Promise<Suggestion | undefined> {
+  const typed = readFullAddress(query);
+  if (typed === undefined || chosen.some((one) => one.address !== null && isAddressed(typed, one.address))) {
+    return undefined;
+  }
+  const { candidates } = await geocodeLocally({ database, address: query });
+  const [best] = candidates;
+  // Known already under another spelling, or nowhere in the country.
+  if (best === undefined || best.precision === "state" || isProperty(best.googlePlacesId)) return undefined;
+  const googlePlacesId = placeIdOf(typed.standardised);
+  if (googlePlacesId === null) return undefined;
+  const { label } = writeLines(typed.components);
+  return {
+    kind: "address",
+    label,
+    address: label,
+    googlePlacesId,
+    propertyId: 0,
+    propertyType: null,
+    upid: null,
+    isOwned: false,
+    countyId: best.countyId,
+    msaId: best.msaId,
+    matchedOn: "address that no loaded list has",
+  };
+}
+
+/** Whether a suggestion is the very address that was typed. */
+function isAddressed(
+  { components }: NonNullable<ReturnType<typeof readFullAddress>>,
+  address: string,
+): boolean {
+  const found = readFullAddress(address)?.components;
+  return found !== undefined && addressKey(found) === addressKey(components);
+}
+
+/** As alike as a street name with a letter wrong. */
+const ALIKE = 0.7;
+
+/** After the addresses that it may be a misspelling of, before all others: another house number is another home. */
+function insertUnknown(chosen: readonly Suggestion[], unknown: Suggestion): Suggestion[] {
+  const { components } = readAddress(unknown.address ?? "");
+  const isMeant = ({ kind, address }: Suggestion) => {
+    if (kind !== "address" || address === null) return false;
+    const found = readAddress(address).components;
+    return found.number === components.number && addressSimilarity(found, components) >= ALIKE;
+  };
+  const others = chosen.filter((one) => !isMeant(one));
+  return [...chosen.filter(isMeant).slice(0, MOST - 1), unknown, ...others].slice(0, MOST);
+}
+
+interface Typed {
+  /** Lower case, without punctuation but commas. */
+  text: string;
+  words: string[];
+  addresses: string[];
+  parcelKey: string;
+  name: string;
+  market: string;
+}
+
+function readQuery(query: string): Typed {
+  const text = clean(query.replace(/[^\p{L}\p{N},#\-/ ]+/gu, " "));
+  const plain = clean(text.replace(/[,#]/g, " "));
+  const standard = standardise(query);
+  const prefixes = [text, standard?.prefix ?? ""].filter((prefix) => prefix !== "");
+  return {
+    text,
+    words: (standard?.words ?? plain).split(" ").filter(Boolean),
+    addresses: [...new Set(prefixes)],
+    parcelKey: plain.replace(/[^a-z0-9]/g, ""),
+    name: plain,
+    market: plain.replace(/ (parish|borough)\b/, " county"),
+  };
+}
+
+function clean(text: string): string {
+  // A name may be typed with or without its dots and quotes: they are dropped before this, in every search alike.
+  return text
+    .toLowerCase()
+    .replace(/\s*,[\s,]*/g, ", ")
+    .replace(/\s+/g, " ")
+    .replace(/^[ ,]+|[ ,]+$/g, "");
+}
+
+/** `1204 North Oak Street Austin` as the addresses are stored; undefined for what is no address yet. */
+function standardise(query: string): { prefix: string; words: string } | undefined {
+  const { standardised, components } = standardiseAddress(query);
+  if (standardised === null || components.number === null || components.street === null) return undefined;
+  const { city, state, zip } = components;
+  const words = [writeStreetLine(components), city, state, zip].filter(Boolean).join(" ");
+  return { prefix: standardised.toLowerCase(), words: words.toLowerCase() };
+}
+
+/** A number begins an address, so the index narrows by it; other words may stand anywhere at a word's start. */
+function wordPatterns({ words, name }: Typed): { addressPattern: string; namePattern: string | null } {
+  const [first = "", ...rest] = words.map(literal);
+  const isNumbered = /^\d/.test(first);
+  const start = isNumbered ? first : `% ${first}`;
+  return {
+    addressPattern: `${[start, ...rest].join("% ")}%`,
+    namePattern: isNumbered ? null : `% ${literal(name)}%`,
+  };
+}
+
+const ORDER: readonly Found["kind"][] = ["address", "parcel", "name", "county", "metro"];
+/** So many of each kind at least, when there are: a hundred addresses do not hide the one county. */
+const RESERVED: Record<Found["kind"], number> = { address: 2, parcel: 2, name: 2, county: 1, metro: 1 };
+
+function choose(found: readonly Found[]): Found[] {
+  const seen = new Set<string>();
+  const distinct = found.filter(({ id }) => !seen.has(id) && seen.add(id));
+  const chosen = new Set(
+    ORDER.flatMap((kind) => distinct.filter((row) => row.kind === kind).slice(0, RESERVED[kind])),
+  );
+  for (const kind of ORDER) {
+    for (const row of distinct) if (row.kind === kind && chosen.size < MOST) chosen.add(row);
+  }
+  return ORDER.flatMap((kind) => distinct.filter((row) => row.kind === kind && chosen.has(row)));
+}
+
+const MATCHED: Record<Found["kind"], string> = {
+  address: "address",
+  parcel: "parcel number",
+  name: "property name",
+  county: "county",
+  metro: "metro",
+};
+
+function describe(row: Found): Suggestion {
+  const base = { kind: row.kind, isOwned: row.isOwned, msaId: row.msaId, matchedOn: MATCHED[row.kind] };
+  if (row.kind === "county" || row.kind === "metro") {
+    const label = row.kind === "county" ? countyTitle(row.name, row.state ?? "") : (row.name ?? row.id);
+    return {
+      ...base,
+      label,
+      address: null,
+      googlePlacesId: null,
+      propertyId: null,
+      propertyType: null,
+      upid: null,
+      countyId: row.countyFips,
+    };
+  }
+  const place = { ...row, state: row.state ?? "" };
+  const label = labelOf(place);
+  return {
+    ...base,
+    label: row.name !== null && row.kind === "name" ? `${row.name}, ${label}` : label,
+    address: addressOf(place),
+    googlePlacesId: row.id,
+    propertyId: row.oid,
+    propertyType: row.propertyType,
+    upid: row.upid,
+    countyId: row.countyFips,
+  };
+}

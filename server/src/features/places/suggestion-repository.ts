@@ -1,0 +1,150 @@
+import type { PropertyType } from "@labs/contract/estimates";
+import { type SQL, sql } from "drizzle-orm";
+import type { Executor } from "../../lib/database/database.ts";
+
+/** One row for properties and markets alike: what a market does not have is null. */
+export interface Found {
+  kind: "address" | "parcel" | "name" | "county" | "metro";
+  id: string;
+  name: string | null;
+  state: string | null;
+  addressLine: string | null;
+  city: string | null;
+  zip: string | null;
+  parcelNumber: string | null;
+  oid: number | null;
+  propertyType: PropertyType | null;
+  upid: string | null;
+  isOwned: boolean;
+  countyFips: string | null;
+  countyName: string | null;
+  msaId: string | null;
+}
+
+export interface Limits {
+  propertyType: PropertyType | undefined;
+  limit: number;
+}
+
+/** A pattern for LIKE that takes its text literally. */
+export function literal(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}
+
+const COLUMNS = sql`p.google_places_id as "id", p.name, p.state, p.address_line as "addressLine", p.city, p.zip,
+  p.parcel_number as "parcelNumber", p.oid::float8 as "oid", p.property_type as "propertyType", p.upid,
+  p.cms_property_oid is not null as "isOwned", p.county_fips as "countyFips", c.name as "countyName",
+  c.msa_id as "msaId"`;
+
+type Searched = "address" | "parcel" | "name";
+
+/** Ordered as the prefix index is, so that one letter reads eight rows of it and not a tenth of the table. */
+const INDEXED: Record<Searched, SQL> = {
+  address: sql.raw("p.search_text"),
+  parcel: sql.raw("p.parcel_key"),
+  name: sql.raw("lower(p.name)"),
+};
+
+function propertiesLike(kind: Searched, pattern: string, { propertyType, limit }: Limits): SQL {
+  const type = propertyType === undefined ? sql`` : sql`and p.property_type = ${propertyType}`;
+  const column = INDEXED[kind];
+  return sql`(select ${kind}::text as kind, ${COLUMNS} from (
+      select * from properties p where ${column} like ${pattern} ${type} order by ${column} using ~<~ limit ${limit}
+    ) p left join counties c on c.fips = p.county_fips order by ${column} using ~<~)`;
+}
+
+/** `King`, `King County` and `king county wa` all find it; a metro is found by any of its cities. */
+function marketsLike(prefix: string, limit: number): SQL {
+  const start = `${literal(prefix)}%`;
+  const inner = `%-${literal(prefix)}%`;
+  const nothing = sql.raw(`null as "addressLine", null as city, null as zip, null as "parcelNumber",
+    null::float8 as oid, null as "propertyType", null as upid, false as "isOwned"`);
+  return sql`(select 'county' as kind, fips as id, name, state, ${nothing}, fips as "countyFips",
+      name as "countyName", msa_id as "msaId"
+    from counties
+    where lower(name) || ' county ' || lower(state) like ${start} or lower(name) || ' ' || lower(state) like ${start}
+    order by length(name), name, state limit ${limit})
+    union all
+    (select 'metro' as kind, m.id, m.name, null as state, ${nothing}, null as "countyFips",
+      null as "countyName", m.id as "msaId"
+    from metros m
+    where replace(lower(m.name), ',', '') like ${start} or lower(m.name) like ${inner}
+    order by lower(m.name) like ${start} desc, m.kind, m.name limit ${limit})`;
+}
+
+interface Prefixes extends Limits {
+  /** Beginnings of a standardised address, as typed and as standardised. */
+  addresses: readonly string[];
+  parcelKey: string;
+  name: string;
+  /** Empty for none: a market has no property type. */
+  market: string;
+}
+
+/** Everything that begins with what was typed, in one round trip. */
+export async function listByPrefix(database: Executor, of: Prefixes): Promise<Found[]> {
+  const parts = of.addresses.map((prefix) => propertiesLike("address", `${literal(prefix)}%`, of));
+  if (of.parcelKey !== "") parts.push(propertiesLike("parcel", `${literal(of.parcelKey)}%`, of));
+  if (of.name !== "") parts.push(propertiesLike("name", `${literal(of.name)}%`, of));
+  if (of.market !== "") parts.push(marketsLike(of.market, of.limit));
+  if (parts.length === 0) return [];
+  const { rows } = await database.execute<Found & Record<string, unknown>>(sql.join(parts, sql` union all `));
+  return rows;
+}
+
+/** Addresses and names that hold every word in order, however many words were left out between them. */
+export async function listByWords(
+  database: Executor,
+  of: Limits & { addressPattern: string; namePattern: string | null },
+): Promise<Found[]> {
+  const { propertyType, limit } = of;
+  const type = propertyType === undefined ? sql`` : sql`and p.property_type = ${propertyType}`;
+  const addresses = propertiesLike("address", of.addressPattern, of);
+  if (of.namePattern === null) {
+    const { rows } = await database.execute<Found & Record<string, unknown>>(addresses);
+    return rows;
+  }
+  const { rows } = await database.execute<Found & Record<string, unknown>>(sql`
+    ${addresses}
+    union all
+    (select 'name' as kind, ${COLUMNS} from properties p left join counties c on c.fips = p.county_fips
+      where lower(p.name) is not null and lower(p.name) like ${of.namePattern} ${type}
+      order by p.name limit ${limit})`);
+  return rows;
+}
+
+/**
+ * What is spelt most like it; the trigram index is asked only when nothing was found as typed. A house number that
+ * is known to be right narrows the search to its few addresses.
+ */
+export async function listBySimilarity(
+  database: Executor,
+  of: Limits & { text: string; market: string; houseNumber: string | null },
+): Promise<Found[]> {
+  const { propertyType, limit, text, market } = of;
+  const type = propertyType === undefined ? sql`` : sql`and p.property_type = ${propertyType}`;
+  const number =
+    of.houseNumber === null ? sql`` : sql`and p.search_text like ${`${literal(of.houseNumber)} %`}`;
+  const properties = sql`(select 'address' as kind, ${COLUMNS} from (
+      select * from properties p where ${text} <% p.search_text ${number} ${type}
+      order by ${text} <<-> p.search_text, p.search_text limit ${limit}
+    ) p left join counties c on c.fips = p.county_fips order by ${text} <<-> p.search_text, p.search_text)
+    union all
+    (select 'name' as kind, ${COLUMNS} from properties p left join counties c on c.fips = p.county_fips
+      where lower(p.name) is not null and ${text} <% lower(p.name) ${type}
+      order by ${text} <<-> lower(p.name), p.name limit ${limit})`;
+  if (market === "") {
+    const { rows } = await database.execute<Found & Record<string, unknown>>(properties);
+    return rows;
+  }
+  const { rows } = await database.execute<Found & Record<string, unknown>>(sql`${properties} union all
+    (select 'county' as kind, fips as id, name, state, null, null, null, null, null::float8, null, null, false,
+      fips, name, msa_id
+    from counties where similarity(lower(name), ${market}) >= 0.4
+    order by similarity(lower(name), ${market}) desc, name, state limit 3)
+    union all
+    (select 'metro' as kind, id, name, null, null, null, null, null, null::float8, null, null, false, null, null, id
+    from metros where ${market} <% lower(name)
+    order by ${market} <<-> lower(name), name limit 3)`);
+  return rows;
+}

@@ -1,0 +1,227 @@
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import type { Executor } from "../../lib/database/database.ts";
+import { portfolioHoldings } from "../../lib/database/tables/portfolios.ts";
+
+/** What a portfolio holds: what was put into a list, the homes we own, or the places that fulfil a rule now. */
+export type Members = { list: string } | "owned" | { places: readonly string[] };
+
+export interface HoldingRow {
+  googlePlacesId: string;
+  addressLine: string | null;
+  city: string | null;
+  state: string;
+  zip: string | null;
+  parcelNumber: string | null;
+  name: string | null;
+  propertyType: "singlefamily" | "multifamily";
+  cmsPropertyOid: string | null;
+  countyFips: string;
+  countyName: string | null;
+  msaId: string | null;
+  metro: string | null;
+  recordedUnits: number | null;
+  beds: number | null;
+  baths: number | null;
+  sqft: number | null;
+  yearBuilt: number | null;
+  acquiredAt: string | null;
+  acquisitionPrice: number | null;
+  actualRent: number | null;
+  enteredAcquiredAt: string | null;
+  enteredPrice: number | null;
+  enteredRent: number | null;
+  ownershipShare: number;
+  notes: string | null;
+  version: number;
+  value: number | null;
+  valueAsOf: string | null;
+  valueReason: string | null;
+  estimatedRent: number | null;
+  rentAsOf: string | null;
+  rentReason: string | null;
+  mixUnits: number | null;
+  mixOccupied: number | null;
+  underwritingVersion: number | null;
+  unleveredIrr: number | null;
+  leveredIrr: number | null;
+  noi: number | null;
+  debt: number | null;
+  latitude: number | null;
+  longitude: number | null;
+  demo: boolean;
+}
+
+function membersOf(members: Members): SQL {
+  if (members !== "owned" && "list" in members) {
+    return sql`select google_places_id, ownership_share, notes, acquired_at, acquisition_price, monthly_rent, version
+      from portfolio_holdings where portfolio_id = ${members.list}`;
+  }
+  const places =
+    members === "owned"
+      ? sql`select google_places_id from properties where cms_property_oid is not null`
+      : sql`select unnest(${sql.param(members.places)}::text[]) as google_places_id`;
+  return sql`select google_places_id, 1::float8 as ownership_share, null::text as notes, null::date as acquired_at,
+    null::float8 as acquisition_price, null::float8 as monthly_rent, 0 as version from (${places}) one`;
+}
+
+const number = (key: string) =>
+  sql.raw(`case jsonb_typeof(u.outputs->'${key}') when 'number' then (u.outputs->>'${key}')::float8 end`);
+
+/** Holdings, the newest acquisition first, with what is estimated, underwritten and occupied of each. */
+export async function listHoldingRows(
+  database: Executor,
+  members: Members,
+  page: { limit: number; offset: number },
+): Promise<HoldingRow[]> {
+  const { rows } = await database.execute<HoldingRow & Record<string, unknown>>(sql`
+    with held as (
+      select p.*, m.ownership_share, m.notes, m.version, m.acquired_at as entered_at,
+        m.acquisition_price as entered_price, m.monthly_rent as entered_rent
+      from (${membersOf(members)}) m
+      join properties p on p.google_places_id = m.google_places_id
+      order by coalesce(m.acquired_at, p.acquired_at) desc nulls last, p.county_fips, p.oid
+      limit ${page.limit} offset ${page.offset}
+    )
+    select h.google_places_id as "googlePlacesId", h.address_line as "addressLine", h.city, h.state, h.zip,
+      h.parcel_number as "parcelNumber", h.name, h.property_type as "propertyType",
+      h.cms_property_oid as "cmsPropertyOid", h.county_fips as "countyFips", c.name as "countyName",
+      c.msa_id as "msaId", t.name as metro, h.units as "recordedUnits", h.beds, h.baths, h.sqft,
+      h.year_built as "yearBuilt", h.acquired_at::text as "acquiredAt", h.acquisition_price as "acquisitionPrice",
+      h.actual_rent as "actualRent", h.entered_at::text as "enteredAcquiredAt", h.entered_price as "enteredPrice",
+      h.entered_rent as "enteredRent", h.ownership_share as "ownershipShare", h.notes, h.version,
+      e.value, e.value_as_of as "valueAsOf", e.value_reason as "valueReason", e.rent as "estimatedRent",
+      e.rent_as_of as "rentAsOf", e.rent_reason as "rentReason", x.units as "mixUnits", x.occupied as "mixOccupied",
+      u.version as "underwritingVersion", u."unleveredIrr", u."leveredIrr", u.noi, u.debt,
+      h.latitude, h.longitude, h.demo
+    from held h
+    left join counties c on c.fips = h.county_fips
+    left join metros t on t.id = c.msa_id
+    left join holding_estimates e on e.google_places_id = h.google_places_id
+    left join lateral (
+      select u.version, ${number("unleveredIrr")} as "unleveredIrr", ${number("leveredIrr")} as "leveredIrr",
+        coalesce(${number("stabilizedNoi")}, ${number("noiYear1")}) as noi, ${number("loan")} as debt
+      from underwriting_versions u where u.google_places_id = h.google_places_id order by u.version desc limit 1
+    ) u on true
+    left join lateral (
+      select (select sum((row->>'units')::float8) from jsonb_array_elements(v.rows) row)::int as units,
+        (select case when count(*) = count(row->>'occupied') then sum((row->>'occupied')::float8) end
+          from jsonb_array_elements(v.rows) row) as occupied
+      from unit_mix_versions v where v.google_places_id = h.google_places_id order by v.version desc limit 1
+    ) x on h.property_type = 'multifamily'
+    order by coalesce(h.entered_at, h.acquired_at) desc nulls last, h.county_fips, h.oid`);
+  return rows;
+}
+
+export interface Sums {
+  properties: number;
+  invested: number | null;
+  withPrice: number;
+  monthlyRent: number | null;
+  withRent: number;
+  value: number | null;
+  withValue: number;
+  demo: boolean;
+}
+
+/** Sums over a portfolio, with how many holdings each sum knows. */
+export async function sumHoldings(database: Executor, members: Members): Promise<Sums> {
+  const { rows } = await database.execute<Sums & Record<string, unknown>>(sql`
+    select count(*)::int as properties,
+      sum(coalesce(m.acquisition_price, p.acquisition_price)) as invested,
+      count(coalesce(m.acquisition_price, p.acquisition_price))::int as "withPrice",
+      sum(coalesce(m.monthly_rent, p.actual_rent)) as "monthlyRent",
+      count(coalesce(m.monthly_rent, p.actual_rent))::int as "withRent",
+      sum(e.value) as value, count(e.value)::int as "withValue",
+      coalesce(bool_or(p.demo), false) as demo
+    from (${membersOf(members)}) m
+    join properties p on p.google_places_id = m.google_places_id
+    left join holding_estimates e on e.google_places_id = p.google_places_id`);
+  const [sums] = rows;
+  if (sums === undefined) throw new Error("A sum has one row");
+  return sums;
+}
+
+export async function countHoldings(database: Executor, members: Members): Promise<number> {
+  const { rows } = await database.execute<{ count: number }>(sql`
+    select count(*)::int as count from (${membersOf(members)}) m
+    join properties p on p.google_places_id = m.google_places_id`);
+  return rows[0]?.count ?? 0;
+}
+
+export async function listKnownIds(database: Executor, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select google_places_id as id from properties where google_places_id = any(${sql.param(ids)})`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function listHeldIds(
+  database: Executor,
+  of: { portfolioId: string; ids: readonly string[] },
+): Promise<Set<string>> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select google_places_id as id from portfolio_holdings
+    where portfolio_id = ${of.portfolioId} and google_places_id = any(${sql.param(of.ids)})`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+type NewHolding = typeof portfolioHoldings.$inferInsert;
+const at = portfolioHoldings;
+/** A statement takes 65,535 parameters. */
+const CHUNK = 4_000;
+
+/** Adds what is not held yet; answers how many that were. */
+export async function insertHoldings(database: Executor, holdings: readonly NewHolding[]): Promise<number> {
+  let added = 0;
+  for (let from = 0; from < holdings.length; from += CHUNK) {
+    const rows = await database
+      .insert(at)
+      .values(holdings.slice(from, from + CHUNK))
+      .onConflictDoNothing()
+      .returning({ id: at.googlePlacesId });
+    added += rows.length;
+  }
+  return added;
+}
+
+/** Enters values for a holding without asking for its version. */
+export async function overwriteHolding(
+  database: Executor,
+  of: { portfolioId: string; googlePlacesId: string },
+  change: Partial<NewHolding>,
+): Promise<void> {
+  await database
+    .update(at)
+    .set({ ...change, version: sql`${at.version} + 1` })
+    .where(and(eq(at.portfolioId, of.portfolioId), eq(at.googlePlacesId, of.googlePlacesId)));
+}
+
+/** The holding's new version; undefined when it has another one than the change is based on. */
+export async function updateHoldingVersion(
+  database: Executor,
+  of: { portfolioId: string; googlePlacesId: string; basedOn: number },
+  change: Partial<NewHolding>,
+): Promise<number | undefined> {
+  const [row] = await database
+    .update(at)
+    .set({ ...change, version: of.basedOn + 1 })
+    .where(
+      and(
+        eq(at.portfolioId, of.portfolioId),
+        eq(at.googlePlacesId, of.googlePlacesId),
+        eq(at.version, of.basedOn),
+      ),
+    )
+    .returning({ version: at.version });
+  return row?.version;
+}
+
+export async function deleteHoldings(
+  database: Executor,
+  of: { portfolioId: string; ids: readonly string[] },
+): Promise<number> {
+  const rows = await database
+    .delete(at)
+    .where(and(eq(at.portfolioId, of.portfolioId), inArray(at.googlePlacesId, [...of.ids])))
+    .returning({ id: at.googlePlacesId });
+  return rows.length;
+}

@@ -1,0 +1,204 @@
+import type { User } from "@labs/contract/auth";
+import {
+  type AddedHoldings,
+  type Holding,
+  type HoldingValues,
+  MOST_HOLDINGS,
+} from "@labs/contract/portfolio-holdings";
+import type { Database, Executor } from "../../lib/database/database.ts";
+import { AppError, invalid } from "../../lib/errors.ts";
+import { countyTitle, labelOf } from "../places/service.ts";
+import {
+  countHoldings,
+  deleteHoldings,
+  type HoldingRow,
+  insertHoldings,
+  listHeldIds,
+  listHoldingRows,
+  listKnownIds,
+  type Members,
+  overwriteHolding,
+  updateHoldingVersion,
+} from "./holding-repository.ts";
+import { touchPortfolio } from "./repository.ts";
+
+export async function listHoldings(
+  database: Executor,
+  members: Members,
+  { page, pageSize }: { page: number; pageSize: number },
+): Promise<{ items: Holding[]; total: number }> {
+  const [total, rows] = await Promise.all([
+    countHoldings(database, members),
+    listHoldingRows(database, members, { limit: pageSize, offset: (page - 1) * pageSize }),
+  ]);
+  return { items: rows.map(toHolding), total };
+}
+
+/** Every holding, for figures over all of them. */
+export async function listAllHoldings(database: Executor, members: Members): Promise<Holding[]> {
+  const rows = await listHoldingRows(database, members, { limit: MOST_HOLDINGS, offset: 0 });
+  return rows.map(toHolding);
+}
+
+function toHolding(row: HoldingRow): Holding {
+  const isBuilding = row.propertyType === "multifamily";
+  const acquisitionPrice = row.enteredPrice ?? row.acquisitionPrice;
+  const actualRent = row.enteredRent ?? row.actualRent;
+  const unavailable = whyMissing({ ...row, acquisitionPrice, actualRent });
+  return {
+    googlePlacesId: row.googlePlacesId,
+    label: labelOf(row),
+    propertyType: row.propertyType,
+    cmsPropertyOid: row.cmsPropertyOid,
+    county: row.countyName === null ? row.countyFips : countyTitle(row.countyName, row.state),
+    countyId: row.countyFips,
+    metro: row.metro,
+    metroId: row.msaId,
+    zip: row.zip,
+    units: isBuilding ? (row.mixUnits ?? row.recordedUnits) : 1,
+    beds: row.beds,
+    baths: row.baths,
+    sqft: row.sqft,
+    yearBuilt: row.yearBuilt,
+    acquiredAt: row.enteredAcquiredAt ?? row.acquiredAt,
+    acquisitionPrice,
+    actualRent,
+    entered: enteredOf(row),
+    value: row.value,
+    valueAsOf: row.value === null ? null : row.valueAsOf,
+    estimatedRent: row.estimatedRent,
+    rentAsOf: row.estimatedRent === null ? null : row.rentAsOf,
+    occupancy: occupancyOf(row),
+    grossYieldOnCost: yieldOf(actualRent, acquisitionPrice),
+    grossYieldOnValue: yieldOf(actualRent, row.value),
+    ownershipShare: row.ownershipShare,
+    notes: row.notes,
+    version: row.version,
+    underwriting: underwritingOf(row),
+    latitude: row.latitude,
+    longitude: row.longitude,
+    unavailable,
+    demo: row.demo,
+  };
+}
+
+function enteredOf(row: HoldingRow): Holding["entered"] {
+  const entered: Holding["entered"] = [];
+  if (row.enteredAcquiredAt !== null) entered.push("acquiredAt");
+  if (row.enteredPrice !== null) entered.push("acquisitionPrice");
+  if (row.enteredRent !== null) entered.push("monthlyRent");
+  return entered;
+}
+
+function yieldOf(monthlyRent: number | null, price: number | null): number | null {
+  return monthlyRent === null || price === null || price <= 0 ? null : (12 * monthlyRent) / price;
+}
+
+/** Of buildings whose unit mix says how many of each plan are occupied; nobody tells it of single homes. */
+function occupancyOf({ mixUnits, mixOccupied }: HoldingRow): number | null {
+  return mixUnits === null || mixOccupied === null || mixUnits <= 0 ? null : mixOccupied / mixUnits;
+}
+
+function underwritingOf(row: HoldingRow): Holding["underwriting"] {
+  const { underwritingVersion: version, unleveredIrr, leveredIrr, noi, debt } = row;
+  return version === null ? null : { version, unleveredIrr, leveredIrr, noi, debt };
+}
+
+const NOT_VALUED = "Not estimated yet: have the portfolio valued";
+
+function whyMissing(row: HoldingRow): Record<string, string> {
+  const unavailable: Record<string, string> = {};
+  if (row.acquisitionPrice === null)
+    unavailable.acquisitionPrice = "No acquisition price is recorded or entered";
+  if (row.actualRent === null) unavailable.actualRent = "No rent is recorded or entered";
+  if (row.value === null) unavailable.value = row.valueReason ?? NOT_VALUED;
+  if (row.estimatedRent === null) unavailable.estimatedRent = row.rentReason ?? NOT_VALUED;
+  if (occupancyOf(row) === null) {
+    unavailable.occupancy =
+      row.propertyType === "multifamily"
+        ? "No unit mix says how many units are occupied"
+        : "No source says whether a single home is occupied";
+  }
+  if (row.underwritingVersion === null) unavailable.underwriting = "No underwriting version yet";
+  return unavailable;
+}
+
+/** Place ids once each, parted into those of loaded properties and others. */
+export async function splitKnown(
+  database: Executor,
+  placeIds: readonly string[],
+): Promise<{ known: string[]; notFound: string[] }> {
+  const asked = [...new Set(placeIds)];
+  if (asked.length === 0) return { known: [], notFound: [] };
+  const loaded = await listKnownIds(database, asked);
+  return { known: asked.filter((id) => loaded.has(id)), notFound: asked.filter((id) => !loaded.has(id)) };
+}
+
+interface InList {
+  database: Database;
+  user: Pick<User, "id">;
+  portfolioId: string;
+}
+
+/** Adds to a list; what it holds already is added no second time, but what is entered for it now is kept. */
+export async function addHoldings(
+  { database, user, portfolioId }: InList,
+  given: { placeIds: readonly string[]; values?: Record<string, HoldingValues> | undefined },
+): Promise<AddedHoldings> {
+  const { known, notFound } = await splitKnown(database, given.placeIds);
+  const valuesOf = new Map(Object.entries(given.values ?? {}));
+  return database.transaction(async (transaction) => {
+    const held = await listHeldIds(transaction, { portfolioId, ids: known });
+    const total = await countHoldings(transaction, { list: portfolioId });
+    const fresh = known.filter((id) => !held.has(id));
+    if (total + fresh.length > MOST_HOLDINGS) {
+      const msg = `A portfolio holds ${MOST_HOLDINGS.toLocaleString("en-US")} properties at most`;
+      throw invalid([{ loc: ["body", "placeIds"], msg, type: "too_many" }]);
+    }
+    const rows = fresh.map((googlePlacesId) => ({
+      portfolioId,
+      googlePlacesId,
+      addedBy: user.id,
+      ...asColumns(valuesOf.get(googlePlacesId) ?? {}),
+    }));
+    const added = await insertHoldings(transaction, rows);
+    let changed = 0;
+    for (const googlePlacesId of held) {
+      const values = asColumns(valuesOf.get(googlePlacesId) ?? {});
+      if (Object.keys(values).length === 0) continue;
+      await overwriteHolding(transaction, { portfolioId, googlePlacesId }, values);
+      changed += 1;
+    }
+    if (added + changed > 0) await touchPortfolio(transaction, portfolioId);
+    return { added, alreadyHeld: known.length - added, notFound, total: total + added };
+  });
+}
+
+/** What was left out stays as it is. */
+function asColumns(values: HoldingValues): HoldingValues {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined));
+}
+
+export async function updateHolding(
+  { database, portfolioId }: Omit<InList, "user">,
+  given: HoldingValues & { googlePlacesId: string; basedOn: number },
+): Promise<{ googlePlacesId: string; version: number }> {
+  const { googlePlacesId, basedOn, ...values } = given;
+  const held = await listHeldIds(database, { portfolioId, ids: [googlePlacesId] });
+  if (!held.has(googlePlacesId)) throw new AppError("not_found", "The portfolio does not hold this property");
+  const of = { portfolioId, googlePlacesId, basedOn };
+  const version = await updateHoldingVersion(database, of, asColumns(values));
+  if (version === undefined) {
+    throw new AppError("conflict", "This holding was changed meanwhile: load it again");
+  }
+  return { googlePlacesId, version };
+}
+
+export async function removeHoldings(
+  { database, portfolioId }: Omit<InList, "user">,
+  placeIds: readonly string[],
+): Promise<{ removed: number; total: number }> {
+  const removed = await deleteHoldings(database, { portfolioId, ids: placeIds });
+  if (removed > 0) await touchPortfolio(database, portfolioId);
+  return { removed, total: await countHoldings(database, { list: portfolioId }) };
+}

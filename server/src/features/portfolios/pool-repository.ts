@@ -1,0 +1,67 @@
+import { sql } from "drizzle-orm";
+import type { Executor } from "../../lib/database/database.ts";
+import type { FlowsRow } from "./flow-repository.ts";
+
+/** A version's flows with what a lender sizes on, a stress works on, and operations are measured by. */
+export interface PoolRow extends FlowsRow {
+  /** Stabilised net cash flow of a year; of year 1 where a building has no stabilised one. */
+  ncf: number | null;
+  noi: number | null;
+  egi: number | null;
+  chargeBacks: number | null;
+  costToMaintain: number | null;
+  capexAhead: number | null;
+  monthsToLease: number | null;
+  exitValue: number | null;
+  /** At closing. */
+  loan: number | null;
+  saleCosts: number | null;
+  income: (number | null)[] | null;
+  balance: (number | null)[] | null;
+  inputs: Record<string, unknown>;
+}
+
+const output = (key: string) =>
+  sql.raw(`case jsonb_typeof(u.outputs->'${key}') when 'number' then (u.outputs->>'${key}')::float8 end`);
+
+/** What the tape takes of a version's inputs: all of them would be much for many homes. */
+const INPUTS = [
+  "afterRepairValue",
+  "sourceChannel",
+  "hoaMonth",
+  "hoaRentalAllowed",
+  "housingVoucher",
+  "inPlaceLease",
+  "monthlyRent",
+  "turnoverRate",
+  "daysToReResident",
+  "badDebtPct",
+  "newLeaseGrowth",
+  "renewalGrowth",
+];
+const inputs = sql.raw(
+  `jsonb_build_object(${INPUTS.map((key) => `'${key}', u.inputs->'${key}'`).join(", ")})`,
+);
+
+/** The newest version of each property by month, with its income, its loan and its sale. */
+export async function listNewestPoolRows(database: Executor, ids: readonly string[]): Promise<PoolRow[]> {
+  const { rows } = await database.execute<PoolRow & Record<string, unknown>>(sql`
+    select asked.id as "googlePlacesId", u.version, ${output("unleveredIrr")} as "unleveredIrr",
+      ${output("leveredIrr")} as "leveredIrr", ${output("allInCostUnlevered")} as cost,
+      ${output("initialEquity")} as equity, u.monthly_lines->'unleveredCashFlow' as unlevered,
+      u.monthly_lines->'leveredCashFlow' as levered, u.monthly_lines->'cashFlowAfterDebt' as "afterDebt",
+      u.monthly_lines->'debtService' as "debtService",
+      u.monthly_lines->'effectiveGrossIncome' as income, u.monthly_lines->'loanBalance' as balance,
+      coalesce(${output("stabilizedNcf")}, ${output("ncfYear1")}) as ncf,
+      coalesce(${output("stabilizedNoi")}, ${output("noiYear1")}) as noi,
+      ${output("stabilizedEffectiveGrossIncome")} as egi, ${output("stabilizedChargeBacks")} as "chargeBacks",
+      ${output("costToMaintainNet")} as "costToMaintain", ${output("capexAhead")} as "capexAhead",
+      ${output("monthsToLease")} as "monthsToLease",
+      ${output("loan")} as loan, ${output("exitValue")} as "exitValue", ${output("saleCosts")} as "saleCosts",
+      ${inputs} as inputs
+    from unnest(${sql.param(ids)}::text[]) asked(id)
+    join lateral (
+      select * from underwriting_versions v where v.google_places_id = asked.id order by v.version desc limit 1
+    ) u on true`);
+  return rows;
+}

@@ -1,0 +1,115 @@
+import type { Basis, PortfolioUnderwriting } from "@labs/contract/portfolio-figures";
+import type { Holding } from "@labs/contract/portfolio-holdings";
+import {
+  type HoldingFlows,
+  type PooledReturn,
+  percentile,
+  poolFlows,
+} from "@labs/underwriting/pooled-returns";
+import type { Executor } from "../../lib/database/database.ts";
+import { type FlowsRow, listGaps, listNewestFlows } from "./flow-repository.ts";
+
+/** So many holdings without flows are named; the rest are counted. */
+const MOST_NAMED = 500;
+
+/** Flows of each holding's newest version, added up from each closing, and what the sums return. */
+export async function poolUnderwriting(
+  database: Executor,
+  of: { portfolioId: string; holdings: readonly Holding[]; basis: Basis },
+): Promise<PortfolioUnderwriting> {
+  const { holdings, basis } = of;
+  const underwritten = holdings.filter(({ underwriting }) => underwriting !== null);
+  const [rows, gaps] = await Promise.all([
+    listNewestFlows(
+      database,
+      underwritten.map(({ googlePlacesId }) => googlePlacesId),
+    ),
+    listGaps(database, of.portfolioId),
+  ]);
+  const rowOf = new Map(rows.map((row) => [row.googlePlacesId, row]));
+  const gapOf = new Map(gaps.map((gap) => [gap.googlePlacesId, gap]));
+  const flows: HoldingFlows[] = [];
+  const pooledRows: FlowsRow[] = [];
+  const missing: PortfolioUnderwriting["missing"] = [];
+  for (const { googlePlacesId, label, ownershipShare } of holdings) {
+    const row = rowOf.get(googlePlacesId);
+    const read = row === undefined ? undefined : readFlows(row, basis === "share" ? ownershipShare : 1);
+    if (row !== undefined && read !== undefined) {
+      flows.push(read);
+      pooledRows.push(row);
+      continue;
+    }
+    const gap = row === undefined ? gapOf.get(googlePlacesId) : undefined;
+    const reason =
+      row === undefined ? "No underwriting version yet" : `Version ${row.version} has no whole cash flow`;
+    missing.push({ googlePlacesId, label, reason: gap?.reason ?? reason, inputs: gap?.inputs ?? [] });
+  }
+  const pool = poolFlows(flows);
+  const unavailable: Record<string, string> = {};
+  return {
+    basis,
+    holdings: holdings.length,
+    pooled: flows.length,
+    years: pool.years,
+    unlevered: describeReturn("unlevered", pool.unleveredReturn, unavailable),
+    levered: describeReturn("levered", pool.leveredReturn, unavailable),
+    dispersion: {
+      unleveredIrr: disperse(pooledRows.map((row) => row.unleveredIrr)),
+      leveredIrr: disperse(pooledRows.map((row) => row.leveredIrr)),
+    },
+    missing: missing.slice(0, MOST_NAMED),
+    missingTotal: missing.length,
+    unavailable,
+    demo: holdings.some(({ demo }) => demo),
+  };
+}
+
+/** Stored lines begin with month 1; what is paid at closing stands among the outputs. */
+export function readFlows(row: FlowsRow, share: number): HoldingFlows | undefined {
+  const [unlevered, levered, afterDebt, debtService] = [
+    whole(row.unlevered),
+    whole(row.levered),
+    whole(row.afterDebt),
+    whole(row.debtService),
+  ];
+  if (!unlevered || !levered || !afterDebt || !debtService || row.cost === null || row.equity === null) {
+    return undefined;
+  }
+  return {
+    unlevered: [-row.cost, ...unlevered],
+    levered: [-row.equity, ...levered],
+    operating: [0, ...afterDebt.map((flow, month) => flow + (debtService[month] ?? 0))],
+    debtService: [0, ...debtService],
+    share,
+  };
+}
+
+/** A month that is not known leaves the whole line unknown. */
+export function whole(line: (number | null)[] | null): number[] | undefined {
+  const known = line?.filter((amount) => amount !== null);
+  return known === undefined || known.length !== line?.length ? undefined : trimmed(known);
+}
+
+/** Versions are stored with a year beyond the sale, in which nothing flows. */
+function trimmed(line: readonly number[]): number[] {
+  return line.slice(0, line.findLastIndex((amount) => amount !== 0) + 1);
+}
+
+function describeReturn(
+  key: "unlevered" | "levered",
+  { irr, multiple, profit }: PooledReturn,
+  unavailable: Record<string, string>,
+): PortfolioUnderwriting["unlevered"] {
+  const isEmpty = !irr.ok && irr.reason === "too-few-flows";
+  const reason = isEmpty ? "No holding has an underwriting version" : irr.ok ? "" : irr.message;
+  if (!irr.ok) unavailable[`${key}.irr`] = reason;
+  if (multiple === null) unavailable[`${key}.multiple`] = isEmpty ? reason : "Nothing is paid in";
+  if (isEmpty) unavailable[`${key}.profit`] = reason;
+  return { irr: irr.ok ? irr.rate : null, multiple, profit: isEmpty ? null : profit };
+}
+
+function disperse(values: readonly (number | null)[]): PortfolioUnderwriting["dispersion"]["leveredIrr"] {
+  const known = values.filter((value) => value !== null);
+  const at = (share: number) => percentile(known, share) ?? null;
+  return { known: known.length, p10: at(0.1), p50: at(0.5), p90: at(0.9) };
+}

@@ -1,0 +1,86 @@
+import type { Holding } from "@labs/contract/portfolio-holdings";
+import type { Inputs, InputValue } from "@labs/underwriting/model-inputs";
+import { inputAt } from "@labs/underwriting/model-inputs";
+import type { PooledHome } from "@labs/underwriting/pool-inputs";
+import type { StressedHolding } from "@labs/underwriting/pool-stress";
+import type { PoolRow } from "./pool-repository.ts";
+import { readFlows, whole } from "./pool-returns.ts";
+
+const UNKNOWN = "unknown";
+const MONTH = (365.25 / 12) * 86_400_000;
+
+/** A holding's row of the tape and its months; undefined where its version has no whole cash flow. */
+export function toPooledHome(holding: Holding, row: PoolRow, share: number): PooledHome | undefined {
+  const flows = readStressed(row, share);
+  if (flows === undefined || row.cost === null) return undefined;
+  const inputs = row.inputs as Inputs;
+  return {
+    flows,
+    facts: { ...placeOf(holding), ...versionOf(row, inputs), ...worthOf(holding, inputs), cost: row.cost },
+  };
+}
+
+/** Stored lines begin with month 1; at closing nothing is earned and the loan stands at its size. */
+function readStressed(row: PoolRow, share: number): StressedHolding | undefined {
+  const flows = readFlows(row, share);
+  const [income, balance] = [whole(row.income), whole(row.balance)];
+  if (!flows || !income || !balance || row.exitValue === null || row.saleCosts === null) return undefined;
+  const sale = flows.unlevered.length - 1;
+  return {
+    ...flows,
+    income: [0, ...income.slice(0, sale)],
+    balance: [row.loan ?? 0, ...balance.slice(0, sale)],
+    saleProceeds: row.exitValue - row.saleCosts,
+  };
+}
+
+function placeOf(holding: Holding): { label: string; metro: string; zip: string; vintage: string } & Inputs {
+  const { label, metro, zip, acquiredAt } = holding;
+  return {
+    label,
+    metro: metro ?? "Outside of metros",
+    zip: zip === null ? UNKNOWN : `ZIP ${zip}`,
+    vintage: acquiredAt?.slice(0, 4) ?? UNKNOWN,
+    monthsHeld:
+      acquiredAt === null ? null : Math.max(0, Math.floor((Date.now() - Date.parse(acquiredAt)) / MONTH)),
+  };
+}
+
+function worthOf({ value }: Holding, inputs: Inputs): Inputs {
+  return { value: value ?? numberAt(inputs, "afterRepairValue") };
+}
+
+function versionOf(row: PoolRow, inputs: Inputs): Inputs {
+  const text = (path: string): InputValue => {
+    const value = inputAt(inputs, path);
+    return typeof value === "string" ? value : null;
+  };
+  const isLet = (numberAt(inputs, "inPlaceLease.months") ?? 0) > 0;
+  return {
+    source: text("sourceChannel") ?? UNKNOWN,
+    ncf: row.ncf,
+    noi: row.noi,
+    egi: row.egi,
+    chargeBacks: row.chargeBacks,
+    costToMaintain: row.costToMaintain,
+    capexAhead: row.capexAhead,
+    unleveredIrr: row.unleveredIrr,
+    leveredIrr: row.leveredIrr,
+    monthsToRent: isLet ? 0 : row.monthsToLease,
+    hoaDues: numberAt(inputs, "hoaMonth"),
+    hoaAllowed: text("hoaRentalAllowed"),
+    leaseType: text("inPlaceLease.type"),
+    voucher: text("housingVoucher"),
+    rent: numberAt(inputs, "monthlyRent"),
+    turnoverRate: numberAt(inputs, "turnoverRate"),
+    daysToReResident: numberAt(inputs, "daysToReResident"),
+    badDebtPct: numberAt(inputs, "badDebtPct"),
+    newLeaseGrowth: numberAt(inputs, "newLeaseGrowth"),
+    renewalGrowth: numberAt(inputs, "renewalGrowth"),
+  };
+}
+
+function numberAt(inputs: Inputs, path: string): number | null {
+  const value = inputAt(inputs, path);
+  return typeof value === "number" ? value : null;
+}

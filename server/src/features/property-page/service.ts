@@ -1,0 +1,224 @@
+import type { PropertyType } from "@labs/contract/estimates";
+import type { MarketFigure, Property, RecentProperty } from "@labs/contract/properties";
+import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
+import type { SummarySentence } from "@labs/contract/summary";
+import type { Database } from "../../lib/database/database.ts";
+import { findSaleComps } from "../comps/sale-comps.ts";
+import { findRentComps } from "../comps/service.ts";
+import { listAreaFigures } from "../markets/service.ts";
+import {
+  addressOf,
+  countyTitle,
+  labelOf,
+  openSubject,
+  type PageQuery,
+  type Subject,
+  sourceOf,
+} from "../places/service.ts";
+import { findUnitMix, listUnitMixFacts } from "../unit-mix/service.ts";
+import { listSimilarImages, listThumbnails } from "./images.ts";
+import { listFacts } from "./list-facts.ts";
+import { listMissing } from "./list-gaps.ts";
+import { listEvents, listRecentViews, type RecentView, recordView } from "./repository.ts";
+import { advise } from "./write-summary.ts";
+
+interface Asked {
+  database: Database;
+  googlePlacesId: string;
+  propertyType?: PropertyType | undefined;
+  /** Of the page's own call alone: others go by what the page has found. */
+  page?: PageQuery | undefined;
+}
+
+/** Everything the property's page shows; who opened it finds it among the recent ones. */
+export async function getProperty(of: Asked & { userId: string }): Promise<Property> {
+  const { property } = await readProperty(of);
+  const { googlePlacesId, propertyId } = property;
+  if (propertyId !== 0) await recordView(of.database, { userId: of.userId, googlePlacesId });
+  return property;
+}
+
+/** A property with what its text rests on; the estimates are those of its comps pages. */
+export async function readProperty(of: Asked): Promise<{
+  property: Property;
+  sentences: SummarySentence[];
+  rentComps: RentComps;
+  saleComps: SaleComps;
+}> {
+  const { database } = of;
+  const { subject, unavailable: unplaced, refreshReason } = await openSubject(of);
+  const { countyFips, msaId } = subject;
+  const [rentComps, saleComps, events, county, msa, mix] = await Promise.all([
+    findRentComps({ database, subject }),
+    findSaleComps({ database, subject }),
+    listEvents(database, subject),
+    listAreaFigures({ database, kind: "county", id: countyFips }),
+    msaId === null ? [] : listAreaFigures({ database, kind: "msa", id: msaId }),
+    subject.propertyType === "multifamily" ? findUnitMix({ database, subject }) : null,
+  ]);
+  const { facts: recorded, unavailable: unknownFacts, missing: missingFacts } = listFacts(subject);
+  const units = mix === null ? { facts: {}, unavailable: {} } : listUnitMixFacts(mix);
+  const facts = { ...recorded, ...units.facts };
+  const rent = rentComps.estimate;
+  const value = saleComps.estimate;
+  const context = splitFigures(county);
+  const comps = [...rentComps.comps, ...saleComps.comps];
+  const similarPropertiesImages = await listSimilarImages({ database, comps });
+  const unavailable = {
+    ...unknownFacts,
+    ...units.unavailable,
+    ...listMissing({ subject, rent, value, county, context, pictures: similarPropertiesImages.length }),
+    ...unplaced,
+  };
+  const sentences = advise({ subject, facts, rent, value, county, missingFacts });
+  const summary = sentences.map(({ text }) => text).join(" ");
+  const property: Property = {
+    property: subject.oid === 0 ? null : { oid: subject.oid, summary, name: subject.name },
+    googlePlacesId: subject.googlePlacesId,
+    propertyId: subject.oid,
+    upid: subject.upid,
+    parcelNumber: subject.parcelNumber,
+    propertyType: subject.propertyType,
+    address: addressOf(subject),
+    label: labelOf(subject),
+    location: locationOf(subject),
+    isOwnedByMaymont: subject.cmsPropertyOid !== null,
+    owned: ownedOf(subject),
+    facts,
+    valueEstimate: value,
+    rentEstimate: rent,
+    events: describeEvents(subject, events),
+    owner: ownerOf(subject),
+    ...context,
+    county: countyOf(subject, county),
+    msa: msaId === null ? null : { id: msaId, name: subject.msaName ?? msaId, figures: msa },
+    investmentAdvisorDescription: summary,
+    similarPropertiesImages,
+    shouldRefresh: refreshReason !== null || rentComps.stale,
+    shouldRefreshReason: refreshReason ?? rentComps.staleReason,
+    demo: subject.demo,
+    source: sourceOf(subject),
+    unavailable,
+  };
+  return { property, sentences, rentComps, saleComps };
+}
+
+function locationOf({ latitude, longitude, geocodePrecision }: Subject): Property["location"] {
+  if (latitude === null || longitude === null) return null;
+  return { latitude, longitude, precision: geocodePrecision ?? "not stated" };
+}
+
+/** Null for a place that could not be placed in one county. */
+function countyOf(subject: Subject, figures: MarketFigure[]): Property["county"] {
+  const { countyFips, countyName, state } = subject;
+  return countyFips === "" ? null : { id: countyFips, name: countyTitle(countyName, state), figures };
+}
+
+function ownedOf(subject: Subject): Property["owned"] {
+  const { cmsPropertyOid, acquiredAt, acquisitionPrice, actualRent, actualRentAsOf } = subject;
+  if (cmsPropertyOid === null) return null;
+  const source = sourceOf(subject);
+  return { cmsPropertyOid, acquiredAt, acquisitionPrice, actualRent, asOf: actualRentAsOf, source };
+}
+
+function ownerOf(subject: Subject): Property["owner"] {
+  if (subject.ownerName === null) return null;
+  return { name: subject.ownerName, source: sourceOf(subject), asOf: subject.sourceAsOf };
+}
+
+const RISK = new Set(["hazardRiskScore", "socialVulnerability"]);
+const CENSUS = new Set([
+  "population",
+  "populationGrowth1y",
+  "netMigrationRate",
+  "medianHouseholdIncome",
+  "incomeGrowth5y",
+  "ownerShare",
+  "rentBurden",
+]);
+
+/** Risk and census are figures of the county: nothing finer is loaded. */
+function splitFigures(county: readonly MarketFigure[]): Pick<Property, "risk" | "censusData"> {
+  const known = (keys: ReadonlySet<string>) => {
+    const figures = county.filter(({ key, value }) => keys.has(key) && value !== null);
+    return figures.length === 0 ? null : { figures };
+  };
+  return { risk: known(RISK), censusData: known(CENSUS) };
+}
+
+function describeEvents(
+  subject: Subject,
+  { sold, listed }: Awaited<ReturnType<typeof listEvents>>,
+): Property["events"] {
+  const source = (row: { source: string; publisher: string }) =>
+    subject.demo ? "Demo data" : row.publisher || row.source;
+  const events: Property["events"] = [
+    ...sold.map((row) => ({
+      kind: "sale" as const,
+      date: row.date,
+      amount: row.amount,
+      detail: "Closed sale",
+      source: source(row),
+    })),
+    ...listed.map((row) => ({
+      kind: "rentListing" as const,
+      date: row.date,
+      amount: row.amount,
+      detail: `${row.basis === "achieved" ? "Achieved" : "Asking"} rent${row.leasedOn === null ? "" : `, leased ${row.leasedOn}`}`,
+      source: source(row),
+    })),
+  ];
+  if (subject.acquiredAt !== null) {
+    events.push({
+      kind: "acquired",
+      date: subject.acquiredAt,
+      amount: subject.acquisitionPrice,
+      detail: "Acquired by us",
+      source: sourceOf(subject),
+    });
+  }
+  return events.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
+}
+
+const RECENT = 12;
+
+/** What a user opened last, newest first. */
+export async function listRecent(of: {
+  database: Database;
+  userId: string;
+}): Promise<{ items: RecentProperty[]; total: number }> {
+  const rows = await listRecentViews(of.database, { userId: of.userId, limit: RECENT });
+  const thumbnailOf = await listThumbnails(
+    of.database,
+    rows.map(({ googlePlacesId }) => googlePlacesId),
+  );
+  const items = rows.map((row) => ({
+    googlePlacesId: row.googlePlacesId,
+    label: labelOf(row),
+    propertyType: row.propertyType,
+    isOwned: row.isOwned,
+    openedAt: new Date(row.openedAt).toISOString(),
+    lastUnderwriting:
+      row.version === null || row.underwrittenAt === null
+        ? null
+        : {
+            version: row.version,
+            leveredIrr: row.leveredIrr,
+            createdAt: new Date(row.underwrittenAt).toISOString(),
+            stale: describeChanges(row),
+          },
+    image: thumbnailOf(row.googlePlacesId),
+    demo: row.demo,
+  }));
+  return { items, total: rows[0]?.total ?? 0 };
+}
+
+/** What the newest version cannot know of. */
+function describeChanges({ version, ...row }: RecentView): string | null {
+  const changed = [
+    row.hasNewRecord ? "its record was loaded anew" : "",
+    row.hasNewComps ? "its comps changed" : "",
+    row.hasNewUnitMix ? "its unit mix changed" : "",
+  ].filter(Boolean);
+  return changed.length === 0 ? null : `Since version ${version} ${changed.join(", ")}`;
+}

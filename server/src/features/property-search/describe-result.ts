@@ -1,0 +1,117 @@
+import type { Criteria, RangeKey } from "@labs/contract/property-criteria";
+import type { SearchResult } from "@labs/contract/search-results";
+import { countyTitle, labelOf } from "../places/service.ts";
+import type { HomeEstimates } from "./estimate-homes.ts";
+import { isWithin, type Judgement } from "./funnel.ts";
+import type { Home } from "./home-repository.ts";
+import type { FilterStep } from "./prepare-filter.ts";
+import type { HomeReturns } from "./underwrite-homes.ts";
+
+/** A property on its way through a search, with what was made of it so far. */
+export interface Candidate {
+  home: Home;
+  estimates: HomeEstimates | null;
+  returns: HomeReturns | null;
+}
+
+/** A yield of figures that are as of different seasons would be of no day. */
+const MOST_APART_DAYS = 184;
+
+/** A figure that a search estimates or computes; null where there is none. */
+export function figureOf(key: RangeKey, { home, estimates, returns }: Candidate): number | null {
+  const value = estimates?.value ?? null;
+  const rent = estimates?.rent ?? null;
+  switch (key) {
+    case "value":
+      return value?.point ?? null;
+    case "rent":
+      return rent?.point ?? null;
+    case "pricePerSqft":
+      return value === null || home.sqft === null || home.sqft < 1 ? null : value.point / home.sqft;
+    case "grossYield":
+      return value === null || rent === null || areApart(value.asOf, rent.asOf)
+        ? null
+        : (12 * rent.point) / value.point;
+    case "netYield":
+    case "unleveredIrr":
+    case "maxBid":
+    case "maxBidToValue":
+      return returns?.[key] ?? null;
+    default:
+      return null;
+  }
+}
+
+function areApart(a: string | null, b: string | null): boolean {
+  return !(Math.abs(Date.parse(a ?? "") - Date.parse(b ?? "")) / 86_400_000 <= MOST_APART_DAYS);
+}
+
+const GRADES = ["A", "B", "C", "D"];
+
+/** How a criterion on estimates or returns is judged. */
+export function judgementOf(step: FilterStep, criteria: Criteria): Judgement<Candidate> {
+  const { range } = step;
+  if (range !== null) {
+    const figure = (candidate: Candidate) => figureOf(range.key, candidate);
+    return { step, figure, judge: (candidate) => isWithin(figure(candidate), range.bounds) };
+  }
+  const least = GRADES.indexOf(criteria.estimateGrade ?? "D");
+  return {
+    step,
+    judge: ({ estimates }) => {
+      const { value = null, rent = null } = estimates ?? {};
+      if (value === null || rent === null) return null;
+      return GRADES.indexOf(value.grade) <= least && GRADES.indexOf(rent.grade) <= least;
+    },
+  };
+}
+
+const NOT_VALUED = "Not valued by this search: it asks for no estimates, and lists more than it values";
+
+export function describeResult(candidate: Candidate): Omit<SearchResult, "rank" | "isNew"> {
+  const { home, estimates, returns } = candidate;
+  const { googlePlacesId, propertyType, subtype, msaId, zip, latitude, longitude, owned, demo } = home;
+  const { beds, baths, sqft, lotSqft, yearBuilt, units, assessedValue, taxAnnual, hoaMonth } = home;
+  const { lastSaleOn, lastSalePrice } = home;
+  const figure = (key: RangeKey) => figureOf(key, candidate);
+  return {
+    googlePlacesId,
+    label: labelOf(home),
+    propertyType,
+    subtype,
+    countyId: home.countyFips,
+    county: countyTitle(home.countyName, home.state),
+    ...{ msaId, zip, latitude, longitude, beds, baths, sqft, lotSqft, yearBuilt, units },
+    ...{ assessedValue, taxAnnual, hoaMonth, lastSaleOn, lastSalePrice, owned, demo },
+    value: estimates?.value ?? null,
+    rent: estimates?.rent ?? null,
+    pricePerSqft: figure("pricePerSqft"),
+    grossYield: figure("grossYield"),
+    netYield: figure("netYield"),
+    unleveredIrr: figure("unleveredIrr"),
+    maxBid: figure("maxBid"),
+    bindingTarget: returns?.bindingTarget ?? null,
+    maxBidToValue: figure("maxBidToValue"),
+    unavailable: explainGaps(candidate),
+  };
+}
+
+function explainGaps(candidate: Candidate): Record<string, string> {
+  const { home, estimates, returns } = candidate;
+  const gaps: Record<string, string> = {};
+  const explain = (key: RangeKey, reason: string | null | undefined) => {
+    if (figureOf(key, candidate) === null) gaps[key] = reason ?? NOT_VALUED;
+  };
+  const value = estimates === null ? NOT_VALUED : estimates.valueReason;
+  const rent = estimates === null ? NOT_VALUED : estimates.rentReason;
+  explain("value", value);
+  explain("rent", rent);
+  explain("pricePerSqft", value ?? "The area is not known");
+  explain("grossYield", value ?? rent ?? "Its value and its rent are estimated as of different seasons");
+  for (const key of ["netYield", "unleveredIrr", "maxBid", "maxBidToValue"] as const) {
+    explain(key, value ?? rent ?? returns?.reasons[key]);
+  }
+  if (home.lastSaleOn === null) gaps.lastSalePrice = "No sale of it is loaded";
+  if (home.hoaMonth === null) gaps.hoaMonth = "None are recorded";
+  return gaps;
+}

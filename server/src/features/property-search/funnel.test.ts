@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { countJudged, isWithin, type Judgement, judgeAll } from "./funnel.ts";
+import { easeRange, type FilterStep } from "./prepare-filter.ts";
+
+interface Candidate {
+  yield: number | null;
+  irr: number | null;
+}
+
+function judgement(
+  key: "grossYield" | "unleveredIrr",
+  min: number,
+  keepsUnknown = false,
+): Judgement<Candidate> {
+  const bounds = { min };
+  const step: FilterStep = {
+    key,
+    stage: "valuation",
+    text: key,
+    fields: [key],
+    keepsUnknown,
+    range: { key, bounds },
+  };
+  const figure = (candidate: Candidate) => (key === "grossYield" ? candidate.yield : candidate.irr);
+  return { step, figure, judge: (candidate) => isWithin(figure(candidate), bounds) };
+}
+
+const CANDIDATES: Candidate[] = [
+  { yield: 0.06, irr: 0.08 },
+  { yield: 0.0549, irr: 0.08 },
+  { yield: 0.05, irr: 0.08 },
+  { yield: 0.05, irr: 0.01 },
+  { yield: 0.06, irr: null },
+  { yield: null, irr: 0.08 },
+];
+
+test("a funnel counts each at the first step where it falls, and near misses at their only one", () => {
+  const judgements = [judgement("grossYield", 0.055), judgement("unleveredIrr", 0.07)];
+  const judged = judgeAll(CANDIDATES, judgements);
+  const [first, second] = countJudged(judged, judgements);
+  expect(first).toMatchObject({
+    entered: 6,
+    removed: 4,
+    remaining: 2,
+    unknown: 1,
+    alone: { passes: 2, fails: 3, unknown: 1 },
+    nearMisses: 3,
+  });
+  expect(second).toMatchObject({ entered: 2, removed: 1, remaining: 1, unknown: 1, nearMisses: 1 });
+  expect(first?.relax.map(({ label, value, adds }) => [label, value, adds])).toEqual([
+    ["Gross yield 5.25% or more", 0.0525, 1],
+    ["Gross yield 5% or more", 0.05, 2],
+    [null, null, 3],
+  ]);
+});
+
+test("what is not known stays where it is kept, and never passes by itself", () => {
+  const judgements = [judgement("grossYield", 0.055, true)];
+  const [count] = countJudged(judgeAll(CANDIDATES, judgements), judgements);
+  expect(count).toMatchObject({ remaining: 3, unknown: 1, keepsUnknown: true, alone: { passes: 2 } });
+});
+
+test("bounds are eased step by step, and never past zero", () => {
+  expect(easeRange({ min: 3 }, "beds", "count").map(({ value }) => value)).toEqual([2, 1]);
+  expect(easeRange({ min: 0 }, "beds", "count")).toEqual([]);
+  expect(easeRange({ min: 0.055 }, "netYield", "fraction").map(({ value }) => value)).toEqual([0.0525, 0.05]);
+  expect(easeRange({ max: 400_000 }, "value", "usd").map(({ value }) => value)).toEqual([420_000, 440_000]);
+});

@@ -1,0 +1,136 @@
+import { rangeInWords } from "@labs/contract/criteria-words";
+import { RANGES } from "@labs/contract/property-criteria";
+import type { CriterionCount, Relaxation } from "@labs/contract/search-results";
+import type { Executor } from "../../lib/database/database.ts";
+import { countRecorded, type StepCounts } from "./funnel-repository.ts";
+import { type Ease, easeRange, type Filter, type FilterStep } from "./prepare-filter.ts";
+
+/** Counts of the criteria that records answer, over the whole universe. */
+export async function countByRecords(
+  database: Executor,
+  filter: Filter,
+): Promise<{ universe: number; matched: number; perCriterion: CriterionCount[] }> {
+  const { universe, matched, steps } = await countRecorded(database, filter);
+  return { universe, matched, perCriterion: describe(filter.recorded, steps, universe) };
+}
+
+/** What a step says of one candidate: met, not met, or not known. */
+export interface Judgement<Candidate> {
+  step: FilterStep;
+  judge(candidate: Candidate): boolean | null;
+  /** The figure of a range. */
+  figure?(candidate: Candidate): number | null;
+}
+
+export interface Judged<Candidate> {
+  candidate: Candidate;
+  /** By step; undefined where it was not judged. */
+  outcomes: (boolean | null | undefined)[];
+  /** Positions of the steps at which it falls. */
+  failed: number[];
+}
+
+export function judgeAll<Candidate>(
+  candidates: readonly Candidate[],
+  judgements: readonly Judgement<Candidate>[],
+): Judged<Candidate>[] {
+  return candidates.map((candidate) => {
+    const outcomes = judgements.map(({ judge }) => judge(candidate));
+    const failed = outcomes.flatMap((outcome, at) =>
+      (outcome ?? judgements[at]?.step.keepsUnknown) ? [] : [at],
+    );
+    return { candidate, outcomes, failed };
+  });
+}
+
+/** The same counts over candidates whose figures were made here. */
+export function countJudged<Candidate>(
+  judged: readonly Judged<Candidate>[],
+  judgements: readonly Judgement<Candidate>[],
+): CriterionCount[] {
+  const steps = judgements.map(({ step, figure }, at): StepCounts => {
+    const outcomes = judged.map((one) => one.outcomes[at]);
+    const entered = judged.filter((one) => (one.failed[0] ?? Number.POSITIVE_INFINITY) >= at);
+    const near = judged.filter(({ failed }) => failed.length === 1 && failed[0] === at);
+    const eases = step.range === null ? [] : easeRange(step.range.bounds, step.range.key, unitOf(step));
+    return {
+      removed: entered.filter(({ failed }) => failed[0] === at).length,
+      unknown: entered.filter((one) => one.outcomes[at] === null).length,
+      alone: {
+        passes: outcomes.filter((outcome) => outcome === true).length,
+        fails: outcomes.filter((outcome) => outcome === false).length,
+        unknown: outcomes.filter((outcome) => outcome === null).length,
+      },
+      nearMisses: near.length,
+      eases: eases.map((ease) => ({
+        ease,
+        adds: near.filter(({ candidate }) => isWithin(figure?.(candidate) ?? null, ease.bounds)).length,
+      })),
+    };
+  });
+  return describe(
+    judgements.map(({ step }) => step),
+    steps,
+    judged.length,
+  );
+}
+
+export function isWithin(
+  value: number | null,
+  { min, max }: { min?: number | undefined; max?: number | undefined },
+): boolean | null {
+  if (value === null) return null;
+  return (min === undefined || value >= min) && (max === undefined || value <= max);
+}
+
+function unitOf({ range }: FilterStep) {
+  return range === null ? ("count" as const) : RANGES[range.key].unit;
+}
+
+function describe(
+  steps: readonly FilterStep[],
+  counts: readonly StepCounts[],
+  universe: number,
+): CriterionCount[] {
+  let remaining = universe;
+  return steps.flatMap((step, at) => {
+    const found = counts[at];
+    if (found === undefined) return [];
+    const entered = remaining;
+    remaining -= found.removed;
+    return [
+      {
+        criterion: step.key,
+        label: step.text,
+        stage: step.stage,
+        entered,
+        removed: found.removed,
+        remaining,
+        unknown: found.unknown,
+        keepsUnknown: step.keepsUnknown,
+        alone: found.alone,
+        nearMisses: found.nearMisses,
+        relax: relaxations(step, found),
+      },
+    ];
+  });
+}
+
+/** What easing the criterion gives, for as long as easing it further gives more, and what leaving it out gives. */
+function relaxations(step: FilterStep, { eases, nearMisses }: StepCounts): Relaxation[] {
+  const most = { min: 0, max: 0 };
+  const eased = eases.flatMap(({ ease, adds }): Relaxation[] => {
+    if (adds <= most[ease.bound]) return [];
+    most[ease.bound] = adds;
+    return [{ label: labelOf(step, ease), bound: ease.bound, value: ease.value, adds }];
+  });
+  const without: Relaxation[] =
+    nearMisses === 0 ? [] : [{ label: null, bound: null, value: null, adds: nearMisses }];
+  return [...eased, ...without];
+}
+
+function labelOf({ range }: FilterStep, { bounds }: Ease): string | null {
+  if (range === null) return null;
+  const { label, unit } = RANGES[range.key];
+  return `${label} ${rangeInWords(bounds, unit)}`;
+}

@@ -1,0 +1,161 @@
+import type { User } from "@labs/contract/auth";
+import { type CriterionStep, explainCriteria, listCriteria, metricKey } from "@labs/contract/criteria-words";
+import {
+  type Criteria,
+  isRangeKey,
+  type MetricThreshold,
+  type Range,
+  type RangeKey,
+} from "@labs/contract/property-criteria";
+import type { Database } from "../../lib/database/database.ts";
+import { invalid } from "../../lib/errors.ts";
+import { getSnapshot, type Snapshot } from "../markets/snapshot.ts";
+import { countyTitle } from "../places/service.ts";
+import { listPortfolios, type MetricAreas } from "./filter-repository.ts";
+
+export interface FilterStep extends CriterionStep {
+  keepsUnknown: boolean;
+  /** Of a criterion with a least and a most. */
+  range: { key: RangeKey; bounds: Range } | null;
+}
+
+/** Criteria made ready: what records answer, then what estimates and returns are needed for. */
+export interface Filter {
+  criteria: Criteria;
+  explanation: string;
+  recorded: FilterStep[];
+  valued: FilterStep[];
+  underwritten: FilterStep[];
+  metrics: ReadonlyMap<string, MetricAreas>;
+}
+
+/**
+ * Reads criteria against the loaded data; 422 where they ask for what nothing can answer, or name a portfolio that
+ * the user, when there is one, does not see.
+ */
+export async function prepareFilter(database: Database, criteria: Criteria, user?: User): Promise<Filter> {
+  const snapshot = await getSnapshot(database);
+  const metrics = new Map(
+    (criteria.metrics ?? []).map((threshold, at) => [
+      metricKey(threshold),
+      findAreas(snapshot, threshold, at),
+    ]),
+  );
+  if (metrics.size < (criteria.metrics ?? []).length) {
+    throw invalidCriteria(["metrics"], "Each metric may be named once for counties and once for metros");
+  }
+  refuseUnanswerable(criteria);
+  const names = { ...namesOf(snapshot), ...(await namePortfolios(database, criteria, user)) };
+  const keeps = new Set(criteria.includeUnknown);
+  const steps = listCriteria(criteria, names).map((step): FilterStep => {
+    const bounds = isRangeKey(step.key) ? criteria[step.key] : undefined;
+    const range = isRangeKey(step.key) && bounds !== undefined ? { key: step.key, bounds } : null;
+    return { ...step, keepsUnknown: keeps.has(step.key), range };
+  });
+  return {
+    criteria,
+    explanation: explainCriteria(criteria, names),
+    recorded: steps.filter(({ stage }) => stage === "geofilter" || stage === "attributes"),
+    valued: steps.filter(({ stage }) => stage === "valuation"),
+    underwritten: steps.filter(({ stage }) => stage === "underwriting"),
+    metrics,
+  };
+}
+
+function invalidCriteria(path: (string | number)[], msg: string) {
+  return invalid([{ loc: ["body", "criteria", ...path], msg, type: "criteria" }]);
+}
+
+function refuseUnanswerable({ maxBid, maxBidToValue, bidTargets }: Criteria): void {
+  const wantsBid = isGiven(maxBid) || isGiven(maxBidToValue);
+  const hasTarget = bidTargets?.netYield !== undefined || bidTargets?.unleveredIrr !== undefined;
+  if (wantsBid && !hasTarget) {
+    throw invalidCriteria(["bidTargets"], "A max bid needs a target: a net yield or an unlevered IRR");
+  }
+}
+
+async function namePortfolios(database: Database, { notInPortfolioIds: ids = [] }: Criteria, user?: User) {
+  if (ids.length === 0) return {};
+  const known = new Map((await listPortfolios(database, ids)).map((row) => [row.id, row]));
+  for (const [at, id] of ids.entries()) {
+    const found = known.get(id);
+    const isSeen = found?.isShared || found?.ownerId === user?.id || user?.role === "admin";
+    if (user !== undefined && (found === undefined || !isSeen)) {
+      throw invalidCriteria(["notInPortfolioIds", at], "There is no such portfolio");
+    }
+    if (found?.kind === "rule") {
+      const msg = `“${found.name}” keeps itself by a rule; only lists can be left out`;
+      throw invalidCriteria(["notInPortfolioIds", at], msg);
+    }
+  }
+  return { portfolio: (id: string) => known.get(id)?.name };
+}
+
+function isGiven(range: Range | undefined): boolean {
+  return range?.min !== undefined || range?.max !== undefined;
+}
+
+export function namesOf(snapshot: Snapshot) {
+  return {
+    county: (id: string) => {
+      const county = snapshot.counties.get(id);
+      return county && countyTitle(county.name, county.state);
+    },
+    msa: (id: string) => snapshot.metros.get(id)?.name,
+    metric: (key: string) =>
+      snapshot.columns.county.get(key)?.metric ?? snapshot.columns.msa.get(key)?.metric,
+  };
+}
+
+function findAreas(snapshot: Snapshot, threshold: MetricThreshold, at: number): MetricAreas {
+  const column = snapshot.columns[threshold.level].get(threshold.metric);
+  if (column === undefined) {
+    throw invalidCriteria(["metrics", at, "metric"], `There is no metric ${threshold.metric}`);
+  }
+  const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = threshold;
+  const known = [...column.values].filter(([, { value }]) => Number.isFinite(value));
+  return {
+    threshold,
+    demo: column.metric.demo,
+    known: known.map(([id]) => id),
+    passing: known.filter(([, { value }]) => value >= min && value <= max).map(([id]) => id),
+  };
+}
+
+export interface Ease {
+  bound: "min" | "max";
+  value: number;
+  bounds: Range;
+}
+
+/** Bounds that ask a little less, nearest first: a bedroom, five years, a quarter of a point, five percent. */
+export function easeRange(bounds: Range, key: RangeKey, unit: string): Ease[] {
+  const eases: Ease[] = [];
+  for (const bound of ["min", "max"] as const) {
+    const from = bounds[bound];
+    if (from === undefined) continue;
+    const step = stepOf(from, key, unit);
+    for (const times of [1, 2]) {
+      const value = rounded(bound === "min" ? from - times * step : from + times * step);
+      if (value < 0 && from >= 0 && unit !== "signedFraction") continue;
+      eases.push({ bound, value, bounds: { ...bounds, [bound]: value } });
+    }
+  }
+  return eases;
+}
+
+function stepOf(from: number, key: RangeKey, unit: string): number {
+  if (key === "baths") return 0.5;
+  if (unit === "year") return 5;
+  if (unit === "fraction") return 0.0025;
+  if (unit === "signedFraction") return 0.01;
+  if (unit === "count" && Math.abs(from) <= 20) return 1;
+  const share = Math.abs(from) * 0.05;
+  const size = 10 ** Math.floor(Math.log10(Math.max(share, 1)));
+  return Math.max(1, Math.round(share / size) * size);
+}
+
+/** Without the last digits that binary fractions leave. */
+function rounded(value: number): number {
+  return Number(value.toPrecision(12));
+}

@@ -1,0 +1,129 @@
+import type { SearchCounts, SearchResult } from "@labs/contract/search-results";
+import { and, asc, count, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import type { Database, Executor } from "../../lib/database/database.ts";
+import { searchRequests, searchResults } from "../../lib/database/tables/property-search.ts";
+
+export type SearchRequest = typeof searchRequests.$inferSelect;
+export type KeptItem = Omit<SearchResult, "rank">;
+
+const OPEN = ["queued", "running"] as const;
+/** A row of results has six columns, and a statement takes 65,535 parameters. */
+const ROWS_A_STATEMENT = 1000;
+
+/** The new request, or the owner's earlier one under the same key. */
+export async function insertRequest(
+  database: Executor,
+  row: typeof searchRequests.$inferInsert,
+): Promise<SearchRequest> {
+  const [inserted] = await database.insert(searchRequests).values(row).onConflictDoNothing().returning();
+  if (inserted !== undefined) return inserted;
+  const [earlier] = await database
+    .select()
+    .from(searchRequests)
+    .where(and(eq(searchRequests.ownerId, row.ownerId), eq(searchRequests.requestKey, row.requestKey ?? "")));
+  if (earlier === undefined) throw new Error("The search could not be stored");
+  return earlier;
+}
+
+export async function setJob(database: Executor, id: string, jobId: string): Promise<void> {
+  await database.update(searchRequests).set({ jobId }).where(eq(searchRequests.id, id));
+}
+
+export async function findRequest(database: Executor, id: string): Promise<SearchRequest | undefined> {
+  const [row] = await database.select().from(searchRequests).where(eq(searchRequests.id, id));
+  return row;
+}
+
+export async function beginRequest(database: Executor, id: string): Promise<void> {
+  await database
+    .update(searchRequests)
+    .set({ state: "running" })
+    .where(and(eq(searchRequests.id, id), inArray(searchRequests.state, [...OPEN])));
+}
+
+/** Ends a request that has not ended; what it found so far stays. */
+export async function endRequest(
+  database: Executor,
+  of: { id: string; state: "failed" | "cancelled"; error: string | null },
+): Promise<void> {
+  await database
+    .update(searchRequests)
+    .set({ state: of.state, error: of.error, endedAt: new Date() })
+    .where(and(eq(searchRequests.id, of.id), inArray(searchRequests.state, [...OPEN])));
+}
+
+/** Puts what was found in place of what was found before: a second attempt leaves nothing twice. */
+export async function saveFound(
+  database: Database,
+  of: { id: string; counts: SearchCounts; items: readonly KeptItem[]; isFinal: boolean },
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const end = of.isFinal ? { state: "succeeded" as const, stage: "done", endedAt: new Date() } : {};
+    const open = and(eq(searchRequests.id, of.id), inArray(searchRequests.state, [...OPEN]));
+    const updated = await transaction
+      .update(searchRequests)
+      .set({ counts: of.counts, ...end })
+      .where(open)
+      .returning({ id: searchRequests.id });
+    if (updated.length === 0) return false;
+    await transaction.delete(searchResults).where(eq(searchResults.requestId, of.id));
+    for (let from = 0; from < of.items.length; from += ROWS_A_STATEMENT) {
+      await transaction.insert(searchResults).values(
+        of.items.slice(from, from + ROWS_A_STATEMENT).map((item, at) => ({
+          requestId: of.id,
+          rank: from + at + 1,
+          googlePlacesId: item.googlePlacesId,
+          latitude: item.latitude,
+          longitude: item.longitude,
+          item,
+        })),
+      );
+    }
+    return true;
+  });
+}
+
+export async function listResults(
+  database: Executor,
+  of: { id: string; page: number; pageSize: number },
+): Promise<{ items: SearchResult[]; total: number }> {
+  const ofRequest = eq(searchResults.requestId, of.id);
+  const [rows, totals] = await Promise.all([
+    database
+      .select({ rank: searchResults.rank, item: searchResults.item })
+      .from(searchResults)
+      .where(ofRequest)
+      .orderBy(asc(searchResults.rank))
+      .limit(of.pageSize)
+      .offset((of.page - 1) * of.pageSize),
+    database.select({ total: count() }).from(searchResults).where(ofRequest),
+  ]);
+  return { items: rows.map(({ rank, item }) => ({ ...item, rank })), total: totals[0]?.total ?? 0 };
+}
+
+export async function listPoints(database: Executor, id: string) {
+  return database
+    .select({
+      rank: searchResults.rank,
+      googlePlacesId: searchResults.googlePlacesId,
+      latitude: searchResults.latitude,
+      longitude: searchResults.longitude,
+    })
+    .from(searchResults)
+    .where(eq(searchResults.requestId, id))
+    .orderBy(asc(searchResults.rank));
+}
+
+/** Drops what expired: results at once, the requests themselves after a month. */
+export async function dropExpired(database: Database): Promise<void> {
+  await database.transaction(async (transaction) => {
+    const expired = transaction
+      .select({ id: searchRequests.id })
+      .from(searchRequests)
+      .where(and(lt(searchRequests.expiresAt, sql`now()`), isNotNull(searchRequests.counts)));
+    await transaction.delete(searchResults).where(inArray(searchResults.requestId, expired));
+    await transaction
+      .delete(searchRequests)
+      .where(lt(searchRequests.expiresAt, sql`now() - interval '30 days'`));
+  });
+}

@@ -1,0 +1,48 @@
+import { NOT_OFFERED } from "@labs/contract/property-criteria";
+import type { SearchChoices } from "@labs/contract/property-search";
+import type { Database } from "../../lib/database/database.ts";
+import { getSnapshot, type Snapshot } from "../markets/snapshot.ts";
+import { countyTitle } from "../places/service.ts";
+import { countKnown, listValues } from "./choice-repository.ts";
+
+const held = new WeakMap<Snapshot, Promise<SearchChoices>>();
+
+/** What can be searched by; read once for each state of the data. */
+export async function getChoices(database: Database): Promise<SearchChoices> {
+  const snapshot = await getSnapshot(database);
+  const known = held.get(snapshot);
+  if (known !== undefined) return known;
+  const made = readChoices(database, snapshot);
+  held.set(snapshot, made);
+  made.catch(() => held.delete(snapshot));
+  return made;
+}
+
+async function readChoices(database: Database, snapshot: Snapshot): Promise<SearchChoices> {
+  const [counts, states, areas, subtypes, conditions, grades] = await Promise.all([
+    countKnown(database),
+    listValues(database, "state"),
+    listValues(database, "county_fips"),
+    listValues(database, "subtype"),
+    listValues(database, "condition"),
+    listValues(database, "grade"),
+  ]);
+  const counties = areas.map(({ value: id, count }) => {
+    const county = snapshot.counties.get(id);
+    const name = county === undefined ? `County ${id}` : countyTitle(county.name, county.state);
+    return { id, name, count, msaId: county?.msaId ?? null };
+  });
+  const byMsa = Map.groupBy(counties, ({ msaId }) => msaId);
+  const msas = [...byMsa]
+    .flatMap(([id, members]) => {
+      const name = id === null ? undefined : snapshot.metros.get(id)?.name;
+      const count = members.reduce((sum, member) => sum + member.count, 0);
+      return id === null || name === undefined ? [] : [{ id, name, count }];
+    })
+    .sort((a, b) => b.count - a.count || (a.name < b.name ? -1 : 1));
+  const metrics = [...snapshot.columns.county.values()]
+    .filter(({ sorted }) => sorted.length > 0)
+    .map(({ metric: { key, label, unit } }) => ({ key, label, unit }));
+  const notOffered = [...NOT_OFFERED];
+  return { ...counts, states, counties, msas, subtypes, conditions, grades, metrics, notOffered };
+}

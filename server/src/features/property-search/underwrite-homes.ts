@@ -1,0 +1,150 @@
+import { setImmediate } from "node:timers/promises";
+import type { Criteria } from "@labs/contract/property-criteria";
+import { fillInputs, type Inputs, templateInputs } from "@labs/underwriting/model-inputs";
+import { maxBid } from "@labs/underwriting/solve";
+import { evaluate, underwrite } from "@labs/underwriting/underwrite";
+import { validateInputs } from "@labs/underwriting/validate-inputs";
+import type { Database } from "../../lib/database/database.ts";
+import { getSnapshot, type Snapshot } from "../markets/snapshot.ts";
+import type { HomeEstimates } from "./estimate-homes.ts";
+import type { Home } from "./home-repository.ts";
+
+/** What a home would return, bought at its value estimate; each null with its reason. */
+export interface HomeReturns {
+  netYield: number | null;
+  unleveredIrr: number | null;
+  maxBid: number | null;
+  bindingTarget: string | null;
+  maxBidToValue: number | null;
+  reasons: Record<string, string>;
+}
+
+type Targets = NonNullable<Criteria["bidTargets"]>;
+
+/** Underwrites homes one after the other on the firm's template, letting others have their turn in between. */
+export async function underwriteHomes(of: {
+  database: Database;
+  homes: readonly { home: Home; estimates: HomeEstimates }[];
+  targets: Targets | undefined;
+  signal?: AbortSignal | undefined;
+  onProgress?: ((done: number) => Promise<void>) | undefined;
+}): Promise<Map<string, HomeReturns>> {
+  const snapshot = await getSnapshot(of.database);
+  const template = templateInputs("singlefamily");
+  const found = new Map<string, HomeReturns>();
+  let since = performance.now();
+  for (const { home, estimates } of of.homes) {
+    of.signal?.throwIfAborted();
+    const inputs = inputsOf({ home, estimates, snapshot, template });
+    found.set(home.googlePlacesId, underwriteHome(inputs, of.targets));
+    if (performance.now() - since < 8) continue;
+    await of.onProgress?.(found.size);
+    await setImmediate();
+    since = performance.now();
+  }
+  await of.onProgress?.(found.size);
+  return found;
+}
+
+/** The same layers as a new underwriting of the home starts from, with its value as the price. */
+function inputsOf(of: {
+  home: Home;
+  estimates: HomeEstimates;
+  snapshot: Snapshot;
+  template: Inputs;
+}): { inputs: Inputs; price: number } | { reason: string } {
+  const { home, snapshot } = of;
+  const { value, valueReason, rent, rentReason } = of.estimates;
+  if (value === null) return { reason: valueReason ?? "There is no value estimate" };
+  if (rent === null) return { reason: rentReason ?? "There is no rent estimate" };
+  const marketOf = (key: string): Inputs => {
+    const column = snapshot.columns.county.get(key);
+    const figure = column?.metric.demo === home.demo ? column.values.get(home.countyFips) : undefined;
+    return figure === undefined ? {} : { [key]: figure.value };
+  };
+  const price = Math.round(value.point);
+  const facts: Inputs = {
+    ...(home.sqft === null ? {} : { sqft: home.sqft }),
+    ...(home.hoaMonth === null ? {} : { hoaMonth: home.hoaMonth }),
+    ...marketOf("propertyTaxRate"),
+    ...marketOf("medianHouseholdIncome"),
+  };
+  const comps: Inputs = {
+    monthlyRent: Math.round(rent.point),
+    rentLow: Math.round(rent.low),
+    rentHigh: Math.round(rent.high),
+    valueEstimate: price,
+    valueLow: Math.round(value.low),
+    valueHigh: Math.round(value.high),
+    afterRepairValue: price,
+  };
+  const { inputs } = fillInputs([
+    { basis: "user", inputs: { purchasePrice: price } },
+    { basis: "facts", inputs: facts },
+    { basis: "comps", inputs: comps },
+    { basis: "template", inputs: of.template },
+  ]);
+  const validated = validateInputs("singlefamily", inputs);
+  if (validated.ok) return { inputs: validated.inputs, price };
+  return { reason: validated.problems.map(({ msg }) => msg).join(" ") };
+}
+
+const RETURNS = { netYield: "netYieldOnCost", unleveredIrr: "unleveredIrr" } as const;
+
+function underwriteHome(
+  start: { inputs: Inputs; price: number } | { reason: string },
+  targets: Targets | undefined,
+): HomeReturns {
+  const empty = {
+    netYield: null,
+    unleveredIrr: null,
+    maxBid: null,
+    bindingTarget: null,
+    maxBidToValue: null,
+  };
+  if ("reason" in start) {
+    const { reason } = start;
+    return {
+      ...empty,
+      reasons: { netYield: reason, unleveredIrr: reason, maxBid: reason, maxBidToValue: reason },
+    };
+  }
+  const { values } = evaluate("singlefamily", start.inputs);
+  const reasons: Record<string, string> = {};
+  const read = (key: keyof typeof RETURNS): number | null => {
+    const value = values[RETURNS[key]];
+    if (typeof value === "number" && Number.isFinite(value)) return value;
+    const { unavailable } = underwrite({ model: "singlefamily", inputs: start.inputs });
+    reasons[key] = unavailable[RETURNS[key]] ?? "It can't be computed";
+    return null;
+  };
+  const returns = { netYield: read("netYield"), unleveredIrr: read("unleveredIrr") };
+  return { ...empty, ...returns, ...bid(start, targets, reasons), reasons };
+}
+
+function bid(
+  { inputs, price }: { inputs: Inputs; price: number },
+  targets: Targets | undefined,
+  reasons: Record<string, string>,
+) {
+  const { netYield, unleveredIrr } = targets ?? {};
+  if (netYield === undefined && unleveredIrr === undefined) {
+    reasons.maxBid = "The search sets no target for a bid";
+    reasons.maxBidToValue = reasons.maxBid;
+    return {};
+  }
+  const solved = maxBid(inputs, {
+    ...(netYield === undefined ? {} : { netYieldOnCost: netYield }),
+    ...(unleveredIrr === undefined ? {} : { unleveredIrr }),
+  });
+  // A target that no price reaches is not met by the price that another target allows.
+  const failed = solved.targets.find((target) => target.price === null);
+  if (solved.price === null || failed !== undefined) {
+    reasons.maxBid = failed?.reason ?? "No price meets the targets";
+    reasons.maxBidToValue = reasons.maxBid;
+    return {};
+  }
+  const bindingTarget = solved.binding === "netYieldOnCost" ? "Net yield" : "Unlevered IRR";
+  const most = Math.floor(solved.price);
+  return { maxBid: most, bindingTarget, maxBidToValue: most / price - 1 };
+}

@@ -1,0 +1,30 @@
+import type { FormulaPages } from "@labs/contract/underwriting";
+import { compileModel } from "@labs/underwriting/compiled-model";
+import { formulaPages, portfolioPages } from "@labs/underwriting/formula-pages";
+import type { ModelName } from "@labs/underwriting/formula-record";
+import type { z } from "zod";
+import { AppError } from "../../lib/errors.ts";
+
+export const MODULES_PATH = "/api/research-property/underwriting/models";
+const MODELS: readonly ModelName[] = ["singlefamily", "multifamily"];
+
+/** The catalogue, and where the browser finds each model compiled: the very formulas the server evaluates. */
+export function getFormulaPages(): z.input<typeof FormulaPages> {
+  const modelOf = (model: ModelName) => {
+    const { hash } = compileModel(model);
+    const pages = formulaPages.models[model].pages.map((page) => ({ ...page }));
+    return { hash, moduleUrl: `${MODULES_PATH}/${hash}.js`, pages };
+  };
+  return {
+    version: formulaPages.version,
+    models: { singlefamily: modelOf("singlefamily"), multifamily: modelOf("multifamily") },
+    portfolio: { hash: compileModel("portfolio").hash, pages: portfolioPages.map((page) => ({ ...page })) },
+  };
+}
+
+/** A compiled model's source by the name of its file; only the models of this build are known. */
+export function getModelModule(file: string): string {
+  const found = MODELS.map(compileModel).find(({ hash }) => `${hash}.js` === file);
+  if (found === undefined) throw new AppError("not_found", "No such model; load the formula pages again");
+  return found.source;
+}

@@ -1,0 +1,68 @@
+import type { PropertyType } from "@labs/contract/estimates";
+import type { UnderwritingLock } from "@labs/contract/underwriting";
+import type { Executor } from "../../lib/database/database.ts";
+import { AppError } from "../../lib/errors.ts";
+import { getSubject } from "../places/service.ts";
+import { deleteLock, findLock, insertLock, type Lock } from "./lock-repository.ts";
+import { findVersion } from "./repository.ts";
+
+/** The lock of a version, as it is told; null for a version without one. */
+export async function lockOf(
+  database: Executor,
+  googlePlacesId: string,
+): Promise<(version: number) => UnderwritingLock | null> {
+  const lock = await findLock(database, googlePlacesId);
+  return (version) => (lock?.version === version ? told(lock) : null);
+}
+
+const told = ({ lockedBy, lockedAt }: Lock): UnderwritingLock => ({
+  by: lockedBy,
+  at: lockedAt.toISOString(),
+});
+
+/** 409 while the underwriting is locked at one of its versions. */
+export async function refuseLocked(database: Executor, googlePlacesId: string): Promise<void> {
+  const lock = await findLock(database, googlePlacesId);
+  if (lock === undefined) return;
+  throw new AppError(
+    "conflict",
+    `The underwriting is locked at version ${lock.version} by ${lock.lockedBy}; unlock it to keep another`,
+  );
+}
+
+/** Locks the underwriting at a version, or unlocks it, which whoever locked it may and administrators. */
+export async function setLock(of: {
+  database: Executor;
+  googlePlacesId: string;
+  propertyType?: PropertyType | undefined;
+  version: number;
+  isLocked: boolean;
+  user: { id: string; role: string };
+}): Promise<{ version: number; locked: UnderwritingLock | null }> {
+  const { database, googlePlacesId, version, isLocked, user } = of;
+  await getSubject(of);
+  if ((await findVersion(database, of)) === undefined)
+    throw new AppError("not_found", `There is no version ${version}`);
+  const lock = await findLock(database, googlePlacesId);
+  if (isLocked) await lockAt({ ...of, lock });
+  else if (lock?.version === version) {
+    if (lock.lockedById !== user.id && user.role !== "admin")
+      throw new AppError("forbidden", `${lock.lockedBy} locked it: they or an administrator unlock it`);
+    await deleteLock(database, googlePlacesId, version);
+  }
+  return { version, locked: (await lockOf(database, googlePlacesId))(version) };
+}
+
+async function lockAt(of: {
+  database: Executor;
+  googlePlacesId: string;
+  version: number;
+  user: { id: string };
+  lock: Lock | undefined;
+}): Promise<void> {
+  const { database, googlePlacesId, version, user, lock } = of;
+  if (lock?.version === version) return;
+  const isTaken =
+    lock === undefined && (await insertLock(database, { googlePlacesId, version, lockedBy: user.id }));
+  if (!isTaken) await refuseLocked(database, googlePlacesId);
+}

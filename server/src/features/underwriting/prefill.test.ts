@@ -1,0 +1,74 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp, type TestApp } from "../../test/app.ts";
+import { buildTown, TOWN } from "../../test/town.ts";
+
+let labs: TestApp;
+let viewer: { cookie: string };
+beforeAll(async () => {
+  labs = await createTestApp();
+  await buildTown(labs.database);
+  viewer = await labs.signIn("viewer");
+});
+afterAll(() => labs.close());
+
+const get = (url: string) => labs.app.inject({ url, headers: viewer });
+const base = (id: string) => `/api/research-property/google-places-id/${id}/underwriting`;
+
+test("a start is filled from facts, comps and the template, each said, and lists what is missing", async () => {
+  const start = (await get(`${base(TOWN.home)}/start`)).json();
+  const comps = (await get(`/api/rent-comp?googlePlacesId=${TOWN.home}`)).json();
+  expect(start.model).toBe("singlefamily");
+  expect(start.inputs).toMatchObject({
+    sqft: 1500,
+    monthlyRent: Math.round(comps.estimate.point),
+    debt: { amortYears: 30 },
+  });
+  expect(start.basis).toMatchObject({
+    sqft: "facts",
+    monthlyRent: "comps",
+    afterRepairValue: "comps",
+    "debt.amortYears": "template",
+  });
+  expect(start.sources.sqft).toContain("County assessor");
+  expect(start.sources.monthlyRent).toMatch(/Estimate from \d+ rents as of/);
+  expect(start.sources["debt.rate"]).toBe("The firm's template");
+  // The net present value rests on it: only what has no effect may be called unused.
+  expect(start.sources.discountRate).toBe("The model's convention unless entered");
+  expect(start.sources.inspectionCost).toBe("Not used unless entered");
+  expect(start.missing).toEqual([
+    { path: "purchasePrice", label: "Purchase price", reason: expect.stringContaining("yours to make") },
+  ]);
+});
+
+test("a start has both ends of what the comps say of rent and value, each with its source", async () => {
+  const { inputs, basis, sources } = (await get(`${base(TOWN.home)}/start`)).json();
+  expect(inputs.rentLow).toBeLessThan(inputs.monthlyRent);
+  expect(inputs.rentHigh).toBeGreaterThan(inputs.monthlyRent);
+  expect(inputs.valueLow).toBeLessThan(inputs.valueEstimate);
+  expect(inputs.valueHigh).toBeGreaterThan(inputs.valueEstimate);
+  expect(basis.valueHigh).toBe("comps");
+  expect(sources.valueHigh).toMatch(/^High end of the range; /);
+});
+
+test("a start of a home without rents and with old sales leaves rent and value to be typed, with the reason", async () => {
+  const { missing, inputs } = (await get(`${base(TOWN.parcel)}/start`)).json();
+  const reasons = Object.fromEntries(
+    missing.map(({ path, reason }: { path: string; reason: string }) => [path, reason]),
+  );
+  expect(reasons.monthlyRent).toContain("No rents are loaded for Seattle");
+  expect(reasons.afterRepairValue).toContain("2015-05-27");
+  expect(inputs.afterRepairValue).toBeUndefined();
+});
+
+test("a start of a home that we own starts from what we paid", async () => {
+  const start = (await get(`${base(TOWN.owned)}/start`)).json();
+  expect(start.inputs.purchasePrice).toBe(310_000);
+  expect(start.basis.purchasePrice).toBe("facts");
+  expect(start.missing).toEqual([]);
+});
+
+test("a start of a building asks for its floor plans", async () => {
+  const start = (await get(`${base(TOWN.building)}/start`)).json();
+  expect(start.model).toBe("multifamily");
+  expect(start.missing.map(({ path }: { path: string }) => path)).toContain("unitMix");
+});

@@ -1,0 +1,279 @@
+import { type Estimate, isEvidenced, type PropertyType } from "@labs/contract/estimates";
+import type { MarketFigure } from "@labs/contract/properties";
+import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
+import type { UnderwritingStart } from "@labs/contract/underwriting";
+import type { UnitMix } from "@labs/contract/unit-mix";
+import type { ModelName } from "@labs/underwriting/formula-record";
+import {
+  fillInputs,
+  type Inputs,
+  inputAt,
+  inputRows,
+  templateInputs,
+  withInput,
+} from "@labs/underwriting/model-inputs";
+import { validateInputs } from "@labs/underwriting/validate-inputs";
+import type { Database } from "../../lib/database/database.ts";
+import { findSaleComps } from "../comps/sale-comps.ts";
+import { findRentComps } from "../comps/service.ts";
+import { listAreaFigures } from "../markets/service.ts";
+import { findTrailingStatement } from "../operating-statements/acceptance/service.ts";
+import { countyTitle, getSubject, type Subject, sourceOf } from "../places/service.ts";
+import { type AcceptedLeases, findAcceptedLeases } from "../rent-rolls/leases/service.ts";
+import { findUnitMix } from "../unit-mix/service.ts";
+import { type CohortLayer, findKeptCohort, NO_COHORT } from "./cohort-layer.ts";
+import { homeFacts } from "./home-facts.ts";
+import { startBuilding } from "./start-building.ts";
+import { startTrailing } from "./start-trailing.ts";
+import { describeEvidence, dollars, usableEstimate } from "./usable-estimate.ts";
+
+/** What stands in for inputs that nobody typed, with words on each and why the rest is missing. */
+interface Prefill {
+  subject: Subject;
+  model: ModelName;
+  facts: Inputs;
+  comps: Inputs;
+  unitMix: Inputs;
+  cohort: CohortLayer;
+  template: Inputs;
+  /** Cells of a filled table that come from comps, by path. */
+  cells: readonly string[];
+  /** By path of the input. */
+  sources: Record<string, string>;
+  reasons: Record<string, string>;
+  rentComps: RentComps;
+  saleComps: SaleComps;
+  /** Of a multi-family property alone. */
+  mix: UnitMix | null;
+}
+
+type Basis = UnderwritingStart["basis"];
+
+interface Place {
+  database: Database;
+  googlePlacesId: string;
+  propertyType?: PropertyType | undefined;
+  /** Assumptions for the homes of its market; left out, those that its newest version took. */
+  cohort?: CohortLayer | undefined;
+}
+
+export async function prefill(of: Place): Promise<Prefill> {
+  const { database } = of;
+  const subject = await getSubject(of);
+  const isBuilding = subject.propertyType === "multifamily";
+  const [rentComps, saleComps, figures, mix, statement, cohort] = await Promise.all([
+    findRentComps({ database, subject }),
+    findSaleComps({ database, subject }),
+    listAreaFigures({ database, kind: "county", id: subject.countyFips }),
+    isBuilding ? findUnitMix({ database, subject }) : null,
+    isBuilding ? findTrailingStatement(database, of.googlePlacesId) : undefined,
+    isBuilding ? NO_COHORT : (of.cohort ?? findKeptCohort(database, of.googlePlacesId)),
+  ]);
+  const leases =
+    mix === null || mix.version === 0
+      ? undefined
+      : await findAcceptedLeases(database, {
+          googlePlacesId: of.googlePlacesId,
+          unitMixVersion: mix.version,
+        });
+  const draft = new Draft();
+  addFacts(draft, subject, figures);
+  if (subject.propertyType === "singlefamily") {
+    addRent(draft, subject, rentComps);
+    addValue(draft, subject, saleComps);
+  }
+  if (mix !== null) addBuilding(draft, { subject, rentComps, mix, leases });
+  if (mix !== null && statement !== undefined) {
+    const start = startTrailing({ statement, known: draft.facts, unitMix: mix });
+    draft.facts = start.facts;
+    Object.assign(draft.sources, start.sources);
+    Object.assign(draft.reasons, start.reasons);
+  }
+  addOfferReason(draft, subject, saleComps.estimate);
+  const model = subject.propertyType;
+  const known = new Set(inputRows(model).map((row) => row.key));
+  return {
+    subject,
+    model,
+    facts: only(draft.facts, known),
+    comps: only(draft.comps, known),
+    unitMix: draft.unitMix,
+    cohort,
+    cells: draft.cells,
+    template: templateInputs(model),
+    sources: draft.sources,
+    reasons: draft.reasons,
+    rentComps,
+    saleComps,
+    mix,
+  };
+}
+
+class Draft {
+  facts: Inputs = {};
+  comps: Inputs = {};
+  unitMix: Inputs = {};
+  cells: string[] = [];
+  sources: Record<string, string> = {};
+  reasons: Record<string, string> = {};
+
+  add(layer: "facts" | "comps", path: string, value: number, source: string): void {
+    this[layer] = withInput(this[layer], path, value);
+    this.sources[path] = source;
+  }
+}
+
+function addFacts(draft: Draft, subject: Subject, figures: readonly MarketFigure[]): void {
+  const record = `${sourceOf(subject)}${subject.sourceAsOf === null ? "" : `, ${subject.sourceAsOf}`}`;
+  for (const { path, value, words } of homeFacts(subject))
+    draft.add("facts", path, value, `${words}: ${record}`);
+  if (subject.hoaMonth !== null) draft.add("facts", "hoaMonth", subject.hoaMonth, `Dues: ${record}`);
+  if (subject.acquisitionPrice !== null) {
+    const day = subject.acquiredAt === null ? "" : ` on ${subject.acquiredAt}`;
+    draft.add("facts", "purchasePrice", subject.acquisitionPrice, `What we paid${day}: ${record}`);
+  }
+  for (const path of ["propertyTaxRate", "medianHouseholdIncome"]) {
+    // A real property is never underwritten on a simulated market, nor the other way round.
+    const figure = figures.find(({ key, demo }) => key === path && demo === subject.demo);
+    if (figure?.value == null) continue;
+    const place = countyTitle(subject.countyName, subject.state);
+    const asOf = figure.asOf === null ? "" : `, ${figure.asOf}`;
+    draft.add("facts", path, figure.value, `${figure.label} of ${place}: ${figure.source}${asOf}`);
+  }
+}
+
+function addBuilding(
+  draft: Draft,
+  of: { subject: Subject; rentComps: RentComps; mix: UnitMix; leases: AcceptedLeases | undefined },
+): void {
+  const { subject, rentComps, mix, leases } = of;
+  const usable = (estimate: Estimate) => usableEstimate(estimate, subject, "rent");
+  const start = startBuilding({ subject, unitMix: mix, rentComps, usable, leases });
+  draft.unitMix = start.unitMix;
+  draft.cells = start.cells;
+  draft.facts = { ...draft.facts, ...start.facts };
+  Object.assign(draft.sources, start.sources);
+  Object.assign(draft.reasons, start.reasons);
+}
+
+function addRent(draft: Draft, subject: Subject, { estimate, comps }: RentComps): void {
+  const usable = usableEstimate(estimate, subject, "rent");
+  if ("reason" in usable) {
+    draft.reasons.monthlyRent = usable.reason;
+    if (subject.actualRent === null) return;
+    const asOf = subject.actualRentAsOf === null ? "" : ` as of ${subject.actualRentAsOf}`;
+    draft.add("facts", "monthlyRent", subject.actualRent, `The rent we collect${asOf}`);
+    return;
+  }
+  const { range } = usable;
+  const words = describeEvidence(comps, range, "rents");
+  draft.add("comps", "monthlyRent", Math.round(range.point), words);
+  draft.add("comps", "rentLow", Math.round(range.low), `Low end of the range; ${words}`);
+  draft.add("comps", "rentHigh", Math.round(range.high), `High end of the range; ${words}`);
+}
+
+function addValue(draft: Draft, subject: Subject, { estimate, comps }: SaleComps): void {
+  const usable = usableEstimate(estimate, subject, "value");
+  if ("reason" in usable) {
+    draft.reasons.afterRepairValue = usable.reason;
+    return;
+  }
+  const { range } = usable;
+  const words = describeEvidence(comps, range, "sales");
+  draft.add("comps", "valueEstimate", Math.round(range.point), words);
+  draft.add("comps", "valueLow", Math.round(range.low), `Low end of the range; ${words}`);
+  draft.add("comps", "valueHigh", Math.round(range.high), `High end of the range; ${words}`);
+  draft.add(
+    "comps",
+    "afterRepairValue",
+    Math.round(range.point),
+    `As it stands, before any renovation; ${words}`,
+  );
+}
+
+function addOfferReason(draft: Draft, subject: Subject, estimate: Estimate): void {
+  if (subject.acquisitionPrice !== null) return;
+  const value = isEvidenced(estimate)
+    ? `; its sale comps speak for ${dollars(estimate.point)} as of ${estimate.asOf}`
+    : "";
+  draft.reasons.purchasePrice = `The offer is yours to make${value}`;
+}
+
+function only(inputs: Inputs, known: ReadonlySet<string>): Inputs {
+  const isKnown = (key: string) => known.has(key) || [...known].some((path) => path.startsWith(`${key}.`));
+  return Object.fromEntries(Object.entries(inputs).filter(([key]) => isKnown(key)));
+}
+
+/** Comps of homes as they stand say nothing of this one renovated: that value has to be entered. */
+function compsFor(user: Inputs, from: Prefill): Inputs {
+  const hasScope = Array.isArray(user.renovationScope) && user.renovationScope.length > 0;
+  if (!(Number(user.renovation) > 0 || hasScope)) return from.comps;
+  const { afterRepairValue: _asItStands, ...comps } = from.comps;
+  return comps;
+}
+
+/** Fills what is not given from facts, comps, unit mix, cohort template and the firm's template, in this order. */
+export function complete(
+  user: Inputs,
+  from: Prefill,
+): { inputs: Inputs; basis: Basis; sources: Record<string, string> } {
+  const { inputs, basis } = fillInputs([
+    { basis: "user", inputs: user },
+    { basis: "facts", inputs: from.facts },
+    { basis: "comps", inputs: compsFor(user, from) },
+    { basis: "unitMix", inputs: from.unitMix },
+    { basis: "cohort", inputs: from.cohort.inputs },
+    { basis: "template", inputs: from.template },
+  ]);
+  const sources = Object.fromEntries(
+    inputRows(from.model).flatMap((row) => {
+      const layer = basis[row.key];
+      if (layer === undefined || layer === "user") return [];
+      if (layer === "cohort") return [[row.key, from.cohort.sources[row.key] ?? ""]];
+      const template =
+        row.default?.basis === "benchmark"
+          ? (row.references[0] ?? "Published benchmark")
+          : row.default?.basis === "neutral"
+            ? // A switch or a rate of the model does count, entered or not: only a zero has no effect.
+              row.default.value === 0
+              ? "Not used unless entered"
+              : "The model's convention unless entered"
+            : "The firm's template";
+      return [[row.key, layer === "template" ? template : (from.sources[row.key] ?? "")]];
+    }),
+  );
+  for (const table of ["t12", "leaseExpirations", "nonRevenueUnits"]) {
+    if (basis[table] !== undefined && basis[table] !== "user") sources[table] = from.sources[table] ?? "";
+  }
+  if (basis.unitMix === "unitMix") {
+    sources.unitMix = from.sources.unitMix ?? "";
+    for (const cell of from.cells) {
+      basis[cell] = "comps";
+      sources[cell] = from.sources[cell] ?? "";
+    }
+  }
+  return { inputs, basis: basis as Basis, sources };
+}
+
+export async function getStart(of: Place): Promise<UnderwritingStart> {
+  const from = await prefill(of);
+  const { inputs, basis, sources } = complete({}, from);
+  const labels = new Map([
+    ["unitMix", "Unit mix"],
+    ...inputRows(from.model).map((row) => [row.key, row.label] as const),
+  ]);
+  const validation = validateInputs(from.model, inputs);
+  const problems = validation.ok ? [] : validation.problems;
+  const missing = problems
+    .map(({ path, msg }) => ({ path: path.join("."), msg }))
+    .filter(({ path }) => inputAt(inputs, path) === undefined)
+    .map(({ path, msg }) => ({ path, label: labelFor(path, labels), reason: from.reasons[path] ?? msg }));
+  return { model: from.model, inputs, basis, sources, missing };
+}
+
+/** A cell of a table is called by its column and the row it stands in. */
+function labelFor(path: string, labels: ReadonlyMap<string, string>): string {
+  const [table, row, column] = path.split(".");
+  const named = labels.get(`${table}.${column}`);
+  return labels.get(path) ?? (named === undefined ? path : `${named}, row ${Number(row) + 1}`);
+}

@@ -1,0 +1,197 @@
+import { type Estimate, type EstimateRange, isEvidenced } from "@labs/contract/estimates";
+import type { RentComps } from "@labs/contract/rent-comps";
+import type { UnitMix } from "@labs/contract/unit-mix";
+import type { Inputs } from "@labs/underwriting/model-inputs";
+import { EXPENSES } from "@labs/underwriting/multi-family-expense-inputs";
+import { floorPlanKey } from "@labs/underwriting/unit-mix";
+import { type Subject, sourceOf } from "../places/service.ts";
+import type { AcceptedLeases } from "../rent-rolls/leases/service.ts";
+
+/** What a building's unit mix, record and comps say of its inputs. */
+export interface BuildingStart {
+  unitMix: Inputs;
+  facts: Inputs;
+  /** Cells of the unit mix that comps filled, by path. */
+  cells: string[];
+  sources: Record<string, string>;
+  reasons: Record<string, string>;
+}
+
+/** Whether an estimate may stand in for a figure today, or why not. */
+type Usable = (estimate: Estimate) => { range: EstimateRange } | { reason: string };
+
+export function startBuilding(of: {
+  subject: Subject;
+  unitMix: UnitMix;
+  rentComps: RentComps;
+  usable: Usable;
+  leases?: AcceptedLeases | undefined;
+}): BuildingStart {
+  const start: BuildingStart = { unitMix: {}, facts: {}, cells: [], sources: {}, reasons: {} };
+  addUnitMix(start, of);
+  addLeases(start, of);
+  addLossToLease(start, of.unitMix);
+  addRecord(start, of.subject);
+  addTax(start, of.subject);
+  for (const [name, label] of EXPENSES) {
+    start.reasons[`operatingExpenses.${name}.annual`] =
+      name === "propertyTax"
+        ? `The record of ${sourceOf(of.subject)} has no tax bill: enter it`
+        : `No operating statement of this property is loaded: enter its ${label.toLowerCase()} of a year`;
+  }
+  start.reasons.exitCapRate =
+    "What a buyer will pay for the income at the sale is a judgement: sales of whole buildings carry no income here";
+  return start;
+}
+
+/** What the roll behind the unit mix says of a plan's leases; what it does not say is left out. */
+function leasesOf(floorPlan: string, leases: AcceptedLeases | undefined): Inputs {
+  const plan = leases?.plans.get(floorPlanKey(floorPlan));
+  if (plan === undefined) return {};
+  const { newLeaseRent, preleased, notice, renovated, restricted } = plan;
+  const flag = (value: boolean | null) => (value === null ? undefined : value ? "yes" : "no");
+  return {
+    newLeaseRent: newLeaseRent === null ? undefined : Math.round(newLeaseRent * 100) / 100,
+    preleased,
+    notice,
+    renovated: flag(renovated),
+    restricted: flag(restricted),
+  };
+}
+
+function addLeases(
+  start: BuildingStart,
+  of: { unitMix: UnitMix; leases?: AcceptedLeases | undefined },
+): void {
+  const { leases, unitMix } = of;
+  if (leases === undefined) return;
+  const words = `Rent roll ${leases.fileName} as of ${leases.asOf}`;
+  if (leases.expirations === null) {
+    start.reasons.leaseExpirations = `${words}: an occupied unit has no rent, so its leases are no whole schedule`;
+  } else if (leases.expirations.length > 0) {
+    start.unitMix.leaseExpirations = leases.expirations.map((row): Inputs => ({ ...row }));
+    start.sources.leaseExpirations = `${words}: months counted from that day`;
+  }
+  const names = new Map(unitMix.rows.map(({ floorPlan }) => [floorPlanKey(floorPlan), floorPlan]));
+  const without = leases.nonRevenue.flatMap(({ floorPlan, ...row }): Inputs[] => {
+    const name = names.get(floorPlan);
+    return name === undefined ? [] : [{ floorPlan: name, ...row }];
+  });
+  if (without.length === 0) return;
+  start.unitMix.nonRevenueUnits = without;
+  start.sources.nonRevenueUnits = `${words}: model and down units`;
+}
+
+function addRecord(start: BuildingStart, subject: Subject): void {
+  const record = `${sourceOf(subject)}${subject.sourceAsOf === null ? "" : `, ${subject.sourceAsOf}`}`;
+  const known = { propertyUnits: subject.units, yearBuilt: subject.yearBuilt };
+  for (const [path, value] of Object.entries(known)) {
+    if (value === null) continue;
+    start.facts[path] = value;
+    start.sources[path] = `The property's record: ${record}`;
+  }
+}
+
+function addUnitMix(
+  start: BuildingStart,
+  of: {
+    subject: Subject;
+    unitMix: UnitMix;
+    rentComps: RentComps;
+    usable: Usable;
+    leases?: AcceptedLeases | undefined;
+  },
+): void {
+  const { unitMix, rentComps } = of;
+  if (unitMix.version === 0) {
+    start.reasons.unitMix = "No unit mix is loaded for this property: enter its floor plans";
+    return;
+  }
+  const plans = new Map(rentComps.plans?.map((plan) => [plan.floorPlan, plan]));
+  start.unitMix.unitMix = unitMix.rows.map((row, at) => {
+    const cell = (field: string) => `unitMix.${at}.${field}`;
+    if (row.sqft === null) start.reasons[cell("sqft")] = `The unit mix has no area of ${row.floorPlan}`;
+    if (row.inPlaceRent === null) {
+      const why = row.occupied === 0 ? "no unit of it is occupied" : "the unit mix does not say it";
+      start.reasons[cell("inPlaceRent")] = `In-place rent of ${row.floorPlan}: ${why}`;
+    }
+    const marketRent =
+      row.marketRent ?? rentFromComps(start, { cell, estimate: plans.get(row.floorPlan)?.estimate, ...of });
+    return Object.fromEntries(
+      Object.entries({ ...row, marketRent, ...leasesOf(row.floorPlan, of.leases) }).filter(
+        ([, value]) => value !== null && value !== undefined,
+      ),
+    ) as Inputs;
+  });
+  start.sources.unitMix = describeUnitMix(of);
+  if (unitMix.asOf === null || !/^\d{4}-\d\d-\d\d$/.test(unitMix.asOf)) return;
+  start.unitMix.rentRollDate = unitMix.asOf;
+  start.sources.rentRollDate = `Unit mix version ${unitMix.version} (${unitMix.source})`;
+}
+
+/** Comps speak where the unit mix has no market rent; where it has one they only stand beside it. */
+function rentFromComps(
+  start: BuildingStart,
+  of: { cell: (field: string) => string; estimate: Estimate | undefined; usable: Usable },
+): number | null {
+  const path = of.cell("marketRent");
+  if (of.estimate === undefined) {
+    start.reasons[path] = "The unit mix has no market rent and no comps were found";
+    return null;
+  }
+  const usable = of.usable(of.estimate);
+  if ("reason" in usable) {
+    start.reasons[path] = usable.reason;
+    return null;
+  }
+  const { range } = usable;
+  start.cells.push(path);
+  start.sources[path] = `Comps of the floor plan: ${describeRange(range)}`;
+  return Math.round(range.point);
+}
+
+function describeUnitMix(of: { subject: Subject; unitMix: UnitMix; rentComps: RentComps }): string {
+  const { subject, unitMix, rentComps } = of;
+  const { units, marketRent } = unitMix.totals;
+  const said = subject.units;
+  const { estimate } = rentComps;
+  return [
+    `Unit mix version ${unitMix.version} as of ${unitMix.asOf} (${unitMix.source})`,
+    said !== null && said !== units
+      ? `it has ${units} units, the record of ${sourceOf(subject)} ${said}`
+      : "",
+    marketRent !== null && isEvidenced(estimate)
+      ? `its market rents average ${dollars(marketRent)}, comps speak for ${describeRange(estimate)}`
+      : "",
+  ]
+    .filter(Boolean)
+    .join("; ");
+}
+
+function addLossToLease(start: BuildingStart, { version, asOf, totals }: UnitMix): void {
+  const share = totals.lossToLeasePct;
+  if (share === null) {
+    const why = totals.unavailable.lossToLeasePct ?? "The unit mix does not say it";
+    start.reasons.lossToLeasePct = `${why}: enter the loss to lease`;
+    return;
+  }
+  start.unitMix.lossToLeasePct = [Math.round(share * 10_000) / 10_000];
+  start.sources.lossToLeasePct = `Market less in-place rent of the occupied units in unit mix version ${version} as of ${asOf}, every year alike`;
+}
+
+function addTax(start: BuildingStart, subject: Subject): void {
+  if (subject.taxAnnual === null) return;
+  const asOf = subject.sourceAsOf === null ? "" : `, ${subject.sourceAsOf}`;
+  start.facts.operatingExpenses = { propertyTax: { annual: subject.taxAnnual } };
+  start.sources["operatingExpenses.propertyTax.annual"] =
+    `Today's bill: ${sourceOf(subject)}${asOf}; a sale may reassess it`;
+}
+
+function describeRange(range: EstimateRange): string {
+  const span = `${dollars(range.low)} to ${dollars(range.high)} at ${Math.round(range.level * 100)}%`;
+  return `${dollars(range.point)} (${span}, grade ${range.grade}) as of ${range.asOf}`;
+}
+
+function dollars(amount: number): string {
+  return `$${Math.round(amount).toLocaleString("en-US")}`;
+}

@@ -1,0 +1,96 @@
+import type { AcceptedStatement } from "@labs/contract/operating-statement-requests";
+import type { UnitMix } from "@labs/contract/unit-mix";
+import { CHART } from "@labs/operating-statements/chart";
+import { TRAILING_ACCOUNTS } from "@labs/underwriting/multi-family-trailing";
+import { describe, expect, test } from "vitest";
+import { startTrailing } from "./start-trailing.ts";
+
+const trailing = { t12: null, t6x2: null, t3x4: null, t1x12: null };
+const figure = (key: string, total: number) => ({
+  key,
+  label: key,
+  months: Array.from({ length: 12 }, () => total / 12),
+  total,
+  trailing,
+});
+
+const statement: AcceptedStatement = {
+  id: "1",
+  requestId: null,
+  fileName: "t12.xlsx",
+  period: { from: "2025-03", to: "2026-02" },
+  months: [],
+  replaced: false,
+  statedNoi: null,
+  acceptedBy: null,
+  acceptedAt: "2026-03-05T10:00:00.000Z",
+  accounts: [
+    figure("rentalIncome", 120_000),
+    figure("concessions", -2_400),
+    figure("propertyTax", 12_000),
+    figure("electricity", 3_600),
+    figure("nonOperatingIncome", 60),
+    figure("debtInterest", 24_000),
+  ],
+  results: [],
+};
+const none = null;
+const unitMix: UnitMix = {
+  version: 0,
+  asOf: none,
+  source: none,
+  rows: [],
+  totals: {
+    units: none,
+    occupied: none,
+    occupancy: none,
+    averageSqft: none,
+    marketRent: none,
+    inPlaceRent: none,
+    effectiveRent: none,
+    lossToLease: none,
+    lossToLeasePct: none,
+    gainToLease: none,
+    unavailable: {},
+  },
+  demo: false,
+  savedAt: none,
+  savedBy: none,
+};
+
+describe("What an accepted statement says of a building", () => {
+  test("stands in its sections, deductions and costs positive", () => {
+    const { facts } = startTrailing({ statement, known: {}, unitMix });
+    expect(facts.t12).toEqual([
+      expect.objectContaining({ account: "rentalIncome", section: "income", month1: 10_000, total: 120_000 }),
+      expect.objectContaining({ account: "concessions", section: "deduction", month1: 200, total: 2_400 }),
+      expect.objectContaining({ account: "propertyTax", section: "expense", total: 12_000 }),
+      expect.objectContaining({ account: "electricity", section: "expense", total: 3_600 }),
+      expect.objectContaining({ section: "below", total: -60 }),
+      expect.objectContaining({ section: "below", label: "debtInterest", total: 24_000 }),
+    ]);
+    expect(facts).toMatchObject({ t12EndDate: "2026-02-28" });
+    expect(facts.t12StatedNoi).toBe(undefined);
+  });
+
+  test("takes nothing from what is known, and says why the rest is left open", () => {
+    const known = { operatingExpenses: { propertyTax: { annual: 9_000 } } };
+    const { facts, sources, reasons } = startTrailing({ statement, known, unitMix });
+    expect(facts.operatingExpenses).toMatchObject({
+      propertyTax: { annual: 9_000 },
+      electricity: { annual: 3_600, growth: 0.03 },
+      utilities: { annual: 0 },
+    });
+    expect(sources["operatingExpenses.electricity.annual"]).toBe(
+      "Operating statement of the year to 2026-02 (t12.xlsx, accepted 2026-03-05)",
+    );
+    expect(sources["operatingExpenses.electricity.growth"]).toBe("The firm's template for utilities");
+    expect(reasons["operatingExpenses.payroll.annual"]).toMatch(/has no payroll: enter the amount$/);
+  });
+
+  test("has a line of the pro forma for every account of the chart above net operating income", () => {
+    const known = new Set(TRAILING_ACCOUNTS.map(([account]) => account));
+    const lost = CHART.filter(({ key, group }) => group !== "below" && !known.has(key));
+    expect(lost).toEqual([]);
+  });
+});

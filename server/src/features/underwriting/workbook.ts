@@ -1,0 +1,109 @@
+import { formulaPages } from "@labs/underwriting/formula-pages";
+import { validateInputs } from "@labs/underwriting/validate-inputs";
+import {
+  buildWorkbook,
+  type Workbook,
+  type WorkbookCell,
+  type WorkbookSheet,
+} from "@labs/underwriting/workbook";
+import type { Cell, CellStyle, WriteSheet } from "hucre/xlsx";
+import { writeXlsx } from "hucre/xlsx";
+import { AppError } from "../../lib/errors.ts";
+import type { StoredVersion } from "./service.ts";
+
+type Format = WorkbookCell["format"];
+
+const NUMBERS: Partial<Record<Format, string>> = {
+  currency: "$#,##0.00;[Red]($#,##0.00)",
+  percent: "0.00%",
+  multiple: '0.00"x"',
+  integer: "#,##0",
+  number: "#,##0.0000",
+  year: "0",
+};
+
+const STYLES: Partial<Record<WorkbookCell["role"], CellStyle>> = {
+  title: { font: { bold: true, size: 14 } },
+  note: { font: { color: { rgb: "64748B" } } },
+  head: { font: { bold: true }, fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "E2E8F0" } } },
+  period: { font: { bold: true }, alignment: { horizontal: "right" } },
+  input: {
+    font: { color: { rgb: "1D4ED8" } },
+    fill: { type: "pattern", pattern: "solid", fgColor: { rgb: "FEF9C3" } },
+  },
+};
+
+/** A workbook of live formulas as an XLSX file; the values that we found stand beside them. */
+export async function writeWorkbook(workbook: Workbook, title: string): Promise<Buffer> {
+  const bytes = await writeXlsx({
+    properties: { title },
+    namedRanges: workbook.names,
+    sheets: workbook.sheets.map(toSheet),
+  });
+  return Buffer.from(bytes);
+}
+
+/** A kept version as a workbook, named after the property, the figures' basis beside each input. */
+export async function writeVersion(version: StoredVersion): Promise<{ name: string; bytes: Buffer }> {
+  const validated = validateInputs(version.model, version.inputs);
+  if (!validated.ok) {
+    throw new AppError("conflict", "The formulas have changed since: save this version again for a workbook");
+  }
+  const label = version.evidence.property?.label ?? version.googlePlacesId;
+  const title = `${label}, underwriting version ${version.version}`;
+  const notes = [
+    title,
+    `Saved by ${version.createdBy} on ${version.createdAt.slice(0, 10)}, inputs ${version.contentHash.slice(0, 12)}`,
+  ];
+  if (version.catalogueVersion !== formulaPages.version) {
+    notes.push(
+      `Saved with formula pages ${version.catalogueVersion.slice(0, 12)}; the formulas here are newer, so that figures may differ.`,
+    );
+  }
+  const basis: Record<string, string> = {};
+  for (const [path, kind] of Object.entries(version.basis)) {
+    basis[path] = version.evidence.sources[path] ?? BASIS_WORDS[kind];
+  }
+  const workbook = buildWorkbook(version.model, validated.inputs, { notes, basis });
+  return {
+    name: `Underwriting ${label} v${version.version}.xlsx`,
+    bytes: await writeWorkbook(workbook, title),
+  };
+}
+
+const BASIS_WORDS = {
+  user: "typed",
+  facts: "the property's facts",
+  comps: "comps",
+  unitMix: "the unit mix",
+  cohort: "the cohort template",
+  template: "the firm's template",
+} as const;
+
+function toSheet({ name, cells, frozen }: WorkbookSheet): WriteSheet {
+  const rows: (string | number | boolean | null)[][] = [];
+  const details = new Map<string, Partial<Cell>>();
+  for (const cell of cells) {
+    const row = rows[cell.row - 1] ?? [];
+    rows[cell.row - 1] = row;
+    while (row.length < cell.column) row.push(null);
+    if (cell.formula === undefined) row[cell.column - 1] = cell.value;
+    details.set(`${cell.row - 1},${cell.column - 1}`, toCell(cell));
+  }
+  for (let row = 0; row < rows.length; row += 1) rows[row] ??= [];
+  return {
+    name,
+    rows,
+    cells: details,
+    columns: [{ width: 44 }, { width: 9 }, { width: 18 }],
+    freezePane: { rows: frozen.rows, columns: frozen.columns },
+  };
+}
+
+function toCell({ formula, value, format, role }: WorkbookCell): Partial<Cell> {
+  // Text that somebody typed stays text: opened and left again, a cell must not become a formula.
+  const numFmt = typeof value === "string" ? (formula === undefined ? "@" : undefined) : NUMBERS[format];
+  const style = { ...STYLES[role], ...(numFmt === undefined ? {} : { numFmt }) };
+  if (formula === undefined) return { style };
+  return { style, formula, ...(value === null ? {} : { formulaResult: value }) };
+}
