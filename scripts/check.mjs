@@ -14,6 +14,7 @@ await script(async () => {
     const folders = CRUISED.filter((folder) => existsSync(join(ROOT, folder)));
     checks.push(["directions", "depcruise", ["--config", ".dependency-cruiser.cjs", ...folders], sawModules]);
   }
+  checks.push(["owners of web/src/lib", "node", ["scripts/lib-owners.mjs"]]);
   checks.push(["dead code", "knip", ["--no-progress"]]);
   const failed = checks.filter((check) => !passes(check)).map(([name]) => name);
   process.stdout.write(

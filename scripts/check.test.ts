@@ -150,4 +150,31 @@ describe("each check bites on a planted violation", () => {
     expect(text).toContain("unused");
     expect(text).toContain("orphan.ts");
   }, 60_000);
+
+  it("a file of web/src/lib that one feature alone needs is named, whatever else of lib stands between", async () => {
+    await plant("web/src/lib/alone.ts", "export const alone = 1;\n");
+    await plant("web/src/lib/between.ts", 'export { alone } from "./alone.ts";\n');
+    await plant("web/src/features/one/d.ts", 'import "../../lib/between.ts";\nimport "../../lib/both.ts";\n');
+    await plant("web/src/lib/both.ts", "export const both = 2;\n");
+    await plant("web/src/features/two/d.test.ts", 'import "../../lib/alone.ts";\n');
+    await plant("web/src/features/two/d.ts", 'import { both } from "../../lib/both.ts";\n');
+    const { code, text } = await output("node", [join(root, "scripts", "lib-owners.mjs")]);
+    expect(code).not.toBe(0);
+    expect(text).toContain("web/src/lib/alone.ts has one owner, and belongs there: features/one");
+    expect(text).not.toContain("both.ts");
+  });
+
+  it("a folder with a thirty-first source file is named; tests and styles beside them do not count", async () => {
+    for (let number = 1; number <= 30; number++) {
+      await plant(`full/src/file-${number}.ts`, "export {};\n");
+      await plant(`crowded/src/file-${number}.ts`, "export {};\n");
+    }
+    await plant("full/src/file-1.test.ts", "export {};\n");
+    await plant("full/src/file-1.module.css", "a {}\n");
+    await plant("crowded/src/file-31.tsx", "export {};\n");
+    const { code, text } = await output("node", [join(root, "scripts", "folder-sizes.mjs")]);
+    expect(code).not.toBe(0);
+    expect(text).toContain("crowded/src holds 31 source files");
+    expect(text).not.toContain("full/src");
+  });
 });
