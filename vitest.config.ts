@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-const WEB = "./web/vitest.config.ts";
+const WEB = ["./web/vitest.config.ts", "./web/vitest.screens.config.ts"];
 const SERVER = "server/**/*.test.ts";
 
 export default defineConfig({
@@ -36,7 +36,7 @@ export default defineConfig({
           hookTimeout: 30_000,
         },
       },
-      ...(existsSync(new URL(WEB, import.meta.url)) ? [WEB] : []),
+      ...WEB.filter((config) => existsSync(new URL(config, import.meta.url))),
     ],
   },
 });

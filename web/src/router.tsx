@@ -1,4 +1,4 @@
-import { createBrowserRouter, Outlet, type RouteObject, ScrollRestoration } from "react-router";
+import { Outlet, type RouteObject, ScrollRestoration } from "react-router";
 import { ErrorScreen } from "./routes/error-screen.tsx";
 import { ForgotPasswordRoute } from "./routes/forgot-password.tsx";
 import { Frame, FrameFallback } from "./routes/frame.tsx";
@@ -34,7 +34,7 @@ const signedIn: RouteObject[] = [
   { path: "settings/:section?", lazy: () => import("./routes/settings.tsx") },
 ];
 
-export const router = createBrowserRouter([
+export const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: ErrorScreen,
@@ -57,4 +57,4 @@ export const router = createBrowserRouter([
       { path: "*", Component: ErrorScreen },
     ],
   },
-]);
+];

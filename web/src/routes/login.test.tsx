@@ -1,0 +1,128 @@
+import { login, verify } from "@labs/contract/auth";
+import { screen } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { useAuthStore } from "../lib/auth-store.ts";
+import { answer, network, refuse } from "../test/network.ts";
+import { openPage, person } from "../test/page.tsx";
+
+const ada = person("analyst");
+const accepts = answer(login, { user: ada });
+
+type Page = Awaited<ReturnType<typeof openPage>>;
+
+async function signIn(
+  { user }: Page,
+  { email = "ada@labs.example", password = "correct horse battery" } = {},
+) {
+  await user.clear(screen.getByLabelText("Email"));
+  if (email) await user.type(screen.getByLabelText("Email"), email);
+  if (password) await user.type(screen.getByLabelText("Password"), password);
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+}
+
+describe("the sign-in page", () => {
+  it("signs in and goes home", async () => {
+    const page = await openPage("/login", { as: null, answers: [accepts] });
+    expect(screen.getByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
+    expect(document.title).toBe("Sign in · Labs");
+    await signIn(page);
+    expect(await screen.findByRole("heading", { name: "Home", level: 1 })).toBeVisible();
+    expect(page.address()).toBe("/");
+    expect(network.asked(login).map(({ body }) => body)).toEqual([
+      { email: "ada@labs.example", password: "correct horse battery" },
+    ]);
+  });
+
+  it("goes on to the page that asked for a session, and never to another site", async () => {
+    const page = await openPage("/login?redirectTo=%2Fdocuments", { as: null, answers: [accepts] });
+    expect(screen.getByRole("link", { name: "Create an account" })).toHaveAttribute(
+      "href",
+      "/register?redirectTo=%2Fdocuments",
+    );
+    await signIn(page);
+    expect(await screen.findByRole("heading", { name: "Documents", level: 1 })).toBeVisible();
+    expect(page.address()).toBe("/documents");
+    page.unmount();
+
+    const lured = await openPage("/login?redirectTo=https%3A%2F%2Fevil.example", {
+      as: null,
+      answers: [accepts],
+    });
+    useAuthStore.getState().signOut();
+    await signIn(lured);
+    expect(await screen.findByRole("heading", { name: "Home", level: 1 })).toBeVisible();
+  });
+
+  it("asks for what is missing before it asks the server", async () => {
+    const page = await openPage("/login", { as: null });
+    await signIn(page, { email: "ada", password: "" });
+    expect(await screen.findByText("Enter a valid email address")).toBeVisible();
+    expect(screen.getByText("Enter your password")).toBeVisible();
+    expect(network.asked(login)).toEqual([]);
+  });
+
+  it("says why it refused, and lets one try again", async () => {
+    const words = "The email address or the password is wrong";
+    const page = await openPage("/login", {
+      as: null,
+      answers: [answer(login, refuse("bad_credentials", words))],
+    });
+    await signIn(page);
+    expect(await screen.findByRole("alert")).toHaveTextContent(words);
+    expect(page.address()).toBe("/login");
+    expect(screen.getByRole("button", { name: "Sign in" })).toBeEnabled();
+
+    network.use(accepts);
+    await signIn(page, { password: " again" });
+    expect(await screen.findByRole("heading", { name: "Home", level: 1 })).toBeVisible();
+  });
+
+  it("passes on how long too many attempts must wait", async () => {
+    const words = "Too many attempts. Try again in 15 minutes.";
+    const page = await openPage("/login", {
+      as: null,
+      answers: [answer(login, refuse("too_many_requests", words))],
+    });
+    await signIn(page);
+    expect(await screen.findByRole("alert")).toHaveTextContent(words);
+  });
+
+  it("keeps its button still while the server thinks", async () => {
+    const held = Promise.withResolvers<{ user: typeof ada }>();
+    const page = await openPage("/login", { as: null, answers: [answer(login, () => held.promise)] });
+    await signIn(page);
+    expect(screen.getByRole("button", { name: "Sign in" })).toBeDisabled();
+    held.resolve({ user: ada });
+    expect(await screen.findByRole("heading", { name: "Home", level: 1 })).toBeVisible();
+    expect(network.asked(login)).toHaveLength(1);
+  });
+
+  it("remembers the address of who asked for it", async () => {
+    const page = await openPage("/login", { as: null, answers: [accepts] });
+    await page.user.click(screen.getByLabelText("Remember me"));
+    await signIn(page);
+    await screen.findByRole("heading", { name: "Home", level: 1 });
+    expect(network.asked(login)[0]?.body).toMatchObject({ rememberMe: true });
+    page.unmount();
+
+    useAuthStore.getState().signOut();
+    await openPage("/login", { as: null });
+    expect(screen.getByLabelText("Email")).toHaveValue("ada@labs.example");
+    expect(screen.getByLabelText("Remember me")).toBeChecked();
+    expect(screen.getByLabelText("Password")).toHaveFocus();
+  });
+
+  it("lets who is signed in go on at once", async () => {
+    const { address } = await openPage("/login?redirectTo=%2Fdocuments");
+    expect(await screen.findByRole("heading", { name: "Documents", level: 1 })).toBeVisible();
+    expect(address()).toBe("/documents");
+  });
+
+  it("stands before every page of a desk whose session has ended, and knows the way back", async () => {
+    const { address } = await openPage("/documents?type=deed", {
+      answers: [answer(verify, refuse("signed_out", "Sign in to go on"))],
+    });
+    expect(await screen.findByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
+    expect(address()).toBe("/login?redirectTo=%2Fdocuments%3Ftype%3Ddeed");
+  });
+});

@@ -1,0 +1,73 @@
+import { type Role, User } from "@labs/contract/auth";
+import { render, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { createMemoryRouter } from "react-router";
+import { expect } from "vitest";
+import { App } from "../app.tsx";
+import { useAuthStore } from "../lib/auth-store.ts";
+import { startFlags } from "../lib/open-feature.ts";
+import { listenForSignOut } from "../lib/query-client.ts";
+import { routes } from "../router.tsx";
+import { forgetVerified } from "../routes/guard.ts";
+import { type Answer, network } from "./network.ts";
+import { sample } from "./sample.ts";
+
+/** Somebody with a session. */
+export function person(role: Role, given: Partial<User> = {}): User {
+  return sample(User, {
+    id: "00000000-0000-4000-8000-0000000000aa",
+    firstName: "Ada",
+    lastName: "Lane",
+    email: "ada@labs.example",
+    role,
+    ...given,
+  });
+}
+
+interface OpenOptions {
+  /** Who is signed in, an analyst unless told; null is nobody. */
+  as?: Role | User | null;
+  /** What the server answers, beside the plainest answers of all other calls. */
+  answers?: Answer[];
+}
+
+/**
+ * Opens an address as a person does: the real routes with their loaders and guards, the real query client, and a
+ * network that answers and is asked by the contract alone. Comes back when the route let the person through; its
+ * figures are still on the way, so the first look at them is `await screen.findBy…`.
+ *
+ *     const { user, address } = await openPage("/portfolios", {
+ *       as: "viewer",
+ *       answers: [answer(listPortfolios, list(sample(Portfolio, { name: "Tampa" })))],
+ *     });
+ *     expect(await screen.findByRole("link", { name: "Tampa" })).toBeVisible();
+ *
+ * Every call that no answer is given for gets the plainest one that its schema allows: empty lists and nulls. An
+ * answer that breaks its schema, a call that breaks its own, and a call that the contract does not know fail the
+ * test, whatever the screen makes of them. A call above the person's role is refused as the server would.
+ *
+ * A screen has three tests at least: full, empty and failing. Look for what a person reads (role, label, text) and do
+ * what a person does; no class names, no snapshots, no sleeping. It is always Nov 2, 2026, 3 PM in UTC.
+ */
+export async function openPage(address: string, { as = "analyst", answers = [] }: OpenOptions = {}) {
+  const user = typeof as === "string" ? person(as) : as;
+  network.user = user;
+  network.use(...answers);
+  // As it was kept from an earlier visit.
+  if (user) useAuthStore.setState({ status: "authenticated", user });
+  startFlags(window.location.origin);
+  const router = createMemoryRouter(routes, { initialEntries: [address] });
+  listenForSignOut(() => {
+    forgetVerified();
+    void router.revalidate();
+  });
+  await waitFor(() => expect(router.state.initialized).toBe(true));
+  const { unmount } = render(<App router={router} />);
+  return {
+    user: userEvent.setup(),
+    /** Where the person is: path and query. */
+    address: () => router.state.location.pathname + router.state.location.search,
+    router,
+    unmount,
+  };
+}

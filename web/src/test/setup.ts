@@ -1,0 +1,59 @@
+import "@testing-library/jest-dom/vitest";
+import { notifications } from "@mantine/notifications";
+import { OpenFeature } from "@openfeature/web-sdk";
+import { cleanup, configure } from "@testing-library/react";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
+import type { StoreApi } from "zustand";
+import { queryClient } from "../lib/query-client.ts";
+import { forgetVerified } from "../routes/guard.ts";
+import { network, server } from "./network.ts";
+import { NOW } from "./sample.ts";
+
+const stores = vi.hoisted(() => new Set<StoreApi<unknown>>());
+
+/** Each store of the application is remembered, so that no test begins with what another one left. */
+vi.mock("zustand", async (importOriginal) => {
+  const original = await importOriginal<typeof import("zustand")>();
+  const remember = (initializer: never) => {
+    const store = original.create(initializer);
+    stores.add(store as never);
+    return store;
+  };
+  return { ...original, create: (initializer?: never) => (initializer ? remember(initializer) : remember) };
+});
+
+// A busy machine may take its time; who waits longer than this waits for what never comes.
+configure({ asyncUtilTimeout: 5_000 });
+
+// Failures are asked again as often as in the browser, but not after a second's wait.
+const { queries } = queryClient.getDefaultOptions();
+queryClient.setDefaultOptions({ ...queryClient.getDefaultOptions(), queries: { ...queries, retryDelay: 0 } });
+
+/** The document's own console, to which it writes each answer that is not a success. */
+const { default: terminal } = (await import("node:console" as string)) as { default: Console };
+
+beforeAll(() => server.listen());
+afterAll(() => server.close());
+
+beforeEach(() => {
+  network.reset();
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date(NOW) });
+  // Failures are part of the tests; what must be seen of them is on the screen.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  vi.spyOn(terminal, "error").mockImplementation(() => undefined);
+});
+
+afterEach(async () => {
+  cleanup();
+  notifications.clean();
+  await queryClient.cancelQueries();
+  queryClient.clear();
+  await OpenFeature.clearProviders();
+  forgetVerified();
+  for (const store of stores) store.setState(store.getInitialState(), true);
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+  expect(network.problems).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { defineConfig } from "vitest/config";
+
+/** Whole screens as a person sees them; src/test/page.tsx says how to write one. */
+export default defineConfig({
+  test: {
+    name: "screens",
+    environment: "happy-dom",
+    // Reading the application anew for each file would take longer than its tests; setup.ts empties what they leave.
+    isolate: false,
+    setupFiles: ["./src/test/browser.ts", "./src/test/setup.ts"],
+    include: ["src/**/*.test.tsx"],
+    env: { TZ: "UTC" },
+    // A screen takes a second; the rest is for a machine that does other things too.
+    testTimeout: 20_000,
+  },
+});
