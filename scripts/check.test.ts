@@ -102,6 +102,7 @@ describe("each check bites on a planted violation", () => {
     );
     await plant("engines/bad/src/a-default.ts", "export default 1;\n");
     await plant("engines/bad/src/an-enum.ts", "export enum A {\n  B,\n}\n");
+    await plant("web/src/features/one/asks-by-itself.ts", 'export const answer = fetch("/api/health");\n');
     await plant(
       "engines/bad/src/focused.test.ts",
       'import { it } from "vitest";\n\nit.only("x", () => {});\n',
@@ -111,6 +112,7 @@ describe("each check bites on a planted violation", () => {
       "--max-diagnostics=200",
       "--vcs-enabled=false",
       "engines/bad",
+      "web/src/features/one/asks-by-itself.ts",
     ]);
     expect(code).not.toBe(0);
     for (const rule of [
@@ -120,6 +122,7 @@ describe("each check bites on a planted violation", () => {
       "noDefaultExport",
       "noEnum",
       "noFocusedTests",
+      "noRestrictedGlobals",
     ]) {
       expect(text, text).toContain(rule);
     }

@@ -4,6 +4,7 @@ import { ForgotPasswordRoute } from "./routes/forgot-password.tsx";
 import { Frame, FrameFallback } from "./routes/frame.tsx";
 import { requireSession } from "./routes/guard.ts";
 import { LoginFallback, LoginRoute, leaveIfSignedIn } from "./routes/login.tsx";
+import { PageFailure } from "./routes/page-failure.tsx";
 import { RegisterRoute } from "./routes/register.tsx";
 import { ResetPasswordRoute } from "./routes/reset-password.tsx";
 
@@ -52,7 +53,7 @@ export const routes: RouteObject[] = [
         middleware: [requireSession],
         Component: Frame,
         HydrateFallback: FrameFallback,
-        children: signedIn,
+        children: [{ ErrorBoundary: PageFailure, children: signedIn }],
       },
       { path: "*", Component: ErrorScreen },
     ],

@@ -9,13 +9,15 @@ interface AuthState {
   user: User | null;
   /** Kept only when the person asked to be remembered. */
   rememberMeEmail: string | null;
-  /** When what we know of the user last changed, and when the server last answered well: ISO instants. */
+  /** When what we know of the user last changed, and when the health call last answered: ISO instants. */
   profileLastChanged: string | null;
   latestApiHealthCheck: string | null;
   startLoading: () => void;
   signIn: (user: User, rememberMeEmail: string | null) => void;
   /** The server confirmed the session. */
   keepUser: (user: User) => void;
+  /** The server's health call answered. */
+  keepHealthCheck: () => void;
   signOut: () => void;
 }
 
@@ -33,25 +35,18 @@ export const useAuthStore = create<AuthState>()(
       latestApiHealthCheck: null,
       startLoading: () => set({ status: "loading" }),
       signIn: (user, rememberMeEmail) => {
-        const now = new Date().toISOString();
-        set({
-          status: "authenticated",
-          user,
-          rememberMeEmail,
-          profileLastChanged: now,
-          latestApiHealthCheck: now,
-        });
+        const profileLastChanged = new Date().toISOString();
+        set({ status: "authenticated", user, rememberMeEmail, profileLastChanged });
       },
       keepUser: (user) =>
-        set((state) => {
-          const now = new Date().toISOString();
-          return {
-            status: "authenticated",
-            user,
-            profileLastChanged: isSameProfile(state.user, user) ? state.profileLastChanged : now,
-            latestApiHealthCheck: now,
-          };
-        }),
+        set((state) => ({
+          status: "authenticated",
+          user,
+          profileLastChanged: isSameProfile(state.user, user)
+            ? state.profileLastChanged
+            : new Date().toISOString(),
+        })),
+      keepHealthCheck: () => set({ latestApiHealthCheck: new Date().toISOString() }),
       signOut: () => set({ status: "unauthenticated", user: null }),
     }),
     {

@@ -17,6 +17,14 @@ export class CallError extends Error {
   }
 }
 
+/** A call that was never made, because the session had ended; the person is on the way to the sign-in page. */
+export class SessionEnded extends CallError {
+  constructor() {
+    super(401, "Not signed in");
+    this.name = "SessionEnded";
+  }
+}
+
 function textOf(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }

@@ -1,7 +1,7 @@
 import type { Endpoint } from "@labs/contract/endpoint";
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { CallError, errorOfAnswer, NO_ANSWER } from "./call-error.ts";
+import { API_HOST, send } from "./transport.ts";
 
 /** What a call is given. Parts that the endpoint does not take may be left out. */
 export interface Input<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
@@ -37,18 +37,12 @@ export function addressOf(
   endpoint: { path: string },
   input: { params?: unknown; query?: unknown } = {},
 ): string {
-  return pathOf(endpoint.path, input.params) + searchOf(input.query);
+  return API_HOST + pathOf(endpoint.path, input.params) + searchOf(input.query);
 }
 
-async function answerOf(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (text === "") return undefined;
-  try {
-    return JSON.parse(text);
-  } catch {
-    // A proxy in between may answer a page; its status still says what happened.
-    return undefined;
-  }
+interface CallOptions {
+  signal?: AbortSignal;
+  headers?: Record<string, string>;
 }
 
 /** Calls an endpoint of the contract: JSON in and out, with the session's cookie. */
@@ -60,25 +54,21 @@ export async function call<
 >(
   endpoint: Endpoint<Params, Query, Body, Answer>,
   input: Input<Params, Query, Body> = {},
-  { signal }: { signal?: AbortSignal } = {},
+  { signal, headers }: CallOptions = {},
 ): Promise<z.output<Answer>> {
   const hasBody = input.body !== undefined && input.body !== null;
-  let response: Response;
-  try {
-    response = await fetch(addressOf(endpoint, input), {
-      method: endpoint.method,
-      credentials: "include",
-      headers: { accept: "application/json", ...(hasBody ? { "content-type": "application/json" } : {}) },
-      ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
-      ...(signal ? { signal } : {}),
-    });
-  } catch (error) {
-    if (signal?.aborted) throw error;
-    throw new CallError(NO_ANSWER, "The server cannot be reached. Check the connection and try again.");
-  }
-  const answer = await answerOf(response);
-  if (!response.ok) throw errorOfAnswer(response.status, response.statusText, answer);
-  return answer as z.output<Answer>;
+  const { body } = await send(addressOf(endpoint, input), {
+    method: endpoint.method,
+    headers: {
+      accept: "application/json",
+      ...(hasBody ? { "content-type": "application/json" } : {}),
+      ...headers,
+    },
+    ...(hasBody ? { body: JSON.stringify(input.body) } : {}),
+    signal,
+    isOpen: endpoint.access === "open",
+  });
+  return body as z.output<Answer>;
 }
 
 /** `[path, params]`: the path with its names filled in, then the query. */

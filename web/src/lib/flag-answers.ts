@@ -1,6 +1,7 @@
 import { type EvaluatedFlag, evaluateFlags } from "@labs/contract/flags";
 import { create } from "zustand";
 import { CallError, errorOfAnswer, NO_ANSWER } from "./call-error.ts";
+import { fetchForFlags } from "./transport.ts";
 
 interface FlagAnswers {
   /** Null until the flag service has answered. */
@@ -15,7 +16,7 @@ export const useFlagAnswers = create<FlagAnswers>()(() => ({ flags: null, error:
 export async function fetchFlags(input: RequestInfo | URL, options?: RequestInit): Promise<Response> {
   let response: Response;
   try {
-    response = await fetch(input, options);
+    response = await fetchForFlags(input, options);
   } catch (error) {
     useFlagAnswers.setState({ error: new CallError(NO_ANSWER, "The flag service cannot be reached") });
     throw error;

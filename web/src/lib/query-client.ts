@@ -1,4 +1,4 @@
-import { MutationCache, QueryCache, QueryClient } from "@tanstack/react-query";
+import { MutationCache, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
 import { shouldRetry, statusOf, toastForFailure } from "./toast-for-failure.ts";
 import { showToast } from "./toasts.ts";
 
@@ -6,6 +6,8 @@ declare module "@tanstack/react-query" {
   interface Register {
     /** `inline`: the screen shows the failure itself, beside what was typed. */
     mutationMeta: { inline?: boolean };
+    /** `inline`: as above. `background`: nobody asked for it, so that its failure stays where it would be read. */
+    queryMeta: { inline?: boolean; background?: boolean };
   }
 }
 
@@ -20,7 +22,7 @@ function createQueryClient({ onSignedOut }: Listeners): QueryClient {
       onError: (error, query) => {
         const status = statusOf(error);
         console.error(`Query ${JSON.stringify(query.queryKey)} failed with status ${status}`);
-        const toast = toastForFailure(query.queryKey, error);
+        const toast = isQuiet(query) ? null : toastForFailure(query.queryKey, error);
         if (toast) showToast(toast);
         if (status === 401) onSignedOut();
       },
@@ -38,6 +40,13 @@ function createQueryClient({ onSignedOut }: Listeners): QueryClient {
       mutations: { retry: false },
     },
   });
+}
+
+/** A screen that shows the failure itself needs no toast, and a poll says it once at most. */
+function isQuiet(query: Query<unknown, unknown>): boolean {
+  if (query.meta?.inline || query.meta?.background) return true;
+  const isPolled = query.observers.some(({ options }) => Boolean(options.refetchInterval));
+  return isPolled && (query.state.data !== undefined || query.state.errorUpdateCount > 1);
 }
 
 let whenSignedOut: () => void = () => undefined;

@@ -1,4 +1,4 @@
-import { CallError, NO_ANSWER, SOMETHING_WENT_WRONG } from "./call-error.ts";
+import { CallError, NO_ANSWER, SessionEnded, SOMETHING_WENT_WRONG } from "./call-error.ts";
 import type { ToastContent } from "./toasts.ts";
 
 /** A property page shows its own failures where the figures would be. */
@@ -27,6 +27,7 @@ function isRefresh(params: unknown): boolean {
 /** The whole error catalogue of queries: which toast a failed query shows, or none. */
 export function toastForFailure(key: readonly unknown[], error: unknown): ToastContent | null {
   const [path, params] = key;
+  if (error instanceof SessionEnded) return null;
   if (typeof path === "string" && SILENT_PATHS.some((silent) => path.startsWith(silent))) return null;
   const status = statusOf(error);
   const isFixed = status === 400 || status === 500;

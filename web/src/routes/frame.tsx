@@ -47,7 +47,9 @@ function useServerFacts(): void {
   const { data } = useQuery(queryOf(health));
   const keepServer = useDeskStore((state) => state.keepServer);
   useEffect(() => {
-    if (data) keepServer(data);
+    if (!data) return;
+    keepServer(data);
+    useAuthStore.getState().keepHealthCheck();
   }, [data, keepServer]);
 }
 

@@ -1,34 +1,67 @@
-import { verify } from "@labs/contract/auth";
 import { type MiddlewareFunction, redirect } from "react-router";
 import { useAuthStore } from "../lib/auth-store.ts";
-import { call } from "../lib/call.ts";
+import { SessionEnded } from "../lib/call-error.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { loginAddress } from "../lib/redirect-target.ts";
+import { closeGate, openGate } from "../lib/session-gate.ts";
+import { verifySession } from "../lib/verify-session.ts";
 
-/** The page that was last let through: a filter in its address does not ask again. */
+/** The page that was last let through. */
 let verifiedPath: string | undefined;
+/** What is known of the session before the next navigation asks: nothing, that it stands, or that it ended. */
+let known: "nothing" | "stands" | "ended" = "nothing";
 
 /** Makes the next navigation or revalidation ask the server again. */
 export function forgetVerified(): void {
   verifiedPath = undefined;
 }
 
-/** Before anything of a page is loaded: is somebody signed in? Any answer but 200 leads to the sign-in page. */
+/** The session has just been verified on the way here: the page that follows does not ask a second time. */
+export function keepVerified(): void {
+  known = "stands";
+}
+
+/**
+ * Before anything of a page is loaded: is somebody signed in? Any answer but 200 leads to the sign-in page.
+ * A change of the query alone is shown at once; the first call that it makes waits for the verification.
+ */
 export const requireSession: MiddlewareFunction = async ({ request }) => {
   const { pathname, search } = new URL(request.url);
-  const { status, startLoading, keepUser, signOut } = useAuthStore.getState();
-  if (status === "authenticated" && verifiedPath === pathname) return;
+  const { status, startLoading } = useAuthStore.getState();
+  const before = known;
+  known = "nothing";
+  if (before === "ended") throw leaveForLogin(pathname, search);
+  if (before === "stands" || (status === "authenticated" && verifiedPath === pathname)) {
+    if (before !== "stands") closeGate(verifyBehindGate);
+    verifiedPath = pathname;
+    return;
+  }
   if (status !== "authenticated") startLoading();
   try {
-    const { user } = await call(verify, {}, { signal: request.signal });
-    keepUser(user);
+    useAuthStore.getState().keepUser(await verifySession(request.signal));
     verifiedPath = pathname;
+    openGate();
   } catch {
     // A navigation that was overtaken by another says nothing about the session.
     if (request.signal.aborted) return;
-    forgetVerified();
-    signOut();
-    queryClient.clear();
-    throw redirect(loginAddress({ pathname, search }));
+    throw leaveForLogin(pathname, search);
   }
 };
+
+function leaveForLogin(pathname: string, search: string): Response {
+  forgetVerified();
+  openGate();
+  useAuthStore.getState().signOut();
+  queryClient.clear();
+  return redirect(loginAddress({ pathname, search }));
+}
+
+/** The verification that a call waits for; a session that has ended leads to the sign-in page without asking again. */
+async function verifyBehindGate(): Promise<void> {
+  try {
+    useAuthStore.getState().keepUser(await verifySession());
+  } catch {
+    known = "ended";
+    throw new SessionEnded();
+  }
+}

@@ -1,18 +1,18 @@
-import { verify } from "@labs/contract/auth";
 import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from "react-router";
 import { AuthCard } from "../features/auth/auth-card.tsx";
 import { LoginForm } from "../features/auth/login-form.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
-import { call } from "../lib/call.ts";
 import { safeRedirectTarget } from "../lib/redirect-target.ts";
+import { verifySession } from "../lib/verify-session.ts";
+import { keepVerified } from "./guard.ts";
 
 /** Who still has a session (the error screen leads here) goes on instead of signing in twice. */
 export async function leaveIfSignedIn({ request }: LoaderFunctionArgs) {
   const { status, keepUser, signOut } = useAuthStore.getState();
   if (status !== "authenticated") return null;
   try {
-    const { user } = await call(verify, {}, { signal: request.signal });
-    keepUser(user);
+    keepUser(await verifySession(request.signal));
+    keepVerified();
   } catch {
     if (!request.signal.aborted) signOut();
     return null;

@@ -50,7 +50,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   early.catch(() => undefined);
   const { view, metric, county } = readSearch(new URL(request.url).searchParams);
   const isMapAlone = view === "map" && county === null;
-  const first = isMapAlone ? await findFirstFigures(metric, request.signal) : undefined;
+  const first = isMapAlone ? await findFirstFigures(metric) : undefined;
   const figures = first ?? (await queryClient.fetchQuery(countyMetricsQuery()));
   // Asked for without a version it is the current one, whatever that is called.
   const isCurrent = geometryVintage === null || geometryVintage === figures.geometryVintage;

@@ -23,7 +23,7 @@ import { PropertyStrip } from "../features/properties/property-strip.tsx";
 import { propertyQuery } from "../features/properties/queries.ts";
 import { SheetDownloads } from "../features/properties/sheet-downloads.tsx";
 import { UnknownPlace } from "../features/properties/unknown-place.tsx";
-import { rentCompsQuery } from "../features/rent-comps/queries.ts";
+import { refreshComps } from "../features/rent-comps/queries.ts";
 import { RentCompsPage } from "../features/rent-comps/rent-comps-page.tsx";
 import { SaleCompsPage } from "../features/rent-comps/sale-comps-page.tsx";
 import { formulaPagesQuery } from "../features/underwriting/queries.ts";
@@ -159,7 +159,7 @@ function usePlaceQuery(): PlaceQuery {
 
 /** Looks for comps again, then asks for the property that now rests on them. */
 async function refreshed(property: Property, { address, upid }: PlaceQuery): Promise<Property> {
-  await queryClient.fetchQuery(rentCompsQuery(property.googlePlacesId, true));
+  await refreshComps(property.googlePlacesId);
   return queryClient.fetchQuery(
     propertyQuery({ id: property.googlePlacesId, type: property.propertyType, address, upid }),
   );

@@ -43,7 +43,14 @@ export function authRoutes(app: FastifyInstance, parts: AuthParts): void {
   }
 
   route(app, contract.login, async ({ body, request, reply }) =>
-    begin(request, reply, await login(parts, body, toCaller(request))),
+    begin(
+      request,
+      reply,
+      await login(parts, body, {
+        ...toCaller(request),
+        isRemembered: request.headers[contract.REMEMBER_ME_HEADER] === "true",
+      }),
+    ),
   );
   route(app, contract.register, async ({ body, request, reply }) =>
     begin(request, reply, await register(parts, body, toCaller(request))),

@@ -130,7 +130,11 @@ function wrongCredentials(): AppError {
 }
 
 /** The same answer at the same cost for a wrong password, an unknown address and a disabled account. */
-export async function login(parts: AuthParts, body: LoginBody, caller: Caller): Promise<NewSession> {
+export async function login(
+  parts: AuthParts,
+  body: LoginBody,
+  { isRemembered, ...caller }: Caller & { isRemembered: boolean },
+): Promise<NewSession> {
   const { database } = parts;
   const attempts = await countAttempt(database, [
     failedLoginsOf(body.email),
@@ -140,7 +144,7 @@ export async function login(parts: AuthParts, body: LoginBody, caller: Caller): 
   const isRight = await isPassword(body.password, account?.passwordHash);
   if (account === undefined || !isRight) throw wrongCredentials();
   await forgetAttempts(database, attempts);
-  const seconds = body.rememberMe === true ? DAYS_30 : HOURS_12;
+  const seconds = isRemembered ? DAYS_30 : HOURS_12;
   return startSession(database, account.id, { seconds, caller });
 }
 

@@ -3,16 +3,20 @@ import { LoginBody } from "@labs/contract/auth";
 import { Button, Checkbox, PasswordInput, TextInput } from "@mantine/core";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router";
+import { z } from "zod";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import classes from "./auth-card.module.css";
 import { FormFailure } from "./form-failure.tsx";
 import { useLogin } from "./queries.ts";
 
+/** What the form holds; only the first two are the payload. */
+const LoginFields = LoginBody.extend({ rememberMe: z.boolean() });
+
 export function LoginForm({ redirectTo }: { redirectTo: string | null }) {
   const remembered = useAuthStore.getState().rememberMeEmail;
   const login = useLogin(redirectTo);
   const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(LoginBody),
+    resolver: zodResolver(LoginFields),
     defaultValues: { email: remembered ?? "", password: "", rememberMe: remembered !== null },
   });
   return (

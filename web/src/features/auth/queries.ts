@@ -2,6 +2,7 @@ import {
   type LoginBody,
   login,
   logout,
+  REMEMBER_ME_HEADER,
   type RegisterBody,
   register,
   resetPassword,
@@ -14,9 +15,10 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tansta
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useAuthStore } from "../../lib/auth-store.ts";
-import { call, queryOf } from "../../lib/call.ts";
+import { call, queryKeyOf } from "../../lib/call.ts";
 import { safeRedirectTarget } from "../../lib/redirect-target.ts";
 import { showToast } from "../../lib/toasts.ts";
+import { verifySession } from "../../lib/verify-session.ts";
 
 const POLL_MILLISECONDS = 60_000;
 
@@ -31,8 +33,9 @@ export function useLogin(redirectTo: string | null) {
   const navigate = useNavigate();
   return useMutation({
     meta: { inline: true },
-    mutationFn: ({ email, password, rememberMe }: LoginBody) =>
-      call(login, { body: { email, password, ...(rememberMe ? { rememberMe } : {}) } }),
+    // How long to stay signed in goes in a header: the body is email and password alone.
+    mutationFn: ({ rememberMe, ...body }: LoginBody & { rememberMe: boolean }) =>
+      call(login, { body }, { headers: rememberMe ? { [REMEMBER_ME_HEADER]: "true" } : {} }),
     onSuccess: ({ user }, { email, rememberMe }) => {
       useAuthStore.getState().signIn(user, rememberMe ? email : null);
       return navigate(safeRedirectTarget(redirectTo), { replace: true });
@@ -94,20 +97,31 @@ export async function endSession(client: QueryClient, goToLogin: () => void | Pr
   showToast({ type: "success", message: "You have been signed out" });
 }
 
-/** Ends the session; a failure leaves it as it is, and says so. */
+/** Ends the session. Where the server refuses or is away, this device forgets it all the same, and says so. */
 export function useLogout() {
   const client = useQueryClient();
   const navigate = useNavigate();
   return useMutation({
+    meta: { inline: true },
     mutationFn: () => call(logout),
-    onSuccess: () => endSession(client, () => navigate("/login", { replace: true })),
+    onSettled: async (_answer, error) => {
+      await endSession(client, () => navigate("/login", { replace: true }));
+      if (error) {
+        showToast({
+          type: "error",
+          message:
+            "The server did not confirm it. Sign out again when it answers, or end the session in Settings.",
+        });
+      }
+    },
   });
 }
 
 /** Asks every 60 seconds whether the session still stands; the guard has asked when the page was opened. */
 export function useSessionPoll(user: User | null): void {
   const { data } = useQuery({
-    ...queryOf(verify),
+    queryKey: queryKeyOf(verify),
+    queryFn: async ({ signal }) => ({ user: await verifySession(signal) }),
     ...(user ? { initialData: { user } } : {}),
     enabled: user !== null,
     refetchInterval: POLL_MILLISECONDS,

@@ -29,6 +29,7 @@ import {
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { addressOf, call, queryOf } from "../../lib/call.ts";
 import { queryClient } from "../../lib/query-client.ts";
+import { refetchOnFocus } from "../../lib/refetch-on-focus.ts";
 import { isAtWork } from "./store.ts";
 
 export const HISTORY_PAGE = 20;
@@ -72,6 +73,7 @@ export function useHistory({ kind, status, from, to, query, page }: HistoryFilte
     }),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(isAtWork) ? 2 * POLL_MILLISECONDS : false),
+    ...refetchOnFocus,
   });
 }
 
@@ -84,6 +86,7 @@ export function usePropertyReports(googlePlacesId: string, kind: ReportKind) {
       query: { googlePlacesId, pageSize: 500 },
     }),
     select: ({ items }) => items,
+    ...refetchOnFocus,
     refetchInterval: ({ state }) => (state.data?.items.some(isAtWork) ? 2 * POLL_MILLISECONDS : false),
   });
 }

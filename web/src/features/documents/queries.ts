@@ -2,6 +2,7 @@ import { deleteDocument, listDocuments, restoreDocument, updateDocument } from "
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { call, queryOf } from "../../lib/call.ts";
 import { queryClient } from "../../lib/query-client.ts";
+import { refetchOnFocus } from "../../lib/refetch-on-focus.ts";
 
 export const DOCUMENTS_PAGE = 50;
 
@@ -43,6 +44,7 @@ export function useDocuments({ scope, query, type, isDeleted, page }: DocumentsR
       },
     }),
     placeholderData: keepPreviousData,
+    ...refetchOnFocus,
   });
 }
 

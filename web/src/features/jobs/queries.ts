@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tansta
 import { useEffect } from "react";
 import { call, queryOf } from "../../lib/call.ts";
 import { onJobsChanged, tellJobsChanged } from "../../lib/jobs-changed.ts";
+import { refetchOnFocus } from "../../lib/refetch-on-focus.ts";
 import { showToast } from "../../lib/toasts.ts";
 
 const RECENT = 20;
@@ -25,7 +26,8 @@ export function useRecentJobs() {
     refetchInterval: (query) =>
       query.state.data?.items.some(isOpen) ? BUSY_MILLISECONDS : IDLE_MILLISECONDS,
     refetchOnMount: false,
-    refetchOnWindowFocus: false,
+    ...refetchOnFocus,
+    meta: { background: true },
   });
 }
 
@@ -70,6 +72,7 @@ export function useJobs({ state, all, page }: JobFilter) {
     }),
     placeholderData: keepPreviousData,
     refetchInterval: (query) => (query.state.data?.items.some(isOpen) ? BUSY_MILLISECONDS : false),
+    ...refetchOnFocus,
   });
 }
 

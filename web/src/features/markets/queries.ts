@@ -11,9 +11,9 @@ import { queryOptions } from "@tanstack/react-query";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { z } from "zod";
 import { traceShapes } from "../../components/map/map-shapes.ts";
-import { addressOf, call, queryKeyOf, queryOf } from "../../lib/call.ts";
-import { CallError } from "../../lib/call-error.ts";
+import { call, queryKeyOf, queryOf } from "../../lib/call.ts";
 import { FIRST_METRIC } from "../../lib/metric-words.ts";
+import { queryClient } from "../../lib/query-client.ts";
 
 export type MarketTopology = Topology<{
   counties: GeometryCollection<{ name: string }>;
@@ -31,20 +31,12 @@ export const countyMetricsQuery = () => queryOf(countiesMetrics);
 
 /**
  * The figures of one metric, a fourteenth of the bytes of all, so that the map need not wait for the others. Nothing
- * where no county has it, or it cannot be had: who then asks for all hears what is wrong.
+ * where no county has it.
  */
-export async function findFirstFigures(
-  metric: string | null,
-  signal: AbortSignal,
-): Promise<CountyMetrics | undefined> {
-  try {
-    const query = { metric: [metric ?? FIRST_METRIC] };
-    const figures = await call(countiesMetrics, { query }, { signal });
-    return figures.metrics.some(({ coverage }) => coverage > 0) ? figures : undefined;
-  } catch (error) {
-    if (signal.aborted) throw error;
-    return undefined;
-  }
+export async function findFirstFigures(metric: string | null): Promise<CountyMetrics | undefined> {
+  const query = { metric: [metric ?? FIRST_METRIC] };
+  const figures = await queryClient.fetchQuery(queryOf(countiesMetrics, { query }));
+  return figures.metrics.some(({ coverage }) => coverage > 0) ? figures : undefined;
 }
 
 export const countyHistoryQuery = (metric: string) => queryOf(countiesHistory, { query: { metric } });
@@ -64,12 +56,7 @@ export const geometryQuery = (vintage: string | null) => {
   return queryOptions({
     queryKey: queryKeyOf(countiesGeometry, { query }),
     queryFn: async ({ signal }): Promise<MarketTopology> => {
-      const response = await fetch(addressOf(countiesGeometry, { query }), {
-        credentials: "include",
-        signal,
-      });
-      if (!response.ok) throw new CallError(response.status, response.statusText);
-      const topology = (await response.json()) as MarketTopology;
+      const topology = (await call(countiesGeometry, { query }, { signal })) as unknown as MarketTopology;
       await traceShapes(topology);
       return topology;
     },

@@ -32,17 +32,20 @@ import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react";
 import type { z } from "zod";
 import type { OutlineTopology } from "../../components/map/point-map-paint.ts";
-import { addressOf, call, queryKeyOf, queryOf } from "../../lib/call.ts";
-import { CallError } from "../../lib/call-error.ts";
+import { call, queryKeyOf, queryOf } from "../../lib/call.ts";
 import { tellJobsChanged } from "../../lib/jobs-changed.ts";
 import { queryClient } from "../../lib/query-client.ts";
+import { refetchOnFocus } from "../../lib/refetch-on-focus.ts";
 
 export function usePortfolios({ archived = false }: { archived?: boolean } = {}) {
-  return useQuery(queryOf(listPortfolios, archived ? { query: { archived: "true" } } : {}));
+  return useQuery({
+    ...queryOf(listPortfolios, archived ? { query: { archived: "true" } } : {}),
+    ...refetchOnFocus,
+  });
 }
 
 export function usePortfolio(id: string) {
-  return useQuery(queryOf(getPortfolio, { params: { id } }));
+  return useQuery({ ...queryOf(getPortfolio, { params: { id } }), ...refetchOnFocus });
 }
 
 /** The largest page of the API. */
@@ -183,14 +186,8 @@ export function useOutlines() {
   return useQuery(
     queryOptions({
       queryKey: queryKeyOf(countiesGeometry, { query }),
-      queryFn: async ({ signal }): Promise<OutlineTopology> => {
-        const response = await fetch(addressOf(countiesGeometry, { query }), {
-          credentials: "include",
-          signal,
-        });
-        if (!response.ok) throw new CallError(response.status, response.statusText);
-        return (await response.json()) as OutlineTopology;
-      },
+      queryFn: async ({ signal }) =>
+        (await call(countiesGeometry, { query }, { signal })) as unknown as OutlineTopology,
     }),
   );
 }

@@ -15,7 +15,7 @@ interface PropertySummaryProps {
 
 /** The advisor's text; each figure in it opens to its source. */
 export function PropertySummary({ id, text }: PropertySummaryProps) {
-  const { data } = useQuery({ ...summaryQuery(id), retry: false });
+  const { data } = useQuery(summaryQuery(id));
   return (
     <Section title="Summary" description="Written from the figures of this page; each opens to its source.">
       <div className={classes.text}>{data ? <Sentences summary={data} /> : <p>{text}</p>}</div>

@@ -19,10 +19,14 @@ interface PropertyRequest {
 }
 
 export function propertyQuery({ id, type, address, upid }: PropertyRequest) {
-  return queryOf(type === undefined ? getProperty : CALLS[type], {
-    params: { id },
-    query: { ...(address ? { address } : {}), ...(upid ? { upid } : {}) },
-  });
+  return {
+    ...queryOf(type === undefined ? getProperty : CALLS[type], {
+      params: { id },
+      query: { ...(address ? { address } : {}), ...(upid ? { upid } : {}) },
+    }),
+    // Before its type is known it fails as quietly as after: the page says it.
+    meta: { inline: true },
+  };
 }
 
 export const imagesQuery = (id: string) => queryOf(listImages, { params: { id } });

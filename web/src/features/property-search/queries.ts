@@ -22,8 +22,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { OutlineTopology } from "../../components/map/point-map-paint.ts";
-import { addressOf, call, queryKeyOf, queryOf } from "../../lib/call.ts";
-import { CallError } from "../../lib/call-error.ts";
+import { call, queryKeyOf, queryOf } from "../../lib/call.ts";
 import { rememberType } from "../../lib/place-types.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
@@ -135,14 +134,8 @@ export function useOutlines() {
   const query = { projection: "geographic" as const };
   return useQuery({
     queryKey: queryKeyOf(propertySearchCountiesGeometry, { query }),
-    queryFn: async ({ signal }): Promise<OutlineTopology> => {
-      const response = await fetch(addressOf(propertySearchCountiesGeometry, { query }), {
-        credentials: "include",
-        signal,
-      });
-      if (!response.ok) throw new CallError(response.status, response.statusText);
-      return (await response.json()) as OutlineTopology;
-    },
+    queryFn: async ({ signal }) =>
+      (await call(propertySearchCountiesGeometry, { query }, { signal })) as unknown as OutlineTopology,
     refetchOnWindowFocus: false,
   });
 }

@@ -5,14 +5,17 @@ import {
   getSaleComps,
   type NewComp,
   type RuleChange,
+  refreshRentComps,
   removeRentComp,
   toggleRentComp,
 } from "@labs/contract/rent-comps";
 import { call, queryOf } from "../../lib/call.ts";
 
-/** `refresh` looks for comps again; its failure is silent, as the set on screen stays good. */
-export const rentCompsQuery = (googlePlacesId: string, refresh?: boolean) =>
-  queryOf(getRentComps, { query: { googlePlacesId, ...(refresh ? { refresh: "true" as const } : {}) } });
+export const rentCompsQuery = (googlePlacesId: string) =>
+  queryOf(getRentComps, { query: { googlePlacesId } });
+
+/** Looks for comps again. A person asks for it, so that its failure is told like that of any other action. */
+export const refreshComps = (googlePlacesId: string) => call(refreshRentComps, { body: { googlePlacesId } });
 
 export const saleCompsQuery = (id: string) => queryOf(getSaleComps, { params: { id } });
 

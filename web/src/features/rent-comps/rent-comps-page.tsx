@@ -2,7 +2,7 @@ import type { Comp, Estimate } from "@labs/contract/estimates";
 import { isEvidenced } from "@labs/contract/estimates";
 import type { NewComp, RentComps, RuleChange } from "@labs/contract/rent-comps";
 import { Button, SegmentedControl } from "@mantine/core";
-import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo, useState } from "react";
 import { useSearchParams } from "react-router";
 import { PageSkeleton } from "../../components/layout/page.tsx";
@@ -15,7 +15,7 @@ import { CompsView } from "./comps-view.tsx";
 import { DecisionLedger } from "./decision-ledger.tsx";
 import { Form1007 } from "./form-1007.tsx";
 import { PlanPicker } from "./plan-picker.tsx";
-import { addComp, changeRule, removeComp, rentCompsQuery, toggleComp } from "./queries.ts";
+import { addComp, changeRule, refreshComps, removeComp, rentCompsQuery, toggleComp } from "./queries.ts";
 import { RuleEditor } from "./rule-editor.tsx";
 import { SetChanges } from "./set-changes.tsx";
 
@@ -44,7 +44,7 @@ export function RentCompsPage({ googlePlacesId, onEstimate }: RentCompsPageProps
   }, [set, onEstimate]);
 
   const compActions = useCompActions(googlePlacesId, take);
-  const refresh = useRefresh(googlePlacesId, take);
+  const refresh = useMutation({ mutationFn: () => refreshComps(googlePlacesId), onSuccess: take });
 
   if (first.isError && !set) {
     return <FailureNote what="The rent comps" error={first.error} onRetry={() => first.refetch()} />;
@@ -52,7 +52,7 @@ export function RentCompsPage({ googlePlacesId, onEstimate }: RentCompsPageProps
   if (!set) return <PageSkeleton rows={8} />;
   const shown = setOfPlan(set, plan);
   const lookAgain = (
-    <Button size="compact-sm" variant="default" loading={refresh.isPending} onClick={refresh.run}>
+    <Button size="compact-sm" variant="default" loading={refresh.isPending} onClick={() => refresh.mutate()}>
       Look again
     </Button>
   );
@@ -240,21 +240,4 @@ function titleOf(set: RentComps, floorPlan: string): string {
   if (set.subject.propertyType === "singlefamily") return "Rent estimate";
   const isKnown = set.plans?.some((each) => each.floorPlan === floorPlan);
   return isKnown ? `Rent estimate, ${floorPlan}` : "Rent estimate, average unit";
-}
-
-/** Looking again is a query with `refresh`: its failure is silent, the set on screen stays. */
-function useRefresh(googlePlacesId: string, take: Take) {
-  const client = useQueryClient();
-  const [isPending, setPending] = useState(false);
-  const run = async () => {
-    setPending(true);
-    try {
-      take(await client.fetchQuery(rentCompsQuery(googlePlacesId, true)));
-    } catch {
-      // The query cache has logged it; the set on screen is still the last good one.
-    } finally {
-      setPending(false);
-    }
-  };
-  return { isPending, run };
 }

@@ -13,8 +13,10 @@ import type { ModelName } from "@labs/underwriting/formula-record";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { queryOptions } from "@tanstack/react-query";
 import { addressOf, call, queryOf } from "../../lib/call.ts";
+import { CallError, NO_ANSWER } from "../../lib/call-error.ts";
 
-export const formulaPagesQuery = () => queryOf(getFormulaPages);
+/** Asked for with the property: the page shows the failure of either. */
+export const formulaPagesQuery = () => ({ ...queryOf(getFormulaPages), meta: { inline: true } });
 
 export const startQuery = (id: string) => queryOf(startUnderwriting, { params: { id } });
 
@@ -66,8 +68,12 @@ const imports = new Map<string, Promise<void>>();
 export function importModel(model: ModelName, moduleUrl: string): Promise<void> {
   const known = imports.get(moduleUrl);
   if (known) return known;
-  const loading = import(/* @vite-ignore */ moduleUrl).then((module: ModelModule) =>
-    loadModel(model, module),
+  const loading = import(/* @vite-ignore */ moduleUrl).then(
+    (module: ModelModule) => loadModel(model, module),
+    // The browser's own words hold the address of the module, which tells a person nothing.
+    () => {
+      throw new CallError(NO_ANSWER, "The formulas could not be loaded. Check the connection and try again.");
+    },
   );
   imports.set(moduleUrl, loading);
   // A failed import may be tried again.

@@ -43,7 +43,9 @@ export function Workbench(props: WorkbenchProps) {
       const saved = newest === undefined ? null : await client.fetchQuery(versionQuery(id, newest.version));
       return { start, saved };
     },
+    // What it consists of is tried again by itself, and the failure stands where the pages would be.
     retry: false,
+    meta: { inline: true },
   });
   if (catalogue.version !== formulaPages.version) {
     return (

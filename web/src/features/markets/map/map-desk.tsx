@@ -29,7 +29,6 @@ export function MapDesk({ data, metric, topology, reason }: MapDeskProps) {
   const history = useQuery({
     ...countyHistoryQuery(metric.key),
     enabled: hasHovered || hasSlider,
-    retry: false,
   });
   const view = useMemo(() => viewOfText(search.zoom), [search.zoom]);
   const selected = useMemo(() => new Set(search.county === null ? [] : [search.county]), [search.county]);

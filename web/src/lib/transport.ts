@@ -1,0 +1,84 @@
+import { CallError, errorOfAnswer, NO_ANSWER } from "./call-error.ts";
+import { awaitVerification } from "./session-gate.ts";
+
+/** Where the API answers: this site, unless the front end was built to be served elsewhere. */
+export const API_HOST = (import.meta.env?.VITE_API_HOST ?? "").replace(/\/+$/, "");
+
+interface Options {
+  method: string;
+  headers?: Record<string, string>;
+  body?: string;
+  signal?: AbortSignal | undefined;
+  /** Calls that need no session, and the verification itself, do not wait for a verification. */
+  isOpen?: boolean;
+}
+
+interface Answer {
+  status: number;
+  body: unknown;
+}
+
+/**
+ * Sends a call with the session's cookie and answers its status and body. A failed call raises a `CallError`
+ * with the message of the error catalogue. Nothing else in the application reaches for `fetch`.
+ */
+export async function send(address: string, { isOpen, ...options }: Options): Promise<Answer> {
+  if (!isOpen) await awaitVerification();
+  let response: Response;
+  try {
+    response = await fetch(address, { ...options, signal: options.signal ?? null, credentials: "include" });
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new CallError(NO_ANSWER, "The server cannot be reached. Check the connection and try again.");
+  }
+  return readAnswer(response.status, response.statusText, await response.text());
+}
+
+interface Upload {
+  form: FormData;
+  /** Share of the bytes that were sent, 0..1. */
+  onProgress: (share: number) => void;
+  signal?: AbortSignal | undefined;
+}
+
+/** Sends a form with a file. Not `fetch`: only XMLHttpRequest says how much of a file was sent. */
+export async function sendForm(address: string, { form, onProgress, signal }: Upload): Promise<Answer> {
+  await awaitVerification();
+  const request = new XMLHttpRequest();
+  await new Promise<void>((resolve, reject) => {
+    request.open("POST", address);
+    request.withCredentials = true;
+    request.setRequestHeader("accept", "application/json");
+    request.upload.addEventListener("progress", ({ loaded, total }) =>
+      onProgress(total > 0 ? loaded / total : 0),
+    );
+    request.addEventListener("load", () => resolve());
+    request.addEventListener("error", () =>
+      reject(new CallError(NO_ANSWER, "The file did not arrive. Check the connection and try again.")),
+    );
+    request.addEventListener("abort", () => reject(new CallError(NO_ANSWER, "Canceled")));
+    signal?.addEventListener("abort", () => request.abort());
+    request.send(form);
+  });
+  return readAnswer(request.status, request.statusText, request.responseText);
+}
+
+/** `fetch` for the flag client, which brings its own addresses and reads its own answers. */
+export const fetchForFlags: typeof fetch = (input, options) =>
+  fetch(input, { ...options, credentials: "include" });
+
+function readAnswer(status: number, statusText: string, text: string): Answer {
+  const body = parseJson(text);
+  if (status < 200 || status > 299) throw errorOfAnswer(status, statusText, body);
+  return { status, body };
+}
+
+function parseJson(text: string): unknown {
+  if (text === "") return undefined;
+  try {
+    return JSON.parse(text);
+  } catch {
+    // A proxy in between may answer a page; its status still says what happened.
+    return undefined;
+  }
+}

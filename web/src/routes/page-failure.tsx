@@ -1,0 +1,17 @@
+import { useRevalidator, useRouteError } from "react-router";
+import { Page } from "../components/layout/page.tsx";
+import { FailureNote } from "../components/status/failure-note.tsx";
+import { CallError } from "../lib/call-error.ts";
+
+/** A page whose calls failed: the frame stays, and the page can be tried again. */
+export function PageFailure() {
+  const error = useRouteError();
+  const { revalidate } = useRevalidator();
+  // A failure of rendering is not a failed call: the error screen above the frame shows it.
+  if (!(error instanceof CallError)) throw error;
+  return (
+    <Page>
+      <FailureNote what="This page" error={error} onRetry={() => void revalidate()} />
+    </Page>
+  );
+}
