@@ -32,6 +32,13 @@ module.exports = {
       to: { pathNot: ["^engines/"] },
     },
     {
+      name: "engines-by-their-entries",
+      severity: "error",
+      comment: "By its package's name, so that the entries in its package.json are all that can be imported.",
+      from: { path: "^(?:engines/([^/]+)/|contract/|charts/|server/|web/)" },
+      to: { path: "^engines/", pathNot: "^engines/$1/", dependencyTypes: ["local"] },
+    },
+    {
       name: "charts-import-visx-d3-and-react-alone",
       severity: "error",
       from: { path: "^charts/src/", pathNot: TEST },

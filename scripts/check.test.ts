@@ -31,6 +31,7 @@ async function plant(path: string, text: string): Promise<void> {
 const directions: Record<string, [path: string, text: string]> = {
   "contract-depends-on-zod-alone": ["contract/src/a.ts", 'import "node:fs";\n'],
   "engines-import-engines-alone": ["engines/one/src/a.ts", 'import "zod";\n'],
+  "engines-by-their-entries": ["server/src/lib/d.ts", 'import "../../../engines/one/src/c.ts";\n'],
   "charts-import-visx-d3-and-react-alone": ["charts/src/a.tsx", 'import "zod";\n'],
   "server-features-meet-through-service": [
     "server/src/features/one/service.ts",
@@ -62,6 +63,7 @@ beforeAll(async () => {
   await cp(join(root, "biome.json"), join(tree, "biome.json"));
   await cp(join(root, ".gitignore"), join(tree, ".gitignore"));
   for (const [path, text] of Object.values(directions)) await plant(path, text);
+  await plant("engines/one/src/e.ts", 'import "@labs/underwriting/language/parse";\n');
   await plant("engines/one/src/c.ts", 'import { b } from "./b.ts";\nexport const c = () => b;\n');
   await plant("server/src/features/two/repository.ts", "export const two = 2;\n");
   await plant("server/src/features/two/service.ts", "export const two = 2;\n");
@@ -91,11 +93,13 @@ describe("each check bites on a planted violation", () => {
     ]);
     expect(code).not.toBe(0);
     for (const rule of Object.keys(directions)) expect(text, text).toContain(rule);
+    // A room of an engine that its package.json does not name.
+    expect(text).toContain("resolvable: engines/one/src/e.ts → @labs/underwriting/language/parse");
   }, 60_000);
 
   it("Biome refuses names, lengths, defaults, enums and focused tests", async () => {
     await plant("engines/bad/src/BadName.ts", "export const a = 1;\n");
-    await plant("engines/bad/src/too-long.ts", `${"export {};\n".repeat(301)}`);
+    await plant("engines/bad/src/too-long.ts", `${"export {};\n".repeat(501)}`);
     await plant(
       "engines/bad/src/long-function.ts",
       `export function f() {\n${'  globalThis.console.log("x");\n'.repeat(61)}}\n`,

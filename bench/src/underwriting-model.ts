@@ -1,6 +1,6 @@
 /** The model of the comparison: 160 monthly lines over ten years and the forward year, in the product's own language. */
 import type { FormulaRow, ModelDefinition } from "@labs/underwriting/formula-record";
-import { input, monthly, page, scalar } from "@labs/underwriting/formula-rows";
+import { input, monthly, page, scalar } from "@labs/underwriting/formula-record";
 
 export const PLANS = 12;
 export const SOURCES = 8;

@@ -2,12 +2,10 @@
 import { execFileSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import type { Catalogue } from "@labs/underwriting/catalogue";
 import type { Ast, BinaryNode, CallNode, Reference } from "@labs/underwriting/formula-ast";
-import { childrenOf, referencesOf } from "@labs/underwriting/formula-ast";
-import { printFormula } from "@labs/underwriting/formula-print";
+import { childrenOf, printFormula, referencesOf } from "@labs/underwriting/formula-ast";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
-import type { Catalogue } from "@labs/underwriting/formula-schedule";
-import { columnLetters } from "@labs/underwriting/workbook-layout";
 
 const PEERS = ["hyperformula@3.5.0", "mathjs@15.2.0"];
 
@@ -71,6 +69,12 @@ interface HyperFormulaLibrary {
       getCellValue(address: object): unknown;
     };
   };
+}
+
+/** `A`, `Z`, `AA` … of a column from 1. */
+function columnLetters(column: number): string {
+  const rest = Math.floor((column - 1) / 26);
+  return `${rest > 0 ? columnLetters(rest) : ""}${String.fromCharCode(65 + ((column - 1) % 26))}`;
 }
 
 /** One row a figure: scalars and inputs in the first column, months in the columns after it. */

@@ -1,10 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { moduleFrom, openModel } from "@labs/underwriting/compiled-model";
+import { buildCatalogue, type Catalogue } from "@labs/underwriting/catalogue";
+import { compileCatalogue, moduleFrom, openModel } from "@labs/underwriting/compiled-model";
 import golden from "@labs/underwriting/fixtures/domain-golden.json" with { type: "json" };
-import { compileCatalogue } from "@labs/underwriting/formula-compiler";
-import { buildCatalogue, type Catalogue } from "@labs/underwriting/formula-schedule";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { evaluate, underwrite } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";

@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import type { Inputs } from "../inputs/model-inputs.ts";
 import { validateInputs } from "../inputs/validate-inputs.ts";
 import { correlate, createNormals, quantileOfNormal } from "../maths/random-draws.ts";
+import { tornado } from "./sensitivity.ts";
 import { joinSimulations, type SimulationDriver, simulate } from "./simulation.ts";
 import { outputOf } from "./solve.ts";
-import { tornado } from "./tornado.ts";
 
 const golden = JSON.parse(
   readFileSync(new URL("../golden/fixtures/domain-golden.json", import.meta.url), "utf8"),

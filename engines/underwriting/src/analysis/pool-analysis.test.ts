@@ -1,8 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { rampUp } from "../inputs/pool-ramp.ts";
-import { keepOrKick } from "./pool-bids.ts";
-import { POOL_STRESSES, type StressedHolding, stressPool } from "./pool-stress.ts";
-import { poolFlows } from "./pooled-returns.ts";
+import {
+  keepOrKick,
+  POOL_STRESSES,
+  poolFlows,
+  rampUp,
+  type StressedHolding,
+  stressPool,
+} from "./pool-analysis.ts";
 
 const year = (closing: number, monthly: number, sale: number) => [
   closing,

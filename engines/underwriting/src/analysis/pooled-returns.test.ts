@@ -1,8 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { irr } from "../maths/returns.ts";
-import { concentrate } from "./concentration.ts";
-import { type HoldingFlows, percentile, poolFlows } from "./pooled-returns.ts";
+import { concentrate, type HoldingFlows, percentile, poolFlows } from "./pool-analysis.ts";
 
 const flows = (unlevered: number[], share = 1, levered = unlevered): HoldingFlows => ({
   unlevered,

@@ -3,7 +3,7 @@ import { type Inputs, type InputValue, inputAt } from "../inputs/model-inputs.ts
 import type { ModelName } from "../language/record.ts";
 import { correlate, createNormals, quantileOfNormal } from "../maths/random-draws.ts";
 import { catalogueOf } from "../pages/formula-pages.ts";
-import { moveInput } from "./tornado.ts";
+import { moveInput } from "./sensitivity.ts";
 
 /** How an assumption may turn out, as a step from its base: symmetrical, or leaning to one side. */
 export type DriverDistribution =

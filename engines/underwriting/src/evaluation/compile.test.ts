@@ -2,10 +2,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildCatalogue, type Catalogue } from "../language/catalogue.ts";
 import type { FormulaRow, Timing } from "../language/record.ts";
-import { input, monthly, page, scalar, yearly } from "../language/rows.ts";
+import { input, monthly, page, scalar, yearly } from "../language/record.ts";
 import { FormulaError } from "../language/values.ts";
-import { compileCatalogue } from "./compile.ts";
-import { evaluateWith, moduleFrom, type RawResult } from "./compiled-model.ts";
+import { compileCatalogue, evaluateWith, moduleFrom, type RawResult } from "./compiled-model.ts";
 import { interpret } from "./interpret.ts";
 
 const HOLD = 2;

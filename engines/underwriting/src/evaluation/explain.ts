@@ -1,9 +1,7 @@
 import type { Inputs } from "../inputs/model-inputs.ts";
-import { type Ast, type Reference, referencesOf } from "../language/ast.ts";
+import { type Ast, printFormula, type Reference, referencesOf } from "../language/ast.ts";
 import type { Catalogue } from "../language/catalogue.ts";
-import { printFormula } from "../language/print.ts";
-import { type CatalogueName, type FormulaRow, tableOf } from "../language/record.ts";
-import { PERIOD_NAMES } from "../language/rows.ts";
+import { type CatalogueName, type FormulaRow, PERIOD_NAMES, tableOf } from "../language/record.ts";
 import { catalogueOf } from "../pages/formula-pages.ts";
 import type { RawResult } from "./compiled-model.ts";
 import { formatFigure } from "./format-figure.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { moveInput } from "../analysis/tornado.ts";
+import { moveInput } from "../analysis/sensitivity.ts";
 import golden from "../golden/fixtures/domain-golden.json" with { type: "json" };
 import { type Inputs, inputAt, withInput } from "../inputs/model-inputs.ts";
 import { validateInputs } from "../inputs/validate-inputs.ts";

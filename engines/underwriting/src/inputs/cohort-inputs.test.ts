@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { cohortInputs } from "./cohort-inputs.ts";
+import { cohortInputs } from "../analysis/pool-inputs.ts";
 import { inputAt, templateInputs } from "./model-inputs.ts";
 
 it("what may be assumed for a market stands in the firm's template, and is no home's own", () => {

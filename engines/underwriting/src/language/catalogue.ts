@@ -1,8 +1,14 @@
 import { type Ast, childrenOf } from "./ast.ts";
 import { arityProblem, isFunctionName } from "./functions.ts";
 import { FormulaSyntaxError, parseFormula } from "./parse.ts";
-import { type FormulaRow, type Grain, type ModelDefinition, type ParsedRow, tableOf } from "./record.ts";
-import { PERIOD_NAMES } from "./rows.ts";
+import {
+  type FormulaRow,
+  type Grain,
+  type ModelDefinition,
+  type ParsedRow,
+  PERIOD_NAMES,
+  tableOf,
+} from "./record.ts";
 import { unitProblem } from "./units.ts";
 
 /** A catalogue that cannot be evaluated, with the page and the row at fault. */

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { compileCatalogue } from "../evaluation/compile.ts";
-import { evaluateWith, moduleFrom } from "../evaluation/compiled-model.ts";
+import { compileCatalogue, evaluateWith, moduleFrom } from "../evaluation/compiled-model.ts";
 import { explain } from "../evaluation/explain.ts";
 import { underwrite } from "../evaluation/underwrite.ts";
 import golden from "../golden/fixtures/domain-golden.json" with { type: "json" };
@@ -9,7 +8,7 @@ import { validateInputs } from "../inputs/validate-inputs.ts";
 import { buildWorkbook } from "../workbook/workbook.ts";
 import { buildCatalogue } from "./catalogue.ts";
 import type { FormulaRow, ModelDefinition } from "./record.ts";
-import { input, output, page, perRow, scalar } from "./rows.ts";
+import { input, output, page, perRow, scalar } from "./record.ts";
 
 const column = { grain: "unitType" as const };
 const given: FormulaRow[] = [

@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { compileCatalogue } from "../evaluation/compile.ts";
-import { evaluateWith, moduleFrom } from "../evaluation/compiled-model.ts";
+import { compileCatalogue, evaluateWith, moduleFrom } from "../evaluation/compiled-model.ts";
 import { type Evaluation, interpret } from "../evaluation/interpret.ts";
 import type { Ast } from "./ast.ts";
+import { printFormula } from "./ast.ts";
 import { buildCatalogue } from "./catalogue.ts";
 import { parseFormula } from "./parse.ts";
-import { printFormula } from "./print.ts";
 import type { FormulaRow, ModelDefinition } from "./record.ts";
-import { input, monthly, output, page, scalar, yearly } from "./rows.ts";
+import { input, monthly, output, page, scalar, yearly } from "./record.ts";
 import { FormulaError } from "./values.ts";
 
 function definition(rows: FormulaRow[]): ModelDefinition {

@@ -1,8 +1,8 @@
 import type { RawResult } from "../evaluation/compiled-model.ts";
 import { interpret } from "../evaluation/interpret.ts";
 import type { Ast, CallNode, Reference } from "../language/ast.ts";
+import { printFormula } from "../language/ast.ts";
 import type { Catalogue } from "../language/catalogue.ts";
-import { printFormula } from "../language/print.ts";
 import { type Grain, tableOf } from "../language/record.ts";
 import {
   columnLetters,

@@ -2,7 +2,7 @@ import type { Catalogue } from "../language/catalogue.ts";
 import type { FormulaRow } from "../language/record.ts";
 
 /** Where the periods of every sheet stand: the same columns on each, so that a period is read straight down. */
-export interface PeriodColumns {
+interface PeriodColumns {
   /** Column of year 0; year `y` stands `y` columns further right. */
   year: number;
   /** Column of month 0. */
@@ -11,13 +11,13 @@ export interface PeriodColumns {
   months: number;
 }
 
-export interface RowPlace {
+interface RowPlace {
   sheet: string;
   /** From 1, as a spreadsheet counts. */
   row: number;
 }
 
-export interface TablePlace {
+interface TablePlace {
   sheet: string;
   /** Column of the table's key, from 1. */
   column: number;
@@ -41,7 +41,7 @@ const firstYearColumn = 5;
 /** Rows of the head: title, note, labels of the columns, their year, their month. */
 export const yearHeadRow = 4;
 export const monthHeadRow = 5;
-export const firstDataRow = 6;
+const firstDataRow = 6;
 export const firstTableRow = 4;
 
 /** Places every row of a catalogue: one sheet a page, one a table, scalars in column C, periods to the right. */

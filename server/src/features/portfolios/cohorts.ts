@@ -1,6 +1,5 @@
 import type { CohortLevel, CohortMarket, PortfolioCohorts } from "@labs/contract/portfolio-cohorts";
 import type { Holding } from "@labs/contract/portfolio-holdings";
-import { cohortInputs } from "@labs/underwriting/cohort-inputs";
 import {
   fillInputs,
   flattenInputs,
@@ -10,6 +9,7 @@ import {
   inputRows,
   withInputs,
 } from "@labs/underwriting/model-inputs";
+import { cohortInputs } from "@labs/underwriting/pool-inputs";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";

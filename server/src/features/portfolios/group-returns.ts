@@ -1,10 +1,9 @@
 import type { PortfolioPool } from "@labs/contract/portfolio-pool";
 import type { Inputs } from "@labs/underwriting/model-inputs";
+import { type PoolStress, poolFlows, stressPool } from "@labs/underwriting/pool-analysis";
 import type { PooledHome } from "@labs/underwriting/pool-inputs";
-import { type PoolStress, stressPool } from "@labs/underwriting/pool-stress";
-import { poolFlows } from "@labs/underwriting/pooled-returns";
+import { stressesIn } from "@labs/underwriting/pool-inputs";
 import type { RateResult } from "@labs/underwriting/returns";
-import { stressesIn } from "@labs/underwriting/stress-sizes";
 
 const BY = ["metro", "vintage", "source"] as const;
 /** The stresses of sale prices. */

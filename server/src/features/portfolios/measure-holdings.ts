@@ -7,7 +7,7 @@ import type {
 } from "@labs/contract/portfolio-figures";
 import { CONCENTRATIONS, PORTFOLIO_FIGURES } from "@labs/contract/portfolio-figures";
 import type { Holding } from "@labs/contract/portfolio-holdings";
-import { concentrate } from "@labs/underwriting/concentration";
+import { concentrate } from "@labs/underwriting/pool-analysis";
 
 /** What a figure adds up of each holding: one amount, or two whose sums are divided. */
 interface Measure {

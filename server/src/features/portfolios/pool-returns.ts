@@ -5,7 +5,7 @@ import {
   type PooledReturn,
   percentile,
   poolFlows,
-} from "@labs/underwriting/pooled-returns";
+} from "@labs/underwriting/pool-analysis";
 import type { Executor } from "../../lib/database/database.ts";
 import { type FlowsRow, listGaps, listNewestFlows } from "./flow-repository.ts";
 

@@ -1,8 +1,8 @@
 import type { Holding } from "@labs/contract/portfolio-holdings";
 import type { Inputs, InputValue } from "@labs/underwriting/model-inputs";
 import { inputAt } from "@labs/underwriting/model-inputs";
+import type { StressedHolding } from "@labs/underwriting/pool-analysis";
 import type { PooledHome } from "@labs/underwriting/pool-inputs";
-import type { StressedHolding } from "@labs/underwriting/pool-stress";
 import type { PoolRow } from "./pool-repository.ts";
 import { readFlows, whole } from "./pool-returns.ts";
 

@@ -9,7 +9,7 @@ import {
 import { type Explanation, explain, type Period } from "@labs/underwriting/explain";
 import { catalogueOf } from "@labs/underwriting/formula-pages";
 import { fillInputs, type Inputs, inputAt, templateInputs } from "@labs/underwriting/model-inputs";
-import { keepOrKick } from "@labs/underwriting/pool-bids";
+import { keepOrKick } from "@labs/underwriting/pool-analysis";
 import { type PooledHome, portfolioInputs } from "@labs/underwriting/pool-inputs";
 import { type Underwriting, underwriteWhenAsked } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";

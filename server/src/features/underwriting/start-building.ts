@@ -2,7 +2,7 @@ import { type Estimate, type EstimateRange, isEvidenced } from "@labs/contract/e
 import type { RentComps } from "@labs/contract/rent-comps";
 import type { UnitMix } from "@labs/contract/unit-mix";
 import type { Inputs } from "@labs/underwriting/model-inputs";
-import { EXPENSES } from "@labs/underwriting/multi-family-expense-inputs";
+import { EXPENSES } from "@labs/underwriting/multi-family-accounts";
 import { floorPlanKey } from "@labs/underwriting/unit-mix";
 import { type Subject, sourceOf } from "../places/service.ts";
 import type { AcceptedLeases } from "../rent-rolls/leases/service.ts";

@@ -2,8 +2,7 @@ import type { AcceptedStatement } from "@labs/contract/operating-statement-reque
 import type { UnitMix } from "@labs/contract/unit-mix";
 import { findAccount } from "@labs/operating-statements/chart";
 import { type Inputs, inputAt, templateInputs, withInput } from "@labs/underwriting/model-inputs";
-import { EXPENSES, INCOME_SOURCES } from "@labs/underwriting/multi-family-expense-inputs";
-import { TRAILING_ACCOUNTS } from "@labs/underwriting/multi-family-trailing";
+import { EXPENSES, INCOME_SOURCES, TRAILING_ACCOUNTS } from "@labs/underwriting/multi-family-accounts";
 
 /** What an accepted statement says of a building, with words on each input and why others are left open. */
 export interface TrailingStart {

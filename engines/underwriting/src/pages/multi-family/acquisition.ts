@@ -1,6 +1,6 @@
 /** MF-9: what the purchase costs and who pays for it. */
 import type { FormulaPage } from "../../language/record.ts";
-import { amount, firm, input, output, page, scalar, share, unused } from "../../language/rows.ts";
+import { amount, firm, input, output, page, scalar, share, unused } from "../../language/record.ts";
 import { closingFundInputs, closingFundRows } from "./closing-funds.ts";
 import { preferredInputs, preferredRows } from "./preferred.ts";
 

@@ -1,6 +1,6 @@
 /** MF-8: what the building itself needs in the hold, by month or by the life that its components have left. */
 import type { FormulaRow } from "../../language/record.ts";
-import { amount, input, monthly, output, rate, scalar, unused } from "../../language/rows.ts";
+import { amount, input, monthly, output, rate, scalar, unused } from "../../language/record.ts";
 
 const deduction = { sign: "-" as const };
 const column = { grain: "unitType" as const };

@@ -1,7 +1,7 @@
 /** MF-9 and MF-10: what is bought and paid for, the size of the loan, and its payments. */
 
 import type { FormulaPage } from "../../language/record.ts";
-import { monthly, output, page, scalar } from "../../language/rows.ts";
+import { monthly, output, page, scalar } from "../../language/record.ts";
 import { debtScheduleRows, floatingRateInputs } from "../terms/debt.ts";
 import { acquisitionPage } from "./acquisition.ts";
 import { debtInputs } from "./financing-inputs.ts";

@@ -1,5 +1,5 @@
 /** MF-18: errors keep a version from the committee, warnings ask for a look. */
-import { check, page } from "../../language/rows.ts";
+import { check, page } from "../../language/record.ts";
 import { FINANCING, OTHER_SOURCES, USES } from "./acquisition.ts";
 import { PROGRAMMES, type Programme } from "./renovation-inputs.ts";
 

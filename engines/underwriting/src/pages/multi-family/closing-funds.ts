@@ -1,6 +1,6 @@
 /** MF-9 and MF-12: money that is set aside at closing, what is drawn of it, and what of it comes back. */
 import type { FormulaRow } from "../../language/record.ts";
-import { amount, input, monthly, output, scalar, share, unused } from "../../language/rows.ts";
+import { amount, input, monthly, output, scalar, share, unused } from "../../language/record.ts";
 
 const hold = { timing: "hold" as const };
 const balance = { timing: "closing" as const, aggregate: "end" as const };

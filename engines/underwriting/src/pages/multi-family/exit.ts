@@ -1,5 +1,5 @@
 /** MF-12: the sale. */
-import { output, page, scalar } from "../../language/rows.ts";
+import { output, page, scalar } from "../../language/record.ts";
 import { exitInputs } from "./financing-inputs.ts";
 import { preferredSaleRows } from "./preferred.ts";
 import { prepaymentInputs, salePrepaymentRows } from "./prepayment.ts";

@@ -1,32 +1,9 @@
 import type { FormulaRow } from "../../language/record.ts";
-import { amount, firm, input, rate, share, unused } from "../../language/rows.ts";
+import { amount, firm, input, rate, share, unused } from "../../language/record.ts";
+import { EXPENSES, INCOME_SOURCES } from "./accounts.ts";
 
 const TEMPLATE = "template:multifamily";
 const rateByYear = { grain: "list" as const, bounds: rate };
-
-/** Other income by source, dollars for each occupied unit and month. */
-export const INCOME_SOURCES: [name: string, label: string][] = [
-  ["utilityReimbursement", "Utility reimbursement (RUBS)"],
-  ["trash", "Trash and valet trash"],
-  ["pestControl", "Pest control fee"],
-  ["parking", "Parking"],
-  ["garage", "Garage and carport"],
-  ["storage", "Storage"],
-  ["petRent", "Pet rent"],
-  ["petFee", "Pet fees"],
-  ["laundry", "Laundry and vending"],
-  ["cableInternet", "Cable and internet"],
-  ["amenityFee", "Amenity fee"],
-  ["applicationFee", "Application and admin fees"],
-  ["lateFee", "Late and NSF fees"],
-  ["monthToMonthPremium", "Month-to-month premium"],
-  ["shortTermPremium", "Short-term and furnished premium"],
-  ["damages", "Damages and cleaning"],
-  ["insuranceWaiver", "Insurance waiver"],
-  ["termination", "Lease termination fees"],
-  ["tower", "Tower and roof income"],
-  ["fees", "Other fees"],
-];
 
 export const otherIncomeInputs: FormulaRow[] = [
   ...INCOME_SOURCES.map(([name, label]) =>
@@ -44,30 +21,6 @@ export const otherIncomeInputs: FormulaRow[] = [
     ...rateByYear,
     ...firm(0.03, TEMPLATE),
   }),
-];
-
-/** Operating expenses in the order of a pro forma; the flag says which every property has. */
-export const EXPENSES: [name: string, label: string, always: boolean][] = [
-  ["propertyTax", "Real estate taxes", true],
-  ["nonAdValorem", "Non-ad-valorem assessments", false],
-  ["insurance", "Insurance", true],
-  ["utilities", "Utilities", true],
-  ["electricity", "Electricity", false],
-  ["gas", "Gas", false],
-  ["waterSewer", "Water and sewer", false],
-  ["trashRemoval", "Trash removal", false],
-  ["cableInternet", "Cable and internet", false],
-  ["payroll", "Payroll", true],
-  ["repairsMaintenance", "Repairs and maintenance", true],
-  ["turnover", "Turnover and make-ready", true],
-  ["contractServices", "Contract services", true],
-  ["marketing", "Marketing and leasing", true],
-  ["generalAdministrative", "General and administrative", true],
-  ["professionalFees", "Professional fees", false],
-  ["groundRent", "Ground rent", false],
-  ["associationDues", "Association dues", false],
-  ["licences", "Licences and registration", false],
-  ["otherExpenses", "Other expenses", false],
 ];
 
 /** Expenses of a given bill: they have no other basis than dollars a year. */

@@ -1,5 +1,5 @@
 import { lenderPresets } from "../../inputs/lender-presets.ts";
-import { amount, firm, input, share, unused } from "../../language/rows.ts";
+import { amount, firm, input, share, unused } from "../../language/record.ts";
 
 const TEMPLATE = "template:multifamily";
 const optional = { optional: true };

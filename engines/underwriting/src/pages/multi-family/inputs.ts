@@ -1,4 +1,4 @@
-import { amount, firm, input, rate, share, unused } from "../../language/rows.ts";
+import { amount, firm, input, rate, share, unused } from "../../language/record.ts";
 
 const TEMPLATE = "template:multifamily";
 const optional = { optional: true };

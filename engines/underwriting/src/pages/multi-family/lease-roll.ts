@@ -1,6 +1,6 @@
 /** Loss to lease lease by lease: contract rents until they expire, then renewed or let again at market. */
 import type { FormulaRow } from "../../language/record.ts";
-import { monthly, scalar } from "../../language/rows.ts";
+import { monthly, scalar } from "../../language/record.ts";
 
 const balance = { aggregate: "end" as const, format: "number" as const };
 

@@ -11,7 +11,7 @@ import {
   scalar,
   share,
   yearly,
-} from "../../language/rows.ts";
+} from "../../language/record.ts";
 
 const TEMPLATE = "template:multifamily";
 

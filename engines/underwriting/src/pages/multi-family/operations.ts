@@ -1,8 +1,9 @@
 /** MF-4 to MF-7: other income, expenses, taxes, net operating income. */
 import type { FormulaRow } from "../../language/record.ts";
-import { monthly, output, page, scalar, yearly } from "../../language/rows.ts";
+import { monthly, output, page, scalar, yearly } from "../../language/record.ts";
 import { grownInMonth, growthIndex, indexInMonth, ofYear, stepOf } from "../terms/timing.ts";
-import { BILLED, EXPENSES, expenseInputs, INCOME_SOURCES, otherIncomeInputs } from "./expense-inputs.ts";
+import { EXPENSES, INCOME_SOURCES } from "./accounts.ts";
+import { BILLED, expenseInputs, otherIncomeInputs } from "./expense-inputs.ts";
 import { renovationPage } from "./renovation.ts";
 import { revenuePages } from "./revenue.ts";
 import { reserveInputs, taxInputs } from "./tax-inputs.ts";

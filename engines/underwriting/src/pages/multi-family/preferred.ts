@@ -1,6 +1,6 @@
 /** MF-9 to MF-12: capital between the senior loan and common equity, each with its own terms. */
 import type { FormulaRow } from "../../language/record.ts";
-import { amount, input, monthly, output, scalar, share, unused } from "../../language/rows.ts";
+import { amount, input, monthly, output, scalar, share, unused } from "../../language/record.ts";
 
 const optional = { optional: true };
 const rateBounds = { min: 0, max: 0.5 };

@@ -1,6 +1,6 @@
 /** MF-10 to MF-12: what it costs to repay a loan before it is due, at the sale and at a refinance. */
 import type { FormulaRow } from "../../language/record.ts";
-import { amount, input, output, scalar, share, unused } from "../../language/rows.ts";
+import { amount, input, output, scalar, share, unused } from "../../language/record.ts";
 
 const optional = { optional: true };
 

@@ -1,6 +1,6 @@
 /** MF-11: a new loan within the hold. */
 
-import { input, monthly, output, page, scalar, share, unused } from "../../language/rows.ts";
+import { input, monthly, output, page, scalar, share, unused } from "../../language/record.ts";
 import { onEquity } from "../terms/cash-flow.ts";
 import { refinancePrepaymentRows } from "./prepayment.ts";
 

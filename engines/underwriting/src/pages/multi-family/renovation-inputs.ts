@@ -1,5 +1,5 @@
 import type { FormulaRow } from "../../language/record.ts";
-import { amount, firm, input, share, unused } from "../../language/rows.ts";
+import { amount, firm, input, share, unused } from "../../language/record.ts";
 
 const TEMPLATE = "template:multifamily";
 

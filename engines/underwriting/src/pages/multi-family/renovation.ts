@@ -1,6 +1,6 @@
 /** MF-8: units renovated at a pace, each without rent until it returns at its new one. */
 import type { FormulaRow } from "../../language/record.ts";
-import { monthly, output, page, scalar } from "../../language/rows.ts";
+import { monthly, output, page, scalar } from "../../language/record.ts";
 import { capitalNeedsInputs, capitalNeedsRows } from "./capital-needs.ts";
 import { PROGRAMMES, type Programme, programmeName, renovationInputs } from "./renovation-inputs.ts";
 

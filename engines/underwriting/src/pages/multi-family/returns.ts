@@ -1,13 +1,13 @@
 /** MF-13: returns and what they come from; with the pages around them. */
 
 import type { FormulaPage } from "../../language/record.ts";
-import { output, page, scalar } from "../../language/rows.ts";
+import { output, page, scalar } from "../../language/record.ts";
 import { cashFlowRows, onEquity } from "../terms/cash-flow.ts";
+import { EXPENSES } from "./accounts.ts";
 import { capitalPages } from "./capital.ts";
 import { checksPage } from "./checks.ts";
 import { UNLEVERED_FUNDS } from "./closing-funds.ts";
 import { exitPage } from "./exit.ts";
-import { EXPENSES } from "./expense-inputs.ts";
 import { lenderPage } from "./lender.ts";
 import { refinancePage } from "./refinance.ts";
 import { trailingPage } from "./trailing.ts";

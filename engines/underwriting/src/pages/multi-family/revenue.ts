@@ -1,6 +1,6 @@
 /** MF-3: rent by month from the market down to what is collected. */
 import type { FormulaPage } from "../../language/record.ts";
-import { monthly, output, page, scalar, yearly } from "../../language/rows.ts";
+import { monthly, output, page, scalar, yearly } from "../../language/record.ts";
 import { grownInMonth, growthIndex, ofYear } from "../terms/timing.ts";
 import { revenueInputs } from "./inputs.ts";
 import { leaseRollRows } from "./lease-roll.ts";

@@ -1,6 +1,6 @@
 /** MF-10 and MF-11: a loan beside the senior one, given or sized by what the income of its month carries. */
 import type { FormulaRow } from "../../language/record.ts";
-import { amount, input, monthly, output, scalar, share, unused } from "../../language/rows.ts";
+import { amount, input, monthly, output, scalar, share, unused } from "../../language/record.ts";
 
 const optional = { optional: true };
 

@@ -1,6 +1,6 @@
 /** MF-1: what is bought and when, the conventions of every page, and the flows by calendar or fiscal year. */
 import type { FormulaRow } from "../../language/record.ts";
-import { firm, input, output, page, rate, scalar, unused, yearly } from "../../language/rows.ts";
+import { firm, input, output, page, rate, scalar, unused, yearly } from "../../language/record.ts";
 import { closingDateInput, flowDateRows, growthTimingInput, irrConventionInput } from "../terms/timing.ts";
 
 const TEMPLATE = "template:multifamily";

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Changes, underwriteChanged } from "../../golden/fixtures/changed-golden.ts";
 import golden from "../../golden/fixtures/domain-golden.json" with { type: "json" };
 import type { Inputs } from "../../inputs/model-inputs.ts";
-import { trailingAmount } from "../../inputs/trailing-columns.ts";
+import { trailingAmount } from "./accounts.ts";
 
 const run = (changes: Changes, grain: "year" | "month" = "year") =>
   underwriteChanged("multifamily", changes, grain);

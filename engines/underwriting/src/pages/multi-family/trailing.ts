@@ -1,42 +1,11 @@
 /** MF-17: the operating statement of the last twelve months beside the pro forma. */
 import type { FormulaPage, FormulaRow } from "../../language/record.ts";
-import { input, output, page, scalar } from "../../language/rows.ts";
-import { EXPENSES, INCOME_SOURCES } from "./expense-inputs.ts";
+import { input, output, page, scalar } from "../../language/record.ts";
+import { TRAILING_ACCOUNTS } from "./accounts.ts";
 
 const column = { grain: "unitType" as const };
 const optional = { optional: true };
 const signed = { min: -1e12, max: 1e12 };
-
-const RENT: [account: string, label: string][] = [
-  ["grossPotentialRent", "Gross potential rent"],
-  ["rentalIncome", "Rent as billed or collected"],
-  ["subsidyIncome", "Rent subsidies"],
-];
-const DEDUCTIONS: [account: string, label: string][] = [
-  ["lossToLease", "Loss to lease"],
-  ["nonRevenue", "Non-revenue units"],
-  ["vacancy", "Physical vacancy"],
-  ["concessions", "Concessions"],
-  ["badDebt", "Bad debt"],
-];
-const OTHER: [account: string, label: string][] = [
-  ...INCOME_SOURCES.map(([name, label]): [string, string] => [`${name}Income`, label]),
-  ["commercialIncome", "Commercial income"],
-  ["forfeitedDepositIncome", "Forfeited deposits"],
-  ["interestIncome", "Interest income"],
-  ["insuranceProceeds", "Insurance proceeds"],
-];
-const COSTS: [account: string, label: string][] = [
-  ...EXPENSES.map(([name, label]): [string, string] => [name, label]),
-  ["managementFee", "Management fee"],
-];
-
-/** The lines of a statement in the order of the pro forma; an account is the key of its line there. */
-export const TRAILING_ACCOUNTS: readonly [account: string, label: string, section: string][] = [
-  ...[...RENT, ...OTHER].map(([key, label]): [string, string, string] => [key, label, "income"]),
-  ...DEDUCTIONS.map(([key, label]): [string, string, string] => [key, label, "deduction"]),
-  ...COSTS.map(([key, label]): [string, string, string] => [key, label, "expense"]),
-];
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => `month${index + 1}`);
 

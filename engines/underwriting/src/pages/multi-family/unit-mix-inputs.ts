@@ -1,4 +1,4 @@
-import { amount, input, unused } from "../../language/rows.ts";
+import { amount, input, unused } from "../../language/record.ts";
 
 const optional = { optional: true };
 const column = { grain: "unitType" as const };

@@ -1,6 +1,6 @@
 /** MF-2: floor plans, what is let of them and when those leases end. */
 import type { FormulaRow } from "../../language/record.ts";
-import { monthly, output, page, perRow, scalar } from "../../language/rows.ts";
+import { monthly, output, page, perRow, scalar } from "../../language/record.ts";
 import { planInputs, rentRollInputs } from "./unit-mix-inputs.ts";
 
 /** A column that was left out in any row says nothing of the whole. */

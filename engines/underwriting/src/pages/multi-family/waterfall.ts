@@ -1,7 +1,7 @@
 /** MF-14: what the partners get. */
 
 import type { FormulaRow } from "../../language/record.ts";
-import { monthly, output, page, scalar } from "../../language/rows.ts";
+import { monthly, output, page, scalar } from "../../language/record.ts";
 import { onEquity } from "../terms/cash-flow.ts";
 import { waterfallInputs } from "./waterfall-inputs.ts";
 

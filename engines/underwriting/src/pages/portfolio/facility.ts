@@ -1,6 +1,16 @@
 /** PF-4: which homes a facility lends on, how much of one place or kind it takes, and what it lends. */
 import type { FormulaRow } from "../../language/record.ts";
-import { amount, benchmark, firm, input, output, page, perRow, share, unused } from "../../language/rows.ts";
+import {
+  amount,
+  benchmark,
+  firm,
+  input,
+  output,
+  page,
+  perRow,
+  share,
+  unused,
+} from "../../language/record.ts";
 
 const TEMPLATE = "template:portfolio";
 const optional = { optional: true };

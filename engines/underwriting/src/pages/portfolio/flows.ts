@@ -1,6 +1,6 @@
 /** PF-3, PF-5, PF-7 and PF-9: the pool bought over time, what its platform costs, what it returns and may cost. */
 import type { FormulaRow } from "../../language/record.ts";
-import { amount, firm, input, monthly, output, page, perRow, scalar, unused } from "../../language/rows.ts";
+import { amount, firm, input, monthly, output, page, perRow, scalar, unused } from "../../language/record.ts";
 
 const TEMPLATE = "template:portfolio";
 const list = { grain: "list" as const, bounds: { min: -1e13, max: 1e13 } };

@@ -3,17 +3,16 @@ import { describe, expect, it } from "vitest";
 import {
   LATEST_SALE,
   POOL_STRESSES,
+  poolFlows,
+  rampUp,
   STRESS_SIZES,
   type StressedHolding,
   stressPool,
-} from "../../analysis/pool-stress.ts";
-import { poolFlows } from "../../analysis/pooled-returns.ts";
-import { stressesIn } from "../../analysis/stress-sizes.ts";
+} from "../../analysis/pool-analysis.ts";
+import { type PooledHome, portfolioInputs, stressesIn } from "../../analysis/pool-inputs.ts";
 import { explain } from "../../evaluation/explain.ts";
 import { underwrite } from "../../evaluation/underwrite.ts";
 import { type Inputs, inputRows, overLayer, templateInputs } from "../../inputs/model-inputs.ts";
-import { type PooledHome, portfolioInputs } from "../../inputs/pool-inputs.ts";
-import { rampUp } from "../../inputs/pool-ramp.ts";
 import { validateInputs } from "../../inputs/validate-inputs.ts";
 
 interface Given {

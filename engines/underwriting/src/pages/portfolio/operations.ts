@@ -1,6 +1,6 @@
 /** PF-10: operating metrics by the names that single-family REITs report, and the checks of the pages. */
 import type { FormulaRow } from "../../language/record.ts";
-import { amount, check, firm, input, output, page, perRow, rate, share } from "../../language/rows.ts";
+import { amount, check, firm, input, output, page, perRow, rate, share } from "../../language/record.ts";
 
 const open = { grain: "unitType" as const, optional: true };
 const REIT = ["National Rental Home Council and REIT supplements, same-store metrics"];

@@ -6,7 +6,7 @@ import {
   type PoolStress,
   STRESS_SIZES,
   type StressSizes,
-} from "../../analysis/pool-stress.ts";
+} from "../../analysis/pool-analysis.ts";
 import type { FormulaRow } from "../../language/record.ts";
 import {
   amount,
@@ -19,7 +19,7 @@ import {
   rate,
   share,
   unused,
-} from "../../language/rows.ts";
+} from "../../language/record.ts";
 import { effectiveIrr } from "./flows.ts";
 
 const optional = { optional: true };

@@ -1,6 +1,6 @@
 /** PF-1 and PF-2: the homes that are pooled, each as its newest underwriting has it. */
 import type { FormulaRow } from "../../language/record.ts";
-import { amount, input, output, page, perRow, scalar, share } from "../../language/rows.ts";
+import { amount, input, output, page, perRow, scalar, share } from "../../language/record.ts";
 
 const column = { grain: "unitType" as const };
 const open = { ...column, optional: true };

@@ -1,6 +1,6 @@
 /** SF-1: the home, what is paid for it, and whether it may be bought and let. */
 import type { FormulaRow } from "../../language/record.ts";
-import { amount, firm, input, output, page, scalar, share, unused } from "../../language/rows.ts";
+import { amount, firm, input, output, page, scalar, share, unused } from "../../language/record.ts";
 import { closingDateInput, flowDateRows, growthTimingInput } from "../terms/timing.ts";
 
 const TEMPLATE = "template:singlefamily";

@@ -1,5 +1,5 @@
 /** SF-11: errors keep a version from the committee, warnings ask for a look. */
-import { check, page } from "../../language/rows.ts";
+import { check, page } from "../../language/record.ts";
 
 const unknownOr = (blank: string, test: string): string => `IF(ISBLANK(${blank}), NA(), ${test})`;
 

@@ -1,5 +1,5 @@
 /** SF-4 and SF-5: operating expenses, net operating income, capex and yields. */
-import { monthly, output, page, scalar, yearly } from "../../language/rows.ts";
+import { monthly, output, page, scalar, yearly } from "../../language/record.ts";
 import { grownInMonth, growthIndex, stepOf } from "../terms/timing.ts";
 import {
   COMPONENTS,

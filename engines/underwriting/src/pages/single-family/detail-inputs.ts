@@ -1,6 +1,6 @@
 /** Inputs for those who go into detail: leases, taxes, insurance, components and channels. */
 import type { FormulaRow } from "../../language/record.ts";
-import { amount, firm, input, output, rate, share, unused } from "../../language/rows.ts";
+import { amount, firm, input, output, rate, share, unused } from "../../language/record.ts";
 
 const TEMPLATE = "template:singlefamily";
 const optional = { optional: true };

@@ -1,4 +1,4 @@
-import { amount, benchmark, firm, input, rate, share, unused } from "../../language/rows.ts";
+import { amount, benchmark, firm, input, rate, share, unused } from "../../language/record.ts";
 
 const TEMPLATE = "template:singlefamily";
 const optional = { optional: true };

@@ -1,5 +1,5 @@
 /** SF-3, rent and revenue, with the pages beside it. */
-import { monthly, output, page, scalar, yearly } from "../../language/rows.ts";
+import { monthly, output, page, scalar, yearly } from "../../language/record.ts";
 import { indexInMonth, ofYear } from "../terms/timing.ts";
 import { acquisitionPage } from "./acquisition.ts";
 import { expensesPage, yieldsPage } from "./costs.ts";

@@ -1,6 +1,6 @@
 /** SF-2: the scope of work line by line, what it earns, and what was spent on it so far. */
 import type { FormulaRow } from "../../language/record.ts";
-import { amount, firm, input, output, page, perRow, scalar, share, unused } from "../../language/rows.ts";
+import { amount, firm, input, output, page, perRow, scalar, share, unused } from "../../language/record.ts";
 
 const TEMPLATE = "template:singlefamily";
 const optional = { optional: true };

@@ -1,6 +1,6 @@
 /** SF-6 to SF-9: debt, exit, returns and targets. */
 
-import { monthly, output, page, scalar, yearly } from "../../language/rows.ts";
+import { monthly, output, page, scalar, yearly } from "../../language/record.ts";
 import { cashFlowRows, onEquity } from "../terms/cash-flow.ts";
 import { debtScheduleRows, floatingRateInputs } from "../terms/debt.ts";
 import { irrConventionInput } from "../terms/timing.ts";

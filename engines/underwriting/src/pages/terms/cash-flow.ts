@@ -1,6 +1,6 @@
 /** Flows and returns: the lines that both models share word for word. */
 import type { FormulaRow } from "../../language/record.ts";
-import { monthly, output, yearly } from "../../language/rows.ts";
+import { monthly, output, yearly } from "../../language/record.ts";
 
 const hold = { timing: "hold" as const };
 const closing = { timing: "closing" as const };

@@ -1,6 +1,6 @@
 /** Terms of a loan that both models share: a floating rate with its cap, and the schedule of payments. */
 import type { FormulaRow } from "../../language/record.ts";
-import { input, monthly, scalar, unused, yearly } from "../../language/rows.ts";
+import { input, monthly, scalar, unused, yearly } from "../../language/record.ts";
 
 const hold = { timing: "hold" as const };
 const balance = { timing: "closing" as const, aggregate: "end" as const };

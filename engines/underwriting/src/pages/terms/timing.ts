@@ -1,6 +1,6 @@
 /** Dates, growth within the year and the convention of the returns: what both models ask in the same words. */
 import type { FormulaRow } from "../../language/record.ts";
-import { input, monthly, scalar, unused, yearly } from "../../language/rows.ts";
+import { input, monthly, scalar, unused, yearly } from "../../language/record.ts";
 
 export const closingDateInput: FormulaRow = input(
   [

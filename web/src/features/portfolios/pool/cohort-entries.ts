@@ -1,4 +1,3 @@
-import { cohortInputs } from "@labs/underwriting/cohort-inputs";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import {
   flattenInputs,
@@ -7,6 +6,7 @@ import {
   withInput,
   withInputs,
 } from "@labs/underwriting/model-inputs";
+import { cohortInputs } from "@labs/underwriting/pool-inputs";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import { choiceName } from "../../../lib/choice-name.ts";
 import { inputText, readInput } from "../../../lib/input-text.ts";

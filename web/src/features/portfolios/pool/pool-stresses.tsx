@@ -1,6 +1,6 @@
 import type { PortfolioPool } from "@labs/contract/portfolio-pool";
 import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
-import { POOL_STRESSES, type PoolStress, STRESS_SIZES } from "@labs/underwriting/pool-stress";
+import { POOL_STRESSES, type PoolStress, STRESS_SIZES } from "@labs/underwriting/pool-analysis";
 import { Button, Table } from "@mantine/core";
 import { Section } from "../../../components/layout/section.tsx";
 import { SideScroll } from "../../../components/layout/side-scroll.tsx";

@@ -1,5 +1,5 @@
 import { inputRows } from "@labs/underwriting/model-inputs";
-import { POOL_STRESSES } from "@labs/underwriting/pool-stress";
+import { POOL_STRESSES } from "@labs/underwriting/pool-analysis";
 import { expect, test } from "vitest";
 import { boundsText, isTerm, readTerm, usualTerm } from "./pool-terms.ts";
 

@@ -1,6 +1,6 @@
 import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
 import { type Inputs, type InputValue, inputAt } from "@labs/underwriting/model-inputs";
-import { moveInput } from "@labs/underwriting/tornado";
+import { moveInput } from "@labs/underwriting/sensitivity";
 import { roundTo } from "../../../lib/format.ts";
 import { modelFigure } from "../../../lib/model-format.ts";
 

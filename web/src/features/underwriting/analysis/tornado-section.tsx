@@ -1,7 +1,7 @@
 import { TornadoChart, tornadoTable } from "@labs/charts/tornado";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { inputAt } from "@labs/underwriting/model-inputs";
-import type { Tornado, TornadoBar, TornadoDriver } from "@labs/underwriting/tornado";
+import type { Tornado, TornadoBar, TornadoDriver } from "@labs/underwriting/sensitivity";
 import { ActionIcon, Table, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { Figure } from "../../../components/figure/figure.tsx";

@@ -1,6 +1,10 @@
 import { type Inputs, inputAt } from "@labs/underwriting/model-inputs";
-import { TRAILING_ACCOUNTS } from "@labs/underwriting/multi-family-trailing";
-import { TRAILING_COLUMNS, type TrailingColumn, trailingAmount } from "@labs/underwriting/trailing-columns";
+import {
+  TRAILING_ACCOUNTS,
+  TRAILING_COLUMNS,
+  type TrailingColumn,
+  trailingAmount,
+} from "@labs/underwriting/multi-family-accounts";
 import { Chip, Group, Table, Text, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { Section } from "../../../components/layout/section.tsx";

@@ -1,8 +1,14 @@
 import { withInput } from "@labs/underwriting/model-inputs";
-import { holdSweep, type SensitivityAxis, sensitivity } from "@labs/underwriting/sensitivity";
+import {
+  holdSweep,
+  type SensitivityAxis,
+  sensitivity,
+  type Tornado,
+  type TornadoDriver,
+  tornado,
+} from "@labs/underwriting/sensitivity";
 import { type SimulationDriver, type SimulationResult, simulate } from "@labs/underwriting/simulation";
 import { type SolveResult, solveForInput } from "@labs/underwriting/solve";
-import { type Tornado, type TornadoDriver, tornado } from "@labs/underwriting/tornado";
 import type { BidTarget } from "./bid-targets.ts";
 import { type Bid, type BidCurve, bidCurveOf, bidOf } from "./bids.ts";
 import {

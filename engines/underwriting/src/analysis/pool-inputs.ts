@@ -1,6 +1,13 @@
-import { LATEST_SALE, type StressedHolding } from "../analysis/pool-stress.ts";
-import type { Inputs } from "./model-inputs.ts";
-import { rampUp } from "./pool-ramp.ts";
+import { type Inputs, inputAt, inputRows } from "../inputs/model-inputs.ts";
+import type { FormulaRow } from "../language/record.ts";
+import {
+  LATEST_SALE,
+  POOL_STRESSES,
+  type PoolStress,
+  rampUp,
+  STRESS_SIZES,
+  type StressedHolding,
+} from "./pool-analysis.ts";
 
 /** A home that is pooled: its row of the tape (columns of `homes` in PF-2) and its months. */
 export interface PooledHome {
@@ -134,4 +141,38 @@ export function portfolioInputs(of: {
     pooled: pooled.filled(months),
     bid: { unlevered, held, regions },
   };
+}
+
+/** Inputs with a usual value that are a home's own all the same: its works, its lease, its dues. */
+const OWN = new Set(["renovation", "scopeGrade", "inPlaceLease.months", "hoaMonth"]);
+
+/**
+ * The inputs of a home that may be assumed for all homes of a market: those that the firm's template has, without
+ * what is each home's own. Prices, values, rents and tables never are among them. No units, no errors.
+ * Source: `domain.md` PF-2, cohort template by market.
+ *
+ * @example cohortInputs().some(({ key }) => key === "managementFeePct") // true; "purchasePrice" is not
+ */
+export function cohortInputs(): FormulaRow[] {
+  return inputRows("singlefamily").filter(
+    ({ key, grain, default: usual }) => usual !== undefined && grain !== "unitType" && !OWN.has(key),
+  );
+}
+
+/**
+ * The stresses in the sizes that the pages' inputs give, `stress.<name>.<size>`; what they leave out is as the firm
+ * starts from it. Shares and rates from 0, months whole; `validateInputs` refuses what is out of bounds.
+ * Source: `domain.md` PF-8.
+ *
+ * @example stressesIn({ stress: { mildFall: { priceDrop: 0.15 } } })[0]?.priceDrop // 0.15
+ */
+export function stressesIn(inputs: Inputs): PoolStress[] {
+  return POOL_STRESSES.map((stress) => {
+    const sized = { ...stress };
+    for (const size of STRESS_SIZES) {
+      const given = inputAt(inputs, `stress.${stress.name}.${size}`);
+      if (typeof given === "number") sized[size] = given;
+    }
+    return sized;
+  });
 }
