@@ -3,23 +3,16 @@ import { notifications } from "@mantine/notifications";
 import { OpenFeature } from "@openfeature/web-sdk";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, vi } from "vitest";
-import type { StoreApi } from "zustand";
 import { queryClient } from "../lib/query-client.ts";
 import { forgetVerified } from "../routes/guard.ts";
 import { network, server } from "./network.ts";
 import { NOW } from "./sample.ts";
+import { emptyStores } from "./stores.ts";
 
-const stores = vi.hoisted(() => new Set<StoreApi<unknown>>());
-
-/** Each store of the application is remembered, so that no test begins with what another one left. */
+// Each store of the application is remembered, so that no test begins with what another one left.
 vi.mock("zustand", async (importOriginal) => {
-  const original = await importOriginal<typeof import("zustand")>();
-  const remember = (initializer: never) => {
-    const store = original.create(initializer);
-    stores.add(store as never);
-    return store;
-  };
-  return { ...original, create: (initializer?: never) => (initializer ? remember(initializer) : remember) };
+  const { rememberStores } = await import("./stores.ts");
+  return rememberStores(await importOriginal<typeof import("zustand")>());
 });
 
 // A busy machine may take its time; who waits longer than this waits for what never comes.
@@ -50,7 +43,7 @@ afterEach(async () => {
   queryClient.clear();
   await OpenFeature.clearProviders();
   forgetVerified();
-  for (const store of stores) store.setState(store.getInitialState(), true);
+  emptyStores();
   localStorage.clear();
   sessionStorage.clear();
   vi.restoreAllMocks();
