@@ -1,5 +1,11 @@
 /** The directions in which imports may point; docs/decisions/0002 says why. */
 const ENGINE = "^engines/([^/]+)/src/";
+const FEATURE = "^server/src/features/([^/]+)/";
+/** Features that are still being given one face; each leaves this list when it has it. */
+const FACES_TO_COME = [
+  "^server/src/features/(places|evidence|comps|unit-mix|property-page|property-search|backtests|underwriting|portfolios|markets)/",
+  "^server/src/features/(uploads|lists|rent-rolls|operating-statements)/",
+];
 const WEB_FEATURE = "^web/src/features/([^/]+)/";
 const TEST = "\\.test\\.tsx?$|/test/";
 
@@ -43,6 +49,16 @@ module.exports = {
       severity: "error",
       from: { path: "^charts/src/", pathNot: TEST },
       to: { pathNot: ["^charts/src/", "node_modules/(@visx|@types|d3-[^/]+|react|react-dom)/"] },
+    },
+    {
+      name: "server-features-meet-through-their-face",
+      severity: "error",
+      comment: "A feature's service.ts is its face; all its other files are its own.",
+      from: { path: FEATURE, pathNot: TEST },
+      to: {
+        path: FEATURE,
+        pathNot: ["^server/src/features/$1/", "^server/src/features/[^/]+/service\\.ts$", ...FACES_TO_COME],
+      },
     },
     {
       name: "server-lib-knows-no-feature",

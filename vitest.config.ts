@@ -43,7 +43,7 @@ export default defineConfig({
 
 /** The server's tests that ask for a database, which are all that another PostgreSQL could change. */
 function filesOnPostgres(): string[] {
-  const asksForDatabase = /createTest(App|Database)\(|\/test\/(town|building|data-requests|market-rows)\.ts"/;
+  const asksForDatabase = /createTest(App|Database)\(|\/test\/(town|building|uploads|market-rows)\.ts"/;
   return globSync(SERVER, { cwd: import.meta.dirname }).filter((file) =>
     asksForDatabase.test(readFileSync(new URL(file, import.meta.url), "utf8")),
   );

@@ -33,7 +33,7 @@ const directions: Record<string, [path: string, text: string]> = {
   "engines-import-engines-alone": ["engines/one/src/a.ts", 'import "zod";\n'],
   "engines-by-their-entries": ["server/src/lib/d.ts", 'import "../../../engines/one/src/c.ts";\n'],
   "charts-import-visx-d3-and-react-alone": ["charts/src/a.tsx", 'import "zod";\n'],
-  "server-features-meet-through-service": [
+  "server-features-meet-through-their-face": [
     "server/src/features/one/service.ts",
     'import "../two/repository.ts";\n',
   ],
@@ -48,7 +48,6 @@ const directions: Record<string, [path: string, text: string]> = {
   "web-features-below-routes": ["web/src/features/one/c.tsx", 'import "../../routes/home.tsx";\n'],
   "web-components-below-features": ["web/src/components/a.tsx", 'import "../features/two/b.tsx";\n'],
   "web-lib-at-the-bottom": ["web/src/lib/a.ts", 'import "../components/b.tsx";\n'],
-  "closed-vocabulary-of-server-features": ["server/src/features/one/mapper.ts", 'import "./service.ts";\n'],
   "no-drawers-and-no-barrels": ["server/src/lib/utils.ts", 'import "./a.ts";\n'],
   "browser-never-imports-the-server": ["web/src/lib/b.ts", 'import "../../../server/src/lib/a.ts";\n'],
   "no-cycles": ["engines/one/src/b.ts", 'import { c } from "./c.ts";\nexport const b = () => c;\n'],

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DataRequestDetail, Uploaded } from "@labs/contract/data-requests";
 import { readRentRoll } from "@labs/rent-rolls/read-rent-roll";
 import { createDemoUniverse } from "../../server/src/demo/demo-universe.ts";
-import { type WrittenCell, writeTable } from "../../server/src/features/data-requests/downloads/service.ts";
+import { type WrittenCell, writeTable } from "../../server/src/features/uploads/write-table.ts";
 import { readSpreadsheet } from "../../server/src/lib/spreadsheet/read-spreadsheet.ts";
 import { type RunningLabs, startLabs, withHome } from "./labs-process.ts";
 

@@ -1,6 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 
-const WORK = "data-requests/appraisals/jobs.ts";
+const WORK = "lists/appraisal/appraiser-process.ts";
 
 const read = (path: string): Promise<string> => readFile(path, "utf8").catch(() => "");
 

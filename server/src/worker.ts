@@ -1,10 +1,10 @@
 import { backtestJob } from "./features/backtests/jobs.ts";
-import { dataRequestJob } from "./features/data-requests/jobs.ts";
 import { refreshJob } from "./features/data-sources/jobs.ts";
 import { type AnyJobKind, endAbandoned, type JobParts, runAttempt } from "./features/jobs/service.ts";
 import { openGeocoderClient } from "./features/places/client.ts";
 import { portfolioUnderwritingJob, portfolioValuationJob } from "./features/portfolios/jobs.ts";
 import { searchJob, searchUpkeepJob } from "./features/property-search/jobs.ts";
+import { dataRequestJob } from "./features/uploads/jobs.ts";
 import { pullFeeds } from "./ingest/pull.ts";
 import type { Config } from "./lib/config.ts";
 import { openStorage } from "./lib/open-storage.ts";

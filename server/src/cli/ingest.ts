@@ -1,7 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { FEEDS, listFeeds } from "../features/data-sources/feeds/service.ts";
+import { FEEDS, listFeeds } from "../features/data-sources/feeds.ts";
 import { type ImportResult, refreshStatistics } from "../ingest/import-file.ts";
 import { IngestError } from "../ingest/ingest-error.ts";
 import { pullFeeds } from "../ingest/pull.ts";

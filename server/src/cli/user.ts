@@ -1,5 +1,5 @@
 import { RegisterBody, ROLES, type Role, type User } from "@labs/contract/auth";
-import { createAccount } from "../features/auth/service.ts";
+import { createAccount } from "../features/accounts/service.ts";
 import { readConfig } from "../lib/config.ts";
 import { connect } from "../lib/database/connection.ts";
 import { AppError } from "../lib/errors.ts";

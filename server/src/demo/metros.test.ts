@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { describe, expect, test } from "vitest";
 import { readCounties } from "../ingest/county-geography.ts";
-import { parseDelineation } from "../ingest/omb.ts";
+import { parseDelineation } from "../ingest/market-sources/omb.ts";
 import { readTable } from "../ingest/read-table.ts";
 import { METRO_OF_COUNTY, split } from "./county-profiles.ts";
 import { HOME_METROS, MARKET_LEVELS } from "./market-levels.ts";

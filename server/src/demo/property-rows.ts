@@ -1,5 +1,5 @@
 import type { Cell } from "../ingest/copy-rows.ts";
-import { placeId, propertyIdentifier } from "../ingest/property-keys.ts";
+import { placeId, propertyIdentifier } from "../ingest/homes/property-keys.ts";
 import { LAST_DAY } from "./calendar.ts";
 import type { Placed } from "./evidence.ts";
 import { fullAddress, type Home } from "./homes.ts";

@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addressesOf } from "../features/data-sources/addresses/service.ts";
-import { FEEDS, type Feed } from "../features/data-sources/feeds/service.ts";
+import { addressesOf } from "../features/data-sources/feed-addresses.ts";
+import { FEEDS, type Feed } from "../features/data-sources/feeds.ts";
 import { refreshJob } from "../features/data-sources/jobs.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { pullFeeds } from "./pull.ts";

@@ -1,27 +1,27 @@
 import { parse } from "node:path";
-import { buildingPermits } from "./building-permits.ts";
-import { censusPopulation } from "./census-population.ts";
-import { censusSurvey } from "./census-survey.ts";
-import { fhfa } from "./fhfa.ts";
-import { gazetteer } from "./gazetteer.ts";
-import { risk, vulnerability } from "./hazards.ts";
-import { hud } from "./hud.ts";
+import { isListingHeader, mapListingColumns } from "./homes/listing-columns.ts";
+import { importListings } from "./homes/listings.ts";
+import { findCommonCounty } from "./homes/postal-codes.ts";
+import { hashWithOptions, importProperties, type PropertyOptions } from "./homes/properties.ts";
+import { findHeader, isSalesHeader, mapColumns } from "./homes/property-columns.ts";
+import { findRollingSales, listRollingSales, ROLLING_COLUMNS, ROLLING_SALES } from "./homes/rolling-sales.ts";
 import { type ImportResult, importFile } from "./import-file.ts";
 import { IngestError } from "./ingest-error.ts";
-import { isListingHeader, mapListingColumns } from "./listing-columns.ts";
-import { importListings } from "./listings.ts";
-import type { Context, MarketSource } from "./market-source.ts";
-import { mortgageRates } from "./mortgage-rates.ts";
-import { isDelineation, parseDelineation, writeDelineation } from "./omb.ts";
-import { findCommonCounty } from "./postal-codes.ts";
-import { hashWithOptions, importProperties, type PropertyOptions } from "./properties.ts";
-import { findHeader, isSalesHeader, mapColumns } from "./property-columns.ts";
+import { buildingPermits } from "./market-sources/building-permits.ts";
+import { censusPopulation } from "./market-sources/census-population.ts";
+import { censusSurvey } from "./market-sources/census-survey.ts";
+import { fhfa } from "./market-sources/fhfa.ts";
+import { gazetteer } from "./market-sources/gazetteer.ts";
+import { risk, vulnerability } from "./market-sources/hazards.ts";
+import { hud } from "./market-sources/hud.ts";
+import type { Context, MarketSource } from "./market-sources/market-source.ts";
+import { mortgageRates } from "./market-sources/mortgage-rates.ts";
+import { isDelineation, parseDelineation, writeDelineation } from "./market-sources/omb.ts";
+import { ruralAtlas } from "./market-sources/rural-atlas.ts";
+import { importSeries } from "./market-sources/series-file.ts";
+import { unemployment } from "./market-sources/unemployment.ts";
+import { isZillow, parseZillow } from "./market-sources/zillow.ts";
 import { isBlank, readTable, refuseRagged, type Table } from "./read-table.ts";
-import { findRollingSales, listRollingSales, ROLLING_COLUMNS, ROLLING_SALES } from "./rolling-sales.ts";
-import { ruralAtlas } from "./rural-atlas.ts";
-import { importSeries } from "./series-file.ts";
-import { unemployment } from "./unemployment.ts";
-import { isZillow, parseZillow } from "./zillow.ts";
 
 const omb: MarketSource = {
   key: "omb",

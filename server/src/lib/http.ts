@@ -1,9 +1,11 @@
+import type { Readable } from "node:stream";
 import { ROLES, type Role, type User } from "@labs/contract/auth";
 import type { Endpoint } from "@labs/contract/endpoint";
 import { STATUS_OF } from "@labs/contract/errors";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from "fastify-type-provider-zod";
 import type { z } from "zod";
+import { contentDisposition } from "./content-disposition.ts";
 import { databaseErrorCode, isDatabaseUnavailable } from "./database/database.ts";
 import { AppError } from "./errors.ts";
 
@@ -103,6 +105,31 @@ export function isCurrent(request: FastifyRequest, etag: string): boolean {
 /** Answers 304; for the handler to return in place of its answer. */
 export function answerNotModified(reply: FastifyReply): never {
   return reply.status(304).send() as never;
+}
+
+interface Download {
+  name: string;
+  contentType: string;
+  /** In bytes, where it is known before the first one is sent. */
+  size?: number;
+  content: Readable | Buffer;
+}
+
+/** Answers with a file in place of the answer that the contract describes. */
+export function sendDownload(reply: FastifyReply, { name, contentType, size, content }: Download): never {
+  if (size !== undefined) reply.header("content-length", size);
+  forbidScripts(reply, contentType);
+  return reply
+    .header("content-type", contentType)
+    .header("content-disposition", contentDisposition(name, contentType))
+    .send(content) as never;
+}
+
+/** A file that somebody uploaded may be a page with scripts: none of them may run on our origin. */
+export function forbidScripts(reply: FastifyReply, contentType: string): void {
+  // The browser's PDF viewer is itself a script, which a sandbox would stop.
+  if (contentType === "application/pdf") return;
+  reply.header("content-security-policy", "default-src 'none'; sandbox");
 }
 
 /** PostgreSQL's codes for text that it cannot hold: a NUL character, an unpaired surrogate. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Role } from "@labs/contract/auth";
 import { buildApp, type Parts } from "../app.ts";
-import { createAccount } from "../features/auth/service.ts";
+import { createAccount } from "../features/accounts/service.ts";
 import { readConfig } from "../lib/config.ts";
 import { openQueue } from "../lib/database/queue.ts";
 import type { Message } from "../lib/mail.ts";

@@ -2,7 +2,7 @@ import type { DataFeed, RejectedRow } from "@labs/contract/data-sources";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import { METRICS } from "../markets/catalog/metrics.ts";
-import { FEEDS, type Feed, listFeeds, RHYTHM_DAYS } from "./feeds/service.ts";
+import { FEEDS, type Feed, listFeeds, RHYTHM_DAYS } from "./feeds.ts";
 import {
   findRejected,
   listCoverage,

@@ -1,13 +1,14 @@
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { contentDisposition } from "../../lib/content-disposition.ts";
 import { users } from "../../lib/database/tables/auth.ts";
 import { documents } from "../../lib/database/tables/research.ts";
 import { openStorage } from "../../lib/open-storage.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { formOf } from "../../test/form.ts";
-import { sweepDocuments } from "./jobs.ts";
-import { contentDisposition, createDocument, readRange } from "./service.ts";
+import { createDocument, readRange } from "./service.ts";
+import { sweepDocuments } from "./sweep-documents.ts";
 
 let labs: TestApp;
 let headers: { cookie: string };

@@ -1,11 +1,11 @@
 import type { Role, User } from "@labs/contract/auth";
 import * as contract from "@labs/contract/documents";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { contentDisposition } from "../../lib/content-disposition.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
-import { answerNotModified, isCurrent, requireUser, route } from "../../lib/http.ts";
-import { sweepDocuments } from "./jobs.ts";
+import { answerNotModified, forbidScripts, isCurrent, requireUser, route } from "../../lib/http.ts";
+import { keepUpload, receiveFile, tooLarge, type Upload } from "./keep-document.ts";
 import {
-  contentDisposition,
   type DocumentParts,
   deleteDocument,
   getDocument,
@@ -15,7 +15,7 @@ import {
   restoreDocument,
   updateDocument,
 } from "./service.ts";
-import { keepUpload, receiveFile, tooLarge, type Upload } from "./uploads/service.ts";
+import { sweepDocuments } from "./sweep-documents.ts";
 
 export function documentsRoutes(app: FastifyInstance, parts: DocumentParts): void {
   const { database } = parts;
@@ -162,10 +162,7 @@ async function sendContent(
   if (range !== undefined) {
     reply.status(206).header("content-range", `bytes ${range.start}-${range.end}/${document.size}`);
   }
-  // The PDF viewer of a browser runs in the page, and a sandbox would keep it from it; nothing else may run at all.
-  if (document.contentType !== "application/pdf") {
-    reply.header("content-security-policy", "default-src 'none'; sandbox");
-  }
+  forbidScripts(reply, document.contentType);
   return reply
     .header("content-type", document.contentType)
     .header("content-length", range === undefined ? document.size : range.end - range.start + 1)

@@ -8,7 +8,7 @@ import {
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import type { ByteRange, Storage, StoredFile } from "../../lib/storage.ts";
-import { KINDS, misnamed } from "./content-types/service.ts";
+import { KINDS, misnamed } from "./detect-kind.ts";
 import * as repository from "./repository.ts";
 
 export interface DocumentParts {
@@ -183,24 +183,6 @@ function describe({ document, author }: Found): LabsDocument {
     createdAt: createdAt.toISOString(),
     deletedAt: deletedAt?.toISOString() ?? null,
   };
-}
-
-const OPENED = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp", "image/gif"]);
-
-/**
- * Names a download so that every browser shows the same name: plain ASCII for old ones, and the whole name
- * percent-encoded as RFC 5987 asks. No character of a name can end the header or leave the folder.
- */
-export function contentDisposition(name: string, contentType: string): string {
-  const clean = name.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}/\\]/gu, "_");
-  const ascii = clean.normalize("NFKD").replaceAll(/[^\x20-\x7e]|["%;]/g, "_");
-  const encoded = encodeURIComponent(clean).replaceAll(
-    /['()*!]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  // A PDF or a picture may open in the page; anything else is saved, as it might run there.
-  const kind = OPENED.has(contentType) ? "inline" : "attachment";
-  return `${kind}; filename="${ascii}"; filename*=UTF-8''${encoded}`;
 }
 
 /** The one range that a `Range` header asks for; undefined when it asks for none that we serve, so all is sent. */

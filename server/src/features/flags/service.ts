@@ -3,7 +3,7 @@ import type { User } from "@labs/contract/auth";
 import type { EvaluatedFlag, FirmFlag } from "@labs/contract/flags";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
-import { recordEvent } from "../users/audit/service.ts";
+import { recordEvent } from "../accounts/service.ts";
 import { deleteFirmValue, type FirmValue, listFirmValues, lockFlag, saveFirmValue } from "./repository.ts";
 
 type Value = FirmValue["value"];

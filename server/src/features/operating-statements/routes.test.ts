@@ -3,8 +3,8 @@ import { OperatingStatement } from "@labs/contract/operating-statements";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
-import { DATA_REQUESTS, openDesk } from "../../test/data-requests.ts";
 import { buildTown, TOWN } from "../../test/town.ts";
+import { DATA_REQUESTS, openDesk } from "../../test/uploads.ts";
 
 let labs: TestApp;
 let analyst: { cookie: string };

@@ -1,11 +1,10 @@
 import * as contract from "@labs/contract/operating-statement-requests";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
-import { route } from "../../lib/http.ts";
+import { route, sendDownload } from "../../lib/http.ts";
 import type { Storage } from "../../lib/storage.ts";
-import { contentDisposition } from "../documents/service.ts";
-import { acceptStatement, describeForProperty } from "./acceptance/service.ts";
-import { downloadStatement } from "./downloads/service.ts";
+import { acceptStatement, describeForProperty } from "./accept-statement.ts";
+import { downloadStatement } from "./download-statement.ts";
 import { editStatement, getReview, getShownStatement } from "./service.ts";
 
 export function operatingStatementsRoutes(
@@ -22,11 +21,7 @@ export function operatingStatementsRoutes(
   );
   route(app, contract.downloadStatementResults, async ({ params, query, user, reply }) => {
     const { request, statement } = await getShownStatement(database, user, params.id);
-    const { name, contentType, content } = await downloadStatement(statement, request.fileName, query.format);
-    return reply
-      .header("content-type", contentType)
-      .header("content-disposition", contentDisposition(name, contentType))
-      .send(content) as never;
+    return sendDownload(reply, await downloadStatement(statement, request.fileName, query.format));
   });
   route(app, contract.listPropertyStatements, ({ params }) => describeForProperty(database, params.id));
 }

@@ -7,17 +7,17 @@ import { spellLine } from "@labs/operating-statements/map-account";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import type { Storage } from "../../lib/storage.ts";
-import { keepReportOutcome } from "../data-requests/outcomes/service.ts";
-import { type AskedIssues, pageIssues } from "../data-requests/report-issues/service.ts";
+import type { JobContext } from "../jobs/service.ts";
+import { keepReportOutcome } from "../uploads/outcomes.ts";
+import { type AskedIssues, pageIssues } from "../uploads/page-issues.ts";
 import {
   describeRequest,
   getOwnRequest,
   getRequestFor,
   type RequestRow,
   refuseEarly,
-} from "../data-requests/service.ts";
-import type { JobContext } from "../jobs/service.ts";
-import { readStatementFile } from "./readings/service.ts";
+} from "../uploads/service.ts";
+import { readStatementFile } from "./read-statement-file.ts";
 import {
   findReading,
   listAccountChoices,

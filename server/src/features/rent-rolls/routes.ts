@@ -2,12 +2,11 @@ import * as contract from "@labs/contract/rent-roll-requests";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
-import { route } from "../../lib/http.ts";
+import { route, sendDownload } from "../../lib/http.ts";
 import type { Storage } from "../../lib/storage.ts";
-import { openSource } from "../data-requests/outcomes/service.ts";
-import { getRequestFor } from "../data-requests/service.ts";
-import { contentDisposition } from "../documents/service.ts";
-import { downloadRoll } from "./downloads/service.ts";
+import { openSource } from "../uploads/outcomes.ts";
+import { getRequestFor } from "../uploads/service.ts";
+import { downloadRoll } from "./download-roll.ts";
 import {
   acceptRoll,
   chooseVersion,
@@ -40,19 +39,11 @@ export function rentRollsRoutes(app: FastifyInstance, parts: { database: Databas
     const request = await getRequestFor(database, user, params.id);
     if (request.kind !== "rent-roll") throw new AppError("not_found", "This request is a list, no rent roll");
     const { content } = await openSource(parts.storage, request);
-    return reply
-      .header("content-security-policy", "default-src 'none'; sandbox")
-      .header("content-length", request.size)
-      .header("content-type", request.contentType)
-      .header("content-disposition", contentDisposition(request.fileName, request.contentType))
-      .send(content) as never;
+    const { fileName: name, contentType, size } = request;
+    return sendDownload(reply, { name, contentType, size, content });
   });
   route(app, contract.downloadRentRollResults, async ({ params, query, user, reply }) => {
     const { request, roll } = await getShownRoll(database, user, params.id);
-    const { name, contentType, content } = await downloadRoll(roll, request.fileName, query.format);
-    return reply
-      .header("content-type", contentType)
-      .header("content-disposition", contentDisposition(name, contentType))
-      .send(content) as never;
+    return sendDownload(reply, await downloadRoll(roll, request.fileName, query.format));
   });
 }

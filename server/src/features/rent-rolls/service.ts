@@ -12,21 +12,21 @@ import { ROLL_REPAIRS } from "@labs/contract/report-repairs";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import type { Storage } from "../../lib/storage.ts";
-import { keepReportOutcome, markAccepted } from "../data-requests/outcomes/service.ts";
-import { type AskedIssues, pageIssues } from "../data-requests/report-issues/service.ts";
+import type { JobContext } from "../jobs/service.ts";
+import { getSubject } from "../places/service.ts";
+import { getUnitMix, saveUnitMix } from "../unit-mix/service.ts";
+import { keepReportOutcome, markAccepted } from "../uploads/outcomes.ts";
+import { type AskedIssues, pageIssues } from "../uploads/page-issues.ts";
 import {
   describeRequest,
   getOwnRequest,
   getRequestFor,
   type RequestRow,
   refuseEarly,
-} from "../data-requests/service.ts";
-import type { JobContext } from "../jobs/service.ts";
-import { getSubject } from "../places/service.ts";
-import { getUnitMix, saveUnitMix } from "../unit-mix/service.ts";
-import { applyEdits, mergeCorrections, moveEdits } from "./edits/service.ts";
-import { learn, listLearned, pickUsed } from "./meanings/service.ts";
-import { readRollFile } from "./readings/service.ts";
+} from "../uploads/service.ts";
+import { applyEdits, mergeCorrections, moveEdits } from "./edit-units.ts";
+import { learn, listLearned, pickUsed } from "./learned-meanings.ts";
+import { readRollFile } from "./read-roll-file.ts";
 import {
   findNewestChild,
   findVersion,
@@ -37,7 +37,7 @@ import {
   saveFirst,
   showVersion,
 } from "./repository.ts";
-import { compareWithRecord, describeKept, keepKnown, unitMixOf } from "./unit-mixes/service.ts";
+import { compareWithRecord, describeKept, keepKnown, unitMixOf } from "./roll-unit-mix.ts";
 
 interface RollParts {
   database: Database;

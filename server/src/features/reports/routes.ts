@@ -1,8 +1,15 @@
+import { downloadPropertySheet } from "@labs/contract/property-sheet";
 import * as contract from "@labs/contract/reports";
+import { momentWords } from "@labs/reporting/figure-format";
 import type { FastifyInstance } from "fastify";
-import { route } from "../../lib/http.ts";
-import { listAwaiting } from "./awaiting/service.ts";
-import { propertySheetRoutes } from "./property-sheet/routes.ts";
+import { route, sendDownload } from "../../lib/http.ts";
+import { typedForms } from "../places/service.ts";
+import { getLocator } from "../property-page/images.ts";
+import { readProperty } from "../property-page/service.ts";
+import { listAwaiting } from "./awaiting-reports.ts";
+import { buildSheet } from "./property-sheet/build-sheet.ts";
+import { printSheet } from "./property-sheet/print-sheet.ts";
+import { writeSheet } from "./property-sheet/write-sheet.ts";
 import { createReport, type ReportParts } from "./service.ts";
 
 export function reportsRoutes(app: FastifyInstance, parts: ReportParts): void {
@@ -12,4 +19,26 @@ export function reportsRoutes(app: FastifyInstance, parts: ReportParts): void {
   );
   route(app, contract.listAwaitingReports, () => listAwaiting(parts.database));
   propertySheetRoutes(app, parts);
+}
+
+const PDF = "application/pdf";
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+function propertySheetRoutes(app: FastifyInstance, { database, typesetter, config }: ReportParts): void {
+  for (const { endpoint, propertyType } of typedForms(downloadPropertySheet)) {
+    route(app, endpoint, async ({ params, query, reply }) => {
+      const of = { database, googlePlacesId: params.id, propertyType };
+      const [read, locator] = await Promise.all([readProperty(of), getLocator(of)]);
+      const sheet = buildSheet(read);
+      const { operatorName } = config;
+      const generatedAt = new Date();
+      const isPdf = query.format === "pdf";
+      const content = isPdf
+        ? (await printSheet(typesetter, { sheet, operatorName, locator, generatedAt })).bytes
+        : await writeSheet(sheet, `${operatorName}, generated ${momentWords(generatedAt.toISOString())}`);
+      const name = `Property sheet ${read.property.label}.${query.format}`;
+      const type = isPdf ? PDF : XLSX;
+      return sendDownload(reply, { name, contentType: type, content });
+    });
+  }
 }

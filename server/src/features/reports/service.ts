@@ -21,7 +21,7 @@ import { createDocument } from "../documents/service.ts";
 import { getProperty } from "../property-page/service.ts";
 import { getVersion, type StoredVersion } from "../underwriting/service.ts";
 import { insertReport } from "./repository.ts";
-import { stressBuilding } from "./stress/service.ts";
+import { stressBuilding } from "./stress-building.ts";
 
 export interface ReportParts {
   database: Database;
@@ -149,7 +149,7 @@ function maxBidOf({
   return maxBid(inputs as Inputs);
 }
 
-const TEMPLATE = readFileSync(new URL("./template.typ", import.meta.url), "utf8");
+const TEMPLATE = readFileSync(new URL("./report.typ", import.meta.url), "utf8");
 
 /** Sets a report as PDF: charts drawn to SVG, all words handed to the template as data. */
 export function renderReport(typesetter: Typesetter, model: ReportModel, generatedAt: Date): Promise<Pdf> {

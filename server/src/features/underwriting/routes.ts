@@ -7,9 +7,9 @@ import {
   startUnderwriting,
 } from "@labs/contract/underwriting";
 import type { FastifyInstance } from "fastify";
+import { contentDisposition } from "../../lib/content-disposition.ts";
 import type { Database } from "../../lib/database/database.ts";
 import { requireUser, route } from "../../lib/http.ts";
-import { contentDisposition } from "../documents/service.ts";
 import { typedForms } from "../places/service.ts";
 import * as pages from "./formula-pages.ts";
 import { setLock } from "./locks.ts";

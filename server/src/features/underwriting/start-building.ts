@@ -5,7 +5,7 @@ import type { Inputs } from "@labs/underwriting/model-inputs";
 import { EXPENSES } from "@labs/underwriting/multi-family-accounts";
 import { floorPlanKey } from "@labs/underwriting/unit-mix";
 import { type Subject, sourceOf } from "../places/service.ts";
-import type { AcceptedLeases } from "../rent-rolls/leases/service.ts";
+import type { AcceptedLeases } from "../rent-rolls/accepted-leases.ts";
 
 /** What a building's unit mix, record and comps say of its inputs. */
 export interface BuildingStart {

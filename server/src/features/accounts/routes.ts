@@ -1,0 +1,164 @@
+import type { User } from "@labs/contract/auth";
+import * as contract from "@labs/contract/auth";
+import * as administration from "@labs/contract/users";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { route } from "../../lib/http.ts";
+import { changeAccount, changeName, listAccounts } from "./administration.ts";
+import { listEvents } from "./events-repository.ts";
+import {
+  type InvitationParts,
+  invite,
+  listInvitations,
+  readInvitation,
+  revokeInvitation,
+} from "./invitations.ts";
+import {
+  type AuthParts,
+  type Caller,
+  changePassword,
+  findUserByToken,
+  login,
+  logout,
+  mayMailReset,
+  type NewSession,
+  register,
+  resetPassword,
+  sendResetMail,
+} from "./service.ts";
+import { endSession, endSessions, listSessions } from "./sessions.ts";
+import { sweepAuth } from "./sweep-accounts.ts";
+import { findSessionToken, SESSION_COOKIE } from "./tokens.ts";
+
+/** Recognises sessions for the whole application; before any other route, since all of them ask. */
+export function decorateSessions(app: FastifyInstance, parts: Pick<AuthParts, "database">): void {
+  const found = new WeakMap<FastifyRequest, Promise<User | undefined>>();
+  app.decorate("findSessionUser", (request: FastifyRequest) => {
+    let user = found.get(request);
+    if (user === undefined) {
+      const token = findSessionToken(request.cookies);
+      user = token === undefined ? Promise.resolve(undefined) : findUserByToken(parts.database, token);
+      found.set(request, user);
+    }
+    return user;
+  });
+}
+
+export function accountsRoutes(app: FastifyInstance, parts: AuthParts): void {
+  signInRoutes(app, parts);
+  administrationRoutes(app, parts);
+  sessionRoutes(app, parts);
+}
+
+function signInRoutes(app: FastifyInstance, parts: AuthParts): void {
+  const isSecure = new URL(parts.config.publicUrl).protocol === "https:";
+  const cookie = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure } as const;
+
+  async function begin(request: FastifyRequest, reply: FastifyReply, session: NewSession) {
+    // The browser forgets the session it held before, so nobody should be able to use that one again.
+    await logout(parts.database, findSessionToken(request.cookies));
+    reply.setCookie(SESSION_COOKIE, session.token, { ...cookie, maxAge: session.seconds });
+    return { user: session.user };
+  }
+
+  route(app, contract.login, async ({ body, request, reply }) =>
+    begin(
+      request,
+      reply,
+      await login(parts, body, {
+        ...toCaller(request),
+        isRemembered: request.headers[contract.REMEMBER_ME_HEADER] === "true",
+      }),
+    ),
+  );
+  route(app, contract.register, async ({ body, request, reply }) =>
+    begin(request, reply, await register(parts, body, toCaller(request))),
+  );
+  route(app, contract.logout, async ({ request, reply }) => {
+    await logout(parts.database, findSessionToken(request.cookies));
+    reply.clearCookie(SESSION_COOKIE, cookie);
+    return undefined;
+  });
+  route(app, contract.verify, ({ user }) => ({ user }));
+  resetRoutes(app, parts);
+  sweepRegularly(app, parts);
+}
+
+const SIX_HOURS = 6 * 60 * 60 * 1000;
+
+/** Every web process does it: sweeping twice does no harm, and counted attempts grow where people sign in. */
+function sweepRegularly(app: FastifyInstance, { database }: AuthParts): void {
+  const sweep = () =>
+    void sweepAuth(database, new Date()).catch((error: unknown) =>
+      app.log.warn({ err: error }, "ended sessions were not swept"),
+    );
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook("onListen", () => {
+    sweep();
+    timer = setInterval(sweep, SIX_HOURS).unref();
+  });
+  app.addHook("onClose", async () => clearInterval(timer));
+}
+
+function resetRoutes(app: FastifyInstance, parts: AuthParts): void {
+  const sending = new Set<Promise<void>>();
+  app.addHook("onClose", async () => void (await Promise.allSettled(sending)));
+
+  route(app, contract.sendResetPasswordEmail, async ({ body, request }) => {
+    const answer = { detail: "If this address has an account, a mail with a link is on its way" };
+    // The call answers the same to everybody, so the limit is kept in silence.
+    if (!(await mayMailReset(parts, body.email))) {
+      request.log.warn("reset mail withheld: the hour's limit is reached");
+      return answer;
+    }
+    // After the answer: the time that a mail takes would tell whether the address has an account.
+    const mail = sendResetMail(parts, body.email)
+      .catch((error: unknown) => request.log.error({ err: error }, "reset mail was not sent"))
+      .finally(() => sending.delete(mail));
+    sending.add(mail);
+    return answer;
+  });
+  route(app, contract.resetPassword, async ({ body }) => {
+    await resetPassword(parts.database, body);
+    return undefined;
+  });
+}
+
+function toCaller(request: FastifyRequest): Caller {
+  return { address: request.ip, userAgent: request.headers["user-agent"] };
+}
+
+function administrationRoutes(app: FastifyInstance, parts: InvitationParts): void {
+  const { database } = parts;
+  route(app, administration.listUsers, ({ query }) => listAccounts(database, query));
+  route(app, administration.updateUser, ({ params, body, user }) =>
+    changeAccount(database, user, { id: params.id, ...body }),
+  );
+  route(app, administration.inviteUser, ({ body, user }) => invite(parts, user, body));
+  route(app, administration.listInvitations, ({ query }) => listInvitations(database, query));
+  route(app, administration.revokeInvitation, ({ params, user }) =>
+    revokeInvitation(database, user, params.id),
+  );
+  route(app, administration.readInvitation, ({ body }) => readInvitation(database, body.token));
+  route(app, administration.listAdministrationEvents, ({ query }) => listEvents(database, query));
+  route(app, administration.updateProfile, async ({ body, user }) => ({
+    user: await changeName(database, user, body),
+  }));
+  route(app, administration.changePassword, async ({ body, user, request }) => {
+    await changePassword(database, user, { ...body, token: findSessionToken(request.cookies) });
+    return undefined;
+  });
+}
+
+function sessionRoutes(app: FastifyInstance, { database }: Pick<InvitationParts, "database">): void {
+  route(app, administration.listSessions, ({ query, user, request }) =>
+    listSessions(database, user, { ...query, token: findSessionToken(request.cookies) }),
+  );
+  route(app, administration.endSession, async ({ params, user }) => {
+    await endSession(database, user, params.id);
+    return undefined;
+  });
+  route(app, administration.endSessions, async ({ query, user, request }) => {
+    await endSessions(database, user, { ...query, token: findSessionToken(request.cookies) });
+    return undefined;
+  });
+}

@@ -1,0 +1,249 @@
+import type { LoginBody, RegisterBody, Role, User } from "@labs/contract/auth";
+import type { PasswordBody } from "@labs/contract/users";
+import type { Config } from "../../lib/config.ts";
+import type { Database, Executor } from "../../lib/database/database.ts";
+import { AppError, invalid } from "../../lib/errors.ts";
+import { joinReads } from "../../lib/join-reads.ts";
+import type { Mail } from "../../lib/mail.ts";
+import { acceptInvitation, findInvitedRole } from "./invitations.ts";
+import { findWeakness, hashPassword, isPassword } from "./passwords.ts";
+import * as repository from "./repository.ts";
+import { endAllSessions } from "./sessions.ts";
+import {
+  countAttempt,
+  failedLoginsFrom,
+  failedLoginsOf,
+  forgetAttempts,
+  registrationsFrom,
+  resetMailsOf,
+} from "./throttle.ts";
+import { deleteKeys } from "./throttle-repository.ts";
+import { createToken, hashToken } from "./tokens.ts";
+
+export { recordEvent } from "./events-repository.ts";
+
+export interface AuthParts {
+  database: Database;
+  config: Pick<Config, "publicUrl" | "registration" | "operatorName">;
+  mail: Mail;
+}
+
+/** Where a call came from. */
+export interface Caller {
+  address: string;
+  userAgent: string | undefined;
+}
+
+export interface NewSession {
+  user: User;
+  token: string;
+  seconds: number;
+}
+
+const HOURS_12 = 12 * 60 * 60;
+const DAYS_30 = 30 * 24 * 60 * 60;
+const MINUTES_30 = 30 * 60;
+
+/** An invitation opens registration in every mode, for its address and with its role. */
+export async function register(parts: AuthParts, body: RegisterBody, caller: Caller): Promise<NewSession> {
+  const { email, firstName, lastName, invitation: token } = body;
+  refuseWeak(body.password, email);
+  await countAttempt(parts.database, [registrationsFrom(caller.address)]);
+  const invitedRole =
+    token === undefined ? undefined : await findInvitedRole(parts.database, { token, email });
+  const mayRegister = invitedRole !== undefined;
+  // Said before the costly hashing, and once more under the lock below.
+  if (!mayRegister && (await repository.hasUsers(parts.database))) refuseUninvited(parts, email);
+  const passwordHash = await hashPassword(body.password);
+  return parts.database.transaction(async (transaction) => {
+    await repository.lockRegistration(transaction);
+    const isFirst = !(await repository.hasUsers(transaction));
+    if (!isFirst && !mayRegister) refuseUninvited(parts, email);
+    const role = isFirst ? "admin" : (invitedRole ?? "analyst");
+    const created = await repository.createUser(transaction, {
+      email,
+      firstName,
+      lastName,
+      role,
+      passwordHash,
+    });
+    if (created === undefined) throw new AppError("conflict", "An account with this email exists already");
+    if (token !== undefined) await acceptInvitation(transaction, { token, user: created });
+    return startSession(transaction, created.id, { seconds: HOURS_12, caller });
+  });
+}
+
+/** An account made by an operator, past the rules of registration. */
+export async function createAccount(
+  database: Database,
+  account: Omit<RegisterBody, "invitation"> & { role: Role },
+): Promise<User> {
+  refuseWeak(account.password, account.email);
+  const { password, ...person } = account;
+  const created = await repository.createUser(database, {
+    ...person,
+    passwordHash: await hashPassword(password),
+  });
+  if (created === undefined) throw new AppError("conflict", "An account with this email exists already");
+  return created;
+}
+
+function refuseWeak(password: string, email: string, field = "password"): void {
+  const weakness = findWeakness(password, email);
+  if (weakness !== undefined) {
+    throw invalid([{ loc: ["body", field], msg: weakness, type: "password_common" }]);
+  }
+}
+
+function refuseUninvited(parts: AuthParts, email: string): void {
+  const { registration } = parts.config;
+  switch (registration.kind) {
+    case "open":
+      return;
+    case "domain":
+      if (email.toLowerCase().endsWith(`@${registration.domain.toLowerCase()}`)) return;
+      throw new AppError("forbidden", `Only addresses at ${registration.domain} may register`);
+    case "invite":
+      throw new AppError("forbidden", "Registration is by invitation. Ask an administrator for an account.");
+    case "closed":
+      throw new AppError("forbidden", "Registration is closed");
+  }
+}
+
+async function startSession(
+  executor: Executor,
+  userId: string,
+  options: { seconds: number; caller: Caller },
+): Promise<NewSession> {
+  const user = await repository.recordLogin(executor, userId);
+  if (user === undefined) throw wrongCredentials();
+  const token = createToken();
+  await repository.createSession(executor, {
+    tokenHash: hashToken(token),
+    userId,
+    seconds: options.seconds,
+    userAgent: options.caller.userAgent,
+  });
+  return { user, token, seconds: options.seconds };
+}
+
+function wrongCredentials(): AppError {
+  return new AppError("bad_credentials", "Invalid email or password");
+}
+
+/** The same answer at the same cost for a wrong password, an unknown address and a disabled account. */
+export async function login(
+  parts: AuthParts,
+  body: LoginBody,
+  { isRemembered, ...caller }: Caller & { isRemembered: boolean },
+): Promise<NewSession> {
+  const { database } = parts;
+  const attempts = await countAttempt(database, [
+    failedLoginsOf(body.email),
+    failedLoginsFrom(caller.address),
+  ]);
+  const account = await repository.findCredentials(database, body.email);
+  const isRight = await isPassword(body.password, account?.passwordHash);
+  if (account === undefined || !isRight) throw wrongCredentials();
+  await forgetAttempts(database, attempts);
+  const seconds = isRemembered ? DAYS_30 : HOURS_12;
+  return startSession(database, account.id, { seconds, caller });
+}
+
+export async function logout(database: Database, token: string | undefined): Promise<void> {
+  if (token !== undefined) await repository.revokeSession(database, hashToken(token));
+}
+
+const findSessionUser = joinReads(repository.findSessionUser);
+
+/** Whose session it is now: asked of the database for every call, and once for those that come together. */
+export async function findUserByToken(database: Database, token: string): Promise<User | undefined> {
+  return findSessionUser(database, hashToken(token));
+}
+
+/** Whether another mail may go to this address in this hour, known or not. The answer never says so. */
+export async function mayMailReset(parts: AuthParts, email: string): Promise<boolean> {
+  try {
+    await countAttempt(parts.database, [resetMailsOf(email)]);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "too_many_requests") return false;
+    throw error;
+  }
+}
+
+/** Mails the link when the address has an account, else does nothing. */
+export async function sendResetMail(parts: AuthParts, email: string): Promise<void> {
+  const account = await repository.findCredentials(parts.database, email);
+  if (account === undefined) return;
+  const token = createToken();
+  await repository.createResetToken(parts.database, {
+    tokenHash: hashToken(token),
+    userId: account.id,
+    seconds: MINUTES_30,
+  });
+  const link = new URL("reset-password", parts.config.publicUrl.replace(/\/*$/, "/"));
+  link.searchParams.set("token", token);
+  await parts.mail.send({
+    to: account.email,
+    subject: `${parts.config.operatorName}: set a new password`,
+    text: [
+      "Somebody, probably you, asked for a new password for this address.",
+      "",
+      "Set it here within 30 minutes; the link works once:",
+      link.href,
+      "",
+      "If it was not you, nothing has changed and you need do nothing.",
+      "",
+    ].join("\n"),
+  });
+}
+
+export async function resetPassword(
+  database: Database,
+  body: { token: string; password: string },
+): Promise<void> {
+  const tokenHash = hashToken(body.token);
+  const target = await repository.findResetTarget(database, tokenHash);
+  if (target === undefined) throw spentLink();
+  refuseWeak(body.password, target.email);
+  const passwordHash = await hashPassword(body.password);
+  await database.transaction(async (transaction) => {
+    const isMine = await repository.consumeResetToken(transaction, { tokenHash, userId: target.userId });
+    if (!isMine) throw spentLink();
+    await repository.setPassword(transaction, { userId: target.userId, passwordHash });
+    await endAllSessions(transaction, { userId: target.userId });
+    // Who proved to own the mailbox is not kept out by somebody else's guesses.
+    await deleteKeys(transaction, [failedLoginsOf(target.email).key]);
+  });
+}
+
+/** Sets one's own password; every other browser is signed out. Wrong guesses count as failed logins do. */
+export async function changePassword(
+  database: Database,
+  user: User,
+  change: PasswordBody & { token: string | undefined },
+): Promise<void> {
+  refuseWeak(change.newPassword, user.email, "newPassword");
+  const attempts = await countAttempt(database, [failedLoginsOf(user.email)]);
+  const account = await repository.findCredentials(database, user.email);
+  if (account === undefined || !(await isPassword(change.currentPassword, account.passwordHash))) {
+    throw invalid([
+      { loc: ["body", "currentPassword"], msg: "This is not your current password", type: "password" },
+    ]);
+  }
+  await forgetAttempts(database, attempts);
+  const passwordHash = await hashPassword(change.newPassword);
+  const { token } = change;
+  await database.transaction(async (transaction) => {
+    await repository.setPassword(transaction, { userId: user.id, passwordHash });
+    await endAllSessions(transaction, {
+      userId: user.id,
+      exceptTokenHash: token === undefined ? undefined : hashToken(token),
+    });
+  });
+}
+
+function spentLink(): AppError {
+  return new AppError("gone", "This link has been used or has expired. Ask for a new one.");
+}

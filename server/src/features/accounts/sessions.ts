@@ -1,0 +1,72 @@
+import type { User } from "@labs/contract/auth";
+import type { Session } from "@labs/contract/users";
+import type { Database } from "../../lib/database/database.ts";
+import { AppError } from "../../lib/errors.ts";
+import { recordEvent } from "./events-repository.ts";
+import {
+  findEmail,
+  findOpenSession,
+  listOpenSessions,
+  revokeAll,
+  revokeById,
+} from "./sessions-repository.ts";
+import { hashToken } from "./tokens.ts";
+
+export { revokeAll as endAllSessions } from "./sessions-repository.ts";
+
+/** Whose sessions are asked for: one's own, or for an administrator anybody's. */
+function ownerOf(user: User, userId: string | undefined): string {
+  if (userId === undefined || userId === user.id) return user.id;
+  if (user.role === "admin") return userId;
+  throw new AppError("forbidden", "Only administrators see the sessions of others");
+}
+
+/** Open sessions, newest first; the one that the token belongs to is marked. */
+export async function listSessions(
+  database: Database,
+  user: User,
+  asked: { userId?: string | undefined; page: number; pageSize: number; token: string | undefined },
+): Promise<{ items: Session[]; total: number }> {
+  const { page, pageSize, token } = asked;
+  const userId = ownerOf(user, asked.userId);
+  const { rows, total } = await listOpenSessions(database, { userId, page, pageSize });
+  const current = token === undefined ? undefined : hashToken(token);
+  const items = rows.map(({ tokenHash, createdAt, expiresAt, ...session }) => ({
+    ...session,
+    createdAt: createdAt.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    isCurrent: tokenHash === current,
+  }));
+  return { items, total };
+}
+
+/** Ends one session; of somebody else's, only an administrator learns that it exists. */
+export async function endSession(database: Database, user: User, id: string): Promise<void> {
+  const session = await findOpenSession(database, id);
+  if (session === undefined || (session.userId !== user.id && user.role !== "admin")) {
+    throw new AppError("not_found", "There is no such open session");
+  }
+  await revokeById(database, id);
+  if (session.userId !== user.id) {
+    await recordEvent(database, { actorId: user.id, action: "sessionEnded", subject: session.email });
+  }
+}
+
+/** Ends all sessions of one person; `others` leaves the one of this call. */
+export async function endSessions(
+  database: Database,
+  user: User,
+  asked: { userId?: string | undefined; others?: boolean | undefined; token: string | undefined },
+): Promise<void> {
+  const userId = ownerOf(user, asked.userId);
+  const email = await findEmail(database, userId);
+  if (email === undefined) throw new AppError("not_found", "There is no such account");
+  const isKept = asked.others === true && asked.token !== undefined;
+  const ended = await revokeAll(database, {
+    userId,
+    exceptTokenHash: isKept && asked.token !== undefined ? hashToken(asked.token) : undefined,
+  });
+  if (userId !== user.id && ended > 0) {
+    await recordEvent(database, { actorId: user.id, action: "sessionEnded", subject: email });
+  }
+}

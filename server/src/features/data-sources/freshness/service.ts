@@ -1,1 +1,0 @@
-export { summariseImports as getFreshness } from "./repository.ts";

@@ -1,0 +1,183 @@
+import type { MarketFigure } from "@labs/contract/properties";
+import type { UnitMixRow } from "@labs/contract/unit-mix";
+import type { Inputs } from "@labs/underwriting/model-inputs";
+import { comparableFacts, type Subject } from "../../places/service.ts";
+import type { RowValues } from "../read-row.ts";
+import type { SmallBuilding } from "../small-buildings.ts";
+import { MOST_PLANS } from "../templates/multi-family.ts";
+import type { BuildingPlan, BuildingTask } from "./appraise-community.ts";
+import type { HomeTask } from "./appraise-home.ts";
+import type { Place, Source } from "./appraiser.ts";
+
+/** Evidence older than this says what was, not what to underwrite on. */
+const EVIDENCE_LIFE_DAYS = 184;
+
+function placeOf(subject: Subject, values: RowValues): Place {
+  const { latitude, longitude, oid, countyFips } = subject;
+  return {
+    latitude,
+    longitude,
+    yearBuilt: values.numbers.year_built ?? subject.yearBuilt,
+    own: oid === 0 ? null : `${countyFips}_${oid}`,
+  };
+}
+
+/** What a row says of its home goes before the record, as somebody looked; the record fills in the rest. */
+export function homeTask(of: {
+  values: RowValues;
+  subject: Subject;
+  rent: Source;
+  value: Source;
+  county: readonly MarketFigure[];
+  now: Date;
+  building: SmallBuilding | undefined;
+}): HomeTask {
+  const { values, subject, building } = of;
+  const { numbers } = values;
+  const isFirst = building?.first.row === values.row;
+  const record = comparableFacts(subject);
+  const wanted = new Set(
+    (values.text.requested_outputs ?? "value,rent,underwrite").toLowerCase().match(/[a-z]+/g),
+  );
+  return {
+    row: values.row,
+    place: placeOf(subject, values),
+    facts: {
+      propertyType: "singlefamily",
+      sqft: numbers.sqft ?? record.sqft,
+      beds: numbers.beds ?? record.beds,
+      baths: numbers.baths ?? record.baths,
+    },
+    rent: of.rent,
+    value: of.value,
+    wants: { value: wanted.has("value"), rent: wanted.has("rent"), underwrite: wanted.has("underwrite") },
+    user: isFirst ? ofBuilding(userInputs(values, subject), building) : userInputs(values, subject),
+    targets: targetsOf(values),
+    known: knownInputs(subject, of.county),
+    currentRent: isFirst ? sumOf("current_rent", building) : (numbers.current_rent ?? subject.actualRent),
+    otherUnits: isFirst ? building.others.map(({ row, numbers: unit }) => ({ row, ...factsOf(unit) })) : [],
+    partOf: building === undefined || isFirst ? null : building.first.row,
+    // Demo data ends on a fixed day; its world stands still there.
+    oldest: subject.demo
+      ? null
+      : new Date(of.now.getTime() - EVIDENCE_LIFE_DAYS * 86_400_000).toISOString().slice(0, 10),
+  };
+}
+
+const factsOf = ({ sqft, beds, baths }: RowValues["numbers"]) => ({
+  propertyType: "singlefamily" as const,
+  sqft: sqft ?? null,
+  beds: beds ?? null,
+  baths: baths ?? null,
+});
+
+/** Of all units of a building; nothing where one does not say. */
+function sumOf(key: "sqft" | "current_rent", { first, others }: SmallBuilding): number | null {
+  const values = [first, ...others].map(({ numbers }) => numbers[key]);
+  return values.reduce<number | null>(
+    (sum, value) => (sum === null || value === undefined ? null : sum + value),
+    0,
+  );
+}
+
+/** A building's area is that of its units, where each says its own. */
+function ofBuilding({ sqft: _unit, ...inputs }: Inputs, building: SmallBuilding): Inputs {
+  const sqft = sumOf("sqft", building);
+  return sqft === null ? inputs : { ...inputs, sqft };
+}
+
+function targetsOf({ numbers }: RowValues): HomeTask["targets"] {
+  const { target_net_yield, target_unlevered_irr, target_levered_irr } = numbers;
+  return {
+    ...(target_net_yield === undefined ? {} : { netYieldOnCost: target_net_yield }),
+    ...(target_unlevered_irr === undefined ? {} : { unleveredIrr: target_unlevered_irr }),
+    ...(target_levered_irr === undefined ? {} : { leveredIrr: target_levered_irr }),
+  };
+}
+
+function userInputs({ numbers }: RowValues, subject: Subject): Inputs {
+  const price =
+    numbers.offer_price ?? numbers.list_price ?? numbers.purchase_price ?? subject.acquisitionPrice;
+  const inputs: Inputs = {
+    purchasePrice: price,
+    listPrice: numbers.list_price,
+    sqft: numbers.sqft,
+    renovation: numbers.renovation_budget,
+    afterRepairValue: numbers.after_repair_value,
+    hoaMonth: numbers.hoa_monthly,
+    insuranceAnnual: numbers.insurance_annual,
+    // The model's tax is a rate on the price, so today's bill is told as one.
+    propertyTaxRate:
+      numbers.tax_annual === undefined || price === null || price === undefined
+        ? undefined
+        : numbers.tax_annual / price,
+  };
+  return Object.fromEntries(
+    Object.entries(inputs).filter(([, value]) => value !== undefined && value !== null),
+  );
+}
+
+function knownInputs(subject: Subject, county: readonly MarketFigure[]): Inputs {
+  const inputs: Inputs = {};
+  if (subject.sqft !== null) inputs.sqft = subject.sqft;
+  if (subject.hoaMonth !== null) inputs.hoaMonth = subject.hoaMonth;
+  for (const key of ["propertyTaxRate", "medianHouseholdIncome"]) {
+    // A real property is never underwritten on a simulated market, nor the other way round.
+    const figure = county.find((one) => one.key === key && one.demo === subject.demo);
+    if (figure?.value != null) inputs[key] = figure.value;
+  }
+  return inputs;
+}
+
+/** The floor plans that the row gives; where it gives none, those of the unit mix that is kept. */
+export function buildingTask(of: {
+  values: RowValues;
+  subject: Subject;
+  rent: Source;
+  unitMix: readonly UnitMixRow[];
+}): BuildingTask {
+  const { values, subject } = of;
+  const { numbers } = values;
+  const given = plansOf(values);
+  const plans = given.length > 0 ? given : of.unitMix.slice(0, MOST_PLANS).map(ofUnitMix);
+  return {
+    row: values.row,
+    place: placeOf(subject, values),
+    rent: of.rent,
+    plans,
+    units: numbers.units ?? subject.units,
+    averageRent: numbers.avg_rent ?? null,
+    noi: numbers.noi_t12 ?? null,
+    price: numbers.asking_price ?? null,
+    renovation: numbers.renovation_budget ?? null,
+    caps: {
+      low: numbers.cap_rate_low ?? null,
+      mid: numbers.cap_rate_mid ?? null,
+      high: numbers.cap_rate_high ?? null,
+    },
+  };
+}
+
+function plansOf({ numbers }: RowValues): BuildingPlan[] {
+  return Array.from({ length: MOST_PLANS }, (_, at) => `plan${at + 1}`).flatMap((key, at) => {
+    const units = numbers[`${key}_count`];
+    if (units === undefined || units === 0) return [];
+    const read = (name: string) => numbers[`${key}_${name}`] ?? null;
+    return [
+      {
+        key,
+        name: `plan ${at + 1}`,
+        beds: read("beds"),
+        baths: read("baths"),
+        sqft: read("sqft"),
+        units,
+        rent: read("rent"),
+      },
+    ];
+  });
+}
+
+function ofUnitMix(row: UnitMixRow, at: number): BuildingPlan {
+  const { floorPlan, beds, baths, sqft, units, inPlaceRent } = row;
+  return { key: `plan${at + 1}`, name: floorPlan, beds, baths, sqft, units, rent: inPlaceRent };
+}

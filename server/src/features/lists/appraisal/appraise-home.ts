@@ -1,0 +1,218 @@
+import { formulaPages } from "@labs/underwriting/formula-pages";
+import { fillInputs, type Inputs, templateInputs } from "@labs/underwriting/model-inputs";
+import { type BidTargets, maxBid } from "@labs/underwriting/solve";
+import { type Underwriting, underwrite } from "@labs/underwriting/underwrite";
+import { validateInputs } from "@labs/underwriting/validate-inputs";
+import type { Estimate, Estimated, Facts, Place, Source } from "./appraiser.ts";
+
+/** A home of a list with all that its figures rest on. */
+export interface HomeTask {
+  row: number;
+  place: Place;
+  facts: Facts;
+  rent: Source;
+  value: Source;
+  wants: { rent: boolean; value: boolean; underwrite: boolean };
+  /** What the row itself says, and what the record and the county say; estimates come between. */
+  user: Inputs;
+  known: Inputs;
+  /** What the maximum bid has to meet. */
+  targets: BidTargets;
+  /** The rent that is paid today: where no rent can be estimated it stands in. */
+  currentRent: number | null;
+  /** Of the first row of a building of two to four units: the other units. Its values are those of the building. */
+  otherUnits: (Facts & { row: number })[];
+  /** Of another unit's row: the row on which the building's values stand. */
+  partOf: number | null;
+  /** Estimates of evidence that ended before this day are too old to underwrite on; null for simulated homes. */
+  oldest: string | null;
+}
+
+export interface HomeFigures {
+  row: number;
+  rent: Estimated;
+  value: Estimated;
+  underwriting: { outputs: Underwriting["outputs"]; flags: string[] } | { unavailable: string };
+  bid: { price: number; binding: string } | { unavailable: string };
+  grossYield: number | { unavailable: string };
+  /** What the reader should know of the inputs. */
+  notes: string[];
+  version: string;
+}
+
+export function appraiseHome(task: HomeTask, estimate: Estimate): HomeFigures {
+  const notAsked = { unavailable: "" };
+  const wants = wantsOf(task);
+  const rent = wants.rent || wants.underwrite ? estimate(task.rent, task.place, task.facts) : notAsked;
+  const value = wants.value || wants.underwrite ? estimateWhole(task, estimate) : notAsked;
+  const figures = {
+    row: task.row,
+    rent: wants.rent ? rent : notAsked,
+    value: wants.value ? value : notAsked,
+    version: formulaPages.version,
+  };
+  if (!wants.underwrite) {
+    const notes =
+      task.partOf === null ? [] : [`The building’s value and returns stand on row ${task.partOf}`];
+    return { ...figures, underwriting: notAsked, bid: notAsked, grossYield: notAsked, notes };
+  }
+  return { ...figures, ...underwriteHome(task, rentOfAll(task, rent, estimate), value) };
+}
+
+/** A unit has a rent of its own; value and returns are its building's. */
+function wantsOf({ wants, partOf }: HomeTask): HomeTask["wants"] {
+  return partOf === null ? wants : { rent: wants.rent || wants.underwrite, value: false, underwrite: false };
+}
+
+function estimateWhole(task: HomeTask, estimate: Estimate): Estimated {
+  const units = task.otherUnits.length + 1;
+  if (units === 1) return estimate(task.value, task.place, task.facts);
+  return { unavailable: `Sales of single homes say nothing of a building of ${units} units` };
+}
+
+/** The rents of all units of a building: known where each is. Its range is as wide as if all erred together. */
+function rentOfAll(task: HomeTask, first: Estimated, estimate: Estimate): Estimated {
+  let all = first;
+  for (const { row, ...facts } of task.otherUnits) {
+    const rent = estimate(task.rent, task.place, facts);
+    if ("unavailable" in all) return all;
+    if ("unavailable" in rent) return { unavailable: `Of the unit on row ${row}: ${rent.unavailable}` };
+    const { point, low, high } = all;
+    all = { ...all, point: point + rent.point, low: low + rent.low, high: high + rent.high };
+  }
+  return all;
+}
+
+let firmTemplate: Inputs | undefined;
+
+/** The same for every row. */
+function template(): Inputs {
+  firmTemplate ??= templateInputs("singlefamily");
+  return firmTemplate;
+}
+
+type Underwritten = Pick<HomeFigures, "underwriting" | "bid" | "grossYield" | "notes">;
+
+function underwriteHome(task: HomeTask, rent: Estimated, value: Estimated): Underwritten {
+  const comps: Inputs = {};
+  const notes: string[] = [];
+  if (task.otherUnits.length > 0) {
+    const rows = task.otherUnits.map(({ row }) => row).join(", ");
+    notes.push(
+      `Underwritten as one building of ${task.otherUnits.length + 1} units, with those of row ${rows}`,
+    );
+  }
+  const reasons: Record<string, string> = { purchasePrice: "No offer, list or purchase price is given" };
+  addRent({ task, rent, comps, notes, reasons });
+  addValue({ task, value, comps, reasons });
+  const { inputs } = fillInputs([
+    { basis: "user", inputs: task.user },
+    { basis: "facts", inputs: task.known },
+    { basis: "comps", inputs: comps },
+    { basis: "template", inputs: template() },
+  ]);
+  const bid = findBid(task.targets, { inputs, comps, reasons });
+  const { purchasePrice: price, monthlyRent } = inputs;
+  const grossYield =
+    typeof price === "number" && typeof monthlyRent === "number"
+      ? (12 * monthlyRent) / price
+      : {
+          unavailable: [reasonOf(inputs, reasons, "purchasePrice"), reasonOf(inputs, reasons, "monthlyRent")]
+            .filter(Boolean)
+            .join(". "),
+        };
+  const validation = validateInputs("singlefamily", inputs);
+  if (!validation.ok) {
+    const unavailable = validation.problems
+      .map(({ path, msg }) => reasons[path.join(".")] ?? msg)
+      .filter((reason, at, all) => all.indexOf(reason) === at)
+      .join(". ");
+    return { underwriting: { unavailable }, bid, grossYield, notes };
+  }
+  const { outputs, checks } = underwrite({ model: "singlefamily", inputs: validation.inputs });
+  const flags = checks.filter(({ ok }) => !ok).map(({ code, message }) => `${code}: ${message}`);
+  return { underwriting: { outputs, flags }, bid, grossYield, notes };
+}
+
+function reasonOf(inputs: Inputs, reasons: Record<string, string>, key: string): string {
+  return typeof inputs[key] === "number" ? "" : (reasons[key] ?? `${key} is missing`);
+}
+
+function isTooOld(found: { asOf: string }, task: HomeTask): boolean {
+  return task.oldest !== null && found.asOf < task.oldest;
+}
+
+function addRent(of: {
+  task: HomeTask;
+  rent: Estimated;
+  comps: Inputs;
+  notes: string[];
+  reasons: Record<string, string>;
+}): void {
+  const { task, rent, comps, notes, reasons } = of;
+  if (!("unavailable" in rent) && !isTooOld(rent, task)) {
+    comps.monthlyRent = Math.round(rent.point);
+    comps.rentLow = Math.round(rent.low);
+    comps.rentHigh = Math.round(rent.high);
+    return;
+  }
+  const why =
+    "unavailable" in rent
+      ? rent.unavailable
+      : `The newest rents are of ${rent.asOf}, too old to stand for today`;
+  reasons.monthlyRent = `No rent to underwrite: ${why}`;
+  if (task.currentRent === null) return;
+  comps.monthlyRent = task.currentRent;
+  notes.push(`Underwritten on the current rent: ${why}`);
+}
+
+/** Sales of homes as they stand say nothing of this one renovated: that value has to be given. */
+function addValue(of: {
+  task: HomeTask;
+  value: Estimated;
+  comps: Inputs;
+  reasons: Record<string, string>;
+}): void {
+  const { task, value, comps, reasons } = of;
+  if ("unavailable" in value) {
+    reasons.afterRepairValue = `No after-repair value: ${value.unavailable}`;
+    return;
+  }
+  if (isTooOld(value, task)) {
+    reasons.afterRepairValue = `No after-repair value: the newest sales are of ${value.asOf}, too old to stand for today`;
+    return;
+  }
+  comps.valueEstimate = Math.round(value.point);
+  comps.valueLow = Math.round(value.low);
+  comps.valueHigh = Math.round(value.high);
+  if (Number(task.user.renovation) > 0) {
+    reasons.afterRepairValue =
+      "A renovation needs an after-repair value: sales speak for the home as it stands";
+    return;
+  }
+  comps.afterRepairValue = Math.round(value.point);
+}
+
+function findBid(
+  targets: BidTargets,
+  { inputs, comps, reasons }: { inputs: Inputs; comps: Inputs; reasons: Record<string, string> },
+): HomeFigures["bid"] {
+  if (Object.keys(targets).length === 0) return { unavailable: "No target is given for a maximum bid" };
+  const start = inputs.purchasePrice ?? comps.valueEstimate;
+  const validation = validateInputs("singlefamily", { ...inputs, purchasePrice: start });
+  if (!validation.ok) {
+    const [first] = validation.problems;
+    const key = first?.path.join(".") ?? "";
+    return { unavailable: `No maximum bid: ${reasons[key] ?? first?.msg}` };
+  }
+  const found = maxBid(validation.inputs, targets);
+  if (found.price === null || found.binding === null) {
+    return {
+      unavailable: `No maximum bid: ${found.targets
+        .map(({ reason }) => reason)
+        .filter(Boolean)
+        .join(" ")}`,
+    };
+  }
+  return { price: found.price, binding: found.binding };
+}

@@ -1,0 +1,202 @@
+import type { Calibration } from "@labs/estimation/calibration";
+import { maximumRadiusMiles, urbanMinimumObservations } from "@labs/estimation/comp-selection";
+import type { HedonicFit } from "@labs/estimation/hedonic";
+import type { Observation } from "@labs/estimation/observation";
+import { estimateRent, estimateValue } from "@labs/estimation/rent-estimate";
+import { appraiseBuilding, type BuildingFigures, type BuildingTask } from "./appraise-community.ts";
+import { appraiseHome, type HomeFigures, type HomeTask } from "./appraise-home.ts";
+
+/** Rents or sales of one area. */
+export interface Pool {
+  key: string;
+  evidence: "rent" | "price";
+  asOf: string;
+  rows: PoolRow[];
+}
+
+/** What the evidence of a market says about estimates in it. */
+export interface Market {
+  key: string;
+  calibration: Calibration | null;
+  wider: HedonicFit | null;
+}
+
+export interface PoolRow extends Observation {
+  /** `<county>_<oid>` of the home that it is of: its own history is no comp of it. */
+  own: string | null;
+}
+
+export interface Place {
+  latitude: number | null;
+  longitude: number | null;
+  yearBuilt: number | null;
+  own: string | null;
+}
+
+/** The evidence that a row is estimated from, or why there is none. */
+export type Source = { pool: string; market: string; annualGrowth: number | null } | { reason: string };
+
+export type Estimated =
+  | {
+      point: number;
+      low: number;
+      high: number;
+      level: number;
+      grade: string;
+      comps: number;
+      asOf: string;
+    }
+  | { unavailable: string };
+
+export interface Facts {
+  propertyType: "singlefamily" | "multifamily";
+  sqft: number | null;
+  beds: number | null;
+  baths: number | null;
+}
+
+/** Estimates one home or one unit from a pool. */
+export type Estimate = (source: Source, place: Place, facts: Facts) => Estimated;
+
+export interface Batch {
+  /** Pools and markets that were not sent before. */
+  pools: Pool[];
+  markets: Market[];
+  homes: HomeTask[];
+  buildings: BuildingTask[];
+}
+
+export interface BatchAnswer {
+  homes: HomeFigures[];
+  buildings: BuildingFigures[];
+}
+
+/** As many nearest as a page's own comps are chosen from. */
+const NEAREST = 360;
+/** Pools that are remembered: the rows of a list mostly lie together. */
+const REMEMBERED = 48;
+
+/**
+ * Appraises rows by the methods of the pages: the same evidence, the same estimates, the same formulas. It keeps the
+ * pools that it was given, so that rows of one area need them once.
+ */
+export function createAppraiser(): (batch: Batch) => BatchAnswer {
+  const pools = new Map<string, Held>();
+  const markets = new Map<string, Market>();
+  const estimate: Estimate = (source, place, facts) => {
+    if ("reason" in source) return { unavailable: source.reason };
+    const held = pools.get(source.pool);
+    const market = markets.get(source.market);
+    if (held === undefined || market === undefined) throw new Error(`${source.pool} was not sent`);
+    return estimateFrom(held, { market, annualGrowth: source.annualGrowth }, { place, facts });
+  };
+  return ({ pools: fresh, markets: told, homes, buildings }) => {
+    for (const market of told) markets.set(market.key, market);
+    for (const pool of fresh) {
+      pools.delete(pool.key);
+      pools.set(pool.key, hold(pool));
+    }
+    const answer = {
+      homes: homes.map((task) => appraiseHome(task, estimate)),
+      buildings: buildings.map((task) => appraiseBuilding(task, estimate)),
+    };
+    for (const oldest of pools.keys()) {
+      if (pools.size <= REMEMBERED) break;
+      pools.delete(oldest);
+    }
+    return answer;
+  };
+}
+
+export const MOST_POOLS = REMEMBERED;
+
+/** A pool with its rows by where they lie. */
+interface Held {
+  pool: Pool;
+  cells: ReadonlyMap<number, PoolRow[]>;
+}
+
+function estimateFrom(
+  held: Held,
+  { market, annualGrowth }: { market: Market; annualGrowth: number | null },
+  { place, facts }: { place: Place; facts: Facts },
+): Estimated {
+  const { pool } = held;
+  const { calibration, wider } = market;
+  const run = pool.evidence === "rent" ? estimateRent<PoolRow> : estimateValue<PoolRow>;
+  const { latitude, longitude, yearBuilt } = place;
+  const result = run({
+    subject: { ...facts, latitude, longitude, yearBuilt },
+    candidates: candidatesOf(held, place),
+    asOf: pool.asOf,
+    ...(annualGrowth === null ? {} : { time: { annualGrowth } }),
+    ...(calibration === null ? {} : { calibration, wider }),
+  });
+  const { estimate } = result;
+  if ("unavailable" in estimate) return { unavailable: estimate.unavailable.join(" ") };
+  const { point, low, high, level, grade } = estimate;
+  const comps = result.comps.filter(({ excludedBy }) => excludedBy === null).length;
+  return { point, low, high, level, grade, comps, asOf: pool.asOf };
+}
+
+const MILES_PER_DEGREE = 69.1;
+
+/** As a page chooses them: the nearest of a town, and of the country around where the town has too few. */
+function candidatesOf(held: Held, place: Place): PoolRow[] {
+  const town = nearest(held, place, maximumRadiusMiles.urban);
+  if (town.length >= 2 * urbanMinimumObservations) return town;
+  return nearest(held, place, maximumRadiusMiles.rural);
+}
+
+/** The nearest of a box around a place; in a dense town a smaller box is enough. */
+function nearest(held: Held, place: Place, radiusMiles: number): PoolRow[] {
+  const { own } = place;
+  let found: { row: PoolRow; distance: number }[] = [];
+  for (const share of [0.2, 0.45, 1]) {
+    const reach = (share * radiusMiles) / MILES_PER_DEGREE;
+    found = listBox(held, place, reach);
+    // What is nearer than the box's side has all been seen.
+    if (found.filter(({ distance }) => distance <= reach ** 2).length >= NEAREST) break;
+  }
+  found.sort((a, b) => a.distance - b.distance || (a.row.id < b.row.id ? -1 : 1));
+  const rows: PoolRow[] = [];
+  for (const { row } of found.slice(0, NEAREST)) if (row.own === null || row.own !== own) rows.push(row);
+  return rows;
+}
+
+function listBox({ cells }: Held, { latitude, longitude }: Place, high: number) {
+  const found: { row: PoolRow; distance: number }[] = [];
+  if (latitude === null || longitude === null) return found;
+  const stretch = Math.max(0.05, Math.cos((latitude * Math.PI) / 180));
+  const wide = high / stretch;
+  const [bottom, top] = [cellOf(latitude - high), cellOf(latitude + high)];
+  const [left, right] = [cellOf(longitude - wide), cellOf(longitude + wide)];
+  for (let y = bottom; y <= top; y += 1) {
+    for (let x = left; x <= right; x += 1) {
+      for (const row of cells.get(keyOf(y, x)) ?? []) {
+        const north = (row.latitude ?? Number.NaN) - latitude;
+        const east = (row.longitude ?? Number.NaN) - longitude;
+        if (!(Math.abs(north) <= high && Math.abs(east) <= wide)) continue;
+        found.push({ row, distance: north ** 2 + (east * stretch) ** 2 });
+      }
+    }
+  }
+  return found;
+}
+
+/** A side of the cells in which a pool's rows are looked up, in degrees. */
+const CELL = 0.02;
+const cellOf = (degrees: number) => Math.floor(degrees / CELL);
+const keyOf = (y: number, x: number) => (y + 10_000) * 100_000 + (x + 20_000);
+
+function hold(pool: Pool): Held {
+  const cells = new Map<number, PoolRow[]>();
+  for (const row of pool.rows) {
+    if (row.latitude === null || row.longitude === null) continue;
+    const key = keyOf(cellOf(row.latitude), cellOf(row.longitude));
+    const cell = cells.get(key);
+    if (cell === undefined) cells.set(key, [row]);
+    else cell.push(row);
+  }
+  return { pool, cells };
+}

@@ -1,0 +1,75 @@
+import { setImmediate as yieldToOthers } from "node:timers/promises";
+import type { RowIssue } from "@labs/contract/data-request-rows";
+import type { Table } from "./find-table.ts";
+import type { Mapping } from "./map-columns.ts";
+import { createRowReader, type RowValues } from "./read-row.ts";
+import { type RowAddress, readRowAddress } from "./read-row-address.ts";
+import { findUnitMismatch, findUnsupported, groupIssues } from "./row-issues.ts";
+import type { Field } from "./templates/fields.ts";
+import type { ListKind } from "./templates/list-templates.ts";
+
+export interface CheckedRow {
+  values: RowValues;
+  address: RowAddress;
+  issues: RowIssue[];
+}
+
+/** A reader of rows with all that is wrong with each by itself, before anything is looked up. */
+export function createRowCheck(of: {
+  table: Table;
+  kind: ListKind;
+  fields: readonly Field[];
+  mapping: Mapping;
+  now: Date;
+}): (at: number) => CheckedRow {
+  const { table, fields, mapping } = of;
+  const today = of.now.toISOString().slice(0, 10);
+  const read = createRowReader({ fields, mapping, headers: table.headers, today });
+  // Reading an address is most of the work, and each row is looked at several times.
+  const known: CheckedRow[] = [];
+  const check = (at: number): CheckedRow => {
+    const values = read(table.rows[at] ?? { row: 0, cells: [] });
+    const address = readRowAddress(values);
+    const said = new Set(values.issues.map(({ code }) => code));
+    const issues = [...values.issues];
+    // A postal code that could not be read is said already.
+    if (address.issue !== undefined && !said.has("A01") && !said.has("A08")) issues.push(address.issue);
+    const unsupported = findUnsupported(of.kind, values);
+    if (unsupported !== undefined) issues.push(unsupported);
+    const mismatch = of.kind === "multi-family" ? findUnitMismatch(values) : undefined;
+    if (mismatch !== undefined) issues.push(mismatch);
+    return { values, address, issues };
+  };
+  return (at) => {
+    const checked = known[at] ?? check(at);
+    known[at] = checked;
+    return { ...checked, issues: [...checked.issues] };
+  };
+}
+
+/** So many rows are looked at before others get their turn. */
+const TURN = 50;
+
+/** Calls back for each row, giving way to others in between. */
+export async function forEachRow(
+  count: number,
+  signal: AbortSignal,
+  visit: (at: number) => void,
+): Promise<void> {
+  for (let at = 0; at < count; at += 1) {
+    if (at % TURN === 0) {
+      signal.throwIfAborted();
+      await yieldToOthers();
+    }
+    visit(at);
+  }
+}
+
+/** What is wrong with all rows under a mapping, by repair. */
+export async function previewRepairs(count: number, check: (at: number) => CheckedRow, signal: AbortSignal) {
+  const issues: RowIssue[] = [];
+  await forEachRow(count, signal, (at) => {
+    for (const issue of check(at).issues) issues.push(issue);
+  });
+  return groupIssues(issues);
+}

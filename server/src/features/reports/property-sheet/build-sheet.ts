@@ -1,0 +1,140 @@
+import type { MarketFigure, Property } from "@labs/contract/properties";
+import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
+import type { SummarySentence } from "@labs/contract/summary";
+import { compsTable, estimatesTable, plansTable } from "./evidence-tables.ts";
+import { figure, left, right, type SheetCell, type SheetTable, words } from "./sheet-table.ts";
+
+export interface PropertySheet {
+  title: string;
+  subtitle: string;
+  summary: string[];
+  isDemo: boolean;
+  tables: SheetTable[];
+}
+
+/** What the page of a property knows, as a document that can be taken away: each figure with its source and date. */
+export function buildSheet(of: {
+  property: Property;
+  sentences: readonly SummarySentence[];
+  rentComps: RentComps;
+  saleComps: SaleComps;
+}): PropertySheet {
+  const { property } = of;
+  const single = property.propertyType === "singlefamily";
+  const name = property.property?.name ?? null;
+  return {
+    title: name === null || property.label.startsWith(name) ? property.label : `${name}, ${property.label}`,
+    subtitle: [
+      KINDS[property.propertyId === 0 ? "unknown" : property.propertyType],
+      property.county?.name,
+      property.msa?.name,
+      property.parcelNumber === null ? undefined : `Parcel ${property.parcelNumber}`,
+    ]
+      .filter(Boolean)
+      .join(" · "),
+    summary: of.sentences.map(({ text }) => text),
+    isDemo: property.demo,
+    tables: [
+      factsTable(property),
+      estimatesTable(property),
+      ...(of.rentComps.plans === undefined ? [] : [plansTable(of.rentComps.plans)]),
+      compsTable({ name: "Rent comps", of: of.rentComps, amount: "Rent / month", isPlanned: !single }),
+      compsTable({ name: "Sale comps", of: of.saleComps, amount: "Price", isPlanned: false }),
+      marketTable(property),
+      missingTable(property),
+    ],
+  };
+}
+
+const KINDS = {
+  singlefamily: "Single-family home",
+  multifamily: "Multi-family property",
+  unknown: "Address that no loaded list has",
+};
+
+const GROUPS = ["identity", "structure", "tax", "location"];
+const titled = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+
+function factsTable({ facts, owner, owned }: Property): SheetTable {
+  const rows = Object.values(facts)
+    .toSorted((a, b) => GROUPS.indexOf(a.group) - GROUPS.indexOf(b.group))
+    .map(({ group, label, value, unit, source, asOf }) => [
+      words(titled(group)),
+      words(label),
+      figure(value, unit),
+      words(source),
+      words(asOf),
+    ]);
+  if (owner !== null) {
+    rows.push([words("Owner"), words("Owner"), words(owner.name), words(owner.source), words(owner.asOf)]);
+  }
+  if (owned !== null) {
+    const own = (label: string, value: string | number | null, unit: string, asOf: string | null) => [
+      words("Owned"),
+      words(label),
+      figure(value, unit),
+      words(owned.source),
+      words(asOf),
+    ];
+    rows.push(
+      own("Our number", owned.cmsPropertyOid, "text", null),
+      own("Acquired", owned.acquiredAt, "text", null),
+      own("Acquisition price", owned.acquisitionPrice, "usd", owned.acquiredAt),
+      own("Actual rent a month", owned.actualRent, "usdPerMonth", owned.asOf),
+    );
+  }
+  const columns = [
+    left("Group", 12),
+    left("Fact", 30),
+    right("Value", 24),
+    left("Source", 30),
+    left("As of", 16),
+  ];
+  return { name: "Facts", title: "Facts", note: null, columns, rows };
+}
+
+function marketTable({ county, msa }: Property): SheetTable {
+  const columns = [
+    left("Area", 30),
+    left("Figure", 28),
+    right("Value", 14),
+    right("Rank", 8),
+    right("Of", 8),
+    left("Kind", 12),
+    left("Source", 30),
+    left("As of", 16),
+  ];
+  const rows = [county, msa].flatMap((area) =>
+    area === null
+      ? []
+      : area.figures.filter(({ value }) => value !== null).map((one) => marketRow(area.name, one)),
+  );
+  const note = rows.length === 0 ? "No market figures are loaded for this place." : null;
+  return { name: "Market", title: "Market", note, columns, rows };
+}
+
+function marketRow(area: string, one: MarketFigure): SheetCell[] {
+  return [
+    words(area),
+    words(one.label),
+    figure(one.value, one.unit),
+    figure(one.rank, "count"),
+    figure(one.of, "count"),
+    words(one.demo ? "Demo data" : "Published"),
+    words(one.source),
+    words(one.asOf),
+  ];
+}
+
+function missingTable({ unavailable }: Property): SheetTable {
+  const rows = Object.entries(unavailable).map(([key, reason]) => [words(fieldWords(key)), words(reason)]);
+  const note = rows.length === 0 ? "Nothing that is usually known is missing." : null;
+  const columns = [left("Field", 28), left("Why", 80)];
+  return { name: "Not available", title: "Not available", note, columns, rows };
+}
+
+/** `facts.lotSqft` as a person would say it: Lot sqft. */
+function fieldWords(key: string): string {
+  const spaced = key.replace(/^facts\./, "").replaceAll(/([a-z])([A-Z])/g, "$1 $2");
+  return titled(spaced.replaceAll(".", ", ").toLowerCase());
+}

@@ -1,1 +1,0 @@
-export { insertEvent as recordEvent, listEvents } from "./repository.ts";

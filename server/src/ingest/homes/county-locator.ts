@@ -1,0 +1,68 @@
+import { listZips } from "../../lib/postal-codes.ts";
+import { listShapes, type Ring } from "../county-geography.ts";
+
+interface Shape {
+  fips: string;
+  rings: readonly Ring[];
+  west: number;
+  south: number;
+  east: number;
+  north: number;
+}
+
+let held: Shape[] | undefined;
+
+/** The county of the map that a point lies in; one off the coast has that of the nearest postal code. */
+export function locateCounty(latitude: number, longitude: number): string | undefined {
+  held ??= listShapes().map(({ fips, rings }) => {
+    const points = rings.flat();
+    const bound = (axis: 0 | 1, most: boolean) =>
+      points.reduce(
+        (found, point) => (point[axis] > found === most ? point[axis] : found),
+        most ? -999 : 999,
+      );
+    return {
+      fips,
+      rings,
+      west: bound(0, false),
+      east: bound(0, true),
+      south: bound(1, false),
+      north: bound(1, true),
+    };
+  });
+  const inside = held.find(
+    ({ rings, west, east, south, north }) =>
+      longitude >= west &&
+      longitude <= east &&
+      latitude >= south &&
+      latitude <= north &&
+      isInside(rings, longitude, latitude),
+  );
+  return inside?.fips ?? nearestZip(latitude, longitude);
+}
+
+/** By crossings of a line to the east: odd is inside, holes and islands included. */
+function isInside(rings: readonly Ring[], x: number, y: number): boolean {
+  let inside = false;
+  for (const ring of rings) {
+    for (let index = 0, last = ring.length - 1; index < ring.length; last = index, index += 1) {
+      const [x1 = 0, y1 = 0] = ring[index] ?? [];
+      const [x0 = 0, y0 = 0] = ring[last] ?? [];
+      if (y1 > y !== y0 > y && x < ((x0 - x1) * (y - y1)) / (y0 - y1) + x1) inside = !inside;
+    }
+  }
+  return inside;
+}
+
+/** About ten miles, in degrees. */
+const SHORE = 0.15;
+
+function nearestZip(latitude: number, longitude: number): string | undefined {
+  let best: { fips: string; distance: number } | undefined;
+  const stretch = Math.cos((latitude * Math.PI) / 180);
+  for (const zip of listZips()) {
+    const distance = Math.hypot(zip.latitude - latitude, (zip.longitude - longitude) * stretch);
+    if (distance < (best?.distance ?? SHORE)) best = { fips: zip.countyFips, distance };
+  }
+  return best?.fips;
+}

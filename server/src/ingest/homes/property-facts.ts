@@ -1,0 +1,200 @@
+import { findZip } from "../../lib/postal-codes.ts";
+import type { ColumnIndexes, PropertyField } from "./property-columns.ts";
+import { parcelKey } from "./property-keys.ts";
+
+/** What one row says about a property; null where it says nothing that can be true. */
+export interface PropertyFacts {
+  row: number;
+  parcelNumber: string | null;
+  address: string | null;
+  city: string | null;
+  zip: string | null;
+  latitude: number | null;
+  longitude: number | null;
+  /** How well the place is known; `zip` is the middle of the postal code. */
+  precision: "rooftop" | "parcel" | "zip" | null;
+  beds: number | null;
+  baths: number | null;
+  sqft: number | null;
+  lotSqft: number | null;
+  stories: number | null;
+  yearBuilt: number | null;
+  yearRenovated: number | null;
+  condition: string | null;
+  grade: string | null;
+  units: number | null;
+  name: string | null;
+  owner: string | null;
+  assessedValue: number | null;
+  taxAnnual: number | null;
+  hoaMonth: number | null;
+}
+
+export interface SaleFacts {
+  row: number;
+  soldOn: string;
+  price: number;
+}
+
+export interface RowReading {
+  facts: PropertyFacts;
+  sale: SaleFacts | null;
+  /** What was left out, and why. */
+  notes: string[];
+}
+
+export interface ReadingRules {
+  columns: ColumnIndexes;
+  type: "singlefamily" | "multifamily";
+  county: { latitude: number; longitude: number; state: string };
+  today: string;
+}
+
+/** No county outside Alaska reaches farther than this from its centre, in degrees. */
+const COUNTY_REACH = 2.5;
+/** Below this a deed is a transfer within a family or a firm, not a sale. */
+const LEAST_PRICE = 1_000;
+/** Above this a price is a slip of the keyboard. */
+const MOST_PRICE = 1_000_000_000;
+
+/** Words of the note on coordinates that belong elsewhere. */
+export const OUTSIDE_COUNTY = "do not lie in the county";
+/** A room is not a bedroom with less: a count of 33 in 1,620 sqft is a slip for 3. */
+const LEAST_SQFT_A_BED = 120;
+const EARLIEST_YEAR = 1600;
+
+/** Reads a row, or says why it names no property. */
+export function readRow(cells: readonly string[], row: number, rules: ReadingRules): RowReading | string {
+  const notes: string[] = [];
+  const text = (field: PropertyField) => {
+    const index = rules.columns[field];
+    const cell = index === undefined ? "" : (cells[index] ?? "").trim();
+    return cell === "" ? null : cell;
+  };
+  const number = (field: PropertyField, low: number, high: number) => {
+    const cell = text(field);
+    if (cell === null) return null;
+    const value = Number(cell.replace(/^\$/, "").replaceAll(/,(?=\d{3}\b)/g, ""));
+    if (Number.isFinite(value) && value >= low && value <= high) return value;
+    notes.push(`${field} left out: "${cell.slice(0, 40)}" is not between ${low} and ${high}`);
+    return null;
+  };
+  const parcelNumber = text("parcelNumber");
+  const address = text("address");
+  const hasParcel = parcelNumber !== null && /[1-9a-z]/i.test(parcelKey(parcelNumber));
+  if (!hasParcel && address === null) return "neither a parcel number nor an address";
+  if (parcelNumber !== null && /^\d(\.\d+)?e\+\d+$/i.test(parcelNumber)) {
+    return `"${parcelNumber}" is a parcel number that a spreadsheet has rounded`;
+  }
+  const isHome = rules.type === "singlefamily";
+  const thisYear = Number(rules.today.slice(0, 4));
+  const sqft = number("sqft", 100, isHome ? 50_000 : 5_000_000);
+  const beds = number("beds", 1, isHome ? 20 : 5_000);
+  const isCrowded = isHome && beds !== null && sqft !== null && sqft / beds < LEAST_SQFT_A_BED;
+  if (isCrowded) notes.push(`beds left out: ${beds} in ${sqft} sqft`);
+  const yearBuilt = number("yearBuilt", EARLIEST_YEAR, thisYear + 1);
+  const zip = readZip(text("zip"), notes);
+  const facts: PropertyFacts = {
+    row,
+    parcelNumber: hasParcel ? parcelNumber : null,
+    address,
+    city: text("city"),
+    zip,
+    ...readPoint({ text, rules, notes, zip, hasParcel }),
+    beds: isCrowded ? null : beds,
+    baths: number("baths", 0.25, isHome ? 20 : 5_000),
+    sqft,
+    lotSqft: number("lotSqft", 100, 500_000_000),
+    stories: number("stories", 1, 120),
+    yearBuilt,
+    // 0 says "never" in the files of many assessors.
+    yearRenovated:
+      text("yearRenovated") === "0"
+        ? null
+        : number("yearRenovated", yearBuilt ?? EARLIEST_YEAR, thisYear + 1),
+    condition: text("condition"),
+    grade: text("grade"),
+    units: number("units", 1, 20_000),
+    name: text("name"),
+    owner: text("owner"),
+    assessedValue: number("assessedValue", 0, 5e9),
+    taxAnnual: number("taxAnnual", 0, 5e8),
+    hoaMonth: number("hoaMonth", 0, 20_000),
+  };
+  return { facts, sale: readSale({ row, text, today: rules.today, notes }), notes };
+}
+
+type Text = (field: PropertyField) => string | null;
+
+function readZip(cell: string | null, notes: string[]): string | null {
+  if (cell === null) return null;
+  const digits = /^(\d{3,5})(?:\.0|-\d{4})?$/.exec(cell)?.[1];
+  // Spreadsheets drop the leading zeros of New England's codes.
+  if (digits !== undefined) return digits.padStart(5, "0");
+  notes.push(`zip left out: "${cell.slice(0, 40)}" is no postal code`);
+  return null;
+}
+
+/**
+ * Zero, swapped or far-away coordinates are none: a home is better without a place than in the sea. A list that has
+ * none at all is placed in the middle of its postal codes, and said to be.
+ */
+function readPoint(of: {
+  text: Text;
+  rules: ReadingRules;
+  notes: string[];
+  zip: string | null;
+  hasParcel: boolean;
+}): Pick<PropertyFacts, "latitude" | "longitude" | "precision"> {
+  const { text, rules, notes } = of;
+  const nowhere = { latitude: null, longitude: null, precision: null };
+  const latitude = text("latitude");
+  const longitude = text("longitude");
+  if (latitude !== null && longitude !== null) {
+    const point = { latitude: Number(latitude), longitude: Number(longitude) };
+    if (isInReach(point, rules)) return { ...point, precision: of.hasParcel ? "parcel" : "rooftop" };
+    notes.push(`coordinates left out: ${latitude}, ${longitude} ${OUTSIDE_COUNTY}`);
+    return nowhere;
+  }
+  const centre = of.zip === null ? undefined : findZip(of.zip);
+  if (centre === undefined || !isInReach(centre, rules)) {
+    return nowhere;
+  }
+  return { latitude: centre.latitude, longitude: centre.longitude, precision: "zip" };
+}
+
+function isInReach(point: { latitude: number; longitude: number }, { county }: ReadingRules): boolean {
+  const north = Math.abs(point.latitude - county.latitude);
+  const east = Math.abs(point.longitude - county.longitude);
+  return north < COUNTY_REACH && east < COUNTY_REACH;
+}
+
+function readSale(options: { row: number; text: Text; today: string; notes: string[] }): SaleFacts | null {
+  const { row, text, today, notes } = options;
+  const priceText = text("price");
+  const dateText = text("soldOn");
+  if (priceText === null && dateText === null) return null;
+  const price = Number((priceText ?? "").replace(/^\$/, "").replaceAll(",", ""));
+  const soldOn = parseDay(dateText ?? "");
+  if (priceText === null || dateText === null) {
+    notes.push(`sale left out: it has no ${priceText === null ? "price" : "date"}`);
+  } else if (!Number.isFinite(price) || price < LEAST_PRICE || price > MOST_PRICE) {
+    notes.push(`sale left out: "${priceText}" is no price of a sale`);
+  } else if (soldOn === undefined) {
+    notes.push(`sale left out: "${dateText}" is no date`);
+  } else if (soldOn > today) {
+    notes.push(`sale left out: ${soldOn} has not come yet`);
+  } else return { row, soldOn, price };
+  return null;
+}
+
+/** `2014-10-13`, `20141013T000000` or `10/13/2014`, as ISO 8601. */
+export function parseDay(text: string): string | undefined {
+  const iso = /^(\d{4})-?(\d{2})-?(\d{2})(?:[T ].*)?$/.exec(text);
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
+  const [year, month, day] = iso ? [iso[1], iso[2], iso[3]] : [american?.[3], american?.[1], american?.[2]];
+  if (year === undefined || month === undefined || day === undefined) return undefined;
+  const date = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+  const parsed = new Date(`${date}T00:00:00Z`);
+  return Number.isNaN(parsed.getTime()) || parsed.toISOString().slice(0, 10) !== date ? undefined : date;
+}

@@ -1,0 +1,182 @@
+import type { PoolClient } from "pg";
+import { type Cell, copyRows } from "../copy-rows.ts";
+import { cityOf, placeText, searchText } from "./place-text.ts";
+import type { ListedHome } from "./properties.ts";
+import { parcelKey, placeId, propertyIdentifier } from "./property-keys.ts";
+
+interface Target {
+  client: PoolClient;
+  importId: string;
+  homes: readonly ListedHome[];
+  properties: { source: string; county: string; type: "singlefamily" | "multifamily" };
+  state: string;
+}
+
+/** Columns that a later file may change; what it does not know, it leaves. */
+const FACT_COLUMNS = [
+  "name",
+  "subtype",
+  "address_line",
+  "city",
+  "zip",
+  "search_text",
+  "latitude",
+  "longitude",
+  "geocode_precision",
+  "beds",
+  "baths",
+  "sqft",
+  "lot_sqft",
+  "stories",
+  "year_built",
+  "year_renovated",
+  "condition",
+  "grade",
+  "units",
+  "assessed_value",
+  "tax_annual",
+  "hoa_month",
+  "owner_name",
+  "source_as_of",
+] as const;
+
+const PLACE_COLUMNS: ReadonlySet<string> = new Set(["latitude", "longitude", "geocode_precision"]);
+/** The middle of a postal code never replaces a place that is known better. */
+const IS_COARSER = "excluded.geocode_precision = 'zip' and properties.geocode_precision <> 'zip'";
+
+const KEY_COLUMNS = [
+  "county_fips",
+  "oid",
+  "google_places_id",
+  "property_type",
+  "state",
+  "upid",
+  "parcel_number",
+  "parcel_key",
+  "source",
+  "demo",
+  "import_id",
+] as const;
+
+/** Writes the homes; those that the source had listed before keep their oid. Returns each home's oid. */
+export async function writeHomes(target: Target): Promise<Map<string, number>> {
+  const { client, homes } = target;
+  const oids = await findOids(target);
+  const fresh = homes.filter(({ identity }) => !oids.has(identity));
+  const reserved = await client.query<{ oid: string }>(
+    "select nextval(pg_get_serial_sequence('properties', 'oid')) as oid from generate_series(1, $1)",
+    [fresh.length],
+  );
+  fresh.forEach(({ identity }, index) => {
+    oids.set(identity, Number(reserved.rows[index]?.oid));
+  });
+  const columns = [...KEY_COLUMNS, ...FACT_COLUMNS];
+  await client.query("create temporary table if not exists listed_homes (like properties) on commit drop");
+  await client.query("truncate listed_homes");
+  const rows = homes.map((home) => {
+    const row = toRow(home, oids.get(home.identity) ?? 0, target);
+    return columns.map((column) => row[column]);
+  });
+  await copyRows({ client, table: "listed_homes", columns, rows });
+  const names = columns.join(", ");
+  const updates = FACT_COLUMNS.map((name) => {
+    const newer = `coalesce(excluded.${name}, properties.${name})`;
+    return `${name} = ${PLACE_COLUMNS.has(name) ? `case when ${IS_COARSER} then properties.${name} else ${newer} end` : newer}`;
+  });
+  await client.query(
+    `insert into properties (${names}) select ${names} from listed_homes
+     on conflict (county_fips, oid) do update set ${updates.join(", ")}, property_type = excluded.property_type,
+       import_id = excluded.import_id`,
+  );
+  return oids;
+}
+
+async function findOids({ client, properties }: Target): Promise<Map<string, number>> {
+  const { rows } = await client.query<{ oid: string; key: string | null; text: string | null }>(
+    `select oid, parcel_key as key, search_text as text from properties
+     where county_fips = $1 and (source = $2 or (parcel_key is not null and not demo))
+     -- A parcel is one home, whoever lists it; where lists disagree, this source's own row is the one.
+     order by source = $2, oid`,
+    [properties.county, properties.source],
+  );
+  return new Map(rows.map(({ oid, key, text }) => [key ?? text ?? "", Number(oid)]));
+}
+
+function toRow(
+  { facts, sales, subtype, factsAsOf }: ListedHome,
+  oid: number,
+  { properties, state, importId }: Target,
+): Record<(typeof KEY_COLUMNS)[number] | (typeof FACT_COLUMNS)[number], Cell> {
+  const { county, source, type } = properties;
+  const { parcelNumber } = facts;
+  const dates = sales.map(({ soldOn }) => soldOn).sort();
+  return {
+    county_fips: county,
+    oid,
+    google_places_id: placeId(county, oid),
+    property_type: type,
+    state,
+    upid: parcelNumber === null ? null : propertyIdentifier(county, parcelNumber),
+    parcel_number: parcelNumber,
+    parcel_key: parcelNumber === null ? null : parcelKey(parcelNumber),
+    source,
+    demo: false,
+    import_id: importId,
+    name: facts.name,
+    subtype,
+    address_line: facts.address,
+    city: cityOf(facts),
+    zip: facts.zip,
+    search_text: facts.address === null ? null : searchText(facts.address, facts, state),
+    latitude: facts.latitude,
+    longitude: facts.longitude,
+    geocode_precision: facts.precision,
+    beds: facts.beds,
+    baths: facts.baths,
+    sqft: facts.sqft,
+    lot_sqft: facts.lotSqft,
+    stories: facts.stories,
+    year_built: facts.yearBuilt,
+    year_renovated: facts.yearRenovated,
+    condition: facts.condition,
+    grade: facts.grade,
+    units: facts.units ?? (type === "singlefamily" ? 1 : null),
+    assessed_value: facts.assessedValue,
+    tax_annual: facts.taxAnnual,
+    hoa_month: facts.hoaMonth,
+    owner_name: facts.owner,
+    source_as_of: factsAsOf ?? dates.at(-1) ?? null,
+  };
+}
+
+/** Adds the sales that are not known yet. */
+export async function writeSales(target: Target & { oids: ReadonlyMap<string, number> }): Promise<void> {
+  const { client, importId, homes, oids, properties, state } = target;
+  const { county, source, type } = properties;
+  const known = await client.query<{ oid: string; day: string; price: number }>(
+    "select oid, sold_on::text as day, price from sales where county_fips = $1 and oid is not null and not demo",
+    [county],
+  );
+  const seen = new Set(known.rows.map(({ oid, day, price }) => `${oid} ${day} ${price}`));
+  const rows = homes.flatMap(({ identity, facts, sales }) => {
+    const oid = oids.get(identity) ?? null;
+    const label = placeText(facts.address ?? `Parcel ${facts.parcelNumber}`, facts, state);
+    // Known by its postal code alone, it would stand at no distance from all the others of that code.
+    const point = facts.precision === "zip" ? [null, null] : [facts.latitude, facts.longitude];
+    return sales
+      .filter(({ soldOn, price }) => !seen.has(`${oid} ${soldOn} ${price}`))
+      .map(({ soldOn, price }): Cell[] => [
+        ...[county, oid, type, label, soldOn, price, ...point],
+        ...[facts.beds, facts.baths, facts.sqft, facts.yearBuilt, facts.units, source, false, importId],
+      ]);
+  });
+  await copyRows({
+    client,
+    table: "sales",
+    columns: [
+      ...["county_fips", "oid", "property_type", "label", "sold_on", "price", "latitude", "longitude"],
+      ...["beds", "baths", "sqft", "year_built", "units", "source", "demo", "import_id"],
+    ],
+    rows,
+  });
+}
