@@ -67,42 +67,138 @@ for (const [name, status, body, shown, attempts] of cases) {
   });
 }
 
-async function findHome(page: Page): Promise<{ googlePlacesId: string; label: string }> {
+interface Home {
+  googlePlacesId: string;
+  label: string;
+}
+
+async function findHome(page: Page): Promise<Home> {
   const response = await page.request.get(
     "/api/research-property/suggestions?query=34&propertyType=singlefamily",
   );
-  const { items } = (await response.json()) as { items: { googlePlacesId: string; label: string }[] };
+  const { items } = (await response.json()) as { items: Home[] };
   // None of those starting with 12, whose comps the journey switches off and on at the same time.
   const home = items[0];
   if (!home) throw new Error("the demo universe has no home whose address starts with 34");
   return home;
 }
 
-test("a failed refresh is silent, and the comps on screen stay", async ({ page }) => {
+for (const [status, words] of [
+  [404, "No such property"],
+  [503, "The database rests"],
+] as const) {
+  test(`comps that cannot be refreshed say so (${status}), and the comps on screen stay`, async ({
+    page,
+  }) => {
+    const home = await findHome(page);
+    await page.goto(`/research-property/${home.googlePlacesId}/rent-comps`);
+    const posts = await failing(page, "/api/rent-comp/refresh", status, { detail: words });
+    await page.getByRole("button", { name: "Look again" }).click();
+    await expect(toast(page, words)).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Exclude comp 1,/ })).toBeVisible();
+    // An action of a person is made once: whoever asked can ask again.
+    expect(posts()).toBe(1);
+  });
+}
+
+test("refreshing comps posts, says that it works, and shows what came", async ({ page }) => {
   const home = await findHome(page);
   await page.goto(`/research-property/${home.googlePlacesId}/rent-comps`);
-  await expect(page.getByRole("button", { name: "Look again" })).toBeVisible();
-  await page.route(
-    (url) => url.pathname === "/api/rent-comp" && url.searchParams.get("refresh") === "true",
-    (route) => route.fulfill({ status: 409, contentType: "application/json", body: '{"detail":"Not now"}' }),
-  );
-  const failed = page.waitForResponse((response) => response.status() === 409);
+  const post = page.waitForRequest("**/api/rent-comp/refresh");
   await page.getByRole("button", { name: "Look again" }).click();
-  await failed;
+  const request = await post;
+  expect(request.method()).toBe("POST");
+  expect(request.postDataJSON()).toEqual({ googlePlacesId: home.googlePlacesId });
+  expect((await request.response())?.status()).toBe(200);
   await expect(page.getByRole("button", { name: /^Exclude comp 1,/ })).toBeVisible();
-  await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
-test("the typed place-id calls fail without a toast", async ({ page }) => {
-  const home = await findHome(page);
-  const path = `/api/research-property/single-family/google-places-id/${home.googlePlacesId}`;
-  const count = await failing(page, path, 404, { detail: "Nothing to see" });
-  await page.goto("/");
-  await page.getByRole("main").getByRole("combobox").fill(home.label);
-  await page.getByRole("option", { name: home.label }).click();
-  await expect(page.getByRole("link", { name: "Return to home" })).toBeVisible();
+const arrivals: [name: string, open: (page: Page, home: Home) => Promise<unknown>][] = [
+  [
+    "a suggestion",
+    async (page, home) => {
+      await page.goto("/");
+      await page.getByRole("main").getByRole("combobox").fill(home.label);
+      await page.getByRole("option", { name: home.label }).click();
+    },
+  ],
+  ["a link", (page, home) => page.goto(`/research-property/${home.googlePlacesId}`)],
+];
+
+for (const [name, open] of arrivals) {
+  test(`a property that fails, reached by ${name}, is told once, in the frame, and can be tried again`, async ({
+    page,
+  }) => {
+    const home = await findHome(page);
+    await page.route(
+      (url) => new RegExp(`google-places-id/${home.googlePlacesId}$`).test(url.pathname),
+      (route) =>
+        route.fulfill({ status: 404, contentType: "application/json", body: '{"detail":"Nothing to see"}' }),
+    );
+    await open(page, home);
+    await expect(page.getByRole("main")).toContainText("Nothing to see");
+    await expect(page.getByRole("navigation").first()).toBeVisible();
+    await expect(page.getByText("Nothing to see")).toHaveCount(1);
+    await page.unrouteAll();
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toContainText(home.label.split(",")[0] ?? "");
+  });
+}
+
+test("a market page that fails keeps the frame and can be tried again", async ({ page }) => {
+  const count = await failing(page, "/api/markets/stats/county/37119", 404, { detail: "No such county" });
+  await page.goto("/markets/county/37119");
+  await expect(page.getByRole("main")).toContainText("No such county");
+  await expect(page.getByRole("navigation").first()).toBeVisible();
   expect(count()).toBe(1);
-  await expect(page.getByRole("alert").filter({ hasText: "Nothing to see" })).toHaveCount(0);
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Mecklenburg");
+});
+
+test("the map of markets is told by the words of its failure", async ({ page }) => {
+  await failing(page, "/api/markets/counties-geometry", 422, {
+    detail: [{ loc: ["query", "vintage"], msg: "No such vintage", type: "x" }],
+  });
+  await page.goto("/markets");
+  await expect(toast(page, "No such vintage").first()).toBeVisible();
+});
+
+test("the first figures of markets fail aloud, and the page can be tried again", async ({ page }) => {
+  await failing(page, "/api/markets/counties-metrics", 404, { detail: "No figures here" });
+  await page.goto("/markets");
+  await expect(page.getByRole("main")).toContainText("No figures here");
+  await page.unrouteAll();
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Markets" })).toBeVisible();
+});
+
+test("the summary is asked for three times when the server fails, without a toast", async ({ page }) => {
+  const home = await findHome(page);
+  let count = 0;
+  await page.route(
+    (url) => url.pathname.endsWith(`/${home.googlePlacesId}/summary`),
+    async (route) => {
+      count += 1;
+      await route.fulfill({ status: 503, contentType: "application/json", body: '{"detail":"Resting"}' });
+    },
+  );
+  await page.goto(`/research-property/${home.googlePlacesId}`);
+  await expect.poll(() => count).toBe(3);
+  await expect(page.getByRole("alert").filter({ hasText: "Resting" })).toHaveCount(0);
+});
+
+test("the list of jobs that fails in the background raises no toast", async ({ page }) => {
+  await page.clock.install();
+  const count = await failing(page, "/api/jobs", 403, { detail: "Not for you" });
+  await page.goto("/portfolios");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect.poll(count).toBe(1);
+  await page.clock.runFor(31_000);
+  await expect.poll(count).toBe(2);
+  await page.clock.runFor(31_000);
+  await expect.poll(count).toBe(3);
+  await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
 test("nothing is cached: coming back asks again", async ({ page }) => {

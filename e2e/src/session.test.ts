@@ -111,6 +111,119 @@ test.describe("the auth store", () => {
   });
 });
 
+test("signing in sends e-mail and password alone; a header says how long to stay", async ({ page }) => {
+  await page.goto("/login");
+  await fillLogin(page);
+  await page.getByLabel("Remember me").check();
+  const sent = page.waitForRequest("**/api/login");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  const request = await sent;
+  expect(Object.keys(request.postDataJSON()).toSorted()).toEqual(["email", "password"]);
+  expect(request.headers()["x-remember-me"]).toBe("true");
+  await expect(page.getByRole("navigation").first()).toBeVisible();
+  const [cookie] = await page.context().cookies();
+  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 86_400);
+});
+
+test("signing out works on this device though the server refuses, and says so", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/portfolios");
+  await page.route("**/api/auth/logout", (route) =>
+    route.fulfill({ status: 503, contentType: "application/json", body: '{"detail":"Resting"}' }),
+  );
+  await page.getByRole("button", { name: /account|user menu/i }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByText("The server did not confirm it")).toBeVisible();
+  expect(await stored(page)).toMatchObject({ status: "unauthenticated", user: null });
+});
+
+test.describe("verification", () => {
+  /** Paths of the API in the order in which they were asked for. */
+  function listen(page: Page): string[] {
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith("/api/") && pathname !== "/api/health") asked.push(pathname);
+    });
+    return asked;
+  }
+
+  test("comes before every call of a page", async ({ page }) => {
+    await signIn(page);
+    const asked = listen(page);
+    await page.goto("/portfolios");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(asked[0]).toBe("/api/auth/verify");
+    expect(asked.filter((path) => path === "/api/auth/verify")).toHaveLength(1);
+  });
+
+  test("comes before the calls of another query, and leads to sign-in without a toast when it fails", async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto("/data-tools");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const asked = listen(page);
+    await page.context().clearCookies();
+    await page.evaluate(() => {
+      history.pushState(null, "", "/data-tools?kind=single-family&page=2");
+      dispatchEvent(new PopStateEvent("popstate"));
+    });
+    await page.waitForURL(/\/login\?redirectTo=/);
+    expect(new Set(asked)).toEqual(new Set(["/api/auth/verify"]));
+    expect(new URL(page.url()).searchParams.get("redirectTo")).toBe("/data-tools?kind=single-family&page=2");
+    await expect(page.getByText("Not signed in")).toHaveCount(0);
+  });
+
+  test("lets in with exactly 200", async ({ page }) => {
+    await signIn(page);
+    await page.route("**/api/auth/verify", async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, status: 201 });
+    });
+    await page.goto("/portfolios");
+    await page.waitForURL(/\/login\?redirectTo=%2Fportfolios$/);
+  });
+
+  test("is asked once by the sign-in page of somebody who is signed in, the page that follows included", async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.goto("/portfolios");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const asked = listen(page);
+    await page.goto("/login?redirectTo=%2Fportfolios");
+    await page.waitForURL("**/portfolios");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    expect(asked.filter((path) => path === "/api/auth/verify")).toHaveLength(1);
+  });
+
+  test("is asked once by the sign-in page of somebody whose session has ended", async ({ page }) => {
+    await signIn(page);
+    await page.goto("/portfolios");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.context().clearCookies();
+    const asked = listen(page);
+    await page.goto("/login");
+    await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(asked.filter((path) => path === "/api/auth/verify")).toHaveLength(1);
+  });
+});
+
+test("the store's latest health check is that of the health call", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/portfolios");
+  await expect.poll(async () => (await stored(page)).latestApiHealthCheck).toBeTruthy();
+  const before = (await stored(page)).latestApiHealthCheck;
+  await page.route("**/api/health", (route) => route.abort());
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect((await stored(page)).latestApiHealthCheck).toBe(before);
+});
+
 test("the session is verified every 60 seconds and not on focus", async ({ page }) => {
   await signIn(page);
   await page.clock.install();

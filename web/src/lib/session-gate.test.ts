@@ -4,7 +4,7 @@ import { listJobs } from "@labs/contract/jobs";
 import { afterEach, expect, test, vi } from "vitest";
 import { call } from "./call.ts";
 import { SessionEnded } from "./call-error.ts";
-import { closeGate, openGate } from "./session-gate.ts";
+import { closeGate, lockGate, openGate } from "./session-gate.ts";
 import { toastForFailure } from "./toast-for-failure.ts";
 import { verifySession } from "./verify-session.ts";
 
@@ -39,6 +39,13 @@ test("an open gate asks nothing", async () => {
   openGate();
   await call(listJobs);
   expect(asked).toEqual([listJobs.path]);
+});
+
+test("a locked gate lets nothing out that needs a session", async () => {
+  lockGate();
+  await expect(call(listJobs)).rejects.toBeInstanceOf(SessionEnded);
+  await call(health);
+  expect(asked).toEqual([health.path]);
 });
 
 test("a call whose session has ended is never made, and no toast tells of it", async () => {

@@ -1,3 +1,5 @@
+import { SessionEnded } from "./call-error.ts";
+
 /**
  * Whether calls may go out. A navigation that changes only the query of the address does not wait for the
  * server, so that a filter answers at once; it closes the gate instead, and the first call that the new
@@ -5,25 +7,31 @@
  */
 type Verify = () => Promise<void>;
 
-let verify: Verify | undefined;
+let gate: "open" | "locked" | { verify: Verify } = "open";
 let verifying: Promise<void> | undefined;
 
-/** The session is verified before the next call goes out. */
-export function closeGate(verifyFirst: Verify): void {
-  verify = verifyFirst;
+/** Calls go out at once: the session has just been verified. */
+export function openGate(): void {
+  gate = "open";
 }
 
-/** Calls go out at once: the session has just been verified, or nobody is signed in. */
-export function openGate(): void {
-  verify = undefined;
+/** The session is verified before the next call goes out. */
+export function closeGate(verify: Verify): void {
+  gate = { verify };
+}
+
+/** No call goes out: the session has ended, and what is still on the screen is about to leave it. */
+export function lockGate(): void {
+  gate = "locked";
 }
 
 /** Waits until the session is verified; rejects where it was not, so that the waiting call is never made. */
 export async function awaitVerification(): Promise<void> {
-  if (verify) {
-    const run = verify;
-    verify = undefined;
-    verifying = run().finally(() => {
+  if (gate === "locked") throw new SessionEnded();
+  if (gate !== "open") {
+    const { verify } = gate;
+    gate = "open";
+    verifying = verify().finally(() => {
       verifying = undefined;
     });
   }

@@ -3,7 +3,7 @@ import { useAuthStore } from "../lib/auth-store.ts";
 import { SessionEnded } from "../lib/call-error.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { loginAddress } from "../lib/redirect-target.ts";
-import { closeGate, openGate } from "../lib/session-gate.ts";
+import { closeGate, lockGate, openGate } from "../lib/session-gate.ts";
 import { verifySession } from "../lib/verify-session.ts";
 
 /** The page that was last let through. */
@@ -32,7 +32,8 @@ export const requireSession: MiddlewareFunction = async ({ request }) => {
   known = "nothing";
   if (before === "ended") throw leaveForLogin(pathname, search);
   if (before === "stands" || (status === "authenticated" && verifiedPath === pathname)) {
-    if (before !== "stands") closeGate(verifyBehindGate);
+    if (before === "stands") openGate();
+    else closeGate(verifyBehindGate);
     verifiedPath = pathname;
     return;
   }
@@ -50,7 +51,7 @@ export const requireSession: MiddlewareFunction = async ({ request }) => {
 
 function leaveForLogin(pathname: string, search: string): Response {
   forgetVerified();
-  openGate();
+  lockGate();
   useAuthStore.getState().signOut();
   queryClient.clear();
   return redirect(loginAddress({ pathname, search }));
@@ -62,6 +63,7 @@ async function verifyBehindGate(): Promise<void> {
     useAuthStore.getState().keepUser(await verifySession());
   } catch {
     known = "ended";
+    lockGate();
     throw new SessionEnded();
   }
 }
