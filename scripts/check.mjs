@@ -15,6 +15,7 @@ await script(async () => {
     checks.push(["directions", "depcruise", ["--config", ".dependency-cruiser.cjs", ...folders], sawModules]);
   }
   checks.push(["owners of web/src/lib", "node", ["scripts/lib-owners.mjs"]]);
+  checks.push(["cited documents", "node", ["scripts/cited-documents.mjs"]]);
   checks.push(["dead code", "knip", ["--no-progress"]]);
   const failed = checks.filter((check) => !passes(check)).map(([name]) => name);
   process.stdout.write(

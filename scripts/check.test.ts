@@ -183,4 +183,30 @@ describe("each check bites on a planted violation", () => {
     expect(text).toContain("crowded/src holds 31 source files");
     expect(text).not.toContain("full/src");
   });
+
+  it("a citation or a link that leads nowhere is named with its place", async () => {
+    await plant(
+      "cited/docs/a.md",
+      "# One\n\n## Two words, three\n\n[dead](gone.md) [good](#two-words-three)\n",
+    );
+    await plant("cited/docs/decisions/0001-first.md", "# 1. First\n\n[up](../a.md#one)\n");
+    await plant(
+      "cited/src/a.ts",
+      [
+        "// See docs/a.md#two-words-three and docs/decisions/0001.",
+        "/** Source: `elsewhere.md` 2.3. */",
+        'export const text = "not-cited.md";',
+        "// See docs/a.md#four.",
+        "",
+      ].join("\n"),
+    );
+    const check = join(root, "scripts", "cited-documents.mjs");
+    const { code, text } = await output("node", [check, join(tree, "cited")]);
+    expect(code).not.toBe(0);
+    expect(text.trim().split("\n").toSorted()).toEqual([
+      "docs/a.md links to gone.md: there is no such document",
+      "src/a.ts:2 cites elsewhere.md: there is no such document",
+      "src/a.ts:4 cites docs/a.md#four: it has no heading #four",
+    ]);
+  });
 });
