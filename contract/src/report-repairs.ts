@@ -1,4 +1,4 @@
-/** What to do about each fault of a rent roll, by its code (`domain.md` 8.4). */
+/** What to do about each fault of a rent roll, by its code (docs/methods/rent-rolls.md#issue-codes). */
 export const ROLL_REPAIRS: Readonly<Record<string, string>> = {
   R01: "Give the unit its number in the file, or take the row out",
   R02: "Take the repeated row out, or give each unit its own number or building",

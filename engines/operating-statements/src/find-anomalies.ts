@@ -13,7 +13,8 @@ const LEAST_SHARE = 0.005;
 
 /**
  * What a buyer asks about before trusting a statement: a month far from the others (robust z above 3.5) or of the
- * other sign, lines that are missing in some months, insurance proceeds, and a management fee under 3% of income. Source: `domain.md` MF-17.
+ * other sign, lines that are missing in some months, insurance proceeds, and a management fee under 3% of income.
+ * See docs/methods/operating-statements.md#anomalies.
  */
 export function findAnomalies(statement: OperatingStatement): Found[] {
   const egi = totalOf(statement.results, "effectiveGrossIncome");

@@ -26,7 +26,7 @@ const THOUSANDS: Found = {
   message: "The file says that its amounts are thousands: they are shown in dollars",
 };
 
-/** What keeps a statement from being taken as it is, and what wants a look. Codes: `domain.md` 8.4. */
+/** What keeps a statement from being accepted, and what wants a look: docs/methods/operating-statements.md#issue-codes. */
 export function findIssues({ statement, reading, signs, isScaled }: Parts): StatementIssue[] {
   const found: Found[] = [
     ...(isScaled ? [THOUSANDS] : []),

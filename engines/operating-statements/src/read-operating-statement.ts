@@ -11,7 +11,7 @@ import { turnBack, turnSheet } from "./tables/turn-sheet.ts";
  * tells headings, lines, sums and statistics apart, maps each line to the chart of accounts with the reason, and ties
  * the lines out against the file's own sums, month by month and in sum. Nothing is dropped in silence: dollars that
  * no account is known for are listed and count where the file puts them. A file that is no statement is not accepted,
- * with what it seems to be. Amounts are dollars, months `YYYY-MM`. Source: `domain.md` MF-17 and section 8.
+ * with what it seems to be. Amounts are dollars, months `YYYY-MM`. See docs/methods/operating-statements.md.
  *
  * @example
  * readOperatingStatement([{ name: "", hidden: false, merges: [], rows: [

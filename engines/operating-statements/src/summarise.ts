@@ -84,7 +84,7 @@ function addUp(parts: Figures, factor: 1 | -1): number | null {
  * Yearly dollars from the last months of a statement whose months follow on each other.
  *
  * T12 = the sum of twelve months; T6x2 = the last six, twice; T3x4 = the last three, four times; T1x12 = the last
- * month, twelve times. Source: `domain.md` MF-17.
+ * month, twelve times. See docs/methods/operating-statements.md#trailing-columns.
  */
 function trail({
   months,

@@ -97,7 +97,7 @@ function expirationsOf(units: readonly RollUnit[], asOf: string): ExpiringLeases
  * that are let again, units on notice that are not, model and down units.
  *
  * Units: rents are dollars a month. Errors: none; `expirations` is null where an occupied unit has no contract or
- * market rent. Source: `domain.md` MF-2.
+ * market rent. See docs/methods/rent-rolls.md#derived-figures.
  *
  * @param nameOf the floor plan of a unit as the unit mix calls it
  */

@@ -47,7 +47,7 @@ const NOTHING = {
  * Reads any system's rent roll, or an owner's own, into the canonical one: finds the header, tells the layout, reads
  * each unit with the cell of each value, sums it up and ties it out against the file's own totals. Nothing is
  * dropped in silence: what has no place is an issue. A file that is no rent roll is not accepted, with the reason.
- * Rents are dollars a month, areas square feet, days ISO. Source: `domain.md` section 8.
+ * Rents are dollars a month, areas square feet, days ISO. See docs/methods/rent-rolls.md.
  *
  * @example
  * readRentRoll([{ name: "", hidden: false, merges: [], rows: [

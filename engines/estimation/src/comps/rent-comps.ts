@@ -75,7 +75,7 @@ export const robustSpreadFloor = 0.02;
  * Excluded are comps that the user excluded and, from five comps on, those whose z exceeds `outlierZ` unless the
  * user included them. The answer keeps the order of the input. Amounts must be positive (RangeError).
  *
- * Source: `domain.md` 2.3 and 4.0 point 9; reproduced to 1e-9 by the test's reference case.
+ * See docs/methods/comps-and-estimates.md; reproduced to 1e-9 by the test's reference case.
  */
 export function scoreComps(input: ScoreCompsInput): ScoredComp[] {
   const bandwidths: Bandwidths = {
@@ -189,7 +189,7 @@ function adjustmentShares(amount: number, adjustments: Record<AdjustmentName, nu
   const gross = values.reduce((sum, value) => sum + Math.abs(value), 0) / amount;
   const net = values.reduce((sum, value) => sum + value, 0) / amount;
   const flags: AdjustmentFlag[] = [];
-  // Review thresholds of appraisal practice for sales comparisons (`domain.md` 2.1, Form 1007 row).
+  // Review thresholds of appraisal practice: docs/methods/comps-and-estimates.md#attribute-adjustment.
   if (values.some((value) => Math.abs(value) / amount > 0.15)) flags.push("singleAdjustmentOver15");
   if (Math.abs(net) > 0.25) flags.push("netAdjustmentOver25");
   if (gross > 0.4) flags.push("grossAdjustmentOver40");

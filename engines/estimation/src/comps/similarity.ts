@@ -19,7 +19,7 @@ export interface Bandwidths {
 
 type SimilarityPart = keyof Bandwidths;
 
-/** Bandwidths of `domain.md` 2.3; the one of distance is found from the comps (`distanceBandwidth`). */
+/** See docs/methods/comps-and-estimates.md#similarity; `distanceBandwidth` finds the one of distance. */
 export const defaultBandwidths: Omit<Bandwidths, "distance"> = {
   lnSqft: 0.2,
   beds: 0.75,

@@ -25,7 +25,7 @@ import { type AmountKind, quarantine } from "./quarantine.ts";
  * there is one, with an interval from measured errors. Monthly dollars; deterministic.
  *
  * Never throws for what can't be known: `estimate.unavailable` lists what is missing. What a toggle does is found
- * by asking again with other `decisions`. Source: `domain.md` sections 2.3 and 4.0 point 9.
+ * by asking again with other `decisions`. See docs/methods/comps-and-estimates.md.
  */
 export function estimateRent<Row extends Observation>(input: EstimateInput<Row>): EstimateResult<Row> {
   return estimateAmount("rent", input);

@@ -53,7 +53,8 @@ const growthLimit = 0.25;
  * fitted in turns as a surface whose local levels are shrunk to the wider ones (`fitLocationSurface`).
  *
  * A missing fact has its own effect. Deterministic for a seed. `null` with fewer than 30 observations.
- * Source: `domain.md` 2.3 step 3; P. Huber, "Robust Estimation of a Location Parameter" (1964).
+ * See docs/methods/comps-and-estimates.md#fitted-models.
+ * Source: P. Huber, "Robust Estimation of a Location Parameter" (1964).
  */
 export function fitHedonic(all: readonly UsableObservation[], options: HedonicOptions): HedonicFit | null {
   const rows = drawRows(all, options);

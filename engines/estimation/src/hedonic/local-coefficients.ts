@@ -4,8 +4,8 @@ import type { AmountKind } from "../estimates/quarantine.ts";
 import { accumulateNormalEquations, type CoefficientBound, solveBounded } from "./bounded-least-squares.ts";
 
 /**
- * Coefficients that stand where there are too few observations to fit any: the starting point of the method's
- * reference case (`domain.md` section 2.3). A place's own observations move them.
+ * Coefficients where there are too few observations to fit any; a place's own observations move them.
+ * See docs/methods/comps-and-estimates.md#attribute-adjustment.
  */
 export const statedCoefficients: Record<AmountKind, Coefficients> = {
   rent: { lnSqft: 0.45, beds: 0.03, baths: 0.04, age: -0.0015 },

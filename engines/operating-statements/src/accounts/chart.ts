@@ -16,7 +16,7 @@ export interface ChartAccount {
 /**
  * The chart of accounts that every statement is mapped to: the lines of the multi-family pro forma (rent and its
  * losses, other income, operating expenses), and what stands below net operating income.
- * Source: `domain.md` MF-3, MF-4, MF-5 and MF-7.
+ * See docs/methods/operating-statements.md#chart-of-accounts.
  */
 export const CHART = [
   { key: "grossPotentialRent", label: "Gross potential rent", group: "rental" },

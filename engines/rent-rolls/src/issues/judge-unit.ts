@@ -23,7 +23,7 @@ export interface JudgedIn {
   isUnread: boolean;
 }
 
-/** The faults that a unit's own canonical values show, by the codes of `domain.md` 8.4. */
+/** The faults that a unit's own values show, by the codes of docs/methods/rent-rolls.md#issue-codes. */
 export function judgeUnit(unit: RollUnit, file: JudgedIn): Fault[] {
   return [
     ...unitFaults(unit, file),

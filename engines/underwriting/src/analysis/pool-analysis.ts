@@ -219,7 +219,8 @@ function stressed(holding: StressedHolding, stress: PoolStress): HoldingFlows {
 
 /**
  * The pool's flows and returns under a stress, each holding's own flows changed before they are added up. Shares
- * from 0 to 1, rates effective annual; an empty pool has a return with its reason. Source: `domain.md` PF-8.
+ * from 0 to 1, rates effective annual; an empty pool has a return with its reason.
+ * See docs/methods/portfolios.md#pf-8.
  *
  * @example stressPool(holdings, { name: "", label: "", priceDrop: 0.2 }).leveredReturn.irr
  */
@@ -229,7 +230,7 @@ export function stressPool(holdings: readonly StressedHolding[], stress: PoolStr
 
 /**
  * Holdings bought one after another: so many a month in their order, each holding's flows from its own closing on.
- * 0 buys all at once. Source: `domain.md` PF-3.
+ * 0 buys all at once. See docs/methods/portfolios.md#pf-3.
  *
  * @example rampUp([first, second], 1)[1]?.unlevered[0] // 0: the second closes a month later
  */
@@ -292,7 +293,7 @@ const MOST_TRIED = 200;
 /**
  * What the pool returns before debt without each holding, best gain first: the homes to leave out of a bulk bid. An
  * office that `regional` names is borne by the pool, and saved only where the holding is the last of its metro. Rates
- * are effective annual; those that do not exist are null and stand last. Source: `domain.md` PF-9 (keep or kick).
+ * are effective annual; those that do not exist are null and stand last. See docs/methods/portfolios.md#pf-9.
  *
  * @example keepOrKick([[-100, ...monthly], [-100, ...lessMonthly]])[0]?.index // 1
  */

@@ -149,7 +149,7 @@ const OWN = new Set(["renovation", "scopeGrade", "inPlaceLease.months", "hoaMont
 /**
  * The inputs of a home that may be assumed for all homes of a market: those that the firm's template has, without
  * what is each home's own. Prices, values, rents and tables never are among them. No units, no errors.
- * Source: `domain.md` PF-2, cohort template by market.
+ * See docs/methods/portfolios.md#pf-2.
  *
  * @example cohortInputs().some(({ key }) => key === "managementFeePct") // true; "purchasePrice" is not
  */
@@ -162,7 +162,7 @@ export function cohortInputs(): FormulaRow[] {
 /**
  * The stresses in the sizes that the pages' inputs give, `stress.<name>.<size>`; what they leave out is as the firm
  * starts from it. Shares and rates from 0, months whole; `validateInputs` refuses what is out of bounds.
- * Source: `domain.md` PF-8.
+ * See docs/methods/portfolios.md#pf-8.
  *
  * @example stressesIn({ stress: { mildFall: { priceDrop: 0.15 } } })[0]?.priceDrop // 0.15
  */

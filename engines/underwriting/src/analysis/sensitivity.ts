@@ -79,7 +79,8 @@ export interface Tornado {
 
 /**
  * What one output makes of each assumption moved alone, and how far each can move before the output meets the
- * hurdle (`domain.md` MF-15). `inputs` are validated. An assumption that is not given moves nothing: its bar is null.
+ * hurdle. `inputs` are validated. An assumption that is not given moves nothing: its bar is null.
+ * See docs/methods/returns.md#tornado-and-break-even.
  *
  * Example: with exit cap rate ±0.5 points and rent growth ±1 point on `leveredIrr`, the bar with the larger
  * difference to the base comes first.

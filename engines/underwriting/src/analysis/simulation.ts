@@ -57,7 +57,7 @@ const cancelEvery = 500;
  * A trial whose inputs fall out of their bounds is drawn back to the bound. Not positive definite correlations answer `ok: false` with the reason.
  *
  * Example: no drivers give the base in every trial, so that all percentiles are the base's output.
- * Source: `domain.md` MF-15; R. Nelsen, "An Introduction to Copulas" (2006).
+ * See docs/methods/returns.md#simulation. Source: R. Nelsen, "An Introduction to Copulas" (2006).
  */
 export function simulate(request: SimulationRequest): SimulationResult {
   const { model, inputs, drivers, outputs, trials, seed } = request;

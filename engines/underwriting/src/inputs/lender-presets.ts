@@ -16,9 +16,9 @@ const SMALL_BALANCE = "Brokers' pages on Freddie Mac's small balance loans, unda
 const PRACTICE = "Common practice of loan sizing as published in open underwriting guides, undated";
 
 /**
- * The presets of a multi-family loan: an agency's small balance programme by market, an agency's conventional loan, a
- * conduit and a bank (`domain.md` MF-10). They are starting points and no quotes: nothing sets them but a person's
- * choice, and a version that names one is warned of until somebody confirmed it with the lender.
+ * The presets of a multifamily loan: an agency's small-balance program by market, an agency's conventional loan, a
+ * conduit, and a bank. They are starting points and no quotes: only a person's choice sets them, and a version that
+ * names one carries a warning until somebody confirms it with the lender. See docs/methods/debt.md#lender-presets.
  *
  * Units: shares and ratios as the inputs have them (0.8 is 80%, 1.25 a coverage of 1.25x). Errors: none.
  *

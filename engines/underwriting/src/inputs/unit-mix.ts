@@ -58,7 +58,7 @@ export function floorPlanKey(name: string): string {
  * What is impossible in a unit mix: no rows or no units, a plan without a name or named twice, figures that are
  * negative, beyond the bounds of the underwriting's inputs or not whole where they count, more occupied than units.
  *
- * Errors: none; an empty list is a mix that can be kept. Source: `domain.md` MF-2.
+ * Errors: none; an empty list is a mix that can be kept. See docs/methods/rent-rolls.md#derived-figures.
  */
 export function checkUnitMix(rows: readonly UnitMixRow[]): UnitMixProblem[] {
   if (rows.length === 0) {
@@ -132,7 +132,7 @@ type Total = number | { reason: string };
  *
  * A total that needs a figure which is not known is null, with the floor plans at fault named in `unavailable`.
  * Example: 10 units, 9 occupied at 900 under a market of 1,000 have a loss to lease of 900 a month, 10%.
- * Errors: none for rows that pass `checkUnitMix`. Source: `domain.md` MF-2.
+ * Errors: none for rows that pass `checkUnitMix`. See docs/methods/rent-rolls.md#derived-figures.
  */
 export function unitMixTotals(rows: readonly UnitMixRow[]): UnitMixTotals {
   const found = computeTotals(rows);

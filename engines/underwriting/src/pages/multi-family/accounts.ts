@@ -99,7 +99,7 @@ const RUNS: Partial<Record<TrailingColumn, number>> = { t6: 6, t3: 3, t1: 1 };
  * `12 / months * sum of those months`, else the sum of that column, over the lines of the account.
  *
  * Errors: none; null where no line of the account has an amount there, or one that the twelve months hold has none: a
- * part is no sum. Source: `domain.md` MF-17.
+ * part is no sum. See docs/methods/operating-statements.md#trailing-columns.
  *
  * @example trailingAmount([{ account: "payroll", month12: 10_000 }], "payroll", "t1") // 120000
  */
