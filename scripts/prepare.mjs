@@ -107,9 +107,17 @@ export function findNode() {
   throw new Refusal("Node 24 is missing in node_modules: run npm ci (with install scripts allowed)");
 }
 
-/** The environment in which the project's own programs, its Node first, are found by name. */
+/**
+ * The environment in which the project's own programs, its Node first, are found by name. Node keeps what it
+ * compiled, so that the next start, command or job process reads half as long.
+ */
 export function ownEnvironment(more = {}) {
-  return { ...process.env, ...more, PATH: [dirname(NODE), BIN, process.env.PATH].join(delimiter) };
+  return {
+    NODE_COMPILE_CACHE: join(ROOT, "node_modules", ".cache", "node"),
+    ...process.env,
+    ...more,
+    PATH: [dirname(NODE), BIN, process.env.PATH].join(delimiter),
+  };
 }
 
 const BUILDS = [

@@ -41,7 +41,8 @@ afterAll(async () => {
 });
 
 function start(environment: Record<string, string>): Started {
-  const env = { PATH: process.env.PATH, PORT: "0", LABS_DEMO: "0", LABS_HOME: home, ...environment };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, PORT: "0", LABS_DEMO: "0", LABS_HOME: home, ...environment };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "pipe"] });
   let text = "";
   const { promise: address, resolve, reject } = Promise.withResolvers<string>();

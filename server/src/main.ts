@@ -1,15 +1,10 @@
 import { createServer } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
+import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { buildApp } from "./app.ts";
-import { loadDemo } from "./demo/load-demo.ts";
-import { warmMarketModels } from "./features/evidence/market-models.ts";
 import { addressOf, type Config, readConfig } from "./lib/config.ts";
 import { type Connected, connect } from "./lib/database/connection.ts";
 import { openQueue, type Queue } from "./lib/database/queue.ts";
 import { hideSecrets, logOptions } from "./lib/log.ts";
-import { serveWebApp } from "./lib/web-app.ts";
-import { startWorker } from "./worker.ts";
 
 const WEB_APP = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -27,34 +22,57 @@ async function start(): Promise<void> {
   const config = await withPort(readConfig(process.env));
   const address = addressOf(config.host, config.port);
   connecting = connect({ config, say, address });
+  const reading = readParts();
+  // When the connection fails, nobody waits for the reading any more.
+  reading.catch(() => undefined);
   const connected = await connecting;
   opened.push(connected.close);
   const takesWork = config.role !== "web";
   const queue = await openQueue({ pool: connected.pool, takesWork, onError: sayError });
   opened.push(() => queue.close());
-  if (config.role !== "worker") {
-    await refuseTakenPort(config);
-    await serve(config, connected, queue);
-  }
+  if (config.role !== "worker") await refuseTakenPort(config);
+  const parts = await reading;
+  if (config.role !== "worker") await serve({ config, connected, queue, parts });
   if (takesWork) {
-    const worker = await startWorker({ config, database: connected.database, queue }, sayError);
+    const worker = await parts.startWorker({ config, database: connected.database, queue }, sayError);
     opened.push(() => worker.close());
   }
   say(config.role === "worker" ? "Labs is ready for queued work" : `Labs is ready at ${address}`);
 }
 
-async function serve(config: Config, { database, pool }: Connected, queue: Queue): Promise<void> {
-  const app = await buildApp({ config, database, queue, logger: logOptions(config.logLevel) });
+/**
+ * Reads the modules of the application while the database starts. They are most of the program, so a start
+ * that is refused at once, before the next turn of the event loop, ends without them.
+ */
+async function readParts() {
+  await nextTurn();
+  const { buildApp } = await import("./app.ts");
+  const { serveWebApp } = await import("./lib/web-app.ts");
+  const { loadDemo } = await import("./demo/load-demo.ts");
+  const { warmMarketModels } = await import("./features/evidence/market-models.ts");
+  const { startWorker } = await import("./worker.ts");
+  return { buildApp, serveWebApp, loadDemo, warmMarketModels, startWorker };
+}
+
+interface Serving {
+  config: Config;
+  connected: Connected;
+  queue: Queue;
+  parts: Awaited<ReturnType<typeof readParts>>;
+}
+
+async function serve({ config, connected: { database, pool }, queue, parts }: Serving): Promise<void> {
+  const app = await parts.buildApp({ config, database, queue, logger: logOptions(config.logLevel) });
   opened.push(() => app.close());
-  const isBuilt = await serveWebApp(app, WEB_APP);
-  if (config.demo) await loadDemo({ pool, log: say });
+  const isBuilt = await parts.serveWebApp(app, WEB_APP);
+  if (config.demo) await parts.loadDemo({ pool, log: say });
   if (!isBuilt) app.log.warn("The web application is not built: only the API answers");
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw new Error(explainListening(config, error));
   });
-  warmMarketModels(database).catch((error: unknown) =>
-    app.log.warn({ err: error }, "markets were not fitted ahead"),
-  );
+  parts
+    .warmMarketModels(database)
+    .catch((error: unknown) => app.log.warn({ err: error }, "markets were not fitted ahead"));
 }
 
 /** Port 0 asks for any free one; it is chosen first, as mails and checks of the origin name it. */
