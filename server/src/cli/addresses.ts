@@ -18,8 +18,7 @@ export async function addresses(args: string[]): Promise<{ rows: StandardisedAdd
 }
 
 function readLines(text: string): string[] {
-  const lines = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
-  return lines.filter((line) => line.trim() !== "");
+  return text.split("\n").filter((line) => line.trim() !== "");
 }
 
 function readColumn({ text, file, column }: { text: string; file: string; column: string }): string[] {

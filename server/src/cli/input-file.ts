@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import { readText as decodeText } from "../lib/spreadsheet/read-text.ts";
 import { CommandError } from "./command-error.ts";
 
-/** The text of a file that a person named. */
+/** The text of a file that a person named, in whatever encoding; each line ends with LF. */
 export async function readText(file: string): Promise<string> {
   try {
-    return await readFile(resolve(file), "utf8");
+    return decodeText(await readFile(resolve(file)));
   } catch (error) {
     const code = error instanceof Error && "code" in error ? error.code : undefined;
     if (code === "ENOENT") throw new CommandError(`There is no file ${file}`);

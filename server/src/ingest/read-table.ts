@@ -113,8 +113,8 @@ function readDelimited(text: string): { rows: string[][]; text: string } {
 /** A workbook, or a publisher's archive of one table. */
 async function readArchive(bytes: Uint8Array): Promise<Pick<Table, "rows" | "sheet" | "text">> {
   try {
-    const table = unpackTable(bytes);
-    return table === undefined ? await readWorkbook(bytes) : readDelimited(decodeText(table.bytes));
+    const table = await unpackTable(bytes);
+    return table === undefined ? await readWorkbook(bytes) : readDelimited(decodeText(table));
   } catch (error) {
     throw error instanceof SpreadsheetError ? new IngestError(error.message) : error;
   }

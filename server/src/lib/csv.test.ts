@@ -15,6 +15,9 @@ test("quoted cells hold commas, quotes and line breaks; a mark at the start and 
 
 test("broken files are refused with the place", () => {
   expect(() => readCsv('a,b\n1,"2\n')).toThrow("Line 2 has a quote that does not close");
+  expect(() => readCsv('a,b\n1,"2" x\n')).toThrow("Line 2 has a quote");
+  expect(() => readCsv('a,b\n1,5" pipe\n')).toThrow("Line 2 has a quote");
+  expect(() => readCsv('a,b\n"5""",x"y""z\n')).toThrow("Line 2 has a quote");
   expect(() => readCsv("a,b\n1,2,3\n")).toThrow("Row 1 has 3 cells; the header has 2");
   expect(() => readCsv("a,a\n")).toThrow('the column "a" twice');
 });
@@ -25,7 +28,7 @@ test("whatever was written is read", () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(cell, cell), { maxLength: 5 }),
-      fc.constantFrom("\n", "\r\n"),
+      fc.constantFrom("\n", "\r\n", "\r"),
       (lines, end) => {
         const text = [["x", "y"], ...lines].map((cells) => cells.map(quote).join(",")).join(end);
         expect(readCsv(text).rows).toEqual(lines.map(([x, y]) => ({ x, y })));

@@ -1,47 +1,61 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A ZIP archive of some texts, packed. */
-export function zipTexts(texts: Readonly<Record<string, string>>): Buffer {
+/** A part to be packed; `size` and `flags` are what the directory says of it, be it true or not. */
+interface Part {
+  name: string;
+  content: Buffer;
+  size?: number;
+  flags?: number;
+}
+
+/** A ZIP archive of some parts, packed. */
+export function zipParts(parts: readonly Part[]): Buffer {
   const locals: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const [name, text] of Object.entries(texts)) {
-    const content = Buffer.from(text);
-    const packed = deflateRawSync(content);
+  for (const part of parts) {
+    const packed = deflateRawSync(part.content);
+    const name = Buffer.from(part.name);
     const local = Buffer.alloc(30);
     local.writeUInt32LE(0x04034b50, 0);
     local.writeUInt16LE(20, 4);
-    writeSizes(local, 8, { content, packed, name });
+    describe(local, 6, { part, packed });
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);
     entry.writeUInt16LE(20, 6);
-    writeSizes(entry, 10, { content, packed, name });
+    describe(entry, 8, { part, packed });
     entry.writeUInt32LE(offset, 42);
-    locals.push(local, Buffer.from(name), packed);
-    directory.push(entry, Buffer.from(name));
+    locals.push(local, name, packed);
+    directory.push(entry, name);
     offset += local.length + name.length + packed.length;
   }
   const entries = Buffer.concat(directory);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(directory.length / 2, 8);
-  end.writeUInt16LE(directory.length / 2, 10);
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
   end.writeUInt32LE(entries.length, 12);
   end.writeUInt32LE(offset, 16);
   return Buffer.concat([...locals, entries, end]);
 }
 
-/** Method, time, checksum, sizes and the name's length, as they stand in both kinds of record. */
-function writeSizes(
-  record: Buffer,
-  at: number,
-  { content, packed, name }: { content: Buffer; packed: Buffer; name: string },
-): void {
-  record.writeUInt16LE(8, at);
-  record.writeUInt32LE(crc32(content), at + 6);
-  record.writeUInt32LE(packed.length, at + 10);
-  record.writeUInt32LE(content.length, at + 14);
-  record.writeUInt16LE(name.length, at + 18);
+/** Flags, method, time, checksum, sizes and the name's length, as they stand in both kinds of record. */
+function describe(record: Buffer, at: number, { part, packed }: { part: Part; packed: Buffer }): void {
+  record.writeUInt16LE(part.flags ?? 0, at);
+  record.writeUInt16LE(8, at + 2);
+  record.writeUInt32LE(crc32(part.content), at + 8);
+  record.writeUInt32LE(packed.length, at + 12);
+  record.writeUInt32LE(part.size ?? part.content.length, at + 16);
+  record.writeUInt16LE(Buffer.byteLength(part.name), at + 20);
+}
+
+export function zipTexts(texts: Readonly<Record<string, string>>): Buffer {
+  return zipParts(Object.entries(texts).map(([name, text]) => ({ name, content: Buffer.from(text) })));
+}
+
+/** A ZIP archive of empty parts. */
+export function zipOf(...names: string[]): Buffer {
+  return zipParts(names.map((name) => ({ name, content: Buffer.alloc(0) })));
 }
 
 const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';

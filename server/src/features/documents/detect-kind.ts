@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
+import { findMainPart } from "../../lib/spreadsheet/archive-guard.ts";
 import type { ByteRange } from "../../lib/storage.ts";
-import { mainPartOf } from "../uploads/office-parts.ts";
 
 /** A file whose bytes can be looked at. */
 export interface Readings {
@@ -95,7 +95,7 @@ async function detect(file: Readings, name: string): Promise<Found> {
 }
 
 async function detectOffice(file: Readings): Promise<Found> {
-  const part = await mainPartOf(file);
+  const part = await findMainPart(file);
   if (part === "workbook") return { ok: true, kind: XLSX };
   if (part === "document") return { ok: true, kind: DOCX };
   if (part === "macros") return refuse("The file holds macros: save it without them (as .xlsx or .docx)");

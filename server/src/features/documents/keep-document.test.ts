@@ -10,8 +10,9 @@ import { openStorage } from "../../lib/open-storage.ts";
 import { StorageFull } from "../../lib/storage.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { formOf } from "../../test/form.ts";
-import { ole, zipOf } from "../../test/office-files.ts";
+import { ole } from "../../test/office-files.ts";
 import { buildTown, TOWN } from "../../test/town.ts";
+import { zipOf } from "../../test/zip.ts";
 import { receiveFile } from "./keep-document.ts";
 
 let labs: TestApp;

@@ -6,9 +6,10 @@ import { openStorage } from "../../lib/open-storage.ts";
 import { StorageFull } from "../../lib/storage.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { formOf } from "../../test/form.ts";
-import { ole, zipOf } from "../../test/office-files.ts";
+import { ole } from "../../test/office-files.ts";
 import { buildTown } from "../../test/town.ts";
 import { DATA_REQUESTS, HOME_COLUMNS, homeRow, openDesk } from "../../test/uploads.ts";
+import { zipOf } from "../../test/zip.ts";
 import { keepUpload, receiveFile } from "./keep-upload.ts";
 
 let labs: TestApp;

@@ -9,12 +9,12 @@ import { type DataRequestKind, isReport, type Uploaded } from "@labs/contract/da
 import type { InvalidField } from "@labs/contract/errors";
 import type { Sheet } from "@labs/sheets/sheet";
 import { AppError, invalid } from "../../lib/errors.ts";
+import { findMainPart } from "../../lib/spreadsheet/archive-guard.ts";
 import { type ReceivedFile, StorageFull } from "../../lib/storage.ts";
 import { findTable } from "../lists/find-table.ts";
 import { applyChoice, proposeMapping } from "../lists/map-columns.ts";
 import { fieldsOf, type ListKind } from "../lists/templates/list-templates.ts";
 import { getSubject } from "../places/service.ts";
-import { mainPartOf } from "./office-parts.ts";
 import { readSheets, rememberSheets } from "./read-sheets.ts";
 import { findSameFile, insertRequest } from "./repository.ts";
 import { inWords, queueRequest, type RequestParts, rememberColumns } from "./service.ts";
@@ -117,7 +117,7 @@ async function readUpload(file: ReceivedFile): Promise<{ contentType: string; sh
     if (!bytes.includes(END_OF_ARCHIVE)) {
       throw refuse("file", "The workbook ends in the middle: save or send it again");
     }
-    const main = await mainPartOf(file);
+    const main = await findMainPart(file);
     if (main !== "workbook") {
       throw new AppError(
         "unsupported_type",

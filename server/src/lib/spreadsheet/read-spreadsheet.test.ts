@@ -1,49 +1,12 @@
-import { deflateRawSync } from "node:zlib";
 import { utils, write } from "@e965/xlsx";
 import { writeXlsx } from "hucre/xlsx";
 import { describe, expect, test } from "vitest";
+import { zipParts } from "../../test/zip.ts";
 import { readSpreadsheet } from "./read-spreadsheet.ts";
 
 const text = (content: string) => Buffer.from(content, "utf8");
 
 const rowsOf = async (bytes: Uint8Array) => (await readSpreadsheet(bytes))[0]?.rows;
-
-/** A ZIP archive of the given parts; `size` and `flags` are what its directory says of each. */
-function archive(parts: { name: string; content: Buffer; size?: number; flags?: number }[]): Buffer {
-  const locals: Buffer[] = [];
-  const entries: Buffer[] = [];
-  let offset = 0;
-  for (const { name, content, size = content.length, flags = 0 } of parts) {
-    const packed = deflateRawSync(content);
-    const local = Buffer.alloc(30 + name.length);
-    local.writeUInt32LE(0x04034b50, 0);
-    local.writeUInt16LE(flags, 6);
-    local.writeUInt16LE(8, 8);
-    local.writeUInt32LE(packed.length, 18);
-    local.writeUInt32LE(size, 22);
-    local.writeUInt16LE(name.length, 26);
-    local.write(name, 30);
-    const entry = Buffer.alloc(46 + name.length);
-    entry.writeUInt32LE(0x02014b50, 0);
-    entry.writeUInt16LE(flags, 8);
-    entry.writeUInt16LE(8, 10);
-    entry.writeUInt32LE(packed.length, 20);
-    entry.writeUInt32LE(size, 24);
-    entry.writeUInt16LE(name.length, 28);
-    entry.writeUInt32LE(offset, 42);
-    entry.write(name, 46);
-    locals.push(local, packed);
-    entries.push(entry);
-    offset += local.length + packed.length;
-  }
-  const directory = Buffer.concat(entries);
-  const end = Buffer.alloc(22);
-  end.writeUInt32LE(0x06054b50, 0);
-  end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(directory.length, 12);
-  end.writeUInt32LE(offset, 16);
-  return Buffer.concat([...locals, directory, end]);
-}
 
 const workbookXml = `<?xml version="1.0"?><workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>`;
 const typesXml = `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`;
@@ -51,7 +14,7 @@ const relsXml = (target: string, type: string) =>
   `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`;
 
 const workbook = (sheet: string, more: { name: string; content: Buffer; size?: number }[] = []) =>
-  archive([
+  zipParts([
     { name: "[Content_Types].xml", content: text(typesXml) },
     { name: "_rels/.rels", content: text(relsXml("xl/workbook.xml", "officeDocument")) },
     { name: "xl/workbook.xml", content: text(workbookXml) },
@@ -218,11 +181,11 @@ describe("A file that is refused says why", () => {
     expect(await problemOf(workbook(sheetXml(""), [{ name: "xl/vbaProject.bin", content: text("x") }]))).toBe(
       "macro",
     );
-    expect(await problemOf(archive([{ name: "xl/workbook.xml", content: text("x"), flags: 1 }]))).toBe(
+    expect(await problemOf(zipParts([{ name: "xl/workbook.xml", content: text("x"), flags: 1 }]))).toBe(
       "encrypted",
     );
-    expect(await problemOf(archive([{ name: "word/document.xml", content: text("x") }]))).toBe("wrong_type");
-    expect(await problemOf(archive([{ name: "xl/workbook.bin", content: text("x") }]))).toBe("wrong_type");
+    expect(await problemOf(zipParts([{ name: "word/document.xml", content: text("x") }]))).toBe("wrong_type");
+    expect(await problemOf(zipParts([{ name: "xl/workbook.bin", content: text("x") }]))).toBe("wrong_type");
     expect(await problemOf(text("%PDF-1.7 …"))).toBe("wrong_type");
     expect(await problemOf(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a]))).toBe("wrong_type");
     expect(await problemOf(Buffer.from([1, 2, 3, 0, 0, 0, 7, 8, 0, 9]))).toBe("wrong_type");

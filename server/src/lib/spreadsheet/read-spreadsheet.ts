@@ -39,7 +39,7 @@ export async function readSpreadsheet(
     );
   }
   const format = findFormat(bytes);
-  if (format === "xlsx") guardWorkbook(bytes);
+  if (format === "xlsx") await guardWorkbook(bytes);
   return readInWorker(
     {
       bytes: Uint8Array.from(bytes),

@@ -1,8 +1,8 @@
 import { parentPort, workerData } from "node:worker_threads";
 import type { Cell, MergedArea, Sheet } from "@labs/sheets/sheet";
 import { readXlsx } from "hucre/xlsx";
+import { readDelimited } from "../csv.ts";
 import { guardSizes } from "./archive-guard.ts";
-import { readDelimited } from "./read-delimited.ts";
 import { isText, readText } from "./read-text.ts";
 import { SpreadsheetError, type SpreadsheetProblem } from "./spreadsheet-error.ts";
 
@@ -59,7 +59,7 @@ function read(): Sheet[] | Promise<Sheet[]> {
 }
 
 async function readWorkbook(): Promise<Sheet[]> {
-  guardSizes(input.bytes);
+  await guardSizes(input.bytes);
   const { sheets } = await readXlsx(input.bytes, {
     maxRows: input.maxRows + 2,
     ...(input.firstSheetOnly ? { sheets: [0] } : {}),
