@@ -2,6 +2,7 @@ import { UnstyledButton } from "@mantine/core";
 import classes from "./data-table.module.css";
 import type { Column } from "./table-column.ts";
 import type { TableState } from "./table-state.ts";
+import { useTyped } from "./use-typed.ts";
 
 interface TableHeadProps<Row> {
   columns: Column<Row>[];
@@ -46,16 +47,10 @@ export function TableHead<Row>({ columns, state, setState, isFiltering }: TableH
           {columns.map((column) => (
             <th key={column.id} scope="col">
               {column.filter === false ? null : (
-                <input
-                  aria-label={`Filter ${column.header}`}
-                  placeholder={column.align === "right" ? ">0, 1..9" : "contains"}
-                  value={state.filters[column.id] ?? ""}
-                  onChange={(event) =>
-                    setState({
-                      ...state,
-                      filters: { ...state.filters, [column.id]: event.currentTarget.value },
-                    })
-                  }
+                <FilterInput
+                  column={column}
+                  kept={state.filters[column.id] ?? ""}
+                  keep={(text) => setState({ ...state, filters: { ...state.filters, [column.id]: text } })}
                 />
               )}
             </th>
@@ -63,5 +58,21 @@ export function TableHead<Row>({ columns, state, setState, isFiltering }: TableH
         </tr>
       ) : null}
     </thead>
+  );
+}
+
+interface FilterInputProps<Row> {
+  column: Column<Row>;
+  kept: string;
+  keep: (text: string) => void;
+}
+
+function FilterInput<Row>({ column, kept, keep }: FilterInputProps<Row>) {
+  return (
+    <input
+      aria-label={`Filter ${column.header}`}
+      placeholder={column.align === "right" ? ">0, 1..9" : "contains"}
+      {...useTyped(kept, keep)}
+    />
   );
 }

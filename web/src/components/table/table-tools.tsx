@@ -6,6 +6,7 @@ import { showToast } from "../../lib/toasts.ts";
 import classes from "./data-table.module.css";
 import type { Column } from "./table-column.ts";
 import type { TableState } from "./table-state.ts";
+import { useTyped } from "./use-typed.ts";
 
 interface TableToolsProps<Row> {
   label: string;
@@ -55,6 +56,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
     toolbar,
     hasSearch,
   } = props;
+  const search = useTyped(state.search, (text) => setState({ ...state, search: text }));
   const left = rows.length.toLocaleString("en-US");
   const all = total === 1 ? "1 row" : `${total.toLocaleString("en-US")} rows`;
   return (
@@ -66,8 +68,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
           aria-label={`Search ${label.toLowerCase()}`}
           placeholder="Search rows"
           leftSection={<IconSearch size={14} aria-hidden />}
-          value={state.search}
-          onChange={(event) => setState({ ...state, search: event.currentTarget.value })}
+          {...search}
         />
       ) : null}
       <span className={classes.count}>{rows.length === total ? all : `${left} of ${all}`}</span>
