@@ -1,7 +1,32 @@
 /** What every browser has and the document of the tests lacks. Nothing here knows of the application. */
 
+/** Every element is as large as a desk's screen: nothing is laid out, but nothing is out of sight either. */
+const SIZE = { width: 1280, height: 800 };
+const box = () => new DOMRect(0, 0, SIZE.width, SIZE.height);
+
+for (const [name, value] of Object.entries({
+  offsetWidth: SIZE.width,
+  offsetHeight: SIZE.height,
+  clientWidth: SIZE.width,
+  clientHeight: SIZE.height,
+})) {
+  Object.defineProperty(HTMLElement.prototype, name, { configurable: true, get: () => value });
+}
+Element.prototype.getBoundingClientRect = box;
+
+/** Tells once what it was asked to watch: its size, and that it can be seen. */
 class Observer {
-  observe() {}
+  readonly tell: (entries: unknown[], observer: Observer) => void;
+
+  constructor(tell: (entries: unknown[], observer: Observer) => void) {
+    this.tell = tell;
+  }
+
+  observe(target: Element) {
+    const seen = { target, contentRect: box(), boundingClientRect: box() };
+    queueMicrotask(() => this.tell([{ ...seen, isIntersecting: true, intersectionRatio: 1 }], this));
+  }
+
   unobserve() {}
   disconnect() {}
   takeRecords() {
@@ -9,7 +34,6 @@ class Observer {
   }
 }
 
-// Nothing is laid out, so that nothing changes its size or comes into sight.
 globalThis.ResizeObserver = Observer as unknown as typeof ResizeObserver;
 globalThis.IntersectionObserver = Observer as unknown as typeof IntersectionObserver;
 Element.prototype.scrollIntoView = () => undefined;

@@ -1,0 +1,224 @@
+import { logout } from "@labs/contract/auth";
+import {
+  changePassword,
+  endSession,
+  endSessions,
+  listSessions,
+  Session,
+  updateProfile,
+} from "@labs/contract/users";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { answer, inTurn, network, refuse, refuseFields } from "../test/network.ts";
+import { openPage, person } from "../test/page.tsx";
+import { section } from "../test/read.ts";
+import { list, sample } from "../test/sample.ts";
+
+const CHROME = "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/140.0.0.0 Safari/537.36";
+const FIREFOX = "Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0";
+
+const session = (last: string, given: Partial<Session> = {}) =>
+  sample(Session, {
+    id: `00000000-0000-4000-8000-00000000010${last}`,
+    userAgent: CHROME,
+    createdAt: "2026-11-01T15:00:00.000Z",
+    expiresAt: "2026-12-01T15:00:00.000Z",
+    ...given,
+  });
+
+const here = session("1", { isCurrent: true, createdAt: "2026-11-02T12:00:00.000Z" });
+const elsewhere = session("2", { userAgent: FIREFOX });
+const phone = session("3", { userAgent: null });
+
+const parts = () =>
+  within(screen.getByRole("navigation", { name: "Settings" }))
+    .getAllByRole("link")
+    .map((link) => link.textContent);
+
+describe("settings", () => {
+  it("show an analyst the parts that are theirs, and an administrator all", async () => {
+    const { unmount } = await openPage("/settings");
+    expect(screen.getByRole("heading", { name: "Settings", level: 1 })).toBeVisible();
+    expect(parts()).toEqual(["Profile", "Jobs", "Data", "About"]);
+    unmount();
+    await openPage("/settings", { as: "admin" });
+    expect(parts()).toEqual(["Profile", "Users", "Feature flags", "Jobs", "Data", "About"]);
+    expect(screen.getByRole("link", { name: "Profile" })).toHaveAttribute("aria-current", "page");
+  });
+
+  it.each(["users", "flags"])("tell an analyst that the part “%s” is for administrators", async (part) => {
+    await openPage(`/settings/${part}`);
+    expect(screen.getByText("Only administrators see this")).toBeVisible();
+    expect(screen.getByText(/Your role is analyst/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Invite a colleague" })).toBeNull();
+  });
+
+  it("know no other part", async () => {
+    const { user, address } = await openPage("/settings/billing");
+    expect(screen.getByText("There are no such settings")).toBeVisible();
+    await user.click(screen.getByRole("link", { name: "Your profile" }));
+    expect(address()).toBe("/settings");
+  });
+});
+
+describe("one's own profile", () => {
+  it("says who one is and what one may do", async () => {
+    await openPage("/settings", { as: person("approver", { createdAt: "2025-03-04T09:30:00.000Z" }) });
+    const account = section("Account");
+    expect(account.getByText("ada@labs.example")).toBeVisible();
+    expect(account.getByText("Approver: decides in the investment committee")).toBeVisible();
+    expect(account.getByText("Mar 4, 2025, 9:30 AM")).toBeVisible();
+  });
+
+  it("changes the name that colleagues read, once something was typed", async () => {
+    const { user } = await openPage("/settings", {
+      answers: [answer(updateProfile, ({ body }) => ({ user: person("analyst", body) }))],
+    });
+    const name = section("Name");
+    expect(name.getByRole("button", { name: "Save name" })).toBeDisabled();
+    await user.clear(name.getByLabelText("Last name"));
+    await user.type(name.getByLabelText("Last name"), "Byron");
+    await user.click(name.getByRole("button", { name: "Save name" }));
+    expect(await screen.findByText("Your name was changed")).toBeVisible();
+    expect(screen.getByRole("button", { name: "AB, account of Ada Byron" })).toBeVisible();
+    expect(network.asked(updateProfile)[0]?.body).toEqual({ firstName: "Ada", lastName: "Byron" });
+    expect(name.getByRole("button", { name: "Save name" })).toBeDisabled();
+  });
+
+  it("wants a name, and shows why the server did not take one", async () => {
+    const { user } = await openPage("/settings", {
+      answers: [
+        answer(
+          updateProfile,
+          inTurn(refuseFields({ firstName: "One line of text" }), refuse("conflict", "Changed elsewhere")),
+        ),
+      ],
+    });
+    const name = section("Name");
+    await user.clear(name.getByLabelText("First name"));
+    await user.click(name.getByRole("button", { name: "Save name" }));
+    expect(await name.findByText("Enter a name")).toBeVisible();
+    expect(network.asked(updateProfile)).toEqual([]);
+
+    await user.type(name.getByLabelText("First name"), "Bea");
+    await user.click(name.getByRole("button", { name: "Save name" }));
+    expect(await name.findByText("One line of text")).toBeVisible();
+    expect(name.queryByRole("alert")).toBeNull();
+
+    await user.click(name.getByRole("button", { name: "Save name" }));
+    expect(await name.findByRole("alert")).toHaveTextContent("Changed elsewhere");
+  });
+});
+
+describe("one's own password", () => {
+  it("is changed for the old one, and the fields are empty again", async () => {
+    const { user } = await openPage("/settings");
+    const password = section("Password");
+    await user.type(password.getByLabelText("Current password"), "the old one");
+    await user.type(password.getByLabelText("New password"), "correct horse battery");
+    await user.click(password.getByRole("button", { name: "Change password" }));
+    expect(await screen.findByText("Your password was changed; other browsers are signed out")).toBeVisible();
+    expect(password.getByLabelText("Current password")).toHaveValue("");
+    expect(network.asked(changePassword)[0]?.body).toEqual({
+      currentPassword: "the old one",
+      newPassword: "correct horse battery",
+    });
+  });
+
+  it("is refused beside the field that is wrong", async () => {
+    const { user } = await openPage("/settings", {
+      answers: [answer(changePassword, refuseFields({ currentPassword: "This is not your password" }))],
+    });
+    const password = section("Password");
+    await user.click(password.getByRole("button", { name: "Change password" }));
+    expect(await password.findByText("Enter your current password")).toBeVisible();
+    expect(password.getByText("A password needs at least 12 characters")).toBeVisible();
+
+    await user.type(password.getByLabelText("Current password"), "a wrong one");
+    await user.type(password.getByLabelText("New password"), "correct horse battery");
+    await user.click(password.getByRole("button", { name: "Change password" }));
+    expect(await password.findByText("This is not your password")).toBeVisible();
+    expect(password.getByLabelText("New password")).toHaveValue("correct horse battery");
+  });
+});
+
+describe("one's own sessions", () => {
+  it("stand with browser and age, this one first and not to be ended from here", async () => {
+    await openPage("/settings", { answers: [answer(listSessions, list(elsewhere, here))] });
+    const items = await section("Sessions").findAllByRole("listitem");
+    expect(items[0]).toHaveTextContent("Chrome on WindowsThis browsersigned in 3 hours ago");
+    expect(items[1]).toHaveTextContent("Firefox on Linuxsigned in 1 day ago");
+    expect(within(items[0] as HTMLElement).queryByRole("button")).toBeNull();
+    // With a single other browser there is nothing to end at once.
+    expect(screen.queryByRole("button", { name: "Sign out everywhere else" })).toBeNull();
+  });
+
+  it("are ended one by one", async () => {
+    const { user } = await openPage("/settings", {
+      answers: [answer(listSessions, inTurn(list(here, elsewhere), list(here)))],
+    });
+    await user.click(
+      await screen.findByRole("button", {
+        name: "Sign out Firefox on Linux, signed in Nov 1, 2026, 3:00 PM",
+      }),
+    );
+    expect(await screen.findByText("That browser is signed out")).toBeVisible();
+    expect(section("Sessions").getAllByRole("listitem")).toHaveLength(1);
+    expect(network.asked(endSession).map(({ params }) => params.id)).toEqual([elsewhere.id]);
+  });
+
+  it("are ended all at once but for this one", async () => {
+    const { user } = await openPage("/settings", {
+      answers: [answer(listSessions, inTurn(list(here, elsewhere, phone), list(here)))],
+    });
+    expect(await screen.findByText("An unknown browser")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Sign out everywhere else" }));
+    expect(await screen.findByText("Every other browser is signed out")).toBeVisible();
+    expect(network.asked(endSessions).map(({ query }) => query)).toEqual([{ others: true }]);
+  });
+
+  it("show the first six of many until all are asked for", async () => {
+    const many = Array.from({ length: 8 }, (_, at) => session(String(at)));
+    const { user } = await openPage("/settings", { answers: [answer(listSessions, list(...many))] });
+    expect(await section("Sessions").findAllByRole("listitem")).toHaveLength(6);
+    await user.click(screen.getByRole("button", { name: "Show all 8" }));
+    expect(section("Sessions").getAllByRole("listitem")).toHaveLength(8);
+    expect(screen.queryByRole("button", { name: "Show all 8" })).toBeNull();
+  });
+
+  it("could not be loaded, and can be asked for again", async () => {
+    const { user } = await openPage("/settings", {
+      answers: [answer(listSessions, inTurn(refuse("not_found", "No such account"), list(here)))],
+    });
+    expect(await screen.findByText("Your sessions could not be loaded")).toBeVisible();
+    await user.click(section("Sessions").getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("This browser")).toBeVisible();
+  });
+
+  it("end here with the sign-in page and a word", async () => {
+    const { user, address } = await openPage("/settings", { answers: [answer(listSessions, list(here))] });
+    await user.click(section("Sessions").getByRole("button", { name: "Sign out" }));
+    expect(await screen.findByRole("heading", { name: "Sign in", level: 1 })).toBeVisible();
+    expect(await screen.findByText("You have been signed out")).toBeVisible();
+    expect(address()).toBe("/login");
+    expect(network.asked(logout)).toHaveLength(1);
+  });
+
+  it("are forgotten here when signing out failed, with a word about what is still open", async () => {
+    const { user, address } = await openPage("/settings", {
+      answers: [answer(logout, refuse("unavailable", "The database does not answer at the moment"))],
+    });
+    await user.click(section("Sessions").getByRole("button", { name: "Sign out" }));
+    expect(await screen.findByText(/The server did not confirm it/)).toBeVisible();
+    expect(address()).toBe("/login");
+  });
+});
+
+describe("appearance", () => {
+  it("turns dark at once, and stays so", async () => {
+    const { user } = await openPage("/settings");
+    await user.click(screen.getByLabelText("Dark"));
+    expect(document.documentElement).toHaveAttribute("data-mantine-color-scheme", "dark");
+    expect(localStorage.getItem("color-scheme")).toBe("dark");
+  });
+});
