@@ -14,6 +14,11 @@ await script(async () => {
     const folders = CRUISED.filter((folder) => existsSync(join(ROOT, folder)));
     checks.push(["directions", "depcruise", ["--config", ".dependency-cruiser.cjs", ...folders], sawModules]);
   }
+  checks.push([
+    "tokens of styles",
+    "stylelint",
+    ["--config", "web/stylelint.config.mjs", "web/src/**/*.css"],
+  ]);
   checks.push(["owners of web/src/lib", "node", ["scripts/lib-owners.mjs"]]);
   checks.push(["cited documents", "node", ["scripts/cited-documents.mjs"]]);
   checks.push(["dead code", "knip", ["--no-progress"]]);

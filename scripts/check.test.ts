@@ -157,6 +157,24 @@ describe("each check bites on a planted violation", () => {
     expect(text).toContain("orphan.ts");
   }, 60_000);
 
+  it("stylelint refuses a size, a color, a screen and a token that the scale does not have", async () => {
+    const own = ["padding: 6px", "font-size: 13px", "height: 30px", "border-radius: 5px", "color: #fff"];
+    await plant("web/src/own.css", own.map((line, index) => `.a${index} { ${line}; }\n`).join(""));
+    await plant("web/src/screen.css", "@media (max-width: 800px) { .a { gap: var(--labs-space-6); } }\n");
+    await plant("web/src/right.css", ".a { width: 320px; padding: 1px var(--labs-space-8) 0; }\n");
+    const { code, text } = await output("stylelint", [
+      "--config",
+      join(root, "web", "stylelint.config.mjs"),
+      "web/src/**/*.css",
+    ]);
+    expect(code).not.toBe(0);
+    for (const line of own.slice(0, -1)) expect(text).toContain(`${line} is no token`);
+    expect(text).toContain('hex color "#fff"');
+    expect(text).toContain("max-width: 800px is no screen");
+    expect(text).toContain("gap: var(--labs-space-6) is no token");
+    expect(text).not.toContain("right.css");
+  }, 30_000);
+
   it("a file of web/src/lib that one feature alone needs is named, whatever else of lib stands between", async () => {
     await plant("web/src/lib/alone.ts", "export const alone = 1;\n");
     await plant("web/src/lib/between.ts", 'export { alone } from "./alone.ts";\n');

@@ -1,4 +1,5 @@
 import { type CSSVariablesResolver, createTheme, type MantineColorsTuple } from "@mantine/core";
+import { colorVariables, rem, TYPE, tokenVariables } from "./tokens.ts";
 
 /** The one accent. White text on step 7, and step 7 on white, stand above 7:1. */
 const teal: MantineColorsTuple = [
@@ -51,7 +52,13 @@ export const theme = createTheme({
   black: "#0f172a",
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   fontFamilyMonospace: "ui-monospace, 'SFMono-Regular', Menlo, monospace",
-  fontSizes: { xs: "0.75rem", sm: "0.8125rem", md: "0.875rem", lg: "1rem", xl: "1.25rem" },
+  fontSizes: {
+    xs: rem(TYPE.label[0]),
+    sm: rem(TYPE.table[0]),
+    md: rem(TYPE.text[0]),
+    lg: rem(TYPE.section[0]),
+    xl: rem(TYPE.title[0]),
+  },
   lineHeights: { xs: "1.4", sm: "1.45", md: "1.5", lg: "1.5", xl: "1.4" },
   spacing: { xs: "4px", sm: "8px", md: "12px", lg: "16px", xl: "24px" },
   radius: { xs: "2px", sm: "4px", md: "6px", lg: "6px", xl: "6px" },
@@ -61,10 +68,10 @@ export const theme = createTheme({
     fontFamily: "'Inter Variable', system-ui, sans-serif",
     fontWeight: "600",
     sizes: {
-      h1: { fontSize: "1.5rem", lineHeight: "1.25" },
-      h2: { fontSize: "1.125rem", lineHeight: "1.35" },
-      h3: { fontSize: "1rem", lineHeight: "1.4" },
-      h4: { fontSize: "0.875rem", lineHeight: "1.4" },
+      h1: heading(TYPE.title),
+      h2: heading(TYPE.section),
+      h3: heading(TYPE.section),
+      h4: heading(TYPE.text),
     },
   },
   components: {
@@ -89,25 +96,11 @@ export const theme = createTheme({
 
 /** Names for what the stylesheet needs beside Mantine's own variables. */
 export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
-  variables: {},
+  variables: tokenVariables,
   light: {
     "--mantine-color-dimmed": colors.gray?.[6] ?? "",
     "--mantine-color-error": "#b42318",
-    "--labs-ground": "#f8fafc",
-    "--labs-surface": "#ffffff",
-    "--labs-surface-raised": "#f1f5f9",
-    "--labs-line": "#e2e8f0",
-    "--labs-line-strong": "#cbd5e1",
-    "--labs-text": "#0f172a",
-    "--labs-muted": "#475569",
-    "--labs-accent": "#0f605b",
-    "--labs-accent-soft": "#eaf6f5",
-    "--labs-good": "#0f6b3c",
-    "--labs-bad": "#b42318",
-    "--labs-warn": "#8a4b00",
-    "--labs-demo-ground": "#fff3d6",
-    "--labs-demo-text": "#6b3f00",
-    "--labs-demo-line": "#e0a939",
+    ...colorVariables.light,
   },
   dark: {
     "--mantine-color-dimmed": colors.dark?.[2] ?? "",
@@ -115,20 +108,10 @@ export const cssVariables: CSSVariablesResolver = ({ colors }) => ({
     // Mantine's own tints glow on a dark page: a warning is to be seen, not to shine.
     "--mantine-color-yellow-light": "#332812",
     "--mantine-color-red-light": "#3a1b1f",
-    "--labs-ground": "#0c1422",
-    "--labs-surface": "#111a2a",
-    "--labs-surface-raised": "#1b2638",
-    "--labs-line": "#29374c",
-    "--labs-line-strong": "#3a4a61",
-    "--labs-text": "#e2e8f0",
-    "--labs-muted": "#a3b1c6",
-    "--labs-accent": "#71c2bb",
-    "--labs-accent-soft": "#12312f",
-    "--labs-good": "#5cc98b",
-    "--labs-bad": "#ff8f85",
-    "--labs-warn": "#f0b45b",
-    "--labs-demo-ground": "#3a2b08",
-    "--labs-demo-text": "#ffdf9e",
-    "--labs-demo-line": "#8a6a1f",
+    ...colorVariables.dark,
   },
 });
+
+function heading([size, lineHeight]: readonly [number, number]) {
+  return { fontSize: rem(size), lineHeight: rem(lineHeight) };
+}

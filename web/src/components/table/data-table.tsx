@@ -9,6 +9,7 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { type ReactNode, useMemo, useState } from "react";
+import { upTo } from "../../tokens.ts";
 import hidden from "../layout/hidden.module.css";
 import { EmptyState } from "../status/empty-state.tsx";
 import classes from "./data-table.module.css";
@@ -105,7 +106,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, empty, csvName, toolbar, footer, maxHeight = 640, hasSearch = true } = props;
   const { state, setState } = useTableState(props.urlKey);
   const [isFiltering, setFiltering] = useState(() => Object.keys(state.filters).length > 0);
-  const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(upTo("phone"), false, { getInitialValueInEffect: false });
   const { ordered, shown, visibility, setVisibility } = useRows(props, state);
   if (rows.length === 0) return <>{empty ?? <EmptyState title={`No ${label.toLowerCase()} yet`} />}</>;
   const isNarrowed = ordered.length !== rows.length;

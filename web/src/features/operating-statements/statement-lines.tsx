@@ -7,6 +7,7 @@ import { Section } from "../../components/layout/section.tsx";
 import type { CellMark } from "../../components/sheet/cell-sheet.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { usePageAddress } from "../../lib/page-address.ts";
+import { upTo } from "../../tokens.ts";
 import { LineList } from "./line-list.tsx";
 import { LinePanel } from "./line-panel.tsx";
 import classes from "./operating-statements.module.css";
@@ -30,7 +31,7 @@ const HINT = "Choose a line to see its cells and its account, or a cell to see w
 export function StatementLines(props: StatementLinesProps) {
   const { review, statement, edits, pointed, setPointed, renderSource } = props;
   const address = usePageAddress();
-  const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(upTo("phone"), false, { getInitialValueInEffect: false });
   const [side, setSide] = useState("lines");
   const filter = LINE_FILTERS.find(({ value }) => value === address.get("lines"))?.value ?? "all";
   const shown = useMemo(() => linesShown(statement.lines, filter), [statement, filter]);

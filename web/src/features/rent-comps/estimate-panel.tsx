@@ -25,7 +25,7 @@ export function EstimatePanel({ estimate, comps, rule, unit, before, children }:
       {known ? (
         <>
           <Group gap="sm" align="baseline">
-            <Text fz={24} fw={600} aria-live="polite">
+            <Text fz="xl" fw={600} aria-live="polite">
               {money(estimate.low)} – {money(estimate.high)}
             </Text>
             <Text>est. {money(estimate.point)}</Text>
@@ -52,7 +52,7 @@ export function EstimatePanel({ estimate, comps, rule, unit, before, children }:
         </>
       ) : (
         <>
-          <Text fz={20} fw={600}>
+          <Text fz="xl" fw={600}>
             Insufficient evidence
           </Text>
           <List size="sm">

@@ -6,6 +6,7 @@ import { useMemo, useState } from "react";
 import { Section } from "../../components/layout/section.tsx";
 import type { CellMark } from "../../components/sheet/cell-sheet.tsx";
 import { usePageAddress } from "../../lib/page-address.ts";
+import { upTo } from "../../tokens.ts";
 import type { Review } from "./queries.ts";
 import classes from "./rent-rolls.module.css";
 import type { Pointed, RollEdits } from "./roll-review-desk.tsx";
@@ -36,7 +37,7 @@ const HEIGHT = 520;
 
 /** The file's cells at the left, the units that they became at the right: what is pointed at in one shows in the other. */
 export function RollUnits({ review, roll, edits, canEdit, pointed, point }: RollUnitsProps) {
-  const isPhone = useMediaQuery("(max-width: 47.99em)", false, { getInitialValueInEffect: false });
+  const isPhone = useMediaQuery(upTo("phone"), false, { getInitialValueInEffect: false });
   const [side, setSide] = useState<"units" | "file">("units");
   const filter = useUnitFilter(roll.units);
   const marks = useMarks(roll);

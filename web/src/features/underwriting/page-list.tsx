@@ -3,6 +3,7 @@ import { NavLink, Select, Text } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { Fragment, memo, useMemo } from "react";
 import { Link, useNavigate } from "react-router";
+import { upTo } from "../../tokens.ts";
 import { useCalculationStore } from "./model/calculation.tsx";
 import { changedPaths } from "./model/draft.ts";
 import { useModel } from "./model/model-context.tsx";
@@ -19,7 +20,7 @@ interface PageListProps {
 /** The pages with a mark for changed inputs, for problems and for failing checks; the analyses under their number. */
 export function PageList({ groups, current }: PageListProps) {
   const { base } = useModel();
-  const isNarrow = useMediaQuery("(max-width: 900px)");
+  const isNarrow = useMediaQuery(upTo("tablet"));
   const navigate = useNavigate();
   const marksOf = useMarks();
   const marked = groups.map(({ entries, ...group }) => ({

@@ -12,6 +12,7 @@ import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { addressOf } from "../../../lib/call.ts";
 import { usePageAddress } from "../../../lib/page-address.ts";
+import { upTo } from "../../../tokens.ts";
 import { type PoolFigureAt, usePool, usePortfolioJob, usePortfolioPages } from "../queries.ts";
 import { PoolExplanation } from "./pool-explanation.tsx";
 import { PoolFigure, ShowPoolFigure } from "./pool-figure.tsx";
@@ -91,7 +92,7 @@ interface PageNamesProps {
 }
 
 function PageNames({ pages, current, pool }: PageNamesProps) {
-  const isNarrow = useMediaQuery("(max-width: 900px)");
+  const isNarrow = useMediaQuery(upTo("tablet"));
   const address = usePageAddress();
   const failing = new Set(pool.checks.filter(({ ok }) => !ok).map(({ code }) => code));
   const entries = pages.map(({ id, title, rows }) => {

@@ -49,7 +49,7 @@ const StaleInputs = memo(function StaleInputs() {
       role="note"
       title={`${moved.length === 1 ? "One input rests" : `${moved.length} inputs rest`} on older evidence than there is now`}
     >
-      <Table verticalSpacing={2} fz={13} withRowBorders={false}>
+      <Table verticalSpacing={2} fz="sm" withRowBorders={false}>
         <Table.Tbody>
           {moved.slice(0, MOST_SHOWN).map((each) => (
             <MovedRow key={each.path} moved={each} source={sources[each.path]} onTake={() => take([each])} />
