@@ -1,8 +1,13 @@
 import { login, logout, verify } from "@labs/contract/auth";
 import { countiesMetrics } from "@labs/contract/markets";
 import { getSingleFamilyProperty } from "@labs/contract/properties";
+import { createReport } from "@labs/contract/reports";
+import { getSummary } from "@labs/contract/summary";
 import { afterEach, expect, test, vi } from "vitest";
-import { call, pathOf, queryKeyOf, searchOf } from "./call.ts";
+import { addressOf, call, pathOf, queryKeyOf, searchOf } from "./call.ts";
+import { CallError } from "./call-error.ts";
+import { rememberType } from "./place-types.ts";
+import { toastForFailure } from "./toast-for-failure.ts";
 
 const fetching = vi.fn<typeof fetch>();
 vi.stubGlobal("fetch", fetching);
@@ -26,6 +31,18 @@ test("a query key is the filled path and the params", () => {
     "/api/research-property/single-family/google-places-id/labs_x",
     { address: "1 Main St", upid: "7" },
   ]);
+});
+
+test("a property's calls go to the path of its type once that is known, and its failures are then silent", () => {
+  const input = { params: { id: "labs_typed" } };
+  expect(queryKeyOf(getSummary, input)[0]).toBe("/api/research-property/google-places-id/labs_typed/summary");
+  rememberType("labs_typed", "multifamily");
+  const key = queryKeyOf(getSummary, input);
+  expect(key[0]).toBe("/api/research-property/multi-family/google-places-id/labs_typed/summary");
+  expect(toastForFailure(key, new CallError(404, "Nothing here"))).toBeNull();
+  expect(addressOf(createReport, input)).toBe(
+    "/api/research-property/multi-family/google-places-id/labs_typed/ic-report-v2",
+  );
 });
 
 test("a call sends JSON with the session's cookie and answers what came", async () => {

@@ -1,6 +1,8 @@
 import type { Endpoint } from "@labs/contract/endpoint";
+import type { PropertyType } from "@labs/contract/estimates";
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
+import { knownType } from "./place-types.ts";
 import { API_HOST, send } from "./transport.ts";
 
 /** What a call is given. Parts that the endpoint does not take may be left out. */
@@ -10,9 +12,23 @@ export interface Input<Params extends z.ZodType, Query extends z.ZodType, Body e
   body?: z.input<Body>;
 }
 
+const PLACE_PATH = "/api/research-property/google-places-id/:id";
+const TYPED_PATHS: Record<PropertyType, string> = {
+  singlefamily: "/api/research-property/single-family/google-places-id/:id",
+  multifamily: "/api/research-property/multi-family/google-places-id/:id",
+};
+
+/** A property's calls go to the path of its type once the type is known. */
+function typedPath(path: string, id: unknown): string {
+  if (!path.startsWith(PLACE_PATH)) return path;
+  const type = knownType(String(id));
+  return type === undefined ? path : TYPED_PATHS[type] + path.slice(PLACE_PATH.length);
+}
+
 /** Fills `:name` parts of a path. */
-export function pathOf(path: string, params: unknown): string {
+export function pathOf(general: string, params: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>;
+  const path = typedPath(general, values.id);
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
     const value = values[name];
     if (value === undefined || value === null || value === "") throw new TypeError(`${path} needs ${name}`);

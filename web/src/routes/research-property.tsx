@@ -30,7 +30,7 @@ import { formulaPagesQuery } from "../features/underwriting/queries.ts";
 import { Workbench } from "../features/underwriting/workbench.tsx";
 import { UnitMixPage } from "../features/unit-mix/unit-mix-page.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
-import { knownType, rememberType } from "../lib/place-types.ts";
+import { rememberType } from "../lib/place-types.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { PropertyOperatingStatements, PropertyRentRolls, PropertyReport } from "./property-pages.tsx";
 import classes from "./research-property.module.css";
@@ -48,14 +48,13 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
     queryClient.fetchQuery(
       propertyQuery({
         id,
-        type: knownType(id),
         address: searchParams.get("address"),
         upid: searchParams.get("upid"),
       }),
     ),
     queryClient.fetchQuery(formulaPagesQuery()),
   ]);
-  rememberType(id, property.propertyType);
+  rememberType(property.googlePlacesId, property.propertyType);
   const model = pages.models[property.propertyType];
   return { property, catalogue: { version: pages.version, moduleUrl: model?.moduleUrl ?? "" } };
 }
@@ -160,9 +159,7 @@ function usePlaceQuery(): PlaceQuery {
 /** Looks for comps again, then asks for the property that now rests on them. */
 async function refreshed(property: Property, { address, upid }: PlaceQuery): Promise<Property> {
   await refreshComps(property.googlePlacesId);
-  return queryClient.fetchQuery(
-    propertyQuery({ id: property.googlePlacesId, type: property.propertyType, address, upid }),
-  );
+  return queryClient.fetchQuery(propertyQuery({ id: property.googlePlacesId, address, upid }));
 }
 
 interface SubPageProps extends Loaded {
@@ -228,8 +225,9 @@ function AddPhoto({ base }: { base: string }) {
 function Badges({ property }: { property: Property }) {
   return (
     <>
-      <Badge variant="light">
+      <Badge variant="light" color={property.propertyId === 0 ? "gray" : undefined}>
         {property.propertyType === "singlefamily" ? "Single-family" : "Multi-family"}
+        {property.propertyId === 0 ? " (assumed)" : ""}
       </Badge>
       {property.isOwnedByMaymont ? <Badge>Owned by us</Badge> : null}
     </>
@@ -249,13 +247,16 @@ interface RefreshNoteProps {
 
 /** Nothing is exchanged under one's eyes: the reason first, then one's own choice. */
 function RefreshNote({ reason, isPending, onRefresh }: RefreshNoteProps) {
+  const canRefresh = useAuthStore((state) => state.user?.role) !== "viewer";
   return (
     <Alert color="yellow" role="note" title="Out of date">
       <Group justify="space-between" gap="sm">
         <Text size="sm">{reason ?? "A figure that this page rests on has changed"}.</Text>
-        <Button size="xs" variant="default" loading={isPending} onClick={onRefresh}>
-          Refresh
-        </Button>
+        {canRefresh ? (
+          <Button size="xs" variant="default" loading={isPending} onClick={onRefresh}>
+            Refresh
+          </Button>
+        ) : null}
       </Group>
     </Alert>
   );

@@ -1,4 +1,5 @@
 import type { User } from "@labs/contract/auth";
+import type { PropertyType } from "@labs/contract/estimates";
 import type {
   AcceptedStatement,
   RentCheck,
@@ -98,13 +99,15 @@ const RENTS = new Set([
 const MOST_APART = 0.02;
 
 /** The accepted statements of a community, the latest checked against its unit mix. */
-export async function describeForProperty(
-  database: Database,
-  googlePlacesId: string,
-): Promise<{ items: AcceptedStatement[]; total: number; rentCheck: RentCheck | null }> {
-  const subject = await getSubject({ database, googlePlacesId });
+export async function describeForProperty(of: {
+  database: Database;
+  googlePlacesId: string;
+  propertyType?: PropertyType | undefined;
+}): Promise<{ items: AcceptedStatement[]; total: number; rentCheck: RentCheck | null }> {
+  const { database } = of;
+  const subject = await getSubject(of);
   const [list, mix] = await Promise.all([
-    listForProperty(database, googlePlacesId),
+    listForProperty(database, of.googlePlacesId),
     subject.propertyType === "multifamily" ? findUnitMix({ database, subject }) : null,
   ]);
   const [latest] = list.items;

@@ -164,6 +164,12 @@ describe("an operating statement", () => {
     const { rentCheck } = (
       await labs.app.inject({ url: `${ofBuilding}/operating-statements`, headers: analyst })
     ).json();
+    const typed = (kind: string) => ({
+      url: `${ofBuilding.replace("/google-places-id/", `/${kind}/google-places-id/`)}/operating-statements`,
+      headers: analyst,
+    });
+    expect((await labs.app.inject(typed("multi-family"))).json().items).toHaveLength(1);
+    expect((await labs.app.inject(typed("single-family"))).statusCode).toBe(404);
     expect(rentCheck).toMatchObject({ statement: 114_000, unitMix: 108_000, unitMixVersion: 1, ok: false });
     expect(rentCheck.difference).toBeCloseTo(1 / 18, 6);
     const start = (

@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import { route, sendDownload } from "../../lib/http.ts";
 import type { Storage } from "../../lib/storage.ts";
+import { typedForms } from "../places/service.ts";
 import { acceptStatement, describeForProperty } from "./accept-statement.ts";
 import { downloadStatement } from "./download-statement.ts";
 import { editStatement, getReview, getShownStatement } from "./service.ts";
@@ -23,5 +24,9 @@ export function operatingStatementsRoutes(
     const { request, statement } = await getShownStatement(database, user, params.id);
     return sendDownload(reply, await downloadStatement(statement, request.fileName, query.format));
   });
-  route(app, contract.listPropertyStatements, ({ params }) => describeForProperty(database, params.id));
+  for (const { endpoint, propertyType } of typedForms(contract.listPropertyStatements)) {
+    route(app, endpoint, ({ params }) =>
+      describeForProperty({ database, googlePlacesId: params.id, propertyType }),
+    );
+  }
 }

@@ -30,6 +30,20 @@ export async function findSubject(database: Executor, place: { countyFips: strin
   return row;
 }
 
+/** The place id of the property with an oid, which is drawn from one sequence for all counties. */
+export async function findByOid(
+  database: Executor,
+  oid: number,
+): Promise<{ countyFips: string; googlePlacesId: string } | undefined> {
+  const { countyFips, googlePlacesId } = properties;
+  const [row] = await database
+    .select({ countyFips, googlePlacesId })
+    .from(properties)
+    .where(eq(properties.oid, oid))
+    .limit(1);
+  return row;
+}
+
 /** The place id of the one property with a parcel; undefined when there is none, or several counties have one. */
 export async function findByParcel(
   database: Executor,

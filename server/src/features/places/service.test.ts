@@ -41,6 +41,14 @@ describe("a place id that is not ours", () => {
     expect(await shown("labs_48453_99999", { upid: "01-2345-0001" })).toMatchObject({ propertyId: 1 });
   });
 
+  test("that is an oid answers its property, under the place id by which everything else is asked for", async () => {
+    expect(await shown("1")).toMatchObject({ propertyId: 1, googlePlacesId: TOWN.home });
+    expect((await page("1", {}, "/multi-family")).statusCode).toBe(404);
+    for (const oid of ["999999", "0", "01", "1.0", "-1", "9".repeat(15), "9".repeat(16)]) {
+      expect((await page(oid)).statusCode, oid).toBe(404);
+    }
+  });
+
   test("our own id wins over what comes along", async () => {
     const property = await shown(TOWN.home, { address: UNHEARD, upid: "7129300520" });
     expect(property.googlePlacesId).toBe(TOWN.home);

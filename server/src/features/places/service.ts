@@ -4,7 +4,7 @@ import type { Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import type { GeocoderClient } from "./geocode.ts";
 import { findPlace, openPlace, type Place } from "./open-place.ts";
-import { findByParcel, findSubject, type Subject } from "./repository.ts";
+import { findByOid, findByParcel, findSubject, type Subject } from "./repository.ts";
 
 export type { Subject };
 
@@ -29,6 +29,8 @@ export function typedForms<E extends { path: string }>(
 
 /** Our own place ids carry the key: `labs_<county>_<oid>`. Others belong to places that nobody loaded. */
 const OWN_PLACE = /^labs_(\d{5})_\d{1,15}$/;
+/** A page may be opened by the oid alone; its answer brings the place id, under which everything else is asked for. */
+const OID = /^[1-9]\d{0,14}$/;
 
 interface Asked {
   database: Executor;
@@ -61,7 +63,10 @@ type Opened = Extract<Place, { subject: Subject }>;
  */
 export async function openSubject(of: Asked & { page?: PageQuery | undefined }): Promise<Opened> {
   const { database, googlePlacesId, page } = of;
-  const own = await findOwn(database, googlePlacesId);
+  const own =
+    page !== undefined && OID.test(googlePlacesId)
+      ? await findNumbered(database, Number(googlePlacesId))
+      : await findOwn(database, googlePlacesId);
   const record = own ?? (await findParcel(database, page?.upid));
   if (record !== undefined) return opened(record, of.propertyType);
   const address = page?.address?.trim() || undefined;
@@ -83,6 +88,11 @@ function opened(subject: Subject, propertyType: PropertyType | undefined): Opene
 async function findOwn(database: Executor, googlePlacesId: string): Promise<Subject | undefined> {
   const countyFips = OWN_PLACE.exec(googlePlacesId)?.[1];
   return countyFips === undefined ? undefined : findSubject(database, { countyFips, googlePlacesId });
+}
+
+async function findNumbered(database: Executor, oid: number): Promise<Subject | undefined> {
+  const found = await findByOid(database, oid);
+  return found && findSubject(database, found);
 }
 
 /** By RESO's identifier (`urn:reso:upi:2.0:US:<county>:<parcel>`) or by a bare parcel number. */

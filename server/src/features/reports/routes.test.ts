@@ -107,6 +107,21 @@ describe("writing the report", () => {
     });
   });
 
+  it("answers under the path of the property's type, and of no other", async () => {
+    const typed = (kind: string) =>
+      labs.app.inject({
+        method: "POST",
+        url: url.replace("/google-places-id/", `/${kind}/google-places-id/`),
+        headers,
+        payload: { underwritingVersion: 1 },
+      });
+    expect((await typed("multi-family")).statusCode).toBe(404);
+    const answer = await typed("single-family");
+    expect(answer.statusCode, answer.body).toBe(201);
+    expect(answer.json()).toMatchObject({ underwritingVersion: 1 });
+    await labs.database.delete(reports).where(eq(reports.id, answer.json().reportId));
+  });
+
   it("prints what people typed as they typed it, whatever it would mean as markup", async () => {
     const note = [
       '#import "@preview/evil:1.0.0": *',

@@ -14,9 +14,11 @@ import { createReport, type ReportParts } from "./service.ts";
 
 export function reportsRoutes(app: FastifyInstance, parts: ReportParts): void {
   app.addHook("onClose", () => parts.typesetter.close());
-  route(app, contract.createReport, ({ params, body, user }) =>
-    createReport(parts, { googlePlacesId: params.id, ...body, user }),
-  );
+  for (const { endpoint, propertyType } of typedForms(contract.createReport)) {
+    route(app, endpoint, ({ params, body, user }) =>
+      createReport(parts, { googlePlacesId: params.id, propertyType, ...body, user }),
+    );
+  }
   route(app, contract.listAwaitingReports, () => listAwaiting(parts.database));
   propertySheetRoutes(app, parts);
 }

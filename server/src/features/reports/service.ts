@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { lightPalette } from "@labs/charts/palette";
 import { renderChart } from "@labs/charts/static";
 import { ROLES, type User } from "@labs/contract/auth";
+import type { PropertyType } from "@labs/contract/estimates";
 import type { Property } from "@labs/contract/properties";
 import type { createReport as contract } from "@labs/contract/reports";
 import { ALL_SECTIONS, blockingChecks, icReport, isSectionId } from "@labs/reporting/ic-report";
@@ -30,7 +31,11 @@ export interface ReportParts {
   config: Pick<Config, "operatorName">;
 }
 
-type Asked = z.output<(typeof contract)["body"]> & { googlePlacesId: string; user: User };
+type Asked = z.output<(typeof contract)["body"]> & {
+  googlePlacesId: string;
+  propertyType?: PropertyType | undefined;
+  user: User;
+};
 type Answer = z.output<(typeof contract)["response"]>;
 
 /** Writes the committee's report of one version and keeps it as a document. */
@@ -39,7 +44,12 @@ export async function createReport(parts: ReportParts, asked: Asked): Promise<An
   const { googlePlacesId, user, underwritingVersion } = asked;
   refuseSections(asked.sections);
   refuseDecision(asked);
-  const stored = await getVersion({ database, googlePlacesId, version: underwritingVersion });
+  const stored = await getVersion({
+    database,
+    googlePlacesId,
+    propertyType: asked.propertyType,
+    version: underwritingVersion,
+  });
   refuseBlocked(stored);
   // As it was when the version was made; versions of before that was kept are read as the property is now.
   const property =

@@ -1,26 +1,18 @@
-import type { PropertyType } from "@labs/contract/estimates";
 import { listImages } from "@labs/contract/images";
-import { getMultiFamilyProperty, getProperty, getSingleFamilyProperty } from "@labs/contract/properties";
+import { getProperty } from "@labs/contract/properties";
 import { downloadPropertySheet } from "@labs/contract/property-sheet";
 import { getSummary } from "@labs/contract/summary";
 import { addressOf, queryOf } from "../../lib/call.ts";
 
-/** The typed call once the type is known, the general one before. */
-const CALLS: Record<PropertyType, typeof getProperty> = {
-  singlefamily: getSingleFamilyProperty as typeof getProperty,
-  multifamily: getMultiFamilyProperty as typeof getProperty,
-};
-
 interface PropertyRequest {
   id: string;
-  type?: PropertyType | undefined;
   address?: string | null;
   upid?: string | null;
 }
 
-export function propertyQuery({ id, type, address, upid }: PropertyRequest) {
+export function propertyQuery({ id, address, upid }: PropertyRequest) {
   return {
-    ...queryOf(type === undefined ? getProperty : CALLS[type], {
+    ...queryOf(getProperty, {
       params: { id },
       query: { ...(address ? { address } : {}), ...(upid ? { upid } : {}) },
     }),

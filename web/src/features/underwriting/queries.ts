@@ -1,5 +1,5 @@
 import { msaStats } from "@labs/contract/markets";
-import { getSingleFamilyProperty } from "@labs/contract/properties";
+import { getProperty } from "@labs/contract/properties";
 import {
   createUnderwriting,
   getFormulaPages,
@@ -38,7 +38,7 @@ export const homeValueRecordQuery = (id: string) =>
   queryOptions({
     queryKey: ["home-value-record", id],
     queryFn: async ({ client }): Promise<HomeValueRecord> => {
-      const home = await client.fetchQuery(queryOf(getSingleFamilyProperty, { params: { id }, query: {} }));
+      const home = await client.fetchQuery(queryOf(getProperty, { params: { id }, query: {} }));
       if (home.msa === null) return { metro: null };
       const stats = await client.fetchQuery(queryOf(msaStats, { params: { id: home.msa.id } }));
       // A real home is never judged by a simulated market, nor the other way round.

@@ -79,6 +79,7 @@ export const properties = pgTable(
     primaryKey({ columns: [table.countyFips, table.oid] }),
     uniqueIndex("properties_place").on(table.countyFips, table.googlePlacesId),
     index("properties_place_id").on(table.googlePlacesId),
+    index("properties_oid").on(table.oid),
     index("properties_upid").on(table.upid),
     uniqueIndex("properties_parcel_source").on(table.countyFips, table.source, table.parcelKey),
     index("properties_search_prefix").on(table.searchText.op("text_pattern_ops")),

@@ -1,0 +1,1 @@
+CREATE INDEX "properties_oid" ON "properties" USING btree ("oid");
