@@ -1,19 +1,17 @@
 /** The model of the comparison: 160 monthly lines over ten years and the forward year, in the product's own language. */
 import type { FormulaRow, ModelDefinition } from "@labs/underwriting/formula-record";
-import { input, monthly, page, scalar } from "@labs/underwriting/formula-record";
+import { closing, hold, input, monthly, page, scalar } from "@labs/underwriting/formula-record";
 
 export const PLANS = 12;
 export const SOURCES = 8;
 export const EXPENSES = 20;
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
-const given = (key: string): FormulaRow => input([key, key, "", key]);
+const given = (key: string): FormulaRow => input(key, key, "")`${key}`;
 const always = { timing: "always" as const, aggregate: "end" as const };
-const closing = { timing: "closing" as const };
-const hold = { timing: "hold" as const };
-const figure = (key: string, formula: string): FormulaRow => scalar([key, key, "", formula]);
+const figure = (key: string, formula: string): FormulaRow => scalar(key, key, "")`${formula}`;
 const line = (key: string, formula: string, extra = {}): FormulaRow =>
-  monthly([key, key, "", formula], extra);
+  monthly(key, key, "", extra)`${formula}`;
 const sum = (keys: string[]): string => keys.join(" + ");
 const each = (count: number, name: string): string[] => numbers(count).map((k) => `${name}${k}`);
 
@@ -112,7 +110,9 @@ const financing: FormulaRow[] = [
   line("unlevered", "IF(month = 0, -cost, netCash - capex + saleProceeds)", closing),
   line(
     "levered",
-    "IF(month = 0, -equity, netCash - capex - debtService + saleProceeds - IF(month = months, loanAtExit, 0))",
+    `
+      IF(month = 0, -equity,
+        netCash - capex - debtService + saleProceeds - IF(month = months, loanAtExit, 0))`,
     closing,
   ),
   line("cumulative", "cumulative[-1] + levered", closing),
@@ -143,7 +143,7 @@ const partners: FormulaRow[] = [
 export const definition: ModelDefinition = {
   model: "multifamily",
   pages: [
-    page(["B-1", "Bench", "bench"], 1, [
+    page("B-1", "Bench", "bench", [
       ...Object.keys(inputs).map(given),
       ...operations,
       ...financing,

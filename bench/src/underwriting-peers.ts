@@ -4,7 +4,7 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import type { Catalogue } from "@labs/underwriting/catalogue";
 import type { Ast, BinaryNode, CallNode, Reference } from "@labs/underwriting/formula-ast";
-import { childrenOf, printFormula, referencesOf } from "@labs/underwriting/formula-ast";
+import { listChildren, listReferences, printFormula } from "@labs/underwriting/formula-ast";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 
 const PEERS = ["hyperformula@3.5.0", "mathjs@15.2.0"];
@@ -183,7 +183,7 @@ function phasesOf(catalogue: Catalogue): Phase[] {
 }
 
 const lagsOf = (node: Ast): string[] =>
-  node.type === "lag" ? [node.name] : childrenOf(node).flatMap(lagsOf);
+  node.type === "lag" ? [node.name] : listChildren(node).flatMap(lagsOf);
 
 export function createMathjs(
   load: Load,
@@ -211,7 +211,7 @@ export function createMathjs(
   const phases = phasesOf(catalogue).map((phase) => {
     const [scalars, own] = [compiled(phase.scalars), compiled(phase.lines)];
     const lags = [...new Set(own.flatMap(({ ast }) => lagsOf(ast)))].map((key) => ({ key, line: line(key) }));
-    const read = new Set(own.flatMap(({ ast }) => referencesOf(ast).map(({ name }) => name)));
+    const read = new Set(own.flatMap(({ ast }) => listReferences(ast).map(({ name }) => name)));
     const earlier = [...read].filter((key) => isLine(catalogue, key) && !phase.lines.includes(key));
     return { scalars, own, lags, earlier: earlier.map((key) => ({ key, line: line(key) })) };
   });

@@ -1,5 +1,5 @@
 import { type Inputs, inputAt, inputRows } from "../inputs/model-inputs.ts";
-import type { FormulaRow } from "../language/record.ts";
+import type { FormulaRow } from "../language/rows.ts";
 import {
   LATEST_SALE,
   POOL_STRESSES,

@@ -1,7 +1,7 @@
 import { type Figure, underwrite } from "../evaluation/underwrite.ts";
 import { type Inputs, type InputValue, inputAt, withInput } from "../inputs/model-inputs.ts";
 import { validateInputs } from "../inputs/validate-inputs.ts";
-import type { ModelName } from "../language/record.ts";
+import type { ModelName } from "../language/rows.ts";
 
 /** One change of an input; `copy` takes the value of another input. A list changes in every year. */
 export type Change =

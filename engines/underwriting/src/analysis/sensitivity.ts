@@ -1,6 +1,6 @@
 import { type Inputs, type InputValue, inputAt, withInput } from "../inputs/model-inputs.ts";
 import { validateInputs } from "../inputs/validate-inputs.ts";
-import type { ModelName } from "../language/record.ts";
+import type { ModelName } from "../language/rows.ts";
 import { outputOf, solveForInput } from "./solve.ts";
 
 export interface SensitivityAxis {

@@ -1,6 +1,6 @@
 import { type Cone, openCone } from "../evaluation/model-cone.ts";
 import { type Inputs, type InputValue, inputAt } from "../inputs/model-inputs.ts";
-import type { ModelName } from "../language/record.ts";
+import type { ModelName } from "../language/rows.ts";
 import { correlate, createNormals, quantileOfNormal } from "../maths/random-draws.ts";
 import { catalogueOf } from "../pages/formula-pages.ts";
 import { moveInput } from "./sensitivity.ts";

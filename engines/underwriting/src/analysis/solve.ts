@@ -2,7 +2,7 @@ import { openCone } from "../evaluation/model-cone.ts";
 import { annualFigure, annualLine, evaluate } from "../evaluation/underwrite.ts";
 import { type Inputs, inputAt, withInput } from "../inputs/model-inputs.ts";
 import { validateInputs } from "../inputs/validate-inputs.ts";
-import type { FormulaRow, ModelName } from "../language/record.ts";
+import type { FormulaRow, ModelName } from "../language/rows.ts";
 import { catalogueOf } from "../pages/formula-pages.ts";
 
 export interface SolveRequest {

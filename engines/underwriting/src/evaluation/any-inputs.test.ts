@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import golden from "../golden/fixtures/domain-golden.json" with { type: "json" };
 import { type Inputs, type InputValue, inputRows, withInput } from "../inputs/model-inputs.ts";
 import { isDateInput, validateInputs } from "../inputs/validate-inputs.ts";
-import type { FormulaRow, ModelName } from "../language/record.ts";
+import type { FormulaRow, ModelName } from "../language/rows.ts";
 import { catalogueOf } from "../pages/formula-pages.ts";
 import { underwrite } from "./underwrite.ts";
 

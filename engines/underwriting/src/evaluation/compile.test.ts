@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildCatalogue, type Catalogue } from "../language/catalogue.ts";
-import type { FormulaRow, Timing } from "../language/record.ts";
-import { input, monthly, page, scalar, yearly } from "../language/record.ts";
+import type { FormulaRow, Timing } from "../language/rows.ts";
+import { choices, input, monthly, optional, page, scalar, yearly } from "../language/rows.ts";
 import { FormulaError } from "../language/values.ts";
 import { compileCatalogue, evaluateWith, moduleFrom, type RawResult } from "./compiled-model.ts";
 import { interpret } from "./interpret.ts";
@@ -13,14 +13,14 @@ const given = { holdYears: HOLD, deposit: 7, kind: "b" };
 
 function catalogueFrom(rows: FormulaRow[]): Catalogue {
   const inputs = [
-    input(["holdYears", "Hold", "yr", ""], { integer: true }),
-    input(["deposit", "Deposit", "", ""]),
-    input(["missing", "Missing", "", ""], { optional: true }),
-    input(["kind", "Kind", "text", ""], { choices: ["a", "b"] }),
+    input("holdYears", "Hold", "yr", { integer: true })``,
+    input("deposit", "Deposit", "")``,
+    input("missing", "Missing", "", optional)``,
+    input("kind", "Kind", "text", choices("a", "b"))``,
   ];
   return buildCatalogue({
     model: "singlefamily",
-    pages: [page(["T-1", "Test", ""], 1, [...inputs, ...rows])],
+    pages: [page("T-1", "Test", "", [...inputs, ...rows])],
     tables: {},
   });
 }
@@ -89,10 +89,10 @@ const models: fc.Arbitrary<FormulaRow[]> = fc
     const rows = all.map(({ key, grain }, at) => {
       const formula = formulaOf(readings(grain, all.slice(0, at), key), grain);
       return fc.tuple(formula, timings).map(([text, timing]): FormulaRow => {
-        if (grain === "scalar") return scalar([key, key, "", text]);
+        if (grain === "scalar") return scalar(key, key, "")`${text}`;
         return grain === "month"
-          ? monthly([key, key, "", text], { timing })
-          : yearly([key, key, "", text], { timing });
+          ? monthly(key, key, "", { timing })`${text}`
+          : yearly(key, key, "", { timing })`${text}`;
       });
     });
     return fc.tuple(...rows);
@@ -156,15 +156,15 @@ describe("the compiled module", () => {
 
   it("keeps a condition that a line holds as the number that the line holds", () => {
     const catalogue = catalogueFrom([
-      monthly(["late", "Late", "flag", "month > 3"]),
-      monthly(["counted", "Counted", "", "IF(late = 1, counted[-1] + 1, 0)"]),
+      monthly("late", "Late", "flag")`month > 3`,
+      monthly("counted", "Counted", "")`IF(late = 1, counted[-1] + 1, 0)`,
     ]);
     const { counted } = evaluateWith(moduleFrom(compileCatalogue(catalogue)), given).values;
     expect((counted as Float64Array).slice(3, 6)).toEqual(Float64Array.of(0, 1, 2));
   });
 
   it("writes the same bytes for the same catalogue, named by their hash", () => {
-    const rows = () => [scalar(["a", "A", "", "deposit * 2"])];
+    const rows = () => [scalar("a", "A", "")`deposit * 2`];
     const [one, two] = [compileCatalogue(catalogueFrom(rows())), compileCatalogue(catalogueFrom(rows()))];
     expect(one.source).toBe(two.source);
     expect(one.hash).toBe(two.hash);

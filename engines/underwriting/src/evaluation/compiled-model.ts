@@ -3,7 +3,7 @@ import type { Catalogue } from "../language/catalogue.ts";
 import { getFunction } from "../language/functions.ts";
 import { variableOf } from "../language/kinds.ts";
 import { compareValues } from "../language/lookup-functions.ts";
-import type { CatalogueName, ParsedRow } from "../language/record.ts";
+import type { CatalogueName, ParsedRow } from "../language/rows.ts";
 import { FormulaError, type Value } from "../language/values.ts";
 import { contentHash } from "../maths/content-hash.ts";
 import { catalogueOf } from "../pages/formula-pages.ts";

@@ -10,7 +10,7 @@ import {
   kindOf,
   type Rows,
 } from "../language/kinds.ts";
-import { type Grain, tableOf } from "../language/record.ts";
+import { type Grain, tableOf } from "../language/rows.ts";
 
 export interface EmitContext {
   grain: Grain;

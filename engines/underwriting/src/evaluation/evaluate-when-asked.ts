@@ -1,5 +1,5 @@
 import type { Inputs } from "../inputs/model-inputs.ts";
-import type { CatalogueName } from "../language/record.ts";
+import type { CatalogueName } from "../language/rows.ts";
 import { catalogueOf } from "../pages/formula-pages.ts";
 import { fill, type ModelModule, moduleOf, type RawResult, type RowValue } from "./compiled-model.ts";
 

@@ -1,7 +1,7 @@
 import type { Inputs } from "../inputs/model-inputs.ts";
-import { type Ast, printFormula, type Reference, referencesOf } from "../language/ast.ts";
+import { type Ast, listReferences, printFormula, type Reference } from "../language/ast.ts";
 import type { Catalogue } from "../language/catalogue.ts";
-import { type CatalogueName, type FormulaRow, PERIOD_NAMES, tableOf } from "../language/record.ts";
+import { type CatalogueName, type FormulaRow, PERIOD_NAMES, tableOf } from "../language/rows.ts";
 import { catalogueOf } from "../pages/formula-pages.ts";
 import type { RawResult } from "./compiled-model.ts";
 import { formatFigure } from "./format-figure.ts";
@@ -96,7 +96,7 @@ function childOf(node: Reference, at: Evaluation, depth: number): Explanation | 
 
 function children(ast: Ast, at: Evaluation, depth: number): Explanation[] {
   const seen = new Set<string>();
-  return referencesOf(ast).flatMap((node) => {
+  return listReferences(ast).flatMap((node) => {
     const periods = PERIOD_NAMES.includes(node.name) ? undefined : periodsRead(node, at);
     const mark = `${node.name}@${periods?.from}:${periods?.to}`;
     if (seen.has(mark)) return [];

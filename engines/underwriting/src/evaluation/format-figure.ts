@@ -1,5 +1,5 @@
 import { roundTo } from "../language/math-functions.ts";
-import type { Format } from "../language/record.ts";
+import type { Format } from "../language/rows.ts";
 
 /** By the number of digits; made once, as making one costs more than the rest of a figure. */
 const formats = [0, 1, 2].map(

@@ -6,7 +6,7 @@
 import type { Ast, Reference } from "../language/ast.ts";
 import type { Catalogue } from "../language/catalogue.ts";
 import { applyOperator, callFunction } from "../language/functions.ts";
-import { type Grain, tableOf } from "../language/record.ts";
+import { type Grain, tableOf } from "../language/rows.ts";
 import { FormulaError, type Value } from "../language/values.ts";
 import type { RawResult } from "./compiled-model.ts";
 

@@ -4,7 +4,7 @@ import { moveInput } from "../analysis/sensitivity.ts";
 import golden from "../golden/fixtures/domain-golden.json" with { type: "json" };
 import { type Inputs, inputAt, withInput } from "../inputs/model-inputs.ts";
 import { validateInputs } from "../inputs/validate-inputs.ts";
-import type { ModelName } from "../language/record.ts";
+import type { ModelName } from "../language/rows.ts";
 import { catalogueOf } from "../pages/formula-pages.ts";
 import { openCone } from "./model-cone.ts";
 import { evaluate } from "./underwrite.ts";

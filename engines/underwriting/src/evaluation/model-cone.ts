@@ -1,5 +1,5 @@
 import { flattenInputs, type Inputs } from "../inputs/model-inputs.ts";
-import type { ModelName } from "../language/record.ts";
+import type { ModelName } from "../language/rows.ts";
 import { catalogueOf } from "../pages/formula-pages.ts";
 import { type ModelModule, moduleOf, openModel, type RowValue } from "./compiled-model.ts";
 

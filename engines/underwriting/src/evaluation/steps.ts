@@ -1,8 +1,8 @@
 /** Writes the steps of an evaluation: one for each figure, and one for lines that lean on each other's past. */
-import { type Ast, referencesOf } from "../language/ast.ts";
+import { type Ast, listReferences } from "../language/ast.ts";
 import type { Catalogue, Group } from "../language/catalogue.ts";
 import { grainOf, kindOf, variableOf } from "../language/kinds.ts";
-import { tableOf } from "../language/record.ts";
+import { tableOf } from "../language/rows.ts";
 import { type EmitContext, emitExpression } from "./emit.ts";
 
 /** Where a line has values; elsewhere it stays zero. */
@@ -172,7 +172,7 @@ class StepWriter {
 const lagsOf = (ast: Ast | undefined): string[] =>
   ast === undefined
     ? []
-    : referencesOf(ast).flatMap((node) => (node.type === "lag" && node.lag === -1 ? [node.name] : []));
+    : listReferences(ast).flatMap((node) => (node.type === "lag" && node.lag === -1 ? [node.name] : []));
 
 /** The year that a month belongs to, where the lines read by year. */
 const yearOf = (body: string): string => (/\bq\b/.test(body) ? "const q=((p+11)/12)|0;" : "");

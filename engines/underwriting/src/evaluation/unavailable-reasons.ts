@@ -1,6 +1,6 @@
-import { type Ast, childrenOf, type Reference, referencesOf } from "../language/ast.ts";
+import { type Ast, listChildren, listReferences, type Reference } from "../language/ast.ts";
 import type { Catalogue } from "../language/catalogue.ts";
-import { tableOf } from "../language/record.ts";
+import { tableOf } from "../language/rows.ts";
 import { FormulaError } from "../language/values.ts";
 import type { RawResult } from "./compiled-model.ts";
 import { formatFigure } from "./format-figure.ts";
@@ -17,7 +17,7 @@ function zeroDivisor(node: Ast, at: Evaluation): string {
   const names = new Set<string>();
   const visit = (each: Ast): void => {
     if (isReference(each)) names.add(at.catalogue.rows.get(each.name)?.row.label ?? each.name);
-    else for (const child of childrenOf(each)) visit(child);
+    else for (const child of listChildren(each)) visit(child);
   };
   visit(node);
   return names.size > 0 ? `${[...names].join(" and ")} is zero` : "The divisor is zero";
@@ -87,7 +87,7 @@ function nodeReason(node: Ast, at: Evaluation, search: Search): string | undefin
     if (condition && branch?.type === "call" && branch.name === "NA") return conditionReason(condition, at);
     return branch ? nodeReason(branch, at, search) : undefined;
   }
-  for (const child of childrenOf(node)) {
+  for (const child of listChildren(node)) {
     if (!(interpretedError(child, at) || child.type === "omitted")) continue;
     const found = nodeReason(child, at, search);
     if (found) return found;
@@ -96,13 +96,13 @@ function nodeReason(node: Ast, at: Evaluation, search: Search): string | undefin
     return zeroDivisor(node.right, at);
   const value = interpret(node, at);
   if (!(value instanceof FormulaError)) return gapReason(node, at, search);
-  const missing = referencesOf(node).find((reference) => isLeftOut(reference, at));
+  const missing = listReferences(node).find((reference) => isLeftOut(reference, at));
   return missing ? notGiven(missing.name, at) : (gapReason(node, at, search) ?? value.reason);
 }
 
 /** Functions that pass over gaps still have no figure: the reason is that of the gap. */
 function gapReason(node: Ast, at: Evaluation, search: Search): string | undefined {
-  for (const reference of referencesOf(node)) {
+  for (const reference of listReferences(node)) {
     const found = referenceReason(reference, at, search);
     if (found) return found;
   }
@@ -123,7 +123,7 @@ function interpretedError(node: Ast, at: Evaluation): boolean {
 
 /** `IF(ISBLANK(x), NA(), …)`: the figure waits for x, or the condition itself is why there is none. */
 function conditionReason(condition: Ast, at: Evaluation): string | undefined {
-  const references = referencesOf(condition);
+  const references = listReferences(condition);
   const missing = references.find((node) => isLeftOut(node, at));
   if (missing) return notGiven(missing.name, at);
   const [subject] = references;

@@ -1,6 +1,6 @@
 import type { Inputs } from "../inputs/model-inputs.ts";
 import type { Catalogue } from "../language/catalogue.ts";
-import type { CatalogueName, FormulaRow } from "../language/record.ts";
+import type { CatalogueName, FormulaRow } from "../language/rows.ts";
 import { catalogueOf } from "../pages/formula-pages.ts";
 import { evaluateWith, moduleOf, type RawResult } from "./compiled-model.ts";
 import { evaluateWhenAsked, recordWhenAsked } from "./evaluate-when-asked.ts";

@@ -4,7 +4,7 @@ import { underwrite } from "../evaluation/underwrite.ts";
 import type { Inputs, InputValue } from "../inputs/model-inputs.ts";
 import { validateInputs } from "../inputs/validate-inputs.ts";
 import { callFunction } from "../language/functions.ts";
-import type { ModelName } from "../language/record.ts";
+import type { ModelName } from "../language/rows.ts";
 import { FormulaError, type Value } from "../language/values.ts";
 import { cashThroughCatchUp, type WaterfallInputs, waterfall } from "../maths/waterfall.ts";
 import { modelOutputs } from "./layout.ts";

@@ -1,7 +1,7 @@
 /** The names and the nesting of an underwriting's outputs in the golden file. */
 
 import type { Underwriting } from "../evaluation/underwrite.ts";
-import type { ModelName } from "../language/record.ts";
+import type { ModelName } from "../language/rows.ts";
 
 const SINGLE_FAMILY_YEARS = [
   "grossPotentialRent",

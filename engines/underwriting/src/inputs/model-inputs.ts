@@ -1,4 +1,4 @@
-import type { CatalogueName, FormulaRow } from "../language/record.ts";
+import type { CatalogueName, FormulaRow } from "../language/rows.ts";
 import { catalogueOf } from "../pages/formula-pages.ts";
 
 /** Inputs nested as in the golden file: `{ purchasePrice, debt: { ltc } , unitMix: [{ … }] }`. */

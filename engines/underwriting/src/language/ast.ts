@@ -57,7 +57,7 @@ export type Ast =
   | CallNode
   | Reference;
 
-export function childrenOf(node: Ast): Ast[] {
+export function listChildren(node: Ast): Ast[] {
   switch (node.type) {
     case "array":
       return node.items;
@@ -78,12 +78,12 @@ export function childrenOf(node: Ast): Ast[] {
 }
 
 /** Every reference in the formula, in reading order, those inside period brackets included. */
-export function referencesOf(node: Ast): Reference[] {
+export function listReferences(node: Ast): Reference[] {
   const own =
     node.type === "name" || node.type === "lag" || node.type === "index" || node.type === "range"
       ? [node]
       : [];
-  return [...own, ...childrenOf(node).flatMap(referencesOf)];
+  return [...own, ...listChildren(node).flatMap(listReferences)];
 }
 
 const STRENGTH: Record<BinaryOperator, number> = {

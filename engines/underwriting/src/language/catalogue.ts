@@ -1,4 +1,4 @@
-import { type Ast, childrenOf } from "./ast.ts";
+import { type Ast, listChildren } from "./ast.ts";
 import { arityProblem, isFunctionName } from "./functions.ts";
 import { FormulaSyntaxError, parseFormula } from "./parse.ts";
 import {
@@ -8,7 +8,7 @@ import {
   type ParsedRow,
   PERIOD_NAMES,
   tableOf,
-} from "./record.ts";
+} from "./rows.ts";
 import { unitProblem } from "./units.ts";
 
 /** A catalogue that cannot be evaluated, with the page and the row at fault. */
@@ -95,7 +95,7 @@ function edgesOf(parsed: ParsedRow, rows: Map<string, ParsedRow>): Edge[] {
       edges.push({ to: node.name, use: use === "same" && grain !== context ? "whole" : use });
     }
     const inner = node.type === "call" && node.name !== "IF";
-    for (const child of childrenOf(node)) visit(child, inner);
+    for (const child of listChildren(node)) visit(child, inner);
   };
   if (parsed.ast) visit(parsed.ast, false);
   return edges;

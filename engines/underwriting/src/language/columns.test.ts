@@ -7,19 +7,18 @@ import type { Inputs } from "../inputs/model-inputs.ts";
 import { validateInputs } from "../inputs/validate-inputs.ts";
 import { buildWorkbook } from "../workbook/workbook.ts";
 import { buildCatalogue } from "./catalogue.ts";
-import type { FormulaRow, ModelDefinition } from "./record.ts";
-import { input, output, page, perRow, scalar } from "./record.ts";
+import type { FormulaRow, ModelDefinition } from "./rows.ts";
+import { column, input, optional, output, page, perRow, scalar } from "./rows.ts";
 
-const column = { grain: "unitType" as const };
 const given: FormulaRow[] = [
-  input(["homes.value", "Value", "$", ""], column),
-  input(["homes.debt", "Debt", "$", ""], { ...column, optional: true }),
-  input(["homes.metro", "Metro", "text", ""], { ...column, optional: true }),
-  input(["other.value", "Other", "$", ""], column),
+  input("homes.value", "Value", "$", column)``,
+  input("homes.debt", "Debt", "$", column, optional)``,
+  input("homes.metro", "Metro", "text", column, optional)``,
+  input("other.value", "Other", "$", column)``,
 ];
 const definition = (rows: FormulaRow[]): ModelDefinition => ({
   model: "singlefamily",
-  pages: [page(["T-1", "Test", "inputs"], 1, [...given, ...rows])],
+  pages: [page("T-1", "Test", "inputs", [...given, ...rows])],
   tables: { homes: { required: false }, other: { required: false } },
 });
 const run = (rows: FormulaRow[], inputs: Inputs) =>
@@ -30,10 +29,10 @@ const homes = [{ value: 100, debt: 50, metro: "A" }, { value: 200, metro: "B" },
 describe("a column that is worked out", () => {
   it("reads its own row, and single figures beside it", () => {
     const rows = [
-      scalar(["most", "Most", "$", "SUM(homes.value)"]),
-      perRow(["homes.share", "Share", "%", "homes.value / most"]),
-      perRow(["homes.twice", "Twice", "%", "2 * homes.share"]),
-      output(["sum", "Sum", "%", "SUM(homes.twice)"]),
+      scalar("most", "Most", "$")`SUM(homes.value)`,
+      perRow("homes.share", "Share", "%")`homes.value / most`,
+      perRow("homes.twice", "Twice", "%")`2 * homes.share`,
+      output("sum", "Sum", "%")`SUM(homes.twice)`,
     ];
     const found = run(rows, { homes });
     expect(found["homes.share"]).toEqual([100 / 600, 200 / 600, 300 / 600]);
@@ -41,9 +40,9 @@ describe("a column that is worked out", () => {
   });
   it("keeps what is missing missing, and tells it from nothing", () => {
     const rows = [
-      perRow(["homes.equity", "Equity", "$", "homes.value - homes.debt"]),
-      perRow(["homes.isIn", "In A", "flag", 'IF(homes.metro = "A", 1, 0)']),
-      perRow(["homes.known", "Known", "flag", "IF(ISBLANK(homes.debt), 0, 1)"]),
+      perRow("homes.equity", "Equity", "$")`homes.value - homes.debt`,
+      perRow("homes.isIn", "In A", "flag")`IF(homes.metro = "A", 1, 0)`,
+      perRow("homes.known", "Known", "flag")`IF(ISBLANK(homes.debt), 0, 1)`,
     ];
     const found = run(rows, { homes });
     expect(found["homes.equity"]).toEqual([50, Number.NaN, Number.NaN]);
@@ -51,18 +50,18 @@ describe("a column that is worked out", () => {
     expect(found["homes.known"]).toEqual([1, 0, 0]);
   });
   it("has no rows where its table has none", () => {
-    const rows = [perRow(["homes.twice", "Twice", "$", "2 * homes.value"])];
+    const rows = [perRow("homes.twice", "Twice", "$")`2 * homes.value`];
     expect(run(rows, {})["homes.twice"]).toEqual([]);
   });
   it("reads another table as a whole, never row by row", () => {
     const rows = [
-      perRow(["other.sum", "Sum", "$", "SUMIF(homes.value, other.value, homes.debt)"]),
-      perRow(["homes.same", "Same", "count", "COUNTIF(other.value, homes.value)"]),
+      perRow("other.sum", "Sum", "$")`SUMIF(homes.value, other.value, homes.debt)`,
+      perRow("homes.same", "Same", "count")`COUNTIF(other.value, homes.value)`,
     ];
     const found = run(rows, { homes, other: [{ value: 100 }, { value: 100 }, { value: 7 }] });
     expect(found["other.sum"]).toEqual([50, 50, 0]);
     expect(found["homes.same"]).toEqual([2, 0, 0]);
-    const bad = [perRow(["homes.twice", "Twice", "$", "homes.value + other.value"])];
+    const bad = [perRow("homes.twice", "Twice", "$")`homes.value + other.value`];
     expect(() => buildCatalogue(definition(bad))).toThrow(
       /T-1 homes.twice: "other.value" is a list or line here/,
     );

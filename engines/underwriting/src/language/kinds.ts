@@ -1,7 +1,7 @@
 /** What can be told of a formula before it runs: whether it is a number, and whether it may have no value. */
 import type { Ast, BinaryNode } from "./ast.ts";
-import { childrenOf } from "./ast.ts";
-import type { Grain, ParsedRow } from "./record.ts";
+import { listChildren } from "./ast.ts";
+import type { Grain, ParsedRow } from "./rows.ts";
 
 export type Rows = Map<string, ParsedRow>;
 
@@ -110,7 +110,7 @@ export function canFail(node: Ast, rows: Rows): boolean {
   if (node.type === "call" && !SAFE_CALLS.has(node.name)) return true;
   if (node.type === "index" || node.type === "range" || (node.type === "lag" && node.lag > 0)) return true;
   if (node.type === "name" || node.type === "lag") return riskyRows(rows).has(node.name);
-  return childrenOf(node).some((child) => canFail(child, rows));
+  return listChildren(node).some((child) => canFail(child, rows));
 }
 
 /** Whether a side is an input with listed choices and the other one text: their spelling was checked on the way in. */

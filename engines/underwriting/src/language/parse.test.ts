@@ -5,13 +5,13 @@ import type { Ast } from "./ast.ts";
 import { printFormula } from "./ast.ts";
 import { buildCatalogue } from "./catalogue.ts";
 import { parseFormula } from "./parse.ts";
-import type { FormulaRow, ModelDefinition } from "./record.ts";
-import { input, monthly, output, page, scalar, yearly } from "./record.ts";
+import type { FormulaRow, ModelDefinition } from "./rows.ts";
+import { always, atEnd, hold, input, monthly, optional, output, page, scalar, yearly } from "./rows.ts";
 import { FormulaError } from "./values.ts";
 
 function definition(rows: FormulaRow[]): ModelDefinition {
-  const hold = input(["holdYears", "Hold", "yr", ""], { integer: true });
-  return { model: "singlefamily", pages: [page(["T-1", "Test", "inputs"], 1, [hold, ...rows])], tables: {} };
+  const hold = input("holdYears", "Hold", "yr", { integer: true })``;
+  return { model: "singlefamily", pages: [page("T-1", "Test", "inputs", [hold, ...rows])], tables: {} };
 }
 
 function compiled(rows: FormulaRow[], inputs: Record<string, number | string> = {}) {
@@ -21,7 +21,7 @@ function compiled(rows: FormulaRow[], inputs: Record<string, number | string> = 
 
 /** The value of a formula by both ways of evaluation, which must agree. */
 function both(formula: string): unknown {
-  const rows = [scalar(["x", "x", "", formula])];
+  const rows = [scalar("x", "x", "")`${formula}`];
   const fast = compiled(rows).x;
   const catalogue = buildCatalogue(definition(rows));
   const at: Evaluation = {
@@ -97,18 +97,15 @@ describe("Excel's syntax and precedence", () => {
 
 describe("lines over periods", () => {
   const rows = [
-    input(["loan", "Loan", "$", ""]),
-    scalar(["start", "Start", "$", "loan"]),
-    monthly(["interest", "Interest", "$", "balance[-1] * 1%"]),
-    monthly(["balance", "Balance", "$", "IF(month = 0, start, balance[-1] + interest - 5)"], {
-      timing: "always",
-      aggregate: "end",
-    }),
-    yearly(["yearInterest", "Interest of the year", "$", "SUM(interest)"]),
-    yearly(["growth", "Growth", "x", "IF(year = 1, 1, growth[-1] * 2)"]),
-    monthly(["grown", "Grown", "$", "interest[+1] * growth"], { timing: "hold" }),
-    scalar(["firstYear", "First year", "$", "SUM(interest[1:12])"]),
-    scalar(["last", "Last", "$", "balance[12 * holdYears]"]),
+    input("loan", "Loan", "$")``,
+    scalar("start", "Start", "$")`loan`,
+    monthly("interest", "Interest", "$")`balance[-1] * 1%`,
+    monthly("balance", "Balance", "$", always, atEnd)`IF(month = 0, start, balance[-1] + interest - 5)`,
+    yearly("yearInterest", "Interest of the year", "$")`SUM(interest)`,
+    yearly("growth", "Growth", "x")`IF(year = 1, 1, growth[-1] * 2)`,
+    monthly("grown", "Grown", "$", hold)`interest[+1] * growth`,
+    scalar("firstYear", "First year", "$")`SUM(interest[1:12])`,
+    scalar("last", "Last", "$")`balance[12 * holdYears]`,
   ];
   const values = compiled(rows, { loan: 1000 });
   it("follow lags, leads, years and ranges", () => {
@@ -124,83 +121,75 @@ describe("lines over periods", () => {
     expect(values.last).toBe(balance[12]);
   });
   it.each<[string, FormulaRow[], RegExp]>([
-    ["an unknown name", [scalar(["a", "a", "", "b + 1"])], /T-1 a: Unknown name "b" \(character 1\)/],
-    ["an unknown function", [scalar(["a", "a", "", "FOO(1)"])], /Unknown function FOO/],
-    ["a circle", [scalar(["a", "a", "", "b"]), scalar(["b", "b", "", "a"])], /circle: a → b → a/],
-    [
-      "a circle within a month",
-      [monthly(["a", "a", "", "b"]), monthly(["b", "b", "", "a + a[-1]"])],
-      /circle/,
-    ],
-    ["a line that sums itself", [monthly(["a", "a", "", "s"]), scalar(["s", "s", "", "SUM(a)"])], /circle/],
-    ["a lead within a loop", [monthly(["a", "a", "", "a[+1]"])], /circle/],
+    ["an unknown name", [scalar("a", "a", "")`b + 1`], /T-1 a: Unknown name "b" \(character 1\)/],
+    ["an unknown function", [scalar("a", "a", "")`FOO(1)`], /Unknown function FOO/],
+    ["a circle", [scalar("a", "a", "")`b`, scalar("b", "b", "")`a`], /circle: a → b → a/],
+    ["a circle within a month", [monthly("a", "a", "")`b`, monthly("b", "b", "")`a + a[-1]`], /circle/],
+    ["a line that sums itself", [monthly("a", "a", "")`s`, scalar("s", "s", "")`SUM(a)`], /circle/],
+    ["a lead within a loop", [monthly("a", "a", "")`a[+1]`], /circle/],
     [
       "a line where one value belongs",
-      [monthly(["a", "a", "", "1"]), scalar(["b", "b", "", "a + 1"])],
+      [monthly("a", "a", "")`1`, scalar("b", "b", "")`a + 1`],
       /aggregate it/,
     ],
-    ["a month in a scalar", [scalar(["a", "a", "", "month"])], /no meaning/],
+    ["a month in a scalar", [scalar("a", "a", "")`month`], /no meaning/],
     [
       "dollars plus a rate",
-      [scalar(["r", "r", "%", "0.1"]), scalar(["d", "d", "$", "5"]), scalar(["a", "a", "$", "d * r + r"])],
+      [scalar("r", "r", "%")`0.1`, scalar("d", "d", "$")`5`, scalar("a", "a", "$")`d * r + r`],
       /T-1 a: Dollars and a rate/,
     ],
     [
       "dollars compared with a rate",
-      [scalar(["r", "r", "%", "0.1"]), scalar(["d", "d", "$", "5"]), scalar(["a", "a", "flag", "d > r"])],
+      [scalar("r", "r", "%")`0.1`, scalar("d", "d", "$")`5`, scalar("a", "a", "flag")`d > r`],
       /T-1 a: Dollars and a rate/,
     ],
     [
       "dollars beside a rate within a function",
-      [
-        scalar(["r", "r", "%", "0.1"]),
-        scalar(["d", "d", "$", "5"]),
-        scalar(["a", "a", "$", "MAX(d, 1) - ABS(r)"]),
-      ],
+      [scalar("r", "r", "%")`0.1`, scalar("d", "d", "$")`5`, scalar("a", "a", "$")`MAX(d, 1) - ABS(r)`],
       /T-1 a: Dollars and a rate/,
     ],
     [
       "a lag of a single figure",
-      [scalar(["s", "s", "", "1"]), monthly(["a", "a", "", "s[-1]"])],
+      [scalar("s", "s", "")`1`, monthly("a", "a", "")`s[-1]`],
       /T-1 a: A lag of "s" needs a scalar formula/,
     ],
     [
       "a lag of months by years",
-      [monthly(["m", "m", "", "1"]), yearly(["a", "a", "", "m[-1]"])],
+      [monthly("m", "m", "")`1`, yearly("a", "a", "")`m[-1]`],
       /T-1 a: A lag of "m" needs a month formula/,
     ],
     [
       "periods of a single figure",
-      [scalar(["s", "s", "", "1"]), scalar(["a", "a", "", "SUM(s[1:12])"])],
+      [scalar("s", "s", "")`1`, scalar("a", "a", "")`SUM(s[1:12])`],
       /T-1 a: "s" has no periods/,
     ],
     [
       "the month in a line by years",
-      [yearly(["a", "a", "", "month"])],
+      [yearly("a", "a", "")`month`],
       /T-1 a: "month" has no meaning in a year formula/,
     ],
     [
       "a figure at the sale that the months before it need",
-      [monthly(["a", "a", "", "total / 12"]), scalar(["total", "t", "", "SUM(a[1:12])"])],
+      [monthly("a", "a", "")`total / 12`, scalar("total", "t", "")`SUM(a[1:12])`],
       /T-1 (a|total): The formulas go in a circle/,
     ],
     [
       "what cannot be read",
-      [scalar(["a", "a", "", "1"]), { ...scalar(["b", "b", "", "1"]), formula: "1 +" }],
+      [scalar("a", "a", "")`1`, { ...scalar("b", "b", "")`1`, formula: "1 +" }],
       /T-1 b: .*character 4/,
     ],
-    ["a key used twice", [scalar(["a", "a", "", "1"]), scalar(["a", "a", "", "2"])], /used twice/],
-    ["too few arguments", [scalar(["a", "a", "", "PMT(1)"])], /PMT takes 3 to 5/],
+    ["a key used twice", [scalar("a", "a", "")`1`, scalar("a", "a", "")`2`], /used twice/],
+    ["too few arguments", [scalar("a", "a", "")`PMT(1)`], /PMT takes 3 to 5/],
   ])("reject %s when they load, with the place", (_, bad, message) => {
     expect(() => buildCatalogue(definition(bad))).toThrow(message);
   });
   it("keep a figure without value apart from every comparison", () => {
     const found = compiled(
       [
-        input(["maybe", "Maybe", "$", ""], { optional: true }),
-        output(["a", "a", "", "IF(maybe > 3, 1, 2)"]),
-        output(["b", "b", "", "IF(ISBLANK(maybe), 1, 2)"]),
-        output(["c", "c", "", "MIN(maybe, 3)"]),
+        input("maybe", "Maybe", "$", optional)``,
+        output("a", "a", "")`IF(maybe > 3, 1, 2)`,
+        output("b", "b", "")`IF(ISBLANK(maybe), 1, 2)`,
+        output("c", "c", "")`MIN(maybe, 3)`,
       ],
       {},
     );

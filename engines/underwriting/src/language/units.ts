@@ -1,5 +1,5 @@
-import { type Ast, childrenOf } from "./ast.ts";
-import type { ParsedRow } from "./record.ts";
+import { type Ast, listChildren } from "./ast.ts";
+import type { ParsedRow } from "./rows.ts";
 
 /** Dollars, shares, or what goes with either (counts, factors, unknown). */
 type Dimension = "money" | "rate" | "neutral";
@@ -54,7 +54,7 @@ export function unitProblem(node: Ast, rows: Map<string, ParsedRow>): string | u
     if (sides.has("money") && sides.has("rate"))
       return `Dollars and a rate stand on the two sides of "${node.op}"`;
   }
-  for (const child of childrenOf(node)) {
+  for (const child of listChildren(node)) {
     const found = unitProblem(child, rows);
     if (found) return found;
   }

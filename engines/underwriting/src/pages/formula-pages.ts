@@ -1,5 +1,5 @@
 import { buildCatalogue, type Catalogue } from "../language/catalogue.ts";
-import type { CatalogueName, FormulaPage, ModelDefinition, ModelName } from "../language/record.ts";
+import type { CatalogueName, FormulaPage, ModelDefinition, ModelName } from "../language/rows.ts";
 import { contentHash } from "../maths/content-hash.ts";
 import { multiFamily } from "./multi-family/model.ts";
 import { portfolio } from "./portfolio/model.ts";

@@ -5,7 +5,7 @@ import golden from "../golden/fixtures/domain-golden.json" with { type: "json" }
 import { type Inputs, type InputValue, inputAt, withInput } from "../inputs/model-inputs.ts";
 import { validateInputs } from "../inputs/validate-inputs.ts";
 import { callFunction } from "../language/functions.ts";
-import type { ModelName } from "../language/record.ts";
+import type { ModelName } from "../language/rows.ts";
 import { catalogueOf } from "./formula-pages.ts";
 
 type Change = [path: string, value: InputValue];

@@ -3,7 +3,7 @@ import { interpret } from "../evaluation/interpret.ts";
 import type { Ast, CallNode, Reference } from "../language/ast.ts";
 import { printFormula } from "../language/ast.ts";
 import type { Catalogue } from "../language/catalogue.ts";
-import { type Grain, tableOf } from "../language/record.ts";
+import { type Grain, tableOf } from "../language/rows.ts";
 import {
   columnLetters,
   definedName,

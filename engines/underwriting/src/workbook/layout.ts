@@ -1,5 +1,5 @@
 import type { Catalogue } from "../language/catalogue.ts";
-import type { FormulaRow } from "../language/record.ts";
+import type { FormulaRow } from "../language/rows.ts";
 
 /** Where the periods of every sheet stand: the same columns on each, so that a period is read straight down. */
 interface PeriodColumns {

@@ -1,5 +1,5 @@
 /** What a workbook is made of, before it is written as a file. */
-import type { Format } from "../language/record.ts";
+import type { Format } from "../language/rows.ts";
 
 export type WorkbookRole = "title" | "note" | "head" | "label" | "input" | "figure" | "period";
 

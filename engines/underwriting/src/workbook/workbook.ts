@@ -7,7 +7,7 @@ import {
   type FormulaRow,
   type ParsedRow,
   tableOf,
-} from "../language/record.ts";
+} from "../language/rows.ts";
 import { catalogueOf, formulaPages } from "../pages/formula-pages.ts";
 import { absoluteCell, cellFormula } from "./formula.ts";
 import {

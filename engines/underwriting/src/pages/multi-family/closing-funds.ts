@@ -1,9 +1,16 @@
 /** MF-9 and MF-12: money that is set aside at closing, what is drawn of it, and what of it comes back. */
-import type { FormulaRow } from "../../language/record.ts";
-import { amount, input, monthly, output, scalar, share, unused } from "../../language/record.ts";
-
-const hold = { timing: "hold" as const };
-const balance = { timing: "closing" as const, aggregate: "end" as const };
+import {
+  amount,
+  balance,
+  type FormulaRow,
+  hold,
+  input,
+  monthly,
+  output,
+  scalar,
+  share,
+  unused,
+} from "../../language/rows.ts";
 
 const conventions = {
   references: [
@@ -12,51 +19,17 @@ const conventions = {
 };
 
 export const closingFundInputs: FormulaRow[] = [
-  input(
-    [
-      "workingCapital",
-      "Working capital",
-      "$",
-      "Operating cash that is funded at closing; comes back with the sale but for the share that is consumed.",
-    ],
-    { bounds: amount, ...conventions, ...unused() },
-  ),
-  input(
-    [
-      "workingCapitalConsumedPct",
-      "Working capital that is consumed",
-      "%",
-      "Share of it that is spent in the hold and does not come back.",
-    ],
-    { bounds: share, ...unused() },
-  ),
-  input(
-    [
-      "interestReserve",
-      "Interest and operating reserve",
-      "$",
-      "Held by the lender from closing on; drawn for shortfalls after debt service, the rest released when the loan is repaid.",
-    ],
-    { bounds: amount, ...conventions, ...unused() },
-  ),
-  input(
-    [
-      "prepaidEscrows",
-      "Prepaid escrows",
-      "$",
-      "Taxes and insurance paid ahead at closing; refunded with the sale but for the share that is consumed.",
-    ],
-    { bounds: amount, ...conventions, ...unused() },
-  ),
-  input(
-    [
-      "prepaidEscrowsConsumedPct",
-      "Prepaid escrows that are consumed",
-      "%",
-      "Share of them that pays bills of before the sale and is not refunded.",
-    ],
-    { bounds: share, ...unused() },
-  ),
+  input("workingCapital", "Working capital", "$", amount, conventions, unused())`
+    Operating cash that is funded at closing; comes back with the sale but for the share that is consumed.`,
+  input("workingCapitalConsumedPct", "Working capital that is consumed", "%", share, unused())`
+    Share of it that is spent in the hold and does not come back.`,
+  input("interestReserve", "Interest and operating reserve", "$", amount, conventions, unused())`
+    Held by the lender from closing on; drawn for shortfalls after debt service, the rest released when the
+    loan is repaid.`,
+  input("prepaidEscrows", "Prepaid escrows", "$", amount, conventions, unused())`
+    Taxes and insurance paid ahead at closing; refunded with the sale but for the share that is consumed.`,
+  input("prepaidEscrowsConsumedPct", "Prepaid escrows that are consumed", "%", share, unused())`
+    Share of them that pays bills of before the sale and is not refunded.`,
 ];
 
 const withReserve = (formula: string): string => `IF(interestReserve = 0, 0, ${formula})`;
@@ -66,94 +39,34 @@ const atRefinance = "AND(refinance.month > 0, month = refinance.month)";
 const shortfall = "MAX(0, -(cashFlowAfterDebt + fundedCapex))";
 
 export const closingFundRows: FormulaRow[] = [
-  scalar(
-    [
-      "heldAtClosingReturned",
-      "Working capital and escrows returned",
-      "$",
-      "workingCapital * (1 - workingCapitalConsumedPct) + prepaidEscrows * (1 - prepaidEscrowsConsumedPct)",
-    ],
-    { help: "In the month of the sale." },
-  ),
-  monthly(
-    [
-      "interestReserveDrawn",
-      "Drawn from the reserve",
-      "$",
-      withReserve(`MIN(interestReserveBalance[-1], ${shortfall})`),
-    ],
-    {
-      ...hold,
-      help: "What operations leave short of debt service, until the reserve is exhausted; no capital expenditure.",
-    },
-  ),
-  monthly(
-    [
-      "interestReserveReleased",
-      "Released from the reserve",
-      "$",
-      withReserve(
-        `IF(OR(month = holdMonths, ${atRefinance}), interestReserveBalance[-1] - interestReserveDrawn, 0)`,
-      ),
-    ],
-    { ...hold, help: "What is left of it when the loan that asked for it is repaid." },
-  ),
-  monthly(
-    [
-      "interestReserveBalance",
-      "Interest and operating reserve, held",
-      "$",
-      withReserve(
-        "IF(month = 0, interestReserve, interestReserveBalance[-1] - interestReserveDrawn - interestReserveReleased)",
-      ),
-    ],
-    balance,
-  ),
-  scalar([
-    "reserveAtRefinance",
-    "Reserve released at the refinance",
-    "$",
-    "IF(refinance.month = 0, 0, interestReserveReleased[refinance.month])",
-  ]),
-  output(
-    [
-      "closingFundsAtSale",
-      "Funds of closing released with the sale",
-      "$",
-      "heldAtClosingReturned + interestReserveReleased[holdMonths]",
-    ],
-    { help: "Working capital, escrows and what is left of the reserve." },
-  ),
-  scalar(
-    [
-      "closingFundsReturned",
-      "Funds of closing drawn or returned",
-      "$",
-      "heldAtClosingReturned + SUM(interestReserveDrawn[1:holdMonths]) + SUM(interestReserveReleased[1:holdMonths])",
-    ],
-    { help: "All that comes back to the flows of what is set aside at closing." },
-  ),
-  monthly(
-    [
-      "unleveredReserveDrawn",
-      "Drawn from the reserve without debt",
-      "$",
-      withReserve("MIN(unleveredReserveBalance[-1], MAX(0, -ncf))"),
-    ],
-    {
-      ...hold,
-      help: "All-in cost holds the reserve, so the unlevered flows get it back too: for operating deficits, the rest with the sale, whatever the debt.",
-    },
-  ),
-  monthly(
-    [
-      "unleveredReserveBalance",
-      "Reserve held without debt",
-      "$",
-      withReserve("IF(month = 0, interestReserve, unleveredReserveBalance[-1] - unleveredReserveDrawn)"),
-    ],
-    { ...balance, help: "Before its release with the sale." },
-  ),
+  scalar("heldAtClosingReturned", "Working capital and escrows returned", "$", {
+    help: "In the month of the sale.",
+  })`workingCapital * (1 - workingCapitalConsumedPct) + prepaidEscrows * (1 - prepaidEscrowsConsumedPct)`,
+  monthly("interestReserveDrawn", "Drawn from the reserve", "$", hold, {
+    help: "What operations leave short of debt service, until the reserve is exhausted; no capital expenditure.",
+  })`${withReserve(`MIN(interestReserveBalance[-1], ${shortfall})`)}`,
+  monthly("interestReserveReleased", "Released from the reserve", "$", hold, {
+    help: "What is left of it when the loan that asked for it is repaid.",
+  })`
+    ${withReserve(`IF(OR(month = holdMonths, ${atRefinance}), interestReserveBalance[-1] - interestReserveDrawn, 0)`)}`,
+  monthly("interestReserveBalance", "Interest and operating reserve, held", "$", balance)`
+    ${withReserve("IF(month = 0, interestReserve, interestReserveBalance[-1] - interestReserveDrawn - interestReserveReleased)")}`,
+  scalar("reserveAtRefinance", "Reserve released at the refinance", "$")`
+    IF(refinance.month = 0, 0, interestReserveReleased[refinance.month])`,
+  output("closingFundsAtSale", "Funds of closing released with the sale", "$", {
+    help: "Working capital, escrows and what is left of the reserve.",
+  })`heldAtClosingReturned + interestReserveReleased[holdMonths]`,
+  scalar("closingFundsReturned", "Funds of closing drawn or returned", "$", {
+    help: "All that comes back to the flows of what is set aside at closing.",
+  })`
+    heldAtClosingReturned + SUM(interestReserveDrawn[1:holdMonths])
+    + SUM(interestReserveReleased[1:holdMonths])`,
+  monthly("unleveredReserveDrawn", "Drawn from the reserve without debt", "$", hold, {
+    help: "All-in cost holds the reserve, so the unlevered flows get it back too: for operating deficits, the rest with the sale, whatever the debt.",
+  })`${withReserve("MIN(unleveredReserveBalance[-1], MAX(0, -ncf))")}`,
+  monthly("unleveredReserveBalance", "Reserve held without debt", "$", balance, {
+    help: "Before its release with the sale.",
+  })`${withReserve("IF(month = 0, interestReserve, unleveredReserveBalance[-1] - unleveredReserveDrawn)")}`,
 ];
 
 /** What the funds of closing add to the unlevered flow of a month after closing, and to that of the sale. */

@@ -1,6 +1,5 @@
 /** Loss to lease lease by lease: contract rents until they expire, then renewed or let again at market. */
-import type { FormulaRow } from "../../language/record.ts";
-import { monthly, scalar } from "../../language/record.ts";
+import { asNumber, type FormulaRow, monthly, scalar } from "../../language/rows.ts";
 
 const balance = { aggregate: "end" as const, format: "number" as const };
 
@@ -18,43 +17,23 @@ const letUp = (total: string): string =>
 
 const expiring = (column: string, evenly: string): string =>
   rolled(
-    `IF(leaseExpirationRows = 0, IF(month <= roll.months, ${evenly} / roll.months, 0), SUMIF(leaseExpirations.month, month, leaseExpirations.${column}))`,
+    `
+      IF(leaseExpirationRows = 0, IF(month <= roll.months, ${evenly} / roll.months, 0),
+        SUMIF(leaseExpirations.month, month, leaseExpirations.${column}))`,
   );
 
 const atClosing: FormulaRow[] = [
-  scalar(
-    [
-      "rollLeasesAtClosing",
-      "Leases at closing",
-      "units",
-      "IF(leaseExpirationRows > 0, SUM(leaseExpirations.units), occupiedUnitsAtClosing)",
-    ],
-    { help: "Of the lease expirations, or else the occupied units of the unit mix." },
-  ),
-  scalar([
-    "rollMarketRentAtClosing",
-    "Market rent of the leased units",
-    "$/mo",
-    "IF(leaseExpirationRows > 0, SUM(leaseExpirations.marketRent), occupiedMarketRent)",
-  ]),
-  scalar([
-    "rollContractRentAtClosing",
-    "Contract rent of the leased units",
-    "$/mo",
-    "IF(leaseExpirationRows > 0, SUM(leaseExpirations.contractRent), occupiedInPlaceRent)",
-  ]),
-  scalar([
-    "rollVacantAtClosing",
-    "Vacant units at closing",
-    "units",
-    "MAX(0, units - nonRevenueUnitCount - rollLeasesAtClosing)",
-  ]),
-  scalar([
-    "rollVacantRentAtClosing",
-    "Market rent of the vacant units",
-    "$/mo",
-    "MAX(0, monthlyMarketRent - nonRevenueMarketRent - rollMarketRentAtClosing)",
-  ]),
+  scalar("rollLeasesAtClosing", "Leases at closing", "units", {
+    help: "Of the lease expirations, or else the occupied units of the unit mix.",
+  })`IF(leaseExpirationRows > 0, SUM(leaseExpirations.units), occupiedUnitsAtClosing)`,
+  scalar("rollMarketRentAtClosing", "Market rent of the leased units", "$/mo")`
+    IF(leaseExpirationRows > 0, SUM(leaseExpirations.marketRent), occupiedMarketRent)`,
+  scalar("rollContractRentAtClosing", "Contract rent of the leased units", "$/mo")`
+    IF(leaseExpirationRows > 0, SUM(leaseExpirations.contractRent), occupiedInPlaceRent)`,
+  scalar("rollVacantAtClosing", "Vacant units at closing", "units")`
+    MAX(0, units - nonRevenueUnitCount - rollLeasesAtClosing)`,
+  scalar("rollVacantRentAtClosing", "Market rent of the vacant units", "$/mo")`
+    MAX(0, monthlyMarketRent - nonRevenueMarketRent - rollMarketRentAtClosing)`,
 ];
 
 /**
@@ -63,93 +42,30 @@ const atClosing: FormulaRow[] = [
  */
 export const leaseRollRows: FormulaRow[] = [
   ...atClosing,
-  monthly(
-    [
-      "rollExpiringUnits",
-      "Leases that end",
-      "units",
-      `${expiring("units", "rollLeasesAtClosing")} + rollBegunUnits[-11]`,
-    ],
-    { format: "number", help: "Today's as they expire, later ones after twelve months." },
-  ),
-  monthly([
-    "rollExpiringMarket",
-    "Their market rent today",
-    "$",
-    `${expiring("marketRent", "rollMarketRentAtClosing")} + rollBegunMarket[-11]`,
-  ]),
-  monthly([
-    "rollExpiringRent",
-    "Their contract rent",
-    "$",
-    `${expiring("contractRent", "rollContractRentAtClosing")} + rollBegunRent[-11]`,
-  ]),
-  monthly(
-    [
-      "rollNewUnits",
-      "New leases",
-      "units",
-      rolled(`${moved("rollExpiringUnits")} + ${letUp("rollVacantAtClosing")}`),
-    ],
-    { format: "number", help: "Of units let again after their downtime, and of those vacant at closing." },
-  ),
-  monthly([
-    "rollNewMarket",
-    "Market rent today of new leases",
-    "$",
-    rolled(`${moved("rollExpiringMarket")} + ${letUp("rollVacantRentAtClosing")}`),
-  ]),
-  monthly(
-    [
-      "rollBegunUnits",
-      "Leases that begin",
-      "units",
-      rolled("roll.renewalShare * rollExpiringUnits[-1] + rollNewUnits"),
-    ],
-    { format: "number", help: "Renewals and new leases." },
-  ),
-  monthly([
-    "rollBegunMarket",
-    "Their market rent today",
-    "$",
-    rolled("roll.renewalShare * rollExpiringMarket[-1] + rollNewMarket"),
-  ]),
-  monthly(
-    [
-      "rollBegunRent",
-      "Their contract rent",
-      "$",
-      rolled(
-        "roll.renewalShare * MIN(rollExpiringMarket[-1] * rentFactor, rollExpiringRent[-1] * (1 + roll.renewalIncrease)) + rollNewMarket * rentFactor",
-      ),
-    ],
-    { help: "Renewals at the raised rent or the market, whichever is lower; new leases at the market." },
-  ),
-  monthly(
-    [
-      "rollLeasedUnits",
-      "Leased units",
-      "units",
-      rolled(
-        "IF(month = 1, rollLeasesAtClosing, rollLeasedUnits[-1]) - rollExpiringUnits[-1] + rollBegunUnits",
-      ),
-    ],
-    balance,
-  ),
-  monthly([
-    "rollLeasedMarket",
-    "Market rent today of leased units",
-    "$",
-    rolled(
-      "IF(month = 1, rollMarketRentAtClosing, rollLeasedMarket[-1]) - rollExpiringMarket[-1] + rollBegunMarket",
-    ),
-  ]),
-  monthly([
-    "rollLeasedRent",
-    "Contract rent of leased units",
-    "$",
-    rolled(
-      "IF(month = 1, rollContractRentAtClosing, rollLeasedRent[-1]) - rollExpiringRent[-1] + rollBegunRent",
-    ),
-  ]),
+  monthly("rollExpiringUnits", "Leases that end", "units", asNumber, {
+    help: "Today's as they expire, later ones after twelve months.",
+  })`${expiring("units", "rollLeasesAtClosing")} + rollBegunUnits[-11]`,
+  monthly("rollExpiringMarket", "Their market rent today", "$")`
+    ${expiring("marketRent", "rollMarketRentAtClosing")} + rollBegunMarket[-11]`,
+  monthly("rollExpiringRent", "Their contract rent", "$")`
+    ${expiring("contractRent", "rollContractRentAtClosing")} + rollBegunRent[-11]`,
+  monthly("rollNewUnits", "New leases", "units", asNumber, {
+    help: "Of units let again after their downtime, and of those vacant at closing.",
+  })`${rolled(`${moved("rollExpiringUnits")} + ${letUp("rollVacantAtClosing")}`)}`,
+  monthly("rollNewMarket", "Market rent today of new leases", "$")`
+    ${rolled(`${moved("rollExpiringMarket")} + ${letUp("rollVacantRentAtClosing")}`)}`,
+  monthly("rollBegunUnits", "Leases that begin", "units", asNumber, { help: "Renewals and new leases." })`
+    ${rolled("roll.renewalShare * rollExpiringUnits[-1] + rollNewUnits")}`,
+  monthly("rollBegunMarket", "Their market rent today", "$")`
+    ${rolled("roll.renewalShare * rollExpiringMarket[-1] + rollNewMarket")}`,
+  monthly("rollBegunRent", "Their contract rent", "$", {
+    help: "Renewals at the raised rent or the market, whichever is lower; new leases at the market.",
+  })`
+    ${rolled("roll.renewalShare * MIN(rollExpiringMarket[-1] * rentFactor, rollExpiringRent[-1] * (1 + roll.renewalIncrease)) + rollNewMarket * rentFactor")}`,
+  monthly("rollLeasedUnits", "Leased units", "units", balance)`
+    ${rolled("IF(month = 1, rollLeasesAtClosing, rollLeasedUnits[-1]) - rollExpiringUnits[-1] + rollBegunUnits")}`,
+  monthly("rollLeasedMarket", "Market rent today of leased units", "$")`
+    ${rolled("IF(month = 1, rollMarketRentAtClosing, rollLeasedMarket[-1]) - rollExpiringMarket[-1] + rollBegunMarket")}`,
+  monthly("rollLeasedRent", "Contract rent of leased units", "$")`
+    ${rolled("IF(month = 1, rollContractRentAtClosing, rollLeasedRent[-1]) - rollExpiringRent[-1] + rollBegunRent")}`,
 ];

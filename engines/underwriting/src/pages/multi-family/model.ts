@@ -1,4 +1,4 @@
-import type { ModelDefinition } from "../../language/record.ts";
+import type { ModelDefinition } from "../../language/rows.ts";
 import { operationPages } from "./operations.ts";
 import { returnPages } from "./returns.ts";
 

@@ -1,6 +1,18 @@
 /** MF-4 to MF-7: other income, expenses, taxes, net operating income. */
-import type { FormulaRow } from "../../language/record.ts";
-import { monthly, output, page, scalar, yearly } from "../../language/record.ts";
+import {
+  also,
+  asNumber,
+  atEnd,
+  deduction,
+  type FormulaRow,
+  hold,
+  icVisible,
+  monthly,
+  output,
+  page,
+  scalar,
+  yearly,
+} from "../../language/rows.ts";
 import { grownInMonth, growthIndex, indexInMonth, ofYear, stepOf } from "../terms/timing.ts";
 import { EXPENSES, INCOME_SOURCES } from "./accounts.ts";
 import { BILLED, expenseInputs, otherIncomeInputs } from "./expense-inputs.ts";
@@ -9,43 +21,21 @@ import { revenuePages } from "./revenue.ts";
 import { reserveInputs, taxInputs } from "./tax-inputs.ts";
 import { timingPage } from "./timing.ts";
 
-const deduction = { sign: "-" as const };
 const balance = { timing: "operating" as const, aggregate: "end" as const };
-const otherIncome = page(["MF-4", "Other income", "pro-forma"], 4, [
+const otherIncome = page("MF-4", "Other income", "pro-forma", [
   ...otherIncomeInputs,
   growthIndex("otherIncomeIndex", "Other income index", "otherIncomeGrowth"),
-  monthly(
-    [
-      "occupiedUnits",
-      "Occupied units",
-      "units",
-      'IF(lossToLeaseMethod = "roll", rollLeasedUnits, (units - nonRevenueUnitCount) * (1 - vacancyShare))',
-    ],
-    {
-      ...balance,
-      format: "number",
-    },
+  monthly("occupiedUnits", "Occupied units", "units", balance, asNumber)`
+    IF(lossToLeaseMethod = "roll", rollLeasedUnits, (units - nonRevenueUnitCount) * (1 - vacancyShare))`,
+  monthly("otherIncomeFactor", "Other income factor of the month", "x", atEnd, asNumber)`
+    ${grownInMonth("otherIncomeIndex", "otherIncomeGrowth")}`,
+  ...INCOME_SOURCES.map(
+    ([name, label]) =>
+      monthly(`${name}Income`, label, "$")`
+        otherIncomePerOccupiedUnitMonth.${name} * occupiedUnits * otherIncomeFactor`,
   ),
-  monthly(
-    [
-      "otherIncomeFactor",
-      "Other income factor of the month",
-      "x",
-      grownInMonth("otherIncomeIndex", "otherIncomeGrowth"),
-    ],
-    { aggregate: "end", format: "number" },
-  ),
-  ...INCOME_SOURCES.map(([name, label]) =>
-    monthly([
-      `${name}Income`,
-      label,
-      "$",
-      `otherIncomePerOccupiedUnitMonth.${name} * occupiedUnits * otherIncomeFactor`,
-    ]),
-  ),
-  monthly(["otherIncome", "Other income", "$", INCOME_SOURCES.map(([name]) => `${name}Income`).join(" + ")], {
-    icVisible: true,
-  }),
+  monthly("otherIncome", "Other income", "$", icVisible)`
+    ${INCOME_SOURCES.map(([name]) => `${name}Income`).join(" + ")}`,
 ]);
 
 /** What an expense costs in year 1 by its basis; a share of income has no amount of its own. */
@@ -56,9 +46,12 @@ function annualOf(name: string): string {
   };
   const turns =
     name === "turnover" ? `IF(${basis} = "turn", ${annual} * units * turnoverRate, ${annual})` : annual;
-  const based = `IF(${basis} = "unit", ${annual} * units, IF(${basis} = "sqft", ${annual} * rentableSqft, ${turns}))`;
+  const based = `
+    IF(${basis} = "unit", ${annual} * units, IF(${basis} = "sqft", ${annual} * rentableSqft, ${turns}))`;
   return name === "payroll"
-    ? `IF(COUNT(staffing.salary) = 0, ${based}, SUMPRODUCT(staffing.employees, staffing.salary) * (1 + payrollBurdenPct))`
+    ? `
+      IF(COUNT(staffing.salary) = 0, ${based},
+        SUMPRODUCT(staffing.employees, staffing.salary) * (1 + payrollBurdenPct))`
     : based;
 }
 
@@ -68,176 +61,101 @@ function expenseLines([name, label, always]: [string, string, boolean]): Formula
   const used = (formula: string, unused: number): string =>
     always ? formula : `IF(${path}.annual = 0, ${unused}, ${formula})`;
   const grown = `IF(year = 1, 1, ${name}Index[-1] * (1 + ${stepOf(`${path}.growth`)} + expenseGrowthChange))`;
-  const index = yearly([`${name}Index`, `${label} index`, "x", used(grown, 1)]);
-  if (name === "propertyTax") return [index, monthly([name, label, "$", "propertyTaxOfYear / 12"])];
+  const index = yearly(`${name}Index`, `${label} index`, "x")`${used(grown, 1)}`;
+  if (name === "propertyTax") return [index, monthly(name, label, "$")`propertyTaxOfYear / 12`];
   const factor = indexInMonth(`${name}Index`, `(${ofYear(`${path}.growth`)} + expenseGrowthChange)`);
   if (BILLED.has(name)) {
-    return [index, monthly([name, label, "$", used(`${path}.annual * (${factor}) / 12`, 0)])];
+    return [index, monthly(name, label, "$")`${used(`${path}.annual * (${factor}) / 12`, 0)}`];
   }
   const byYear = `${name}YearOne * (${factor}) / 12`;
   const ofMonth = `IF(${path}.basis = "egi", ${path}.annual * effectiveGrossIncome, ${byYear})`;
   return [
     index,
-    scalar([`${name}YearOne`, `${label}, year 1`, "$", annualOf(name)]),
-    monthly([name, label, "$", used(ofMonth, 0)]),
+    scalar(`${name}YearOne`, `${label}, year 1`, "$")`${annualOf(name)}`,
+    monthly(name, label, "$")`${used(ofMonth, 0)}`,
   ];
 }
 
-const expenses = page(["MF-5", "Operating expenses", "pro-forma"], 5, [
+const expenses = page("MF-5", "Operating expenses", "pro-forma", [
   ...expenseInputs,
   ...EXPENSES.flatMap(expenseLines),
-  monthly([
-    "managementFee",
-    "Management fee",
-    "$",
-    "MAX(managementFeePct * effectiveGrossIncome, managementFeeFloorPerUnit * units / 12)",
-  ]),
-  monthly(
-    [
-      "operatingExpenses",
-      "Operating expenses",
-      "$",
-      `${EXPENSES.map(([name]) => name).join(" + ")} + managementFee`,
-    ],
-    { synonyms: ["Opex"], icVisible: true },
-  ),
-  output([
-    "expenseRatioYear1",
-    "Expense ratio, year 1",
-    "%",
-    "SUM(operatingExpenses[1:12]) / SUM(effectiveGrossIncome[1:12])",
-  ]),
-  output([
-    "expensesPerUnit",
-    "Operating expenses a unit, year 1",
-    "$/unit",
-    "SUM(operatingExpenses[1:12]) / units",
-  ]),
-  output([
-    "utilityRecovery",
-    "Utility reimbursement over utilities, year 1",
-    "%",
-    "SUM(utilityReimbursementIncome[1:12]) / (SUM(utilities[1:12]) + SUM(electricity[1:12]) + SUM(gas[1:12]) + SUM(waterSewer[1:12]) + SUM(trashRemoval[1:12]))",
-  ]),
-  output([
-    "controllableExpensesPerUnit",
-    "Controllable expenses a unit, year 1",
-    "$/unit",
-    "(SUM(operatingExpenses[1:12]) - SUM(propertyTax[1:12]) - SUM(insurance[1:12]) - SUM(managementFee[1:12])) / units",
-  ]),
+  monthly("managementFee", "Management fee", "$")`
+    MAX(managementFeePct * effectiveGrossIncome, managementFeeFloorPerUnit * units / 12)`,
+  monthly("operatingExpenses", "Operating expenses", "$", also("Opex"), icVisible)`
+    ${EXPENSES.map(([name]) => name).join(" + ")} + managementFee`,
+  output("expenseRatioYear1", "Expense ratio, year 1", "%")`
+    SUM(operatingExpenses[1:12]) / SUM(effectiveGrossIncome[1:12])`,
+  output("expensesPerUnit", "Operating expenses a unit, year 1", "$/unit")`
+    SUM(operatingExpenses[1:12]) / units`,
+  output("utilityRecovery", "Utility reimbursement over utilities, year 1", "%")`
+    SUM(utilityReimbursementIncome[1:12]) / (SUM(utilities[1:12]) + SUM(electricity[1:12]) + SUM(gas[1:12])
+      + SUM(waterSewer[1:12]) + SUM(trashRemoval[1:12]))`,
+  output("controllableExpensesPerUnit", "Controllable expenses a unit, year 1", "$/unit")`
+    (SUM(operatingExpenses[1:12]) - SUM(propertyTax[1:12]) - SUM(insurance[1:12]) - SUM(managementFee[1:12]))
+    / units`,
 ]);
 
 const bill = "operatingExpenses.propertyTax.annual * propertyTaxIndex";
 
-const taxes = page(["MF-6", "Property tax reassessment", "inputs"], 6, [
+const taxes = page("MF-6", "Property tax reassessment", "inputs", [
   ...taxInputs,
-  scalar([
-    "reassessedTaxRate",
-    "Reassessed tax, share of the price",
-    "%",
-    "reassessment.assessmentRatio * reassessment.millage / 1000",
-  ]),
-  output(
-    [
-      "reassessedTax",
-      "Reassessed tax",
-      "$",
-      "purchasePrice * reassessedTaxRate * (1 - reassessment.appealPct)",
-    ],
-    {
-      help: "Of the first year after the sale that is taxed on the price, before phase-in and abatement.",
-    },
-  ),
-  output(
-    [
-      "billOverAssessedValue",
-      "Today's bill over the assessed value",
-      "%",
-      "operatingExpenses.propertyTax.annual / reassessment.currentAssessedValue",
-    ],
-    {
-      help: "The rate that is paid today. Rates of census medians are those of owner-occupiers with homestead relief and understate an investor's tax.",
-    },
-  ),
-  output(
-    [
-      "assessedValueStep",
-      "Assessed value after the sale over today's",
-      "%",
-      "purchasePrice * reassessment.assessmentRatio / reassessment.currentAssessedValue - 1",
-    ],
-    { help: "What a reassessment at the price adds." },
-  ),
-  output(["taxStepUp", "Tax step-up", "$", "reassessedTax - operatingExpenses.propertyTax.annual"]),
-  output(["taxStepUpValue", "Effect of the step-up on value", "$", "-taxStepUp / goingInCapRate"], {
-    help: "At the going-in cap rate.",
-  }),
-  scalar([
-    "assessedGrowth",
-    "Assessed value growth after the cap",
-    "%",
-    "IF(ISBLANK(reassessment.annualCap), reassessment.growth, MIN(reassessment.growth, reassessment.annualCap))",
-  ]),
-  yearly([
-    "reassessedTaxOfYear",
-    "Reassessed tax of the year",
-    "$",
-    `IF(propertyTaxMethod = "reassessed", IF(year > reassessment.lagYears, reassessedTax * (1 + assessedGrowth) ^ (year - 1 - reassessment.lagYears) * (1 - ${ofYear("reassessment.abatement")}), 0), 0)`,
-  ]),
-  yearly(
-    [
-      "propertyTaxOfYear",
-      "Real estate taxes of the year",
-      "$",
-      `IF(propertyTaxMethod = "reassessed", IF(year > reassessment.lagYears, MAX(IF(reassessment.neverBelowBill = "yes", ${bill}, 0), ${bill} + INDEX(reassessment.phaseIn, MIN(year - reassessment.lagYears, COUNT(reassessment.phaseIn))) * (reassessedTaxOfYear - ${bill})), ${bill}), ${bill})`,
-    ],
-    { help: "Today's bill grown until the reassessment takes effect, then stepped up as it is phased in." },
-  ),
+  scalar("reassessedTaxRate", "Reassessed tax, share of the price", "%")`
+    reassessment.assessmentRatio * reassessment.millage / 1000`,
+  output("reassessedTax", "Reassessed tax", "$", {
+    help: "Of the first year after the sale that is taxed on the price, before phase-in and abatement.",
+  })`purchasePrice * reassessedTaxRate * (1 - reassessment.appealPct)`,
+  output("billOverAssessedValue", "Today's bill over the assessed value", "%", {
+    help: "The rate that is paid today. Rates of census medians are those of owner-occupiers with homestead relief and understate an investor's tax.",
+  })`operatingExpenses.propertyTax.annual / reassessment.currentAssessedValue`,
+  output("assessedValueStep", "Assessed value after the sale over today's", "%", {
+    help: "What a reassessment at the price adds.",
+  })`purchasePrice * reassessment.assessmentRatio / reassessment.currentAssessedValue - 1`,
+  output("taxStepUp", "Tax step-up", "$")`reassessedTax - operatingExpenses.propertyTax.annual`,
+  output("taxStepUpValue", "Effect of the step-up on value", "$", { help: "At the going-in cap rate." })`
+    -taxStepUp / goingInCapRate`,
+  scalar("assessedGrowth", "Assessed value growth after the cap", "%")`
+    IF(ISBLANK(reassessment.annualCap), reassessment.growth,
+      MIN(reassessment.growth, reassessment.annualCap))`,
+  yearly("reassessedTaxOfYear", "Reassessed tax of the year", "$")`
+    IF(propertyTaxMethod = "reassessed",
+      IF(year > reassessment.lagYears,
+        reassessedTax * (1 + assessedGrowth) ^ (year - 1 - reassessment.lagYears)
+        * (1 - ${ofYear("reassessment.abatement")}),
+        0),
+      0)`,
+  yearly("propertyTaxOfYear", "Real estate taxes of the year", "$", {
+    help: "Today's bill grown until the reassessment takes effect, then stepped up as it is phased in.",
+  })`
+    IF(propertyTaxMethod = "reassessed",
+      IF(year > reassessment.lagYears,
+        MAX(IF(reassessment.neverBelowBill = "yes", ${bill}, 0),
+          ${bill} + INDEX(reassessment.phaseIn,
+            MIN(year - reassessment.lagYears, COUNT(reassessment.phaseIn)))
+          * (reassessedTaxOfYear - ${bill})),
+        ${bill}),
+      ${bill})`,
 ]);
 
 const fullReserves = `reservesPerUnit * units * (${grownInMonth("reservesIndex", "reservesGrowth")}) / 12`;
 
-const cashFlow = page(["MF-7", "NOI, reserves and cash flow", "pro-forma"], 7, [
+const cashFlow = page("MF-7", "NOI, reserves and cash flow", "pro-forma", [
   ...reserveInputs,
   growthIndex("reservesIndex", "Reserves index", "reservesGrowth"),
-  monthly(
-    [
-      "reservesAboveNoi",
-      "Replacement reserves above NOI",
-      "$",
-      `IF(reservesPlacement = "above", ${fullReserves}, 0)`,
-    ],
-    { ...deduction, help: "Where the switch puts them among the expenses." },
-  ),
-  monthly(
-    [
-      "noiStress",
-      "Stress on NOI",
-      "$",
-      "noiStressPct * (effectiveGrossIncome - operatingExpenses - reservesAboveNoi)",
-    ],
-    { ...deduction, help: "Of a stress case alone; 0 in a plan." },
-  ),
-  monthly(
-    [
-      "noi",
-      "Net operating income (NOI)",
-      "$",
-      "effectiveGrossIncome - operatingExpenses - reservesAboveNoi - noiStress",
-    ],
-    { synonyms: ["NOI"], icVisible: true },
-  ),
-  monthly(
-    ["reserves", "Replacement reserves", "$", `IF(reservesPlacement = "above", 0, ${fullReserves})`],
-    deduction,
-  ),
-  monthly(["ncf", "Net cash flow (NCF)", "$", "noi - reserves"], { synonyms: ["NCF"], icVisible: true }),
-  monthly(
-    ["assetManagementFee", "Asset management fee", "$", "assetManagementFeePct * effectiveGrossIncome"],
-    { ...deduction, timing: "hold", help: "After debt service, and no part of the unlevered flows." },
-  ),
-  scalar(["noiYear1", "NOI, year 1", "$", "SUM(noi[1:12])"]),
-  scalar(["ncfYear1", "NCF, year 1", "$", "SUM(ncf[1:12])"]),
+  monthly("reservesAboveNoi", "Replacement reserves above NOI", "$", deduction, {
+    help: "Where the switch puts them among the expenses.",
+  })`IF(reservesPlacement = "above", ${fullReserves}, 0)`,
+  monthly("noiStress", "Stress on NOI", "$", deduction, { help: "Of a stress case alone; 0 in a plan." })`
+    noiStressPct * (effectiveGrossIncome - operatingExpenses - reservesAboveNoi)`,
+  monthly("noi", "Net operating income (NOI)", "$", also("NOI"), icVisible)`
+    effectiveGrossIncome - operatingExpenses - reservesAboveNoi - noiStress`,
+  monthly("reserves", "Replacement reserves", "$", deduction)`
+    IF(reservesPlacement = "above", 0, ${fullReserves})`,
+  monthly("ncf", "Net cash flow (NCF)", "$", also("NCF"), icVisible)`noi - reserves`,
+  monthly("assetManagementFee", "Asset management fee", "$", deduction, hold, {
+    help: "After debt service, and no part of the unlevered flows.",
+  })`assetManagementFeePct * effectiveGrossIncome`,
+  scalar("noiYear1", "NOI, year 1", "$")`SUM(noi[1:12])`,
+  scalar("ncfYear1", "NCF, year 1", "$")`SUM(ncf[1:12])`,
 ]);
 
 export const operationPages = [

@@ -1,67 +1,39 @@
 /** MF-10 to MF-12: what it costs to repay a loan before it is due, at the sale and at a refinance. */
-import type { FormulaRow } from "../../language/record.ts";
-import { amount, input, output, scalar, share, unused } from "../../language/record.ts";
-
-const optional = { optional: true };
+import {
+  amount,
+  asInteger,
+  deduction,
+  type FormulaRow,
+  input,
+  oneOf,
+  optional,
+  output,
+  scalar,
+  share,
+  shareByYear,
+  unused,
+  whole,
+  within,
+} from "../../language/rows.ts";
 
 export const prepaymentInputs: FormulaRow[] = [
   input(
-    [
-      "prepaymentMethod",
-      "Prepayment by",
-      "text",
-      "None, a share, a step-down by year of the loan, yield maintenance, or an estimate of a defeasance.",
-    ],
-    { choices: ["share", "none", "stepDown", "yieldMaintenance", "defeasance"], ...unused("share") },
-  ),
-  input(["prepaymentPct", "Prepayment premium", "%", "Share of the balance repaid at sale."], {
-    bounds: share,
-    ...unused(),
-  }),
-  input(
-    [
-      "prepaymentStepDown",
-      "Step-down",
-      "%",
-      "Premium by year of the loan, such as 5 4 3 2 1 0; the last value goes on.",
-    ],
-    {
-      ...optional,
-      grain: "list",
-      bounds: share,
-    },
-  ),
-  input(
-    [
-      "prepaymentLockoutMonths",
-      "Lockout",
-      "mo",
-      "First months of a loan in which it may not be repaid, of a refinanced one too; 0 is none.",
-    ],
-    { integer: true, bounds: { min: 0, max: 480 }, ...unused() },
-  ),
-  input(
-    [
-      "prepaymentOpenMonths",
-      "Open period",
-      "mo",
-      "Last months of a loan's term in which it is repaid without a premium by its method; 0 is none.",
-    ],
-    { integer: true, bounds: { min: 0, max: 480 }, ...unused() },
-  ),
-  input(["treasuryRate", "Treasury rate", "%", "On that day, for what is left of the loan's term."], {
-    ...optional,
-    bounds: { min: 0, max: 0.5 },
-  }),
-  input(
-    [
-      "defeasanceFees",
-      "Fees of a defeasance",
-      "$",
-      "Servicer, counsel, accountant, custodian and successor borrower; ask for a quote.",
-    ],
-    { ...optional, bounds: amount },
-  ),
+    "prepaymentMethod",
+    "Prepayment by",
+    "text",
+    oneOf("share", "none", "stepDown", "yieldMaintenance", "defeasance"),
+  )`None, a share, a step-down by year of the loan, yield maintenance, or an estimate of a defeasance.`,
+  input("prepaymentPct", "Prepayment premium", "%", share, unused())`Share of the balance repaid at sale.`,
+  input("prepaymentStepDown", "Step-down", "%", optional, shareByYear)`
+    Premium by year of the loan, such as 5 4 3 2 1 0; the last value goes on.`,
+  input("prepaymentLockoutMonths", "Lockout", "mo", whole(0, 480), unused())`
+    First months of a loan in which it may not be repaid, of a refinanced one too; 0 is none.`,
+  input("prepaymentOpenMonths", "Open period", "mo", whole(0, 480), unused())`
+    Last months of a loan's term in which it is repaid without a premium by its method; 0 is none.`,
+  input("treasuryRate", "Treasury rate", "%", optional, within(0, 0.5))`
+    On that day, for what is left of the loan's term.`,
+  input("defeasanceFees", "Fees of a defeasance", "$", optional, amount)`
+    Servicer, counsel, accountant, custodian and successor borrower; ask for a quote.`,
 ];
 
 interface Repayment {
@@ -94,106 +66,47 @@ function scheduleLeft(of: Repayment): FormulaRow[] {
   const { key, when, month, loanMonth, terms } = of;
   const begins = `${loanMonth} + ${terms.interestOnly}`;
   return [
-    scalar([`${key}LoanRate`, `Rate of the loan repaid${when}`, "%", of.unless(`loanRate[${month}]`)]),
-    scalar(
-      [
-        `${key}MonthsLeft`,
-        `Months left of its term${when}`,
-        "mo",
-        of.unless(`MAX(0, ${terms.months} + ${loanMonth} - ${month})`),
-      ],
-      { help: "Until the loan would be due; for which its term is needed." },
-    ),
-    scalar([
-      `${key}InterestOnlyLeft`,
-      `Of them interest-only${when}`,
-      "mo",
-      of.unless(`MAX(0, MIN(${key}MonthsLeft, ${begins} - ${month}))`),
-    ]),
-    scalar([
-      `${key}AmortisingLeft`,
-      `Of them with level payments${when}`,
-      "mo",
-      of.unless(
-        `MAX(0, MIN(${key}MonthsLeft - ${key}InterestOnlyLeft, ${terms.amortising} + ${begins} - MAX(${month}, ${begins})))`,
-      ),
-    ]),
-    scalar(
-      [
-        `${key}Balloon`,
-        `Balance that would be due at its maturity${when}`,
-        "$",
-        of.unless(
-          chosenBy(
-            "defeasance",
-            `MAX(0, -FV(${key}LoanRate / 12, ${key}AmortisingLeft, -${of.payment}, ${of.balance}))`,
-          ),
-        ),
-      ],
-      { help: "Of a fixed rate's schedule, in closed form." },
-    ),
+    scalar(`${key}LoanRate`, `Rate of the loan repaid${when}`, "%")`${of.unless(`loanRate[${month}]`)}`,
+    scalar(`${key}MonthsLeft`, `Months left of its term${when}`, "mo", {
+      help: "Until the loan would be due; for which its term is needed.",
+    })`${of.unless(`MAX(0, ${terms.months} + ${loanMonth} - ${month})`)}`,
+    scalar(`${key}InterestOnlyLeft`, `Of them interest-only${when}`, "mo")`
+      ${of.unless(`MAX(0, MIN(${key}MonthsLeft, ${begins} - ${month}))`)}`,
+    scalar(`${key}AmortisingLeft`, `Of them with level payments${when}`, "mo")`
+      ${of.unless(`MAX(0, MIN(${key}MonthsLeft - ${key}InterestOnlyLeft, ${terms.amortising} + ${begins} - MAX(${month}, ${begins})))`)}`,
+    scalar(`${key}Balloon`, `Balance that would be due at its maturity${when}`, "$", {
+      help: "Of a fixed rate's schedule, in closed form.",
+    })`
+      ${of.unless(chosenBy("defeasance", `MAX(0, -FV(${key}LoanRate / 12, ${key}AmortisingLeft, -${of.payment}, ${of.balance}))`))}`,
   ];
 }
 
 function costRows(of: Repayment): FormulaRow[] {
   const { key, when, balance } = of;
   return [
-    scalar(
-      [
-        `${key}YieldMaintenance`,
-        `Yield maintenance${when}`,
-        "$",
-        of.unless(
-          chosenBy(
-            "yieldMaintenance",
-            beforeDue(
-              of,
-              `MAX(0.01 * ${balance}, ${balance} * (${key}LoanRate - treasuryRate) * ${annuity(`${key}MonthsLeft`)} / 12)`,
-            ),
-          ),
-        ),
-      ],
-      {
-        help: "At least 1% of the balance; the rate's excess over the Treasury's, for what is left of the term, at today's value; nothing when the loan is due.",
-      },
-    ),
-    scalar(
-      [
-        `${key}Securities`,
-        `Cost of the securities of a defeasance${when}`,
-        "$",
-        of.unless(
-          chosenBy(
-            "defeasance",
-            `${balance} * ${key}LoanRate / 12 * ${annuity(`${key}InterestOnlyLeft`)} - PV(treasuryRate / 12, ${key}AmortisingLeft, ${of.payment}, ${key}Balloon) / (1 + treasuryRate / 12) ^ ${key}InterestOnlyLeft`,
-          ),
-        ),
-      ],
-      {
-        help: "Every payment that is left and the balance at maturity, at today's value by the Treasury rate.",
-      },
-    ),
-    scalar(
-      [
-        `${key}Defeasance`,
-        `Defeasance, an estimate${when}`,
-        "$",
-        of.unless(chosenBy("defeasance", beforeDue(of, `${key}Securities - ${balance} + defeasanceFees`))),
-      ],
-      {
-        help: "An estimate: securities at one Treasury rate less the balance, and the fees; below 0 where Treasuries yield more than the loan; nothing when the loan is due. A quote replaces it.",
-      },
-    ),
+    scalar(`${key}YieldMaintenance`, `Yield maintenance${when}`, "$", {
+      help: "At least 1% of the balance; the rate's excess over the Treasury's, for what is left of the term, at today's value; nothing when the loan is due.",
+    })`
+      ${of.unless(chosenBy("yieldMaintenance", beforeDue(of, `MAX(0.01 * ${balance}, ${balance} * (${key}LoanRate - treasuryRate) * ${annuity(`${key}MonthsLeft`)} / 12)`)))}`,
+    scalar(`${key}Securities`, `Cost of the securities of a defeasance${when}`, "$", {
+      help: "Every payment that is left and the balance at maturity, at today's value by the Treasury rate.",
+    })`
+      ${of.unless(chosenBy("defeasance", `${balance} * ${key}LoanRate / 12 * ${annuity(`${key}InterestOnlyLeft`)} - PV(treasuryRate / 12, ${key}AmortisingLeft, ${of.payment}, ${key}Balloon) / (1 + treasuryRate / 12) ^ ${key}InterestOnlyLeft`))}`,
+    scalar(`${key}Defeasance`, `Defeasance, an estimate${when}`, "$", {
+      help: "An estimate: securities at one Treasury rate less the balance, and the fees; below 0 where Treasuries yield more than the loan; nothing when the loan is due. A quote replaces it.",
+    })`${of.unless(chosenBy("defeasance", beforeDue(of, `${key}Securities - ${balance} + defeasanceFees`)))}`,
   ];
 }
 
 /** In the open period there is no premium; without one the term need not be known. */
-const chosen = (key: string, year: string, balance: string): string =>
-  [
-    `IF(IF(prepaymentOpenMonths = 0, FALSE, ${key}MonthsLeft <= prepaymentOpenMonths), 0, IF(prepaymentMethod = "none", 0, IF(prepaymentMethod = "yieldMaintenance", ${key}YieldMaintenance`,
-    `IF(prepaymentMethod = "defeasance", ${key}Defeasance`,
-    `IF(prepaymentMethod = "stepDown", INDEX(prepaymentStepDown, MIN(${year}, COUNT(prepaymentStepDown))) * ${balance}, prepaymentPct * ${balance})))))`,
-  ].join(", ");
+const chosen = (key: string, year: string, balance: string): string => `
+  IF(IF(prepaymentOpenMonths = 0, FALSE, ${key}MonthsLeft <= prepaymentOpenMonths), 0,
+    IF(prepaymentMethod = "none", 0,
+      IF(prepaymentMethod = "yieldMaintenance", ${key}YieldMaintenance,
+        IF(prepaymentMethod = "defeasance", ${key}Defeasance,
+          IF(prepaymentMethod = "stepDown",
+            INDEX(prepaymentStepDown, MIN(${year}, COUNT(prepaymentStepDown))) * ${balance},
+            prepaymentPct * ${balance})))))`;
 
 const always = (formula: string): string => formula;
 const refinanced = (formula: string): string => `IF(refinance.month = 0, 0, ${formula})`;
@@ -228,40 +141,19 @@ const atRefinance: Repayment = {
 };
 
 export const salePrepaymentRows: FormulaRow[] = [
-  scalar(
-    [
-      "loanMonthAtSale",
-      "Month of the loan that stands at the sale",
-      "mo",
-      "IF(refinance.month <= holdMonths, refinance.month, 0)",
-    ],
-    { help: "0 is closing; a refinance after the sale lends nothing.", format: "integer" },
-  ),
+  scalar("loanMonthAtSale", "Month of the loan that stands at the sale", "mo", asInteger, {
+    help: "0 is closing; a refinance after the sale lends nothing.",
+  })`IF(refinance.month <= holdMonths, refinance.month, 0)`,
   ...scheduleLeft(atSale),
   ...costRows(atSale),
-  output(
-    [
-      "prepaymentCost",
-      "Prepayment premium",
-      "$",
-      chosen("exit", "ROUNDUP((holdMonths - loanMonthAtSale) / 12, 0)", "loanBalanceAtExit"),
-    ],
-    {
-      sign: "-",
-      help: "Of the loan that stands at the sale, by the method that is chosen; nothing in its open period.",
-    },
-  ),
+  output("prepaymentCost", "Prepayment premium", "$", deduction, {
+    help: "Of the loan that stands at the sale, by the method that is chosen; nothing in its open period.",
+  })`${chosen("exit", "ROUNDUP((holdMonths - loanMonthAtSale) / 12, 0)", "loanBalanceAtExit")}`,
 ];
 
 export const refinancePrepaymentRows: FormulaRow[] = [
   ...scheduleLeft(atRefinance),
   ...costRows(atRefinance),
-  scalar([
-    "refinancePrepayment",
-    "Prepayment premium, old loan",
-    "$",
-    refinanced(
-      `IF(refinance.prepaymentBy = "share", refinance.prepaymentPct * refinancePayoff, ${chosen("refinance", "ROUNDUP(refinance.month / 12, 0)", "refinancePayoff")})`,
-    ),
-  ]),
+  scalar("refinancePrepayment", "Prepayment premium, old loan", "$")`
+    ${refinanced(`IF(refinance.prepaymentBy = "share", refinance.prepaymentPct * refinancePayoff, ${chosen("refinance", "ROUNDUP(refinance.month / 12, 0)", "refinancePayoff")})`)}`,
 ];

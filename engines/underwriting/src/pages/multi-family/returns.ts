@@ -1,7 +1,6 @@
 /** MF-13: returns and what they come from; with the pages around them. */
 
-import type { FormulaPage } from "../../language/record.ts";
-import { output, page, scalar } from "../../language/record.ts";
+import { byYear, type FormulaPage, icVisible, output, page, scalar } from "../../language/rows.ts";
 import { cashFlowRows, onEquity } from "../terms/cash-flow.ts";
 import { EXPENSES } from "./accounts.ts";
 import { capitalPages } from "./capital.ts";
@@ -25,142 +24,73 @@ const untrendedCosts = EXPENSES.map(
   ([name]) => `SUM(${name}[holdMonths - 11:holdMonths]) / ${name}Index[holdYears]`,
 ).join(" + ");
 
-const returns = page(["MF-13", "Returns", "returns"], 13, [
-  scalar(
-    [
-      "untrendedNoi",
-      "NOI at today's rents and costs",
-      "$",
-      `(${untrended}) * (1 - managementFeePct) - (${untrendedCosts}) - SUM(reservesAboveNoi[holdMonths - 11:holdMonths]) / reservesIndex[holdYears]`,
-    ],
-    { help: "Last year of the hold, each line taken back to year 1 by its own index." },
-  ),
-  output(["goingInCapRate", "Going-in cap rate", "%", "noiYear1 / purchasePrice"], {
-    icVisible: true,
-    help: "Year-1 NOI over the price.",
-  }),
-  output(["yieldOnCostYear1", "Yield on cost, year 1", "%", "noiYear1 / allInCostUnlevered"]),
-  output(
-    [
-      "yieldOnCostExitYear",
-      "Yield on cost, exit year",
-      "%",
-      "SUM(noi[holdMonths - 11:holdMonths]) / allInCostUnlevered",
-    ],
-    { help: "NOI of the last year of the hold." },
-  ),
-  output(
-    [
-      "adjustedCapRate",
-      "Adjusted cap rate",
-      "%",
-      "(ncfYear1 - IF(ISBLANK(reassessment.millage), 0, MAX(0, reassessedTax - SUM(propertyTax[1:12])))) / purchasePrice",
-    ],
-    { help: "Year-1 NOI after reserves over the price, taxes reassessed where ratio and millage are known." },
-  ),
-  output(["yieldOnCostUntrended", "Yield on cost, untrended", "%", "untrendedNoi / allInCostUnlevered"], {
+const returns = page("MF-13", "Returns", "returns", [
+  scalar("untrendedNoi", "NOI at today's rents and costs", "$", {
+    help: "Last year of the hold, each line taken back to year 1 by its own index.",
+  })`
+    (${untrended}) * (1 - managementFeePct) - (${untrendedCosts})
+    - SUM(reservesAboveNoi[holdMonths - 11:holdMonths]) / reservesIndex[holdYears]`,
+  output("goingInCapRate", "Going-in cap rate", "%", icVisible, { help: "Year-1 NOI over the price." })`
+    noiYear1 / purchasePrice`,
+  output("yieldOnCostYear1", "Yield on cost, year 1", "%")`noiYear1 / allInCostUnlevered`,
+  output("yieldOnCostExitYear", "Yield on cost, exit year", "%", {
+    help: "NOI of the last year of the hold.",
+  })`SUM(noi[holdMonths - 11:holdMonths]) / allInCostUnlevered`,
+  output("adjustedCapRate", "Adjusted cap rate", "%", {
+    help: "Year-1 NOI after reserves over the price, taxes reassessed where ratio and millage are known.",
+  })`
+    (ncfYear1 - IF(ISBLANK(reassessment.millage), 0, MAX(0, reassessedTax - SUM(propertyTax[1:12]))))
+    / purchasePrice`,
+  output("yieldOnCostUntrended", "Yield on cost, untrended", "%", {
     help: "NOI of the last year of the hold at today's rents and costs.",
-  }),
-  output(
-    [
-      "developmentSpread",
-      "Yield on cost over the exit cap rate",
-      "%",
-      "yieldOnCostExitYear - exitCapApplied",
-    ],
-    {
-      help: "The spread that the business plan earns.",
-    },
-  ),
+  })`untrendedNoi / allInCostUnlevered`,
+  output("developmentSpread", "Yield on cost over the exit cap rate", "%", {
+    help: "The spread that the business plan earns.",
+  })`yieldOnCostExitYear - exitCapApplied`,
   ...cashFlowRows({
     unlevered: UNLEVERED_FUNDS,
     operating: "ncf - fundedCapex - futureFunding",
-    charges:
-      " - mezzanineInterest - assetManagementFee + futureFunding - futureFundingInterest - preferredEquityPaid",
-    others:
-      " + interestReserveDrawn + IF(AND(refinance.month > 0, month = refinance.month), refinanceProceeds, 0) + IF(AND(mezzanine.month > 0, month = mezzanine.month), supplementalProceeds, 0)",
+    charges: `
+      - mezzanineInterest - assetManagementFee + futureFunding - futureFundingInterest - preferredEquityPaid`,
+    others: `
+      + interestReserveDrawn + IF(AND(refinance.month > 0, month = refinance.month), refinanceProceeds, 0)
+      + IF(AND(mezzanine.month > 0, month = mezzanine.month), supplementalProceeds, 0)`,
   }),
-  output(
-    [
-      "averageCashOnCash",
-      "Average cash-on-cash",
-      "%",
-      onEquity("SUM(cashFlowAfterDebt[1:holdMonths]) / holdYears / initialEquity"),
-    ],
-    {
-      icVisible: true,
-    },
-  ),
-  output(
-    [
-      "stabilisedCashOnCash",
-      "Stabilised cash-on-cash",
-      "%",
-      onEquity("SUM(cashFlowAfterDebt[holdMonths - 11:holdMonths]) / initialEquity"),
-    ],
-    { help: "Of the last year of the hold, when the business plan is done." },
-  ),
-  output(["dscrNoi", "DSCR (NOI)", "x", "SUM(noi) / SUM(debtService)"], {
-    grain: "year",
-    help: "Before replacement reserves.",
-  }),
-  output(
-    [
-      "npvAt10Pct",
-      "Net present value at 10%",
-      "$",
-      "leveredCashFlow[0] + NPV(1.1 ^ (1 / 12) - 1, leveredCashFlow[1:holdMonths])",
-    ],
-    { help: "Of the levered cash flow." },
-  ),
-  output(
-    [
-      "breakEvenRatioYear1",
-      "Break-even ratio, year 1",
-      "%",
-      `(SUM(operatingExpenses[1:12]) + SUM(debtService[1:12])) / (${grossedUpIncome})`,
-    ],
-    { help: "Scheduled debt service; other income grossed up for vacancy; reserves outside." },
-  ),
-  output([
-    "breakEvenRatioAmortising",
-    "Break-even ratio, amortising",
-    "%",
-    `(SUM(operatingExpenses[1:12]) + loan * loanConstant) / (${grossedUpIncome})`,
-  ]),
-  output(
-    [
-      "breakEvenVacancy",
-      "Break-even vacancy, year 1",
-      "%",
-      "vacancyYear1 + SUM(cashFlowAfterDebt[1:12]) / ((SUM(lossBase[1:12]) + SUM(otherIncome[1:12]) / (1 - vacancyYear1)) * (1 - managementFeePct))",
-    ],
-    { help: "Vacancy at which nothing is left after debt service." },
-  ),
-  output(
-    [
-      "breakEvenRent",
-      "Break-even average rent, year 1",
-      "$/mo",
-      "averageMarketRent * (1 - SUM(cashFlowAfterDebt[1:12]) / (SUM(netRentalIncome[1:12]) * (1 - managementFeePct)))",
-    ],
-    { help: "Average market rent at which nothing is left after debt service." },
-  ),
-  scalar(["attributionIncome", "Return from income", "$", "SUM(ncf[1:holdMonths])"]),
-  scalar(["attributionNoiGrowth", "Return from NOI growth", "$", "(forwardNoi - noiYear1) / goingInCapRate"]),
-  scalar(["attributionCapRate", "Return from the cap rate", "$", "exitValue - forwardNoi / goingInCapRate"]),
-  scalar([
-    "attributionCosts",
-    "Costs of purchase, capex and sale",
-    "$",
-    "-(allInCostUnlevered - closingFundsReturned - purchasePrice + saleCosts + SUM(fundedCapex[1:holdMonths]) + SUM(futureFunding[1:holdMonths]))",
-  ]),
-  scalar([
-    "attributionFinancing",
-    "Cost of financing, preferred equity and asset management",
-    "$",
-    "-(financingCosts + SUM(interest[1:holdMonths]) + SUM(mezzanineInterest[1:holdMonths]) + SUM(assetManagementFee[1:holdMonths]) + SUM(futureFundingInterest[1:holdMonths]) + IF(mezzanine.month = 0, 0, mezzanineFee) + preferredEquityCost + prepaymentCost + refinancePrepayment + refinanceCosts)",
-  ]),
+  output("averageCashOnCash", "Average cash-on-cash", "%", icVisible)`
+    ${onEquity("SUM(cashFlowAfterDebt[1:holdMonths]) / holdYears / initialEquity")}`,
+  output("stabilisedCashOnCash", "Stabilised cash-on-cash", "%", {
+    help: "Of the last year of the hold, when the business plan is done.",
+  })`${onEquity("SUM(cashFlowAfterDebt[holdMonths - 11:holdMonths]) / initialEquity")}`,
+  output("dscrNoi", "DSCR (NOI)", "x", byYear, { help: "Before replacement reserves." })`
+    SUM(noi) / SUM(debtService)`,
+  output("npvAt10Pct", "Net present value at 10%", "$", { help: "Of the levered cash flow." })`
+    leveredCashFlow[0] + NPV(1.1 ^ (1 / 12) - 1, leveredCashFlow[1:holdMonths])`,
+  output("breakEvenRatioYear1", "Break-even ratio, year 1", "%", {
+    help: "Scheduled debt service; other income grossed up for vacancy; reserves outside.",
+  })`(SUM(operatingExpenses[1:12]) + SUM(debtService[1:12])) / (${grossedUpIncome})`,
+  output("breakEvenRatioAmortising", "Break-even ratio, amortising", "%")`
+    (SUM(operatingExpenses[1:12]) + loan * loanConstant) / (${grossedUpIncome})`,
+  output("breakEvenVacancy", "Break-even vacancy, year 1", "%", {
+    help: "Vacancy at which nothing is left after debt service.",
+  })`
+    vacancyYear1 + SUM(cashFlowAfterDebt[1:12])
+    / ((SUM(lossBase[1:12]) + SUM(otherIncome[1:12]) / (1 - vacancyYear1)) * (1 - managementFeePct))`,
+  output("breakEvenRent", "Break-even average rent, year 1", "$/mo", {
+    help: "Average market rent at which nothing is left after debt service.",
+  })`
+    averageMarketRent
+    * (1 - SUM(cashFlowAfterDebt[1:12]) / (SUM(netRentalIncome[1:12]) * (1 - managementFeePct)))`,
+  scalar("attributionIncome", "Return from income", "$")`SUM(ncf[1:holdMonths])`,
+  scalar("attributionNoiGrowth", "Return from NOI growth", "$")`(forwardNoi - noiYear1) / goingInCapRate`,
+  scalar("attributionCapRate", "Return from the cap rate", "$")`exitValue - forwardNoi / goingInCapRate`,
+  scalar("attributionCosts", "Costs of purchase, capex and sale", "$")`
+    -(allInCostUnlevered - closingFundsReturned - purchasePrice + saleCosts + SUM(fundedCapex[1:holdMonths])
+      + SUM(futureFunding[1:holdMonths]))`,
+  scalar("attributionFinancing", "Cost of financing, preferred equity and asset management", "$")`
+    -(financingCosts + SUM(interest[1:holdMonths]) + SUM(mezzanineInterest[1:holdMonths])
+      + SUM(assetManagementFee[1:holdMonths]) + SUM(futureFundingInterest[1:holdMonths])
+      + IF(mezzanine.month = 0, 0, mezzanineFee) + preferredEquityCost + prepaymentCost + refinancePrepayment
+      + refinanceCosts)`,
 ]);
 
 export const returnPages: FormulaPage[] = [

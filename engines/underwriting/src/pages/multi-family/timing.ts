@@ -1,59 +1,42 @@
 /** MF-1: what is bought and when, the conventions of every page, and the flows by calendar or fiscal year. */
-import type { FormulaRow } from "../../language/record.ts";
-import { firm, input, output, page, rate, scalar, unused, yearly } from "../../language/record.ts";
+import {
+  asNumber,
+  choices,
+  type FormulaRow,
+  firmValue,
+  icVisible,
+  input,
+  oneOf,
+  optional,
+  output,
+  page,
+  rate,
+  scalar,
+  unused,
+  whole,
+  yearly,
+} from "../../language/rows.ts";
 import { closingDateInput, flowDateRows, growthTimingInput, irrConventionInput } from "../terms/timing.ts";
 
-const TEMPLATE = "template:multifamily";
-const optional = { optional: true };
+const firm = firmValue("template:multifamily");
 
 const timingInputs: FormulaRow[] = [
-  input(["analysisDate", "Analysis date", "text", "Day that the analysis is of, as 2026-01-31."], optional),
+  input("analysisDate", "Analysis date", "text", optional)`Day that the analysis is of, as 2026-01-31.`,
   closingDateInput,
-  input(["holdYears", "Hold", "yr", "Whole years from closing to the sale."], {
-    integer: true,
-    bounds: { min: 1, max: 15 },
-    icVisible: true,
-    ...firm(5, TEMPLATE),
-  }),
-  input(["discountRate", "Discount rate", "%", "For the net present value."], {
-    bounds: rate,
-    ...unused(0.1),
-  }),
-  input(["propertyUnits", "Units of the property", "units", "By the record, to hold the unit mix against."], {
-    ...optional,
-    integer: true,
-    bounds: { min: 1, max: 100_000 },
-  }),
-  input(["yearBuilt", "Year built", "year", "Of the newest part that is lived in."], {
-    ...optional,
-    integer: true,
-    bounds: { min: 1700, max: 2100 },
-    format: "year",
-  }),
-  input(["propertyClass", "Class", "text", "A to D, as the market speaks of it."], {
-    ...optional,
-    choices: ["A", "B", "C", "D"],
-  }),
+  input("holdYears", "Hold", "yr", whole(1, 15), icVisible, firm(5))`Whole years from closing to the sale.`,
+  input("discountRate", "Discount rate", "%", rate, unused(0.1))`For the net present value.`,
+  input("propertyUnits", "Units of the property", "units", optional, whole(1, 100_000))`
+    By the record, to hold the unit mix against.`,
+  input("yearBuilt", "Year built", "year", optional, whole(1700, 2100), { format: "year" })`
+    Of the newest part that is lived in.`,
+  input("propertyClass", "Class", "text", optional, choices("A", "B", "C", "D"))`
+    A to D, as the market speaks of it.`,
   growthTimingInput,
   irrConventionInput,
-  input(
-    [
-      "displayYears",
-      "Years shown",
-      "text",
-      "Years from closing, calendar years or fiscal years, in the lines of the years shown.",
-    ],
-    { choices: ["operating", "calendar", "fiscal"], ...unused("operating") },
-  ),
-  input(
-    [
-      "fiscalYearEndMonth",
-      "Last month of the fiscal year",
-      "month",
-      "1 is January; 12 is the calendar year.",
-    ],
-    { integer: true, bounds: { min: 1, max: 12 }, format: "number", ...unused(12) },
-  ),
+  input("displayYears", "Years shown", "text", oneOf("operating", "calendar", "fiscal"))`
+    Years from closing, calendar years or fiscal years, in the lines of the years shown.`,
+  input("fiscalYearEndMonth", "Last month of the fiscal year", "month", whole(1, 12), asNumber, unused(12))`
+    1 is January; 12 is the calendar year.`,
 ];
 
 const says = (key: string, words: [choice: string, text: string][], otherwise: string): string =>
@@ -111,14 +94,16 @@ const CONVENTIONS: [key: string, label: string, formula: string][] = [
   [
     "conventionExit",
     "Income that is sold",
-    `${says(
-      "exitNoiBasis",
-      [
-        ["trailing", "Twelve months before the sale"],
-        ["stabilised", "Last three months before the sale, times four"],
-      ],
-      "Twelve months after the sale",
-    )} & ${says("exitIncome", [["ncf", ", after reserves"]], ", before reserves that are below NOI")}`,
+    `
+      ${says(
+        "exitNoiBasis",
+        [
+          ["trailing", "Twelve months before the sale"],
+          ["stabilised", "Last three months before the sale, times four"],
+        ],
+        "Twelve months after the sale",
+      )}
+      & ${says("exitIncome", [["ncf", ", after reserves"]], ", before reserves that are below NOI")}`,
   ],
   [
     "conventionWaterfall",
@@ -131,34 +116,25 @@ const CONVENTIONS: [key: string, label: string, formula: string][] = [
   ],
 ];
 
-const conventions: FormulaRow[] = CONVENTIONS.map(([key, label, formula]) =>
-  output([key, `Convention: ${label.charAt(0).toLowerCase()}${label.slice(1)}`, "text", formula]),
+const conventions: FormulaRow[] = CONVENTIONS.map(
+  ([key, label, formula]) =>
+    output(key, `Convention: ${label.charAt(0).toLowerCase()}${label.slice(1)}`, "text")`${formula}`,
 );
 
 /** Calendar years end in December; operating years have no month of their own. */
 const yearEnd = 'IF(displayYears = "fiscal", fiscalYearEndMonth, 12)';
 const shown: FormulaRow[] = [
-  scalar(
-    [
-      "firstYearMonths",
-      "Months in the first year shown",
-      "mo",
-      `IF(displayYears = "operating", 12, MOD(12 + ${yearEnd} - MONTH(closingDay), 12))`,
-    ],
-    { help: "From the month after closing to the end of the year that closing falls in." },
-  ),
-  yearly(
-    [
-      "yearShown",
-      "Year shown",
-      "year",
-      `IF(displayYears = "operating", year, YEAR(closingDay) + year - 1 + IF(MONTH(closingDay) > ${yearEnd}, 1, 0))`,
-    ],
-    { format: "year", help: "Named by the calendar year in which it ends." },
-  ),
-  yearly(["lastMonthShown", "Last month of the year shown", "mo", "12 * (year - 1) + firstYearMonths"], {
-    help: "Counted from closing.",
-  }),
+  scalar("firstYearMonths", "Months in the first year shown", "mo", {
+    help: "From the month after closing to the end of the year that closing falls in.",
+  })`IF(displayYears = "operating", 12, MOD(12 + ${yearEnd} - MONTH(closingDay), 12))`,
+  yearly("yearShown", "Year shown", "year", {
+    format: "year",
+    help: "Named by the calendar year in which it ends.",
+  })`
+    IF(displayYears = "operating", year,
+      YEAR(closingDay) + year - 1 + IF(MONTH(closingDay) > ${yearEnd}, 1, 0))`,
+  yearly("lastMonthShown", "Last month of the year shown", "mo", { help: "Counted from closing." })`
+    12 * (year - 1) + firstYearMonths`,
 ];
 
 const LINES: [key: string, label: string][] = [
@@ -176,27 +152,24 @@ const ofYearShown = (line: string, first = "MAX(1, lastMonthShown - 11)"): strin
   `IF(lastMonthShown < 1, 0, SUM(${line}[${first}:lastMonthShown]))`;
 
 const byYearShown: FormulaRow[] = [
-  ...LINES.map(([key, label]) =>
-    yearly([`${key}Shown`, `${label}, year shown`, "$", ofYearShown(key)], {
-      help: "The months of the calendar or fiscal year; the last one is as far as the forward year goes.",
-    }),
+  ...LINES.map(
+    ([key, label]) =>
+      yearly(`${key}Shown`, `${label}, year shown`, "$", {
+        help: "The months of the calendar or fiscal year; the last one is as far as the forward year goes.",
+      })`${ofYearShown(key)}`,
   ),
-  yearly(
-    [
-      "leveredCashFlowShown",
-      "Levered cash flow, year shown",
-      "$",
-      `${ofYearShown("leveredCashFlow")} + IF(AND(year = 1, displayYears <> "operating"), leveredCashFlow[0], 0)`,
-    ],
-    { help: "Closing falls in the first calendar or fiscal year; operating years begin after it." },
-  ),
+  yearly("leveredCashFlowShown", "Levered cash flow, year shown", "$", {
+    help: "Closing falls in the first calendar or fiscal year; operating years begin after it.",
+  })`
+    ${ofYearShown("leveredCashFlow")}
+    + IF(AND(year = 1, displayYears <> "operating"), leveredCashFlow[0], 0)`,
 ];
 
-export const timingPage = page(["MF-1", "Property and timing", "inputs"], 1, [
+export const timingPage = page("MF-1", "Property and timing", "inputs", [
   ...timingInputs,
-  scalar(["holdMonths", "Hold in months", "mo", "12 * holdYears"], {
+  scalar("holdMonths", "Hold in months", "mo", {
     help: "Month 0 is closing; flows fall at the end of each month.",
-  }),
+  })`12 * holdYears`,
   ...conventions,
   ...flowDateRows,
   ...shown,

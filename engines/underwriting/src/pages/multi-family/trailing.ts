@@ -1,11 +1,21 @@
 /** MF-17: the operating statement of the last twelve months beside the pro forma. */
-import type { FormulaPage, FormulaRow } from "../../language/record.ts";
-import { input, output, page, scalar } from "../../language/record.ts";
+import {
+  also,
+  choices,
+  column,
+  type FormulaPage,
+  type FormulaRow,
+  icVisible,
+  input,
+  optional,
+  output,
+  page,
+  scalar,
+  within,
+} from "../../language/rows.ts";
 import { TRAILING_ACCOUNTS } from "./accounts.ts";
 
-const column = { grain: "unitType" as const };
-const optional = { optional: true };
-const signed = { min: -1e12, max: 1e12 };
+const signed = within(-1e12, 1e12);
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => `month${index + 1}`);
 
@@ -17,53 +27,33 @@ const OTHER_YEARS: [key: string, label: string, help: string][] = [
 ];
 
 const trailingInputs: FormulaRow[] = [
-  input(["t12.account", "Account", "text", "The line of the pro forma; blank is not matched to any."], {
-    ...column,
-    ...optional,
-    choices: [...TRAILING_ACCOUNTS.map(([key]) => key)],
-  }),
   input(
-    ["t12.section", "Section", "text", "Income, deduction from it, expense, or below net operating income."],
-    {
-      ...column,
-      choices: ["income", "deduction", "expense", "below"],
-    },
+    "t12.account",
+    "Account",
+    "text",
+    column,
+    optional,
+    choices(...TRAILING_ACCOUNTS.map(([key]) => key)),
+  )`The line of the pro forma; blank is not matched to any.`,
+  input("t12.section", "Section", "text", column, choices("income", "deduction", "expense", "below"))`
+    Income, deduction from it, expense, or below net operating income.`,
+  input("t12.label", "Line of the statement", "text", column, optional)`As the statement calls it.`,
+  ...MONTHS.map(
+    (name, index) =>
+      input(`t12.${name}`, `Month ${index + 1}`, "$", column, optional, signed)`
+        Oldest month first; blank where only the year is known.`,
   ),
-  input(["t12.label", "Line of the statement", "text", "As the statement calls it."], {
-    ...column,
-    ...optional,
-  }),
-  ...MONTHS.map((name, index) =>
-    input(
-      [`t12.${name}`, `Month ${index + 1}`, "$", "Oldest month first; blank where only the year is known."],
-      {
-        ...column,
-        ...optional,
-        bounds: signed,
-      },
-    ),
+  input("t12.total", "Twelve months", "$", column, signed)`
+    Sum of the year, deductions and expenses as positive amounts.`,
+  ...OTHER_YEARS.map(
+    ([key, label, help]) => input(`t12.${key}`, label, "$", column, optional, signed)`${help}`,
   ),
-  input(
-    ["t12.total", "Twelve months", "$", "Sum of the year, deductions and expenses as positive amounts."],
-    {
-      ...column,
-      bounds: signed,
-    },
-  ),
-  ...OTHER_YEARS.map(([key, label, help]) =>
-    input([`t12.${key}`, label, "$", help], { ...column, ...optional, bounds: signed }),
-  ),
-  input(["t12.adjustment", "Adjustment", "$", "What normalises the line: added to its total."], {
-    ...column,
-    ...optional,
-    bounds: signed,
-  }),
-  input(["t12.reason", "Reason", "text", "Why the line is adjusted."], { ...column, ...optional }),
-  input(["t12EndDate", "Last month of the statement", "text", "Its last day, as 2026-06-30."], optional),
-  input(["t12StatedNoi", "NOI that the statement states", "$", "To tie the lines out against it."], {
-    ...optional,
-    bounds: signed,
-  }),
+  input("t12.adjustment", "Adjustment", "$", column, optional, signed)`
+    What normalises the line: added to its total.`,
+  input("t12.reason", "Reason", "text", column, optional)`Why the line is adjusted.`,
+  input("t12EndDate", "Last month of the statement", "text", optional)`Its last day, as 2026-06-30.`,
+  input("t12StatedNoi", "NOI that the statement states", "$", optional, signed)`
+    To tie the lines out against it.`,
 ];
 
 /** Without a statement a figure has no more than its income, which is none. */
@@ -74,7 +64,9 @@ const ofSection = (section: string, values: string): string =>
   `SUMIF(t12.section, "${section}", t12.${values})`;
 /** What a section holds in lines whose months are not known. */
 const ofYearAlone = (section: string): string =>
-  `ABS(${ofSection(section, "total")} - SUMIFS(t12.total, t12.section, "${section}", t12.month12, ">=-1000000000000"))`;
+  `
+    ABS(${ofSection(section, "total")}
+      - SUMIFS(t12.total, t12.section, "${section}", t12.month12, ">=-1000000000000"))`;
 const netOf = (values: string): string =>
   `${ofSection("income", values)} - ${ofSection("deduction", values)} - ${ofSection("expense", values)}`;
 
@@ -90,13 +82,9 @@ const linesLacking = (values: string): string =>
 /** Actual and normalised year of one line. */
 function accountRows([account, label]: [string, string]): FormulaRow[] {
   return [
-    scalar([`${account}T12`, `${label}, T12`, "$", given(ofAccount(account, "total"))]),
-    scalar([
-      `${account}Normalised`,
-      `${label}, normalised`,
-      "$",
-      given(`${ofAccount(account, "total")} + ${ofAccount(account, "adjustment")}`),
-    ]),
+    scalar(`${account}T12`, `${label}, T12`, "$")`${given(ofAccount(account, "total"))}`,
+    scalar(`${account}Normalised`, `${label}, normalised`, "$")`
+      ${given(`${ofAccount(account, "total")} + ${ofAccount(account, "adjustment")}`)}`,
   ];
 }
 
@@ -109,101 +97,58 @@ const RUNS: [key: string, words: string, months: number][] = [
 const months = (formula: (name: string) => string, names = MONTHS): string => names.map(formula).join(" + ");
 
 const totals: FormulaRow[] = [
-  scalar(["t12Rows", "Lines of the statement", "count", "COUNT(t12.total)"]),
-  output([
-    "t12Egi",
-    "Effective gross income, T12",
-    "$",
-    `IF(COUNT(t12.total) = 0, NA(), ${ofSection("income", "total")} - ${ofSection("deduction", "total")})`,
-  ]),
-  output(["t12Expenses", "Operating expenses, T12", "$", given(ofSection("expense", "total"))]),
-  output(["t12Noi", "NOI, T12", "$", "t12Egi - t12Expenses"], { icVisible: true }),
-  output([
-    "normalisedEgi",
-    "Effective gross income, normalised",
-    "$",
-    `t12Egi + ${given(`${ofSection("income", "adjustment")} - ${ofSection("deduction", "adjustment")}`)}`,
-  ]),
-  output([
-    "normalisedExpenses",
-    "Operating expenses, normalised",
-    "$",
-    `t12Expenses + ${given(ofSection("expense", "adjustment"))}`,
-  ]),
-  output(["normalisedNoi", "NOI, normalised", "$", "normalisedEgi - normalisedExpenses"], {
-    icVisible: true,
-  }),
-  scalar(
-    [
-      "t12Unmatched",
-      "Lines that match no account",
-      "$",
-      given(
-        `SUM(t12.total) - ${ofSection("below", "total")} - (${TRAILING_ACCOUNTS.map(([key]) => `${key}T12`).join(" + ")})`,
-      ),
-    ],
-    { help: "What the sections hold above net operating income and no line of the pro forma has." },
-  ),
-  scalar(["t12MonthsGiven", "Lines given by month", "count", "COUNT(t12.month12)"], {
+  scalar("t12Rows", "Lines of the statement", "count")`COUNT(t12.total)`,
+  output("t12Egi", "Effective gross income, T12", "$")`
+    IF(COUNT(t12.total) = 0, NA(), ${ofSection("income", "total")} - ${ofSection("deduction", "total")})`,
+  output("t12Expenses", "Operating expenses, T12", "$")`${given(ofSection("expense", "total"))}`,
+  output("t12Noi", "NOI, T12", "$", icVisible)`t12Egi - t12Expenses`,
+  output("normalisedEgi", "Effective gross income, normalised", "$")`
+    t12Egi + ${given(`${ofSection("income", "adjustment")} - ${ofSection("deduction", "adjustment")}`)}`,
+  output("normalisedExpenses", "Operating expenses, normalised", "$")`
+    t12Expenses + ${given(ofSection("expense", "adjustment"))}`,
+  output("normalisedNoi", "NOI, normalised", "$", icVisible)`normalisedEgi - normalisedExpenses`,
+  scalar("t12Unmatched", "Lines that match no account", "$", {
+    help: "What the sections hold above net operating income and no line of the pro forma has.",
+  })`
+    ${given(`SUM(t12.total) - ${ofSection("below", "total")} - (${TRAILING_ACCOUNTS.map(([key]) => `${key}T12`).join(" + ")})`)}`,
+  scalar("t12MonthsGiven", "Lines given by month", "count", {
     help: "Lines with an amount in the newest month.",
-  }),
-  scalar(
-    [
-      "t12OfYearAlone",
-      "Lines given for the year alone",
-      "$",
-      given(["income", "deduction", "expense"].map(ofYearAlone).join(" + ")),
-    ],
-    { help: "A line without its months would be missing from the newest ones." },
-  ),
-  ...RUNS.map(([key, words, count]) =>
-    output(
-      [
-        `${key}Noi`,
-        `NOI, newest ${words} times ${12 / count}`,
-        "$",
-        `IF(t12MonthsGiven = 0, NA(), IF(t12OfYearAlone > 1, NA(), ${12 / count} * (${months((name) => `(${netOf(name)})`, newest(count))})))`,
-      ],
-      {
-        synonyms: [key.toUpperCase()],
+  })`COUNT(t12.month12)`,
+  scalar("t12OfYearAlone", "Lines given for the year alone", "$", {
+    help: "A line without its months would be missing from the newest ones.",
+  })`${given(["income", "deduction", "expense"].map(ofYearAlone).join(" + "))}`,
+  ...RUNS.map(
+    ([key, words, count]) =>
+      output(`${key}Noi`, `NOI, newest ${words} times ${12 / count}`, "$", also(key.toUpperCase()), {
         help: "Unavailable where a line is given for the year alone: what it costs would be left out.",
-      },
-    ),
+      })`
+        IF(t12MonthsGiven = 0, NA(),
+          IF(t12OfYearAlone > 1, NA(),
+            ${12 / count} * (${months((name) => `(${netOf(name)})`, newest(count))})))`,
   ),
   ...OTHER_YEARS.flatMap(([key, label]) => [
     scalar(
-      [
-        `${key}LinesLacking`,
-        `Lines of the statement without an amount, ${label.toLowerCase()}`,
-        "count",
-        `IF(COUNT(t12.${key}) = 0, NA(), ${linesLacking(key)})`,
-      ],
+      `${key}LinesLacking`,
+      `Lines of the statement without an amount, ${label.toLowerCase()}`,
+      "count",
       { help: "Of those with an amount in the twelve months, above net operating income." },
-    ),
-    output(
-      [`${key}Noi`, `NOI, ${label.toLowerCase()}`, "$", `IF(${key}LinesLacking > 0, NA(), ${netOf(key)})`],
-      {
-        help: "Income less deductions less expenses of that column; unavailable where it lacks a line of the statement: a part is no sum.",
-      },
-    ),
+    )`IF(COUNT(t12.${key}) = 0, NA(), ${linesLacking(key)})`,
+    output(`${key}Noi`, `NOI, ${label.toLowerCase()}`, "$", {
+      help: "Income less deductions less expenses of that column; unavailable where it lacks a line of the statement: a part is no sum.",
+    })`IF(${key}LinesLacking > 0, NA(), ${netOf(key)})`,
   ]),
-  scalar([
-    "t3VacancyPct",
-    "Vacancy, newest three months",
-    "%",
-    `IF(t12MonthsGiven = 0, NA(), (${months((name) => ofAccount("vacancy", name), newest(3))}) / (${months((name) => ofAccount("grossPotentialRent", name), newest(3))}))`,
-  ]),
-  output([
-    "t12LargestMonth",
-    "Largest month's share of the year's income",
-    "%",
-    `IF(t12MonthsGiven = 0, NA(), MAX(${MONTHS.map((name) => ofSection("income", name)).join(", ")}) / ${ofSection("income", "total")})`,
-  ]),
-  output(["goingInCapRateT12", "Going-in cap rate, T12", "%", "t12Noi / purchasePrice"]),
-  output(["goingInCapRateT3", "Going-in cap rate, T3 annualised", "%", "t3Noi / purchasePrice"]),
-  output(["year1OverT12", "Year-1 NOI over normalised NOI", "%", "noiYear1 / normalisedNoi - 1"], {
+  scalar("t3VacancyPct", "Vacancy, newest three months", "%")`
+    IF(t12MonthsGiven = 0, NA(),
+      (${months((name) => ofAccount("vacancy", name), newest(3))})
+      / (${months((name) => ofAccount("grossPotentialRent", name), newest(3))}))`,
+  output("t12LargestMonth", "Largest month's share of the year's income", "%")`
+    IF(t12MonthsGiven = 0, NA(),
+      MAX(${MONTHS.map((name) => ofSection("income", name)).join(", ")}) / ${ofSection("income", "total")})`,
+  output("goingInCapRateT12", "Going-in cap rate, T12", "%")`t12Noi / purchasePrice`,
+  output("goingInCapRateT3", "Going-in cap rate, T3 annualised", "%")`t3Noi / purchasePrice`,
+  output("year1OverT12", "Year-1 NOI over normalised NOI", "%", {
     help: "What the plan has above the normalised statement.",
-  }),
+  })`noiYear1 / normalisedNoi - 1`,
 ];
 
 /** By the number of units, from the smallest on. */
@@ -220,45 +165,33 @@ const practice = {
 
 /** Where a line of the statement usually lies, of effective gross income; lines without a source have none. */
 const bands: FormulaRow[] = [
-  scalar(
+  scalar("managementFeeBandLow", "Management fee at market, from", "%", guide, {
+    help: "Of effective gross income, by the number of units.",
+  })`${bySize(
     [
-      "managementFeeBandLow",
-      "Management fee at market, from",
-      "%",
-      bySize(
-        [
-          [30, 0.05],
-          [75, 0.04],
-          [150, 0.035],
-          [300, 0.03],
-        ],
-        0.025,
-      ),
+      [30, 0.05],
+      [75, 0.04],
+      [150, 0.035],
+      [300, 0.03],
     ],
-    { help: "Of effective gross income, by the number of units.", ...guide },
-  ),
-  scalar(
+    0.025,
+  )}`,
+  scalar("managementFeeBandHigh", "Management fee at market, to", "%", guide, {
+    help: "Of effective gross income, by the number of units.",
+  })`${bySize(
     [
-      "managementFeeBandHigh",
-      "Management fee at market, to",
-      "%",
-      bySize(
-        [
-          [30, 0.07],
-          [75, 0.055],
-          [150, 0.045],
-          [300, 0.04],
-        ],
-        0.035,
-      ),
+      [30, 0.07],
+      [75, 0.055],
+      [150, 0.045],
+      [300, 0.04],
     ],
-    { help: "Of effective gross income, by the number of units.", ...guide },
-  ),
-  scalar(["operatingExpensesBandLow", "Expense ratio, from", "%", "0.3"], practice),
-  scalar(["operatingExpensesBandHigh", "Expense ratio, to", "%", "0.6"], practice),
+    0.035,
+  )}`,
+  scalar("operatingExpensesBandLow", "Expense ratio, from", "%", practice)`0.3`,
+  scalar("operatingExpensesBandHigh", "Expense ratio, to", "%", practice)`0.6`,
 ];
 
-export const trailingPage: FormulaPage = page(["MF-17", "T12 and normalisation", "pro-forma"], 17, [
+export const trailingPage: FormulaPage = page("MF-17", "T12 and normalisation", "pro-forma", [
   ...trailingInputs,
   ...TRAILING_ACCOUNTS.flatMap(([account, label]) => accountRows([account, label])),
   ...totals,

@@ -1,12 +1,18 @@
 /** MF-14: what the partners get. */
 
-import type { FormulaRow } from "../../language/record.ts";
-import { monthly, output, page, scalar } from "../../language/record.ts";
+import {
+  asNumber,
+  balance,
+  closing,
+  type FormulaRow,
+  icVisible,
+  monthly,
+  output,
+  page,
+  scalar,
+} from "../../language/rows.ts";
 import { onEquity } from "../terms/cash-flow.ts";
 import { waterfallInputs } from "./waterfall-inputs.ts";
-
-const closing = { timing: "closing" as const };
-const balance = { timing: "closing" as const, aggregate: "end" as const };
 
 const american = 'waterfall.style = "american"';
 const isLedger = "preferredLedger = 1";
@@ -15,231 +21,114 @@ const proRata = (split: string): string =>
   `IF(waterfall.splitBasis = "totalCash", ${split}, ${split} * waterfall.lpShare)`;
 
 const terms: FormulaRow[] = [
-  scalar([
-    "preferredRateMonth",
-    "Preferred return a month",
-    "%",
-    'IF(waterfall.preferredCompounding = "effective", (1 + waterfall.preferredReturn) ^ (1 / 12) - 1, waterfall.preferredReturn / 12)',
-  ]),
-  scalar(["preferredBalanceGrowth", "Growth of what is owed, preferred", "x", "1 + preferredRateMonth"]),
-  scalar([
-    "hurdleBalanceGrowth",
-    "Growth of what is owed, second hurdle",
-    "x",
-    "(1 + waterfall.hurdle) ^ (1 / 12)",
-  ]),
-  scalar(
-    [
-      "preferredLedger",
-      "Preferred return by a ledger",
-      "flag",
-      `IF(OR(${american}, waterfall.preferredCompounding = "simple"), 1, 0)`,
-    ],
-    {
-      help: "1 where accrued return and capital are kept apart; else what is owed is looked back at by IRR.",
-      format: "number",
-    },
-  ),
-  scalar(
-    ["clawbackApplies", "Clawback applies", "flag", `IF(AND(${american}, waterfall.clawback = "yes"), 1, 0)`],
-    { help: "In an American waterfall, where promote is paid before the capital is back.", format: "number" },
-  ),
-  scalar(["lpShareOfSplit", "LP share above the preferred return", "%", proRata("waterfall.lpSplit")]),
-  scalar(["lpShareAbove", "LP share above the second hurdle", "%", proRata("waterfall.lpSplitAbove")]),
-  scalar(["lpShareOfCatchUp", "LP share of the catch-up", "%", proRata("(1 - waterfall.catchUpPct)")]),
-  scalar(
-    [
-      "catchUpFactor",
-      "Cash of the catch-up for each dollar that is short",
-      "x",
-      "IF(waterfall.catchUpPct = 0, 0, IF(lpShareOfSplit - lpShareOfCatchUp > 0.000001, 1 / (lpShareOfSplit - lpShareOfCatchUp), 0))",
-    ],
-    {
-      help: "0 where the general partner's share of the band does not exceed its promote: it never catches up.",
-    },
-  ),
-  scalar([
-    "hurdleMultipleTested",
-    "Multiple of the second hurdle",
-    "x",
-    "IF(ISBLANK(waterfall.hurdleMultiple), 0, waterfall.hurdleMultiple)",
-  ]),
+  scalar("preferredRateMonth", "Preferred return a month", "%")`
+    IF(waterfall.preferredCompounding = "effective", (1 + waterfall.preferredReturn) ^ (1 / 12) - 1,
+      waterfall.preferredReturn / 12)`,
+  scalar("preferredBalanceGrowth", "Growth of what is owed, preferred", "x")`1 + preferredRateMonth`,
+  scalar("hurdleBalanceGrowth", "Growth of what is owed, second hurdle", "x")`
+    (1 + waterfall.hurdle) ^ (1 / 12)`,
+  scalar("preferredLedger", "Preferred return by a ledger", "flag", asNumber, {
+    help: "1 where accrued return and capital are kept apart; else what is owed is looked back at by IRR.",
+  })`IF(OR(${american}, waterfall.preferredCompounding = "simple"), 1, 0)`,
+  scalar("clawbackApplies", "Clawback applies", "flag", asNumber, {
+    help: "In an American waterfall, where promote is paid before the capital is back.",
+  })`IF(AND(${american}, waterfall.clawback = "yes"), 1, 0)`,
+  scalar("lpShareOfSplit", "LP share above the preferred return", "%")`${proRata("waterfall.lpSplit")}`,
+  scalar("lpShareAbove", "LP share above the second hurdle", "%")`${proRata("waterfall.lpSplitAbove")}`,
+  scalar("lpShareOfCatchUp", "LP share of the catch-up", "%")`${proRata("(1 - waterfall.catchUpPct)")}`,
+  scalar("catchUpFactor", "Cash of the catch-up for each dollar that is short", "x", {
+    help: "0 where the general partner's share of the band does not exceed its promote: it never catches up.",
+  })`
+    IF(waterfall.catchUpPct = 0, 0,
+      IF(lpShareOfSplit - lpShareOfCatchUp > 0.000001, 1 / (lpShareOfSplit - lpShareOfCatchUp), 0))`,
+  scalar("hurdleMultipleTested", "Multiple of the second hurdle", "x")`
+    IF(ISBLANK(waterfall.hurdleMultiple), 0, waterfall.hurdleMultiple)`,
 ];
 
 /** The ledger: return accrues on capital outstanding, and capital comes back apart from it. */
 const ledger: FormulaRow[] = [
-  monthly(["equityContribution", "Contributions", "$", "MAX(0, -leveredCashFlow)"], closing),
-  monthly(["distributableCash", "Cash to distribute", "$", "MAX(0, leveredCashFlow)"], closing),
-  monthly(
-    [
-      "capitalEventCash",
-      "Of it from a refinance or the sale",
-      "$",
-      "MIN(distributableCash, MAX(0, IF(month = holdMonths, netSaleProceeds, 0) + IF(AND(refinance.month > 0, month = refinance.month), refinanceProceeds, 0) + IF(AND(mezzanine.month > 0, month = mezzanine.month), supplementalProceeds, 0)))",
-    ],
-    closing,
-  ),
-  monthly(
-    [
-      "preferredAccrual",
-      "Preferred return accrued",
-      "$",
-      `IF(${isLedger}, preferredRateMonth * (capitalBalance[-1] + IF(waterfall.preferredCompounding = "simple", 0, unpaidPreferred[-1])), 0)`,
-    ],
-    closing,
-  ),
-  monthly(
-    [
-      "preferredPaid",
-      "Preferred return paid",
-      "$",
-      "MIN(distributableCash, unpaidPreferred[-1] + preferredAccrual)",
-    ],
-    closing,
-  ),
-  monthly(
-    [
-      "capitalReturned",
-      "Capital returned",
-      "$",
-      `IF(${isLedger}, MIN(capitalBalance[-1], IF(${american}, MIN(capitalEventCash, distributableCash - preferredPaid), distributableCash - preferredPaid)), 0)`,
-    ],
-    closing,
-  ),
-  monthly(
-    [
-      "unpaidPreferred",
-      "Preferred return unpaid",
-      "$",
-      "unpaidPreferred[-1] + preferredAccrual - preferredPaid",
-    ],
-    balance,
-  ),
-  monthly(
-    [
-      "capitalBalance",
-      "Capital outstanding",
-      "$",
-      "capitalBalance[-1] + equityContribution - capitalReturned",
-    ],
-    { ...balance, help: "By the ledger; without one, all that was contributed." },
-  ),
+  monthly("equityContribution", "Contributions", "$", closing)`MAX(0, -leveredCashFlow)`,
+  monthly("distributableCash", "Cash to distribute", "$", closing)`MAX(0, leveredCashFlow)`,
+  monthly("capitalEventCash", "Of it from a refinance or the sale", "$", closing)`
+    MIN(distributableCash,
+      MAX(0,
+        IF(month = holdMonths, netSaleProceeds, 0)
+        + IF(AND(refinance.month > 0, month = refinance.month), refinanceProceeds, 0)
+        + IF(AND(mezzanine.month > 0, month = mezzanine.month), supplementalProceeds, 0)))`,
+  monthly("preferredAccrual", "Preferred return accrued", "$", closing)`
+    IF(${isLedger},
+      preferredRateMonth
+      * (capitalBalance[-1] + IF(waterfall.preferredCompounding = "simple", 0, unpaidPreferred[-1])),
+      0)`,
+  monthly("preferredPaid", "Preferred return paid", "$", closing)`
+    MIN(distributableCash, unpaidPreferred[-1] + preferredAccrual)`,
+  monthly("capitalReturned", "Capital returned", "$", closing)`
+    IF(${isLedger},
+      MIN(capitalBalance[-1],
+        IF(${american}, MIN(capitalEventCash, distributableCash - preferredPaid),
+          distributableCash - preferredPaid)),
+      0)`,
+  monthly("unpaidPreferred", "Preferred return unpaid", "$", balance)`
+    unpaidPreferred[-1] + preferredAccrual - preferredPaid`,
+  monthly("capitalBalance", "Capital outstanding", "$", balance, {
+    help: "By the ledger; without one, all that was contributed.",
+  })`capitalBalance[-1] + equityContribution - capitalReturned`,
 ];
 
 const paidBefore = `IF(${isLedger}, preferredPaid, preferredBand - equityContribution)`;
 
 const bands: FormulaRow[] = [
-  monthly(
-    [
-      "preferredBand",
-      "Cash until the preferred return",
-      "$",
-      `IF(${isLedger}, preferredPaid + capitalReturned, MIN(distributableCash, MAX(0, ${grown("preferredBalance")}) / waterfall.lpShare))`,
-    ],
-    { ...closing, help: "By capital: both partners' own." },
-  ),
-  monthly(
-    [
-      "catchUpBand",
-      "Cash of the catch-up",
-      "$",
-      `MIN(distributableCash - preferredBand, MAX(0, (lpProfitShared[-1] + waterfall.lpShare * ${paidBefore} - lpShareOfSplit * (profitShared[-1] + ${paidBefore})) * catchUpFactor))`,
-    ],
-    { ...closing, help: "Until the general partner holds its share of all profit: p P / (c - p)." },
-  ),
-  monthly(
-    [
-      "hurdleBand",
-      "Cash until the second hurdle",
-      "$",
-      `MIN(distributableCash - preferredBand - catchUpBand, MAX(0, MAX(${grown("hurdleBalance")}, multipleBalance[-1] + hurdleMultipleTested * waterfall.lpShare * equityContribution) - waterfall.lpShare * preferredBand - lpShareOfCatchUp * catchUpBand) / lpShareOfSplit)`,
-    ],
-    closing,
-  ),
-  monthly(
-    [
-      "lpShareOfBands",
-      "The limited partner's share of the bands",
-      "$",
-      "waterfall.lpShare * preferredBand + lpShareOfCatchUp * catchUpBand + lpShareOfSplit * hurdleBand + lpShareAbove * (distributableCash - preferredBand - catchUpBand - hurdleBand)",
-    ],
-    closing,
-  ),
-  monthly(
-    [
-      "clawback",
-      "Clawback",
-      "$",
-      `IF(clawbackApplies = 1, IF(month = holdMonths, MIN(MAX(0, promotePaid[-1] + waterfall.lpShare * distributableCash - lpShareOfBands), MAX(0, ${grown("preferredBalance")} - lpShareOfBands)), 0), 0)`,
-    ],
-    { ...closing, help: "Promote that goes back to the limited partner at the sale." },
-  ),
-  monthly(
-    ["lpDistribution", "Distributions to the limited partner", "$", "lpShareOfBands + clawback"],
-    closing,
-  ),
+  monthly("preferredBand", "Cash until the preferred return", "$", closing, {
+    help: "By capital: both partners' own.",
+  })`
+    IF(${isLedger}, preferredPaid + capitalReturned,
+      MIN(distributableCash, MAX(0, ${grown("preferredBalance")}) / waterfall.lpShare))`,
+  monthly("catchUpBand", "Cash of the catch-up", "$", closing, {
+    help: "Until the general partner holds its share of all profit: p P / (c - p).",
+  })`
+    MIN(distributableCash - preferredBand,
+      MAX(0,
+        (lpProfitShared[-1] + waterfall.lpShare * ${paidBefore}
+          - lpShareOfSplit * (profitShared[-1] + ${paidBefore})) * catchUpFactor))`,
+  monthly("hurdleBand", "Cash until the second hurdle", "$", closing)`
+    MIN(distributableCash - preferredBand - catchUpBand,
+      MAX(0,
+        MAX(${grown("hurdleBalance")},
+          multipleBalance[-1] + hurdleMultipleTested * waterfall.lpShare * equityContribution)
+        - waterfall.lpShare * preferredBand - lpShareOfCatchUp * catchUpBand) / lpShareOfSplit)`,
+  monthly("lpShareOfBands", "The limited partner's share of the bands", "$", closing)`
+    waterfall.lpShare * preferredBand + lpShareOfCatchUp * catchUpBand + lpShareOfSplit * hurdleBand
+    + lpShareAbove * (distributableCash - preferredBand - catchUpBand - hurdleBand)`,
+  monthly("clawback", "Clawback", "$", closing, {
+    help: "Promote that goes back to the limited partner at the sale.",
+  })`
+    IF(clawbackApplies = 1,
+      IF(month = holdMonths,
+        MIN(MAX(0, promotePaid[-1] + waterfall.lpShare * distributableCash - lpShareOfBands),
+          MAX(0, ${grown("preferredBalance")} - lpShareOfBands)),
+        0),
+      0)`,
+  monthly("lpDistribution", "Distributions to the limited partner", "$", closing)`lpShareOfBands + clawback`,
 ];
 
 const balances: FormulaRow[] = [
-  monthly(
-    [
-      "preferredBalance",
-      "Owed for the preferred return",
-      "$",
-      `${grown("preferredBalance")} - lpDistribution`,
-    ],
-    { ...balance, help: "Looked back at by IRR; below 0 when the limited partner has had more." },
-  ),
-  monthly(
-    ["hurdleBalance", "Owed for the second hurdle", "$", `${grown("hurdleBalance")} - lpDistribution`],
-    balance,
-  ),
-  monthly(
-    [
-      "multipleBalance",
-      "Owed for the multiple",
-      "$",
-      "multipleBalance[-1] + hurdleMultipleTested * waterfall.lpShare * equityContribution - lpDistribution",
-    ],
-    balance,
-  ),
-  monthly(
-    [
-      "profitShared",
-      "Profit shared so far",
-      "$",
-      `profitShared[-1] + IF(${isLedger}, distributableCash - capitalReturned, leveredCashFlow)`,
-    ],
-    balance,
-  ),
-  monthly(
-    [
-      "lpProfitShared",
-      "Of it the limited partner's",
-      "$",
-      `lpProfitShared[-1] + lpDistribution - waterfall.lpShare * IF(${isLedger}, capitalReturned, equityContribution)`,
-    ],
-    balance,
-  ),
-  monthly(
-    [
-      "promotePaid",
-      "Promote paid so far",
-      "$",
-      "promotePaid[-1] + waterfall.lpShare * distributableCash - lpDistribution",
-    ],
-    balance,
-  ),
-  monthly(
-    [
-      "lpCashFlow",
-      "Cash flow of the limited partner",
-      "$",
-      "lpDistribution - waterfall.lpShare * equityContribution",
-    ],
-    closing,
-  ),
-  monthly(["gpCashFlow", "Cash flow of the general partner", "$", "leveredCashFlow - lpCashFlow"], closing),
+  monthly("preferredBalance", "Owed for the preferred return", "$", balance, {
+    help: "Looked back at by IRR; below 0 when the limited partner has had more.",
+  })`${grown("preferredBalance")} - lpDistribution`,
+  monthly("hurdleBalance", "Owed for the second hurdle", "$", balance)`
+    ${grown("hurdleBalance")} - lpDistribution`,
+  monthly("multipleBalance", "Owed for the multiple", "$", balance)`
+    multipleBalance[-1] + hurdleMultipleTested * waterfall.lpShare * equityContribution - lpDistribution`,
+  monthly("profitShared", "Profit shared so far", "$", balance)`
+    profitShared[-1] + IF(${isLedger}, distributableCash - capitalReturned, leveredCashFlow)`,
+  monthly("lpProfitShared", "Of it the limited partner's", "$", balance)`
+    lpProfitShared[-1] + lpDistribution
+    - waterfall.lpShare * IF(${isLedger}, capitalReturned, equityContribution)`,
+  monthly("promotePaid", "Promote paid so far", "$", balance)`
+    promotePaid[-1] + waterfall.lpShare * distributableCash - lpDistribution`,
+  monthly("lpCashFlow", "Cash flow of the limited partner", "$", closing)`
+    lpDistribution - waterfall.lpShare * equityContribution`,
+  monthly("gpCashFlow", "Cash flow of the general partner", "$", closing)`leveredCashFlow - lpCashFlow`,
 ];
 
 const partnerMultiple = (key: string): string =>
@@ -247,40 +136,28 @@ const partnerMultiple = (key: string): string =>
 const partnerIrr = (key: string): string => onEquity(`(1 + IRR(${key}[0:holdMonths])) ^ 12 - 1`);
 
 const results: FormulaRow[] = [
-  output(["lpIrr", "IRR of the limited partner", "%", partnerIrr("lpCashFlow")], {
-    icVisible: true,
+  output("lpIrr", "IRR of the limited partner", "%", icVisible, {
     help: "After the sponsor's fees and promote.",
-  }),
-  output(["gpIrr", "IRR of the general partner", "%", partnerIrr("gpCashFlow")]),
-  output(["lpEquityMultiple", "Multiple of the limited partner", "x", partnerMultiple("lpCashFlow")]),
-  output(["gpEquityMultiple", "Multiple of the general partner", "x", partnerMultiple("gpCashFlow")]),
-  output(["lpProfit", "Profit of the limited partner", "$", "SUM(lpCashFlow[0:holdMonths])"]),
-  output(["gpProfit", "Profit of the general partner", "$", "SUM(gpCashFlow[0:holdMonths])"]),
-  output(["lpEquity", "Equity of the limited partner at closing", "$", "waterfall.lpShare * initialEquity"]),
-  output(["gpEquity", "Equity of the general partner at closing", "$", "initialEquity - lpEquity"]),
-  output(
-    [
-      "promote",
-      "Promote",
-      "$",
-      "SUM(distributableCash[0:holdMonths]) * waterfall.lpShare - SUM(lpDistribution[0:holdMonths])",
-    ],
-    { help: "What the general partner has above its share of the capital." },
-  ),
-  output(["promoteShareOfProfit", "Promote, share of the profit", "%", "promote / leveredProfit"]),
-  output(
-    [
-      "sponsorFees",
-      "Fees of the sponsor",
-      "$",
-      "acquisitionFee + SUM(assetManagementFee[1:holdMonths]) + renovationFees + dispositionFee + IF(refinance.month = 0, 0, refinanceFee)",
-    ],
-    { help: "Acquisition, asset management, construction, refinance and disposition." },
-  ),
+  })`${partnerIrr("lpCashFlow")}`,
+  output("gpIrr", "IRR of the general partner", "%")`${partnerIrr("gpCashFlow")}`,
+  output("lpEquityMultiple", "Multiple of the limited partner", "x")`${partnerMultiple("lpCashFlow")}`,
+  output("gpEquityMultiple", "Multiple of the general partner", "x")`${partnerMultiple("gpCashFlow")}`,
+  output("lpProfit", "Profit of the limited partner", "$")`SUM(lpCashFlow[0:holdMonths])`,
+  output("gpProfit", "Profit of the general partner", "$")`SUM(gpCashFlow[0:holdMonths])`,
+  output("lpEquity", "Equity of the limited partner at closing", "$")`waterfall.lpShare * initialEquity`,
+  output("gpEquity", "Equity of the general partner at closing", "$")`initialEquity - lpEquity`,
+  output("promote", "Promote", "$", { help: "What the general partner has above its share of the capital." })`
+    SUM(distributableCash[0:holdMonths]) * waterfall.lpShare - SUM(lpDistribution[0:holdMonths])`,
+  output("promoteShareOfProfit", "Promote, share of the profit", "%")`promote / leveredProfit`,
+  output("sponsorFees", "Fees of the sponsor", "$", {
+    help: "Acquisition, asset management, construction, refinance and disposition.",
+  })`
+    acquisitionFee + SUM(assetManagementFee[1:holdMonths]) + renovationFees + dispositionFee
+    + IF(refinance.month = 0, 0, refinanceFee)`,
 ];
 
 /** Whole deal (European) by IRR lookback or ledger, or promote as cash comes (American), with a catch-up. */
-export const waterfallPage = page(["MF-14", "Equity waterfall", "waterfall"], 14, [
+export const waterfallPage = page("MF-14", "Equity waterfall", "waterfall", [
   ...waterfallInputs,
   ...results,
   ...terms,

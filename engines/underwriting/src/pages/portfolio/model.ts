@@ -1,4 +1,4 @@
-import type { ModelDefinition } from "../../language/record.ts";
+import type { ModelDefinition } from "../../language/rows.ts";
 import { facilityPage } from "./facility.ts";
 import { platformPage, pricePage, rampPage, returnsPage } from "./flows.ts";
 import { operationsPage, portfolioChecksPage } from "./operations.ts";

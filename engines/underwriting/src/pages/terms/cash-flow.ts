@@ -1,10 +1,18 @@
 /** Flows and returns: the lines that both models share word for word. */
-import type { FormulaRow } from "../../language/record.ts";
-import { monthly, output, yearly } from "../../language/record.ts";
-
-const hold = { timing: "hold" as const };
-const closing = { timing: "closing" as const };
-const balance = { timing: "closing" as const, aggregate: "end" as const };
+import {
+  also,
+  asNumber,
+  balance,
+  byYear,
+  closing,
+  type FormulaRow,
+  hold,
+  icVisible,
+  inOutputs,
+  monthly,
+  output,
+  yearly,
+} from "../../language/rows.ts";
 
 const flows = (key: string): string => `${key}[0:holdMonths]`;
 const effectiveIrr = (key: string): string => `(1 + IRR(${flows(key)})) ^ 12 - 1`;
@@ -18,7 +26,9 @@ const multiple = (key: string): string => `SUMIF(${flows(key)}, ">0") / -SUMIF($
  */
 export const onEquity = (formula: string): string => `IF(initialEquity > 0.005, ${formula}, NA())`;
 const byConvention = (kind: string): string =>
-  `IF(irrConvention = "xirr", ${kind}Xirr, IF(irrConvention = "annual", ${kind}IrrAnnual, ${kind}IrrMonthly))`;
+  `
+    IF(irrConvention = "xirr", ${kind}Xirr,
+      IF(irrConvention = "annual", ${kind}IrrAnnual, ${kind}IrrMonthly))`;
 const irrHelp =
   "By the convention that is chosen; monthly flows as an effective annual rate unless said otherwise.";
 
@@ -27,90 +37,59 @@ function irrRows(kind: "unlevered" | "levered", label: string): FormulaRow[] {
   const line = `${kind}CashFlow`;
   const rate = kind === "levered" ? onEquity : (formula: string) => formula;
   return [
-    output([`${kind}Irr`, `${label} IRR`, "%", rate(byConvention(kind))], { icVisible: true, help: irrHelp }),
-    output([`${kind}IrrMonthly`, `${label} IRR, monthly flows`, "%", rate(effectiveIrr(line))], {
+    output(`${kind}Irr`, `${label} IRR`, "%", icVisible, { help: irrHelp })`${rate(byConvention(kind))}`,
+    output(`${kind}IrrMonthly`, `${label} IRR, monthly flows`, "%", {
       help: "Effective annual rate of monthly flows: (1 + i)^12 - 1.",
-    }),
-    output([`${kind}Xirr`, `${label} IRR, dated flows (XIRR)`, "%", rate(datedIrr(line))], {
+    })`${rate(effectiveIrr(line))}`,
+    output(`${kind}Xirr`, `${label} IRR, dated flows (XIRR)`, "%", {
       help: "Actual days over 365 from the closing date.",
-    }),
-    yearly(
-      [`${line}OfYear`, `${label} cash flow of the year`, "$", `IF(year = 0, ${line}[0], SUM(${line}))`],
-      closing,
-    ),
-    output([`${kind}IrrAnnual`, `${label} IRR, yearly flows`, "%", rate(`IRR(${line}OfYear[0:holdYears])`)], {
+    })`${rate(datedIrr(line))}`,
+    yearly(`${line}OfYear`, `${label} cash flow of the year`, "$", closing)`
+      IF(year = 0, ${line}[0], SUM(${line}))`,
+    output(`${kind}IrrAnnual`, `${label} IRR, yearly flows`, "%", {
       help: "The same flows taken at the end of each year: lower where cash comes through the year.",
-    }),
+    })`${rate(`IRR(${line}OfYear[0:holdYears])`)}`,
   ];
 }
 
 /** What the flows return. */
 const RETURNS: FormulaRow[] = [
-  output(
-    [
-      "irrConventionUsed",
-      "IRR convention used",
-      "text",
-      'IF(irrConvention = "xirr", "Dated flows, actual days over 365", IF(irrConvention = "annual", "Yearly flows", "Monthly flows, effective annual"))',
-    ],
-    { icVisible: true },
-  ),
+  output("irrConventionUsed", "IRR convention used", "text", icVisible)`
+    IF(irrConvention = "xirr", "Dated flows, actual days over 365",
+      IF(irrConvention = "annual", "Yearly flows", "Monthly flows, effective annual"))`,
   ...irrRows("unlevered", "Unlevered"),
   ...irrRows("levered", "Levered"),
-  output(["leverageEffect", "Effect of leverage on the IRR", "%", "leveredIrr - unleveredIrr"], {
-    help: "Levered less unlevered IRR.",
-  }),
-  output(["unleveredEquityMultiple", "Unlevered equity multiple", "x", multiple("unleveredCashFlow")], {
-    icVisible: true,
-    synonyms: ["EM"],
-  }),
-  output(["leveredEquityMultiple", "Levered equity multiple", "x", onEquity(multiple("leveredCashFlow"))], {
-    icVisible: true,
-    synonyms: ["EM", "MOIC"],
+  output("leverageEffect", "Effect of leverage on the IRR", "%", { help: "Levered less unlevered IRR." })`
+    leveredIrr - unleveredIrr`,
+  output("unleveredEquityMultiple", "Unlevered equity multiple", "x", icVisible, also("EM"))`
+    ${multiple("unleveredCashFlow")}`,
+  output("leveredEquityMultiple", "Levered equity multiple", "x", icVisible, also("EM", "MOIC"), {
     help: "Positive over negative flows of all months.",
-  }),
-  output(
-    [
-      "closingEquityMultiple",
-      "Multiple on closing equity",
-      "x",
-      onEquity("1 + leveredProfit / initialEquity"),
-    ],
-    { help: "What comes back over the equity paid at closing, later calls netted." },
-  ),
-  output(["unleveredProfit", "Unlevered profit", "$", `SUM(${flows("unleveredCashFlow")})`]),
-  output(["leveredProfit", "Levered profit", "$", `SUM(${flows("leveredCashFlow")})`]),
-  output(["exitShareOfProfit", "Share of the profit from the sale", "%", "netSaleProceeds / leveredProfit"], {
+  })`${onEquity(multiple("leveredCashFlow"))}`,
+  output("closingEquityMultiple", "Multiple on closing equity", "x", {
+    help: "What comes back over the equity paid at closing, later calls netted.",
+  })`${onEquity("1 + leveredProfit / initialEquity")}`,
+  output("unleveredProfit", "Unlevered profit", "$")`SUM(${flows("unleveredCashFlow")})`,
+  output("leveredProfit", "Levered profit", "$")`SUM(${flows("leveredCashFlow")})`,
+  output("exitShareOfProfit", "Share of the profit from the sale", "%", {
     help: "Net sale proceeds over levered profit; above 100% the sale pays back capital too.",
-  }),
-  output(["peakEquity", "Peak equity", "$", `-MIN(${flows("cumulativeCashFlow")})`]),
-  output(
-    [
-      "paybackYears",
-      "Payback, years",
-      "yr",
-      `IF(cumulativeCashFlow[holdMonths] < 0, NA(), COUNTIF(${flows("cumulativeCashFlow")}, "<0") / 12)`,
-    ],
-    { help: "Years in which less has come back than was paid in.", format: "number" },
-  ),
-  output([
-    "npv",
-    "Net present value",
-    "$",
-    "leveredCashFlow[0] + NPV((1 + discountRate) ^ (1 / 12) - 1, leveredCashFlow[1:holdMonths])",
-  ]),
-  output(["profitabilityIndex", "Profitability index", "x", onEquity("1 + npv / initialEquity")], {
+  })`netSaleProceeds / leveredProfit`,
+  output("peakEquity", "Peak equity", "$")`-MIN(${flows("cumulativeCashFlow")})`,
+  output("paybackYears", "Payback, years", "yr", asNumber, {
+    help: "Years in which less has come back than was paid in.",
+  })`IF(cumulativeCashFlow[holdMonths] < 0, NA(), COUNTIF(${flows("cumulativeCashFlow")}, "<0") / 12)`,
+  output("npv", "Net present value", "$")`
+    leveredCashFlow[0] + NPV((1 + discountRate) ^ (1 / 12) - 1, leveredCashFlow[1:holdMonths])`,
+  output("profitabilityIndex", "Profitability index", "x", {
     help: "Present value of what comes back over the equity paid at closing.",
-  }),
-  output(["cashOnCash", "Cash-on-cash", "%", onEquity("SUM(cashFlowAfterDebt) / initialEquity")], {
-    grain: "year",
-  }),
-  output(["dscrNcf", "DSCR (NCF)", "x", "SUM(ncf) / SUM(debtService)"], { grain: "year" }),
-  output(["dscrNcfMinimum", "Least DSCR (NCF)", "x", "IF(loan = 0, NA(), MIN(dscrNcf[1:holdYears]))"], {
+  })`${onEquity("1 + npv / initialEquity")}`,
+  output("cashOnCash", "Cash-on-cash", "%", byYear)`${onEquity("SUM(cashFlowAfterDebt) / initialEquity")}`,
+  output("dscrNcf", "DSCR (NCF)", "x", byYear)`SUM(ncf) / SUM(debtService)`,
+  output("dscrNcfMinimum", "Least DSCR (NCF)", "x", {
     help: "Of any year of the hold; below 1 the year's income does not pay its debt service.",
-  }),
-  output(["dscrNcfAverage", "Average DSCR (NCF)", "x", "IF(loan = 0, NA(), AVERAGE(dscrNcf[1:holdYears]))"]),
-  output(["interestCover", "Interest cover (NOI)", "x", "SUM(noi) / SUM(interest)"], { grain: "year" }),
+  })`IF(loan = 0, NA(), MIN(dscrNcf[1:holdYears]))`,
+  output("dscrNcfAverage", "Average DSCR (NCF)", "x")`IF(loan = 0, NA(), AVERAGE(dscrNcf[1:holdYears]))`,
+  output("interestCover", "Interest cover (NOI)", "x", byYear)`SUM(noi) / SUM(interest)`,
 ];
 
 /**
@@ -129,36 +108,22 @@ export const cashFlowRows = ({
   others?: string;
   unlevered?: { month: string; sale: string };
 }): FormulaRow[] => [
+  monthly("unleveredCashFlow", "Unlevered cash flow", "$", closing, icVisible)`
+    IF(month = 0, -allInCostUnlevered,
+      ${operating} + IF(month = holdMonths, exitValue - saleCosts${unlevered ? ` + ${unlevered.sale}` : ""},
+        0)${unlevered ? ` + ${unlevered.month}` : ""})`,
   monthly(
-    [
-      "unleveredCashFlow",
-      "Unlevered cash flow",
-      "$",
-      `IF(month = 0, -allInCostUnlevered, ${operating} + IF(month = holdMonths, exitValue - saleCosts${unlevered ? ` + ${unlevered.sale}` : ""}, 0)${unlevered ? ` + ${unlevered.month}` : ""})`,
-    ],
-    { ...closing, icVisible: true },
-  ),
-  monthly(
-    ["cashFlowAfterDebt", "Cash flow after debt service", "$", `${operating} - debtService${charges}`],
-    {
-      ...hold,
-      inOutputs: true,
-      synonyms: ["BTCF", "before-tax cash flow"],
-      icVisible: true,
-    },
-  ),
-  monthly(
-    [
-      "leveredCashFlow",
-      "Levered cash flow",
-      "$",
-      `IF(month = 0, -initialEquity, cashFlowAfterDebt + IF(month = holdMonths, netSaleProceeds, 0)${others})`,
-    ],
-    { ...closing, icVisible: true },
-  ),
-  monthly(
-    ["cumulativeCashFlow", "Cumulative levered cash flow", "$", "cumulativeCashFlow[-1] + leveredCashFlow"],
-    balance,
-  ),
+    "cashFlowAfterDebt",
+    "Cash flow after debt service",
+    "$",
+    hold,
+    inOutputs,
+    also("BTCF", "before-tax cash flow"),
+    icVisible,
+  )`${operating} - debtService${charges}`,
+  monthly("leveredCashFlow", "Levered cash flow", "$", closing, icVisible)`
+    IF(month = 0, -initialEquity, cashFlowAfterDebt + IF(month = holdMonths, netSaleProceeds, 0)${others})`,
+  monthly("cumulativeCashFlow", "Cumulative levered cash flow", "$", balance)`
+    cumulativeCashFlow[-1] + leveredCashFlow`,
   ...RETURNS,
 ];

@@ -1,0 +1,269 @@
+import { type Ast, listReferences } from "./ast.ts";
+import { parseFormula } from "./parse.ts";
+
+export type ModelName = "singlefamily" | "multifamily";
+/** The models of one property, and the pages of many homes together. */
+export type CatalogueName = ModelName | "portfolio";
+export type RowKind = "input" | "line" | "output" | "check";
+/**
+ * `list` is an input given by year (the last value repeats); `unitType` a column of a table: an input, or worked out
+ * for each of the table's rows from the same row's other columns.
+ */
+export type Grain = "scalar" | "month" | "year" | "list" | "unitType";
+export type Format = "currency" | "percent" | "multiple" | "number" | "integer" | "year" | "text" | "boolean";
+/**
+ * When a line runs: `operating` from the first period to the end of the forward year, `hold` to the sale,
+ * `closing` from closing (period 0) to the sale, `always` from closing to the end of the forward year,
+ * `point` for what has no period.
+ */
+export type Timing = "operating" | "hold" | "closing" | "always" | "point";
+
+export interface InputDefault {
+  value: number | string | number[];
+  /** `neutral`: an optional item that is not used; `firm`: the firm's template; `benchmark`: a cited figure. */
+  basis: "neutral" | "firm" | "benchmark";
+  sourceKey: string;
+}
+
+export interface Bounds {
+  min?: number;
+  max?: number;
+  warnLow?: number;
+  warnHigh?: number;
+}
+
+/** One line of a formula page: documentation, engine, explanation and workbook all read this record. */
+export interface FormulaRow {
+  key: string;
+  label: string;
+  unit: string;
+  kind: RowKind;
+  grain: Grain;
+  formula?: string;
+  dependsOn: string[];
+  timing: Timing;
+  /** For inputs: the place in the nested inputs, equal to the key. */
+  path?: string;
+  default?: InputDefault;
+  /** An input that may be left out; what needs it is then unavailable. */
+  optional?: boolean;
+  integer?: boolean;
+  /** Needed as soon as this other input is given and not zero. */
+  requiredWith?: string;
+  choices?: string[];
+  bounds?: Bounds;
+  /** How months become a year: flows add up, balances are taken at the end. */
+  aggregate?: "sum" | "end";
+  /** A line that is listed by year among the outputs too. */
+  inOutputs?: boolean;
+  severity?: "error" | "warning";
+  /** What a failed check says; `{key}` is replaced by the formatted figure. */
+  message?: string;
+  sign: "+" | "-";
+  format: Format;
+  synonyms: string[];
+  help: string;
+  references: string[];
+  icVisible: boolean;
+}
+
+export interface FormulaPage {
+  id: string;
+  title: string;
+  order: number;
+  subPage: string;
+  rows: FormulaRow[];
+}
+
+/** A model's pages with the settings that no formula can express. */
+export interface ModelDefinition {
+  model: CatalogueName;
+  pages: FormulaPage[];
+  /** Input tables and whether at least one row is needed. */
+  tables: Record<string, { required: boolean }>;
+}
+
+export interface ParsedRow {
+  row: FormulaRow;
+  ast: Ast | undefined;
+  page: string;
+}
+
+/** The table that a column stands in. */
+export const tableOf = (key: string): string => key.slice(0, Math.max(0, key.indexOf(".")));
+
+/** What a row says beside its key, label, unit and text; what it leaves out takes its builder's plain meaning. */
+export type Facts = Partial<Omit<FormulaRow, "key" | "label" | "kind" | "formula" | "dependsOn">>;
+
+/**
+ * Takes the text that stands after a row's head: the formula, or of an input what to enter. Lines and indents are
+ * layout and leave no trace in the row.
+ */
+export type RowText = (text: TemplateStringsArray, ...parts: (string | number)[]) => FormulaRow;
+
+/** Names that every formula may use without a row of their own. */
+export const PERIOD_NAMES = ["month", "year"];
+
+const FORMATS: Record<string, Format> = {
+  $: "currency",
+  "$/mo": "currency",
+  "$/unit": "currency",
+  "$/sqft": "currency",
+  "%": "percent",
+  x: "multiple",
+  mo: "integer",
+  yr: "integer",
+  units: "integer",
+  text: "text",
+  flag: "boolean",
+};
+
+/** A laid out text in one line: a line break is a blank, and nothing inside the edge of a bracket. */
+const inOneLine = (text: string): string =>
+  text
+    .trim()
+    .replace(/(?<=[([])\s*\n\s*|\s*\n\s*(?=[)\]])/g, "")
+    .replace(/\s*\n\s*/g, " ");
+
+type Head = Pick<FormulaRow, "key" | "label" | "unit" | "kind">;
+
+const withText =
+  (build: (text: string) => FormulaRow): RowText =>
+  (text, ...parts) =>
+    build(inOneLine(String.raw({ raw: text }, ...parts)));
+
+const base = ({ key, label, unit, kind }: Head, facts: Facts): FormulaRow => ({
+  key,
+  label,
+  unit,
+  kind,
+  grain: "scalar",
+  dependsOn: [],
+  timing: "point",
+  sign: "+",
+  format: FORMATS[unit] ?? "number",
+  synonyms: [],
+  help: "",
+  references: [],
+  icVisible: false,
+  ...facts,
+});
+
+function computed(head: Head, facts: Facts): RowText {
+  return withText((formula) => {
+    const names = listReferences(parseFormula(formula)).map((reference) => reference.name);
+    const dependsOn = [...new Set(names)].filter((name) => !PERIOD_NAMES.includes(name));
+    return { ...base(head, facts), formula, dependsOn };
+  });
+}
+
+/**
+ * Builders of rows: `kind(key, label, unit, ...facts)` and the row's text behind it. Later facts win.
+ *
+ * @example monthly("interest", "Interest", "$", hold)`loanBalance[-1] * loanRate / 12`
+ */
+type Builder = (key: string, label: string, unit: string, ...facts: Facts[]) => RowText;
+
+/** A line by month; a year is the sum of its months unless `balance` or `atEnd` says otherwise. */
+export const monthly: Builder = (key, label, unit, ...facts) =>
+  computed(
+    { key, label, unit, kind: "line" },
+    Object.assign({ grain: "month", timing: "operating", aggregate: "sum" }, ...facts),
+  );
+
+/** A line by year. */
+export const yearly: Builder = (key, label, unit, ...facts) =>
+  computed(
+    { key, label, unit, kind: "line" },
+    Object.assign({ grain: "year", timing: "operating" }, ...facts),
+  );
+
+/** A single figure on the way to an output. */
+export const scalar: Builder = (key, label, unit, ...facts) =>
+  computed({ key, label, unit, kind: "line" }, Object.assign({}, ...facts));
+
+/** A column of a table that is computed row by row; its key begins with the table's name. */
+export const perRow: Builder = (key, label, unit, ...facts) =>
+  computed({ key, label, unit, kind: "output" }, Object.assign({ grain: "unitType" }, ...facts));
+
+/** A figure listed under `outputs`: a single one, or with `byYear` one for each year of the hold. */
+export const output: Builder = (key, label, unit, ...facts) =>
+  computed({ key, label, unit, kind: "output" }, Object.assign({}, ...facts));
+
+type CheckBuilder = (code: string, label: string, facts: { message: string; help?: string }) => RowText;
+
+const check =
+  (severity: "error" | "warning"): CheckBuilder =>
+  (key, label, facts) =>
+    computed({ key, label, unit: "flag", kind: "check" }, { severity, ...facts });
+
+/** A check whose formula is true when all is well; a failure says `message` and keeps a version from the committee. */
+export const mustHold = check("error");
+/** A check whose failure says `message` and asks for a look. */
+export const shouldHold = check("warning");
+
+/** An input; the text behind it says what to enter. */
+export const input: Builder = (key, label, unit, ...facts) =>
+  withText((help) => base({ key, label, unit, kind: "input" }, Object.assign({ path: key, help }, ...facts)));
+
+// Facts that many rows share.
+
+export const optional: Facts = { optional: true };
+export const icVisible: Facts = { icVisible: true };
+export const inOutputs: Facts = { inOutputs: true };
+export const deduction: Facts = { sign: "-" };
+export const hold: Facts = { timing: "hold" };
+export const closing: Facts = { timing: "closing" };
+export const always: Facts = { timing: "always" };
+export const atEnd: Facts = { aggregate: "end" };
+/** What is owed or held at the end of each period from closing on. */
+export const balance: Facts = { timing: "closing", aggregate: "end" };
+/** An output of each year of the hold. */
+export const byYear: Facts = { grain: "year", timing: "hold" };
+/** An input given by year; the last value repeats. */
+export const listed: Facts = { grain: "list" };
+/** A column of the table that its key names. */
+export const column: Facts = { grain: "unitType" };
+export const asNumber: Facts = { format: "number" };
+export const asInteger: Facts = { format: "integer" };
+
+export const within = (min: number, max: number): Facts => ({ bounds: { min, max } });
+/** A whole number within bounds. */
+export const whole = (min: number, max: number): Facts => ({ integer: true, bounds: { min, max } });
+export const share = within(0, 1);
+export const rate = within(-0.5, 1);
+export const amount = within(0, 1e12);
+export const shareByYear: Facts = { ...listed, ...share };
+export const rateByYear: Facts = { ...listed, ...rate };
+
+export const choices = (...words: string[]): Facts => ({ choices: words });
+/** One of these words; the first unless somebody chooses another. */
+export const oneOf = (first: string, ...others: string[]): Facts => ({
+  ...choices(first, ...others),
+  ...unused(first),
+});
+/** May be left out, but is needed as soon as that input is given and not zero. */
+export const requiredWith = (key: string): Facts => ({ optional: true, requiredWith: key });
+/** Other names under which a row is found. */
+export const also = (...synonyms: string[]): Facts => ({ synonyms });
+
+/** An item that the golden conventions do without: zero unless somebody enters it. */
+export const unused = (value: number | string = 0): Facts => ({
+  default: { value, basis: "neutral", sourceKey: "conventions" },
+});
+/** A value that the firm starts from, by the template that holds it. */
+export const firmValue =
+  (sourceKey: string) =>
+  (value: number | string | number[]): Facts => ({ default: { value, basis: "firm", sourceKey } });
+export const benchmark = (value: number, sourceKey: string): Facts => ({
+  default: { value, basis: "benchmark", sourceKey },
+});
+
+/** A page; its place among the pages is the number in its id. */
+export const page = (id: string, title: string, subPage: string, rows: FormulaRow[]): FormulaPage => ({
+  id,
+  title,
+  order: Number(id.split("-")[1]),
+  subPage,
+  rows,
+});
