@@ -7,7 +7,7 @@ import type { ModelName } from "@labs/underwriting/formula-record";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { buildWorkbook, type Workbook } from "@labs/underwriting/workbook";
 import { readXlsx } from "hucre/xlsx";
-import { writeWorkbook } from "../../server/src/features/underwriting/workbook.ts";
+import { writeWorkbook } from "../../server/src/lib/write-workbook.ts";
 import { drawInputs } from "./underwriting-inputs.ts";
 
 /**

@@ -49,7 +49,7 @@ async function readParts() {
   const { buildApp } = await import("./app.ts");
   const { serveWebApp } = await import("./lib/web-app.ts");
   const { loadDemo } = await import("./demo/load-demo.ts");
-  const { warmMarketModels } = await import("./features/evidence/market-models.ts");
+  const { warmMarketModels } = await import("./features/evidence/service.ts");
   const { startWorker } = await import("./worker.ts");
   return { buildApp, serveWebApp, loadDemo, warmMarketModels, startWorker };
 }

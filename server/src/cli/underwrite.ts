@@ -5,7 +5,7 @@ import type { Inputs } from "@labs/underwriting/model-inputs";
 import { underwrite as evaluate, type Underwriting } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import { buildWorkbook } from "@labs/underwriting/workbook";
-import { writeWorkbook } from "../features/underwriting/workbook.ts";
+import { writeWorkbook } from "../lib/write-workbook.ts";
 import { CommandError, readArguments } from "./command-error.ts";
 import { readJson } from "./input-file.ts";
 

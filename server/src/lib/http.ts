@@ -2,6 +2,7 @@ import type { Readable } from "node:stream";
 import { ROLES, type Role, type User } from "@labs/contract/auth";
 import type { Endpoint } from "@labs/contract/endpoint";
 import { STATUS_OF } from "@labs/contract/errors";
+import type { PropertyType } from "@labs/contract/estimates";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from "fastify-type-provider-zod";
 import type { z } from "zod";
@@ -73,6 +74,27 @@ export function route<E extends Endpoint>(
       return reply.status(endpoint.status).send(answer);
     },
   });
+}
+
+const FORMS: readonly [prefix: string, propertyType: PropertyType | undefined][] = [
+  ["", undefined],
+  ["/single-family", "singlefamily"],
+  ["/multi-family", "multifamily"],
+];
+
+/** Binds a call about a property under its generic path and under those of each type, which know no other type. */
+export function routeByType<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  handler: (
+    call: Call<E> & { propertyType: PropertyType | undefined },
+  ) => Promise<z.input<E["response"]>> | z.input<E["response"]>,
+): void {
+  for (const [prefix, propertyType] of FORMS) {
+    const path = endpoint.path.replace("/google-places-id/", `${prefix}/google-places-id/`);
+    const typed: E = { ...endpoint, path };
+    route(app, typed, (call) => handler({ ...call, propertyType }));
+  }
 }
 
 const signedIn = new WeakMap<FastifyRequest, User>();

@@ -2,18 +2,16 @@ import { BacktestEvidence, type BacktestSet, type OutcomeTuple } from "@labs/con
 import { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
 import { type JobProcess, openJobProcess } from "../../lib/job-process.ts";
+import { writePropertyId } from "../../lib/place-ids.ts";
+import { type EvidencedMarket, listEvidencedMarkets, listOfMarket } from "../evidence/service.ts";
 import type { JobContext, JobKind } from "../jobs/service.ts";
-import { LEAST_KNOWN, type MarketCase, type MarketOutcome } from "./measure-market.ts";
 import {
-  beginRun,
-  deleteOldRuns,
-  finishRun,
-  listEvidence,
-  listMarketsToTest,
-  listMeasured,
-  type MarketToTest,
-  saveMarket,
-} from "./repository.ts";
+  LEAST_KNOWN,
+  type MarketCase,
+  type MarketOutcome,
+  type TestedObservation,
+} from "./measure-market.ts";
+import { beginRun, deleteOldRuns, finishRun, listMeasured, saveMarket } from "./repository.ts";
 import { BACKTEST_KIND } from "./service.ts";
 import { measureTuples, splitTuples } from "./split-outcomes.ts";
 
@@ -62,10 +60,10 @@ export function backtestJob({ database }: { database: Database }): JobKind<Paylo
   };
 }
 
-async function listMarkets(database: Database, payload: Payload): Promise<MarketToTest[]> {
+async function listMarkets(database: Database, payload: Payload): Promise<EvidencedMarket[]> {
   const lists = await Promise.all(
     payload.evidence.map((evidence) =>
-      listMarketsToTest(database, { evidence, least: LEAST_KNOWN, limit: MOST_MARKETS }),
+      listEvidencedMarkets(database, { evidence, least: LEAST_KNOWN, limit: MOST_MARKETS }),
     ),
   );
   const { market } = payload;
@@ -76,18 +74,18 @@ async function listMarkets(database: Database, payload: Payload): Promise<Market
 
 async function measureAll(of: {
   database: Database;
-  markets: readonly MarketToTest[];
+  markets: readonly EvidencedMarket[];
   measurer: Measurer;
   context: JobContext;
 }): Promise<void> {
   const { database, markets, measurer, context } = of;
   const { jobId: runId, signal } = context;
-  const measured = new Set((await listMeasured(database, runId)).map((row) => keyOf(row, row.marketId)));
+  const measured = new Set((await listMeasured(database, runId)).map((row) => writeKey(row, row.marketId)));
   for (const [done, market] of markets.entries()) {
     signal.throwIfAborted();
     await context.report({ stage: market.name, done, total: markets.length });
-    if (measured.has(keyOf(market, market.id))) continue;
-    const observations = await listEvidence(database, market);
+    if (measured.has(writeKey(market, market.id))) continue;
+    const observations = await listObservations(database, market);
     const found = await measurer.run({ kind: market.evidence, observations });
     const { evidence, propertyType, demo, kind, id, name } = market;
     await saveMarket(database, {
@@ -103,7 +101,17 @@ async function measureAll(of: {
   await context.report({ stage: "Adding up", done: markets.length, total: markets.length });
 }
 
-const keyOf = ({ evidence, propertyType, demo }: BacktestSet, id: string) =>
+/** A market's rents or sales, each with the home that it is of. */
+async function listObservations(database: Database, market: EvidencedMarket): Promise<TestedObservation[]> {
+  const rows = await listOfMarket(database, market);
+  return rows.map(({ countyFips, id, oid, ...row }) => ({
+    ...row,
+    id: `${market.evidence}_${countyFips}_${id}`,
+    googlePlacesId: oid === null ? null : writePropertyId(countyFips, oid),
+  }));
+}
+
+const writeKey = ({ evidence, propertyType, demo }: BacktestSet, id: string) =>
   JSON.stringify([evidence, propertyType, demo, id]);
 
 function describe(tuples: OutcomeTuple[], { evidence }: Pick<BacktestSet, "evidence">) {
@@ -116,7 +124,7 @@ function describe(tuples: OutcomeTuple[], { evidence }: Pick<BacktestSet, "evide
 
 /** The outcomes of all markets of a set together. */
 async function addUp(database: Database, runId: string): Promise<void> {
-  const sets = Map.groupBy(await listMeasured(database, runId), (row) => keyOf(row, "all"));
+  const sets = Map.groupBy(await listMeasured(database, runId), (row) => writeKey(row, "all"));
   for (const rows of sets.values()) {
     const [first] = rows;
     if (first === undefined) continue;

@@ -2,14 +2,13 @@ import type { NewComp } from "@labs/contract/rent-comps";
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import { getDocument } from "../documents/service.ts";
-import { type GeocoderClient, geocode } from "../places/geocode.ts";
-import type { Subject } from "../places/service.ts";
-import { type Addition, insertAddition, removeAddition } from "./addition-repository.ts";
-import type { Candidate } from "./build-comp-set.ts";
+import type { Candidate } from "../evidence/service.ts";
+import { type GeocoderClient, geocode, type Subject } from "../places/service.ts";
+import { type Addition, insertAddition, removeAddition } from "./repository.ts";
 
 const ID = /^added_(\d{1,15})$/;
 
-export const idOfAddition = ({ id }: Pick<Addition, "id">) => `added_${id}`;
+export const writeAdditionId = ({ id }: Pick<Addition, "id">) => `added_${id}`;
 
 /** An added rent as a candidate like any other: what can't be true of it is quarantined too. */
 export function toCandidate(of: { row: Addition; subject: Subject; asOf: string }): Candidate {
@@ -17,7 +16,7 @@ export function toCandidate(of: { row: Addition; subject: Subject; asOf: string 
   const { label, latitude, longitude, beds, baths, sqft, yearBuilt, basis, visibility } = row;
   return {
     ...{ label, latitude, longitude, beds, baths, sqft, yearBuilt, basis, visibility },
-    id: idOfAddition(row),
+    id: writeAdditionId(row),
     googlePlacesId: null,
     amount: row.rent,
     // Newer than the market's evidence it counts as of that evidence's last day, and is shown with its own.
@@ -27,11 +26,11 @@ export function toCandidate(of: { row: Addition; subject: Subject; asOf: string 
     source: row.sourceUrl === null ? "Document of ours" : new URL(row.sourceUrl).hostname,
     faceAmount: null,
     floorPlan: null,
-    evidence: { url: row.sourceUrl, documentId: row.documentId, words: wordsOf(row) },
+    evidence: { url: row.sourceUrl, documentId: row.documentId, words: describeAddition(row) },
   };
 }
 
-export function wordsOf({ firstName, lastName, addedAt, note }: Addition): string {
+export function describeAddition({ firstName, lastName, addedAt, note }: Addition): string {
   const words = `Added by ${firstName} ${lastName} on ${addedAt.toISOString().slice(0, 10)}`;
   return note === null ? words : `${words}: ${note}`;
 }
@@ -51,7 +50,7 @@ export async function keepAddition(of: {
   if (comp.observedAt > new Date().toISOString().slice(0, 10)) {
     throw invalid([{ loc: ["body", "comp", "observedAt"], msg: "The date lies ahead", type: "future" }]);
   }
-  const place = await placeOf(of);
+  const place = await locate(of);
   await insertAddition(database, {
     ...place,
     googlePlacesId,
@@ -73,7 +72,7 @@ export async function keepAddition(of: {
 
 const clean = (text: string) => text.replaceAll("\u0000", "");
 
-async function placeOf(of: {
+async function locate(of: {
   database: Executor;
   geocoder: GeocoderClient | undefined;
   comp: NewComp;

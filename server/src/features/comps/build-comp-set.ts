@@ -1,29 +1,19 @@
 import type { Comp, CompRule, Estimate } from "@labs/contract/estimates";
 import type { RuleChange, WhatIfLedger } from "@labs/contract/rent-comps";
 import type { EstimateResult } from "@labs/estimation/estimate-result";
-import type { Observation } from "@labs/estimation/observation";
 import type { CompDecision } from "@labs/estimation/rent-comps";
 import { estimateRent, estimateValue } from "@labs/estimation/rent-estimate";
-import type { Evidence, MarketModel } from "../evidence/market-models.ts";
-import { comparableFacts, findCoarseness, labelOf, type Subject } from "../places/service.ts";
+import { labelProperty } from "../../lib/property-names.ts";
+import {
+  type Candidate,
+  chooseModelOptions,
+  comparableFacts,
+  type EvidenceKind,
+  type MarketModel,
+} from "../evidence/service.ts";
+import { explainCoarseness, type Subject } from "../places/service.ts";
 import { describeComps, describeRule } from "./describe-comps.ts";
-import { buildLedger, effectsOfToggle } from "./what-if-ledger.ts";
-
-/** A dated rent or sale with what a reader is shown of it. */
-export interface Candidate extends Observation {
-  googlePlacesId: string | null;
-  label: string;
-  basis: Comp["basis"];
-  visibility: Comp["visibility"];
-  source: string;
-  /** The rent before concessions, where the amount is net of them. */
-  faceAmount: number | null;
-  floorPlan: string | null;
-  /** Its date as shown, where it is another than it is compared by. */
-  shownOn?: string;
-  /** Of one that was added by hand: what it rests on. */
-  evidence?: NonNullable<Comp["evidence"]>;
-}
+import { buildLedger, measureToggles } from "./what-if-ledger.ts";
 
 /** What one unit of a building is compared by. */
 interface UnitFacts {
@@ -66,7 +56,7 @@ export interface CompSetInput {
   subject: Subject;
   /** The floor plan that is estimated: buildings are compared unit by unit. */
   unit?: UnitFacts | undefined;
-  evidence: Evidence;
+  evidence: EvidenceKind;
   candidates: readonly Candidate[];
   model: MarketModel;
   choices?: Choices;
@@ -78,30 +68,16 @@ export interface CompSetInput {
 /** Comps, rule and estimate of a property from candidates around it: one method for rents and for sales. */
 export function buildCompSet(input: CompSetInput): CompSet {
   const { subject, model, candidates } = input;
-  const choices: Choices = input.choices ?? new Map();
   const base = { subject: describeSubject(subject), asOf: model.asOf, demo: subject.demo };
-  if (subject.propertyType === "multifamily" && input.unit === undefined) {
-    return {
-      ...base,
-      rule: null,
-      comps: [],
-      excluded: [],
-      estimate: { unavailable: [wholeBuilding(input)] },
-    };
+  const unavailable = explainRefusal(input);
+  if (unavailable !== undefined) {
+    return { ...base, rule: null, comps: [], excluded: [], estimate: { unavailable } };
   }
-  const coarseness = findCoarseness(subject);
-  if (coarseness !== undefined) {
-    const estimate = { unavailable: [coarseness, ...(input.missing === undefined ? [] : [input.missing])] };
-    return { ...base, rule: null, comps: [], excluded: [], estimate };
-  }
-  if (model.asOf === null) {
-    const estimate = { unavailable: [input.missing ?? "There is no evidence"] };
-    return { ...base, rule: null, comps: [], excluded: [], estimate };
-  }
-  const decisions = decisionsOf(choices);
+  const choices: Choices = input.choices ?? new Map();
+  const decisions = listDecided(choices);
   const result = estimate(input, decisions);
-  const facts = factsOf(input);
-  const effects = effectsOfToggle({ input, result, facts, decisions });
+  const facts = listFacts(input);
+  const effects = measureToggles({ input, result, facts, decisions });
   const labels = new Map(candidates.map((candidate) => [candidate.id, candidate.label]));
   const shown = new Set(result.comps.map((comp) => comp.id));
   return {
@@ -109,49 +85,46 @@ export function buildCompSet(input: CompSetInput): CompSet {
     rule: describeRule(input, result),
     comps: describeComps(result, { choices, effects }),
     estimate: describeEstimate(input, result),
-    ledger: buildLedger({ input, result, facts, withoutChange: pointWithoutChange(input) }),
-    // What was a candidate and is a comp stands among the comps with its state; here is what could not take part.
+    ledger: buildLedger({ input, result, facts, withoutChange: estimateWithoutChange(input) }),
+    // A candidate that is a comp is listed among the comps with its state; here is what could not take part.
     excluded: result.excluded
       .filter((row) => !shown.has(row.id))
       .map((row) => ({ compId: row.id, label: labels.get(row.id) ?? row.id, reason: row.reason })),
   };
 }
 
-function describeSubject(subject: Subject) {
-  const { propertyType, latitude, longitude, beds, baths, sqft, yearBuilt } = comparableFacts(subject);
-  const { googlePlacesId } = subject;
-  return {
-    googlePlacesId,
-    label: labelOf(subject),
-    propertyType,
-    latitude,
-    longitude,
-    beds,
-    baths,
-    sqft,
-    yearBuilt,
-  };
+/** Why the method is not run at all; undefined where it is. */
+function explainRefusal({ subject, unit, model, evidence, missing }: CompSetInput): string[] | undefined {
+  if (subject.propertyType === "multifamily" && unit === undefined) {
+    return [
+      evidence === "rent"
+        ? "Rents of a multi-family property are estimated by floor plan, and no unit mix is loaded"
+        : "Sales of whole buildings are not compared by the single-home method; an appraisal is needed",
+    ];
+  }
+  const coarseness = explainCoarseness(subject);
+  if (coarseness !== undefined) return missing === undefined ? [coarseness] : [coarseness, missing];
+  return model.asOf === null ? [missing ?? "There is no evidence"] : undefined;
 }
 
-function wholeBuilding({ evidence }: CompSetInput): string {
-  return evidence === "rent"
-    ? "Rents of a multi-family property are estimated by floor plan, and no unit mix is loaded"
-    : "Sales of whole buildings are not compared by the single-home method; an appraisal is needed";
+function describeSubject(subject: Subject) {
+  const { further: _, ...facts } = comparableFacts(subject);
+  return { googlePlacesId: subject.googlePlacesId, label: labelProperty(subject), ...facts };
 }
 
 /** One method for homes and for units: a unit stands where its building stands and is as old. */
-function factsOf({ subject, unit }: CompSetInput) {
+function listFacts({ subject, unit }: CompSetInput) {
   return { ...comparableFacts(subject), ...unit };
 }
 
-function decisionsOf(choices: Choices): Record<string, CompDecision> {
+function listDecided(choices: Choices): Record<string, CompDecision> {
   return Object.fromEntries(
     [...choices].map(([id, { included }]) => [id, included ? "included" : "excluded"]),
   );
 }
 
 /** What the firm's own rule would say, before anybody decided anything. */
-function pointWithoutChange(input: CompSetInput): number | null | undefined {
+function estimateWithoutChange(input: CompSetInput): number | null | undefined {
   if (input.rule === undefined) return undefined;
   const { rule: _, ...plain } = input;
   const candidates = input.candidates.filter(
@@ -166,13 +139,12 @@ function estimate(input: CompSetInput, decisions: Record<string, CompDecision>):
   const { nonpublic: _, ...rule } = input.rule?.change ?? {};
   const run = input.evidence === "rent" ? estimateRent<Candidate> : estimateValue<Candidate>;
   return run({
-    subject: factsOf(input),
+    subject: listFacts(input),
     candidates: input.candidates,
     asOf: model.asOf ?? "",
     decisions,
     rule: Object.fromEntries(Object.entries(rule).filter(([, value]) => value !== undefined)),
-    ...(model.growth ? { time: { annualGrowth: model.growth.annual } } : {}),
-    ...(model.prepared ? { calibration: model.prepared.calibration, wider: model.prepared.wider } : {}),
+    ...chooseModelOptions(model),
   });
 }
 

@@ -2,24 +2,12 @@ import { type Comp, type Estimate, type EstimateRange, isEvidenced } from "@labs
 import type { PlanComps } from "@labs/contract/rent-comps";
 import type { UnitMixRow } from "@labs/contract/unit-mix";
 import { gradeEstimate } from "@labs/estimation/interval";
-import type { MarketModel } from "../evidence/market-models.ts";
-import { joinReasons, type Subject } from "../places/service.ts";
-import {
-  buildCompSet,
-  type Candidate,
-  type ChangedRule,
-  type Choice,
-  type CompSet,
-} from "./build-comp-set.ts";
+import { joinReasons } from "../../lib/join-reasons.ts";
+import { buildCompSet, type Choices, type CompSet, type CompSetInput } from "./build-comp-set.ts";
 
-interface PlansInput {
-  subject: Subject;
+interface PlansInput extends Omit<CompSetInput, "evidence" | "unit"> {
   rows: readonly UnitMixRow[];
-  candidates: readonly Candidate[];
-  model: MarketModel;
-  choices: ReadonlyMap<string, Choice>;
-  rule?: ChangedRule | undefined;
-  missing?: string | undefined;
+  choices: Choices;
 }
 
 export type PlanSet = CompSet & { plans: PlanComps[] };
@@ -45,8 +33,7 @@ export function buildPlanSet(of: PlansInput): PlanSet {
 function buildPlan(of: PlansInput, row: UnitMixRow): PlanComps {
   const { floorPlan, beds, baths, sqft, units } = row;
   const unit = { beds, baths, sqft: sqft !== null && sqft >= 1 ? sqft : null };
-  const build = (choices: ReadonlyMap<string, Choice>) =>
-    buildCompSet({ ...of, evidence: "rent", unit, choices });
+  const build = (choices: Choices) => buildCompSet({ ...of, evidence: "rent", unit, choices });
   // "Included" overrides the outlier rule among a plan's own comps; it never brings a comp of one plan into another's.
   const excluding = new Map([...of.choices].filter(([, choice]) => !choice.included));
   const first = build(excluding);

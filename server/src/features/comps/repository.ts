@@ -1,6 +1,8 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import type { RuleChange } from "@labs/contract/rent-comps";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
+import { rentCompAdditions, rentCompRules } from "../../lib/database/tables/comps.ts";
 import { rentCompChoices, rentCompSets } from "../../lib/database/tables/research.ts";
 
 export function listChoices(database: Executor, googlePlacesId: string) {
@@ -22,13 +24,7 @@ export function listChoices(database: Executor, googlePlacesId: string) {
 /** Says the same thing twice and the first time stands: who decided, and when, is not overwritten by a repeat. */
 export async function saveChoice(
   database: Executor,
-  choice: {
-    googlePlacesId: string;
-    compId: string;
-    included: boolean;
-    reason: string | null;
-    decidedBy: string;
-  },
+  choice: Omit<typeof rentCompChoices.$inferSelect, "decidedAt">,
 ): Promise<void> {
   await database
     .insert(rentCompChoices)
@@ -46,8 +42,10 @@ export async function saveChoice(
     });
 }
 
+export type KeptSet = typeof rentCompSets.$inferSelect;
+
 /** The newest two sets: what stands, and what stood before it. */
-export function listNewestSets(database: Executor, googlePlacesId: string) {
+export function listNewestSets(database: Executor, googlePlacesId: string): Promise<KeptSet[]> {
   return database
     .select()
     .from(rentCompSets)
@@ -57,22 +55,22 @@ export function listNewestSets(database: Executor, googlePlacesId: string) {
 }
 
 /** False when somebody else stored this version in the meantime. */
-export async function insertSet(
-  database: Executor,
-  set: {
-    googlePlacesId: string;
-    version: number;
-    comps: { compId: string; similarity: number; label: string }[];
-    point: number | null;
-    asOf: string | null;
-  },
-): Promise<boolean> {
+export async function insertSet(database: Executor, set: typeof rentCompSets.$inferInsert): Promise<boolean> {
   const stored = await database
     .insert(rentCompSets)
     .values(set)
     .onConflictDoNothing()
     .returning({ version: rentCompSets.version });
   return stored.length === 1;
+}
+
+/** What users decided about the comps of some homes. */
+export function listDecisions(database: Executor, googlePlacesIds: readonly string[]) {
+  const { googlePlacesId, compId, included } = rentCompChoices;
+  return database
+    .select({ googlePlacesId, compId, included })
+    .from(rentCompChoices)
+    .where(inArray(googlePlacesId, [...googlePlacesIds]));
 }
 
 export async function hasChoice(
@@ -85,4 +83,90 @@ export async function hasChoice(
     .where(and(eq(rentCompChoices.googlePlacesId, of.googlePlacesId), eq(rentCompChoices.compId, of.compId)))
     .limit(1);
   return rows.length > 0;
+}
+
+export type Addition = Awaited<ReturnType<typeof listAdditions>>[number];
+
+export function listAdditions(database: Executor, googlePlacesId: string) {
+  const at = rentCompAdditions;
+  return database
+    .select({
+      id: at.id,
+      label: at.label,
+      rent: at.rent,
+      observedOn: at.observedOn,
+      basis: at.basis,
+      visibility: at.visibility,
+      latitude: at.latitude,
+      longitude: at.longitude,
+      beds: at.beds,
+      baths: at.baths,
+      sqft: at.sqft,
+      yearBuilt: at.yearBuilt,
+      sourceUrl: at.sourceUrl,
+      documentId: at.documentId,
+      note: at.note,
+      addedAt: at.addedAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(at)
+    .innerJoin(users, eq(users.id, at.addedBy))
+    .where(and(eq(at.googlePlacesId, googlePlacesId), isNull(at.removedAt)))
+    .orderBy(asc(at.addedAt), asc(at.id));
+}
+
+export async function insertAddition(
+  database: Executor,
+  row: typeof rentCompAdditions.$inferInsert,
+): Promise<void> {
+  await database.insert(rentCompAdditions).values(row);
+}
+
+/** False when there is none of this id that still stands. */
+export async function removeAddition(
+  database: Executor,
+  of: { googlePlacesId: string; id: number; userId: string },
+): Promise<boolean> {
+  const at = rentCompAdditions;
+  const rows = await database
+    .update(at)
+    .set({ removedAt: sql`now()`, removedBy: of.userId })
+    .where(and(eq(at.id, of.id), eq(at.googlePlacesId, of.googlePlacesId), isNull(at.removedAt)))
+    .returning({ id: at.id });
+  return rows.length === 1;
+}
+
+export async function findRule(database: Executor, googlePlacesId: string) {
+  const [row] = await database
+    .select({
+      rule: rentCompRules.rule,
+      decidedAt: rentCompRules.decidedAt,
+      firstName: users.firstName,
+      lastName: users.lastName,
+    })
+    .from(rentCompRules)
+    .innerJoin(users, eq(users.id, rentCompRules.decidedBy))
+    .where(eq(rentCompRules.googlePlacesId, googlePlacesId));
+  return row;
+}
+
+export async function saveRule(
+  database: Executor,
+  row: { googlePlacesId: string; rule: RuleChange; decidedBy: string },
+): Promise<void> {
+  const { rule, decidedBy } = row;
+  await database
+    .insert(rentCompRules)
+    .values(row)
+    .onConflictDoUpdate({
+      target: rentCompRules.googlePlacesId,
+      set: { rule, decidedBy, decidedAt: sql`now()` },
+      // Said again, the first who said it stands.
+      setWhere: sql`${rentCompRules.rule} <> ${JSON.stringify(rule)}::jsonb`,
+    });
+}
+
+export async function deleteRule(database: Executor, googlePlacesId: string): Promise<void> {
+  await database.delete(rentCompRules).where(eq(rentCompRules.googlePlacesId, googlePlacesId));
 }

@@ -1,11 +1,9 @@
 import * as contract from "@labs/contract/rent-comps";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
-import { requireUser, route } from "../../lib/http.ts";
-import type { GeocoderClient } from "../places/geocode.ts";
-import { typedForms } from "../places/service.ts";
-import { getSaleComps } from "./sale-comps.ts";
-import * as rentComps from "./service.ts";
+import { requireUser, route, routeByType } from "../../lib/http.ts";
+import type { GeocoderClient } from "../places/service.ts";
+import * as comps from "./service.ts";
 
 export function compsRoutes(
   app: FastifyInstance,
@@ -13,27 +11,25 @@ export function compsRoutes(
 ): void {
   route(app, contract.getRentComps, async ({ query, request }) => {
     const { googlePlacesId } = query;
-    if (!query.refresh) return rentComps.getRentComps({ database, googlePlacesId });
+    if (!query.refresh) return comps.getRentComps({ database, googlePlacesId });
     // A refresh is kept, so it needs the same role whichever way it is asked for.
     await requireUser(app, request, "analyst");
-    return rentComps.refreshRentComps({ database, googlePlacesId });
+    return comps.refreshRentComps({ database, googlePlacesId });
   });
   route(app, contract.refreshRentComps, ({ body }) =>
-    rentComps.refreshRentComps({ database, googlePlacesId: body.googlePlacesId }),
+    comps.refreshRentComps({ database, googlePlacesId: body.googlePlacesId }),
   );
   route(app, contract.toggleRentComp, ({ body, user }) =>
-    rentComps.toggleRentComp({ database, ...body, userId: user.id }),
+    comps.toggleRentComp({ database, ...body, userId: user.id }),
   );
-  route(app, contract.changeCompRule, ({ body, user }) =>
-    rentComps.changeCompRule({ database, ...body, user }),
-  );
+  route(app, contract.changeCompRule, ({ body, user }) => comps.changeCompRule({ database, ...body, user }));
   route(app, contract.addRentComp, ({ body, user }) =>
-    rentComps.addRentComp({ database, geocoder, ...body, userId: user.id }),
+    comps.addRentComp({ database, geocoder, ...body, userId: user.id }),
   );
   route(app, contract.removeRentComp, ({ body, user }) =>
-    rentComps.removeRentComp({ database, ...body, userId: user.id }),
+    comps.removeRentComp({ database, ...body, userId: user.id }),
   );
-  for (const { endpoint, propertyType } of typedForms(contract.getSaleComps)) {
-    route(app, endpoint, ({ params }) => getSaleComps({ database, googlePlacesId: params.id, propertyType }));
-  }
+  routeByType(app, contract.getSaleComps, ({ params, propertyType }) =>
+    comps.getSaleComps({ database, googlePlacesId: params.id, propertyType }),
+  );
 }

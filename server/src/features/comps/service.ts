@@ -1,22 +1,38 @@
 import type { User } from "@labs/contract/auth";
-import { isEvidenced, type TrackRecord } from "@labs/contract/estimates";
-import type { NewComp, RentComps, RuleChange } from "@labs/contract/rent-comps";
+import { PHOTO_TYPE } from "@labs/contract/documents";
+import { type Comp, isEvidenced, type PropertyType, type TrackRecord } from "@labs/contract/estimates";
+import type { NewComp, PlanComps, RentComps, RuleChange, SaleComps } from "@labs/contract/rent-comps";
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
-import { listCandidates } from "../evidence/list-candidates.ts";
-import { explainSilence, getMarketModel } from "../evidence/market-models.ts";
-import { findTrackRecord, withRecord } from "../evidence/track-record.ts";
-import type { GeocoderClient } from "../places/geocode.ts";
-import { getSubject, type Subject } from "../places/service.ts";
+import { findNewestByPlace } from "../documents/service.ts";
+import {
+  type Candidate,
+  explainSilence,
+  findTrackRecord,
+  getMarketModel,
+  listCandidates,
+  withRecord,
+} from "../evidence/service.ts";
+import { type GeocoderClient, getSubject, type Subject } from "../places/service.ts";
 import { findUnitMix } from "../unit-mix/service.ts";
-import { withPhotos } from "./add-photos.ts";
-import { type Addition, listAdditions } from "./addition-repository.ts";
-import { idOfAddition, keepAddition, takeAway, toCandidate, wordsOf } from "./additions.ts";
-import { buildCompSet, type Candidate, type Choice, type CompSet } from "./build-comp-set.ts";
+import { describeAddition, keepAddition, takeAway, toCandidate, writeAdditionId } from "./additions.ts";
+import { buildCompSet, type ChangedRule, type Choice, type CompSet } from "./build-comp-set.ts";
 import { buildPlanSet, type PlanSet } from "./build-plan-set.ts";
-import { hasChoice, insertSet, listChoices, listNewestSets, saveChoice } from "./repository.ts";
-import { changeRule, findChangedRule } from "./rules.ts";
-import { standing } from "./standing.ts";
+import { compareWithKept } from "./compare-with-kept.ts";
+import {
+  type Addition,
+  deleteRule,
+  findRule,
+  hasChoice,
+  insertSet,
+  listAdditions,
+  listChoices,
+  listNewestSets,
+  saveChoice,
+  saveRule,
+} from "./repository.ts";
+
+export { listDecisions } from "./repository.ts";
 
 interface Place {
   database: Executor;
@@ -35,27 +51,24 @@ export async function findRentComps(of: { database: Executor; subject: Subject }
     computeSet(of),
     listNewestSets(database, subject.googlePlacesId),
   ]);
-  const set = await withPhotos(database, computed);
+  const set = await addPhotos(database, computed);
   const [newest, before] = sets;
-  if (newest === undefined) {
-    // The first look is what a later refresh is compared with; two first looks at once keep one.
-    await insertSet(database, { ...keep(set), version: 1 });
-    return { ...set, ...standing({ set }) };
-  }
-  return { ...set, ...standing({ set, newest, before }) };
+  // The first look is what a later refresh is compared with; two first looks at once keep one.
+  if (newest === undefined) await insertSet(database, { ...toKeptSet(set), version: 1 });
+  return { ...set, ...compareWithKept({ set, newest, before }) };
 }
 
 /** Looks again and keeps what was found as the newest set; what users decided stays. */
 export async function refreshRentComps(of: Place): Promise<RentComps> {
   const subject = await getSubject(of);
-  const set = await withPhotos(of.database, await computeSet({ database: of.database, subject }));
+  const set = await addPhotos(of.database, await computeSet({ database: of.database, subject }));
   // Of two refreshes at once the second takes the next number, and compares with the first.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const [newest] = await listNewestSets(of.database, of.googlePlacesId);
     const version = (newest?.version ?? 0) + 1;
-    if (!(await insertSet(of.database, { ...keep(set), version }))) continue;
-    const now = { version, ...keep(set), createdAt: new Date() };
-    return { ...set, ...standing({ set, newest: now, before: newest }) };
+    if (!(await insertSet(of.database, { ...toKeptSet(set), version }))) continue;
+    const now = { version, ...toKeptSet(set), createdAt: new Date() };
+    return { ...set, ...compareWithKept({ set, newest: now, before: newest }) };
   }
   throw new AppError("conflict", "The comps are being refreshed by several people; try again");
 }
@@ -64,31 +77,35 @@ export async function refreshRentComps(of: Place): Promise<RentComps> {
 export async function toggleRentComp(
   of: Place & { compId: string; included: boolean; reason?: string | undefined; userId: string },
 ): Promise<RentComps> {
-  const { database, googlePlacesId, compId } = of;
+  const { database, googlePlacesId, compId, included, userId } = of;
   const subject = await getSubject(of);
   const before = await computeSet({ database, subject });
-  // What is no id of ours is not looked for: text from outside may hold what the database can't read.
+  // Only an id of ours is looked for: text from outside may hold what the database can't read.
   const isOurs = /^(rent_\d{5}|added)_\d{1,15}$/.test(compId);
   const isKnown = before.comps.some((comp) => comp.compId === compId);
   if (!isKnown && !(isOurs && (await hasChoice(database, { googlePlacesId, compId })))) {
     throw new AppError("not_found", "This is not one of the property's comps");
   }
-  await saveChoice(database, {
-    googlePlacesId,
-    compId,
-    included: of.included,
-    reason: of.reason?.replaceAll("\u0000", "") || null,
-    decidedBy: of.userId,
-  });
+  const reason = of.reason?.replaceAll("\u0000", "") || null;
+  await saveChoice(database, { googlePlacesId, compId, included, reason, decidedBy: userId });
   return findRentComps({ database, subject });
 }
 
-/** Changes the rule by which this property's comps are chosen; null is the firm's. What that did is told as by a refresh. */
+/** Sets a rule of the property's own, or with null goes back to the firm's. The effect is told as by a refresh. */
 export async function changeCompRule(
   of: Place & { rule: RuleChange | null; user: User },
 ): Promise<RentComps> {
+  const { database, googlePlacesId, rule, user } = of;
   await getSubject(of);
-  await changeRule(of);
+  if (rule === null || Object.keys(rule).length === 0) await deleteRule(database, googlePlacesId);
+  else {
+    const known = await findRule(database, googlePlacesId);
+    const isNew = rule.nonpublic === "used" && known?.rule.nonpublic !== "used";
+    if (isNew && user.role !== "admin") {
+      throw new AppError("forbidden", "Only administrators let competitors' nonpublic rents take part");
+    }
+    await saveRule(database, { googlePlacesId, rule, decidedBy: user.id });
+  }
   return refreshRentComps(of);
 }
 
@@ -111,17 +128,20 @@ async function computeSet(of: { database: Executor; subject: Subject }): Promise
   const { database, subject } = of;
   const { googlePlacesId } = subject;
   const evidence = "rent" as const;
-  const isBuilding = subject.propertyType === "multifamily";
   const [fitted, rows, additions, rule, record, unitMix] = await Promise.all([
     getMarketModel({ database, subject, evidence }),
     listChoices(database, googlePlacesId),
     listAdditions(database, googlePlacesId),
     findChangedRule(database, googlePlacesId),
     findTrackRecord({ database, subject, evidence }),
-    isBuilding ? findUnitMix(of) : undefined,
+    subject.propertyType === "multifamily" ? findUnitMix(of) : undefined,
   ]);
   const missing = explainSilence({ subject, model: fitted, evidence });
-  const asOf = fitted.asOf ?? newestOf(additions);
+  const newestAddition = additions
+    .map(({ observedOn }) => observedOn)
+    .toSorted()
+    .at(-1);
+  const asOf = fitted.asOf ?? newestAddition ?? null;
   const model = { ...fitted, asOf };
   const found = await listCandidates({ database, subject, evidence, model, change: rule?.change });
   const byHand = additions.map((row) => toCandidate({ row, subject, asOf: asOf ?? row.observedOn }));
@@ -135,65 +155,95 @@ async function computeSet(of: { database: Executor; subject: Subject }): Promise
       ? buildCompSet({ ...input, evidence })
       : buildPlanSet({ ...input, rows: unitMix.rows });
   const leftOut = byHand.filter((candidate) => !isOpen(candidate)).map(explainLeftOut);
-  return withRecords({ ...set, excluded: [...leftOut, ...set.excluded] }, record);
+  return addRecord({ ...set, excluded: [...leftOut, ...set.excluded] }, record);
 }
 
-function newestOf(additions: readonly { observedOn: string }[]): string | null {
-  return (
-    additions
-      .map(({ observedOn }) => observedOn)
-      .toSorted()
-      .at(-1) ?? null
-  );
+/** The property's own rule and who set it; undefined where the firm's is in force. */
+async function findChangedRule(database: Executor, googlePlacesId: string): Promise<ChangedRule | undefined> {
+  const row = await findRule(database, googlePlacesId);
+  if (row === undefined) return undefined;
+  const day = row.decidedAt.toISOString().slice(0, 10);
+  return { change: row.rule, words: `Changed by ${row.firstName} ${row.lastName} on ${day}` };
 }
 
 function explainLeftOut({ id, label }: Candidate) {
   return { compId: id, label, reason: "A nonpublic figure of a competitor: the rule leaves those out." };
 }
 
-/** What people added and decided, in the order in which they did: an addition takes part until somebody decides otherwise. */
-function mergeChoices(
-  rows: Awaited<ReturnType<typeof listChoices>>,
-  additions: readonly Addition[],
-): Map<string, Choice> {
+type ChoiceRow = Awaited<ReturnType<typeof listChoices>>[number];
+
+/** Additions and decisions in the order in which people made them: an addition takes part until somebody decides otherwise. */
+function mergeChoices(rows: readonly ChoiceRow[], additions: readonly Addition[]): Map<string, Choice> {
   const decided = new Map(rows.map((row) => [row.compId, row]));
-  const added = additions.map((row) => {
-    const choice = decided.get(idOfAddition(row));
-    decided.delete(idOfAddition(row));
-    const words = wordsOf(row);
+  const all: { id: string; at: Date; choice: Choice }[] = additions.map((row) => {
+    const id = writeAdditionId(row);
+    const words = describeAddition(row);
+    const choice = decided.get(id);
+    decided.delete(id);
     const said = choice === undefined ? { included: true, words } : describeChoice(choice);
-    return { id: idOfAddition(row), at: row.addedAt, choice: { ...said, isAddition: words } };
+    return { id, at: row.addedAt, choice: { ...said, isAddition: words } };
   });
-  const plain = [...decided.values()].map((row) => ({
-    id: row.compId,
-    at: row.decidedAt,
-    choice: describeChoice(row),
-  }));
-  const all: { id: string; at: Date; choice: Choice }[] = [...added, ...plain];
+  for (const [id, row] of decided) all.push({ id, at: row.decidedAt, choice: describeChoice(row) });
   return new Map(
     all.toSorted((a, b) => a.at.getTime() - b.at.getTime()).map(({ id, choice }) => [id, choice]),
   );
 }
 
-function withRecords<Set extends CompSet | PlanSet>(set: Set, record: TrackRecord | null): Set {
-  const estimate = withRecord(set.estimate, record);
-  if (!("plans" in set)) return { ...set, estimate };
-  const plans = set.plans.map((plan) => ({ ...plan, estimate: withRecord(plan.estimate, record) }));
-  return { ...set, estimate, plans };
-}
-
-function describeChoice(row: Awaited<ReturnType<typeof listChoices>>[number]): Choice {
+function describeChoice(row: ChoiceRow): Choice {
   const verb = row.included ? "Included" : "Excluded";
   const day = row.decidedAt.toISOString().slice(0, 10);
   const words = `${verb} by ${row.firstName} ${row.lastName} on ${day}`;
   return { included: row.included, words: row.reason === null ? words : `${words}: ${row.reason}` };
 }
 
-function keep(set: CompSet) {
+function addRecord<Set extends CompSet | PlanSet>(set: Set, record: TrackRecord | null): Set {
+  const estimate = withRecord(set.estimate, record);
+  if (!("plans" in set)) return { ...set, estimate };
+  const plans = set.plans.map((plan) => ({ ...plan, estimate: withRecord(plan.estimate, record) }));
+  return { ...set, estimate, plans };
+}
+
+function toKeptSet(set: CompSet) {
   return {
     googlePlacesId: set.subject.googlePlacesId,
     comps: set.comps.map(({ compId, similarity, label }) => ({ compId, similarity, label })),
     point: isEvidenced(set.estimate) ? set.estimate.point : null,
     asOf: set.asOf,
   };
+}
+
+/** Comps with the newest uploaded photo of each home; those without one are drawn from their facts. */
+async function addPhotos<Set extends { comps: Comp[]; plans?: PlanComps[] }>(
+  database: Executor,
+  set: Set,
+): Promise<Set> {
+  const places = set.comps.flatMap(({ googlePlacesId }) => (googlePlacesId === null ? [] : [googlePlacesId]));
+  const photos = await findNewestByPlace(database, { type: PHOTO_TYPE, places });
+  if (photos.size === 0) return set;
+  const addPhoto = (comp: Comp): Comp => {
+    const photo = comp.googlePlacesId === null ? undefined : photos.get(comp.googlePlacesId);
+    return photo === undefined ? comp : { ...comp, photoUrl: `/api/documents/${photo.id}/content` };
+  };
+  const plans = set.plans?.map((plan) => ({ ...plan, comps: plan.comps.map(addPhoto) }));
+  return { ...set, comps: set.comps.map(addPhoto), ...(plans === undefined ? {} : { plans }) };
+}
+
+/** Dated sales around a property and the value that they support. */
+export async function findSaleComps(of: { database: Executor; subject: Subject }): Promise<SaleComps> {
+  const evidence = "price" as const;
+  const [model, record] = await Promise.all([
+    getMarketModel({ ...of, evidence }),
+    findTrackRecord({ ...of, evidence }),
+  ]);
+  const candidates = await listCandidates({ ...of, evidence, model });
+  const missing = explainSilence({ ...of, model, evidence });
+  const set = buildCompSet({ subject: of.subject, evidence, candidates, model, missing });
+  return addPhotos(of.database, addRecord(set, record));
+}
+
+export async function getSaleComps(
+  of: Place & { propertyType?: PropertyType | undefined },
+): Promise<SaleComps> {
+  const subject = await getSubject(of);
+  return findSaleComps({ database: of.database, subject });
 }

@@ -37,13 +37,13 @@ interface EffectsInput {
 }
 
 /** How far the point moves when one comp's inclusion is flipped: of an included one its leave-one-out influence. */
-export function effectsOfToggle({ input, result, facts, decisions }: EffectsInput): Map<string, number> {
-  const pointOf = openPoint(input, result, facts);
-  const now = pointOf?.(decisions) ?? null;
-  if (pointOf === null || now === null) return new Map();
+export function measureToggles({ input, result, facts, decisions }: EffectsInput): Map<string, number> {
+  const computePoint = openPoint(input, result, facts);
+  const now = computePoint?.(decisions) ?? null;
+  if (computePoint === null || now === null) return new Map();
   return new Map(
     result.comps.flatMap((comp) => {
-      const point = pointOf({ ...decisions, [comp.id]: comp.excluded ? "included" : "excluded" });
+      const point = computePoint({ ...decisions, [comp.id]: comp.excluded ? "included" : "excluded" });
       return point === null ? [] : [[comp.id, point - now] as const];
     }),
   );
@@ -65,12 +65,12 @@ export function buildLedger({
   /** The point by the firm's own rule, where another one is in force. */
   withoutChange?: number | null | undefined;
 }): WhatIfLedger | null {
-  const pointOf = openPoint(input, result, facts);
-  if (pointOf === null) return null;
+  const computePoint = openPoint(input, result, facts);
+  if (computePoint === null) return null;
   const shown = new Map(result.comps.map((comp) => [comp.id, comp.observation]));
   const added = [...(input.choices ?? [])].filter(([, choice]) => choice.isAddition);
   let decisions: Decisions = Object.fromEntries(added.map(([id]) => [id, "excluded" as const]));
-  let point = pointOf(decisions);
+  let point = computePoint(decisions);
   const ledger: WhatIfLedger = { start: withoutChange ?? point, entries: [], end: point };
   if (input.rule !== undefined) {
     const effect = withoutChange == null || point === null ? null : point - withoutChange;
@@ -80,9 +80,9 @@ export function buildLedger({
   for (const [compId, choice] of input.choices ?? []) {
     const label = shown.get(compId)?.label;
     if (label === undefined) continue;
-    for (const step of stepsOf(choice)) {
+    for (const step of listSteps(choice)) {
       decisions = { ...decisions, [compId]: step.decision };
-      const next = pointOf(decisions);
+      const next = computePoint(decisions);
       const effect = next === null || point === null ? null : next - point;
       point = next;
       // Included again what the method includes anyway: nothing to tell.
@@ -93,7 +93,7 @@ export function buildLedger({
   return { ...ledger, end: point };
 }
 
-function stepsOf({ included, words, isAddition }: Choice) {
+function listSteps({ included, words, isAddition }: Choice) {
   const decision: CompDecision = included ? "included" : "excluded";
   if (isAddition === undefined) return [{ decision, action: decision, words }];
   const adding = { decision: "included" as const, action: "added" as const, words: isAddition };

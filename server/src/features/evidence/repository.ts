@@ -1,102 +1,270 @@
-import { and, between, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, between, desc, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
-import { dataImports } from "../../lib/database/tables/markets.ts";
-import { rentalListings, sales } from "../../lib/database/tables/properties.ts";
+import { counties, dataImports } from "../../lib/database/tables/markets.ts";
+import { properties, rentalListings, sales } from "../../lib/database/tables/properties.ts";
 
-export interface Neighbourhood {
+/** What is estimated, and so what is observed: rents as listed or leased, prices as sold. */
+export type EvidenceKind = "rent" | "price";
+
+interface EvidenceSet {
+  evidence: EvidenceKind;
   propertyType: "singlefamily" | "multifamily";
+  /** Real evidence or simulated evidence, never both. */
   demo: boolean;
-  latitude: number;
-  longitude: number;
-  radiusMiles: number;
-  /** ISO dates, both included. */
-  since: string;
-  until: string;
-  limit: number;
-  /** Of rents: competitors' nonpublic ones take part where somebody decided so. */
-  visibilities?: ("public" | "own" | "nonpublic")[];
 }
 
-const MILES_PER_DEGREE = 69.1;
+export interface MarketKey extends EvidenceSet {
+  kind: "county" | "msa";
+  id: string;
+}
 
-/** A box around the place that the index answers, and the order by distance on the flat. */
-function around(table: typeof sales | typeof rentalListings, of: Neighbourhood) {
-  const stretch = Math.max(0.05, Math.cos((of.latitude * Math.PI) / 180));
-  const high = of.radiusMiles / MILES_PER_DEGREE;
-  const wide = high / stretch;
-  const distance: SQL = sql`(${table.latitude} - ${of.latitude}::float8) ^ 2 + ((${table.longitude} - ${of.longitude}::float8) * ${stretch}::float8) ^ 2`;
+/** A rent counts net of its concessions where they are known, and on the day of the lease before that of the listing. */
+const OBSERVED = {
+  rent: {
+    table: rentalListings,
+    amount: sql<number>`coalesce(${rentalListings.effectiveRent}, ${rentalListings.rent})`,
+    day: sql<string>`coalesce(${rentalListings.leasedOn}, ${rentalListings.listedOn})`,
+  },
+  price: { table: sales, amount: sql<number>`${sales.price}`, day: sql<string>`${sales.soldOn}` },
+};
+
+/**
+ * The rule of what may take part in an estimate: sales, public rents and our own. Competitors' nonpublic rents are
+ * read only where somebody decided so for one property.
+ */
+function takesPart(evidence: EvidenceKind, isNonpublicUsed = false): SQL | undefined {
+  if (evidence === "price" || isNonpublicUsed) return undefined;
+  return inArray(rentalListings.visibility, ["public", "own"]);
+}
+
+function isOfSet({ evidence, propertyType, demo }: EvidenceSet): (SQL | undefined)[] {
+  const { table } = OBSERVED[evidence];
+  return [eq(table.propertyType, propertyType), eq(table.demo, demo)];
+}
+
+/** What every reader of evidence takes of a row. */
+function observe(evidence: EvidenceKind) {
+  const { table, amount, day } = OBSERVED[evidence];
   return {
-    distance,
-    box: [
-      eq(table.propertyType, of.propertyType),
-      between(table.latitude, of.latitude - high, of.latitude + high),
-      between(table.longitude, of.longitude - wide, of.longitude + wide),
-      eq(table.demo, of.demo),
-    ],
+    countyFips: table.countyFips,
+    id: table.id,
+    oid: table.oid,
+    amount,
+    observedOn: sql<string>`${day}::text`,
+    latitude: table.latitude,
+    longitude: table.longitude,
+    sqft: table.sqft,
+    beds: table.beds,
+    baths: table.baths,
+    yearBuilt: table.yearBuilt,
   };
 }
 
-export function listNearRents(database: Executor, of: Neighbourhood) {
-  const at = rentalListings;
-  const { box, distance } = around(at, of);
-  const seen = sql<string>`coalesce(${at.leasedOn}, ${at.listedOn})`;
-  return database
-    .select({
-      countyFips: at.countyFips,
-      id: at.id,
-      oid: at.oid,
-      label: at.label,
-      amount: sql<number>`coalesce(${at.effectiveRent}, ${at.rent})`,
-      faceAmount: sql<number | null>`case when ${at.effectiveRent} is null then null else ${at.rent} end`,
-      floorPlan: at.floorPlan,
-      observedOn: sql<string>`${seen}::text`,
-      latitude: at.latitude,
-      longitude: at.longitude,
-      sqft: at.sqft,
-      beds: at.beds,
-      baths: at.baths,
-      yearBuilt: at.yearBuilt,
-      basis: at.basis,
-      visibility: at.visibility,
-      source: at.source,
-      publisher: dataImports.publisher,
-    })
-    .from(at)
-    .innerJoin(dataImports, eq(dataImports.id, at.importId))
-    .where(
-      and(
-        ...box,
-        sql`${seen} between ${of.since}::date and ${of.until}::date`,
-        inArray(at.visibility, of.visibilities ?? ["public", "own"]),
-      ),
-    )
-    .orderBy(distance, at.countyFips, at.id)
-    .limit(of.limit);
+/** ISO dates, both included. */
+interface Days {
+  since: string;
+  until: string;
 }
 
-export function listNearSales(database: Executor, of: Neighbourhood) {
-  const at = sales;
-  const { box, distance } = around(at, of);
+export interface Neighborhood extends EvidenceSet, Days {
+  latitude: number;
+  longitude: number;
+  radiusMiles: number;
+  limit: number;
+  isNonpublicUsed: boolean;
+}
+
+export const MILES_PER_DEGREE = 69.1;
+
+/** How much shorter a degree of longitude is than one of latitude. */
+export const stretchAt = (latitude: number) => Math.max(0.05, Math.cos((latitude * Math.PI) / 180));
+
+/** The nearest rents or sales, each with what a reader is shown of it. */
+export async function listNear(database: Executor, near: Neighborhood) {
+  const { evidence, latitude, longitude, since, until } = near;
+  const { table, day } = OBSERVED[evidence];
+  const stretch = stretchAt(latitude);
+  const high = near.radiusMiles / MILES_PER_DEGREE;
+  const wide = high / stretch;
+  // On the flat: over a few miles the order is that of the true distances.
+  const distance = sql`(${table.latitude} - ${latitude}::float8) ^ 2 + ((${table.longitude} - ${longitude}::float8) * ${stretch}::float8) ^ 2`;
+  const isRent = evidence === "rent";
+  const at = rentalListings;
   return database
     .select({
-      countyFips: at.countyFips,
-      id: at.id,
-      oid: at.oid,
-      label: at.label,
-      amount: at.price,
-      observedOn: at.soldOn,
-      latitude: at.latitude,
-      longitude: at.longitude,
-      sqft: at.sqft,
-      beds: at.beds,
-      baths: at.baths,
-      yearBuilt: at.yearBuilt,
-      source: at.source,
+      ...observe(evidence),
+      label: table.label,
+      faceAmount: isRent
+        ? sql<number | null>`case when ${at.effectiveRent} is null then null else ${at.rent} end`
+        : sql<null>`null`,
+      floorPlan: isRent ? sql<string | null>`${at.floorPlan}` : sql<null>`null`,
+      basis: isRent ? sql<"asking" | "achieved" | "sale">`${at.basis}` : sql<"sale">`'sale'`,
+      visibility: isRent ? sql<"public" | "own" | "nonpublic">`${at.visibility}` : sql<"public">`'public'`,
+      source: table.source,
       publisher: dataImports.publisher,
     })
-    .from(at)
-    .innerJoin(dataImports, eq(dataImports.id, at.importId))
-    .where(and(...box, between(at.soldOn, of.since, of.until)))
-    .orderBy(distance, at.countyFips, at.id)
-    .limit(of.limit);
+    .from(table)
+    .innerJoin(dataImports, eq(dataImports.id, table.importId))
+    .where(
+      and(
+        ...isOfSet(near),
+        between(table.latitude, latitude - high, latitude + high),
+        between(table.longitude, longitude - wide, longitude + wide),
+        sql`${day} between ${since}::date and ${until}::date`,
+        takesPart(evidence, near.isNonpublicUsed),
+      ),
+    )
+    .orderBy(distance, table.countyFips, table.id)
+    .limit(near.limit);
+}
+
+export interface EvidenceBox extends EvidenceSet, Days {
+  south: number;
+  north: number;
+  west: number;
+  east: number;
+}
+
+export type EvidenceRow = Awaited<ReturnType<typeof listInBox>>[number];
+
+/** Everything in a box, in no order. */
+export async function listInBox(database: Executor, box: EvidenceBox) {
+  const { table, day } = OBSERVED[box.evidence];
+  return database
+    .select({
+      ...observe(box.evidence),
+      // What lies between two bounds is known.
+      latitude: sql<number>`${table.latitude}`,
+      longitude: sql<number>`${table.longitude}`,
+    })
+    .from(table)
+    .where(
+      and(
+        ...isOfSet(box),
+        between(table.latitude, box.south, box.north),
+        between(table.longitude, box.west, box.east),
+        sql`${day} between ${box.since}::date and ${box.until}::date`,
+        takesPart(box.evidence),
+      ),
+    );
+}
+
+/** So many of the newest say enough about a market, and more would only slow its first page. */
+const NEWEST = 20_000;
+
+/** A market's rents or sales, newest first, with what the home's own record adds to what the observation repeats. */
+export async function listOfMarket(database: Executor, market: MarketKey) {
+  const { table, day } = OBSERVED[market.evidence];
+  const isInMarket =
+    market.kind === "county"
+      ? eq(table.countyFips, market.id)
+      : sql`${table.countyFips} in (select ${counties.fips} from ${counties} where ${counties.msaId} = ${market.id})`;
+  return database
+    .select({
+      ...observe(market.evidence),
+      label: table.label,
+      propertyType: table.propertyType,
+      lotSqft: properties.lotSqft,
+      stories: properties.stories,
+      yearRenovated: properties.yearRenovated,
+      condition: properties.condition,
+      grade: properties.grade,
+    })
+    .from(table)
+    .leftJoin(properties, and(eq(properties.countyFips, table.countyFips), eq(properties.oid, table.oid)))
+    .where(and(isInMarket, ...isOfSet(market), sql`${day} <= current_date`, takesPart(market.evidence)))
+    .orderBy(desc(day), table.countyFips, table.id)
+    .limit(NEWEST);
+}
+
+export interface EvidencedMarket extends MarketKey {
+  name: string;
+  observations: number;
+}
+
+/** Markets with enough evidence of their own, the largest first: metros, and counties that are in none. */
+export async function listEvidencedMarkets(
+  database: Executor,
+  of: { evidence: EvidenceKind; least: number; limit: number },
+): Promise<EvidencedMarket[]> {
+  const { table, day } = OBSERVED[of.evidence];
+  // The method for homes estimates no value of a whole building.
+  const isEstimated = of.evidence === "price" ? eq(table.propertyType, "singlefamily") : undefined;
+  const { rows } = await database.execute<EvidencedMarket & Record<string, unknown>>(sql`
+    with counted as (
+      select ${table.countyFips} as county_fips, ${table.propertyType} as property_type, ${table.demo} as demo,
+        count(*)::int as n
+      from ${table}
+      where ${and(sql`${day} <= current_date`, takesPart(of.evidence), isEstimated)}
+      group by 1, 2, 3
+    ), placed as (
+      select case when c.msa_id is null then 'county' else 'msa' end as kind,
+        coalesce(c.msa_id, counted.county_fips) as id,
+        case when c.msa_id is null then coalesce(c.name || ', ' || c.state, counted.county_fips)
+          else coalesce(m.name, 'Metro ' || c.msa_id) end as name,
+        counted.*
+      from counted
+      left join counties c on c.fips = counted.county_fips
+      left join metros m on m.id = c.msa_id
+    )
+    select ${of.evidence}::text as evidence, kind, id, min(name) as name, property_type as "propertyType", demo,
+      sum(n)::int as observations
+    from placed
+    group by kind, id, property_type, demo
+    having sum(n) >= ${of.least}
+    order by demo, observations desc, id
+    limit ${of.limit}`);
+  return rows;
+}
+
+/** A property's own sales and listings, newest first. */
+export async function listEvents(
+  database: Executor,
+  { countyFips, oid, demo }: { countyFips: string; oid: number; demo: boolean },
+) {
+  const isOwn = (table: typeof sales | typeof rentalListings) =>
+    and(eq(table.countyFips, countyFips), eq(table.oid, oid), eq(table.demo, demo));
+  const [sold, listed] = await Promise.all([
+    database
+      .select({
+        date: sales.soldOn,
+        amount: sales.price,
+        source: sales.source,
+        publisher: dataImports.publisher,
+      })
+      .from(sales)
+      .innerJoin(dataImports, eq(dataImports.id, sales.importId))
+      .where(isOwn(sales))
+      .orderBy(desc(sales.soldOn)),
+    database
+      .select({
+        date: rentalListings.listedOn,
+        leasedOn: rentalListings.leasedOn,
+        amount: rentalListings.rent,
+        basis: rentalListings.basis,
+        source: rentalListings.source,
+        publisher: dataImports.publisher,
+      })
+      .from(rentalListings)
+      .innerJoin(dataImports, eq(dataImports.id, rentalListings.importId))
+      .where(isOwn(rentalListings))
+      .orderBy(desc(rentalListings.listedOn)),
+  ]);
+  return { sold, listed };
+}
+
+/** How many rents and sales are loaded for some counties, whoever may use them, and of when the newest are. */
+export async function countEvidence(database: Executor, countyIds: string[]) {
+  const count = async (table: typeof sales | typeof rentalListings, day: SQL) => {
+    const [row] = await database
+      .select({ count: sql<number>`count(*)::int`, latest: sql<string | null>`max(${day})::text` })
+      .from(table)
+      .where(inArray(table.countyFips, countyIds));
+    return row ?? { count: 0, latest: null };
+  };
+  const [listings, sold] = await Promise.all([
+    count(rentalListings, sql`${rentalListings.listedOn}`),
+    count(sales, sql`${sales.soldOn}`),
+  ]);
+  return { listings, sold };
 }

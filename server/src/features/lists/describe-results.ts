@@ -1,5 +1,5 @@
 import type { RowIssue } from "@labs/contract/data-request-rows";
-import { countyTitle } from "../places/service.ts";
+import { countyTitle } from "../../lib/property-names.ts";
 import type { BuildingFigures } from "./appraisal/appraise-community.ts";
 import type { HomeFigures } from "./appraisal/appraise-home.ts";
 import type { Estimated } from "./appraisal/appraiser.ts";

@@ -1,11 +1,16 @@
 import type { AddressComponents } from "@labs/addresses/parse-address";
 import type { GeocodeCandidate, GeocodePrecision } from "@labs/contract/property-search";
 import type { Executor } from "../../lib/database/database.ts";
-import { describeCandidate, isSameStreet } from "../places/describe-candidate.ts";
-import { type GeocoderClient, geocodeOrExplain, isProperty } from "../places/geocode.ts";
-import { readAddress } from "../places/geocode-locally.ts";
-import { placeIdOf } from "../places/place-ids.ts";
-import { getSubject, type Subject } from "../places/service.ts";
+import { isPropertyId, writeAddressId } from "../../lib/place-ids.ts";
+import { readAddress } from "../../lib/read-address.ts";
+import {
+  describeCandidate,
+  type GeocoderClient,
+  geocodeOrExplain,
+  getSubject,
+  isSameStreet,
+  type Subject,
+} from "../places/service.ts";
 import {
   type LoadedAddress,
   listBeginning,
@@ -182,7 +187,7 @@ function createPlacing({ database, geocoder }: Parts): (question: Question) => P
     const key = JSON.stringify([street, city, state, zip]);
     const known = geocoder === undefined ? streets.get(key) : undefined;
     if (known !== undefined && standardised !== null) {
-      return { candidates: [{ ...known, googlePlacesId: placeIdOf(standardised) }], failure: null };
+      return { candidates: [{ ...known, googlePlacesId: writeAddressId(standardised) }], failure: null };
     }
     const { geocoding, failure } = await geocodeOrExplain({
       database,
@@ -197,7 +202,7 @@ function createPlacing({ database, geocoder }: Parts): (question: Question) => P
 
   /** A place that nobody loaded has its county's names and nothing else. */
   async function openPlace(id: string, { countyId, demo, source, components }: GeocodeCandidate) {
-    if (isProperty(id) || countyId === null) return getSubject({ database, googlePlacesId: id });
+    if (isPropertyId(id) || countyId === null) return getSubject({ database, googlePlacesId: id });
     const key = JSON.stringify([countyId, demo, source]);
     const known = counties.get(key) ?? getSubject({ database, googlePlacesId: id });
     counties.set(key, known);

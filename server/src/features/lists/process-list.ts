@@ -3,7 +3,7 @@ import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import type { Storage } from "../../lib/storage.ts";
 import type { JobContext } from "../jobs/service.ts";
-import type { GeocoderClient } from "../places/geocode.ts";
+import type { GeocoderClient } from "../places/service.ts";
 import { readStoredSheets } from "../uploads/read-sheets.ts";
 import { type RequestRow, updateRequest } from "../uploads/repository.ts";
 import { createAppraisal, type DoneRow } from "./appraisal/appraise-rows.ts";

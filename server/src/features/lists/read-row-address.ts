@@ -1,7 +1,7 @@
 import type { AddressComponents } from "@labs/addresses/parse-address";
 import { writeStreetLine } from "@labs/addresses/standardise-address";
 import type { RowIssue } from "@labs/contract/data-request-rows";
-import { readAddress } from "../places/geocode-locally.ts";
+import { readAddress } from "../../lib/read-address.ts";
 import type { RowValues } from "./read-row.ts";
 
 /** The address of a row as its columns together say it. */

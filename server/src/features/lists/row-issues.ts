@@ -1,5 +1,5 @@
 import type { RepairGroup, RowIssue } from "@labs/contract/data-request-rows";
-import { addressOf } from "../places/service.ts";
+import { writePropertyAddress } from "../../lib/property-names.ts";
 import type { Match, Miss } from "./match-rows.ts";
 import type { RowValues } from "./read-row.ts";
 import type { RowAddress } from "./read-row-address.ts";
@@ -122,7 +122,7 @@ export function judgeMatch(kind: ListKind, address: RowAddress, match: Match): R
         code: "A07",
         severity: "error",
         expected: kind === "single-family" ? "a single-family home" : "a multi-family community",
-        found: `${addressOf(subject) ?? found}, recorded as ${wanted === "singlefamily" ? "multi-family" : "single-family"}`,
+        found: `${writePropertyAddress(subject) ?? found}, recorded as ${wanted === "singlefamily" ? "multi-family" : "single-family"}`,
         repair: "Move it to a list of its own kind, or correct the address",
       }),
     );
@@ -155,7 +155,7 @@ export function judgeMatch(kind: ListKind, address: RowAddress, match: Match): R
         code: "A09",
         severity: "warning",
         expected: "a home that we do not own",
-        found: `${addressOf(subject) ?? found}, ours${subject.acquiredAt === null ? "" : ` since ${subject.acquiredAt}`}`,
+        found: `${writePropertyAddress(subject) ?? found}, ours${subject.acquiredAt === null ? "" : ` since ${subject.acquiredAt}`}`,
         repair: "Take out homes that we own, or keep them on purpose",
       }),
     );

@@ -1,6 +1,7 @@
 import type { MarketStats } from "@labs/contract/markets";
 import type { Database } from "../../lib/database/database.ts";
-import { countListings, countProperties, countSales, listProperties } from "./place-repository.ts";
+import { countEvidence } from "../evidence/service.ts";
+import { countProperties, listProperties } from "./place-repository.ts";
 
 const MOST_PLACES = 12;
 
@@ -9,10 +10,9 @@ export async function describePlaces(
   database: Database,
   countyIds: string[],
 ): Promise<MarketStats["places"]> {
-  const [counts, listings, sold, rows] = await Promise.all([
+  const [counts, { listings, sold }, rows] = await Promise.all([
     countProperties(database, countyIds),
-    countListings(database, countyIds),
-    countSales(database, countyIds),
+    countEvidence(database, countyIds),
     listProperties(database, countyIds, MOST_PLACES),
   ]);
   return {
@@ -23,14 +23,14 @@ export async function describePlaces(
     latestSale: sold.latest,
     items: rows.map(({ name, addressLine, city, parcelNumber, cmsPropertyOid, actualRent, ...row }) => ({
       ...row,
-      label: name ?? labelOf(addressLine, city) ?? `Parcel ${parcelNumber ?? "without a number"}`,
+      label: name ?? writePlace(addressLine, city) ?? `Parcel ${parcelNumber ?? "without a number"}`,
       isOwned: cmsPropertyOid !== null,
       monthlyRent: actualRent,
     })),
   };
 }
 
-function labelOf(addressLine: string | null, city: string | null): string | null {
+function writePlace(addressLine: string | null, city: string | null): string | null {
   if (addressLine === null) return null;
   return city === null ? addressLine : `${addressLine}, ${city}`;
 }

@@ -1,6 +1,6 @@
 import { inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
-import { properties, rentalListings, sales } from "../../lib/database/tables/properties.ts";
+import { properties } from "../../lib/database/tables/properties.ts";
 
 /** How many properties of each type stand in some counties, and whether any is simulated. */
 export async function countProperties(executor: Executor, countyIds: string[]) {
@@ -13,25 +13,6 @@ export async function countProperties(executor: Executor, countyIds: string[]) {
     .from(properties)
     .where(inArray(properties.countyFips, countyIds));
   return rows[0] ?? { singleFamily: 0, multiFamily: 0, demo: false };
-}
-
-export async function countListings(executor: Executor, countyIds: string[]) {
-  const rows = await executor
-    .select({
-      count: sql<number>`count(*)::int`,
-      latest: sql<string | null>`max(${rentalListings.listedOn})::text`,
-    })
-    .from(rentalListings)
-    .where(inArray(rentalListings.countyFips, countyIds));
-  return rows[0] ?? { count: 0, latest: null };
-}
-
-export async function countSales(executor: Executor, countyIds: string[]) {
-  const rows = await executor
-    .select({ count: sql<number>`count(*)::int`, latest: sql<string | null>`max(${sales.soldOn})::text` })
-    .from(sales)
-    .where(inArray(sales.countyFips, countyIds));
-  return rows[0] ?? { count: 0, latest: null };
 }
 
 /** A few properties of some counties: ours first, then by address. */

@@ -1,9 +1,8 @@
 import * as contract from "@labs/contract/operating-statement-requests";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
-import { route, sendDownload } from "../../lib/http.ts";
+import { route, routeByType, sendDownload } from "../../lib/http.ts";
 import type { Storage } from "../../lib/storage.ts";
-import { typedForms } from "../places/service.ts";
 import { acceptStatement, describeForProperty } from "./accept-statement.ts";
 import { downloadStatement } from "./download-statement.ts";
 import { editStatement, getReview, getShownStatement } from "./service.ts";
@@ -24,9 +23,7 @@ export function operatingStatementsRoutes(
     const { request, statement } = await getShownStatement(database, user, params.id);
     return sendDownload(reply, await downloadStatement(statement, request.fileName, query.format));
   });
-  for (const { endpoint, propertyType } of typedForms(contract.listPropertyStatements)) {
-    route(app, endpoint, ({ params }) =>
-      describeForProperty({ database, googlePlacesId: params.id, propertyType }),
-    );
-  }
+  routeByType(app, contract.listPropertyStatements, ({ params, propertyType }) =>
+    describeForProperty({ database, googlePlacesId: params.id, propertyType }),
+  );
 }

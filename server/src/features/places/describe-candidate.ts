@@ -1,7 +1,8 @@
 import type { AddressComponents } from "@labs/addresses/parse-address";
 import { writeAddress } from "@labs/addresses/standardise-address";
 import type { GeocodeCandidate, Geocoding, UnmatchedPart } from "@labs/contract/property-search";
-import { placeIdOf, writeLines } from "./place-ids.ts";
+import { writeAddressId } from "../../lib/place-ids.ts";
+import { writeAddressLines } from "../../lib/read-address.ts";
 
 /** What each part of an address counts in how much of it a place bears out. */
 const WEIGHTS: Record<UnmatchedPart, number> = {
@@ -52,12 +53,12 @@ export function describeCandidate(of: Description): GeocodeCandidate {
   const lost = unmatched.reduce((sum, part) => sum + WEIGHTS[part], 0);
   const address = writeAddress(typed);
   return {
-    formatted: writeLines(found).label,
+    formatted: writeAddressLines(found).label,
     components: found,
     ...place,
     googlePlacesId:
       of.googlePlacesId === undefined && typed.number !== null && typed.street !== null && address !== null
-        ? placeIdOf(address)
+        ? writeAddressId(address)
         : (of.googlePlacesId ?? null),
     source,
     confidence: total === 0 ? 0 : Math.round(100 * (1 - lost / total)) / 100,
@@ -67,7 +68,7 @@ export function describeCandidate(of: Description): GeocodeCandidate {
   };
 }
 
-export function matchQualityOf(best: GeocodeCandidate | undefined): Geocoding["matchQuality"] {
+export function gradeMatch(best: GeocodeCandidate | undefined): Geocoding["matchQuality"] {
   if (best === undefined) return "none";
   if (best.precision === "rooftop" || best.precision === "parcel") return "rooftop";
   return best.precision === "interpolated" ? "interpolated" : "centroid";

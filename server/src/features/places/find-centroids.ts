@@ -2,8 +2,8 @@ import type { AddressComponents } from "@labs/addresses/parse-address";
 import type { GeocodeCandidate, GeocodePrecision } from "@labs/contract/property-search";
 import type { Executor } from "../../lib/database/database.ts";
 import { findZip, listZips, type Zip } from "../../lib/postal-codes.ts";
-import { findCounty } from "./address-repository.ts";
 import { describeCandidate } from "./describe-candidate.ts";
+import { findCounty } from "./repository.ts";
 
 const SOURCE = "Postal codes (GeoNames)";
 

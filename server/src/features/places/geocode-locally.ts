@@ -1,35 +1,11 @@
 import type { AddressComponents } from "@labs/addresses/parse-address";
-import {
-  type StandardisedAddress,
-  standardiseAddress,
-  writeStreetLine,
-} from "@labs/addresses/standardise-address";
+import { writeStreetLine } from "@labs/addresses/standardise-address";
 import type { GeocodeCandidate, GeocodePrecision, Geocoding } from "@labs/contract/property-search";
 import type { Executor } from "../../lib/database/database.ts";
-import { findZip } from "../../lib/postal-codes.ts";
-import { type KnownAddress, listAtNumber, listOnStreet, type PlaceWords } from "./address-repository.ts";
-import { describeCandidate, isSameStreet, matchQualityOf } from "./describe-candidate.ts";
+import { readAddress } from "../../lib/read-address.ts";
+import { describeCandidate, gradeMatch, isSameStreet } from "./describe-candidate.ts";
 import { findCentroids } from "./find-centroids.ts";
-
-/** An address as it is read everywhere here: the postal code says the city that was left out. */
-export function readAddress(address: string): StandardisedAddress {
-  const isZipAlone = /^\s*\d{5}(-\d{4})?\s*$/.test(address);
-  const read = standardiseAddress(address, {
-    citiesOfZip: (zip) => {
-      const city = findZip(zip)?.city;
-      return city === undefined ? [] : [city];
-    },
-  });
-  if (!isZipAlone) return read;
-  // Read as a street line, a lone postal code would be a house number.
-  const zip = address.trim().slice(0, 5);
-  return { ...read, standardised: zip, components: { ...read.components, number: null, zip } };
-}
-
-/** Whether it names one home somewhere: a house number, a street, and a postal code or a city with its state. */
-export function isFullAddress({ number, street, zip, city, state }: AddressComponents): boolean {
-  return number !== null && street !== null && (zip !== null || (city !== null && state !== null));
-}
+import { type KnownAddress, listAtNumber, listOnStreet, type PlaceWords } from "./repository.ts";
 
 const MOST = 8;
 
@@ -41,7 +17,7 @@ export async function geocodeLocally(of: { database: Executor; address: string }
   const { database } = of;
   const read = readAddress(of.address);
   const { components } = read;
-  const place = wordsOf(components);
+  const place = lowerPlace(components);
   const exact = await findHomes(database, components, place);
   const between = exact.length > 0 ? undefined : await interpolate(database, components, place);
   const precise = between === undefined ? exact : [between];
@@ -53,10 +29,10 @@ export async function geocodeLocally(of: { database: Executor; address: string }
   else if (best.unmatched.length > 0) {
     problems.push({ code: "partsUnmatched", message: `Not found: ${best.unmatched.join(", ")}` });
   }
-  return { matchQuality: matchQualityOf(best), candidates: candidates.slice(0, MOST), problems };
+  return { matchQuality: gradeMatch(best), candidates: candidates.slice(0, MOST), problems };
 }
 
-function wordsOf({ city, state, zip }: AddressComponents): PlaceWords {
+function lowerPlace({ city, state, zip }: AddressComponents): PlaceWords {
   return { city: city?.toLowerCase() ?? null, state, zip };
 }
 
@@ -164,7 +140,7 @@ interface Point {
 function placeBetween(neighbours: readonly Neighbour[], number: number): Point | undefined {
   const at = neighbours.find((one) => one.number === number);
   if (at !== undefined) {
-    return { ...pointOf(at), from: at, isBuilding: true, words: `Where other homes stand at ${number}` };
+    return { ...locate(at), from: at, isBuilding: true, words: `Where other homes stand at ${number}` };
   }
   // Even and odd numbers face each other: a home's own side says more.
   const side = neighbours.filter((one) => one.number % 2 === number % 2);
@@ -187,10 +163,10 @@ function placeBetween(neighbours: readonly Neighbour[], number: number): Point |
     (a, b) => Math.abs(a.number - number) - Math.abs(b.number - number),
   )[0];
   if (nearest === undefined || Math.abs(nearest.number - number) > NEAR) return undefined;
-  return { ...pointOf(nearest), from: nearest, isBuilding: false, words: `Near ${nearest.number}` };
+  return { ...locate(nearest), from: nearest, isBuilding: false, words: `Near ${nearest.number}` };
 }
 
-const pointOf = ({ latitude, longitude }: Neighbour) => ({ latitude, longitude });
+const locate = ({ latitude, longitude }: Neighbour) => ({ latitude, longitude });
 
 function milesBetween(a: Neighbour, b: Neighbour): number {
   const high = (a.latitude - b.latitude) * 69.1;

@@ -1,12 +1,12 @@
 import type { GeocodeCandidate, Geocoding } from "@labs/contract/property-search";
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
-import { findCounty, findCountyNamed } from "./address-repository.ts";
+import { isPropertyId } from "../../lib/place-ids.ts";
+import { readAddress } from "../../lib/read-address.ts";
 import type { GeocoderClient, ServicePlace } from "./client.ts";
-import { describeCandidate, matchQualityOf } from "./describe-candidate.ts";
-import { geocodeLocally, isFullAddress, readAddress } from "./geocode-locally.ts";
-
-export type { GeocoderClient };
+import { describeCandidate, gradeMatch } from "./describe-candidate.ts";
+import { geocodeLocally } from "./geocode-locally.ts";
+import { findCounty, findCountyNamed } from "./repository.ts";
 
 interface Question {
   database: Executor;
@@ -20,7 +20,7 @@ interface Question {
  */
 export async function geocode({ database, geocoder, address }: Question): Promise<Geocoding> {
   const local = await geocodeLocally({ database, address });
-  const isKnown = local.candidates.some(({ googlePlacesId }) => isProperty(googlePlacesId));
+  const isKnown = local.candidates.some(({ googlePlacesId }) => isPropertyId(googlePlacesId));
   const { standardised, components } = readAddress(address);
   if (geocoder === undefined || isKnown || components.street === null) return local;
   const places = await geocoder.geocode(standardised ?? address);
@@ -36,7 +36,7 @@ export async function geocode({ database, geocoder, address }: Question): Promis
   if (best !== undefined && best.unmatched.length > 0) {
     problems.push({ code: "partsUnmatched", message: `Not found: ${best.unmatched.join(", ")}` });
   }
-  return { matchQuality: matchQualityOf(best), candidates, problems };
+  return { matchQuality: gradeMatch(best), candidates, problems };
 }
 
 /** The same for a page that must not fail with the service: then with why it knows less than it could. */
@@ -61,18 +61,6 @@ export async function findServicePlace(of: {
   const place = await geocoder?.findPlace?.(placeId);
   if (geocoder === undefined || place === undefined) return undefined;
   return describePlace({ database, geocoder, address: place.formatted }, place);
-}
-
-/** Whether a place id is that of a loaded property. */
-export function isProperty(googlePlacesId: string | null): boolean {
-  return /^labs_\d{5}_\d{1,15}$/.test(googlePlacesId ?? "");
-}
-
-/** The full address that somebody typed, as it would be geocoded; undefined for less than one. */
-export function readFullAddress(address: string) {
-  const read = readAddress(address);
-  const { standardised, components } = read;
-  return standardised !== null && isFullAddress(components) ? { standardised, components } : undefined;
 }
 
 async function describePlace(

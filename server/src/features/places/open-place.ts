@@ -1,11 +1,12 @@
 import type { PropertyType } from "@labs/contract/estimates";
 import type { GeocodeCandidate, Geocoding } from "@labs/contract/property-search";
 import type { Executor } from "../../lib/database/database.ts";
-import { findServicePlace, type GeocoderClient, geocodeOrExplain, isProperty } from "./geocode.ts";
-import { geocodeLocally, readAddress } from "./geocode-locally.ts";
-import { findStoredPlace, getAreaContext, storePlace } from "./geocoded-place-repository.ts";
-import { addressOfPlaceId, writeLines } from "./place-ids.ts";
-import type { Subject } from "./repository.ts";
+import { isPropertyId, readAddressId } from "../../lib/place-ids.ts";
+import { readAddress, writeAddressLines } from "../../lib/read-address.ts";
+import type { GeocoderClient } from "./client.ts";
+import { findServicePlace, geocodeOrExplain } from "./geocode.ts";
+import { geocodeLocally } from "./geocode-locally.ts";
+import { type AreaContext, findStoredPlace, getAreaContext, type Subject, storePlace } from "./repository.ts";
 
 /** An address that stands for itself, or the loaded property that it turns out to be. */
 export type Place =
@@ -22,12 +23,12 @@ interface Asked {
 export async function findPlace(of: Asked): Promise<Place | undefined> {
   const { database, googlePlacesId } = of;
   const stored = await findStoredPlace(database, googlePlacesId);
-  const address = addressOfPlaceId(googlePlacesId) ?? stored?.address;
+  const address = readAddressId(googlePlacesId) ?? stored?.address;
   if (address === undefined) return undefined;
   const local = await geocodeLocally({ database, address });
   const property = findMeant(local);
   if (property !== undefined) return { property };
-  const candidate = stored?.candidate ?? bestOf(local);
+  const candidate = stored?.candidate ?? chooseBest(local);
   return describePlace({ ...of, address, candidate, failure: null });
 }
 
@@ -37,10 +38,10 @@ export async function openPlace(
 ): Promise<Place | undefined> {
   const { database, geocoder, googlePlacesId } = of;
   const stored = await findStoredPlace(database, googlePlacesId);
-  const carried = addressOfPlaceId(googlePlacesId);
+  const carried = readAddressId(googlePlacesId);
   // An id that carries its address means no other, whatever comes along. One written as a loaded property's is of a
   // property that is gone or never was: by itself it opens nothing, even where it once came with an address.
-  const remembered = isProperty(googlePlacesId) ? undefined : stored?.address;
+  const remembered = isPropertyId(googlePlacesId) ? undefined : stored?.address;
   const address = carried ?? of.address ?? remembered;
   if (address === undefined) return openServicePlace(of);
   const { geocoding, failure } = await geocodeOrExplain({ database, geocoder, address });
@@ -48,7 +49,7 @@ export async function openPlace(
   const { number, street } = readAddress(address).components;
   const isNothing = geocoding.candidates.length === 0 && (number === null || street === null);
   if (isNothing && property === undefined) return undefined;
-  const best = bestOf(geocoding);
+  const best = chooseBest(geocoding);
   const isOfService = best !== undefined && best.source === geocoder?.source;
   const earlier = stored !== undefined && stored.address === address ? stored.candidate : null;
   const kept = isOfService ? best : failure === null ? null : earlier;
@@ -79,7 +80,7 @@ function isBorneOut({ unmatched, components }: GeocodeCandidate): boolean {
 }
 
 function findMeant({ candidates }: Geocoding): string | undefined {
-  const meant = candidates.filter((one) => isProperty(one.googlePlacesId) && isBorneOut(one));
+  const meant = candidates.filter((one) => isPropertyId(one.googlePlacesId) && isBorneOut(one));
   return isAmbiguous(meant) ? undefined : (meant[0]?.googlePlacesId ?? undefined);
 }
 
@@ -88,7 +89,7 @@ function isAmbiguous(candidates: readonly GeocodeCandidate[]): boolean {
 }
 
 /** Of several places that fit equally well none is chosen. */
-function bestOf({ candidates }: Geocoding): GeocodeCandidate | undefined {
+function chooseBest({ candidates }: Geocoding): GeocodeCandidate | undefined {
   const [best] = candidates;
   const equal = candidates.filter(({ confidence }) => confidence === best?.confidence);
   return isAmbiguous(equal) ? undefined : best;
@@ -136,12 +137,12 @@ function toSubject(
     address: string;
     candidate: GeocodeCandidate | undefined;
     countyFips: string;
-    context: Awaited<ReturnType<typeof getAreaContext>>;
+    context: AreaContext;
   },
 ): Subject {
   const { candidate, context } = of;
   const { components } = readAddress(of.address);
-  const { addressLine, city } = writeLines(components);
+  const { addressLine, city } = writeAddressLines(components);
   return {
     ...NOTHING_KNOWN,
     ...context,
@@ -149,7 +150,7 @@ function toSubject(
     googlePlacesId: of.googlePlacesId,
     propertyType: of.propertyType ?? "singlefamily",
     addressLine: components.number === null ? null : addressLine,
-    city: city ?? (candidate === undefined ? null : writeLines(candidate.components).city),
+    city: city ?? (candidate === undefined ? null : writeAddressLines(candidate.components).city),
     state: components.state ?? candidate?.components.state ?? "",
     zip: components.zip,
     latitude: candidate?.latitude ?? null,

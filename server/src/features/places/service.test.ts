@@ -2,7 +2,6 @@ import { Property } from "@labs/contract/properties";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { buildTown, TOWN } from "../../test/town.ts";
-import { joinReasons } from "./service.ts";
 
 const UNHEARD = "9 Unheard Rd, Austin, TX 78704";
 
@@ -20,13 +19,6 @@ const get = (url: string) => labs.app.inject({ url, headers });
 const page = (id: string, query: Record<string, string> = {}, kind = "") =>
   get(`${base}${kind}/google-places-id/${encodeURIComponent(id)}?${new URLSearchParams(query)}`);
 const shown = async (...of: Parameters<typeof page>) => Property.parse((await page(...of)).json());
-
-test("reasons in a row are a sentence each", () => {
-  expect(joinReasons(["No rents near.", "No index", "None loaded"])).toBe(
-    "No rents near. No index. None loaded",
-  );
-  expect(joinReasons([])).toBe("");
-});
 
 describe("a place id that is not ours", () => {
   test("with a known address or parcel answers that property", async () => {

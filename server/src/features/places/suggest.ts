@@ -3,17 +3,17 @@ import { standardiseAddress, writeStreetLine } from "@labs/addresses/standardise
 import type { PropertyType } from "@labs/contract/estimates";
 import type { Suggestion } from "@labs/contract/properties";
 import type { Executor } from "../../lib/database/database.ts";
-import { isProperty, readFullAddress } from "./geocode.ts";
-import { geocodeLocally, readAddress } from "./geocode-locally.ts";
-import { placeIdOf, writeLines } from "./place-ids.ts";
-import { addressOf, countyTitle, labelOf } from "./service.ts";
+import { isPropertyId, writeAddressId } from "../../lib/place-ids.ts";
+import { countyTitle, labelProperty, writePropertyAddress } from "../../lib/property-names.ts";
+import { readAddress, readFullAddress, writeAddressLines } from "../../lib/read-address.ts";
+import { geocodeLocally } from "./geocode-locally.ts";
+import { literal } from "./repository.ts";
 import {
   type Found,
   type Limits,
   listByPrefix,
   listBySimilarity,
   listByWords,
-  literal,
 } from "./suggestion-repository.ts";
 
 const MOST = 8;
@@ -66,10 +66,10 @@ async function describeUnknown(
   const { candidates } = await geocodeLocally({ database, address: query });
   const [best] = candidates;
   // Known already under another spelling, or nowhere in the country.
-  if (best === undefined || best.precision === "state" || isProperty(best.googlePlacesId)) return undefined;
-  const googlePlacesId = placeIdOf(typed.standardised);
+  if (best === undefined || best.precision === "state" || isPropertyId(best.googlePlacesId)) return undefined;
+  const googlePlacesId = writeAddressId(typed.standardised);
   if (googlePlacesId === null) return undefined;
-  const { label } = writeLines(typed.components);
+  const { label } = writeAddressLines(typed.components);
   return {
     kind: "address",
     label,
@@ -203,11 +203,11 @@ function describe(row: Found): Suggestion {
     };
   }
   const place = { ...row, state: row.state ?? "" };
-  const label = labelOf(place);
+  const label = labelProperty(place);
   return {
     ...base,
     label: row.name !== null && row.kind === "name" ? `${row.name}, ${label}` : label,
-    address: addressOf(place),
+    address: writePropertyAddress(place),
     googlePlacesId: row.id,
     propertyId: row.oid,
     propertyType: row.propertyType,

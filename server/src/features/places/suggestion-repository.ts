@@ -1,6 +1,7 @@
 import type { PropertyType } from "@labs/contract/estimates";
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
+import { literal } from "./repository.ts";
 
 /** One row for properties and markets alike: what a market does not have is null. */
 export interface Found {
@@ -24,11 +25,6 @@ export interface Found {
 export interface Limits {
   propertyType: PropertyType | undefined;
   limit: number;
-}
-
-/** A pattern for LIKE that takes its text literally. */
-export function literal(text: string): string {
-  return text.replace(/[\\%_]/g, "\\$&");
 }
 
 const COLUMNS = sql`p.google_places_id as "id", p.name, p.state, p.address_line as "addressLine", p.city, p.zip,
@@ -88,8 +84,7 @@ export async function listByPrefix(database: Executor, of: Prefixes): Promise<Fo
   if (of.name !== "") parts.push(propertiesLike("name", `${literal(of.name)}%`, of));
   if (of.market !== "") parts.push(marketsLike(of.market, of.limit));
   if (parts.length === 0) return [];
-  const { rows } = await database.execute<Found & Record<string, unknown>>(sql.join(parts, sql` union all `));
-  return rows;
+  return find(database, sql.join(parts, sql` union all `));
 }
 
 /** Addresses and names that hold every word in order, however many words were left out between them. */
@@ -100,17 +95,15 @@ export async function listByWords(
   const { propertyType, limit } = of;
   const type = propertyType === undefined ? sql`` : sql`and p.property_type = ${propertyType}`;
   const addresses = propertiesLike("address", of.addressPattern, of);
-  if (of.namePattern === null) {
-    const { rows } = await database.execute<Found & Record<string, unknown>>(addresses);
-    return rows;
-  }
-  const { rows } = await database.execute<Found & Record<string, unknown>>(sql`
-    ${addresses}
+  if (of.namePattern === null) return find(database, addresses);
+  return find(
+    database,
+    sql`${addresses}
     union all
     (select 'name' as kind, ${COLUMNS} from properties p left join counties c on c.fips = p.county_fips
       where lower(p.name) is not null and lower(p.name) like ${of.namePattern} ${type}
-      order by p.name limit ${limit})`);
-  return rows;
+      order by p.name limit ${limit})`,
+  );
 }
 
 /**
@@ -133,11 +126,10 @@ export async function listBySimilarity(
     (select 'name' as kind, ${COLUMNS} from properties p left join counties c on c.fips = p.county_fips
       where lower(p.name) is not null and ${text} <% lower(p.name) ${type}
       order by ${text} <<-> lower(p.name), p.name limit ${limit})`;
-  if (market === "") {
-    const { rows } = await database.execute<Found & Record<string, unknown>>(properties);
-    return rows;
-  }
-  const { rows } = await database.execute<Found & Record<string, unknown>>(sql`${properties} union all
+  if (market === "") return find(database, properties);
+  return find(
+    database,
+    sql`${properties} union all
     (select 'county' as kind, fips as id, name, state, null, null, null, null, null::float8, null, null, false,
       fips, name, msa_id
     from counties where similarity(lower(name), ${market}) >= 0.4
@@ -145,6 +137,11 @@ export async function listBySimilarity(
     union all
     (select 'metro' as kind, id, name, null, null, null, null, null, null::float8, null, null, false, null, null, id
     from metros where ${market} <% lower(name)
-    order by ${market} <<-> lower(name), name limit 3)`);
+    order by ${market} <<-> lower(name), name limit 3)`,
+  );
+}
+
+async function find(database: Executor, query: SQL): Promise<Found[]> {
+  const { rows } = await database.execute<Found & Record<string, unknown>>(query);
   return rows;
 }

@@ -13,7 +13,7 @@ import { cohortInputs } from "@labs/underwriting/pool-inputs";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
-import type { CohortLayer } from "../underwriting/cohort-layer.ts";
+import type { CohortLayer } from "../underwriting/service.ts";
 import type { CohortRow } from "./cohort-repository.ts";
 import * as repository from "./cohort-repository.ts";
 import { touchPortfolio } from "./repository.ts";

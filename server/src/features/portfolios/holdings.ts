@@ -7,7 +7,7 @@ import {
 } from "@labs/contract/portfolio-holdings";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
-import { countyTitle, labelOf } from "../places/service.ts";
+import { countyTitle, labelProperty } from "../../lib/property-names.ts";
 import {
   countHoldings,
   deleteHoldings,
@@ -47,7 +47,7 @@ function toHolding(row: HoldingRow): Holding {
   const unavailable = whyMissing({ ...row, acquisitionPrice, actualRent });
   return {
     googlePlacesId: row.googlePlacesId,
-    label: labelOf(row),
+    label: labelProperty(row),
     propertyType: row.propertyType,
     cmsPropertyOid: row.cmsPropertyOid,
     county: row.countyName === null ? row.countyFips : countyTitle(row.countyName, row.state),

@@ -1,7 +1,9 @@
 import type { MatchedFile, MatchedRow } from "@labs/contract/portfolio-holdings";
 import type { Database } from "../../lib/database/database.ts";
-import { geocode, isProperty, readFullAddress } from "../places/geocode.ts";
-import { labelOf } from "../places/service.ts";
+import { isPropertyId } from "../../lib/place-ids.ts";
+import { labelProperty } from "../../lib/property-names.ts";
+import { readFullAddress } from "../../lib/read-address.ts";
+import { geocode } from "../places/service.ts";
 import { listHeldIds } from "./holding-repository.ts";
 import { type KnownPlace, listByKeys } from "./match-repository.ts";
 import type { NamedRow } from "./read-named-rows.ts";
@@ -100,7 +102,10 @@ async function groupByKey(
 }
 
 function describe(what: string, known: readonly KnownPlace[]): Found {
-  const candidates = known.map((place) => ({ googlePlacesId: place.googlePlacesId, label: labelOf(place) }));
+  const candidates = known.map((place) => ({
+    googlePlacesId: place.googlePlacesId,
+    label: labelProperty(place),
+  }));
   const isSure = candidates.length === 1;
   if (isSure) return { reason: `Found by its ${what}`, isSure, candidates };
   if (candidates.length === 0) return { reason: `No loaded property has this ${what}`, isSure, candidates };
@@ -113,7 +118,7 @@ async function findByAddress(database: Database, address: string | null): Promis
   // Without a service to ask: only a loaded property can be held.
   const { candidates } = await geocode({ database, geocoder: undefined, address });
   const loaded = candidates.flatMap(({ googlePlacesId, formatted, unmatched }) =>
-    googlePlacesId !== null && isProperty(googlePlacesId)
+    googlePlacesId !== null && isPropertyId(googlePlacesId)
       ? [{ googlePlacesId, label: formatted, isWhole: unmatched.length === 0 }]
       : [],
   );

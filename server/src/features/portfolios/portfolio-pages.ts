@@ -16,7 +16,7 @@ import { validateInputs } from "@labs/underwriting/validate-inputs";
 import { buildWorkbook } from "@labs/underwriting/workbook";
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
-import { writeWorkbook } from "../underwriting/workbook.ts";
+import { writeWorkbook } from "../../lib/write-workbook.ts";
 import { groupReturns } from "./group-returns.ts";
 import { listNewestPoolRows } from "./pool-repository.ts";
 import { toPooledHome } from "./pool-tape.ts";

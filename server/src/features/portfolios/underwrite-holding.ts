@@ -1,9 +1,7 @@
 import type { Holding } from "@labs/contract/portfolio-holdings";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
-import type { CohortLayer } from "../underwriting/cohort-layer.ts";
-import { getStart } from "../underwriting/prefill.ts";
-import { createVersion } from "../underwriting/service.ts";
+import { type CohortLayer, createVersion, getStart } from "../underwriting/service.ts";
 import { saveGap } from "./flow-repository.ts";
 
 /** What the versions are called that a run makes. */

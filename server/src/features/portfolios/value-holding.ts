@@ -1,7 +1,6 @@
 import { type Estimate, isEvidenced } from "@labs/contract/estimates";
 import type { Database } from "../../lib/database/database.ts";
-import { findSaleComps } from "../comps/sale-comps.ts";
-import { findRentComps } from "../comps/service.ts";
+import { findRentComps, findSaleComps } from "../comps/service.ts";
 import { getSubject } from "../places/service.ts";
 import { saveEstimate } from "./valuation-repository.ts";
 

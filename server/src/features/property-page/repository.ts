@@ -1,44 +1,15 @@
-import { and, desc, eq, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
-import { dataImports } from "../../lib/database/tables/markets.ts";
-import { propertyViews, rentalListings, sales } from "../../lib/database/tables/properties.ts";
+import { properties, propertyViews } from "../../lib/database/tables/properties.ts";
 
-interface Key {
-  countyFips: string;
-  oid: number;
-  demo: boolean;
-}
-
-/** A property's own sales and listings, newest first. */
-export async function listEvents(database: Executor, { countyFips, oid, demo }: Key) {
-  const listings = rentalListings;
-  const [sold, listed] = await Promise.all([
-    database
-      .select({
-        date: sales.soldOn,
-        amount: sales.price,
-        source: sales.source,
-        publisher: dataImports.publisher,
-      })
-      .from(sales)
-      .innerJoin(dataImports, eq(dataImports.id, sales.importId))
-      .where(and(eq(sales.countyFips, countyFips), eq(sales.oid, oid), eq(sales.demo, demo)))
-      .orderBy(desc(sales.soldOn)),
-    database
-      .select({
-        date: listings.listedOn,
-        leasedOn: listings.leasedOn,
-        amount: listings.rent,
-        basis: listings.basis,
-        source: listings.source,
-        publisher: dataImports.publisher,
-      })
-      .from(listings)
-      .innerJoin(dataImports, eq(dataImports.id, listings.importId))
-      .where(and(eq(listings.countyFips, countyFips), eq(listings.oid, oid), eq(listings.demo, demo)))
-      .orderBy(desc(listings.listedOn)),
-  ]);
-  return { sold, listed };
+/** Those of some places that are loaded properties: evidence may name a home that was never loaded. */
+export async function listKnownPlaces(database: Executor, places: readonly string[]): Promise<Set<string>> {
+  if (places.length === 0) return new Set();
+  const rows = await database
+    .select({ googlePlacesId: properties.googlePlacesId })
+    .from(properties)
+    .where(inArray(properties.googlePlacesId, [...places]));
+  return new Set(rows.map(({ googlePlacesId }) => googlePlacesId));
 }
 
 export async function recordView(
@@ -77,7 +48,7 @@ export interface RecentView {
   total: number;
 }
 
-/** What the user opened last; a property that is gone since leaves no line. */
+/** What the user opened last; a property that is gone since is left out. */
 export async function listRecentViews(
   database: Executor,
   of: { userId: string; limit: number },

@@ -1,26 +1,22 @@
+import { PHOTO_TYPE } from "@labs/contract/documents";
 import type { PropertyType } from "@labs/contract/estimates";
+import type { PropertyImage } from "@labs/contract/images";
 import type { MarketFigure, Property, RecentProperty } from "@labs/contract/properties";
 import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
-import type { SummarySentence } from "@labs/contract/summary";
-import type { Database } from "../../lib/database/database.ts";
-import { findSaleComps } from "../comps/sale-comps.ts";
-import { findRentComps } from "../comps/service.ts";
+import type { PropertySummary, SummarySentence } from "@labs/contract/summary";
+import type { Database, Executor } from "../../lib/database/database.ts";
+import { countyTitle, labelProperty, writePropertyAddress } from "../../lib/property-names.ts";
+import { findRentComps, findSaleComps } from "../comps/service.ts";
+import { listDocuments } from "../documents/service.ts";
+import { listEvents } from "../evidence/service.ts";
 import { listAreaFigures } from "../markets/service.ts";
-import {
-  addressOf,
-  countyTitle,
-  labelOf,
-  openSubject,
-  type PageQuery,
-  type Subject,
-  sourceOf,
-} from "../places/service.ts";
-import { findUnitMix, listUnitMixFacts } from "../unit-mix/service.ts";
-import { listSimilarImages, listThumbnails } from "./images.ts";
-import { listFacts } from "./list-facts.ts";
-import { listMissing } from "./list-gaps.ts";
-import { listEvents, listRecentViews, type RecentView, recordView } from "./repository.ts";
-import { advise } from "./write-summary.ts";
+import { getSubject, nameSource, openSubject, type PageQuery, type Subject } from "../places/service.ts";
+import { findUnitMix } from "../unit-mix/service.ts";
+import { drawLocator } from "./draw-locator.ts";
+import { listFacts, listGaps, listUnitMixFacts } from "./facts.ts";
+import { describeLocator, describePhoto, listSimilarImages, listThumbnails } from "./images.ts";
+import { listRecentViews, type RecentView, recordView } from "./repository.ts";
+import { writeSummary } from "./write-summary.ts";
 
 interface Asked {
   database: Database;
@@ -63,14 +59,14 @@ export async function readProperty(of: Asked): Promise<{
   const value = saleComps.estimate;
   const context = splitFigures(county);
   const comps = [...rentComps.comps, ...saleComps.comps];
-  const similarPropertiesImages = await listSimilarImages({ database, comps });
+  const similarPropertiesImages = await listSimilarImages(database, comps);
   const unavailable = {
     ...unknownFacts,
     ...units.unavailable,
-    ...listMissing({ subject, rent, value, county, context, pictures: similarPropertiesImages.length }),
+    ...listGaps({ subject, rent, value, county, context, pictures: similarPropertiesImages.length }),
     ...unplaced,
   };
-  const sentences = advise({ subject, facts, rent, value, county, missingFacts });
+  const sentences = writeSummary({ subject, facts, rent, value, county, missingFacts });
   const summary = sentences.map(({ text }) => text).join(" ");
   const property: Property = {
     property: subject.oid === 0 ? null : { oid: subject.oid, summary, name: subject.name },
@@ -79,51 +75,63 @@ export async function readProperty(of: Asked): Promise<{
     upid: subject.upid,
     parcelNumber: subject.parcelNumber,
     propertyType: subject.propertyType,
-    address: addressOf(subject),
-    label: labelOf(subject),
-    location: locationOf(subject),
+    address: writePropertyAddress(subject),
+    label: labelProperty(subject),
+    location: describeLocation(subject),
     isOwnedByMaymont: subject.cmsPropertyOid !== null,
-    owned: ownedOf(subject),
+    owned: describeOwned(subject),
     facts,
     valueEstimate: value,
     rentEstimate: rent,
     events: describeEvents(subject, events),
-    owner: ownerOf(subject),
+    owner: describeOwner(subject),
     ...context,
-    county: countyOf(subject, county),
+    county: describeCounty(subject, county),
     msa: msaId === null ? null : { id: msaId, name: subject.msaName ?? msaId, figures: msa },
     investmentAdvisorDescription: summary,
     similarPropertiesImages,
     shouldRefresh: refreshReason !== null || rentComps.stale,
     shouldRefreshReason: refreshReason ?? rentComps.staleReason,
     demo: subject.demo,
-    source: sourceOf(subject),
+    source: nameSource(subject),
     unavailable,
   };
   return { property, sentences, rentComps, saleComps };
 }
 
-function locationOf({ latitude, longitude, geocodePrecision }: Subject): Property["location"] {
+/** The summary with the figures behind each sentence, and everything that is missing from the page. */
+export async function getSummary(of: Asked): Promise<PropertySummary> {
+  const { property, sentences } = await readProperty(of);
+  return {
+    googlePlacesId: of.googlePlacesId,
+    text: property.investmentAdvisorDescription,
+    sentences,
+    missing: Object.entries(property.unavailable).map(([key, reason]) => ({ key, reason })),
+    demo: property.demo,
+  };
+}
+
+function describeLocation({ latitude, longitude, geocodePrecision }: Subject): Property["location"] {
   if (latitude === null || longitude === null) return null;
   return { latitude, longitude, precision: geocodePrecision ?? "not stated" };
 }
 
 /** Null for a place that could not be placed in one county. */
-function countyOf(subject: Subject, figures: MarketFigure[]): Property["county"] {
+function describeCounty(subject: Subject, figures: MarketFigure[]): Property["county"] {
   const { countyFips, countyName, state } = subject;
   return countyFips === "" ? null : { id: countyFips, name: countyTitle(countyName, state), figures };
 }
 
-function ownedOf(subject: Subject): Property["owned"] {
+function describeOwned(subject: Subject): Property["owned"] {
   const { cmsPropertyOid, acquiredAt, acquisitionPrice, actualRent, actualRentAsOf } = subject;
   if (cmsPropertyOid === null) return null;
-  const source = sourceOf(subject);
+  const source = nameSource(subject);
   return { cmsPropertyOid, acquiredAt, acquisitionPrice, actualRent, asOf: actualRentAsOf, source };
 }
 
-function ownerOf(subject: Subject): Property["owner"] {
+function describeOwner(subject: Subject): Property["owner"] {
   if (subject.ownerName === null) return null;
-  return { name: subject.ownerName, source: sourceOf(subject), asOf: subject.sourceAsOf };
+  return { name: subject.ownerName, source: nameSource(subject), asOf: subject.sourceAsOf };
 }
 
 const RISK = new Set(["hazardRiskScore", "socialVulnerability"]);
@@ -174,7 +182,7 @@ function describeEvents(
       date: subject.acquiredAt,
       amount: subject.acquisitionPrice,
       detail: "Acquired by us",
-      source: sourceOf(subject),
+      source: nameSource(subject),
     });
   }
   return events.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
@@ -194,7 +202,7 @@ export async function listRecent(of: {
   );
   const items = rows.map((row) => ({
     googlePlacesId: row.googlePlacesId,
-    label: labelOf(row),
+    label: labelProperty(row),
     propertyType: row.propertyType,
     isOwned: row.isOwned,
     openedAt: new Date(row.openedAt).toISOString(),
@@ -221,4 +229,35 @@ function describeChanges({ version, ...row }: RecentView): string | null {
     row.hasNewUnitMix ? "its unit mix changed" : "",
   ].filter(Boolean);
   return changed.length === 0 ? null : `Since version ${version} ${changed.join(", ")}`;
+}
+
+interface Place {
+  database: Executor;
+  googlePlacesId: string;
+  propertyType?: PropertyType | undefined;
+}
+
+const MOST_PHOTOS = 100;
+
+/** Uploaded photos, newest first, and after them what is drawn from the record. */
+export async function listImages(of: Place): Promise<{ items: PropertyImage[]; total: number }> {
+  const subject = await getSubject(of);
+  const { googlePlacesId } = of;
+  const filter = { googlePlacesId, type: PHOTO_TYPE, latest: true, page: 1, pageSize: MOST_PHOTOS };
+  const { items, total } = await listDocuments(of.database, filter);
+  return { items: [...items.map(describePhoto), describeLocator(subject)], total: total + 1 };
+}
+
+/** The drawing of a property's place in its county. */
+export async function getLocator(of: Place): Promise<string> {
+  const subject = await getSubject(of);
+  return drawLocator({
+    countyFips: subject.countyFips,
+    latitude: subject.latitude,
+    longitude: subject.longitude,
+    title: labelProperty(subject),
+    place: countyTitle(subject.countyName, subject.state),
+    precision: subject.geocodePrecision,
+    isDemo: subject.demo,
+  });
 }

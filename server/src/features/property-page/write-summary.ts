@@ -1,7 +1,8 @@
 import { type Estimate, type EstimateRange, isEvidenced } from "@labs/contract/estimates";
 import type { Fact, MarketFigure } from "@labs/contract/properties";
 import type { SummaryFigure, SummarySentence } from "@labs/contract/summary";
-import { countyTitle, labelOf, type Subject, sourceOf } from "../places/service.ts";
+import { countyTitle, labelProperty } from "../../lib/property-names.ts";
+import { nameSource, type Subject } from "../places/service.ts";
 
 interface Advised {
   subject: Subject;
@@ -16,10 +17,10 @@ interface Advised {
 const NOTHING: SummarySentence = { text: "", figures: [] };
 
 /**
- * The advisor's summary: a few sentences made from the data alone, the same for the same data, each with the figures
- * that it rests on, and at the end what is missing.
+ * The advisor's summary: a few sentences written from the data alone, so the same data always has the same text. Each
+ * sentence carries the figures that it rests on; the last one says what is missing.
  */
-export function advise(of: Advised): SummarySentence[] {
+export function writeSummary(of: Advised): SummarySentence[] {
   const { subject, rent, value } = of;
   return [
     subject.demo ? { text: "Demo data.", figures: [] } : NOTHING,
@@ -51,7 +52,7 @@ function describeHome({ subject, facts }: Advised): SummarySentence {
   // Of a place that no list has nothing is known but where it lies, not even what stands there.
   if (subject.oid === 0) {
     const where = lies === "" ? "" : `; it lies in ${lies}`;
-    return { text: `${labelOf(subject)} is in no list that is loaded${where}.`, figures: [] };
+    return { text: `${labelProperty(subject)} is in no list that is loaded${where}.`, figures: [] };
   }
   const single = subject.propertyType === "singlefamily";
   const parts = [
@@ -63,9 +64,9 @@ function describeHome({ subject, facts }: Advised): SummarySentence {
   ].filter(Boolean);
   const kind = single ? "a single-family home" : "a multi-family property";
   const details = parts.length === 0 ? "" : `: ${parts.join(", ")}`;
-  const figures = HOME.flatMap((key) => figureOf(key, facts));
+  const figures = HOME.flatMap((key) => listFigure(key, facts));
   const place = countyTitle(subject.countyName, subject.state);
-  return { text: `${labelOf(subject)} is ${kind} in ${place}${details}.`, figures };
+  return { text: `${labelProperty(subject)} is ${kind} in ${place}${details}.`, figures };
 }
 
 const MIX = ["floorPlans", "occupancy", "grossMarketRent", "grossInPlaceRent", "lossToLease"];
@@ -87,14 +88,14 @@ function describeUnitMix(facts: Readonly<Record<string, Fact>>): SummarySentence
       ? ""
       : `rents in place ${percent(Math.abs(loss))} ${loss < 0 ? "above" : "below"} the market`,
   ].filter(Boolean);
-  const figures = MIX.flatMap((key) => figureOf(key, facts));
+  const figures = MIX.flatMap((key) => listFigure(key, facts));
   return {
     text: `Its unit mix of ${counted(plans, "floor plan")} shows ${parts.join(", ") || "no rents"}.`,
     figures,
   };
 }
 
-function figureOf(key: string, facts: Readonly<Record<string, Fact>>): SummaryFigure[] {
+function listFigure(key: string, facts: Readonly<Record<string, Fact>>): SummaryFigure[] {
   const fact = facts[key];
   if (fact === undefined || fact.value === null) return [];
   const { label, value, unit, source, asOf } = fact;
@@ -160,7 +161,7 @@ function describeYield(rent: Estimate, value: Estimate): SummarySentence {
 
 function describeOwned(subject: Subject, rent: Estimate): SummarySentence {
   if (subject.cmsPropertyOid === null) return NOTHING;
-  const source = sourceOf(subject);
+  const source = nameSource(subject);
   const bought =
     subject.acquiredAt === null ? "We own it" : `We have owned it since ${dayInWords(subject.acquiredAt)}`;
   const since: SummaryFigure[] =

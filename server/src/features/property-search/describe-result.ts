@@ -1,6 +1,6 @@
 import type { Criteria, RangeKey } from "@labs/contract/property-criteria";
 import type { SearchResult } from "@labs/contract/search-results";
-import { countyTitle, labelOf } from "../places/service.ts";
+import { countyTitle, labelProperty } from "../../lib/property-names.ts";
 import type { HomeEstimates } from "./estimate-homes.ts";
 import { isWithin, type Judgement } from "./funnel.ts";
 import type { Home } from "./home-repository.ts";
@@ -76,7 +76,7 @@ export function describeResult(candidate: Candidate): Omit<SearchResult, "rank" 
   const figure = (key: RangeKey) => figureOf(key, candidate);
   return {
     googlePlacesId,
-    label: labelOf(home),
+    label: labelProperty(home),
     propertyType,
     subtype,
     countyId: home.countyFips,

@@ -3,18 +3,21 @@ import type { SearchResult } from "@labs/contract/search-results";
 import type { Observation } from "@labs/estimation/observation";
 import { estimateRent, estimateValue } from "@labs/estimation/rent-estimate";
 import type { Database } from "../../lib/database/database.ts";
-import { explainSilence } from "../evidence/market-models.ts";
-
-import { comparableFacts, findCoarseness, getSubject } from "../places/service.ts";
+import { listDecisions } from "../comps/service.ts";
 import {
-  findDataState,
-  type KeptEstimate,
-  keepEstimates,
-  listDecisions,
-  listKeptEstimates,
-} from "./estimate-repository.ts";
+  chooseModelOptions,
+  comparableFacts,
+  type EvidenceKind,
+  type EvidenceRow,
+  explainSilence,
+  getMarketModel,
+  listAroundAll,
+  type MarketModel,
+  pickNearest,
+} from "../evidence/service.ts";
+import { explainCoarseness, getSubject, type Subject } from "../places/service.ts";
+import { findDataState, type KeptEstimate, keepEstimates, listKeptEstimates } from "./estimate-repository.ts";
 import type { Home } from "./home-repository.ts";
-import { type County, nearest, openCounty, type Rows, readEvidence } from "./nearby-evidence.ts";
 
 type Range = NonNullable<SearchResult["value"]>;
 type Outcome = { range: Range } | { reason: string };
@@ -78,33 +81,41 @@ function marketKey({ msaId, countyFips, demo }: Home): string {
   return `${msaId ?? countyFips} ${demo}`;
 }
 
-type Decisions = ReadonlyMap<string, readonly { compId: string; included: boolean }[]>;
+type Decided = readonly { compId: string; included: boolean }[];
+
+/** A county's market, and one of its homes to ask about it. */
+interface County {
+  subject: Subject;
+  models: Record<EvidenceKind, MarketModel>;
+}
 
 async function estimateGroup(
   run: ValuationRun,
-  of: { decisions: Decisions; done: number },
+  of: { decisions: ReadonlyMap<string, Decided>; done: number },
 ): Promise<Map<string, HomeEstimates>> {
-  const found = new Map<string, HomeEstimates>();
-  const counties = Map.groupBy(run.homes, ({ countyFips }) => countyFips);
-  const markets = new Map<string, { rent: County; price: County }>();
-  for (const [countyFips, homes] of counties) {
-    const [first] = homes;
-    if (first === undefined) continue;
-    const subject = await getSubject({ database: run.database, googlePlacesId: first.googlePlacesId });
-    markets.set(countyFips, {
-      rent: await openCounty({ ...run, subject, evidence: "rent" }),
-      price: await openCounty({ ...run, subject, evidence: "price" }),
-    });
+  const { database, homes } = run;
+  const counties = new Map<string, County>();
+  for (const { countyFips, googlePlacesId } of homes) {
+    if (counties.has(countyFips)) continue;
+    const subject = await getSubject({ database, googlePlacesId });
+    const rent = await getMarketModel({ database, subject, evidence: "rent" });
+    const price = await getMarketModel({ database, subject, evidence: "price" });
+    counties.set(countyFips, { subject, models: { rent, price } });
   }
-  const evidence = await readEvidence(run, [...markets.values()]);
+  const read = (evidence: EvidenceKind) => {
+    const days = [...counties.values()].map(({ models }) => models[evidence].asOf);
+    return listAroundAll(database, homes, { evidence, asOf: days.find((day) => day !== null) ?? null });
+  };
+  const [rents, sales] = [await read("rent"), await read("price")];
+  const found = new Map<string, HomeEstimates>();
   let since = performance.now();
-  for (const home of run.homes) {
+  for (const home of homes) {
     run.signal?.throwIfAborted();
-    const market = markets.get(home.countyFips);
-    if (market === undefined) continue;
+    const county = counties.get(home.countyFips);
+    if (county === undefined) continue;
     const decided = of.decisions.get(home.googlePlacesId) ?? [];
-    const rent = estimateHome({ home, county: market.rent, evidence: evidence.rent, decided });
-    const value = estimateHome({ home, county: market.price, evidence: evidence.price, decided: [] });
+    const rent = estimateHome({ home, county, evidence: "rent", rows: rents, decided });
+    const value = estimateHome({ home, county, evidence: "price", rows: sales, decided: [] });
     found.set(home.googlePlacesId, {
       value: "range" in value ? value.range : null,
       valueReason: "range" in value ? null : value.reason,
@@ -122,40 +133,32 @@ async function estimateGroup(
 function estimateHome(of: {
   home: Home;
   county: County;
-  evidence: Rows;
-  decided: readonly { compId: string; included: boolean }[];
+  evidence: EvidenceKind;
+  rows: readonly EvidenceRow[];
+  decided: Decided;
 }): Outcome {
-  const { home, county } = of;
-  const { model, evidence } = county;
-  const coarse = findCoarseness(home);
+  const { home, evidence } = of;
+  const { subject, models } = of.county;
+  const model = models[evidence];
+  const coarse = explainCoarseness(home);
   if (coarse !== undefined) return { reason: coarse };
-  const missing = explainSilence({ subject: county.subject, model, evidence });
+  const missing = explainSilence({ subject, model, evidence });
   if (model.asOf === null) return { reason: missing ?? "There is no evidence" };
   const run = evidence === "rent" ? estimateRent<Observation> : estimateValue<Observation>;
   const { estimate } = run({
-    subject: comparableFacts({ ...county.subject, ...factsOf(home) }),
-    candidates: nearest(of.evidence, home, evidence),
+    subject: comparableFacts(home),
+    candidates: pickNearest(of.rows, home, evidence),
     asOf: model.asOf,
     decisions: Object.fromEntries(
-      of.decided.map(({ compId, included }) => [
-        compId,
-        included ? ("included" as const) : ("excluded" as const),
-      ]),
+      of.decided.map(({ compId, included }) => [compId, included ? "included" : "excluded"] as const),
     ),
-    ...(model.growth ? { time: { annualGrowth: model.growth.annual } } : {}),
-    ...(model.prepared ? { calibration: model.prepared.calibration, wider: model.prepared.wider } : {}),
+    ...chooseModelOptions(model),
   });
-  if ("unavailable" in estimate)
+  if ("unavailable" in estimate) {
     return { reason: [...estimate.unavailable, missing ?? ""].filter(Boolean).join(" ") };
+  }
   const { point, low, high, grade } = estimate;
   return { range: { point, low, high, grade, asOf: model.asOf } };
-}
-
-function factsOf(home: Home) {
-  const { propertyType, latitude, longitude, sqft, beds, baths, yearBuilt } = home;
-  const { lotSqft, stories, yearRenovated, condition, grade } = home;
-  const compared = { propertyType, latitude, longitude, sqft, beds, baths, yearBuilt };
-  return { ...compared, lotSqft, stories, yearRenovated, condition, grade };
 }
 
 function withoutStale(homes: readonly Home[], found: Map<string, HomeEstimates>): Map<string, HomeEstimates> {

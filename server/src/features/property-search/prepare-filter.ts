@@ -9,8 +9,8 @@ import {
 } from "@labs/contract/property-criteria";
 import type { Database } from "../../lib/database/database.ts";
 import { invalid } from "../../lib/errors.ts";
+import { countyTitle } from "../../lib/property-names.ts";
 import { getSnapshot, type Snapshot } from "../markets/snapshot.ts";
-import { countyTitle } from "../places/service.ts";
 import { listPortfolios, type MetricAreas } from "./filter-repository.ts";
 
 export interface FilterStep extends CriterionStep {

@@ -1,8 +1,8 @@
 import { NOT_OFFERED } from "@labs/contract/property-criteria";
 import type { SearchChoices } from "@labs/contract/property-search";
 import type { Database } from "../../lib/database/database.ts";
+import { countyTitle } from "../../lib/property-names.ts";
 import { getSnapshot, type Snapshot } from "../markets/snapshot.ts";
-import { countyTitle } from "../places/service.ts";
 import { countKnown, listValues } from "./choice-repository.ts";
 
 const held = new WeakMap<Snapshot, Promise<SearchChoices>>();

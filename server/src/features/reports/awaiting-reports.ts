@@ -1,6 +1,6 @@
 import type { AwaitingReport } from "@labs/contract/reports";
 import type { Database } from "../../lib/database/database.ts";
-import { labelOf } from "../places/service.ts";
+import { labelProperty } from "../../lib/property-names.ts";
 import { listUndecided } from "./awaiting-repository.ts";
 
 const MOST = 50;
@@ -12,7 +12,7 @@ export async function listAwaiting(database: Database): Promise<{ items: Awaitin
     reportId: row.reportId,
     documentId: row.documentId,
     googlePlacesId: row.googlePlacesId,
-    label: labelOf(row),
+    label: labelProperty(row),
     underwritingVersion: row.underwritingVersion,
     createdAt: new Date(row.createdAt).toISOString(),
     createdBy: row.createdBy,

@@ -2,10 +2,8 @@ import { downloadPropertySheet } from "@labs/contract/property-sheet";
 import * as contract from "@labs/contract/reports";
 import { momentWords } from "@labs/reporting/figure-format";
 import type { FastifyInstance } from "fastify";
-import { route, sendDownload } from "../../lib/http.ts";
-import { typedForms } from "../places/service.ts";
-import { getLocator } from "../property-page/images.ts";
-import { readProperty } from "../property-page/service.ts";
+import { route, routeByType, sendDownload } from "../../lib/http.ts";
+import { getLocator, readProperty } from "../property-page/service.ts";
 import { listAwaiting } from "./awaiting-reports.ts";
 import { buildSheet } from "./property-sheet/build-sheet.ts";
 import { printSheet } from "./property-sheet/print-sheet.ts";
@@ -14,11 +12,9 @@ import { createReport, type ReportParts } from "./service.ts";
 
 export function reportsRoutes(app: FastifyInstance, parts: ReportParts): void {
   app.addHook("onClose", () => parts.typesetter.close());
-  for (const { endpoint, propertyType } of typedForms(contract.createReport)) {
-    route(app, endpoint, ({ params, body, user }) =>
-      createReport(parts, { googlePlacesId: params.id, propertyType, ...body, user }),
-    );
-  }
+  routeByType(app, contract.createReport, ({ params, propertyType, body, user }) =>
+    createReport(parts, { googlePlacesId: params.id, propertyType, ...body, user }),
+  );
   route(app, contract.listAwaitingReports, () => listAwaiting(parts.database));
   propertySheetRoutes(app, parts);
 }
@@ -27,20 +23,18 @@ const PDF = "application/pdf";
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 function propertySheetRoutes(app: FastifyInstance, { database, typesetter, config }: ReportParts): void {
-  for (const { endpoint, propertyType } of typedForms(downloadPropertySheet)) {
-    route(app, endpoint, async ({ params, query, reply }) => {
-      const of = { database, googlePlacesId: params.id, propertyType };
-      const [read, locator] = await Promise.all([readProperty(of), getLocator(of)]);
-      const sheet = buildSheet(read);
-      const { operatorName } = config;
-      const generatedAt = new Date();
-      const isPdf = query.format === "pdf";
-      const content = isPdf
-        ? (await printSheet(typesetter, { sheet, operatorName, locator, generatedAt })).bytes
-        : await writeSheet(sheet, `${operatorName}, generated ${momentWords(generatedAt.toISOString())}`);
-      const name = `Property sheet ${read.property.label}.${query.format}`;
-      const type = isPdf ? PDF : XLSX;
-      return sendDownload(reply, { name, contentType: type, content });
-    });
-  }
+  routeByType(app, downloadPropertySheet, async ({ params, propertyType, query, reply }) => {
+    const of = { database, googlePlacesId: params.id, propertyType };
+    const [read, locator] = await Promise.all([readProperty(of), getLocator(of)]);
+    const sheet = buildSheet(read);
+    const { operatorName } = config;
+    const generatedAt = new Date();
+    const isPdf = query.format === "pdf";
+    const content = isPdf
+      ? (await printSheet(typesetter, { sheet, operatorName, locator, generatedAt })).bytes
+      : await writeSheet(sheet, `${operatorName}, generated ${momentWords(generatedAt.toISOString())}`);
+    const name = `Property sheet ${read.property.label}.${query.format}`;
+    const type = isPdf ? PDF : XLSX;
+    return sendDownload(reply, { name, contentType: type, content });
+  });
 }

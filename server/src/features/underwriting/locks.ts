@@ -3,22 +3,17 @@ import type { UnderwritingLock } from "@labs/contract/underwriting";
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import { getSubject } from "../places/service.ts";
-import { deleteLock, findLock, insertLock, type Lock } from "./lock-repository.ts";
-import { findVersion } from "./repository.ts";
+import { deleteLock, findLock, findVersion, insertLock, type Lock } from "./repository.ts";
 
 /** The lock of a version, as it is told; null for a version without one. */
-export async function lockOf(
+export async function readLocks(
   database: Executor,
   googlePlacesId: string,
 ): Promise<(version: number) => UnderwritingLock | null> {
   const lock = await findLock(database, googlePlacesId);
-  return (version) => (lock?.version === version ? told(lock) : null);
+  return (version) =>
+    lock?.version === version ? { by: lock.lockedBy, at: lock.lockedAt.toISOString() } : null;
 }
-
-const told = ({ lockedBy, lockedAt }: Lock): UnderwritingLock => ({
-  by: lockedBy,
-  at: lockedAt.toISOString(),
-});
 
 /** 409 while the underwriting is locked at one of its versions. */
 export async function refuseLocked(database: Executor, googlePlacesId: string): Promise<void> {
@@ -50,7 +45,7 @@ export async function setLock(of: {
       throw new AppError("forbidden", `${lock.lockedBy} locked it: they or an administrator unlock it`);
     await deleteLock(database, googlePlacesId, version);
   }
-  return { version, locked: (await lockOf(database, googlePlacesId))(version) };
+  return { version, locked: (await readLocks(database, googlePlacesId))(version) };
 }
 
 async function lockAt(of: {

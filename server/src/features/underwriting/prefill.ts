@@ -1,4 +1,4 @@
-import { type Estimate, isEvidenced, type PropertyType } from "@labs/contract/estimates";
+import { type Estimate, type EstimateRange, isEvidenced, type PropertyType } from "@labs/contract/estimates";
 import type { MarketFigure } from "@labs/contract/properties";
 import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
 import type { UnderwritingStart } from "@labs/contract/underwriting";
@@ -12,20 +12,27 @@ import {
   templateInputs,
   withInput,
 } from "@labs/underwriting/model-inputs";
-import { validateInputs } from "@labs/underwriting/validate-inputs";
-import type { Database } from "../../lib/database/database.ts";
-import { findSaleComps } from "../comps/sale-comps.ts";
-import { findRentComps } from "../comps/service.ts";
+import type { Database, Executor } from "../../lib/database/database.ts";
+import { dollars } from "../../lib/dollars.ts";
+import { countyTitle } from "../../lib/property-names.ts";
+import { findRentComps, findSaleComps } from "../comps/service.ts";
 import { listAreaFigures } from "../markets/service.ts";
 import { findTrailingStatement } from "../operating-statements/accept-statement.ts";
-import { countyTitle, getSubject, type Subject, sourceOf } from "../places/service.ts";
+import { getSubject, nameSource, type Subject } from "../places/service.ts";
 import { type AcceptedLeases, findAcceptedLeases } from "../rent-rolls/accepted-leases.ts";
 import { findUnitMix } from "../unit-mix/service.ts";
-import { type CohortLayer, findKeptCohort, NO_COHORT } from "./cohort-layer.ts";
-import { homeFacts } from "./home-facts.ts";
+import { findCohortVersion } from "./repository.ts";
 import { startBuilding } from "./start-building.ts";
 import { startTrailing } from "./start-trailing.ts";
-import { describeEvidence, dollars, usableEstimate } from "./usable-estimate.ts";
+
+/** Assumptions that somebody made for the homes of a market: above the firm's template, beneath all else. */
+export interface CohortLayer {
+  inputs: Inputs;
+  /** By path: of which market, and as of when. */
+  sources: Record<string, string>;
+  /** Whose template it is; undefined for what an older version took. */
+  portfolioId?: string | undefined;
+}
 
 /** What stands in for inputs that nobody typed, with words on each and why the rest is missing. */
 interface Prefill {
@@ -49,7 +56,7 @@ interface Prefill {
 
 type Basis = UnderwritingStart["basis"];
 
-interface Place {
+export interface Place {
   database: Database;
   googlePlacesId: string;
   propertyType?: PropertyType | undefined;
@@ -124,8 +131,8 @@ class Draft {
 }
 
 function addFacts(draft: Draft, subject: Subject, figures: readonly MarketFigure[]): void {
-  const record = `${sourceOf(subject)}${subject.sourceAsOf === null ? "" : `, ${subject.sourceAsOf}`}`;
-  for (const { path, value, words } of homeFacts(subject))
+  const record = `${nameSource(subject)}${subject.sourceAsOf === null ? "" : `, ${subject.sourceAsOf}`}`;
+  for (const { path, value, words } of listHomeFacts(subject))
     draft.add("facts", path, value, `${words}: ${record}`);
   if (subject.hoaMonth !== null) draft.add("facts", "hoaMonth", subject.hoaMonth, `Dues: ${record}`);
   if (subject.acquisitionPrice !== null) {
@@ -147,7 +154,7 @@ function addBuilding(
   of: { subject: Subject; rentComps: RentComps; mix: UnitMix; leases: AcceptedLeases | undefined },
 ): void {
   const { subject, rentComps, mix, leases } = of;
-  const usable = (estimate: Estimate) => usableEstimate(estimate, subject, "rent");
+  const usable = (estimate: Estimate) => judgeEstimate(estimate, subject, "rent");
   const start = startBuilding({ subject, unitMix: mix, rentComps, usable, leases });
   draft.unitMix = start.unitMix;
   draft.cells = start.cells;
@@ -157,7 +164,7 @@ function addBuilding(
 }
 
 function addRent(draft: Draft, subject: Subject, { estimate, comps }: RentComps): void {
-  const usable = usableEstimate(estimate, subject, "rent");
+  const usable = judgeEstimate(estimate, subject, "rent");
   if ("reason" in usable) {
     draft.reasons.monthlyRent = usable.reason;
     if (subject.actualRent === null) return;
@@ -173,7 +180,7 @@ function addRent(draft: Draft, subject: Subject, { estimate, comps }: RentComps)
 }
 
 function addValue(draft: Draft, subject: Subject, { estimate, comps }: SaleComps): void {
-  const usable = usableEstimate(estimate, subject, "value");
+  const usable = judgeEstimate(estimate, subject, "value");
   if ("reason" in usable) {
     draft.reasons.afterRepairValue = usable.reason;
     return;
@@ -255,25 +262,71 @@ export function complete(
   return { inputs, basis: basis as Basis, sources };
 }
 
-export async function getStart(of: Place): Promise<UnderwritingStart> {
-  const from = await prefill(of);
-  const { inputs, basis, sources } = complete({}, from);
-  const labels = new Map([
-    ["unitMix", "Unit mix"],
-    ...inputRows(from.model).map((row) => [row.key, row.label] as const),
-  ]);
-  const validation = validateInputs(from.model, inputs);
-  const problems = validation.ok ? [] : validation.problems;
-  const missing = problems
-    .map(({ path, msg }) => ({ path: path.join("."), msg }))
-    .filter(({ path }) => inputAt(inputs, path) === undefined)
-    .map(({ path, msg }) => ({ path, label: labelFor(path, labels), reason: from.reasons[path] ?? msg }));
-  return { model: from.model, inputs, basis, sources, missing };
+const NO_COHORT: CohortLayer = { inputs: {}, sources: {} };
+
+/** What the newest version of a home took from a cohort template stays its starting point until a run says otherwise. */
+async function findKeptCohort(database: Executor, googlePlacesId: string): Promise<CohortLayer> {
+  const version = await findCohortVersion(database, googlePlacesId);
+  if (version === undefined) return NO_COHORT;
+  const layer: CohortLayer = { inputs: {}, sources: {} };
+  for (const [path, basis] of Object.entries(version.basis)) {
+    if (basis !== "cohort") continue;
+    layer.inputs = withInput(layer.inputs, path, inputAt(version.inputs as Inputs, path));
+    layer.sources[path] = version.sources[path] ?? "";
+  }
+  return layer;
 }
 
-/** A cell of a table is called by its column and the row it stands in. */
-function labelFor(path: string, labels: ReadonlyMap<string, string>): string {
-  const [table, row, column] = path.split(".");
-  const named = labels.get(`${table}.${column}`);
-  return labels.get(path) ?? (named === undefined ? path : `${named}, row ${Number(row) + 1}`);
+interface HomeFact {
+  /** Path of the input that it fills. */
+  path: string;
+  value: number;
+  /** What the record says, for the input's source. */
+  words: string;
+}
+
+type Recorded = Pick<Subject, "sqft" | "beds" | "baths" | "lotSqft" | "yearBuilt">;
+
+const EARLIEST = 1700;
+
+/** What the record of a home tells the inputs. A year of the future or of long ago is a misprint, and left out. */
+export function listHomeFacts(home: Recorded, today = new Date()): HomeFact[] {
+  const { yearBuilt } = home;
+  const age = today.getUTCFullYear() - (yearBuilt ?? Number.NaN);
+  const isYear = yearBuilt !== null && yearBuilt >= EARLIEST && age >= 0;
+  const facts: [path: string, value: number | null, words: string][] = [
+    ["sqft", home.sqft, "Living area"],
+    ["beds", home.beds, "Bedrooms"],
+    ["baths", home.baths, "Bathrooms"],
+    ["lotSqft", home.lotSqft, "Lot"],
+    ["yearBuilt", isYear ? yearBuilt : null, "Year built"],
+    ["age", isYear ? age : null, `Built in ${yearBuilt}`],
+  ];
+  return facts.flatMap(([path, value, words]) => (value === null ? [] : [{ path, value, words }]));
+}
+
+/** Evidence older than this says what was, not what to underwrite on. */
+const EVIDENCE_LIFE_DAYS = 184;
+
+/** The range to underwrite on, or why there is none. */
+function judgeEstimate(
+  estimate: Estimate,
+  subject: Subject,
+  noun: "rent" | "value",
+): { range: EstimateRange } | { reason: string } {
+  if (!isEvidenced(estimate)) return { reason: estimate.unavailable.join(" ") };
+  const age = (Date.now() - Date.parse(estimate.asOf ?? "")) / 86_400_000;
+  // Demo data ends on a fixed day; its world stands still there.
+  if (!subject.demo && !(age <= EVIDENCE_LIFE_DAYS)) {
+    return {
+      reason: `The newest evidence of ${noun} is of ${estimate.asOf} (${dollars(estimate.point)} then): too old to stand for today, enter the ${noun}`,
+    };
+  }
+  return { range: estimate };
+}
+
+function describeEvidence(comps: RentComps["comps"], range: EstimateRange, noun: string): string {
+  const used = comps.filter((comp) => comp.state === "included").length;
+  const span = `${dollars(range.low)} to ${dollars(range.high)} at ${Math.round(range.level * 100)}%`;
+  return `Estimate from ${used} ${noun} as of ${range.asOf}, ${span}, grade ${range.grade}`;
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
 import { underwritingVersions } from "../../lib/database/tables/research.ts";
+import { underwritingLocks } from "../../lib/database/tables/underwriting-locks.ts";
 
 type NewVersion = typeof underwritingVersions.$inferInsert;
 const at = underwritingVersions;
@@ -59,4 +60,64 @@ export function listVersions(database: Executor, googlePlacesId: string) {
     .innerJoin(users, eq(users.id, at.createdBy))
     .where(eq(at.googlePlacesId, googlePlacesId))
     .orderBy(desc(at.version));
+}
+
+interface KeptRow {
+  inputs: Record<string, unknown>;
+  basis: Record<string, string>;
+  sources: Record<string, string>;
+}
+
+/** The newest version of a property, where it took inputs from a cohort template. */
+export async function findCohortVersion(
+  database: Executor,
+  googlePlacesId: string,
+): Promise<KeptRow | undefined> {
+  const { rows } = await database.execute<KeptRow & Record<string, unknown>>(sql`
+    select u.inputs, u.basis, u.evidence->'sources' as sources
+    from (
+      select * from underwriting_versions where google_places_id = ${googlePlacesId} order by version desc limit 1
+    ) u
+    where exists (select 1 from jsonb_each_text(u.basis) b where b.value = 'cohort')`);
+  return rows[0];
+}
+
+export interface Lock {
+  version: number;
+  lockedById: string;
+  lockedBy: string;
+  lockedAt: Date;
+}
+
+export async function findLock(database: Executor, googlePlacesId: string): Promise<Lock | undefined> {
+  const [row] = await database
+    .select({
+      version: underwritingLocks.version,
+      lockedById: underwritingLocks.lockedBy,
+      lockedBy: author,
+      lockedAt: underwritingLocks.lockedAt,
+    })
+    .from(underwritingLocks)
+    .innerJoin(users, eq(users.id, underwritingLocks.lockedBy))
+    .where(eq(underwritingLocks.googlePlacesId, googlePlacesId));
+  return row;
+}
+
+/** False when somebody locked it in the meantime. */
+export async function insertLock(
+  database: Executor,
+  lock: { googlePlacesId: string; version: number; lockedBy: string },
+): Promise<boolean> {
+  const rows = await database
+    .insert(underwritingLocks)
+    .values(lock)
+    .onConflictDoNothing()
+    .returning({ version: underwritingLocks.version });
+  return rows.length > 0;
+}
+
+export async function deleteLock(database: Executor, googlePlacesId: string, version: number): Promise<void> {
+  await database
+    .delete(underwritingLocks)
+    .where(and(eq(underwritingLocks.googlePlacesId, googlePlacesId), eq(underwritingLocks.version, version)));
 }

@@ -1,66 +1,38 @@
-import {
-  createUnderwriting,
-  getFormulaPages,
-  getUnderwriting,
-  listUnderwriting,
-  lockUnderwriting,
-  startUnderwriting,
-} from "@labs/contract/underwriting";
+import * as contract from "@labs/contract/underwriting";
 import type { FastifyInstance } from "fastify";
-import { contentDisposition } from "../../lib/content-disposition.ts";
 import type { Database } from "../../lib/database/database.ts";
-import { requireUser, route } from "../../lib/http.ts";
-import { typedForms } from "../places/service.ts";
+import { requireUser, route, routeByType, sendDownload } from "../../lib/http.ts";
 import * as pages from "./formula-pages.ts";
 import { setLock } from "./locks.ts";
-import { getStart } from "./prefill.ts";
 import * as underwriting from "./service.ts";
-import { writeVersion } from "./workbook.ts";
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export function underwritingRoutes(app: FastifyInstance, { database }: { database: Database }): void {
-  route(app, getFormulaPages, () => pages.getFormulaPages());
+  route(app, contract.getFormulaPages, () => pages.getFormulaPages());
   modelModules(app);
-  for (const { endpoint, propertyType } of typedForms(startUnderwriting)) {
-    route(app, endpoint, ({ params }) => getStart({ database, googlePlacesId: params.id, propertyType }));
-  }
-  for (const { endpoint, propertyType } of typedForms(createUnderwriting)) {
-    route(app, endpoint, ({ params, body, user }) =>
-      underwriting.createVersion({ database, googlePlacesId: params.id, propertyType, ...body, user }),
-    );
-  }
-  for (const { endpoint, propertyType } of typedForms(listUnderwriting)) {
-    route(app, endpoint, ({ params }) =>
-      underwriting.listHistory({ database, googlePlacesId: params.id, propertyType }),
-    );
-  }
-  for (const { endpoint, propertyType } of typedForms(lockUnderwriting)) {
-    route(app, endpoint, ({ params, body, user }) =>
-      setLock({
-        database,
-        googlePlacesId: params.id,
-        propertyType,
-        version: params.version,
-        isLocked: body.isLocked,
-        user,
-      }),
-    );
-  }
-  for (const { endpoint, propertyType } of typedForms(getUnderwriting)) {
-    route(app, endpoint, async ({ params, query, reply }) => {
-      const { id: googlePlacesId, version } = params;
-      const found = await underwriting.getVersion({ database, googlePlacesId, propertyType, version });
-      if (query.format === "xlsx") {
-        const { name, bytes } = await writeVersion(found);
-        return reply
-          .header("content-disposition", contentDisposition(name, XLSX))
-          .type(XLSX)
-          .send(bytes) as never;
-      }
-      return query.grain === "month" ? { ...found, lines: found.monthlyLines } : found;
-    });
-  }
+  routeByType(app, contract.startUnderwriting, ({ params, propertyType }) =>
+    underwriting.getStart({ database, googlePlacesId: params.id, propertyType }),
+  );
+  routeByType(app, contract.createUnderwriting, ({ params, propertyType, body, user }) =>
+    underwriting.createVersion({ database, googlePlacesId: params.id, propertyType, ...body, user }),
+  );
+  routeByType(app, contract.listUnderwriting, ({ params, propertyType }) =>
+    underwriting.listHistory({ database, googlePlacesId: params.id, propertyType }),
+  );
+  routeByType(app, contract.lockUnderwriting, ({ params, propertyType, body, user }) => {
+    const { id: googlePlacesId, version } = params;
+    return setLock({ database, googlePlacesId, propertyType, version, isLocked: body.isLocked, user });
+  });
+  routeByType(app, contract.getUnderwriting, async ({ params, propertyType, query, reply }) => {
+    const { id: googlePlacesId, version } = params;
+    const found = await underwriting.getVersion({ database, googlePlacesId, propertyType, version });
+    if (query.format === "xlsx") {
+      const { name, bytes } = await underwriting.writeVersionWorkbook(found);
+      return sendDownload(reply, { name, contentType: XLSX, content: bytes });
+    }
+    return query.grain === "month" ? { ...found, lines: found.monthlyLines } : found;
+  });
 }
 
 /** Not JSON, so bound by hand: each model under its content hash, which never changes its bytes. */

@@ -1,22 +1,29 @@
 import type { PropertyType } from "@labs/contract/estimates";
 import type { Property } from "@labs/contract/properties";
 import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
-import type { UnderwritingSummary, UnderwritingVersion } from "@labs/contract/underwriting";
+import type {
+  UnderwritingStart,
+  UnderwritingSummary,
+  UnderwritingVersion,
+} from "@labs/contract/underwriting";
 import type { UnitMix } from "@labs/contract/unit-mix";
 import { contentHash } from "@labs/underwriting/content-hash";
 import { formulaPages } from "@labs/underwriting/formula-pages";
 import type { ModelName } from "@labs/underwriting/formula-record";
-import { flattenInputs, type Inputs } from "@labs/underwriting/model-inputs";
+import { flattenInputs, type Inputs, inputAt, inputRows } from "@labs/underwriting/model-inputs";
 import { underwrite } from "@labs/underwriting/underwrite";
 import { type InputProblem, validateInputs } from "@labs/underwriting/validate-inputs";
-import type { Database, Executor } from "../../lib/database/database.ts";
+import { buildWorkbook } from "@labs/underwriting/workbook";
+import type { Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
+import { writeWorkbook } from "../../lib/write-workbook.ts";
 import { getSubject } from "../places/service.ts";
 import { readProperty } from "../property-page/service.ts";
-import type { CohortLayer } from "./cohort-layer.ts";
-import { lockOf, refuseLocked } from "./locks.ts";
-import { complete, prefill } from "./prefill.ts";
+import { readLocks, refuseLocked } from "./locks.ts";
+import { type CohortLayer, complete, type Place, prefill } from "./prefill.ts";
 import { findNewestVersionNumber, findVersion, insertVersion, listVersions } from "./repository.ts";
+
+export type { CohortLayer };
 
 /** What stood behind a version when it was made; the market moves on, the version does not. */
 interface Evidence {
@@ -39,17 +46,14 @@ export interface StoredVersion extends UnderwritingVersion {
 }
 
 /** Evaluates the inputs and keeps them, with what they rest on, as the property's next version. */
-export async function createVersion(of: {
-  database: Database;
-  googlePlacesId: string;
-  propertyType?: PropertyType | undefined;
-  name?: string | undefined;
-  inputs: Record<string, unknown>;
-  basedOn?: number | undefined;
-  /** Assumptions for the homes of its market; left out, those that its newest version took. */
-  cohort?: CohortLayer | undefined;
-  user: { id: string; firstName: string; lastName: string };
-}): Promise<UnderwritingVersion> {
+export async function createVersion(
+  of: Place & {
+    name?: string | undefined;
+    inputs: Record<string, unknown>;
+    basedOn?: number | undefined;
+    user: { id: string; firstName: string; lastName: string };
+  },
+): Promise<UnderwritingVersion> {
   const { database, googlePlacesId, user } = of;
   const { propertyType: model } = await getSubject(of);
   refuseInvalid(model, of.inputs);
@@ -203,8 +207,8 @@ export async function listHistory(of: {
 }): Promise<{ items: UnderwritingSummary[]; total: number }> {
   await getSubject(of);
   const rows = await listVersions(of.database, of.googlePlacesId);
-  const locked = await lockOf(of.database, of.googlePlacesId);
-  const inputsOf = new Map(rows.map((row) => [row.version, row.inputs]));
+  const locked = await readLocks(of.database, of.googlePlacesId);
+  const inputsByVersion = new Map(rows.map((row) => [row.version, row.inputs]));
   const items = rows.map(({ inputs, outputs, createdAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
@@ -215,7 +219,7 @@ export async function listHistory(of: {
         return [key, typeof value === "number" ? value : null];
       }),
     ),
-    changedInputs: changes(inputsOf.get(row.basedOn ?? row.version - 1), inputs),
+    changedInputs: changes(inputsByVersion.get(row.basedOn ?? row.version - 1), inputs),
   }));
   return { items, total: items.length };
 }
@@ -228,3 +232,64 @@ function changes(before: Record<string, unknown> | undefined, after: Record<stri
     .sort()
     .map((path) => ({ path, from: from[path] ?? null, to: to[path] ?? null }));
 }
+
+/** What a new underwriting of a property starts from, and which inputs nothing could fill. */
+export async function getStart(of: Place): Promise<UnderwritingStart> {
+  const from = await prefill(of);
+  const { inputs, basis, sources } = complete({}, from);
+  const labels = new Map([
+    ["unitMix", "Unit mix"],
+    ...inputRows(from.model).map((row) => [row.key, row.label] as const),
+  ]);
+  const validation = validateInputs(from.model, inputs);
+  const problems = validation.ok ? [] : validation.problems;
+  const missing = problems
+    .map(({ path, msg }) => ({ path: path.join("."), msg }))
+    .filter(({ path }) => inputAt(inputs, path) === undefined)
+    .map(({ path, msg }) => ({ path, label: labelFor(path, labels), reason: from.reasons[path] ?? msg }));
+  return { model: from.model, inputs, basis, sources, missing };
+}
+
+/** A cell of a table is called by its column and the row it stands in. */
+function labelFor(path: string, labels: ReadonlyMap<string, string>): string {
+  const [table, row, column] = path.split(".");
+  const named = labels.get(`${table}.${column}`);
+  return labels.get(path) ?? (named === undefined ? path : `${named}, row ${Number(row) + 1}`);
+}
+
+/** A kept version as a workbook, named after the property, the figures' basis beside each input. */
+export async function writeVersionWorkbook(version: StoredVersion): Promise<{ name: string; bytes: Buffer }> {
+  const validated = validateInputs(version.model, version.inputs);
+  if (!validated.ok) {
+    throw new AppError("conflict", "The formulas have changed since: save this version again for a workbook");
+  }
+  const label = version.evidence.property?.label ?? version.googlePlacesId;
+  const title = `${label}, underwriting version ${version.version}`;
+  const notes = [
+    title,
+    `Saved by ${version.createdBy} on ${version.createdAt.slice(0, 10)}, inputs ${version.contentHash.slice(0, 12)}`,
+  ];
+  if (version.catalogueVersion !== formulaPages.version) {
+    notes.push(
+      `Saved with formula pages ${version.catalogueVersion.slice(0, 12)}; the formulas here are newer, so that figures may differ.`,
+    );
+  }
+  const basis: Record<string, string> = {};
+  for (const [path, kind] of Object.entries(version.basis)) {
+    basis[path] = version.evidence.sources[path] ?? BASIS_WORDS[kind];
+  }
+  const workbook = buildWorkbook(version.model, validated.inputs, { notes, basis });
+  return {
+    name: `Underwriting ${label} v${version.version}.xlsx`,
+    bytes: await writeWorkbook(workbook, title),
+  };
+}
+
+const BASIS_WORDS = {
+  user: "typed",
+  facts: "the property's facts",
+  comps: "comps",
+  unitMix: "the unit mix",
+  cohort: "the cohort template",
+  template: "the firm's template",
+} as const;

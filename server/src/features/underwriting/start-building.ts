@@ -4,7 +4,8 @@ import type { UnitMix } from "@labs/contract/unit-mix";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { EXPENSES } from "@labs/underwriting/multi-family-accounts";
 import { floorPlanKey } from "@labs/underwriting/unit-mix";
-import { type Subject, sourceOf } from "../places/service.ts";
+import { dollars } from "../../lib/dollars.ts";
+import { nameSource, type Subject } from "../places/service.ts";
 import type { AcceptedLeases } from "../rent-rolls/accepted-leases.ts";
 
 /** What a building's unit mix, record and comps say of its inputs. */
@@ -36,7 +37,7 @@ export function startBuilding(of: {
   for (const [name, label] of EXPENSES) {
     start.reasons[`operatingExpenses.${name}.annual`] =
       name === "propertyTax"
-        ? `The record of ${sourceOf(of.subject)} has no tax bill: enter it`
+        ? `The record of ${nameSource(of.subject)} has no tax bill: enter it`
         : `No operating statement of this property is loaded: enter its ${label.toLowerCase()} of a year`;
   }
   start.reasons.exitCapRate =
@@ -45,7 +46,7 @@ export function startBuilding(of: {
 }
 
 /** What the roll behind the unit mix says of a plan's leases; what it does not say is left out. */
-function leasesOf(floorPlan: string, leases: AcceptedLeases | undefined): Inputs {
+function listLeaseInputs(floorPlan: string, leases: AcceptedLeases | undefined): Inputs {
   const plan = leases?.plans.get(floorPlanKey(floorPlan));
   if (plan === undefined) return {};
   const { newLeaseRent, preleased, notice, renovated, restricted } = plan;
@@ -83,7 +84,7 @@ function addLeases(
 }
 
 function addRecord(start: BuildingStart, subject: Subject): void {
-  const record = `${sourceOf(subject)}${subject.sourceAsOf === null ? "" : `, ${subject.sourceAsOf}`}`;
+  const record = `${nameSource(subject)}${subject.sourceAsOf === null ? "" : `, ${subject.sourceAsOf}`}`;
   const known = { propertyUnits: subject.units, yearBuilt: subject.yearBuilt };
   for (const [path, value] of Object.entries(known)) {
     if (value === null) continue;
@@ -118,7 +119,7 @@ function addUnitMix(
     const marketRent =
       row.marketRent ?? rentFromComps(start, { cell, estimate: plans.get(row.floorPlan)?.estimate, ...of });
     return Object.fromEntries(
-      Object.entries({ ...row, marketRent, ...leasesOf(row.floorPlan, of.leases) }).filter(
+      Object.entries({ ...row, marketRent, ...listLeaseInputs(row.floorPlan, of.leases) }).filter(
         ([, value]) => value !== null && value !== undefined,
       ),
     ) as Inputs;
@@ -158,7 +159,7 @@ function describeUnitMix(of: { subject: Subject; unitMix: UnitMix; rentComps: Re
   return [
     `Unit mix version ${unitMix.version} as of ${unitMix.asOf} (${unitMix.source})`,
     said !== null && said !== units
-      ? `it has ${units} units, the record of ${sourceOf(subject)} ${said}`
+      ? `it has ${units} units, the record of ${nameSource(subject)} ${said}`
       : "",
     marketRent !== null && isEvidenced(estimate)
       ? `its market rents average ${dollars(marketRent)}, comps speak for ${describeRange(estimate)}`
@@ -184,14 +185,10 @@ function addTax(start: BuildingStart, subject: Subject): void {
   const asOf = subject.sourceAsOf === null ? "" : `, ${subject.sourceAsOf}`;
   start.facts.operatingExpenses = { propertyTax: { annual: subject.taxAnnual } };
   start.sources["operatingExpenses.propertyTax.annual"] =
-    `Today's bill: ${sourceOf(subject)}${asOf}; a sale may reassess it`;
+    `Today's bill: ${nameSource(subject)}${asOf}; a sale may reassess it`;
 }
 
 function describeRange(range: EstimateRange): string {
   const span = `${dollars(range.low)} to ${dollars(range.high)} at ${Math.round(range.level * 100)}%`;
   return `${dollars(range.point)} (${span}, grade ${range.grade}) as of ${range.asOf}`;
-}
-
-function dollars(amount: number): string {
-  return `$${Math.round(amount).toLocaleString("en-US")}`;
 }

@@ -3,6 +3,7 @@ import type { UnitMix } from "@labs/contract/unit-mix";
 import { findAccount } from "@labs/operating-statements/chart";
 import { type Inputs, inputAt, templateInputs, withInput } from "@labs/underwriting/model-inputs";
 import { EXPENSES, INCOME_SOURCES, TRAILING_ACCOUNTS } from "@labs/underwriting/multi-family-accounts";
+import { dollars } from "../../lib/dollars.ts";
 
 /** What an accepted statement says of a building, with words on each input and why others are left open. */
 export interface TrailingStart {
@@ -28,7 +29,7 @@ export function startTrailing(of: {
   const { statement } = of;
   const words = `Operating statement of the year to ${statement.period?.to ?? "its end"} (${statement.fileName}, accepted ${statement.acceptedAt.slice(0, 10)})`;
   const start: TrailingStart = { facts: {}, sources: {}, reasons: {} };
-  start.facts = { ...of.known, t12: statement.accounts.flatMap(rowOf) };
+  start.facts = { ...of.known, t12: statement.accounts.flatMap(toTrailingRow) };
   start.sources.t12 = words;
   addStated(start, statement, words);
   addExpenses(start, statement, words);
@@ -39,7 +40,7 @@ export function startTrailing(of: {
 const SECTIONS = new Map(TRAILING_ACCOUNTS.map(([account, , section]) => [account, section]));
 
 /** Deductions and costs are positive in the table, each in its own section. */
-function rowOf({ key, label, months, total }: Figure): Inputs[] {
+function toTrailingRow({ key, label, months, total }: Figure): Inputs[] {
   if (total === null) return [];
   const section = SECTIONS.get(key) ?? "below";
   const isTurned = section === "deduction" || (section === "below" && findAccount(key)?.isIncome === true);
@@ -111,8 +112,4 @@ function addOtherIncome(
     start.sources[path] =
       `${of.words}: ${dollars(total)} over twelve months and the ${occupied} occupied units of unit mix version ${of.unitMix.version}`;
   }
-}
-
-function dollars(amount: number): string {
-  return `$${Math.round(amount).toLocaleString("en-US")}`;
 }

@@ -1,4 +1,4 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
 import { unitMixVersions } from "../../lib/database/tables/research.ts";
@@ -49,4 +49,17 @@ export async function insertVersion(
     .onConflictDoNothing()
     .returning({ createdAt: at.createdAt });
   return row?.createdAt;
+}
+
+/** The newest unit mix of each of many communities. */
+export function listNewestUnitMixes(database: Executor, googlePlacesIds: readonly string[]) {
+  return database
+    .selectDistinctOn([at.googlePlacesId], {
+      googlePlacesId: at.googlePlacesId,
+      version: at.version,
+      rows: at.rows,
+    })
+    .from(at)
+    .where(inArray(at.googlePlacesId, [...googlePlacesIds]))
+    .orderBy(at.googlePlacesId, desc(at.version));
 }

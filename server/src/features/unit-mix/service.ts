@@ -1,12 +1,13 @@
 import type { InvalidField } from "@labs/contract/errors";
 import type { PropertyType } from "@labs/contract/estimates";
-import type { Fact } from "@labs/contract/properties";
 import type { UnitMix, UnitMixRow, UnitMixVersion } from "@labs/contract/unit-mix";
 import { checkUnitMix, compareUnitMixes, unitMixTotals } from "@labs/underwriting/unit-mix";
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import { getSubject, type Subject } from "../places/service.ts";
 import { findNewestVersionNumber, insertVersion, listVersions, type StoredUnitMix } from "./repository.ts";
+
+export { listNewestUnitMixes } from "./repository.ts";
 
 interface Place {
   database: Executor;
@@ -74,57 +75,14 @@ export async function saveUnitMix(
 export async function listHistory(of: Place): Promise<{ items: UnitMixVersion[]; total: number }> {
   await getBuilding(of);
   const versions = await listVersions(of.database, of);
-  const rowsOf = new Map(versions.map(({ version, rows }) => [version, rows]));
+  const rowsByVersion = new Map(versions.map(({ version, rows }) => [version, rows]));
   const items = versions.map((stored) => {
-    const before = rowsOf.get(stored.basedOn ?? 0);
+    const before = rowsByVersion.get(stored.basedOn ?? 0);
     const changes =
       before === undefined ? { added: [], removed: [], changed: [] } : compareUnitMixes(before, stored.rows);
     return { ...describe(stored), basedOn: stored.basedOn, changes };
   });
   return { items, total: items.length };
-}
-
-/** What a unit mix says of the building as a whole, as facts with their source; what it can't say, with the reason. */
-export function listUnitMixFacts(mix: UnitMix): {
-  facts: Record<string, Fact>;
-  unavailable: Record<string, string>;
-} {
-  const { totals, source, asOf } = mix;
-  if (mix.version === 0) {
-    return { facts: {}, unavailable: { unitMix: totals.unavailable.units ?? "No unit mix is loaded" } };
-  }
-  const yearly = (rent: number | null, units: number | null) =>
-    rent === null || units === null ? null : 12 * rent * units;
-  const rows: [key: string, label: string, unit: Fact["unit"], value: number | null, total: string][] = [
-    ["floorPlans", "Floor plans", "count", mix.rows.length, "units"],
-    ["averageUnitSqft", "Average unit", "sqft", totals.averageSqft, "averageSqft"],
-    ["occupancy", "Occupied units", "fraction", totals.occupancy, "occupancy"],
-    [
-      "grossMarketRent",
-      "Gross rent at market",
-      "usdPerYear",
-      yearly(totals.marketRent, totals.units),
-      "marketRent",
-    ],
-    [
-      "grossInPlaceRent",
-      "Gross rent in place",
-      "usdPerYear",
-      yearly(totals.inPlaceRent, totals.occupied),
-      "inPlaceRent",
-    ],
-    ["lossToLease", "Loss to lease", "fraction", totals.lossToLeasePct, "lossToLeasePct"],
-  ];
-  const facts: Record<string, Fact> = {};
-  const unavailable: Record<string, string> = {};
-  for (const [key, label, unit, value, total] of rows) {
-    if (value === null) unavailable[`facts.${key}`] = totals.unavailable[total] ?? `${label} is not known`;
-    else {
-      const words = `Unit mix version ${mix.version} (${source})`;
-      facts[key] = { label, group: "structure", unit, value, source: words, asOf };
-    }
-  }
-  return { facts, unavailable };
 }
 
 async function getBuilding(of: Place): Promise<Subject> {

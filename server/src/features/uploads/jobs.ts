@@ -5,7 +5,7 @@ import { type Storage, StorageFull } from "../../lib/storage.ts";
 import type { JobKind } from "../jobs/service.ts";
 import { processList } from "../lists/process-list.ts";
 import { readStatement } from "../operating-statements/service.ts";
-import type { GeocoderClient } from "../places/geocode.ts";
+import type { GeocoderClient } from "../places/service.ts";
 import { readRentRoll } from "../rent-rolls/service.ts";
 import { findRequest } from "./repository.ts";
 import { endRequest, JOB_KIND } from "./service.ts";

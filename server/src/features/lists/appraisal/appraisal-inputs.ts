@@ -1,7 +1,8 @@
 import type { MarketFigure } from "@labs/contract/properties";
 import type { UnitMixRow } from "@labs/contract/unit-mix";
 import type { Inputs } from "@labs/underwriting/model-inputs";
-import { comparableFacts, type Subject } from "../../places/service.ts";
+import { comparableFacts } from "../../evidence/service.ts";
+import type { Subject } from "../../places/service.ts";
 import type { RowValues } from "../read-row.ts";
 import type { SmallBuilding } from "../small-buildings.ts";
 import { MOST_PLANS } from "../templates/multi-family.ts";

@@ -3,7 +3,8 @@ import type { MarketFigure } from "@labs/contract/properties";
 import type { Database } from "../../../lib/database/database.ts";
 import type { JobContext } from "../../jobs/service.ts";
 import { listAreaFigures } from "../../markets/service.ts";
-import type { GeocoderClient } from "../../places/geocode.ts";
+import type { GeocoderClient } from "../../places/service.ts";
+import { listNewestUnitMixes } from "../../unit-mix/service.ts";
 import type { CheckedRow } from "../check-rows.ts";
 import { describeBuilding, describeHome, describeRejected, type Results } from "../describe-results.ts";
 import { type Match, matchRows } from "../match-rows.ts";
@@ -15,7 +16,7 @@ import type { BuildingTask } from "./appraise-community.ts";
 import type { HomeTask } from "./appraise-home.ts";
 import type { Source } from "./appraiser.ts";
 import type { Crew } from "./appraiser-pool.ts";
-import { createEvidence, listNewestUnitMixes, type Needs } from "./evidence-pools.ts";
+import { createEvidence, type Needs } from "./evidence-pools.ts";
 
 /** A row of a list that is done, but for its own cells. */
 export interface DoneRow {

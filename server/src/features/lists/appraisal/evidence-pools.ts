@@ -1,13 +1,16 @@
-import { defaultCompRule, maximumRadiusMiles } from "@labs/estimation/comp-selection";
+import { maximumRadiusMiles } from "@labs/estimation/comp-selection";
 import type { Executor } from "../../../lib/database/database.ts";
-import { explainSilence, getMarketModel, type MarketModel } from "../../evidence/market-models.ts";
-import { findCoarseness, marketOf, type Subject } from "../../places/service.ts";
+import {
+  chooseMarket,
+  type EvidenceKind,
+  explainSilence,
+  findWindowStart,
+  getMarketModel,
+  listInBox,
+  type MarketModel,
+} from "../../evidence/service.ts";
+import { explainCoarseness, type Subject } from "../../places/service.ts";
 import type { Market, Pool, PoolRow, Source } from "./appraiser.ts";
-import { listAreaRents, listAreaSales } from "./area-evidence-repository.ts";
-
-export { listNewestUnitMixes } from "./area-evidence-repository.ts";
-
-type Evidence = "rent" | "price";
 
 /** A side of the areas whose evidence is loaded at once, in degrees. */
 const TILE = 0.25;
@@ -22,8 +25,8 @@ const REACH = maximumRadiusMiles.rural / MILES_PER_DEGREE;
 export function createEvidence(database: Executor) {
   const models = new Map<string, Promise<MarketModel>>();
 
-  function modelOf(subject: Subject, evidence: Evidence): Promise<MarketModel> {
-    const { kind, id } = marketOf(subject);
+  function modelOf(subject: Subject, evidence: EvidenceKind): Promise<MarketModel> {
+    const { kind, id } = chooseMarket(subject);
     const key = [evidence, kind, id, subject.countyFips, subject.propertyType, subject.demo].join("|");
     const held = models.get(key) ?? getMarketModel({ database, subject, evidence });
     models.set(key, held);
@@ -32,8 +35,8 @@ export function createEvidence(database: Executor) {
 
   return {
     /** Where a row's evidence is, and what has to be loaded for it. */
-    async sourceOf(subject: Subject, evidence: Evidence): Promise<{ source: Source; needs?: Needs }> {
-      const coarse = findCoarseness(subject);
+    async sourceOf(subject: Subject, evidence: EvidenceKind): Promise<{ source: Source; needs?: Needs }> {
+      const coarse = explainCoarseness(subject);
       if (coarse !== undefined) return { source: { reason: coarse } };
       const model = await modelOf(subject, evidence);
       const { latitude, longitude, propertyType, demo } = subject;
@@ -43,7 +46,7 @@ export function createEvidence(database: Executor) {
       }
       const [y, x] = [Math.floor(latitude / TILE), Math.floor(longitude / TILE)];
       const { asOf, prepared, growth } = model;
-      const market = ["market", evidence, propertyType, demo, marketOf(subject).id].join("|");
+      const market = ["market", evidence, propertyType, demo, chooseMarket(subject).id].join("|");
       const pool = [evidence, propertyType, demo, asOf, y, x].join("|");
       const area: Area = { propertyType, demo, y, x, asOf, evidence };
       return {
@@ -76,7 +79,7 @@ interface Area {
   y: number;
   x: number;
   asOf: string;
-  evidence: Evidence;
+  evidence: EvidenceKind;
 }
 
 async function loadPool(database: Executor, key: string, area: Area): Promise<Pool> {
@@ -84,18 +87,13 @@ async function loadPool(database: Executor, key: string, area: Area): Promise<Po
   const [south, north] = [y * TILE - REACH, (y + 1) * TILE + REACH];
   const farthest = Math.max(Math.abs(south), Math.abs(north));
   const wide = REACH / Math.max(0.05, Math.cos((farthest * Math.PI) / 180));
-  const days = Math.ceil(defaultCompRule.windowMonths * 30.4375);
-  const box = {
-    propertyType,
-    demo,
-    south,
-    north,
+  const rows = await listInBox(database, {
+    ...{ evidence, propertyType, demo, south, north },
     west: x * TILE - wide,
     east: (x + 1) * TILE + wide,
-    since: new Date(Date.parse(asOf) - days * 86_400_000).toISOString().slice(0, 10),
+    since: findWindowStart(asOf),
     until: asOf,
-  };
-  const rows = evidence === "rent" ? await listAreaRents(database, box) : await listAreaSales(database, box);
+  });
   const prefix = evidence === "rent" ? "rent" : "sale";
   return {
     key,

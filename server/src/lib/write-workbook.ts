@@ -1,15 +1,6 @@
-import { formulaPages } from "@labs/underwriting/formula-pages";
-import { validateInputs } from "@labs/underwriting/validate-inputs";
-import {
-  buildWorkbook,
-  type Workbook,
-  type WorkbookCell,
-  type WorkbookSheet,
-} from "@labs/underwriting/workbook";
+import type { Workbook, WorkbookCell, WorkbookSheet } from "@labs/underwriting/workbook";
 import type { Cell, CellStyle, WriteSheet } from "hucre/xlsx";
 import { writeXlsx } from "hucre/xlsx";
-import { AppError } from "../../lib/errors.ts";
-import type { StoredVersion } from "./service.ts";
 
 type Format = WorkbookCell["format"];
 
@@ -42,43 +33,6 @@ export async function writeWorkbook(workbook: Workbook, title: string): Promise<
   });
   return Buffer.from(bytes);
 }
-
-/** A kept version as a workbook, named after the property, the figures' basis beside each input. */
-export async function writeVersion(version: StoredVersion): Promise<{ name: string; bytes: Buffer }> {
-  const validated = validateInputs(version.model, version.inputs);
-  if (!validated.ok) {
-    throw new AppError("conflict", "The formulas have changed since: save this version again for a workbook");
-  }
-  const label = version.evidence.property?.label ?? version.googlePlacesId;
-  const title = `${label}, underwriting version ${version.version}`;
-  const notes = [
-    title,
-    `Saved by ${version.createdBy} on ${version.createdAt.slice(0, 10)}, inputs ${version.contentHash.slice(0, 12)}`,
-  ];
-  if (version.catalogueVersion !== formulaPages.version) {
-    notes.push(
-      `Saved with formula pages ${version.catalogueVersion.slice(0, 12)}; the formulas here are newer, so that figures may differ.`,
-    );
-  }
-  const basis: Record<string, string> = {};
-  for (const [path, kind] of Object.entries(version.basis)) {
-    basis[path] = version.evidence.sources[path] ?? BASIS_WORDS[kind];
-  }
-  const workbook = buildWorkbook(version.model, validated.inputs, { notes, basis });
-  return {
-    name: `Underwriting ${label} v${version.version}.xlsx`,
-    bytes: await writeWorkbook(workbook, title),
-  };
-}
-
-const BASIS_WORDS = {
-  user: "typed",
-  facts: "the property's facts",
-  comps: "comps",
-  unitMix: "the unit mix",
-  cohort: "the cohort template",
-  template: "the firm's template",
-} as const;
 
 function toSheet({ name, cells, frozen }: WorkbookSheet): WriteSheet {
   const rows: (string | number | boolean | null)[][] = [];

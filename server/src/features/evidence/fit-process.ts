@@ -1,4 +1,4 @@
 import { prepareEstimates } from "@labs/estimation/calibration";
-import { answerJobs } from "./job-process.ts";
+import { answerJobs } from "../../lib/job-process.ts";
 
 answerJobs(prepareEstimates);

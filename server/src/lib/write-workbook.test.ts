@@ -9,11 +9,11 @@ import { validateInputs } from "@labs/underwriting/validate-inputs";
 import { buildWorkbook, type Workbook } from "@labs/underwriting/workbook";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pooledHomes } from "../../test/pooled-homes.ts";
-import { writeWorkbook } from "./workbook.ts";
+import { pooledHomes } from "../test/pooled-homes.ts";
+import { writeWorkbook } from "./write-workbook.ts";
 
 const GOLDEN = new URL(
-  "../../../../engines/underwriting/src/golden/fixtures/domain-golden.json",
+  "../../../engines/underwriting/src/golden/fixtures/domain-golden.json",
   import.meta.url,
 );
 const DETAILED = JSON.parse(readFileSync(new URL("multi-family-detailed.json", GOLDEN), "utf8"));

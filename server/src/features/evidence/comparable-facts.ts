@@ -1,0 +1,43 @@
+import type { FurtherFacts } from "@labs/estimation/observation";
+import { countyTitle } from "../../lib/property-names.ts";
+import type { Subject } from "../places/service.ts";
+
+/** The metro, else the county: the market whose evidence an estimate is fitted to and measured by. */
+export function chooseMarket(
+  of: Pick<Subject, "msaId" | "msaName" | "countyFips" | "countyName" | "state">,
+): { kind: "county" | "msa"; id: string; name: string } {
+  if (of.msaId !== null) return { kind: "msa", id: of.msaId, name: of.msaName ?? `Metro ${of.msaId}` };
+  const name = of.countyFips === "" ? "no county" : countyTitle(of.countyName ?? of.countyFips, of.state);
+  return { kind: "county", id: of.countyFips, name };
+}
+
+type Recorded = Pick<Subject, "lotSqft" | "stories" | "yearRenovated" | "condition" | "grade">;
+type Compared = Recorded &
+  Pick<Subject, "propertyType" | "latitude" | "longitude" | "sqft" | "beds" | "baths" | "yearBuilt">;
+
+/** A multi-family building's area and rooms are not those of one home, so single homes' comps never meet them. */
+export function comparableFacts(subject: Compared) {
+  const { propertyType, latitude, longitude, sqft, beds, baths, yearBuilt } = subject;
+  const isHome = propertyType === "singlefamily";
+  return {
+    propertyType,
+    latitude,
+    longitude,
+    // Records write an area that nobody measured as 0.
+    sqft: isHome && sqft !== null && sqft >= 1 ? sqft : null,
+    beds: isHome ? beds : null,
+    baths: isHome ? baths : null,
+    yearBuilt,
+    further: readFurtherFacts(subject),
+  };
+}
+
+/** What the market's model reads besides the facts that comps are compared by; a grade in words is not read. */
+export function readFurtherFacts(of: Recorded): FurtherFacts {
+  const { lotSqft, stories, yearRenovated } = of;
+  const scored = (text: string | null) => {
+    const [number] = /^\s*\d+(?:\.\d+)?/.exec(text ?? "") ?? [];
+    return number === undefined ? null : Number(number);
+  };
+  return { lotSqft, stories, yearRenovated, condition: scored(of.condition), grade: scored(of.grade) };
+}

@@ -1,0 +1,124 @@
+import { type Estimate, isEvidenced, type TrackRecord } from "@labs/contract/estimates";
+import type { Database, Executor } from "../../lib/database/database.ts";
+import { explainUnplaced, getSubject, type Subject } from "../places/service.ts";
+import { chooseMarket } from "./comparable-facts.ts";
+import { findGrowth, fitMarket, type Growth, type MarketModel } from "./fit-market.ts";
+import { findNewestRecord, listLargestMarkets } from "./market-repository.ts";
+import type { EvidenceKind, EvidenceRow, MarketKey } from "./repository.ts";
+
+export { chooseMarket, comparableFacts } from "./comparable-facts.ts";
+export { chooseModelOptions } from "./fit-market.ts";
+export { type Candidate, findWindowStart, listAroundAll, listCandidates, pickNearest } from "./nearby.ts";
+export {
+  countEvidence,
+  type EvidencedMarket,
+  listEvents,
+  listEvidencedMarkets,
+  listInBox,
+  listOfMarket,
+} from "./repository.ts";
+export type { EvidenceKind, EvidenceRow, MarketModel };
+
+interface Asked {
+  database: Executor;
+  subject: Subject;
+  evidence: EvidenceKind;
+}
+
+/** What was made from the imported data stays true until the next import, so a process may remember it. */
+function createMemory<T>(size: number) {
+  const held = new Map<string, { dataState: string; made: Promise<T> }>();
+  return (key: string, dataState: string, make: () => Promise<T>): Promise<T> => {
+    const known = held.get(key);
+    const made = known?.dataState === dataState ? known.made : make();
+    // Set anew, so that the first of the map is the one that was asked for longest ago.
+    held.delete(key);
+    held.set(key, { dataState, made });
+    for (const oldest of held.keys()) {
+      if (held.size <= size) break;
+      held.delete(oldest);
+    }
+    // Whoever waits is told of a failure, and the next one asks again.
+    made.catch(() => {
+      if (held.get(key)?.made === made) held.delete(key);
+    });
+    return made;
+  };
+}
+
+/** A fit holds some hundred kilobytes, a growth figure next to nothing. */
+const rememberFit = createMemory<MarketModel>(128);
+const rememberGrowth = createMemory<Growth | null>(5000);
+
+/** The market's fit, shared by its counties, and the county's own growth. */
+export async function getMarketModel(of: Asked): Promise<MarketModel> {
+  const { database, subject, evidence } = of;
+  const { dataState, countyFips, demo } = subject;
+  const { name, ...market } = findMarket(of);
+  const fitted = await rememberFit(JSON.stringify(market), dataState, () =>
+    fitMarket({ database, market, name, subject }),
+  );
+  const { asOf } = fitted;
+  const key = JSON.stringify([evidence, countyFips, demo, asOf]);
+  const growth = await rememberGrowth(key, dataState, () => findGrowth({ ...of, asOf }));
+  return growth === null ? fitted : { ...fitted, growth };
+}
+
+function findMarket({ subject, evidence }: Asked): MarketKey & { name: string } {
+  const { propertyType, demo } = subject;
+  return { evidence, propertyType, demo, ...chooseMarket(subject) };
+}
+
+/** So many markets are fitted ahead of the first page that needs them; the others when one does. */
+const WARM_MARKETS = 40;
+
+/** Fits the largest markets one after the other, so that their first page is as quick as any other. */
+export async function warmMarketModels(database: Database): Promise<void> {
+  for (const googlePlacesId of await listLargestMarkets(database, WARM_MARKETS)) {
+    const subject = await getSubject({ database, googlePlacesId });
+    for (const evidence of ["rent", "price"] as const) await getMarketModel({ database, subject, evidence });
+  }
+}
+
+/** Why a market has no evidence, and what helps; undefined where it has some. */
+export function explainSilence(of: {
+  subject: Subject;
+  model: MarketModel;
+  evidence: EvidenceKind;
+}): string | undefined {
+  const { subject, model, evidence } = of;
+  if (model.observations > 0) return undefined;
+  const noun = evidence === "rent" ? "rents" : "sales";
+  const unplaced = explainUnplaced(subject);
+  if (unplaced !== undefined) return `${unplaced}, so no ${noun} can be looked for`;
+  const help =
+    evidence === "rent"
+      ? "import rental listings, or enter the rent in the underwriting"
+      : "import sales or enter the value";
+  return `No ${noun} are loaded for ${model.name}: ${help}`;
+}
+
+/** How estimates like this one turned out where the property lies; null while nobody has measured it. */
+export async function findTrackRecord(of: Asked): Promise<TrackRecord | null> {
+  const market = findMarket(of);
+  const found = await findNewestRecord(of.database, market);
+  if (found?.accuracy == null || found.from === null || found.until === null) return null;
+  const { n, mdape, bias, coverage } = found.accuracy;
+  return {
+    market: found.name,
+    marketKind: market.kind,
+    marketId: market.id,
+    outcomes: n,
+    medianError: mdape,
+    bias,
+    coverage,
+    from: found.from,
+    until: found.until,
+    testedAt: found.measuredAt.toISOString(),
+  };
+}
+
+/** The estimate with its market's record beside it; one that was refused has none. */
+export function withRecord(estimate: Estimate, record: TrackRecord | null): Estimate {
+  return isEvidenced(estimate) ? { ...estimate, record } : estimate;
+}
