@@ -38,6 +38,14 @@ export const ISSUES_PAGE = 25;
 
 const POLL_MILLISECONDS = 1_000;
 
+/** Each kind of upload has a list of its own. */
+const LISTS = {
+  "single-family": listSingleFamilyRequests,
+  "multi-family": listMultiFamilyRequests,
+  "rent-roll": listRentRollRequests,
+  "operating-statement": listStatementRequests,
+};
+
 /** One request; asked again while it is at work, and left alone when it is not. */
 export function useDataRequest(id: string) {
   return useQuery({
@@ -59,18 +67,22 @@ export interface HistoryFilter {
 export function useHistory({ kind, status, from, to, query, page }: HistoryFilter) {
   const kinds = DataRequestKind.safeParse(kind);
   const statuses = DataRequestStatus.safeParse(status);
+  // All kinds together are the history. The lists take the same filters and answer the same rows.
+  const list: Pick<typeof listDataRequests, "path"> = kinds.success ? LISTS[kinds.data] : listDataRequests;
   return useQuery({
-    ...queryOf(listDataRequests, {
-      query: {
-        ...(kinds.success ? { kind: [kinds.data] } : {}),
-        ...(statuses.success ? { status: [statuses.data] } : {}),
-        ...(isDay(from) ? { from } : {}),
-        ...(isDay(to) ? { to } : {}),
-        ...(query === "" ? {} : { query }),
-        page,
-        pageSize: HISTORY_PAGE,
+    ...queryOf(
+      { ...listDataRequests, path: list.path },
+      {
+        query: {
+          ...(statuses.success ? { status: [statuses.data] } : {}),
+          ...(isDay(from) ? { from } : {}),
+          ...(isDay(to) ? { to } : {}),
+          ...(query === "" ? {} : { query }),
+          page,
+          pageSize: HISTORY_PAGE,
+        },
       },
-    }),
+    ),
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (state.data?.items.some(isAtWork) ? 2 * POLL_MILLISECONDS : false),
     ...refetchOnFocus,
@@ -154,7 +166,7 @@ export function useIssues(id: string, { code, column, page }: IssueFilter) {
 /** Every list of requests is asked again after a change. */
 export const refreshHistory = () =>
   Promise.all(
-    [listDataRequests.path, listRentRollRequests.path, listStatementRequests.path].map((path) =>
+    [listDataRequests, ...Object.values(LISTS)].map(({ path }) =>
       queryClient.invalidateQueries({ queryKey: [path] }),
     ),
   );
@@ -176,15 +188,11 @@ export const retryRequest = (id: string) => call(retryDataRequest, { params: { i
 export const shareRequest = ({ id, shared }: { id: string; shared: boolean }) =>
   call(shareDataRequest, { params: { id }, body: { shared } });
 
-const LISTS = {
-  "single-family": listSingleFamilyRequests,
-  "multi-family": listMultiFamilyRequests,
-  "rent-roll": listRentRollRequests,
-};
-
 /** Where the empty template of a kind of list is; of a rent roll, an example. */
-export const templateHref = (kind: keyof typeof LISTS, template: "xlsx" | "csv") =>
-  addressOf(LISTS[kind], { query: { template } });
+export const templateHref = (
+  kind: Exclude<keyof typeof LISTS, "operating-statement">,
+  template: "xlsx" | "csv",
+) => addressOf(LISTS[kind], { query: { template } });
 
 type Downloaded = Pick<DataRequest, "id" | "kind">;
 

@@ -1,4 +1,4 @@
-import { propertySearchCountiesGeometry } from "@labs/contract/markets";
+import { propertySearchCountiesGeometry, propertySearchCountiesMetrics } from "@labs/contract/markets";
 import { listPortfolios } from "@labs/contract/portfolios";
 import { recentProperties, suggestions } from "@labs/contract/properties";
 import type { Criteria, SearchSort } from "@labs/contract/property-criteria";
@@ -115,6 +115,14 @@ export const runSearch = (body: {
   limit: number;
   savedSearchId?: string | undefined;
 }) => call(startSearch, { body: { ...body, requestKey: crypto.randomUUID() } });
+
+/** What a buy box is judged against, by county; asked for once, as it is the same for every search. */
+const COUNTY_FIGURES = ["typicalRent", "rentGrowth1y", "typicalHomeValue", "valueGrowth5y", "grossYield"];
+
+export const countyFiguresQuery = () => ({
+  ...queryOf(propertySearchCountiesMetrics, { query: { metric: COUNTY_FIGURES } }),
+  meta: { inline: true },
+});
 
 export const stopSearch = (requestId: string) => call(cancelSearch, { query: { requestId } });
 

@@ -9,6 +9,7 @@ import { DemoBand } from "../../components/status/demo-band.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
+import { CountyFigures } from "./county-figures.tsx";
 import {
   runSearch,
   saveSearch,
@@ -96,6 +97,7 @@ function Search({ choices, actionsFor, idle }: SearchPageProps & { choices: Sear
         idle={beside}
         {...{ desk, choices, status, actionsFor }}
       />
+      <CountyFigures criteria={desk.criteria} choices={choices} />
       {status ? saved : null}
       {isSaving ? (
         <SaveDialog
