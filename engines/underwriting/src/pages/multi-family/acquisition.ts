@@ -17,30 +17,6 @@ import { preferredInputs, preferredRows } from "./preferred.ts";
 
 const firm = firmValue("template:multifamily");
 
-const acquisitionInputs = [
-  input("purchasePrice", "Purchase price", "$", within(0, 1e11), icVisible)`Price before closing costs.`,
-  input("closingCostPct", "Closing costs", "%", share, firm(0.01))`
-    Title, transfer tax, legal, recording; share of the price.`,
-  input("transferTaxPct", "Transfer tax", "%", share, unused())`
-    Share of the price, beside the closing costs.`,
-  input("titleInsurance", "Title insurance", "$", amount, unused())`Beside the closing costs by their share.`,
-  input("legalCosts", "Legal costs of the purchase", "$", amount, unused())`
-    Buyer's counsel, beside the closing costs by their share.`,
-  input("recordingFees", "Recording fees", "$", amount, unused())`Beside the closing costs by their share.`,
-  input("dueDiligence", "Due diligence", "$", amount, firm(50_000))`Third-party reports and due diligence.`,
-  input("acquisitionFeePct", "Acquisition fee", "%", share, unused())`
-    Fee of the sponsor, share of the price.`,
-  input("capexAtClose", "Capex at closing", "$", amount, firm(0))`
-    Day-one capital expenditure, before its contingency.`,
-  input("capexContingencyPct", "Contingency of the capex at closing", "%", share, unused())`
-    Share added to it.`,
-  input("initialLeasingFee", "Initial leasing fee", "$", amount, unused())`
-    To let the units that are vacant at closing.`,
-  ...closingFundInputs,
-  input("sellerCredit", "Seller credit", "$", amount, unused())`
-    Paid by the seller at closing; lowers what is to be paid.`,
-];
-
 /** Every use but the costs of financing, in the order of a closing statement. */
 export const USES = `
   purchasePrice + closingCosts + acquisitionFee + dueDiligence + capexWithContingency + capexFromEquity
@@ -88,7 +64,27 @@ const sources = [
 ];
 
 export const acquisitionPage: FormulaPage = page("MF-9", "Acquisition, sources and uses", "inputs", [
-  ...acquisitionInputs,
+  input("purchasePrice", "Purchase price", "$", within(0, 1e11), icVisible)`Price before closing costs.`,
+  input("closingCostPct", "Closing costs", "%", share, firm(0.01))`
+    Title, transfer tax, legal, recording; share of the price.`,
+  input("transferTaxPct", "Transfer tax", "%", share, unused())`
+    Share of the price, beside the closing costs.`,
+  input("titleInsurance", "Title insurance", "$", amount, unused())`Beside the closing costs by their share.`,
+  input("legalCosts", "Legal costs of the purchase", "$", amount, unused())`
+    Buyer's counsel, beside the closing costs by their share.`,
+  input("recordingFees", "Recording fees", "$", amount, unused())`Beside the closing costs by their share.`,
+  input("dueDiligence", "Due diligence", "$", amount, firm(50_000))`Third-party reports and due diligence.`,
+  input("acquisitionFeePct", "Acquisition fee", "%", share, unused())`
+    Fee of the sponsor, share of the price.`,
+  input("capexAtClose", "Capex at closing", "$", amount, firm(0))`
+    Day-one capital expenditure, before its contingency.`,
+  input("capexContingencyPct", "Contingency of the capex at closing", "%", share, unused())`
+    Share added to it.`,
+  input("initialLeasingFee", "Initial leasing fee", "$", amount, unused())`
+    To let the units that are vacant at closing.`,
+  ...closingFundInputs,
+  input("sellerCredit", "Seller credit", "$", amount, unused())`
+    Paid by the seller at closing; lowers what is to be paid.`,
   ...preferredInputs,
   ...uses,
   ...sources,

@@ -2,18 +2,18 @@
 
 import { mustHold, page, shouldHold } from "../../language/rows.ts";
 import { FINANCING, OTHER_SOURCES, USES } from "./acquisition.ts";
-import { PROGRAMMES, type Programme } from "./renovation-inputs.ts";
+import { PROGRAMS, type Program } from "./renovation.ts";
 
-/** Units that all programmes take of the floor plan of one, against those that it has. */
-function withinPlan(programme: Programme): string {
-  const others = PROGRAMMES.filter((each) => each !== programme).map(
+/** Units that all programs take of the floor plan of one, against those that it has. */
+function withinPlan(program: Program): string {
+  const others = PROGRAMS.filter((each) => each !== program).map(
     (each) =>
-      `IF(ISBLANK(${each}.floorPlan), 0, IF(${each}.floorPlan = ${programme}.floorPlan, ${each}.units, 0))`,
+      `IF(ISBLANK(${each}.floorPlan), 0, IF(${each}.floorPlan = ${program}.floorPlan, ${each}.units, 0))`,
   );
   return `
-    IF(ISBLANK(${programme}.floorPlan), TRUE,
-      ${programme}.units + ${others.join(" + ")}
-      <= SUMIF(unitMix.floorPlan, ${programme}.floorPlan, unitMix.units))`;
+    IF(ISBLANK(${program}.floorPlan), TRUE,
+      ${program}.units + ${others.join(" + ")}
+      <= SUMIF(unitMix.floorPlan, ${program}.floorPlan, unitMix.units))`;
 }
 
 export const checksPage = page("MF-18", "Checks", "inputs", [
@@ -76,8 +76,8 @@ export const checksPage = page("MF-18", "Checks", "inputs", [
   mustHold("MF-E-RENOVATION-PLAN", "Renovated units are within their floor plan", {
     message: "The programmes renovate more units of a floor plan than it has.",
   })`
-    IF(AND(${PROGRAMMES.map((each) => `ISBLANK(${each}.floorPlan)`).join(", ")}), NA(),
-      AND(${PROGRAMMES.map(withinPlan).join(", ")}))`,
+    IF(AND(${PROGRAMS.map((each) => `ISBLANK(${each}.floorPlan)`).join(", ")}), NA(),
+      AND(${PROGRAMS.map(withinPlan).join(", ")}))`,
   mustHold("MF-E-T12-TIE", "The statement ties to its own NOI", {
     message: "The lines of the statement give an NOI of {t12Noi}, the statement states {t12StatedNoi}.",
   })`ABS(t12Noi - t12StatedNoi) <= 1`,

@@ -32,7 +32,6 @@ export const closingFundInputs: FormulaRow[] = [
     Share of them that pays bills of before the sale and is not refunded.`,
 ];
 
-const withReserve = (formula: string): string => `IF(interestReserve = 0, 0, ${formula})`;
 const atRefinance = "AND(refinance.month > 0, month = refinance.month)";
 
 /** What operations and debt leave short in a month; capital expenditure is not what the reserve is held for. */
@@ -44,13 +43,16 @@ export const closingFundRows: FormulaRow[] = [
   })`workingCapital * (1 - workingCapitalConsumedPct) + prepaidEscrows * (1 - prepaidEscrowsConsumedPct)`,
   monthly("interestReserveDrawn", "Drawn from the reserve", "$", hold, {
     help: "What operations leave short of debt service, until the reserve is exhausted; no capital expenditure.",
-  })`${withReserve(`MIN(interestReserveBalance[-1], ${shortfall})`)}`,
+  })`IF(interestReserve = 0, 0, MIN(interestReserveBalance[-1], ${shortfall}))`,
   monthly("interestReserveReleased", "Released from the reserve", "$", hold, {
     help: "What is left of it when the loan that asked for it is repaid.",
   })`
-    ${withReserve(`IF(OR(month = holdMonths, ${atRefinance}), interestReserveBalance[-1] - interestReserveDrawn, 0)`)}`,
+    IF(interestReserve = 0, 0,
+      IF(OR(month = holdMonths, ${atRefinance}), interestReserveBalance[-1] - interestReserveDrawn, 0))`,
   monthly("interestReserveBalance", "Interest and operating reserve, held", "$", balance)`
-    ${withReserve("IF(month = 0, interestReserve, interestReserveBalance[-1] - interestReserveDrawn - interestReserveReleased)")}`,
+    IF(interestReserve = 0, 0,
+      IF(month = 0, interestReserve,
+        interestReserveBalance[-1] - interestReserveDrawn - interestReserveReleased))`,
   scalar("reserveAtRefinance", "Reserve released at the refinance", "$")`
     IF(refinance.month = 0, 0, interestReserveReleased[refinance.month])`,
   output("closingFundsAtSale", "Funds of closing released with the sale", "$", {
@@ -63,10 +65,12 @@ export const closingFundRows: FormulaRow[] = [
     + SUM(interestReserveReleased[1:holdMonths])`,
   monthly("unleveredReserveDrawn", "Drawn from the reserve without debt", "$", hold, {
     help: "All-in cost holds the reserve, so the unlevered flows get it back too: for operating deficits, the rest with the sale, whatever the debt.",
-  })`${withReserve("MIN(unleveredReserveBalance[-1], MAX(0, -ncf))")}`,
+  })`IF(interestReserve = 0, 0, MIN(unleveredReserveBalance[-1], MAX(0, -ncf)))`,
   monthly("unleveredReserveBalance", "Reserve held without debt", "$", balance, {
     help: "Before its release with the sale.",
-  })`${withReserve("IF(month = 0, interestReserve, unleveredReserveBalance[-1] - unleveredReserveDrawn)")}`,
+  })`
+    IF(interestReserve = 0, 0,
+      IF(month = 0, interestReserve, unleveredReserveBalance[-1] - unleveredReserveDrawn))`,
 ];
 
 /** What the funds of closing add to the unlevered flow of a month after closing, and to that of the sale. */

@@ -1,19 +1,49 @@
 /** MF-12: the sale. */
-import { deduction, icVisible, output, page, scalar } from "../../language/rows.ts";
-import { exitInputs } from "./financing-inputs.ts";
+import {
+  amount,
+  deduction,
+  firmValue,
+  icVisible,
+  input,
+  oneOf,
+  optional,
+  output,
+  page,
+  scalar,
+  share,
+  unused,
+  within,
+} from "../../language/rows.ts";
 import { preferredSaleRows } from "./preferred.ts";
 import { prepaymentInputs, salePrepaymentRows } from "./prepayment.ts";
+
+const firm = firmValue("template:multifamily");
 
 const lastYear = (line: string): string => `SUM(${line}[holdMonths - 11:holdMonths])`;
 const nextYear = (line: string): string => `SUM(${line}[holdMonths + 1:holdMonths + 12])`;
 const lastQuarter = (line: string): string => `4 * SUM(${line}[holdMonths - 2:holdMonths])`;
-const sold = (line: string): string =>
-  `
-    IF(exitNoiBasis = "trailing", ${lastYear(line)},
-      IF(exitNoiBasis = "stabilised", ${lastQuarter(line)}, ${nextYear(line)}))`;
+const sold = (line: string): string => `
+  IF(exitNoiBasis = "trailing", ${lastYear(line)},
+    IF(exitNoiBasis = "stabilised", ${lastQuarter(line)}, ${nextYear(line)}))`;
 
 export const exitPage = page("MF-12", "Exit", "returns", [
-  ...exitInputs,
+  input("exitCapRate", "Exit cap rate", "%", within(0.001, 1), icVisible)`
+    On the NOI of the twelve months after the sale.`,
+  input("exitCapMethod", "Exit cap rate by", "text", oneOf("entered", "goingInPlusStep"))`
+    The rate as entered, or the going-in rate and a step for each year held.`,
+  input("exitCapStep", "Step of the exit cap rate", "%", within(-0.02, 0.02), unused())`
+    Added to the going-in cap rate for each year of the hold.`,
+  input("exitIncome", "Income that is sold", "text", oneOf("noi", "ncf"))`
+    NOI, or NOI after replacement reserves.`,
+  input("exitNoiBasis", "NOI that is sold", "text", oneOf("forward", "trailing", "stabilised"))`
+    Of the twelve months after the sale, before it, or once stabilised: the last three months times four.`,
+  input("exitTax", "Taxes at exit", "text", oneOf("seller", "buyer"))`
+    As in our NOI, or reassessed on the buyer's price.`,
+  input("saleCostPct", "Cost of sale", "%", share, firm(0.015))`Broker and closing, share of the exit value.`,
+  input("exitHoldback", "Holdback at the sale", "$", amount, unused())`
+    Credit to the buyer for capital needs.`,
+  input("marketSalePricePerUnit", "Sale price a unit, 90th percentile", "$/unit", optional, amount)`
+    Of the sale comps, to compare.`,
   ...prepaymentInputs,
   output("forwardNoi", "Forward NOI", "$", { help: "NOI of the twelve months after the sale." })`
     ${nextYear("noi")}`,

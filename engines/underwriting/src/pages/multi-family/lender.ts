@@ -18,7 +18,69 @@ import {
 
 const firm = firmValue("template:multifamily");
 
-const lenderInputs = [
+const residents = "(lenderRentalIncome + lenderOtherIncome)";
+
+/** Commercial income by the agencies' convention: what is let at closing, with a vacancy of its own, a share of EGI at most. */
+const commercialRows: FormulaRow[] = [
+  scalar("lenderCommercialInPlace", "Commercial income in place", "$", {
+    help: "Of year 1, of tenants who pay from the first month on; a lease to come is not counted.",
+  })`IF(commercialLeaseCount = 0, 0, MIN(SUM(commercialIncome[1:12]), 12 * commercialIncome[1]))`,
+  scalar("lenderCommercialIncome", "Commercial income, lender case", "$", {
+    help: "After the lender's commercial vacancy; no more than makes up the share of EGI that is allowed, itself included.",
+  })`
+    IF(lenderCommercialInPlace = 0, 0,
+      MIN(lenderCommercialInPlace * (1 - lender.minCommercialVacancyPct),
+        IF(lender.maxCommercialShare >= 1, lenderCommercialInPlace,
+          MAX(0, ${residents}) * lender.maxCommercialShare / (1 - lender.maxCommercialShare))))`,
+];
+
+const firstYear = (line: string): string => `SUM(${line}[1:12])`;
+
+const grownBy = (amount: string, growth: string, years: string): string =>
+  `${amount} * (1 + ${growth}) ^ (${years})`;
+const taxGrowth = "IF(ISBLANK(lender.taxGrowth), lender.expenseGrowth, lender.taxGrowth)";
+const projected = (years: string): string =>
+  [
+    grownBy("lenderEgi", "lender.incomeGrowth", years),
+    grownBy("(lenderEgi - lenderNoi - lenderPropertyTax)", "lender.expenseGrowth", years),
+    grownBy("lenderPropertyTax", "lenderTaxGrowth", years),
+  ].join(" - ");
+const reserves = "(lenderNoi - lenderNcf)";
+
+/** The agencies' projection: year 1 as underwritten, then grown; could the balance be refinanced when it is due? */
+const refinanceTest: FormulaRow[] = [
+  scalar("lenderTaxGrowth", "Tax growth of the refinance test", "%")`${taxGrowth}`,
+  yearly("lenderNoiProjected", "NOI of the refinance test", "$", {
+    help: "Underwritten income, expenses and taxes each at its own growth, economic vacancy held.",
+  })`${projected("year - 1")}`,
+  yearly("lenderNcfProjected", "NCF of the refinance test", "$")`lenderNoiProjected - ${reserves}`,
+  scalar("lenderNoiAtMaturity", "NOI at maturity", "$", {
+    help: "Of the year after the loan's term, at the growth of the refinance test.",
+  })`${projected("debt.termYears")}`,
+  scalar("lenderNcfAtMaturity", "NCF at maturity", "$")`lenderNoiAtMaturity - ${reserves}`,
+  scalar("refinanceTestConstant", "Loan constant of the refinance test", "%", {
+    help: "Of a new loan that amortises over 30 years.",
+  })`-12 * PMT(lender.refinanceRate / 12, 360, 1)`,
+  output("maturityDscr", "DSCR of the balance at maturity", "x", {
+    help: "Could the balance be refinanced: NCF at maturity over the payment of a new loan of 30 years.",
+  })`lenderNcfAtMaturity / (balanceAtMaturity * refinanceTestConstant)`,
+  output("maturityLtv", "Loan to value of the balance at maturity", "%")`
+    balanceAtMaturity * lender.refinanceCapRate / lenderNoiAtMaturity`,
+  output("loanAtMaturity", "Loan that could be had at maturity", "$", {
+    help: "By the DSCR and the loan to value of the tier, on the income at maturity.",
+  })`
+    MAX(0,
+      MIN(lenderNcfAtMaturity / (IF(ISBLANK(lender.refinanceMinDscr), debt.minDscr, lender.refinanceMinDscr)
+          * refinanceTestConstant),
+        lenderNoiAtMaturity / lender.refinanceCapRate
+        * IF(ISBLANK(lender.refinanceMaxLtv), debt.maxLtv, lender.refinanceMaxLtv)))`,
+  output("refinanceSurplus", "Loan at maturity over the balance", "$", {
+    help: "Below 0: what equity would have to pay in for the balance to be refinanced.",
+  })`loanAtMaturity - balanceAtMaturity`,
+];
+
+/** Agency style, on year 1: the worse of plan and market, taxes reassessed, premiums out. */
+export const lenderPage = page("MF-16", "Lender case", "debt", [
   input("lender.minVacancyPct", "Lender's least vacancy", "%", share, optional, firm(0.05))`
     Underwritten even where less is planned.`,
   input("lender.minManagementPct", "Lender's least management fee", "%", share, optional, firm(0.03))`
@@ -90,72 +152,6 @@ const lenderInputs = [
     With an amortisation of 30 years.`,
   input("lender.refinanceCapRate", "Cap rate of the refinance test", "%", within(0.001, 1), optional)`
     On the NOI at maturity.`,
-];
-
-const residents = "(lenderRentalIncome + lenderOtherIncome)";
-
-/** Commercial income by the agencies' convention: what is let at closing, with a vacancy of its own, a share of EGI at most. */
-const commercialRows: FormulaRow[] = [
-  scalar("lenderCommercialInPlace", "Commercial income in place", "$", {
-    help: "Of year 1, of tenants who pay from the first month on; a lease to come is not counted.",
-  })`IF(commercialLeaseCount = 0, 0, MIN(SUM(commercialIncome[1:12]), 12 * commercialIncome[1]))`,
-  scalar("lenderCommercialIncome", "Commercial income, lender case", "$", {
-    help: "After the lender's commercial vacancy; no more than makes up the share of EGI that is allowed, itself included.",
-  })`
-    IF(lenderCommercialInPlace = 0, 0,
-      MIN(lenderCommercialInPlace * (1 - lender.minCommercialVacancyPct),
-        IF(lender.maxCommercialShare >= 1, lenderCommercialInPlace,
-          MAX(0, ${residents}) * lender.maxCommercialShare / (1 - lender.maxCommercialShare))))`,
-];
-
-const firstYear = (line: string): string => `SUM(${line}[1:12])`;
-
-const grownBy = (amount: string, growth: string, years: string): string =>
-  `${amount} * (1 + ${growth}) ^ (${years})`;
-const taxGrowth = "IF(ISBLANK(lender.taxGrowth), lender.expenseGrowth, lender.taxGrowth)";
-const projected = (years: string): string =>
-  [
-    grownBy("lenderEgi", "lender.incomeGrowth", years),
-    grownBy("(lenderEgi - lenderNoi - lenderPropertyTax)", "lender.expenseGrowth", years),
-    grownBy("lenderPropertyTax", "lenderTaxGrowth", years),
-  ].join(" - ");
-const reserves = "(lenderNoi - lenderNcf)";
-
-/** The agencies' projection: year 1 as underwritten, then grown; could the balance be refinanced when it is due? */
-const refinanceTest: FormulaRow[] = [
-  scalar("lenderTaxGrowth", "Tax growth of the refinance test", "%")`${taxGrowth}`,
-  yearly("lenderNoiProjected", "NOI of the refinance test", "$", {
-    help: "Underwritten income, expenses and taxes each at its own growth, economic vacancy held.",
-  })`${projected("year - 1")}`,
-  yearly("lenderNcfProjected", "NCF of the refinance test", "$")`lenderNoiProjected - ${reserves}`,
-  scalar("lenderNoiAtMaturity", "NOI at maturity", "$", {
-    help: "Of the year after the loan's term, at the growth of the refinance test.",
-  })`${projected("debt.termYears")}`,
-  scalar("lenderNcfAtMaturity", "NCF at maturity", "$")`lenderNoiAtMaturity - ${reserves}`,
-  scalar("refinanceTestConstant", "Loan constant of the refinance test", "%", {
-    help: "Of a new loan that amortises over 30 years.",
-  })`-12 * PMT(lender.refinanceRate / 12, 360, 1)`,
-  output("maturityDscr", "DSCR of the balance at maturity", "x", {
-    help: "Could the balance be refinanced: NCF at maturity over the payment of a new loan of 30 years.",
-  })`lenderNcfAtMaturity / (balanceAtMaturity * refinanceTestConstant)`,
-  output("maturityLtv", "Loan to value of the balance at maturity", "%")`
-    balanceAtMaturity * lender.refinanceCapRate / lenderNoiAtMaturity`,
-  output("loanAtMaturity", "Loan that could be had at maturity", "$", {
-    help: "By the DSCR and the loan to value of the tier, on the income at maturity.",
-  })`
-    MAX(0,
-      MIN(lenderNcfAtMaturity / (IF(ISBLANK(lender.refinanceMinDscr), debt.minDscr, lender.refinanceMinDscr)
-          * refinanceTestConstant),
-        lenderNoiAtMaturity / lender.refinanceCapRate
-        * IF(ISBLANK(lender.refinanceMaxLtv), debt.maxLtv, lender.refinanceMaxLtv)))`,
-  output("refinanceSurplus", "Loan at maturity over the balance", "$", {
-    help: "Below 0: what equity would have to pay in for the balance to be refinanced.",
-  })`loanAtMaturity - balanceAtMaturity`,
-];
-
-/** Agency style, on year 1: the worse of plan and market, taxes reassessed, premiums out. */
-export const lenderPage = page("MF-16", "Lender case", "debt", [
-  ...lenderInputs,
   scalar("lenderVacancy", "Vacancy", "%")`
     MAX(vacancyYear1, lender.minVacancyPct, IF(ISBLANK(marketVacancyPct), 0, marketVacancyPct),
       IF(ISERROR(t3VacancyPct), 0, t3VacancyPct))`,

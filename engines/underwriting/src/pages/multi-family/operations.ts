@@ -1,29 +1,84 @@
 /** MF-4 to MF-7: other income, expenses, taxes, net operating income. */
 import {
   also,
+  amount,
   asNumber,
   atEnd,
+  choices,
+  column,
   deduction,
   type FormulaRow,
+  firmValue,
   hold,
   icVisible,
+  input,
   monthly,
+  oneOf,
+  optional,
   output,
   page,
+  rate,
+  rateByYear,
   scalar,
+  share,
+  shareByYear,
+  unused,
+  whole,
+  within,
   yearly,
 } from "../../language/rows.ts";
 import { grownInMonth, growthIndex, indexInMonth, ofYear, stepOf } from "../terms/timing.ts";
 import { EXPENSES, INCOME_SOURCES } from "./accounts.ts";
-import { BILLED, expenseInputs, otherIncomeInputs } from "./expense-inputs.ts";
-import { renovationPage } from "./renovation.ts";
-import { revenuePages } from "./revenue.ts";
-import { reserveInputs, taxInputs } from "./tax-inputs.ts";
-import { timingPage } from "./timing.ts";
+
+const firm = firmValue("template:multifamily");
+
+/** Expenses of a given bill: they have no other basis than dollars a year. */
+const BILLED: ReadonlySet<string> = new Set(["propertyTax", "nonAdValorem", "groundRent"]);
+
+const BASES: Record<string, string[]> = { turnover: ["year", "unit", "sqft", "egi", "turn"] };
+
+const BASIS_HELP =
+  "What the amount is for: a year, a unit, a square foot, a share of effective gross income (0.02 is 2%)";
+
+function basisInput(name: string, label: string): FormulaRow[] {
+  if (BILLED.has(name)) return [];
+  const help = name === "turnover" ? `${BASIS_HELP}, or one turn.` : `${BASIS_HELP}.`;
+  return [
+    input(
+      `operatingExpenses.${name}.basis`,
+      `${label} basis`,
+      "text",
+      choices(...(BASES[name] ?? ["year", "unit", "sqft", "egi"])),
+      unused("year"),
+    )`${help}`,
+  ];
+}
+
+function expenseInput([name, label, always]: [string, string, boolean]): FormulaRow[] {
+  const path = `operatingExpenses.${name}`;
+  return [
+    input(`${path}.annual`, `${label}, year 1`, "$", amount, always ? {} : unused())`
+      Normalised expense of year 1, in its basis.`,
+    input(
+      `${path}.growth`,
+      `${label} growth`,
+      "%",
+      rateByYear,
+      always ? firm(0.03) : { optional: true, requiredWith: `${path}.annual` },
+    )`By year from year 1 to 2 on; the last value repeats.`,
+    ...basisInput(name, label),
+  ];
+}
 
 const balance = { timing: "operating" as const, aggregate: "end" as const };
-const otherIncome = page("MF-4", "Other income", "pro-forma", [
-  ...otherIncomeInputs,
+export const otherIncomePage = page("MF-4", "Other income", "pro-forma", [
+  ...INCOME_SOURCES.map(
+    ([name, label]) =>
+      input(`otherIncomePerOccupiedUnitMonth.${name}`, label, "$/unit", within(0, 10_000), unused())`
+        For each occupied unit and month; 0 is not charged.`,
+  ),
+  input("otherIncomeGrowth", "Other income growth", "%", rateByYear, firm(0.03))`
+    By year from year 1 to 2 on.`,
   growthIndex("otherIncomeIndex", "Other income index", "otherIncomeGrowth"),
   monthly("occupiedUnits", "Occupied units", "units", balance, asNumber)`
     IF(lossToLeaseMethod = "roll", rollLeasedUnits, (units - nonRevenueUnitCount) * (1 - vacancyShare))`,
@@ -76,8 +131,18 @@ function expenseLines([name, label, always]: [string, string, boolean]): Formula
   ];
 }
 
-const expenses = page("MF-5", "Operating expenses", "pro-forma", [
-  ...expenseInputs,
+export const expensesPage = page("MF-5", "Operating expenses", "pro-forma", [
+  ...EXPENSES.flatMap(expenseInput),
+  input("expenseGrowthChange", "Change of every expense's growth", "%", within(-0.1, 0.2), unused())`
+    Added to the yearly growth of each expense line; for cases and sensitivities.`,
+  input("staffing.position", "Position", "text", column, optional)`Of the people on site.`,
+  input("staffing.employees", "Employees", "count", column, within(0, 1_000))`Full-time equivalents.`,
+  input("staffing.salary", "Salary", "$", column, amount)`Of one employee, a year.`,
+  input("payrollBurdenPct", "Payroll burden", "%", share, unused())`
+    Taxes and benefits on the salaries of the staffing table.`,
+  input("managementFeePct", "Management fee", "%", share, firm(0.03))`Share of effective gross income.`,
+  input("managementFeeFloorPerUnit", "Management fee floor", "$/unit", amount, unused())`
+    Least fee for a unit and year.`,
   ...EXPENSES.flatMap(expenseLines),
   monthly("managementFee", "Management fee", "$")`
     MAX(managementFeePct * effectiveGrossIncome, managementFeeFloorPerUnit * units / 12)`,
@@ -97,8 +162,29 @@ const expenses = page("MF-5", "Operating expenses", "pro-forma", [
 
 const bill = "operatingExpenses.propertyTax.annual * propertyTaxIndex";
 
-const taxes = page("MF-6", "Property tax reassessment", "inputs", [
-  ...taxInputs,
+export const taxPage = page("MF-6", "Property tax reassessment", "inputs", [
+  input("propertyTaxMethod", "Property tax method", "text", oneOf("bill", "reassessed"))`
+    Today's bill grown, or reassessed after the sale.`,
+  input("reassessment.currentAssessedValue", "Assessed value today", "$", optional, within(1, 1e11))`
+    By the record, to see what the sale may change.`,
+  input("reassessment.assessmentRatio", "Assessment ratio", "%", optional, share)`
+    Assessed share of the price.`,
+  input("reassessment.millage", "Millage", "$ per $1,000", optional, within(0, 500))`
+    Tax for each $1,000 of assessed value.`,
+  input("reassessment.lagYears", "Reassessment lag", "yr", whole(0, 15), unused())`
+    Years after the sale until the new value is taxed.`,
+  input("reassessment.growth", "Assessed value growth", "%", optional, rate)`
+    A year, after the cap of the state if there is one.`,
+  input("reassessment.annualCap", "Cap on the yearly increase", "%", optional, share)`
+    Of the assessed value, by the state's rule.`,
+  input("reassessment.appealPct", "Reduction by appeal", "%", share, unused())`
+    Chance of success times the reduction that is sought.`,
+  input("reassessment.phaseIn", "Phase-in", "%", shareByYear, unused(1))`
+    Share of the step from the bill to the reassessed tax, by year from its first one on.`,
+  input("reassessment.abatement", "Abatement", "%", shareByYear, unused())`
+    Share of the reassessed tax, by year from year 1 on.`,
+  input("reassessment.neverBelowBill", "Never below today's bill", "text", oneOf("no", "yes"))`
+    Conservative: a reassessment never lowers it.`,
   scalar("reassessedTaxRate", "Reassessed tax, share of the price", "%")`
     reassessment.assessmentRatio * reassessment.millage / 1000`,
   output("reassessedTax", "Reassessed tax", "$", {
@@ -138,8 +224,16 @@ const taxes = page("MF-6", "Property tax reassessment", "inputs", [
 
 const fullReserves = `reservesPerUnit * units * (${grownInMonth("reservesIndex", "reservesGrowth")}) / 12`;
 
-const cashFlow = page("MF-7", "NOI, reserves and cash flow", "pro-forma", [
-  ...reserveInputs,
+export const cashFlowPage = page("MF-7", "NOI, reserves and cash flow", "pro-forma", [
+  input("reservesPerUnit", "Replacement reserves", "$/unit", within(0, 100_000), firm(275))`
+    For a unit and year.`,
+  input("reservesGrowth", "Reserves growth", "%", rateByYear, firm(0))`By year from year 1 to 2 on.`,
+  input("reservesPlacement", "Replacement reserves stand", "text", oneOf("below", "above"))`
+    Below NOI, as an owner shows them, or above it, as some lenders and appraisers do.`,
+  input("noiStressPct", "Reduction of NOI, stress", "%", share, unused())`
+    Of a stress case: NOI is lower by this share.`,
+  input("assetManagementFeePct", "Asset management fee", "%", share, unused())`
+    Of the sponsor, share of EGI, after debt service.`,
   growthIndex("reservesIndex", "Reserves index", "reservesGrowth"),
   monthly("reservesAboveNoi", "Replacement reserves above NOI", "$", deduction, {
     help: "Where the switch puts them among the expenses.",
@@ -157,13 +251,3 @@ const cashFlow = page("MF-7", "NOI, reserves and cash flow", "pro-forma", [
   scalar("noiYear1", "NOI, year 1", "$")`SUM(noi[1:12])`,
   scalar("ncfYear1", "NCF, year 1", "$")`SUM(ncf[1:12])`,
 ]);
-
-export const operationPages = [
-  timingPage,
-  ...revenuePages,
-  otherIncome,
-  expenses,
-  taxes,
-  cashFlow,
-  renovationPage,
-];

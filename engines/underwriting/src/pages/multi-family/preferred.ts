@@ -36,48 +36,60 @@ export const preferredInputs: FormulaRow[] = [
     At the sale, or from the proceeds of a refinance before common equity.`,
 ];
 
-const withPreferred = (formula: string, without = "0"): string =>
-  `IF(preferredEquity.amount = 0, ${without}, ${formula})`;
-
 export const preferredRows: FormulaRow[] = [
   scalar("preferredEquityFee", "Fee of the preferred equity", "$")`
     preferredEquity.feePct * preferredEquity.amount`,
   monthly("preferredEquityDue", "Current pay due, preferred equity", "$", hold)`
-    ${withPreferred("preferredEquityBalance[-1] * preferredEquity.currentPct / 12")}`,
+    IF(preferredEquity.amount = 0, 0, preferredEquityBalance[-1] * preferredEquity.currentPct / 12)`,
   monthly("preferredEquityPaid", "Current pay, preferred equity", "$", hold, deduction, {
     help: "From what debt service and capex leave, before the asset management fee and common equity.",
   })`
-    ${withPreferred("MIN(preferredEquityDue, MAX(0, ncf - fundedCapex - debtService - mezzanineInterest - futureFundingInterest))")}`,
+    IF(preferredEquity.amount = 0, 0,
+      MIN(preferredEquityDue,
+        MAX(0, ncf - fundedCapex - debtService - mezzanineInterest - futureFundingInterest)))`,
   monthly("preferredEquityOwed", "Owed to preferred equity", "$", balance, {
     help: "With what has accrued and what could not be paid, before any redemption of the month.",
   })`
-    ${withPreferred("IF(month = 0, preferredEquity.amount, preferredEquityBalance[-1] * (1 + preferredEquity.accrualPct / 12) + preferredEquityDue - preferredEquityPaid)")}`,
+    IF(preferredEquity.amount = 0, 0,
+      IF(month = 0, preferredEquity.amount,
+        preferredEquityBalance[-1] * (1 + preferredEquity.accrualPct / 12) + preferredEquityDue
+        - preferredEquityPaid))`,
   monthly("preferredEquityRedeemed", "Preferred equity repaid from a refinance", "$", hold, {
     help: "As far as its proceeds reach; the rest stays outstanding.",
   })`
-    ${withPreferred('IF(AND(refinance.month > 0, month = refinance.month, preferredEquity.redemption = "refinance"), MIN(preferredEquityOwed, MAX(0, refinanceLoan - refinancePayoff - refinanceDrawsRepaid - refinancePrepayment - refinanceCosts - supplementalAtRefinance)), 0)')}`,
+    IF(preferredEquity.amount = 0, 0,
+      IF(AND(refinance.month > 0, month = refinance.month, preferredEquity.redemption = "refinance"),
+        MIN(preferredEquityOwed,
+          MAX(0,
+            refinanceLoan - refinancePayoff - refinanceDrawsRepaid - refinancePrepayment - refinanceCosts
+            - supplementalAtRefinance)),
+        0))`,
   monthly("preferredEquityBalance", "Preferred equity outstanding", "$", balance)`
-    ${withPreferred("preferredEquityOwed - preferredEquityRedeemed")}`,
+    IF(preferredEquity.amount = 0, 0, preferredEquityOwed - preferredEquityRedeemed)`,
   scalar("preferredEquityAtRefinance", "Preferred equity repaid at the refinance", "$")`
-    ${withPreferred("SUM(preferredEquityRedeemed[1:holdMonths])")}`,
+    IF(preferredEquity.amount = 0, 0, SUM(preferredEquityRedeemed[1:holdMonths]))`,
   scalar("preferredEquityCost", "Return of the preferred equity", "$", {
     help: "What it is paid in all above what it put in.",
   })`
-    ${withPreferred("SUM(preferredEquityPaid[1:holdMonths]) + preferredEquityAtRefinance + preferredEquityAtSale - preferredEquity.amount")}`,
+    IF(preferredEquity.amount = 0, 0,
+      SUM(preferredEquityPaid[1:holdMonths]) + preferredEquityAtRefinance + preferredEquityAtSale
+      - preferredEquity.amount)`,
   monthly("preferredEquityFlow", "Cash flow of the preferred equity", "$", closing)`
-    ${withPreferred("IF(month = 0, -preferredEquity.amount, preferredEquityPaid + preferredEquityRedeemed + IF(month = holdMonths, preferredEquityAtSale, 0))")}`,
+    IF(preferredEquity.amount = 0, 0,
+      IF(month = 0, -preferredEquity.amount,
+        preferredEquityPaid + preferredEquityRedeemed + IF(month = holdMonths, preferredEquityAtSale, 0)))`,
   output("preferredEquityIrr", "IRR of the preferred equity", "%")`
-    ${withPreferred("(1 + IRR(preferredEquityFlow[0:holdMonths])) ^ 12 - 1", "NA()")}`,
+    IF(preferredEquity.amount = 0, NA(), (1 + IRR(preferredEquityFlow[0:holdMonths])) ^ 12 - 1)`,
   output("preferredEquityMultiple", "Multiple of the preferred equity", "x")`
-    ${withPreferred("1 + preferredEquityCost / preferredEquity.amount", "NA()")}`,
+    IF(preferredEquity.amount = 0, NA(), 1 + preferredEquityCost / preferredEquity.amount)`,
 ];
 
 /** At the sale it is paid what debt leaves and no more: common equity does not stand in for it. */
 export const preferredSaleRows: FormulaRow[] = [
   output("preferredEquityAtSale", "Preferred equity repaid at the sale", "$", deduction, {
     help: "What it is owed, as far as the sale reaches after debt.",
-  })`${withPreferred("MIN(preferredEquityBalance[holdMonths], MAX(0, saleAfterDebt))")}`,
+  })`IF(preferredEquity.amount = 0, 0, MIN(preferredEquityBalance[holdMonths], MAX(0, saleAfterDebt)))`,
   output("preferredEquityUnpaid", "Preferred equity that the sale does not repay", "$", {
     help: "Owed and lost to it.",
-  })`${withPreferred("preferredEquityBalance[holdMonths] - preferredEquityAtSale")}`,
+  })`IF(preferredEquity.amount = 0, 0, preferredEquityBalance[holdMonths] - preferredEquityAtSale)`,
 ];

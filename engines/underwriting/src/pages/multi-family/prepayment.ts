@@ -72,12 +72,19 @@ function scheduleLeft(of: Repayment): FormulaRow[] {
     })`${of.unless(`MAX(0, ${terms.months} + ${loanMonth} - ${month})`)}`,
     scalar(`${key}InterestOnlyLeft`, `Of them interest-only${when}`, "mo")`
       ${of.unless(`MAX(0, MIN(${key}MonthsLeft, ${begins} - ${month}))`)}`,
-    scalar(`${key}AmortisingLeft`, `Of them with level payments${when}`, "mo")`
-      ${of.unless(`MAX(0, MIN(${key}MonthsLeft - ${key}InterestOnlyLeft, ${terms.amortising} + ${begins} - MAX(${month}, ${begins})))`)}`,
+    scalar(`${key}AmortisingLeft`, `Of them with level payments${when}`, "mo")`${of.unless(`
+      MAX(0,
+        MIN(${key}MonthsLeft - ${key}InterestOnlyLeft,
+          ${terms.amortising} + ${begins} - MAX(${month}, ${begins})))`)}`,
     scalar(`${key}Balloon`, `Balance that would be due at its maturity${when}`, "$", {
       help: "Of a fixed rate's schedule, in closed form.",
-    })`
-      ${of.unless(chosenBy("defeasance", `MAX(0, -FV(${key}LoanRate / 12, ${key}AmortisingLeft, -${of.payment}, ${of.balance}))`))}`,
+    })`${of.unless(
+      chosenBy(
+        "defeasance",
+        `
+      MAX(0, -FV(${key}LoanRate / 12, ${key}AmortisingLeft, -${of.payment}, ${of.balance}))`,
+      ),
+    )}`,
   ];
 }
 
@@ -86,12 +93,28 @@ function costRows(of: Repayment): FormulaRow[] {
   return [
     scalar(`${key}YieldMaintenance`, `Yield maintenance${when}`, "$", {
       help: "At least 1% of the balance; the rate's excess over the Treasury's, for what is left of the term, at today's value; nothing when the loan is due.",
-    })`
-      ${of.unless(chosenBy("yieldMaintenance", beforeDue(of, `MAX(0.01 * ${balance}, ${balance} * (${key}LoanRate - treasuryRate) * ${annuity(`${key}MonthsLeft`)} / 12)`)))}`,
+    })`${of.unless(
+      chosenBy(
+        "yieldMaintenance",
+        beforeDue(
+          of,
+          `
+      MAX(0.01 * ${balance},
+        ${balance} * (${key}LoanRate - treasuryRate) * ${annuity(`${key}MonthsLeft`)} / 12)`,
+        ),
+      ),
+    )}`,
     scalar(`${key}Securities`, `Cost of the securities of a defeasance${when}`, "$", {
       help: "Every payment that is left and the balance at maturity, at today's value by the Treasury rate.",
-    })`
-      ${of.unless(chosenBy("defeasance", `${balance} * ${key}LoanRate / 12 * ${annuity(`${key}InterestOnlyLeft`)} - PV(treasuryRate / 12, ${key}AmortisingLeft, ${of.payment}, ${key}Balloon) / (1 + treasuryRate / 12) ^ ${key}InterestOnlyLeft`))}`,
+    })`${of.unless(
+      chosenBy(
+        "defeasance",
+        `
+      ${balance} * ${key}LoanRate / 12 * ${annuity(`${key}InterestOnlyLeft`)}
+      - PV(treasuryRate / 12, ${key}AmortisingLeft, ${of.payment}, ${key}Balloon)
+        / (1 + treasuryRate / 12) ^ ${key}InterestOnlyLeft`,
+      ),
+    )}`,
     scalar(`${key}Defeasance`, `Defeasance, an estimate${when}`, "$", {
       help: "An estimate: securities at one Treasury rate less the balance, and the fees; below 0 where Treasuries yield more than the loan; nothing when the loan is due. A quote replaces it.",
     })`${of.unless(chosenBy("defeasance", beforeDue(of, `${key}Securities - ${balance} + defeasanceFees`)))}`,
@@ -155,5 +178,7 @@ export const refinancePrepaymentRows: FormulaRow[] = [
   ...scheduleLeft(atRefinance),
   ...costRows(atRefinance),
   scalar("refinancePrepayment", "Prepayment premium, old loan", "$")`
-    ${refinanced(`IF(refinance.prepaymentBy = "share", refinance.prepaymentPct * refinancePayoff, ${chosen("refinance", "ROUNDUP(refinance.month / 12, 0)", "refinancePayoff")})`)}`,
+    IF(refinance.month = 0, 0,
+      IF(refinance.prepaymentBy = "share", refinance.prepaymentPct * refinancePayoff,
+        ${chosen("refinance", "ROUNDUP(refinance.month / 12, 0)", "refinancePayoff")}))`,
 ];

@@ -22,7 +22,10 @@ import { refinancePrepaymentRows } from "./prepayment.ts";
 
 const withRefinance = requiredWith("refinance.month");
 
-const refinanceInputs = [
+const limit = (blank: string, other: string): string => `IF(ISBLANK(${blank}), refinanceLoanByLtv, ${other})`;
+const forward = (line: string): string => `SUM(${line}[refinance.month + 1:refinance.month + 12])`;
+
+export const refinancePage = page("MF-11", "Refinance", "debt", [
   input("refinance.month", "Month of the refinance", "mo", whole(0, 179), unused())`
     Within the hold; 0 is none.`,
   input("refinance.capRate", "Cap rate of the appraisal", "%", withRefinance, within(0.001, 1))`
@@ -48,29 +51,25 @@ const refinanceInputs = [
   input("refinance.supplemental", "Supplemental loan at the refinance", "text", oneOf("repaid", "kept"))`
     Repaid with the old loan, or kept behind the new one; one that is lent in the month of the refinance or
     later stands behind the new loan.`,
-];
-
-const withoutRefinance = (formula: string): string => `IF(refinance.month = 0, 0, ${formula})`;
-const limit = (blank: string, other: string): string => `IF(ISBLANK(${blank}), refinanceLoanByLtv, ${other})`;
-const forward = (line: string): string => `SUM(${line}[refinance.month + 1:refinance.month + 12])`;
-
-export const refinancePage = page("MF-11", "Refinance", "debt", [
-  ...refinanceInputs,
   output("refinanceValue", "Value at the refinance", "$")`
-    ${withoutRefinance(`${forward("noi")} / refinance.capRate`)}`,
-  scalar("refinanceNcf", "Forward NCF at the refinance", "$")`${withoutRefinance(forward("ncf"))}`,
+    IF(refinance.month = 0, 0, ${forward("noi")} / refinance.capRate)`,
+  scalar("refinanceNcf", "Forward NCF at the refinance", "$")`IF(refinance.month = 0, 0, ${forward("ncf")})`,
   scalar("refinanceConstant", "Loan constant, new loan", "%")`
-    ${withoutRefinance("-12 * PMT(refinance.rate / 12, 12 * refinance.amortYears, 1)")}`,
+    IF(refinance.month = 0, 0, -12 * PMT(refinance.rate / 12, 12 * refinance.amortYears, 1))`,
   scalar("refinanceLoanByLtv", "New loan by value", "$")`
-    ${withoutRefinance("refinance.maxLtv * refinanceValue")}`,
+    IF(refinance.month = 0, 0, refinance.maxLtv * refinanceValue)`,
   output("refinanceLoan", "New loan", "$", icVisible, { help: "The least of the limits that are given." })`
-    ${withoutRefinance(`MAX(0, MIN(refinanceLoanByLtv, ${limit("refinance.minDscr", "MAX(0, refinanceNcf) / (refinance.minDscr * refinanceConstant)")}, ${limit("refinance.minDebtYield", "MAX(0, refinanceNcf) / refinance.minDebtYield")}))`)}`,
+    IF(refinance.month = 0, 0,
+      MAX(0,
+        MIN(refinanceLoanByLtv,
+          ${limit("refinance.minDscr", "MAX(0, refinanceNcf) / (refinance.minDscr * refinanceConstant)")},
+          ${limit("refinance.minDebtYield", "MAX(0, refinanceNcf) / refinance.minDebtYield")})))`,
   scalar("refinancePayment", "Level payment, new loan", "$/mo")`refinanceLoan * refinanceConstant / 12`,
   scalar("refinancePayoff", "Balance repaid", "$")`
-    ${withoutRefinance("loanBalance[refinance.month - 1] - principal[refinance.month]")}`,
+    IF(refinance.month = 0, 0, loanBalance[refinance.month - 1] - principal[refinance.month])`,
   scalar("refinanceDrawsRepaid", "Future funding repaid", "$", {
     help: "Draws on the old loan; what is drawn later is repaid at the sale.",
-  })`${withoutRefinance("futureFundingBalance[refinance.month - 1] + futureFunding[refinance.month]")}`,
+  })`IF(refinance.month = 0, 0, futureFundingBalance[refinance.month - 1] + futureFunding[refinance.month])`,
   scalar("supplementalAtRefinance", "Supplemental loan repaid with the refinance", "$", {
     help: "One that was lent before; it is repaid beside the senior loan.",
   })`

@@ -1,114 +1,188 @@
 /** MF-8: units renovated at a pace, each without rent until it returns at its new one. */
 
 import {
+  amount,
   asInteger,
   asNumber,
+  column,
   deduction,
+  type Facts,
   type FormulaRow,
+  firmValue,
   hold,
+  input,
   monthly,
+  oneOf,
+  optional,
   output,
   page,
+  rate,
+  requiredWith,
   scalar,
+  share,
+  unused,
+  whole,
+  within,
 } from "../../language/rows.ts";
-import { capitalNeedsInputs, capitalNeedsRows } from "./capital-needs.ts";
-import { PROGRAMMES, type Programme, programmeName, renovationInputs } from "./renovation-inputs.ts";
 
-const balance = { timing: "operating" as const, aggregate: "end" as const };
+const firm = firmValue("template:multifamily");
 
-/** A figure of one programme by its number, from 1. */
-const of = (programme: Programme, figure: string): string => `${figure}${PROGRAMMES.indexOf(programme) + 1}`;
-/** The same figure of all programmes together. */
-const together = (write: (programme: Programme) => string): string => PROGRAMMES.map(write).join(" + ");
-/** What a programme that is not used does not cost the model anything to say. */
-const used = (programme: Programme, formula: string, without = "0"): string =>
-  `IF(${programme}.units = 0, ${without}, ${formula})`;
+/** Programs that may run beside each other, by the key of their inputs; each has a floor plan, a cost and a pace. */
+export const PROGRAMS = ["renovationProgramme", "renovationProgramme2", "renovationProgramme3"] as const;
+
+export type Program = (typeof PROGRAMS)[number];
+
+/** What distinguishes the programs in labels; the first one, which most deals have alone, is named without. */
+const nameProgram = (number: number): string => (number === 1 ? "" : `, programme ${number}`);
+
+function listProgramInputs(path: Program, number: number): FormulaRow[] {
+  const name = nameProgram(number);
+  const withProgram = requiredWith(`${path}.units`);
+  return [
+    input(`${path}.units`, `Units to renovate${name}`, "units", whole(0, 100_000), unused())`
+      0 is no programme.`,
+    input(`${path}.floorPlan`, `Floor plan to renovate${name}`, "text", optional)`
+      Blank renovates units of the average rent.`,
+    input(`${path}.costPerUnit`, `Renovation cost a unit${name}`, "$/unit", withProgram, amount)`
+      Before contingency.`,
+    input(`${path}.contingencyPct`, `Renovation contingency${name}`, "%", share, unused())`
+      Share added to the cost.`,
+    input(`${path}.feePct`, `Construction management fee${name}`, "%", share, unused())`
+      Of the sponsor, share of the cost with its contingency.`,
+    input(`${path}.funding`, `Programme funded from${name}`, "text", oneOf("cashFlow", "equity", "loan"))`
+      Cash flow as it is spent, equity at closing, or draws on the loan (interest alone, repaid at a
+      refinance or the sale).`,
+    input(`${path}.premiumMonth`, `Rent premium${name}`, "$/mo", withProgram, within(0, 10_000))`
+      For a renovated unit, at today's rents.`,
+    input(`${path}.pace`, `Pace${name}`, "text", oneOf("perMonth", "onTurn"))`
+      So many units a month, or as units of the floor plan turn over and at most as many.`,
+    input(
+      `${path}.unitsPerMonth`,
+      `Units a month${name}`,
+      "units",
+      withProgram,
+      within(0.01, 10_000),
+      asNumber,
+    )`Pace of the programme.`,
+    input(`${path}.startMonth`, `First month of the programme${name}`, "mo", whole(1, 180), unused(1))`
+      Month 1 is the first after closing.`,
+    input(`${path}.downtimeMonths`, `Downtime a unit${name}`, "mo", withProgram, whole(0, 24))`
+      Months without rent while renovating; the premium comes from the month of the return on.`,
+  ];
+}
+
+const capitalNeedsRows: FormulaRow[] = [
+  scalar("capitalNeedRows", "Capital needs", "count")`COUNT(capitalNeeds.amount)`,
+  scalar("remainingLifeRows", "Components with a remaining life", "count")`COUNT(remainingLife.cost)`,
+  monthly("replacementsDue", "Components at the end of their life", "$", deduction, hold, {
+    help: "Replaced when their remaining life is over, at the cost of that day.",
+  })`
+    IF(remainingLifeRows = 0, 0,
+      (IF(MOD(month, 12) = 0, SUMIF(remainingLife.remainingYears, month / 12, remainingLife.cost), 0)
+        + IF(month = 1, SUMIF(remainingLife.remainingYears, 0, remainingLife.cost), 0))
+      * (1 + replacementCostGrowth) ^ (month / 12))`,
+  monthly("capitalNeedsCost", "Capital needs", "$", deduction, hold)`
+    IF(capitalNeedRows = 0, 0, SUMIF(capitalNeeds.month, month, capitalNeeds.amount)) + replacementsDue`,
+  output("capitalNeedsInHold", "Capital needs over the hold", "$")`SUM(capitalNeedsCost[1:holdMonths])`,
+  output("capitalNeedsPerUnit", "Capital needs a unit and year", "$/unit", {
+    help: "To hold against the replacement reserves.",
+  })`capitalNeedsInHold / units / holdYears`,
+];
+
+const runningBalance: Facts = { timing: "operating", aggregate: "end" };
+
+/** The same figure of all programs together. */
+const together = (write: (path: Program, number: number) => string): string =>
+  PROGRAMS.map((path, index) => write(path, index + 1)).join(" + ");
 
 /**
  * Units begun, each month as many as the pace says; with a delay, those of so many months ago. None is begun after the
  * sale: nobody would have paid for it, and its rent is not ours to sell.
  */
-const begun = (programme: Programme, delay = ""): string =>
-  used(
-    programme,
-    `
-      MIN(${programme}.units,
-        ${of(programme, "renovationPace")}
-        * MAX(0, MIN(month${delay}, holdMonths) - ${programme}.startMonth + 1))`,
-  );
+const begun = (path: Program, number: number, delay = ""): string => `
+  IF(${path}.units = 0, 0,
+    MIN(${path}.units,
+      renovationPace${number} * MAX(0, MIN(month${delay}, holdMonths) - ${path}.startMonth + 1)))`;
 
-function termsOf(programme: Programme): FormulaRow[] {
-  const name = programmeName(programme);
+/** What a program works with; one that is not used costs the model nothing. */
+function listTerms(path: Program, number: number): FormulaRow[] {
+  const name = nameProgram(number);
   return [
-    scalar(of(programme, "renovationPlanUnits"), `Units of the floor plan${name}`, "units", asInteger)`
-      ${used(programme, `IF(ISBLANK(${programme}.floorPlan), units, SUMIF(unitMix.floorPlan, ${programme}.floorPlan, unitMix.units))`)}`,
-    scalar(of(programme, "renovationPace"), `Units renovated a month${name}`, "units", asNumber)`
-      ${used(programme, `IF(${programme}.pace = "onTurn", MIN(${programme}.unitsPerMonth, ${of(programme, "renovationPlanUnits")} * turnoverRate / 12), ${programme}.unitsPerMonth)`)}`,
-    scalar(of(programme, "renovationRent"), `Market rent of a unit to renovate${name}`, "$/mo")`
-      ${used(programme, `IF(ISBLANK(${programme}.floorPlan), averageMarketRent, XLOOKUP(${programme}.floorPlan, unitMix.floorPlan, unitMix.marketRent))`)}`,
-    scalar(of(programme, "renovationUnitCost"), `Cost of a unit with its contingency${name}`, "$/unit")`
-      ${used(programme, `${programme}.costPerUnit * (1 + ${programme}.contingencyPct)`)}`,
-    scalar(of(programme, "renovationAddedRent"), `Rent added a year${name}`, "$")`
-      ${used(programme, `12 * ${programme}.units * ${programme}.premiumMonth`)}`,
+    scalar(`renovationPlanUnits${number}`, `Units of the floor plan${name}`, "units", asInteger)`
+      IF(${path}.units = 0, 0,
+        IF(ISBLANK(${path}.floorPlan), units, SUMIF(unitMix.floorPlan, ${path}.floorPlan, unitMix.units)))`,
+    scalar(`renovationPace${number}`, `Units renovated a month${name}`, "units", asNumber)`
+      IF(${path}.units = 0, 0,
+        IF(${path}.pace = "onTurn",
+          MIN(${path}.unitsPerMonth, renovationPlanUnits${number} * turnoverRate / 12),
+          ${path}.unitsPerMonth))`,
+    scalar(`renovationRent${number}`, `Market rent of a unit to renovate${name}`, "$/mo")`
+      IF(${path}.units = 0, 0,
+        IF(ISBLANK(${path}.floorPlan), averageMarketRent,
+          XLOOKUP(${path}.floorPlan, unitMix.floorPlan, unitMix.marketRent)))`,
+    scalar(`renovationUnitCost${number}`, `Cost of a unit with its contingency${name}`, "$/unit")`
+      IF(${path}.units = 0, 0, ${path}.costPerUnit * (1 + ${path}.contingencyPct))`,
+    scalar(`renovationAddedRent${number}`, `Rent added a year${name}`, "$")`
+      IF(${path}.units = 0, 0, 12 * ${path}.units * ${path}.premiumMonth)`,
   ];
 }
 
-function linesOf(programme: Programme): FormulaRow[] {
-  const name = programmeName(programme);
-  const [started, returned] = [of(programme, "renovationStarted"), of(programme, "renovationReturned")];
+function listLines(path: Program, number: number): FormulaRow[] {
+  const name = `, programme ${number}`;
+  const started = `renovationStarted${number}`;
   return [
-    monthly(started, `Units started${name || ", programme 1"}`, "units", balance, asNumber)`
-      ${begun(programme)}`,
-    monthly(returned, `Units returned${name || ", programme 1"}`, "units", balance, asNumber)`
-      ${begun(programme, ` - ${programme}.downtimeMonths`)}`,
-    monthly(
-      of(programme, "renovationCost"),
-      `Renovation cost${name || ", programme 1"}`,
-      "$",
-      deduction,
-      hold,
-    )`
-      ${used(programme, `(${started} - ${started}[-1]) * ${of(programme, "renovationUnitCost")} * (1 + ${programme}.feePct)`)}`,
+    monthly(started, `Units started${name}`, "units", runningBalance, asNumber)`${begun(path, number)}`,
+    monthly(`renovationReturned${number}`, `Units returned${name}`, "units", runningBalance, asNumber)`
+      ${begun(path, number, ` - ${path}.downtimeMonths`)}`,
+    monthly(`renovationCost${number}`, `Renovation cost${name}`, "$", deduction, hold)`
+      IF(${path}.units = 0, 0,
+        (${started} - ${started}[-1]) * renovationUnitCost${number} * (1 + ${path}.feePct))`,
   ];
 }
 
-/** What each programme returns, and below all of them together. */
-function resultsOf(programme: Programme): FormulaRow[] {
-  const name = programmeName(programme) || ", programme 1";
-  const [rent, cost] = [of(programme, "renovationAddedRent"), of(programme, "renovationUnitCost")];
+/** What each program returns, and below all of them together. */
+function listResults(path: Program, number: number): FormulaRow[] {
+  const [rent, cost] = [`renovationAddedRent${number}`, `renovationUnitCost${number}`];
   return [
-    output(of(programme, "renovationReturnOnCost"), `Return on cost${name}`, "%")`
-      ${used(programme, `${rent} / (${programme}.units * ${cost})`, "NA()")}`,
-    output(of(programme, "renovationValueCreated"), `Value created${name}`, "$", {
+    output(`renovationReturnOnCost${number}`, `Return on cost, programme ${number}`, "%")`
+      IF(${path}.units = 0, NA(), ${rent} / (${path}.units * ${cost}))`,
+    output(`renovationValueCreated${number}`, `Value created, programme ${number}`, "$", {
       help: "Premium that reaches NOI over the exit cap rate, less the cost; at today's rents.",
     })`
-      ${used(programme, `${rent} * renovationProgramme.flowThrough / exitCapApplied - ${programme}.units * ${cost}`, "NA()")}`,
+      IF(${path}.units = 0, NA(),
+        ${rent} * renovationProgramme.flowThrough / exitCapApplied - ${path}.units * ${cost})`,
   ];
 }
 
 const totals: FormulaRow[] = [
   scalar("renovationUnits", "Units to renovate, all programmes", "units")`
-    ${together((programme) => `${programme}.units`)}`,
-  monthly("renovationStarted", "Units started", "units", balance, asNumber)`
-    ${together((each) => of(each, "renovationStarted"))}`,
-  monthly("renovationReturned", "Units returned", "units", balance, asNumber)`
-    ${together((each) => of(each, "renovationReturned"))}`,
+    ${together((path) => `${path}.units`)}`,
+  monthly("renovationStarted", "Units started", "units", runningBalance, asNumber)`
+    ${together((_, number) => `renovationStarted${number}`)}`,
+  monthly("renovationReturned", "Units returned", "units", runningBalance, asNumber)`
+    ${together((_, number) => `renovationReturned${number}`)}`,
   monthly("renovationPremium", "Renovation premium", "$")`
     IF(renovationUnits = 0, 0,
-      (${together((each) => `IF(${each}.units = 0, 0, ${of(each, "renovationReturned")} * ${each}.premiumMonth)`)})
+      (${together(
+        (path, number) => `
+        IF(${path}.units = 0, 0, renovationReturned${number} * ${path}.premiumMonth)`,
+      )})
       * rentFactor)`,
   monthly("renovationDowntime", "Renovation downtime", "$", deduction, {
     help: "Market rent of units that are out for their renovation.",
   })`
     IF(renovationUnits = 0, 0,
-      (${together((each) => `(${of(each, "renovationStarted")} - ${of(each, "renovationReturned")}) * ${of(each, "renovationRent")}`)})
+      (${together(
+        (_, number) => `
+        (renovationStarted${number} - renovationReturned${number}) * renovationRent${number}`,
+      )})
       * rentFactor)`,
   monthly("renovationCost", "Renovation cost", "$", deduction, hold)`
-    ${together((each) => of(each, "renovationCost"))}`,
+    ${together((_, number) => `renovationCost${number}`)}`,
 ];
 
 const fundedBy = (source: string): string =>
-  together((each) => `IF(${each}.funding = "${source}", ${of(each, "renovationCost")}, 0)`);
+  together((path, number) => `IF(${path}.funding = "${source}", renovationCost${number}, 0)`);
 
 const funding: FormulaRow[] = [
   monthly("fundedCapex", "Capex from cash flow", "$", deduction, hold)`
@@ -116,40 +190,59 @@ const funding: FormulaRow[] = [
   monthly("futureFunding", "Draws on the loan for the programme", "$", hold, {
     help: "Future funding: drawn as the cost is spent.",
   })`${fundedBy("loan")}`,
-  scalar("capexFromEquity", "Capex from equity", "$")`
-    ${together((each) => `IF(${each}.funding = "equity", SUM(${of(each, "renovationCost")}[1:holdMonths]), 0)`)}`,
-  scalar("renovationFees", "Construction management fees", "$")`
-    ${together((each) => `IF(${each}.feePct = 0, 0, SUM(${of(each, "renovationCost")}[1:holdMonths]) * ${each}.feePct / (1 + ${each}.feePct))`)}`,
+  scalar("capexFromEquity", "Capex from equity", "$")`${together(
+    (path, number) => `
+    IF(${path}.funding = "equity", SUM(renovationCost${number}[1:holdMonths]), 0)`,
+  )}`,
+  scalar("renovationFees", "Construction management fees", "$")`${together(
+    (path, number) => `
+    IF(${path}.feePct = 0, 0,
+      SUM(renovationCost${number}[1:holdMonths]) * ${path}.feePct / (1 + ${path}.feePct))`,
+  )}`,
 ];
 
-const budget = together((each) => `${each}.units * ${of(each, "renovationUnitCost")}`);
-const addedRent = together((each) => of(each, "renovationAddedRent"));
-const ofAll = (formula: string): string => `IF(renovationUnits = 0, NA(), ${formula})`;
-
 const results: FormulaRow[] = [
-  scalar("renovationBudget", "Cost of all programmes, without fees", "$")`${budget}`,
-  scalar("renovationAddedRent", "Rent added a year, all programmes", "$")`${addedRent}`,
+  scalar("renovationBudget", "Cost of all programmes, without fees", "$")`
+    ${together((path, number) => `${path}.units * renovationUnitCost${number}`)}`,
+  scalar("renovationAddedRent", "Rent added a year, all programmes", "$")`
+    ${together((_, number) => `renovationAddedRent${number}`)}`,
   output("renovationReturnOnCost", "Renovation return on cost", "%")`
-    ${ofAll("renovationAddedRent / renovationBudget")}`,
+    IF(renovationUnits = 0, NA(), renovationAddedRent / renovationBudget)`,
   output("renovationReturnAfterCosts", "Renovation return on cost, after flow-through", "%", {
     help: "What reaches net operating income over the cost with its contingency.",
-  })`${ofAll("renovationAddedRent * renovationProgramme.flowThrough / renovationBudget")}`,
+  })`IF(renovationUnits = 0, NA(), renovationAddedRent * renovationProgramme.flowThrough / renovationBudget)`,
   output("renovationSpread", "Renovation return over the exit cap rate", "%", {
     help: "What the programmes earn above what their income is sold at.",
   })`renovationReturnAfterCosts - exitCapApplied`,
   output("renovationValueCreated", "Value created by the programmes", "$", {
     help: "Premium that reaches NOI over the exit cap rate, less the cost; at today's rents.",
-  })`${ofAll("renovationAddedRent * renovationProgramme.flowThrough / exitCapApplied - renovationBudget")}`,
+  })`
+    IF(renovationUnits = 0, NA(),
+      renovationAddedRent * renovationProgramme.flowThrough / exitCapApplied - renovationBudget)`,
 ];
 
 export const renovationPage = page("MF-8", "Capex and renovation programmes", "renovation", [
-  ...renovationInputs,
-  ...capitalNeedsInputs,
-  ...PROGRAMMES.flatMap(termsOf),
-  ...PROGRAMMES.flatMap(linesOf),
+  ...PROGRAMS.flatMap((path, index) => listProgramInputs(path, index + 1)),
+  input("renovationProgramme.flowThrough", "Flow-through", "%", share, optional, firm(0.9))`
+    Share of the premiums that reaches net operating income.`,
+  input("capitalNeeds.item", "Capital need", "text", column, optional)`
+    Exterior and common areas, by the month of the work.`,
+  input("capitalNeeds.month", "Month it is paid", "mo", column, whole(1, 180))`
+    1 is the first month after closing.`,
+  input("capitalNeeds.amount", "Amount", "$", column, amount)`In dollars of that month, from cash flow.`,
+  input("remainingLife.component", "Component", "text", column, optional)`
+    Roof, HVAC, paving, plumbing and the like.`,
+  input("remainingLife.remainingYears", "Remaining life", "yr", column, whole(0, 60))`
+    It is replaced at the end of that year, 0 in the first month; what is replaced twice needs a second row.`,
+  input("remainingLife.cost", "Cost of replacement", "$", column, amount)`
+    In today's dollars, from cash flow.`,
+  input("replacementCostGrowth", "Growth of replacement costs", "%", rate, unused())`
+    A year, on the costs of the remaining life table.`,
+  ...PROGRAMS.flatMap((path, index) => listTerms(path, index + 1)),
+  ...PROGRAMS.flatMap((path, index) => listLines(path, index + 1)),
   ...totals,
   ...capitalNeedsRows,
   ...funding,
   ...results,
-  ...PROGRAMMES.flatMap(resultsOf),
+  ...PROGRAMS.flatMap((path, index) => listResults(path, index + 1)),
 ]);

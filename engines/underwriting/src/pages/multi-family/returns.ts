@@ -1,16 +1,9 @@
-/** MF-13: returns and what they come from; with the pages around them. */
+/** MF-13: returns and what they come from. */
 
-import { byYear, type FormulaPage, icVisible, output, page, scalar } from "../../language/rows.ts";
+import { byYear, icVisible, output, page, scalar } from "../../language/rows.ts";
 import { cashFlowRows, onEquity } from "../terms/cash-flow.ts";
 import { EXPENSES } from "./accounts.ts";
-import { capitalPages } from "./capital.ts";
-import { checksPage } from "./checks.ts";
 import { UNLEVERED_FUNDS } from "./closing-funds.ts";
-import { exitPage } from "./exit.ts";
-import { lenderPage } from "./lender.ts";
-import { refinancePage } from "./refinance.ts";
-import { trailingPage } from "./trailing.ts";
-import { waterfallPage } from "./waterfall.ts";
 
 const grossedUpIncome = "SUM(grossPotentialRent[1:12]) + SUM(otherIncome[1:12]) / (1 - vacancyYear1)";
 
@@ -24,7 +17,7 @@ const untrendedCosts = EXPENSES.map(
   ([name]) => `SUM(${name}[holdMonths - 11:holdMonths]) / ${name}Index[holdYears]`,
 ).join(" + ");
 
-const returns = page("MF-13", "Returns", "returns", [
+export const returnsPage = page("MF-13", "Returns", "returns", [
   scalar("untrendedNoi", "NOI at today's rents and costs", "$", {
     help: "Last year of the hold, each line taken back to year 1 by its own index.",
   })`
@@ -92,14 +85,3 @@ const returns = page("MF-13", "Returns", "returns", [
       + IF(mezzanine.month = 0, 0, mezzanineFee) + preferredEquityCost + prepaymentCost + refinancePrepayment
       + refinanceCosts)`,
 ]);
-
-export const returnPages: FormulaPage[] = [
-  ...capitalPages,
-  refinancePage,
-  exitPage,
-  returns,
-  waterfallPage,
-  lenderPage,
-  trailingPage,
-  checksPage,
-];

@@ -40,8 +40,6 @@ export const supplementalInputs: FormulaRow[] = [
     On the NOI of the next twelve months; at closing the price or its appraisal is the value.`,
 ];
 
-const withLoan = (formula: string): string => `IF(supplementalLoan = 0, 0, ${formula})`;
-const whereSized = (formula: string): string => `IF(supplementalSized = 0, 0, ${formula})`;
 const forward = (line: string): string => `SUM(${line}[mezzanine.month + 1:mezzanine.month + 12])`;
 
 const sizing: FormulaRow[] = [
@@ -50,22 +48,29 @@ const sizing: FormulaRow[] = [
   })`IF(AND(mezzanine.loan = 0, OR(NOT(ISBLANK(mezzanine.maxLtv)), NOT(ISBLANK(mezzanine.minDscr)))), 1, 0)`,
   scalar("supplementalValue", "Value that the supplemental loan is lent on", "$", {
     help: "At closing that of the senior loan, later forward NOI over the cap rate.",
-  })`${whereSized(`IF(mezzanine.month = 0, lendingValue, ${forward("noi")} / mezzanine.capRate)`)}`,
-  scalar("supplementalNcf", "Forward NCF, supplemental loan", "$")`${whereSized(forward("ncf"))}`,
+  })`
+    IF(supplementalSized = 0, 0,
+      IF(mezzanine.month = 0, lendingValue, ${forward("noi")} / mezzanine.capRate))`,
+  scalar("supplementalNcf", "Forward NCF, supplemental loan", "$")`
+    IF(supplementalSized = 0, 0, ${forward("ncf")})`,
   scalar("supplementalSenior", "Senior balance before the supplemental loan", "$", {
     help: "At the end of its month, with the future funding that is drawn.",
-  })`${whereSized("loanBalance[mezzanine.month] + futureFundingBalance[mezzanine.month]")}`,
+  })`IF(supplementalSized = 0, 0, loanBalance[mezzanine.month] + futureFundingBalance[mezzanine.month])`,
   scalar("supplementalSeniorService", "Senior debt service before the supplemental loan", "$", {
     help: "A year's amortising payments, even with an interest-only term, and interest on what is drawn.",
   })`
-    ${whereSized("12 * IF(AND(refinance.month > 0, mezzanine.month >= refinance.month), refinancePayment, levelPayment) + IF(mezzanine.month = 0, 0, futureFundingBalance[mezzanine.month] * loanRate[MAX(1, mezzanine.month)])")}`,
+    IF(supplementalSized = 0, 0,
+      12 * IF(AND(refinance.month > 0, mezzanine.month >= refinance.month), refinancePayment, levelPayment)
+      + IF(mezzanine.month = 0, 0,
+        futureFundingBalance[mezzanine.month] * loanRate[MAX(1, mezzanine.month)]))`,
   output("supplementalByLtv", "Supplemental loan by value", "$", {
     help: "What the loan to value allows, less the senior balance.",
-  })`${whereSized("MAX(0, mezzanine.maxLtv * supplementalValue - supplementalSenior)")}`,
+  })`IF(supplementalSized = 0, 0, MAX(0, mezzanine.maxLtv * supplementalValue - supplementalSenior))`,
   output("supplementalByDscr", "Supplemental loan by DSCR", "$", {
     help: "What the coverage leaves beside senior debt service, over the loan's rate: it pays interest alone.",
   })`
-    ${whereSized("MAX(0, supplementalNcf / mezzanine.minDscr - supplementalSeniorService) / mezzanine.rate")}`,
+    IF(supplementalSized = 0, 0,
+      MAX(0, supplementalNcf / mezzanine.minDscr - supplementalSeniorService) / mezzanine.rate)`,
 ];
 
 export const supplementalRows: FormulaRow[] = [
@@ -91,5 +96,7 @@ export const supplementalRows: FormulaRow[] = [
     help: "To equity in its month.",
   })`IF(mezzanine.month = 0, 0, supplementalLoan - mezzanineFee)`,
   monthly("mezzanineInterest", "Interest, supplemental loan", "$", hold, deduction)`
-    ${withLoan("IF(AND(month > mezzanine.month, OR(supplementalAtRefinance = 0, month <= refinance.month)), supplementalLoan * mezzanine.rate / 12, 0)")}`,
+    IF(supplementalLoan = 0, 0,
+      IF(AND(month > mezzanine.month, OR(supplementalAtRefinance = 0, month <= refinance.month)),
+        supplementalLoan * mezzanine.rate / 12, 0))`,
 ];

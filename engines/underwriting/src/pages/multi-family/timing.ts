@@ -20,25 +20,6 @@ import { closingDateInput, flowDateRows, growthTimingInput, irrConventionInput }
 
 const firm = firmValue("template:multifamily");
 
-const timingInputs: FormulaRow[] = [
-  input("analysisDate", "Analysis date", "text", optional)`Day that the analysis is of, as 2026-01-31.`,
-  closingDateInput,
-  input("holdYears", "Hold", "yr", whole(1, 15), icVisible, firm(5))`Whole years from closing to the sale.`,
-  input("discountRate", "Discount rate", "%", rate, unused(0.1))`For the net present value.`,
-  input("propertyUnits", "Units of the property", "units", optional, whole(1, 100_000))`
-    By the record, to hold the unit mix against.`,
-  input("yearBuilt", "Year built", "year", optional, whole(1700, 2100), { format: "year" })`
-    Of the newest part that is lived in.`,
-  input("propertyClass", "Class", "text", optional, choices("A", "B", "C", "D"))`
-    A to D, as the market speaks of it.`,
-  growthTimingInput,
-  irrConventionInput,
-  input("displayYears", "Years shown", "text", oneOf("operating", "calendar", "fiscal"))`
-    Years from closing, calendar years or fiscal years, in the lines of the years shown.`,
-  input("fiscalYearEndMonth", "Last month of the fiscal year", "month", whole(1, 12), asNumber, unused(12))`
-    1 is January; 12 is the calendar year.`,
-];
-
 const says = (key: string, words: [choice: string, text: string][], otherwise: string): string =>
   words.reduceRight(
     (rest, [choice, text]) => `IF(${key} = "${choice}", "${text}", ${rest})`,
@@ -166,7 +147,22 @@ const byYearShown: FormulaRow[] = [
 ];
 
 export const timingPage = page("MF-1", "Property and timing", "inputs", [
-  ...timingInputs,
+  input("analysisDate", "Analysis date", "text", optional)`Day that the analysis is of, as 2026-01-31.`,
+  closingDateInput,
+  input("holdYears", "Hold", "yr", whole(1, 15), icVisible, firm(5))`Whole years from closing to the sale.`,
+  input("discountRate", "Discount rate", "%", rate, unused(0.1))`For the net present value.`,
+  input("propertyUnits", "Units of the property", "units", optional, whole(1, 100_000))`
+    By the record, to hold the unit mix against.`,
+  input("yearBuilt", "Year built", "year", optional, whole(1700, 2100), { format: "year" })`
+    Of the newest part that is lived in.`,
+  input("propertyClass", "Class", "text", optional, choices("A", "B", "C", "D"))`
+    A to D, as the market speaks of it.`,
+  growthTimingInput,
+  irrConventionInput,
+  input("displayYears", "Years shown", "text", oneOf("operating", "calendar", "fiscal"))`
+    Years from closing, calendar years or fiscal years, in the lines of the years shown.`,
+  input("fiscalYearEndMonth", "Last month of the fiscal year", "month", whole(1, 12), asNumber, unused(12))`
+    1 is January; 12 is the calendar year.`,
   scalar("holdMonths", "Hold in months", "mo", {
     help: "Month 0 is closing; flows fall at the end of each month.",
   })`12 * holdYears`,

@@ -26,47 +26,14 @@ const OTHER_YEARS: [key: string, label: string, help: string][] = [
   ["broker", "Broker", "Of the offering memorandum."],
 ];
 
-const trailingInputs: FormulaRow[] = [
-  input(
-    "t12.account",
-    "Account",
-    "text",
-    column,
-    optional,
-    choices(...TRAILING_ACCOUNTS.map(([key]) => key)),
-  )`The line of the pro forma; blank is not matched to any.`,
-  input("t12.section", "Section", "text", column, choices("income", "deduction", "expense", "below"))`
-    Income, deduction from it, expense, or below net operating income.`,
-  input("t12.label", "Line of the statement", "text", column, optional)`As the statement calls it.`,
-  ...MONTHS.map(
-    (name, index) =>
-      input(`t12.${name}`, `Month ${index + 1}`, "$", column, optional, signed)`
-        Oldest month first; blank where only the year is known.`,
-  ),
-  input("t12.total", "Twelve months", "$", column, signed)`
-    Sum of the year, deductions and expenses as positive amounts.`,
-  ...OTHER_YEARS.map(
-    ([key, label, help]) => input(`t12.${key}`, label, "$", column, optional, signed)`${help}`,
-  ),
-  input("t12.adjustment", "Adjustment", "$", column, optional, signed)`
-    What normalises the line: added to its total.`,
-  input("t12.reason", "Reason", "text", column, optional)`Why the line is adjusted.`,
-  input("t12EndDate", "Last month of the statement", "text", optional)`Its last day, as 2026-06-30.`,
-  input("t12StatedNoi", "NOI that the statement states", "$", optional, signed)`
-    To tie the lines out against it.`,
-];
-
-/** Without a statement a figure has no more than its income, which is none. */
-const given = (formula: string): string => `IF(t12Rows = 0, t12Egi, ${formula})`;
 const ofAccount = (account: string, values: string): string =>
   `SUMIF(t12.account, "${account}", t12.${values})`;
 const ofSection = (section: string, values: string): string =>
   `SUMIF(t12.section, "${section}", t12.${values})`;
 /** What a section holds in lines whose months are not known. */
-const ofYearAlone = (section: string): string =>
-  `
-    ABS(${ofSection(section, "total")}
-      - SUMIFS(t12.total, t12.section, "${section}", t12.month12, ">=-1000000000000"))`;
+const ofYearAlone = (section: string): string => `
+  ABS(${ofSection(section, "total")}
+    - SUMIFS(t12.total, t12.section, "${section}", t12.month12, ">=-1000000000000"))`;
 const netOf = (values: string): string =>
   `${ofSection("income", values)} - ${ofSection("deduction", values)} - ${ofSection("expense", values)}`;
 
@@ -82,9 +49,9 @@ const linesLacking = (values: string): string =>
 /** Actual and normalised year of one line. */
 function accountRows([account, label]: [string, string]): FormulaRow[] {
   return [
-    scalar(`${account}T12`, `${label}, T12`, "$")`${given(ofAccount(account, "total"))}`,
+    scalar(`${account}T12`, `${label}, T12`, "$")`IF(t12Rows = 0, t12Egi, ${ofAccount(account, "total")})`,
     scalar(`${account}Normalised`, `${label}, normalised`, "$")`
-      ${given(`${ofAccount(account, "total")} + ${ofAccount(account, "adjustment")}`)}`,
+      IF(t12Rows = 0, t12Egi, ${ofAccount(account, "total")} + ${ofAccount(account, "adjustment")})`,
   ];
 }
 
@@ -96,27 +63,32 @@ const RUNS: [key: string, words: string, months: number][] = [
 ];
 const months = (formula: (name: string) => string, names = MONTHS): string => names.map(formula).join(" + ");
 
+/** Without a statement a figure has no more than its income, which is none. */
 const totals: FormulaRow[] = [
   scalar("t12Rows", "Lines of the statement", "count")`COUNT(t12.total)`,
   output("t12Egi", "Effective gross income, T12", "$")`
     IF(COUNT(t12.total) = 0, NA(), ${ofSection("income", "total")} - ${ofSection("deduction", "total")})`,
-  output("t12Expenses", "Operating expenses, T12", "$")`${given(ofSection("expense", "total"))}`,
+  output("t12Expenses", "Operating expenses, T12", "$")`
+    IF(t12Rows = 0, t12Egi, ${ofSection("expense", "total")})`,
   output("t12Noi", "NOI, T12", "$", icVisible)`t12Egi - t12Expenses`,
   output("normalisedEgi", "Effective gross income, normalised", "$")`
-    t12Egi + ${given(`${ofSection("income", "adjustment")} - ${ofSection("deduction", "adjustment")}`)}`,
+    t12Egi + IF(t12Rows = 0, t12Egi,
+      ${ofSection("income", "adjustment")} - ${ofSection("deduction", "adjustment")})`,
   output("normalisedExpenses", "Operating expenses, normalised", "$")`
-    t12Expenses + ${given(ofSection("expense", "adjustment"))}`,
+    t12Expenses + IF(t12Rows = 0, t12Egi, ${ofSection("expense", "adjustment")})`,
   output("normalisedNoi", "NOI, normalised", "$", icVisible)`normalisedEgi - normalisedExpenses`,
   scalar("t12Unmatched", "Lines that match no account", "$", {
     help: "What the sections hold above net operating income and no line of the pro forma has.",
   })`
-    ${given(`SUM(t12.total) - ${ofSection("below", "total")} - (${TRAILING_ACCOUNTS.map(([key]) => `${key}T12`).join(" + ")})`)}`,
+    IF(t12Rows = 0, t12Egi,
+      SUM(t12.total) - ${ofSection("below", "total")}
+      - (${TRAILING_ACCOUNTS.map(([key]) => `${key}T12`).join(" + ")}))`,
   scalar("t12MonthsGiven", "Lines given by month", "count", {
     help: "Lines with an amount in the newest month.",
   })`COUNT(t12.month12)`,
   scalar("t12OfYearAlone", "Lines given for the year alone", "$", {
     help: "A line without its months would be missing from the newest ones.",
-  })`${given(["income", "deduction", "expense"].map(ofYearAlone).join(" + "))}`,
+  })`IF(t12Rows = 0, t12Egi, ${["income", "deduction", "expense"].map(ofYearAlone).join(" + ")})`,
   ...RUNS.map(
     ([key, words, count]) =>
       output(`${key}Noi`, `NOI, newest ${words} times ${12 / count}`, "$", also(key.toUpperCase()), {
@@ -192,7 +164,33 @@ const bands: FormulaRow[] = [
 ];
 
 export const trailingPage: FormulaPage = page("MF-17", "T12 and normalisation", "pro-forma", [
-  ...trailingInputs,
+  input(
+    "t12.account",
+    "Account",
+    "text",
+    column,
+    optional,
+    choices(...TRAILING_ACCOUNTS.map(([key]) => key)),
+  )`The line of the pro forma; blank is not matched to any.`,
+  input("t12.section", "Section", "text", column, choices("income", "deduction", "expense", "below"))`
+    Income, deduction from it, expense, or below net operating income.`,
+  input("t12.label", "Line of the statement", "text", column, optional)`As the statement calls it.`,
+  ...MONTHS.map(
+    (name, index) =>
+      input(`t12.${name}`, `Month ${index + 1}`, "$", column, optional, signed)`
+        Oldest month first; blank where only the year is known.`,
+  ),
+  input("t12.total", "Twelve months", "$", column, signed)`
+    Sum of the year, deductions and expenses as positive amounts.`,
+  ...OTHER_YEARS.map(
+    ([key, label, help]) => input(`t12.${key}`, label, "$", column, optional, signed)`${help}`,
+  ),
+  input("t12.adjustment", "Adjustment", "$", column, optional, signed)`
+    What normalises the line: added to its total.`,
+  input("t12.reason", "Reason", "text", column, optional)`Why the line is adjusted.`,
+  input("t12EndDate", "Last month of the statement", "text", optional)`Its last day, as 2026-06-30.`,
+  input("t12StatedNoi", "NOI that the statement states", "$", optional, signed)`
+    To tie the lines out against it.`,
   ...TRAILING_ACCOUNTS.flatMap(([account, label]) => accountRows([account, label])),
   ...totals,
   ...bands,

@@ -1,20 +1,23 @@
 /** MF-2: floor plans, what is let of them and when those leases end. */
 import {
+  amount,
   asInteger,
   asNumber,
+  choices,
+  column,
   type FormulaRow,
   icVisible,
+  input,
   monthly,
+  oneOf,
+  optional,
   output,
   page,
   perRow,
   scalar,
+  whole,
+  within,
 } from "../../language/rows.ts";
-import { planInputs, rentRollInputs } from "./unit-mix-inputs.ts";
-
-/** A column that was left out in any row says nothing of the whole. */
-const whole = (column: string, formula: string): string =>
-  `IF(COUNT(unitMix.${column}) = COUNT(unitMix.units), ${formula}, NA())`;
 
 /** Of each floor plan, from its own row. */
 const planRows: FormulaRow[] = [
@@ -34,10 +37,9 @@ const planRows: FormulaRow[] = [
     IF(ISBLANK(unitMix.newLeaseRent), 0, unitMix.units * unitMix.newLeaseRent)`,
 ];
 
-const expiryOf = (column: string, total: string): string =>
-  `
-    IF(leaseExpirationRows = 0, NA(),
-      SUMIF(leaseExpirations.month, month, leaseExpirations.${column}) / ${total})`;
+const expiryOf = (column: string, total: string): string => `
+  IF(leaseExpirationRows = 0, NA(),
+    SUMIF(leaseExpirations.month, month, leaseExpirations.${column}) / ${total})`;
 
 /** Leases of the rent roll by the month in which they end. */
 const expiryRows: FormulaRow[] = [
@@ -60,6 +62,7 @@ const expiryRows: FormulaRow[] = [
       SUM(leaseExpirations.monthToMonth) / SUM(leaseExpirations.units))`,
 ];
 
+/** Of all floor plans; a column that was left out in any row says nothing of the whole. */
 const wholeRows: FormulaRow[] = [
   output("units", "Units", "units", icVisible)`SUM(unitMix.units)`,
   output("rentableSqft", "Rentable area", "sqft", asInteger)`SUMPRODUCT(unitMix.units, unitMix.sqft)`,
@@ -79,21 +82,23 @@ const wholeRows: FormulaRow[] = [
     SUMPRODUCT(nonRevenueUnits.units,
       XLOOKUP(nonRevenueUnits.floorPlan, unitMix.floorPlan, unitMix.marketRent))`,
   scalar("occupiedUnitsAtClosing", "Occupied units at closing", "units")`
-    ${whole("occupied", "SUM(unitMix.occupied)")}`,
+    IF(COUNT(unitMix.occupied) = COUNT(unitMix.units), SUM(unitMix.occupied), NA())`,
   scalar("occupiedMarketRent", "Market rent of the occupied units", "$/mo")`
-    ${whole("occupied", "SUMPRODUCT(unitMix.occupied, unitMix.marketRent)")}`,
+    IF(COUNT(unitMix.occupied) = COUNT(unitMix.units), SUMPRODUCT(unitMix.occupied, unitMix.marketRent),
+      NA())`,
   scalar("occupiedInPlaceRent", "Contract rent of the occupied units", "$/mo")`
-    ${whole("occupied", "SUMPRODUCT(unitMix.occupied, unitMix.inPlaceRent)")}`,
+    IF(COUNT(unitMix.occupied) = COUNT(unitMix.units), SUMPRODUCT(unitMix.occupied, unitMix.inPlaceRent),
+      NA())`,
   output("inPlaceRentAnnual", "In-place rent, a year", "$")`12 * occupiedInPlaceRent`,
   output("lossToLeaseOccupied", "Loss to lease of the occupied units, a year, net of gains", "$", {
     help: "Market less contract rent; gains to lease of single floor plans are netted.",
   })`12 * (occupiedMarketRent - occupiedInPlaceRent)`,
   output("lossToLeaseGross", "Loss to lease, a year", "$", {
     help: "Of the floor plans whose contract rents lie below the market.",
-  })`${whole("occupied", "12 * SUM(unitMix.lossToLease)")}`,
+  })`IF(COUNT(unitMix.occupied) = COUNT(unitMix.units), 12 * SUM(unitMix.lossToLease), NA())`,
   output("gainToLease", "Gain to lease, a year", "$", {
     help: "Of the floor plans whose contract rents lie above the market; it goes as they are let again.",
-  })`${whole("occupied", "12 * SUM(unitMix.gainToLease)")}`,
+  })`IF(COUNT(unitMix.occupied) = COUNT(unitMix.units), 12 * SUM(unitMix.gainToLease), NA())`,
   output("averageNewLeaseRent", "New leases of the last 90 days, average", "$/mo", {
     help: "Weighted by the units of the floor plans that had any.",
   })`
@@ -112,14 +117,64 @@ const wholeRows: FormulaRow[] = [
   output("leasedOccupancy", "Leased", "%", {
     help: "Occupied units and vacant ones with a lease that has not begun.",
   })`
-    ${whole("preleased", "(occupiedUnitsAtClosing + employeeUnitsCounted + SUM(unitMix.preleased)) / rentableUnits")}`,
+    IF(COUNT(unitMix.preleased) = COUNT(unitMix.units),
+      (occupiedUnitsAtClosing + employeeUnitsCounted + SUM(unitMix.preleased)) / rentableUnits, NA())`,
   output("exposure", "Exposure", "%", { help: "Vacant and not leased, or on notice and not leased again." })`
-    ${whole("notice", "(MAX(0, rentableUnits - leasedOccupancy * rentableUnits) + SUM(unitMix.notice)) / units")}`,
+    IF(COUNT(unitMix.notice) = COUNT(unitMix.units),
+      (MAX(0, rentableUnits - leasedOccupancy * rentableUnits) + SUM(unitMix.notice)) / units, NA())`,
 ];
 
 export const unitMixPage = page("MF-2", "Unit mix and rent roll", "inputs", [
-  ...planInputs,
-  ...rentRollInputs,
+  input("unitMix.floorPlan", "Floor plan", "text", column)`Code of the floor plan.`,
+  input("unitMix.beds", "Bedrooms", "count", column, optional, within(0, 20))`Bedrooms of the floor plan.`,
+  input("unitMix.baths", "Bathrooms", "count", column, optional, within(0, 20))`Bathrooms of the floor plan.`,
+  input("unitMix.sqft", "Square feet a unit", "sqft", column, within(0, 20_000), asInteger)`
+    Rentable area of one unit.`,
+  input("unitMix.units", "Units", "units", column, whole(0, 100_000))`Number of units of the floor plan.`,
+  input("unitMix.occupied", "Occupied units", "units", column, optional, whole(0, 100_000))`
+    Occupied at the date of the rent roll.`,
+  input("unitMix.marketRent", "Market rent", "$/mo", column, within(0, 100_000))`
+    Asking or market rent of one unit.`,
+  input("unitMix.inPlaceRent", "In-place rent", "$/mo", column, within(0, 100_000))`
+    Average contract rent of the occupied units.`,
+  input("unitMix.effectiveRent", "Effective rent", "$/mo", column, optional, within(0, 100_000))`
+    Of new leases net of concessions, spread over the lease.`,
+  input("unitMix.newLeaseRent", "New leases, last 90 days", "$/mo", column, optional, within(0, 100_000))`
+    Average rent of the leases that began in the 90 days before the rent roll.`,
+  input("unitMix.renovated", "Renovated", "text", column, optional, choices("no", "yes"))`
+    yes where units of the plan are renovated.`,
+  input("unitMix.restricted", "Restricted rents", "text", column, optional, choices("no", "yes"))`
+    yes where a regulation limits the rent.`,
+  input("unitMix.preleased", "Vacant but leased", "units", column, optional, whole(0, 100_000))`
+    Vacant units with a lease that has not begun.`,
+  input("unitMix.notice", "On notice, not leased again", "units", column, optional, whole(0, 100_000))`
+    Occupied units whose resident leaves.`,
+  input("nonRevenueUnits.floorPlan", "Floor plan of non-revenue units", "text", column)`
+    A floor plan of the unit mix.`,
+  input("nonRevenueUnits.reason", "Reason", "text", column, optional)`Model, employee or down.`,
+  input("nonRevenueUnits.units", "Non-revenue units", "units", column, whole(0, 100_000))`
+    Model, employee and down units.`,
+  input("employeeUnitsOccupied", "Employee units count as occupied", "text", oneOf("no", "yes"))`
+    no leaves them out of the units that can be let, as model and down units are.`,
+  input("rentRollDate", "Date of the rent roll", "text", optional)`
+    Day that occupancy and in-place rents are of.`,
+  input("leaseExpirations.month", "Month of expiry", "mo", column, whole(1, 192))`
+    1 is the first month after closing, and month to month.`,
+  input("leaseExpirations.units", "Leases", "units", column, within(0, 100_000), asNumber)`
+    Leases that end in the month.`,
+  input(
+    "leaseExpirations.monthToMonth",
+    "Of them month to month",
+    "units",
+    column,
+    optional,
+    within(0, 100_000),
+    asNumber,
+  )`Leases without a term.`,
+  input("leaseExpirations.marketRent", "Their market rent", "$/mo", column, amount)`
+    Of all these units together, today.`,
+  input("leaseExpirations.contractRent", "Their contract rent", "$/mo", column, amount)`
+    Of all these leases together.`,
   ...planRows,
   ...wholeRows,
   ...expiryRows,

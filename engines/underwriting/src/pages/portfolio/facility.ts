@@ -31,60 +31,6 @@ const rule = (key: string, label: string, help: string, chosen: string): Formula
 const limitInput = (key: string, label: string): FormulaRow =>
   input(key, label, "%", optional, share)`Of what is eligible; blank is not tested.`;
 
-const termInputs: FormulaRow[] = [
-  input("advanceBasis", "Advance on", "text", oneOf("cost", "value"))`All-in cost, or value.`,
-  input("advanceRate", "Advance rate", "%", share, firm(0.7))`Of the borrowing base.`,
-  input("minDscr", "Minimum DSCR", "x", ratio, firm(1.2))`On the yearly payment.`,
-  input("minDebtYield", "Minimum debt yield", "%", floor, firm(0.08))`Stabilised NCF over the facility.`,
-  input("rate", "Interest rate", "%", yearly, firm(0.0625))`Yearly, 30/360.`,
-  input("amortYears", "Amortisation", "yr", within(0, 50), unused())`
-    Years of level payments; 0 pays interest alone.`,
-  input("commitment", "Commitment", "$", amount, unused())`
-    What the facility may grow to; 0 is what it lends.`,
-  input("unusedFeePct", "Unused fee", "%", within(0, 0.1), unused())`
-    A year, on the commitment that is not drawn.`,
-];
-
-const takeOutInputs: FormulaRow[] = [
-  input("termAdvanceRate", "Term advance rate", "%", optional, share, {
-    references: ["Loan to value at issue of 73.7% over 25 securitisations (Morningstar, March 2018)"],
-  })`Of the securitisation that repays the warehouse.`,
-  input("termMinDscr", "Term minimum DSCR", "x", optional, ratio)`Blank takes the warehouse's.`,
-  input("termMinDebtYield", "Term minimum debt yield", "%", optional, floor)`Blank takes the warehouse's.`,
-  input("termRate", "Term interest rate", "%", optional, yearly)`Yearly, interest alone.`,
-];
-
-const ruleInputs: FormulaRow[] = [
-  rule(
-    "noRentalHomes",
-    "Homes whose HOA prohibits rental",
-    "Which a lender leaves out as a rule.",
-    "excluded",
-  ),
-  rule("monthToMonthHomes", "Homes let from month to month", "Eligible up to their limit.", "eligible"),
-  rule(
-    "voucherHomes",
-    "Homes let with a housing voucher",
-    "Section 8; eligible up to their limit.",
-    "eligible",
-  ),
-  input("minHomeValue", "Least value of a home", "$", optional, amount)`Blank is not tested.`,
-  input("maxHomeValue", "Most value of a home", "$", optional, amount)`Blank is not tested.`,
-  limitInput("maxMetroShare", "Most in one metro"),
-  limitInput("maxZipShare", "Most in one ZIP code"),
-  input(
-    "maxMonthToMonthShare",
-    "Most let from month to month",
-    "%",
-    share,
-    benchmark(0.1, "single-family-facilities"),
-    { references: ["Concentration limit of 10% month-to-month, as single-family facilities have it"] },
-  )`Of what is eligible.`,
-  limitInput("maxHoaShare", "Most with HOA dues"),
-  limitInput("maxVoucherShare", "Most with a housing voucher"),
-  input("zips.zip", "ZIP code", "text", column)`Of the pooled homes.`,
-];
-
 /** A whole home's value is held against the limits, whatever our share of it. */
 const isOutside = `
   OR(IF(ISBLANK(minHomeValue), FALSE, homes.value < minHomeValue * homes.share),
@@ -151,9 +97,6 @@ const kindRows = ([key, label, test, limit]: (typeof KINDS)[number]): FormulaRow
   })`IF(ISBLANK(${limit}), 0, MAX(0, SUM(homes.${key}Amount) - ${limit} * eligibleAmount))`,
 ];
 
-const sized = (advance: string, dscr: string, debtYield: string): string =>
-  `MAX(0, MIN(${advance}, ${dscr}, ${debtYield}))`;
-
 const sizingRows: FormulaRow[] = [
   output("metroExcess", "Beyond the metro limit", "$")`SUM(metros.excess)`,
   output("zipExcess", "Beyond the ZIP limit", "$")`SUM(zips.excess)`,
@@ -175,7 +118,7 @@ const sizingRows: FormulaRow[] = [
   output("maxByDebtYield", "Maximum by debt yield", "$")`MAX(0, borrowingNcf) / minDebtYield`,
   output("facility", "Facility", "$", icVisible, also("warehouse"), {
     help: "The least of the three; never negative.",
-  })`${sized("maxByAdvance", "IF(facilityConstant = 0, maxByAdvance, maxByDscr)", "maxByDebtYield")}`,
+  })`MAX(0, MIN(maxByAdvance, IF(facilityConstant = 0, maxByAdvance, maxByDscr), maxByDebtYield))`,
   output("facilityBinding", "What sets the facility", "text")`
     IF(facility = maxByAdvance, "advance", IF(facility = maxByDebtYield, "debtYield", "dscr"))`,
   output("facilityDebtService", "Debt service, a year", "$")`facility * facilityConstant`,
@@ -186,16 +129,61 @@ const sizingRows: FormulaRow[] = [
   output("termLoan", "Term loan", "$", {
     help: "Securitisation that takes the warehouse out; it needs its own advance rate and rate.",
   })`
-    ${sized("termAdvanceRate * borrowingBase", "MAX(0, borrowingNcf) / (IF(ISBLANK(termMinDscr), minDscr, termMinDscr) * termRate)", "MAX(0, borrowingNcf) / IF(ISBLANK(termMinDebtYield), minDebtYield, termMinDebtYield)")}`,
+    MAX(0,
+      MIN(termAdvanceRate * borrowingBase,
+        MAX(0, borrowingNcf) / (IF(ISBLANK(termMinDscr), minDscr, termMinDscr) * termRate),
+        MAX(0, borrowingNcf) / IF(ISBLANK(termMinDebtYield), minDebtYield, termMinDebtYield)))`,
   output("takeOutProceeds", "Left after the take-out", "$", {
     help: "Below zero equity has to repay a part of the warehouse.",
   })`termLoan - facility`,
 ];
 
 export const facilityPage = page("PF-4", "Facility", "portfolio", [
-  ...termInputs,
-  ...takeOutInputs,
-  ...ruleInputs,
+  input("advanceBasis", "Advance on", "text", oneOf("cost", "value"))`All-in cost, or value.`,
+  input("advanceRate", "Advance rate", "%", share, firm(0.7))`Of the borrowing base.`,
+  input("minDscr", "Minimum DSCR", "x", ratio, firm(1.2))`On the yearly payment.`,
+  input("minDebtYield", "Minimum debt yield", "%", floor, firm(0.08))`Stabilised NCF over the facility.`,
+  input("rate", "Interest rate", "%", yearly, firm(0.0625))`Yearly, 30/360.`,
+  input("amortYears", "Amortisation", "yr", within(0, 50), unused())`
+    Years of level payments; 0 pays interest alone.`,
+  input("commitment", "Commitment", "$", amount, unused())`
+    What the facility may grow to; 0 is what it lends.`,
+  input("unusedFeePct", "Unused fee", "%", within(0, 0.1), unused())`
+    A year, on the commitment that is not drawn.`,
+  input("termAdvanceRate", "Term advance rate", "%", optional, share, {
+    references: ["Loan to value at issue of 73.7% over 25 securitisations (Morningstar, March 2018)"],
+  })`Of the securitisation that repays the warehouse.`,
+  input("termMinDscr", "Term minimum DSCR", "x", optional, ratio)`Blank takes the warehouse's.`,
+  input("termMinDebtYield", "Term minimum debt yield", "%", optional, floor)`Blank takes the warehouse's.`,
+  input("termRate", "Term interest rate", "%", optional, yearly)`Yearly, interest alone.`,
+  rule(
+    "noRentalHomes",
+    "Homes whose HOA prohibits rental",
+    "Which a lender leaves out as a rule.",
+    "excluded",
+  ),
+  rule("monthToMonthHomes", "Homes let from month to month", "Eligible up to their limit.", "eligible"),
+  rule(
+    "voucherHomes",
+    "Homes let with a housing voucher",
+    "Section 8; eligible up to their limit.",
+    "eligible",
+  ),
+  input("minHomeValue", "Least value of a home", "$", optional, amount)`Blank is not tested.`,
+  input("maxHomeValue", "Most value of a home", "$", optional, amount)`Blank is not tested.`,
+  limitInput("maxMetroShare", "Most in one metro"),
+  limitInput("maxZipShare", "Most in one ZIP code"),
+  input(
+    "maxMonthToMonthShare",
+    "Most let from month to month",
+    "%",
+    share,
+    benchmark(0.1, "single-family-facilities"),
+    { references: ["Concentration limit of 10% month-to-month, as single-family facilities have it"] },
+  )`Of what is eligible.`,
+  limitInput("maxHoaShare", "Most with HOA dues"),
+  limitInput("maxVoucherShare", "Most with a housing voucher"),
+  input("zips.zip", "ZIP code", "text", column)`Of the pooled homes.`,
   ...eligibleRows,
   ...placeRows("metros", "metro", "maxMetroShare"),
   ...placeRows("zips", "ZIP code", "maxZipShare"),

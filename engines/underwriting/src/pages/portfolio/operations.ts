@@ -57,7 +57,9 @@ const pastDue = (days: number): FormulaRow =>
     `Delinquency, ${days} days`,
     "%",
     `Rent of homes ${days} days or more past due, over all rent.`,
-  )`${ofAll("daysPastDue", `SUMIF(homes.daysPastDue, ">=${days}", homes.rent) / SUM(homes.rent)`)}`;
+  )`
+    IF(COUNT(homes.daysPastDue) < homesPooled, NA(),
+      SUMIF(homes.daysPastDue, ">=${days}", homes.rent) / SUM(homes.rent))`;
 
 const AS_UNDERWRITTEN = "As underwritten in the newest versions.";
 
@@ -72,7 +74,7 @@ export const operationsPage = page("PF-10", "Operating metrics", "portfolio", [
     help: "By turnover and days to re-resident.",
   })`1 - homes.turnoverRate * homes.daysToReResident / 365`,
   metric("sameStoreHomes", "Same-store homes", "count", "Held long enough.")`
-    ${ofAll("monthsHeld", "SUM(homes.isSameStore)")}`,
+    IF(COUNT(homes.monthsHeld) < homesPooled, NA(), SUM(homes.isSameStore))`,
   metric(
     "averageOccupancy",
     "Average occupancy",
@@ -80,10 +82,12 @@ export const operationsPage = page("PF-10", "Operating metrics", "portfolio", [
     "Of the last twelve months, from the books; unavailable until each home says so.",
   )`${mean("occupied")}`,
   metric("stabilisedOccupancy", "Average occupancy, stabilised", "%", `By rent. ${AS_UNDERWRITTEN}`)`
-    ${ofAll("rent", "SUMPRODUCT(homes.rent, homes.stabilisedOccupancy) / SUM(homes.rent)")}`,
+    IF(COUNT(homes.rent) < homesPooled, NA(),
+      SUMPRODUCT(homes.rent, homes.stabilisedOccupancy) / SUM(homes.rent))`,
   metric("turnoverRateAverage", "Turnover rate", "%", AS_UNDERWRITTEN)`${mean("turnoverRate")}`,
   metric("daysToReResidentAverage", "Days to re-resident", "days", `By turnover. ${AS_UNDERWRITTEN}`)`
-    ${ofAll("daysToReResident", "SUMPRODUCT(homes.turnoverRate, homes.daysToReResident) / SUM(homes.turnoverRate)")}`,
+    IF(COUNT(homes.daysToReResident) < homesPooled, NA(),
+      SUMPRODUCT(homes.turnoverRate, homes.daysToReResident) / SUM(homes.turnoverRate))`,
   metric("newLeaseGrowthAverage", "New lease rent growth", "%", `By rent. ${AS_UNDERWRITTEN}`)`
     ${byRent("newLeaseGrowth")}`,
   metric("renewalGrowthAverage", "Renewal rent growth", "%", `By rent. ${AS_UNDERWRITTEN}`)`
@@ -96,15 +100,15 @@ export const operationsPage = page("PF-10", "Operating metrics", "portfolio", [
     "Cost to maintain a home",
     "$",
     `A year, net of charge-backs. ${AS_UNDERWRITTEN}`,
-  )`${ofAll("costToMaintain", "SUM(homes.costToMaintain) / SUM(homes.share)")}`,
+  )`IF(COUNT(homes.costToMaintain) < homesPooled, NA(), SUM(homes.costToMaintain) / SUM(homes.share))`,
   metric(
     "coreNoiMargin",
     "Core NOI margin",
     "%",
     `Charge-backs netted from income and costs. ${AS_UNDERWRITTEN}`,
-  )`${ofAll("egi", "SUM(homes.noi) / (SUM(homes.egi) - SUM(homes.chargeBacks))")}`,
+  )`IF(COUNT(homes.egi) < homesPooled, NA(), SUM(homes.noi) / (SUM(homes.egi) - SUM(homes.chargeBacks)))`,
   metric("poolNetYield", "Net yield on cost", "%", AS_UNDERWRITTEN)`
-    ${ofAll("noi", "SUM(homes.noi) / SUM(homes.cost)")}`,
+    IF(COUNT(homes.noi) < homesPooled, NA(), SUM(homes.noi) / SUM(homes.cost))`,
   pastDue(30),
   pastDue(60),
   pastDue(90),

@@ -5,7 +5,6 @@ import {
   asInteger,
   asNumber,
   choices,
-  type FormulaRow,
   firmValue,
   icVisible,
   input,
@@ -23,7 +22,7 @@ import { closingDateInput, flowDateRows, growthTimingInput } from "../terms/timi
 const firm = firmValue("template:singlefamily");
 const yesOrNo = { ...optional, choices: ["yes", "no"] };
 
-const acquisitionInputs: FormulaRow[] = [
+export const acquisitionPage = page("SF-1", "Home and acquisition", "inputs", [
   input("purchasePrice", "Purchase price", "$", within(1, 1e9), also("offer price", "bid"), icVisible)`
     Offer price of the home, before closing costs.`,
   input("listPrice", "List price", "$", optional, amount)`Asking price, to compare the offer with.`,
@@ -49,9 +48,6 @@ const acquisitionInputs: FormulaRow[] = [
     Carry paid at closing; monthly carry runs through NOI.`,
   input("initialLeasingFeeMonths", "Initial leasing fee", "mo", within(0, 12), asNumber, unused())`
     First leasing fee in months of rent, at closing.`,
-];
-
-const homeInputs: FormulaRow[] = [
   input("beds", "Bedrooms", "count", optional, within(0, 30), asNumber)`As recorded or inspected.`,
   input("baths", "Bathrooms", "count", optional, within(0, 30), asNumber)`Half baths as 0.5.`,
   input("yearBuilt", "Year built", "count", optional, whole(1700, 2200), { format: "text" })`
@@ -69,10 +65,7 @@ const homeInputs: FormulaRow[] = [
   )`Who sells.`,
   input("sourceChannel", "Source", "text", optional, choices("MLS", "builder", "portfolio", "off-market"))`
     How the home came to us; portfolios are grouped by it.`,
-];
-
-/** What keeps an investor from buying a home or from letting it. */
-const eligibilityInputs: FormulaRow[] = [
+  // What keeps an investor from buying a home or from letting it.
   input("hoaRentalAllowed", "HOA permits rental", "text", yesOrNo)`
     Whether the owners' association lets it be rented.`,
   input("hoaRentalCap", "HOA rental cap", "text", optional, choices("none", "open", "reached"))`
@@ -85,12 +78,6 @@ const eligibilityInputs: FormulaRow[] = [
     New and never owner-occupied: no first look holds it.`,
   input("jurisdictionAllows", "Jurisdiction allows the purchase", "text", yesOrNo)`
     By its rule for large investors.`,
-];
-
-export const acquisitionPage = page("SF-1", "Home and acquisition", "inputs", [
-  ...acquisitionInputs,
-  ...homeInputs,
-  ...eligibilityInputs,
   closingDateInput,
   growthTimingInput,
   ...flowDateRows,

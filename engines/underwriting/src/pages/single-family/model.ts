@@ -1,10 +1,27 @@
 import type { ModelDefinition } from "../../language/rows.ts";
-import { operationPages } from "./operations.ts";
-import { returnPages } from "./returns.ts";
+import { acquisitionPage } from "./acquisition.ts";
+import { checksPage } from "./checks.ts";
+import { debtPage } from "./debt.ts";
+import { exitPage } from "./exit.ts";
+import { expensesPage, yieldsPage } from "./expenses.ts";
+import { renovationPage } from "./renovation.ts";
+import { returnsPage, targetsPage } from "./returns.ts";
+import { revenuePage } from "./revenue.ts";
 
 /** Buy, renovate, rent, hold and sell one home: pages SF-1 to SF-9 and the checks SF-11. */
 export const singleFamily: ModelDefinition = {
   model: "singlefamily",
-  pages: [...operationPages, ...returnPages],
+  pages: [
+    acquisitionPage,
+    renovationPage,
+    revenuePage,
+    expensesPage,
+    yieldsPage,
+    debtPage,
+    exitPage,
+    returnsPage,
+    targetsPage,
+    checksPage,
+  ],
   tables: { renovationScope: { required: false } },
 };

@@ -48,47 +48,6 @@ const TRADES = [
   "cleaning",
 ];
 
-const renovationInputs: FormulaRow[] = [
-  input("renovation", "Renovation budget", "$", amount, firm(0))`
-    Sum of the scope's lines, before contingency.`,
-  input("renovationContingencyPct", "Renovation contingency", "%", share, firm(0.1))`
-    Share added to the renovation budget.`,
-  input("afterRepairValue", "After-repair value", "$", within(1, 1e9), also("ARV"), icVisible)`
-    Value of the home once renovated, from its sale comps.`,
-  input("renovationMonths", "Renovation time", "mo", whole(0, 60), firm(2))`
-    Whole months without rent while renovating.`,
-  input("initialLeaseUpMonths", "Initial lease-up", "mo", whole(0, 60), firm(1))`
-    Whole months from rent-ready to the first lease.`,
-  input("regionalCostFactor", "Regional cost factor", "x", within(0.2, 5), unused(1))`
-    On the unit costs of the scope; 1 is the nation.`,
-  input("scopeGrade", "Scope grade", "text", oneOf("budget", "light", "medium", "heavy"))`
-    Prices the scope by the square foot where it has no lines yet.`,
-  ...["light", "medium", "heavy"].map(
-    (grade) =>
-      input(
-        `scopePerSqft.${grade}`,
-        `Cost a square foot, ${grade} scope`,
-        "$/sqft",
-        optional,
-        within(0, 1000),
-      )`At national prices, before contingency.`,
-  ),
-];
-
-const scopeInputs: FormulaRow[] = [
-  input("renovationScope.trade", "Trade", "text", column, optional)`Such as ${TRADES.join(", ")}.`,
-  input("renovationScope.quantity", "Quantity", "count", column, within(0, 1e6), asNumber)`
-    In the unit of its cost: square feet, pieces.`,
-  input("renovationScope.unitCost", "Cost of one", "$", column, amount)`At national prices.`,
-  input("renovationScope.rentUplift", "Rent uplift", "$/mo", column, optional, amount)`That the line earns.`,
-  input("renovationScope.valueUplift", "Value uplift", "$", column, optional, amount)`
-    That the line adds to the home.`,
-  input("renovationScope.actual", "Spent so far", "$", column, optional, amount)`
-    Paid or invoiced; blank is not known, not nothing.`,
-  input("renovationScope.done", "Done", "%", column, optional, share)`
-    Share of the line's work that is done, as last inspected.`,
-];
-
 const scopeColumns: FormulaRow[] = [
   perRow("renovationScope.budget", "Budget", "$", { help: "Of the line, without contingency." })`
     renovationScope.quantity * renovationScope.unitCost * regionalCostFactor`,
@@ -138,8 +97,41 @@ const scopeTotals: FormulaRow[] = [
 ];
 
 export const renovationPage = page("SF-2", "Renovation", "inputs", [
-  ...renovationInputs,
-  ...scopeInputs,
+  input("renovation", "Renovation budget", "$", amount, firm(0))`
+    Sum of the scope's lines, before contingency.`,
+  input("renovationContingencyPct", "Renovation contingency", "%", share, firm(0.1))`
+    Share added to the renovation budget.`,
+  input("afterRepairValue", "After-repair value", "$", within(1, 1e9), also("ARV"), icVisible)`
+    Value of the home once renovated, from its sale comps.`,
+  input("renovationMonths", "Renovation time", "mo", whole(0, 60), firm(2))`
+    Whole months without rent while renovating.`,
+  input("initialLeaseUpMonths", "Initial lease-up", "mo", whole(0, 60), firm(1))`
+    Whole months from rent-ready to the first lease.`,
+  input("regionalCostFactor", "Regional cost factor", "x", within(0.2, 5), unused(1))`
+    On the unit costs of the scope; 1 is the nation.`,
+  input("scopeGrade", "Scope grade", "text", oneOf("budget", "light", "medium", "heavy"))`
+    Prices the scope by the square foot where it has no lines yet.`,
+  ...["light", "medium", "heavy"].map(
+    (grade) =>
+      input(
+        `scopePerSqft.${grade}`,
+        `Cost a square foot, ${grade} scope`,
+        "$/sqft",
+        optional,
+        within(0, 1000),
+      )`At national prices, before contingency.`,
+  ),
+  input("renovationScope.trade", "Trade", "text", column, optional)`Such as ${TRADES.join(", ")}.`,
+  input("renovationScope.quantity", "Quantity", "count", column, within(0, 1e6), asNumber)`
+    In the unit of its cost: square feet, pieces.`,
+  input("renovationScope.unitCost", "Cost of one", "$", column, amount)`At national prices.`,
+  input("renovationScope.rentUplift", "Rent uplift", "$/mo", column, optional, amount)`That the line earns.`,
+  input("renovationScope.valueUplift", "Value uplift", "$", column, optional, amount)`
+    That the line adds to the home.`,
+  input("renovationScope.actual", "Spent so far", "$", column, optional, amount)`
+    Paid or invoiced; blank is not known, not nothing.`,
+  input("renovationScope.done", "Done", "%", column, optional, share)`
+    Share of the line's work that is done, as last inspected.`,
   ...scopeColumns,
   scalar("renovationScopeRows", "Lines of the scope", "count")`COUNT(renovationScope.unitCost)`,
   output("renovationBudget", "Renovation before contingency", "$", {

@@ -25,10 +25,8 @@ const multiple = (key: string): string => `SUMIF(${flows(key)}, ">0") / -SUMIF($
  * those of a borrower, whose rate rises as the deal gets worse.
  */
 export const onEquity = (formula: string): string => `IF(initialEquity > 0.005, ${formula}, NA())`;
-const byConvention = (kind: string): string =>
-  `
-    IF(irrConvention = "xirr", ${kind}Xirr,
-      IF(irrConvention = "annual", ${kind}IrrAnnual, ${kind}IrrMonthly))`;
+const byConvention = (kind: string): string => `
+  IF(irrConvention = "xirr", ${kind}Xirr, IF(irrConvention = "annual", ${kind}IrrAnnual, ${kind}IrrMonthly))`;
 const irrHelp =
   "By the convention that is chosen; monthly flows as an effective annual rate unless said otherwise.";
 

@@ -1,32 +1,136 @@
 /** SF-4 and SF-5: operating expenses, net operating income, capex and yields. */
 import {
   also,
+  amount,
   asNumber,
   atEnd,
+  choices,
   deduction,
+  type FormulaRow,
+  firmValue,
   icVisible,
+  input,
   monthly,
+  oneOf,
+  optional,
   output,
   page,
   type RowText,
+  rate,
+  rateByYear,
+  requiredWith,
   scalar,
+  share,
+  unused,
+  whole,
+  within,
   yearly,
 } from "../../language/rows.ts";
 import { grownInMonth, growthIndex, stepOf } from "../terms/timing.ts";
-import {
-  COMPONENTS,
-  componentInputs,
-  componentLives,
-  costAhead,
-  costInputs,
-  taxInputs,
-} from "./detail-inputs.ts";
-import { expenseInputs } from "./inputs.ts";
+
+const firm = firmValue("template:singlefamily");
+
+/** What wears out, and the years that it lasts. */
+const COMPONENTS: [name: string, label: string, life: number][] = [
+  ["roof", "Roof", 22],
+  ["hvac", "HVAC", 15],
+  ["waterHeater", "Water heater", 11],
+  ["appliances", "Appliances", 10],
+  ["flooring", "Flooring", 8],
+  ["paint", "Paint", 5],
+];
+
+const componentInputs: FormulaRow[] = COMPONENTS.flatMap(([name, label, life]) => [
+  input(`components.${name}.cost`, `${label}, replacement cost`, "$", amount, unused())`
+    0 is not reserved for.`,
+  input(
+    `components.${name}.lifeYears`,
+    `${label}, life`,
+    "yr",
+    requiredWith(`components.${name}.cost`),
+    within(1, 100),
+    asNumber,
+    firm(life),
+  )`Years that it lasts.`,
+  input(`components.${name}.age`, `${label}, age`, "yr", optional, within(0, 100), asNumber)`
+    Blank takes the home's own, replaced on time.`,
+]);
+
+/** Years that a component still lasts, by its own age or by the home's with every replacement on time. */
+const componentLives: FormulaRow[] = COMPONENTS.map(([name, label]) => {
+  const at = `components.${name}`;
+  const aged = `IF(ISBLANK(${at}.age), MOD(age, ${at}.lifeYears), MIN(${at}.age, ${at}.lifeYears))`;
+  return output(`${at}.remainingLife`, `${label}, years left`, "yr", asNumber, {
+    help: "Life less age; 0 is due.",
+  })`${at}.lifeYears - ${aged}`;
+});
+
+/** What falls due within some years, by the components' remaining lives. */
+const costAhead = (years: string): string =>
+  COMPONENTS.map(([name]) => {
+    const at = `components.${name}`;
+    return `IF(${at}.cost = 0, 0, IF(${at}.remainingLife <= ${years}, ${at}.cost, 0))`;
+  }).join(" + ");
 
 export const expensesPage = page("SF-4", "Operating expenses", "pro-forma", [
-  ...expenseInputs,
-  ...taxInputs,
-  ...costInputs,
+  input("propertyTaxRate", "Property tax rate", "%", within(0, 0.2), firm(0.0115))`
+    Effective tax of an investor, share of the tax basis.`,
+  input("propertyTaxBasis", "Property tax basis", "text", oneOf("purchasePrice", "afterRepairValue"))`
+    What the assessor will tax: the price, or the new value.`,
+  input("propertyTaxGrowth", "Property tax growth", "%", rateByYear, firm(0.04))`
+    Yearly growth of the tax bill.`,
+  input("insuranceAnnual", "Insurance, a year", "$", amount, firm(1100))`
+    Premium of a landlord policy in year 1.`,
+  input("insuranceFloor", "Insurance floor by hazard", "$", optional, amount)`
+    Premium that the local hazards call for.`,
+  input("insuranceGrowth", "Insurance growth", "%", rateByYear, firm(0.05))`Yearly growth of the premium.`,
+  input("hoaMonth", "HOA dues", "$/mo", amount, firm(0))`Owners' association dues.`,
+  input("repairsMaintenanceAnnual", "Repairs and maintenance, a year", "$", amount, firm(1300))`
+    Dollars a home, not a share of rent.`,
+  input("turnCost", "Cost of a turn", "$", amount, firm(2200))`Make-ready between two residents.`,
+  input("leasingFeeMonths", "Leasing fee", "mo", within(0, 12), asNumber, firm(0.5))`
+    Months of rent for each re-leasing.`,
+  input("managementFeePct", "Property management", "%", share, firm(0.07))`Share of effective gross income.`,
+  input("managementFeeFloorMonth", "Property management floor", "$/mo", amount, unused())`
+    Least fee in a leased month.`,
+  input("vacantUtilitiesMonth", "Utilities while vacant", "$/mo", amount, firm(120))`
+    Paid by the owner in months without a resident.`,
+  input("groundsMonth", "Lawn, pest and pool", "$/mo", amount, unused())`Grounds care paid by the owner.`,
+  input("licenceAnnual", "Licence and registration, a year", "$", amount, unused())`
+    Rental licence, inspection, registry.`,
+  input("bankLegalAnnual", "Bank and legal, a year", "$", amount, unused())`
+    Account, audit, evictions, entity.`,
+  input("otherExpenseAnnual", "Other expenses, a year", "$", amount, unused())`Whatever no other line has.`,
+  input("expenseGrowth", "Expense growth", "%", rateByYear, firm(0.03))`
+    Yearly growth of all other expenses and of capex.`,
+  input("recurringCapexAnnual", "Recurring capex, a year", "$", amount, firm(1000))`
+    Component reserve: roof, HVAC, appliances, flooring.`,
+  input("sellerTaxBill", "Seller's tax bill", "$", optional, amount)`Of a year, before the sale.`,
+  input("sellerHomestead", "Seller has a homestead exemption", "text", optional, choices("yes", "no"))`
+    It ends with the sale.`,
+  input("zipYieldTopDecile", "Net yield, top decile of the ZIP code", "%", optional, rate)`
+    To compare: higher yields turn over more.`,
+  input("propertyTaxLagYears", "Years at the seller's bill", "yr", whole(0, 10), unused())`
+    Until the reassessment takes effect.`,
+  input("propertyTaxCap", "Cap on the yearly increase", "%", optional, share)`
+    Of the tax, by the state's rule.`,
+  input("insuranceMethod", "Insurance by", "text", oneOf("premium", "rate"))`
+    The premium, or a rate on the replacement cost.`,
+  input("replacementCost", "Replacement cost", "$", optional, amount)`Of the building.`,
+  input("insuranceRate", "Insurance rate", "%", optional, within(0, 0.2))`
+    Share of the replacement cost, a year.`,
+  input("hazardLoadPct", "Hazard load", "%", within(0, 5), unused())`
+    Added to the rate for the expected loss of the place.`,
+  input("insuranceStressPct", "Insurance stress", "%", within(-1, 10), unused())`
+    On the premium, by either way; a stress sets it.`,
+  input("repairsMethod", "Repairs by", "text", oneOf("amount", "sizeAndAge"))`
+    An amount, or by the home's size and age.`,
+  input("repairs.base", "Repairs, base", "$", optional, amount)`A home and year.`,
+  input("repairs.perSqft", "Repairs a square foot", "$/sqft", optional, within(0, 100))`And year.`,
+  input("repairs.perYearOfAge", "Repairs a year of age", "$", optional, amount)`And year.`,
+  input("age", "Age of the home", "yr", optional, within(0, 300))`At closing.`,
+  input("renewalFee", "Renewal fee", "$", amount, unused())`For each lease that is renewed.`,
+  input("smartHomeMonth", "Smart home", "$/mo", amount, unused())`Subscription paid by the owner.`,
   yearly("propertyTaxIndex", "Property tax index", "x", {
     help: "Factor on year 1 at the start of each year, within the cap.",
   })`
@@ -80,7 +184,10 @@ export const yieldsPage = page("SF-5", "NOI, capex and yields", "pro-forma", [
   scalar("componentReserve", "Reserve for components, a year", "$", {
     help: "Replacement cost of each over its life.",
   })`
-    ${COMPONENTS.map(([name]) => `IF(components.${name}.cost = 0, 0, components.${name}.cost / components.${name}.lifeYears)`).join(" + ")}`,
+    ${COMPONENTS.map(
+      ([name]) => `
+      IF(components.${name}.cost = 0, 0, components.${name}.cost / components.${name}.lifeYears)`,
+    ).join(" + ")}`,
   ...componentLives,
   output("capexAhead", "Components due within the hold", "$", {
     help: "Replacement cost of the components that wear out before the sale, at today's prices.",
