@@ -30,6 +30,7 @@ import { rentRollsRoutes } from "./features/rent-rolls/routes.ts";
 import { reportsRoutes } from "./features/reports/routes.ts";
 import { underwritingRoutes } from "./features/underwriting/routes.ts";
 import { unitMixRoutes } from "./features/unit-mix/routes.ts";
+import { uploadsRoutes } from "./features/uploads/routes.ts";
 import type { Config } from "./lib/config.ts";
 import type { Database } from "./lib/database/database.ts";
 import { checkDatabase } from "./lib/database/health.ts";
@@ -40,6 +41,7 @@ import { createOutboxMail, createSmtpMail, type Mail } from "./lib/mail.ts";
 import { openStorage } from "./lib/open-storage.ts";
 import { isForeign } from "./lib/origin.ts";
 import { openTypesetter } from "./lib/typst.ts";
+import { createUploadReaders } from "./upload-readers.ts";
 
 export interface Parts {
   config: Config;
@@ -91,7 +93,10 @@ export async function buildApp(parts: Parts) {
   underwritingRoutes(app, parts);
   const storage = openStorage(parts.config, "documents");
   documentsRoutes(app, { ...parts, storage });
-  const uploads = { ...parts, storage: openStorage(parts.config, "data-requests") };
+  const uploadStorage = openStorage(parts.config, "data-requests");
+  const readers = createUploadReaders({ ...parts, geocoder, storage: uploadStorage });
+  const uploads = { ...parts, storage: uploadStorage, readers };
+  uploadsRoutes(app, uploads);
   listsRoutes(app, uploads);
   rentRollsRoutes(app, uploads);
   operatingStatementsRoutes(app, uploads);

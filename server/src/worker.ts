@@ -4,10 +4,11 @@ import { type AnyJobKind, endAbandoned, type JobParts, runAttempt } from "./feat
 import { openGeocoderClient } from "./features/places/client.ts";
 import { portfolioUnderwritingJob, portfolioValuationJob } from "./features/portfolios/jobs.ts";
 import { searchJob, searchUpkeepJob } from "./features/property-search/jobs.ts";
-import { dataRequestJob } from "./features/uploads/jobs.ts";
+import { uploadJob } from "./features/uploads/jobs.ts";
 import { pullFeeds } from "./ingest/pull.ts";
 import type { Config } from "./lib/config.ts";
 import { openStorage } from "./lib/open-storage.ts";
+import { createUploadReaders } from "./upload-readers.ts";
 
 export interface WorkerParts extends JobParts {
   config: Config;
@@ -18,7 +19,7 @@ function jobKinds(parts: WorkerParts): AnyJobKind[] {
   const geocoder = openGeocoderClient(parts.config.geocoder);
   const storage = openStorage(parts.config, "data-requests");
   return [
-    dataRequestJob({ ...parts, storage, geocoder }),
+    uploadJob({ ...parts, readers: createUploadReaders({ ...parts, storage, geocoder }) }),
     refreshJob({
       ...parts,
       pull: (of) => pullFeeds({ ...of, pool: parts.database.$client, today: new Date() }),

@@ -97,6 +97,48 @@ export function routeByType<E extends Endpoint>(
   }
 }
 
+/** Binds an endpoint that takes a form: a form is a stream, so its parts are checked as they come in. */
+export function formRoute<E extends Endpoint>(
+  app: FastifyInstance,
+  endpoint: E,
+  { form }: { form: z.ZodType },
+  handler: (call: { user: User; request: FastifyRequest }) => Promise<z.input<E["response"]>>,
+): void {
+  app.route({
+    method: endpoint.method,
+    url: endpoint.path,
+    schema: {
+      summary: endpoint.summary,
+      tags: [endpoint.tag],
+      security: [{ session: [] }],
+      consumes: ["multipart/form-data"],
+      body: form,
+      response: { [endpoint.status]: endpoint.response },
+    },
+    validatorCompiler: () => (value) => ({ value }),
+    onRequest: async (request) => void (await requireUser(app, request, endpoint.access as Role)),
+    handler: async (request, reply) =>
+      reply.status(endpoint.status).send(await handler({ user: await requireUser(app, request), request })),
+  });
+}
+
+const SIX_HOURS = 6 * 60 * 60 * 1000;
+
+/** Clears away what has ended, now and every six hours. Every web process does it: twice does no harm. */
+export function sweepRegularly(
+  app: FastifyInstance,
+  sweep: () => Promise<unknown>,
+  { failure }: { failure: string },
+): void {
+  const sweepOnce = () => void sweep().catch((error: unknown) => app.log.warn({ err: error }, failure));
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook("onListen", () => {
+    sweepOnce();
+    timer = setInterval(sweepOnce, SIX_HOURS).unref();
+  });
+  app.addHook("onClose", async () => clearInterval(timer));
+}
+
 const signedIn = new WeakMap<FastifyRequest, User>();
 
 /** The signed-in user, or 401; 403 when the role is too small. For routes that are bound by hand. */

@@ -2,7 +2,7 @@ import type { User } from "@labs/contract/auth";
 import * as contract from "@labs/contract/auth";
 import * as administration from "@labs/contract/users";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { route } from "../../lib/http.ts";
+import { route, sweepRegularly } from "../../lib/http.ts";
 import { changeAccount, changeName, listAccounts } from "./administration.ts";
 import { listEvents } from "./events-repository.ts";
 import {
@@ -24,9 +24,9 @@ import {
   register,
   resetPassword,
   sendResetMail,
+  sweepAccounts,
 } from "./service.ts";
 import { endSession, endSessions, listSessions } from "./sessions.ts";
-import { sweepAuth } from "./sweep-accounts.ts";
 import { findSessionToken, SESSION_COOKIE } from "./tokens.ts";
 
 /** Recognises sessions for the whole application; before any other route, since all of them ask. */
@@ -80,23 +80,9 @@ function signInRoutes(app: FastifyInstance, parts: AuthParts): void {
   });
   route(app, contract.verify, ({ user }) => ({ user }));
   resetRoutes(app, parts);
-  sweepRegularly(app, parts);
-}
-
-const SIX_HOURS = 6 * 60 * 60 * 1000;
-
-/** Every web process does it: sweeping twice does no harm, and counted attempts grow where people sign in. */
-function sweepRegularly(app: FastifyInstance, { database }: AuthParts): void {
-  const sweep = () =>
-    void sweepAuth(database, new Date()).catch((error: unknown) =>
-      app.log.warn({ err: error }, "ended sessions were not swept"),
-    );
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook("onListen", () => {
-    sweep();
-    timer = setInterval(sweep, SIX_HOURS).unref();
+  sweepRegularly(app, () => sweepAccounts(parts.database, new Date()), {
+    failure: "ended sessions were not swept",
   });
-  app.addHook("onClose", async () => clearInterval(timer));
 }
 
 function resetRoutes(app: FastifyInstance, parts: AuthParts): void {

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { createTestApp, PASSWORD, type TestApp } from "../../test/app.ts";
 import { createUser, lockRegistration } from "./repository.ts";
-import { sweepAuth } from "./sweep-accounts.ts";
+import { sweepAccounts } from "./service.ts";
 
 let labs: TestApp;
 const start = async (environment: Record<string, string> = {}) => {
@@ -221,9 +221,9 @@ test("behind https the cookie is secure", async () => {
 test("sweeping removes what ended and keeps what counts", async () => {
   await register("ann@example.com");
   await login("ann@example.com", "wrong password");
-  expect(await sweepAuth(labs.database, new Date())).toEqual({ deleted: 0 });
+  expect(await sweepAccounts(labs.database, new Date())).toEqual({ deleted: 0 });
   const later = new Date(Date.now() + 25 * 3600_000);
-  expect(await sweepAuth(labs.database, later)).toEqual({ deleted: 3 });
+  expect(await sweepAccounts(labs.database, later)).toEqual({ deleted: 3 });
   const muchLater = new Date(Date.now() + 32 * 86_400_000);
-  expect(await sweepAuth(labs.database, muchLater)).toEqual({ deleted: 1 });
+  expect(await sweepAccounts(labs.database, muchLater)).toEqual({ deleted: 1 });
 });

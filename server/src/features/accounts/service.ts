@@ -17,7 +17,7 @@ import {
   registrationsFrom,
   resetMailsOf,
 } from "./throttle.ts";
-import { deleteKeys } from "./throttle-repository.ts";
+import { deleteKeys, deleteOlderThan } from "./throttle-repository.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
 export { recordEvent } from "./events-repository.ts";
@@ -246,4 +246,13 @@ export async function changePassword(
 
 function spentLink(): AppError {
   return new AppError("gone", "This link has been used or has expired. Ask for a new one.");
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** Removes counted attempts after a day, and sessions and reset tokens thirty days after their end. */
+export async function sweepAccounts(database: Database, now: Date): Promise<{ deleted: number }> {
+  const attempts = await deleteOlderThan(database, new Date(now.getTime() - DAY));
+  const ended = await repository.deleteEnded(database, new Date(now.getTime() - 30 * DAY));
+  return { deleted: attempts + ended };
 }

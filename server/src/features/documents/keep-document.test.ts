@@ -2,18 +2,14 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
-import { Readable } from "node:stream";
 import { DOCUMENT_MAX_BYTES, LabsDocument } from "@labs/contract/documents";
 import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { openStorage } from "../../lib/open-storage.ts";
-import { StorageFull } from "../../lib/storage.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { formOf } from "../../test/form.ts";
 import { ole } from "../../test/office-files.ts";
 import { buildTown, TOWN } from "../../test/town.ts";
 import { zipOf } from "../../test/zip.ts";
-import { receiveFile } from "./keep-document.ts";
 
 let labs: TestApp;
 let headers: { cookie: string };
@@ -256,16 +252,6 @@ describe("a refused upload", () => {
     expect(streamed.statusCode).toBe(413);
     expect(stored()).toBe(before);
     expect(readdirSync(join(filesFolder(), "incoming"))).toEqual([]);
-  });
-
-  it("is answered with 503 and a time to come back while no space is left", async () => {
-    const storage = openStorage(labs.config, "documents");
-    const receive = () => Promise.reject(new StorageFull("No space"));
-    const full = { database: labs.database, storage: { ...storage, receive } };
-    await expect(receiveFile(full, Readable.from(["x"]))).rejects.toMatchObject({
-      status: 503,
-      retryAfterSeconds: 60,
-    });
   });
 
   it("leaves nothing behind when its sender goes away in the middle", async () => {

@@ -1,6 +1,9 @@
+import type { Role } from "@labs/contract/auth";
 import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { z } from "zod";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
+import { portfolios } from "../../lib/database/tables/portfolios.ts";
 import { properties } from "../../lib/database/tables/properties.ts";
 import { documents, reports } from "../../lib/database/tables/research.ts";
 
@@ -110,6 +113,20 @@ export async function findPlaceOfProperty(database: Executor, oid: number): Prom
     .where(eq(properties.oid, oid))
     .limit(1);
   return row?.googlePlacesId;
+}
+
+/** Whether a document may be filed under a portfolio: the homes that we own are everybody's to see. */
+export async function maySeePortfolio(
+  database: Executor,
+  { user, portfolioId }: { user: { id: string; role: Role }; portfolioId: string },
+): Promise<boolean> {
+  if (portfolioId === "owned") return true;
+  if (!z.uuid().safeParse(portfolioId).success) return false;
+  const [row] = await database
+    .select({ ownerId: portfolios.ownerId, isShared: portfolios.isShared })
+    .from(portfolios)
+    .where(eq(portfolios.id, portfolioId));
+  return row !== undefined && (row.isShared || row.ownerId === user.id || user.role === "admin");
 }
 
 /** The newest document of a type of each of some places. */

@@ -7,8 +7,7 @@ import { documents } from "../../lib/database/tables/research.ts";
 import { openStorage } from "../../lib/open-storage.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { formOf } from "../../test/form.ts";
-import { createDocument, readRange } from "./service.ts";
-import { sweepDocuments } from "./sweep-documents.ts";
+import { createDocument, readRange, sweepDocuments } from "./service.ts";
 
 let labs: TestApp;
 let headers: { cookie: string };

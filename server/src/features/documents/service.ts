@@ -60,7 +60,7 @@ export async function createDocument(
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Whatever was deleted before this moment cannot be restored any more. */
-export function endOfRestoring(now: Date): Date {
+function endOfRestoring(now: Date): Date {
   return new Date(now.getTime() - DOCUMENT_RESTORABLE_DAYS * DAY);
 }
 
@@ -201,4 +201,24 @@ export function readRange(header: string | undefined, size: number): ByteRange |
   const end = last === "" ? size - 1 : Math.min(Number(last), size - 1);
   if (last !== "" && Number(last) < start) return undefined;
   return start >= size ? "unsatisfiable" : { start, end };
+}
+
+const HOUR = 60 * 60 * 1000;
+
+/** Removes documents thirty days after they were deleted, and the bytes that no document has any more. */
+export async function sweepDocuments(
+  { database, storage }: DocumentParts,
+  now: Date,
+): Promise<{ deleted: number }> {
+  const hashes = await repository.purgeDeleted(database, endOfRestoring(now));
+  let deleted = 0;
+  for (const sha256 of hashes) {
+    const kept = await storage.stat(sha256);
+    // Bytes that were put again just now belong to an upload whose document is still being written.
+    if (kept === undefined || now.getTime() - kept.keptAt.getTime() < HOUR) continue;
+    if (await repository.isHashKnown(database, sha256)) continue;
+    await storage.delete(sha256);
+    deleted += 1;
+  }
+  return { deleted };
 }

@@ -65,7 +65,7 @@ const BUILDING = [
 ] as const;
 
 /** The columns that results append to those of the file, in order. */
-export function resultColumnsOf(kind: ListKind): { key: string; label: string }[] {
+export function listResultColumns(kind: ListKind): { key: string; label: string }[] {
   const middle = kind === "single-family" ? HOME : BUILDING;
   return [...PLACE, ...middle, ...END].map(([key, label]) => ({ key, label }));
 }

@@ -30,7 +30,7 @@ export function spell(text: string): string {
     .trim();
 }
 
-export function textOf(cell: StoredCell): string {
+export function cellText(cell: StoredCell): string {
   if (cell === null) return "";
   if (typeof cell === "object") return cell.date;
   if (typeof cell === "boolean") return cell ? "TRUE" : "FALSE";
@@ -50,7 +50,7 @@ export function findTable(sheets: readonly Sheet[], fields: readonly Field[]): T
     );
   }
   const [first = [], ...body] = below;
-  const all = Array.from({ length: width }, (_, column) => textOf(toStored(first[column] ?? null)).trim());
+  const all = Array.from({ length: width }, (_, column) => cellText(toStored(first[column] ?? null)).trim());
   // What an errors file says of a row is not part of the list.
   const kept = all.flatMap((header, column) => (isReason(header) ? [] : [column]));
   const headers = kept.map((column) => all[column] ?? "");
@@ -60,7 +60,7 @@ export function findTable(sheets: readonly Sheet[], fields: readonly Field[]): T
   let remarks = 0;
   for (const [index, cells] of body.entries()) {
     if (cells.every(isBlank)) continue;
-    if (textOf(toStored(cells[0] ?? null)).startsWith(`${REMARK} `)) remarks += 1;
+    if (cellText(toStored(cells[0] ?? null)).startsWith(`${REMARK} `)) remarks += 1;
     else rows.push({ row: at + index + 2, cells: kept.map((column) => read(cells[column] ?? null)) });
   }
   if (rows.length === 0) throw noRows("The list has a header and no rows below it");

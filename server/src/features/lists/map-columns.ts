@@ -3,7 +3,7 @@ import { standardiseAddress } from "@labs/addresses/standardise-address";
 import type { ColumnMapping, MappingChoice } from "@labs/contract/data-request-rows";
 import type { InvalidField } from "@labs/contract/errors";
 import { invalid } from "../../lib/errors.ts";
-import { spell, type Table, textOf } from "./find-table.ts";
+import { cellText, spell, type Table } from "./find-table.ts";
 import type { Field } from "./templates/fields.ts";
 
 /** A field's key to the place of its column, from 0. */
@@ -107,7 +107,7 @@ function describeColumns(table: Table, guessOf: (column: number) => Guess | unde
 function samplesOf({ rows }: Table, column: number): string[] {
   const samples: string[] = [];
   for (const { cells } of rows.slice(0, SEEN_ROWS)) {
-    const text = textOf(cells[column] ?? null).trim();
+    const text = cellText(cells[column] ?? null).trim();
     if (text !== "") samples.push(text.slice(0, 200).toWellFormed());
     if (samples.length === SAMPLES) break;
   }
@@ -148,7 +148,7 @@ function listQuestions(of: {
 function holdsWholeAddresses({ rows }: Table, column: number): boolean {
   const seen = rows
     .slice(0, SEEN_ROWS)
-    .map(({ cells }) => textOf(cells[column] ?? null).trim())
+    .map(({ cells }) => cellText(cells[column] ?? null).trim())
     .filter(Boolean);
   const whole = seen.filter((text) => {
     const { city, state, zip } = standardiseAddress(text).components;

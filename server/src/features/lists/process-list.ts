@@ -4,19 +4,17 @@ import { AppError } from "../../lib/errors.ts";
 import type { Storage } from "../../lib/storage.ts";
 import type { JobContext } from "../jobs/service.ts";
 import type { GeocoderClient } from "../places/service.ts";
-import { readStoredSheets } from "../uploads/read-sheets.ts";
-import { type RequestRow, updateRequest } from "../uploads/repository.ts";
+import { listChoices, type RequestRow, readStoredSheets, updateRequest } from "../uploads/service.ts";
 import { createAppraisal, type DoneRow } from "./appraisal/appraise-rows.ts";
 import { type Crew, openCrew } from "./appraisal/appraiser-pool.ts";
 import { type CheckedRow, createRowCheck, forEachRow, previewRepairs } from "./check-rows.ts";
-import { listColumnChoices } from "./column-choices-repository.ts";
 import { describeRejected } from "./describe-results.ts";
-import { findTable, type Table, textOf } from "./find-table.ts";
+import { cellText, findTable, type Table } from "./find-table.ts";
 import { type Mapping, proposeMapping } from "./map-columns.ts";
 import { describeAskedBefore, describeRepeated } from "./row-issues.ts";
 import { countOutcomes, insertRows, listAskedBefore, listDoneRows } from "./rows-repository.ts";
 import { findSmallBuildings, type SmallBuilding } from "./small-buildings.ts";
-import { fieldsOf, type ListKind } from "./templates/list-templates.ts";
+import { type ListKind, listFields } from "./templates/list-templates.ts";
 
 export interface ListParts {
   database: Database;
@@ -25,7 +23,7 @@ export interface ListParts {
 }
 
 type Check = (at: number) => CheckedRow;
-type ListRequest = RequestRow & { kind: ListKind };
+export type ListRequest = RequestRow & { kind: ListKind };
 
 const PREVIEW_ROWS = 10;
 const PREVIEW_LETTERS = 200;
@@ -40,10 +38,10 @@ export async function processList(
   await context.report({ stage: "Reading the file", done: 0, total: null });
   await setStatus(database, request, { status: "validating" });
   const sheets = await readStoredSheets(storage, request.sha256, context.signal);
-  const table = findTable(sheets, fieldsOf(request.kind));
+  const table = findTable(sheets, listFields(request.kind));
   const now = new Date();
   const checkUnder = (mapping: Mapping) =>
-    createRowCheck({ table, kind: request.kind, fields: fieldsOf(request.kind), mapping, now });
+    createRowCheck({ table, kind: request.kind, fields: listFields(request.kind), mapping, now });
   const check =
     request.mapping === null
       ? await validate(parts, { request, table, context, checkUnder })
@@ -71,15 +69,16 @@ async function validate(
   { database }: ListParts,
   { request, table, context, checkUnder }: ListWork & { checkUnder: (mapping: Mapping) => Check },
 ): Promise<Check | undefined> {
-  const fields = fieldsOf(request.kind);
+  const fields = listFields(request.kind);
   await context.report({ stage: "Checking columns and values", done: 0, total: table.rows.length });
-  const remembered = await listColumnChoices(database, { userId: request.ownerId, kind: request.kind });
+  const choices = await listChoices(database, { userId: request.ownerId, kinds: [request.kind] });
+  const remembered = new Map(choices.map(({ word, meaning }) => [word, meaning]));
   const { columns, mapping, questions } = proposeMapping({ table, fields, remembered });
   const check = checkUnder(mapping);
   const repairs = await previewRepairs(table.rows.length, check, context.signal);
   const preview = table.rows
     .slice(0, PREVIEW_ROWS)
-    .map(({ cells }) => cells.map((cell) => textOf(cell).slice(0, PREVIEW_LETTERS).toWellFormed()));
+    .map(({ cells }) => cells.map((cell) => cellText(cell).slice(0, PREVIEW_LETTERS).toWellFormed()));
   const isCertain = questions.length === 0;
   await setStatus(database, request, {
     columns,

@@ -1,12 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { createRowReader } from "./read-row.ts";
-import { fieldsOf, type ListKind } from "./templates/list-templates.ts";
+import { type ListKind, listFields } from "./templates/list-templates.ts";
 
 /** One cell read under one field's own name. */
 function read(kind: ListKind, cells: Record<string, string | number | { date: string }>) {
   const headers = Object.keys(cells);
   const mapping = Object.fromEntries(headers.map((header, at) => [header, at]));
-  const reader = createRowReader({ fields: fieldsOf(kind), mapping, headers, today: "2026-11-22" });
+  const reader = createRowReader({ fields: listFields(kind), mapping, headers, today: "2026-11-22" });
   return reader({ row: 7, cells: Object.values(cells) });
 }
 

@@ -1,7 +1,7 @@
 import { findState } from "@labs/addresses/states";
 import type { RowIssue } from "@labs/contract/data-request-rows";
 import { STATES } from "../../lib/postal-codes.ts";
-import { type StoredCell, type TableRow, textOf } from "./find-table.ts";
+import { cellText, type StoredCell, type TableRow } from "./find-table.ts";
 import type { Mapping } from "./map-columns.ts";
 import type { Field } from "./templates/fields.ts";
 
@@ -30,7 +30,7 @@ export function createRowReader(of: {
     const values: RowValues = { row, text: {}, numbers: {}, issues: [] };
     for (const { field, column, header } of mapped) {
       const cell = cells[column] ?? null;
-      const text = textOf(cell).trim();
+      const text = cellText(cell).trim();
       if (text === "") continue;
       const problem = readCell(values, { field, cell, text, today: of.today });
       if (problem !== undefined) values.issues.push(describeProblem({ row, header, field, text, problem }));

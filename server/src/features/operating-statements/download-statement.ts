@@ -1,13 +1,5 @@
-import { Readable } from "node:stream";
 import type { OperatingStatement } from "@labs/contract/operating-statements";
-import { writeXlsx } from "hucre/xlsx";
-import {
-  baseName,
-  type Download,
-  type Format,
-  type WrittenCell,
-  writeTable,
-} from "../uploads/write-table.ts";
+import { type Download, type Format, type WrittenCell, writeReport } from "../uploads/service.ts";
 
 function lineTable({ months, lines }: OperatingStatement): WrittenCell[][] {
   const head = [
@@ -61,24 +53,23 @@ function tieTable({ tieOut }: OperatingStatement): WrittenCell[][] {
 }
 
 /** The canonical statement: its lines as text, all of it as a workbook or as JSON. */
-export async function downloadStatement(
+export function downloadStatement(
   statement: OperatingStatement,
   fileName: string,
   format: Format,
 ): Promise<Download> {
-  const name = `${baseName(fileName)}-results.${format}`;
-  if (format === "json") {
-    const contentType = "application/json; charset=utf-8";
-    return { name, contentType, content: Readable.from([JSON.stringify(statement)]) };
-  }
-  if (format === "csv") {
-    const rows = async function* () {
-      yield* lineTable(statement);
-    };
-    return { name, ...writeTable(rows(), { format, sheet: "Lines" }) };
-  }
+  return writeReport({
+    fileName,
+    format,
+    whole: statement,
+    mainTable: () => lineTable(statement),
+    sheets: () => listSheets(statement),
+  });
+}
+
+function listSheets(statement: OperatingStatement): [name: string, rows: WrittenCell[][]][] {
   const { issues, unmapped, reclassified } = statement;
-  const sheets: [string, WrittenCell[][]][] = [
+  return [
     ["Statement", figureTable(statement)],
     ["Lines", lineTable(statement)],
     ["Tie-out", tieTable(statement)],
@@ -101,7 +92,4 @@ export async function downloadStatement(
       ],
     ],
   ];
-  const bytes = await writeXlsx({ sheets: sheets.map(([title, rows]) => ({ name: title, rows })) });
-  const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-  return { name, contentType, content: Readable.from([Buffer.from(bytes)]) };
 }

@@ -3,8 +3,7 @@ import type { OperatingStatement } from "@labs/contract/operating-statements";
 import { readOperatingStatement } from "@labs/operating-statements/read-operating-statement";
 import { storableJson } from "../../lib/database/storable-json.ts";
 import type { Storage } from "../../lib/storage.ts";
-import { readStoredSheets } from "../uploads/read-sheets.ts";
-import type { RequestRow } from "../uploads/service.ts";
+import { type RequestRow, readStoredSheets } from "../uploads/service.ts";
 
 /** What was said of the file's lines, its sheet and its last month. */
 export interface ReadingChoices {

@@ -3,9 +3,14 @@ import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import { route, routeByType, sendDownload } from "../../lib/http.ts";
 import type { Storage } from "../../lib/storage.ts";
-import { acceptStatement, describeForProperty } from "./accept-statement.ts";
 import { downloadStatement } from "./download-statement.ts";
-import { editStatement, getReview, getShownStatement } from "./service.ts";
+import {
+  acceptStatement,
+  describeForProperty,
+  editStatement,
+  getReview,
+  getShownStatement,
+} from "./service.ts";
 
 export function operatingStatementsRoutes(
   app: FastifyInstance,

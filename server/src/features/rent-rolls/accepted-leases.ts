@@ -1,7 +1,7 @@
 import { type LeaseSchedule, scheduleLeases } from "@labs/rent-rolls/lease-schedule";
 import { floorPlanKey } from "@labs/underwriting/unit-mix";
 import type { Executor } from "../../lib/database/database.ts";
-import { findRollOfMix } from "./leases-repository.ts";
+import { findRollOfMix } from "./repository.ts";
 import { nameOf } from "./roll-unit-mix.ts";
 
 /** The leases behind a unit mix; its plans by their key. */

@@ -1,13 +1,5 @@
-import { Readable } from "node:stream";
 import { RentRoll, type RollUnit } from "@labs/contract/rent-rolls";
-import { writeXlsx } from "hucre/xlsx";
-import {
-  baseName,
-  type Download,
-  type Format,
-  type WrittenCell,
-  writeTable,
-} from "../uploads/write-table.ts";
+import { type Download, type Format, type WrittenCell, writeReport } from "../uploads/service.ts";
 
 /** Charges and the cells that values came from are in the JSON. */
 const LEFT_OUT = new Set<string>(["charges", "chargeLines", "source", "sources"]);
@@ -25,7 +17,7 @@ function toCell(value: unknown): WrittenCell {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
 }
 
-function tableOf<Row extends object>(
+function toTable<Row extends object>(
   rows: readonly Row[],
   keys: readonly (keyof Row & string)[],
 ): WrittenCell[][] {
@@ -33,18 +25,17 @@ function tableOf<Row extends object>(
 }
 
 /** The canonical roll: its units as text, all of it as a workbook or as JSON. */
-export async function downloadRoll(roll: RentRoll, fileName: string, format: Format): Promise<Download> {
-  const name = `${baseName(fileName)}-results.${format}`;
-  if (format === "json") {
-    const contentType = "application/json; charset=utf-8";
-    return { name, contentType, content: Readable.from([JSON.stringify(roll)]) };
-  }
-  if (format === "csv") {
-    const rows = async function* () {
-      yield* unitTable(roll.units);
-    };
-    return { name, ...writeTable(rows(), { format, sheet: "Units" }) };
-  }
+export function downloadRoll(roll: RentRoll, fileName: string, format: Format): Promise<Download> {
+  return writeReport({
+    fileName,
+    format,
+    whole: roll,
+    mainTable: () => unitTable(roll.units),
+    sheets: () => listSheets(roll),
+  });
+}
+
+function listSheets(roll: RentRoll): [name: string, rows: WrittenCell[][]][] {
   const { summary } = roll;
   const head: WrittenCell[][] = [
     ["accepted", roll.accepted],
@@ -54,12 +45,12 @@ export async function downloadRoll(roll: RentRoll, fileName: string, format: For
     ["asOf", roll.asOf],
     ...Object.entries(summary),
   ];
-  const sheets: [string, WrittenCell[][]][] = [
+  return [
     ["Summary", head],
     ["Units", unitTable(roll.units)],
     [
       "Unit mix",
-      tableOf(roll.unitMix, [
+      toTable(roll.unitMix, [
         "floorPlan",
         "beds",
         "baths",
@@ -71,14 +62,11 @@ export async function downloadRoll(roll: RentRoll, fileName: string, format: For
         "effectiveRent",
       ]),
     ],
-    ["Tie-out", tableOf(roll.tieOut, ["check", "scope", "expected", "found", "ok"])],
-    ["Issues", tableOf(roll.issues, ["sheet", "line", "column", "unitId", "code", "severity", "message"])],
+    ["Tie-out", toTable(roll.tieOut, ["check", "scope", "expected", "found", "ok"])],
+    ["Issues", toTable(roll.issues, ["sheet", "line", "column", "unitId", "code", "severity", "message"])],
     [
       "Other leases",
-      tableOf(roll.otherLeases, ["kind", "unitId", "tenantName", "moveIn", "leaseStart", "leaseEnd", "rent"]),
+      toTable(roll.otherLeases, ["kind", "unitId", "tenantName", "moveIn", "leaseStart", "leaseEnd", "rent"]),
     ],
   ];
-  const bytes = await writeXlsx({ sheets: sheets.map(([title, rows]) => ({ name: title, rows })) });
-  const contentType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-  return { name, contentType, content: Readable.from([Buffer.from(bytes)]) };
 }

@@ -3,7 +3,7 @@ import { ChargeCategory, type RentRoll, UnitStatus } from "@labs/contract/rent-r
 import { readChargeCode } from "@labs/rent-rolls/read-charge-code";
 import { readStatus } from "@labs/rent-rolls/read-status";
 import type { Executor } from "../../lib/database/database.ts";
-import { type Choice, listChoices, saveChoices } from "./meanings-repository.ts";
+import { listChoices, saveChoices, type WordChoice } from "../uploads/service.ts";
 
 const STATUS = "rent-roll status";
 const CHARGE = "rent-roll charge";
@@ -18,9 +18,11 @@ export async function listLearned(database: Executor, userId: string): Promise<R
   const choices = await listChoices(database, { userId, kinds: [STATUS, CHARGE] });
   const known = (kind: string, options: readonly string[]) =>
     Object.fromEntries(
-      choices
-        .filter((choice) => choice.kind === kind && options.includes(choice.meaning))
-        .map(({ word, meaning }) => [word, meaning]),
+      choices.flatMap((choice) =>
+        choice.kind === kind && choice.meaning !== null && options.includes(choice.meaning)
+          ? [[choice.word, choice.meaning]]
+          : [],
+      ),
     );
   return { statuses: known(STATUS, UnitStatus.options), chargeCodes: known(CHARGE, ChargeCategory.options) };
 }
@@ -53,7 +55,7 @@ export async function learn(
   database: Executor,
   { userId, corrections }: { userId: string; corrections: RollCorrections },
 ): Promise<void> {
-  const choices = (kind: string, words: Record<string, string> = {}): Choice[] =>
+  const choices = (kind: string, words: Record<string, string> = {}): WordChoice[] =>
     Object.entries(words).map(([word, meaning]) => ({ kind, word: spell(word), meaning }));
   const statuses = choices(STATUS, corrections.statuses).filter(({ word }) => readStatus(word) === undefined);
   const codes = choices(CHARGE, corrections.chargeCodes).filter(

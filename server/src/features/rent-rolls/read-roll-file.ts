@@ -4,8 +4,7 @@ import { readRentRoll } from "@labs/rent-rolls/read-rent-roll";
 import { storableJson } from "../../lib/database/storable-json.ts";
 import { invalid } from "../../lib/errors.ts";
 import type { Storage } from "../../lib/storage.ts";
-import { readStoredSheets } from "../uploads/read-sheets.ts";
-import type { RequestRow } from "../uploads/service.ts";
+import { type RequestRow, readStoredSheets } from "../uploads/service.ts";
 
 /** The uploaded file as a roll, under corrections of what its words mean. */
 export async function readRollFile(of: {

@@ -4,8 +4,7 @@ import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import { route, sendDownload } from "../../lib/http.ts";
 import type { Storage } from "../../lib/storage.ts";
-import { openSource } from "../uploads/outcomes.ts";
-import { getRequestFor } from "../uploads/service.ts";
+import { getRequestFor, openSource } from "../uploads/service.ts";
 import { downloadRoll } from "./download-roll.ts";
 import {
   acceptRoll,
@@ -38,9 +37,7 @@ export function rentRollsRoutes(app: FastifyInstance, parts: { database: Databas
   route(app, contract.downloadRentRollSource, async ({ params, user, reply }) => {
     const request = await getRequestFor(database, user, params.id);
     if (request.kind !== "rent-roll") throw new AppError("not_found", "This request is a list, no rent roll");
-    const { content } = await openSource(parts.storage, request);
-    const { fileName: name, contentType, size } = request;
-    return sendDownload(reply, { name, contentType, size, content });
+    return sendDownload(reply, await openSource(parts.storage, request));
   });
   route(app, contract.downloadRentRollResults, async ({ params, query, user, reply }) => {
     const { request, roll } = await getShownRoll(database, user, params.id);

@@ -15,14 +15,17 @@ import type { Storage } from "../../lib/storage.ts";
 import type { JobContext } from "../jobs/service.ts";
 import { getSubject } from "../places/service.ts";
 import { getUnitMix, saveUnitMix } from "../unit-mix/service.ts";
-import { keepReportOutcome, markAccepted } from "../uploads/outcomes.ts";
-import { type AskedIssues, pageIssues } from "../uploads/page-issues.ts";
 import {
+  type AskedIssues,
   describeRequest,
   getOwnRequest,
   getRequestFor,
+  keepReportOutcome,
+  markAccepted,
+  pageIssues,
   type RequestRow,
   refuseEarly,
+  type UploadReader,
 } from "../uploads/service.ts";
 import { applyEdits, mergeCorrections, moveEdits } from "./edit-units.ts";
 import { learn, listLearned, pickUsed } from "./learned-meanings.ts";
@@ -37,6 +40,7 @@ import {
   saveFirst,
   showVersion,
 } from "./repository.ts";
+import { writeRollTemplate } from "./roll-template.ts";
 import { compareWithRecord, describeKept, keepKnown, unitMixOf } from "./roll-unit-mix.ts";
 
 interface RollParts {
@@ -44,8 +48,18 @@ interface RollParts {
   storage: Storage;
 }
 
+/** Reads rent rolls. */
+export function createRollReader(parts: RollParts): UploadReader {
+  return {
+    title: "Rent roll",
+    work: (request, context) => readRoll(parts, request, context),
+    listIssues: (user, asked) => listRollIssues(parts.database, user, asked),
+    writeTemplate: writeRollTemplate,
+  };
+}
+
 /** Reads the file of a request into its first version; a file that is no rent roll is read to its end all the same. */
-export async function readRentRoll(
+async function readRoll(
   { database, storage }: RollParts,
   request: RequestRow,
   context: JobContext,
@@ -117,7 +131,7 @@ export async function getShownRoll(
 }
 
 /** What is wrong with a roll, as a list's errors are told. */
-export async function listRollIssues(
+async function listRollIssues(
   database: Database,
   user: User,
   { id, ...asked }: { id: string } & AskedIssues,
@@ -277,3 +291,5 @@ export async function acceptRoll(
   });
   return getReview(database, user, of.id);
 }
+
+export { type AcceptedLeases, findAcceptedLeases } from "./accepted-leases.ts";

@@ -6,7 +6,7 @@ import { EXPENSES } from "@labs/underwriting/multi-family-accounts";
 import { floorPlanKey } from "@labs/underwriting/unit-mix";
 import { dollars } from "../../lib/dollars.ts";
 import { nameSource, type Subject } from "../places/service.ts";
-import type { AcceptedLeases } from "../rent-rolls/accepted-leases.ts";
+import type { AcceptedLeases } from "../rent-rolls/service.ts";
 
 /** What a building's unit mix, record and comps say of its inputs. */
 export interface BuildingStart {

@@ -8,8 +8,9 @@ import { openStorage } from "../../lib/open-storage.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { formOf } from "../../test/form.ts";
 import { buildTown } from "../../test/town.ts";
+import { createUploadReaders } from "../../upload-readers.ts";
 import type { JobContext } from "../jobs/service.ts";
-import { dataRequestJob } from "./jobs.ts";
+import { uploadJob } from "./jobs.ts";
 
 const BASE = "/api/investment-strategy/data-upload/data-request";
 
@@ -50,7 +51,10 @@ const read = async (id: string): Promise<DataRequestDetail> =>
   (await labs.app.inject({ url: `${BASE}/${id}`, headers: analyst })).json();
 
 const storage = () => openStorage(labs.config, "data-requests");
-const job = () => dataRequestJob({ database: labs.database, storage: storage(), geocoder: undefined });
+const job = (of = storage()) => {
+  const parts = { database: labs.database, storage: of, geocoder: undefined };
+  return uploadJob({ ...parts, readers: createUploadReaders(parts) });
+};
 
 function contextOf(report: JobContext["report"], controller = new AbortController()): JobContext {
   return { jobId: "", ownerId: null, signal: controller.signal, attempt: 1, report };
@@ -134,11 +138,7 @@ describe("the work on a list", () => {
   test("on a full disk fails with a reason that helps", async () => {
     const requestId = await upload(2, "full.csv");
     const full = Object.assign(new Error("write"), { code: "ENOSPC" });
-    const failing = dataRequestJob({
-      database: labs.database,
-      storage: { ...storage(), get: () => Promise.reject(full) },
-      geocoder: undefined,
-    });
+    const failing = job({ ...storage(), get: () => Promise.reject(full) });
     await expect(
       failing.run(
         { requestId },

@@ -10,7 +10,9 @@ import { ole } from "../../test/office-files.ts";
 import { buildTown } from "../../test/town.ts";
 import { DATA_REQUESTS, HOME_COLUMNS, homeRow, openDesk } from "../../test/uploads.ts";
 import { zipOf } from "../../test/zip.ts";
-import { keepUpload, receiveFile } from "./keep-upload.ts";
+import { createUploadReaders } from "../../upload-readers.ts";
+import { keepUpload } from "./keep-upload.ts";
+import { receiveFile } from "./receive-upload.ts";
 
 let labs: TestApp;
 let analyst: { cookie: string };
@@ -161,7 +163,7 @@ describe("while no space is left", () => {
   const full = () => Promise.reject(new StorageFull("No space"));
   test("an upload is answered with 503 and a time to come back", async () => {
     const storage = { ...openStorage(labs.config, "data-requests"), receive: full };
-    await expect(receiveFile({ storage }, Readable.from(["x"]))).rejects.toMatchObject({
+    await expect(receiveFile(storage, Readable.from(["x"]))).rejects.toMatchObject({
       status: 503,
       retryAfterSeconds: 60,
     });
@@ -171,10 +173,13 @@ describe("while no space is left", () => {
     const before = (await desk.get("history")).json().total;
     const storage = openStorage(labs.config, "data-requests");
     const file = await storage.receive(Readable.from([list(homeRow(2))]));
-    const upload = { file: { ...file, keep: full }, fileName: "full.csv", isTooLarge: false, fields: {} };
+    const upload = { file: { ...file, keep: full }, fileName: "full.csv", fields: {} };
     const user = (await labs.app.inject({ url: "/api/auth/verify", headers: analyst })).json().user;
-    const parts = { database: labs.database, queue: labs.queue, storage };
-    const keeping = keepUpload(parts, { kind: "single-family", upload, user });
+    const parts = { database: labs.database, queue: labs.queue, storage, geocoder: undefined };
+    const keeping = keepUpload(
+      { ...parts, readers: createUploadReaders(parts) },
+      { kind: "single-family", upload, user },
+    );
     await expect(keeping).rejects.toMatchObject({ status: 503 });
     await file.discard();
     expect((await desk.get("history")).json().total).toBe(before);

@@ -1,6 +1,10 @@
-import { DATA_REQUEST_MAX_BYTES, DATA_REQUEST_MAX_ROWS } from "@labs/contract/data-request-rows";
+import {
+  DATA_REQUEST_MAX_BYTES,
+  DATA_REQUEST_MAX_ROWS,
+  type SheetPart,
+} from "@labs/contract/data-request-rows";
 import type { ErrorCode } from "@labs/contract/errors";
-import type { Sheet } from "@labs/sheets/sheet";
+import type { Cell, Sheet } from "@labs/sheets/sheet";
 import { AppError } from "../../lib/errors.ts";
 import { readSpreadsheet } from "../../lib/spreadsheet/read-spreadsheet.ts";
 import { SpreadsheetError, type SpreadsheetProblem } from "../../lib/spreadsheet/spreadsheet-error.ts";
@@ -82,10 +86,40 @@ export async function readStoredSheets(
 }
 
 /** The same for somebody who looks at it part by part. */
-export function pageSheets(storage: Storage, sha256: string): Promise<Sheet[]> {
+function pageSheets(storage: Storage, sha256: string): Promise<Sheet[]> {
   const known = READ.get(sha256);
   if (known !== undefined) return known;
   const reading = readStored(storage, sha256).then((bytes) => readSheets(bytes));
   rememberSheets(sha256, reading);
   return reading;
+}
+
+const LONGEST_CELL = 500;
+
+/** Cells of the file as text, beside which its reading can be judged. */
+export async function readSheetPart(
+  storage: Storage,
+  sha256: string,
+  asked: { sheet: number; from: number; count: number },
+): Promise<SheetPart> {
+  const sheets = await pageSheets(storage, sha256);
+  const sheet = sheets[asked.sheet];
+  if (sheet === undefined) throw new AppError("not_found", "The file has no such sheet");
+  const start = asked.from - 1;
+  return {
+    sheets: sheets.map(({ name, rows }) => ({
+      name,
+      rows: rows.length,
+      columns: rows.reduce((most, row) => Math.max(most, row.length), 0),
+    })),
+    sheet: asked.sheet,
+    from: asked.from,
+    rows: sheet.rows.slice(start, start + asked.count).map((row) => Array.from(row, toText)),
+  };
+}
+
+function toText(cell: Cell | undefined): string {
+  if (cell === null || cell === undefined) return "";
+  const text = cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell);
+  return text.slice(0, LONGEST_CELL).toWellFormed();
 }

@@ -1,5 +1,12 @@
+import type { Readable } from "node:stream";
 import type { User } from "@labs/contract/auth";
-import type { MappingChoice } from "@labs/contract/data-request-rows";
+import type {
+  ColumnMapping,
+  MappingChoice,
+  RepairGroup,
+  RowIssue,
+  TemplateField,
+} from "@labs/contract/data-request-rows";
 import {
   type DataRequest,
   type DataRequestDetail,
@@ -7,25 +14,77 @@ import {
   type DataRequestStatus,
   isReport,
 } from "@labs/contract/data-requests";
+import type { Sheet } from "@labs/sheets/sheet";
 import { type Database, databaseErrorCode, type Executor } from "../../lib/database/database.ts";
 import type { Queue } from "../../lib/database/queue.ts";
 import { AppError } from "../../lib/errors.ts";
 import type { Storage } from "../../lib/storage.ts";
-import { cancelJob, findJob, startJob } from "../jobs/service.ts";
-import { saveColumnChoices } from "../lists/column-choices-repository.ts";
-import { spell } from "../lists/find-table.ts";
-import { applyChoice } from "../lists/map-columns.ts";
-import { deleteFailedRows, listGroups } from "../lists/rows-repository.ts";
-import { fieldsOf } from "../lists/templates/list-templates.ts";
+import { cancelJob, findJob, type JobContext, startJob } from "../jobs/service.ts";
 import type { RequestRow } from "./repository.ts";
 import * as repository from "./repository.ts";
+import type { Download } from "./write-table.ts";
 
+export { listChoices, saveChoices, type WordChoice } from "./choices-repository.ts";
+export { readStoredSheets } from "./read-sheets.ts";
+export {
+  keepFile,
+  parseFields,
+  readableName,
+  receiveUpload,
+  refuseUpload,
+  type Upload,
+} from "./receive-upload.ts";
+export { updateRequest } from "./repository.ts";
+export {
+  type Download,
+  type Format,
+  nameDownload,
+  type WrittenCell,
+  writeReport,
+  writeTable,
+  writeTemplate,
+} from "./write-table.ts";
 export type { RequestRow };
 
-export interface RequestParts {
+/** What a feature that reads uploaded files says of one kind of them. */
+export interface UploadReader {
+  /** What a file of this kind is called. */
+  title: string;
+  /** What is settled as a file comes in; throws for one that could not be worked on. */
+  examine?: (of: {
+    sheets: readonly Sheet[];
+    mapping: MappingChoice | undefined;
+    user: User;
+  }) => Promise<SettledColumns | undefined>;
+  /** The work itself, from wherever an earlier attempt left it. */
+  work: (request: RequestRow, context: JobContext) => Promise<void>;
+  listIssues: (
+    user: User,
+    asked: AskedIssues & { id: string },
+  ) => Promise<{ items: RowIssue[]; total: number }>;
+  /** What is known of a request beside its own row. */
+  describe?: (request: RequestRow) => Promise<{ fields: TemplateField[]; repairs: RepairGroup[] }>;
+  /** Before a request is worked on once more. */
+  forgetFailures?: (request: RequestRow) => Promise<void>;
+  /** A file of this kind to fill in. */
+  writeTemplate?: (format: "xlsx" | "csv") => Promise<Download>;
+}
+
+export type UploadReaders = Record<DataRequestKind, UploadReader>;
+
+/** Columns that were named with the upload itself. */
+interface SettledColumns {
+  columns: ColumnMapping[];
+  mapping: Record<string, number>;
+  confirmedAt: Date;
+  rows: number;
+}
+
+export interface UploadParts {
   database: Database;
   queue: Queue;
   storage: Storage;
+  readers: UploadReaders;
 }
 
 export const JOB_KIND = "data-request";
@@ -110,38 +169,23 @@ export async function describeRequest(
   };
 }
 
-export async function getDetail(database: Database, user: User, id: string): Promise<DataRequestDetail> {
+export async function getDetail(
+  { database, readers }: Pick<UploadParts, "database" | "readers">,
+  user: User,
+  id: string,
+): Promise<DataRequestDetail> {
   const row = await getRequestFor(database, user, id);
   const request = await describeRequest(database, user, row);
-  const groups = isReport(row.kind) ? [] : await listGroups(database, id);
-  const fields = isReport(row.kind) ? [] : fieldsOf(row.kind);
-  return {
-    ...request,
-    fields: fields.map(({ key, label, description, required, expected, example }) => ({
-      key,
-      label,
-      description,
-      required,
-      expected,
-      example,
-    })),
-    columns: row.columns,
-    questions: row.questions,
-    preview: row.preview,
-    repairs: groups.length > 0 || request.hasResults ? groups : row.repairs,
-  };
+  const { fields, repairs } = (await readers[row.kind].describe?.(row)) ?? { fields: [], repairs: [] };
+  const { columns, questions, preview } = row;
+  // Before any row is done, the request's own row holds what is wrong under the proposed columns.
+  const isBegun = repairs.length > 0 || request.hasResults;
+  return { ...request, fields, columns, questions, preview, repairs: isBegun ? repairs : row.repairs };
 }
-
-const TITLES: Record<DataRequestKind, string> = {
-  "single-family": "List",
-  "multi-family": "List",
-  "rent-roll": "Rent roll",
-  "operating-statement": "Operating statement",
-};
 
 /** Queues the work on a request that is in the state `queued`. */
 export async function queueRequest(
-  { database, queue }: Pick<RequestParts, "database" | "queue">,
+  { database, queue, readers }: UploadParts,
   row: { id: string; ownerId: string; fileName: string; kind: DataRequestKind },
 ): Promise<void> {
   const { jobId } = await startJob(
@@ -150,69 +194,14 @@ export async function queueRequest(
       kind: JOB_KIND,
       payload: { requestId: row.id },
       ownerId: row.ownerId,
-      title: `${TITLES[row.kind]} ${row.fileName}`,
+      title: `${readers[row.kind].title} ${row.fileName}`,
       href: `/data-tools?request=${row.id}`,
     },
   );
   await repository.updateRequest(database, row.id, { changes: { jobId } });
 }
 
-/** Fixes which columns mean what, remembers it, and sets the request to work. */
-export async function confirmRequest(
-  parts: RequestParts,
-  user: User,
-  { id, mapping: choice }: { id: string; mapping: MappingChoice },
-): Promise<DataRequestDetail> {
-  const { database } = parts;
-  const row = await getOwnRequest(database, user, id);
-  if (isReport(row.kind)) {
-    throw new AppError("conflict", `${TITLES[row.kind]}: there are no columns to confirm`);
-  }
-  if (row.status !== "needs_review") {
-    throw new AppError(
-      "conflict",
-      `Only a request that waits for review can be confirmed; this one is ${inWords(row.status)}`,
-    );
-  }
-  const { columns, mapping } = applyChoice({
-    choice,
-    proposal: { columns: row.columns },
-    fields: fieldsOf(row.kind),
-  });
-  const changes = {
-    status: "queued" as const,
-    columns,
-    mapping,
-    questions: [],
-    confirmedAt: new Date(),
-    error: null,
-  };
-  const isOurs = await repository.updateRequest(database, id, { changes, from: ["needs_review"] });
-  if (!isOurs) throw new AppError("conflict", "Somebody else has confirmed or cancelled this request");
-  await rememberColumns(database, { userId: user.id, kind: row.kind, columns });
-  await queueRequest(parts, row);
-  return getDetail(database, user, id);
-}
-
-/** What a person confirmed for a header is taken for the next file's header of that name. */
-export async function rememberColumns(
-  database: Executor,
-  of: { userId: string; kind: DataRequestKind; columns: DataRequestDetail["columns"] },
-): Promise<void> {
-  const choices = new Map<string, string | null>();
-  for (const { header, field } of of.columns) {
-    const name = spell(header);
-    // Of several columns with one header the one that is read says what the header means.
-    if (name !== "" && (field !== null || !choices.has(name))) choices.set(name, field);
-  }
-  await saveColumnChoices(database, {
-    userId: of.userId,
-    kind: of.kind,
-    choices: [...choices].map(([header, field]) => ({ header, field })),
-  });
-}
-
-export async function cancelRequest(parts: RequestParts, user: User, id: string): Promise<DataRequestDetail> {
+export async function cancelRequest(parts: UploadParts, user: User, id: string): Promise<DataRequestDetail> {
   const { database } = parts;
   const row = await getOwnRequest(database, user, id);
   const isOurs = await repository.updateRequest(database, id, {
@@ -221,11 +210,11 @@ export async function cancelRequest(parts: RequestParts, user: User, id: string)
   });
   if (!isOurs) throw new AppError("conflict", `This request has ended: it is ${inWords(row.status)}`);
   if (row.jobId !== null) await cancelJob({ database }, row.jobId);
-  return getDetail(database, user, id);
+  return getDetail(parts, user, id);
 }
 
 /** The failed rows once more, or all that is left of a request that failed or was cancelled. */
-export async function retryRequest(parts: RequestParts, user: User, id: string): Promise<DataRequestDetail> {
+export async function retryRequest(parts: UploadParts, user: User, id: string): Promise<DataRequestDetail> {
   const { database } = parts;
   const row = await getOwnRequest(database, user, id);
   if (row.status === "completed") throw new AppError("conflict", "No row of this request failed");
@@ -249,21 +238,22 @@ export async function retryRequest(parts: RequestParts, user: User, id: string):
     throw new AppError("conflict", "The same file is at work in another request of yours");
   });
   if (!isOurs) throw new AppError("conflict", `This request is ${inWords(row.status)}: it has not ended`);
-  await deleteFailedRows(database, id);
+  await parts.readers[row.kind].forgetFailures?.(row);
   await queueRequest(parts, row);
-  return getDetail(database, user, id);
+  return getDetail(parts, user, id);
 }
 
 export async function shareRequest(
-  database: Database,
+  parts: UploadParts,
   user: User,
   { id, shared }: { id: string; shared: boolean },
 ): Promise<DataRequestDetail> {
+  const { database } = parts;
   const row = await getRequestFor(database, user, id);
   if (row.ownerId !== user.id)
     throw new AppError("forbidden", `Only ${row.ownerName} can share this request`);
   await repository.updateRequest(database, id, { changes: { shared } });
-  return getDetail(database, user, id);
+  return getDetail(parts, user, id);
 }
 
 /** Results can be had once the work has ended with some. */
@@ -285,4 +275,85 @@ export async function endRequest(
   const error = end.state === "failed" ? end.message : null;
   const changes = { status: end.state, error, endedAt: new Date() };
   await repository.updateRequest(database, id, { changes, from: OPEN });
+}
+
+/** The file as it was uploaded, byte for byte. */
+export async function openSource(
+  storage: Storage,
+  row: RequestRow,
+): Promise<{ name: string; contentType: string; size: number; content: Readable }> {
+  const { fileName: name, contentType, size } = row;
+  const content = await storage.get(row.sha256);
+  if (content === undefined) throw new AppError("gone", "The uploaded file is no longer in storage");
+  return { name, contentType, size, content };
+}
+
+/** What became of a report; a request that was cancelled meanwhile stays so. */
+export async function keepReportOutcome(
+  database: Executor,
+  id: string,
+  changes: Pick<
+    Partial<RequestRow>,
+    | "status"
+    | "accepted"
+    | "error"
+    | "rows"
+    | "matched"
+    | "warned"
+    | "failed"
+    | "rollVersion"
+    | "validatedAt"
+    | "startedAt"
+    | "endedAt"
+  >,
+): Promise<void> {
+  const isOpen = await repository.updateRequest(database, id, { changes, from: OPEN });
+  if (!isOpen) throw new AppError("conflict", "The request was cancelled");
+}
+
+export async function markAccepted(
+  database: Executor,
+  id: string,
+  acceptedInto: NonNullable<RequestRow["acceptedInto"]>,
+): Promise<void> {
+  const { googlePlacesId } = acceptedInto;
+  await repository.updateRequest(database, id, { changes: { acceptedInto, googlePlacesId } });
+}
+
+export interface AskedIssues {
+  page: number;
+  pageSize: number;
+  severity?: RowIssue["severity"] | undefined;
+  code?: string[] | undefined;
+  column?: string | undefined;
+}
+
+type ReportIssue = Pick<RowIssue, "column" | "code" | "severity" | "message"> & { line: number | null };
+
+/** A page of a report's issues as those of a list's rows: the line is the row, 0 where the whole file is meant. */
+export function pageIssues(
+  issues: readonly ReportIssue[],
+  asked: AskedIssues,
+  repairs: { byCode: Readonly<Record<string, string>>; otherwise: string },
+): { items: RowIssue[]; total: number } {
+  const found = issues.filter(
+    ({ severity, code, column }) =>
+      (asked.severity === undefined || asked.severity === severity) &&
+      (asked.code === undefined || asked.code.includes(code)) &&
+      (asked.column === undefined || asked.column === column),
+  );
+  const start = (asked.page - 1) * asked.pageSize;
+  const items = found.slice(start, start + asked.pageSize).map(
+    ({ line, column, code, severity, message }): RowIssue => ({
+      row: line ?? 0,
+      column,
+      code,
+      severity,
+      message,
+      expected: "",
+      found: "",
+      repair: repairs.byCode[code] ?? repairs.otherwise,
+    }),
+  );
+  return { items, total: found.length };
 }

@@ -1,12 +1,6 @@
 import { Readable } from "node:stream";
-import { writeXlsxStream } from "hucre/xlsx";
+import { type WriteSheet, writeXlsx, writeXlsxStream } from "hucre/xlsx";
 import Papa from "papaparse";
-import type { Database } from "../../lib/database/database.ts";
-import { resultColumnsOf } from "../lists/describe-results.ts";
-import { type StoredCell, textOf } from "../lists/find-table.ts";
-import { type DoneRow, streamRows } from "../lists/rows-repository.ts";
-import { type ListKind, REASON_COLUMNS } from "../lists/templates/list-templates.ts";
-import type { RequestRow } from "./repository.ts";
 
 export type Format = "xlsx" | "csv" | "json";
 
@@ -24,42 +18,6 @@ const CONTENT_TYPES: Record<Format, string> = {
   json: "application/json; charset=utf-8",
 };
 
-type ListRow = RequestRow & { kind: ListKind };
-
-/** Every row of the file with what was found for it, the file's own columns first and in their order. */
-export function downloadList(database: Database, request: ListRow, format: Format): Download {
-  const columns = resultColumnsOf(request.kind).map(({ key }) => key);
-  const headers = request.columns.map(({ header }) => header);
-  const rows = streamRows(database, { requestId: request.id });
-  const name = `${baseName(request.fileName)}-results.${format}`;
-  if (format === "json")
-    return { name, contentType: CONTENT_TYPES.json, content: writeJson(rows, headers, columns) };
-  const table = async function* () {
-    yield [...headers, ...columns];
-    for await (const row of rows) {
-      yield [...row.cells.map(toWritten), ...columns.map((key) => row.results[key] ?? null)];
-    }
-  };
-  return { name, ...writeTable(table(), { format, sheet: "Results" }) };
-}
-
-/** The rejected rows as they came, each with its reasons in columns of their own. */
-export function downloadErrors(database: Database, request: ListRow, format: "xlsx" | "csv"): Download {
-  const headers = request.columns.map(({ header }) => header);
-  const rows = streamRows(database, { requestId: request.id, outcome: "failed" });
-  const table = async function* () {
-    yield [...headers, ...REASON_COLUMNS];
-    for await (const { row, cells, issues } of rows) {
-      const errors = issues.filter(({ severity }) => severity === "error");
-      const codes = [...new Set(errors.map(({ code }) => code))].join(" ");
-      const reasons = errors.map(({ message, repair }) => `${message}. ${repair}`).join("; ");
-      yield [...cells.map(toWritten), row, codes, reasons];
-    }
-  };
-  const name = `${baseName(request.fileName)}-errors.${format}`;
-  return { name, ...writeTable(table(), { format, sheet: "Errors" }) };
-}
-
 /** A table as a workbook or as text, row by row: one of any length is never held whole. */
 export function writeTable(
   rows: AsyncIterable<WrittenCell[]>,
@@ -71,12 +29,14 @@ export function writeTable(
   return { contentType, content: Readable.from(stream) };
 }
 
+/** Excel takes a text for UTF-8 when it begins with this mark. */
+const BYTE_ORDER_MARK = "\uFEFF";
+
 /** So many rows are written before others get their turn. */
 const TURN = 100;
 
 async function* writeCsv(rows: AsyncIterable<WrittenCell[]>): AsyncGenerator<string> {
-  // Excel takes a text for UTF-8 when it begins with this mark.
-  let text = "\uFEFF";
+  let text = BYTE_ORDER_MARK;
   let count = 0;
   for await (const row of rows) {
     text += `${Papa.unparse([row.map(escapeFormula)])}\r\n`;
@@ -97,25 +57,61 @@ function escapeFormula(cell: WrittenCell): string | number | boolean | null {
   return /^[=+\-@\t\r]/.test(cell) && !isNumber ? `'${cell}` : cell;
 }
 
-function toWritten(cell: StoredCell): WrittenCell {
-  return typeof cell === "object" && cell !== null ? new Date(`${cell.date}T00:00:00Z`) : cell;
+/** The name of what was made of an uploaded file, after that file's own. */
+export function nameDownload(fileName: string, what: string, format: Format): string {
+  const base = fileName.replace(/\.[A-Za-z0-9]{1,5}$/, "") || "list";
+  return `${base}-${what}.${format}`;
 }
 
-function writeJson(rows: AsyncIterable<DoneRow>, headers: string[], columns: string[]): Readable {
-  const write = async function* () {
-    yield `{"headers":${JSON.stringify(headers)},"resultColumns":${JSON.stringify(columns)},"rows":[`;
-    let isFirst = true;
-    for await (const { row, outcome, cells, results, issues } of rows) {
-      const ordered = Object.fromEntries(columns.map((key) => [key, results[key] ?? null]));
-      const line = JSON.stringify({ row, outcome, cells: cells.map(textOf), results: ordered, issues });
-      yield isFirst ? line : `,${line}`;
-      isFirst = false;
-    }
-    yield "]}";
+/** What was read from a report: all of it as JSON, its main table as text, all tables as a workbook. */
+export async function writeReport(of: {
+  fileName: string;
+  format: Format;
+  whole: unknown;
+  mainTable: () => WrittenCell[][];
+  sheets: () => [name: string, rows: WrittenCell[][]][];
+}): Promise<Download> {
+  const { format } = of;
+  const name = nameDownload(of.fileName, "results", format);
+  const contentType = CONTENT_TYPES[format];
+  if (format === "json") return { name, contentType, content: Readable.from([JSON.stringify(of.whole)]) };
+  if (format === "csv") {
+    const rows = async function* () {
+      yield* of.mainTable();
+    };
+    return { name, contentType, content: Readable.from(writeCsv(rows())) };
+  }
+  return {
+    name,
+    contentType,
+    content: await writeSheets(of.sheets().map(([title, rows]) => ({ name: title, rows }))),
   };
-  return Readable.from(write());
 }
 
-export function baseName(fileName: string): string {
-  return fileName.replace(/\.[A-Za-z0-9]{1,5}$/, "") || "list";
+/** A template to fill in, with what its columns mean beside it or, in text, below it. */
+export async function writeTemplate(of: {
+  name: string;
+  format: "xlsx" | "csv";
+  sheet: string;
+  rows: string[][];
+  dictionary: string[][];
+  remarks: string[][];
+}): Promise<Download> {
+  const { format, rows } = of;
+  const download = { name: `${of.name}.${format}`, contentType: CONTENT_TYPES[format] };
+  if (format === "csv") {
+    const text = `${BYTE_ORDER_MARK}${Papa.unparse([...rows, ...of.remarks])}\r\n`;
+    return { ...download, content: Readable.from([text]) };
+  }
+  const sheets = [
+    { name: of.sheet, rows, freezePane: { rows: 1 } },
+    { name: "Data dictionary", rows: [DICTIONARY, ...of.dictionary], freezePane: { rows: 1 } },
+  ];
+  return { ...download, content: await writeSheets(sheets) };
+}
+
+const DICTIONARY = ["Column", "Meaning", "Required", "Expected", "Example"];
+
+async function writeSheets(sheets: WriteSheet[]): Promise<Readable> {
+  return Readable.from([Buffer.from(await writeXlsx({ sheets }))]);
 }
