@@ -2,10 +2,7 @@
 const ENGINE = "^engines/([^/]+)/src/";
 const FEATURE = "^server/src/features/([^/]+)/";
 /** Features that are still being given one face; each leaves this list when it has it. */
-const FACES_TO_COME = [
-  "^server/src/features/(places|evidence|comps|unit-mix|property-page|property-search|backtests|underwriting|portfolios|markets)/",
-  "^server/src/features/(uploads|lists|rent-rolls|operating-statements)/",
-];
+const FACES_TO_COME = ["^server/src/features/(markets|property-search)/"];
 const WEB_FEATURE = "^web/src/features/([^/]+)/";
 const TEST = "\\.test\\.tsx?$|/test/";
 

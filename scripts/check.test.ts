@@ -175,6 +175,26 @@ describe("each check bites on a planted violation", () => {
     expect(text).not.toContain("right.css");
   }, 30_000);
 
+  it("features that import each other in a circle are told, by types too, and a face that only hands on", async () => {
+    const graph = async () =>
+      output("node", [join(root, "scripts", "feature-graph.mjs"), join(tree, "graph")]);
+    const feature = (path: string, text: string) => plant(`graph/server/src/features/${path}`, text);
+    await feature("low/service.ts", 'import { a } from "../../lib/a.ts";\nexport const low = a;\n');
+    await feature("high/service.ts", 'import { low } from "../low/service.ts";\nexport const high = low;\n');
+    await feature("high/part.test.ts", 'import "../low/service.ts";\n');
+    expect(await graph()).toEqual({ code: 0, text: "" });
+    await feature("low/room/part.ts", 'import type { High } from "../../high/service.ts";\n');
+    await feature(
+      "barrel/service.ts",
+      '/** All of it. */\nexport { a } from "./a.ts";\nexport * from "./b.ts";\n',
+    );
+    const { code, text } = await graph();
+    expect(code).not.toBe(0);
+    expect(text).toMatch(/circle: (low → high → low|high → low → high)/);
+    expect(text).toContain("low/room/part.ts → high/service.ts");
+    expect(text).toContain("barrel/service.ts only hands on");
+  });
+
   it("a file of web/src/lib that one feature alone needs is named, whatever else of lib stands between", async () => {
     await plant("web/src/lib/alone.ts", "export const alone = 1;\n");
     await plant("web/src/lib/between.ts", 'export { alone } from "./alone.ts";\n');
