@@ -1,6 +1,7 @@
+import { readFileSync } from "node:fs";
 import { isAbsolute, join } from "node:path";
 import { expect, test } from "vitest";
-import { readConfig } from "./config.ts";
+import { Environment, readConfig } from "./config.ts";
 
 test("an empty environment is a local, embedded, open Labs with demo data", () => {
   const config = readConfig({ HOST: "", PORT: " " });
@@ -91,4 +92,18 @@ test("addresses are placed locally, or by a service whose address may be another
   const own = { GEOCODER: "google", GEOCODER_URL: "http://127.0.0.1:9/", GOOGLE_MAPS_API_KEY: "abcdefghij" };
   expect(readConfig(own).geocoder).toEqual({ kind: "google", url: "http://127.0.0.1:9", key: "abcdefghij" });
   expect(() => readConfig({ GEOCODER: "google" })).toThrow(/^GOOGLE_MAPS_API_KEY is invalid: expected a key/);
+});
+
+test("the example and the page on configuration describe each variable, and every line of the example is valid", () => {
+  const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
+  const variables = Object.keys(Environment.shape).toSorted();
+  const example = Object.fromEntries(
+    [...read(".env.example").matchAll(/^#?([A-Z_]+)=(.*)$/gm)].map(([, name = "", value]) => [name, value]),
+  );
+  expect(Object.keys(example).toSorted()).toEqual(variables);
+  expect(() => readConfig(example)).not.toThrow();
+  const table = [...read("docs/configuration.md").matchAll(/^\| (`.+?`) \|/gm)].flatMap(([, names = ""]) =>
+    [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name),
+  );
+  expect(table.toSorted()).toEqual(variables);
 });

@@ -11,7 +11,8 @@ const REGISTRATION = /^(open|invite|closed|domain:[a-z0-9-]+(\.[a-z0-9-]+)+)$/;
 
 const STORAGE_ADDRESSES = "an address file:///folder or s3://bucket/prefix?endpoint=https://…&region=…";
 
-const Environment = z.object({
+/** What the environment may say; .env.example and docs/configuration.md describe each variable. */
+export const Environment = z.object({
   HOST: z
     .string()
     .regex(/^[A-Za-z0-9.:-]+$/, "a host name or an address")
