@@ -1,4 +1,4 @@
-import { cents } from "@labs/sheets/read-number";
+import { roundToCents } from "@labs/sheets/read-number";
 import { findAccount } from "./accounts/chart.ts";
 import {
   type AccountChoice,
@@ -79,7 +79,7 @@ export function assemble({ reading: read, titles, options }: Parts): OperatingSt
     tieOut: ties,
     noiTies: noi.length === 0 ? null : noi.every(({ ok }) => ok),
     unmapped,
-    unmappedTotal: cents(unmapped.reduce((sum, { total }) => sum + (total ?? 0), 0)),
+    unmappedTotal: roundToCents(unmapped.reduce((sum, { total }) => sum + (total ?? 0), 0)),
     reclassified: listReclassified(lines),
     columns: reading.columns,
     sheets: [],
@@ -157,10 +157,10 @@ function lineOf(of: {
   const { entry, mapping, sign } = of;
   const { row } = entry;
   const effect = row.amounts.map((amount) =>
-    amount === null || sign === null ? null : cents(amount * sign) + 0,
+    amount === null || sign === null ? null : roundToCents(amount * sign) + 0,
   );
   const told = effect.filter((amount) => amount !== null);
-  const printed = row.total === null || sign === null ? null : cents(row.total * sign) + 0;
+  const printed = row.total === null || sign === null ? null : roundToCents(row.total * sign) + 0;
   return {
     key: of.key,
     code: row.code,
@@ -175,7 +175,7 @@ function lineOf(of: {
     printed: row.amounts,
     printedTotal: row.total,
     effect,
-    effectTotal: told.length === 0 ? printed : cents(told.reduce((sum, amount) => sum + amount, 0)),
+    effectTotal: told.length === 0 ? printed : roundToCents(told.reduce((sum, amount) => sum + amount, 0)),
     source: row.source,
     sources: row.sources,
     totalSource: row.totalSource,

@@ -1,5 +1,5 @@
 import { readRentRoll } from "@labs/rent-rolls/read-rent-roll";
-import { isBlank, type Sheet, textOf } from "@labs/sheets/sheet";
+import { cellText, isBlank, type Sheet } from "@labs/sheets/sheet";
 import { findTables } from "./tables/find-columns.ts";
 
 /** The first rows of the visible sheets as text: titles and headers say what a report is. */
@@ -11,7 +11,7 @@ function wordsIn(sheets: readonly Sheet[], rows: number): string {
           .slice(0, rows)
           .map((row) =>
             row
-              .map((cell) => textOf(cell))
+              .map((cell) => cellText(cell))
               .filter(Boolean)
               .join("\t"),
           )
@@ -44,11 +44,11 @@ export function findOtherKind(sheets: readonly Sheet[], fileName: string): strin
   const header = sheets
     .flatMap(({ rows }) => rows.slice(0, 40))
     .find((row) => {
-      const names = row.map((cell) => textOf(cell).toLowerCase());
+      const names = row.map((cell) => cellText(cell).toLowerCase());
       return names.some((name) => /^debits?\b/.test(name)) && names.some((name) => /^credits?\b/.test(name));
     });
   if (header !== undefined) {
-    return header.some((cell) => /\bdate\b/i.test(textOf(cell))) ? "a general ledger" : "a trial balance";
+    return header.some((cell) => /\bdate\b/i.test(cellText(cell))) ? "a general ledger" : "a trial balance";
   }
   if (readRentRoll(sheets, { fileName }).accepted) return "a rent roll";
   return REPORTS.find(([, pattern]) => pattern.test(words))?.[0];
@@ -59,7 +59,7 @@ const ACTUAL = /\bactuals?\b|comparison|\bvs\.?\b|variance|trailing|t-?12\b|hist
 
 /** A table whose every month or total is planned rather than booked. */
 export function isPlanned(sheet: Sheet, headerTop: number): boolean {
-  const titles = sheet.rows.slice(0, headerTop).flatMap((row) => row.map((cell) => textOf(cell)));
+  const titles = sheet.rows.slice(0, headerTop).flatMap((row) => row.map((cell) => cellText(cell)));
   const said = [...titles, sheet.name].filter(Boolean).join("\n");
   return PLANNED.test(said) && !ACTUAL.test(said);
 }

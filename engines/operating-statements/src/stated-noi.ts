@@ -1,4 +1,4 @@
-import { cents } from "@labs/sheets/read-number";
+import { roundToCents } from "@labs/sheets/read-number";
 import { findAccount } from "./accounts/chart.ts";
 import type { OperatingStatement, Reclassified } from "./statement.ts";
 
@@ -18,7 +18,7 @@ export function statedNoi({
   const total = tie.columns.find(({ month }) => month === null)?.expected;
   const printed = total ?? tie.columns.reduce((sum, { expected }) => sum + expected, 0);
   const moved = reclassified.reduce((sum, one) => sum + shiftOf(one), 0);
-  return cents(printed * signOfIncome(lines) + moved);
+  return roundToCents(printed * signOfIncome(lines) + moved);
 }
 
 function shiftOf({ from, account, total }: Reclassified): number {

@@ -1,4 +1,4 @@
-import { cents } from "@labs/sheets/read-number";
+import { roundToCents } from "@labs/sheets/read-number";
 import { CHART, findAccount } from "./accounts/chart.ts";
 import type {
   Reclassified,
@@ -77,7 +77,7 @@ function figureOf(
 /** A sum of what is there; nothing where nothing is. */
 function addUp(parts: Figures, factor: 1 | -1): number | null {
   const there = parts.filter((part) => part !== null);
-  return there.length === 0 ? null : cents(factor * there.reduce((sum, part) => sum + part, 0)) + 0;
+  return there.length === 0 ? null : roundToCents(factor * there.reduce((sum, part) => sum + part, 0)) + 0;
 }
 
 /**
@@ -99,7 +99,7 @@ function trail({
     if (months.length < count || !areConsecutive(period.months.slice(-count))) return null;
     const sum = addUp(months.slice(-count), 1);
     // A line without an amount in these months had none: its total is there.
-    return total === null ? null : cents(((sum ?? 0) * 12) / count);
+    return total === null ? null : roundToCents(((sum ?? 0) * 12) / count);
   };
   const isYear = period.months.length === 0 && period.spanMonths === 12;
   return { t12: isYear ? total : last(12), t6x2: last(6), t3x4: last(3), t1x12: last(1) };

@@ -1,4 +1,4 @@
-import { cents } from "@labs/sheets/read-number";
+import { roundToCents } from "@labs/sheets/read-number";
 import { findAccount } from "./accounts/chart.ts";
 import { type Entry, figuresOf, toleranceOf } from "./lines/entry.ts";
 import type { Account, Signs } from "./lines/settle-signs.ts";
@@ -102,12 +102,12 @@ function compare(
       const figure = figuresOf(member.entry.row)[column] ?? 0;
       return figure * signOf(member, signs) * factor;
     });
-    const found = cents(parts.reduce((sum, part) => sum + part, 0));
+    const found = roundToCents(parts.reduce((sum, part) => sum + part, 0));
     const isTotal = column === months.length;
     return [
       {
         month: isTotal ? null : (months[column] ?? null),
-        expected: cents(expected),
+        expected: roundToCents(expected),
         found,
         ok: Math.abs(expected - found) <= toleranceOf([...told, ...parts], members.length),
         source: (isTotal ? entry.row.totalSource : entry.row.sources[column]) ?? entry.row.source,
@@ -131,10 +131,16 @@ export function tieAcross({ accounts, months }: TieParts): StatementTie[] {
   if (months.length < 2) return [];
   return accounts.flatMap(({ entry: { row } }): StatementTie[] => {
     if (row.total === null || row.totalSource === null) return [];
-    const found = cents(row.amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0));
+    const found = roundToCents(row.amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0));
     const tolerance = toleranceOf([row.total, ...row.amounts.map((amount) => amount ?? 0)], months.length);
     if (Math.abs(row.total - found) <= tolerance) return [];
-    const column = { month: null, expected: cents(row.total), found, ok: false, source: row.totalSource };
+    const column = {
+      month: null,
+      expected: roundToCents(row.total),
+      found,
+      ok: false,
+      source: row.totalSource,
+    };
     return [{ check: "across", label: row.label, ok: false, columns: [column], source: row.source }];
   });
 }

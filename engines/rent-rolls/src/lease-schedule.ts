@@ -44,7 +44,7 @@ function isNewLease(unit: RollUnit, asOf: string): boolean {
 }
 
 /** Months from the roll to the lease's end, at least 1; a lease that has ended already runs month to month. */
-function monthOf({ leaseEnd }: RollUnit, asOf: string): number {
+function countMonths({ leaseEnd }: RollUnit, asOf: string): number {
   if (leaseEnd === null || leaseEnd <= asOf) return 1;
   const [from, to] = [new Date(asOf), new Date(leaseEnd)];
   const months = 12 * (to.getUTCFullYear() - from.getUTCFullYear()) + to.getUTCMonth() - from.getUTCMonth();
@@ -60,7 +60,7 @@ function common(values: readonly (boolean | null)[]): boolean | null {
   return values.every((value) => value === first) ? first : null;
 }
 
-function planOf(units: readonly RollUnit[], asOf: string): PlanLeases {
+function summarizePlan(units: readonly RollUnit[], asOf: string): PlanLeases {
   const count = (status: RollUnit["unitStatus"]) => units.filter((unit) => unit.unitStatus === status).length;
   const newest = units.filter((unit) => isOccupied(unit) && isNewLease(unit, asOf));
   return {
@@ -73,11 +73,11 @@ function planOf(units: readonly RollUnit[], asOf: string): PlanLeases {
 }
 
 /** Employee units are let too, and counted as such by the unit mix: their leases are among these. */
-function expirationsOf(units: readonly RollUnit[], asOf: string): ExpiringLeases[] | null {
+function scheduleExpirations(units: readonly RollUnit[], asOf: string): ExpiringLeases[] | null {
   const byMonth = new Map<number, ExpiringLeases>();
   for (const unit of units.filter(isOccupied)) {
     if (unit.contractRent === null || unit.marketRent === null) return null;
-    const month = monthOf(unit, asOf);
+    const month = countMonths(unit, asOf);
     const held = byMonth.get(month) ?? { month, units: 0, monthToMonth: 0, marketRent: 0, contractRent: 0 };
     const isMonthly = unit.monthToMonth === true || unit.leaseEnd === null || unit.leaseEnd <= asOf;
     byMonth.set(month, {
@@ -99,14 +99,14 @@ function expirationsOf(units: readonly RollUnit[], asOf: string): ExpiringLeases
  * Units: rents are dollars a month. Errors: none; `expirations` is null where an occupied unit has no contract or
  * market rent. See docs/methods/rent-rolls.md#derived-figures.
  *
- * @param nameOf the floor plan of a unit as the unit mix calls it
+ * @param nameFloorPlan the floor plan of a unit as the unit mix calls it
  */
 export function scheduleLeases(
   units: readonly RollUnit[],
   asOf: string,
-  nameOf: (unit: RollUnit) => string,
+  nameFloorPlan: (unit: RollUnit) => string,
 ): LeaseSchedule {
-  const groups = Map.groupBy(units, nameOf);
+  const groups = Map.groupBy(units, nameFloorPlan);
   const nonRevenue = [...groups].flatMap(([floorPlan, group]) =>
     (["model", "down"] as const).flatMap((reason) => {
       const count = group.filter(({ unitStatus }) => unitStatus === reason).length;
@@ -114,8 +114,8 @@ export function scheduleLeases(
     }),
   );
   return {
-    plans: new Map([...groups].map(([name, group]) => [name, planOf(group, asOf)])),
-    expirations: expirationsOf(units, asOf),
+    plans: new Map([...groups].map(([name, group]) => [name, summarizePlan(group, asOf)])),
+    expirations: scheduleExpirations(units, asOf),
     nonRevenue,
   };
 }

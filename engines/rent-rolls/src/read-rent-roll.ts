@@ -1,6 +1,7 @@
-import { isBlank, type Sheet, textOf } from "@labs/sheets/sheet";
+import { cellText, isBlank, type Sheet } from "@labs/sheets/sheet";
 import { findRollIssues, findSheetIssues, findUnitIssues } from "./issues/find-issues.ts";
 import { findLacking, findOtherKind } from "./issues/refuse.ts";
+import { createIssue } from "./issues/roll-issue.ts";
 import type { ChargeCategory, RentRoll, RollIssue, RollLayout, UnitStatus } from "./roll.ts";
 import { chooseSheets } from "./rows/choose-sheets.ts";
 import { readSheet } from "./rows/read-sheet.ts";
@@ -12,10 +13,9 @@ import type { FileFacts } from "./units/choose-lease.ts";
 import { findFacts } from "./units/find-facts.ts";
 import { countChargeCodes, findMeanings } from "./units/find-meanings.ts";
 import { groupLeases } from "./units/group-leases.ts";
-import { nameOfValue } from "./units/name-values.ts";
+import { nameValue } from "./units/name-values.ts";
 import { readLease } from "./units/read-lease.ts";
-import { findAsOf, findAsOfInName } from "./words/find-as-of.ts";
-import { findSystem } from "./words/find-system.ts";
+import { findAsOf, findAsOfInName, findSystem } from "./words/read-banner.ts";
 
 export interface RentRollOptions {
   /** Only for the day in it. */
@@ -29,19 +29,6 @@ export interface RentRollOptions {
   chargeCodes?: Readonly<Record<string, ChargeCategory>>;
   floorPlans?: Readonly<Record<string, string>>;
 }
-
-const NOTHING = {
-  units: 0,
-  occupied: 0,
-  onNotice: 0,
-  vacant: 0,
-  vacantLeased: 0,
-  model: 0,
-  down: 0,
-  marketRent: null,
-  contractRent: null,
-  sqft: null,
-};
 
 /**
  * Reads any system's rent roll, or an owner's own, into the canonical one: finds the header, tells the layout, reads
@@ -92,7 +79,7 @@ function refuse(reason: string): RentRoll {
     properties: [],
     units: [],
     otherLeases: [],
-    summary: { ...NOTHING },
+    summary: summarise([]),
     unitMix: [],
     chargeCodes: [],
     columns: [],
@@ -129,7 +116,7 @@ function assemble(parts: {
   const stale = findStale(dated.asOf, options.today);
   return {
     accepted: true,
-    layout: layoutOf(readings, facts),
+    layout: tellLayout(readings, facts),
     system: findSystem(readings),
     asOf: dated.asOf ?? assumed,
     asOfSource: assumed === null ? dated.source : "assumed",
@@ -144,7 +131,7 @@ function assemble(parts: {
         sheet: sheet.name,
         column: index + 1,
         header,
-        field: nameOfValue(field),
+        field: nameValue(field),
       })),
     ),
     tieOut,
@@ -161,7 +148,7 @@ function assemble(parts: {
 
 const sortIssues = (issues: RollIssue[]): RollIssue[] => issues.sort((a, b) => (a.line ?? 0) - (b.line ?? 0));
 
-function layoutOf(readings: readonly SheetReading[], facts: FileFacts): RollLayout {
+function tellLayout(readings: readonly SheetReading[], facts: FileFacts): RollLayout {
   if (facts.isHistory) return "resident_history";
   if (readings.some(({ hasChargeRows }) => hasChargeRows)) return "charge_rows";
   return readings.some(({ hasChargeColumns }) => hasChargeColumns) ? "charge_columns" : "unit_rows";
@@ -187,22 +174,12 @@ function findDay(
 const linesAside = ({ sheet, aside }: SheetReading): string[] =>
   aside.slice(-60).flatMap((row) => {
     const filled = (sheet.rows[row] ?? []).filter((cell) => !isBlank(cell));
-    return filled.length <= 2 ? [filled.map(textOf).join(" ")] : [];
+    return filled.length <= 2 ? [filled.map(cellText).join(" ")] : [];
   });
 
 const SIXTY_DAYS = 60 * 86_400_000;
 
 function findStale(asOf: string | null, today: string | undefined): RollIssue[] {
   if (asOf === null || today === undefined || Date.parse(today) - Date.parse(asOf) <= SIXTY_DAYS) return [];
-  return [
-    {
-      sheet: null,
-      line: null,
-      column: null,
-      unitId: null,
-      code: "R12",
-      severity: "warning",
-      message: `the roll is of ${asOf}, more than 60 days ago`,
-    },
-  ];
+  return [createIssue({ code: "R12", message: `the roll is of ${asOf}, more than 60 days ago` })];
 }

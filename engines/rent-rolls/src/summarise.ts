@@ -1,4 +1,4 @@
-import { cents } from "@labs/sheets/read-number";
+import { roundToCents, sumKnown } from "@labs/sheets/read-number";
 import type { RentRoll, RollSummary, RollUnit, UnitMixRow, UnitStatus } from "./roll.ts";
 
 const OCCUPIED: ReadonlySet<UnitStatus> = new Set<UnitStatus>([
@@ -10,14 +10,16 @@ const OCCUPIED: ReadonlySet<UnitStatus> = new Set<UnitStatus>([
 
 export const isOccupied = ({ unitStatus }: RollUnit): boolean => OCCUPIED.has(unitStatus);
 
-function total(units: readonly RollUnit[], read: (unit: RollUnit) => number | null): number | null {
-  const values = units.flatMap((unit) => read(unit) ?? []);
-  return values.length === 0 ? null : cents(values.reduce((sum, value) => sum + value, 0));
-}
+type ReadFigure = (unit: RollUnit) => number | null;
 
-function average(units: readonly RollUnit[], read: (unit: RollUnit) => number | null): number | null {
+const total = (units: readonly RollUnit[], read: ReadFigure): number | null =>
+  sumKnown(units.flatMap((unit) => read(unit) ?? []));
+
+function average(units: readonly RollUnit[], read: ReadFigure): number | null {
   const values = units.flatMap((unit) => read(unit) ?? []);
-  return values.length === 0 ? null : cents(values.reduce((sum, value) => sum + value, 0) / values.length);
+  return values.length === 0
+    ? null
+    : roundToCents(values.reduce((sum, value) => sum + value, 0) / values.length);
 }
 
 /** Counts by status and sums: market rent and area of all units, contract rent of those occupied. */
@@ -49,13 +51,10 @@ export function summariseProperties(units: readonly RollUnit[]): RentRoll["prope
 
 /** Units by floor plan as printed; those without one by beds and baths. */
 export function mixUnits(units: readonly RollUnit[]): UnitMixRow[] {
-  const groups = new Map<string, RollUnit[]>();
-  for (const unit of units) {
-    const key = unit.floorPlan ?? `\u0001${unit.beds}\u0001${unit.baths}`;
-    const group = groups.get(key);
-    if (group === undefined) groups.set(key, [unit]);
-    else group.push(unit);
-  }
+  const groups = Map.groupBy(
+    units,
+    ({ floorPlan, beds, baths }) => floorPlan ?? `\u0001${beds}\u0001${baths}`,
+  );
   return [...groups.values()].map((group) => {
     const occupied = group.filter(isOccupied);
     return {

@@ -1,4 +1,4 @@
-import { type Cell, textOf } from "./sheet.ts";
+import { type Cell, cellText } from "./sheet.ts";
 
 /** A day in ISO form; `null` where the cell is empty; unreadable where it holds no day that exists. */
 export type DateReading = { ok: true; value: string | null } | { ok: false };
@@ -25,7 +25,7 @@ export function readDate(cell: Cell | undefined, dayFirst = false): DateReading 
   if (cell instanceof Date) return dated(cell);
   if (typeof cell === "number") return readSerial(cell);
   if (typeof cell === "boolean") return { ok: false };
-  const text = textOf(cell).replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i, "");
+  const text = cellText(cell).replace(/^(mon|tue|wed|thu|fri|sat|sun)[a-z]*,? /i, "");
   if (text === "" || NOTHING.test(text)) return { ok: true, value: null };
   return readWords(text, dayFirst);
 }
@@ -84,7 +84,7 @@ export function findDayFirst(cells: Iterable<Cell | undefined>, isLikely = false
   let dayFirst = 0;
   let monthFirst = 0;
   for (const cell of cells) {
-    const match = typeof cell === "string" ? NUMERIC.exec(textOf(cell)) : null;
+    const match = typeof cell === "string" ? NUMERIC.exec(cellText(cell)) : null;
     if (match === null) continue;
     const [first, second] = [Number(match[1]), Number(match[2])];
     if (first > 12 && second <= 12) dayFirst += 1;

@@ -1,4 +1,4 @@
-import { type Cell, textOf } from "./sheet.ts";
+import { type Cell, cellText } from "./sheet.ts";
 
 /** No figure with its unit and a remark is as long: a page of text in a cell is not searched for one. */
 const LONGEST = 200;
@@ -27,7 +27,7 @@ export function readNumber(cell: Cell | undefined): NumberReading {
   if (typeof cell === "number") return { ok: true, value: cell };
   if (cell instanceof Date || typeof cell === "boolean") return { ok: false };
   if (typeof cell === "string" && PLAIN.test(cell)) return { ok: true, value: Number(cell) };
-  const text = textOf(cell);
+  const text = cellText(cell);
   if (text.length > LONGEST) return { ok: false };
   if (text === "" || NOTHING.test(text)) return { ok: true, value: null };
   if (ZERO.test(text)) return { ok: true, value: 0 };
@@ -59,9 +59,18 @@ function toNumber(digits: string): number | undefined {
 export function looksNumeric(cell: Cell | undefined): boolean {
   if (typeof cell === "number") return true;
   if (typeof cell !== "string" || !/\d/.test(cell))
-    return typeof cell === "string" && ZERO.test(textOf(cell));
+    return typeof cell === "string" && ZERO.test(cellText(cell));
   const reading = readNumber(cell);
   return reading.ok && reading.value !== null;
 }
 
-export const cents = (value: number): number => Math.round(value * 100) / 100;
+/** A figure in whole cents. */
+export const roundToCents = (value: number): number => Math.round(value * 100) / 100;
+
+/** The sum of some figures, in whole cents. */
+export const sumToCents = (values: readonly number[]): number =>
+  roundToCents(values.reduce((total, value) => total + value, 0));
+
+/** The same, and null where there is no figure to add up. */
+export const sumKnown = (values: readonly number[]): number | null =>
+  values.length === 0 ? null : sumToCents(values);

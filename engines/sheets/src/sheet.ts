@@ -17,7 +17,7 @@ export interface Sheet {
 }
 
 /** A cell as one line of words. */
-export function textOf(cell: Cell | undefined): string {
+export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return "";
   if (typeof cell === "string") return tidy(cell);
   // A workbook may hold a day that there is none of.
@@ -45,7 +45,7 @@ export function isBlank(cell: Cell | undefined): boolean {
 const ACCENTED = /[\u00b0-\u00bf\u00df-\u024f]/;
 
 /** Letters and digits in lower case without accents, single blanks between: how words are compared. */
-export function wordsOf(text: string): string {
+export function normalizeWords(text: string): string {
   const lower = text.toLowerCase();
   const plain = ACCENTED.test(lower)
     ? lower

@@ -1,4 +1,4 @@
-import { wordsOf } from "@labs/sheets/sheet";
+import { normalizeWords } from "@labs/sheets/sheet";
 import type { MappingBasis, Placement } from "../statement.ts";
 import {
   type AccountRule,
@@ -47,7 +47,7 @@ const NONE: Mapping = {
  * mapAccount({ label: "Electric - Common Area", section: ["Utilities"], placement: "expense" }).account // "electricity"
  */
 export function mapAccount({ label, section, placement }: NamedLine): Mapping {
-  const words = wordsOf(label.slice(0, LONGEST)).replace(/^total /, "");
+  const words = normalizeWords(label.slice(0, LONGEST)).replace(/^total /, "");
   for (const rules of rulesFor(placement)) {
     const found = firstRule(rules, words);
     if (found !== undefined) return found;
@@ -108,7 +108,7 @@ function firstRule(rules: readonly AccountRule[], words: string): Mapping | unde
 
 function bySection(section: readonly string[], placement: Placement): Mapping | undefined {
   for (const heading of section.toReversed()) {
-    const found = firstRule(SECTION_RULES[placement], wordsOf(heading));
+    const found = firstRule(SECTION_RULES[placement], normalizeWords(heading));
     if (found !== undefined) return { ...found, basis: "section", reason: `It stands under “${heading}”` };
   }
   return undefined;
@@ -134,5 +134,5 @@ export function spellLine({
   label: string;
   section: readonly string[];
 }): string {
-  return [code ?? "", wordsOf(section.at(-1) ?? ""), wordsOf(label)].join("|");
+  return [code ?? "", normalizeWords(section.at(-1) ?? ""), normalizeWords(label)].join("|");
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from "@labs/sheets/sheet";
+import { normalizeWords } from "@labs/sheets/sheet";
 import { findAccount } from "../accounts/chart.ts";
 import {
   isCalledSum,
@@ -32,7 +32,7 @@ const INCOME = /\bincome\b|revenues?|receipts|\brents?\b|rental/;
 
 /** What a heading alone says of the lines under it. */
 function placementOf(label: string): Placement | undefined {
-  const words = wordsOf(label);
+  const words = normalizeWords(label);
   const [income, expense] = [INCOME.test(words), EXPENSE.test(words)];
   if (BELOW.test(words) && !/operating income/.test(words.replace("non operating", ""))) return "below";
   if (income && /expenses?|costs?/.test(words)) return undefined;
@@ -123,12 +123,12 @@ class Walk {
 
   private takeHeading(row: StatementRow, at: number): void {
     if (row.label === "") return void this.add(row, "account");
-    const words = wordsOf(row.label);
+    const words = normalizeWords(row.label);
     const isAgain = /^(operating )?(income|revenues?|expenses?)$/.test(words);
     const hasTotal =
       this.sums.some((sum) => sum.at > at && isTotalOf(sum.label, row.label)) ||
       (isAgain &&
-        this.rows.some((one, next) => next > at && hasAmounts(one) && wordsOf(one.label) === words));
+        this.rows.some((one, next) => next > at && hasAmounts(one) && normalizeWords(one.label) === words));
     const next = this.rows[at + 1];
     const isDeeper = next !== undefined && next.indent > row.indent;
     if (isCalledSum(row.label) && !hasTotal) return void this.add(row, "heading");

@@ -1,5 +1,5 @@
 import { looksNumeric } from "@labs/sheets/read-number";
-import { type Cell, isBlank, looksLikeWords, type Sheet, textOf, wordsOf } from "@labs/sheets/sheet";
+import { type Cell, cellText, isBlank, looksLikeWords, normalizeWords, type Sheet } from "@labs/sheets/sheet";
 import type { StatementColumn } from "../statement.ts";
 import { roleOf } from "./column-role.ts";
 import { dateMonths, type YearHint } from "./date-months.ts";
@@ -58,7 +58,7 @@ function isHeaderRow(row: readonly Cell[]): boolean {
 }
 
 const nameOf = (reading: MonthReading) => ("month" in reading ? reading.month : String(reading.monthOfYear));
-const isYear = (cell: Cell | undefined) => /^(19|20)\d{2}$/.test(textOf(cell));
+const isYear = (cell: Cell | undefined) => /^(19|20)\d{2}$/.test(cellText(cell));
 
 /** Every table of amounts by month on a sheet; without one, a table with a total of its period alone. */
 export function findTables(sheet: Sheet, hint: YearHint): StatementTable[] {
@@ -94,10 +94,10 @@ function startsOver(before: StatementTable, table: StatementTable, next: number 
   const linesOf = (from: number, to: number | undefined) =>
     before.sheet.rows.slice(from, to).flatMap((row) => {
       const hasAmount = row.some((cell, at) => at >= before.firstValue && looksNumeric(cell));
-      const label = wordsOf(
+      const label = normalizeWords(
         row
           .slice(0, before.firstValue)
-          .map((cell) => textOf(cell))
+          .map((cell) => cellText(cell))
           .join(" "),
       );
       return hasAmount && label !== "" ? [label] : [];
@@ -111,8 +111,8 @@ function startsOver(before: StatementTable, table: StatementTable, next: number 
 /** A statement of one period has no months in its header, but a column called after its total. */
 function findTotalHeader({ rows }: Sheet): number | undefined {
   const at = rows.slice(0, MOST_BANNER_ROWS).findIndex((row, index) => {
-    const words = row.flatMap((cell, column) => (column > 0 && looksLikeWords(cell) ? [textOf(cell)] : []));
-    const isCalled = row.some((cell, column) => column > 0 && isTotalName(textOf(cell)));
+    const words = row.flatMap((cell, column) => (column > 0 && looksLikeWords(cell) ? [cellText(cell)] : []));
+    const isCalled = row.some((cell, column) => column > 0 && isTotalName(cellText(cell)));
     if (!isCalled || words.some((word) => word.length > 40)) return false;
     const below = rows.slice(index + 1, index + 12);
     return (
@@ -163,7 +163,7 @@ function isHeadline(row: readonly Cell[] | undefined): boolean {
   if (beyond.length < 2) return false;
   return beyond.every(
     ({ cell }) =>
-      isYear(cell) || (!looksNumeric(cell) && !SHARE.test(textOf(cell)) && textOf(cell).length <= 40),
+      isYear(cell) || (!looksNumeric(cell) && !SHARE.test(cellText(cell)) && cellText(cell).length <= 40),
   );
 }
 
@@ -196,7 +196,7 @@ function nameColumn(
 ): NamedColumn {
   const cells = [];
   for (let line = header.top; line <= header.bottom; line += 1) cells.push(spreadCell(sheet, line, at));
-  const words = cells.map((cell) => textOf(cell)).filter(Boolean);
+  const words = cells.map((cell) => cellText(cell)).filter(Boolean);
   const text = [...new Set(words)].join(" ");
   const own = readMonth(spreadCell(sheet, row, at));
   const joined = own !== undefined && "monthOfYear" in own ? readMonth(withYear(cells)) : undefined;
@@ -209,8 +209,8 @@ function nameColumn(
 
 function withYear(cells: readonly Cell[]): string {
   const year = cells.find((cell) => isYear(cell));
-  const name = cells.map((cell) => textOf(cell)).find((text) => readMonth(text) !== undefined);
-  return year === undefined ? "" : `${name} ${textOf(year)}`;
+  const name = cells.map((cell) => cellText(cell)).find((text) => readMonth(text) !== undefined);
+  return year === undefined ? "" : `${name} ${cellText(year)}`;
 }
 
 function spreadCell({ rows, merges }: Sheet, row: number, column: number): Cell {

@@ -1,4 +1,4 @@
-import { type Sheet, textOf } from "@labs/sheets/sheet";
+import { cellText, type Sheet } from "@labs/sheets/sheet";
 import type { YearHint } from "./date-months.ts";
 import { monthAt, monthIndex, readMonth, readMonthRange } from "./read-period.ts";
 
@@ -33,7 +33,7 @@ const REPORT =
 export function findTitles(sheet: Sheet, headerTop: number, fileName: string): Titles {
   const lines = sheet.rows
     .slice(0, headerTop)
-    .flatMap((row) => row.map((cell) => textOf(cell)))
+    .flatMap((row) => row.map((cell) => cellText(cell)))
     .filter(Boolean);
   const text = lines.join("\n");
   const all = `${text}\n${sheet.name}`;
@@ -41,11 +41,11 @@ export function findTitles(sheet: Sheet, headerTop: number, fileName: string): T
   // Some print the period under the header, before the first account.
   const belowHeader = sheet.rows
     .slice(headerTop, headerTop + 3)
-    .map((row) => textOf(row[0]))
+    .map((row) => cellText(row[0]))
     .filter(Boolean);
   const below = sheet.rows
     .slice(headerTop)
-    .flatMap((row) => row.slice(0, 3).map((cell) => textOf(cell)))
+    .flatMap((row) => row.slice(0, 3).map((cell) => cellText(cell)))
     .join("\n");
   return {
     text: all,
@@ -110,7 +110,7 @@ function monthsIn(word: string): number {
 /** Of bare month names the year: the end of the period, or the one year that the titles or the file's name say. */
 export function findYearHint(sheet: Sheet, fileName: string, endMonth: string | undefined): YearHint {
   if (endMonth !== undefined) return { end: endMonth };
-  const lines = sheet.rows.slice(0, 12).flatMap((row) => row.map((cell) => textOf(cell)).filter(Boolean));
+  const lines = sheet.rows.slice(0, 12).flatMap((row) => row.map((cell) => cellText(cell)).filter(Boolean));
   const period = findPeriod(lines);
   if (period !== null) return { end: period.to };
   for (const line of [...lines, sheet.name, fileName.replace(/\.\w+$/, "").replaceAll("_", " ")]) {

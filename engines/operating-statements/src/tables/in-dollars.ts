@@ -1,5 +1,5 @@
-import { cents } from "@labs/sheets/read-number";
-import { type Sheet, textOf } from "@labs/sheets/sheet";
+import { roundToCents } from "@labs/sheets/read-number";
+import { cellText, type Sheet } from "@labs/sheets/sheet";
 import type { OperatingStatement, StatementFigure } from "../statement.ts";
 
 const THOUSANDS =
@@ -7,12 +7,12 @@ const THOUSANDS =
 
 /** Whether the titles or the header say that amounts are thousands of dollars. */
 export function isInThousands({ rows }: Sheet, headerTop: number): boolean {
-  return rows.slice(0, headerTop + 2).some((row) => row.some((cell) => THOUSANDS.test(textOf(cell))));
+  return rows.slice(0, headerTop + 2).some((row) => row.some((cell) => THOUSANDS.test(cellText(cell))));
 }
 
 type Amount = number | null;
 const dollars = <Value extends Amount>(value: Value): Value =>
-  (value === null ? null : cents(Number(value) * 1000)) as Value;
+  (value === null ? null : roundToCents(Number(value) * 1000)) as Value;
 
 /** A statement that is printed in thousands, with every amount in dollars and a word on it. */
 export function inDollars(statement: OperatingStatement): OperatingStatement {

@@ -1,5 +1,5 @@
 import { readDate } from "@labs/sheets/read-date";
-import { type Cell, textOf } from "@labs/sheets/sheet";
+import { type Cell, cellText } from "@labs/sheets/sheet";
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const MONTH =
@@ -27,7 +27,7 @@ export function readMonth(cell: Cell | undefined): MonthReading | undefined {
   if (cell instanceof Date) return ofDate(cell);
   if (isSerial(cell)) return ofDate(Number(cell));
   if (typeof cell !== "string" || isAmount(cell)) return undefined;
-  const text = textOf(cell).replaceAll(AROUND, " ").replaceAll(/\s+/g, " ").trim();
+  const text = cellText(cell).replaceAll(AROUND, " ").replaceAll(/\s+/g, " ").trim();
   return text === "" ? undefined : (ofWords(text) ?? ofRange(text));
 }
 

@@ -1,5 +1,5 @@
 import { readNumber } from "@labs/sheets/read-number";
-import { type Cell, isBlank, looksLikeWords, type Sheet, textOf, wordsOf } from "@labs/sheets/sheet";
+import { type Cell, cellText, isBlank, looksLikeWords, normalizeWords, type Sheet } from "@labs/sheets/sheet";
 import type { CellReference } from "../statement.ts";
 import type { StatementTable } from "./find-columns.ts";
 import { readMonth } from "./read-period.ts";
@@ -32,12 +32,14 @@ const PAGE =
 export function readRows(table: StatementTable): StatementRow[] {
   const { sheet, header, end } = table;
   const banner = new Set(
-    sheet.rows.slice(0, header.bottom + 1).map((row) => wordsOf(row.map((cell) => textOf(cell)).join(" "))),
+    sheet.rows
+      .slice(0, header.bottom + 1)
+      .map((row) => normalizeWords(row.map((cell) => cellText(cell)).join(" "))),
   );
   const rows: StatementRow[] = [];
   for (let at = header.bottom + 1; at < end; at += 1) {
     const cells = sheet.rows[at] ?? [];
-    const words = wordsOf(cells.map((cell) => textOf(cell)).join(" "));
+    const words = normalizeWords(cells.map((cell) => cellText(cell)).join(" "));
     if (words === "" || banner.has(words) || repeatsHeader(cells, table)) continue;
     const row = readRow(sheet, at, table);
     if (row !== undefined) rows.push(row);
@@ -106,7 +108,7 @@ function nameRow(
   const names: { text: string; column: number; spaces: number }[] = [];
   for (const [column, cell] of cells.slice(0, firstValue).entries()) {
     if (isBlank(cell)) continue;
-    const text = textOf(cell);
+    const text = cellText(cell);
     if (CODE.test(text) && code === null) code = text;
     else
       names.push({

@@ -1,6 +1,6 @@
 import { looksDated } from "@labs/sheets/read-date";
 import { looksNumeric, readNumber } from "@labs/sheets/read-number";
-import { type Cell, isBlank, textOf } from "@labs/sheets/sheet";
+import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
 import { readDateRange, saysMonthToMonth } from "../words/lease-dates.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import { readStatus } from "../words/read-status.ts";
@@ -37,10 +37,10 @@ export function measureContent(rows: readonly Cell[][], index: number): Content 
     dated: share((cell) => looksDated(cell) || saysMonthToMonth(cell ?? null)),
     ranged: share((cell) => readDateRange(cell) !== undefined),
     statuses: share((cell) => typeof cell === "string" && readStatus(cell) !== undefined),
-    codes: share((cell) => /^[a-z]{0,3}\d{3,}[a-z]?$/i.test(textOf(cell))),
-    letters: share((cell) => /^([a-h]|(bed|bd|room|rm) ?[a-h1-8])$/i.test(textOf(cell))),
+    codes: share((cell) => /^[a-z]{0,3}\d{3,}[a-z]?$/i.test(cellText(cell))),
+    letters: share((cell) => /^([a-h]|(bed|bd|room|rm) ?[a-h1-8])$/i.test(cellText(cell))),
     chargeWords: countChargeWords(values),
-    distinct: new Set(values.map(textOf)).size,
+    distinct: new Set(values.map(cellText)).size,
     average: numbers.length === 0 ? 0 : sum / numbers.length,
   };
 }
@@ -52,18 +52,6 @@ function countChargeWords(values: readonly (Cell | undefined)[]): number {
   return words.length === 0 ? 0 : known.length / words.length;
 }
 
-/** Of a column without a cell. */
-const EMPTY: Content = {
-  filled: 0,
-  numeric: 0,
-  dated: 0,
-  ranged: 0,
-  statuses: 0,
-  codes: 0,
-  letters: 0,
-  chargeWords: 0,
-  distinct: 0,
-  average: 0,
-};
+const EMPTY = measureContent([], 0);
 
 export const contentAt = (contents: readonly Content[], index: number): Content => contents[index] ?? EMPTY;

@@ -1,9 +1,9 @@
 import { looksDated } from "@labs/sheets/read-date";
 import { looksNumeric } from "@labs/sheets/read-number";
-import { type Cell, isBlank, type Sheet, textOf } from "@labs/sheets/sheet";
+import { type Cell, cellText, isBlank, type Sheet } from "@labs/sheets/sheet";
 import type { Field } from "../words/fields.ts";
 import { isNamedHeader, readHeader } from "../words/read-header.ts";
-import { isAnnual } from "./rent-period.ts";
+import { isAnnual } from "./rent-units.ts";
 
 /** The rows of a sheet that name columns; of a `roll` they name a unit and what is said of it. */
 export interface Header {
@@ -76,8 +76,8 @@ function tellsApart(rows: readonly Cell[][], at: number): boolean {
   const [column = 0, word = null] = filled[0] ?? [];
   const below = rows[at + 1];
   if (filled.length !== 1 || column === 0 || typeof word !== "string" || word.length > 20) return false;
-  const name = textOf(below?.[column]).toLowerCase();
-  const alike = below?.filter((cell) => textOf(cell).toLowerCase() === name).length ?? 0;
+  const name = cellText(below?.[column]).toLowerCase();
+  const alike = below?.filter((cell) => cellText(cell).toLowerCase() === name).length ?? 0;
   return name !== "" && alike > 1 && looksLikeHeader(below);
 }
 
@@ -145,13 +145,13 @@ function joinRows(
   for (let row = top; row <= bottom; row += 1) {
     const cells = (row < bottom ? wide.get(row) : undefined) ?? rows[row] ?? [];
     for (let column = 0; column < cells.length; column += 1) {
-      const text = textOf(cells[column]);
+      const text = cellText(cells[column]);
       texts[column] = `${texts[column] ?? ""} ${text}`.trim();
     }
   }
   return Array.from(texts, (text, column) => {
     if (text === undefined) return "";
-    const own = textOf(rows[bottom]?.[column]);
+    const own = cellText(rows[bottom]?.[column]);
     // "Lease" over "Start" and "End" helps, "Charges" over "Unit" does not.
     return readHeader(text) === undefined && own !== "" && readHeader(own) !== undefined ? own : text;
   });

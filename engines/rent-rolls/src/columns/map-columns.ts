@@ -1,11 +1,11 @@
-import { type Cell, isBlank, textOf } from "@labs/sheets/sheet";
+import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
 import { type Field, MONEY } from "../words/fields.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import { readHeader } from "../words/read-header.ts";
 import { alignHeaders } from "./align-headers.ts";
 import { type Content, contentAt, measureContent } from "./column-content.ts";
 import type { Header } from "./find-headers.ts";
-import { settleAnnual, settleGross, settlePerArea, settleTotalRent } from "./settle-rents.ts";
+import { isAnnual, isPerArea } from "./rent-units.ts";
 
 export interface Column {
   index: number;
@@ -37,7 +37,7 @@ export function mapColumns(header: Header, body: readonly Cell[][]): Column[] {
   );
 }
 
-export type OpenColumn = { index: number; header: string; field: Field | undefined };
+type OpenColumn = { index: number; header: string; field: Field | undefined };
 
 /** The field of one column by itself. */
 function settle(text: string, content: Content): Field | undefined {
@@ -184,7 +184,6 @@ function settleLoser(
   if (field === "unit" && lacks("bedSpace") && content.letters > 0.6) return "bedSpace";
   if (field === "status") return lacks("leaseStatus") ? "leaseStatus" : "skip";
   if (field === "unit" && lacks("sqft") && content.numeric > 0.8 && content.average > 200) return "sqft";
-  if (field === "contractRent" && lacks("totalCharges") && content.filled > 0) return "skip";
   return "skip";
 }
 
@@ -223,8 +222,8 @@ function settleFloor(columns: OpenColumn[], rows: readonly Cell[][]): void {
     ({ field }) => field === "building" || field === "property" || field === "bedSpace",
   );
   if (unit === undefined || floor === undefined || isTold) return;
-  const numbers = rows.map((row) => textOf(row[unit.index])).filter((text) => text !== "");
-  const both = rows.map((row) => `${textOf(row[floor.index])}/${textOf(row[unit.index])}`);
+  const numbers = rows.map((row) => cellText(row[unit.index])).filter((text) => text !== "");
+  const both = rows.map((row) => `${cellText(row[floor.index])}/${cellText(row[unit.index])}`);
   const isRepeated = new Set(numbers).size < numbers.length * 0.7;
   if (isRepeated && new Set(both).size >= both.length * 0.95) floor.field = "building";
 }
@@ -271,4 +270,60 @@ function nameChargeColumns(columns: OpenColumn[], contents: readonly Content[]):
     const { filled, numeric } = contentAt(contents, column.index);
     if (filled > 0 && numeric > 0.8) column.field = "charge";
   }
+}
+
+/** Where rents stand by the year alone, those are the rents. */
+function settleAnnual(columns: OpenColumn[], contents: readonly Content[]): void {
+  const annual = columns.filter(
+    ({ index, header, field }) =>
+      field === "skip" &&
+      isAnnual(header) &&
+      contentAt(contents, index).average > 1_000 &&
+      !/pro ?forma|projected|increase|variance|income|avg|average|%/i.test(header),
+  );
+  for (const field of ["marketRent", "contractRent"] as const) {
+    const own = annual.find(({ header }) => /market|mkt|asking/i.test(header) === (field === "marketRent"));
+    const isOnly = !columns.some((column) => SAYS_RENT[field].has(column.field));
+    if (own !== undefined && isOnly) own.field = field;
+  }
+}
+
+/** Where rents stand by the square foot alone, the area tells them. */
+function settlePerArea(columns: OpenColumn[], contents: readonly Content[]): void {
+  const isKnown = columns.some(({ field }) => SAYS_RENT.contractRent.has(field));
+  if (isKnown || !columns.some(({ field }) => field === "sqft")) return;
+  const rate = columns.find(
+    ({ index, header, field }) =>
+      field === "skip" &&
+      isPerArea(header) &&
+      contentAt(contents, index).average > 0 &&
+      !/market|mkt|asking|pro ?forma|avg|average|cam|recover|expense|increase/i.test(header),
+  );
+  if (rate !== undefined) rate.field = "contractRent";
+}
+
+const SAYS_RENT: Record<"marketRent" | "contractRent", ReadonlySet<Field | undefined>> = {
+  marketRent: new Set<Field>(["marketRent"]),
+  contractRent: new Set<Field>(["contractRent", "tenantRent", "chargeAmount", "totalCharges", "chargeCode"]),
+};
+
+const RENTS: ReadonlySet<Field | undefined> = new Set<Field>([
+  "contractRent",
+  "tenantRent",
+  "subsidy",
+  "charge",
+]);
+
+/** A gross rent holds the allowance for utilities; both payers' parts without it are the rent. */
+function settleGross(columns: OpenColumn[]): void {
+  const has = (field: Field) => columns.some((column) => column.field === field);
+  const gross = columns.find(({ field, header }) => field === "contractRent" && /gross/i.test(header));
+  if (gross !== undefined && has("tenantRent") && has("subsidy")) gross.field = "skip";
+}
+
+/** A total of the rent alone is the rent. */
+function settleTotalRent(columns: OpenColumn[]): void {
+  if (columns.some(({ field }) => RENTS.has(field))) return;
+  const total = columns.find(({ field, header }) => field === "totalCharges" && /rent/i.test(header));
+  if (total !== undefined) total.field = "contractRent";
 }

@@ -1,12 +1,14 @@
-import { isBlank, textOf } from "@labs/sheets/sheet";
+import { cellText, isBlank } from "@labs/sheets/sheet";
 import type { Column } from "../columns/map-columns.ts";
 import type { RollColumn, RollIssue, RollUnit, TieOut } from "../roll.ts";
 import type { SheetReading } from "../rows/table-rows.ts";
 import { isOccupied } from "../summarise.ts";
 import type { BuiltUnit } from "../units/build-unit.ts";
 import { type FileFacts, isUnread } from "../units/choose-lease.ts";
-import { nameOfValue } from "../units/name-values.ts";
-import { type Fault, judgeUnit } from "./judge-unit.ts";
+import { nameValue } from "../units/name-values.ts";
+import type { Field } from "../words/fields.ts";
+import { judgeUnit } from "./judge-unit.ts";
+import { createIssue } from "./roll-issue.ts";
 
 /** The faults of one unit by the codes of its canonical values. */
 export function findUnitIssues(
@@ -29,80 +31,53 @@ export function findUnitIssues(
       Object.entries(row.values).map(([field, { header }]) => [field, header] as const),
     ),
   ]);
-  const located = faults.map(({ field, ...fault }) => ({
-    sheet: unit.source.sheet,
-    line: lineOf(unit, field),
-    column: (field === undefined ? undefined : headers.get(field)) ?? null,
-    unitId: unit.unitId,
-    ...fault,
-  }));
+  const located = faults.map(({ field, ...fault }) =>
+    createIssue({
+      sheet: unit.source.sheet,
+      line: findLine(unit, field),
+      column: headers.get(field) ?? null,
+      unitId: unit.unitId,
+      ...fault,
+    }),
+  );
   return [...own, ...located];
 }
 
 /** The line that a fault of a unit is shown at: that of the cell which it is about. */
-export function lineOf({ source, sources }: RollUnit, field: Fault["field"]): number {
-  if (field === "chargeAmount") return sources.contractRent?.row ?? source.row;
-  const name = field === undefined ? null : nameOfValue(field);
+export function findLine({ source, sources }: RollUnit, field: Field): number {
+  const name = field === "chargeAmount" ? "contractRent" : nameValue(field);
   return (name === null ? undefined : sources[name]?.row) ?? source.row;
 }
 
 /** Faults of a sheet: rows that name no unit, and rows that could not be placed. */
-export function findSheetIssues({
-  sheet,
-  nameless,
-  unplaced,
-  beside,
-  columns,
-  headerTexts,
-}: SheetReading): RollIssue[] {
+export function findSheetIssues(reading: SheetReading): RollIssue[] {
+  const { sheet, nameless, unplaced, beside, columns, headerTexts } = reading;
   const unitHeader = columns.find(({ field }) => field === "unit")?.header ?? null;
-  const at = (row: number) => ({ sheet: sheet.name, line: row + 1, unitId: null });
-  const names = beside.map((row) => textOf(sheet.rows[row]?.find((cell) => !isBlank(cell))));
+  const at = (row: number) => ({ sheet: sheet.name, line: row + 1 });
+  const isRepeated = ({ header }: Column) =>
+    headerTexts.filter((text) => text.toLowerCase() === header.toLowerCase()).length > 1;
+  const rents = columns.filter((column) => column.field === "contractRent" && column.header !== "");
   return [
-    ...columns.flatMap(({ field, header }): RollIssue[] => {
-      const isAlike = headerTexts.filter((text) => text.toLowerCase() === header.toLowerCase()).length > 1;
-      if (field !== "contractRent" || header === "" || !isAlike) return [];
+    ...rents.filter(isRepeated).map(({ header }) => {
       const message = `more than one column is called "${header}"; the first of them is read as the rent`;
-      return [
-        {
-          sheet: sheet.name,
-          line: null,
-          column: header,
-          unitId: null,
-          code: "R20",
-          severity: "warning",
-          message,
-        },
-      ];
+      return createIssue({ code: "R20", sheet: sheet.name, column: header, message });
     }),
-    ...beside.slice(0, 1).map(
-      (row): RollIssue => ({
-        ...at(row),
-        column: null,
-        code: "R17",
-        severity: "warning",
-        message: `${names.length === 1 ? "a row is" : `${names.length} rows are`} beside the homes and counted as no unit: ${names.slice(0, 5).join(", ")}${names.length > 5 ? "…" : ""}`,
-      }),
-    ),
-    ...nameless.map(
-      ({ row }): RollIssue => ({
-        ...at(row),
-        column: unitHeader,
-        code: "R01",
-        severity: "error",
-        message: "the unit is missing; the row is not counted",
-      }),
-    ),
-    ...unplaced.map((row): RollIssue => {
-      const words = (sheet.rows[row] ?? []).map(textOf).filter((text) => text !== "");
+    ...beside.slice(0, 1).map((row) => {
+      const names = beside.map((one) => cellText(sheet.rows[one]?.find((cell) => !isBlank(cell))));
+      const rows = names.length === 1 ? "a row is" : `${names.length} rows are`;
+      const listed = `${names.slice(0, 5).join(", ")}${names.length > 5 ? "…" : ""}`;
+      const message = `${rows} beside the homes and counted as no unit: ${listed}`;
+      return createIssue({ code: "R17", ...at(row), message });
+    }),
+    ...nameless.map(({ row }) => {
+      const message = "the unit is missing; the row is not counted";
+      return createIssue({ code: "R01", ...at(row), column: unitHeader, message });
+    }),
+    ...unplaced.map((row) => {
+      const words = (sheet.rows[row] ?? []).map(cellText).filter((text) => text !== "");
       const said = words.join(" | ");
-      return {
-        ...at(row),
-        column: null,
-        code: "R17",
-        severity: "warning",
-        message: `the row has no place in the roll: ${said.length > 120 ? `${said.slice(0, 120)}…` : said}`,
-      };
+      const message = `the row has no place in the roll: ${said.length > 120 ? `${said.slice(0, 120)}…` : said}`;
+      return createIssue({ code: "R17", ...at(row), message });
     }),
   ];
 }
@@ -113,33 +88,25 @@ export function findRollIssues(parts: {
   tieOut: readonly TieOut[];
   assumed: string | null;
 }): RollIssue[] {
-  const whole = { sheet: null, line: null, column: null, unitId: null };
-  const issues: RollIssue[] = findPasted(parts.units);
-  for (const { check, scope, expected, found, ok, source } of parts.tieOut) {
-    if (ok) continue;
-    const isCount = check === "units";
-    const code = isCount ? "R09" : check === "sqft" ? "R10" : "R18";
-    issues.push({
-      ...whole,
-      sheet: source.sheet,
-      line: source.row,
-      code,
-      severity: isCount ? "error" : "warning",
-      message: `${check}${scope === null ? "" : ` (${scope})`}: the file says ${expected}, its rows give ${found}`,
-    });
-  }
-  if (parts.assumed !== null) {
-    issues.push({
-      ...whole,
-      code: "R19",
-      severity: "warning",
-      message: `the file states no date; it is read as of ${parts.assumed}, its latest move-in`,
-    });
-  }
-  return issues;
+  const untied = parts.tieOut.filter(({ ok }) => !ok);
+  const issues = [
+    ...findPasted(parts.units),
+    ...untied.map(({ check, scope, expected, found, source }) => {
+      const named = `${check}${scope === null ? "" : ` (${scope})`}`;
+      return createIssue({
+        code: check === "units" ? "R09" : check === "sqft" ? "R10" : "R18",
+        sheet: source.sheet,
+        line: source.row,
+        message: `${named}: the file says ${expected}, its rows give ${found}`,
+      });
+    }),
+  ];
+  if (parts.assumed === null) return issues;
+  const message = `the file states no date; it is read as of ${parts.assumed}, its latest move-in`;
+  return [...issues, createIssue({ code: "R19", message })];
 }
 
-/** The same rent down eight rows of different plans or areas looks pasted. */
+/** The same rent down five rows of different plans or areas looks pasted. */
 function findPasted(units: readonly RollUnit[]): RollIssue[] {
   const issues: RollIssue[] = [];
   let start = 0;
@@ -161,15 +128,9 @@ function findPasted(units: readonly RollUnit[]): RollIssue[] {
       isOccupied(first) &&
       (first.contractRent ?? 0) > 0
     ) {
-      issues.push({
-        sheet: first.source.sheet,
-        line: first.source.row,
-        column: null,
-        unitId: first.unitId,
-        code: "R11",
-        severity: "warning",
-        message: `${run.length} units of different kinds in a row pay ${first.contractRent}`,
-      });
+      const message = `${run.length} units of different kinds in a row pay ${first.contractRent}`;
+      const { source, unitId } = first;
+      issues.push(createIssue({ code: "R11", sheet: source.sheet, line: source.row, unitId, message }));
     }
     start = at;
   }

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { sheetOf } from "../fixtures/table.ts";
+import { toSheet } from "../fixtures/table.ts";
 import { readRentRoll } from "../read-rent-roll.ts";
 import type { RollUnit } from "../roll.ts";
 import { judgeAgain } from "./judge-again.ts";
 
 const roll = readRentRoll([
-  sheetOf(`
+  toSheet(`
 Rent Roll as of 06/30/2026
 Unit | Type | Status | Resident | Market Rent | Rent | Lease Start | Lease End | Balance
 101 | A | Current | Ann | 1,000 | 950 | 1/1/2026 | 12/31/2026 | 0
@@ -56,7 +56,7 @@ test("An issue goes with the unit's new number", () => {
 
 test("A rent alone is no doubt any more once somebody says the status", () => {
   const alone = readRentRoll([
-    sheetOf(
+    toSheet(
       "Unit | Tenant | Rent | Move In\n101 | Ann | 950 | 1/1/2026\n102 | Bob | 950 | 1/1/2026\n103 | | 970 |",
     ),
   ]);

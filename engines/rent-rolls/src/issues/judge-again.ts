@@ -1,7 +1,8 @@
 import type { RentRoll, RollIssue, RollUnit, TieOut } from "../roll.ts";
-import { nameOfValue } from "../units/name-values.ts";
-import { findHeader, findRollIssues, lineOf } from "./find-issues.ts";
+import { nameValue } from "../units/name-values.ts";
+import { findHeader, findLine, findRollIssues } from "./find-issues.ts";
 import { type JudgedIn, judgeUnit } from "./judge-unit.ts";
+import { createIssue } from "./roll-issue.ts";
 
 /** What a corrected unit is judged by anew. */
 const BY_UNIT = new Set(["R03", "R04", "R05", "R06", "R07", "R08", "R13", "R14", "R15", "R16", "R22"]);
@@ -32,7 +33,7 @@ export function judgeAgain(
     tieOut,
   }: { units: readonly RollUnit[]; corrections: readonly Correction[]; tieOut: TieOut[] },
 ): RollIssue[] {
-  const file = fileOf(roll);
+  const file = recallFile(roll);
   const rows = new Set(roll.units.map(({ source }) => `${source.sheet}/${source.row}`));
   let issues = roll.issues.filter(
     ({ code, sheet, line }) => !BY_ROLL.has(code) && !(code === "R02" && rows.has(`${sheet}/${line}`)),
@@ -53,7 +54,7 @@ function judgeOne(
   of: { before: RollUnit; after: RollUnit; fields: ReadonlySet<string>; roll: RentRoll; file: JudgedIn },
 ): RollIssue[] {
   const { before, after, fields, roll, file } = of;
-  const rows = rowsOf(before);
+  const rows = listRows(before);
   const isAbout = ({ unitId, sheet, line }: RollIssue) =>
     unitId === before.unitId && (sheet === null || sheet === before.source.sheet) && rows.has(line);
   const own = issues.filter(isAbout);
@@ -73,29 +74,27 @@ function judgeOne(
     isUnread: !fields.has("unitStatus") && own.some(({ code }) => code === "R16"),
   });
   const raised = faults.map(
-    ({ field, ...fault }): RollIssue => ({
-      sheet: after.source.sheet,
-      line: lineOf(after, field),
-      column: findHeader(after, {
-        name: field === undefined ? null : nameOfValue(field),
-        columns: roll.columns,
+    ({ field, ...fault }): RollIssue =>
+      createIssue({
+        sheet: after.source.sheet,
+        line: findLine(after, field),
+        column: findHeader(after, { name: nameValue(field), columns: roll.columns }),
+        unitId: after.unitId,
+        ...fault,
       }),
-      unitId: after.unitId,
-      ...fault,
-    }),
   );
   const renamed = left.map((issue) => ({ ...issue, unitId: after.unitId }));
   return [...issues.filter((issue) => !isAbout(issue)), ...renamed, ...raised];
 }
 
-const rowsOf = ({ source, sources, chargeLines }: RollUnit): Set<number | null> =>
+const listRows = ({ source, sources, chargeLines }: RollUnit): Set<number | null> =>
   new Set([
     source.row,
     ...Object.values(sources).map(({ row }) => row),
     ...chargeLines.map((line) => line.source.row),
   ]);
 
-function fileOf({ units, columns, asOf, layout }: RentRoll): JudgedIn {
+function recallFile({ units, columns, asOf, layout }: RentRoll): JudgedIn {
   const has = (name: string) => columns.some(({ field }) => field === name);
   const moveIns = units.flatMap(({ moveIn }) => moveIn ?? []).sort();
   return {
@@ -121,16 +120,6 @@ function findDoubled(units: readonly RollUnit[]): RollIssue[] {
       return [];
     }
     const message = `another unit is numbered ${unitId} too`;
-    return [
-      {
-        sheet: source.sheet,
-        line: source.row,
-        column: null,
-        unitId,
-        code: "R02",
-        severity: "error",
-        message,
-      },
-    ];
+    return [createIssue({ code: "R02", sheet: source.sheet, line: source.row, unitId, message })];
   });
 }

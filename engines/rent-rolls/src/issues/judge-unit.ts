@@ -1,9 +1,10 @@
-import { cents } from "@labs/sheets/read-number";
+import { roundToCents, sumToCents } from "@labs/sheets/read-number";
 import type { RollIssue, RollUnit } from "../roll.ts";
 import { isOccupied } from "../summarise.ts";
 import type { Field } from "../words/fields.ts";
 
-export type Fault = Pick<RollIssue, "code" | "severity" | "message"> & { field?: Field };
+/** What is wrong with a unit, and the field that shows it. */
+export type Fault = Pick<RollIssue, "code" | "message"> & { field: Field };
 
 /** What of a file the judgement of one of its units rests on. */
 export interface JudgedIn {
@@ -37,11 +38,11 @@ function unitFaults(unit: RollUnit, { isUnread, hasPlans }: JudgedIn): Fault[] {
   const faults: Fault[] = [];
   if (unit.unitStatus === "unknown" || isUnread) {
     const message = `the status "${unit.statusText ?? ""}" is not known`;
-    faults.push({ code: "R16", severity: "warning", field: "status", message });
+    faults.push({ code: "R16", field: "status", message });
   }
   if (unit.floorPlan === null && hasPlans) {
     const message = "the floor plan is missing";
-    faults.push({ code: "R22", severity: "warning", field: "floorPlan", message });
+    faults.push({ code: "R22", field: "floorPlan", message });
   }
   return faults;
 }
@@ -60,24 +61,24 @@ function rentFaults(unit: RollUnit, file: JudgedIn): Fault[] {
   const faults: Fault[] = [];
   const pays = isOccupied(unit) && unitStatus !== "employee";
   if (pays && rent !== null && rent < 0) {
-    faults.push({ code: "R15", severity: "error", field, message: `the rent is negative: ${rent}` });
+    faults.push({ code: "R15", field, message: `the rent is negative: ${rent}` });
   } else if (pays && !file.isUnreadable && (rent === 0 || (rent === null && file.hasRents))) {
     const nobody = file.hasTenants && tenantName === null ? " and names nobody" : "";
-    faults.push({ code: "R03", severity: "warning", field, message: `occupied, but pays no rent${nobody}` });
+    faults.push({ code: "R03", field, message: `occupied, but pays no rent${nobody}` });
   }
   if (pays && rent !== null && rent > 0 && marketRent !== null && marketRent > 0) {
     const share = rent / marketRent - 1;
     if (Math.abs(share) > 0.3) {
       const far = `${Math.round(Math.abs(share) * 100)}% ${share > 0 ? "above" : "below"} market`;
       const message = `the rent of ${rent} is ${far} (${marketRent})`;
-      faults.push({ code: "R07", severity: "warning", field, message });
+      faults.push({ code: "R07", field, message });
     }
   }
   const printed = uncountedRent ?? 0;
   const empty = EMPTY[unitStatus];
   if (empty !== undefined && printed > 0) {
     const message = `${empty}, but has a rent of ${printed}; it is not counted`;
-    faults.push({ code: "R04", severity: "warning", field, message });
+    faults.push({ code: "R04", field, message });
   }
   if (
     unitStatus === "occupied" &&
@@ -87,10 +88,10 @@ function rentFaults(unit: RollUnit, file: JudgedIn): Fault[] {
     isRentAlone(unit)
   ) {
     const message = `counted as occupied by its rent of ${rent} alone: it names nobody and has no lease`;
-    faults.push({ code: "R13", severity: "warning", field: "tenant", message });
+    faults.push({ code: "R13", field: "tenant", message });
   }
   if (unitStatus === "vacant" && tenantName !== null && printed <= 0) {
-    faults.push({ code: "R13", severity: "warning", field: "tenant", message: "vacant, but names somebody" });
+    faults.push({ code: "R13", field: "tenant", message: "vacant, but names somebody" });
   }
   return faults;
 }
@@ -103,9 +104,7 @@ const isRentAlone = ({ tenantName, statusText, leaseStart, leaseEnd, moveIn, dep
 
 function leaseFaults(unit: RollUnit, today: string | null): Fault[] {
   const { leaseStart, leaseEnd, moveOut, moveIn } = unit;
-  const warn = (code: string, field: Field, message: string): Fault[] => [
-    { code, severity: "warning", field, message },
-  ];
+  const warn = (code: string, field: Field, message: string): Fault[] => [{ code, field, message }];
   const isEarly = (start: string | null) => start !== null && leaseEnd !== null && leaseEnd < start;
   const order = isEarly(leaseStart)
     ? warn("R05", "leaseEnd", `the lease ends (${leaseEnd}) before it starts (${leaseStart})`)
@@ -133,16 +132,16 @@ function moneyFaults(unit: RollUnit, { hasChargeRows }: JudgedIn): Fault[] {
   const { balance, contractRent: rent, totalCharges } = unit;
   if (balance !== null && rent !== null && rent > 0 && isOccupied(unit) && balance > rent * 3) {
     const message = `the balance of ${balance} is more than three months' rent`;
-    faults.push({ code: "R14", severity: "warning", field: "balance", message });
+    faults.push({ code: "R14", field: "balance", message });
   }
   if (totalCharges !== null && unit.chargeLines.length > 0 && isOccupied(unit)) {
-    const sum = cents(unit.chargeLines.reduce((total, { amount }) => total + amount, 0));
-    const withRent = cents(sum + (hasChargeRows ? 0 : (rent ?? 0)));
+    const sum = sumToCents(unit.chargeLines.map(({ amount }) => amount));
+    const withRent = roundToCents(sum + (hasChargeRows ? 0 : (rent ?? 0)));
     // A column of concessions may or may not be part of the total.
     const less = unit.sources.concessionRecurring === undefined ? 0 : (unit.concessionRecurring ?? 0);
     if ([sum, withRent, withRent + less].every((known) => Math.abs(known - totalCharges) > 0.01)) {
       const message = `the charges add up to ${withRent}, the file says ${totalCharges}`;
-      faults.push({ code: "R08", severity: "warning", field: "totalCharges", message });
+      faults.push({ code: "R08", field: "totalCharges", message });
     }
   }
   return faults;

@@ -1,4 +1,4 @@
-import { isBlank, looksLikeWords, type Sheet, textOf } from "@labs/sheets/sheet";
+import { cellText, isBlank, looksLikeWords, type Sheet } from "@labs/sheets/sheet";
 import type { RollUnit } from "../roll.ts";
 import type { LeaseRow, SheetReading } from "../rows/table-rows.ts";
 import type { Field } from "../words/fields.ts";
@@ -8,72 +8,34 @@ import { readNameStatus, readStatus } from "../words/read-status.ts";
 const MIX = "a unit-mix or box-score summary";
 const ACTIVITY = "a list of leasing activity";
 
-const KINDS: { kind: string; title: RegExp }[] = [
-  {
-    kind: "a lease-expiration or renewal report",
-    title:
-      /lease (expiration|renewal)|expiring leases|renewals? (detail|report|summary|status|offers?|tracker)|expiration (report|detail|schedule|summary)/i,
-  },
-  {
-    kind: "a delinquency or aged-receivables list",
-    title:
-      /delinquen|aged? receivable|receivables? ag(ing|ed)|aging (report|summary|detail)|ar aging|past due (report|list)|prepaid (report|list)/i,
-  },
-  {
-    kind: "an operating statement",
-    title:
-      /income statement|operating statement|profit (and|&) loss|\bp ?& ?l\b|\bt-?12\b|trailing (12|twelve)|cash flow|12 month (statement|actual)|budget (vs|comparison)|trial balance|balance sheet/i,
-  },
-  { kind: "a general ledger", title: /general ledger|\bgl (detail|report|transactions)\b/i },
-  {
-    kind: "a list of deposits",
-    title:
-      /security deposits? (register|report|list|activity|detail|summary)|deposits? (held|on hand) report/i,
-  },
-  {
-    kind: "a list of available units",
-    title:
-      /unit availab|availability (report|detail|summary|list)|vacancy (report|list|detail)|available units|vacant units? (report|list)|make.?ready (board|report)/i,
-  },
-  {
-    kind: "a rent comparison",
-    title: /rent comp(s|arable|arison)|market survey|comparable|rent survey|comp set/i,
-  },
-  {
-    kind: "a list of payments or transactions",
-    title:
-      /tenant ledger|resident ledger|payment (register|report|history)|receipts?( register| report)?$|transaction (list|register|detail)|deposit register|charge register|bank deposit/i,
-  },
-  {
-    kind: "a list of move-ins or move-outs",
-    title:
-      /move.?(in|out)s? (report|list|detail|schedule)|projected (move|occupancy)|resident activity|traffic (report|sheet)/i,
-  },
-  {
-    kind: "a directory of residents",
-    title: /(tenant|resident) directory|(tenant|resident) contact|phone list|birthday/i,
-  },
-  {
-    kind: MIX,
-    title: /box ?score|unit mix( summary)?$|occupancy summary|floor ?plan summary/i,
-  },
-  {
-    kind: "a report of lost or potential rent",
-    title:
-      /lost rent|(loss|gain)[ -]to[ -]lease (report|summary|detail)|gross potential|\bgpr\b|potential rent (report|summary|detail|schedule)/i,
-  },
-  {
-    kind: "a list of charges or insurance beside the rent",
-    title:
-      /\b(rubs|utility|concession|insurance|late fee|pet|parking|vehicle|rent increase)s? (billing|report|list|register|summary)/i,
-  },
-  {
-    kind: ACTIVITY,
-    title:
-      /leasing activity|lease summary|leases signed|activity (report|log|detail|summary)|^(guest cards?|prospects|pending leases|(rental )?applications?)( list| report| detail)?$/i,
-  },
-  { kind: "a list of work orders", title: /work orders?|maintenance request|service request/i },
-];
+/** What a report is called, by what its title says. */
+const KINDS: Record<string, RegExp> = {
+  "a lease-expiration or renewal report":
+    /lease (expiration|renewal)|expiring leases|renewals? (detail|report|summary|status|offers?|tracker)|expiration (report|detail|schedule|summary)/i,
+  "a delinquency or aged-receivables list":
+    /delinquen|aged? receivable|receivables? ag(ing|ed)|aging (report|summary|detail)|ar aging|past due (report|list)|prepaid (report|list)/i,
+  "an operating statement":
+    /income statement|operating statement|profit (and|&) loss|\bp ?& ?l\b|\bt-?12\b|trailing (12|twelve)|cash flow|12 month (statement|actual)|budget (vs|comparison)|trial balance|balance sheet/i,
+  "a general ledger": /general ledger|\bgl (detail|report|transactions)\b/i,
+  "a list of deposits":
+    /security deposits? (register|report|list|activity|detail|summary)|deposits? (held|on hand) report/i,
+  "a list of available units":
+    /unit availab|availability (report|detail|summary|list)|vacancy (report|list|detail)|available units|vacant units? (report|list)|make.?ready (board|report)/i,
+  "a rent comparison": /rent comp(s|arable|arison)|market survey|comparable|rent survey|comp set/i,
+  "a list of payments or transactions":
+    /tenant ledger|resident ledger|payment (register|report|history)|receipts?( register| report)?$|transaction (list|register|detail)|deposit register|charge register|bank deposit/i,
+  "a list of move-ins or move-outs":
+    /move.?(in|out)s? (report|list|detail|schedule)|projected (move|occupancy)|resident activity|traffic (report|sheet)/i,
+  "a directory of residents": /(tenant|resident) directory|(tenant|resident) contact|phone list|birthday/i,
+  [MIX]: /box ?score|unit mix( summary)?$|occupancy summary|floor ?plan summary/i,
+  "a report of lost or potential rent":
+    /lost rent|(loss|gain)[ -]to[ -]lease (report|summary|detail)|gross potential|\bgpr\b|potential rent (report|summary|detail|schedule)/i,
+  "a list of charges or insurance beside the rent":
+    /\b(rubs|utility|concession|insurance|late fee|pet|parking|vehicle|rent increase)s? (billing|report|list|register|summary)/i,
+  [ACTIVITY]:
+    /leasing activity|lease summary|leases signed|activity (report|log|detail|summary)|^(guest cards?|prospects|pending leases|(rental )?applications?)( list| report| detail)?$/i,
+  "a list of work orders": /work orders?|maintenance request|service request/i,
+};
 
 const AGING =
   /^(0|1|31|61|91|over|current)?[ -]{0,3}(0|30|60|90|120)?[ -]{0,3}(\+|days?|and over)|^\d{1,3} ?(-|to) ?\d{1,3}( days)?$|^(90|120)\+$|over (90|120)/i;
@@ -86,15 +48,15 @@ export function findOtherKind(
   sheets: readonly Sheet[],
   reading: SheetReading | undefined,
 ): string | undefined {
-  const titles = titlesOf(sheets, reading);
-  const byTitle = KINDS.find(({ title }) => titles.some((line) => title.test(line)));
+  const titles = listTitles(sheets, reading);
+  const byTitle = Object.keys(KINDS).find((kind) => titles.some((line) => KINDS[kind]?.test(line)));
   const above = reading?.banner.slice(-4).filter((line) => line.length <= 120) ?? [];
   const isCalledRoll = [...titles, ...above].some((line) =>
     /rent ?roll|tenancy schedule|rentroll/i.test(line),
   );
-  const isMixBeside = byTitle?.kind === MIX && reading !== undefined && namesPeople(reading);
-  const hasEmpty = byTitle?.kind === ACTIVITY && reading?.leases.some(isEmpty) === true;
-  if (byTitle !== undefined && !isCalledRoll && !isMixBeside && !hasEmpty) return byTitle.kind;
+  const isMixBeside = byTitle === MIX && reading !== undefined && namesPeople(reading);
+  const hasEmpty = byTitle === ACTIVITY && reading?.leases.some(isEmpty) === true;
+  if (byTitle !== undefined && !isCalledRoll && !isMixBeside && !hasEmpty) return byTitle;
   return findByContent(sheets, { reading, isCalledRoll });
 }
 
@@ -102,7 +64,7 @@ const namesPeople = ({ columns, leases }: SheetReading): boolean =>
   leases.length > 1 && columns.some(({ field }) => field === "tenant");
 
 /** The first lines of each sheet, down to its first unit, and the sheets' names. */
-function titlesOf(sheets: readonly Sheet[], reading: SheetReading | undefined): string[] {
+function listTitles(sheets: readonly Sheet[], reading: SheetReading | undefined): string[] {
   return sheets.flatMap(({ name, rows }) => {
     const isRead = reading?.sheet.rows === rows;
     const lines = rows
@@ -111,7 +73,7 @@ function titlesOf(sheets: readonly Sheet[], reading: SheetReading | undefined): 
       .filter(({ length }) => length > 0)
       .slice(0, 8);
     const few = lines.filter(({ length }) => length <= 3);
-    return [name, ...few.map((line) => line.map(textOf).join(" ").slice(0, 120))];
+    return [name, ...few.map((line) => line.map(cellText).join(" ").slice(0, 120))];
   });
 }
 
@@ -121,15 +83,15 @@ function findByContent(
 ): string | undefined {
   for (const { rows } of sheets) {
     for (const row of rows.slice(0, 40)) {
-      const words = row.map(textOf).filter((text) => text !== "");
+      const words = row.map(cellText).filter((text) => text !== "");
       if (!isCalledRoll && words.filter((text) => AGING.test(text)).length >= 3)
         return "a delinquency or aged-receivables list";
-      const months = row.filter((cell) => cell instanceof Date || MONTH.test(textOf(cell))).length;
+      const months = row.filter((cell) => cell instanceof Date || MONTH.test(cellText(cell))).length;
       if (months >= 6 && reading === undefined) return "an operating statement";
     }
     const lines = rows
       .slice(0, 400)
-      .filter((row) => STATEMENT_WORDS.test(textOf(row.find(looksLikeWords) ?? null)));
+      .filter((row) => STATEMENT_WORDS.test(cellText(row.find(looksLikeWords) ?? null)));
     if (lines.length >= 3 && (reading === undefined || reading.leases.length < lines.length)) {
       return "an operating statement";
     }
@@ -141,11 +103,11 @@ const has = (reading: Pick<SheetReading, "headerTexts"> | undefined, pattern: Re
   reading?.headerTexts.some((text) => pattern.test(text)) === true;
 
 const isEmpty = ({ values }: LeaseRow): boolean =>
-  readNameStatus(textOf(values.tenant?.cell))?.unit?.startsWith("vacant") === true ||
-  readStatus(textOf(values.status?.cell))?.unit?.startsWith("vacant") === true;
+  readNameStatus(cellText(values.tenant?.cell))?.unit?.startsWith("vacant") === true ||
+  readStatus(cellText(values.status?.cell))?.unit?.startsWith("vacant") === true;
 
 const namesSomebody = ({ values }: LeaseRow): boolean =>
-  values.tenant !== undefined || readStatus(textOf(values.status?.cell))?.unit === "occupied";
+  values.tenant !== undefined || readStatus(cellText(values.status?.cell))?.unit === "occupied";
 
 function findByHeaders(reading: SheetReading): string | undefined {
   const isRaised = has(reading, /^(old|previous|prior) rent/i) && has(reading, /^new rent/i);

@@ -1,6 +1,7 @@
-import { textOf } from "@labs/sheets/sheet";
+import { cellText } from "@labs/sheets/sheet";
+import { createIssue } from "../issues/roll-issue.ts";
 import type { RollIssue } from "../roll.ts";
-import { findAsOf, findAsOfInName } from "../words/find-as-of.ts";
+import { findAsOf, findAsOfInName } from "../words/read-banner.ts";
 import type { LeaseRow, SheetReading } from "./table-rows.ts";
 
 /** Sheets of one roll: parts and properties go together; another copy or another month of the same units does not. */
@@ -9,7 +10,7 @@ export function chooseSheets(readings: readonly SheetReading[]): {
   issues: RollIssue[];
 } {
   const named = tellApart(
-    readings.map((reading) => ({ ...reading, property: propertyOf(reading, readings.length > 1) })),
+    readings.map((reading) => ({ ...reading, property: findProperty(reading, readings.length > 1) })),
   );
   const chosen: SheetReading[] = [];
   const issues: RollIssue[] = [];
@@ -21,15 +22,8 @@ export function chooseSheets(readings: readonly SheetReading[]): {
     }
     const [kept, left] = isBetter(reading, rival) ? [reading, rival] : [rival, reading];
     chosen.splice(chosen.indexOf(rival), 1, kept);
-    issues.push({
-      sheet: left.sheet.name,
-      line: null,
-      column: null,
-      unitId: null,
-      code: "R21",
-      severity: "warning",
-      message: `the sheet "${left.sheet.name}" has the same units as "${kept.sheet.name}" and is not counted`,
-    });
+    const message = `the sheet "${left.sheet.name}" has the same units as "${kept.sheet.name}" and is not counted`;
+    issues.push(createIssue({ code: "R21", sheet: left.sheet.name, message }));
   }
   return { chosen: markBuildings(chosen), issues };
 }
@@ -38,7 +32,7 @@ const PLAIN =
   /^(sheet|report|page|table|tab)? ?\d*$|rent ?roll|^rr\b|data|raw|export|detail|units?$|building|bldg|phase|^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)/i;
 
 /** Of several sheets each may be a property, called so above its table or on its tab. */
-function propertyOf({ sheet, leases }: SheetReading, isOneOfMany: boolean): string | undefined {
+function findProperty({ sheet, leases }: SheetReading, isOneOfMany: boolean): string | undefined {
   const stated = leases[0]?.place.property;
   if (stated !== undefined || !isOneOfMany || PLAIN.test(sheet.name)) return stated;
   return findAsOfInName(sheet.name) === undefined ? sheet.name : undefined;
@@ -70,7 +64,7 @@ function countCommon(one: SheetReading, two: SheetReading): number {
 }
 
 const unitKey = (lease: LeaseRow) =>
-  `${textOf(lease.values.property?.cell)}/${textOf(lease.values.building?.cell)}/${lease.unit}`.toLowerCase();
+  `${cellText(lease.values.property?.cell)}/${cellText(lease.values.building?.cell)}/${lease.unit}`.toLowerCase();
 
 function isSameRoll(one: SheetReading, two: SheetReading): boolean {
   const units = new Set(one.leases.map(unitKey));
@@ -109,7 +103,7 @@ function markBuildings(chosen: SheetReading[]): SheetReading[] {
 
 /** The same people in the same units are the same property, whatever the sheets are called. */
 function hasSamePeople(one: SheetReading, two: SheetReading): boolean {
-  const name = ({ values }: LeaseRow) => textOf(values.tenant?.cell).toLowerCase();
+  const name = ({ values }: LeaseRow) => cellText(values.tenant?.cell).toLowerCase();
   const names = new Map(one.leases.map((lease) => [unitKey(lease), name(lease)]));
   const both = two.leases.filter((lease) => names.has(unitKey(lease)));
   const same = both.filter((lease) => names.get(unitKey(lease)) === name(lease) && name(lease) !== "");
@@ -119,7 +113,7 @@ function hasSamePeople(one: SheetReading, two: SheetReading): boolean {
 /** Names that say little, such as `Tenant A`, come again in another property; its rents do not. */
 function hasOtherFigures(one: SheetReading, two: SheetReading): boolean {
   const figures = ({ values }: LeaseRow) =>
-    (["contractRent", "leaseEnd", "moveIn"] as const).map((field) => textOf(values[field]?.cell));
+    (["contractRent", "leaseEnd", "moveIn"] as const).map((field) => cellText(values[field]?.cell));
   const known = new Map(one.leases.map((lease) => [unitKey(lease), figures(lease)]));
   const pairs = two.leases.flatMap((lease) => {
     const others = known.get(unitKey(lease));

@@ -1,5 +1,5 @@
 import { looksNumeric } from "@labs/sheets/read-number";
-import { type Cell, isBlank, textOf } from "@labs/sheets/sheet";
+import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
 import type { UnitStatus } from "../roll.ts";
 import { FOREIGN_TOTAL } from "../words/foreign-words.ts";
 import { readPlan } from "../words/read-plan.ts";
@@ -19,7 +19,7 @@ const BARE_TOTAL = /^(grand |sub-?)?totals?\s*(for)?\s*:?$/i;
 function withName(text: string, after: readonly Cell[]): string {
   const next = BARE_TOTAL.test(text) ? after.find((cell) => !isBlank(cell)) : undefined;
   return typeof next === "string" && /[a-z]{3}/i.test(next) && !looksNumeric(next)
-    ? `${text} ${textOf(next)}`
+    ? `${text} ${cellText(next)}`
     : text;
 }
 
@@ -30,7 +30,7 @@ export function findTotalLabel(row: readonly Cell[], isUnitRow: boolean): string
     if (isBlank(cell)) continue;
     seen += 1;
     if (typeof cell === "string") {
-      const text = textOf(cell);
+      const text = cellText(cell);
       if (seen === 2 && /^(grand )?totals?( (units|apartments|apts))?\s*:?$/i.test(text)) return text;
       if (seen === 1 || !isUnitRow)
         if (isTotal(text) || UNIT_COUNT.test(text)) return withName(text, row.slice(column + 1));
@@ -44,7 +44,8 @@ export function findTotalLabel(row: readonly Cell[], isUnitRow: boolean): string
 export function findUnitCount(row: readonly Cell[]): { count: number; column: number } | undefined {
   for (const [column, cell] of row.entries()) {
     if (typeof cell !== "string") continue;
-    const match = UNIT_COUNT.exec(textOf(cell)) ?? /^(total )?(# ?of )?units:? ?()(\d+)$/i.exec(textOf(cell));
+    const match =
+      UNIT_COUNT.exec(cellText(cell)) ?? /^(total )?(# ?of )?units:? ?()(\d+)$/i.exec(cellText(cell));
     if (match !== null) return { count: Number((match[4] ?? match[3] ?? "").replaceAll(",", "")), column };
   }
   return undefined;
@@ -52,7 +53,7 @@ export function findUnitCount(row: readonly Cell[]): { count: number; column: nu
 
 /** Columns counted below their names: `(1) | (2) | (3)`. */
 export function isNumbering(cells: readonly Cell[]): boolean {
-  const filled = cells.filter((cell) => !isBlank(cell)).map(textOf);
+  const filled = cells.filter((cell) => !isBlank(cell)).map(cellText);
   const isMarked = filled.every((text) => /^[([]\d{1,2}[)\]]$/.test(text));
   return (
     filled.length >= (isMarked ? 2 : 5) &&
@@ -72,6 +73,8 @@ const COUNTS: [CountName, RegExp][] = [
   ["model", /^(total )?models?( units)?\s*:?$/i],
 ];
 
+export const isCountName = (name: string): name is CountName => COUNTS.some(([one]) => one === name);
+
 /** What a line of a summary counts: `Total Units:`, `Occupied Units`. */
 export function readCountName(label: string): CountName | undefined {
   return COUNTS.find(([, pattern]) => pattern.test(label))?.[0];
@@ -82,22 +85,22 @@ const STATED =
 
 /** A label and its count, alone in their row; or nothing but cells of both, `Occupied: 2 | Vacant: 1`. */
 export function isCountRow(cells: readonly Cell[]): boolean {
-  const stated = cells.filter((cell) => !isBlank(cell)).map(textOf);
+  const stated = cells.filter((cell) => !isBlank(cell)).map(cellText);
   if (stated.length >= 2 && stated.every((text) => STATED.test(text))) return true;
   const [label, count, ...more] = cells.filter((cell) => !isBlank(cell));
   return (
     typeof label === "string" &&
     more.length === 0 &&
     looksNumeric(count) &&
-    !/^(grand )?totals?\b\s*:?$/i.test(textOf(label)) &&
-    readCountName(textOf(label)) !== undefined
+    !/^(grand )?totals?\b\s*:?$/i.test(cellText(label)) &&
+    readCountName(cellText(label)) !== undefined
   );
 }
 
 /** `100.0% Occupied` in a total row, as a fraction. */
 export function findOccupancy(row: readonly Cell[]): { share: number; column: number } | undefined {
   for (const [column, cell] of row.entries()) {
-    const match = typeof cell === "string" ? /^([\d.]+)\s*%\s*occupied/i.exec(textOf(cell)) : null;
+    const match = typeof cell === "string" ? /^([\d.]+)\s*%\s*occupied/i.exec(cellText(cell)) : null;
     if (match !== null) return { share: Number(match[1]) / 100, column };
   }
   return undefined;
@@ -158,7 +161,7 @@ export function readHeading(text: string): Heading {
 /** A line of a page's head or foot, by the page's number in it: `OneSite Rents v3.0 | Page 2 of 3`. */
 export function isPageLine(cells: readonly Cell[]): boolean {
   const filled = cells.filter((cell) => !isBlank(cell));
-  const isPage = (cell: Cell) => /^page:? ?\d+( ?(of|\/) ?\d+)?$/i.test(textOf(cell));
+  const isPage = (cell: Cell) => /^page:? ?\d+( ?(of|\/) ?\d+)?$/i.test(cellText(cell));
   // A row with a figure is one of the roll, whoever lives there.
   return filled.length <= 4 && filled.some(isPage) && !filled.some((cell) => looksNumeric(cell));
 }

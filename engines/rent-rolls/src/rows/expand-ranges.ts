@@ -1,5 +1,5 @@
 import { readNumber } from "@labs/sheets/read-number";
-import { type Cell, textOf } from "@labs/sheets/sheet";
+import { type Cell, cellText } from "@labs/sheets/sheet";
 import { type Field, MONEY } from "../words/fields.ts";
 import { listPrintedCounts } from "./printed-count.ts";
 import type { LeaseRow, SheetReading } from "./table-rows.ts";
@@ -22,7 +22,7 @@ interface UnitRange {
  * from its unit, and a number that stands in the roll already is no part of a range: those are left as they are.
  */
 export function expandRanges(reading: SheetReading): SheetReading {
-  const found = reading.leases.flatMap((lease) => rangeOf(lease) ?? []);
+  const found = reading.leases.flatMap((lease) => readRange(lease) ?? []);
   const spans = found.filter(({ isListed }) => !isListed);
   const ranges = isCounted(found, reading) === true ? found : areRanges(spans, reading) ? spans : [];
   if (ranges.length === 0) return reading;
@@ -36,7 +36,7 @@ export function expandRanges(reading: SheetReading): SheetReading {
   return { ...reading, leases: leases.map((lease, order) => ({ ...lease, order })), weights };
 }
 
-function rangeOf(lease: LeaseRow): UnitRange | undefined {
+function readRange(lease: LeaseRow): UnitRange | undefined {
   if (LISTED.test(lease.unit)) {
     return { lease, units: lease.unit.split(/\s*(?:,|&|\/|\+|\band\b)\s*/i), isListed: true };
   }
@@ -53,14 +53,14 @@ function rangeOf(lease: LeaseRow): UnitRange | undefined {
 
 /** Whether the file's own count of units is met with the ranges, or without; undefined where neither is so. */
 function isCounted(ranges: readonly UnitRange[], reading: SheetReading): boolean | undefined {
-  const { others, inside } = unitsOf(ranges, reading);
+  const { others, inside } = listUnits(ranges, reading);
   const printed = listPrintedCounts(reading);
   if (ranges.length === 0 || isClash(others, inside)) return undefined;
   if (printed.includes(others.size + ranges.length)) return false;
   return printed.includes(others.size + inside.length) ? true : undefined;
 }
 
-function unitsOf(ranges: readonly UnitRange[], { leases }: SheetReading) {
+function listUnits(ranges: readonly UnitRange[], { leases }: SheetReading) {
   const rows = new Set(ranges.map(({ lease }) => lease));
   return {
     others: new Set(leases.filter((lease) => !rows.has(lease)).map(({ unit }) => unit.toLowerCase())),
@@ -72,7 +72,7 @@ const isClash = (others: ReadonlySet<string>, inside: readonly string[]): boolea
   new Set(inside).size < inside.length || inside.some((unit) => others.has(unit));
 
 function areRanges(ranges: readonly UnitRange[], reading: SheetReading): boolean {
-  const { others, inside } = unitsOf(ranges, reading);
+  const { others, inside } = listUnits(ranges, reading);
   const counted = isCounted(ranges, reading);
   if (ranges.length === 0 || counted === false || isClash(others, inside)) return false;
   const dashed = [...others].filter((unit) => /[-–/]/.test(unit)).length;
@@ -82,7 +82,7 @@ function areRanges(ranges: readonly UnitRange[], reading: SheetReading): boolean
 
 /** Two numbers with one tenant are as often two homes made into one. */
 const isPlain = ({ units, lease: { values } }: UnitRange): boolean =>
-  units.length > 2 || /vacant/i.test(`${textOf(values.tenant?.cell)} ${textOf(values.status?.cell)}`);
+  units.length > 2 || /vacant/i.test(`${cellText(values.tenant?.cell)} ${cellText(values.status?.cell)}`);
 
 /** Whether a field's figure beside a range is that of all its units or of each. */
 function readSums(
@@ -93,17 +93,17 @@ function readSums(
   const medians = new Map<Field, number>();
   const printed = new Map<Field, boolean>();
   for (const field of [...MONEY, "sqft" as const]) {
-    const alone = reading.leases.flatMap((lease) => (rows.has(lease) ? [] : figureOf(lease, field)));
+    const alone = reading.leases.flatMap((lease) => (rows.has(lease) ? [] : readFigure(lease, field)));
     const sorted = alone.filter((figure) => figure > 0).toSorted((a, b) => a - b);
     const median = sorted[Math.floor(sorted.length / 2)];
     if (median !== undefined) medians.set(field, median);
     const [once, each] = [1, 2].map((way) =>
       reading.leases.reduce(
-        (sum, lease) => sum + (figureOf(lease, field)[0] ?? 0) * (way === 1 ? 1 : (rows.get(lease) ?? 1)),
+        (sum, lease) => sum + (readFigure(lease, field)[0] ?? 0) * (way === 1 ? 1 : (rows.get(lease) ?? 1)),
         0,
       ),
     );
-    const totals = totalsOf(reading, field);
+    const totals = listTotals(reading, field);
     if (totals.some((total) => Math.abs(total - (once ?? 0)) < 0.02)) printed.set(field, true);
     else if (totals.some((total) => Math.abs(total - (each ?? 0)) < 0.02)) printed.set(field, false);
   }
@@ -111,17 +111,17 @@ function readSums(
     const known = printed.get(field);
     const median = medians.get(field);
     if (known !== undefined) return known;
-    const [figure = 0] = figureOf(lease, field);
+    const [figure = 0] = readFigure(lease, field);
     return median === undefined || figure > (median * (1 + (rows.get(lease) ?? 1))) / 2;
   };
 }
 
-function figureOf({ values }: LeaseRow, field: Field): number[] {
+function readFigure({ values }: LeaseRow, field: Field): number[] {
   const reading = readNumber(values[field]?.cell);
   return reading.ok && reading.value !== null ? [reading.value] : [];
 }
 
-const totalsOf = ({ totals, sheet }: SheetReading, field: Field): number[] =>
+const listTotals = ({ totals, sheet }: SheetReading, field: Field): number[] =>
   totals.flatMap(({ row, columns }) => {
     const column = columns.find((one) => one.field === field);
     const reading = column === undefined ? undefined : readNumber(sheet.rows[row]?.[column.index]);
@@ -143,12 +143,12 @@ function split(
     unit,
     charges: lease.charges.map((charge) => ({
       ...charge,
-      cell: partOf(charge.cell, { at, of: units.length }),
+      cell: takePart(charge.cell, { at, of: units.length }),
     })),
     values: Object.fromEntries(
       Object.entries(lease.values).map(([field, value]) => {
         const isPart = [...summed].some((one) => one === field);
-        return [field, isPart ? { ...value, cell: partOf(value.cell, { at, of: units.length }) } : value];
+        return [field, isPart ? { ...value, cell: takePart(value.cell, { at, of: units.length }) } : value];
       }),
     ),
     sameUnitBefore: 0,
@@ -156,7 +156,7 @@ function split(
 }
 
 /** Cents that a division leaves over fall to one of the parts. */
-function partOf(cell: Cell, { at, of }: { at: number; of: number }): Cell {
+function takePart(cell: Cell, { at, of }: { at: number; of: number }): Cell {
   const reading = readNumber(cell);
   if (!reading.ok || reading.value === null) return cell;
   const until = (parts: number) => Math.round(((reading.value ?? 0) * 100 * parts) / of);

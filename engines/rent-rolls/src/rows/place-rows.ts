@@ -1,6 +1,6 @@
 import { looksNumeric } from "@labs/sheets/read-number";
-import { isBlank, textOf } from "@labs/sheets/sheet";
-import { findPropertyName } from "../words/find-property-name.ts";
+import { cellText, isBlank } from "@labs/sheets/sheet";
+import { findPropertyName } from "../words/read-banner.ts";
 import { type Heading, isPageNote, readHeading } from "./classify-row.ts";
 import type { Place, SheetReading } from "./table-rows.ts";
 
@@ -37,7 +37,7 @@ export function linesAbove(
   for (let row = to - 1; row >= Math.max(from, to - 12); row -= 1) {
     const cells = (sheet.rows[row] ?? []).filter((cell) => !isBlank(cell));
     if (counted.has(row) || cells.some((cell) => looksNumeric(cell))) break;
-    const told = cells.map(textOf).filter((text, _, all) => all.length < 3 || !isPageNote(text));
+    const told = cells.map(cellText).filter((text, _, all) => all.length < 3 || !isPageNote(text));
     if (told.length === 1 || told.length === 2) lines.unshift(told.join(" "));
   }
   return lines;

@@ -1,5 +1,5 @@
 import { readNumber } from "@labs/sheets/read-number";
-import { isBlank, textOf } from "@labs/sheets/sheet";
+import { cellText, isBlank } from "@labs/sheets/sheet";
 import { findUnitCount, readCountName } from "./classify-row.ts";
 import type { SheetReading } from "./table-rows.ts";
 
@@ -9,13 +9,13 @@ export function listPrintedCounts({
   totals,
   aside,
 }: Pick<SheetReading, "sheet" | "totals" | "aside">): number[] {
-  const rowOf = (row: number) => sheet.rows[row] ?? [];
+  const getRow = (row: number) => sheet.rows[row] ?? [];
   const ofAll = aside.filter(
-    (row) => readCountName(textOf(rowOf(row).find((cell) => !isBlank(cell)))) === "units",
+    (row) => readCountName(cellText(getRow(row).find((cell) => !isBlank(cell)))) === "units",
   );
   return [
-    ...totals.flatMap(({ row }) => findUnitCount(rowOf(row))?.count ?? []),
-    ...ofAll.flatMap(rowOf).flatMap((cell) => {
+    ...totals.flatMap(({ row }) => findUnitCount(getRow(row))?.count ?? []),
+    ...ofAll.flatMap(getRow).flatMap((cell) => {
       const number = readNumber(cell);
       return number.ok && number.value !== null && Number.isInteger(number.value) ? [number.value] : [];
     }),

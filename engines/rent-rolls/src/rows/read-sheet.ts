@@ -1,13 +1,12 @@
+import { readDate } from "@labs/sheets/read-date";
 import type { Cell, Sheet } from "@labs/sheets/sheet";
 import { findHeaders, type Header } from "../columns/find-headers.ts";
 import { type Column, mapColumns } from "../columns/map-columns.ts";
+import { readHeader } from "../words/read-header.ts";
 import { expandRanges } from "./expand-ranges.ts";
-import { keepLatest } from "./keep-latest.ts";
-import { markBlocks } from "./mark-blocks.ts";
 import { printsItsCount } from "./printed-count.ts";
 import { SheetWalk } from "./sheet-walk.ts";
-import { joinReadings, partSheets } from "./side-by-side.ts";
-import type { SheetReading } from "./table-rows.ts";
+import type { LeaseRow, PrintedTotal, SheetReading } from "./table-rows.ts";
 
 /** Reads a sheet's roll from its first header down; undefined where no header names units. */
 export function readSheet(sheet: Sheet): SheetReading | undefined {
@@ -34,7 +33,7 @@ function readTable(
       const header = byRow.get(row);
       if (header === undefined) walk.readRow(row);
       else {
-        walk.enter(header, columns.get(keyOf(header)));
+        walk.enter(header, columns.get(headerKey(header)));
         row = header.bottom;
       }
     }
@@ -46,7 +45,7 @@ function readTable(
   return printsItsCount(all) ? all : homes;
 }
 
-const keyOf = ({ texts }: Header) => texts.join("\u0001");
+const headerKey = ({ texts }: Header) => texts.join("\u0001");
 
 /** Headers that repeat on each page are mapped once, by all rows below any of them. */
 function mapHeaders(sheet: Sheet, headers: readonly Header[]): Map<string, Column[]> {
@@ -54,9 +53,137 @@ function mapHeaders(sheet: Sheet, headers: readonly Header[]): Map<string, Colum
   headers.forEach((header, at) => {
     if (header.kind !== "roll") return;
     const end = headers[at + 1]?.top ?? sheet.rows.length;
-    const known = bodies.get(keyOf(header)) ?? { header, body: [] };
+    const known = bodies.get(headerKey(header)) ?? { header, body: [] };
     for (let row = header.bottom + 1; row < end; row += 1) known.body.push(sheet.rows[row] ?? []);
-    bodies.set(keyOf(header), known);
+    bodies.set(headerKey(header), known);
   });
   return new Map([...bodies].map(([key, { header, body }]) => [key, mapColumns(header, body)]));
+}
+
+/** A sheet whose header stands twice or more beside itself, as one sheet a table: each keeps its cells' places. */
+function partSheets(sheet: Sheet, { texts, top }: Header): Sheet[] {
+  const starts = texts.flatMap((text, column) =>
+    text !== "" && readHeader(text) === "unit" ? [column] : [],
+  );
+  const [first = 0] = starts;
+  const parts = starts.map((start, at) => texts.slice(start, starts[at + 1]).filter((text) => text !== ""));
+  const isAlike = parts.every((part) => part.length >= 2 && part.join("\u0001") === parts[0]?.join("\u0001"));
+  if (starts.length < 2 || !isAlike || texts.slice(0, first).some((text) => text !== "")) return [sheet];
+  return starts.map((start, at) => ({
+    ...sheet,
+    rows: sheet.rows.map((row, index) => (index < top ? row : keep(row, start, starts[at + 1]))),
+  }));
+}
+
+const keep = (row: readonly Cell[], from: number, to = row.length): Cell[] =>
+  row.map((cell, column) => (column >= from && column < to ? cell : null));
+
+/** The tables of one sheet as one reading. */
+function joinReadings(sheet: Sheet, readings: readonly SheetReading[]): SheetReading | undefined {
+  const [first] = readings;
+  if (first === undefined || readings.length === 1) return first;
+  const all = <Item>(read: (reading: SheetReading) => readonly Item[]) => readings.flatMap(read);
+  return {
+    ...first,
+    sheet,
+    columns: all(({ columns }) => columns),
+    leases: all(({ leases }) => leases).map((lease, order) => ({ ...lease, order })),
+    nameless: all(({ nameless }) => nameless),
+    totals: all(({ totals }) => totals),
+    breaks: all(({ breaks }) => breaks),
+    counted: new Map(all(({ counted }) => [...counted])),
+    unplaced: all(({ unplaced }) => unplaced),
+    beside: all(({ beside }) => beside),
+    aside: all(({ aside }) => aside),
+  };
+}
+
+/**
+ * Of a file that repeats its roll day after day, each row with its date, the last day's; `asOf` is that day. A column
+ * with one date in all rows tells the day alone. Lists that only happen to have dates are left as they are.
+ */
+function keepLatest(reading: SheetReading): SheetReading {
+  const days = new Map<string, LeaseRow[]>();
+  for (const lease of reading.leases) {
+    const day = readDate(lease.values.snapshot?.cell);
+    if (!day.ok || day.value === null) return reading;
+    days.set(day.value, [...(days.get(day.value) ?? []), lease]);
+  }
+  const latest = [...days.keys()].sort().at(-1);
+  if (latest === undefined) return reading;
+  if (days.size === 1) return { ...reading, asOf: latest };
+  const kept = days.get(latest) ?? [];
+  const units = new Set(kept.map(unitKey));
+  const isRepeated = [...days.values()].every((leases) => {
+    const same = leases.filter((lease) => units.has(unitKey(lease))).length;
+    return same >= Math.max(leases.length, kept.length) * 0.5;
+  });
+  if (!isRepeated || units.size < kept.length) return reading;
+  const rows = new Set(kept.map(({ row }) => row));
+  const counted = new Map([...reading.counted].filter(([row]) => rows.has(row)));
+  return { ...reading, leases: kept, counted, asOf: latest };
+}
+
+const unitKey = ({ unit, values }: LeaseRow): string =>
+  JSON.stringify([values.property?.cell, values.building?.cell, unit, values.bedSpace?.cell]);
+
+const NAMED = /^(?:sub)?totals?\b\s*(?:for\b)?\s*[:\-–]?\s*(.+?)\s*(\([\w -]+\))?\s*:?$/i;
+const GENERAL =
+  /^(all|the (above|following|month|property|portfolio)|current|future|occupied|vacant|notice|market|monthly|annual|income|rents?|charges?|units?|residents?|sq|sf|number|portfolio|properties|property|report|page|average|avg)\b|^\d/i;
+
+/**
+ * Blocks of units that only the total below them names, as in a roll of several properties: the name is the
+ * property's where the total has its code or the blocks number their units alike.
+ */
+function markBlocks(reading: SheetReading): SheetReading {
+  const { leases, totals } = reading;
+  const stated = new Set(leases.map(({ place }) => place.property));
+  if (stated.size > 1 || leases.some(isPlaced)) return reading;
+  const named = totals.flatMap((total) => readBlockName(total) ?? []);
+  const names = new Set(named.map(({ name }) => name));
+  if (names.size < 2) return reading;
+  let next = 0;
+  const blocks = leases.map((lease) => {
+    while ((named[next]?.row ?? Number.POSITIVE_INFINITY) < lease.row) next += 1;
+    return named[next];
+  });
+  const hasCodes = named.every(({ hasCode }) => hasCode);
+  if (
+    !hasCodes &&
+    !repeatsUnits(
+      leases,
+      blocks.map((block) => block?.name),
+    )
+  )
+    return reading;
+  return {
+    ...reading,
+    leases: leases.map((lease, at) => ({
+      ...lease,
+      place: { ...lease.place, property: blocks[at]?.name ?? lease.place.property },
+    })),
+  };
+}
+
+const isPlaced = ({ place, values }: LeaseRow): boolean =>
+  place.building !== undefined ||
+  place.group !== undefined ||
+  values.property !== undefined ||
+  values.building !== undefined;
+
+function readBlockName({ row, label, place }: PrintedTotal) {
+  const match = NAMED.exec(label);
+  const name = match?.[1];
+  const isCoded = match?.[2] !== undefined && !/^all\b/i.test(name ?? "");
+  if (name === undefined || place.section === "summary" || (!isCoded && GENERAL.test(name))) return undefined;
+  return { row, name, hasCode: match?.[2] !== undefined };
+}
+
+function repeatsUnits(leases: readonly LeaseRow[], blocks: readonly (string | undefined)[]): boolean {
+  const first = new Map<string, string | undefined>();
+  return leases.some(({ unit }, at) => {
+    if (first.has(unit)) return first.get(unit) !== blocks[at];
+    first.set(unit, blocks[at]);
+    return false;
+  });
 }

@@ -1,5 +1,5 @@
 import { looksNumeric, readNumber } from "@labs/sheets/read-number";
-import { type Cell, isBlank, textOf } from "@labs/sheets/sheet";
+import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
 import type { Column } from "../columns/map-columns.ts";
 import { type Field, MONEY } from "../words/fields.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
@@ -23,7 +23,7 @@ export class RowValuesReader {
     return this.byField.has(field);
   }
 
-  cellOf(field: Field, cells: readonly Cell[]): Cell {
+  findCell(field: Field, cells: readonly Cell[]): Cell {
     const column = this.byField.get(field);
     return column === undefined ? null : (cells[column.index] ?? null);
   }
@@ -34,14 +34,14 @@ export class RowValuesReader {
 
   /** `Total Vacant` before an amount under a column of money adds up, `Total Vacant Units:` counts. */
   isMoneyAlone(cells: readonly Cell[]): boolean {
-    const label = textOf(cells.find((cell) => !isBlank(cell)));
+    const label = cellText(cells.find((cell) => !isBlank(cell)));
     const isMoney = this.columns.some(({ field, index }) => MONEY.has(field) && !isBlank(cells[index]));
     return isMoney && !/units|:$/i.test(label);
   }
 
-  unitOf(cells: readonly Cell[]): string | undefined {
-    const cell = this.cellOf("unit", cells);
-    const text = cell instanceof Date ? `${cell.getUTCMonth() + 1}-${cell.getUTCDate()}` : textOf(cell);
+  readUnit(cells: readonly Cell[]): string | undefined {
+    const cell = this.findCell("unit", cells);
+    const text = cell instanceof Date ? `${cell.getUTCMonth() + 1}-${cell.getUTCDate()}` : cellText(cell);
     // A number that went through a sheet of fractions: `101.0`; one with the sign of a note below.
     const label = text
       .replace(/^'(?=\w)/, "")
@@ -51,20 +51,20 @@ export class RowValuesReader {
   }
 
   /** A home has an address or a property of its own in place of a unit's number. */
-  homeOf(cells: readonly Cell[], rows: readonly Cell[][]): string | undefined {
-    const field = isBlank(this.cellOf("address", cells)) ? "property" : "address";
-    const name = textOf(this.cellOf(field, cells));
+  findHomeName(cells: readonly Cell[], rows: readonly Cell[][]): string | undefined {
+    const field = isBlank(this.findCell("address", cells)) ? "property" : "address";
+    const name = cellText(this.findCell(field, cells));
     if (name === "") return undefined;
-    const same = rows.filter((row) => textOf(this.cellOf(field, row)) === name);
+    const same = rows.filter((row) => cellText(this.findCell(field, row)) === name);
     return same.length === 1 ? name : undefined;
   }
 
   /** The name says that nobody lives there. */
   saysEmpty(cells: readonly Cell[]): boolean {
-    return readNameStatus(textOf(this.cellOf("tenant", cells))) !== undefined;
+    return readNameStatus(cellText(this.findCell("tenant", cells))) !== undefined;
   }
 
-  valuesOf(row: number, cells: readonly Cell[]): RowValues {
+  readValues(row: number, cells: readonly Cell[]): RowValues {
     const values: LeaseRow["values"] = {};
     const charges: LeaseRow["charges"] = [];
     for (const { field, index, header } of this.columns) {
@@ -80,28 +80,28 @@ export class RowValuesReader {
   }
 
   /** The charge of a row: by its code, or below a tenant's rent the part that a voucher pays. */
-  chargeOf(line: {
+  readCharge(line: {
     row: number;
     cells: readonly Cell[];
     values: LeaseRow["values"];
   }): LeaseRow["charges"][number] | undefined {
     const { row, cells, values } = line;
-    const amount = this.amountOf(cells);
+    const amount = this.findAmount(cells);
     const isPart = values.unit === undefined && !this.has("chargeCode") && amount?.field === "contractRent";
     const code = values.chargeCode?.cell ?? (isPart ? cells.find(isVoucher) : undefined);
     if (code === undefined || amount === undefined) return undefined;
-    return { code: textOf(code), cell: amount.cell, row, column: amount.index };
+    return { code: cellText(code), cell: amount.cell, row, column: amount.index };
   }
 
   /** The figure of a charge row: of several columns the one that isn't zero. */
-  amountOf(cells: readonly Cell[]): (Column & { cell: Cell }) | undefined {
+  findAmount(cells: readonly Cell[]): (Column & { cell: Cell }) | undefined {
     const fields: Field[] = ["chargeAmount", "contractRent", "otherCharges", "totalCharges"];
     const amounts = fields.flatMap((field) => {
       const column = this.byField.get(field);
       const cell = column === undefined ? null : (cells[column.index] ?? null);
       return column === undefined || isBlank(cell) ? [] : [{ ...column, cell }];
     });
-    return amounts.find(({ cell }) => !/^[-$\s.0*]*$/.test(textOf(cell))) ?? amounts[0];
+    return amounts.find(({ cell }) => !/^[-$\s.0*]*$/.test(cellText(cell))) ?? amounts[0];
   }
 }
 
@@ -130,21 +130,21 @@ export function isSameLease(
 ): boolean {
   if (last === undefined || last.unit !== unit || values.chargeCode === undefined) return false;
   return IDENTITY.every((field) => {
-    const now = textOf(values[field]?.cell);
-    return now === "" || now === textOf(last.values[field]?.cell);
+    const now = cellText(values[field]?.cell);
+    return now === "" || now === cellText(last.values[field]?.cell);
   });
 }
 
 /** A charge's row that names other people with a lease of their own begins that lease. */
 export function isOtherLease(last: LeaseRow, values: LeaseRow["values"]): boolean {
   const isNew = (field: Field) =>
-    values[field] !== undefined && textOf(values[field]?.cell) !== textOf(last.values[field]?.cell);
+    values[field] !== undefined && cellText(values[field]?.cell) !== cellText(last.values[field]?.cell);
   return values.tenant !== undefined && IDENTITY.filter(isNew).length >= 2;
 }
 
 /** A lease to come among those in place is in no total of theirs. */
-export function sectionOf({ section }: Place, { status }: LeaseRow["values"]): Place["section"] {
-  const isToCome = section === "current" && readStatus(textOf(status?.cell))?.lease !== undefined;
+export function placeSection({ section }: Place, { status }: LeaseRow["values"]): Place["section"] {
+  const isToCome = section === "current" && readStatus(cellText(status?.cell))?.lease !== undefined;
   return isToCome ? "future" : section;
 }
 
@@ -159,7 +159,7 @@ export function relateRow(
   const has = (field: Field) => values[field] !== undefined;
   const aboutUnit = UNIT_FIELDS.filter(has).length;
   const aboutLease = LEASE_FIELDS.filter(has).length;
-  if (hasLease && has("tenant") && readNameStatus(textOf(values.tenant?.cell)) === undefined) {
+  if (hasLease && has("tenant") && readNameStatus(cellText(values.tenant?.cell)) === undefined) {
     if (aboutUnit <= 1 && aboutLease <= 1 && !has("contractRent")) return "person";
     if (aboutLease >= 2 && !has("sqft") && !has("marketRent")) return "lease";
   }
@@ -171,7 +171,7 @@ export function addsUp(
   cells: readonly Cell[],
   { counted, sheet }: Pick<SheetReading, "counted" | "sheet">,
 ): boolean {
-  const isFigure = (cell: Cell) => looksNumeric(cell) || /^[\d.]+ ?%$/.test(textOf(cell));
+  const isFigure = (cell: Cell) => looksNumeric(cell) || /^[\d.]+ ?%$/.test(cellText(cell));
   if (counted.size < 2 || cells.some((cell) => !isBlank(cell) && !isFigure(cell))) return false;
   return cells.some((cell, column) => {
     const own = readNumber(cell);
@@ -198,9 +198,9 @@ export function isRowOfPeople(last: LeaseRow | undefined, values: LeaseRow["valu
     "contractRent",
   ];
   if (last.charges.length > 0 || told.some((field) => last.values[field] !== undefined)) return false;
-  const status = readStatus(textOf(last.values.status?.cell))?.unit;
+  const status = readStatus(cellText(last.values.status?.cell))?.unit;
   const isLived = status === undefined || /^(occupied|notice|employee)/.test(status);
-  return isLived || readNameStatus(textOf(values.tenant.cell)) !== undefined;
+  return isLived || readNameStatus(cellText(values.tenant.cell)) !== undefined;
 }
 
 /** Somebody called Total has a day of moving in; a total has none. */
@@ -211,6 +211,6 @@ export const isDatedPerson = (last: LeaseRow | undefined, values: LeaseRow["valu
 /** Whether a row has the number of the units above in their column, before sums of theirs. */
 export function countsUnits(unit: string, cells: readonly Cell[], reading: SheetReading): boolean {
   if (Number(unit) !== reading.leases.length) return false;
-  const column = cells.findIndex((cell) => textOf(cell) === unit);
+  const column = cells.findIndex((cell) => cellText(cell) === unit);
   return addsUp(cells.with(column, null), reading);
 }

@@ -1,5 +1,5 @@
 import { looksNumeric } from "@labs/sheets/read-number";
-import { type Cell, isBlank, type Sheet, textOf } from "@labs/sheets/sheet";
+import { type Cell, cellText, isBlank, type Sheet } from "@labs/sheets/sheet";
 import type { Header } from "../columns/find-headers.ts";
 import type { Column } from "../columns/map-columns.ts";
 import {
@@ -13,8 +13,6 @@ import {
   namesUnit,
   readHeading,
 } from "./classify-row.ts";
-import { findHome } from "./find-home.ts";
-import { findNoHome, isSumLine } from "./income-line.ts";
 import { linesAbove, NOWHERE, placeBelow, turnTo } from "./place-rows.ts";
 import {
   addsUp,
@@ -23,12 +21,13 @@ import {
   isOtherLease,
   isRowOfPeople,
   isSameLease,
+  placeSection,
   type RowValues,
   RowValuesReader,
   relateRow,
-  sectionOf,
 } from "./row-values.ts";
 import { begin, type LeaseRow, type Place, type SheetReading } from "./table-rows.ts";
+import { findHome, findNoHome, isSumLine } from "./tell-homes.ts";
 
 /** A line of one or two words, or of a figure or two after the totals, is a note. */
 const saysLittle = (cells: readonly Cell[], filled: number, afterTotal: boolean): boolean =>
@@ -92,22 +91,22 @@ export class SheetWalk {
       return;
     }
     const filled = this.reader.countFilled(cells);
-    const unit = this.reader.unitOf(cells);
+    const unit = this.reader.readUnit(cells);
     if (this.endsCharges(row, cells, unit)) return;
     const label = findTotalLabel(cells, unit !== undefined && filled >= 3);
-    if (label !== undefined && isDatedPerson(this.current, this.reader.valuesOf(row, cells).values)) {
+    if (label !== undefined && isDatedPerson(this.current, this.reader.readValues(row, cells).values)) {
       this.continue(row, cells);
       return;
     }
     const isCount = unit !== undefined && countsUnits(unit, cells, this.reading);
     if (isCount || label !== undefined || (unit === undefined && findUnitCount(cells) !== undefined)) {
-      this.addTotal(row, label ?? textOf(cells.find((cell) => !isBlank(cell))));
+      this.addTotal(row, label ?? cellText(cells.find((cell) => !isBlank(cell))));
       return;
     }
     if (this.readHeadingRow(row, cells, filled)) return;
     if (filled === 0) this.reading.aside.push(row);
     else if (unit !== undefined && namesUnit(unit, filled, this.reader.saysEmpty(cells))) {
-      const read = this.reader.valuesOf(row, cells);
+      const read = this.reader.readValues(row, cells);
       if (!this.isNoHome(row, { label: unit, values: read.values })) this.addUnit(row, unit, read);
     } else this.continue(row, cells);
   }
@@ -126,7 +125,7 @@ export class SheetWalk {
   private readAside(row: number, cells: readonly Cell[]): void {
     this.reading.aside.push(row);
     const filled = cells.filter((cell) => !isBlank(cell));
-    const heading = filled.length === 1 ? readHeading(textOf(filled[0])) : undefined;
+    const heading = filled.length === 1 ? readHeading(cellText(filled[0])) : undefined;
     // A list of people to come may follow a summary without a header of its own; anything else stays aside.
     if (heading?.kind === "section" && heading.section === "future" && this.reading.totals.length === 0) {
       this.turn(heading);
@@ -134,12 +133,12 @@ export class SheetWalk {
   }
 
   private endsCharges(row: number, cells: readonly Cell[], unit: string | undefined): boolean {
-    const code = this.reader.cellOf("chargeCode", cells);
-    if (unit !== undefined || !/^(charge |unit |lease |sub-?)?totals?( charges?)?:?$/i.test(textOf(code)))
+    const code = this.reader.findCell("chargeCode", cells);
+    if (unit !== undefined || !/^(charge |unit |lease |sub-?)?totals?( charges?)?:?$/i.test(cellText(code)))
       return false;
     const words = cells.filter((cell) => typeof cell === "string" && !isBlank(cell) && !looksNumeric(cell));
     if (words.length > 1 || this.current === undefined) return false;
-    const amount = this.reader.amountOf(cells);
+    const amount = this.reader.findAmount(cells);
     if (amount !== undefined) {
       this.current.chargeTotal = { code: "total", cell: amount.cell, row, column: amount.index };
     }
@@ -157,11 +156,11 @@ export class SheetWalk {
     const filled = cells.filter((cell) => !isBlank(cell));
     const [label] = filled;
     if (typeof label !== "string" || filled.length > 2 || looksNumeric(label)) return false;
-    if (filled.length === 2 && !/[:=]$/.test(textOf(label))) return false;
-    const text = filled.map(textOf).join(" ");
-    const unit = this.reader.unitOf(cells);
+    if (filled.length === 2 && !/[:=]$/.test(cellText(label))) return false;
+    const text = filled.map(cellText).join(" ");
+    const unit = this.reader.readUnit(cells);
     // `VACANT` below a unit that has no name yet, where the names stand, is said of that unit.
-    const isName = this.reader.cellOf("tenant", cells) === label && unit === undefined;
+    const isName = this.reader.findCell("tenant", cells) === label && unit === undefined;
     if (isName && isRowOfPeople(this.current, { tenant: { cell: label, column: 0, header: "" } }))
       return false;
     const isLoneUnit = /^[a-z]{0,3}[- ]?\d{1,5}[a-z]?$/i.test(text) && mapped === 1 && unit === text;
@@ -187,12 +186,12 @@ export class SheetWalk {
   private addUnit(row: number, unit: string, { values, charges }: RowValues): void {
     const { leases, counted } = this.reading;
     this.carry(row, values);
-    counted.set(row, sectionOf(this.place, values));
+    counted.set(row, placeSection(this.place, values));
     if (isSameLease(this.current, { unit, values })) {
       this.addCharge(row, values);
       return;
     }
-    this.current = this.leaseOf(row, unit, { values, charges });
+    this.current = this.createLease(row, unit, { values, charges });
     leases.push(this.current);
     if (values.chargeCode !== undefined) this.addCharge(row, values);
   }
@@ -203,13 +202,13 @@ export class SheetWalk {
       const known = this.carried[field];
       const value = values[field] ?? (this.reader.has(field) ? known : undefined);
       if (value === undefined) continue;
-      if (known !== undefined && textOf(known.cell) !== textOf(value.cell)) this.reading.breaks.push(row);
+      if (known !== undefined && cellText(known.cell) !== cellText(value.cell)) this.reading.breaks.push(row);
       values[field] = value;
       this.carried[field] = value;
     }
   }
 
-  private leaseOf(row: number, unit: string, read: RowValues): LeaseRow {
+  private createLease(row: number, unit: string, read: RowValues): LeaseRow {
     const { leases, sheet } = this.reading;
     const last = leases.at(-1);
     return {
@@ -227,22 +226,22 @@ export class SheetWalk {
   }
 
   private addCharge(row: number, values: LeaseRow["values"]): void {
-    const charge = this.reader.chargeOf({ row, cells: this.reading.sheet.rows[row] ?? [], values });
+    const charge = this.reader.readCharge({ row, cells: this.reading.sheet.rows[row] ?? [], values });
     if (charge !== undefined) this.current?.charges.push(charge);
   }
 
   /** A row without a unit: a charge, one more person or lease of the unit above, or one whose unit is missing. */
   private continue(row: number, cells: readonly Cell[]): void {
-    const read = this.reader.valuesOf(row, cells);
+    const read = this.reader.readValues(row, cells);
     const { values } = read;
     const { counted, nameless, leases, aside, unplaced, totals } = this.reading;
-    const isCharge = this.reader.chargeOf({ row, cells, values }) !== undefined;
+    const isCharge = this.reader.readCharge({ row, cells, values }) !== undefined;
     if (this.current !== undefined && isCharge && !isOtherLease(this.current, values)) {
-      counted.set(row, sectionOf(this.place, this.current.values));
+      counted.set(row, placeSection(this.place, this.current.values));
       this.addCharge(row, values);
       return;
     }
-    const label = textOf(cells.find((cell) => !isBlank(cell)));
+    const label = cellText(cells.find((cell) => !isBlank(cell)));
     if (isFooter(label) || isSumLine(label, values)) {
       this.current = undefined;
       aside.push(row);
@@ -254,26 +253,26 @@ export class SheetWalk {
     }
     if (isRowOfPeople(this.current, values)) {
       if (this.current !== undefined) this.current.values = { ...values, ...this.current.values };
-      counted.set(row, sectionOf(this.place, values));
+      counted.set(row, placeSection(this.place, values));
       return;
     }
     const line = { row, cells, place: this.place, values };
     const home = findHome(line, { reader: this.reader, reading: this.reading, last: this.current });
     const relation = relateRow(values, this.current !== undefined && values.property === undefined);
     if (home !== undefined) this.addUnit(row, home, read);
-    else if (relation === "person") this.current?.others.push(textOf(values.tenant?.cell));
+    else if (relation === "person") this.current?.others.push(cellText(values.tenant?.cell));
     else if (relation === "lease" && this.current !== undefined) {
-      counted.set(row, sectionOf(this.place, values));
+      counted.set(row, placeSection(this.place, values));
       for (const field of ["building", "property"] as const) {
         const value = this.current.values[field];
         if (value !== undefined) values[field] = value;
       }
-      this.current = this.leaseOf(row, this.current.unit, read);
+      this.current = this.createLease(row, this.current.unit, read);
       leases.push(this.current);
       if (values.chargeCode !== undefined) this.addCharge(row, values);
     } else if (relation === "nameless") {
       counted.set(row, this.place.section);
-      nameless.push(this.leaseOf(row, "", read));
+      nameless.push(this.createLease(row, "", read));
     } else if (saysLittle(cells, Object.keys(values).length, totals.length > 0)) aside.push(row);
     else if (!this.isNoHome(row, { label, values })) unplaced.push(row);
   }

@@ -1,4 +1,4 @@
-import { type Cell, type Sheet, textOf } from "@labs/sheets/sheet";
+import { type Cell, cellText, type Sheet } from "@labs/sheets/sheet";
 import type { Header } from "../columns/find-headers.ts";
 import type { Column } from "../columns/map-columns.ts";
 import type { UnitStatus } from "../roll.ts";
@@ -96,7 +96,7 @@ export function begin(
     sheet,
     columns: [],
     banner: sheet.rows.slice(0, first.top).flatMap((row) => {
-      const line = row.map(textOf).filter((text) => text !== "");
+      const line = row.map(cellText).filter((text) => text !== "");
       return line.length === 0 ? [] : [line.join(" ")];
     }),
     leases: [],

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { failedTies, lineOf, sheetOf, statusesOf } from "../fixtures/table.ts";
+import { describeSummary, failedTies, listStatuses, toSheet } from "../fixtures/table.ts";
 import { readRentRoll } from "../read-rent-roll.ts";
 
-const read = (text: string) => readRentRoll([sheetOf(text)]);
+const read = (text: string) => readRentRoll([toSheet(text)]);
 
 describe("As systems export it", () => {
   test("a home has no number of its own below the address of its property", () => {
@@ -21,7 +21,7 @@ Wilson Court - 5033 W Wilson St Banning, CA 92220
 2 Units | | | | 100.0% Occupied | | 2,264.00
 Total 4 Units | | | | 75.0% Occupied | | 3,787.00
 `);
-    expect(statusesOf(roll)).toBe(
+    expect(listStatuses(roll)).toBe(
       "1002 Walnut Avenue occupied 1523, 729 North Grove Banning, CA 92220 vacant 0, 101 occupied 1450, 103 notice 814",
     );
     expect(failedTies(roll)).toEqual([]);
@@ -56,7 +56,7 @@ Current/Notice/Vacant Residents
  | | | Total | Oak Plaza(poak) | 4,000.00 | 3,900.00
  | | | Total | All Properties | 7,000.00 | 5,400.00
 `);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "4 units: 3 occupied (1 on notice), 1 vacant (0 leased), 0 model, 0 down; market 7000, rent 5400, sqft 3600",
     );
     expect(roll.properties.map(({ name, units }) => [name, units])).toEqual([
@@ -74,7 +74,7 @@ Unit | | Floorplan | SQFT | Unit/Lease Status | Name | Lease Rent | Other Charge
 OneSite Rents v3.0 | | | | | | | Page 2 of 3
 02-201 | | A1 | 700 | Occupied | Baer, Lu | 1,180.00 |
 `);
-    expect(statusesOf(roll)).toBe("01-101 occupied 1200, 01-102 vacant 0, 02-201 occupied 1180");
+    expect(listStatuses(roll)).toBe("01-101 occupied 1200, 01-102 vacant 0, 02-201 occupied 1180");
   });
 
   test("a building's and a suite's code together number a unit, with a further line for each rent to come", () => {
@@ -88,7 +88,7 @@ FND01 -0100 | | Corner Deli | 7/1/2021 | 6/30/2031 | 1,500 | 3,750.00 | 30.00 | 
  | | | | | | | | | RNT | 7/1/2027 | 3,978.38
 FND01 -0200 | | Bay Dental | 1/1/2020 | 12/31/2029 | 2,400 | 5,600.00 | 28.00 | 1,100.00 | RNT | 1/1/2027 | 5,768.00
 `);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "3 units: 2 occupied (0 on notice), 1 vacant (0 leased), 0 model, 0 down; market null, rent 9350, sqft 6000",
     );
   });
@@ -107,7 +107,7 @@ Unit | Tenant | Charge | Amount | Market Rent | SqFt | Lease Start | Lease End
  | | Rent | 600.00 | | | |
  | | Housing Assistance | 350.00 | | | |
 `);
-    expect(statusesOf(roll)).toBe("101 occupied 950, 102 vacant 0, 103 occupied 950");
+    expect(listStatuses(roll)).toBe("101 occupied 950, 102 vacant 0, 103 occupied 950");
     expect(roll.units.map(({ leaseEnd }) => leaseEnd)).toEqual(["2026-12-31", null, "2027-01-31"]);
   });
 
@@ -118,7 +118,7 @@ Unit | Market Rent | Lease | Lease Status | Total Recurring Rent | Recurring Cha
 102 | $1,500.00 | Cy D | At Will | $1,480.00 | $1,480.00 | $50.00
 103 | $1,500.00 | | Vacant | | |
 `);
-    expect(statusesOf(roll)).toBe("101 occupied 1150, 102 occupied 1480, 103 vacant 0");
+    expect(listStatuses(roll)).toBe("101 occupied 1150, 102 occupied 1480, 103 vacant 0");
   });
 
   test("a lease from a day on, month to month", () => {
@@ -140,7 +140,7 @@ Unit | Tenant | Lease Start | Lease End | Move In | Market Rent | Rent
 102 | Cy | 07/01/2026 | 06/30/2027 | 07/01/2023 | 1,200 | 1,190
 103 | Dee | 07/01/2026 | 06/30/2027 | 07/01/2026 | 1,200 | 1,205
 `);
-    expect(statusesOf(roll)).toBe("101 occupied 1150, 102 occupied 1190, 103 vacant_leased 0");
+    expect(listStatuses(roll)).toBe("101 occupied 1150, 102 occupied 1190, 103 vacant_leased 0");
     expect(roll.otherLeases).toMatchObject([{ unitId: "103", kind: "future", rent: 1205 }]);
   });
 
@@ -163,7 +163,7 @@ Unit | Tenant Name | Rent | Lease Start | Lease End
 3 | Cyd | 920 | 3/1/2026 | 2/28/2027
 4 | | 950 | |
 `);
-    expect(statusesOf(roll)).toBe("1 occupied 900, 2 occupied 910, 3 occupied 920, 4 vacant 0");
+    expect(listStatuses(roll)).toBe("1 occupied 900, 2 occupied 910, 3 occupied 920, 4 vacant 0");
     expect(roll.units[3]).toMatchObject({ uncountedRent: 950 });
   });
 
@@ -177,7 +177,7 @@ UNITS ON NOTICE
 VACANT UNITS
 3A | | 900 |
 `);
-    expect(statusesOf(roll)).toBe("1A occupied 880, 2B notice 1125, 3A vacant 0");
+    expect(listStatuses(roll)).toBe("1A occupied 880, 2B notice 1125, 3A vacant 0");
   });
 
   test("counts in the line below the units are nobody's name", () => {
@@ -187,7 +187,7 @@ Unit | Type | Tenant | Market Rent | Rent
 102 | 1/1 | | 1000 |
 Occupied: 1 | Vacant: 1 | Occupancy 50.0%
 `);
-    expect(statusesOf(roll)).toBe("101 occupied 1000, 102 vacant 0");
+    expect(listStatuses(roll)).toBe("101 occupied 1000, 102 vacant 0");
   });
 });
 
@@ -200,7 +200,7 @@ Apt | Flplan | SF | St | Name | Mkt | Rent | MI | LE | MO
 3 | A1 | 600 | VL | | 1000 | | | |
 4 | A1 | 600 | M | | 1000 | | | |
 `);
-    expect(statusesOf(roll)).toBe("1 occupied 980, 2 notice 970, 3 vacant_leased 0, 4 model 0");
+    expect(listStatuses(roll)).toBe("1 occupied 980, 2 notice 970, 3 vacant_leased 0, 4 model 0");
     expect(roll.units[1]).toMatchObject({ floorPlan: "A1", moveIn: "2024-01-01", leaseEnd: "2026-06-30" });
   });
 
@@ -216,13 +216,13 @@ Address | City | St | Tenant | Rent
 
 describe("Sheets with the same unit numbers", () => {
   const sheet = (name: string, rents: string[]) =>
-    sheetOf(
+    toSheet(
       `Unit | Tenant | Rent | Lease End\n${rents.map((rent, at) => `${101 + at} | Tenant ${at} | ${rent} | ${at + 1}/1/2027`).join("\n")}`,
       { name },
     );
 
   test("and names that say nothing are two properties where the rents differ", () => {
-    const other = sheetOf(
+    const other = toSheet(
       "Unit | Tenant | Rent | Lease End\n101 | Tenant 0 | 800 | 5/5/2027\n102 | Tenant 1 | 810 | 6/6/2027",
       { name: "Fir Court" },
     );
@@ -238,7 +238,7 @@ describe("Sheets with the same unit numbers", () => {
 });
 
 describe("What is no roll is called by its name", () => {
-  const reasonOf = (text: string) => read(text).reason;
+  const readReason = (text: string) => read(text).reason;
 
   test.each([
     [
@@ -254,6 +254,6 @@ describe("What is no roll is called by its name", () => {
       "payment_id | tenant_id | unit_id | amount_due | amount_paid | payment_date | status\nP1 | T3 | U6 | 1250 | 1250 | 2024-04-04 | Paid\nP2 | T4 | U7 | 1250 | 969 | 2024-05-16 | Partial",
     ],
   ])("%s", (kind, text) => {
-    expect(reasonOf(text)).toBe(`The file seems to be ${kind}, no rent roll`);
+    expect(readReason(text)).toBe(`The file seems to be ${kind}, no rent roll`);
   });
 });

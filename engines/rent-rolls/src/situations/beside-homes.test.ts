@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { failedTies, lineOf, sheetOf, statusesOf } from "../fixtures/table.ts";
+import { describeSummary, failedTies, listStatuses, toSheet } from "../fixtures/table.ts";
 import { readRentRoll } from "../read-rent-roll.ts";
 
-const read = (text: string) => readRentRoll([sheetOf(text)]);
+const read = (text: string) => readRentRoll([toSheet(text)]);
 
 const GARAGES = `
 Unit | Unit Type | Tenant | Market Rent | Rent
@@ -15,7 +15,7 @@ G-2 | Garage | VACANT | 50 |
 describe("What stands beside the homes", () => {
   test("is counted as no unit, and said", () => {
     const roll = read(GARAGES);
-    expect(statusesOf(roll)).toBe("101 occupied 950, 102 vacant 0");
+    expect(listStatuses(roll)).toBe("101 occupied 950, 102 vacant 0");
     expect(roll.issues).toMatchObject([
       { code: "R17", line: 4, message: "2 rows are beside the homes and counted as no unit: G-1, G-2" },
     ]);
@@ -26,7 +26,7 @@ describe("What stands beside the homes", () => {
     ["in a summary", "Summary\nTotal Units | 4"],
   ])("is units where the file counts it %s", (_, line) => {
     const roll = read(`${GARAGES.trimEnd()}\n${line}\n`);
-    expect(statusesOf(roll)).toBe("101 occupied 950, 102 vacant 0, G-1 occupied 50, G-2 vacant 0");
+    expect(listStatuses(roll)).toBe("101 occupied 950, 102 vacant 0, G-1 occupied 50, G-2 vacant 0");
     expect(failedTies(roll)).toEqual([]);
     expect(roll.issues).toEqual([]);
   });
@@ -46,7 +46,7 @@ Space | Tenant | Monthly
 P1 | Ann | 75
 P2 | Zed | 75
 `);
-    expect(statusesOf(roll)).toBe("201 occupied 1200, 202 vacant 0, C1 occupied 3000");
+    expect(listStatuses(roll)).toBe("201 occupied 1200, 202 vacant 0, C1 occupied 3000");
   });
 
   test("a home that has a name in place of a number is one", () => {
@@ -56,7 +56,7 @@ Unit | Tenant | Market Rent | Rent
 102 | Bob | 1,000 | 900
 Garden Apt | | 1,100 |
 `);
-    expect(lineOf(roll)).toMatch(/^3 units: 2 occupied .* 1 vacant .* market 3100/);
+    expect(describeSummary(roll)).toMatch(/^3 units: 2 occupied .* 1 vacant .* market 3100/);
   });
 });
 
@@ -73,7 +73,7 @@ Total Units | | # of Units | Area
  | Vacant | 1 | 1,500.00
  | Total | 4 | 10,700.00
 `);
-    expect(statusesOf(roll)).toBe("101 occupied 2400, 102 occupied 5000, 103 occupied 5000, 104 vacant 0");
+    expect(listStatuses(roll)).toBe("101 occupied 2400, 102 occupied 5000, 103 occupied 5000, 104 vacant 0");
     expect(failedTies(roll)).toEqual([]);
   });
 });
@@ -87,9 +87,9 @@ Unit | Occupancy | Leased Status | Tenant | Rent
 3 | Vacant | Available | | 0
 4 | Occupied | On Notice | Dent, Cy | 950
 `);
-    expect(statusesOf(roll)).toBe("1 occupied 900, 2 vacant_leased 0, 3 vacant 0, 4 notice 950");
+    expect(listStatuses(roll)).toBe("1 occupied 900, 2 vacant_leased 0, 3 vacant 0, 4 notice 950");
     expect(
-      statusesOf(
+      listStatuses(
         read("Unit | Tenant | Rent\n1 | Bell, Ann (NTV 6/30) | 900\n2 | Notice, Sam | 800\n3 | Vacant | "),
       ),
     ).toBe("1 notice 900, 2 occupied 800, 3 vacant 0");
@@ -104,7 +104,7 @@ Unit | Name | Market Rent | Lease Rent
 104 | VACANT, VACANT | 1,000 | 0
 105 | Vacant Unit | 1,000 | 0
 `);
-    expect(statusesOf(roll)).toBe("101 occupied 950, 102 model 0, 103 model 0, 104 vacant 0, 105 vacant 0");
+    expect(listStatuses(roll)).toBe("101 occupied 950, 102 model 0, 103 model 0, 104 vacant 0, 105 vacant 0");
   });
 
   test("a voucher's yes or no is no amount of it", () => {
@@ -164,7 +164,7 @@ Unit | Tenant | Sq Ft | Rent | Rent
 101 | Ann | 600 | 1000 | 900
 102 | Bob | 600 | 1000 | 950
 `);
-    expect(lineOf(roll)).toMatch(/market 2000, rent 1850/);
+    expect(describeSummary(roll)).toMatch(/market 2000, rent 1850/);
   });
 
   test("of two columns called alike it is said which is read", () => {
@@ -181,7 +181,7 @@ Unit | Tenant | Payer | Rent
 2 | Bob | Tenant | 900
  | Housing Authority | | 50
 `);
-    expect(statusesOf(roll)).toBe("1 occupied 900, 2 occupied 950");
+    expect(listStatuses(roll)).toBe("1 occupied 900, 2 occupied 950");
     expect(roll.units.map(({ subsidy }) => subsidy)).toEqual([700, 50]);
   });
 
@@ -195,7 +195,7 @@ Unit | Resident | Charge | Amount
 3 | Cyd | brt | 800
  | | usda | 100
 `);
-    expect(statusesOf(roll)).toBe("1 occupied 900, 2 occupied 900, 3 occupied 900");
+    expect(listStatuses(roll)).toBe("1 occupied 900, 2 occupied 900, 3 occupied 900");
   });
 
   test("sums with a share among them are a total that nobody named", () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failedTies, lineOf, sheetOf } from "../fixtures/table.ts";
+import { describeSummary, failedTies, toSheet } from "../fixtures/table.ts";
 import { readRentRoll } from "../read-rent-roll.ts";
 
 interface Case {
@@ -272,8 +272,8 @@ Total Units | Total Sq Ft | Percentage Occupied
 describe("An export", () => {
   test.each(CASES)("$name", ({ line, text }) => {
     for (const typed of [false, true]) {
-      const roll = readRentRoll([sheetOf(text, { typed })]);
-      expect(lineOf(roll)).toBe(line);
+      const roll = readRentRoll([toSheet(text, { typed })]);
+      expect(describeSummary(roll)).toBe(line);
       expect(failedTies(roll)).toEqual([]);
     }
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failedTies, lineOf, sheetOf } from "../fixtures/table.ts";
+import { describeSummary, failedTies, toSheet } from "../fixtures/table.ts";
 import { readRentRoll } from "../read-rent-roll.ts";
 
 const ROLLS: { language: string; line: string; asOf: string | null; text: string }[] = [
@@ -82,14 +82,14 @@ Unit / Unité | Tenant / Locataire | Rent / Loyer | Lease End / Fin du bail
 
 describe("A roll is read whose headers are", () => {
   test.each(ROLLS)("$language", ({ line, asOf, text }) => {
-    const roll = readRentRoll([sheetOf(text)]);
-    expect(lineOf(roll)).toBe(line);
+    const roll = readRentRoll([toSheet(text)]);
+    expect(describeSummary(roll)).toBe(line);
     expect(failedTies(roll)).toEqual([]);
     expect(roll.asOf).toBe(asOf);
   });
 
   test("German, with days before months", () => {
-    const [roll] = ROLLS.slice(0, 1).map(({ text }) => readRentRoll([sheetOf(text)]));
+    const [roll] = ROLLS.slice(0, 1).map(({ text }) => readRentRoll([toSheet(text)]));
     expect(
       roll?.units.map(({ leaseStart, leaseEnd, monthToMonth }) => [leaseStart, leaseEnd, monthToMonth]),
     ).toEqual([

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { failedTies, lineOf, sheetOf, statusesOf } from "../fixtures/table.ts";
+import { describeSummary, failedTies, listStatuses, toSheet } from "../fixtures/table.ts";
 import { readRentRoll } from "../read-rent-roll.ts";
 
 describe("An owner's own sheet", () => {
   test("with headings over two rows, words for units and notes beside", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 123 Main Street - Rent Roll - March 2025
  | Apt. | Beds | Baths | Lease | | Monthly | Market | | Remember:
@@ -18,7 +18,7 @@ describe("An owner's own sheet", () => {
         { merges: [{ top: 1, left: 4, bottom: 1, right: 5 }] },
       ),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "3 units: 2 occupied (0 on notice), 1 vacant (0 leased), 0 model, 0 down; market 2650, rent 1550, sqft null",
     );
     expect(roll.asOf).toBe("2025-03-31");
@@ -33,7 +33,7 @@ describe("An owner's own sheet", () => {
 
   test("that says who lives there and nothing of status: by who pays", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 # | Tenant | Type | Rent | Lease Expires | Sec. Dep.
 1 | Ann A. | 1 BR | $800 | 5/1/2026 | $800
@@ -44,7 +44,7 @@ TOTAL | | | $2,475 | | $2,300
 `,
       ),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "4 units: 3 occupied (0 on notice), 1 vacant (0 leased), 0 model, 0 down; market null, rent 2475, sqft null",
     );
     expect(roll.units.map(({ beds }) => beds)).toEqual([1, 1, 2, 0]);
@@ -53,7 +53,7 @@ TOTAL | | | $2,475 | | $2,300
 
   test("with homes by address", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Address | City | State | Zip | Bed | Bath | SF | Status | Tenant | Current Rent | Market Rent | Lease Start | Lease End | Deposit
 101 Oak St | Akron | OH | 44301 | 3 | 1.5 | 1200 | Occupied | Foy | 1100 | 1250 | 2025-01-01 | 2025-12-31 | 1100
@@ -63,7 +63,7 @@ Address | City | State | Zip | Bed | Bath | SF | Status | Tenant | Current Rent 
         { typed: true },
       ),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "3 units: 2 occupied (0 on notice), 1 vacant (0 leased), 0 model, 0 down; market 3650, rent 2500, sqft 3700",
     );
     expect(roll.units[2]).toMatchObject({ unitId: "7 Fir Rd", beds: 4, baths: 2 });
@@ -75,21 +75,21 @@ Property | Unit | Tenant | Status | Rent | Lease To
 12 Oak St | | Ann | Current | 1,200 | 5/31/2026
 9 Elm Ave | | | Vacant-Unrented | |
 5 Fir Rd | | Cal | Current | 1,350 | 8/31/2026`;
-    expect(statusesOf(readRentRoll([sheetOf(homes)]))).toBe(
+    expect(listStatuses(readRentRoll([toSheet(homes)]))).toBe(
       "12 Oak St occupied 1200, 9 Elm Ave vacant 0, 5 Fir Rd occupied 1350",
     );
     const mixed = `${homes}
 The Flats | 1 | Dot | Current | 800 | 8/31/2026
 The Flats | 2 | Ed | Current | 810 | 8/31/2026
 The Flats | | Flo | Current | 820 | 8/31/2026`;
-    const roll = readRentRoll([sheetOf(mixed)]);
+    const roll = readRentRoll([toSheet(mixed)]);
     expect(roll.summary).toMatchObject({ units: 5, occupied: 4, contractRent: 4160 });
     expect(roll.issues.map(({ code, line }) => [code, line])).toEqual([["R01", 7]]);
   });
 
   test("with roommates who share a rent, and one counted once", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Unit | Beds | Tenant | Market | Rent | Start | End
 1 | 2 | Hal | 1,400 | 700 | 8/1/2025 | 7/31/2026
@@ -99,7 +99,7 @@ Unit | Beds | Tenant | Market | Rent | Start | End
 `,
       ),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "2 units: 2 occupied (0 on notice), 0 vacant (0 leased), 0 model, 0 down; market 2300, rent 2230, sqft null",
     );
     expect(roll.units.map(({ tenantName }) => tenantName)).toEqual(["Hal; Ida", "Jim; Kim"]);
@@ -107,7 +107,7 @@ Unit | Beds | Tenant | Market | Rent | Start | End
 
   test("with vouchers in a column beside the tenant's part", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Unit No. | Bdrms | Resident | Tenant Rent | HAP | Gross Potential Rent | Lease Exp.
 1 | 1 | Lil | 250 | 650 | 900 | 1/31/2027
@@ -117,7 +117,7 @@ Totals | | | 1,250 | 650 | 2,850 |
 `,
       ),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "3 units: 2 occupied (0 on notice), 1 vacant (0 leased), 0 model, 0 down; market 2850, rent 1900, sqft null",
     );
     expect(roll.units[0]?.subsidy).toBe(650);
@@ -126,7 +126,7 @@ Totals | | | 1,250 | 650 | 2,850 |
 
   test("by building blocks with subtotals, plans that became dates, and a count at the end", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Rent Roll | as of | 2025-10-31
 Building 1
@@ -147,10 +147,10 @@ Physical Occupancy | 0.75
         { typed: true },
       ),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "4 units: 3 occupied (1 on notice), 1 vacant (0 leased), 0 model, 0 down; market null, rent 2910, sqft 3000",
     );
-    expect(statusesOf(roll)).toBe(
+    expect(listStatuses(roll)).toBe(
       "1-101 occupied 900, 1-102 vacant 0, 2-101 occupied 1000, 2-102 notice 1010",
     );
     expect(roll.units.map(({ floorPlan }) => floorPlan)).toEqual(["1/1", "2/1", "2/1", "2/1"]);
@@ -162,7 +162,7 @@ Physical Occupancy | 0.75
 
   test("over several sheets, one a building, beside a sheet of notes and a copy of an older month", () => {
     const building = (name: string, first: number) =>
-      sheetOf(
+      toSheet(
         `
 ${name}
 Unit | Status | Tenant | Rent
@@ -174,16 +174,16 @@ ${first + 1} | Vacant | | 0
     const roll = readRentRoll([
       building("East", 100),
       building("West", 200),
-      sheetOf("Notes | on the sale\nCall the broker", { name: "Notes" }),
+      toSheet("Notes | on the sale\nCall the broker", { name: "Notes" }),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "4 units: 2 occupied (0 on notice), 2 vacant (0 leased), 0 model, 0 down; market null, rent 2000, sqft null",
     );
     const months = readRentRoll([
-      sheetOf("Unit | Status | Rent\n1 | Occupied | 900\n2 | Vacant | 0", { name: "Dec 2025" }),
-      sheetOf("Unit | Status | Rent\n1 | Occupied | 950\n2 | Occupied | 960", { name: "Jan 2026" }),
+      toSheet("Unit | Status | Rent\n1 | Occupied | 900\n2 | Vacant | 0", { name: "Dec 2025" }),
+      toSheet("Unit | Status | Rent\n1 | Occupied | 950\n2 | Occupied | 960", { name: "Jan 2026" }),
     ]);
-    expect(lineOf(months)).toMatch(/^2 units: 2 occupied .* rent 1910/);
+    expect(describeSummary(months)).toMatch(/^2 units: 2 occupied .* rent 1910/);
     expect(months.asOf).toBe("2026-01-31");
     expect(months.issues.map(({ code }) => code)).toContain("R21");
   });
@@ -191,7 +191,7 @@ ${first + 1} | Vacant | | 0
   test("that repeats the lease to come under the lease in place", () => {
     const roll = readRentRoll(
       [
-        sheetOf(
+        toSheet(
           `
 Unit | Resident | Lease Start | Lease End | Rent
 1 | Ray R | 1/1/2025 | 12/31/2025 | 1,000
@@ -202,13 +202,13 @@ Unit | Resident | Lease Start | Lease End | Rent
       ],
       { asOf: "2025-11-30" },
     );
-    expect(lineOf(roll)).toMatch(/^2 units: 2 occupied .* rent 2100/);
+    expect(describeSummary(roll)).toMatch(/^2 units: 2 occupied .* rent 2100/);
     expect(roll.otherLeases).toMatchObject([{ kind: "renewal", rent: 1040 }]);
   });
 
   test("keeps what it can't place in sight", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Unit | Type | Status | Rent
 1 | A | Occupied | 900

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { lineOf, sheetOf } from "../fixtures/table.ts";
+import { describeSummary, toSheet } from "../fixtures/table.ts";
 import { readRentRoll } from "../read-rent-roll.ts";
 
 describe("What a roll's layout leaves to be found", () => {
   test("headers stand columns off their values, to the left and to the right", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Rent Roll Detail | As of 06/01/2025
 Unit | | | Floorplan | SQFT | | | Status | Name | | | Market | Lease Rent | | Balance
@@ -16,7 +16,7 @@ Unit | | | Floorplan | SQFT | | | Status | Name | | | Market | Lease Rent | | Ba
         { typed: true },
       ),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "3 units: 2 occupied (0 on notice), 1 vacant (0 leased), 0 model, 0 down; market 3200, rent 1850, sqft 2300",
     );
     expect(roll.unitMix.map(({ floorPlan, units }) => [floorPlan, units])).toEqual([
@@ -27,9 +27,9 @@ Unit | | | Floorplan | SQFT | | | Status | Name | | | Market | Lease Rent | | Ba
 
   test("sheets of one building each number their units alike", () => {
     const roll = readRentRoll([
-      sheetOf("Unit | Tenant | Rent\n101 | Ann | 900\n102 | Bo | 900", { name: "Bldg A" }),
-      sheetOf("Unit | Tenant | Rent\n101 | Cy | 900\n102 | Vacant |", { name: "Bldg B" }),
-      sheetOf("All utilities are paid by the owner", { name: "Notes" }),
+      toSheet("Unit | Tenant | Rent\n101 | Ann | 900\n102 | Bo | 900", { name: "Bldg A" }),
+      toSheet("Unit | Tenant | Rent\n101 | Cy | 900\n102 | Vacant |", { name: "Bldg B" }),
+      toSheet("All utilities are paid by the owner", { name: "Notes" }),
     ]);
     expect(roll.units.map(({ unitId }) => unitId)).toEqual(["A-101", "A-102", "B-101", "B-102"]);
     expect(roll.summary).toMatchObject({ units: 4, occupied: 3, contractRent: 2700 });
@@ -37,13 +37,13 @@ Unit | | | Floorplan | SQFT | | | Status | Name | | | Market | Lease Rent | | Ba
 
   test("the same people on two sheets are one roll, however the sheets are called", () => {
     const text = "Unit | Tenant | Rent\n101 | Ann | 900\n102 | Bo | 900";
-    const roll = readRentRoll([sheetOf(text, { name: "Bldg A" }), sheetOf(text, { name: "Bldg A copy" })]);
+    const roll = readRentRoll([toSheet(text, { name: "Bldg A" }), toSheet(text, { name: "Bldg A copy" })]);
     expect(roll.summary.units).toBe(2);
   });
 
   test("only the totals below its blocks name a roll's properties", () => {
     const roll = readRentRoll([
-      sheetOf(`
+      toSheet(`
 Unit | Resident | Name | Market Rent | Actual Rent
 1 | t1 | Ann | 1,000 | 900
 2 | VACANT | VACANT | 1,000 | 0
@@ -61,12 +61,12 @@ Total All Properties | | | 3,000 | 1,850
 
   test("a column tells the roll's day, and its last day where the roll comes again each day", () => {
     const once = "As Of Date | Unit | Tenant | Rent\n6/30/2025 | 1 | Ann | 900\n6/30/2025 | 2 | Bo | 900";
-    expect(readRentRoll([sheetOf(once)])).toMatchObject({ asOf: "2025-06-30", summary: { units: 2 } });
+    expect(readRentRoll([toSheet(once)])).toMatchObject({ asOf: "2025-06-30", summary: { units: 2 } });
     const daily = [3, 4, 5].flatMap((day) => [
       `2025-06-0${day} | 1 | Ann | 9${day}0`,
       `2025-06-0${day} | 2 | |`,
     ]);
-    expect(readRentRoll([sheetOf(`Date | Unit | Tenant | Rent\n${daily.join("\n")}`)])).toMatchObject({
+    expect(readRentRoll([toSheet(`Date | Unit | Tenant | Rent\n${daily.join("\n")}`)])).toMatchObject({
       asOf: "2025-06-05",
       summary: { units: 2, occupied: 1, vacant: 1, contractRent: 950 },
     });
@@ -74,7 +74,7 @@ Total All Properties | | | 3,000 | 1,850
 
   test("a status in words of its own is said, and who pays is believed", () => {
     const roll = readRentRoll([
-      sheetOf("Unit | Tenant | Status | Rent\n1 | Ann | RS | 900\n2 | | RS | 0\n3 | Vacant | FM | 0"),
+      toSheet("Unit | Tenant | Status | Rent\n1 | Ann | RS | 900\n2 | | RS | 0\n3 | Vacant | FM | 0"),
     ]);
     expect(roll.units.map(({ unitStatus }) => unitStatus)).toEqual(["occupied", "unknown", "vacant"]);
     expect(roll.issues.filter(({ code }) => code === "R16").map(({ line }) => line)).toEqual([2, 3, 4]);
@@ -82,7 +82,7 @@ Total All Properties | | | 3,000 | 1,850
 
   test("numbers that went through fractions are numbers again, and plans are told by bedrooms", () => {
     const roll = readRentRoll([
-      sheetOf("Unit | Bdrm | Tenant | Rent\n101.0 | 1BR | Ann | 900\n102.0 | Studio | Bo | 700"),
+      toSheet("Unit | Bdrm | Tenant | Rent\n101.0 | 1BR | Ann | 900\n102.0 | Studio | Bo | 700"),
     ]);
     expect(roll.units.map(({ unitId, floorPlan, beds }) => [unitId, floorPlan, beds])).toEqual([
       ["101", "1BR", 1],

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failedTies, lineOf, sheetOf } from "../fixtures/table.ts";
+import { describeSummary, failedTies, toSheet } from "../fixtures/table.ts";
 import { readRentRoll } from "../read-rent-roll.ts";
 
 interface Case {
@@ -269,8 +269,8 @@ Total | | 1400 | 1800
 describe("A roll in an offering memorandum", () => {
   test.each(CASES)("$name", ({ line, text }) => {
     for (const typed of [false, true]) {
-      const roll = readRentRoll([sheetOf(text, { typed })]);
-      expect(lineOf(roll)).toBe(line);
+      const roll = readRentRoll([toSheet(text, { typed })]);
+      expect(describeSummary(roll)).toBe(line);
       expect(failedTies(roll)).toEqual([]);
     }
   });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { failedTies, lineOf, sheetOf, statusesOf } from "../fixtures/table.ts";
+import { describeSummary, failedTies, listStatuses, toSheet } from "../fixtures/table.ts";
 import { readRentRoll } from "../read-rent-roll.ts";
 
 describe("A roll of RealPage OneSite", () => {
   test("with a row a charge, renewals and applicants between, summaries after", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 OneSite Rents v3.0
 Willow Bend LLC - Willow Bend
@@ -49,10 +49,10 @@ PETRENT | 35.00
 `,
       ),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "8 units: 4 occupied (2 on notice), 2 vacant (1 leased), 1 model, 1 down; market 12100, rent 5475, sqft 7400",
     );
-    expect(statusesOf(roll)).toBe(
+    expect(listStatuses(roll)).toBe(
       "101 occupied 1225, 102 notice 1200, 103 vacant_leased 0, 104 notice_leased 1550, 105 occupied 1500, 106 vacant 0, 107 model 0, 108 down 0",
     );
     expect(roll.otherLeases.map(({ unitId, kind, rent }) => [unitId, kind, rent])).toEqual([
@@ -67,7 +67,7 @@ PETRENT | 35.00
 
   test("as a flat export with a column a charge code", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 OneSite Report
 RENT ROLL DETAIL
@@ -84,10 +84,12 @@ Resh ID | Lease ID | Unit | Floor Plan | SQFT | Unit/Lease Status | Name | Move-
       ),
     ]);
     expect(roll.layout).toBe("charge_columns");
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "4 units: 2 occupied (0 on notice), 2 vacant (0 leased), 0 model, 0 down; market 4000, rent 1950, sqft 2800",
     );
-    expect(statusesOf(roll)).toBe("A-101 occupied 900, A-102 occupied 1050, A-103 vacant 0, A-104 vacant 0");
+    expect(listStatuses(roll)).toBe(
+      "A-101 occupied 900, A-102 occupied 1050, A-103 vacant 0, A-104 vacant 0",
+    );
     expect(roll.units[1]?.charges).toMatchObject({ garage: 50, trash: 25, concession: -50 });
     expect(failedTies(roll)).toEqual([]);
     expect(roll.issues.filter(({ code }) => code === "R08")).toEqual([]);
@@ -95,7 +97,7 @@ Resh ID | Lease ID | Unit | Floor Plan | SQFT | Unit/Lease Status | Name | Move-
 
   test("by status sections, with a property and page banners again before each header", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Lakeshore Towers
 Rent Roll
@@ -115,7 +117,7 @@ Page 2 of 2
 `,
       ),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "4 units: 3 occupied (2 on notice), 1 vacant (0 leased), 0 model, 0 down; market 4200, rent 2925, sqft 2240",
     );
     expect(roll.properties).toHaveLength(1);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { lineOf, sheetOf, statusesOf } from "../fixtures/table.ts";
+import { describeSummary, listStatuses, toSheet } from "../fixtures/table.ts";
 import { readRentRoll } from "../read-rent-roll.ts";
 
-const read = (text: string) => readRentRoll([sheetOf(text)]);
+const read = (text: string) => readRentRoll([toSheet(text)]);
 
 const ROWS = `
 Unit | Tenant | Market Rent | Rent | Lease End
@@ -22,7 +22,7 @@ describe("A line above the header that begins like a section", () => {
     "Notice Hill LLC",
   ])("is a property where it names a place: %s", (name) => {
     const roll = read(`${name}\nRent Roll\nAs of 6/1/2026\n${ROWS}`);
-    expect(statusesOf(roll)).toBe("101 occupied 950, 102 occupied 960, 103 vacant 0");
+    expect(listStatuses(roll)).toBe("101 occupied 950, 102 occupied 960, 103 vacant 0");
     expect(roll.units.map(({ property }) => property)).toEqual([name, name, name]);
   });
 
@@ -30,7 +30,7 @@ describe("A line above the header that begins like a section", () => {
     "says what the report was asked for: %s",
     (line) => {
       const roll = read(`Rent Roll\n${line}\n${ROWS}`);
-      expect(statusesOf(roll)).toBe("101 occupied 950, 102 occupied 960, 103 vacant 0");
+      expect(listStatuses(roll)).toBe("101 occupied 950, 102 occupied 960, 103 vacant 0");
     },
   );
 
@@ -39,13 +39,13 @@ describe("A line above the header that begins like a section", () => {
     const roll = read(
       `Property: Current Creek\n${ROWS}\nTotal | | 3,000 | 1,910\nNotice Hill Apartments\n${second}`,
     );
-    expect(lineOf(roll)).toMatch(/^6 units: 4 occupied \(0 on notice\), 2 vacant/);
+    expect(describeSummary(roll)).toMatch(/^6 units: 4 occupied \(0 on notice\), 2 vacant/);
     expect(roll.issues).toEqual([]);
   });
 
   test("is a section where it names units", () => {
     const roll = read(`${ROWS}\nModel Units | | | |\n104 | | 1,000 | |`);
-    expect(statusesOf(roll)).toMatch(/104 model 0$/);
+    expect(listStatuses(roll)).toMatch(/104 model 0$/);
   });
 });
 
@@ -70,17 +70,17 @@ Unit | Status | Tenant | Rent
       "103 | | 970 |",
       "104 | | 970 |",
     ];
-    const codesOf = (lines: readonly string[]) =>
+    const listCodes = (lines: readonly string[]) =>
       read(["Unit | Tenant | Rent | Move In", ...lines].join("\n")).issues.map(
         ({ code, line }) => `${code} ${line}`,
       );
-    expect(codesOf(rows)).toEqual(["R13 4", "R13 5"]);
-    expect(codesOf(rows.map((row) => row.replace(/Ann|Bob/, "")))).toEqual([]);
+    expect(listCodes(rows)).toEqual(["R13 4", "R13 5"]);
+    expect(listCodes(rows.map((row) => row.replace(/Ann|Bob/, "")))).toEqual([]);
   });
 
   test("a unit beside a cell that reads like a page's number", () => {
     const roll = read("Unit | Tenant | Market | Rent\n101 | Page 2 | 1,000 | 950\n102 | Bob | 1,000 | 960");
-    expect(statusesOf(roll)).toBe("101 occupied 950, 102 occupied 960");
+    expect(listStatuses(roll)).toBe("101 occupied 950, 102 occupied 960");
   });
 
   test("a person below a unit whose name begins like a voucher's is none", () => {
@@ -92,7 +92,7 @@ Unit | Tenant | Rent | Lease End
  | Hudson, Kate | 100 |
 103 | Cat | 970 | 12/31/2026
 `);
-    expect(statusesOf(roll)).toBe("101 occupied 1250, 102 occupied 960, 103 occupied 970");
+    expect(listStatuses(roll)).toBe("101 occupied 1250, 102 occupied 960, 103 occupied 970");
     expect(roll.issues).toMatchObject([{ code: "R17", line: 5 }]);
   });
 });
@@ -124,13 +124,13 @@ Loft
 
 test.each(["AVAILABLE NOW", "Available 7/1/2026", "available immediately"])("%s is nobody's name", (name) => {
   const roll = read(ROWS.replace("Bob", name));
-  expect(statusesOf(roll)).toBe("101 occupied 950, 102 vacant 0, 103 vacant 0");
+  expect(listStatuses(roll)).toBe("101 occupied 950, 102 vacant 0, 103 vacant 0");
 });
 
 test("A day that there is none of is an empty cell", () => {
-  const sheet = sheetOf(ROWS);
+  const sheet = toSheet(ROWS);
   for (const row of sheet.rows.slice(1)) row[4] = new Date(Number.NaN);
-  expect(statusesOf(readRentRoll([sheet]))).toBe("101 occupied 950, 102 occupied 960, 103 vacant 0");
+  expect(listStatuses(readRentRoll([sheet]))).toBe("101 occupied 950, 102 occupied 960, 103 vacant 0");
 });
 
 test.each([

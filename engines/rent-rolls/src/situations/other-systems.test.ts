@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { failedTies, lineOf, sheetOf, statusesOf } from "../fixtures/table.ts";
+import { describeSummary, failedTies, listStatuses, toSheet } from "../fixtures/table.ts";
 import { readRentRoll } from "../read-rent-roll.ts";
 
 describe("A roll of AppFolio", () => {
   test("by property, with its own totals and past-due columns", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Rent Roll
 Exported On: 02/03/2026 09:12 AM
@@ -27,7 +27,7 @@ Total 5 Units | | | 60.0% Occupied | 3,420 | 5,000.00 | 3,065.00 | 2,500.00 | | 
 `,
       ),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "5 units: 3 occupied (1 on notice), 2 vacant (1 leased), 0 model, 0 down; market 5000, rent 3065, sqft 3420",
     );
     expect(roll.asOf).toBe("2026-01-31");
@@ -43,7 +43,7 @@ Total 5 Units | | | 60.0% Occupied | 3,420 | 5,000.00 | 3,065.00 | 2,500.00 | | 
 
   test("flat, with the property in a column", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Property,Unit,Tenant,Status,Rent
 `.replaceAll(",", "|") +
@@ -54,7 +54,7 @@ Fir House|2|Rob R.|Notice-Rented|810.00
 `,
       ),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "4 units: 3 occupied (1 on notice), 1 vacant (0 leased), 0 model, 0 down; market null, rent 2310, sqft null",
     );
     expect(roll.properties.map(({ name, units }) => [name, units])).toEqual([
@@ -67,7 +67,7 @@ Fir House|2|Rob R.|Notice-Rented|810.00
 describe("A roll of Entrata", () => {
   test("with a row a unit and its charges in columns", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Harbor View
 Rent Roll
@@ -81,7 +81,7 @@ Totals | | | 2,760 | | | | | | | | 5,650.00 | 4,145.00 | 35.00 | 50.00 | 75.00 |
 `,
       ),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "4 units: 2 occupied (1 on notice), 2 vacant (1 leased), 0 model, 0 down; market 5650, rent 2735, sqft 2760",
     );
     expect(failedTies(roll)).toEqual([]);
@@ -92,7 +92,7 @@ Totals | | | 2,760 | | | | | | | | 5,650.00 | 4,145.00 | 35.00 | 50.00 | 75.00 |
 describe("A roll of ResMan", () => {
   test("with charges below each unit by description", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Sunset Ridge Apartments
 Rent Roll as of 8/31/2025
@@ -111,10 +111,10 @@ Total | | 4200 | | | 6300 | | | | | | 3957 | 1000 | 5200
         { typed: true },
       ),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "5 units: 4 occupied (1 on notice), 1 vacant (0 leased), 0 model, 0 down; market 6300, rent 5040, sqft 4200",
     );
-    expect(statusesOf(roll)).toBe(
+    expect(listStatuses(roll)).toBe(
       "101 occupied 1450, 102 occupied 1400, 103 vacant 0, 104 notice 1090, 105 employee 1100",
     );
     expect(failedTies(roll)).toEqual([]);
@@ -126,7 +126,7 @@ Total | | 4200 | | | 6300 | | | | | | 3957 | 1000 | 5200
 describe("A roll of Rent Manager", () => {
   test("with a tenant a row and the charges' sum", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Rent Roll
 Property: Stone Terrace (ST)
@@ -139,7 +139,7 @@ Totals for Stone Terrace (ST) | 3 Units | 2,060 | 2 Occupied | | | | | $2,800.00
 `,
       ),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "3 units: 2 occupied (0 on notice), 1 vacant (0 leased), 0 model, 0 down; market 2800, rent 1725, sqft 2060",
     );
     expect(roll.units[1]).toMatchObject({ monthToMonth: true, balance: -25, tenantName: "Zorn, Zoe" });
@@ -151,7 +151,7 @@ Totals for Stone Terrace (ST) | 3 Units | 2,060 | 2 Occupied | | | | | $2,800.00
 describe("A roll of Buildium", () => {
   test("by property, with leases as ranges and tenancies at will", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Rent roll | | | | | | |
 As of 5/1/2026
@@ -164,7 +164,7 @@ Total | | | | | | $5,900.00 | $4,240.00 | $4,240.00 | $100.00 | $990.00
 `,
       ),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "4 units: 3 occupied (0 on notice), 1 vacant (0 leased), 0 model, 0 down; market 5900, rent 4240, sqft null",
     );
     expect(roll.units[1]).toMatchObject({
@@ -188,7 +188,7 @@ Total | | | | | | $5,900.00 | $4,240.00 | $4,240.00 | $100.00 | $990.00
 describe("A roll of MRI", () => {
   test("with units in lines of their own and charges by code", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Database: MRIRES | | Rent Roll | | | | Page: 1
 Entity: 0410 Garden Gate | | As of 10/31/2025
@@ -204,10 +204,10 @@ Grand Total | | | 3,020 | | | | | 4,700.00 | | 3,650.00
 `,
       ),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "4 units: 3 occupied (1 on notice), 1 vacant (0 leased), 0 model, 0 down; market 4700, rent 3630, sqft 3020",
     );
-    expect(statusesOf(roll)).toBe(
+    expect(listStatuses(roll)).toBe(
       "01-100 occupied 980, 01-101 vacant 0, 02-100 notice 1325, 02-101 occupied 1325",
     );
     expect(roll.units[0]).toMatchObject({ moveIn: "2023-02-01", leaseEnd: "2026-01-31" });
@@ -218,7 +218,7 @@ Grand Total | | | 3,020 | | | | | 4,700.00 | | 3,650.00
 describe("A list of charges", () => {
   test("with the unit and its resident in each row is one lease a unit", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Property Name | Unit Number | Unit Type | Square Feet | Unit Status | Resident Name | Lease Start | Lease End | Charge Code | Charge Amount
 Park One | 11 | A | 500 | Occupied | Kay K | 2025-01-01 | 2025-12-31 | Base Rent | 1000
@@ -230,7 +230,7 @@ Park Two | 11 | A | 500 | Occupied | Leo L | 2025-02-01 | 2026-01-31 | Rent Conc
         { typed: true },
       ),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "3 units: 2 occupied (0 on notice), 1 vacant (0 leased), 0 model, 0 down; market null, rent 2020, sqft 1500",
     );
     expect(roll.units.map(({ totalCharges }) => totalCharges)).toEqual([1050, null, 1000]);

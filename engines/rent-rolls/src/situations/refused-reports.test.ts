@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sheetOf } from "../fixtures/table.ts";
+import { toSheet } from "../fixtures/table.ts";
 import { readRentRoll } from "../read-rent-roll.ts";
 
 const REPORTS: { seems: RegExp; text: string }[] = [
@@ -234,7 +234,7 @@ Bldg-Unit | Name | Status | Move-In/Out | Code Description | Total Prepaid | Tot
 
 test.each(REPORTS)("A report that seems to be of $seems is refused", ({ seems, text }) => {
   for (const typed of [false, true]) {
-    const roll = readRentRoll([sheetOf(text, { typed })]);
+    const roll = readRentRoll([toSheet(text, { typed })]);
     expect(roll).toMatchObject({ accepted: false, reason: expect.stringMatching(seems), units: [] });
   }
 });

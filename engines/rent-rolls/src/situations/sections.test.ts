@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { failedTies, lineOf, sheetOf, statusesOf } from "../fixtures/table.ts";
+import { describeSummary, failedTies, listStatuses, toSheet } from "../fixtures/table.ts";
 import { readRentRoll } from "../read-rent-roll.ts";
 
 describe("What stands around and between the units", () => {
   test("sections by how the units stand, each with its total", () => {
     const roll = readRentRoll([
-      sheetOf(`
+      toSheet(`
 Rent Roll
 Sunset (sun)
 As of = 1/31/2025
@@ -23,13 +23,13 @@ Applicants
 Grand Total | | 2,700 | 1,750 | 200
 `),
     ]);
-    expect(statusesOf(roll)).toBe("100 occupied 880, 101 vacant_leased 0, 102 notice 870");
+    expect(listStatuses(roll)).toBe("100 occupied 880, 101 vacant_leased 0, 102 notice 870");
     expect(failedTies(roll)).toEqual([]);
   });
 
   test("statuses by letters, where N is a notice and no answer", () => {
     const roll = readRentRoll([
-      sheetOf(`
+      toSheet(`
 Bldg Id | Unit Id | Occ Stat | Resident | Mkt Rent | Lease Rent | Sq Ft
 A | 1 | O | Ann | 900 | 880 | 500
 A | 2 | V | | 900 | 0 | 500
@@ -38,13 +38,13 @@ B | 2 | M | | 950 | 0 | 600
  | 4 units | | | 3,700 | 1,810 | 2,200
 `),
     ]);
-    expect(statusesOf(roll)).toBe("A-1 occupied 880, A-2 vacant 0, B-1 notice 930, B-2 model 0");
+    expect(listStatuses(roll)).toBe("A-1 occupied 880, A-2 vacant 0, B-1 notice 930, B-2 model 0");
     expect(failedTies(roll)).toEqual([]);
   });
 
   test("a unit mix above the roll on the same sheet", () => {
     const roll = readRentRoll([
-      sheetOf(`
+      toSheet(`
 Unit Mix
 Type | # of Units | SF | Rent
 1/1 | 2 | 600 | 900
@@ -59,7 +59,7 @@ Unit | Type | SF | Tenant | Rent | Lease End
 Total | | 2000 | | 2000
 `),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "3 units: 2 occupied (0 on notice), 1 vacant (0 leased), 0 model, 0 down; market null, rent 2000, sqft 2000",
     );
     expect(roll.properties).toEqual([]);
@@ -67,7 +67,7 @@ Total | | 2000 | | 2000
 
   test("two words of status, a lease to come in the row of an empty unit, concessions in the total", () => {
     const roll = readRentRoll([
-      sheetOf(`
+      toSheet(`
 Rent Roll
 Sunset Ridge
 08/31/2025
@@ -79,7 +79,7 @@ Unit | Unit Type | Sq Ft | Occupancy Status | Lease Status | Resident(s) | Move 
 Totals | | 2,600 | | | | | | | | 4,000 | 2,900 | 25 | 180 | -50 | 3,055
 `),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "4 units: 2 occupied (1 on notice), 1 vacant (1 leased), 1 model, 0 down; market 4000, rent 1910, sqft 2600",
     );
     expect(failedTies(roll)).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { sheetOf } from "../fixtures/table.ts";
+import { toSheet } from "../fixtures/table.ts";
 import { readRentRoll } from "../read-rent-roll.ts";
 
 const ROLL = `
@@ -9,8 +9,8 @@ Unit | Tenant | Status | Market Rent | Rent
 103 | VACANT | Vacant | 1,000 |
 `.trimEnd();
 
-const tiesOf = (line: string) => {
-  const { tieOut, issues } = readRentRoll([sheetOf(`${ROLL}\n${line}\n`)]);
+const readTies = (line: string) => {
+  const { tieOut, issues } = readRentRoll([toSheet(`${ROLL}\n${line}\n`)]);
   return { ties: tieOut.map(({ check, expected, found }) => [check, expected, found]), issues };
 };
 
@@ -22,13 +22,13 @@ test.each([
   "Unit count: | 4",
   "Total Units: 4",
 ])("a count that the file states of its units is held against them: %s", (line) => {
-  const { ties, issues } = tiesOf(line);
+  const { ties, issues } = readTies(line);
   expect(ties).toEqual([["units", 4, 3]]);
   expect(issues).toMatchObject([{ code: "R09" }]);
 });
 
 test("several counts below each other are each held against the units", () => {
-  const { ties } = tiesOf("\nTotal units | 3\nOccupied units | 2\nVacant units | 1");
+  const { ties } = readTies("\nTotal units | 3\nOccupied units | 2\nVacant units | 1");
   expect(ties).toEqual([
     ["units", 3, 3],
     ["occupied", 2, 2],

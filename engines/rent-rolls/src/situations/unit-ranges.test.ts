@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { failedTies, lineOf, sheetOf } from "../fixtures/table.ts";
+import { describeSummary, failedTies, toSheet } from "../fixtures/table.ts";
 import { readRentRoll } from "../read-rent-roll.ts";
 
 test("A row for several units is one unit each, its sums parted", () => {
   const roll = readRentRoll([
-    sheetOf(`
+    toSheet(`
 Unit | Type | Tenant | Rent
 101-103 | 1BR | Corporate Housing Inc | 2800
 104 | 1BR | Ann | 900
@@ -22,13 +22,13 @@ Total 7 units | | | 4600
     ["106", 0],
     ["107", 0],
   ]);
-  expect(lineOf(roll)).toContain("7 units: 5 occupied (0 on notice), 2 vacant");
+  expect(describeSummary(roll)).toContain("7 units: 5 occupied (0 on notice), 2 vacant");
   expect(failedTies(roll)).toEqual([]);
 });
 
 test("A row for several units may print what each of them has", () => {
   const roll = readRentRoll([
-    sheetOf(`
+    toSheet(`
 Unit | # Units | Type | SF | Tenant | Market | Rent
 101-104 | 4 | 1BR | 700 | Housing Authority | 1,000 | 800
 105 | 1 | 1BR | 700 | Ann | 1,000 | 900
@@ -37,7 +37,7 @@ Unit | # Units | Type | SF | Tenant | Market | Rent
 Total | 8 | | 5,700 | | 8,100 | 5,100
 `),
   ]);
-  expect(lineOf(roll)).toBe(
+  expect(describeSummary(roll)).toBe(
     "8 units: 6 occupied (0 on notice), 2 vacant (0 leased), 0 model, 0 down; market 8100, rent 5100, sqft 5700",
   );
   expect(failedTies(roll)).toEqual([]);
@@ -46,7 +46,7 @@ Total | 8 | | 5,700 | | 8,100 | 5,100
 test("Numbers one by one are units each where the file counts them so", () => {
   const rows = "101, 102, 103 | Corp | 2700\n104 | Ann | 900";
   const read = (count: number) =>
-    readRentRoll([sheetOf(`Unit | Tenant | Rent\n${rows}\nTotal Units: ${count} | | 3600`)]).summary.units;
+    readRentRoll([toSheet(`Unit | Tenant | Rent\n${rows}\nTotal Units: ${count} | | 3600`)]).summary.units;
   expect(read(4)).toBe(4);
   expect(read(2)).toBe(2);
 });
@@ -57,6 +57,6 @@ test.each([
   ["two homes made into one", ["101", "102", "103-104", "105"]],
 ])("A dash may part %s", (_, labels) => {
   const rows = labels.map((label, at) => `${label} | Person ${at} | 900`);
-  const roll = readRentRoll([sheetOf(`Unit | Tenant | Rent\n${rows.join("\n")}`)]);
+  const roll = readRentRoll([toSheet(`Unit | Tenant | Rent\n${rows.join("\n")}`)]);
   expect(roll.units.map(({ unitId }) => unitId)).toEqual(labels);
 });

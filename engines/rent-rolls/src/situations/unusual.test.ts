@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { failedTies, sheetOf, statusesOf } from "../fixtures/table.ts";
+import { failedTies, listStatuses, toSheet } from "../fixtures/table.ts";
 import { readRentRoll } from "../read-rent-roll.ts";
 
 const ROLLS: { kind: string; units: string; text: string }[] = [
@@ -195,20 +195,20 @@ Total Sqft: | | 3 Units | 5,900 | 6,700.00
 describe("A roll is read that has", () => {
   test.each(ROLLS)("$kind", ({ units, text }) => {
     for (const typed of [false, true]) {
-      const roll = readRentRoll([sheetOf(text, { typed })]);
-      expect(statusesOf(roll)).toBe(units);
+      const roll = readRentRoll([toSheet(text, { typed })]);
+      expect(listStatuses(roll)).toBe(units);
       expect(failedTies(roll)).toEqual([]);
     }
   });
 
   test("rents of a year, whose total is held against the months' sum", () => {
     const text = "Unit | Tenant | Annual Rent\n1 | Ann | 10,800\n2 | Bo | 12,000\nTotal | | 22,800";
-    expect(readRentRoll([sheetOf(text)]).tieOut).toMatchObject([{ expected: 1900, found: 1900, ok: true }]);
+    expect(readRentRoll([toSheet(text)]).tieOut).toMatchObject([{ expected: 1900, found: 1900, ok: true }]);
   });
 
   test("both days of a stay in one cell", () => {
     const [unit] = readRentRoll([
-      sheetOf(`
+      toSheet(`
 Unit | Status | Name | Move-In Move-Out | Lease Rent
 103 | Occupied-NTV | Bell, Bo | 01/01/2024 05/31/2026 | 900
 104 | Occupied | Cox, Cy | 01/01/2024 | 900
@@ -218,17 +218,17 @@ Unit | Status | Name | Move-In Move-Out | Lease Rent
   });
 
   test("a header forty columns to the right and sixty rows down", () => {
-    const { rows, ...sheet } = sheetOf("Unit | Tenant | Rent\n1 | Ann | 900\n2 | Vacant |\nTotal | | 900");
+    const { rows, ...sheet } = toSheet("Unit | Tenant | Rent\n1 | Ann | 900\n2 | Vacant |\nTotal | | 900");
     const shifted = rows.map((row) => [...Array.from({ length: 40 }, () => null), ...row]);
     const roll = readRentRoll([{ ...sheet, rows: [...Array.from({ length: 60 }, () => []), ...shifted] }]);
-    expect(statusesOf(roll)).toBe("1 occupied 900, 2 vacant 0");
+    expect(listStatuses(roll)).toBe("1 occupied 900, 2 vacant 0");
     expect(roll.units[0]?.sources.contractRent).toEqual({ sheet: "", row: 62, column: 43 });
   });
 
   test("one letterhead over the sheets of two properties", () => {
     const roll = readRentRoll([
-      sheetOf("Acme Realty\nUnit | Tenant | Rent\n1 | Ann | 900\n2 | Bo | 950", { name: "Oak Court" }),
-      sheetOf("Acme Realty\nUnit | Tenant | Rent\n1 | Cy | 1000\n2 | Vacant |", { name: "Elm Court" }),
+      toSheet("Acme Realty\nUnit | Tenant | Rent\n1 | Ann | 900\n2 | Bo | 950", { name: "Oak Court" }),
+      toSheet("Acme Realty\nUnit | Tenant | Rent\n1 | Cy | 1000\n2 | Vacant |", { name: "Elm Court" }),
     ]);
     expect(roll.properties.map(({ name, units }) => [name, units])).toEqual([
       ["Oak Court", 2],
@@ -242,7 +242,7 @@ test.each([
   ["an availability list without a title", 0, ""],
 ])("A report is refused behind %s", (_, above, title) => {
   const table = "Unit | Floorplan | Status | Market Rent | Available On\n101 | A1 | Vacant | 1000 | Now";
-  const sheet = sheetOf(`${title}\n${table}\n102 | A1 | On Notice | 1000 | 7/1/2026`);
+  const sheet = toSheet(`${title}\n${table}\n102 | A1 | On Notice | 1000 | 7/1/2026`);
   const roll = readRentRoll([
     { ...sheet, rows: [...Array.from({ length: above }, () => []), ...sheet.rows] },
   ]);

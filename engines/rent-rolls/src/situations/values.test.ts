@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { readRentRoll } from "../read-rent-roll.ts";
-import { findAsOf, findAsOfInName } from "../words/find-as-of.ts";
 import { readDateRange } from "../words/lease-dates.ts";
 import { maskName } from "../words/mask-names.ts";
+import { findAsOf, findAsOfInName } from "../words/read-banner.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import { readHeader } from "../words/read-header.ts";
 import { readPlan } from "../words/read-plan.ts";

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { failedTies, lineOf, sheetOf, statusesOf } from "../fixtures/table.ts";
+import { describeSummary, failedTies, listStatuses, toSheet } from "../fixtures/table.ts";
 import { readRentRoll } from "../read-rent-roll.ts";
 
 describe("What systems and people do to a roll", () => {
   test("charges begin in the row below the unit's own", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Rent Roll with Lease Charges
 Oak Grove (oak)
@@ -26,7 +26,7 @@ Total | | 1800 | | | 3000 | | 975
         { typed: true },
       ),
     ]);
-    expect(statusesOf(roll)).toBe("01 occupied 950, 02 occupied 0, 03 vacant 0");
+    expect(listStatuses(roll)).toBe("01 occupied 950, 02 occupied 0, 03 vacant 0");
     expect(roll.issues.map(({ code, unitId }) => [code, unitId])).toEqual([["R03", "02"]]);
     expect(failedTies(roll)).toEqual([]);
   });
@@ -35,7 +35,7 @@ Total | | 1800 | | | 3000 | | 975
     const header =
       "Unit | Floorplan | Unit Designation | SQFT | Unit/Lease Status | Name | Market + Addl. | Trans Code | Lease Rent | Other Charges/ Credits | Total Billing";
     const roll = readRentRoll([
-      sheetOf(`
+      toSheet(`
 Hill House
 Rent Roll Detail
 As of Date: 04/30/2025
@@ -51,7 +51,7 @@ ${header}
 Totals: | | | 1000 | | | 1800 | | 880 | 35 | 915
 `),
     ]);
-    expect(statusesOf(roll)).toBe("1 occupied 880, 2 vacant 0");
+    expect(listStatuses(roll)).toBe("1 occupied 880, 2 vacant 0");
     expect(roll.units[0]?.charges).toEqual({ rent: 880, pet: 35 });
     expect(failedTies(roll)).toEqual([]);
     expect(roll.issues).toEqual([]);
@@ -59,7 +59,7 @@ Totals: | | | 1000 | | | 1800 | | 880 | 35 | 915
 
   test("deposits required stand beside deposits held, rents by lease beside rents by code", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 OneSite Rents
 RENT ROLL DETAIL
@@ -73,7 +73,7 @@ Resh ID | Lease ID | Unit | Floorplan | Unit Designation | SQFT | Unit/Lease Sta
         { typed: true },
       ),
     ]);
-    expect(statusesOf(roll)).toBe("101 occupied 1150, 102 notice 1175, 103 vacant_leased 0");
+    expect(listStatuses(roll)).toBe("101 occupied 1150, 102 notice 1175, 103 vacant_leased 0");
     expect(roll.units[0]).toMatchObject({
       deposit: 200,
       concessionRecurring: -100,
@@ -85,7 +85,7 @@ Resh ID | Lease ID | Unit | Floorplan | Unit Designation | SQFT | Unit/Lease Sta
 
   test("merged cells set headers beside their values, in columns between empty ones", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
  | Brook Side
  | Rent Roll | | | As of 02/28/2026
@@ -98,7 +98,7 @@ Resh ID | Lease ID | Unit | Floorplan | Unit Designation | SQFT | Unit/Lease Sta
 `,
       ),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "3 units: 2 occupied (1 on notice), 1 vacant (0 leased), 0 model, 0 down; market 3000, rent 1940, sqft 1800",
     );
     expect(roll.units[0]).toMatchObject({
@@ -111,24 +111,26 @@ Resh ID | Lease ID | Unit | Floorplan | Unit Designation | SQFT | Unit/Lease Sta
 
   test("a workbook holds a statement, comparables and a unit mix beside its roll", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         "Oak Park\nIncome Statement | | \nAccount | Jan | Feb\nGross Potential Rent | 1 | 2\nNet Operating Income | 1 | 2\nTotal Expenses | 1 | 2",
         { name: "T12" },
       ),
-      sheetOf("Type | # Units | Avg SF | Avg Rent\nA | 2 | 600 | 900", { name: "Unit Mix" }),
-      sheetOf(
+      toSheet("Type | # Units | Avg SF | Avg Rent\nA | 2 | 600 | 900", { name: "Unit Mix" }),
+      toSheet(
         "Unit | Type | SF | Tenant | Rent | Lease End\n1 | A | 600 | Ann | 900 | 1/31/2027\n2 | A | 600 | Vacant | |",
         { name: "RR 1.31.26" },
       ),
-      sheetOf("Rent Comps\nProperty | Year Built | Units | Rent\nElm | 1980 | 20 | 950", { name: "Comps" }),
+      toSheet("Rent Comps\nProperty | Year Built | Units | Rent\nElm | 1980 | 20 | 950", { name: "Comps" }),
     ]);
-    expect(lineOf(roll)).toMatch(/^2 units: 1 occupied \(0 on notice\), 1 vacant .* rent 900, sqft 1200/);
+    expect(describeSummary(roll)).toMatch(
+      /^2 units: 1 occupied \(0 on notice\), 1 vacant .* rent 900, sqft 1200/,
+    );
     expect(roll.asOf).toBe("2026-01-31");
   });
 
   test("headings, not a column, say which units are empty", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Unit | Type | Sq Ft | Name | Rent | Market
 Occupied Units
@@ -145,7 +147,7 @@ Grand Total | 5 | 3,000 | | 1,810 | 4,750
 `,
       ),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "5 units: 2 occupied (0 on notice), 2 vacant (0 leased), 1 model, 0 down; market 4750, rent 1810, sqft 3000",
     );
     expect(failedTies(roll)).toEqual([]);
@@ -153,7 +155,7 @@ Grand Total | 5 | 3,000 | | 1,810 | 4,750
 
   test("a column says yes to vacant, and days come before months", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Unit;Vacant;Tenant;Rent;Lease Start;Lease End
 Unit 1;N;Ann;900;15/01/2025;14/01/2026
@@ -162,13 +164,13 @@ Unit 3;N;Cal;950;01/02/2025;31/01/2026
 `.replaceAll(";", "|"),
       ),
     ]);
-    expect(statusesOf(roll)).toBe("Unit 1 occupied 900, Unit 2 vacant 0, Unit 3 occupied 950");
+    expect(listStatuses(roll)).toBe("Unit 1 occupied 900, Unit 2 vacant 0, Unit 3 occupied 950");
     expect(roll.units[2]).toMatchObject({ leaseStart: "2025-02-01", leaseEnd: "2026-01-31" });
   });
 
   test("beds are let one by one: the unit counts once, their rents add up", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Unit | Bed | Unit Type | Resident | Status | Rent | Lease Start | Lease End
 101 | A | 4x4 | Ann | Current | 700 | 8/15/2025 | 7/31/2026
@@ -184,7 +186,7 @@ Unit | Bed | Unit Type | Resident | Status | Rent | Lease Start | Lease End
   });
 
   test("a header has line breaks, currency signs and words of its own", () => {
-    const sheet = sheetOf("x");
+    const sheet = toSheet("x");
     sheet.rows = [
       ["RENT ROLL", null, null, null, null, null, null],
       [
@@ -201,7 +203,7 @@ Unit | Bed | Unit Type | Resident | Status | Rent | Lease Start | Lease End
       ["Total", 1400, null, 900, null, 1900, null],
     ];
     const roll = readRentRoll([sheet]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "2 units: 1 occupied (0 on notice), 1 vacant (0 leased), 0 model, 0 down; market 1900, rent 900, sqft 1400",
     );
     expect(failedTies(roll)).toEqual([]);
@@ -209,7 +211,7 @@ Unit | Bed | Unit Type | Resident | Status | Rent | Lease Start | Lease End
 
   test("charges have codes that no list knows", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Unit | Resident | Charge Code | Amount
 1 | Ann | 4010 | 900
@@ -221,7 +223,7 @@ Unit | Resident | Charge Code | Amount
     expect(roll.summary.contractRent).toBe(1850);
     expect(roll.issues.map(({ code }) => code)).toContain("R20");
     const told = readRentRoll(
-      [sheetOf("Unit | Resident | Charge Code | Amount\n1 | Ann | XQ | 900\n | | ZZ | 40")],
+      [toSheet("Unit | Resident | Charge Code | Amount\n1 | Ann | XQ | 900\n | | ZZ | 40")],
       {
         chargeCodes: { xq: "rent", zz: "pet" },
       },
@@ -231,13 +233,13 @@ Unit | Resident | Charge Code | Amount
 
   test("a sender says what words mean", () => {
     const roll = readRentRoll(
-      [sheetOf("Unit | Type | Status | Rent\n1 | A | Gone fishing | 900\n2 | B | Occupied | 800")],
+      [toSheet("Unit | Type | Status | Rent\n1 | A | Gone fishing | 900\n2 | B | Occupied | 800")],
       {
         statuses: { "Gone fishing": "vacant" },
         floorPlans: { a: "1x1", b: "2x2" },
       },
     );
-    expect(statusesOf(roll)).toBe("1 vacant 0, 2 occupied 800");
+    expect(listStatuses(roll)).toBe("1 vacant 0, 2 occupied 800");
     expect(roll.units.map(({ floorPlan, beds }) => [floorPlan, beds])).toEqual([
       ["1x1", 1],
       ["2x2", 2],
@@ -253,7 +255,7 @@ Garage | Parking | Vacant | |
 ${first + 1} | A | Vacant | | 0
 * repairs pending
 `;
-    const roll = readRentRoll([sheetOf(`${page(1)}${page(3)}${page(5)}`)]);
+    const roll = readRentRoll([toSheet(`${page(1)}${page(3)}${page(5)}`)]);
     expect(roll.units.map(({ unitId }) => unitId)).toEqual(["1", "Garage", "2", "3", "4", "5", "6"]);
   });
 
@@ -262,13 +264,13 @@ ${first + 1} | A | Vacant | | 0
       (at) =>
         `${at} | ${at % 2 === 0 ? "Renovated" : "Classic"} | ${at === 3 ? "" : `T${at}`} | ${at === 3 ? 0 : 900}`,
     );
-    const roll = readRentRoll([sheetOf(`Unit | Status | Tenant | Rent\n${rows.join("\n")}`)]);
+    const roll = readRentRoll([toSheet(`Unit | Status | Tenant | Rent\n${rows.join("\n")}`)]);
     expect(roll.summary).toMatchObject({ units: 6, occupied: 5, vacant: 1, contractRent: 4500 });
   });
 
   test("more rows have no place than have one: it is not guessed", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         "Unit | Type | Tenant | Rent | Lease End\n1 | A | Ann | 900 | 1/1/2027\n | | | 40 |\n | B | | 50 |\n | C | | 60 |",
       ),
     ]);
@@ -280,7 +282,7 @@ ${first + 1} | A | Vacant | | 0
 
   test("a printed count or total that the rows don't give is said, not believed", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Unit | Status | SF | Rent
 1 | Occupied | 600 | 900

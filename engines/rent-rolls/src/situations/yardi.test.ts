@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { failedTies, lineOf, sheetOf, statusesOf } from "../fixtures/table.ts";
+import { describeSummary, failedTies, listStatuses, toSheet } from "../fixtures/table.ts";
 import { readRentRoll } from "../read-rent-roll.ts";
 
 describe("A roll of Yardi Voyager", () => {
   test("with lease charges, in pages, and people to come after it", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Rent Roll with Lease Charges
 Cedar Pointe (cedar)
@@ -71,10 +71,10 @@ Total | | | 3770
     ]);
     expect(roll.layout).toBe("charge_rows");
     expect(roll.asOf).toBe("2025-06-30");
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "6 units: 3 occupied (1 on notice), 1 vacant (1 leased), 1 model, 1 down; market 8800, rent 3825, sqft 5220",
     );
-    expect(statusesOf(roll)).toBe(
+    expect(listStatuses(roll)).toBe(
       "0101 occupied 1150, 0102 notice_leased 1175, 0201 vacant_leased 0, 0202 model 0, 0203 down 0, 0204 occupied 1500",
     );
     expect(failedTies(roll)).toEqual([]);
@@ -89,7 +89,7 @@ Total | | | 3770
 
   test("without charges, one row a unit", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Rent Roll
 Birch Hill (birch)
@@ -114,10 +114,10 @@ Totals: | | | | | 2,350.00 | 3,700.00 | 2,525.00 | 500.00 | 50.00 | 3 | 100.00 |
       ),
     ]);
     expect(roll.layout).toBe("unit_rows");
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "3 units: 2 occupied (1 on notice), 1 vacant (0 leased), 0 model, 0 down; market 3700, rent 2525, sqft 2350",
     );
-    expect(statusesOf(roll)).toBe("A101 occupied 1050, A102 vacant 0, A103 notice_leased 1475");
+    expect(listStatuses(roll)).toBe("A101 occupied 1050, A102 vacant 0, A103 notice_leased 1475");
     expect(failedTies(roll)).toEqual([]);
     expect(roll.unitMix.map(({ floorPlan, beds, baths, units }) => [floorPlan, beds, baths, units])).toEqual([
       ["1x1", 1, 1, 2],
@@ -129,7 +129,7 @@ Totals: | | | | | 2,350.00 | 3,700.00 | 2,525.00 | 500.00 | 50.00 | 3 | 100.00 |
 
   test("of two properties, each with its own banner, header and total", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Rent Roll
 Property = Oak Park (oak)
@@ -152,7 +152,7 @@ Grand Total | | 2,100 | | | 3,800 | 2,880
 `,
       ),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "4 units: 3 occupied (0 on notice), 1 vacant (0 leased), 0 model, 0 down; market 3800, rent 2880, sqft 2100",
     );
     expect(
@@ -168,7 +168,7 @@ Grand Total | | 2,100 | | | 3,800 | 2,880
 describe("A roll of Yardi Breeze", () => {
   test("marks empty units by name and keeps applicants apart", () => {
     const roll = readRentRoll([
-      sheetOf(
+      toSheet(
         `
 Rent Roll
 Property = Pine Row
@@ -184,7 +184,7 @@ Total Pine Row | | 2,550 | | 2,650.00 | 1,000.00 | | | | 20.00
 `,
       ),
     ]);
-    expect(lineOf(roll)).toBe(
+    expect(describeSummary(roll)).toBe(
       "3 units: 2 occupied (1 on notice), 1 vacant (1 leased), 0 model, 0 down; market null, rent 2650, sqft 2550",
     );
     expect(roll.units[0]).toMatchObject({

@@ -1,4 +1,4 @@
-import { cents, readNumber } from "@labs/sheets/read-number";
+import { readNumber, roundToCents } from "@labs/sheets/read-number";
 import type { RollUnit } from "../roll.ts";
 import type { Section } from "../rows/classify-row.ts";
 import type { SheetReading } from "../rows/table-rows.ts";
@@ -22,7 +22,7 @@ export class ColumnSums {
 
   of(column: number, { from, to, section }: Range): number {
     const sums = this.until(column, section);
-    return cents((sums[to] ?? 0) - (sums[from] ?? 0));
+    return roundToCents((sums[to] ?? 0) - (sums[from] ?? 0));
   }
 
   private until(column: number, section: Section | undefined): Float64Array {
@@ -69,7 +69,7 @@ export class UnitSums {
   }
 
   rent(range: Range): number {
-    return cents(between(this.rents, range));
+    return roundToCents(between(this.rents, range));
   }
 }
 

@@ -1,8 +1,8 @@
-import { cents } from "@labs/sheets/read-number";
+import { roundToCents } from "@labs/sheets/read-number";
 import type { CellReference, RollUnit, TieOut } from "../roll.ts";
-import type { CountName } from "../rows/classify-row.ts";
-import { isOccupied } from "../summarise.ts";
-import { COUNTS, close, closeShare } from "./tie-out.ts";
+import { isCountName } from "../rows/classify-row.ts";
+import { summarise } from "../summarise.ts";
+import { close, closeShare, measureOccupancy } from "./tie-out.ts";
 
 /** Amounts of a unit that a file adds up; a figure that it doesn't print counts as nothing in its totals. */
 const AMOUNTS: [name: string, read: (unit: RollUnit) => number | null][] = [
@@ -39,26 +39,22 @@ export function tieAgain(
   return ties.map((tie): TieOut => {
     const { check, expected } = tie;
     const units = () => after.filter(({ source }) => isIn(tie, source));
-    if (isCount(check)) {
-      const found = COUNTS[check](units());
+    if (isCountName(check)) {
+      const found = summarise(units())[check];
       return { ...tie, found, ok: found === expected };
     }
     if (check === "occupancy") {
-      const here = units();
-      const found =
-        here.length === 0 ? 0 : Math.round((here.filter(isOccupied).length / here.length) * 10_000) / 10_000;
+      const found = measureOccupancy(units());
       return { ...tie, found, ok: closeShare(found, expected) };
     }
     const by = moves
       .filter(({ cell }) => cell.column === tie.source.column && isIn(tie, cell))
       .reduce((sum, move) => sum + move.by, 0);
     if (by === 0) return tie;
-    const found = cents(tie.found + by);
+    const found = roundToCents(tie.found + by);
     return { ...tie, found, ok: close(found, expected) };
   });
 }
-
-const isCount = (check: string): check is CountName => Object.hasOwn(COUNTS, check);
 
 const isIn = ({ source, rows }: TieOut, { sheet, row }: CellReference): boolean =>
   sheet === source.sheet && rows.some(([first, last]) => first <= row && row <= last);

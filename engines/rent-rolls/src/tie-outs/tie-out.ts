@@ -1,14 +1,12 @@
-import { cents, readNumber } from "@labs/sheets/read-number";
-import { type Cell, isBlank, textOf } from "@labs/sheets/sheet";
-import { factorOf } from "../columns/in-our-units.ts";
-import { isPerArea } from "../columns/rent-period.ts";
-import type { RollUnit, TieOut, UnitStatus } from "../roll.ts";
+import { readNumber, roundToCents, sumToCents } from "@labs/sheets/read-number";
+import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
+import { findFactor, isPerArea } from "../columns/rent-units.ts";
+import type { RollUnit, TieOut } from "../roll.ts";
 import { type CountName, findOccupancy, findUnitCount, readCountName } from "../rows/classify-row.ts";
 import type { PrintedTotal, SheetReading } from "../rows/table-rows.ts";
 import { isOccupied, summarise } from "../summarise.ts";
 import type { Field } from "../words/fields.ts";
 import { ColumnSums, countBelow, type Range, RowIndex, UnitSums } from "./range-sums.ts";
-import { tieOutPart } from "./tie-out-part.ts";
 
 const ADDED: ReadonlySet<Field> = new Set<Field>([
   "sqft",
@@ -53,7 +51,7 @@ interface Parts {
 const NO_SUM = /^(averages?|avg\.?|min(imum)?|max(imum)?|weighted|median)\b|\bannual|\byear/i;
 
 /** A column of rents may be added up with or without those printed of empty units. */
-function sumOf(
+function sumFigure(
   { field, index, expected }: { field: Field; index: number; expected: number },
   { range, parts }: { range: Range; parts: Parts },
 ): number {
@@ -78,82 +76,69 @@ function listFigures({ columns }: PrintedTotal, cells: readonly Cell[]): Figure[
     if (!ADDED.has(field) || isBlank(cells[index]) || isRate) return [];
     const number = readNumber(cells[index]);
     return number.ok && number.value !== null
-      ? [{ field, index, header, expected: cents(number.value) }]
+      ? [{ field, index, header, expected: roundToCents(number.value) }]
       : [];
   });
 }
 
 function tieOutTotal(total: PrintedTotal, parts: Parts): TieOut[] {
-  const cells = parts.reading.sheet.rows[total.row] ?? [];
+  const { sheet } = parts.reading;
+  const cells = sheet.rows[total.row] ?? [];
   const figures = listFigures(total, cells);
   const count = findUnitCount(cells);
-  const occupancy = findOccupancy(cells);
   if ((figures.length === 0 && count === undefined) || NO_SUM.test(total.label)) return [];
-  const best = rangesBefore(total.row, parts)
-    .map((range) => ({
-      range,
-      hits:
-        figures.filter((figure) => close(sumOf(figure, { range, parts }), figure.expected)).length +
-        (count !== undefined && parts.inRows.count(range) === count.count ? 1 : 0),
-    }))
-    .reduce((best, one) => (one.hits > best.hits ? one : best), {
-      range: rangesBefore(total.row, parts)[0] ?? { from: 0, to: total.row, section: undefined },
-      hits: 0,
-    }).range;
-  const reference = (column: number) => ({
-    sheet: parts.reading.sheet.name,
-    row: total.row + 1,
-    column: column + 1,
-  });
-  const rows = stretchesOf(best, parts.reading);
-  const ties = figures.map((figure): TieOut => {
+  const range = chooseRange(total, { figures, count: count?.count, parts });
+  const tie = (
+    column: number,
+    { check, rows, expected, found, ok }: Omit<TieOut, "scope" | "source">,
+  ): TieOut => {
+    const source = { sheet: sheet.name, row: total.row + 1, column: column + 1 };
+    return { check, scope: total.label, rows, expected, found, ok, source };
+  };
+  const stretches = listStretches(range, parts.reading);
+  const ties = figures.map((figure) => {
     const { field, index, header, expected } = figure;
-    const sum = sumOf(figure, { range: best, parts });
-    const check = field === "charge" ? header : field;
+    const sum = sumFigure(figure, { range, parts });
     const ok = close(sum, expected);
     // Both as the units have them: by the month, in square feet.
-    const [printed, found] = [expected, ok ? expected : sum].map((one) =>
-      cents(one * factorOf(field, header)),
-    );
-    return {
-      check,
-      scope: total.label,
-      rows,
-      expected: printed ?? expected,
-      found: found ?? sum,
-      ok,
-      source: reference(index),
-    };
+    const convert = (value: number) => roundToCents(value * findFactor(field, header));
+    const [printed, found] = [convert(expected), convert(ok ? expected : sum)];
+    const check = field === "charge" ? header : field;
+    return tie(index, { check, rows: stretches, expected: printed, found, ok });
   });
-  const inRange = parts.units.in(best);
+  const units = parts.units.in(range);
+  const rows: TieOut["rows"] = [[range.from + 1, range.to]];
   if (count !== undefined) {
-    const [expected, found] = [count.count, inRange.length];
-    ties.push({
-      check: "units",
-      scope: total.label,
-      rows: [[best.from + 1, best.to]],
-      expected,
-      found,
-      ok: expected === found,
-      source: reference(count.column),
-    });
+    const [expected, found] = [count.count, units.length];
+    ties.push(tie(count.column, { check: "units", rows, expected, found, ok: expected === found }));
   }
-  if (occupancy !== undefined && inRange.length > 0) {
-    const found = Math.round((inRange.filter(isOccupied).length / inRange.length) * 10_000) / 10_000;
-    const ok = closeShare(found, occupancy.share);
-    ties.push({
-      check: "occupancy",
-      scope: total.label,
-      rows: [[best.from + 1, best.to]],
-      expected: occupancy.share,
-      found,
-      ok,
-      source: reference(occupancy.column),
-    });
+  const occupancy = findOccupancy(cells);
+  if (occupancy !== undefined && units.length > 0) {
+    const [expected, found] = [occupancy.share, measureOccupancy(units)];
+    const ok = closeShare(found, expected);
+    ties.push(tie(occupancy.column, { check: "occupancy", rows, expected, found, ok }));
   }
   if (ties.every(({ ok }) => ok)) return ties;
-  return tieOutPart(ties, { cells, units: parts.units.in({ ...best, from: 0 }) }) ?? ties;
+  return tieOutPart(ties, { cells, units: parts.units.in({ ...range, from: 0 }) }) ?? ties;
 }
+
+/** Of all that a total may sum, the range that meets most of its figures. */
+function chooseRange(
+  { row }: PrintedTotal,
+  { figures, count, parts }: { figures: readonly Figure[]; count: number | undefined; parts: Parts },
+): Range {
+  const ranges = rangesBefore(row, parts);
+  const hits = ranges.map(
+    (range) =>
+      figures.filter((figure) => close(sumFigure(figure, { range, parts }), figure.expected)).length +
+      (count !== undefined && parts.inRows.count(range) === count ? 1 : 0),
+  );
+  return ranges[hits.indexOf(Math.max(...hits))] ?? { from: 0, to: row, section: undefined };
+}
+
+/** The share of some units that are lived in, to a hundredth of a percent; 0 of none. */
+export const measureOccupancy = (units: readonly RollUnit[]): number =>
+  units.length === 0 ? 0 : Math.round((units.filter(isOccupied).length / units.length) * 10_000) / 10_000;
 
 /** Whether two sums are one, rounding apart. */
 export const close = (one: number, two: number): boolean =>
@@ -163,7 +148,7 @@ export const close = (one: number, two: number): boolean =>
 export const closeShare = (one: number, two: number): boolean => Math.abs(one - two) < 0.0006;
 
 /** Rows of the range that count, from 1; those of other sections between them part it. */
-function stretchesOf({ from, to, section }: Range, { counted }: SheetReading): TieOut["rows"] {
+function listStretches({ from, to, section }: Range, { counted }: SheetReading): TieOut["rows"] {
   const stretches: TieOut["rows"] = [];
   let last: [number, number] | undefined;
   for (let row = from; row < to; row += 1) {
@@ -203,17 +188,6 @@ function hasCounted(counted: SheetReading["counted"], from: number, to: number):
   return false;
 }
 
-/** How many units each count of a file means. */
-export const COUNTS: Record<CountName, (units: readonly RollUnit[]) => number> = {
-  units: (units) => units.length,
-  occupied: (units) => summarise(units).occupied,
-  vacant: (units) => emptyUnits(units, ["vacant", "vacant_leased", "applicant"]),
-  model: (units) => emptyUnits(units, ["model"]),
-};
-
-const emptyUnits = (units: readonly RollUnit[], statuses: UnitStatus[]): number =>
-  units.filter(({ unitStatus }) => statuses.includes(unitStatus)).length;
-
 /**
  * Summary tables after the roll: `Occupied Units … 3`, `Total Units: 120`, by the column headed `# Of Units`. Each
  * counts what came since the summary before it, or all so far.
@@ -234,7 +208,7 @@ function tieOutSummary({ sheet, aside, counted }: SheetReading, units: readonly 
     if (line === undefined || seen.has(line.check)) continue;
     seen.add(line.check);
     const { check, label, expected, column } = line;
-    const countFrom = (from: number) => COUNTS[check](index.in({ ...block, from }));
+    const countFrom = (from: number) => summarise(index.in({ ...block, from }))[check];
     const own = countFrom(block.from) > 0 ? block.from : 0;
     const from = [block.from, 0].find((start) => countFrom(start) === expected) ?? own;
     const found = countFrom(from);
@@ -250,7 +224,7 @@ function readCountLine(
   unitColumn: number | undefined,
 ): { check: CountName; label: string; expected: number; column: number } | undefined {
   const at = cells.findIndex((cell) => !isBlank(cell));
-  const label = textOf(cells[at]);
+  const label = cellText(cells[at]);
   const check = readCountName(label);
   if (check === undefined || (unitColumn === undefined && /^(grand )?totals?\s*:?$/i.test(label)))
     return undefined;
@@ -265,14 +239,43 @@ function findUnitColumn(rows: SheetReading["sheet"]["rows"]): number | undefined
     // `Total Units  120` is a count by itself, no head of a column of them.
     if (row.some((cell) => !isBlank(cell) && readNumber(cell).ok)) continue;
     for (const [column, cell] of row.entries()) {
-      const stacked = `${textOf(cell)} ${textOf(rows[at + 1]?.[column])}`.trim();
+      const stacked = `${cellText(cell)} ${cellText(rows[at + 1]?.[column])}`.trim();
       if (
         /^(# ?of|no\.? of|number of|total)? ?units$/i.test(stacked) ||
-        /^(# ?of|number of|no\.? of) units$/i.test(textOf(cell))
+        /^(# ?of|number of|no\.? of) units$/i.test(cellText(cell))
       ) {
         return column;
       }
     }
   }
   return undefined;
+}
+
+const AMOUNTS: Partial<Record<Field | "units", (unit: RollUnit) => number>> = {
+  units: () => 1,
+  sqft: ({ sqft }) => sqft ?? 0,
+  marketRent: ({ marketRent }) => marketRent ?? 0,
+  contractRent: ({ contractRent }) => contractRent ?? 0,
+};
+
+/**
+ * The tie-outs of a total of the occupied or the empty units alone (`Vacant Sqft: 18.9% 1 Units 1,400`), which stand
+ * scattered among the rows above it; undefined where the row doesn't say so or they give other sums.
+ */
+function tieOutPart(
+  ties: readonly TieOut[],
+  { cells, units }: { cells: readonly Cell[]; units: readonly RollUnit[] },
+): TieOut[] | undefined {
+  const label = cellText(cells.find((cell) => !isBlank(cell)));
+  const isVacant = /^(total )?(vacant|vacancy|available)\b/i.test(label);
+  if (!isVacant && !/^(total )?(occupied|leased)\b/i.test(label)) return undefined;
+  const part = units.filter((unit) => isOccupied(unit) !== isVacant);
+  const rows = part.map(({ source }): [number, number] => [source.row, source.row]);
+  const again = ties.flatMap((tie): TieOut[] => {
+    const read = Object.entries(AMOUNTS).find(([check]) => check === tie.check)?.[1];
+    if (read === undefined) return [];
+    const found = sumToCents(part.map(read));
+    return [{ ...tie, scope: label, rows, found, ok: Math.abs(found - tie.expected) < 0.015 }];
+  });
+  return again.length > 0 && again.every(({ ok }) => ok) ? again : undefined;
 }

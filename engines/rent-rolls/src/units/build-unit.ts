@@ -1,5 +1,6 @@
-import { cents } from "@labs/sheets/read-number";
-import { textOf } from "@labs/sheets/sheet";
+import { roundToCents, sumKnown, sumToCents } from "@labs/sheets/read-number";
+import { cellText } from "@labs/sheets/sheet";
+import { createIssue } from "../issues/roll-issue.ts";
 import type {
   CellReference,
   ChargeLine,
@@ -27,12 +28,12 @@ export interface BuiltUnit {
 export function buildUnit(group: UnitGroup, facts: FileFacts): BuiltUnit {
   const judged = group.leases.map((lease) => judge(lease, facts));
   const { inPlace, shared, others, doubles } = choose(judged, facts);
-  const issues = doubles.map(({ lease }) => doubled(group, lease));
+  const issues = doubles.map(({ lease }) => reportDouble(group, lease));
   const listed = others.map(({ judged: one, kind }) => toOther(group, { lease: one.lease, kind }));
   const base = inPlace ?? standIn(others, { facts, group });
   if (base === undefined) return { unit: undefined, leases: group.leases, others: listed, issues };
-  const status = statusOf(base, { others: others.map(({ kind }) => kind), facts });
-  if (base.conflict !== undefined) issues.push(conflict(group, base));
+  const status = settleStatus(base, { others: others.map(({ kind }) => kind), facts });
+  if (base.conflict !== undefined) issues.push(reportConflict(group, base));
   const unit = toUnit(group, { base, shared, status, facts });
   return { unit, leases: group.leases, others: listed, issues };
 }
@@ -71,7 +72,7 @@ function emptied(lease: Lease): Lease {
   };
 }
 
-function statusOf(
+function settleStatus(
   base: Judged,
   { others, facts }: { others: readonly LeaseKind[]; facts: FileFacts },
 ): UnitStatus {
@@ -81,20 +82,21 @@ function statusOf(
   return base.status === "notice" ? "notice_leased" : base.status;
 }
 
-function sumOf(leases: readonly Lease[], field: Field): number | null {
-  const values = leases.flatMap(({ numbers }) => numbers[field] ?? []);
-  return values.length === 0 ? null : cents(values.reduce((total, value) => total + value, 0));
-}
+const listFigures = (leases: readonly Lease[], field: Field): number[] =>
+  leases.flatMap(({ numbers }) => numbers[field] ?? []);
+
+const sumField = (leases: readonly Lease[], field: Field): number | null =>
+  sumKnown(listFigures(leases, field));
 
 /** Where a unit is let by the bed, each bed has a price of its own. */
 function sumBeds({ leases }: UnitGroup, field: Field): number | null {
   const beds = new Map<string, number>();
   for (const { row, numbers } of leases) {
-    const bed = textOf(row.values.bedSpace?.cell).toLowerCase();
+    const bed = cellText(row.values.bedSpace?.cell).toLowerCase();
     const value = numbers[field];
     if (bed !== "" && value !== undefined && !beds.has(bed)) beds.set(bed, value);
   }
-  return beds.size < 2 ? null : cents([...beds.values()].reduce((total, value) => total + value, 0));
+  return beds.size < 2 ? null : sumToCents([...beds.values()]);
 }
 
 function toUnit(
@@ -113,23 +115,19 @@ function toUnit(
     group.leases.find((one) => one.numbers[field] !== undefined)?.numbers[field] ??
     null;
   const isEmpty = isEmptyStatus(status);
-  const rents = leases.flatMap(({ rent }) => rent ?? []);
-  const sum = rents.length === 0 ? null : cents(rents.reduce((total, rent) => total + rent, 0));
+  const sum = sumKnown(leases.flatMap(({ rent }) => rent ?? []));
   const contractRent = !facts.hasRents ? null : isEmpty ? 0 : sum;
   const names = leases.flatMap(({ tenantName }) => tenantName ?? []);
-  const concession = [sumOf(leases, "concession"), ofCategory(chargeLines, "concession")].find(
-    (x) => x !== null,
-  );
   const money = {
     marketRent: sumBeds(group, "marketRent") ?? describe("marketRent"),
     contractRent,
     uncountedRent: facts.hasRents && isEmpty && sum !== null && sum !== 0 ? sum : null,
-    concessionRecurring: concession ?? null,
+    concessionRecurring: sumField(leases, "concession") ?? sumCategory(chargeLines, "concession"),
     concessionOneTime: number("concessionOneTime"),
-    subsidy: sumOf(leases, "subsidy") ?? ofCategory(chargeLines, "subsidy"),
-    deposit: addUp(sumOf(leases, "deposit"), sumOf(leases, "otherDeposit")),
-    balance: sumOf(leases, "balance"),
-    prepaid: sumOf(leases, "prepaid"),
+    subsidy: sumField(leases, "subsidy") ?? sumCategory(chargeLines, "subsidy"),
+    deposit: sumKnown([...listFigures(leases, "deposit"), ...listFigures(leases, "otherDeposit")]),
+    balance: sumField(leases, "balance"),
+    prepaid: sumField(leases, "prepaid"),
   };
   const unit = {
     unitId: group.unitId,
@@ -141,8 +139,8 @@ function toUnit(
     sqft: describe("sqft"),
     unitStatus: status,
     statusText: lease.statusText,
-    renovated: flagOf(lease, "renovated"),
-    restricted: flagOf(lease, "restricted"),
+    renovated: readFlag(lease, "renovated"),
+    restricted: readFlag(lease, "restricted"),
     tenantName: names.length === 0 ? null : names.join("; "),
     household: number("household"),
     ...lease.dates,
@@ -150,32 +148,28 @@ function toUnit(
     monthToMonth: lease.monthToMonth,
     renewal: /\brenew/i.test(lease.statusText ?? "") ? true : null,
     ...money,
-    charges: byCategory(chargeLines),
+    charges: sumByCategory(chargeLines),
     chargeLines,
-    totalCharges: totalOf(leases),
+    totalCharges: sumTotals(leases),
     notes: lease.notes,
-    source: referenceOf(lease),
+    source: toReference(lease),
     sources: lease.sources,
   };
-  return { ...unit, ...deriveUnit(unit, { today: facts.today, printed: sumOf(leases, "effectiveRent") }) };
+  return { ...unit, ...deriveUnit(unit, { today: facts.today, printed: sumField(leases, "effectiveRent") }) };
 }
 
-const addUp = (one: number | null, two: number | null): number | null =>
-  one === null && two === null ? null : cents((one ?? 0) + (two ?? 0));
+const sumCategory = (lines: readonly ChargeLine[], category: ChargeLine["category"]): number | null =>
+  sumKnown(lines.flatMap((line) => (line.category === category ? line.amount : [])));
 
-function ofCategory(lines: readonly ChargeLine[], category: ChargeLine["category"]): number | null {
-  const found = lines.filter((line) => line.category === category);
-  return found.length === 0 ? null : cents(found.reduce((total, { amount }) => total + amount, 0));
-}
-
-function byCategory(lines: readonly ChargeLine[]): RollUnit["charges"] {
+function sumByCategory(lines: readonly ChargeLine[]): RollUnit["charges"] {
   const charges: RollUnit["charges"] = {};
-  for (const { category, amount } of lines) charges[category] = cents((charges[category] ?? 0) + amount);
+  for (const { category, amount } of lines)
+    charges[category] = roundToCents((charges[category] ?? 0) + amount);
   return charges;
 }
 
 /** As printed: under the charges, or in a column of totals; else the sum of the charges. */
-function totalOf(leases: readonly Lease[]): number | null {
+function sumTotals(leases: readonly Lease[]): number | null {
   const totals = leases.flatMap(({ chargeTotal, numbers, charges, row }) => {
     if (chargeTotal !== null) return chargeTotal;
     if (numbers.totalCharges !== undefined && !row.hasChargeRows) return numbers.totalCharges;
@@ -183,16 +177,16 @@ function totalOf(leases: readonly Lease[]): number | null {
       ? []
       : charges.reduce((total, { amount }) => total + amount, 0);
   });
-  return totals.length === 0 ? null : cents(totals.reduce((total, amount) => total + amount, 0));
+  return sumKnown(totals);
 }
 
-function flagOf({ row }: Lease, field: "renovated" | "restricted"): boolean | null {
-  const text = textOf(row.values[field]?.cell);
+function readFlag({ row }: Lease, field: "renovated" | "restricted"): boolean | null {
+  const text = cellText(row.values[field]?.cell);
   if (text === "") return null;
   return !/^(n|no|false|0|none|classic|unrenovated|not|market)\b/i.test(text);
 }
 
-const referenceOf = ({ row }: Lease): CellReference => ({
+const toReference = ({ row }: Lease): CellReference => ({
   sheet: row.sheet.name,
   row: row.row + 1,
   column: (row.values.unit?.column ?? 0) + 1,
@@ -210,30 +204,25 @@ function toOther(group: UnitGroup, { lease, kind }: { lease: Lease; kind: LeaseK
     leaseStart,
     leaseEnd,
     rent: lease.rent,
-    source: referenceOf(lease),
+    source: toReference(lease),
   };
 }
 
-function doubled(group: UnitGroup, lease: Lease): RollIssue {
-  return {
-    sheet: lease.row.sheet.name,
-    line: lease.row.row + 1,
-    column: lease.row.values.unit?.header ?? null,
-    unitId: group.unitId,
+function reportDouble({ unitId }: UnitGroup, { row }: Lease): RollIssue {
+  return createIssue({
     code: "R02",
-    severity: "error",
-    message: `unit ${group.unitId} stands in the roll already; this row is not counted`,
-  };
+    sheet: row.sheet.name,
+    line: row.row + 1,
+    column: row.values.unit?.header ?? null,
+    unitId,
+    message: `unit ${unitId} stands in the roll already; this row is not counted`,
+  });
 }
 
-function conflict(group: UnitGroup, { lease, conflict: message = "" }: Judged): RollIssue {
-  return {
-    sheet: lease.row.sheet.name,
-    line: lease.row.row + 1,
-    column: lease.row.values.status?.header ?? null,
-    unitId: group.unitId,
-    code: "R13",
-    severity: "warning",
-    message,
-  };
+function reportConflict(
+  { unitId }: UnitGroup,
+  { lease: { row }, conflict: message = "" }: Judged,
+): RollIssue {
+  const column = row.values.status?.header ?? null;
+  return createIssue({ code: "R13", sheet: row.sheet.name, line: row.row + 1, column, unitId, message });
 }

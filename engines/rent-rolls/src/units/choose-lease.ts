@@ -1,5 +1,5 @@
 import { readNumber } from "@labs/sheets/read-number";
-import { textOf } from "@labs/sheets/sheet";
+import { cellText } from "@labs/sheets/sheet";
 import type { LeaseKind, UnitStatus } from "../roll.ts";
 import { saysLeased } from "../words/read-status.ts";
 import type { Lease } from "./read-lease.ts";
@@ -50,13 +50,13 @@ export function judge(lease: Lease, facts: FileFacts): Judged {
   const kind = section === "future" ? (said === "applicant" ? "applicant" : "future") : said;
   if (section === "past") return { lease, status: "unknown", kind: "past", conflict: undefined };
   if (kind !== undefined) return { lease, status: "unknown", kind, conflict: undefined };
-  const stated = stateOf(lease);
+  const stated = readState(lease);
   const found = stated.status ?? lease.row.place.sectionStatus ?? guess(lease, facts);
   const isNoticed = found === "occupied" && isLeaving(lease, facts);
   const promised =
     leaseStatus?.lease === "future" ||
     leaseStatus?.lease === "applicant" ||
-    saysLeased(textOf(lease.row.values.leaseStatus?.cell));
+    saysLeased(cellText(lease.row.values.leaseStatus?.cell));
   if (found === "vacant" && promised)
     return { lease, status: "vacant_leased", kind: undefined, conflict: stated.conflict };
   if (found === "occupied" && leaseStatus?.unit?.startsWith("notice")) {
@@ -87,10 +87,10 @@ const pays = ({ rent }: Lease): boolean => (rent ?? 0) > 0;
 
 /** Words of a status that mean none: who lives there and pays tells the status then. */
 export const isUnread = ({ row, status }: Lease): boolean =>
-  status === undefined && !/^(|n\/?a|-+|none)$/i.test(textOf(row.values.status?.cell));
+  status === undefined && !/^(|n\/?a|-+|none)$/i.test(cellText(row.values.status?.cell));
 
 /** The status column first; a name column that says vacant of a unit that pays nothing is believed over it. */
-function stateOf(lease: Lease): { status: UnitStatus | undefined; conflict: string | undefined } {
+function readState(lease: Lease): { status: UnitStatus | undefined; conflict: string | undefined } {
   const column = lease.status?.unit;
   const name = lease.nameStatus?.unit;
   if (column === undefined) {
@@ -159,11 +159,11 @@ function chooseByStay(
   { facts, others }: { facts: FileFacts; others: Chosen["others"] },
 ): Chosen {
   const today = facts.today ?? "9999-12-31";
-  const startOf = ({ lease }: Judged) => lease.dates.moveIn ?? lease.dates.leaseStart ?? "0000-00-00";
+  const findMoveIn = ({ lease }: Judged) => lease.dates.moveIn ?? lease.dates.leaseStart ?? "0000-00-00";
   const covers = (stay: Judged) =>
-    startOf(stay) <= today && (stay.lease.dates.moveOut === null || stay.lease.dates.moveOut > today);
+    findMoveIn(stay) <= today && (stay.lease.dates.moveOut === null || stay.lease.dates.moveOut > today);
   const lived = stays.filter((stay) => stay.lease.tenantName !== null);
-  const inPlace = lived.filter(covers).sort((a, b) => (startOf(a) < startOf(b) ? 1 : -1))[0];
+  const inPlace = lived.filter(covers).sort((a, b) => (findMoveIn(a) < findMoveIn(b) ? 1 : -1))[0];
   return {
     inPlace,
     shared: [],
@@ -173,7 +173,7 @@ function chooseByStay(
         .filter((stay) => stay !== inPlace)
         .map((stay) => ({
           judged: stay,
-          kind: startOf(stay) > today ? ("future" as const) : ("past" as const),
+          kind: findMoveIn(stay) > today ? ("future" as const) : ("past" as const),
         })),
     ],
     doubles: [],
@@ -199,9 +199,9 @@ function chooseAmong(
   return chosen;
 }
 
-const startOf = ({ lease }: Judged) => lease.dates.leaseStart ?? lease.dates.moveIn;
-const bedOf = ({ lease }: Judged) => textOf(lease.row.values.bedSpace?.cell).toLowerCase();
-const endOf = ({ lease }: Judged) => lease.dates.leaseEnd ?? lease.dates.moveOut;
+const findStart = ({ lease }: Judged) => lease.dates.leaseStart ?? lease.dates.moveIn;
+const readBed = ({ lease }: Judged) => cellText(lease.row.values.bedSpace?.cell).toLowerCase();
+const findEnd = ({ lease }: Judged) => lease.dates.leaseEnd ?? lease.dates.moveOut;
 
 /** What a further current row of a unit is to the one taken for its lease in place. */
 function relate(
@@ -209,17 +209,17 @@ function relate(
   next: Judged,
   { today }: FileFacts,
 ): "shared" | "double" | "replaces" | LeaseKind {
-  const start = startOf(next);
+  const start = findStart(next);
   const isAhead = today !== null && start !== null && start > today;
-  const [bed, other] = [bedOf(place), bedOf(next)];
+  const [bed, other] = [readBed(place), readBed(next)];
   if (bed !== "" && other !== "" && bed !== other) return isEmptyStatus(place.status) ? "replaces" : "shared";
   if (isEmptyStatus(next.status)) return isEmptyStatus(place.status) ? "double" : "past";
   if (isEmptyStatus(place.status)) return isAhead ? "future" : "replaces";
-  const begun = startOf(place);
+  const begun = findStart(place);
   const isSamePerson = place.lease.tenantName === next.lease.tenantName;
   if (begun !== null && start !== null) {
-    const placeEnd = endOf(place);
-    const nextEnd = endOf(next);
+    const placeEnd = findEnd(place);
+    const nextEnd = findEnd(next);
     if (placeEnd !== null && start > placeEnd && (isAhead || today === null || placeEnd >= today)) {
       return isSamePerson ? "renewal" : "future";
     }

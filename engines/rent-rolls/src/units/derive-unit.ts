@@ -1,4 +1,4 @@
-import { cents } from "@labs/sheets/read-number";
+import { roundToCents } from "@labs/sheets/read-number";
 import type { DelinquencyBucket, RollUnit } from "../roll.ts";
 import { isEmptyStatus } from "./choose-lease.ts";
 
@@ -24,18 +24,19 @@ export function deriveUnit(
   return {
     effectiveRent: !lives
       ? null
-      : (printed ?? (rent === null ? null : cents(rent + Math.min(0, unit.concessionRecurring ?? 0)))),
-    lossToLease: rent === null || unit.marketRent === null ? null : cents(unit.marketRent - rent),
-    rentPerSqft: rent === null || unit.sqft === null || unit.sqft <= 0 ? null : cents(rent / unit.sqft),
+      : (printed ?? (rent === null ? null : roundToCents(rent + Math.min(0, unit.concessionRecurring ?? 0)))),
+    lossToLease: rent === null || unit.marketRent === null ? null : roundToCents(unit.marketRent - rent),
+    rentPerSqft:
+      rent === null || unit.sqft === null || unit.sqft <= 0 ? null : roundToCents(rent / unit.sqft),
     remainingTerm:
       !lives || today === null || unit.leaseEnd === null
         ? null
         : Math.max(0, monthsBetween(today, unit.leaseEnd) ?? 0),
-    delinquencyBucket: bucketOf(unit.balance, rent),
+    delinquencyBucket: findBucket(unit.balance, rent),
   };
 }
 
-function bucketOf(balance: number | null, rent: number | null): DelinquencyBucket | null {
+function findBucket(balance: number | null, rent: number | null): DelinquencyBucket | null {
   if (balance === null) return null;
   if (balance <= 0) return "none";
   if (rent === null || rent <= 0) return null;

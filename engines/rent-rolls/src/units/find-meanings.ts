@@ -1,6 +1,7 @@
 import { findDayFirst } from "@labs/sheets/read-date";
-import { cents, readNumber } from "@labs/sheets/read-number";
-import { wordsOf } from "@labs/sheets/sheet";
+import { readNumber, roundToCents } from "@labs/sheets/read-number";
+import { normalizeWords } from "@labs/sheets/sheet";
+import { createIssue } from "../issues/roll-issue.ts";
 import type { RentRollOptions } from "../read-rent-roll.ts";
 import type { ChargeCategory, ChargeCode, RollIssue } from "../roll.ts";
 import type { LeaseRow, SheetReading } from "../rows/table-rows.ts";
@@ -32,7 +33,9 @@ export function findMeanings(
 
 const isForeign = ({ headerTexts }: SheetReading): boolean =>
   headerTexts.filter(
-    (text) => findNamedField(wordsOf(text)) === undefined && findForeignField(wordsOf(text)) !== undefined,
+    (text) =>
+      findNamedField(normalizeWords(text)) === undefined &&
+      findForeignField(normalizeWords(text)) !== undefined,
   ).length >= 2;
 
 function* dateCells(rows: readonly LeaseRow[]) {
@@ -71,22 +74,18 @@ function findRentCode(
   return best[0];
 }
 
-const assumedRent = (code: string): RollIssue => ({
-  sheet: null,
-  line: null,
-  column: null,
-  unitId: null,
-  code: "R20",
-  severity: "warning",
-  message: `no charge is called rent; "${code}", the greatest part of most leases' charges, is read as rent`,
-});
+const assumedRent = (code: string): RollIssue =>
+  createIssue({
+    code: "R20",
+    message: `no charge is called rent; "${code}", the greatest part of most leases' charges, is read as rent`,
+  });
 
 /** Each code of the file with the kind that it was read as. */
 export function countChargeCodes(leases: readonly Lease[]): ChargeCode[] {
   const codes = new Map<string, ChargeCode>();
   for (const { code, category, amount } of leases.flatMap(({ charges }) => charges)) {
     const known = codes.get(code) ?? { code, category, lines: 0, amount: 0 };
-    codes.set(code, { ...known, lines: known.lines + 1, amount: cents(known.amount + amount) });
+    codes.set(code, { ...known, lines: known.lines + 1, amount: roundToCents(known.amount + amount) });
   }
   return [...codes.values()];
 }

@@ -1,5 +1,5 @@
-import { textOf } from "@labs/sheets/sheet";
-import { shortenPropertyName } from "../words/find-property-name.ts";
+import { cellText } from "@labs/sheets/sheet";
+import { shortenPropertyName } from "../words/read-banner.ts";
 import type { Lease } from "./read-lease.ts";
 
 /** All rows that speak of one physical unit. */
@@ -20,12 +20,12 @@ export function groupLeases(leases: readonly Lease[], defaults: ReadonlyMap<stri
   const isProperty = findPropertyHeadings(leases);
   const placed = leases.map((lease) => ({
     lease,
-    property: propertyOf(lease, isProperty) ?? defaults.get(lease.row.sheet.name) ?? null,
+    property: findProperty(lease, isProperty) ?? defaults.get(lease.row.sheet.name) ?? null,
   }));
   const repeats = findRepeats(placed);
   const groups = new Map<string, UnitGroup>();
   for (const { lease, property } of placed) {
-    const building = blockOf(lease);
+    const building = findBlock(lease);
     const isPrefixed = building !== null && repeats.has(property ?? "");
     const unitId = isPrefixed ? prefix(building, lease.unit) : lease.unit;
     const key = `${norm(property ?? "")}\u0001${norm(unitId)}`;
@@ -37,8 +37,8 @@ export function groupLeases(leases: readonly Lease[], defaults: ReadonlyMap<stri
 }
 
 /** A building, or the street address that stands for one. */
-const blockOf = ({ building, row }: Lease): string | null =>
-  building ?? (textOf(row.values.address?.cell) || null);
+const findBlock = ({ building, row }: Lease): string | null =>
+  building ?? (cellText(row.values.address?.cell) || null);
 
 /** Unless the number begins with its building already. */
 function prefix(building: string, unit: string): string {
@@ -48,8 +48,8 @@ function prefix(building: string, unit: string): string {
     : `${building}-${unit}`;
 }
 
-function propertyOf({ row }: Lease, isProperty: (group: string) => boolean): string | null {
-  const own = textOf(row.values.property?.cell);
+function findProperty({ row }: Lease, isProperty: (group: string) => boolean): string | null {
+  const own = cellText(row.values.property?.cell);
   if (own !== "") return shortenPropertyName(own.replace(/^->\s*/, ""));
   const { group, property } = row.place;
   if (group !== undefined && isProperty(group)) return shortenPropertyName(group);
@@ -60,7 +60,7 @@ function propertyOf({ row }: Lease, isProperty: (group: string) => boolean): str
 function findRepeats(placed: readonly { lease: Lease; property: string | null }[]): Set<string> {
   const buildings = new Map<string, Set<string>>();
   for (const { lease, property } of placed) {
-    const block = blockOf(lease);
+    const block = findBlock(lease);
     if (block === null || lease.section === "future" || lease.section === "past") continue;
     const key = `${property ?? ""}\u0001${norm(lease.unit)}`;
     const known = buildings.get(key) ?? new Set();

@@ -27,7 +27,7 @@ const READ_FOR: Partial<Record<Field, ValueName | null>> = {
 };
 
 /** The value of a unit that a column of this field is read for; `null` where no value of ours comes from it. */
-export function nameOfValue(field: Field): string | null {
+export function nameValue(field: Field): string | null {
   const name = READ_FOR[field];
   return name === undefined ? field : name;
 }
@@ -57,8 +57,8 @@ export function nameSources(
   const rent = charges.find(({ category }) => category === "rent");
   if (row.hasChargeRows && rent !== undefined) sources.contractRent = rent.source;
   if (row.chargeTotal !== undefined) sources.totalCharges = reference(row.chargeTotal, row.chargeTotal.row);
-  for (const [field, value] of valuesOf(row)) {
-    const name = nameOfValue(field);
+  for (const [field, value] of orderValues(row)) {
+    const name = nameValue(field);
     if (name !== null && name !== "charges") sources[name] ??= reference(value);
   }
   for (const [name, fields] of FURTHER) {
@@ -69,7 +69,7 @@ export function nameSources(
 }
 
 /** A value's own column comes before others that it may be read from. */
-function valuesOf({ values }: LeaseRow): [Field, Value][] {
+function orderValues({ values }: LeaseRow): [Field, Value][] {
   const second: Field[] = ["leaseStatus", "bedBath", "leaseRange", "tenantRent", "otherDeposit"];
   const isSecond = (field: Field) => second.includes(field);
   const all = Object.entries(values) as [Field, Value][];

@@ -1,7 +1,8 @@
 import { readDate } from "@labs/sheets/read-date";
-import { readNumber, readRemarked } from "@labs/sheets/read-number";
-import { textOf } from "@labs/sheets/sheet";
-import { inOurUnits } from "../columns/in-our-units.ts";
+import { readNumber, readRemarked, sumKnown, sumToCents } from "@labs/sheets/read-number";
+import { cellText } from "@labs/sheets/sheet";
+import { inOurUnits } from "../columns/rent-units.ts";
+import { createIssue } from "../issues/roll-issue.ts";
 import type { CellReference, ChargeCategory, ChargeLine, RollIssue } from "../roll.ts";
 import type { Section } from "../rows/classify-row.ts";
 import type { LeaseRow, Value } from "../rows/table-rows.ts";
@@ -17,7 +18,6 @@ import {
   type StatusReading,
 } from "../words/read-status.ts";
 import { nameSources } from "./name-values.ts";
-import { rentOf } from "./read-rent.ts";
 
 /** What the reader may be told: meanings of the file's own words, and where days come first. */
 export interface Meanings {
@@ -84,10 +84,10 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
   const dates = reader.dates(meanings.dayFirst);
   const numbers = reader.numbers();
   const charges = reader.charges(meanings.chargeCodes);
-  const chargeTotal = row.chargeTotal === undefined ? null : amountOf(row.chargeTotal.cell);
+  const chargeTotal = row.chargeTotal === undefined ? null : readAmount(row.chargeTotal.cell);
   const statusText = reader.text("status") ?? reader.text("leaseStatus");
   const tenant = reader.text("tenant");
-  const rent = rentOf(row, { numbers, charges });
+  const rent = readRent(row, { numbers, charges });
   const nameStatus =
     (rent ?? 0) > 0 && isNamedLikeStatus(tenant ?? "")
       ? undefined
@@ -104,9 +104,9 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
     ...plan,
     beds: numbers.beds ?? plan.beds,
     baths: numbers.baths ?? plan.baths,
-    status: meaningOf(reader.text("status"), row.values.status, meanings),
+    status: readMeaning(reader.text("status"), row.values.status, meanings),
     leaseStatus:
-      meaningOf(reader.text("leaseStatus"), row.values.leaseStatus, meanings) ??
+      readMeaning(reader.text("leaseStatus"), row.values.leaseStatus, meanings) ??
       (hasNotice(tenant ?? "") ? { unit: "notice", isExact: false } : undefined),
     nameStatus,
     statusText: statusText ?? (nameStatus === undefined ? null : tenant),
@@ -124,7 +124,7 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
 }
 
 /** A column headed `Vacant` says yes of an empty unit; elsewhere `N` is a notice. */
-function meaningOf(
+function readMeaning(
   text: string | null,
   value: Value | undefined,
   { statuses }: Meanings,
@@ -142,7 +142,7 @@ function meaningOf(
   return readStatus(text);
 }
 
-function amountOf(cell: LeaseRow["charges"][number]["cell"]): number | null {
+function readAmount(cell: LeaseRow["charges"][number]["cell"]): number | null {
   const reading = readNumber(cell);
   return reading.ok ? reading.value : null;
 }
@@ -161,19 +161,14 @@ class Reader {
   }
 
   private fault(value: Value, fault: { code: string; message: string }): void {
-    this.issues.push({
-      sheet: this.row.sheet.name,
-      line: this.row.row + 1,
-      column: value.header,
-      unitId: this.row.unit || null,
-      severity: "error",
-      ...fault,
-    });
+    const { sheet, row, unit } = this.row;
+    const place = { sheet: sheet.name, line: row + 1, column: value.header, unitId: unit || null };
+    this.issues.push(createIssue({ ...place, ...fault }));
   }
 
   text(field: Field): string | null {
     const cell = this.row.values[field]?.cell;
-    const text = textOf(cell);
+    const text = cellText(cell);
     return text === "" || /^(n\/a|-+|none|null)$/i.test(text) ? null : text;
   }
 
@@ -214,21 +209,24 @@ class Reader {
     if (reading.ok) {
       const isNegative = reading.value !== null && reading.value < 0;
       if (isNegative && ["sqft", "beds", "baths", "term"].includes(field)) {
-        this.fault(value, { code: "V02", message: `expected a figure above 0, found ${textOf(value.cell)}` });
+        this.fault(value, {
+          code: "V02",
+          message: `expected a figure above 0, found ${cellText(value.cell)}`,
+        });
         return undefined;
       }
       return reading.value === null
         ? undefined
         : inOurUnits(this.row, { field, value, figure: reading.value });
     }
-    const remarked = MONEY.has(field) ? readRemarked(textOf(value.cell)) : undefined;
+    const remarked = MONEY.has(field) ? readRemarked(cellText(value.cell)) : undefined;
     if (remarked !== undefined) return inOurUnits(this.row, { field, value, figure: remarked });
-    if (field === "beds" || field === "baths") return readPlan(textOf(value.cell))[field] ?? undefined;
-    if (field === "term") return Number(/^\d+/.exec(textOf(value.cell))?.[0] ?? Number.NaN) || undefined;
+    if (field === "beds" || field === "baths") return readPlan(cellText(value.cell))[field] ?? undefined;
+    if (field === "term") return Number(/^\d+/.exec(cellText(value.cell))?.[0] ?? Number.NaN) || undefined;
     const isWords = ["concession", "concessionOneTime", "household", "prepaid"].includes(field);
-    const isState = readNameStatus(textOf(value.cell)) !== undefined || saysMonthToMonth(value.cell);
+    const isState = readNameStatus(cellText(value.cell)) !== undefined || saysMonthToMonth(value.cell);
     if (!isWords && !isState) {
-      this.fault(value, { code: "V01", message: `expected a number, found "${textOf(value.cell)}"` });
+      this.fault(value, { code: "V01", message: `expected a number, found "${cellText(value.cell)}"` });
     }
     return undefined;
   }
@@ -264,7 +262,7 @@ class Reader {
     if (value === undefined) return null;
     const reading = readDate(value.cell, dayFirst);
     if (reading.ok) return reading.value;
-    const text = textOf(value.cell);
+    const text = cellText(value.cell);
     if (field === "moveIn" && readDatePair(value.cell, dayFirst) !== undefined) return null;
     // Words such as MTM, TBD or a status stand where a day would; figures that are no day are a fault.
     if (/\d/.test(text) && !saysMonthToMonth(value.cell)) {
@@ -279,7 +277,7 @@ class Reader {
       if (!reading.ok) {
         this.fault(
           { cell, column, header: code },
-          { code: "V01", message: `expected a number, found "${textOf(cell)}"` },
+          { code: "V01", message: `expected a number, found "${cellText(cell)}"` },
         );
         return [];
       }
@@ -291,7 +289,39 @@ class Reader {
 
   notes(): string | null {
     const concession = this.row.values.concession;
-    const said = concession !== undefined && !readNumber(concession.cell).ok ? textOf(concession.cell) : null;
+    const said =
+      concession !== undefined && !readNumber(concession.cell).ok ? cellText(concession.cell) : null;
     return [this.text("notes"), said].filter((text) => text !== null).join("; ") || null;
   }
+}
+
+/**
+ * Of charge rows the rent's and a voucher's, and 0 without them; else the rent column and what belongs to it. A
+ * column called contract or gross rent holds the voucher's part already.
+ */
+function readRent(
+  { values, hasChargeRows }: LeaseRow,
+  { numbers, charges }: Pick<Lease, "numbers" | "charges">,
+): number | null {
+  const listAmounts = (wanted: ChargeCategory) =>
+    charges.flatMap(({ category, amount }) => (category === wanted ? amount : []));
+  const rents = listAmounts("rent");
+  const subsidies = listAmounts("subsidy");
+  const { contractRent: own, tenantRent, subsidy } = numbers;
+  if (hasChargeRows) {
+    if (rents.length + subsidies.length > 0) return sumToCents([...rents, ...subsidies]);
+    const column = values.contractRent?.column;
+    const isAmount = column === undefined || charges.some(({ source }) => source.column - 1 === column);
+    return isAmount ? 0 : (own ?? 0);
+  }
+  const header = values.contractRent?.header ?? "";
+  const isWhole = /contract|gross|total|lease rent/i.test(header);
+  const isPart = own === undefined || /^(rent|lot|space|site|pad)\b/i.test(header);
+  const parts = [
+    own ?? tenantRent,
+    isWhole && own !== undefined ? undefined : subsidy,
+    isPart ? sumKnown(rents) : undefined,
+    isWhole ? undefined : sumKnown(subsidies),
+  ];
+  return sumKnown(parts.flatMap((part) => part ?? []));
 }

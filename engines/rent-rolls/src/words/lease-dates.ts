@@ -1,5 +1,5 @@
 import { readDate } from "@labs/sheets/read-date";
-import { type Cell, textOf } from "@labs/sheets/sheet";
+import { type Cell, cellText } from "@labs/sheets/sheet";
 import { FOREIGN_OPEN_END } from "./foreign-words.ts";
 
 const MONTH_TO_MONTH =
@@ -8,7 +8,7 @@ const MONTH_TO_MONTH =
 /** `MTM`, `month-to-month`, `at will`: what stands where a lease would end. */
 export function saysMonthToMonth(cell: Cell | undefined): boolean {
   if (typeof cell !== "string") return false;
-  const text = textOf(cell);
+  const text = cellText(cell);
   return MONTH_TO_MONTH.test(text) || FOREIGN_OPEN_END.test(text);
 }
 
@@ -20,7 +20,7 @@ export function readDateRange(
   if (typeof cell !== "string") return undefined;
   // The first dash or word parts them: `3/1/2025 - month to month`.
   const parts = /^(.+?)(?:\s+(?:-|–|—|to|thru|through)\s+|(?<=\d{4})\s*[-–—]\s*(?=\d))(.+)$/i.exec(
-    textOf(cell),
+    cellText(cell),
   );
   if (parts === null) {
     const pair = readDatePair(cell, dayFirst);
@@ -37,7 +37,7 @@ export function readDateRange(
 /** `01/01/2024 05/31/2026`: the days of moving in and out, one below the other in a cell. */
 export function readDatePair(cell: Cell | undefined, dayFirst = false): [string, string] | undefined {
   if (typeof cell !== "string") return undefined;
-  const parts = textOf(cell).split(" ");
+  const parts = cellText(cell).split(" ");
   if (parts.length !== 2) return undefined;
   const [from, to] = parts.map((part) => readDate(part, dayFirst));
   return from?.ok && to?.ok && from.value !== null && to.value !== null ? [from.value, to.value] : undefined;

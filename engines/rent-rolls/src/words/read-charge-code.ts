@@ -1,41 +1,30 @@
 import type { ChargeCategory } from "../roll.ts";
 
 /** First match wins: what is called rent but pays for something else comes before rent. */
-const RULES: [ChargeCategory, RegExp][] = [
-  [
-    "subsidy",
+const RULES: Partial<Record<ChargeCategory, RegExp>> = {
+  subsidy:
     /hap\b|^hap|\busda\b|subs(id|r|$)|voucher|vchr|sec(tion)?[ -]?8|\bs8|hud|housing auth|assist|rentsub|\bpha\b/,
-  ],
-  ["employee", /empl|empdis|empcred|staff|manager (unit|disc|credit)|courtesy|officer|crtsy/],
-  ["insurance", /insur|\bins\b|waiver|liab|lliw|\bpll|\brli\b|legal liab|damage prot|ho4/],
-  ["mtm", /\bmtm|m2m|mtom|mo(nth)?[ -]?(to|2)[ -]?mo(nth)?/],
-  [
-    "concession",
+  employee: /empl|empdis|empcred|staff|manager (unit|disc|credit)|courtesy|officer|crtsy/,
+  insurance: /insur|\bins\b|waiver|liab|lliw|\bpll|\brli\b|legal liab|damage prot|ho4/,
+  mtm: /\bmtm|m2m|mtom|mo(nth)?[ -]?(to|2)[ -]?mo(nth)?/,
+  concession:
     /conc(?!ierge)|discount|\bdisc|dscnt|special|spcl|promo|free rent|abate|credit|upfr|upfront|incentive|loyalty|gift|allowance|rent adj|proration/,
-  ],
-  ["pet", /\bpet|pet(rent|fee)?s?\b|rentpet|animal|\bdogs?\b|\bcats?\b/],
-  ["garage", /garage|rentgar|\bgar(rent|age|r)?\b|\bgrg/],
-  ["parking", /park|carport|\bcpt\b|covered sp|\bpkg\b|\bprk/],
-  ["storage", /stor(age|rent)?\b|\bstrg|\bstor|locker|rentstor|\bstg\b/],
-  ["trash", /trash|waste|valet|garb|refuse|rubbish|trsh/],
-  ["pest", /pest|exterm|bug/],
-  ["cable", /cable|internet|wi-?fi|\btech|\btv\b|media|telecom|satellite|smart|broadband|fiber|bulk/],
-  ["laundry", /wash|laundry|dryer|\bw\/?d\b|wshdry/],
-  ["amenity", /amen|club ?fee|facility|fitness/],
-  [
-    "utilities",
-    /util|water|sewer|electr|\bgas\b|rubs?\b|\bwtr|\bswr|\belec|\bws\b|reimb|hot water|heat|stormw/,
-  ],
-  ["premium", /premium|\bview|upgrade|reno|furn|short ?term|\bstfee|location|floor prem|lease term/],
-  [
-    "rent",
-    /^(mkt|market|base|apt|apartment|unit|res|resident|residential|net|gross|lease|monthly|tenant|contract|scheduled|actual|r|b|l)?[ _.-]*rent(al)?s?\b|^rnt|rrent|renl$|^rent|baserent|\brent\b|rent$|rent(chg|charge|inc|income|res|al)|^(loss|gain).*lease|^ltl|^gtl|^lease$|^lse|^(base|brt|crt|bmr|ttp|contract|total tenant payment)$/,
-  ],
-];
+  pet: /\bpet|pet(rent|fee)?s?\b|rentpet|animal|\bdogs?\b|\bcats?\b/,
+  garage: /garage|rentgar|\bgar(rent|age|r)?\b|\bgrg/,
+  parking: /park|carport|\bcpt\b|covered sp|\bpkg\b|\bprk/,
+  storage: /stor(age|rent)?\b|\bstrg|\bstor|locker|rentstor|\bstg\b/,
+  trash: /trash|waste|valet|garb|refuse|rubbish|trsh/,
+  pest: /pest|exterm|bug/,
+  cable: /cable|internet|wi-?fi|\btech|\btv\b|media|telecom|satellite|smart|broadband|fiber|bulk/,
+  laundry: /wash|laundry|dryer|\bw\/?d\b|wshdry/,
+  amenity: /amen|club ?fee|facility|fitness/,
+  utilities: /util|water|sewer|electr|\bgas\b|rubs?\b|\bwtr|\bswr|\belec|\bws\b|reimb|hot water|heat|stormw/,
+  premium: /premium|\bview|upgrade|reno|furn|short ?term|\bstfee|location|floor prem|lease term/,
+  rent: /^(mkt|market|base|apt|apartment|unit|res|resident|residential|net|gross|lease|monthly|tenant|contract|scheduled|actual|r|b|l)?[ _.-]*rent(al)?s?\b|^rnt|rrent|renl$|^rent|baserent|\brent\b|rent$|rent(chg|charge|inc|income|res|al)|^(loss|gain).*lease|^ltl|^gtl|^lease$|^lse|^(base|brt|crt|bmr|ttp|contract|total tenant payment)$/,
+};
 
 const NOT_RENT =
   /rent(er|ers|ers')\b|prepa(id|y)|late|fee\b|nsf|tax|appl|admin|adm\b|deposit|damage|legal|short|writeoff/;
-const OTHER = "other";
 
 /**
  * The kind of a charge by its code or name: `rntnt`, `RENT`, `Base Rent`, `rnsvchr`, `petrent`, `CONC/SPECL`. What
@@ -45,6 +34,7 @@ const OTHER = "other";
  */
 export function readChargeCode(code: string): ChargeCategory {
   const text = code.toLowerCase().replaceAll(/_/g, " ").trim();
-  const found = RULES.find(([, pattern]) => pattern.test(text))?.[0] ?? OTHER;
-  return found === "rent" && NOT_RENT.test(text) ? OTHER : found;
+  const rules = Object.entries(RULES) as [ChargeCategory, RegExp][];
+  const found = rules.find(([, pattern]) => pattern.test(text))?.[0] ?? "other";
+  return found === "rent" && NOT_RENT.test(text) ? "other" : found;
 }

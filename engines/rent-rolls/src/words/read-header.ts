@@ -1,6 +1,5 @@
-import { wordsOf } from "@labs/sheets/sheet";
+import { normalizeWords } from "@labs/sheets/sheet";
 import { type Field, findNamedField } from "./fields.ts";
-import { findMisspelt } from "./find-misspelt.ts";
 import { findForeignField } from "./foreign-words.ts";
 import { readChargeCode } from "./read-charge-code.ts";
 
@@ -9,61 +8,49 @@ const RATIO =
   /\/ ?(yr|year)\b|p\.a\.|per sq|psf|\$ ?\/ ?(sf|sq)|\/ ?(sf|sq\.? ?ft)\b|per sf|rent ?\/ ?sq|% of|%$|percent|\bannual|per year|yearly|variance|\bavg\b|average|increase|pro ?forma|projected|\bpsqft/i;
 
 /** What a word of the header is replaced by where the whole is unknown. */
-const LOOSE: [Field, RegExp][] = [
-  [
-    "skip",
-    /phone|e-?mail|birth|ssn|days|count|last (rent )?(incr|pay)|next rent|renewal (offer|rent)|new (lease|rent)|\bgl\b/,
-  ],
-  [
-    "residentId",
-    /\b(tenant|resident|lease|resh|household|occupancy|account|person)s? ?(id|code|no|number|nbr)$/,
-  ],
-  ["subsidy", /subsid|\bhap\b|section 8|sec 8|voucher|housing assist/],
-  ["tenantRent", /^(tenant|resident) (portion|share|paid|pays)/],
-  ["concessionOneTime", /(one time|upfront).*conc/],
-  ["concession", /\bconc(ess\w*)?\b/],
-  ["effectiveRent", /effective rent|net effective/],
-  [
-    "marketRent",
+const LOOSE: Partial<Record<Field, RegExp>> = {
+  skip: /phone|e-?mail|birth|ssn|days|count|last (rent )?(incr|pay)|next rent|renewal (offer|rent)|new (lease|rent)|\bgl\b/,
+  residentId: /\b(tenant|resident|lease|resh|household|occupancy|account|person)s? ?(id|code|no|number|nbr)$/,
+  subsidy: /subsid|\bhap\b|section 8|sec 8|voucher|housing assist/,
+  tenantRent: /^(tenant|resident) (portion|share|paid|pays)/,
+  concessionOneTime: /(one time|upfront).*conc/,
+  concession: /\bconc(ess\w*)?\b/,
+  effectiveRent: /effective rent|net effective/,
+  marketRent:
     /\b(market|mkt|asking|street)\b.*\b(rent|rate|amount|price)\b|\b(rent|rate)\b.*\b(market|mkt|asking)\b|market \+ addl/,
-  ],
-  ["moveIn", /move ?d? ?in\b|movein/],
-  ["moveOut", /move ?d? ?out\b|moveout|vacate/],
-  ["noticeDate", /notice.*date|date.*notice/],
-  ["leaseStart", /\b(lease|contract|term)\b.*\b(start|begin|from|commence)/],
-  ["leaseEnd", /\b(lease|contract|term)\b.*\b(end|exp|expir\w*|to|thru|through|ends)\b|expir/],
-  ["term", /\blease (term|length)\b|\bterm\b.*\bmo/],
-  ["otherDeposit", /(other|pet|key).*\bdep/],
-  ["deposit", /\b(sec(urity)?|dep(osit)?s?)\b.*\b(dep(osit)?s?|held|hand|paid|amount)\b|\bdeposits?\b/],
-  ["prepaid", /prepa(id|y)/],
-  ["balance", /\b(balance|past due|outstanding|delinquen\w+|arrears)\b/],
-  ["totalCharges", /^total\b.*\b(charges?|billing|monthly|billed|income|rent)\b/],
-  ["otherCharges", /^(other|misc\w*|additional|addl?)\b.*\b(charges?|income|billings?|rent|fees)\b/],
-  ["chargeCode", /\b(charge|trans\w*|tran|ar|income) ?(code|type|desc\w*)\b/],
-  ["sqft", /\b(sq|square) ?(ft|feet|foot\w*)\b|\bsqft\b|\bsf\b/],
-  ["bedBath", /\b(bed|br|bd|bdrm)s?\w* .*\b(bath|ba|bth)/],
-  ["beds", /\bbed ?rooms?\b|\bbdrms?\b|\bno (of )?beds\b/],
-  ["baths", /\bbath ?rooms?\b|\bbaths\b/],
-  ["floorPlan", /floor ?plan|unit type|apartment type/],
-  ["status", /\bstatus\b|\b(occ|occupancy|unit) stat\b/],
-  [
-    "contractRent",
+  moveIn: /move ?d? ?in\b|movein/,
+  moveOut: /move ?d? ?out\b|moveout|vacate/,
+  noticeDate: /notice.*date|date.*notice/,
+  leaseStart: /\b(lease|contract|term)\b.*\b(start|begin|from|commence)/,
+  leaseEnd: /\b(lease|contract|term)\b.*\b(end|exp|expir\w*|to|thru|through|ends)\b|expir/,
+  term: /\blease (term|length)\b|\bterm\b.*\bmo/,
+  otherDeposit: /(other|pet|key).*\bdep/,
+  deposit: /\b(sec(urity)?|dep(osit)?s?)\b.*\b(dep(osit)?s?|held|hand|paid|amount)\b|\bdeposits?\b/,
+  prepaid: /prepa(id|y)/,
+  balance: /\b(balance|past due|outstanding|delinquen\w+|arrears)\b/,
+  totalCharges: /^total\b.*\b(charges?|billing|monthly|billed|income|rent)\b/,
+  otherCharges: /^(other|misc\w*|additional|addl?)\b.*\b(charges?|income|billings?|rent|fees)\b/,
+  chargeCode: /\b(charge|trans\w*|tran|ar|income) ?(code|type|desc\w*)\b/,
+  sqft: /\b(sq|square) ?(ft|feet|foot\w*)\b|\bsqft\b|\bsf\b/,
+  bedBath: /\b(bed|br|bd|bdrm)s?\w* .*\b(bath|ba|bth)/,
+  beds: /\bbed ?rooms?\b|\bbdrms?\b|\bno (of )?beds\b/,
+  baths: /\bbath ?rooms?\b|\bbaths\b/,
+  floorPlan: /floor ?plan|unit type|apartment type/,
+  status: /\bstatus\b|\b(occ|occupancy|unit) stat\b/,
+  contractRent:
     /\b(actual|current|contract\w*|in ?place|lease|base|monthly|scheduled|billed|weekly|quarterly)\b.*\b(rents?|rate)\b|\brent\b.*\b(week|wk|pw)\b|\b20\d\d rents?$|\brent\b.*\b(amount|charge|roll|current|actual|in place|contract|\d{4})\b/,
-  ],
-  ["tenant", /\b(tenant|resident|lessee|occupant|renter)s?\b.*\bnames?\b|\bnames? (of )?(tenant|resident)/],
-  [
-    "unit",
-    /^(unit|apt|apartment)\b.*\b(no|number|id|name|code|num|nbr)\b|\b(no|number) of unit$|^bldg.*unit|^unit$/,
-  ],
-  ["building", /^(building|bldg)\b/],
-  ["property", /^property\b/],
-];
+  tenant: /\b(tenant|resident|lessee|occupant|renter)s?\b.*\bnames?\b|\bnames? (of )?(tenant|resident)/,
+  unit: /^(unit|apt|apartment)\b.*\b(no|number|id|name|code|num|nbr)\b|\b(no|number) of unit$|^bldg.*unit|^unit$/,
+  building: /^(building|bldg)\b/,
+  property: /^property\b/,
+};
 
 /** What a park charges for the home on its lot. */
 const HOME_RENT = /^((mobile |poh |park owned )?home|poh|trailer|rv|chattel) rent$/;
 
 /** Without the number that a program adds to a name it has used already. */
-const headerWords = (header: string): string => wordsOf(header.replace(/\.\d+$/, "").replaceAll("$", ""));
+const headerWords = (header: string): string =>
+  normalizeWords(header.replace(/\.\d+$/, "").replaceAll("$", ""));
 
 /** Whether a header is one word for word, not only by a part of it. */
 export const isNamedHeader = (header: string): boolean => findNamedField(headerWords(header)) !== undefined;
@@ -87,12 +74,12 @@ export function readHeader(header: string): Field | undefined {
   if (isCharge && words.split(" ").length <= 4 && !/deposit|date|number|type|start|end\b/.test(words))
     return "charge";
   return (
-    findForeignField(words) ??
-    LOOSE.find(([, pattern]) => pattern.test(words))?.[0] ??
-    findMisspelt(words) ??
-    readBothLanguages(header)
+    findForeignField(words) ?? findLooseField(words) ?? findMisspelled(words) ?? readBothLanguages(header)
   );
 }
+
+const findLooseField = (words: string): Field | undefined =>
+  (Object.entries(LOOSE) as [Field, RegExp][]).find(([, pattern]) => pattern.test(words))?.[0];
 
 /** `Rent / Loyer` says one thing twice. */
 function readBothLanguages(header: string): Field | undefined {
@@ -103,4 +90,41 @@ function readBothLanguages(header: string): Field | undefined {
     return findNamedField(words) ?? findForeignField(words);
   });
   return one === two ? one : undefined;
+}
+
+/** The commonest headers, whose misspelling is worth guessing. */
+const COMMON: Partial<Record<Field, string>> = {
+  unit: "unit number|apartment|unit no",
+  tenant: "tenant|tenant name|resident|resident name|occupant",
+  status: "status|occupancy|unit status",
+  contractRent: "monthly rent|current rent|actual rent|contract rent|lease rent|in place rent",
+  marketRent: "market rent|asking rent",
+  leaseStart: "lease start|lease begin|lease start date|lease from",
+  leaseEnd: "lease end|lease expiration|lease exp|lease end date|lease expires",
+  moveIn: "move in|move in date",
+  moveOut: "move out|move out date",
+  sqft: "square feet|square footage|sq feet",
+  floorPlan: "floor plan|floorplan|unit type",
+  beds: "bedrooms|bedroom",
+  baths: "bathrooms|bathroom",
+  deposit: "deposit|security deposit",
+  balance: "balance|balance due",
+};
+const KNOWN = (Object.entries(COMMON) as [Field, string][]).flatMap(([field, names]) =>
+  names.split("|").map((name) => ({ name, field })),
+);
+
+/** The field of a header with one letter wrong, missing, doubled or out of its place: `Lease Expiraton`, `Tenant Nmae`. */
+function findMisspelled(words: string): Field | undefined {
+  if (words.length < 6 || words.length > 20 || /\d/.test(words)) return undefined;
+  return KNOWN.find(({ name }) => name[0] === words[0] && isOneSlipAway(words, name))?.field;
+}
+
+function isOneSlipAway(one: string, two: string): boolean {
+  if (Math.abs(one.length - two.length) > 1) return false;
+  let at = 0;
+  while (at < one.length && one[at] === two[at]) at += 1;
+  const [rest, other] = [one.slice(at), two.slice(at)];
+  const isSwapped = rest[0] === other[1] && rest[1] === other[0] && rest.slice(2) === other.slice(2);
+  return isSwapped || rest.slice(1) === other.slice(1) || rest.slice(1) === other || rest === other.slice(1);
 }

@@ -1,4 +1,4 @@
-import { wordsOf } from "@labs/sheets/sheet";
+import { normalizeWords } from "@labs/sheets/sheet";
 import type { LeaseKind, UnitStatus } from "../roll.ts";
 import { translateState } from "./foreign-words.ts";
 
@@ -60,7 +60,7 @@ const CODES: Record<string, UnitStatus> = {
  * @example readStatus("Vacant-Leased")?.unit // "vacant_leased"
  */
 export function readStatus(text: string): StatusReading | undefined {
-  const words = wordsOf(text.slice(0, LONGEST));
+  const words = normalizeWords(text.slice(0, LONGEST));
   if (words === "") return undefined;
   const code = Object.hasOwn(CODES, words) ? CODES[words] : undefined;
   if (code !== undefined) {
@@ -143,7 +143,7 @@ function isDown(words: string): boolean {
 
 /** Whether words beside a unit's state say that somebody has signed for it: `Leased`, `Pre-leased`, not `Unleased`. */
 export const saysLeased = (text: string): boolean =>
-  /^(pre ?)?(leased|rented|reserved)\b/.test(wordsOf(text));
+  /^(pre ?)?(leased|rented|reserved)\b/.test(normalizeWords(text));
 
 /** A notice that is written beside a name: `Bell, Ann (NTV 6/30)`. */
 export const hasNotice = (name: string): boolean =>
@@ -159,7 +159,7 @@ export function readNameStatus(name: string): StatusReading | undefined {
     .replaceAll(/^[\s*<([{-]+|[\s*>)\]}-]+$/g, "")
     // `MODEL, MODEL` in the place of both names, `Model R00000008` with a number for the person.
     .replace(/^(\w+),? \1$|^(model|vacant|down|admin) [a-z]?\d{3,}$/i, "$1$2");
-  const isForeign = translateState(wordsOf(text)) !== undefined;
+  const isForeign = translateState(normalizeWords(text)) !== undefined;
   return isForeign || NAME_STATUS.test(text) ? readStatus(text) : undefined;
 }
 

@@ -1,7 +1,58 @@
-import { textOf } from "@labs/sheets/sheet";
+import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
 import { type Field, MONEY } from "../words/fields.ts";
-import { DWELLING } from "./classify-row.ts";
+import { shortenPropertyName } from "../words/read-banner.ts";
+import { DWELLING, findTotalLabel } from "./classify-row.ts";
+import { type RowValuesReader, relateRow } from "./row-values.ts";
 import type { LeaseRow, Place, SheetReading } from "./table-rows.ts";
+
+interface HomeLine {
+  row: number;
+  cells: readonly Cell[];
+  place: Place;
+  values: LeaseRow["values"];
+}
+
+/** What a row without a unit's number is called, where it is a home by itself. */
+export function findHome(
+  line: HomeLine,
+  parts: { reader: RowValuesReader; reading: SheetReading; last: LeaseRow | undefined },
+): string | undefined {
+  const { reader, reading, last } = parts;
+  const headed = headedHome(line, reading);
+  if (headed !== undefined) return headed;
+  return isHome(line.values, last) ? reader.findHomeName(line.cells, reading.sheet.rows) : undefined;
+}
+
+const ADDRESS = /\d.*\b[A-Z]{2},? \d{5}(-\d{4})?$/;
+
+/**
+ * The home that a heading with an address names by itself, as a property of one unit: its only row has no number.
+ */
+function headedHome(
+  { row, place, values }: HomeLine,
+  { leases, nameless, sheet }: SheetReading,
+): string | undefined {
+  const heading = place.group ?? place.property;
+  if (heading === undefined || !ADDRESS.test(heading)) return undefined;
+  if (values.status === undefined && relateRow(values, false) === undefined) return undefined;
+  const isOther = [leases.at(-1), nameless.at(-1)].every(
+    (last) => last === undefined || (last.place.group ?? last.place.property) !== heading,
+  );
+  const below = (sheet.rows[row + 1] ?? []).filter((cell) => !isBlank(cell));
+  const isLast = below.length <= 1 || findTotalLabel(below, false) !== undefined;
+  return isOther && isLast ? shortenPropertyName(heading) : undefined;
+}
+
+/** Whether a row without a unit's number is a home of its own: it has a status, or people and a rent at another address. */
+function isHome(
+  { status, address, tenant, contractRent }: LeaseRow["values"],
+  last: LeaseRow | undefined,
+): boolean {
+  if (status !== undefined) return true;
+  const isElsewhere =
+    address !== undefined && cellText(address.cell) !== cellText(last?.values.address?.cell);
+  return isElsewhere && tenant !== undefined && contractRent !== undefined;
+}
 
 /** What a building earns besides its homes. */
 const SOURCE =
@@ -43,13 +94,13 @@ export function findNoHome(
 /** As long as it could number no unit. */
 const isPlan = (label: string, leases: readonly LeaseRow[]): boolean =>
   !/^\d{3}|^.$/.test(label) &&
-  leases.slice(-200).some(({ values }) => textOf(values.floorPlan?.cell ?? values.bedBath?.cell) === label);
+  leases.slice(-200).some(({ values }) => cellText(values.floorPlan?.cell ?? values.bedBath?.cell) === label);
 
 /** By the name of its plan, or of the heading it stands under. */
 function isSpace({ values, place }: Line, leases: readonly LeaseRow[]): boolean {
   const isCalled = (lease: Pick<LeaseRow, "values" | "place">) =>
-    [textOf(lease.values.floorPlan?.cell), lease.place.group ?? "", lease.place.property ?? ""].some((name) =>
-      SPACE_PLAN.test(name),
+    [cellText(lease.values.floorPlan?.cell), lease.place.group ?? "", lease.place.property ?? ""].some(
+      (name) => SPACE_PLAN.test(name),
     );
   return isCalled({ values, place }) && leases.slice(-100).some((lease) => !isCalled(lease));
 }

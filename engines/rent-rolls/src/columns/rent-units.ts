@@ -1,0 +1,57 @@
+import { readNumber, roundToCents } from "@labs/sheets/read-number";
+import { cellText } from "@labs/sheets/sheet";
+import type { LeaseRow, Value } from "../rows/table-rows.ts";
+import type { Field } from "../words/fields.ts";
+
+const ANNUAL = /\bannual|yearly|per (year|annum)|\/ ?(yr|year)\b|p\.a\./i;
+const AREA = /psf|\b(sf|sq\.? ?f|sqft|sq\.? ?ft|foot|feet)\b/i;
+
+/** Whether a column of rents has those of a year. */
+export const isAnnual = (header: string): boolean => ANNUAL.test(header) && !AREA.test(header);
+
+/** Whether a column has rents of a square foot: `$/SF/Yr`, `Rent PSF`. */
+export const isPerArea = (header: string): boolean =>
+  AREA.test(header) && /\brent|\brate|base|psf|\$ ?\/|\/ ?(sf|sq)|per (sf|sq)/i.test(header);
+
+/** How many months' rent the words beside a figure speak of: `Annual Rent`, `Weekly Rate`, `$250/wk`. */
+function monthsIn(words: string): number {
+  if (AREA.test(words)) return 1;
+  if (ANNUAL.test(words)) return 12;
+  if (/\bquarterly|per quarter|\/ ?(qtr|quarter)\b/i.test(words)) return 3;
+  if (/\b(bi-?weekly|fortnightly)|every (2|two) weeks/i.test(words)) return 12 / 26;
+  return /\bweekly|(per|a) week\b|\/ ?(wk|week)\b|\bp\.?w\.?$/i.test(words) ? 12 / 52 : 1;
+}
+
+/** The month's rent of a space by its rate a square foot; rates from 6 dollars up are a year's unless the words say else. */
+function rentByArea(rate: number, { sqft, header }: { sqft: number; header: string }): number {
+  const isMonthly = /\bmo\b|month/i.test(header) || (!ANNUAL.test(header) && rate < 6);
+  return (rate * sqft) / (isMonthly ? 1 : 12);
+}
+
+const SQUARE_METRES =
+  /m²|\bm2\b|\bqm\b|\bmq\b|\bsq\.? ?m\b|\bsqm\b|square met|metros cuadrados|wohnfl|nutzfl|mietfl/i;
+const SQFT_IN_A_SQUARE_METRE = 10.7639;
+
+/** What a column's figures are taken by to be a month's rent or square feet, by its header. */
+export function findFactor(field: Field, header: string): number {
+  if (field === "sqft") return SQUARE_METRES.test(header) ? SQFT_IN_A_SQUARE_METRE : 1;
+  return field === "contractRent" || field === "marketRent" ? 1 / monthsIn(header) : 1;
+}
+
+/** A row's figure as a month's rent or as square feet, by the words of its header and its cell. */
+export function inOurUnits(
+  { values }: LeaseRow,
+  { field, value, figure }: { field: Field; value: Value; figure: number },
+): number {
+  const { cell, header } = value;
+  const words = `${header} ${typeof cell === "string" ? cellText(cell) : ""}`;
+  if (field === "sqft")
+    return SQUARE_METRES.test(words) ? roundToCents(figure * SQFT_IN_A_SQUARE_METRE) : figure;
+  if (field !== "contractRent" && field !== "marketRent") return figure;
+  if (field === "contractRent" && isPerArea(header)) {
+    const sqft = readNumber(values.sqft?.cell);
+    return roundToCents(rentByArea(figure, { sqft: sqft.ok ? (sqft.value ?? 0) : 0, header }));
+  }
+  const months = monthsIn(words);
+  return months === 1 ? figure : roundToCents(figure / months);
+}
