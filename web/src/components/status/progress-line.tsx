@@ -31,7 +31,13 @@ export function ProgressLine(props: ProgressLineProps) {
           value={isKnown ? share * 100 : 100}
           animated={!isKnown}
           striped={!isKnown}
+          // Its own words: "33.333333%" is no text to listen to, and an unknown share is not all.
+          withAria={false}
+          role="progressbar"
           aria-label={label}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={isKnown ? Math.round(share * 100) : undefined}
           aria-valuetext={words || "under way"}
         />
       </Progress.Root>
