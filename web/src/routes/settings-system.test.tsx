@@ -1,0 +1,95 @@
+import { DataImport, listDataSources } from "@labs/contract/data-sources";
+import { Health, health } from "@labs/contract/health";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { answer, inTurn, refuse } from "../test/network.ts";
+import { openPage } from "../test/page.tsx";
+import { facts, section, words } from "../test/read.ts";
+import { list, sample } from "../test/sample.ts";
+
+const load = (source: string, importedAt: string, given: Partial<DataImport> = {}) =>
+  sample(DataImport, { id: `${source} ${importedAt}`, source, importedAt, vintage: "2026-09", ...given });
+
+describe("what is loaded", () => {
+  it("stands with the newest import of each source, newest first", async () => {
+    await openPage("/settings/data", {
+      answers: [
+        answer(
+          listDataSources,
+          list(
+            load("zillow-zori-county", "2026-09-01T15:00:00.000Z", { kept: 1 }),
+            load("zillow-zori-county", "2026-11-01T15:00:00.000Z", { kept: 48_211 }),
+            load("a-file-of-ours", "2026-11-02T14:00:00.000Z", { kept: 12, vintage: null, demo: true }),
+          ),
+        ),
+      ],
+    });
+    const items = (await section("Data sources").findAllByRole("listitem")).map(words);
+    expect(items).toEqual([
+      "a-file-of-ours Demo data 12 rows , loaded 1 hour ago",
+      "Zillow rent by county 48,211 rows , as of Sep 2026 , loaded 1 day ago",
+    ]);
+    expect(screen.getByRole("link", { name: "Imports and rejected rows" })).toHaveAttribute(
+      "href",
+      "/data-sources",
+    );
+  });
+
+  it("leads to how to load data while nothing is", async () => {
+    await openPage("/settings/data");
+    expect(await screen.findByText(/No data was loaded yet/)).toBeVisible();
+    expect(screen.getByRole("link", { name: "How to load data" })).toHaveAttribute(
+      "href",
+      "/data-tools?tab=load",
+    );
+  });
+
+  it("could not be loaded, and can be asked for again", async () => {
+    const { user } = await openPage("/settings/data", {
+      answers: [answer(listDataSources, inTurn(refuse("not_found", "Gone"), list<DataImport>()))],
+    });
+    expect(await screen.findByText("The data sources could not be loaded")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText(/No data was loaded yet/)).toBeVisible();
+  });
+});
+
+describe("this installation", () => {
+  const server = sample(Health, { operatorName: "Maymont", version: "0.1.0", demoData: true });
+
+  it("says its name, its version and that all of it answers", async () => {
+    await openPage("/settings/about", { answers: [answer(health, server)] });
+    await screen.findByText("0.1.0");
+    expect(facts(screen.getByRole("region", { name: "About" }))).toEqual({
+      Name: "Maymont",
+      Version: "0.1.0",
+      Server: "● In order",
+      Database: "● In order",
+      "Queue of jobs": "● In order",
+      "Demo data": "Loaded: simulated, not observed",
+      "Calls of the API": "Documentation",
+    });
+    // The firm's own name stands in the frame too.
+    expect(screen.getByRole("link", { name: "Maymont, home" })).toBeVisible();
+  });
+
+  it("says which part is away", async () => {
+    await openPage("/settings/about", {
+      answers: [answer(health, { ...server, status: "degraded", queue: "unavailable", demoData: false })],
+    });
+    await screen.findByText("0.1.0");
+    const read = facts(screen.getByRole("region", { name: "About" }));
+    expect(read).toMatchObject({ Server: "▲ Limited", "Queue of jobs": "⚠ Away", "Demo data": "None" });
+  });
+
+  it("says that it does not answer", async () => {
+    const gone = refuse("unavailable", "The server starts");
+    const { user } = await openPage("/settings/about", {
+      // The frame and the page ask together, and each thrice.
+      answers: [answer(health, inTurn(gone, gone, gone, server))],
+    });
+    expect(await screen.findByText("The state of the server could not be loaded")).toBeVisible();
+    await user.click(within(screen.getByRole("main")).getByRole("button", { name: "Try again" }));
+    expect(await screen.findByText("0.1.0")).toBeVisible();
+  });
+});
