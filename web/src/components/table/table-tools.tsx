@@ -1,4 +1,4 @@
-import { ActionIcon, Checkbox, Menu, TextInput, Tooltip } from "@mantine/core";
+import { ActionIcon, Menu, TextInput, Tooltip } from "@mantine/core";
 import { IconColumns3, IconCopy, IconDownload, IconFilter, IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import { type CsvValue, csvOf, saveText, tsvOf } from "../../lib/csv.ts";
@@ -122,15 +122,13 @@ function ColumnsMenu<Row>({ columns, visibility, setVisibility }: TableToolsProp
         {columns.slice(1).map((column) => {
           const isShown = visibility[column.id] !== false;
           return (
-            <Menu.Item
+            <Menu.CheckboxItem
               key={column.id}
-              role="menuitemcheckbox"
-              aria-checked={isShown}
-              leftSection={<Checkbox.Indicator checked={isShown} size="xs" />}
-              onClick={() => setVisibility({ ...visibility, [column.id]: !isShown })}
+              checked={isShown}
+              onChange={() => setVisibility({ ...visibility, [column.id]: !isShown })}
             >
               {column.header}
-            </Menu.Item>
+            </Menu.CheckboxItem>
           );
         })}
       </Menu.Dropdown>
