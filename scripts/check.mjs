@@ -20,6 +20,7 @@ await script(async () => {
     ["--config", "web/stylelint.config.mjs", "web/src/**/*.css"],
   ]);
   checks.push(["graph of features", "node", ["scripts/feature-graph.mjs"]]);
+  checks.push(["formulas", "node", ["scripts/formulas.mjs"]]);
   checks.push(["owners of web/src/lib", "node", ["scripts/lib-owners.mjs"]]);
   checks.push(["cited documents", "node", ["scripts/cited-documents.mjs"]]);
   checks.push(["dead code", "knip", ["--no-progress"]]);

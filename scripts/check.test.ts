@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { promisify } from "node:util";
@@ -144,6 +144,24 @@ describe("each check bites on a planted violation", () => {
     expect(code).not.toBe(0);
     expect(text).toContain("TS2322");
     expect(text).toContain("TS7006");
+  }, 30_000);
+
+  it("the check of formulas names the line of an unknown name, and of what else cannot be evaluated", async () => {
+    const engine = "engines/underwriting";
+    await cp(join(root, engine, "src"), join(tree, engine, "src"), { recursive: true });
+    const file = `${engine}/src/pages/single-family/debt.ts`;
+    const page = await readFile(join(root, file), "utf8");
+    const planted = page
+      .replace("`debt.ltc * allInCostUnlevered`", "`\n    debt.ltc\n    * allInCostUnleverd`")
+      .replace("`totalUses - loan`", "`totalUses - (loan`")
+      .replace("`stabilizedNcf / loan`", "`stabilizedNcf / loan + debt.rate * interest`");
+    await plant(file, planted);
+    const { code, text } = await output("node", [join(root, "scripts/formulas.mjs"), tree]);
+    expect(code).toBe(1);
+    const lineOf = (words: string) => planted.slice(0, planted.indexOf(words)).split("\n").length;
+    expect(text).toContain(`${file}:${lineOf("allInCostUnleverd")}:7 SF-6 maxLoanByLtc: Unknown name`);
+    expect(text).toContain(`${file}:${lineOf('"initialEquity"')}:10 SF-6 initialEquity: Expected ")"`);
+    expect(text).toMatch(/debt\.ts:\d+:\d+ SF-6 debtYieldNcf: "interest" is a list or line here/);
   }, 30_000);
 
   it("knip refuses an export that nobody uses and a file that nobody imports", async () => {

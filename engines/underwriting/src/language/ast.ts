@@ -77,13 +77,12 @@ export function listChildren(node: Ast): Ast[] {
   }
 }
 
+export const isReference = (node: Ast): node is Reference =>
+  node.type === "name" || node.type === "lag" || node.type === "index" || node.type === "range";
+
 /** Every reference in the formula, in reading order, those inside period brackets included. */
 export function listReferences(node: Ast): Reference[] {
-  const own =
-    node.type === "name" || node.type === "lag" || node.type === "index" || node.type === "range"
-      ? [node]
-      : [];
-  return [...own, ...listChildren(node).flatMap(listReferences)];
+  return [...(isReference(node) ? [node] : []), ...listChildren(node).flatMap(listReferences)];
 }
 
 const STRENGTH: Record<BinaryOperator, number> = {

@@ -1,23 +1,26 @@
-import { type Ast, listChildren } from "./ast.ts";
+import { type Ast, isReference, listChildren, type Reference } from "./ast.ts";
 import { arityProblem, isFunctionName } from "./functions.ts";
 import { FormulaSyntaxError, parseFormula } from "./parse.ts";
-import {
-  type FormulaRow,
-  type Grain,
-  type ModelDefinition,
-  type ParsedRow,
-  PERIOD_NAMES,
-  tableOf,
-} from "./rows.ts";
+import { type Grain, type ModelDefinition, type ParsedRow, PERIOD_NAMES, tableOf } from "./rows.ts";
 import { unitProblem } from "./units.ts";
 
-/** A catalogue that cannot be evaluated, with the page and the row at fault. */
+/** What keeps a formula from being evaluated. */
+export interface CatalogueProblem {
+  page: string;
+  /** Of the row at fault. */
+  key: string;
+  message: string;
+  /** The name in the formula that is at fault, where it is one name. */
+  name?: string;
+}
+
+/** A catalogue that cannot be evaluated, with all that was found before its rows could be ordered. */
 export class CatalogueError extends Error {
-  readonly place: string;
-  constructor(place: string, message: string) {
-    super(`${place}: ${message}`);
+  readonly problems: CatalogueProblem[];
+  constructor(problems: CatalogueProblem[]) {
+    super(problems.map(({ page, key, message }) => `${page} ${key}: ${message}`).join("\n"));
     this.name = "CatalogueError";
-    this.place = place;
+    this.problems = problems;
   }
 }
 
@@ -42,17 +45,8 @@ export interface Edge {
   use: Use;
 }
 
-const placeOf = (parsed: ParsedRow): string => `${parsed.page} ${parsed.row.key}`;
-
-function parseRow(row: FormulaRow, page: string): ParsedRow {
-  if (row.formula === undefined) return { row, ast: undefined, page };
-  try {
-    return { row, ast: parseFormula(row.formula), page };
-  } catch (error) {
-    if (error instanceof FormulaSyntaxError) throw new CatalogueError(`${page} ${row.key}`, error.message);
-    throw error;
-  }
-}
+const failAt = ({ page, row: { key } }: ParsedRow, message: string): CatalogueError =>
+  new CatalogueError([{ page, key, message }]);
 
 const isFiner = (grain: Grain, than: Grain): boolean =>
   grain === "list" ||
@@ -60,51 +54,50 @@ const isFiner = (grain: Grain, than: Grain): boolean =>
   (grain === "month" && than !== "month") ||
   (grain === "year" && than !== "month" && than !== "year");
 
-/** Functions that take a whole line; elsewhere a finer line has no single value. */
-function edgesOf(parsed: ParsedRow, rows: Map<string, ParsedRow>): Edge[] {
+/** What a formula reads of other rows; what it may not read goes to `problems`. */
+function readEdges(parsed: ParsedRow, rows: Map<string, ParsedRow>, problems: CatalogueProblem[]): Edge[] {
+  const { page, row } = parsed;
   const edges: Edge[] = [];
-  const context = parsed.row.grain;
-  const visit = (node: Ast, insideCall: boolean): void => {
-    if (node.type === "call") checkCall(node.name, node.args.length, parsed);
+  const report = (name: string, message: string): void => {
+    problems.push({ page, key: row.key, message, name });
+  };
+  const readReference = (node: Reference, isInsideCall: boolean): void => {
+    const target = rows.get(node.name);
+    if (!target) {
+      report(node.name, `Unknown name "${node.name}" (character ${node.at + 1})`);
+      return;
+    }
+    const { grain } = target.row;
+    const isForeign = grain === "unitType" && tableOf(node.name) !== tableOf(row.key);
+    const isWhole = isFiner(grain, row.grain) || isForeign;
+    // Functions take a whole line; elsewhere a finer line has no single value.
+    if (node.type === "name" && isWhole && !isInsideCall)
+      report(node.name, `"${node.name}" is a list or line here: aggregate it or pick a period`);
+    if (node.type === "lag" && (grain !== row.grain || grain === "scalar"))
+      report(node.name, `A lag of "${node.name}" needs a ${grain} formula`);
+    if ((node.type === "index" || node.type === "range") && grain !== "month" && grain !== "year")
+      report(node.name, `"${node.name}" has no periods`);
+    const isEarlier = node.type === "lag" && node.lag < 0;
+    // A coarser line read from a finer loop must be finished before that loop starts.
+    const isSame = node.type === "name" && !isWhole && grain === row.grain;
+    edges.push({ to: node.name, use: isEarlier ? "earlier" : isSame ? "same" : "whole" });
+  };
+  const visit = (node: Ast, isInsideCall: boolean): void => {
+    if (node.type === "call") {
+      const problem = isFunctionName(node.name)
+        ? arityProblem(node.name, node.args.length)
+        : `Unknown function ${node.name}`;
+      if (problem) report(node.name, problem);
+    }
     if (node.type === "name" && PERIOD_NAMES.includes(node.name)) {
-      if (context === "month" || (context === "year" && node.name === "year")) return;
-      throw new CatalogueError(placeOf(parsed), `"${node.name}" has no meaning in a ${context} formula`);
-    }
-    if (node.type === "name" || node.type === "lag" || node.type === "index" || node.type === "range") {
-      const target = rows.get(node.name);
-      if (!target)
-        throw new CatalogueError(placeOf(parsed), `Unknown name "${node.name}" (character ${node.at + 1})`);
-      const grain = target.row.grain;
-      const isForeign = grain === "unitType" && tableOf(node.name) !== tableOf(parsed.row.key);
-      const finer = isFiner(grain, context) || isForeign;
-      if (node.type === "name" && finer && !insideCall) {
-        throw new CatalogueError(
-          placeOf(parsed),
-          `"${node.name}" is a list or line here: aggregate it or pick a period`,
-        );
-      }
-      if (node.type === "lag" && (grain !== context || grain === "scalar")) {
-        throw new CatalogueError(placeOf(parsed), `A lag of "${node.name}" needs a ${grain} formula`);
-      }
-      if ((node.type === "index" || node.type === "range") && grain !== "month" && grain !== "year") {
-        throw new CatalogueError(placeOf(parsed), `"${node.name}" has no periods`);
-      }
-      const use =
-        node.type === "lag" && node.lag < 0 ? "earlier" : node.type === "name" && !finer ? "same" : "whole";
-      // A coarser line read from a finer loop must be finished before that loop starts.
-      edges.push({ to: node.name, use: use === "same" && grain !== context ? "whole" : use });
-    }
-    const inner = node.type === "call" && node.name !== "IF";
-    for (const child of listChildren(node)) visit(child, inner);
+      const isKnown = row.grain === "month" || (row.grain === "year" && node.name === "year");
+      if (!isKnown) report(node.name, `"${node.name}" has no meaning in a ${row.grain} formula`);
+    } else if (isReference(node)) readReference(node, isInsideCall);
+    const isInside = node.type === "call" && node.name !== "IF";
+    for (const child of listChildren(node)) visit(child, isInside);
   };
   if (parsed.ast) visit(parsed.ast, false);
   return edges;
-}
-
-function checkCall(name: string, count: number, parsed: ParsedRow): void {
-  if (!isFunctionName(name)) throw new CatalogueError(placeOf(parsed), `Unknown function ${name}`);
-  const problem = arityProblem(name, count);
-  if (problem) throw new CatalogueError(placeOf(parsed), problem);
 }
 
 /** Tarjan's strongly connected components: each comes after all that it depends on. */
@@ -149,19 +142,17 @@ function orderWithin(members: string[], graph: Map<string, Edge[]>, rows: Map<st
     if (state.get(key) === "done") return;
     const parsed = rows.get(key);
     if (state.get(key) === "open" || !parsed) {
-      const start = rows.get(key);
       const circle = [...path.slice(path.indexOf(key)), key].join(" → ");
-      throw new CatalogueError(start ? placeOf(start) : key, `The formulas go in a circle: ${circle}`);
+      throw new CatalogueError([
+        { page: parsed?.page ?? "", key, message: `The formulas go in a circle: ${circle}` },
+      ]);
     }
     state.set(key, "open");
     for (const edge of graph.get(key) ?? []) {
       if (!inside.has(edge.to)) continue;
       if (edge.use === "same") visit(edge.to, [...path, key]);
       else if (edge.use === "whole") {
-        throw new CatalogueError(
-          placeOf(parsed),
-          `The formulas go in a circle: ${key} needs all of ${edge.to} first`,
-        );
+        throw failAt(parsed, `The formulas go in a circle: ${key} needs all of ${edge.to} first`);
       }
     }
     state.set(key, "done");
@@ -171,31 +162,46 @@ function orderWithin(members: string[], graph: Map<string, Edge[]>, rows: Map<st
   return ordered;
 }
 
+function parseRows({ pages }: ModelDefinition, problems: CatalogueProblem[]): Map<string, ParsedRow> {
+  const rows = new Map<string, ParsedRow>();
+  for (const { id, rows: lines } of pages) {
+    for (const row of lines) {
+      const { key, formula } = row;
+      if (rows.has(key)) problems.push({ page: id, key, message: "The key is used twice" });
+      try {
+        rows.set(key, { row, ast: formula === undefined ? undefined : parseFormula(formula), page: id });
+      } catch (error) {
+        if (!(error instanceof FormulaSyntaxError)) throw error;
+        problems.push({ page: id, key, message: error.message });
+        rows.set(key, { row, ast: undefined, page: id });
+      }
+    }
+  }
+  return rows;
+}
+
 /**
  * Parses a model's pages and orders them for evaluation.
  *
- * @throws CatalogueError naming page and row for a formula that cannot be read, an unknown name or function,
- * a name used twice, dollars added to a rate, a period that does not exist there, or formulas that go in a circle
+ * @throws CatalogueError naming page and row of every formula that cannot be read, every unknown name or function,
+ * name used twice, dollars added to a rate, or period that does not exist there; without these, of formulas that go
+ * in a circle
  */
 export function buildCatalogue(definition: ModelDefinition): Catalogue {
-  const rows = new Map<string, ParsedRow>();
-  for (const page of definition.pages) {
-    for (const row of page.rows) {
-      if (rows.has(row.key)) throw new CatalogueError(`${page.id} ${row.key}`, "The key is used twice");
-      rows.set(row.key, parseRow(row, page.id));
-    }
-  }
-  const graph = new Map<string, Edge[]>();
+  const problems: CatalogueProblem[] = [];
+  const rows = parseRows(definition, problems);
+  const uses = new Map<string, Edge[]>();
   for (const [key, parsed] of rows) {
-    graph.set(key, edgesOf(parsed, rows));
+    uses.set(key, readEdges(parsed, rows, problems));
     const mismatch = parsed.ast && unitProblem(parsed.ast, rows);
-    if (mismatch) throw new CatalogueError(placeOf(parsed), mismatch);
+    if (mismatch) problems.push({ page: parsed.page, key, message: mismatch });
   }
+  if (problems.length > 0) throw new CatalogueError(problems);
   const groups: Group[] = [];
-  for (const members of components(graph)) {
-    const keys = orderWithin(members, graph, rows).filter((key) => rows.get(key)?.ast);
+  for (const members of components(uses)) {
+    const keys = orderWithin(members, uses, rows).filter((key) => rows.get(key)?.ast);
     const grain = rows.get(keys[0] ?? "")?.row.grain;
     if (grain !== undefined && grain !== "list") groups.push({ grain, keys });
   }
-  return { definition, rows, groups, uses: graph };
+  return { definition, rows, groups, uses };
 }

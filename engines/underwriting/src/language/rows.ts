@@ -1,5 +1,5 @@
 import { type Ast, listReferences } from "./ast.ts";
-import { parseFormula } from "./parse.ts";
+import { FormulaSyntaxError, parseFormula } from "./parse.ts";
 
 export type ModelName = "singlefamily" | "multifamily";
 /** The models of one property, and the pages of many homes together. */
@@ -149,11 +149,20 @@ const base = ({ key, label, unit, kind }: Head, facts: Facts): FormulaRow => ({
   ...facts,
 });
 
+/** The rows that a formula names; none of one that cannot be read, which the catalogue reports with its place. */
+function listNames(formula: string): string[] {
+  try {
+    const names = listReferences(parseFormula(formula)).map(({ name }) => name);
+    return [...new Set(names)].filter((name) => !PERIOD_NAMES.includes(name));
+  } catch (error) {
+    if (error instanceof FormulaSyntaxError) return [];
+    throw error;
+  }
+}
+
 function computed(head: Head, facts: Facts): RowText {
   return withText((formula) => {
-    const names = listReferences(parseFormula(formula)).map((reference) => reference.name);
-    const dependsOn = [...new Set(names)].filter((name) => !PERIOD_NAMES.includes(name));
-    return { ...base(head, facts), formula, dependsOn };
+    return { ...base(head, facts), formula, dependsOn: listNames(formula) };
   });
 }
 

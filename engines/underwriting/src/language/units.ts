@@ -1,4 +1,4 @@
-import { type Ast, listChildren } from "./ast.ts";
+import { type Ast, isReference, listChildren } from "./ast.ts";
 import type { ParsedRow } from "./rows.ts";
 
 /** Dollars, shares, or what goes with either (counts, factors, unknown). */
@@ -31,7 +31,7 @@ function quotient(left: Dimension, right: Dimension): Dimension {
 }
 
 function dimensionOf(node: Ast, rows: Map<string, ParsedRow>): Dimension {
-  if (node.type === "name" || node.type === "lag" || node.type === "index" || node.type === "range") {
+  if (isReference(node)) {
     return ofUnit(rows.get(node.name)?.row.unit);
   }
   if (node.type === "unary") return dimensionOf(node.operand, rows);
