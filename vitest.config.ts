@@ -5,6 +5,12 @@ import { defineConfig } from "vitest/config";
 const WEB = ["./web/vitest.config.ts", "./web/vitest.screens.config.ts"];
 const SERVER = "server/**/*.test.ts";
 
+/**
+ * A limit ends what hangs; it is no measurement. The slowest tests need some seconds on an idle machine, and
+ * several times as long on one that is slow and does other things too.
+ */
+const PATIENCE_MILLISECONDS = 120_000;
+
 export default defineConfig({
   test: {
     // Vitest leaves one core free; on a machine of two that is half of it.
@@ -15,8 +21,7 @@ export default defineConfig({
           name: "engines",
           // Pure functions leave nothing behind for the next file.
           isolate: false,
-          // Properties try hundreds of cases: seconds of work on a machine that does other things too.
-          testTimeout: 20_000,
+          testTimeout: PATIENCE_MILLISECONDS,
           include: [
             "engines/**/*.test.ts",
             "contract/**/*.test.ts",
@@ -32,8 +37,8 @@ export default defineConfig({
           isolate: false,
           include: process.env.LABS_TEST_POSTGRES === "system" ? filesOnPostgres() : [SERVER],
           globalSetup: ["./server/src/test/postgres.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 30_000,
+          testTimeout: PATIENCE_MILLISECONDS,
+          hookTimeout: PATIENCE_MILLISECONDS,
         },
       },
       ...WEB.filter((config) => existsSync(new URL(config, import.meta.url))),

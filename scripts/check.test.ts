@@ -75,7 +75,7 @@ beforeAll(async () => {
   await symlink(join(root, "server", "node_modules"), join(tree, "server", "node_modules")).catch(
     () => undefined,
   );
-}, 60_000);
+});
 
 afterAll(async () => rm(tree, { recursive: true, force: true }));
 
@@ -94,7 +94,7 @@ describe("each check bites on a planted violation", () => {
     for (const rule of Object.keys(directions)) expect(text, text).toContain(rule);
     // A room of an engine that its package.json does not name.
     expect(text).toContain("resolvable: engines/one/src/e.ts → @labs/underwriting/language/parse");
-  }, 60_000);
+  });
 
   it("Biome refuses names, lengths, defaults, enums and focused tests", async () => {
     await plant("engines/bad/src/BadName.ts", "export const a = 1;\n");
@@ -129,7 +129,7 @@ describe("each check bites on a planted violation", () => {
     ]) {
       expect(text, text).toContain(rule);
     }
-  }, 30_000);
+  });
 
   it("TypeScript refuses an unchecked index and an implicit any", async () => {
     await plant(
@@ -144,7 +144,7 @@ describe("each check bites on a planted violation", () => {
     expect(code).not.toBe(0);
     expect(text).toContain("TS2322");
     expect(text).toContain("TS7006");
-  }, 30_000);
+  });
 
   it("the check of formulas names the line of an unknown name, and of what else cannot be evaluated", async () => {
     const engine = "engines/underwriting";
@@ -173,7 +173,7 @@ describe("each check bites on a planted violation", () => {
     expect(code).not.toBe(0);
     expect(text).toContain("unused");
     expect(text).toContain("orphan.ts");
-  }, 60_000);
+  });
 
   it("stylelint refuses a size, a color, a screen and a token that the scale does not have", async () => {
     const own = ["padding: 6px", "font-size: 13px", "height: 30px", "border-radius: 5px", "color: #fff"];
@@ -191,7 +191,7 @@ describe("each check bites on a planted violation", () => {
     expect(text).toContain("max-width: 800px is no screen");
     expect(text).toContain("gap: var(--labs-space-6) is no token");
     expect(text).not.toContain("right.css");
-  }, 30_000);
+  });
 
   it("features that import each other in a circle are told, by types too, and a face that only hands on", async () => {
     const graph = async () =>

@@ -5,5 +5,7 @@ export default defineConfig({
     name: "web",
     environment: "node",
     include: ["src/**/*.test.ts"],
+    // Ends what hangs, and nothing that is slow on a busy machine.
+    testTimeout: 120_000,
   },
 });

@@ -84,7 +84,7 @@ test("a backup of a running server brings everything back into an empty one, onc
 
   const twice = await command(["restore", copy], into());
   expect(twice).toMatchObject({ code: 1, messages: expect.stringContaining("The database is in use") });
-}, 30_000);
+});
 
 test("half a backup, a damaged one and no backup are refused, and change nothing", async () => {
   const nothing = await command(["restore", folder], into());
@@ -95,4 +95,4 @@ test("half a backup, a damaged one and no backup are refused, and change nothing
   truncateSync(join(copy, "files", "documents", file), 3);
   const damaged = await command(["restore", copy], into());
   expect(damaged).toMatchObject({ code: 1, messages: expect.stringContaining("is damaged") });
-}, 30_000);
+});

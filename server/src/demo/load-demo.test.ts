@@ -22,7 +22,7 @@ beforeAll(async () => {
   await loadDemo({ pool: test1.pool, log: silent });
   const { user, system } = process.cpuUsage(before);
   processorSeconds = (user + system) / 1e6;
-}, 120_000);
+});
 
 afterAll(() => test1.drop());
 
@@ -121,4 +121,4 @@ test("A load that is interrupted leaves nothing half, and the next one starts af
   } finally {
     await fresh.drop();
   }
-}, 120_000);
+});

@@ -16,7 +16,7 @@ vi.mock("zustand", async (importOriginal) => {
 });
 
 // A busy machine may take its time; who waits longer than this waits for what never comes.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 20_000 });
 
 // Failures are asked again as often as in the browser, but not after a second's wait.
 const { queries } = queryClient.getDefaultOptions();

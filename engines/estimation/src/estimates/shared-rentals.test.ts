@@ -19,9 +19,7 @@ function readRows(text: string): TextRow[] {
 describe.skipIf(!isThere)(
   `rentals of 2019${isThere ? "" : " (skipped: the shared data folder is not there)"}`,
   () => {
-    test("four hundred listings of other locations say more of a rent than a median would", {
-      timeout: 60_000,
-    }, () => {
+    test("four hundred listings of other locations say more of a rent than a median would", () => {
       const rows = readRows(readFileSync(file, "utf8"));
       const order = Array.from(shuffledIndices(rows.length, 1), (at) => rows[at] ?? {}).slice(0, 700);
       const train = order.slice(0, 400);

@@ -38,7 +38,7 @@ function widthOf(row: { low: number; high: number }): number {
   return row.high / row.low;
 }
 
-describe("back-test", { timeout: 60_000 }, () => {
+describe("back-test", () => {
   test("predicts rows that it never saw, with the promised coverage", () => {
     expect(plain.rows).toHaveLength(200);
     expect(plain.metrics?.mdape).toBeLessThan(0.09);

@@ -149,11 +149,12 @@ test("A total for each of many thousand blocks takes no longer than its rows", (
     { length: 8_000 },
     (_, at) => `Building ${at}\n${at} | Ann | 900\nTotal Building ${at} | | 900`,
   );
-  const start = performance.now();
+  const start = process.threadCpuUsage();
   const roll = read(`Unit | Tenant | Rent\n${lines.join("\n")}`);
   expect(roll.summary).toMatchObject({ units: 8_000, contractRent: 7_200_000 });
   expect(failedTies(roll)).toEqual([]);
-  expect(performance.now() - start).toBeLessThan(8_000);
+  // Processor time: what else the machine does is not counted.
+  expect(process.threadCpuUsage(start).user).toBeLessThan(8_000_000);
 });
 
 describe("Rents that could be taken for another", () => {

@@ -138,9 +138,10 @@ test.each([
   ["dashes", `${"-".repeat(32_000)}x`],
   ["words", "non revenue ".repeat(10_000)],
 ])("A cell full of %s is read in no time", (_, long) => {
-  const started = performance.now();
+  const start = process.threadCpuUsage();
   read(
     `${ROWS}\n104 | ${long} | ${long} | ${long} | ${long}\n${long} | Cat | 1,000 | 900 |\n | ${long} | | 200 |`,
   );
-  expect(performance.now() - started).toBeLessThan(500);
+  // Processor time: what else the machine does is not counted.
+  expect(process.threadCpuUsage(start).user).toBeLessThan(500_000);
 });

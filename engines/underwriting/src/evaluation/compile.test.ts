@@ -152,7 +152,7 @@ describe("the compiled module", () => {
       }),
       { numRuns: 150 },
     );
-  }, 60_000);
+  });
 
   it("keeps a condition that a line holds as the number that the line holds", () => {
     const catalogue = catalogueFrom([

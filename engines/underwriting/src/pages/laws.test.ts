@@ -100,7 +100,7 @@ describe.each<ModelName>(["singlefamily", "multifamily"])("the laws of any deal 
       }),
       RUNS,
     );
-  }, 30_000);
+  });
 
   it("no balance is ever negative, and none is left that the payments repaid", () => {
     fc.assert(
@@ -114,7 +114,7 @@ describe.each<ModelName>(["singlefamily", "multifamily"])("the laws of any deal 
       }),
       RUNS,
     );
-  }, 30_000);
+  });
 
   it("a higher price never raises a return", () => {
     fc.assert(
@@ -128,7 +128,7 @@ describe.each<ModelName>(["singlefamily", "multifamily"])("the laws of any deal 
       }),
       RUNS,
     );
-  }, 30_000);
+  });
 
   it("the months of every line add up to its year, and its balances are those of the last month", () => {
     const lines = [...catalogueOf(model).rows.values()].filter(
@@ -154,7 +154,7 @@ describe.each<ModelName>(["singlefamily", "multifamily"])("the laws of any deal 
       }),
       { numRuns: 25 },
     );
-  }, 30_000);
+  });
 
   it("the schedule of a fixed loan, month by month, is the closed form of its balance, interest and principal", () => {
     fc.assert(
@@ -186,5 +186,5 @@ describe.each<ModelName>(["singlefamily", "multifamily"])("the laws of any deal 
       }),
       RUNS,
     );
-  }, 30_000);
+  });
 });

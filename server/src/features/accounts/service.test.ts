@@ -4,6 +4,9 @@ import { createTestApp, PASSWORD, type TestApp } from "../../test/app.ts";
 import { createUser, lockRegistration } from "./repository.ts";
 import { sweepAccounts } from "./service.ts";
 
+/** What is waited for comes within milliseconds, but on a busy machine. */
+const PATIENCE = { timeout: 30_000 };
+
 let labs: TestApp;
 const start = async (environment: Record<string, string> = {}) => {
   await labs?.close();
@@ -43,7 +46,8 @@ test("who registers while the first account is being created waits for it, and i
     const first = { email: "first@example.com", firstName: "A", lastName: "B", role: "admin" } as const;
     await createUser(transaction, { ...first, passwordHash: "none" });
     const waiting = register("second@example.com");
-    await vi.waitFor(async () => expect((await labs.database.execute(isWaiting)).rows).toHaveLength(1));
+    const findWaiting = async () => (await labs.database.execute(isWaiting)).rows;
+    await vi.waitFor(async () => expect(await findWaiting()).toHaveLength(1), PATIENCE);
     return { second: waiting };
   });
   expect((await second).json().user.role).toBe("analyst");
@@ -124,7 +128,7 @@ test("a network address may register thirty times an hour", async () => {
 async function askForLink(email: string): Promise<string> {
   const before = labs.sent.length;
   expect((await post("/api/users/send-reset-password-email", { email })).statusCode).toBe(202);
-  await vi.waitFor(() => expect(labs.sent.length).toBe(before + 1));
+  await vi.waitFor(() => expect(labs.sent.length).toBe(before + 1), PATIENCE);
   const link = /http:\/\/labs\.example\.com\/reset-password\?token=([\w-]+)/.exec(
     labs.sent.at(-1)?.text ?? "",
   );
@@ -191,7 +195,7 @@ test("asking for a link answers the same without an account, and mails nobody", 
   const unknown = await post("/api/users/send-reset-password-email", { email: "nobody@example.com" });
   expect(unknown.statusCode).toBe(202);
   expect(unknown.body).toBe(known.body);
-  await vi.waitFor(() => expect(labs.sent).toHaveLength(1));
+  await vi.waitFor(() => expect(labs.sent).toHaveLength(1), PATIENCE);
   expect(labs.sent[0]?.to).toBe("ann@example.com");
 });
 

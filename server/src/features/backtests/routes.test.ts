@@ -68,7 +68,7 @@ test("a back-test needs an analyst, and sensible words", async () => {
   expect((await start({ market: { kind: "msa", id: "'; --" } })).statusCode).toBe(422);
 });
 
-test("measures markets, splits them, and stands beside each estimate", { timeout: 60_000 }, async () => {
+test("measures markets, splits them, and stands beside each estimate", async () => {
   const started = await start({});
   expect(started.statusCode).toBe(202);
   await labs.runJobs();
@@ -111,7 +111,7 @@ test("real and simulated outcomes are never added up", async () => {
   expect(demo.overall).toBeNull();
 });
 
-test("one market again keeps the set's figures and adds to its history", { timeout: 60_000 }, async () => {
+test("one market again keeps the set's figures and adds to its history", async () => {
   const before = await read<BacktestReport>("/report");
   await start({ evidence: ["rent"], market: { kind: "msa", id: "12420" } });
   await labs.runJobs();

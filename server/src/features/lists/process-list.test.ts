@@ -123,4 +123,4 @@ test("a list whose process is killed is taken up once by the next, and every row
   expect(rows.filter(({ addressKey }) => addressKey === "done before")).toHaveLength(before);
   const job = await findJob(town.database, request.jobId ?? "");
   expect(job).toMatchObject({ state: "succeeded", attempts: 2 });
-}, 120_000);
+});

@@ -194,16 +194,18 @@ describe("writing the report", () => {
 
   it("stays out of the way of other calls while it sets several reports", async () => {
     await post({ underwritingVersion: 1 });
-    const delays: number[] = [];
-    let last = performance.now();
+    // How long this thread worked between two turns of its loop; how long it had to wait for a processor is not counted.
+    const stretches: number[] = [];
+    let last = process.threadCpuUsage();
     const timer = setInterval(() => {
-      delays.push(performance.now() - last);
-      last = performance.now();
+      const { user, system } = process.threadCpuUsage(last);
+      stretches.push((user + system) / 1_000);
+      last = process.threadCpuUsage();
     }, 5);
     const answers = await Promise.all([1, 2, 3, 4].map(() => post({ underwritingVersion: 1 })));
     clearInterval(timer);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201]);
-    expect(Math.max(...delays)).toBeLessThan(400);
+    expect(Math.max(...stretches)).toBeLessThan(400);
   });
 });
 

@@ -68,7 +68,7 @@ describe("with every kind of capital and several programmes", () => {
       }),
       { numRuns: 60 },
     );
-  }, 30_000);
+  });
 
   it("no balance is ever negative, and no more units are renovated than are to be", () => {
     fc.assert(
@@ -92,7 +92,7 @@ describe("with every kind of capital and several programmes", () => {
       }),
       { numRuns: 60 },
     );
-  }, 30_000);
+  });
 
   it("a higher price never raises a return", () => {
     fc.assert(
@@ -109,7 +109,7 @@ describe("with every kind of capital and several programmes", () => {
       }),
       { numRuns: 60 },
     );
-  }, 30_000);
+  });
 
   it("the months of every line add up to its year, and the years shown hold every flow of the hold", () => {
     const lines = [...catalogueOf("multifamily").rows.values()].filter(
@@ -140,5 +140,5 @@ describe("with every kind of capital and several programmes", () => {
       }),
       { numRuns: 25 },
     );
-  }, 30_000);
+  });
 });

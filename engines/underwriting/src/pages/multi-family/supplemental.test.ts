@@ -213,7 +213,7 @@ it("whatever is sized holds both limits on all debt, one of them to the dollar, 
     }),
     { numRuns: 40 },
   );
-}, 30_000);
+});
 
 it("a sized supplemental loan, a refinance and preferred equity share the proceeds in their order", () => {
   const month = fc.integer({ min: 14, max: 54 });
