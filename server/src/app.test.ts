@@ -152,3 +152,44 @@ test("long answers are compressed", async () => {
   const answer = await get("/api/openapi.json", { "accept-encoding": "br" });
   expect(answer.headers["content-encoding"]).toBe("br");
 });
+
+test("pages of a front end served elsewhere call with the session; those of other sites do not", async () => {
+  const elsewhere = await createTestApp({ WEB_ORIGINS: "https://desk.example.org, http://localhost:5173" });
+  const register = (origin: string) =>
+    elsewhere.app.inject({
+      method: "POST",
+      url: "/api/register",
+      headers: { origin },
+      payload: { email: "a@example.com", password: "seven quiet lanterns", firstName: "A", lastName: "B" },
+    });
+  expect((await register("https://evil.example")).statusCode).toBe(403);
+  const answer = await register("https://desk.example.org");
+  expect(answer.statusCode).toBe(201);
+  expect(answer.headers).toMatchObject({
+    "access-control-allow-origin": "https://desk.example.org",
+    "access-control-allow-credentials": "true",
+  });
+  expect(answer.cookies[0]).toMatchObject({ sameSite: "None", secure: true, httpOnly: true });
+  const preflight = await elsewhere.app.inject({
+    method: "OPTIONS",
+    url: "/api/login",
+    headers: {
+      origin: "http://localhost:5173",
+      "access-control-request-method": "POST",
+      "access-control-request-headers": "content-type,x-remember-me",
+    },
+  });
+  expect(preflight.statusCode).toBe(204);
+  expect(preflight.headers["access-control-allow-headers"]).toContain("x-remember-me");
+  const foreign = await elsewhere.app.inject({
+    url: "/api/health",
+    headers: { origin: "https://evil.example" },
+  });
+  expect(foreign.headers["access-control-allow-origin"]).toBeUndefined();
+  await elsewhere.close();
+});
+
+test("without other front ends no answer is for another site's page", async () => {
+  const answer = await get("/api/health", { origin: "https://desk.example.org" });
+  expect(answer.headers["access-control-allow-origin"]).toBeUndefined();
+});

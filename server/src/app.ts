@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
+import cors from "@fastify/cors";
 import multipart from "@fastify/multipart";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
+import { REMEMBER_ME_HEADER } from "@labs/contract/auth";
 import { type Health, health } from "@labs/contract/health";
 import fastify, { type FastifyInstance, type FastifyServerOptions } from "fastify";
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fastify-type-provider-zod";
@@ -69,6 +71,7 @@ export async function buildApp(parts: Parts) {
   acceptEmptyJson(app);
   secureHeaders(app, parts.config);
   guard(app, parts.config);
+  await allowOtherOrigins(app, parts.config);
   await app.register(cookie);
   await app.register(compress, { encodings: ["br", "gzip"] });
   await app.register(multipart, { throwFileSizeLimit: false });
@@ -141,14 +144,28 @@ function acceptEmptyJson(app: FastifyInstance): void {
 }
 
 function guard(app: FastifyInstance, config: Config): void {
+  const ownOrigins = [new URL(config.publicUrl).origin, ...config.webOrigins];
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     if (isApi(request.url)) reply.header("cache-control", "no-store");
     const { host, origin } = request.headers;
     const fetchSite = request.headers["sec-fetch-site"]?.toString();
-    if (isForeign({ method: request.method, host, origin, fetchSite }, config.publicUrl)) {
+    if (isForeign({ method: request.method, host, origin, fetchSite }, ownOrigins)) {
       throw new AppError("forbidden", "This call came from another site");
     }
+  });
+}
+
+/** Lets the pages of a front end that is served elsewhere read answers, with the session. */
+async function allowOtherOrigins(app: FastifyInstance, { webOrigins }: Config): Promise<void> {
+  if (webOrigins.length === 0) return;
+  await app.register(cors, {
+    origin: webOrigins,
+    credentials: true,
+    methods: ["GET", "POST", "PUT", "DELETE"],
+    allowedHeaders: ["accept", "content-type", REMEMBER_ME_HEADER],
+    exposedHeaders: ["content-disposition", "retry-after"],
+    maxAge: 600,
   });
 }
 
@@ -180,6 +197,8 @@ function secureHeaders(app: FastifyInstance, config: Config): void {
       },
     },
     crossOriginEmbedderPolicy: false,
+    // Pictures of answers are shown by the pages of a front end that is served elsewhere.
+    crossOriginResourcePolicy: { policy: config.webOrigins.length > 0 ? "cross-origin" : "same-origin" },
     strictTransportSecurity: isSecure,
     // Reset links carry a token in their address: nothing of it leaves the site.
     referrerPolicy: { policy: "same-origin" },

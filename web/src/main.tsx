@@ -8,6 +8,7 @@ import { createBrowserRouter } from "react-router";
 import { App } from "./app.tsx";
 import { startFlags } from "./lib/open-feature.ts";
 import { listenForSignOut } from "./lib/query-client.ts";
+import { API_HOST } from "./lib/transport.ts";
 import { routes } from "./router.tsx";
 import { forgetVerified } from "./routes/guard.ts";
 
@@ -18,7 +19,7 @@ listenForSignOut(() => {
   forgetVerified();
   void router.revalidate();
 });
-startFlags(window.location.origin);
+startFlags(API_HOST || window.location.origin);
 
 const root = document.getElementById("root");
 if (!root) throw new Error("The page has no #root");

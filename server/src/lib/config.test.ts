@@ -70,6 +70,8 @@ test.each([
   ["STORAGE_URL", "ftp://secret-word/bucket"],
   ["SMTP_URL", "http://desk:secret-word@mail.example.com"],
   ["PUBLIC_URL", "labs.example.com"],
+  ["WEB_ORIGINS", "https://desk.example.org/path"],
+  ["WEB_ORIGINS", "desk.example.org"],
   ["REGISTRATION", "domain:"],
   ["LABS_DEMO", "yes"],
   ["LABS_ROLE", "queue"],

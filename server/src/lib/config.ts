@@ -33,6 +33,12 @@ export const Environment = z.object({
     .url({ protocol: /^smtps?$/, error: "an address smtp://user:password@host:port or smtps://…" })
     .optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: "an address http://… or https://…" }).optional(),
+  /** Where else the front end is served from, so that its pages may call this API with the session. */
+  WEB_ORIGINS: z
+    .string()
+    .transform((text) => text.split(",").map((origin) => origin.trim()))
+    .refine((origins) => origins.every(isOrigin), "origins https://host:port, separated by commas")
+    .optional(),
   REGISTRATION: z.string().regex(REGISTRATION, "open, domain:example.com, invite or closed").optional(),
   LABS_DEMO: z.enum(["0", "1"], { error: "0 or 1" }).optional(),
   LABS_ROLE: z.enum(["web", "worker", "all"], { error: "web, worker or all" }).default("all"),
@@ -73,6 +79,8 @@ export interface Config {
   /** May hold a password: it is never printed. */
   smtpUrl: string | undefined;
   publicUrl: string;
+  /** Other sites whose pages may call the API; none unless the operator names them. */
+  webOrigins: string[];
   registration: Registration;
   demo: boolean;
   role: "web" | "worker" | "all";
@@ -103,6 +111,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     storage: readStorage(env.STORAGE_URL, resolve(home, "files")),
     smtpUrl: env.SMTP_URL,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, "") ?? addressOf(env.HOST, env.PORT),
+    webOrigins: env.WEB_ORIGINS ?? [],
     registration: readRegistration(env.REGISTRATION ?? (embedded ? "open" : "invite")),
     demo: (env.LABS_DEMO ?? (embedded ? "1" : "0")) === "1",
     role: env.LABS_ROLE,
@@ -111,6 +120,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     geocoder: readGeocoder(env),
     logLevel: env.LOG_LEVEL,
   };
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
 }
 
 /** The address of a host and port; an IPv6 address stands in brackets. */

@@ -13,12 +13,12 @@ interface Sender {
  * Whether an unsafe call was started by another site's page. Cookies travel with such calls, so this is the
  * defence against forged ones; callers that are no browsers send neither header and pass.
  */
-export function isForeign(sender: Sender, publicUrl: string): boolean {
+export function isForeign(sender: Sender, ownOrigins: readonly string[]): boolean {
   if (SAFE_METHODS.has(sender.method)) return false;
   if (sender.origin === undefined) return sender.fetchSite === "cross-site";
   if (!URL.canParse(sender.origin)) return true;
   const origin = new URL(sender.origin);
-  if (origin.origin === new URL(publicUrl).origin) return false;
+  if (ownOrigins.includes(origin.origin)) return false;
   // Behind a proxy that ends TLS the scheme seen here is not the browser's, so hosts are compared.
   const own = `${origin.protocol}//${sender.host}`;
   return !/^https?:$/.test(origin.protocol) || !URL.canParse(own) || new URL(own).host !== origin.host;

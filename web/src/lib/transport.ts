@@ -15,6 +15,8 @@ interface Options {
 
 interface Answer {
   status: number;
+  text: string;
+  /** The text as JSON; undefined where it is none. */
   body: unknown;
 }
 
@@ -70,7 +72,7 @@ export const fetchForFlags: typeof fetch = (input, options) =>
 function readAnswer(status: number, statusText: string, text: string): Answer {
   const body = parseJson(text);
   if (status < 200 || status > 299) throw errorOfAnswer(status, statusText, body);
-  return { status, body };
+  return { status, text, body };
 }
 
 function parseJson(text: string): unknown {

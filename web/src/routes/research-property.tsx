@@ -29,6 +29,7 @@ import { SaleCompsPage } from "../features/rent-comps/sale-comps-page.tsx";
 import { formulaPagesQuery } from "../features/underwriting/queries.ts";
 import { Workbench } from "../features/underwriting/workbench.tsx";
 import { UnitMixPage } from "../features/unit-mix/unit-mix-page.tsx";
+import { importableAddress } from "../lib/at-host.ts";
 import { useAuthStore } from "../lib/auth-store.ts";
 import { rememberType } from "../lib/place-types.ts";
 import { queryClient } from "../lib/query-client.ts";
@@ -56,7 +57,8 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
   ]);
   rememberType(property.googlePlacesId, property.propertyType);
   const model = pages.models[property.propertyType];
-  return { property, catalogue: { version: pages.version, moduleUrl: model?.moduleUrl ?? "" } };
+  const moduleUrl = model ? await importableAddress(model.moduleUrl) : "";
+  return { property, catalogue: { version: pages.version, moduleUrl } };
 }
 
 /** Sub-pages, tabs and filters belong to the same property: only another property is asked for again. */

@@ -51,7 +51,14 @@ export function accountsRoutes(app: FastifyInstance, parts: AuthParts): void {
 
 function signInRoutes(app: FastifyInstance, parts: AuthParts): void {
   const isSecure = new URL(parts.config.publicUrl).protocol === "https:";
-  const cookie = { path: "/", httpOnly: true, sameSite: "lax", secure: isSecure } as const;
+  // A page of another site sends no lax cookie; browsers take one for all sites only when it is secure.
+  const isElsewhere = parts.config.webOrigins.length > 0;
+  const cookie = {
+    path: "/",
+    httpOnly: true,
+    sameSite: isElsewhere ? "none" : "lax",
+    secure: isSecure || isElsewhere,
+  } as const;
 
   async function begin(request: FastifyRequest, reply: FastifyReply, session: NewSession) {
     // The browser forgets the session it held before, so nobody should be able to use that one again.

@@ -24,7 +24,7 @@ export { recordEvent } from "./events-repository.ts";
 
 export interface AuthParts {
   database: Database;
-  config: Pick<Config, "publicUrl" | "registration" | "operatorName">;
+  config: Pick<Config, "publicUrl" | "webOrigins" | "registration" | "operatorName">;
   mail: Mail;
 }
 

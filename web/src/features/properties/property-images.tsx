@@ -5,6 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { atHost } from "../../lib/at-host.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./property-images.module.css";
 import { imagesQuery } from "./queries.ts";
@@ -27,7 +28,7 @@ export function PropertyImages({ id, actions }: { id: string; actions?: ReactNod
         {images.data?.items.map((image) => (
           <li key={image.url}>
             <button type="button" className={classes.open} onClick={() => setOpened(image)}>
-              <img src={image.url} alt={image.label} loading="lazy" width={260} height={180} />
+              <img src={atHost(image.url)} alt={image.label} loading="lazy" width={260} height={180} />
             </button>
             <div className={classes.words}>
               {image.kind === "illustration" ? (
@@ -43,7 +44,7 @@ export function PropertyImages({ id, actions }: { id: string; actions?: ReactNod
       <Modal opened={opened !== null} onClose={() => setOpened(null)} size="xl" title={opened?.label ?? ""}>
         {opened ? (
           <>
-            <img src={opened.url} alt={opened.label} className={classes.large} />
+            <img src={atHost(opened.url)} alt={opened.label} className={classes.large} />
             <p className={classes.words}>
               {opened.caption} Source: {opened.source}
               {opened.asOf ? `, ${asOfText(opened.asOf)}` : ""}.

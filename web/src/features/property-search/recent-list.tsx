@@ -2,6 +2,7 @@ import type { RecentProperty } from "@labs/contract/properties";
 import { Badge } from "@mantine/core";
 import { Link } from "react-router";
 import { StateMark } from "../../components/status/state-mark.tsx";
+import { atHost } from "../../lib/at-host.ts";
 import { returnRate } from "../../lib/format.ts";
 import { ageText } from "../../lib/format-date.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
@@ -34,7 +35,7 @@ export function RecentList({ items }: { items: RecentProperty[] }) {
             data-drawn={item.image.url.endsWith("/locator") || undefined}
             title={item.image.caption}
           >
-            <img src={item.image.url} alt="" width={64} height={44} loading="lazy" />
+            <img src={atHost(item.image.url)} alt="" width={64} height={44} loading="lazy" />
           </span>
           <span className={classes.words}>
             <span className={classes.name}>

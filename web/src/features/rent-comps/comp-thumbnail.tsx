@@ -1,4 +1,5 @@
 import type { Comp } from "@labs/contract/estimates";
+import { atHost } from "../../lib/at-host.ts";
 import classes from "./comp-thumbnail.module.css";
 
 const SIDE = 28;
@@ -9,7 +10,14 @@ const FULL_SQFT = 3200;
 export function CompThumbnail({ comp }: { comp: Comp }) {
   if (comp.photoUrl) {
     return (
-      <img className={classes.photo} src={comp.photoUrl} alt="" width={SIDE} height={SIDE} loading="lazy" />
+      <img
+        className={classes.photo}
+        src={atHost(comp.photoUrl)}
+        alt=""
+        width={SIDE}
+        height={SIDE}
+        loading="lazy"
+      />
     );
   }
   const side = Math.max(10, SIDE * Math.min(1, Math.sqrt((comp.sqft ?? 1200) / FULL_SQFT)));

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
+import { atHost } from "../../lib/at-host.ts";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { showToast } from "../../lib/toasts.ts";
@@ -46,7 +47,8 @@ export function ReportPage({ id, versions, underwritingHref }: ReportPageProps) 
       </EmptyState>
     );
   }
-  const shown = write.data?.downloadUrl ?? newestUrl(reports.data?.items);
+  const newest = write.data?.downloadUrl ?? newestUrl(reports.data?.items);
+  const shown = newest && atHost(newest);
   return (
     <div className={classes.columns}>
       <div className={classes.side}>
