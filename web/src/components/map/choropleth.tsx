@@ -3,10 +3,10 @@ import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react";
 import hidden from "../layout/hidden.module.css";
 import classes from "./choropleth.module.css";
-import { useMapGestures } from "./map-gestures.ts";
+import { type Point, useMapGestures } from "./map-gestures.ts";
 import { useMapPainter } from "./map-painter.ts";
 import { countyAt, type MapTopology, shapesOf } from "./map-shapes.ts";
-import { type MapView, nextInDirection, WHOLE, zoomAt } from "./map-view.ts";
+import { type MapView, nextInDirection, placeOnScreen, VIEW_LENS, WHOLE, zoomAt } from "./map-view.ts";
 
 interface ChoroplethProps {
   /** Projected to a plane already, 975 by 610. */
@@ -47,7 +47,6 @@ export function Choropleth(props: ChoroplethProps) {
     width: size.width,
     height: size.height,
   });
-  const [walked, setWalked] = useState<string | null>(null);
   const { seen, pointed } = canvas;
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another view from outside moves the map.
   useEffect(() => canvas.show(view), [view.k, view.x, view.y]);
@@ -58,39 +57,23 @@ export function Choropleth(props: ChoroplethProps) {
     canvas.redrawMarks();
     onHover(id);
   }
+  const countyUnder = (screen: Point) =>
+    countyAt(shapes, placeOnScreen(seen.current, size).toPlane(screen))?.id ?? null;
   const gestures = useMapGestures({
     frame,
+    lens: VIEW_LENS,
     view: seen,
     onView: (next) => canvas.move(next),
-    onPoint: (place) => point(place === null ? null : (countyAt(shapes, place)?.id ?? null)),
-    onTap: (place) => {
-      const county = countyAt(shapes, place);
-      if (county !== undefined) onOpen(county.id);
+    // A finger on the whole country scrolls the page.
+    isMovable: ({ type }) => type !== "touchstart" || seen.current.k > 1,
+    onPoint: (screen) => point(screen === null ? null : countyUnder(screen)),
+    onTap: (screen) => {
+      const county = countyUnder(screen);
+      if (county !== null) onOpen(county);
     },
   });
 
-  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const { key } = event;
-    const isArrow = key === "ArrowLeft" || key === "ArrowRight" || key === "ArrowUp" || key === "ArrowDown";
-    const here = shapes.byId.get(pointed.current ?? [...selected][0] ?? "");
-    const middle = (here === undefined ? undefined : shapes.middles()[here]) ?? seen.current;
-    if (isArrow) {
-      const middles = shapes.middles();
-      const at = nextInDirection(middles, middle, key);
-      const next = at === undefined ? undefined : shapes.counties[at];
-      if (next !== undefined) {
-        point(next.id);
-        setWalked(next.id);
-        if (seen.current.k > 1) canvas.move({ k: seen.current.k, ...(middles[at ?? -1] ?? seen.current) });
-      }
-    } else if (key === "Enter" && pointed.current !== null) onOpen(pointed.current);
-    else if (key === "+" || key === "=") canvas.move(zoomAt(seen.current, 1.6, middle));
-    else if (key === "-") canvas.move(zoomAt(seen.current, 1 / 1.6, seen.current));
-    else if (key === "0") canvas.move(WHOLE);
-    else return;
-    event.preventDefault();
-  }
+  const { walked, onKeyDown } = useCountyKeys({ shapes, selected, canvas, point, onOpen });
 
   return (
     <Box
@@ -107,4 +90,39 @@ export function Choropleth(props: ChoroplethProps) {
       <output className={hidden.text}>{walked === null ? "" : (describe?.(walked) ?? walked)}</output>
     </Box>
   );
+}
+
+interface CountyKeys extends Pick<ChoroplethProps, "onOpen"> {
+  shapes: ReturnType<typeof shapesOf>;
+  selected: ReadonlySet<string>;
+  canvas: ReturnType<typeof useMapPainter>;
+  point: (id: string) => void;
+}
+
+function useCountyKeys({ shapes, selected, canvas, point, onOpen }: CountyKeys) {
+  const [walked, setWalked] = useState<string | null>(null);
+  function onKeyDown(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const { key } = event;
+    const isArrow = key === "ArrowLeft" || key === "ArrowRight" || key === "ArrowUp" || key === "ArrowDown";
+    const here = shapes.byId.get(canvas.pointed.current ?? [...selected][0] ?? "");
+    const middle = (here === undefined ? undefined : shapes.middles()[here]) ?? canvas.seen.current;
+    if (isArrow) {
+      const middles = shapes.middles();
+      const at = nextInDirection(middles, middle, key);
+      const next = at === undefined ? undefined : shapes.counties[at];
+      if (next !== undefined) {
+        point(next.id);
+        setWalked(next.id);
+        if (canvas.seen.current.k > 1)
+          canvas.move({ k: canvas.seen.current.k, ...(middles[at ?? -1] ?? canvas.seen.current) });
+      }
+    } else if (key === "Enter" && canvas.pointed.current !== null) onOpen(canvas.pointed.current);
+    else if (key === "+" || key === "=") canvas.move(zoomAt(canvas.seen.current, 1.6, middle));
+    else if (key === "-") canvas.move(zoomAt(canvas.seen.current, 1 / 1.6, canvas.seen.current));
+    else if (key === "0") canvas.move(WHOLE);
+    else return;
+    event.preventDefault();
+  }
+  return { walked, onKeyDown };
 }

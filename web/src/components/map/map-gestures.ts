@@ -1,88 +1,124 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from "react";
-import { type MapView, placeOnScreen, zoomAt } from "./map-view.ts";
+import { select } from "d3-selection";
+import { type D3ZoomEvent, type ZoomTransform, zoom, zoomIdentity } from "d3-zoom";
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from "react";
 
-interface GestureParts {
-  frame: RefObject<HTMLDivElement | null>;
-  view: RefObject<MapView>;
-  onView: (view: MapView) => void;
-  /** A point of the plane that the mouse stands over; null when it leaves. */
-  onPoint: (point: { x: number; y: number } | null) => void;
-  onTap: (point: { x: number; y: number }) => void;
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Where a map's plane lies on the screen: `screen = (left, top) + scale · plane`. */
+interface Ground {
+  scale: number;
+  left: number;
+  top: number;
+}
+
+/** How a map says what part of its plane is seen. */
+export interface Lens<View> {
+  toGround: (view: View, size: Size) => Ground;
+  /** The nearest view that the map allows. */
+  toView: (ground: Ground, size: Size) => View;
+  scales: (size: Size) => [least: number, most: number];
+}
+
+interface GestureParts<View> {
+  frame: RefObject<HTMLElement | null>;
+  lens: Lens<View>;
+  view: RefObject<View>;
+  onView: (view: View) => void;
+  /** Whether this gesture moves the map and not the page. */
+  isMovable?: (event: Event) => boolean;
+  /** Where the mouse stands; null when it leaves. */
+  onPoint: (screen: Point | null) => void;
+  onTap: (screen: Point) => void;
+  /** Two corners of a box while it is drawn, and at its end; with this a drag draws and moves nothing. */
+  onBox?: ((from: Point, to: Point, isDone: boolean) => void) | undefined;
 }
 
 /** Further than this, in pixels, is a drag and no click. */
 const STILL = 5;
 
 /** Drag and pinch move the map, Ctrl with the wheel zooms, a tap chooses; the page scrolls as everywhere else. */
-export function useMapGestures({ frame, view, onView, onPoint, onTap }: GestureParts) {
-  const fingers = useRef(new Map<number, { x: number; y: number }>());
-  const pressed = useRef<{ x: number; y: number; isDrag: boolean } | null>(null);
-
-  const screenOf = (event: { clientX: number; clientY: number }) => {
-    const box = frame.current?.getBoundingClientRect();
-    return { x: event.clientX - (box?.left ?? 0), y: event.clientY - (box?.top ?? 0) };
-  };
-  const planeOf = () => {
-    const box = frame.current?.getBoundingClientRect();
-    return placeOnScreen(view.current, { width: box?.width ?? 1, height: box?.height ?? 1 });
-  };
-
+export function useMapGestures<View>(parts: GestureParts<View>) {
+  const current = useRef(parts);
+  const pressed = useRef<Point | null>(null);
   useEffect(() => {
-    const element = frame.current;
-    const onWheel = (event: WheelEvent) => {
-      if (!event.ctrlKey && !event.metaKey) return;
-      event.preventDefault();
-      const screen = screenOf(event);
-      onView(zoomAt(view.current, 2 ** (-event.deltaY / 240), planeOf().toPlane(screen)));
-    };
-    // React listens to the wheel passively, and could not keep the page from zooming.
-    element?.addEventListener("wheel", onWheel, { passive: false });
-    return () => element?.removeEventListener("wheel", onWheel);
+    current.current = parts;
   });
+  const { frame, onPoint, onTap, onBox } = parts;
+  useEffect(() => (frame.current === null ? undefined : listen(frame.current, current)), [frame]);
 
-  function onPointerDown(event: PointerEvent<HTMLDivElement>) {
-    const screen = screenOf(event);
-    fingers.current.set(event.pointerId, screen);
-    pressed.current = { ...screen, isDrag: fingers.current.size > 1 };
+  function drag(event: PointerEvent<HTMLElement>, isDone: boolean) {
+    const [from, to] = [pressed.current, pointOn(event)];
+    if (from !== null && isFar(from, to)) onBox?.(from, to, isDone);
   }
+  return {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+      pressed.current = pointOn(event);
+      if (onBox) event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+      if (event.buttons === 0) onPoint(pointOn(event));
+      else drag(event, false);
+    },
+    onPointerUp: (event: PointerEvent<HTMLElement>) => drag(event, true),
+    onPointerLeave: (event: PointerEvent<HTMLElement>) => {
+      if (event.buttons === 0) onPoint(null);
+    },
+    onClick: (event: MouseEvent<HTMLElement>) => {
+      const screen = pointOn(event);
+      const isTap = pressed.current !== null && !isFar(pressed.current, screen);
+      if (isTap && isGround(event.nativeEvent, event.currentTarget)) onTap(screen);
+    },
+  };
+}
 
-  function onPointerMove(event: PointerEvent<HTMLDivElement>) {
-    const screen = screenOf(event);
-    const before = fingers.current.get(event.pointerId);
-    const { scale, toPlane } = planeOf();
-    if (before === undefined || pressed.current === null) {
-      onPoint(toPlane(screen));
-      return;
-    }
-    const isFar = Math.hypot(screen.x - pressed.current.x, screen.y - pressed.current.y) > STILL;
-    if (!pressed.current.isDrag && !isFar) return;
-    if (!pressed.current.isDrag) event.currentTarget.setPointerCapture(event.pointerId);
-    pressed.current.isDrag = true;
-    fingers.current.set(event.pointerId, screen);
-    const other = [...fingers.current].find(([id]) => id !== event.pointerId)?.[1];
-    if (other === undefined) {
-      const { k, x, y } = view.current;
-      onView({ k, x: x - (screen.x - before.x) / scale, y: y - (screen.y - before.y) / scale });
-      return;
-    }
-    const spread = Math.hypot(screen.x - other.x, screen.y - other.y);
-    const was = Math.hypot(before.x - other.x, before.y - other.y);
-    if (was > 0) onView(zoomAt(view.current, spread / was, toPlane(other)));
-  }
+const isFar = (from: Point, to: Point) => Math.hypot(to.x - from.x, to.y - from.y) > STILL;
 
-  function onPointerUp(event: PointerEvent<HTMLDivElement>) {
-    const isTap = pressed.current !== null && !pressed.current.isDrag && fingers.current.has(event.pointerId);
-    fingers.current.delete(event.pointerId);
-    if (fingers.current.size === 0) pressed.current = null;
-    const screen = screenOf(event);
-    if (isTap) onTap(planeOf().toPlane(screen));
-  }
+/** Where an event happened on the element that listens to it. */
+function pointOn({ clientX, clientY, currentTarget }: MouseEvent<HTMLElement>): Point {
+  const { left, top } = currentTarget.getBoundingClientRect();
+  return { x: clientX - left, y: clientY - top };
+}
 
-  function onPointerLeave() {
-    fingers.current.clear();
-    pressed.current = null;
-    onPoint(null);
-  }
+function listen<View>(element: HTMLElement, current: RefObject<GestureParts<View>>): () => void {
+  const size = () => ({ width: element.clientWidth || 1, height: element.clientHeight || 1 });
+  const viewAt = ({ k, x, y }: ZoomTransform) =>
+    current.current.lens.toView({ scale: k, left: x, top: y }, size());
+  const transformOf = (view: View) => {
+    const { scale, left, top } = current.current.lens.toGround(view, size());
+    return zoomIdentity.translate(left, top).scale(scale);
+  };
+  const behavior = zoom<HTMLElement, unknown>()
+    .clickDistance(STILL)
+    .wheelDelta(({ deltaY }) => -deltaY / 240)
+    .constrain((transform) => transformOf(viewAt(transform)))
+    .filter((event: MouseEvent & Event) => {
+      const { lens, view, isMovable = () => true, onBox } = current.current;
+      const isWanted =
+        event.type === "wheel" ? event.ctrlKey || event.metaKey : onBox === undefined && isMovable(event);
+      if (!isWanted || event.button > 0 || !isGround(event, element)) return false;
+      // Buttons, keys and addresses move the map too: a gesture starts from where it stands.
+      behavior.scaleExtent(lens.scales(size()));
+      behavior.transform(select(element), transformOf(view.current));
+      return true;
+    })
+    .on("zoom", ({ sourceEvent, transform }: D3ZoomEvent<HTMLElement, unknown>) => {
+      if (sourceEvent) current.current.onView(viewAt(transform));
+    });
+  const selection = select(element).call(behavior).on("dblclick.zoom", null);
+  return () => {
+    selection.on(".zoom", null);
+  };
+}
 
-  return { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: onPointerUp, onPointerLeave };
+/** Whether something happened to the map itself, and not to a control that lies on it. */
+function isGround({ target }: Event, element: HTMLElement): boolean {
+  return target === element || target instanceof HTMLCanvasElement;
 }

@@ -1,3 +1,5 @@
+import type { Lens, Point, Size } from "./map-gestures.ts";
+
 /** The plane that national maps are projected to. */
 export const MAP_WIDTH = 975;
 export const MAP_HEIGHT = 610;
@@ -26,7 +28,7 @@ export function clampView({ k, x, y }: MapView): MapView {
 }
 
 /** Zooms so that a point of the plane stays where it is seen. */
-export function zoomAt(view: MapView, factor: number, point: { x: number; y: number }): MapView {
+export function zoomAt(view: MapView, factor: number, point: Point): MapView {
   const k = Math.min(MOST_ZOOM, Math.max(1, view.k * factor));
   const share = view.k / k;
   return clampView({ k, x: point.x + (view.x - point.x) * share, y: point.y + (view.y - point.y) * share });
@@ -51,28 +53,39 @@ export function viewOfText(text: string | null): MapView {
   return [k, x, y].every(Number.isFinite) && k > 1 ? clampView({ k, x, y }) : WHOLE;
 }
 
-/** Where plane and screen meet: the plane fills the screen's smaller side. */
-export function placeOnScreen(view: MapView, size: { width: number; height: number }) {
-  const scale = Math.min(size.width / MAP_WIDTH, size.height / MAP_HEIGHT) * view.k;
+/** Pixels of a unit of the plane where the whole country is seen: it fills the screen's smaller side. */
+const leastScale = (size: Size) => Math.min(size.width / MAP_WIDTH, size.height / MAP_HEIGHT);
+
+/** Where plane and screen meet. */
+export function placeOnScreen(view: MapView, size: Size) {
+  const scale = leastScale(size) * view.k;
   const [left, top] = [size.width / 2 - view.x * scale, size.height / 2 - view.y * scale];
   return {
     scale,
     left,
     top,
-    toPlane: (screen: { x: number; y: number }) => ({
-      x: (screen.x - left) / scale,
-      y: (screen.y - top) / scale,
-    }),
+    toPlane: (screen: Point): Point => ({ x: (screen.x - left) / scale, y: (screen.y - top) / scale }),
   };
 }
+
+export const VIEW_LENS: Lens<MapView> = {
+  toGround: placeOnScreen,
+  toView: ({ scale, left, top }, size) =>
+    clampView({
+      k: scale / leastScale(size),
+      x: (size.width / 2 - left) / scale,
+      y: (size.height / 2 - top) / scale,
+    }),
+  scales: (size) => [leastScale(size), leastScale(size) * MOST_ZOOM],
+};
 
 /**
  * The nearest of some points in a direction, for arrow keys: what lies ahead within 45 degrees, the nearest first.
  * Undefined at the edge.
  */
 export function nextInDirection(
-  points: readonly { x: number; y: number }[],
-  from: { x: number; y: number },
+  points: readonly Point[],
+  from: Point,
   direction: "ArrowLeft" | "ArrowRight" | "ArrowUp" | "ArrowDown",
 ): number | undefined {
   const [dx, dy] = STEPS[direction];

@@ -1,15 +1,8 @@
 import { geoMercator, geoPath } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
-import {
-  type Cluster,
-  frameOf,
-  type MapPlace,
-  type Point,
-  radiusOf,
-  type Size,
-  toPlane,
-} from "./point-map-view.ts";
+import type { Point, Size } from "./map-gestures.ts";
+import { type Cluster, frameOf, type MapPlace, radiusOf, toPlane } from "./point-map-view.ts";
 
 /** In degrees. */
 export type OutlineTopology = Topology<{

@@ -1,6 +1,7 @@
 import { useComputedColorScheme } from "@mantine/core";
 import { useElementSize, useMergedRef } from "@mantine/hooks";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import type { Point, Size } from "./map-gestures.ts";
 import {
   inkOf,
   type OutlineTopology,
@@ -18,9 +19,8 @@ import {
   type LongitudesAndLatitudes,
   type MapBounds,
   type MapPlace,
-  type Point,
+  movedBy,
   placeOfPoints,
-  type Size,
   toPlane,
   zoomedAt,
 } from "./point-map-view.ts";
@@ -35,6 +35,13 @@ const CELL = 34;
 /** Up to so many points are drawn one by one, however close they lie. */
 const SINGLE = 250;
 const REST_MILLISECONDS = 300;
+const STEP = 80;
+const KEYS: Record<string, Point> = {
+  ArrowLeft: { x: STEP, y: 0 },
+  ArrowRight: { x: -STEP, y: 0 },
+  ArrowUp: { x: 0, y: STEP },
+  ArrowDown: { x: 0, y: -STEP },
+};
 
 /** Where the map stands, until it is moved all points in sight; says so when it has come to rest. */
 export function useMapPlace(of: {
@@ -67,7 +74,16 @@ export function useMapPlace(of: {
     if (next !== null) current.current = next;
     setPlace(next);
   };
-  return { frame, ref, size, shown, current, move, zoom };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.target !== event.currentTarget) return;
+    const step = KEYS[event.key];
+    const by = event.key === "+" || event.key === "=" ? 0.5 : event.key === "-" ? -0.5 : 0;
+    if (step === undefined && by === 0) return;
+    event.preventDefault();
+    if (step === undefined) zoom(by);
+    else move(movedBy(current.current, step));
+  };
+  return { frame, ref, size, shown, current, move, zoom, onKeyDown };
 }
 
 export function useClusters(points: MapPoints, place: MapPlace, size: Size): Cluster[] {

@@ -1,13 +1,10 @@
+import type { Lens, Point, Size } from "./map-gestures.ts";
+
 /** What part of the world is seen: its middle, and how often the world was doubled from 256 pixels. */
 export interface MapPlace {
   longitude: number;
   latitude: number;
   zoom: number;
-}
-
-export interface Size {
-  width: number;
-  height: number;
 }
 
 export interface LongitudesAndLatitudes {
@@ -28,11 +25,6 @@ const LEAST_ZOOM = 2.5;
 const MOST_ZOOM = 17;
 /** Mercator has no poles. */
 const MOST_LATITUDE = 85;
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 /** Web Mercator with the world from 0 to 1, north up. */
 export function toPlane(longitude: number, latitude: number): Point {
@@ -68,6 +60,16 @@ export function frameOf(place: MapPlace, { width, height }: Size) {
     toPlane: ({ x, y }: Point): Point => ({ x: (x - left) / scale, y: (y - top) / scale }),
   };
 }
+
+export const PLACE_LENS: Lens<MapPlace> = {
+  toGround: frameOf,
+  toView: ({ scale, left, top }, { width, height }) =>
+    clampPlace({
+      ...fromPlane({ x: (width / 2 - left) / scale, y: (height / 2 - top) / scale }),
+      zoom: Math.log2(scale / pixelsOf(0)),
+    }),
+  scales: () => [pixelsOf(LEAST_ZOOM), pixelsOf(MOST_ZOOM)],
+};
 
 /** Moved by pixels of the screen. */
 export function movedBy(place: MapPlace, by: Point): MapPlace {

@@ -9,8 +9,8 @@ import {
 } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useState } from "react";
 import { count } from "../../lib/format.ts";
+import { type Point, type Size, useMapGestures } from "./map-gestures.ts";
 import classes from "./point-map.module.css";
-import { type DrawingTool, usePointMapGestures } from "./point-map-gestures.ts";
 import type { OutlineTopology } from "./point-map-paint.ts";
 import {
   degreesOf,
@@ -25,10 +25,12 @@ import {
   frameOf,
   type MapBounds,
   type MapPlace,
-  type Point,
+  PLACE_LENS,
   radiusOf,
-  type Size,
 } from "./point-map-view.ts";
+
+/** Dragging moves the map; drawing takes the drag for a box, or clicks for corners. */
+type DrawingTool = "box" | "shape" | null;
 
 interface PointMapProps {
   /** Names the map for people and screen readers, and says where else its content stands. */
@@ -56,7 +58,7 @@ interface PointMapProps {
 /** Points over the outlines of counties and states, on a canvas of its own: no tiles are fetched from anywhere. */
 export function PointMap(props: PointMapProps) {
   const { points, start, onRest, outlines, rings } = props;
-  const { frame, ref, size, shown, current, move, zoom } = useMapPlace({ points, start, onRest });
+  const { frame, ref, size, shown, current, move, zoom, onKeyDown } = useMapPlace({ points, start, onRest });
   const clusters = useClusters(points, shown, size);
   const positions = useMemo(() => new Map(points.ids.map((id, position) => [id, position])), [points]);
   const marked = useMemo(
@@ -77,11 +79,17 @@ export function PointMap(props: PointMapProps) {
     pointed,
   });
   const planeOf = (screen: Point) => frameOf(current.current, size).toPlane(screen);
-  const gestures = usePointMapGestures({
+  const drawBox = (from: Point, to: Point, isDone: boolean) => {
+    const [a, c] = [planeOf(from), planeOf(to)];
+    const box = [a, { x: c.x, y: a.y }, c, { x: a.x, y: c.y }];
+    if (isDone) finish(box);
+    else setCorners(box);
+  };
+  const gestures = useMapGestures({
     frame,
-    place: current,
-    tool,
-    onPlace: move,
+    lens: PLACE_LENS,
+    view: current,
+    onView: move,
     onPoint: (screen) => {
       const found = screen === null || tool !== null ? undefined : clusterUnder(clusters, screen);
       const only = found?.members.length === 1 ? found.members[0] : undefined;
@@ -94,12 +102,7 @@ export function PointMap(props: PointMapProps) {
       if (found !== undefined && found.members.length > 1) zoom(1.6, screen);
       else if (only !== undefined) props.onOpen(points.ids[only] ?? "");
     },
-    onBox: (from, to, isDone) => {
-      const [a, c] = [planeOf(from), planeOf(to)];
-      const box = [a, { x: c.x, y: a.y }, c, { x: a.x, y: c.y }];
-      if (isDone) finish(box);
-      else setCorners(box);
-    },
+    onBox: tool === "box" ? drawBox : undefined,
   });
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset holds controls, this holds a drawing with some.
@@ -112,6 +115,7 @@ export function PointMap(props: PointMapProps) {
       tabIndex={0}
       data-tool={tool ?? undefined}
       data-pointed={pointed === null ? undefined : true}
+      onKeyDown={onKeyDown}
       {...gestures}
     >
       <canvas ref={canvas} aria-hidden />
