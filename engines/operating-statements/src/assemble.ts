@@ -1,5 +1,5 @@
-import { roundToCents } from "@labs/sheets/read-number";
-import { findAccount } from "./accounts/chart.ts";
+import { roundToCents, sumKnown, sumToCents } from "@labs/sheets/read-number";
+import { findPlacement } from "./accounts/chart.ts";
 import {
   type AccountChoice,
   type Mapping,
@@ -8,9 +8,9 @@ import {
   spellLine,
 } from "./accounts/map-account.ts";
 import { findIssues } from "./find-issues.ts";
-import { type Entry, hasAmounts, toleranceOf } from "./lines/entry.ts";
+import { type Entry, findTolerance, hasAmounts, sumMonths } from "./lines/entry.ts";
 import { placeLines } from "./lines/place-lines.ts";
-import { type Account, settleSigns, signOf } from "./lines/settle-signs.ts";
+import { type Account, findSign, settleSigns } from "./lines/settle-signs.ts";
 import type { OperatingStatement, StatementLine } from "./statement.ts";
 import { listReclassified, listUnmapped, sumAccounts, sumResults } from "./summarise.ts";
 import type { Titles } from "./tables/find-titles.ts";
@@ -42,7 +42,7 @@ interface Parts {
 export function assemble({ reading: read, titles, options }: Parts): OperatingStatement {
   const reading = setTotalApart(read);
   const entries = placeLines(reading.rows);
-  const keys = keysOf(entries);
+  const keys = createKeys(entries);
   const mappings = entries.map((entry, at) => mapEntry(entry, keys[at] ?? "", options));
   for (const [at, entry] of entries.entries()) placeByAccount(entry, mappings[at]);
   const accounts = entries.flatMap((entry, at): Account[] =>
@@ -53,13 +53,13 @@ export function assemble({ reading: read, titles, options }: Parts): OperatingSt
   const byPlace = new Map(accounts.map((account) => [account.at, account]));
   const lines = entries.map((entry, at): StatementLine => {
     const account = byPlace.get(at);
-    const sign = account === undefined ? null : signOf(account, signs);
-    return lineOf({ entry, key: keys[at] ?? "", mapping: mappings[at], sign });
+    const sign = account === undefined ? null : findSign(account, signs);
+    return createLine({ entry, key: keys[at] ?? "", mapping: mappings[at], sign });
   });
   const parts = { entries, accounts, signs, months };
   const ties = [...tieOut(parts), ...tieAcross(parts)];
   const noi = ties.filter(({ check }) => check === "noi");
-  const period = periodOf(reading, titles);
+  const period = findPeriod(reading, titles);
   const spanMonths = period === null ? null : monthIndex(period.to) - monthIndex(period.from) + 1;
   const span = { months, spanMonths };
   const unmapped = listUnmapped(lines);
@@ -79,7 +79,7 @@ export function assemble({ reading: read, titles, options }: Parts): OperatingSt
     tieOut: ties,
     noiTies: noi.length === 0 ? null : noi.every(({ ok }) => ok),
     unmapped,
-    unmappedTotal: roundToCents(unmapped.reduce((sum, { total }) => sum + (total ?? 0), 0)),
+    unmappedTotal: sumToCents(unmapped.map(({ total }) => total ?? 0)),
     reclassified: listReclassified(lines),
     columns: reading.columns,
     sheets: [],
@@ -94,11 +94,8 @@ function setTotalApart(reading: SheetReading): SheetReading {
   if (reading.months.length < 2 || !reading.hasTotal) return reading;
   const told = reading.rows.filter(({ total }) => total !== null && total !== 0);
   const met = told.filter((row) => {
-    const sum = row.amounts.reduce<number>((all, amount) => all + (amount ?? 0), 0);
-    return (
-      Math.abs(sum - (row.total ?? 0)) <=
-      toleranceOf([row.total ?? 0, ...row.amounts.map((one) => one ?? 0)], 12)
-    );
+    const tolerance = findTolerance([row.total ?? 0, ...row.amounts.map((one) => one ?? 0)], 12);
+    return Math.abs(sumMonths(row) - (row.total ?? 0)) <= tolerance;
   });
   if (told.length < 4 || met.length >= told.length / 2) return reading;
   return {
@@ -112,7 +109,7 @@ function setTotalApart(reading: SheetReading): SheetReading {
   };
 }
 
-function periodOf(reading: SheetReading, titles: Titles): OperatingStatement["period"] {
+function findPeriod(reading: SheetReading, titles: Titles): OperatingStatement["period"] {
   const [from, to] = [reading.months[0], reading.months.at(-1)];
   if (from !== undefined && to !== undefined) return { from, to };
   const header = reading.columns.find(({ role }) => role === "total")?.header ?? "";
@@ -122,7 +119,7 @@ function periodOf(reading: SheetReading, titles: Titles): OperatingStatement["pe
 }
 
 /** Keys by which a line is the same when the file is read again. */
-function keysOf(entries: readonly Entry[]): string[] {
+function createKeys(entries: readonly Entry[]): string[] {
   const seen = new Map<string, number>();
   return entries.map((entry) => {
     const spelled = spellLine({ ...entry.row, section: entry.section });
@@ -144,11 +141,10 @@ function mapEntry(entry: Entry, key: string, options: StatementOptions): Mapping
 /** Where neither headings nor sums say what a line is, its account does. */
 function placeByAccount(entry: Entry, mapping: Mapping | undefined): void {
   if (entry.kind !== "account" || entry.placement !== null || mapping?.account == null) return;
-  const group = findAccount(mapping.account)?.group;
-  entry.placement = group === "expense" ? "expense" : group === "below" ? "below" : "income";
+  entry.placement = findPlacement(mapping.account) ?? "income";
 }
 
-function lineOf(of: {
+function createLine(of: {
   entry: Entry;
   key: string;
   mapping: Mapping | undefined;
@@ -171,18 +167,18 @@ function lineOf(of: {
     account: mapping?.account ?? null,
     basis: mapping?.basis ?? "none",
     confidence: mapping?.confidence ?? null,
-    reason: mapping?.reason ?? reasonOf(entry),
+    reason: mapping?.reason ?? explainKind(entry),
     printed: row.amounts,
     printedTotal: row.total,
     effect,
-    effectTotal: told.length === 0 ? printed : roundToCents(told.reduce((sum, amount) => sum + amount, 0)),
+    effectTotal: sumKnown(told) ?? printed,
     source: row.source,
     sources: row.sources,
     totalSource: row.totalSource,
   };
 }
 
-function reasonOf({ kind, row }: Entry): string {
+function explainKind({ kind, row }: Entry): string {
   if (kind === "subtotal") return "A sum of the file: it is checked, not counted";
   if (kind === "memo") return "A statistic, not dollars of the statement";
   return hasAmounts(row) ? "" : "A heading";

@@ -1,8 +1,12 @@
 import { findAccount } from "./accounts/chart.ts";
-import { amount } from "./amount-text.ts";
-import { findAnomalies } from "./find-anomalies.ts";
 import type { Signs } from "./lines/settle-signs.ts";
-import type { OperatingStatement, StatementIssue, StatementLine, StatementTie } from "./statement.ts";
+import type {
+  OperatingStatement,
+  StatementFigure,
+  StatementIssue,
+  StatementLine,
+  StatementTie,
+} from "./statement.ts";
 import { areConsecutive } from "./summarise.ts";
 import { monthAt, monthIndex } from "./tables/read-period.ts";
 import type { SheetReading } from "./tables/read-tables.ts";
@@ -16,15 +20,16 @@ interface Parts {
 }
 
 type Found = Pick<StatementIssue, "code" | "severity" | "message"> & {
-  line?: StatementLine;
+  line?: StatementLine | undefined;
   column?: string;
 };
 
-const THOUSANDS: Found = {
+const warn = (found: Omit<Found, "severity">): Found => ({ ...found, severity: "warning" });
+
+const THOUSANDS = warn({
   code: "T18",
-  severity: "warning",
   message: "The file says that its amounts are thousands: they are shown in dollars",
-};
+});
 
 /** What keeps a statement from being accepted, and what wants a look: docs/methods/operating-statements.md#issue-codes. */
 export function findIssues({ statement, reading, signs, isScaled }: Parts): StatementIssue[] {
@@ -49,24 +54,24 @@ export function findIssues({ statement, reading, signs, isScaled }: Parts): Stat
 
 function findPeriod({ months, period }: OperatingStatement, reading: SheetReading): Found[] {
   const found: Found[] = [];
-  const warn = (code: string, message: string) => found.push({ code, severity: "warning", message });
+  const add = (code: string, message: string) => found.push(warn({ code, message }));
   const budgets = reading.columns.filter(({ role, month }) => role === "budget" && month !== null).length;
   if (months.length === 0) {
     const span =
       period === null ? "does not say of which period it is" : `is of ${period.from} to ${period.to}`;
-    warn("T05", `The statement has no months, only a total; it ${span}`);
+    add("T05", `The statement has no months, only a total; it ${span}`);
   } else if (months.length < 12) {
     const rest = budgets > 0 ? `; ${budgets} columns of budget are set apart` : "";
-    warn("T05", `The statement has ${months.length} months of actual amounts, not twelve${rest}`);
+    add("T05", `The statement has ${months.length} months of actual amounts, not twelve${rest}`);
   }
   const older = reading.columns.filter(({ role, month }) => role === "prior" && month !== null).length;
-  if (older > 0) warn("T05", `${older} older columns are set apart: the newest months are read`);
+  if (older > 0) add("T05", `${older} older columns are set apart: the newest months are read`);
   if (reading.hasForeignTotal) {
-    warn("T11", "The total column holds other amounts than the months that are read: their own sum is taken");
+    add("T11", "The total column holds other amounts than the months that are read: their own sum is taken");
   }
   const others = reading.columns.filter(({ role, header }) => role === "other" && header !== "");
   if (months.length === 0 && others.length > 0) {
-    warn(
+    add(
       "T05",
       `Of the columns only the total is read: ${others
         .slice(0, 6)
@@ -79,7 +84,7 @@ function findPeriod({ months, period }: OperatingStatement, reading: SheetReadin
     const all = Array.from({ length: monthIndex(last) - monthIndex(first) + 1 }, (_, at) =>
       monthAt(monthIndex(first) + at),
     );
-    warn(
+    add(
       "T03",
       `Between ${first} and ${last} these months are missing: ${all.filter((month) => !months.includes(month)).join(", ")}`,
     );
@@ -88,13 +93,13 @@ function findPeriod({ months, period }: OperatingStatement, reading: SheetReadin
     ({ role, month }) => role === "other" && month !== null && months.includes(month),
   ).length;
   if (twins >= 2 && twins >= months.length / 2) {
-    warn(
+    add(
       "T06",
       `${twins} more columns have the same months: they are another statement’s, not added; the first of each month is read`,
     );
   }
   if (reading.left > 0) {
-    warn(
+    add(
       "T06",
       `The sheet holds ${reading.left} more ${reading.left === 1 ? "table" : "tables"} of the same months, not added; the first is read`,
     );
@@ -108,7 +113,7 @@ function findMoved({ reclassified, lines }: OperatingStatement): Found[] {
     if (from !== "expense" || account !== "capitalExpenditures") return [];
     const line = lines.find((one) => one.key === key);
     const message = `“${label}” (${amount(Math.abs(total ?? 0))}) stands among the expenses and seems to be capital: it counts below net operating income`;
-    return [{ ...(line === undefined ? {} : { line }), code: "T15", severity: "warning", message }];
+    return [warn({ line, code: "T15", message })];
   });
 }
 
@@ -118,23 +123,18 @@ function findTies({ tieOut, lines, noiTies }: OperatingStatement): Found[] {
     const line = lines.find(
       ({ source }) => source.row === tie.source.row && source.sheet === tie.source.sheet,
     );
-    const of = line === undefined ? {} : { line };
-    if (tie.check === "noi") return [{ ...of, code: "T02", severity: "error", message: wordsOfTie(tie) }];
-    return [
-      { ...of, code: tie.check === "across" ? "T11" : "T10", severity: "warning", message: wordsOfTie(tie) },
-    ];
+    const message = describeTie(tie);
+    if (tie.check === "noi") return [{ line, code: "T02", severity: "error", message }];
+    return [warn({ line, code: tie.check === "across" ? "T11" : "T10", message })];
   });
   if (noiTies === null) {
-    found.push({
-      code: "T02",
-      severity: "warning",
-      message: "The file prints no net operating income that the lines could be checked against",
-    });
+    const message = "The file prints no net operating income that the lines could be checked against";
+    found.push(warn({ code: "T02", message }));
   }
   return found;
 }
 
-function wordsOfTie({ label, columns }: StatementTie): string {
+function describeTie({ label, columns }: StatementTie): string {
   const failed = columns.filter(({ ok }) => !ok);
   const worst = failed.find(({ month }) => month === null) ?? failed[0];
   if (worst === undefined) return label;
@@ -147,16 +147,15 @@ function findUnmapped({ lines, unmapped }: OperatingStatement): Found[] {
   return unmapped.flatMap(({ key, label, total }): Found[] => {
     const line = lines.find((one) => one.key === key);
     const message = `“${label}” (${total === null ? "no total" : amount(total)}) is no account that is known: map it, or leave it out with a reason`;
-    return [{ ...(line === undefined ? {} : { line }), code: "T01", severity: "error", message }];
+    return [{ line, code: "T01", severity: "error", message }];
   });
 }
 
 function findSigns({ lines }: OperatingStatement, signs: Signs): Found[] {
-  const found: Found[] = [...signs.flipped].map((account) => ({
-    code: "T04",
-    severity: "warning",
-    message: `${findAccount(account)?.label ?? account} is printed positive and taken off, as its totals say`,
-  }));
+  const found = [...signs.flipped].map((account) => {
+    const label = findAccount(account)?.label ?? account;
+    return warn({ code: "T04", message: `${label} is printed positive and taken off, as its totals say` });
+  });
   for (const line of lines) {
     const account = line.account === null ? undefined : findAccount(line.account);
     if (line.kind !== "account" || account === undefined || account.isDeduction === true) continue;
@@ -164,7 +163,7 @@ function findSigns({ lines }: OperatingStatement, signs: Signs): Found[] {
     const gain = line.effectTotal ?? 0;
     if ((isCost && gain > 0) || (account.group === "otherIncome" && gain < 0)) {
       const message = `“${line.label}” is ${isCost ? "a cost that adds to income" : "an income that takes from it"}: ${amount(line.printedTotal ?? gain)}`;
-      found.push({ line, code: "T04", severity: "warning", message });
+      found.push(warn({ line, code: "T04", message }));
     }
   }
   return found;
@@ -181,4 +180,134 @@ function findUnread({ lines }: OperatingStatement, { rows }: SheetReading): Foun
     const message = `${cells} of “${line.label}” cannot be read as an amount and ${row.unreadable.length === 1 ? "is" : "are"} not counted`;
     return [{ line, column: String(row.unreadable[0]), code: "T08", severity: "error", message }];
   });
+}
+
+/** Scaled so that it is a standard deviation for a normal spread. */
+const ROBUST = 0.6745;
+const MEAN_ROBUST = 0.7979;
+const MOST_Z = 3.5;
+/** What is small beside the property's income wants no look. */
+const LEAST_SHARE = 0.005;
+
+/**
+ * What a buyer asks about before trusting a statement: a month far from the others (robust z above 3.5) or of the
+ * other sign, lines that are missing in some months, insurance proceeds, and a management fee under 3% of income.
+ * See docs/methods/operating-statements.md#anomalies.
+ */
+function findAnomalies(statement: OperatingStatement): Found[] {
+  const egi = findTotal(statement.results, "effectiveGrossIncome");
+  return [
+    ...findOutliers(statement, egi),
+    ...findFlips(statement, egi),
+    ...findGaps(statement, egi),
+    ...findOneOffs(statement),
+    ...findFee(statement, egi),
+  ];
+}
+
+const findTotal = (figures: readonly StatementFigure[], key: string) =>
+  figures.find((one) => one.key === key)?.total ?? null;
+
+function findOutliers({ lines, months }: OperatingStatement, egi: number | null): Found[] {
+  return lines.flatMap((line): Found[] => {
+    if (line.kind !== "account" || months.length < 6) return [];
+    const values = line.effect.map((amount) => amount ?? 0);
+    const scores = robustScores(values);
+    return values.flatMap((value, at): Found[] => {
+      const isLarge = egi === null || Math.abs(value) * 12 > Math.abs(egi) * LEAST_SHARE * 4;
+      if (Math.abs(scores[at] ?? 0) <= MOST_Z || !isLarge) return [];
+      const middle = median(values);
+      // As they are printed: what turns its sign has the other one.
+      const way = Math.sign(middle) || Math.sign(value);
+      const [here, typical] = [value, middle].map((one) => amount(Math.round(one * way)));
+      const message = `“${line.label}” of ${months[at]} is ${here}, in a typical month ${typical}`;
+      return [warn({ line, code: "T13", message })];
+    });
+  });
+}
+
+/** A month that adds where its line takes off, or the other way round: a correction, or a wrong sign. */
+function findFlips({ lines, months }: OperatingStatement, egi: number | null): Found[] {
+  return lines.flatMap((line): Found[] => {
+    if (line.kind !== "account" || months.length < 6 || line.account === "lossToLease") return [];
+    const way = Math.sign(median(line.effect.map((amount) => amount ?? 0)));
+    const flipped = months.filter((_, at) => {
+      const value = line.effect[at] ?? 0;
+      return value * way < 0 && Math.abs(value) * 12 > Math.abs(egi ?? 0) * LEAST_SHARE;
+    });
+    if (flipped.length === 0) return [];
+    const message = `“${line.label}” turns its sign in ${flipped.join(", ")}`;
+    return [warn({ line, code: "T04", message })];
+  });
+}
+
+/**
+ * How far each value lies from the median, in robust standard deviations: `0.6745 (x - median) / MAD`, and where more
+ * than half of the values are the same `0.7979 (x - median) / mean absolute deviation`. Zero where those are nothing,
+ * as of a tax that is paid once a year. Source: Iglewicz and Hoaglin 1993.
+ *
+ * @example robustScores([1, 2, 3, 4, 100])[4] // 65.4265
+ */
+export function robustScores(values: readonly number[]): number[] {
+  const middle = median(values);
+  const spread = median(values.map((value) => Math.abs(value - middle)));
+  if (spread > 0) return values.map((value) => (ROBUST * (value - middle)) / spread);
+  const mean = values.reduce((sum, value) => sum + Math.abs(value - middle), 0) / values.length;
+  return values.map((value) => (mean === 0 || middle === 0 ? 0 : (MEAN_ROBUST * (value - middle)) / mean));
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = Math.floor(sorted.length / 2);
+  const upper = sorted[half] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[half - 1] ?? 0) + upper) / 2;
+}
+
+/** Monthly costs that were not booked in each month: taxes and insurance are often paid at once, these are not. */
+const MONTHLY = new Set([
+  "payroll",
+  "managementFee",
+  "rentalIncome",
+  "grossPotentialRent",
+  "electricity",
+  "waterSewer",
+]);
+
+function findGaps({ accounts, months }: OperatingStatement, egi: number | null): Found[] {
+  return accounts.flatMap(({ key, label, months: amounts, total }): Found[] => {
+    if (!MONTHLY.has(key) || months.length < 6 || total === null) return [];
+    const empty = months.filter((_, at) => (amounts[at] ?? 0) === 0);
+    const isSmall = egi !== null && Math.abs(total) < Math.abs(egi) * LEAST_SHARE;
+    if (empty.length === 0 || empty.length === months.length || isSmall) return [];
+    return [warn({ code: "T14", message: `${label} has no amount in ${empty.join(", ")}` })];
+  });
+}
+
+function findOneOffs({ lines }: OperatingStatement): Found[] {
+  return lines.flatMap((line): Found[] => {
+    const account = line.account === null ? undefined : findAccount(line.account);
+    if (account?.isOneOff !== true || line.kind !== "account" || (line.effectTotal ?? 0) === 0) return [];
+    const message = `“${line.label}” is not expected to come again: ${account.label}`;
+    return [warn({ line, code: "T16", message })];
+  });
+}
+
+const LEAST_FEE = 0.03;
+
+function findFee({ accounts }: OperatingStatement, egi: number | null): Found[] {
+  const fee = findTotal(accounts, "managementFee") ?? 0;
+  if (egi === null || egi <= 0 || fee / egi >= LEAST_FEE) return [];
+  const share = ((100 * fee) / egi).toFixed(1);
+  const message = `The management fee is ${share}% of effective gross income: the owner may manage the property, a buyer pays for it`;
+  return [warn({ code: "T17", message })];
+}
+
+/** Dollars in a sentence, with cents where there are some: `$1,250`, `-$97.50`. */
+function amount(value: number): string {
+  const digits = Number.isInteger(value) ? 0 : 2;
+  const text = Math.abs(value).toLocaleString("en-US", {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: 2,
+  });
+  return `${value < 0 ? "-" : ""}$${text}`;
 }

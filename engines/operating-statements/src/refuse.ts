@@ -3,44 +3,33 @@ import { cellText, isBlank, type Sheet } from "@labs/sheets/sheet";
 import { findTables } from "./tables/find-columns.ts";
 
 /** The first rows of the visible sheets as text: titles and headers say what a report is. */
-function wordsIn(sheets: readonly Sheet[], rows: number): string {
-  return sheets
-    .map(
-      ({ name, rows: all }) =>
-        `${name}\n${all
-          .slice(0, rows)
-          .map((row) =>
-            row
-              .map((cell) => cellText(cell))
-              .filter(Boolean)
-              .join("\t"),
-          )
-          .join("\n")}`,
-    )
+const wordsIn = (sheets: readonly Sheet[], count: number): string =>
+  sheets
+    .flatMap(({ name, rows }) => [
+      name,
+      ...rows.slice(0, count).map((row) => row.map(cellText).filter(Boolean).join("\t")),
+    ])
     .join("\n");
-}
 
-const REPORTS: [kind: string, words: RegExp][] = [
-  [
-    "a balance sheet",
+/** What reports are called or hold. */
+const REPORTS: Record<string, RegExp> = {
+  "a balance sheet":
     /balance sheet|total assets|liabilities (and|&) (owner|equity|capital|partner)|total liabilities/i,
-  ],
-  ["a general ledger", /general ledger|gl detail|transaction detail by account/i],
-  ["a trial balance", /trial balance/i],
-  ["a list of checks or payments", /check register|payment register|bank reconciliation|deposit register/i],
-  [
-    "a delinquency or aging report",
+  "a general ledger": /general ledger|gl detail|transaction detail by account/i,
+  "a trial balance": /trial balance/i,
+  "a list of checks or payments": /check register|payment register|bank reconciliation|deposit register/i,
+  "a delinquency or aging report":
     /delinquen(t|cy) (report|list|and)|aged (receivable|payable)|a\/?[rp] aging|receivables? aging/i,
-  ],
-  ["a rent roll", /\brent roll\b/i],
-];
+  "a rent roll": /\brent roll\b/i,
+};
+
+const findReport = (words: string): string | undefined =>
+  Object.keys(REPORTS).find((kind) => REPORTS[kind]?.test(words));
 
 /** What a file without a statement seems to be. */
 export function findOtherKind(sheets: readonly Sheet[], fileName: string): string | undefined {
-  const words = wordsIn(sheets, 400);
-  const titles = wordsIn(sheets, 8);
-  const titled = REPORTS.find(([, pattern]) => pattern.test(titles));
-  if (titled !== undefined) return titled[0];
+  const titled = findReport(wordsIn(sheets, 8));
+  if (titled !== undefined) return titled;
   const header = sheets
     .flatMap(({ rows }) => rows.slice(0, 40))
     .find((row) => {
@@ -51,7 +40,7 @@ export function findOtherKind(sheets: readonly Sheet[], fileName: string): strin
     return header.some((cell) => /\bdate\b/i.test(cellText(cell))) ? "a general ledger" : "a trial balance";
   }
   if (readRentRoll(sheets, { fileName }).accepted) return "a rent roll";
-  return REPORTS.find(([, pattern]) => pattern.test(words))?.[0];
+  return findReport(wordsIn(sheets, 400));
 }
 
 const PLANNED = /\b(budget|pro ?forma|forecast|projection|projected|underwriting)\b/i;
@@ -59,7 +48,7 @@ const ACTUAL = /\bactuals?\b|comparison|\bvs\.?\b|variance|trailing|t-?12\b|hist
 
 /** A table whose every month or total is planned rather than booked. */
 export function isPlanned(sheet: Sheet, headerTop: number): boolean {
-  const titles = sheet.rows.slice(0, headerTop).flatMap((row) => row.map((cell) => cellText(cell)));
+  const titles = sheet.rows.slice(0, headerTop).flatMap((row) => row.map(cellText));
   const said = [...titles, sheet.name].filter(Boolean).join("\n");
   return PLANNED.test(said) && !ACTUAL.test(said);
 }

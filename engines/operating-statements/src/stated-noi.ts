@@ -17,18 +17,18 @@ export function statedNoi({
   if (tie === undefined) return null;
   const total = tie.columns.find(({ month }) => month === null)?.expected;
   const printed = total ?? tie.columns.reduce((sum, { expected }) => sum + expected, 0);
-  const moved = reclassified.reduce((sum, one) => sum + shiftOf(one), 0);
-  return roundToCents(printed * signOfIncome(lines) + moved);
+  const moved = reclassified.reduce((sum, one) => sum + measureShift(one), 0);
+  return roundToCents(printed * findIncomeSign(lines) + moved);
 }
 
-function shiftOf({ from, account, total }: Reclassified): number {
+function measureShift({ from, account, total }: Reclassified): number {
   const isBelow = account === null || findAccount(account)?.group === "below";
   if (from === "below") return isBelow ? 0 : (total ?? 0);
   return isBelow ? -(total ?? 0) : 0;
 }
 
 /** A ledger prints income as credits: with a minus. */
-function signOfIncome(lines: OperatingStatement["lines"]): 1 | -1 {
+function findIncomeSign(lines: OperatingStatement["lines"]): 1 | -1 {
   const [largest] = lines
     .filter(({ kind, placement }) => kind === "account" && placement === "income")
     .toSorted((a, b) => Math.abs(b.effectTotal ?? 0) - Math.abs(a.effectTotal ?? 0));

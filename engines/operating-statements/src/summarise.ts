@@ -1,5 +1,5 @@
 import { roundToCents } from "@labs/sheets/read-number";
-import { CHART, findAccount } from "./accounts/chart.ts";
+import { CHART, findAccount, findPlacement } from "./accounts/chart.ts";
 import type {
   Reclassified,
   StatementFigure,
@@ -27,7 +27,7 @@ export function sumAccounts(lines: readonly StatementLine[], period: Period): St
     if (own.length === 0) return [];
     const account = findAccount(key);
     const isCost = account?.group === "expense" || (account?.group === "below" && account.isIncome !== true);
-    return [figureOf({ key, label, parts: own, factor: isCost ? -1 : 1 }, period)];
+    return [createFigure({ key, label, parts: own, factor: isCost ? -1 : 1 }, period)];
   });
 }
 
@@ -36,10 +36,10 @@ export function sumAccounts(lines: readonly StatementLine[], period: Period): St
  * where the file has its lines. Lines that are not mapped count where the file puts them.
  */
 export function sumResults(lines: readonly StatementLine[], period: Period): StatementFigure[] {
-  const groupOf = (line: StatementLine) =>
+  const findGroup = (line: StatementLine) =>
     line.account === null ? `unmapped ${line.placement ?? "expense"}` : findAccount(line.account)?.group;
   const of = (...groups: string[]) =>
-    lines.filter((line) => counts(line) && groups.includes(groupOf(line) ?? ""));
+    lines.filter((line) => counts(line) && groups.includes(findGroup(line) ?? ""));
   const income = ["rental", "otherIncome", "unmapped income"];
   const costs = ["expense", "unmapped expense"];
   const rows: [key: string, label: string, parts: StatementLine[], factor: 1 | -1][] = [
@@ -54,23 +54,16 @@ export function sumResults(lines: readonly StatementLine[], period: Period): Sta
   ];
   return rows
     .filter(([key, , parts]) => parts.length > 0 || !key.startsWith("unmapped"))
-    .map(([key, label, parts, factor]) => figureOf({ key, label, parts, factor }, period));
+    .map(([key, label, parts, factor]) => createFigure({ key, label, parts, factor }, period));
 }
 
-function figureOf(
+function createFigure(
   of: { key: string; label: string; parts: readonly StatementLine[]; factor: 1 | -1 },
   period: Period,
 ): StatementFigure {
-  const months = period.months.map((_, at) =>
-    addUp(
-      of.parts.map(({ effect }) => effect[at] ?? null),
-      of.factor,
-    ),
-  );
-  const total = addUp(
-    of.parts.map(({ effectTotal }) => effectTotal),
-    of.factor,
-  );
+  const add = (read: (part: StatementLine) => number | null) => addUp(of.parts.map(read), of.factor);
+  const months = period.months.map((_, at) => add(({ effect }) => effect[at] ?? null));
+  const total = add(({ effectTotal }) => effectTotal);
   return { key: of.key, label: of.label, months, total, trailing: trail({ months, total, period }) };
 }
 
@@ -126,9 +119,8 @@ export function listReclassified(lines: readonly StatementLine[]): Reclassified[
     if (basis === "ignored") {
       return [{ key, label, from: placement, account: null, total: effectTotal }];
     }
-    const group = account === null ? undefined : findAccount(account)?.group;
-    if (account === null || group === undefined) return [];
-    const to = group === "expense" ? "expense" : group === "below" ? "below" : "income";
+    const to = account === null ? undefined : findPlacement(account);
+    if (to === undefined) return [];
     return to === placement ? [] : [{ key, label, from: placement, account, total: effectTotal }];
   });
 }

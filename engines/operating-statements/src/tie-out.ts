@@ -1,8 +1,8 @@
-import { roundToCents } from "@labs/sheets/read-number";
+import { roundToCents, sumToCents } from "@labs/sheets/read-number";
 import { findAccount } from "./accounts/chart.ts";
-import { type Entry, figuresOf, toleranceOf } from "./lines/entry.ts";
+import { type Entry, findTolerance, listFigures, sumMonths } from "./lines/entry.ts";
 import type { Account, Signs } from "./lines/settle-signs.ts";
-import { signOf } from "./lines/settle-signs.ts";
+import { findSign } from "./lines/settle-signs.ts";
 import type { StatementTie, TieCheck, TieColumn } from "./statement.ts";
 
 export interface TieParts {
@@ -26,8 +26,8 @@ const CHECKS: Record<NonNullable<Entry["result"]>, TieCheck> = {
 
 function tieSum(parts: TieParts, entry: Entry, at: number): StatementTie[] {
   let best: TieColumn[] = [];
-  for (const members of membersOf(parts, entry, at)) {
-    for (const factor of factorsOf(entry, members, parts.signs)) {
+  for (const members of listMembers(parts, entry, at)) {
+    for (const factor of listFactors(entry, members, parts.signs)) {
       const columns = compare(parts, entry, { members, factor });
       if (best.length === 0 || countOk(columns) > countOk(best)) best = columns;
     }
@@ -50,7 +50,7 @@ const countOk = (columns: readonly TieColumn[]) => columns.filter(({ ok }) => ok
 const MOST_LINES = 80;
 
 /** The lines that a sum may be of, the likeliest first. */
-function membersOf({ accounts, entries }: TieParts, entry: Entry, at: number): Account[][] {
+function listMembers({ accounts, entries }: TieParts, entry: Entry, at: number): Account[][] {
   const above = accounts.filter((one) => one.at < at);
   const placed = (...places: Entry["placement"][]) =>
     above.filter((one) => places.includes(one.entry.placement));
@@ -68,7 +68,7 @@ function membersOf({ accounts, entries }: TieParts, entry: Entry, at: number): A
   // Under the line some files sum up all income and all costs once more.
   const whole =
     entry.placement === "below"
-      ? [placed("income", null), placed("expense"), placed("expense", "below"), ...wholeOf(above)]
+      ? [placed("income", null), placed("expense"), placed("expense", "below"), ...listWholes(above)]
       : [];
   const choices = [
     since,
@@ -81,7 +81,7 @@ function membersOf({ accounts, entries }: TieParts, entry: Entry, at: number): A
 }
 
 /** All income, and all costs, those below the line with them. */
-function wholeOf(above: readonly Account[]): Account[][] {
+function listWholes(above: readonly Account[]): Account[][] {
   const isIncome = ({ entry, account }: Account) =>
     entry.placement === "below"
       ? account !== null && findAccount(account)?.isIncome === true
@@ -94,22 +94,22 @@ function compare(
   entry: Entry,
   { members, factor }: { members: readonly Account[]; factor: number },
 ): TieColumn[] {
-  const figures = figuresOf(entry.row);
+  const figures = listFigures(entry.row);
   const told = figures.flatMap((figure) => (figure === null ? [] : [figure]));
   return figures.flatMap((expected, column): TieColumn[] => {
     if (expected === null) return [];
     const parts = members.map((member) => {
-      const figure = figuresOf(member.entry.row)[column] ?? 0;
-      return figure * signOf(member, signs) * factor;
+      const figure = listFigures(member.entry.row)[column] ?? 0;
+      return figure * findSign(member, signs) * factor;
     });
-    const found = roundToCents(parts.reduce((sum, part) => sum + part, 0));
+    const found = sumToCents(parts);
     const isTotal = column === months.length;
     return [
       {
         month: isTotal ? null : (months[column] ?? null),
         expected: roundToCents(expected),
         found,
-        ok: Math.abs(expected - found) <= toleranceOf([...told, ...parts], members.length),
+        ok: Math.abs(expected - found) <= findTolerance([...told, ...parts], members.length),
         source: (isTotal ? entry.row.totalSource : entry.row.sources[column]) ?? entry.row.source,
       },
     ];
@@ -117,7 +117,7 @@ function compare(
 }
 
 /** A sum of costs is printed as costs are, any other as income is; below the line it may be either. */
-function factorsOf(entry: Entry, members: readonly Account[], signs: Signs): number[] {
+function listFactors(entry: Entry, members: readonly Account[], signs: Signs): number[] {
   if (entry.result === "noi" || entry.result === "net_income") return [signs.income];
   const places = new Set(members.map((member) => member.entry.placement));
   const costs = signs.expense === 1 ? -1 : 1;
@@ -131,8 +131,8 @@ export function tieAcross({ accounts, months }: TieParts): StatementTie[] {
   if (months.length < 2) return [];
   return accounts.flatMap(({ entry: { row } }): StatementTie[] => {
     if (row.total === null || row.totalSource === null) return [];
-    const found = roundToCents(row.amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0));
-    const tolerance = toleranceOf([row.total, ...row.amounts.map((amount) => amount ?? 0)], months.length);
+    const found = roundToCents(sumMonths(row));
+    const tolerance = findTolerance([row.total, ...row.amounts.map((amount) => amount ?? 0)], months.length);
     if (Math.abs(row.total - found) <= tolerance) return [];
     const column = {
       month: null,

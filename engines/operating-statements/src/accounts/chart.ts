@@ -96,6 +96,12 @@ export function findAccount(key: string): ChartAccount | undefined {
   return BY_KEY.get(key);
 }
 
+/** Where the statement of the chart has an account: rent and other income are one. */
+export function findPlacement(key: string): "income" | "expense" | "below" | undefined {
+  const group = findAccount(key)?.group;
+  return group === "rental" || group === "otherIncome" ? "income" : group;
+}
+
 export function isAccountKey(key: string): key is AccountKey {
   return BY_KEY.has(key);
 }

@@ -15,7 +15,7 @@ const NON_OPERATING =
   /non ?operating|below the line|capital|\bdebt\b|\bother\b|non ?controllable|controllable|variable|fixed|administrative|utilit|payroll|reimburs|tenant|rental|misc|laundry|parking|fee|recover/;
 
 /** Which result of the whole statement a line is called after, if one. */
-export function resultNameOf(label: string): ResultName | undefined {
+export function nameResult(label: string): ResultName | undefined {
   const words = normalizeWords(label).replace(/^\d+ /, "");
   if (NOI.test(words) && !/per unit|%|margin|\bratio\b/.test(words)) return "noi";
   if (NON_OPERATING.test(words)) return undefined;
@@ -28,11 +28,11 @@ export function resultNameOf(label: string): ResultName | undefined {
  * The same for all lines of a statement: operating income is all income to some, and to others what is left of it
  * once costs were summed up.
  */
-export function resultNamesOf(labels: readonly string[]): (ResultName | undefined)[] {
+export function nameResults(labels: readonly string[]): (ResultName | undefined)[] {
   let hasCosts = false;
   return labels.map((label) => {
     const isEither = /^operating income$/.test(normalizeWords(label));
-    const name = isEither ? (hasCosts ? "noi" : "income") : resultNameOf(label);
+    const name = isEither ? (hasCosts ? "noi" : "income") : nameResult(label);
     hasCosts ||= name === "expenses";
     return name;
   });
@@ -43,7 +43,7 @@ const SUBTOTAL =
 
 /** Whether a line's name is one of a sum; whether it is, the figures say. */
 export function isCalledSum(label: string): boolean {
-  return SUBTOTAL.test(normalizeWords(label)) || resultNameOf(label) !== undefined;
+  return SUBTOTAL.test(normalizeWords(label)) || nameResult(label) !== undefined;
 }
 
 /** A name that some files give to a sum and others to a first line. */
@@ -68,7 +68,7 @@ export function isMemo(label: string): boolean {
 }
 
 /** `Total Payroll Expenses` is of the heading `Payroll`. */
-export function nameOfTotal(label: string): string {
+export function stripTotal(label: string): string {
   return stem(
     normalizeWords(label)
       .replace(/^(sub ?)?totals?( for| of)? |^net | (sub ?)?totals?$/g, "")
@@ -86,7 +86,7 @@ function stem(words: string): string {
 
 /** Whether a total's name is that of a heading. */
 export function isTotalOf(total: string, heading: string): boolean {
-  const [sum, head] = [nameOfTotal(total), stem(normalizeWords(heading).replace(/^\d+ /, ""))];
+  const [sum, head] = [stripTotal(total), stem(normalizeWords(heading).replace(/^\d+ /, ""))];
   if (
     sum === "" ||
     head === "" ||

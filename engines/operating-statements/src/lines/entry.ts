@@ -16,33 +16,36 @@ export interface Entry {
 }
 
 /** All figures of a row: its months, then its total. */
-export function figuresOf({ amounts, total }: StatementRow): (number | null)[] {
+export function listFigures({ amounts, total }: StatementRow): (number | null)[] {
   return [...amounts, total];
 }
 
-export const hasAmounts = (row: StatementRow): boolean => figuresOf(row).some((amount) => amount !== null);
+export const hasAmounts = (row: StatementRow): boolean => listFigures(row).some((amount) => amount !== null);
 
 /**
  * Cents, or whole dollars of lines that were each rounded: three and a half standard deviations of a sum of so many
  * roundings, as one dollar's is `1/√12`.
  */
-export function toleranceOf(figures: readonly number[], lines: number): number {
+export function findTolerance(figures: readonly number[], lines: number): number {
   const isWhole = figures.every((figure) => Math.abs(figure - Math.round(figure)) < 1e-9);
   return isWhole ? 1.01 * Math.sqrt(lines + 1) : 0.011 + 0.005 * Math.sqrt(lines);
 }
 
+export const sumMonths = ({ amounts }: StatementRow): number =>
+  amounts.reduce<number>((sum, amount) => sum + (amount ?? 0), 0);
+
 /** Sums of rows, column by column. */
 export function addFigures(sum: readonly number[], row: StatementRow): number[] {
-  const figures = figuresOf(row);
+  const figures = listFigures(row);
   return sum.map((value, at) => value + (figures[at] ?? 0));
 }
 
 /** Whether a row's own figures are those sums, in each column where it has any. */
 export function isSum(row: StatementRow, sums: readonly number[], lines: number): boolean {
-  const figures = figuresOf(row);
+  const figures = listFigures(row);
   const told = figures.flatMap((figure) => (figure === null ? [] : [figure]));
   if (told.every((figure) => figure === 0)) return false;
-  const tolerance = toleranceOf([...told, ...sums], lines);
+  const tolerance = findTolerance([...told, ...sums], lines);
   return figures.every((figure, at) => figure === null || Math.abs(figure - (sums[at] ?? 0)) <= tolerance);
 }
 

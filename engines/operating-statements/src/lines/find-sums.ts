@@ -2,7 +2,7 @@ import { findAccount } from "../accounts/chart.ts";
 import { isCalledSum, isSumOrLine, type ResultName } from "../accounts/line-words.ts";
 import { mapAccount } from "../accounts/map-account.ts";
 import type { StatementRow } from "../tables/read-rows.ts";
-import { addFigures, type Entry, figuresOf, hasAmounts, isSum, isTelling } from "./entry.ts";
+import { addFigures, type Entry, hasAmounts, isSum, isTelling, listFigures } from "./entry.ts";
 
 const MOST_LINES = 80;
 /** What rounded lines may make a sum differ by at most: one column this far off needs no look at the others. */
@@ -10,12 +10,12 @@ const FARTHEST = 10;
 
 /** How many of some rows, taken from the first on, a row is the sum of. */
 function countSummed(row: StatementRow, parts: readonly StatementRow[], fewest: number): number | undefined {
-  const figures = figuresOf(row);
+  const figures = listFigures(row);
   const probe = figures.findIndex((figure) => figure !== null && figure !== 0);
   if (probe < 0) return undefined;
   let near = 0;
   for (const [at, part] of parts.entries()) {
-    near += figuresOf(part)[probe] ?? 0;
+    near += listFigures(part)[probe] ?? 0;
     if (at + 1 < fewest || Math.abs(near - (figures[probe] ?? 0)) > FARTHEST) continue;
     const sums = parts.slice(0, at + 1).reduce(
       addFigures,
@@ -71,7 +71,7 @@ function negateDeduction(row: StatementRow): StatementRow {
 function repeatsSum(entries: readonly Entry[], row: StatementRow): boolean {
   const sum = entries.findLast(({ kind }) => kind === "subtotal")?.row;
   if (sum === undefined || !isTelling(row) || !/^net\b/i.test(row.label)) return false;
-  const figures = figuresOf(sum).map((figure) => figure ?? 0);
+  const figures = listFigures(sum).map((figure) => figure ?? 0);
   return (
     isSum(row, figures, 1) ||
     isSum(

@@ -4,15 +4,15 @@ import {
   isCalledSum,
   isMemo,
   isTotalOf,
-  nameOfTotal,
+  nameResult,
+  nameResults,
   type ResultName,
-  resultNameOf,
-  resultNamesOf,
+  stripTotal,
 } from "../accounts/line-words.ts";
 import { mapAccount } from "../accounts/map-account.ts";
 import type { Placement } from "../statement.ts";
 import type { StatementRow } from "../tables/read-rows.ts";
-import { type Entry, figuresOf, hasAmounts, isSum } from "./entry.ts";
+import { type Entry, hasAmounts, isSum, listFigures } from "./entry.ts";
 import { countSummedBelow, isSumRow } from "./find-sums.ts";
 
 interface Section {
@@ -31,7 +31,7 @@ const EXPENSE =
 const INCOME = /\bincome\b|revenues?|receipts|\brents?\b|rental/;
 
 /** What a heading alone says of the lines under it. */
-function placementOf(label: string): Placement | undefined {
+function tellPlacement(label: string): Placement | undefined {
   const words = normalizeWords(label);
   const [income, expense] = [INCOME.test(words), EXPENSE.test(words)];
   if (BELOW.test(words) && !/operating income/.test(words.replace("non operating", ""))) return "below";
@@ -71,7 +71,7 @@ class Walk {
     this.sums = rows.flatMap((row, at) =>
       hasAmounts(row) && isCalledSum(row.label) ? [{ at, label: row.label }] : [],
     );
-    this.names = resultNamesOf(rows.map((row) => (hasAmounts(row) ? row.label : "")));
+    this.names = nameResults(rows.map((row) => (hasAmounts(row) ? row.label : "")));
     for (const at of listRepeated(rows, this.names)) this.summary.add(at);
     for (const at of this.summary) this.names[at] = undefined;
     const lastNoi = this.names.lastIndexOf("noi");
@@ -109,7 +109,7 @@ class Walk {
       kind,
       section: [...this.stack.map(({ label }) => label), ...row.before],
       placement:
-        (row.before[0] === undefined ? undefined : placementOf(row.before[0])) ??
+        (row.before[0] === undefined ? undefined : tellPlacement(row.before[0])) ??
         placed ??
         this.state ??
         null,
@@ -139,7 +139,7 @@ class Walk {
   }
 
   private open(row: StatementRow, hasTotal: boolean): Section {
-    const said = placementOf(row.label);
+    const said = tellPlacement(row.label);
     // What a file sums into its expenses stands there, whatever it is called.
     const around = this.stack.findLast((one) => one.hasTotal && one.placement !== undefined)?.placement;
     const placement = around ?? (this.state === "below" ? "below" : said);
@@ -179,7 +179,7 @@ class Walk {
       ? this.names[at]
       : section === undefined
         ? undefined
-        : resultNameOf(`total ${row.label}`);
+        : nameResult(`total ${row.label}`);
     // The sum of a section stands in the section that it closes.
     if (section !== undefined) this.popThrough(section);
     const done = result === "income" ? "income" : result === "expenses" ? "expense" : undefined;
@@ -192,7 +192,7 @@ class Walk {
   }
 
   private findClosed(row: StatementRow): Section | undefined {
-    if (nameOfTotal(row.label) === "") return this.stack.at(-1);
+    if (stripTotal(row.label) === "") return this.stack.at(-1);
     return this.stack.findLast(({ label }) => isTotalOf(row.label, label));
   }
 
@@ -225,7 +225,7 @@ function listRepeated(rows: readonly StatementRow[], names: readonly (ResultName
   const leading = filled.slice(0, Math.max(0, first));
   const isAgain = (at: number) => {
     const row = rows[at];
-    const figures = row === undefined ? [] : figuresOf(row).map((figure) => figure ?? 0);
+    const figures = row === undefined ? [] : listFigures(row).map((figure) => figure ?? 0);
     return rows.some((one, other) => other > at && names[other] === names[at] && isSum(one, figures, 1));
   };
   return leading.length > 1 && leading.every(isAgain) ? leading : [];

@@ -1,5 +1,5 @@
 import { type AccountKey, findAccount } from "../accounts/chart.ts";
-import { addFigures, type Entry, figuresOf, isSum } from "./entry.ts";
+import { addFigures, type Entry, isSum, listFigures, sumMonths } from "./entry.ts";
 
 /** A line that counts, with the account that it is mapped to. */
 export interface Account {
@@ -26,20 +26,19 @@ export interface Signs {
 type Sum = Entry & { at: number };
 
 /** What a line adds to net income for each dollar that is printed. */
-export function signOf({ entry, account, at }: Account, signs: Signs): 1 | -1 {
+export function findSign({ entry, account, at }: Account, signs: Signs): 1 | -1 {
   if (entry.placement === "expense") return signs.expense === 1 ? -1 : 1;
   if (entry.placement === "below") {
     const isIncome = account !== null && findAccount(account)?.isIncome === true;
     if (isIncome) return signs.income;
     return (at > signs.netAt ? signs.after : signs.below) === 1 ? -1 : 1;
   }
-  const isTakenOff = account !== null && signs.flipped.has(account) && netOf(entry) * signs.income > 0;
+  const isTakenOff = account !== null && signs.flipped.has(account) && sumEntry(entry) * signs.income > 0;
   return isTakenOff ? (signs.income === 1 ? -1 : 1) : signs.income;
 }
 
-function netOf({ row }: Entry): number {
-  const sum = row.amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
-  return sum !== 0 ? sum : (row.total ?? 0);
+function sumEntry({ row }: Entry): number {
+  return sumMonths(row) || (row.total ?? 0);
 }
 
 /**
@@ -80,14 +79,14 @@ const hasIncomeSum = (targets: readonly Sum[]) => targets.length > 0;
 function majority(accounts: readonly Account[], placement: "income" | "expense"): 1 | -1 {
   const sum = accounts
     .filter(({ entry }) => entry.placement === placement)
-    .reduce((total, { entry }) => total + netOf(entry), 0);
+    .reduce((total, { entry }) => total + sumEntry(entry), 0);
   return sum < 0 ? -1 : 1;
 }
 
 function positiveDeductions(accounts: readonly Account[], income: 1 | -1): AccountKey[] {
   const found = accounts.flatMap(({ entry, account }) => {
     if (entry.placement !== "income" || account === null) return [];
-    return findAccount(account)?.isDeduction === true && netOf(entry) * income > 0 ? [account] : [];
+    return findAccount(account)?.isDeduction === true && sumEntry(entry) * income > 0 ? [account] : [];
   });
   return [...new Set(found)];
 }
@@ -115,9 +114,9 @@ function isMember(sum: Entry, { placement }: Entry): boolean {
 }
 
 function ties(sum: Entry, members: readonly Account[], signs: Signs): boolean {
-  let sums = figuresOf(sum.row).map(() => 0);
+  let sums = listFigures(sum.row).map(() => 0);
   for (const member of members) {
-    const sign = signOf(member, signs) * signs.income;
+    const sign = findSign(member, signs) * signs.income;
     const { row } = member.entry;
     const signed = {
       ...row,

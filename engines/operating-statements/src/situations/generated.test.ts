@@ -8,9 +8,9 @@ import {
   type KnownLine,
   type KnownStatement,
   monthsOf,
-  noiOf,
   OTHER,
   RENTAL,
+  readNoi,
 } from "../fixtures/known-statement.ts";
 import { LAYOUTS, writeLayout } from "../fixtures/write-layouts.ts";
 import { readOperatingStatement } from "../read-operating-statement.ts";
@@ -61,7 +61,7 @@ describe("One known statement, written in every layout", () => {
             accountTotals(known),
           );
           expect(statement.results.find(({ key }) => key === "noi")?.months).toEqual(
-            statement.months.map((_month, at) => expect.closeTo(noiOf(known, at), 6)),
+            statement.months.map((_month, at) => expect.closeTo(readNoi(known, at), 6)),
           );
           expect(statement.tieOut.filter(({ ok }) => !ok)).toEqual([]);
           expect(statement).toMatchObject({ noiTies: true, unmapped: [], reclassified: [] });

@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import {
-  accountsOf,
-  codesOf,
+  describeTotals,
   expectTied,
   failedTies,
-  lineOf,
+  listAccounts,
+  listCodes,
   monthsTo,
-  sheetOf,
   short,
+  toSheet,
 } from "../fixtures/table.ts";
 import { readOperatingStatement } from "../read-operating-statement.ts";
 
 describe("An owner's own sheet", () => {
   test("of one year's totals, with shares of income beside", () => {
     const statement = readOperatingStatement([
-      sheetOf(
+      toSheet(
         `
 412 Cedar - Operating Statement
 January 2024 - December 2024
@@ -32,17 +32,17 @@ NOI | $84,000 | 73.7%`,
       ),
     ]);
     expectTied(statement);
-    expect(accountsOf(statement)).toBe(
+    expect(listAccounts(statement)).toBe(
       "grossPotentialRent 120000, vacancy -6000, propertyTax 14000, insurance 6000, waterSewer 8000, trashRemoval 1500, contractServices 500",
     );
     expect(statement.results.find(({ key }) => key === "noi")?.trailing.t12).toBe(84000);
-    expect(codesOf(statement)).toEqual(expect.arrayContaining(["T04", "T05"]));
+    expect(listCodes(statement)).toEqual(expect.arrayContaining(["T04", "T05"]));
   });
 
   test("with a sum above its lines, a sum without a name, and a line that nobody can place", () => {
     const months = monthsTo(2024, 12, short);
     const statement = readOperatingStatement([
-      sheetOf(
+      toSheet(
         `
  | MONTHS
 Revenue | 910 | 920 | 930 | 940 | 950 | 960 | 970 | 980 | 990 | 1000 | 1010 | 1020
@@ -57,7 +57,7 @@ Net operating income | 840 | 849 | 858 | 867 | 876 | 885 | 894 | 903 | 912 | 921
       ),
     ]);
     expectTied(statement);
-    expect(lineOf(statement)).toBe("EGI 11580, expenses 906, NOI 10674, below null");
+    expect(describeTotals(statement)).toBe("EGI 11580, expenses 906, NOI 10674, below null");
     expect(statement.unmapped).toEqual([
       expect.objectContaining({ label: "Zorblatt", placement: "expense", total: 600 }),
     ]);
@@ -68,7 +68,7 @@ Net operating income | 840 | 849 | 858 | 867 | 876 | 885 | 894 | 903 | 912 | 921
   });
 
   test("that a person has mapped: the choice counts, and a line left out is taken from the canonical statement alone", () => {
-    const sheet = sheetOf(
+    const sheet = toSheet(
       `
  | Jan 2025 | Feb 2025
 Rent | 900 | 900
@@ -88,8 +88,8 @@ NOI | 833 | 833`,
     });
     expectTied(statement);
     expect(statement.unmapped).toEqual([]);
-    expect(accountsOf(statement)).toBe("rentalIncome 1800, trashRemoval 20, contractServices 100");
-    expect(lineOf(statement)).toBe("EGI 1800, expenses 120, NOI 1680, below null");
+    expect(listAccounts(statement)).toBe("rentalIncome 1800, trashRemoval 20, contractServices 100");
+    expect(describeTotals(statement)).toBe("EGI 1800, expenses 120, NOI 1680, below null");
     expect(statement.reclassified).toEqual([
       expect.objectContaining({ label: "Quux", account: null, total: -14 }),
     ]);
@@ -97,7 +97,7 @@ NOI | 833 | 833`,
 
   test("whose totals are wrong, or whose cells cannot be read: said with the place", () => {
     const statement = readOperatingStatement([
-      sheetOf(
+      toSheet(
         `
  | Jan 2024 | Feb 2024 | Total
 Rent | 100 | 100 | 200
@@ -127,7 +127,7 @@ NOI | 80 | 95 | 175`,
 describe("A system that leaves months out", () => {
   test("Buildium's months without a year take it from the title; a month is missing", () => {
     const statement = readOperatingStatement([
-      sheetOf(
+      toSheet(
         `
 Income statement
 For the 3 months ended 02/28/2025
@@ -145,7 +145,7 @@ Net Operating Income | 945 | 895 | 920 | 2760`,
     ]);
     expectTied(statement);
     expect(statement.months).toEqual(["2024-11", "2024-12", "2025-02"]);
-    expect(codesOf(statement)).toEqual(expect.arrayContaining(["T03", "T05"]));
+    expect(listCodes(statement)).toEqual(expect.arrayContaining(["T03", "T05"]));
     expect(statement.results.find(({ key }) => key === "noi")?.trailing).toEqual({
       t12: null,
       t6x2: null,

@@ -1,7 +1,7 @@
 import type { Cell } from "@labs/sheets/sheet";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { sheetOf } from "../fixtures/table.ts";
+import { toSheet } from "../fixtures/table.ts";
 import { readOperatingStatement } from "../read-operating-statement.ts";
 
 const FILES: [kind: string, text: string][] = [
@@ -29,27 +29,27 @@ const FILES: [kind: string, text: string][] = [
 ];
 
 test.each(FILES)("%s is no operating statement, and called what it is", (kind, text) => {
-  const statement = readOperatingStatement([sheetOf(text)]);
+  const statement = readOperatingStatement([toSheet(text)]);
   expect(statement).toMatchObject({ accepted: false, seemsToBe: kind, lines: [], results: [] });
   expect(statement.reason).toContain(kind);
 });
 
 test("a list of anything else, and an empty file, are refused with the reason", () => {
   const occupancy = "Month | Jan 2024 | Feb 2024 | Mar 2024\nLeases signed | 4 | 5 | 6\nMove-ins | 3 | 3 | 2";
-  expect(readOperatingStatement([sheetOf(occupancy)])).toMatchObject({ accepted: false, seemsToBe: null });
+  expect(readOperatingStatement([toSheet(occupancy)])).toMatchObject({ accepted: false, seemsToBe: null });
   expect(readOperatingStatement([]).reason).toBe("The file has no filled cell");
 });
 
 test("months of no year are refused until somebody says the last", () => {
   const text =
     " | Jan | Feb | Mar\nRent | 100 | 100 | 100\nTotal income | 100 | 100 | 100\nInsurance | 10 | 10 | 10\nTotal expenses | 10 | 10 | 10\nNOI | 90 | 90 | 90";
-  expect(readOperatingStatement([sheetOf(text)]).reason).toMatch(/of which year/);
-  expect(readOperatingStatement([sheetOf(text)], { endMonth: "2025-03" }).months).toEqual([
+  expect(readOperatingStatement([toSheet(text)]).reason).toMatch(/of which year/);
+  expect(readOperatingStatement([toSheet(text)], { endMonth: "2025-03" }).months).toEqual([
     "2025-01",
     "2025-02",
     "2025-03",
   ]);
-  expect(readOperatingStatement([sheetOf(text)], { fileName: "T12 2024.xlsx" }).months[0]).toBe("2024-01");
+  expect(readOperatingStatement([toSheet(text)], { fileName: "T12 2024.xlsx" }).months[0]).toBe("2024-01");
 });
 
 const CELLS: Cell[] = [

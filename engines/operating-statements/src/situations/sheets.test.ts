@@ -1,20 +1,20 @@
 import { describe, expect, test } from "vitest";
 import {
-  accountsOf,
-  codesOf,
+  describeTotals,
   expectTied,
-  lineOf,
+  listAccounts,
+  listCodes,
   MONTH_NAMES,
   monthsTo,
-  sheetOf,
   short,
+  toSheet,
 } from "../fixtures/table.ts";
 import { readOperatingStatement } from "../read-operating-statement.ts";
 
 describe("A statement", () => {
   test("whose year is on two pages of six months each", () => {
     const statement = readOperatingStatement([
-      sheetOf(
+      toSheet(
         `
  | Jan 2024 | Feb 2024 | Mar 2024 | Apr 2024 | May 2024 | Jun 2024
 Rental income | 100*6
@@ -36,7 +36,7 @@ NOI | 94*6 | 1074`,
     ]);
     expectTied(statement);
     expect(statement.months).toHaveLength(12);
-    expect(lineOf(statement)).toBe("EGI 1260, expenses 186, NOI 1074, below null");
+    expect(describeTotals(statement)).toBe("EGI 1260, expenses 186, NOI 1074, below null");
     expect(statement.results.find(({ key }) => key === "noi")?.trailing).toEqual({
       t12: 1074,
       t6x2: 1128,
@@ -48,7 +48,7 @@ NOI | 94*6 | 1074`,
   test("of two years: the newest twelve months are read, the older set apart", () => {
     const months = monthsTo(2024, 12, short, 24);
     const statement = readOperatingStatement([
-      sheetOf(
+      toSheet(
         `
  | MONTHS
 Rent | 90*12 | 100*12
@@ -62,13 +62,13 @@ NOI | 72*12 | 80*12`,
     ]);
     expectTied(statement);
     expect(statement.months[0]).toBe("2024-01");
-    expect(lineOf(statement)).toBe("EGI 1200, expenses 240, NOI 960, below null");
-    expect(codesOf(statement)).toContain("T05");
+    expect(describeTotals(statement)).toBe("EGI 1200, expenses 240, NOI 960, below null");
+    expect(listCodes(statement)).toContain("T05");
   });
 
   test("whose months are a sheet each is one statement, each cell from its own sheet", () => {
     const sheets = MONTH_NAMES.map((name, at) =>
-      sheetOf(
+      toSheet(
         `
 Elm Court
  | ${name} 2024 | Year to Date
@@ -84,7 +84,7 @@ NOI | ${80 + at} | 9801`,
     const statement = readOperatingStatement(sheets);
     expectTied(statement);
     expect(statement.months).toHaveLength(12);
-    expect(lineOf(statement)).toBe("EGI 1266, expenses 240, NOI 1026, below null");
+    expect(describeTotals(statement)).toBe("EGI 1266, expenses 240, NOI 1026, below null");
     expect(statement.lines.find(({ label }) => label === "Rent")?.sources[3]).toEqual({
       sheet: "Apr",
       row: 3,
@@ -102,15 +102,15 @@ Insurance | 10*2
 Repairs | 10*2
 Total expenses | 20*2
 NOI | ${rent - 20}*2`;
-    const sheets = [sheetOf(text(100), { name: "Oak" }), sheetOf(text(300), { name: "Elm" })];
+    const sheets = [toSheet(text(100), { name: "Oak" }), toSheet(text(300), { name: "Elm" })];
     const statement = readOperatingStatement(sheets);
-    expect(lineOf(statement)).toBe("EGI 200, expenses 40, NOI 160, below null");
+    expect(describeTotals(statement)).toBe("EGI 200, expenses 40, NOI 160, below null");
     expect(statement.sheets.map(({ sheet, use }) => `${sheet} ${use}`)).toEqual([
       "Oak read",
       "Elm other_statement",
     ]);
-    expect(codesOf(statement)).toContain("T06");
-    expect(lineOf(readOperatingStatement(sheets, { sheet: "Elm" }))).toBe(
+    expect(listCodes(statement)).toContain("T06");
+    expect(describeTotals(readOperatingStatement(sheets, { sheet: "Elm" }))).toBe(
       "EGI 600, expenses 40, NOI 560, below null",
     );
   });
@@ -128,7 +128,7 @@ NOI | ${rent - 20}*2`;
     const sheet = { name: "Oak", hidden: false, merges: [], rows: [["Oak Court"], head, ...months] };
     const statement = readOperatingStatement([sheet]);
     expect(statement.months).toHaveLength(12);
-    expect(accountsOf(statement)).toBe("rentalIncome 12066, propertyTax 1200, insurance 550");
+    expect(listAccounts(statement)).toBe("rentalIncome 12066, propertyTax 1200, insurance 550");
     const insurance = statement.lines.find(({ label }) => label === "Insurance");
     expect(insurance?.source).toEqual({ sheet: "Oak", row: 2, column: 4 });
     expect(insurance?.sources[11]).toEqual({ sheet: "Oak", row: 14, column: 4 });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from "vitest";
 import {
-  accountsOf,
-  codesOf,
+  describeTotals,
   expectTied,
-  lineOf,
+  listAccounts,
+  listCodes,
   MONTH_NAMES,
   monthsTo,
-  sheetOf,
   short,
+  toSheet,
 } from "../fixtures/table.ts";
 import { readOperatingStatement } from "../read-operating-statement.ts";
 
@@ -15,7 +15,7 @@ describe("Layouts of systems", () => {
   test("Yardi's twelve months: codes and names in columns, sections indented, in parentheses what is taken off", () => {
     const months = monthsTo(2024, 12, short);
     const statement = readOperatingStatement([
-      sheetOf(
+      toSheet(
         `
 Elm Grove Apartments (elm)
 Statement (12 months)
@@ -67,8 +67,8 @@ Book = Accrual ; Tree = ysi_is
       propertyName: "Elm Grove Apartments (elm)",
     });
     expect(statement.period).toEqual({ from: "2024-01", to: "2024-12" });
-    expect(lineOf(statement)).toBe("EGI 576000, expenses 154080, NOI 421920, below 204000");
-    expect(accountsOf(statement)).toBe(
+    expect(describeTotals(statement)).toBe("EGI 576000, expenses 154080, NOI 421920, below 204000");
+    expect(listAccounts(statement)).toBe(
       "grossPotentialRent 600000, lossToLease -12000, nonRevenue -3600, vacancy -30000, concessions -2400, utilityReimbursementIncome 18000, applicationFeeIncome 1800, lateFeeIncome 4200, propertyTax 60000, insurance 15000, payroll 51000, contractServices 10800, managementFee 17280, debtInterest 120000, depreciation 84000",
     );
     const rent = statement.lines.find(({ label }) => label === "Gross Potential Rent");
@@ -79,13 +79,13 @@ Book = Accrual ; Tree = ysi_is
       totalSource: { row: 8, column: 15 },
     });
     expect(rent?.sources[0]).toEqual({ sheet: "Sheet1", row: 8, column: 3 });
-    expect(codesOf(statement)).toEqual([]);
+    expect(listCodes(statement)).toEqual([]);
   });
 
   test("AppFolio's cash basis: names alone, no codes, income as collected", () => {
     const months = monthsTo(2025, 6, short);
     const statement = readOperatingStatement([
-      sheetOf(
+      toSheet(
         `
 Income Statement - 12 Month
 Exported On: 07/12/2025 09:14 AM
@@ -134,7 +134,7 @@ Net Income | 4,885.00*12 | 58,620.00`,
       months: expect.arrayContaining(["2024-07", "2025-06"]),
     });
     expect(statement.propertyName).toBe("The Willows - 12 Ash St Akron, OH 44301");
-    expect(accountsOf(statement)).toBe(
+    expect(listAccounts(statement)).toBe(
       "rentalIncome 119400, subsidyIncome 10800, utilityReimbursementIncome 3600, laundryIncome 900, propertyTax 12000, electricity 1800, trashRemoval 1080, contractServices 2400, managementFee 10800, debtService 48000",
     );
   });
@@ -148,7 +148,7 @@ Net Income | 4,885.00*12 | 58,620.00`,
     );
     const header = ` | MONTHS | Total`;
     const statement = readOperatingStatement([
-      sheetOf(
+      toSheet(
         `
 OneSite - Twelve Month Trailing Income Statement
 Parkview Place
@@ -173,7 +173,7 @@ Occupancy % | 95.0%*12 | 95.0%`,
       ),
     ]);
     expectTied(statement);
-    expect(lineOf(statement)).toBe("EGI 225000, expenses 44400, NOI 180600, below null");
+    expect(describeTotals(statement)).toBe("EGI 225000, expenses 44400, NOI 180600, below null");
     expect(statement.propertyName).toBe("Parkview Place");
     expect(statement.lines.filter(({ kind }) => kind === "account")).toHaveLength(7);
     expect(statement.lines.at(-1)).toMatchObject({ kind: "memo", label: "Occupancy %" });
@@ -182,7 +182,7 @@ Occupancy % | 95.0%*12 | 95.0%`,
   test("Entrata's budget comparison: actual, budget and variance of each month set apart", () => {
     const statement = readOperatingStatement(
       [
-        sheetOf(
+        toSheet(
           `
 Budget vs Actual
  | Jan 2025 | | | Feb 2025 | |
@@ -216,14 +216,14 @@ Net Operating Income | 8650 | 9170 | -520 | 8735 | 9170 | -435`,
       "budget",
       "variance",
     ]);
-    expect(lineOf(statement)).toBe("EGI 18310, expenses 925, NOI 17385, below null");
-    expect(codesOf(statement)).toContain("T05");
+    expect(describeTotals(statement)).toBe("EGI 18310, expenses 925, NOI 17385, below null");
+    expect(listCodes(statement)).toContain("T05");
   });
 
   test("MRI's ledger signs: income as credits, costs as debits", () => {
     const months = monthsTo(2024, 12, (year, month) => `${String(month).padStart(2, "0")}/${year}`);
     const statement = readOperatingStatement([
-      sheetOf(
+      toSheet(
         `
 Entity: 1234 Riverside
 Account | Description | MONTHS | Total
@@ -238,16 +238,16 @@ Account | Description | MONTHS | Total
       ),
     ]);
     expectTied(statement);
-    expect(accountsOf(statement)).toBe(
+    expect(listAccounts(statement)).toBe(
       "rentalIncome 60000, vacancy -4800, propertyTax 6000, repairsMaintenance 3600",
     );
-    expect(lineOf(statement)).toBe("EGI 55200, expenses 9600, NOI 45600, below null");
+    expect(describeTotals(statement)).toBe("EGI 55200, expenses 9600, NOI 45600, below null");
   });
 
   test("QuickBooks' profit and loss: names step to the right, interest stands among the expenses", () => {
     const months = monthsTo(2024, 12, (year, month) => `${MONTH_NAMES[month - 1]} ${String(year).slice(2)}`);
     const statement = readOperatingStatement([
-      sheetOf(
+      toSheet(
         `
 Maple Street LLC
 Profit & Loss
@@ -270,7 +270,7 @@ Net Income | | | | 5,640.00*12 | 67,680.00`,
     ]);
     expectTied(statement);
     expect(statement.months[0]).toBe("2024-01");
-    expect(lineOf(statement)).toBe("EGI 96480, expenses 10800, NOI 85680, below 18000");
+    expect(describeTotals(statement)).toBe("EGI 96480, expenses 10800, NOI 85680, below 18000");
     expect(statement.reclassified).toEqual([
       expect.objectContaining({
         label: "Mortgage Interest",

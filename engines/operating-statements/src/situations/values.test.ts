@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { resultNameOf, resultNamesOf } from "../accounts/line-words.ts";
+import { nameResult, nameResults } from "../accounts/line-words.ts";
 import { mapAccount } from "../accounts/map-account.ts";
-import { robustScores } from "../find-anomalies.ts";
-import { sheetOf } from "../fixtures/table.ts";
+import { robustScores } from "../find-issues.ts";
+import { toSheet } from "../fixtures/table.ts";
 import { readOperatingStatement } from "../read-operating-statement.ts";
 import { statedNoi } from "../stated-noi.ts";
 import { readMonth, readMonthRange } from "../tables/read-period.ts";
@@ -97,7 +97,7 @@ Mortgage Interest | 30 | 30
 Total Expenses | 40 | 40
 NOI | ${60 * sign} | ${60 * sign}`;
   for (const sign of [1, -1]) {
-    const statement = readOperatingStatement([sheetOf(rows(sign))]);
+    const statement = readOperatingStatement([toSheet(rows(sign))]);
     expect(statement.noiTies).toBe(true);
     expect(statement.results.find(({ key }) => key === "noi")?.total).toBe(180);
     expect(statedNoi(statement)).toBe(180);
@@ -136,11 +136,11 @@ test.each([
   "Cash Flow Before Debt Service",
   "Net Ordinary Income",
 ])("“%s” is the net operating income", (label) => {
-  expect(resultNameOf(label)).toBe("noi");
+  expect(nameResult(label)).toBe("noi");
 });
 
 test("Operating income is all income before costs are summed up, and what is left of it after", () => {
-  expect(resultNamesOf(["Operating Income", "Total Expenses", "Operating Income", "Net Income"])).toEqual([
+  expect(nameResults(["Operating Income", "Total Expenses", "Operating Income", "Net Income"])).toEqual([
     "income",
     "expenses",
     "noi",
@@ -158,7 +158,7 @@ test("a line's name of many thousand letters is mapped in no time", () => {
 
 test("a month of the other sign is told with its sign", () => {
   const statement = readOperatingStatement([
-    sheetOf(`
+    toSheet(`
 Account | Jan 2025 | Feb 2025 | Mar 2025 | Apr 2025 | May 2025 | Jun 2025
 Rental Income | 1000*6
 Total Income | 1000*6
@@ -181,7 +181,7 @@ Repairs | 100*3${times === 2 ? " | 50*3" : ""}
 Total Expenses | 100*3${times === 2 ? " | 50*3" : ""}
 Net Operating Income | ${rent - 100}*3${times === 2 ? " | 450*3" : ""}`;
   const told = (text: string) => {
-    const { issues, results } = readOperatingStatement([sheetOf(text)]);
+    const { issues, results } = readOperatingStatement([toSheet(text)]);
     expect(results.find(({ key }) => key === "noi")?.total).toBe(2700);
     return issues.find(({ code }) => code === "T06")?.message;
   };

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import {
-  accountsOf,
-  codesOf,
+  describeTotals,
   failedTies,
-  lineOf,
+  listAccounts,
+  listCodes,
   MONTH_NAMES,
   monthsTo,
-  sheetOf,
+  toSheet,
 } from "../fixtures/table.ts";
 import { UNUSUAL_VARIANTS } from "../fixtures/unusual-variants.ts";
 import { VARIANTS } from "../fixtures/variants.ts";
@@ -17,11 +17,11 @@ const TEXTS = monthsTo(2024, 12, (year, month) => `${MONTH_NAMES[month - 1]}-${S
 test.each([...VARIANTS, ...UNUSUAL_VARIANTS])(
   "$name",
   ({ text, months, span, line, accounts, codes, noiTies }) => {
-    const statement = readOperatingStatement([sheetOf(text, { months: months ?? TEXTS })]);
-    expect(lineOf(statement)).toBe(line);
-    expect(accountsOf(statement)).toBe(accounts);
+    const statement = readOperatingStatement([toSheet(text, { months: months ?? TEXTS })]);
+    expect(describeTotals(statement)).toBe(line);
+    expect(listAccounts(statement)).toBe(accounts);
     expect(failedTies(statement)).toEqual([]);
-    expect({ noiTies: statement.noiTies, codes: codesOf(statement) }).toEqual({ noiTies, codes });
+    expect({ noiTies: statement.noiTies, codes: listCodes(statement) }).toEqual({ noiTies, codes });
     const ends = `${statement.months[0]} ${statement.months.at(-1)}`;
     if (span !== undefined) expect(ends).toBe(span);
   },

@@ -1,9 +1,15 @@
 import { looksNumeric } from "@labs/sheets/read-number";
 import { type Cell, cellText, isBlank, looksLikeWords, normalizeWords, type Sheet } from "@labs/sheets/sheet";
-import type { StatementColumn } from "../statement.ts";
-import { roleOf } from "./column-role.ts";
-import { dateMonths, type YearHint } from "./date-months.ts";
-import { isUnsureMonth, type MonthReading, monthIndex, readMonth, readMonthRange } from "./read-period.ts";
+import type { ColumnRole, StatementColumn } from "../statement.ts";
+import {
+  dateMonths,
+  isUnsureMonth,
+  type MonthReading,
+  monthIndex,
+  readMonth,
+  readMonthRange,
+  type YearHint,
+} from "./read-period.ts";
 
 /** The columns under one header: the table goes on until the next header with other months, or the sheet's end. */
 export interface StatementTable {
@@ -23,7 +29,7 @@ const MOST_BANNER_ROWS = 80;
 const ENOUGH_MONTHS = 2;
 
 /** Each row's months by column. */
-function monthsOf(row: readonly Cell[]): Map<number, MonthReading> {
+function readMonths(row: readonly Cell[]): Map<number, MonthReading> {
   const found = new Map<number, MonthReading>();
   for (const [at, cell] of row.entries()) {
     if (isBlank(cell)) continue;
@@ -50,14 +56,15 @@ function areNear(readings: readonly MonthReading[]): boolean {
 }
 
 function isHeaderRow(row: readonly Cell[]): boolean {
-  const months = monthsOf(row);
-  if (new Set([...months.values()].map(nameOf)).size < ENOUGH_MONTHS) return false;
+  const months = readMonths(row);
+  if (new Set([...months.values()].map(nameMonth)).size < ENOUGH_MONTHS) return false;
   // Words of a sentence and a row of amounts beside one date are no header.
   const others = row.filter((cell, at) => !months.has(at) && looksNumeric(cell) && !isYear(cell)).length;
   return months.size > others;
 }
 
-const nameOf = (reading: MonthReading) => ("month" in reading ? reading.month : String(reading.monthOfYear));
+const nameMonth = (reading: MonthReading) =>
+  "month" in reading ? reading.month : String(reading.monthOfYear);
 const isYear = (cell: Cell | undefined) => /^(19|20)\d{2}$/.test(cellText(cell));
 
 /** Every table of amounts by month on a sheet; without one, a table with a total of its period alone. */
@@ -91,19 +98,14 @@ const LEAST_SHARED = 0.6;
 
 /** Under a page's header the lines go on; where most of them come again, it is another property's statement. */
 function startsOver(before: StatementTable, table: StatementTable, next: number | undefined): boolean {
-  const linesOf = (from: number, to: number | undefined) =>
+  const listLines = (from: number, to: number | undefined) =>
     before.sheet.rows.slice(from, to).flatMap((row) => {
       const hasAmount = row.some((cell, at) => at >= before.firstValue && looksNumeric(cell));
-      const label = normalizeWords(
-        row
-          .slice(0, before.firstValue)
-          .map((cell) => cellText(cell))
-          .join(" "),
-      );
+      const label = normalizeWords(row.slice(0, before.firstValue).map(cellText).join(" "));
       return hasAmount && label !== "" ? [label] : [];
     });
-  const earlier = new Set(linesOf(before.header.bottom + 1, table.header.top));
-  const lines = [...new Set(linesOf(table.header.bottom + 1, next))];
+  const earlier = new Set(listLines(before.header.bottom + 1, table.header.top));
+  const lines = [...new Set(listLines(table.header.bottom + 1, next))];
   const shared = lines.filter((line) => earlier.has(line)).length;
   return lines.length >= 3 && shared >= LEAST_SHARED * Math.min(lines.length, earlier.size);
 }
@@ -124,7 +126,7 @@ function findTotalHeader({ rows }: Sheet): number | undefined {
 }
 
 const isTotalName = (text: string) =>
-  (text.length < 40 && roleOf(text) === "total") ||
+  (text.length < 40 && tellRole(text) === "total") ||
   readMonthRange(text) !== undefined ||
   "month" in (readMonth(text) ?? {});
 
@@ -175,10 +177,9 @@ function findFirstAmounts(sheet: Sheet, below: number, width: number): number {
   let hasNames = false;
   for (let at = 0; at < width; at += 1) {
     const cells = rows.map((row) => row[at]).filter((cell) => !isBlank(cell));
-    const numbers = cells.filter((cell) => looksNumeric(cell)).length;
+    const numbers = cells.filter(looksNumeric).length;
     if (hasNames && numbers >= 3 && numbers > cells.length * 0.6) return at;
-    hasNames ||=
-      cells.filter((cell) => looksLikeWords(cell)).length > cells.length * 0.5 && cells.length >= 3;
+    hasNames ||= cells.filter(looksLikeWords).length > cells.length * 0.5 && cells.length >= 3;
   }
   return width;
 }
@@ -196,20 +197,20 @@ function nameColumn(
 ): NamedColumn {
   const cells = [];
   for (let line = header.top; line <= header.bottom; line += 1) cells.push(spreadCell(sheet, line, at));
-  const words = cells.map((cell) => cellText(cell)).filter(Boolean);
+  const words = cells.map(cellText).filter(Boolean);
   const text = [...new Set(words)].join(" ");
   const own = readMonth(spreadCell(sheet, row, at));
   const joined = own !== undefined && "monthOfYear" in own ? readMonth(withYear(cells)) : undefined;
   const reading = joined ?? own ?? cells.map(readMonth).find((found) => found !== undefined);
   // A period called in words is its total; a month says so of itself.
   const role =
-    roleOf(text) ?? (reading === undefined && readMonthRange(text) !== undefined ? "total" : undefined);
+    tellRole(text) ?? (reading === undefined && readMonthRange(text) !== undefined ? "total" : undefined);
   return { text, role: role === "total" && reading !== undefined ? undefined : role, reading };
 }
 
 function withYear(cells: readonly Cell[]): string {
-  const year = cells.find((cell) => isYear(cell));
-  const name = cells.map((cell) => cellText(cell)).find((text) => readMonth(text) !== undefined);
+  const year = cells.find(isYear);
+  const name = cells.map(cellText).find((text) => readMonth(text) !== undefined);
   return year === undefined ? "" : `${name} ${cellText(year)}`;
 }
 
@@ -245,8 +246,8 @@ function chooseMonths(columns: StatementColumn[]): { month: string; at: number }
 }
 
 const TO_DATE = /\bytd\b|year[- ]to[- ]/i;
-const yearOf = ({ header }: StatementColumn) => Number(/\b20\d{2}\b/.exec(header)?.[0] ?? 0);
-const byYear = (a: StatementColumn, b: StatementColumn) => yearOf(a) - yearOf(b);
+const readYear = ({ header }: StatementColumn) => Number(/\b20\d{2}\b/.exec(header)?.[0] ?? 0);
+const byYear = (a: StatementColumn, b: StatementColumn) => readYear(a) - readYear(b);
 
 /** Of several totals the one after the last month, else the last: years to date come after single months. */
 function chooseTotal(columns: StatementColumn[], months: readonly { at: number }[]): number | undefined {
@@ -258,4 +259,31 @@ function chooseTotal(columns: StatementColumn[], months: readonly { at: number }
       : (totals.find(({ header }) => TO_DATE.test(header)) ?? totals.toSorted(byYear).at(-1));
   for (const column of totals) if (column !== chosen) column.role = "other";
   return chosen === undefined ? undefined : chosen.column - 1;
+}
+
+const BUDGET =
+  /\b(budget(ed)?|bud|forecast|reforecast|pro ?forma|projected|projection|plan|planned|target|underwrit\w*|uw|broker)\b/i;
+const VARIANCE =
+  /\b(variance|var|diff|difference|change(?! in)|over|under|better|worse|fav|unfav|delta)\b|\$ ?\+\/-/i;
+const PERCENT =
+  /%|\b(percent|pct|of (gpr|egi|income|revenue|total))\b|\bper (unit|sf|sq|door|month)\b|\/ ?(unit|sf|sqft|door)\b|\bp[su]f\b|\bpupm\b/i;
+const PRIOR = /\b(prior|last|previous|py|ly) ?(year|yr|period|month|actual)?\b/i;
+const AVERAGE = /\b(average|avg|mean)\b/i;
+const ANNUALISED = /\b(t-?[136] ?(x ?\d+)?|annuali[sz]ed|trailing (1|3|6|one|three|six))\b/i;
+const ONE_PERIOD =
+  /\b(mtd|ptd|(month|period)[- ]to[- ]date|(current|selected|this) (month|period)|quarter|qtd|q[1-4])\b/i;
+const TOTAL =
+  /\b(total|totals|ytd|year[- ]to[- ](date|month[- ]end)|12 ?months?|twelve months?|t-?12|ttm|ltm|trailing|annual|full year|sum|year end)\b|^(amount|balance|actuals?|current balance)$/i;
+
+const YEAR = /^(fy|cy|year|calendar|fiscal|actuals?)? ?20\d{2}( actuals?)?$/i;
+
+/** What a column's header makes of it, months apart: its budget, its difference, its share, its total. */
+function tellRole(header: string): ColumnRole | undefined {
+  if (PERCENT.test(header)) return "percent";
+  if (VARIANCE.test(header)) return "variance";
+  if (BUDGET.test(header)) return "budget";
+  if (AVERAGE.test(header)) return "average";
+  if (PRIOR.test(header)) return "prior";
+  if (ANNUALISED.test(header) || ONE_PERIOD.test(header)) return "other";
+  return TOTAL.test(header) || YEAR.test(header) ? "total" : undefined;
 }

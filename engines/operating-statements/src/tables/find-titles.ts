@@ -1,6 +1,5 @@
 import { cellText, type Sheet } from "@labs/sheets/sheet";
-import type { YearHint } from "./date-months.ts";
-import { monthAt, monthIndex, readMonth, readMonthRange } from "./read-period.ts";
+import { monthAt, monthIndex, readMonth, readMonthRange, type YearHint } from "./read-period.ts";
 
 /** What stands above a table, and what it says. */
 export interface Titles {
@@ -33,7 +32,7 @@ const REPORT =
 export function findTitles(sheet: Sheet, headerTop: number, fileName: string): Titles {
   const lines = sheet.rows
     .slice(0, headerTop)
-    .flatMap((row) => row.map((cell) => cellText(cell)))
+    .flatMap((row) => row.map(cellText))
     .filter(Boolean);
   const text = lines.join("\n");
   const all = `${text}\n${sheet.name}`;
@@ -45,7 +44,7 @@ export function findTitles(sheet: Sheet, headerTop: number, fileName: string): T
     .filter(Boolean);
   const below = sheet.rows
     .slice(headerTop)
-    .flatMap((row) => row.slice(0, 3).map((cell) => cellText(cell)))
+    .flatMap((row) => row.slice(0, 3).map(cellText))
     .join("\n");
   return {
     text: all,
@@ -110,7 +109,7 @@ function monthsIn(word: string): number {
 /** Of bare month names the year: the end of the period, or the one year that the titles or the file's name say. */
 export function findYearHint(sheet: Sheet, fileName: string, endMonth: string | undefined): YearHint {
   if (endMonth !== undefined) return { end: endMonth };
-  const lines = sheet.rows.slice(0, 12).flatMap((row) => row.map((cell) => cellText(cell)).filter(Boolean));
+  const lines = sheet.rows.slice(0, 12).flatMap((row) => row.map(cellText).filter(Boolean));
   const period = findPeriod(lines);
   if (period !== null) return { end: period.to };
   for (const line of [...lines, sheet.name, fileName.replace(/\.\w+$/, "").replaceAll("_", " ")]) {

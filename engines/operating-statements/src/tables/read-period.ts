@@ -24,11 +24,11 @@ export type MonthReading = { month: string } | { monthOfYear: number };
  * @example readMonth("Jan-24") // { month: "2024-01" }
  */
 export function readMonth(cell: Cell | undefined): MonthReading | undefined {
-  if (cell instanceof Date) return ofDate(cell);
-  if (isSerial(cell)) return ofDate(Number(cell));
+  if (cell instanceof Date) return readDay(cell);
+  if (isSerial(cell)) return readDay(Number(cell));
   if (typeof cell !== "string" || isAmount(cell)) return undefined;
   const text = cellText(cell).replaceAll(AROUND, " ").replaceAll(/\s+/g, " ").trim();
-  return text === "" ? undefined : (ofWords(text) ?? ofRange(text));
+  return text === "" ? undefined : (readWords(text) ?? readOneMonth(text));
 }
 
 /** Days since 1900 that fall between 2000 and 2050; a table of text has them as text. */
@@ -46,7 +46,7 @@ export function isUnsureMonth(cell: Cell | undefined): boolean {
 const isAmount = (text: string): boolean =>
   /^[\s$(-]*\d[\d,]*(\.\d*)?[\s)]*$/.test(text) && !/^\s*20\d{4}\s*$/.test(text);
 
-function ofWords(text: string): MonthReading | undefined {
+function readWords(text: string): MonthReading | undefined {
   const named = NAMED.exec(text);
   if (named !== null) return inYear(named[2], monthNumber(named[1]));
   const yearFirst = YEAR_FIRST.exec(text);
@@ -58,11 +58,11 @@ function ofWords(text: string): MonthReading | undefined {
   if (short !== null) return inYear(short[2], Number(short[1]));
   const reversed = NUMBERED_YEAR_FIRST.exec(text);
   if (reversed !== null) return inYear(reversed[1], Number(reversed[2]));
-  return /^\d+$/.test(text) ? undefined : ofDate(text);
+  return /^\d+$/.test(text) ? undefined : readDay(text);
 }
 
 /** `01/01/2024 - 01/31/2024` is one month, if it is. */
-function ofRange(text: string): MonthReading | undefined {
+function readOneMonth(text: string): MonthReading | undefined {
   const range = readMonthRange(text);
   return range !== undefined && range.from === range.to ? { month: range.from } : undefined;
 }
@@ -71,16 +71,16 @@ function ofRange(text: string): MonthReading | undefined {
 export function readMonthRange(text: string): { from: string; to: string } | undefined {
   const found = /^(.*\S)\s*(?:\s[-–—]\s?|–|—|\sto\s|\sthrough\s|\sthru\s|(?<=\d{4})-)\s*(\S.*)$/i.exec(text);
   if (found === null) return undefined;
-  const [from, to] = [ofEither(found[1]), ofEither(found[2])];
+  const [from, to] = [readEither(found[1]), readEither(found[2])];
   return from === undefined || to === undefined || from > to ? undefined : { from, to };
 }
 
-function ofEither(text = ""): string | undefined {
-  const reading = ofWords(text.replaceAll(AROUND, " ").replaceAll(/\s+/g, " ").trim());
+function readEither(text = ""): string | undefined {
+  const reading = readWords(text.replaceAll(AROUND, " ").replaceAll(/\s+/g, " ").trim());
   return reading !== undefined && "month" in reading ? reading.month : undefined;
 }
 
-function ofDate(cell: Cell): MonthReading | undefined {
+function readDay(cell: Cell): MonthReading | undefined {
   const reading = readDate(cell);
   return reading.ok && reading.value !== null ? { month: reading.value.slice(0, 7) } : undefined;
 }
@@ -102,4 +102,66 @@ export function monthIndex(month: string): number {
 
 export function monthAt(index: number): string {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, "0")}`;
+}
+
+/** What says which year a header's bare month names are of. */
+export interface YearHint {
+  /** The last month, where a title or the sender names it. */
+  end?: string | undefined;
+  /** The only year that a title names. */
+  year?: number | undefined;
+}
+
+/** Months by column; bare names take the year from what the file or its sender says. */
+export function dateMonths(
+  named: readonly { reading: MonthReading | undefined }[],
+  hint: YearHint,
+): Map<number, string> {
+  const found = new Map<number, string>();
+  const bare: { at: number; monthOfYear: number }[] = [];
+  for (const [at, { reading }] of named.entries()) {
+    if (reading === undefined) continue;
+    if ("month" in reading) found.set(at, reading.month);
+    else bare.push({ at, monthOfYear: reading.monthOfYear });
+  }
+  if (bare.length === 0) return found;
+  if (found.size > 0) return dateByNeighbours(found, bare);
+  const last = bare.at(-1)?.monthOfYear ?? 0;
+  const end = hint.end !== undefined && Number(hint.end.slice(5)) === last ? hint.end : undefined;
+  let index =
+    end !== undefined ? monthIndex(end) : hint.year !== undefined ? hint.year * 12 + last - 1 : undefined;
+  if (index === undefined) return found;
+  for (const { at, monthOfYear } of bare.toReversed()) {
+    while ((index % 12) + 1 !== monthOfYear) index -= 1;
+    found.set(at, monthAt(index));
+  }
+  return found;
+}
+
+/** A year that stands over some months alone is that of the months around them, too. */
+function dateByNeighbours(
+  dated: ReadonlyMap<number, string>,
+  bare: readonly { at: number; monthOfYear: number }[],
+): Map<number, string> {
+  const all = [
+    ...[...dated].map(([at, month]) => ({ at, monthOfYear: Number(month.slice(5)) })),
+    ...bare,
+  ].sort((a, b) => a.at - b.at);
+  const falls = all.filter(
+    ({ monthOfYear }, at) => at > 0 && (all[at - 1]?.monthOfYear ?? 0) % 12 === (monthOfYear % 12) + 1,
+  );
+  const step = falls.length > all.length / 2 ? -1 : 1;
+  const found = new Map(dated);
+  const walk = (from: number, way: 1 | -1) => {
+    const near = all[from - way];
+    const known = near === undefined ? undefined : found.get(near.at);
+    const own = all[from];
+    if (own === undefined || known === undefined || found.has(own.at)) return;
+    let index = monthIndex(known) + way * step;
+    while ((index % 12) + 1 !== own.monthOfYear) index += way * step;
+    found.set(own.at, monthAt(index));
+  };
+  for (let at = 1; at < all.length; at += 1) walk(at, 1);
+  for (let at = all.length - 2; at >= 0; at -= 1) walk(at, -1);
+  return found;
 }

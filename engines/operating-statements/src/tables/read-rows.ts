@@ -32,14 +32,12 @@ const PAGE =
 export function readRows(table: StatementTable): StatementRow[] {
   const { sheet, header, end } = table;
   const banner = new Set(
-    sheet.rows
-      .slice(0, header.bottom + 1)
-      .map((row) => normalizeWords(row.map((cell) => cellText(cell)).join(" "))),
+    sheet.rows.slice(0, header.bottom + 1).map((row) => normalizeWords(row.map(cellText).join(" "))),
   );
   const rows: StatementRow[] = [];
   for (let at = header.bottom + 1; at < end; at += 1) {
     const cells = sheet.rows[at] ?? [];
-    const words = normalizeWords(cells.map((cell) => cellText(cell)).join(" "));
+    const words = normalizeWords(cells.map(cellText).join(" "));
     if (words === "" || banner.has(words) || repeatsHeader(cells, table)) continue;
     const row = readRow(sheet, at, table);
     if (row !== undefined) rows.push(row);

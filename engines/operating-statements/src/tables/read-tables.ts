@@ -1,8 +1,7 @@
 import type { Sheet } from "@labs/sheets/sheet";
 import type { StatementColumn } from "../statement.ts";
-import type { YearHint } from "./date-months.ts";
 import { findTables, type StatementTable } from "./find-columns.ts";
-import { monthIndex } from "./read-period.ts";
+import { monthIndex, type YearHint } from "./read-period.ts";
 import { readRows, type StatementRow } from "./read-rows.ts";
 
 /** The amounts of a sheet under one list of months, whether its pages hold all of them or some each. */
@@ -39,17 +38,17 @@ export function readSheet(sheet: Sheet, hint: YearHint): SheetReading | undefine
   for (const table of others) {
     const isMore = table.months.every(({ month }) => !reading.months.includes(month));
     if (!isMore) reading = { ...reading, left: reading.left + 1 };
-    else reading = join(reading, pageOf(table));
+    else reading = join(reading, readPage(table));
   }
   return reading;
 }
 
-const nameOf = ({ code, label }: StatementRow) => `${code ?? ""}|${label.toLowerCase()}`;
+const nameLine = ({ code, label }: StatementRow) => `${code ?? ""}|${label.toLowerCase()}`;
 
 /** Further months of the same lines. */
 type Page = Pick<SheetReading, "months" | "hasTotal" | "columns" | "rows">;
 
-function pageOf(table: StatementTable): Page {
+function readPage(table: StatementTable): Page {
   return {
     months: table.months.map(({ month }) => month),
     hasTotal: table.total !== undefined,
@@ -83,8 +82,8 @@ export function joinSheets(readings: readonly SheetReading[]): SheetReading[] {
 function areParts(one: SheetReading, two: SheetReading): boolean {
   if (one.months.length + two.months.length > 12 || one.months.length * two.months.length === 0) return false;
   if (two.months.some((month) => one.months.includes(month))) return false;
-  const names = new Set(one.rows.map(nameOf));
-  const shared = two.rows.filter((row) => names.has(nameOf(row))).length;
+  const names = new Set(one.rows.map(nameLine));
+  const shared = two.rows.filter((row) => names.has(nameLine(row))).length;
   return shared >= LEAST_SHARED * Math.min(one.rows.length, two.rows.length);
 }
 
@@ -97,7 +96,6 @@ function withoutTotal(reading: SheetReading): SheetReading {
 }
 
 function join(reading: SheetReading, page: Page): SheetReading {
-  const added = page.rows;
   const before = reading.months.length;
   const count = page.months.length;
   const nothing = <Value>(length: number, value: Value) => Array.from({ length }, () => value);
@@ -107,8 +105,8 @@ function join(reading: SheetReading, page: Page): SheetReading {
     sources: [...row.sources, ...nothing(count, null)],
   }));
   let place = 0;
-  for (const row of added) {
-    const at = rows.findIndex((one, index) => index >= place && nameOf(one) === nameOf(row));
+  for (const row of page.rows) {
+    const at = rows.findIndex((one, index) => index >= place && nameLine(one) === nameLine(row));
     const held = rows[at];
     if (held === undefined) {
       rows.splice(place, 0, {
@@ -128,16 +126,10 @@ function join(reading: SheetReading, page: Page): SheetReading {
   }
   const months = [...reading.months, ...page.months];
   const columns = [...reading.columns, ...page.columns];
-  return inOrder({
-    ...reading,
-    rows,
-    months,
-    columns,
-    hasTotal: reading.hasTotal || page.hasTotal,
-  });
+  return sortMonths({ ...reading, rows, months, columns, hasTotal: reading.hasTotal || page.hasTotal });
 }
 
-function inOrder(reading: SheetReading): SheetReading {
+function sortMonths(reading: SheetReading): SheetReading {
   const order = reading.months
     .map((month, at) => ({ month, at }))
     .sort((a, b) => monthIndex(a.month) - monthIndex(b.month))
