@@ -2,16 +2,14 @@ import { existsSync, readFileSync } from "node:fs";
 import { type Accuracy, measureAccuracy, type Outcome } from "@labs/estimation/accuracy";
 import { backtest } from "@labs/estimation/backtest";
 import { defaultBoosting, fitBoosting, predictBoosting } from "@labs/estimation/boosting";
-import { readDate, readNumber, recogniseColumns } from "@labs/estimation/columns";
-import { distanceMiles } from "@labs/estimation/distance";
-import { pickRows } from "@labs/estimation/estimation-table";
-import { planFeatures, readFeatures, type TextRow } from "@labs/estimation/feature-columns";
+import { readDate, readNumber, recognizeColumns } from "@labs/estimation/columns";
+import { createSpatialIndex, distanceMiles } from "@labs/estimation/distance";
+import { pickRows, planFeatures, readFeatures, type TextRow } from "@labs/estimation/feature-columns";
 import { fitHedonic, predictHedonic } from "@labs/estimation/hedonic";
 import { statedCoefficients } from "@labs/estimation/local-coefficients";
 import { monthsBetween, type UsableObservation } from "@labs/estimation/observation";
 import { estimateFromComps, scoreComps } from "@labs/estimation/rent-comps";
 import { createRandom } from "@labs/estimation/seeded-random";
-import { createSpatialIndex } from "@labs/estimation/spatial-index";
 import { median } from "@labs/estimation/weighted-statistics";
 import { readCsv } from "../../server/src/lib/csv.ts";
 
@@ -129,7 +127,7 @@ function partRows(split: Split, rows: TextRow[]): { train: TextRow[]; test: Text
 }
 
 function medianByArea(train: TextRow[], test: TextRow[], split: Split): (number | null)[] {
-  const beds = recogniseColumns(Object.keys(train[0] ?? {}), TARGET).beds ?? "";
+  const beds = recognizeColumns(Object.keys(train[0] ?? {}), TARGET).beds ?? "";
   const amounts = new Map<string, number[]>();
   const keysOf = (row: TextRow) => [`${row[split.area]} ${row[beds]}`, `${row[split.area]}`, ""];
   for (const row of train) {
@@ -147,7 +145,7 @@ function medianByArea(train: TextRow[], test: TextRow[], split: Split): (number 
 }
 
 function readObservations(rows: TextRow[]): (UsableObservation | null)[] {
-  const roles = recogniseColumns(Object.keys(rows[0] ?? {}), TARGET);
+  const roles = recognizeColumns(Object.keys(rows[0] ?? {}), TARGET);
   return rows.map((row, at) => {
     const number = (role: keyof typeof roles) => readNumber(row[roles[role] ?? ""]);
     const [latitude, longitude, amount] = [number("latitude"), number("longitude"), readNumber(row[TARGET])];
@@ -197,7 +195,7 @@ function hedonicAlone(train: TextRow[], test: TextRow[]): (number | null)[] {
 function boostingAlone(train: TextRow[], test: TextRow[]): (number | null)[] {
   const plan = planFeatures(train, {
     target: TARGET,
-    roles: recogniseColumns(Object.keys(train[0] ?? {}), TARGET),
+    roles: recognizeColumns(Object.keys(train[0] ?? {}), TARGET),
   });
   const table = readFeatures(plan, train);
   const used = train.flatMap((row, at) => ((readNumber(row[TARGET]) ?? 0) > 1 ? [at] : []));

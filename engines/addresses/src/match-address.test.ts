@@ -56,7 +56,7 @@ describe("matching addresses", () => {
     );
   });
 
-  test("swapped neighbours are one edit", () => {
+  test("swapped neighbors are one edit", () => {
     expect([editDistance("MIAN", "MAIN"), editDistance("MAIN", ""), editDistance("OAK", "OAKS")]).toEqual([
       1, 4, 1,
     ]);

@@ -62,7 +62,7 @@ function textLikeness(a: string, b: string): number {
 }
 
 /**
- * Insertions, deletions, replacements and swaps of neighbours between two texts (optimal string alignment).
+ * Insertions, deletions, replacements and swaps of neighbors between two texts (optimal string alignment).
  *
  * Example: `editDistance("MIAN", "MAIN")` is 1.
  */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import golden from "./fixtures/golden.json" with { type: "json" };
-import { goldenMarket, goldenRentComp } from "./golden-cases.ts";
+import { goldenRentComp } from "./golden-cases.ts";
+import { marketReturns } from "./markets/market-returns.ts";
 
 /** Every number within 1e-9, everything else equal, and no key more or less. */
 function expectClose(found: unknown, expected: unknown, path = "outputs"): void {
@@ -26,10 +27,10 @@ describe("reference cases", () => {
     expectClose(goldenRentComp(golden.rentCompA.inputs), golden.rentCompA.outputs);
   });
   test("the market case without downside has no Sortino", () => {
-    expectClose(goldenMarket(golden.marketA.inputs), golden.marketA.outputs);
+    expectClose(marketReturns(golden.marketA.inputs), golden.marketA.outputs);
   });
   test("the market case with downside has one", () => {
-    expectClose(goldenMarket(golden.marketB.inputs), golden.marketB.outputs);
+    expectClose(marketReturns(golden.marketB.inputs), golden.marketB.outputs);
   });
   test("four comps have no outlier however far one lies", () => {
     const { inputs } = golden.rentCompA;

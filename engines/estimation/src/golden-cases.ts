@@ -1,6 +1,5 @@
 import { type Coefficients, estimateFromComps, scoreComps } from "./comps/rent-comps.ts";
 import type { Bandwidths, Facts, Placed } from "./comps/similarity.ts";
-import { type MarketReturnInputs, type MarketReturns, marketReturns } from "./markets/market-returns.ts";
 
 /** Inputs of a reference case of rent comps; the field names are those of the reference file. */
 export interface RentCompCaseInputs {
@@ -48,11 +47,6 @@ export function goldenRentComp(inputs: RentCompCaseInputs): RentCompCaseOutputs 
     all: { rent: all.amount, nEff: all.nEff },
     included: { rent: included.amount, nEff: included.nEff },
   };
-}
-
-/** Computes a reference case of market return and risk in the reference file's own layout. */
-export function goldenMarket(inputs: MarketReturnInputs): MarketReturns {
-  return marketReturns(inputs);
 }
 
 /** A case file may leave a fact out; the engine wants it said. */

@@ -12,7 +12,7 @@ import { type Entry, findTolerance, hasAmounts, sumMonths } from "./lines/entry.
 import { placeLines } from "./lines/place-lines.ts";
 import { type Account, findSign, settleSigns } from "./lines/settle-signs.ts";
 import type { OperatingStatement, StatementLine } from "./statement.ts";
-import { listReclassified, listUnmapped, sumAccounts, sumResults } from "./summarise.ts";
+import { listReclassified, listUnmapped, sumAccounts, sumResults } from "./summarize.ts";
 import type { Titles } from "./tables/find-titles.ts";
 import { inDollars, isInThousands } from "./tables/in-dollars.ts";
 import { monthIndex, readMonthRange } from "./tables/read-period.ts";

@@ -7,7 +7,7 @@ import type {
   StatementLine,
   StatementTie,
 } from "./statement.ts";
-import { areConsecutive } from "./summarise.ts";
+import { areConsecutive } from "./summarize.ts";
 import { monthAt, monthIndex } from "./tables/read-period.ts";
 import type { SheetReading } from "./tables/read-tables.ts";
 

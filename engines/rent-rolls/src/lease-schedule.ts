@@ -1,5 +1,5 @@
 import type { RollUnit } from "./roll.ts";
-import { isOccupied } from "./summarise.ts";
+import { isOccupied } from "./summarize.ts";
 
 /** Leases that end in one month, all floor plans together; rents are a month. */
 export interface ExpiringLeases {

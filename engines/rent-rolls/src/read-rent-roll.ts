@@ -6,7 +6,7 @@ import type { ChargeCategory, RentRoll, RollIssue, RollLayout, UnitStatus } from
 import { chooseSheets } from "./rows/choose-sheets.ts";
 import { readSheet } from "./rows/read-sheet.ts";
 import type { SheetReading } from "./rows/table-rows.ts";
-import { mixUnits, summarise, summariseProperties } from "./summarise.ts";
+import { mixUnits, summarize, summarizeProperties } from "./summarize.ts";
 import { tieOutSheet } from "./tie-outs/tie-out.ts";
 import { buildUnit } from "./units/build-unit.ts";
 import type { FileFacts } from "./units/choose-lease.ts";
@@ -79,7 +79,7 @@ function refuse(reason: string): RentRoll {
     properties: [],
     units: [],
     otherLeases: [],
-    summary: summarise([]),
+    summary: summarize([]),
     unitMix: [],
     chargeCodes: [],
     columns: [],
@@ -120,10 +120,10 @@ function assemble(parts: {
     system: findSystem(readings),
     asOf: dated.asOf ?? assumed,
     asOfSource: assumed === null ? dated.source : "assumed",
-    properties: summariseProperties(units),
+    properties: summarizeProperties(units),
     units,
     otherLeases: built.flatMap(({ others }) => others),
-    summary: summarise(units),
+    summary: summarize(units),
     unitMix: mixUnits(units),
     chargeCodes: countChargeCodes(leases),
     columns: readings.flatMap(({ sheet, columns }) =>

@@ -1,10 +1,10 @@
-import { type StandardisedAddress, standardiseAddress } from "@labs/addresses/standardise-address";
+import { type StandardizedAddress, standardizeAddress } from "@labs/addresses/standardize-address";
 import { readCsv } from "../lib/csv.ts";
 import { CommandError, readArguments } from "./command-error.ts";
 import { readText } from "./input-file.ts";
 
 /** Standardises a text file with an address a line, or a column of a CSV file; every line gets its row. */
-export async function addresses(args: string[]): Promise<{ rows: StandardisedAddress[] }> {
+export async function addresses(args: string[]): Promise<{ rows: StandardizedAddress[] }> {
   const { positionals, named } = readArguments(args, {
     usage: "addresses FILE [--column NAME]",
     positionals: 1,
@@ -14,7 +14,7 @@ export async function addresses(args: string[]): Promise<{ rows: StandardisedAdd
   const text = await readText(file);
   const inputs =
     named.column === undefined ? readLines(text) : readColumn({ text, file, column: named.column });
-  return { rows: inputs.map((input) => standardiseAddress(input)) };
+  return { rows: inputs.map((input) => standardizeAddress(input)) };
 }
 
 function readLines(text: string): string[] {

@@ -1,4 +1,5 @@
-import { goldenMarket, goldenRentComp } from "@labs/estimation/golden-cases";
+import { goldenRentComp } from "@labs/estimation/golden-cases";
+import { marketReturns } from "@labs/estimation/market-returns";
 import { runGolden } from "@labs/underwriting/golden";
 import { CommandError, readArguments } from "./command-error.ts";
 import { readJson } from "./input-file.ts";
@@ -10,5 +11,5 @@ export async function golden(args: string[]): Promise<unknown> {
   if (typeof content !== "object" || content === null || Array.isArray(content)) {
     throw new CommandError(`${file} must hold an object of cases`);
   }
-  return runGolden(content, { rentComp: goldenRentComp, market: goldenMarket });
+  return runGolden(content, { rentComp: goldenRentComp, market: marketReturns });
 }

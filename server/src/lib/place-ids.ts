@@ -1,4 +1,4 @@
-import { standardiseAddress } from "@labs/addresses/standardise-address";
+import { standardizeAddress } from "@labs/addresses/standardize-address";
 
 /** The id of a loaded property carries its key: `labs_<county>_<oid>`. */
 const PROPERTY = /^labs_(\d{5})_\d{1,15}$/;
@@ -29,5 +29,5 @@ export function writeAddressId(standardized: string): string | null {
 export function readAddressId(id: string): string | undefined {
   if (!id.startsWith(ADDRESS)) return undefined;
   const text = Buffer.from(id.slice(ADDRESS.length), "base64url").toString("utf8");
-  return standardiseAddress(text).standardised !== null && writeAddressId(text) === id ? text : undefined;
+  return standardizeAddress(text).standardised !== null && writeAddressId(text) === id ? text : undefined;
 }

@@ -1,16 +1,16 @@
 import type { AddressComponents } from "@labs/addresses/parse-address";
 import {
-  type StandardisedAddress,
-  standardiseAddress,
+  type StandardizedAddress,
+  standardizeAddress,
   writeStreetLine,
-} from "@labs/addresses/standardise-address";
+} from "@labs/addresses/standardize-address";
 import { findZip } from "./postal-codes.ts";
 import { titleCase } from "./title-case.ts";
 
 /** Reads an address as every feature does: the postal code supplies a city that was left out. */
-export function readAddress(address: string): StandardisedAddress {
+export function readAddress(address: string): StandardizedAddress {
   const isZipAlone = /^\s*\d{5}(-\d{4})?\s*$/.test(address);
-  const read = standardiseAddress(address, {
+  const read = standardizeAddress(address, {
     citiesOfZip: (zip) => {
       const city = findZip(zip)?.city;
       return city === undefined ? [] : [city];

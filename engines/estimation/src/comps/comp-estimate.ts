@@ -32,12 +32,12 @@ const blendingConstant = 8;
 const blendingWithTrees = 20;
 
 /** So many effective comps count as much as the wider model. */
-export function blendingConstantOf(wider: HedonicFit | null | undefined): number {
+export function findBlendingConstant(wider: HedonicFit | null | undefined): number {
   return wider?.trees ? blendingWithTrees : blendingConstant;
 }
 
 /** Only so many of the nearest observations count as evidence and move the local coefficients. */
-export const neighbourLimit = 120;
+export const neighborLimit = 120;
 
 export interface CompPoint {
   selection: Selection;
@@ -65,14 +65,14 @@ export function estimatePoint(of: {
   wider: Coefficients;
   /** The wider model's own amount for the subject. */
   modelAmount: number | null;
-  /** `blendingConstantOf` that model. */
+  /** `findBlendingConstant` that model. */
   blending: number;
   decisions?: Readonly<Record<string, CompDecision>>;
 }): CompPoint {
   const { subject, rule, decisions = {} } = of;
   const setting = of.setting ?? inferSetting(of.eligible);
   const selection = selectComps({ subject, eligible: of.eligible, rule, setting });
-  const near = of.eligible.slice(0, neighbourLimit);
+  const near = of.eligible.slice(0, neighborLimit);
   const coefficients = fitLocalCoefficients({
     facts: near,
     logs: near.map((comp) => Math.log(comp.amount * (comp.timeFactor ?? 1))),

@@ -1,12 +1,12 @@
-import { type Accuracy, measureAccuracy } from "../accuracy.ts";
-import { blendingConstantOf, estimatePoint, neighbourLimit } from "../comps/comp-estimate.ts";
+import { estimatePoint, findBlendingConstant, neighborLimit } from "../comps/comp-estimate.ts";
 import { type CompRule, defaultCompRule, maximumRadiusMiles } from "../comps/comp-selection.ts";
 import type { Comp } from "../comps/rent-comps.ts";
 import { fitHedonic, type HedonicFit, predictHedonic } from "../hedonic/hedonic.ts";
 import { statedCoefficients } from "../hedonic/local-coefficients.ts";
 import { type TimeAdjustment, timeFactor } from "../hedonic/time-index.ts";
+import { createSpatialIndex, type SpatialIndex } from "../maths/distance.ts";
 import { shuffledIndices } from "../maths/seeded-random.ts";
-import { createSpatialIndex, type SpatialIndex } from "../maths/spatial-index.ts";
+import { type Accuracy, measureAccuracy } from "./accuracy.ts";
 import {
   assignPlaces,
   type ErrorModel,
@@ -144,7 +144,7 @@ function estimateHeldOut(
 ): { point: number; evidence: number } | null {
   const { subject, model, input } = of;
   const rule = { ...defaultCompRule, ...input.rule };
-  const eligible = findEligible({ ...of, rule, count: neighbourLimit * 1.5 });
+  const eligible = findEligible({ ...of, rule, count: neighborLimit * 1.5 });
   const modelLog = model ? predictHedonic(model, subject, subject.observedOn) : null;
   const { point, comps, evidence } = estimatePoint({
     subject,
@@ -152,7 +152,7 @@ function estimateHeldOut(
     rule,
     wider: model?.coefficients ?? statedCoefficients[input.kind],
     modelAmount: modelLog === null ? null : Math.exp(modelLog),
-    blending: blendingConstantOf(model),
+    blending: findBlendingConstant(model),
   });
   if (point === null || (comps.nEff < 2 && modelLog === null)) return null;
   return { point, evidence };
@@ -171,16 +171,16 @@ function findEligible(
   });
   const eligible: Comp[] = [];
   for (const { at, distance } of near) {
-    if (eligible.length >= neighbourLimit) break;
+    if (eligible.length >= neighborLimit) break;
     const row = of.usable[at];
     if (!row || distance < ownLocationMiles) continue;
     const comp = placeComp({ row, subject, distance, asOf: subject.observedOn, rule, time: of.time });
     if (comp) eligible.push(comp);
   }
-  const isExhausted = near.length < of.count || of.count > neighbourLimit * 3;
-  return eligible.length >= neighbourLimit || isExhausted
+  const isExhausted = near.length < of.count || of.count > neighborLimit * 3;
+  return eligible.length >= neighborLimit || isExhausted
     ? eligible
-    : findEligible({ ...of, count: neighbourLimit * 4 });
+    : findEligible({ ...of, count: neighborLimit * 4 });
 }
 
 /** The observation as a comp, or `null` where the rule's window, type or tolerances leave it out. */

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { measureAccuracy } from "../accuracy.ts";
 import { createRandom } from "../maths/seeded-random.ts";
+import { measureAccuracy } from "./accuracy.ts";
 import { errorScale, fitErrorModel, halfWidth, measureCoverage, type PastError } from "./error-model.ts";
 import { conformalInterval, conformalQuantile, gradeEstimate } from "./interval.ts";
 

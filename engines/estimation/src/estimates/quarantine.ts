@@ -23,7 +23,7 @@ export interface Quarantined {
 
 /**
  * Bounds outside which a row is a mistake rather than a home. They are wide on purpose: what is only unusual is
- * for the outlier rule, which compares with the neighbours.
+ * for the outlier rule, which compares with the neighbors.
  */
 export const plausibleBounds = {
   rent: { amount: [100, 50_000], perSqft: [0.1, 20] },

@@ -1,4 +1,4 @@
-import { blendingConstantOf, type CompPoint, estimatePoint } from "../comps/comp-estimate.ts";
+import { type CompPoint, estimatePoint, findBlendingConstant } from "../comps/comp-estimate.ts";
 import { type CompRule, defaultCompRule, maximumRadiusMiles } from "../comps/comp-selection.ts";
 import type { Comp } from "../comps/rent-comps.ts";
 import { predictHedonic } from "../hedonic/hedonic.ts";
@@ -64,7 +64,7 @@ function estimateAmount<Row extends Observation>(
     setting: input.setting,
     wider: input.wider?.coefficients ?? statedCoefficients[kind],
     modelAmount: modelLog === null ? null : Math.exp(modelLog),
-    blending: blendingConstantOf(input.wider),
+    blending: findBlendingConstant(input.wider),
     ...(input.decisions ? { decisions: input.decisions } : {}),
   });
   const comps = found.scored

@@ -1,5 +1,5 @@
-import { type BoostingModel, fitBoosting, predictBoosting } from "../boosting/boosting.ts";
 import type { FurtherFacts, Subject } from "../estimates/observation.ts";
+import { type BoostingModel, fitBoosting, predictBoosting } from "../maths/boosting.ts";
 import { createRandom } from "../maths/seeded-random.ts";
 import type { SurfacePoint } from "./location-surface.ts";
 

@@ -1,9 +1,13 @@
-import type { BoostingModel } from "../boosting/boosting.ts";
 import type { Facts } from "../comps/similarity.ts";
 import { dayNumber, type Subject, type UsableObservation } from "../estimates/observation.ts";
+import type { BoostingModel } from "../maths/boosting.ts";
+import {
+  accumulateNormalEquations,
+  type CoefficientBound,
+  solveBounded,
+} from "../maths/bounded-least-squares.ts";
 import { shuffledIndices } from "../maths/seeded-random.ts";
 import { median } from "../maths/weighted-statistics.ts";
-import { accumulateNormalEquations, type CoefficientBound, solveBounded } from "./bounded-least-squares.ts";
 import { fitHedonicTrees, predictHedonicTrees, treesMinimumRows } from "./hedonic-trees.ts";
 import { fitLocationSurface, type LocationSurface, surfaceAt } from "./location-surface.ts";
 import { fitMonthEffects, type MonthEffects, readMonthEffect } from "./time-index.ts";

@@ -1,7 +1,11 @@
 import type { Coefficients } from "../comps/rent-comps.ts";
 import { defaultBandwidths, type FactName, type Facts } from "../comps/similarity.ts";
 import type { AmountKind } from "../estimates/quarantine.ts";
-import { accumulateNormalEquations, type CoefficientBound, solveBounded } from "./bounded-least-squares.ts";
+import {
+  accumulateNormalEquations,
+  type CoefficientBound,
+  solveBounded,
+} from "../maths/bounded-least-squares.ts";
 
 /**
  * Coefficients where there are too few observations to fit any; a place's own observations move them.
@@ -28,7 +32,7 @@ export function fitLocalCoefficients(of: {
   weights: ArrayLike<number>;
   wider: Coefficients;
 }): Coefficients {
-  const columns = centreColumns(of.facts, of.weights);
+  const columns = centerColumns(of.facts, of.weights);
   const prior = names.map((name) => of.wider[name]);
   const target = clippedResiduals(columns, prior, of);
   const equations = accumulateNormalEquations({
@@ -53,7 +57,7 @@ export function fitLocalCoefficients(of: {
 }
 
 /** Columns less their weighted means; an unknown fact stands at the mean. */
-function centreColumns(facts: readonly Facts[], weights: ArrayLike<number>): Float64Array[] {
+function centerColumns(facts: readonly Facts[], weights: ArrayLike<number>): Float64Array[] {
   return names.map((name) => {
     const values = facts.map((fact) => readFact(fact, name));
     let total = 0;

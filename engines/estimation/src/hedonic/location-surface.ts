@@ -1,6 +1,6 @@
 import { milesPerDegree } from "../maths/distance.ts";
 
-/** Bandwidths in miles, wide to narrow: region, metro, town, neighbourhood, block. */
+/** Bandwidths in miles, wide to narrow: region, metro, town, neighborhood, block. */
 const surfaceScalesMiles = [120, 30, 8, 2.5, 0.8] as const;
 
 /** So many observations in reach pull a level as hard as the wider level holds it back. */

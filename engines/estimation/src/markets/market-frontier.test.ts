@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { efficientFrontier, type FrontierPortfolio, portfolioOf } from "./market-frontier.ts";
+import { efficientFrontier, type FrontierPortfolio, measurePortfolio } from "./market-frontier.ts";
 
 const asset = fc.record({
   mean: fc.double({ min: -0.05, max: 0.2, noNaN: true }),
@@ -61,7 +61,7 @@ describe("the efficient frontier", () => {
       fc.property(market, fc.array(fc.nat(100), { minLength: 8, maxLength: 8 }), (inputs, parts) => {
         const shares = inputs.means.map((_, at) => (parts[at] ?? 0) + 1);
         const whole = shares.reduce((sum, share) => sum + share, 0);
-        const other = portfolioOf(
+        const other = measurePortfolio(
           shares.map((share) => share / whole),
           inputs,
         );

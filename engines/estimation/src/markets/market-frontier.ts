@@ -35,21 +35,24 @@ export function efficientFrontier(inputs: FrontierInputs): FrontierPortfolio[] |
   if (maxWeight * count < 1 - 1e-12) {
     return { unavailable: `${count} assets of at most ${maxWeight} each do not make a whole` };
   }
-  const highest = portfolioOf(greediest(means, maxWeight), inputs);
-  const least = portfolioOf(minimise({ ...inputs, tilt: 0, start: greediest(means, maxWeight) }), inputs);
+  const highest = measurePortfolio(greediest(means, maxWeight), inputs);
+  const least = measurePortfolio(
+    minimize({ ...inputs, tilt: 0, start: greediest(means, maxWeight) }),
+    inputs,
+  );
   if (count === 1 || points < 2 || highest.mean - least.mean < 1e-9) return [least];
   const frontier = [least];
   let start = least.weights;
   for (let step = 1; step < points - 1; step += 1) {
     const target = least.mean + ((highest.mean - least.mean) * step) / (points - 1);
     start = weightsOfReturn(target, { ...inputs, start });
-    frontier.push(portfolioOf(start, inputs));
+    frontier.push(measurePortfolio(start, inputs));
   }
   return [...frontier, highest];
 }
 
 /** Volatility `sqrt(w' C w)` and mean `w' m` of given weights. */
-export function portfolioOf(
+export function measurePortfolio(
   weights: readonly number[],
   { means, covariance }: Pick<FrontierInputs, "means" | "covariance">,
 ): FrontierPortfolio {
@@ -74,8 +77,8 @@ function weightsOfReturn(target: number, inputs: FrontierInputs & { start: numbe
   let [low, high] = [0, 1];
   let weights = inputs.start;
   const meanAt = (tilt: number) => {
-    weights = minimise({ ...inputs, tilt, start: weights });
-    return portfolioOf(weights, inputs).mean;
+    weights = minimize({ ...inputs, tilt, start: weights });
+    return measurePortfolio(weights, inputs).mean;
   };
   while (meanAt(high) < target && high < 1e6) [low, high] = [high, high * 4];
   for (let round = 0; round < 30 && high - low > 1e-9 * high; round += 1) {
@@ -83,7 +86,7 @@ function weightsOfReturn(target: number, inputs: FrontierInputs & { start: numbe
     if (meanAt(middle) < target) low = middle;
     else high = middle;
   }
-  return minimise({ ...inputs, tilt: high, start: weights });
+  return minimize({ ...inputs, tilt: high, start: weights });
 }
 
 const MOST_MOVES = 4_000;
@@ -92,7 +95,7 @@ const MOST_MOVES = 4_000;
  * Least `w' C w / 2 - tilt * w' m`: weight moves from the asset that costs most at the margin to the one that costs
  * least, as far as is best for the two, until no move helps. The sum of the weights never changes.
  */
-function minimise(inputs: FrontierInputs & { tilt: number; start: readonly number[] }): number[] {
+function minimize(inputs: FrontierInputs & { tilt: number; start: readonly number[] }): number[] {
   const { means, covariance, maxWeight, tilt } = inputs;
   const weights = [...inputs.start];
   const gradient = weights.map((_, at) => dot(covariance[at] ?? [], weights) - tilt * (means[at] ?? 0));

@@ -2,9 +2,9 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { marketReturns, volatilityWithHomes } from "./market-returns.ts";
 import {
-  betaOf,
   desmoothReturns,
   indexExtremes,
+  measureBeta,
   returnStatistics,
   returnWindows,
   serialCorrelation,
@@ -100,19 +100,19 @@ describe("moving with the nation", () => {
     fc.assert(
       fc.property(line, market, ({ slope, level }, thousandths) => {
         const pairs = thousandths.map((each) => [level + (slope * each) / 1_000, each / 1_000] as const);
-        const { beta, r2 } = betaOf(pairs);
+        const { beta, r2 } = measureBeta(pairs);
         expect(beta).toBeCloseTo(slope, 8);
         expect(r2).toBeCloseTo(1, 8);
       }),
     );
     expect(
-      betaOf([
+      measureBeta([
         [0.1, 0.2],
         [0.2, 0.3],
       ]),
     ).toEqual({ beta: null, r2: null });
     expect(
-      betaOf([
+      measureBeta([
         [0.1, 0.2],
         [0.2, 0.2],
         [0.3, 0.2],

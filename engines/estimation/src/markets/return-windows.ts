@@ -83,7 +83,7 @@ export function returnStatistics(returns: readonly number[], riskFree: number): 
  *
  * Example: own returns that are twice the market's have beta 2 and R2 1.
  */
-export function betaOf(pairs: readonly (readonly [own: number, market: number])[]): {
+export function measureBeta(pairs: readonly (readonly [own: number, market: number])[]): {
   beta: number | null;
   r2: number | null;
 } {
@@ -107,7 +107,7 @@ export function betaOf(pairs: readonly (readonly [own: number, market: number])[
  */
 export function serialCorrelation(returns: readonly number[], lag: number): number | null {
   const pairs = returns.slice(lag).map((value, at) => [value, returns[at] ?? 0] as const);
-  const { beta, r2 } = betaOf(pairs);
+  const { beta, r2 } = measureBeta(pairs);
   return beta === null || r2 === null ? null : Math.sign(beta) * Math.sqrt(r2);
 }
 

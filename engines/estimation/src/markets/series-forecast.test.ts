@@ -1,7 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { absoluteErrorQuantile, pastCoverage, pastErrors } from "./forecast-errors.ts";
-import { forecastSeries, type SeriesForecast } from "./series-forecast.ts";
+import {
+  absoluteErrorQuantile,
+  forecastSeries,
+  pastCoverage,
+  pastErrors,
+  type SeriesForecast,
+} from "./series-forecast.ts";
 
 const MONTHLY = { stepsPerYear: 12, years: [1, 2, 3], level: 0.8 };
 

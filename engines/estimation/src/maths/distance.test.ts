@@ -3,8 +3,7 @@ import { describe, expect, test } from "vitest";
 import { monthsBetween } from "../estimates/observation.ts";
 import { timeFactor } from "../hedonic/time-index.ts";
 import { marketReturns } from "../markets/market-returns.ts";
-import { distanceMiles } from "./distance.ts";
-import { createSpatialIndex } from "./spatial-index.ts";
+import { createSpatialIndex, distanceMiles } from "./distance.ts";
 
 describe("distance", () => {
   test("is the great circle's: Seattle to Portland 145 miles, a degree of latitude 69.1", () => {

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createRandom } from "../maths/seeded-random.ts";
 import { backtest } from "./backtest.ts";
-import { readDate, readNumber, recogniseColumns } from "./columns.ts";
+import { readDate, readNumber, recognizeColumns } from "./columns.ts";
 import type { TextRow } from "./feature-columns.ts";
 
 function makeRows(count: number, seed: number): TextRow[] {
@@ -190,7 +190,7 @@ describe("back-test", () => {
 describe("columns", () => {
   test("are recognised under the names of several publishers, the target never", () => {
     expect(
-      recogniseColumns(["Lat", "Lng", "Bedrooms", "BATHS", "square_feet", "Year Built", "price"], "price"),
+      recognizeColumns(["Lat", "Lng", "Bedrooms", "BATHS", "square_feet", "Year Built", "price"], "price"),
     ).toEqual({
       latitude: "Lat",
       longitude: "Lng",
@@ -199,7 +199,7 @@ describe("columns", () => {
       sqft: "square_feet",
       yearBuilt: "Year Built",
     });
-    expect(recogniseColumns(["area", "size"], "area")).toEqual({ sqft: "size" });
+    expect(recognizeColumns(["area", "size"], "area")).toEqual({ sqft: "size" });
   });
 
   test("numbers and dates are read as spreadsheets write them, and nothing else", () => {

@@ -1,9 +1,15 @@
-import { type Accuracy, measureAccuracy, type Outcome } from "../accuracy.ts";
+import { type Accuracy, measureAccuracy, type Outcome } from "../estimates/accuracy.ts";
 import { hedonicMinimumRows } from "../hedonic/hedonic.ts";
 import { median } from "../maths/weighted-statistics.ts";
-import { type ColumnRole, readNumber, recogniseColumns } from "./columns.ts";
-import { type EstimationTable, pickRows } from "./estimation-table.ts";
-import { type FeaturePlan, planFeatures, readFeatures, type TextRow } from "./feature-columns.ts";
+import { type ColumnRole, readNumber, recognizeColumns } from "./columns.ts";
+import {
+  type EstimationTable,
+  type FeaturePlan,
+  pickRows,
+  planFeatures,
+  readFeatures,
+  type TextRow,
+} from "./feature-columns.ts";
 import { cellsOf, readHoldout } from "./holdout.ts";
 import { blankGaps, groupByGaps, nameGaps } from "./subject-gaps.ts";
 import { estimateTable } from "./table-estimates.ts";
@@ -34,7 +40,7 @@ export interface BacktestResult {
 
 /**
  * Fits the estimation engine on one file and predicts each row of another, never reading its target: trees on all
- * columns, the linear base and what the neighbours say (`fitBoostedModel`), with conformal intervals from errors on
+ * columns, the linear base and what the neighbors say (`fitBoostedModel`), with conformal intervals from errors on
  * rows held out as the test rows lie to the training rows. Deterministic for a seed.
  *
  * A row that lacks what the others have is predicted from what is there, by a fit without the rest, and says so; a
@@ -42,7 +48,7 @@ export interface BacktestResult {
  */
 export function backtest(input: BacktestInput): BacktestResult {
   const { target } = input;
-  const columns = recogniseColumns(Object.keys(input.train[0] ?? input.test[0] ?? {}), target);
+  const columns = recognizeColumns(Object.keys(input.train[0] ?? input.test[0] ?? {}), target);
   const plan = planFeatures(input.train, { target, roles: columns });
   const table = readFeatures(plan, input.train);
   const { used, left } = screenTraining({ ...input, rows: input.train, plan, table });

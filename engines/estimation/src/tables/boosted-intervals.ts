@@ -1,5 +1,5 @@
-import { type BoostingModel, fitBoosting, predictBoosting } from "../boosting/boosting.ts";
 import { conformalQuantile } from "../estimates/interval.ts";
+import { type BoostingModel, fitBoosting, predictBoosting } from "../maths/boosting.ts";
 import { median } from "../maths/weighted-statistics.ts";
 import { assignFolds } from "./holdout.ts";
 

@@ -1,26 +1,15 @@
-import {
-  type BoostingModel,
-  type BoostingOptions,
-  fitBoosting,
-  predictBoosting,
-} from "../boosting/boosting.ts";
-import {
-  type CategoryEncoding,
-  encodeAcrossFolds,
-  encodeCategory,
-  fitCategoryEncoding,
-} from "./category-encoding.ts";
-import type { EstimationTable } from "./estimation-table.ts";
+import { type BoostingModel, type BoostingOptions, fitBoosting, predictBoosting } from "../maths/boosting.ts";
+import type { EstimationTable } from "./feature-columns.ts";
 import { fitLinearBase, type LinearBase, predictLinearBase } from "./linear-base.ts";
 import type { KrigingHomes, Likeness } from "./local-kriging.ts";
 import {
   cutValues,
-  describeNeighbours,
+  describeNeighbors,
   fitLikeness,
-  type NeighbourFeatures,
-  type Neighbourhood,
-} from "./neighbour-features.ts";
-import { createNeighbourSearch, placePoints } from "./neighbour-search.ts";
+  type NeighborFeatures,
+  type Neighborhood,
+} from "./neighbor-features.ts";
+import { createNeighborSearch, placePoints } from "./neighbor-search.ts";
 import { fitPriceTrend, type PriceTrend, trendAt } from "./price-trend.ts";
 
 export interface BoostedOptions {
@@ -40,10 +29,10 @@ export interface BoostedOptions {
 export interface BoostedModel {
   base: LinearBase;
   trend: PriceTrend | null;
-  neighbourhood: Neighbourhood;
+  neighborhood: Neighborhood;
   chosenEffects: number[];
   encodings: CategoryEncoding[];
-  /** The log itself, and what the linear base and the neighbours leave of it. */
+  /** The log itself, and what the linear base and the neighbors leave of it. */
   direct: BoostingModel;
   rest: BoostingModel;
   hasPlace: boolean;
@@ -51,7 +40,7 @@ export interface BoostedModel {
 }
 
 export interface BoostedPrediction {
-  /** Estimates of the log: by trees, by trees on what is left, by base and neighbours alone. */
+  /** Estimates of the log: by trees, by trees on what is left, by base and neighbors alone. */
   direct: Float64Array;
   rest: Float64Array;
   plain: Float64Array;
@@ -76,14 +65,14 @@ export function fitBoostedModel(
   const homes = toHomes(table, base, effects, chosenEffects);
   const values = cutValues(removeTrend(rest, table.day, first));
   const likeness = options.likeness ?? fitLikeness({ homes, values, folds, seed: options.seed });
-  const neighbourhood = { homes, values, likeness };
-  const near = describeNeighbours({
-    neighbourhood,
-    search: createNeighbourSearch(homes),
+  const neighborhood = { homes, values, likeness };
+  const near = describeNeighbors({
+    neighborhood,
+    search: createNeighborSearch(homes),
     subjects: homes,
     folds,
   });
-  // What the neighbours leave has less noise than what the surface leaves, so the trend is read again from it.
+  // What the neighbors leave has less noise than what the surface leaves, so the trend is read again from it.
   const trend =
     first &&
     fitPriceTrend(
@@ -101,7 +90,7 @@ export function fitBoostedModel(
   return {
     base,
     trend,
-    neighbourhood,
+    neighborhood,
     chosenEffects,
     encodings,
     direct: fitBoosting({ columns, target, options: boosting }),
@@ -117,9 +106,9 @@ export function fitBoostedModel(
 
 export function predictBoostedModel(model: BoostedModel, table: EstimationTable): BoostedPrediction {
   const { logs: based, effects } = predictLinearBase(model.base, table);
-  const near = describeNeighbours({
-    neighbourhood: model.neighbourhood,
-    search: createNeighbourSearch(model.neighbourhood.homes),
+  const near = describeNeighbors({
+    neighborhood: model.neighborhood,
+    search: createNeighborSearch(model.neighborhood.homes),
     subjects: toHomes(table, model.base, effects, model.chosenEffects),
   });
   const encoded = table.categories.map((keys, k) =>
@@ -179,7 +168,7 @@ const shrink = 0.78;
 function assemble(of: {
   table: EstimationTable;
   based: Float64Array;
-  near: NeighbourFeatures;
+  near: NeighborFeatures;
   encoded: Float64Array[];
   hasPlace: boolean;
   isAhead: boolean;
@@ -211,4 +200,48 @@ function assemble(of: {
     ...(of.hasPlace ? place : []),
     ...(of.isAhead ? [] : [table.day]),
   ];
+}
+
+/** Mean of the values of each category, shrunk toward 0. Plain data. */
+export type CategoryEncoding = Record<string, { sum: number; count: number }>;
+
+/** So many rows pull a category's mean as hard as the mean of all holds it back. */
+const shrinkage = 3;
+
+export function fitCategoryEncoding(keys: readonly string[], values: ArrayLike<number>): CategoryEncoding {
+  const encoding = new Map<string, { sum: number; count: number }>();
+  for (const [row, key] of keys.entries()) {
+    if (key === "") continue;
+    const entry = encoding.get(key) ?? { sum: 0, count: 0 };
+    entry.sum += values[row] ?? 0;
+    entry.count += 1;
+    encoding.set(key, entry);
+  }
+  return Object.fromEntries(encoding);
+}
+
+/** A category's mean `sum / (count + 3)`; NaN for one that was never seen. */
+export function encodeCategory(encoding: CategoryEncoding, key: string): number {
+  const entry = Object.hasOwn(encoding, key) ? encoding[key] : undefined;
+  return entry ? entry.sum / (entry.count + shrinkage) : Number.NaN;
+}
+
+/** The same for the rows it is fitted on: each by the rows of the other folds alone. */
+export function encodeAcrossFolds(
+  keys: readonly string[],
+  values: ArrayLike<number>,
+  folds: Int32Array,
+): Float64Array {
+  const all = fitCategoryEncoding(keys, values);
+  const own = fitCategoryEncoding(
+    keys.map((key, row) => (key === "" ? "" : `${folds[row]} ${key}`)),
+    values,
+  );
+  return Float64Array.from(keys, (key, row) => {
+    const entry = Object.hasOwn(all, key) ? all[key] : undefined;
+    const mine = own[`${folds[row]} ${key}`];
+    const count = (entry?.count ?? 0) - (mine?.count ?? 0);
+    if (count <= 0) return Number.NaN;
+    return ((entry?.sum ?? 0) - (mine?.sum ?? 0)) / (count + shrinkage);
+  });
 }

@@ -49,7 +49,7 @@ const knownNames: Record<ColumnRole, readonly string[]> = {
 };
 
 /** Which column plays which role; a role without a column is left out, and the target plays none. */
-export function recogniseColumns(
+export function recognizeColumns(
   headers: readonly string[],
   target: string,
 ): Partial<Record<ColumnRole, string>> {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createRandom } from "../maths/seeded-random.ts";
-import type { EstimationTable } from "./estimation-table.ts";
-import { planFeatures, readFeatures, type TextRow } from "./feature-columns.ts";
+import { type EstimationTable, planFeatures, readFeatures, type TextRow } from "./feature-columns.ts";
 import { assignFolds, cellsOf, latestQuarter, readHoldout } from "./holdout.ts";
 import { fitLinearBase, predictLinearBase } from "./linear-base.ts";
 

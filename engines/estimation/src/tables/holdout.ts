@@ -1,7 +1,7 @@
 import { createRandom, shuffledIndices } from "../maths/seeded-random.ts";
 import { median } from "../maths/weighted-statistics.ts";
-import type { EstimationTable } from "./estimation-table.ts";
-import { createNeighbourSearch, type PlacePoints, placePoints } from "./neighbour-search.ts";
+import type { EstimationTable } from "./feature-columns.ts";
+import { createNeighborSearch, type PlacePoints, placePoints } from "./neighbor-search.ts";
 
 /** How the rows to be predicted lie to the known ones, so that errors are measured under the same conditions. */
 export interface Holdout {
@@ -49,7 +49,7 @@ export function assignFolds(cells: readonly string[], of: { count: number; seed:
 
 function chooseCell(known: EstimationTable, subjects: EstimationTable, seed: number): number {
   const points = placePoints(known.latitude, known.longitude);
-  const search = createNeighbourSearch(points);
+  const search = createNeighborSearch(points);
   const there = placePoints(subjects.latitude, subjects.longitude);
   const distances = nearestMiles(search, there, sample(there, seed));
   // Of homes whose place is not known nobody can say that their building is among the known ones.
@@ -85,7 +85,7 @@ function sample(points: PlacePoints, seed: number): Uint32Array {
 }
 
 function nearestMiles(
-  search: ReturnType<typeof createNeighbourSearch>,
+  search: ReturnType<typeof createNeighborSearch>,
   points: PlacePoints,
   rows: Uint32Array,
   isOther: (row: number, at: number) => boolean = () => true,

@@ -1,7 +1,7 @@
-import { accumulateNormalEquations, solveBounded } from "../hedonic/bounded-least-squares.ts";
 import { fitLocationSurface } from "../hedonic/location-surface.ts";
+import { accumulateNormalEquations, solveBounded } from "../maths/bounded-least-squares.ts";
 import { median } from "../maths/weighted-statistics.ts";
-import type { EstimationTable } from "./estimation-table.ts";
+import type { EstimationTable } from "./feature-columns.ts";
 
 interface LinearColumn {
   fact: number;
@@ -40,7 +40,7 @@ export function fitLinearBase(
   const columns = table.facts.flatMap(describeFact);
   const n = table.size;
   const size = columns.length + 1;
-  const design = columns.map((column) => standardise(column, table.facts[column.fact]));
+  const design = columns.map((column) => standardize(column, table.facts[column.fact]));
   const weights = new Float64Array(n).fill(1);
   const placed = Int32Array.from(logs.keys()).filter(
     (row) => !Number.isNaN((table.latitude[row] ?? 0) + (table.longitude[row] ?? 0)),
@@ -91,7 +91,7 @@ export function predictLinearBase(
   table: EstimationTable,
 ): { logs: Float64Array; effects: Float64Array[] } {
   const effects = base.columns.map((column, k) =>
-    standardise(column, table.facts[column.fact]).map((value) => value * (base.effects[k] ?? 0)),
+    standardize(column, table.facts[column.fact]).map((value) => value * (base.effects[k] ?? 0)),
   );
   const logs = new Float64Array(table.size).fill(base.intercept);
   for (const effect of effects) {
@@ -139,7 +139,7 @@ function describeFact(values: Float64Array, fact: number): LinearColumn[] {
   return columns;
 }
 
-function standardise(column: LinearColumn, values: Float64Array | undefined): Float64Array {
+function standardize(column: LinearColumn, values: Float64Array | undefined): Float64Array {
   if (!values) return new Float64Array(0);
   return values.map((value) => {
     if (column.isUnknown) return ((Number.isNaN(value) ? 1 : 0) - column.mean) / column.sd;

@@ -1,6 +1,5 @@
-import type { EstimationTable } from "./estimation-table.ts";
-import type { FeaturePlan } from "./feature-columns.ts";
-import { createNeighbourSearch, placePoints } from "./neighbour-search.ts";
+import type { EstimationTable, FeaturePlan } from "./feature-columns.ts";
+import { createNeighborSearch, placePoints } from "./neighbor-search.ts";
 
 /** What some subjects lack though nearly all known rows have it. */
 export interface Gaps {
@@ -99,7 +98,7 @@ export function nameGaps(plan: FeaturePlan, gaps: Gaps): string[] {
 }
 
 function strangePlaces(known: EstimationTable, subjects: EstimationTable): (row: number) => boolean {
-  const search = createNeighbourSearch(placePoints(known.latitude, known.longitude));
+  const search = createNeighborSearch(placePoints(known.latitude, known.longitude));
   const there = placePoints(subjects.latitude, subjects.longitude);
   return (row) => {
     const [x, y, z] = [there.x[row] ?? Number.NaN, there.y[row] ?? 0, there.z[row] ?? 0];

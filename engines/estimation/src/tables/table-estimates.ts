@@ -7,7 +7,7 @@ import {
   fitBoostedModel,
   predictBoostedModel,
 } from "./boosted-model.ts";
-import { type EstimationTable, pickNumbers, pickRows } from "./estimation-table.ts";
+import { type EstimationTable, pickNumbers, pickRows } from "./feature-columns.ts";
 import { assignFolds, latestQuarter } from "./holdout.ts";
 
 export interface TableEstimates {
@@ -78,7 +78,7 @@ const furtherDraws = 2;
 function drawAgain(input: TableInput, whole: BoostedModel): BoostedPrediction[] {
   if (input.known.size > measuredWhole) return [];
   return Array.from({ length: furtherDraws }, (_, k) => {
-    const model = fitModel({ ...input, seed: input.seed + 10 * (k + 1) }, whole.neighbourhood.likeness);
+    const model = fitModel({ ...input, seed: input.seed + 10 * (k + 1) }, whole.neighborhood.likeness);
     return predictBoostedModel(model, input.subjects);
   });
 }
@@ -161,7 +161,7 @@ function measureErrors(
       logs: pickNumbers(logs, fitted),
       cells: pickCells(cells, fitted),
     };
-    const model = fitModel(part, whole.neighbourhood.likeness);
+    const model = fitModel(part, whole.neighborhood.likeness);
     const predicted = predictBoostedModel(model, pickRows(known, held));
     parts.push({ ...predicted, actual: pickNumbers(logs, held), cells: pickCells(cells, held) });
     if (!isPart && !input.isAhead) members.push(predictBoostedModel(model, input.subjects));
@@ -186,7 +186,7 @@ function splits({ known, cells, isAhead, seed }: TableInput, count: number): ((r
   return Array.from({ length: count }, (_, fold) => (row: number) => folds[row] === fold);
 }
 
-/** Shares of the estimate that linear base and neighbours may make; the trees make the rest. */
+/** Shares of the estimate that linear base and neighbors may make; the trees make the rest. */
 const plainShares = [0, 0.1, 0.25, 0.5, 0.75, 1] as const;
 
 /** The share with the least mean size of error; among equals the least. */

@@ -2,10 +2,9 @@ import { dayNumber } from "../estimates/observation.ts";
 import { plausibleBounds } from "../estimates/quarantine.ts";
 import { median } from "../maths/weighted-statistics.ts";
 import { readDate, readNumber } from "./columns.ts";
-import { type EstimationTable, pickRows } from "./estimation-table.ts";
-import type { FeaturePlan, TextRow } from "./feature-columns.ts";
+import { type EstimationTable, type FeaturePlan, pickRows, type TextRow } from "./feature-columns.ts";
 import { fitLinearBase } from "./linear-base.ts";
-import { createNeighbourSearch, placePoints } from "./neighbour-search.ts";
+import { createNeighborSearch, placePoints } from "./neighbor-search.ts";
 
 export interface ScreenedRows {
   /** Positions of the rows that can be used, rising. */
@@ -23,7 +22,7 @@ const lonelyMiles = 300;
 
 /**
  * Parts the training rows that can't be true from those that can, each with its reason: no target, the same row
- * again, a target that is absurd by itself, for its area or for its facts and neighbours, an area that can't hold
+ * again, a target that is absurd by itself, for its area or for its facts and neighbors, an area that can't hold
  * the rooms, facts out of bounds, a place far from all others, a date after `asOf`.
  */
 export function screenTraining(of: {
@@ -129,7 +128,7 @@ function placeCheck(table: EstimationTable): Check {
 
 function lonelyPlaces(table: EstimationTable): (row: number) => boolean {
   const points = placePoints(table.latitude, table.longitude);
-  const search = createNeighbourSearch(points);
+  const search = createNeighborSearch(points);
   const alone = Float64Array.from(points.x, (x, row) => {
     if (Number.isNaN(x)) return Number.NaN;
     const [y, z] = [points.y[row] ?? 0, points.z[row] ?? 0];

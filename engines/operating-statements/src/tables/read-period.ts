@@ -125,7 +125,7 @@ export function dateMonths(
     else bare.push({ at, monthOfYear: reading.monthOfYear });
   }
   if (bare.length === 0) return found;
-  if (found.size > 0) return dateByNeighbours(found, bare);
+  if (found.size > 0) return dateByNeighbors(found, bare);
   const last = bare.at(-1)?.monthOfYear ?? 0;
   const end = hint.end !== undefined && Number(hint.end.slice(5)) === last ? hint.end : undefined;
   let index =
@@ -139,7 +139,7 @@ export function dateMonths(
 }
 
 /** A year that stands over some months alone is that of the months around them, too. */
-function dateByNeighbours(
+function dateByNeighbors(
   dated: ReadonlyMap<number, string>,
   bare: readonly { at: number; monthOfYear: number }[],
 ): Map<number, string> {

@@ -2,7 +2,7 @@ import { cellText, isBlank } from "@labs/sheets/sheet";
 import type { Column } from "../columns/map-columns.ts";
 import type { RollColumn, RollIssue, RollUnit, TieOut } from "../roll.ts";
 import type { SheetReading } from "../rows/table-rows.ts";
-import { isOccupied } from "../summarise.ts";
+import { isOccupied } from "../summarize.ts";
 import type { BuiltUnit } from "../units/build-unit.ts";
 import { type FileFacts, isUnread } from "../units/choose-lease.ts";
 import { nameValue } from "../units/name-values.ts";

@@ -1,6 +1,6 @@
 import { roundToCents, sumToCents } from "@labs/sheets/read-number";
 import type { RollIssue, RollUnit } from "../roll.ts";
-import { isOccupied } from "../summarise.ts";
+import { isOccupied } from "../summarize.ts";
 import type { Field } from "../words/fields.ts";
 
 /** What is wrong with a unit, and the field that shows it. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { maskName } from "../mask-names.ts";
 import { readRentRoll } from "../read-rent-roll.ts";
 import { readDateRange } from "../words/lease-dates.ts";
-import { maskName } from "../words/mask-names.ts";
 import { findAsOf, findAsOfInName } from "../words/read-banner.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import { readHeader } from "../words/read-header.ts";

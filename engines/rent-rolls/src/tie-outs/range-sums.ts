@@ -2,7 +2,7 @@ import { readNumber, roundToCents } from "@labs/sheets/read-number";
 import type { RollUnit } from "../roll.ts";
 import type { Section } from "../rows/classify-row.ts";
 import type { SheetReading } from "../rows/table-rows.ts";
-import { isOccupied } from "../summarise.ts";
+import { isOccupied } from "../summarize.ts";
 
 /** Rows after `from` up to `to`, of one section or of all. */
 export interface Range {

@@ -1,7 +1,7 @@
 import { roundToCents } from "@labs/sheets/read-number";
 import type { CellReference, RollUnit, TieOut } from "../roll.ts";
 import { isCountName } from "../rows/classify-row.ts";
-import { summarise } from "../summarise.ts";
+import { summarize } from "../summarize.ts";
 import { close, closeShare, measureOccupancy } from "./tie-out.ts";
 
 /** Amounts of a unit that a file adds up; a figure that it doesn't print counts as nothing in its totals. */
@@ -40,7 +40,7 @@ export function tieAgain(
     const { check, expected } = tie;
     const units = () => after.filter(({ source }) => isIn(tie, source));
     if (isCountName(check)) {
-      const found = summarise(units())[check];
+      const found = summarize(units())[check];
       return { ...tie, found, ok: found === expected };
     }
     if (check === "occupancy") {

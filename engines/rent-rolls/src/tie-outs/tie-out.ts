@@ -4,7 +4,7 @@ import { findFactor, isPerArea } from "../columns/rent-units.ts";
 import type { RollUnit, TieOut } from "../roll.ts";
 import { type CountName, findOccupancy, findUnitCount, readCountName } from "../rows/classify-row.ts";
 import type { PrintedTotal, SheetReading } from "../rows/table-rows.ts";
-import { isOccupied, summarise } from "../summarise.ts";
+import { isOccupied, summarize } from "../summarize.ts";
 import type { Field } from "../words/fields.ts";
 import { ColumnSums, countBelow, type Range, RowIndex, UnitSums } from "./range-sums.ts";
 
@@ -208,7 +208,7 @@ function tieOutSummary({ sheet, aside, counted }: SheetReading, units: readonly 
     if (line === undefined || seen.has(line.check)) continue;
     seen.add(line.check);
     const { check, label, expected, column } = line;
-    const countFrom = (from: number) => summarise(index.in({ ...block, from }))[check];
+    const countFrom = (from: number) => summarize(index.in({ ...block, from }))[check];
     const own = countFrom(block.from) > 0 ? block.from : 0;
     const from = [block.from, 0].find((start) => countFrom(start) === expected) ?? own;
     const found = countFrom(from);

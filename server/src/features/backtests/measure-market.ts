@@ -1,6 +1,7 @@
 import type { BacktestMiss, OutcomeTuple } from "@labs/contract/backtests";
 import { type Prepared, prepareEstimates } from "@labs/estimation/calibration";
 import { maximumRadiusMiles } from "@labs/estimation/comp-selection";
+import { createSpatialIndex } from "@labs/estimation/distance";
 import {
   dayNumber,
   monthsBetween,
@@ -10,7 +11,6 @@ import {
 import { type AmountKind, quarantine } from "@labs/estimation/quarantine";
 import { estimateRent, estimateValue } from "@labs/estimation/rent-estimate";
 import { shuffledIndices } from "@labs/estimation/seeded-random";
-import { createSpatialIndex } from "@labs/estimation/spatial-index";
 
 export interface TestedObservation extends Observation {
   label: string;

@@ -1,5 +1,5 @@
 import type { WhatIfLedger } from "@labs/contract/rent-comps";
-import { blendingConstantOf } from "@labs/estimation/comp-estimate";
+import { findBlendingConstant } from "@labs/estimation/comp-estimate";
 import { predictHedonic } from "@labs/estimation/hedonic";
 import { type CompDecision, decideComps, estimateFromComps } from "@labs/estimation/rent-comps";
 import type { Choice, CompSetInput, Result } from "./build-comp-set.ts";
@@ -23,7 +23,7 @@ function openPoint(
     const scored = decideComps({ comps, outlierZ: rule.outlierZ, decisions });
     const { amount, nEff } = estimateFromComps(scored).included;
     if (amount === null) return null;
-    const weight = nEff / (nEff + blendingConstantOf(wider));
+    const weight = nEff / (nEff + findBlendingConstant(wider));
     const log = modelLog === null ? Math.log(amount) : weight * Math.log(amount) + (1 - weight) * modelLog;
     return Math.exp(log);
   };

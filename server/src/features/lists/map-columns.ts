@@ -1,5 +1,5 @@
 import { editDistance } from "@labs/addresses/match-address";
-import { standardiseAddress } from "@labs/addresses/standardise-address";
+import { standardizeAddress } from "@labs/addresses/standardize-address";
 import type { ColumnMapping, MappingChoice } from "@labs/contract/data-request-rows";
 import type { InvalidField } from "@labs/contract/errors";
 import { invalid } from "../../lib/errors.ts";
@@ -151,7 +151,7 @@ function holdsWholeAddresses({ rows }: Table, column: number): boolean {
     .map(({ cells }) => cellText(cells[column] ?? null).trim())
     .filter(Boolean);
   const whole = seen.filter((text) => {
-    const { city, state, zip } = standardiseAddress(text).components;
+    const { city, state, zip } = standardizeAddress(text).components;
     return zip !== null && city !== null && state !== null;
   });
   return seen.length > 0 && whole.length >= seen.length / 2;

@@ -1,4 +1,4 @@
-import { writeStreetLine } from "@labs/addresses/standardise-address";
+import { writeStreetLine } from "@labs/addresses/standardize-address";
 import type { CheckedRow } from "./check-rows.ts";
 import type { RowValues } from "./read-row.ts";
 

@@ -1,5 +1,5 @@
 import type { FrontierPoint, RiskChart } from "@labs/contract/market-charts";
-import { efficientFrontier, portfolioOf } from "@labs/estimation/market-frontier";
+import { efficientFrontier, measurePortfolio } from "@labs/estimation/market-frontier";
 import type { HomesByMetro } from "./own-homes.ts";
 import type { ReturnChoice, Returns } from "./returns.ts";
 
@@ -72,7 +72,7 @@ export function describePortfolio(of: {
     };
   }
   const weights = moments.ids.map((id) => (homes.byMetro.get(id) ?? 0) / counted);
-  const { mean, volatility } = portfolioOf(weights, moments);
+  const { mean, volatility } = measurePortfolio(weights, moments);
   return {
     portfolio: {
       ret: mean,

@@ -1,9 +1,9 @@
 import type { ReturnBasis, RiskFigures } from "@labs/contract/market-returns";
 import { ratio, sampleDeviation, volatilityWithHomes } from "@labs/estimation/market-returns";
 import {
-  betaOf,
   desmoothReturns,
   indexExtremes,
+  measureBeta,
   type ReturnWindow,
   returnStatistics,
   returnWindows,
@@ -138,7 +138,7 @@ export function riskOf({ path, returns, choice, market }: RiskSubject): RiskFigu
     maxDrawdown: extremes.maxDrawdown,
     worst12m: figures.worst,
     worst36m: extremes.worst,
-    ...(market === null ? { beta: null, r2: null } : betaOf(pairs)),
+    ...(market === null ? { beta: null, r2: null } : measureBeta(pairs)),
     netYield: latestNetYield(path, assumptions.expenseRatio),
     hpa: inside.length === 0 ? null : inside.reduce((sum, window) => sum + window.hpa, 0) / inside.length,
     rentGrowthVolatility: rentGrowthVolatility(path, months),

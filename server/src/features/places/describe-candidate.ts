@@ -1,5 +1,5 @@
 import type { AddressComponents } from "@labs/addresses/parse-address";
-import { writeAddress } from "@labs/addresses/standardise-address";
+import { writeAddress } from "@labs/addresses/standardize-address";
 import type { GeocodeCandidate, Geocoding, UnmatchedPart } from "@labs/contract/property-search";
 import { writeAddressId } from "../../lib/place-ids.ts";
 import { writeAddressLines } from "../../lib/read-address.ts";

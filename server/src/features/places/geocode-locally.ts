@@ -1,5 +1,5 @@
 import type { AddressComponents } from "@labs/addresses/parse-address";
-import { writeStreetLine } from "@labs/addresses/standardise-address";
+import { writeStreetLine } from "@labs/addresses/standardize-address";
 import type { GeocodeCandidate, GeocodePrecision, Geocoding } from "@labs/contract/property-search";
 import type { Executor } from "../../lib/database/database.ts";
 import { readAddress } from "../../lib/read-address.ts";

@@ -1,5 +1,5 @@
 import { addressKey, addressSimilarity } from "@labs/addresses/match-address";
-import { standardiseAddress, writeStreetLine } from "@labs/addresses/standardise-address";
+import { standardizeAddress, writeStreetLine } from "@labs/addresses/standardize-address";
 import type { PropertyType } from "@labs/contract/estimates";
 import type { Suggestion } from "@labs/contract/properties";
 import type { Executor } from "../../lib/database/database.ts";
@@ -145,7 +145,7 @@ function clean(text: string): string {
 
 /** `1204 North Oak Street Austin` as the addresses are stored; undefined for what is no address yet. */
 function standardise(query: string): { prefix: string; words: string } | undefined {
-  const { standardised, components } = standardiseAddress(query);
+  const { standardised, components } = standardizeAddress(query);
   if (standardised === null || components.number === null || components.street === null) return undefined;
   const { city, state, zip } = components;
   const words = [writeStreetLine(components), city, state, zip].filter(Boolean).join(" ");

@@ -3,7 +3,7 @@ import type { RollCorrections, UnitEdit } from "@labs/contract/rent-roll-request
 import { type RentRoll, type RollUnit, UnitStatus } from "@labs/contract/rent-rolls";
 import { deriveUnit, monthsBetween } from "@labs/rent-rolls/derive-unit";
 import { judgeAgain } from "@labs/rent-rolls/judge-again";
-import { mixUnits, summarise, summariseProperties } from "@labs/rent-rolls/summarise";
+import { mixUnits, summarize, summarizeProperties } from "@labs/rent-rolls/summarize";
 import { tieAgain } from "@labs/rent-rolls/tie-again";
 import { invalid } from "../../lib/errors.ts";
 
@@ -53,8 +53,8 @@ export function applyEdits(roll: RentRoll, edits: readonly UnitEdit[]): RentRoll
   return {
     ...roll,
     units,
-    summary: summarise(units),
-    properties: roll.properties.length === 0 ? [] : summariseProperties(units),
+    summary: summarize(units),
+    properties: roll.properties.length === 0 ? [] : summarizeProperties(units),
     unitMix: mixUnits(units),
     tieOut,
     issues: judgeAgain(roll, { units, corrections: edits, tieOut }),

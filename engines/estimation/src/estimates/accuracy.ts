@@ -1,4 +1,4 @@
-import { median } from "./maths/weighted-statistics.ts";
+import { median } from "../maths/weighted-statistics.ts";
 
 export interface Outcome {
   actual: number;

@@ -1,17 +1,17 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { distanceMiles } from "../maths/distance.ts";
-import { encodeAcrossFolds, encodeCategory, fitCategoryEncoding } from "./category-encoding.ts";
+import { encodeAcrossFolds, encodeCategory, fitCategoryEncoding } from "./boosted-model.ts";
 import { type KrigingHomes, krige, likenessOf, usualLikeness } from "./local-kriging.ts";
-import { describeNeighbours } from "./neighbour-features.ts";
-import { createNeighbourSearch, placePoints } from "./neighbour-search.ts";
+import { describeNeighbors } from "./neighbor-features.ts";
+import { createNeighborSearch, placePoints } from "./neighbor-search.ts";
 
 const place = fc.record({
   latitude: fc.double({ min: 47, max: 48, noNaN: true }),
   longitude: fc.double({ min: -123, max: -121, noNaN: true }),
 });
 
-describe("neighbour search", () => {
+describe("neighbor search", () => {
   test("finds what looking at every point finds, nearest first", () => {
     fc.assert(
       fc.property(fc.array(place, { minLength: 1, maxLength: 120 }), place, (homes, from) => {
@@ -20,7 +20,7 @@ describe("neighbour search", () => {
           homes.map((home) => home.longitude),
         );
         const there = placePoints([from.latitude], [from.longitude]);
-        const found = createNeighbourSearch(points).find({
+        const found = createNeighborSearch(points).find({
           x: there.x[0] ?? 0,
           y: there.y[0] ?? 0,
           z: there.z[0] ?? 0,
@@ -40,7 +40,7 @@ describe("neighbour search", () => {
 
   test("a home whose place is not known is never found and finds nothing", () => {
     const points = placePoints([Number.NaN, 47], [-122, -122]);
-    const search = createNeighbourSearch(points);
+    const search = createNeighborSearch(points);
     const [x, y, z] = [points.x[1] ?? 0, points.y[1] ?? 0, points.z[1] ?? 0];
     expect(search.find({ x, y, z, count: 3 }).count).toBe(1);
     expect(search.find({ x: Number.NaN, y, z, count: 3 }).count).toBe(0);
@@ -58,7 +58,7 @@ function makeHomes(homes: { miles: number; effect: number }[]): KrigingHomes {
   };
 }
 
-describe("neighbours' facts", () => {
+describe("neighbors' facts", () => {
   test("are told beside what the home has beyond them, those of its own fold left out", () => {
     const homes = makeHomes([
       { miles: 0, effect: 0.3 },
@@ -66,9 +66,9 @@ describe("neighbours' facts", () => {
       { miles: 2, effect: 0.2 },
       { miles: 3, effect: 9 },
     ]);
-    const { around } = describeNeighbours({
-      neighbourhood: { homes, values: new Float64Array(4), likeness: usualLikeness },
-      search: createNeighbourSearch(homes),
+    const { around } = describeNeighbors({
+      neighborhood: { homes, values: new Float64Array(4), likeness: usualLikeness },
+      search: createNeighborSearch(homes),
       subjects: homes,
       folds: Int32Array.of(0, 1, 2, 0),
     });

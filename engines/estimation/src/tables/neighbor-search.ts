@@ -7,7 +7,7 @@ export interface PlacePoints {
   z: Float64Array;
 }
 
-export interface FoundNeighbours {
+export interface FoundNeighbors {
   count: number;
   /** Positions of the points, nearest first. */
   at: Int32Array;
@@ -15,7 +15,7 @@ export interface FoundNeighbours {
   miles: Float64Array;
 }
 
-export interface NeighbourSearch {
+export interface NeighborSearch {
   /** The nearest points that are allowed; the answer is overwritten by the next search. */
   find(of: {
     x: number;
@@ -23,7 +23,7 @@ export interface NeighbourSearch {
     z: number;
     count: number;
     isAllowed?: (at: number) => boolean;
-  }): FoundNeighbours;
+  }): FoundNeighbors;
 }
 
 /** Latitude and longitude in degrees as points on three axes in miles; NaN where not known. */
@@ -46,11 +46,11 @@ const leafSize = 12;
  * The nearest points by a k-d tree: each search looks at some hundred points of 100,000. Points whose place is not
  * known are never found. Source: J. Bentley, "Multidimensional Binary Search Trees" (1975).
  */
-export function createNeighbourSearch(points: PlacePoints): NeighbourSearch {
+export function createNeighborSearch(points: PlacePoints): NeighborSearch {
   const axes = [points.x, points.y, points.z] as const;
   const order = Int32Array.from(points.x.keys()).filter((at) => !Number.isNaN(points.x[at] ?? Number.NaN));
   arrange(order, axes, { start: 0, end: order.length, depth: 0 });
-  const found: FoundNeighbours = { count: 0, at: new Int32Array(0), miles: new Float64Array(0) };
+  const found: FoundNeighbors = { count: 0, at: new Int32Array(0), miles: new Float64Array(0) };
   return {
     find({ x, y, z, count, isAllowed }) {
       if (found.at.length < count + 1) {
@@ -94,7 +94,7 @@ export function createNeighbourSearch(points: PlacePoints): NeighbourSearch {
   };
 }
 
-function insert(found: FoundNeighbours, at: number, miles: number, limit: number): void {
+function insert(found: FoundNeighbors, at: number, miles: number, limit: number): void {
   let slot = found.count;
   while (slot > 0 && (found.miles[slot - 1] as number) > miles) {
     found.miles[slot] = found.miles[slot - 1] as number;

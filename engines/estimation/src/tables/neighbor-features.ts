@@ -1,18 +1,18 @@
 import { shuffledIndices } from "../maths/seeded-random.ts";
 import { median } from "../maths/weighted-statistics.ts";
 import { homeLikeness, type KrigingHomes, krige, type Likeness, usualLikeness } from "./local-kriging.ts";
-import { createNeighbourSearch, type FoundNeighbours, type NeighbourSearch } from "./neighbour-search.ts";
+import { createNeighborSearch, type FoundNeighbors, type NeighborSearch } from "./neighbor-search.ts";
 
 /** Known homes with what the facts leave unexplained of each, and how alike homes are. */
-export interface Neighbourhood {
+export interface Neighborhood {
   homes: KrigingHomes;
   /** Log residuals without the facts, cut at five robust standard deviations. */
   values: Float64Array;
   likeness: Likeness;
 }
 
-/** What the neighbours say of each subject, a column each; NaN where there is none. */
-export interface NeighbourFeatures {
+/** What the neighbors say of each subject, a column each; NaN where there is none. */
+export interface NeighborFeatures {
   kriged: Float64Array;
   /** Standard deviation of the kriged value's error against the noise of one amount. */
   doubt: Float64Array;
@@ -27,11 +27,11 @@ export interface NeighbourFeatures {
 
 const nearestCount = 60;
 const krigedCount = 28;
-/** So many effects of the neighbours' facts are told one by one, of so many neighbours. */
+/** So many effects of the neighbors' facts are told one by one, of so many neighbors. */
 const aroundEffects = 5;
 const aroundCount = 15;
 
-/** Cuts at five robust standard deviations: an absurd amount pulls its neighbours no harder than an odd one. */
+/** Cuts at five robust standard deviations: an absurd amount pulls its neighbors no harder than an odd one. */
 export function cutValues(values: Float64Array): Float64Array {
   const center = median(values) ?? 0;
   const limit = 5 * 1.4826 * (median(values.map((value) => Math.abs(value - center))) ?? 0);
@@ -39,20 +39,20 @@ export function cutValues(values: Float64Array): Float64Array {
 }
 
 /**
- * What the neighbours say of each subject. With `folds` (of subjects and known homes alike) the subjects are the
+ * What the neighbors say of each subject. With `folds` (of subjects and known homes alike) the subjects are the
  * known homes, and a home is told nothing by those of its own fold, so that nothing of its own amount comes back.
  */
-export function describeNeighbours(of: {
-  neighbourhood: Neighbourhood;
-  search: NeighbourSearch;
+export function describeNeighbors(of: {
+  neighborhood: Neighborhood;
+  search: NeighborSearch;
   subjects: KrigingHomes;
   folds?: Int32Array;
   rows?: ArrayLike<number>;
-}): NeighbourFeatures {
-  const { neighbourhood, search, subjects, folds } = of;
+}): NeighborFeatures {
+  const { neighborhood, search, subjects, folds } = of;
   const rows = of.rows ?? Int32Array.from(subjects.x.keys());
   const column = () => new Float64Array(rows.length).fill(Number.NaN);
-  const features: NeighbourFeatures = {
+  const features: NeighborFeatures = {
     kriged: column(),
     doubt: column(),
     means: [column(), column(), column()],
@@ -60,7 +60,7 @@ export function describeNeighbours(of: {
     miles: [column(), column()],
     around: Array.from({ length: 2 * (1 + Math.min(aroundEffects, subjects.effectCount)) }, column),
   };
-  const pick = createChoice(neighbourhood);
+  const pick = createChoice(neighborhood);
   for (let k = 0; k < rows.length; k += 1) {
     const at = rows[k] as number;
     const [x, y, z] = [subjects.x[at] as number, subjects.y[at] as number, subjects.z[at] as number];
@@ -73,12 +73,12 @@ export function describeNeighbours(of: {
       ...(folds ? { isAllowed: (other: number) => folds[other] !== fold } : {}),
     });
     if (found.count === 0) continue;
-    summarise(found, neighbourhood.values, features, k);
-    compareFacts({ found, known: neighbourhood.homes, subjects, at, around: features.around, k });
+    summarize(found, neighborhood.values, features, k);
+    compareFacts({ found, known: neighborhood.homes, subjects, at, around: features.around, k });
     const { value, variance } = krige({
-      likeness: neighbourhood.likeness,
-      known: neighbourhood.homes,
-      values: neighbourhood.values,
+      likeness: neighborhood.likeness,
+      known: neighborhood.homes,
+      values: neighborhood.values,
       ...pick(found, { homes: subjects, at }),
     });
     features.kriged[k] = value;
@@ -89,7 +89,7 @@ export function describeNeighbours(of: {
 
 /** A home dearer or cheaper by its facts than those around it is worth less, or more, than its facts alone say. */
 function compareFacts(of: {
-  found: FoundNeighbours;
+  found: FoundNeighbors;
   known: KrigingHomes;
   subjects: KrigingHomes;
   at: number;
@@ -117,9 +117,9 @@ function compareFacts(of: {
 }
 
 /** The most alike of the nearest homes. */
-function createChoice({ homes, likeness }: Neighbourhood) {
+function createChoice({ homes, likeness }: Neighborhood) {
   const all = new Float64Array(nearestCount);
-  return (found: FoundNeighbours, subject: { homes: KrigingHomes; at: number }) => {
+  return (found: FoundNeighbors, subject: { homes: KrigingHomes; at: number }) => {
     for (let k = 0; k < found.count; k += 1) {
       all[k] = homeLikeness(likeness, subject, { homes, at: found.at[k] as number });
     }
@@ -133,12 +133,7 @@ function createChoice({ homes, likeness }: Neighbourhood) {
   };
 }
 
-function summarise(
-  found: FoundNeighbours,
-  values: Float64Array,
-  features: NeighbourFeatures,
-  k: number,
-): void {
+function summarize(found: FoundNeighbors, values: Float64Array, features: NeighborFeatures, k: number): void {
   let sum = 0;
   const reach = Math.max(0.1, found.miles[Math.min(10, found.count - 1)] as number);
   const items: { value: number; weight: number }[] = [];
@@ -181,14 +176,14 @@ export function fitLikeness(of: {
   folds: Int32Array;
   seed: number;
 }): Likeness {
-  const search = createNeighbourSearch(of.homes);
+  const search = createNeighborSearch(of.homes);
   const rows = shuffledIndices(of.values.length, of.seed)
     .filter((at) => !Number.isNaN(of.homes.x[at] ?? Number.NaN))
     .slice(0, sampleSize);
   const limit = median(of.values.map(Math.abs)) ?? 1;
   const loss = (likeness: Likeness) => {
-    const { kriged } = describeNeighbours({
-      neighbourhood: { homes: of.homes, values: of.values, likeness },
+    const { kriged } = describeNeighbors({
+      neighborhood: { homes: of.homes, values: of.values, likeness },
       search,
       subjects: of.homes,
       folds: of.folds,

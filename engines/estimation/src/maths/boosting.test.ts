@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { createRandom } from "../maths/seeded-random.ts";
 import { defaultBoosting, fitBoosting, predictBoosting } from "./boosting.ts";
-import { binColumn } from "./boosting-bins.ts";
+import { binColumn } from "./boosting-tree.ts";
+import { createRandom } from "./seeded-random.ts";
 
 function makeData(count: number, seed: number) {
   const random = createRandom(seed);

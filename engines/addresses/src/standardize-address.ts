@@ -5,7 +5,7 @@ import {
   parseAddress,
 } from "./parse-address.ts";
 
-export interface StandardisedAddress {
+export interface StandardizedAddress {
   input: string;
   /** One line in USPS style; `null` when there is neither a street nor a city to write. */
   standardised: string | null;
@@ -22,7 +22,7 @@ export interface StandardisedAddress {
  * Example: `"123 north main street apt #4, springfield, illinois 62701"` is standardised to
  * `"123 N MAIN ST APT 4, SPRINGFIELD, IL 62701"`.
  */
-export function standardiseAddress(input: string, options: ParseOptions = {}): StandardisedAddress {
+export function standardizeAddress(input: string, options: ParseOptions = {}): StandardizedAddress {
   const { components, confidence, problems } = parseAddress(input, options);
   return { input, standardised: writeAddress(components), components, confidence, problems };
 }

@@ -1,7 +1,6 @@
-import { createRandom } from "../maths/seeded-random.ts";
-import { median } from "../maths/weighted-statistics.ts";
-import { binColumn } from "./boosting-bins.ts";
-import { addBinned, type BoostingTree, growTree, valueOfRow } from "./boosting-tree.ts";
+import { addBinned, type BoostingTree, binColumn, growTree, valueOfRow } from "./boosting-tree.ts";
+import { createRandom } from "./seeded-random.ts";
+import { median } from "./weighted-statistics.ts";
 
 export interface BoostingOptions {
   seed: number;

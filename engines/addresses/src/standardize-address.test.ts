@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseAddress } from "./parse-address.ts";
-import { standardiseAddress, writeAddress } from "./standardise-address.ts";
+import { standardizeAddress, writeAddress } from "./standardize-address.ts";
 
-const line = (input: string) => standardiseAddress(input).standardised;
+const line = (input: string) => standardizeAddress(input).standardised;
 const codes = (input: string) => parseAddress(input).problems.map((problem) => problem.code);
 
 describe("standardised addresses", () => {
@@ -165,7 +165,7 @@ describe("standardised addresses", () => {
     );
     fc.assert(
       fc.property(texts, (input) => {
-        const result = standardiseAddress(input);
+        const result = standardizeAddress(input);
         expect(result.input).toBe(input);
         expect(result.confidence).toBeGreaterThanOrEqual(0);
         expect(result.confidence).toBeLessThanOrEqual(1);

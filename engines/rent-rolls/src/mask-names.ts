@@ -1,4 +1,4 @@
-import type { RentRoll } from "../roll.ts";
+import type { RentRoll } from "./roll.ts";
 
 /**
  * The roll with the initials of its residents in place of their names.

@@ -46,7 +46,7 @@ export interface CoefficientBound {
 }
 
 /**
- * Minimises `b'Gb - 2m'b + sum w_k (b_k - prior_k)^2` with each coefficient within its bounds, by coordinate
+ * Minimizes `b'Gb - 2m'b + sum w_k (b_k - prior_k)^2` with each coefficient within its bounds, by coordinate
  * descent: the problem is convex, so the descent ends at the one minimum when every `w_k` is positive.
  */
 export function solveBounded(equations: NormalEquations, bounds: readonly CoefficientBound[]): Float64Array {
