@@ -14,7 +14,11 @@ let tree = "";
 async function output(tool: string, args: string[]): Promise<{ code: number; text: string }> {
   const env = { ...process.env, PATH: `${bin}:${process.env.PATH}` };
   try {
-    const { stdout, stderr } = await run(join(bin, tool), args, { cwd: tree, env, maxBuffer: 10_000_000 });
+    const { stdout, stderr } = await run(tool === "git" ? tool : join(bin, tool), args, {
+      cwd: tree,
+      env,
+      maxBuffer: 10_000_000,
+    });
     return { code: 0, text: stdout + stderr };
   } catch (error) {
     const failed = error as { code?: number; stdout?: string; stderr?: string };
@@ -239,6 +243,39 @@ describe("each check bites on a planted violation", () => {
     expect(text).toContain("crowded/src holds 31 source files");
     expect(text).not.toContain("full/src");
   });
+
+  it("the hook before a commit refuses what is staged, format and types, and lets the repaired file pass", async () => {
+    const clone = join(tree, "clone");
+    for (const path of [".githooks", "scripts", "biome.json", "tsconfig.base.json", "package-lock.json"]) {
+      await cp(join(root, path), join(clone, path), { recursive: true });
+    }
+    await plant("clone/node_modules/.package-lock.json", "{}");
+    for (const name of [".bin", "@types", "node"]) {
+      await symlink(join(root, "node_modules", name), join(clone, "node_modules", name));
+    }
+    await plant("clone/.gitignore", "node_modules\n");
+    await plant("clone/engines/one/package.json", '{\n  "type": "module"\n}\n');
+    await plant(
+      "clone/engines/one/tsconfig.json",
+      '{ "extends": "../../tsconfig.base.json", "include": ["src"] }\n',
+    );
+    const git = (...args: string[]) => output("git", ["-C", clone, ...args]);
+    const commit = ["-c", "user.name=A", "-c", "user.email=a@example.com", "commit", "-qm", "Add one"];
+    await git("init", "-q");
+    await git("config", "core.hooksPath", ".githooks");
+
+    await plant("clone/engines/one/src/a.ts", "export const a: number = 'one'\n");
+    await git("add", "engines");
+    const refused = await git(...commit);
+    expect(refused.code).not.toBe(0);
+    expect(refused.text).toContain("✗ format and lint");
+    expect(refused.text).toContain("✗ types of engines/one");
+
+    await plant("clone/engines/one/src/a.ts", "export const a = 1;\n");
+    await git("add", "engines");
+    const { code, text } = await git(...commit);
+    expect(code, text).toBe(0);
+  }, 60_000);
 
   it("a citation or a link that leads nowhere is named with its place", async () => {
     await plant(

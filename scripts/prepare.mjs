@@ -17,6 +17,9 @@ import { fileURLToPath } from "node:url";
 import { brotliCompressSync, gzipSync, constants as zlib } from "node:zlib";
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
+const LOCK = join(ROOT, "package-lock.json");
+/** The hash of the lock file whose packages are installed. */
+const INSTALLED_LOCK = join(ROOT, "node_modules", ".labs-lock");
 const NODE = join(ROOT, "node_modules", "node", "bin", "node");
 const BIN = join(ROOT, "node_modules", ".bin");
 
@@ -36,8 +39,8 @@ export async function script(body) {
 
 /** Installs what the lock file names when it is not there. Standard output stays free for a command's answer. */
 export function install({ fallback = false } = {}) {
-  const lock = join(ROOT, "package-lock.json");
-  if (isInstalled(lock)) return;
+  setHooks();
+  if (isInstalled()) return;
   process.stderr.write("Installing the packages of package-lock.json …\n");
   let status = npm(["ci", "--no-audit", "--no-fund"]);
   if (status !== 0 && fallback) {
@@ -54,22 +57,28 @@ export function install({ fallback = false } = {}) {
       env: outerEnvironment(),
     });
   }
-  writeFileSync(stampOfLock(), hashOf(readFileSync(lock)));
+  writeFileSync(INSTALLED_LOCK, hashContent(readFileSync(LOCK)));
 }
 
-function isInstalled(lock) {
+/** Git calls the hooks of .githooks, unless the person has hooks of their own; a folder without Git has none. */
+function setHooks() {
+  if (!existsSync(join(ROOT, ".git")) || !existsSync(join(ROOT, ".githooks"))) return;
+  const NOT_SET = 1;
+  if (spawnSync("git", ["config", "core.hooksPath"], { cwd: ROOT }).status !== NOT_SET) return;
+  spawnSync("git", ["config", "core.hooksPath", ".githooks"], { cwd: ROOT });
+}
+
+export function isInstalled() {
   const installed = join(ROOT, "node_modules", ".package-lock.json");
   if (!existsSync(installed) || !isExecutable(NODE)) return false;
-  if (statSync(installed).mtimeMs >= statSync(lock).mtimeMs) return true;
+  if (statSync(installed).mtimeMs >= statSync(LOCK).mtimeMs) return true;
   // A newer date alone, as after changing branches, is no reason to install again.
-  return existsSync(stampOfLock()) && readFileSync(stampOfLock(), "utf8") === hashOf(readFileSync(lock));
+  return (
+    existsSync(INSTALLED_LOCK) && readFileSync(INSTALLED_LOCK, "utf8") === hashContent(readFileSync(LOCK))
+  );
 }
 
-function stampOfLock() {
-  return join(ROOT, "node_modules", ".labs-lock");
-}
-
-function hashOf(content) {
+function hashContent(content) {
   return createHash("sha256").update(content).digest("hex");
 }
 
@@ -157,7 +166,7 @@ function stateOf(paths) {
       const { size, mtimeMs } = statSync(file);
       return `${file.slice(ROOT.length)} ${size} ${mtimeMs}`;
     });
-  return hashOf(lines.sort().join("\n"));
+  return hashContent(lines.sort().join("\n"));
 }
 
 function listFiles(path) {
