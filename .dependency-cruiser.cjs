@@ -1,4 +1,4 @@
-/** The directions in which imports may point; docs/decisions/0002 says why. */
+/** The directions in which imports may point; docs/decisions/0002 and 0020 say why. */
 const ENGINE = "^engines/([^/]+)/src/";
 const FEATURE = "^server/src/features/([^/]+)/";
 /** Features that are still being given one face; each leaves this list when it has it. */
