@@ -1,3 +1,5 @@
+export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
 const OPENED = new Set(["application/pdf", "image/png", "image/jpeg", "image/webp", "image/gif"]);
 
 /**

@@ -193,11 +193,11 @@ function listMisses(found: readonly Found[]): BacktestMiss[] {
             },
           ],
     )
-    .sort((a, b) => missOf(b) - missOf(a) || (a.id < b.id ? -1 : 1))
+    .sort((a, b) => measureMiss(b) - measureMiss(a) || (a.id < b.id ? -1 : 1))
     .slice(0, MISSES);
 }
 
-const missOf = ({ point, actual }: BacktestMiss) => Math.abs(Math.log(point / actual));
+const measureMiss = ({ point, actual }: BacktestMiss) => Math.abs(Math.log(point / actual));
 
 function addDays(date: string, days: number): string {
   return new Date(Date.parse(date) + days * 86_400_000).toISOString().slice(0, 10);

@@ -27,7 +27,7 @@ interface Band {
 }
 
 /** Bands from the lowest on, each from its bound up to the next. */
-function bandsOf(
+function createBands(
   bounds: readonly number[],
   write: (low: number | null, high: number | null) => string,
 ): Band[] {
@@ -44,16 +44,16 @@ function bandsOf(
 const count = new Intl.NumberFormat("en-US");
 const dollars = (value: number) => `$${count.format(value)}`;
 
-const BEDS: Band[] = bandsOf([2, 3, 4, 5], (low, high) =>
+const BEDS: Band[] = createBands([2, 3, 4, 5], (low, high) =>
   low === null ? "Studio or 1 bed" : high === null ? `${low} beds or more` : `${low} beds`,
 );
 
 const PRICES: Record<BacktestEvidence, Band[]> = {
-  rent: bandsOf([1000, 1500, 2000, 2500, 3500], writeDollars),
-  price: bandsOf([150_000, 250_000, 400_000, 650_000, 1_000_000], writeDollars),
+  rent: createBands([1000, 1500, 2000, 2500, 3500], writeDollars),
+  price: createBands([150_000, 250_000, 400_000, 650_000, 1_000_000], writeDollars),
 };
 
-const AGES: Band[] = bandsOf([3, 6, 9], (low, high) =>
+const AGES: Band[] = createBands([3, 6, 9], (low, high) =>
   low === null
     ? `Under ${high} months`
     : high === null

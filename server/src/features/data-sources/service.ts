@@ -1,7 +1,7 @@
 import type { DataFeed, RejectedRow } from "@labs/contract/data-sources";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
-import { METRICS } from "../markets/catalog/metrics.ts";
+import { findMetricLabel } from "../markets/service.ts";
 import { FEEDS, type Feed, listFeeds, RHYTHM_DAYS } from "./feeds.ts";
 import {
   findRejected,
@@ -86,7 +86,7 @@ function describeCoverage(
   entry: Awaited<ReturnType<typeof listCoverage>>[number],
 ): DataFeed["metrics"][number] {
   const { key, areaKind, coverage, latestMonth, stepMonths } = entry;
-  const label = METRICS.find((metric) => metric.key === key)?.label ?? UNSHOWN[key] ?? key;
+  const label = findMetricLabel(key) ?? UNSHOWN[key] ?? key;
   const asOf = latestMonth.slice(0, stepMonths >= 12 ? 4 : 7);
   return { key, label, areas: AREAS[areaKind] ?? areaKind, coverage, asOf };
 }

@@ -1,6 +1,6 @@
 import type { Footprint, FootprintMarket, Mover } from "@labs/contract/footprint";
 import type { Database } from "../../lib/database/database.ts";
-import { getSnapshot, type MetricColumn, type Snapshot } from "../markets/snapshot.ts";
+import { getSnapshot, type MetricColumn, type Snapshot } from "../markets/service.ts";
 import { listCountySeries, listOwnCounties } from "./repository.ts";
 
 const MOST_MARKETS = 6;

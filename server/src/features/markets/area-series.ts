@@ -34,12 +34,12 @@ export async function listShownSeries(database: Database, subject: Subject): Pro
     const series = own?.get(metric.key);
     const column = snapshot.columns[kind].get(metric.key);
     if (series === undefined || column === undefined) return [];
-    const points = pointsOf(series);
+    const points = toPoints(series);
     if (points.length < 2) return [];
     const around = msa === null ? undefined : metro?.get(msa.id)?.get(metric.key);
     const peers = peerIds.flatMap((peerId) => areas.get(peerId)?.get(metric.key) ?? []);
     const comparisons = [
-      ...(around === undefined || msa === null ? [] : [{ label: msa.name, points: pointsOf(around) }]),
+      ...(around === undefined || msa === null ? [] : [{ label: msa.name, points: toPoints(around) }]),
       {
         label: kind === "county" ? "Median of similar counties" : "Median of similar metros",
         points: medians(peers, series),
@@ -51,7 +51,7 @@ export async function listShownSeries(database: Database, subject: Subject): Pro
   });
 }
 
-function pointsOf(series: Series): Points {
+function toPoints(series: Series): Points {
   return series.values.flatMap(
     (value, at): Points => (value === null ? [] : [[monthText(series.start + at * series.step), value]]),
   );

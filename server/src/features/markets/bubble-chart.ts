@@ -8,7 +8,7 @@ import { METRICS } from "./catalog/metrics.ts";
 import { type ChartColumn, listChartColumns } from "./chart-columns.ts";
 import { keepAnswer } from "./keep-answer.ts";
 import { countHomesByMetro, type HomesByMetro } from "./own-homes.ts";
-import { regionOf, statesOf } from "./regions.ts";
+import { findRegion, listStates } from "./regions.ts";
 import { getMetroSeries, monthText } from "./series.ts";
 import { getSnapshot, type Snapshot } from "./snapshot.ts";
 
@@ -46,7 +46,7 @@ export async function getBubbleChart(database: Database, query: BubbleQuery): Pr
       metrics: Array.from(columns.values(), ({ metric }) => metric),
       presets: listPresets(columns),
       rows: axes === null ? [] : listRows({ snapshot, homes, axes, trail: query.trail }),
-      medians: { x: axes && medianOf(axes.x), y: axes && medianOf(axes.y) },
+      medians: { x: axes && computeMedian(axes.x), y: axes && computeMedian(axes.y) },
       isoReturns: axes !== null && isYieldAndGrowth(axes) ? [0.07, 0.085, 0.1] : [],
       trailYears: query.trail,
       assumptions: assumptions.stated,
@@ -107,7 +107,7 @@ function isYieldAndGrowth({ x, y }: Axes): boolean {
   return x.metric.key === "netYield" && growth.includes(y.metric.key);
 }
 
-function medianOf({ values }: ChartColumn): number | null {
+function computeMedian({ values }: ChartColumn): number | null {
   const sorted = [...values.values()].sort((a, b) => a - b);
   const middle = sorted.length / 2;
   if (sorted.length === 0) return null;
@@ -124,19 +124,19 @@ interface RowsOf {
 
 /** Metros that have both coordinates. */
 function listRows({ snapshot, homes, axes, trail }: RowsOf): BubbleRow[] {
-  const ranks = ranksOf(axes.color);
+  const ranks = rankMetros(axes.color);
   const people = snapshot.columns.msa.get("population")?.values;
   return Array.from(snapshot.metros.values()).flatMap(({ id, name }): BubbleRow[] => {
     const [x, y] = [axes.x.values.get(id), axes.y.values.get(id)];
     if (x === undefined || y === undefined) return [];
-    const states = statesOf({ name }, snapshot.countiesOfMetro.get(id) ?? []);
-    const series = trail === 0 ? [] : trailOf(id, axes, trail);
+    const states = listStates({ name }, snapshot.countiesOfMetro.get(id) ?? []);
+    const series = trail === 0 ? [] : listTrail(id, axes, trail);
     return [
       {
         msaId: id,
         name,
         states,
-        region: regionOf(states[0]),
+        region: findRegion(states[0]),
         population: people?.get(id)?.value ?? null,
         x,
         y,
@@ -151,7 +151,7 @@ function listRows({ snapshot, homes, axes, trail }: RowsOf): BubbleRow[] {
 }
 
 /** The same two figures in the years before, each so many months before its own latest, oldest first. */
-function trailOf(id: string, { x, y }: Axes, years: number): NonNullable<BubbleRow["series"]> {
+function listTrail(id: string, { x, y }: Axes, years: number): NonNullable<BubbleRow["series"]> {
   const points: NonNullable<BubbleRow["series"]> = [];
   for (let year = years; year >= 0; year -= 1) {
     const [left, up] = [x.before?.(id, 12 * year), y.before?.(id, 12 * year)];
@@ -161,7 +161,7 @@ function trailOf(id: string, { x, y }: Axes, years: number): NonNullable<BubbleR
   return points;
 }
 
-function ranksOf(column: ChartColumn | undefined): ReadonlyMap<string, number> {
+function rankMetros(column: ChartColumn | undefined): ReadonlyMap<string, number> {
   if (column === undefined) return new Map();
   const { metric, values } = column;
   const sign = metric.direction === "lowerIsBetter" ? 1 : -1;

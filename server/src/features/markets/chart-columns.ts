@@ -3,7 +3,7 @@ import type { Metric } from "@labs/contract/markets";
 import type { ReturnAssumptions } from "./assumptions.ts";
 import type { CataloguedMetric } from "./catalog/metric-record.ts";
 import { METRICS } from "./catalog/metrics.ts";
-import { createPath, hasYields, type ReturnChoice, returnsOf, riskOf } from "./returns.ts";
+import { createPath, hasYields, measureRisk, type ReturnChoice, selectReturns } from "./returns.ts";
 import {
   type AreaSeries,
   type Dated,
@@ -14,7 +14,7 @@ import {
   newestCommonMonth,
   valueIn,
 } from "./series.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { rememberBySnapshot, type Snapshot } from "./snapshot.ts";
 
 /** One metric over all metros, with its past where that is known. */
 export interface ChartColumn {
@@ -30,23 +30,13 @@ export interface ChartSubject {
   assumptions: ReturnAssumptions;
 }
 
-const cached = new WeakMap<Snapshot, Map<string, ReadonlyMap<string, ChartColumn>>>();
 /** Of the many assumptions that can be made only so many are kept. */
-const MOST_ASSUMPTIONS = 8;
+const remember = rememberBySnapshot<ReadonlyMap<string, ChartColumn>>(8);
 
-/** Everything an axis can show: the catalogue, and what is computed from it for charts of metros. */
+/** Everything that an axis can show: the catalog, and what is computed from it for charts of metros. */
 export function listChartColumns(subject: ChartSubject): ReadonlyMap<string, ChartColumn> {
-  const { snapshot, assumptions } = subject;
-  const held = cached.get(snapshot) ?? new Map<string, ReadonlyMap<string, ChartColumn>>();
-  cached.set(snapshot, held);
-  const name = `${assumptions.expenseRatio} ${assumptions.riskFree}`;
-  let columns = held.get(name);
-  if (columns === undefined) {
-    if (held.size >= MOST_ASSUMPTIONS) held.clear();
-    columns = computeColumns(subject);
-    held.set(name, columns);
-  }
-  return columns;
+  const { expenseRatio, riskFree } = subject.assumptions;
+  return remember(subject.snapshot, `${expenseRatio} ${riskFree}`, () => computeColumns(subject));
 }
 
 function computeColumns(subject: ChartSubject): ReadonlyMap<string, ChartColumn> {
@@ -243,8 +233,8 @@ function measureAll({ snapshot, series, assumptions }: ChartSubject, choice: Ret
   for (const id of snapshot.metros.keys()) {
     const path = createPath(series.get(id), options);
     if (path === null) continue;
-    const returns = returnsOf(path, choice, Number.POSITIVE_INFINITY);
-    const risk = riskOf({ path, returns, choice, market: null });
+    const returns = selectReturns(path, choice, Number.POSITIVE_INFINITY);
+    const risk = measureRisk({ path, returns, choice, market: null });
     if (risk.sharpe !== null) sharpe.set(id, risk.sharpe);
     if (risk.indexVolatility !== null) volatility.set(id, risk.indexVolatility);
     if (risk.meanReturn !== null) mean.set(id, risk.meanReturn);

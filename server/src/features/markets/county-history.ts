@@ -5,7 +5,7 @@ import type { Precompressed } from "../../lib/precompressed.ts";
 import type { CataloguedMetric } from "./catalog/metric-record.ts";
 import { METRICS } from "./catalog/metrics.ts";
 import { keepAnswer } from "./keep-answer.ts";
-import { figureBefore, listAreaSeries, monthText, NATION, originsOf } from "./series.ts";
+import { figureBefore, listAreaSeries, listOrigins, monthText, NATION } from "./series.ts";
 import { getSnapshot, type MetricColumn } from "./snapshot.ts";
 
 /** Years before the newest month that a map runs through. */
@@ -33,7 +33,7 @@ async function describe(
   { metric, column, ids }: { metric: CataloguedMetric; column: MetricColumn; ids: string[] },
 ): Promise<CountyHistory> {
   const [areas, nation] = await Promise.all([
-    listAreaSeries(database, { kind: "county", keys: originsOf(metric) }),
+    listAreaSeries(database, { kind: "county", keys: listOrigins(metric) }),
     listAreaSeries(database, { kind: "nation" }),
   ]);
   const years = Array.from({ length: MOST_YEARS + 1 }, (_, back) => {

@@ -33,7 +33,7 @@ export function describeFrontier(of: {
     const missing = ids.filter((id) => !chosen.some((metro) => metro.id === id));
     return { reason: `No returns are known for ${missing.join(", ")}` };
   }
-  const moments = momentsOf(chosen);
+  const moments = computeMoments(chosen);
   if (moments === null) {
     return { reason: `The chosen metros share fewer than ${LEAST_SHARED} windows of return` };
   }
@@ -64,7 +64,7 @@ export function describePortfolio(of: {
   const held = known.filter(({ id }) => homes.byMetro.has(id));
   const counted = held.reduce((sum, { id }) => sum + (homes.byMetro.get(id) ?? 0), 0);
   if (counted === 0) return { portfolio: null, reason: "None of our homes is in a metro with known returns" };
-  const moments = momentsOf(held);
+  const moments = computeMoments(held);
   if (moments === null) {
     return {
       portfolio: null,
@@ -93,7 +93,7 @@ function withHomes(volatility: number, { homes, assumptions }: ReturnChoice): nu
 }
 
 /** Means and sample covariance over the months that all have; null when these are too few. */
-function momentsOf(metros: readonly Known[]): Moments | null {
+function computeMoments(metros: readonly Known[]): Moments | null {
   const byMonth = metros.map(
     ({ returns }) => new Map(returns.months.map((month, at) => [month, returns.values[at] ?? 0])),
   );

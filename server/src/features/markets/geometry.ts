@@ -40,7 +40,7 @@ export async function getGeometry(
   projection: Projection,
 ): Promise<Precompressed & { vintage: string }> {
   const snapshot = await getSnapshot(database);
-  const vintage = vintageOf(snapshot);
+  const vintage = writeVintage(snapshot);
   const answers = cached.get(snapshot) ?? (last?.vintage === vintage ? last.answers : new Map());
   cached.set(snapshot, answers);
   last = { vintage, answers };
@@ -54,7 +54,7 @@ export async function getGeometry(
 }
 
 /** Edition of the boundaries and a hash of what the metros consist of and are called. */
-export function vintageOf(snapshot: Snapshot): string {
+export function writeVintage(snapshot: Snapshot): string {
   const metros = Array.from(snapshot.countiesOfMetro, ([id, counties]) => [
     id,
     snapshot.metros.get(id)?.name,

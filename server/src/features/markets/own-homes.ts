@@ -1,7 +1,7 @@
 import type { MarketStats } from "@labs/contract/markets";
 import type { Database } from "../../lib/database/database.ts";
 import { joinReads } from "../../lib/join-reads.ts";
-import { findHoldings, listHomesByCounty } from "./own-home-repository.ts";
+import { findHoldings, listHomesByCounty } from "./repository.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 const readHoldings = joinReads(findHoldings);

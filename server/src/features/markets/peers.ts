@@ -1,5 +1,5 @@
 import type { AreaKind } from "./repository.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { rememberBySnapshot, type Snapshot } from "./snapshot.ts";
 
 /** What makes two markets alike: how many people, what they pay in rent, what homes are worth. */
 const LIKENESS = ["population", "typicalRent", "typicalHomeValue"];
@@ -14,25 +14,22 @@ interface Placed {
   place: number[];
 }
 
-const cached = new WeakMap<Snapshot, Partial<Record<AreaKind, Placed[]>>>();
+const remember = rememberBySnapshot<Placed[]>();
 
 /** The areas most like one, nearest first; none when its own size, rent or value is unknown. */
 export function listPeers(
   snapshot: Snapshot,
   area: { kind: AreaKind; id: string },
 ): { id: string; name: string; distance: number }[] {
-  const held = cached.get(snapshot) ?? {};
-  cached.set(snapshot, held);
-  held[area.kind] ??= placeAll(snapshot, area.kind);
-  const placed = held[area.kind] ?? [];
+  const placed = remember(snapshot, area.kind, () => placeAll(snapshot, area.kind));
   const own = placed.find((candidate) => candidate.id === area.id);
   if (own === undefined) return [];
   return placed
     .filter((candidate) => candidate !== own)
-    .map((candidate) => ({ id: candidate.id, distance: distanceOf(candidate.place, own.place) }))
+    .map((candidate) => ({ id: candidate.id, distance: measureDistance(candidate.place, own.place) }))
     .sort((a, b) => a.distance - b.distance || a.id.localeCompare(b.id))
     .slice(0, MOST_PEERS)
-    .map(({ id, distance }) => ({ id, name: nameOf(snapshot, { kind: area.kind, id }), distance }));
+    .map(({ id, distance }) => ({ id, name: nameArea(snapshot, { kind: area.kind, id }), distance }));
 }
 
 /** Logarithms, so that twice as many counts the same at every size, in standard deviations. */
@@ -54,11 +51,11 @@ function deviation(values: number[]): number {
   return Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / values.length);
 }
 
-function distanceOf(a: number[], b: number[]): number {
+function measureDistance(a: number[], b: number[]): number {
   return Math.hypot(...a.map((value, axis) => value - (b[axis] ?? 0)));
 }
 
-function nameOf(snapshot: Snapshot, { kind, id }: { kind: AreaKind; id: string }): string {
+function nameArea(snapshot: Snapshot, { kind, id }: { kind: AreaKind; id: string }): string {
   if (kind === "msa") return snapshot.metros.get(id)?.name ?? id;
   const county = snapshot.counties.get(id);
   return county === undefined ? id : `${county.name}, ${county.state}`;

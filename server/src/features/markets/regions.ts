@@ -11,12 +11,12 @@ const REGION_OF = new Map(
 );
 
 /** Null for Puerto Rico and the islands, which belong to none. */
-export function regionOf(state: string | undefined): string | null {
+export function findRegion(state: string | undefined): string | null {
   return REGION_OF.get(state ?? "") ?? null;
 }
 
 /** States of a metro in the order of its title (`Charlotte-Concord-Gastonia, NC-SC`), else of its counties. */
-export function statesOf(metro: { name: string }, counties: readonly { state: string }[]): string[] {
+export function listStates(metro: { name: string }, counties: readonly { state: string }[]): string[] {
   const titled = /, ([A-Z]{2}(?:-[A-Z]{2})*)$/.exec(metro.name)?.[1]?.split("-") ?? [];
   return titled.length > 0 ? titled : [...new Set(counties.map((county) => county.state))].sort();
 }

@@ -1,6 +1,7 @@
-import { type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, type SQL, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { counties, dataImports, metricSeries, metros } from "../../lib/database/tables/markets.ts";
+import { properties } from "../../lib/database/tables/properties.ts";
 import type { Derivation } from "./catalog/metric-record.ts";
 
 export type AreaKind = "county" | "msa";
@@ -29,7 +30,7 @@ export interface PartValues {
 const dataVersions = new WeakMap<Database, ReturnType<typeof prepareDataVersion>>();
 
 /** Changes with every import that is added, replaced or removed. */
-export const DATA_VERSION = sql<string>`(
+const DATA_VERSION = sql<string>`(
   select md5(coalesce(string_agg(held.id::text, ',' order by held.id), '')) from ${dataImports} held
 )`;
 
@@ -129,4 +130,111 @@ function valueAt(table: SQL, month: SQL): SQL {
     + extract(month from ${month})::int - extract(month from ${table}.start_month)::int)`;
   return sql`case when ${months} >= 0 and ${months} % ${table}.step_months = 0
     then ${table}.values[${months} / ${table}.step_months + 1] end`;
+}
+
+const SERIES = {
+  key: metricSeries.metricKey,
+  id: metricSeries.areaId,
+  startMonth: metricSeries.startMonth,
+  stepMonths: metricSeries.stepMonths,
+  values: metricSeries.values,
+};
+
+/** Every stored series of some metrics, for all areas of a kind or for a few. */
+export async function listSeries(
+  executor: Executor,
+  of: { kind: AreaKind | "nation"; keys?: readonly string[]; ids?: readonly string[] },
+) {
+  return executor
+    .select(SERIES)
+    .from(metricSeries)
+    .where(
+      and(
+        eq(metricSeries.areaKind, of.kind),
+        of.keys ? inArray(metricSeries.metricKey, [...of.keys]) : undefined,
+        of.ids ? inArray(metricSeries.areaId, [...of.ids]) : undefined,
+      ),
+    );
+}
+
+const holdings = new WeakMap<Database, ReturnType<typeof prepareHoldings>>();
+
+/** Every page of an area asks this: it is written and planned once. */
+function prepareHoldings(database: Database) {
+  const countyIds = sql`string_to_array(${sql.placeholder("countyIds")}, ',')`;
+  return database
+    .select({
+      version: DATA_VERSION,
+      homes: sql<number>`count(*)::int`,
+      invested: sql<number | null>`sum(${properties.acquisitionPrice})`,
+      withPrice: sql<number>`count(${properties.acquisitionPrice})::int`,
+      monthlyRent: sql<number | null>`sum(${properties.actualRent})`,
+      withRent: sql<number>`count(${properties.actualRent})::int`,
+    })
+    .from(properties)
+    .where(and(isNotNull(properties.cmsPropertyOid), sql`${properties.countyFips} = any(${countyIds})`))
+    .prepare("holdings_of_counties");
+}
+
+/**
+ * What we own in some counties, their ids joined by commas; a sum is of the homes with a figure. With it the state of
+ * the data, which whoever asks this wants too: one read in place of two.
+ */
+export async function findHoldings(database: Database, countyIds: string) {
+  const query = holdings.get(database) ?? prepareHoldings(database);
+  holdings.set(database, query);
+  const [row] = await query.execute({ countyIds });
+  if (row === undefined) throw new Error("a count has its row, however little it counts");
+  return row;
+}
+
+/** Number of our homes by county. */
+export async function listHomesByCounty(executor: Executor) {
+  return executor
+    .select({ countyId: properties.countyFips, homes: sql<number>`count(*)::int` })
+    .from(properties)
+    .where(isNotNull(properties.cmsPropertyOid))
+    .groupBy(properties.countyFips)
+    .orderBy(properties.countyFips);
+}
+
+/** How many properties of each type stand in some counties, and whether any is simulated. */
+export async function countProperties(executor: Executor, countyIds: string[]) {
+  const rows = await executor
+    .select({
+      singleFamily: sql<number>`count(*) filter (where ${properties.propertyType} = 'singlefamily')::int`,
+      multiFamily: sql<number>`count(*) filter (where ${properties.propertyType} = 'multifamily')::int`,
+      demo: sql<boolean>`coalesce(bool_or(${properties.demo}), false)`,
+    })
+    .from(properties)
+    .where(inArray(properties.countyFips, countyIds));
+  return rows[0] ?? { singleFamily: 0, multiFamily: 0, demo: false };
+}
+
+/** A few properties of some counties: ours first, then by address. */
+export async function listProperties(executor: Executor, countyIds: string[], most: number) {
+  return executor
+    .select({
+      googlePlacesId: properties.googlePlacesId,
+      name: properties.name,
+      addressLine: properties.addressLine,
+      city: properties.city,
+      parcelNumber: properties.parcelNumber,
+      propertyType: properties.propertyType,
+      cmsPropertyOid: properties.cmsPropertyOid,
+      beds: properties.beds,
+      baths: properties.baths,
+      sqft: properties.sqft,
+      units: properties.units,
+      actualRent: properties.actualRent,
+    })
+    .from(properties)
+    .where(inArray(properties.countyFips, countyIds))
+    .orderBy(
+      sql`${properties.cmsPropertyOid} is null`,
+      sql`${properties.addressLine} is null`,
+      properties.countyFips,
+      properties.oid,
+    )
+    .limit(most);
 }

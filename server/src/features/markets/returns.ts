@@ -77,7 +77,7 @@ export interface Returns {
 }
 
 /** Returns of a path on one basis, of windows that lie within the chosen years before a month. */
-export function returnsOf(path: ReturnPath, choice: ReturnChoice, to: number): Returns {
+export function selectReturns(path: ReturnPath, choice: ReturnChoice, to: number): Returns {
   const since = choice.windowYears === undefined ? Number.NEGATIVE_INFINITY : to - 12 * choice.windowYears;
   const months: number[] = [];
   const values: number[] = [];
@@ -106,7 +106,7 @@ export interface RiskSubject {
 }
 
 /** Return and risk of one area; what does not exist is null with its reason. */
-export function riskOf({ path, returns, choice, market }: RiskSubject): RiskFigures {
+export function measureRisk({ path, returns, choice, market }: RiskSubject): RiskFigures {
   const { assumptions, homes } = choice;
   const { months, values } = returns;
   const figures = returnStatistics(values, assumptions.riskFree);
@@ -199,7 +199,7 @@ function rentGrowthVolatility({ rent }: ReturnPath, months: readonly number[]): 
 }
 
 /** How the figures of returns are made, in sentences; the same beside a chart and on an area's page. */
-export function methodOf({ basis, isDesmoothed, homes }: ReturnChoice, market: string): string[] {
+export function explainReturns({ basis, isDesmoothed, homes }: ReturnChoice, market: string): string[] {
   return [
     "Appreciation is the price index ÷ the index twelve months earlier − 1.",
     "Net yield is 12 × typical rent ÷ typical home value at the window's start × (1 − operating expenses as a share of rent).",

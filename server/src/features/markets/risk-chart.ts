@@ -4,10 +4,10 @@ import type { Precompressed } from "../../lib/precompressed.ts";
 import { assume } from "./assumptions.ts";
 import { describeFrontier, describePortfolio } from "./frontier.ts";
 import { keepAnswer } from "./keep-answer.ts";
-import { listReturns, type MetroReturns, marketReturnsOf } from "./metro-returns.ts";
+import { findMarketReturns, listReturns, type MetroReturns } from "./market-returns.ts";
 import { countHomesByMetro, type HomesByMetro } from "./own-homes.ts";
-import { regionOf, statesOf } from "./regions.ts";
-import { methodOf, type PriceIndex, type ReturnChoice, riskOf } from "./returns.ts";
+import { findRegion, listStates } from "./regions.ts";
+import { explainReturns, measureRisk, type PriceIndex, type ReturnChoice } from "./returns.ts";
 import { getMetroSeries, monthText } from "./series.ts";
 import { getSnapshot, type Snapshot } from "./snapshot.ts";
 
@@ -48,8 +48,10 @@ async function describeRisk(database: Database, { snapshot, homes, query }: Aske
   };
   const series = await getMetroSeries(database, snapshot);
   const { known, omitted, to } = listReturns({ snapshot, series, choice, priceIndex: query.index });
-  const market = marketReturnsOf({ snapshot, series, known, choice, priceIndex: query.index });
-  const rows = known.map((metro) => rowOf({ metro, market: market.byMonth, snapshot, choice, homes }));
+  const market = findMarketReturns({ snapshot, series, known, choice, priceIndex: query.index });
+  const rows = known.map((metro) =>
+    describeMetro({ metro, market: market.byMonth, snapshot, choice, homes }),
+  );
   const from = known.reduce((least, { returns }) => Math.min(least, (returns.months[0] ?? to) - 12), to);
   const { frontier, reason } = describeFrontier({
     ids: query.msa,
@@ -75,8 +77,8 @@ async function describeRisk(database: Database, { snapshot, homes, query }: Aske
     omitted,
     ...(frontier === undefined ? {} : { frontier }),
     portfolio: own.portfolio,
-    method: [...methodOf(choice, market.words), ...(frontier === undefined ? [] : [FRONTIER_METHOD])],
-    source: sourceOf(snapshot),
+    method: [...explainReturns(choice, market.words), ...(frontier === undefined ? [] : [FRONTIER_METHOD])],
+    source: nameSources(snapshot),
     demo: value?.demo ?? false,
     assumptions: assumptions.stated,
     unavailable: {
@@ -86,14 +88,14 @@ async function describeRisk(database: Database, { snapshot, homes, query }: Aske
   };
 }
 
-function sourceOf(snapshot: Snapshot): string {
+function nameSources(snapshot: Snapshot): string {
   const sources = ["typicalHomeValue", "typicalRent"].map(
     (key) => snapshot.columns.msa.get(key)?.metric.source,
   );
   return [...new Set(sources.filter((source) => source !== undefined && source !== ""))].join(" and ");
 }
 
-function rowOf(of: {
+function describeMetro(of: {
   metro: MetroReturns;
   market: ReadonlyMap<number, number>;
   snapshot: Snapshot;
@@ -103,15 +105,15 @@ function rowOf(of: {
   const { metro, market, snapshot, choice, homes } = of;
   const { id, path, returns } = metro;
   const area = snapshot.metros.get(id) ?? { name: id };
-  const states = statesOf(area, snapshot.countiesOfMetro.get(id) ?? []);
+  const states = listStates(area, snapshot.countiesOfMetro.get(id) ?? []);
   return {
     msaId: id,
     name: area.name,
     states,
-    region: regionOf(states[0]),
+    region: findRegion(states[0]),
     population: snapshot.columns.msa.get("population")?.values.get(id)?.value ?? null,
     homes: homes.byMetro.get(id) ?? 0,
-    ...riskOf({ path, returns, choice, market }),
+    ...measureRisk({ path, returns, choice, market }),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { Database } from "../../lib/database/database.ts";
 import type { CataloguedMetric } from "./catalog/metric-record.ts";
-import type { AreaKind } from "./repository.ts";
-import { listSeriesOf } from "./series-repository.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { type AreaKind, listSeries } from "./repository.ts";
+import { rememberBySnapshot, type Snapshot } from "./snapshot.ts";
 
 /** One metric of one area over time; months are counted from year 0. */
 export interface Series {
@@ -14,7 +13,7 @@ export interface Series {
 /** The stored series of one area, by metric. */
 export type AreaSeries = ReadonlyMap<string, Series>;
 
-const cached = new WeakMap<Snapshot, Promise<ReadonlyMap<string, AreaSeries>>>();
+const remember = rememberBySnapshot<Promise<ReadonlyMap<string, AreaSeries>>>();
 
 /** Stored series of the whole country under `NATION`. */
 export const NATION = "US";
@@ -24,16 +23,13 @@ export function getMetroSeries(
   database: Database,
   snapshot: Snapshot,
 ): Promise<ReadonlyMap<string, AreaSeries>> {
-  let held = cached.get(snapshot);
-  if (held === undefined) {
-    held = Promise.all([
+  return remember(snapshot, "", async () => {
+    const [metros, nation] = await Promise.all([
       listAreaSeries(database, { kind: "msa" }),
       listAreaSeries(database, { kind: "nation" }),
-    ]).then(([metros, nation]) => new Map([...metros, ...nation]));
-    cached.set(snapshot, held);
-    held.catch(() => cached.delete(snapshot));
-  }
-  return held;
+    ]);
+    return new Map([...metros, ...nation]);
+  });
 }
 
 /** Stored series by area and metric. */
@@ -42,7 +38,7 @@ export async function listAreaSeries(
   of: { kind: AreaKind | "nation"; keys?: readonly string[]; ids?: readonly string[] },
 ): Promise<ReadonlyMap<string, AreaSeries>> {
   const areas = new Map<string, Map<string, Series>>();
-  for (const row of await listSeriesOf(database, of)) {
+  for (const row of await listSeries(database, of)) {
     const area = areas.get(row.id) ?? new Map<string, Series>();
     areas.set(row.id, area);
     area.set(row.key, { start: monthNumber(row.startMonth), step: row.stepMonths, values: row.values });
@@ -79,7 +75,7 @@ export interface Dated {
 }
 
 /** Whether a metric has a past at all: every one is published or computed from what was. */
-export function originsOf(metric: CataloguedMetric): readonly string[] {
+export function listOrigins(metric: CataloguedMetric): readonly string[] {
   const parts = metric.derivation?.parts.filter((part) => part.national !== true);
   return parts === undefined ? [metric.key] : [...new Set(parts.map((part) => part.key))];
 }
@@ -93,7 +89,7 @@ export function figureBefore(
   area: AreaSeries,
   of: { months: number; nation: AreaSeries | undefined },
 ): Dated | null {
-  const newest = originsOf(metric).map((key) => newestMonth(area.get(key)));
+  const newest = listOrigins(metric).map((key) => newestMonth(area.get(key)));
   if (newest.some((month) => month === null)) return null;
   const oldest = Math.min(...newest.map((month) => month ?? 0)) - of.months;
   const { derivation } = metric;
@@ -102,7 +98,7 @@ export function figureBefore(
     return value === null ? null : { month: oldest, value };
   }
   const isTogether = derivation.dating === "sameMonth";
-  const first = (newestMonth(area.get(originsOf(metric)[0] ?? "")) ?? 0) - of.months;
+  const first = (newestMonth(area.get(listOrigins(metric)[0] ?? "")) ?? 0) - of.months;
   const values = derivation.parts.flatMap(({ key, lags, national }) => {
     const series = (national === true ? of.nation : area)?.get(key);
     const own = national === true ? first : (newestMonth(series) ?? 0) - of.months;

@@ -3,17 +3,20 @@ import type { MarketFigure } from "@labs/contract/properties";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import type { Precompressed } from "../../lib/precompressed.ts";
-import { describePlaces } from "./area-places.ts";
-import { describeReturns } from "./area-returns.ts";
+import { countEvidence } from "../evidence/service.ts";
 import { listShownSeries } from "./area-series.ts";
 import { METRICS } from "./catalog/metrics.ts";
 import { describeForecasts } from "./forecasts.ts";
-import { isOnMap, MAP_EDITION, vintageOf } from "./geometry.ts";
+import { isOnMap, MAP_EDITION, writeVintage } from "./geometry.ts";
 import { keepAnswer, keepArea, keepLargeAnswer } from "./keep-answer.ts";
+import { describeReturns } from "./market-returns.ts";
 import { describeHoldings, type Held } from "./own-homes.ts";
 import { listPeers, PEERS_METHOD } from "./peers.ts";
-import type { AreaKind } from "./repository.ts";
+import { type AreaKind, countProperties, listProperties } from "./repository.ts";
 import { findHeldSnapshot, findVersion, getSnapshot, type MetricColumn, type Snapshot } from "./snapshot.ts";
+
+export type { MetricColumn, Snapshot } from "./snapshot.ts";
+export { getSnapshot, rememberBySnapshot } from "./snapshot.ts";
 
 interface Area {
   database: Database;
@@ -29,7 +32,9 @@ export interface AreaState extends Held {
 /** Begins to read it before anybody waits; a failure is told to who then does. */
 export function beginAreaState(area: Area): Promise<AreaState> {
   // The counties of a metro change with an import alone: those that it had are most likely those that it has.
-  const state = findHeldSnapshot(area.database).then((held) => findAreaState(area, countyIdsOf(held, area)));
+  const state = findHeldSnapshot(area.database).then((held) =>
+    findAreaState(area, listCountyIds(held, area)),
+  );
   state.catch(() => undefined);
   return state;
 }
@@ -38,7 +43,7 @@ async function findAreaState({ database }: Area, countyIds: string[]): Promise<A
   return { countyIds, ...(await describeHoldings(database, countyIds)) };
 }
 
-function countyIdsOf(snapshot: Snapshot | undefined, { kind, id }: Omit<Area, "database">): string[] {
+function listCountyIds(snapshot: Snapshot | undefined, { kind, id }: Omit<Area, "database">): string[] {
   if (kind === "county") return [id];
   return (snapshot?.countiesOfMetro.get(id) ?? []).map((county) => county.id);
 }
@@ -77,7 +82,7 @@ function toCountyMetrics(snapshot: Snapshot, keys: string[]): CountyMetrics {
   const dates = columns.flatMap((column) => column.metric.asOf ?? []).sort();
   return {
     asOf: dates.at(-1) ?? null,
-    geometryVintage: vintageOf(snapshot),
+    geometryVintage: writeVintage(snapshot),
     metrics: columns.map((column) => column.metric),
     ids: counties.map((county) => county.id),
     names: counties.map((county) => `${county.name}, ${county.state}`),
@@ -115,11 +120,11 @@ export async function getMarketStats(
   if (!isKnown) {
     throw new AppError("not_found", `There is no ${kind === "county" ? "county" : "metro"} ${id}`);
   }
-  const countyIds = countyIdsOf(snapshot, { kind, id });
+  const countyIds = listCountyIds(snapshot, { kind, id });
   // What we own changes without an import; homes, rents and sales come by imports alone.
   const isSame = early.countyIds.join() === countyIds.join();
   const { holdings } = isSame ? early : await describeHoldings(database, countyIds);
-  return keepArea(snapshot, { name: `${kind} ${id}`, state: JSON.stringify(holdings) }, async () => {
+  return keepArea(snapshot, `${kind} ${id} ${JSON.stringify(holdings)}`, async () => {
     const [standing, places] = await Promise.all([
       describeArea(snapshot, { database, kind, id }),
       describePlaces(database, countyIds),
@@ -148,19 +153,19 @@ async function describeArea(snapshot: Snapshot, { database, kind, id }: Area): P
     counties: members.map((member) => ({
       id: member.id,
       name: `${member.name}, ${member.state}`,
-      values: valuesOf(snapshot.columns.county, member.id),
+      values: readValues(snapshot.columns.county, member.id),
     })),
-    peers: peers.map((peer) => ({ ...peer, values: valuesOf(snapshot.columns[kind], peer.id) })),
+    peers: peers.map((peer) => ({ ...peer, values: readValues(snapshot.columns[kind], peer.id) })),
     peersMethod: PEERS_METHOD,
     metrics: rankAll(snapshot, { kind, id }),
     series,
     returns,
     forecasts,
-    note: noteOf(snapshot, { kind, id }),
+    note: explainOffMap(snapshot, { kind, id }),
   };
 }
 
-function valuesOf(columns: ReadonlyMap<string, MetricColumn>, id: string): Record<string, number | null> {
+function readValues(columns: ReadonlyMap<string, MetricColumn>, id: string): Record<string, number | null> {
   return Object.fromEntries(Array.from(columns, ([key, { values }]) => [key, values.get(id)?.value ?? null]));
 }
 
@@ -203,7 +208,7 @@ function countBelow(sorted: readonly number[], bound: number, inclusive: boolean
   return low;
 }
 
-function noteOf(snapshot: Snapshot, { kind, id }: Omit<Area, "database">): string | null {
+function explainOffMap(snapshot: Snapshot, { kind, id }: Omit<Area, "database">): string | null {
   const ids = kind === "county" ? [id] : (snapshot.countiesOfMetro.get(id) ?? []).map((county) => county.id);
   const missing = ids.filter((countyId) => !isOnMap(countyId));
   if (missing.length === 0) return null;
@@ -213,6 +218,35 @@ function noteOf(snapshot: Snapshot, { kind, id }: Omit<Area, "database">): strin
   return isConnecticut
     ? `${subject} not on the map: its boundaries are of ${MAP_EDITION}, and Connecticut replaced its eight counties by nine planning regions in 2022. Figures published for the old counties are not stretched over the regions.`
     : `${subject} not on the map: its boundaries are of ${MAP_EDITION}, before this change of counties.`;
+}
+
+const MOST_PLACES = 12;
+
+/** What the universe holds in some counties, and the first properties of it, ours before all others. */
+async function describePlaces(database: Database, countyIds: string[]): Promise<MarketStats["places"]> {
+  const [counts, { listings, sold }, rows] = await Promise.all([
+    countProperties(database, countyIds),
+    countEvidence(database, countyIds),
+    listProperties(database, countyIds, MOST_PLACES),
+  ]);
+  return {
+    ...counts,
+    rentalListings: listings.count,
+    sales: sold.count,
+    latestListing: listings.latest,
+    latestSale: sold.latest,
+    items: rows.map(({ name, addressLine, city, parcelNumber, cmsPropertyOid, actualRent, ...row }) => ({
+      ...row,
+      label: name ?? writePlace(addressLine, city) ?? `Parcel ${parcelNumber ?? "without a number"}`,
+      isOwned: cmsPropertyOid !== null,
+      monthlyRent: actualRent,
+    })),
+  };
+}
+
+function writePlace(addressLine: string | null, city: string | null): string | null {
+  if (addressLine === null) return null;
+  return city === null ? addressLine : `${addressLine}, ${city}`;
 }
 
 /** The figures of a county or metro for other pages; none for an id that is unknown. */
@@ -234,4 +268,9 @@ export async function listAreaFigures({ database, kind, id }: Area): Promise<Mar
       demo,
     }),
   );
+}
+
+/** What a metric is called; undefined for a key that the catalog does not have. */
+export function findMetricLabel(key: string): string | undefined {
+  return METRICS.find((metric) => metric.key === key)?.label;
 }

@@ -2,7 +2,7 @@ import type { Metric } from "@labs/contract/markets";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { joinReads } from "../../lib/join-reads.ts";
 import type { Derivation } from "./catalog/metric-record.ts";
-import { METRICS, methodOf } from "./catalog/metrics.ts";
+import { describeMethod, METRICS } from "./catalog/metrics.ts";
 import { type Column, combineCounties, computeFrom, type Figure } from "./combine-counties.ts";
 import {
   type AreaKind,
@@ -36,6 +36,26 @@ export interface Snapshot {
   metros: ReadonlyMap<string, Metro>;
   countiesOfMetro: ReadonlyMap<string, readonly County[]>;
   columns: Readonly<Record<AreaKind, ReadonlyMap<string, MetricColumn>>>;
+}
+
+/**
+ * A memory for what is made from a snapshot. It lives as long as the snapshot; of at most so many keys the oldest goes
+ * first. A failure is told to whoever waits, and the next one asks again.
+ */
+export function rememberBySnapshot<T>(most = Number.POSITIVE_INFINITY) {
+  const memories = new WeakMap<Snapshot, Map<string, T>>();
+  return (snapshot: Snapshot, key: string, make: () => T): T => {
+    const held = memories.get(snapshot) ?? new Map<string, T>();
+    memories.set(snapshot, held);
+    const known = held.get(key);
+    if (known !== undefined) return known;
+    const [oldest] = held.keys();
+    if (held.size >= most && oldest !== undefined) held.delete(oldest);
+    const made = make();
+    held.set(key, made);
+    if (made instanceof Promise) made.catch(() => held.get(key) === made && held.delete(key));
+    return made;
+  };
 }
 
 const cached = new WeakMap<Database, { version: string; snapshot: Promise<Snapshot> }>();
@@ -141,7 +161,7 @@ function createColumns(kind: AreaKind, read: Read): Map<string, Column> {
       const column: Column = {
         metric: {
           ...{ key, label, theme, unit, direction, frequency, missing, codes },
-          method: methodOf(metric, kind),
+          method: describeMethod(metric, kind),
           source: derivation === undefined || source === "" ? source : `Computed from ${source}`,
           asOf: null,
           coverage: 0,

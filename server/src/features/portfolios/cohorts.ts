@@ -14,9 +14,8 @@ import { validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import type { CohortLayer } from "../underwriting/service.ts";
-import type { CohortRow } from "./cohort-repository.ts";
-import * as repository from "./cohort-repository.ts";
-import { touchPortfolio } from "./repository.ts";
+import { type CohortRow, deleteCohort, listCohorts, saveCohort, touchPortfolio } from "./repository.ts";
+import { listRunVersions, type RunVersion } from "./version-repository.ts";
 
 const MODEL = "singlefamily";
 /** The narrower first: it wins. */
@@ -25,7 +24,7 @@ const LEVELS: readonly CohortLevel[] = ["zip", "county", "metro", "all"];
 const MOST_PLACES = 500;
 
 /** Where a home is at each level; null where that is not known. */
-function placesOf({ zip, countyId, county, metroId, metro }: Holding) {
+function listPlaces({ zip, countyId, county, metroId, metro }: Holding) {
   const places: Record<CohortLevel, { place: string | null; label: string }> = {
     zip: { place: zip, label: `ZIP ${zip}` },
     county: { place: countyId, label: county },
@@ -37,8 +36,8 @@ function placesOf({ zip, countyId, county, metroId, metro }: Holding) {
 
 const isHome = ({ propertyType }: Holding) => propertyType === MODEL;
 
-function marketsOf(holdings: readonly Holding[]): CohortMarket[] {
-  const homes = holdings.filter(isHome).map(placesOf);
+function listMarkets(holdings: readonly Holding[]): CohortMarket[] {
+  const homes = holdings.filter(isHome).map(listPlaces);
   return LEVELS.toReversed().flatMap((level) => {
     const markets = new Map<string, CohortMarket>();
     for (const { place, label } of homes.map((places) => places[level])) {
@@ -52,7 +51,7 @@ function marketsOf(holdings: readonly Holding[]): CohortMarket[] {
   });
 }
 
-const keyOf = ({ level, place }: { level: CohortLevel; place: string }) => `${level} ${place}`;
+const writeKey = ({ level, place }: { level: CohortLevel; place: string }) => `${level} ${place}`;
 
 interface Asked {
   database: Executor;
@@ -63,14 +62,14 @@ interface Asked {
 
 /** The assumptions for each market, the widest first, and the markets that the portfolio has. */
 export async function getCohorts({ database, portfolioId, holdings }: Asked): Promise<PortfolioCohorts> {
-  const rows = portfolioId === undefined ? [] : await repository.listCohorts(database, portfolioId);
-  const markets = marketsOf(holdings);
-  const marketOf = new Map(markets.map((market) => [keyOf(market), market]));
+  const rows = portfolioId === undefined ? [] : await listCohorts(database, portfolioId);
+  const markets = listMarkets(holdings);
+  const marketByKey = new Map(markets.map((market) => [writeKey(market), market]));
   const items = rows
     .map((row) => ({
       ...row,
-      label: marketOf.get(keyOf(row))?.label ?? (row.level === "zip" ? `ZIP ${row.place}` : row.place),
-      homes: marketOf.get(keyOf(row))?.homes ?? 0,
+      label: marketByKey.get(writeKey(row))?.label ?? (row.level === "zip" ? `ZIP ${row.place}` : row.place),
+      homes: marketByKey.get(writeKey(row))?.homes ?? 0,
       updatedAt: row.updatedAt.toISOString(),
     }))
     .sort((a, b) => LEVELS.indexOf(b.level) - LEVELS.indexOf(a.level) || b.homes - a.homes);
@@ -92,7 +91,7 @@ export async function setCohort(
   const { database, portfolioId, holdings, userId } = of;
   const inputs = readAssumptions(given.inputs);
   const isEnd = Object.keys(inputs).length === 0;
-  const isKnown = marketsOf(holdings).some((market) => keyOf(market) === keyOf(given));
+  const isKnown = listMarkets(holdings).some((market) => writeKey(market) === writeKey(given));
   if (!isKnown && given.basedOn === 0) {
     const msg = "The portfolio has no single-family home there";
     throw invalid([{ loc: ["body", "place"], msg, type: "place_unknown" }]);
@@ -103,8 +102,8 @@ export async function setCohort(
   const { level, place, basedOn } = given;
   const change = { key: { portfolioId, level, place }, basedOn };
   const isDone = isEnd
-    ? await repository.deleteCohort(database, change)
-    : await repository.saveCohort(database, change, { inputs, updatedBy: userId });
+    ? await deleteCohort(database, change)
+    : await saveCohort(database, change, { inputs, updatedBy: userId });
   if (!isDone) throw new AppError("conflict", "These assumptions were changed meanwhile: load them again");
   await touchPortfolio(database, portfolioId);
   return getCohorts(of);
@@ -115,7 +114,7 @@ function readAssumptions(given: Record<string, unknown>): Inputs {
   const validation = validateInputs(MODEL, given);
   const wrong = validation.ok ? [] : validation.problems.filter(({ type }) => type !== "missing");
   const shared = new Set(cohortInputs().map(({ key }) => key));
-  const entered = [...Object.entries(flattenInputs(given as Inputs)), ...tablesOf(given)];
+  const entered = [...Object.entries(flattenInputs(given as Inputs)), ...listTables(given)];
   const known = entered.filter(([, value]) => value !== undefined && value !== null);
   const isWrong = new Set(wrong.map(({ path }) => path.join(".")));
   const own = known.filter(([path]) => !shared.has(path) && !isWrong.has(path));
@@ -123,7 +122,7 @@ function readAssumptions(given: Record<string, unknown>): Inputs {
     ...wrong.map(({ path, msg, type }) => ({ loc: ["body", "inputs", ...path], msg, type: String(type) })),
     ...own.map(([path]) => ({
       loc: ["body", "inputs", ...path.split(".")],
-      msg: `${labelOf(path)} is each home's own, not a market's`,
+      msg: `${nameInput(path)} is each home's own, not a market's`,
       type: "own",
     })),
   ];
@@ -132,26 +131,26 @@ function readAssumptions(given: Record<string, unknown>): Inputs {
 }
 
 /** Tables hold rows of a home, an empty one too. */
-const tablesOf = (given: Record<string, unknown>): [string, unknown][] =>
+const listTables = (given: Record<string, unknown>): [string, unknown][] =>
   Object.entries(given).filter(
     ([, value]) => Array.isArray(value) && value.every((row) => typeof row === "object"),
   );
 
-const labelOf = (path: string): string => inputRows(MODEL).find(({ key }) => key === path)?.label ?? path;
+const nameInput = (path: string): string => inputRows(MODEL).find(({ key }) => key === path)?.label ?? path;
 
 /** What a portfolio assumes of a home by where it is, and of which market each assumption is. */
-export function cohortOf(holding: Holding, portfolioId: string, rows: readonly CohortRow[]): CohortLayer {
-  const rowOf = new Map(rows.map((row) => [keyOf(row), row]));
-  const places = placesOf(holding);
+export function layerCohorts(holding: Holding, portfolioId: string, rows: readonly CohortRow[]): CohortLayer {
+  const rowByKey = new Map(rows.map((row) => [writeKey(row), row]));
+  const places = listPlaces(holding);
   const layers = LEVELS.flatMap((level) => {
     const { place } = places[level];
-    const row = place === null || !isHome(holding) ? undefined : rowOf.get(keyOf({ level, place }));
+    const row = place === null || !isHome(holding) ? undefined : rowByKey.get(writeKey({ level, place }));
     return row === undefined ? [] : [{ basis: level, inputs: row.inputs as Inputs }];
   });
   const { inputs, basis } = fillInputs(layers);
   const sources = Object.entries(basis).map(([path, level]) => {
     const { place, label } = places[level as CohortLevel];
-    const row = rowOf.get(keyOf({ level: level as CohortLevel, place: place ?? "" }));
+    const row = rowByKey.get(writeKey({ level: level as CohortLevel, place: place ?? "" }));
     const market = level === "all" ? "all homes" : label;
     return [path, `Cohort template of ${market}, ${row?.updatedAt.toISOString().slice(0, 10)}`];
   });
@@ -173,10 +172,10 @@ export async function listToUnderwrite(
   const outdated = new Set<string>();
   for (let from = 0; from < homes.length; from += AT_ONCE) {
     const some = new Map(homes.slice(from, from + AT_ONCE).map((home) => [home.googlePlacesId, home]));
-    for (const version of await repository.listRunVersions(database, [...some.keys()], runName)) {
+    for (const version of await listRunVersions(database, [...some.keys()], runName)) {
       const home = some.get(version.googlePlacesId);
       if (home === undefined) continue;
-      const isOther = differs(version, cohortOf(home, portfolioId, rows), portfolioId);
+      const isOther = differs(version, layerCohorts(home, portfolioId, rows), portfolioId);
       if (isOther) outdated.add(version.googlePlacesId);
     }
   }
@@ -186,7 +185,7 @@ export async function listToUnderwrite(
 }
 
 /** Whether a run's version rests on other assumptions; what another portfolio assumed alone is left to it. */
-function differs(version: repository.RunVersion, cohort: CohortLayer, portfolioId: string): boolean {
+function differs(version: RunVersion, cohort: CohortLayer, portfolioId: string): boolean {
   const assumed = flattenInputs(cohort.inputs);
   const isNew = Object.entries(assumed).some(([path, value]) => {
     const basis = version.basis[path];

@@ -112,7 +112,7 @@ interface Exported {
   basis: Basis;
 }
 
-function totalsOf({ holdings, basis }: Exported): CellValue[] {
+function sumColumns({ holdings, basis }: Exported): CellValue[] {
   const words = `Total of ${holdings.length}${basis === "share" ? ", our share" : ""}`;
   const { figures } = measure(holdings, basis);
   return COLUMNS.map(({ total }, at) =>
@@ -124,7 +124,7 @@ export function writeCsv(exported: Exported): Buffer {
   const rows = [
     COLUMNS.map(({ label }) => label),
     ...exported.holdings.map((holding) => COLUMNS.map(({ value }) => value(holding))),
-    totalsOf(exported),
+    sumColumns(exported),
   ];
   const text = rows.map((row) => row.map(csvCell).join(",")).join("\r\n");
   // The mark at the start makes spreadsheets read it as UTF-8.
@@ -147,7 +147,7 @@ const HEAD = {
 /** The holdings as a worksheet: figures as numbers, text as text for good, and nothing that calculates. */
 export async function writeWorkbook(exported: Exported): Promise<Buffer> {
   const rows = exported.holdings.map((holding) => COLUMNS.map(({ value }) => value(holding)));
-  const totals = totalsOf(exported);
+  const totals = sumColumns(exported);
   // A style for each cell takes as long to write as all the rest: a column's holds for its cells, and text is text.
   const columns = COLUMNS.map(({ width, format }, at) => {
     const isText = [totals, ...rows].some((row) => typeof row[at] === "string" && format === undefined);

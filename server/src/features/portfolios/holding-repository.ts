@@ -1,6 +1,6 @@
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
-import { portfolioHoldings } from "../../lib/database/tables/portfolios.ts";
+import { holdingEstimates, portfolioHoldings } from "../../lib/database/tables/portfolios.ts";
 
 /** What a portfolio holds: what was put into a list, the homes we own, or the places that fulfil a rule now. */
 export type Members = { list: string } | "owned" | { places: readonly string[] };
@@ -51,7 +51,7 @@ export interface HoldingRow {
   demo: boolean;
 }
 
-function membersOf(members: Members): SQL {
+function selectMembers(members: Members): SQL {
   if (members !== "owned" && "list" in members) {
     return sql`select google_places_id, ownership_share, notes, acquired_at, acquisition_price, monthly_rent, version
       from portfolio_holdings where portfolio_id = ${members.list}`;
@@ -77,7 +77,7 @@ export async function listHoldingRows(
     with held as (
       select p.*, m.ownership_share, m.notes, m.version, m.acquired_at as entered_at,
         m.acquisition_price as entered_price, m.monthly_rent as entered_rent
-      from (${membersOf(members)}) m
+      from (${selectMembers(members)}) m
       join properties p on p.google_places_id = m.google_places_id
       order by coalesce(m.acquired_at, p.acquired_at) desc nulls last, p.county_fips, p.oid
       limit ${page.limit} offset ${page.offset}
@@ -133,7 +133,7 @@ export async function sumHoldings(database: Executor, members: Members): Promise
       count(coalesce(m.monthly_rent, p.actual_rent))::int as "withRent",
       sum(e.value) as value, count(e.value)::int as "withValue",
       coalesce(bool_or(p.demo), false) as demo
-    from (${membersOf(members)}) m
+    from (${selectMembers(members)}) m
     join properties p on p.google_places_id = m.google_places_id
     left join holding_estimates e on e.google_places_id = p.google_places_id`);
   const [sums] = rows;
@@ -143,7 +143,7 @@ export async function sumHoldings(database: Executor, members: Members): Promise
 
 export async function countHoldings(database: Executor, members: Members): Promise<number> {
   const { rows } = await database.execute<{ count: number }>(sql`
-    select count(*)::int as count from (${membersOf(members)}) m
+    select count(*)::int as count from (${selectMembers(members)}) m
     join properties p on p.google_places_id = m.google_places_id`);
   return rows[0]?.count ?? 0;
 }
@@ -224,4 +224,67 @@ export async function deleteHoldings(
     .where(and(eq(at.portfolioId, of.portfolioId), inArray(at.googlePlacesId, [...of.ids])))
     .returning({ id: at.googlePlacesId });
   return rows.length;
+}
+
+export async function saveEstimate(
+  database: Executor,
+  estimate: typeof holdingEstimates.$inferInsert,
+): Promise<void> {
+  const { googlePlacesId, ...values } = estimate;
+  await database
+    .insert(holdingEstimates)
+    .values(estimate)
+    .onConflictDoUpdate({
+      target: holdingEstimates.googlePlacesId,
+      set: { ...values, estimatedAt: sql`clock_timestamp()` },
+    });
+}
+
+/** Properties whose estimates are older than a moment, or that have none. */
+export async function listUnestimated(
+  database: Executor,
+  of: { ids: readonly string[]; before: Date | null },
+): Promise<string[]> {
+  const { rows } = await database.execute<{ id: string }>(sql`
+    select asked.id from unnest(${sql.param(of.ids)}::text[]) asked(id)
+    left join holding_estimates e on e.google_places_id = asked.id
+    where e.google_places_id is null or e.estimated_at < ${of.before?.toISOString() ?? null}::timestamptz
+    order by asked.id`);
+  return rows.map(({ id }) => id);
+}
+
+export interface KnownPlace {
+  /** By what it was asked for. */
+  key: string;
+  googlePlacesId: string;
+  addressLine: string | null;
+  city: string | null;
+  state: string;
+  zip: string | null;
+  parcelNumber: string | null;
+  name: string | null;
+  countyName: string | null;
+  countyFips: string;
+}
+
+const SHOWN =
+  sql.raw(`p.google_places_id as "googlePlacesId", p.address_line as "addressLine", p.city, p.state,
+  p.zip, p.parcel_number as "parcelNumber", p.name, c.name as "countyName", p.county_fips as "countyFips"`);
+
+type By = "place" | "parcel" | "address";
+
+const COLUMN: Record<By, string> = {
+  place: "p.google_places_id",
+  parcel: "p.parcel_key",
+  address: "p.search_text",
+};
+
+/** Every loaded property that has one of the keys. */
+export async function listByKeys(database: Executor, by: By, keys: readonly string[]): Promise<KnownPlace[]> {
+  if (keys.length === 0) return [];
+  const column = sql.raw(COLUMN[by]);
+  const { rows } = await database.execute<KnownPlace & Record<string, unknown>>(sql`
+    select ${column} as key, ${SHOWN} from properties p left join counties c on c.fips = p.county_fips
+    where ${column} = any(${sql.param(keys)}) order by p.county_fips, p.oid`);
+  return rows;
 }

@@ -63,18 +63,18 @@ function toHolding(row: HoldingRow): Holding {
     acquiredAt: row.enteredAcquiredAt ?? row.acquiredAt,
     acquisitionPrice,
     actualRent,
-    entered: enteredOf(row),
+    entered: listEntered(row),
     value: row.value,
     valueAsOf: row.value === null ? null : row.valueAsOf,
     estimatedRent: row.estimatedRent,
     rentAsOf: row.estimatedRent === null ? null : row.rentAsOf,
-    occupancy: occupancyOf(row),
-    grossYieldOnCost: yieldOf(actualRent, acquisitionPrice),
-    grossYieldOnValue: yieldOf(actualRent, row.value),
+    occupancy: computeOccupancy(row),
+    grossYieldOnCost: computeYield(actualRent, acquisitionPrice),
+    grossYieldOnValue: computeYield(actualRent, row.value),
     ownershipShare: row.ownershipShare,
     notes: row.notes,
     version: row.version,
-    underwriting: underwritingOf(row),
+    underwriting: describeUnderwriting(row),
     latitude: row.latitude,
     longitude: row.longitude,
     unavailable,
@@ -82,7 +82,7 @@ function toHolding(row: HoldingRow): Holding {
   };
 }
 
-function enteredOf(row: HoldingRow): Holding["entered"] {
+function listEntered(row: HoldingRow): Holding["entered"] {
   const entered: Holding["entered"] = [];
   if (row.enteredAcquiredAt !== null) entered.push("acquiredAt");
   if (row.enteredPrice !== null) entered.push("acquisitionPrice");
@@ -90,16 +90,16 @@ function enteredOf(row: HoldingRow): Holding["entered"] {
   return entered;
 }
 
-function yieldOf(monthlyRent: number | null, price: number | null): number | null {
+function computeYield(monthlyRent: number | null, price: number | null): number | null {
   return monthlyRent === null || price === null || price <= 0 ? null : (12 * monthlyRent) / price;
 }
 
 /** Of buildings whose unit mix says how many of each plan are occupied; nobody tells it of single homes. */
-function occupancyOf({ mixUnits, mixOccupied }: HoldingRow): number | null {
+function computeOccupancy({ mixUnits, mixOccupied }: HoldingRow): number | null {
   return mixUnits === null || mixOccupied === null || mixUnits <= 0 ? null : mixOccupied / mixUnits;
 }
 
-function underwritingOf(row: HoldingRow): Holding["underwriting"] {
+function describeUnderwriting(row: HoldingRow): Holding["underwriting"] {
   const { underwritingVersion: version, unleveredIrr, leveredIrr, noi, debt } = row;
   return version === null ? null : { version, unleveredIrr, leveredIrr, noi, debt };
 }
@@ -113,7 +113,7 @@ function whyMissing(row: HoldingRow): Record<string, string> {
   if (row.actualRent === null) unavailable.actualRent = "No rent is recorded or entered";
   if (row.value === null) unavailable.value = row.valueReason ?? NOT_VALUED;
   if (row.estimatedRent === null) unavailable.estimatedRent = row.rentReason ?? NOT_VALUED;
-  if (occupancyOf(row) === null) {
+  if (computeOccupancy(row) === null) {
     unavailable.occupancy =
       row.propertyType === "multifamily"
         ? "No unit mix says how many units are occupied"
@@ -146,7 +146,7 @@ export async function addHoldings(
   given: { placeIds: readonly string[]; values?: Record<string, HoldingValues> | undefined },
 ): Promise<AddedHoldings> {
   const { known, notFound } = await splitKnown(database, given.placeIds);
-  const valuesOf = new Map(Object.entries(given.values ?? {}));
+  const valuesById = new Map(Object.entries(given.values ?? {}));
   return database.transaction(async (transaction) => {
     const held = await listHeldIds(transaction, { portfolioId, ids: known });
     const total = await countHoldings(transaction, { list: portfolioId });
@@ -159,12 +159,12 @@ export async function addHoldings(
       portfolioId,
       googlePlacesId,
       addedBy: user.id,
-      ...asColumns(valuesOf.get(googlePlacesId) ?? {}),
+      ...asColumns(valuesById.get(googlePlacesId) ?? {}),
     }));
     const added = await insertHoldings(transaction, rows);
     let changed = 0;
     for (const googlePlacesId of held) {
-      const values = asColumns(valuesOf.get(googlePlacesId) ?? {});
+      const values = asColumns(valuesById.get(googlePlacesId) ?? {});
       if (Object.keys(values).length === 0) continue;
       await overwriteHolding(transaction, { portfolioId, googlePlacesId }, values);
       changed += 1;

@@ -1,16 +1,21 @@
 import { setImmediate } from "node:timers/promises";
+import { type Estimate, isEvidenced } from "@labs/contract/estimates";
+import type { Holding } from "@labs/contract/portfolio-holdings";
 import { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
+import { findRentComps, findSaleComps } from "../comps/service.ts";
 import type { JobContext, JobKind } from "../jobs/service.ts";
-import { listCohorts } from "./cohort-repository.ts";
-import { cohortOf, listToUnderwrite } from "./cohorts.ts";
-import { deleteGaps } from "./flow-repository.ts";
+import { getSubject } from "../places/service.ts";
+import { type CohortLayer, createVersion, getStart } from "../underwriting/service.ts";
+import { layerCohorts, listToUnderwrite } from "./cohorts.ts";
+import { listUnestimated, saveEstimate } from "./holding-repository.ts";
 import { listAllHoldings } from "./holdings.ts";
-import { getMembers, OWNED } from "./service.ts";
-import { RUN_NAME, underwriteHolding } from "./underwrite-holding.ts";
-import { listUnestimated } from "./valuation-repository.ts";
-import { valueHolding } from "./value-holding.ts";
+import { deleteGaps, listCohorts, saveGap } from "./repository.ts";
+import { getMembers, OWNED, UNDERWRITING_JOB, VALUATION_JOB } from "./service.ts";
+
+/** What the versions are called that a run makes. */
+const RUN_NAME = "Portfolio run";
 
 const UnderwritingPayload = z.object({ portfolioId: z.string(), userId: z.string() });
 const ValuationPayload = z.object({
@@ -18,9 +23,6 @@ const ValuationPayload = z.object({
   /** Estimates from before this moment are made anew; null leaves every one that is there. */
   before: z.iso.datetime().nullable(),
 });
-
-export const UNDERWRITING_JOB = "portfolio-underwriting";
-export const VALUATION_JOB = "portfolio-valuation";
 
 /**
  * Underwrites what has no version, and anew what a run underwrote by other assumptions; begun again it finds the
@@ -46,7 +48,7 @@ export function portfolioUnderwritingJob({
           portfolioId,
           userId,
           holding,
-          cohort: cohortOf(holding, portfolioId, rows),
+          cohort: layerCohorts(holding, portfolioId, rows),
         }),
       );
     },
@@ -90,4 +92,70 @@ async function forEach<Item>(
     await setImmediate();
   }
   await report({ stage, done: items.length, total: items.length });
+}
+
+/** A version of a holding by its market's assumptions over the firm's template; where inputs are missing, which, and why. */
+async function underwriteHolding(of: {
+  database: Database;
+  portfolioId: string;
+  userId: string;
+  holding: Holding;
+  cohort: CohortLayer;
+}): Promise<void> {
+  const { database, portfolioId, userId, holding, cohort } = of;
+  const { googlePlacesId } = holding;
+  const inputs = listInputs(holding);
+  const start = await getStart({ database, googlePlacesId, cohort });
+  const missing = start.missing.filter(({ path }) => !(path in inputs));
+  if (missing.length > 0) {
+    const reason = `Lacks ${missing.length === 1 ? "an input" : `${missing.length} inputs`}`;
+    return saveGap(database, { portfolioId, googlePlacesId, reason, inputs: missing });
+  }
+  const user = { id: userId, firstName: "", lastName: "" };
+  try {
+    await createVersion({ database, googlePlacesId, name: RUN_NAME, inputs, cohort, user });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    await saveGap(database, { portfolioId, googlePlacesId, reason: error.message, inputs: [] });
+  }
+}
+
+/** What was paid, where the portfolio says so and the property's record does not. */
+function listInputs({ acquisitionPrice, entered }: Holding): Record<string, unknown> {
+  return entered.includes("acquisitionPrice") && acquisitionPrice !== null
+    ? { purchasePrice: acquisitionPrice }
+    : {};
+}
+
+/** Estimates a property's value and rent from its comps as they stand, and keeps both or why there is none. */
+async function valueHolding(database: Database, googlePlacesId: string): Promise<void> {
+  const subject = await getSubject({ database, googlePlacesId });
+  const isBuilding = subject.propertyType === "multifamily";
+  const [sale, rent] = await Promise.all([
+    findSaleComps({ database, subject }),
+    isBuilding ? undefined : findRentComps({ database, subject }),
+  ]);
+  const value = readEstimate(sale.estimate);
+  const monthly =
+    rent === undefined
+      ? { point: null, asOf: null, reason: "A building's rents are estimated by floor plan" }
+      : readEstimate(rent.estimate);
+  await saveEstimate(database, {
+    googlePlacesId,
+    value: value.point,
+    valueAsOf: value.asOf,
+    valueReason: value.reason,
+    rent: monthly.point,
+    rentAsOf: monthly.asOf,
+    rentReason: monthly.reason,
+  });
+}
+
+function readEstimate(estimate: Estimate): {
+  point: number | null;
+  asOf: string | null;
+  reason: string | null;
+} {
+  if (!isEvidenced(estimate)) return { point: null, asOf: null, reason: estimate.unavailable.join(" ") };
+  return { point: Math.round(estimate.point), asOf: estimate.asOf, reason: null };
 }

@@ -4,8 +4,7 @@ import { isPropertyId } from "../../lib/place-ids.ts";
 import { labelProperty } from "../../lib/property-names.ts";
 import { readFullAddress } from "../../lib/read-address.ts";
 import { geocode } from "../places/service.ts";
-import { listHeldIds } from "./holding-repository.ts";
-import { type KnownPlace, listByKeys } from "./match-repository.ts";
+import { type KnownPlace, listByKeys, listHeldIds } from "./holding-repository.ts";
 import type { NamedRow } from "./read-named-rows.ts";
 
 /** Many addresses are placed at once: each waits for the database most of its time. */
@@ -32,7 +31,7 @@ export async function matchRows(of: {
     isSure && first !== undefined ? [first.googlePlacesId] : [],
   );
   const held = await listHeldIds(database, { portfolioId, ids: [...new Set(sole)] });
-  const firstRowOf = new Map<string, number>();
+  const firstRowById = new Map<string, number>();
   const matched = rows.map((row, at): MatchedRow => {
     const { reason, isSure, candidates } = found[at] ?? NOTHING;
     const shown = { row: row.row, text: row.text, values: row.values, candidates };
@@ -40,11 +39,11 @@ export async function matchRows(of: {
     const [first] = candidates;
     if (first === undefined) return { ...shown, outcome: "notFound", reason: notes };
     if (!isSure) return { ...shown, outcome: "ambiguous", reason: notes };
-    const earlier = firstRowOf.get(first.googlePlacesId);
+    const earlier = firstRowById.get(first.googlePlacesId);
     if (earlier !== undefined) {
       return { ...shown, outcome: "duplicate", reason: `The same property as row ${earlier}` };
     }
-    firstRowOf.set(first.googlePlacesId, row.row);
+    firstRowById.set(first.googlePlacesId, row.row);
     return { ...shown, outcome: held.has(first.googlePlacesId) ? "held" : "matched", reason: notes };
   });
   const counts = { matched: 0, ambiguous: 0, notFound: 0, duplicate: 0, held: 0 };

@@ -20,11 +20,11 @@ interface Measure {
 }
 
 const yearly = (monthly: number | null) => (monthly === null ? null : 12 * monthly);
-const noiOf = (holding: Holding) => holding.underwriting?.noi ?? null;
-const debtOf = (holding: Holding) => holding.underwriting?.debt ?? null;
+const readNoi = (holding: Holding) => holding.underwriting?.noi ?? null;
+const readDebt = (holding: Holding) => holding.underwriting?.debt ?? null;
 
-function equityOf(holding: Holding): number | null {
-  const debt = debtOf(holding);
+function computeEquity(holding: Holding): number | null {
+  const debt = readDebt(holding);
   return holding.value === null || debt === null ? null : holding.value - debt;
 }
 
@@ -64,20 +64,20 @@ const MEASURES: Record<PortfolioFigure, Measure> = {
     only: ({ propertyType }) => propertyType === "multifamily",
     lacking: "occupied units in a unit mix",
   },
-  noi: { amount: noiOf, lacking: "NOI in an underwriting version" },
+  noi: { amount: readNoi, lacking: "NOI in an underwriting version" },
   capRateOnValue: {
-    amount: noiOf,
+    amount: readNoi,
     over: ({ value }) => value,
     lacking: "underwritten NOI or no value estimate",
   },
   capRateOnCost: {
-    amount: noiOf,
+    amount: readNoi,
     over: ({ acquisitionPrice }) => acquisitionPrice,
     lacking: "underwritten NOI or no acquisition price",
   },
-  debt: { amount: debtOf, lacking: "loan in an underwriting version" },
-  equity: { amount: equityOf, lacking: "underwritten loan or no value estimate" },
-  ltv: { amount: debtOf, over: ({ value }) => value, lacking: "underwritten loan or no value estimate" },
+  debt: { amount: readDebt, lacking: "loan in an underwriting version" },
+  equity: { amount: computeEquity, lacking: "underwritten loan or no value estimate" },
+  ltv: { amount: readDebt, over: ({ value }) => value, lacking: "underwritten loan or no value estimate" },
 };
 
 /** Pooled figures of holdings, each with how many know it: what not all know has no whole. */
@@ -94,7 +94,7 @@ export function measure(holdings: readonly Holding[], basis: Basis): PortfolioMe
     basis,
     holdings: holdings.length,
     figures,
-    concentration: CONCENTRATIONS.map((by) => concentrationOf(holdings, by, basis)),
+    concentration: CONCENTRATIONS.map((by) => measureConcentration(holdings, by, basis)),
     unavailable,
     demo: holdings.some(({ demo }) => demo),
   };
@@ -164,7 +164,7 @@ function named(label: string | null): Group | null {
 
 const LACKING = { metro: "metro", county: "county", zip: "ZIP code", vintage: "year built", type: "type" };
 
-function concentrationOf(
+function measureConcentration(
   holdings: readonly Holding[],
   by: (typeof CONCENTRATIONS)[number],
   basis: Basis,

@@ -7,7 +7,8 @@ import {
   poolFlows,
 } from "@labs/underwriting/pool-analysis";
 import type { Executor } from "../../lib/database/database.ts";
-import { type FlowsRow, listGaps, listNewestFlows } from "./flow-repository.ts";
+import { listGaps } from "./repository.ts";
+import { type FlowsRow, listNewestFlows } from "./version-repository.ts";
 
 /** So many holdings without flows are named; the rest are counted. */
 const MOST_NAMED = 500;
@@ -26,20 +27,20 @@ export async function poolUnderwriting(
     ),
     listGaps(database, of.portfolioId),
   ]);
-  const rowOf = new Map(rows.map((row) => [row.googlePlacesId, row]));
-  const gapOf = new Map(gaps.map((gap) => [gap.googlePlacesId, gap]));
+  const rowById = new Map(rows.map((row) => [row.googlePlacesId, row]));
+  const gapById = new Map(gaps.map((gap) => [gap.googlePlacesId, gap]));
   const flows: HoldingFlows[] = [];
   const pooledRows: FlowsRow[] = [];
   const missing: PortfolioUnderwriting["missing"] = [];
   for (const { googlePlacesId, label, ownershipShare } of holdings) {
-    const row = rowOf.get(googlePlacesId);
+    const row = rowById.get(googlePlacesId);
     const read = row === undefined ? undefined : readFlows(row, basis === "share" ? ownershipShare : 1);
     if (row !== undefined && read !== undefined) {
       flows.push(read);
       pooledRows.push(row);
       continue;
     }
-    const gap = row === undefined ? gapOf.get(googlePlacesId) : undefined;
+    const gap = row === undefined ? gapById.get(googlePlacesId) : undefined;
     const reason =
       row === undefined ? "No underwriting version yet" : `Version ${row.version} has no whole cash flow`;
     missing.push({ googlePlacesId, label, reason: gap?.reason ?? reason, inputs: gap?.inputs ?? [] });

@@ -3,8 +3,8 @@ import type { Inputs, InputValue } from "@labs/underwriting/model-inputs";
 import { inputAt } from "@labs/underwriting/model-inputs";
 import type { StressedHolding } from "@labs/underwriting/pool-analysis";
 import type { PooledHome } from "@labs/underwriting/pool-inputs";
-import type { PoolRow } from "./pool-repository.ts";
 import { readFlows, whole } from "./pool-returns.ts";
+import type { PoolRow } from "./version-repository.ts";
 
 const UNKNOWN = "unknown";
 const MONTH = (365.25 / 12) * 86_400_000;
@@ -16,7 +16,12 @@ export function toPooledHome(holding: Holding, row: PoolRow, share: number): Poo
   const inputs = row.inputs as Inputs;
   return {
     flows,
-    facts: { ...placeOf(holding), ...versionOf(row, inputs), ...worthOf(holding, inputs), cost: row.cost },
+    facts: {
+      ...readPlace(holding),
+      ...readVersion(row, inputs),
+      ...readWorth(holding, inputs),
+      cost: row.cost,
+    },
   };
 }
 
@@ -34,7 +39,9 @@ function readStressed(row: PoolRow, share: number): StressedHolding | undefined 
   };
 }
 
-function placeOf(holding: Holding): { label: string; metro: string; zip: string; vintage: string } & Inputs {
+function readPlace(
+  holding: Holding,
+): { label: string; metro: string; zip: string; vintage: string } & Inputs {
   const { label, metro, zip, acquiredAt } = holding;
   return {
     label,
@@ -46,11 +53,11 @@ function placeOf(holding: Holding): { label: string; metro: string; zip: string;
   };
 }
 
-function worthOf({ value }: Holding, inputs: Inputs): Inputs {
+function readWorth({ value }: Holding, inputs: Inputs): Inputs {
   return { value: value ?? numberAt(inputs, "afterRepairValue") };
 }
 
-function versionOf(row: PoolRow, inputs: Inputs): Inputs {
+function readVersion(row: PoolRow, inputs: Inputs): Inputs {
   const text = (path: string): InputValue => {
     const value = inputAt(inputs, path);
     return typeof value === "string" ? value : null;

@@ -9,17 +9,17 @@ import {
 import { type Explanation, explain, type Period } from "@labs/underwriting/explain";
 import { catalogueOf } from "@labs/underwriting/formula-pages";
 import { fillInputs, type Inputs, inputAt, templateInputs } from "@labs/underwriting/model-inputs";
-import { keepOrKick } from "@labs/underwriting/pool-analysis";
-import { type PooledHome, portfolioInputs } from "@labs/underwriting/pool-inputs";
+import { keepOrKick, type PoolStress, poolFlows, stressPool } from "@labs/underwriting/pool-analysis";
+import { type PooledHome, portfolioInputs, stressesIn } from "@labs/underwriting/pool-inputs";
+import type { RateResult } from "@labs/underwriting/returns";
 import { type Underwriting, underwriteWhenAsked } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import { buildWorkbook } from "@labs/underwriting/workbook";
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import { writeWorkbook } from "../../lib/write-workbook.ts";
-import { groupReturns } from "./group-returns.ts";
-import { listNewestPoolRows } from "./pool-repository.ts";
 import { toPooledHome } from "./pool-tape.ts";
+import { listNewestPoolRows } from "./version-repository.ts";
 
 const MODEL = "portfolio";
 /** So many homes, places and single values are sent; the figures are of all. */
@@ -41,10 +41,10 @@ async function readPool(database: Executor, { holdings, basis, terms }: Asked) {
   const underwritten = holdings.filter(({ underwriting }) => underwriting !== null);
   const ids = underwritten.map(({ googlePlacesId }) => googlePlacesId);
   const rows = await listNewestPoolRows(database, ids);
-  const rowOf = new Map(rows.map((row) => [row.googlePlacesId, row]));
+  const rowById = new Map(rows.map((row) => [row.googlePlacesId, row]));
   const homes = underwritten.flatMap((holding): PricedHome[] => {
     const { googlePlacesId, ownershipShare } = holding;
-    const row = rowOf.get(googlePlacesId);
+    const row = rowById.get(googlePlacesId);
     const home = row && toPooledHome(holding, row, basis === "share" ? ownershipShare : 1);
     return home === undefined ? [] : [{ ...home, googlePlacesId }];
   });
@@ -58,7 +58,7 @@ async function readPool(database: Executor, { holdings, basis, terms }: Asked) {
 type Read = Awaited<ReturnType<typeof readPool>>;
 
 /** The pages' inputs, checked as anybody's are. */
-function inputsOf({ homes, underwritten, terms }: Read, holdings: number): Inputs {
+function buildInputs({ homes, underwritten, terms }: Read, holdings: number): Inputs {
   const priced = withGains(homes, terms);
   const validated = validateInputs(MODEL, portfolioInputs({ homes: priced, holdings, underwritten, terms }));
   if (!validated.ok) {
@@ -88,7 +88,7 @@ function withGains(homes: readonly PricedHome[], terms: Inputs): PricedHome[] {
 }
 
 /** The portfolio pages over the holdings' newest versions. */
-export async function analysePool(database: Executor, asked: Asked): Promise<PortfolioPool> {
+export async function analyzePool(database: Executor, asked: Asked): Promise<PortfolioPool> {
   const read = await readPool(database, asked);
   const { homes } = read;
   const { holdings, basis } = asked;
@@ -96,28 +96,28 @@ export async function analysePool(database: Executor, asked: Asked): Promise<Por
     basis,
     of: holdings.length,
     demo: holdings.some(({ demo }) => demo),
-    terms: termsOf(read.terms),
+    terms: listTerms(read.terms),
   };
   if (homes.length === 0) {
     const nothing = { figures: {}, lines: {}, checks: [], homes: [], metros: [], zips: [], groups: [] };
     return { ...empty, ...nothing, pooled: 0, unavailable: { pool: NOTHING } };
   }
-  const inputs = inputsOf(read, holdings.length);
+  const inputs = buildInputs(read, holdings.length);
   const result = underwriteWhenAsked(MODEL, inputs).answer;
-  const rows = rowsOf(inputs, result, homes);
+  const rows = listRows(inputs, result, homes);
   return {
     ...empty,
     pooled: homes.length,
-    ...figuresOf(result),
+    ...describeFigures(result),
     checks: result.checks,
     ...rows,
     groups: groupReturns(homes, read.terms),
-    unavailable: reasonsOf(result, rows),
+    unavailable: listReasons(result, rows),
   };
 }
 
 /** Every input of the pages that somebody may change. */
-function termsOf(terms: Inputs): PortfolioPool["terms"] {
+function listTerms(terms: Inputs): PortfolioPool["terms"] {
   const asked: PortfolioPool["terms"] = {};
   for (const key of Object.keys(PoolTerms.shape)) {
     const value = inputAt(terms, key);
@@ -126,7 +126,11 @@ function termsOf(terms: Inputs): PortfolioPool["terms"] {
   return asked;
 }
 
-function figuresOf({ outputs, lines, closing }: Underwriting): Pick<PortfolioPool, "figures" | "lines"> {
+function describeFigures({
+  outputs,
+  lines,
+  closing,
+}: Underwriting): Pick<PortfolioPool, "figures" | "lines"> {
   const figures: PortfolioPool["figures"] = {};
   for (const [key, value] of Object.entries(outputs)) if (!Array.isArray(value)) figures[key] = value;
   const byYear = Object.entries(lines).map(([key, years]) => [
@@ -138,18 +142,18 @@ function figuresOf({ outputs, lines, closing }: Underwriting): Pick<PortfolioPoo
 
 type Rows = Pick<PortfolioPool, "homes" | "metros" | "zips">;
 
-function rowsOf(inputs: Inputs, result: Underwriting, homes: readonly PricedHome[]): Rows {
+function listRows(inputs: Inputs, result: Underwriting, homes: readonly PricedHome[]): Rows {
   const gains = result.outputs["homes.gain"];
-  const gainOf = (line: number) => (Array.isArray(gains) ? (gains[line] ?? -Infinity) : -Infinity);
-  const lines = homes.map((_, line) => line).sort((a, b) => gainOf(b) - gainOf(a) || a - b);
+  const readGain = (line: number) => (Array.isArray(gains) ? (gains[line] ?? -Infinity) : -Infinity);
+  const lines = homes.map((_, line) => line).sort((a, b) => readGain(b) - readGain(a) || a - b);
   const sent = lines.slice(0, MOST_SENT);
   return {
     homes: sent.map((line) => ({
       ...rowAt("homes", line, { inputs, result }),
       googlePlacesId: homes[line]?.googlePlacesId ?? "",
     })),
-    metros: placesOf("metros", { inputs, result }),
-    zips: placesOf("zips", { inputs, result }),
+    metros: listPlaces("metros", { inputs, result }),
+    zips: listPlaces("zips", { inputs, result }),
   };
 }
 
@@ -159,12 +163,12 @@ interface Evaluated {
 }
 
 /** The largest first. */
-function placesOf(table: "metros" | "zips", of: Evaluated): Rows["metros"] {
+function listPlaces(table: "metros" | "zips", of: Evaluated): Rows["metros"] {
   const given = of.inputs[table];
   const count = Array.isArray(given) ? given.length : 0;
   const rows = Array.from({ length: count }, (_, line) => rowAt(table, line, of));
-  const amountOf = ({ cells }: Rows["metros"][number]) => Number(cells.amount ?? 0);
-  return rows.sort((a, b) => amountOf(b) - amountOf(a)).slice(0, MOST_SENT);
+  const readAmount = ({ cells }: Rows["metros"][number]) => Number(cells.amount ?? 0);
+  return rows.sort((a, b) => readAmount(b) - readAmount(a)).slice(0, MOST_SENT);
 }
 
 function rowAt(table: string, line: number, { inputs, result }: Evaluated): Rows["metros"][number] {
@@ -181,7 +185,7 @@ function rowAt(table: string, line: number, { inputs, result }: Evaluated): Rows
 }
 
 /** Reasons of what is sent alone: a pool of thousands has thousands of rows with a gap. */
-function reasonsOf({ unavailable }: Underwriting, rows: Rows): Record<string, string> {
+function listReasons({ unavailable }: Underwriting, rows: Rows): Record<string, string> {
   const isSent = new Set(
     Object.entries(rows).flatMap(([table, sent]) => sent.map(({ line }) => `${table}.${line + 1}`)),
   );
@@ -204,7 +208,7 @@ export async function writePoolWorkbook(
     throw new AppError("conflict", `A workbook holds ${most} homes at most; this pool has more`);
   }
   const notes = [asked.name, `Newest versions of ${read.homes.length} of ${asked.holdings.length} holdings`];
-  const workbook = buildWorkbook(MODEL, inputsOf(read, asked.holdings.length), { notes });
+  const workbook = buildWorkbook(MODEL, buildInputs(read, asked.holdings.length), { notes });
   return writeWorkbook(workbook, `Underwriting of ${asked.name}`);
 }
 
@@ -217,7 +221,7 @@ export async function explainPoolFigure(
   if (read.homes.length === 0) throw new AppError("not_found", NOTHING);
   const { key, period } = asked;
   const parsed = catalogueOf(MODEL).rows.get(key);
-  const found = parsed && explain(MODEL, inputsOf(read, asked.holdings.length), key, period, 1);
+  const found = parsed && explain(MODEL, buildInputs(read, asked.holdings.length), key, period, 1);
   if (!parsed || !found) throw new AppError("not_found", "The portfolio pages have no such figure");
   const { row, page: id } = parsed;
   const page = catalogueOf(MODEL).definition.pages.find((each) => each.id === id);
@@ -228,7 +232,7 @@ export async function explainPoolFigure(
     format: row.format,
     help: row.help,
     references: row.references,
-    ...(row.kind === "input" ? { source: sourceOf(key, asked.terms) } : {}),
+    ...(row.kind === "input" ? { source: explainSource(key, asked.terms) } : {}),
     inputs: found.inputs.map((each) => ({
       ...shortened(each),
       format: catalogueOf(MODEL).rows.get(each.key)?.row.format ?? "number",
@@ -240,7 +244,7 @@ function shortened({ inputs: _, values, ...read }: Explanation) {
   return values === undefined ? read : { ...read, values: values.slice(0, MOST_SENT), count: values.length };
 }
 
-function sourceOf(key: string, terms: PoolTerms): string {
+function explainSource(key: string, terms: PoolTerms): string {
   if (key in terms && terms[key as keyof PoolTerms] !== undefined)
     return "Entered on this page; kept in its address";
   const row = catalogueOf(MODEL).rows.get(key)?.row;
@@ -250,3 +254,45 @@ function sourceOf(key: string, terms: PoolTerms): string {
     return row.default.basis === "neutral" ? "Not used until entered" : `Template: ${row.default.sourceKey}`;
   return row?.optional ? "Not given: it is not tested" : "The portfolio itself";
 }
+
+const BY = ["metro", "vintage", "source"] as const;
+/** The stresses of sale prices. */
+const FALLS = ["mildFall", "moderateFall", "severeFall"];
+
+/**
+ * The homes' flows pooled by metro, by year of acquisition and by source, the largest group first; under stress by
+ * the sizes among the terms.
+ */
+function groupReturns(homes: readonly PooledHome[], terms: Inputs): PortfolioPool["groups"] {
+  const falls = stressesIn(terms).filter(({ name }) => FALLS.includes(name));
+  return BY.flatMap((by) => {
+    const groups = Map.groupBy(homes, ({ facts }) => String(facts[by] ?? "unknown"));
+    return [...groups]
+      .sort(([a, left], [b, right]) => right.length - left.length || (a < b ? -1 : 1))
+      .map(([label, members]) => describeGroup({ by, label }, members, falls));
+  });
+}
+
+function describeGroup(
+  group: { by: (typeof BY)[number]; label: string },
+  homes: readonly PooledHome[],
+  falls: readonly PoolStress[],
+): PortfolioPool["groups"][number] {
+  const flows = homes.map((home) => home.flows);
+  const { unleveredReturn, leveredReturn } = poolFlows(flows);
+  const stressed = falls.map((stress) => [
+    stress.name,
+    readRate(stressPool(flows, stress).leveredReturn.irr),
+  ]);
+  return {
+    ...group,
+    homes: homes.length,
+    unleveredIrr: readRate(unleveredReturn.irr),
+    leveredIrr: readRate(leveredReturn.irr),
+    leveredMultiple: leveredReturn.multiple,
+    profit: leveredReturn.profit,
+    stressed: Object.fromEntries(stressed),
+  };
+}
+
+const readRate = (irr: RateResult): number | null => (irr.ok ? irr.rate : null);

@@ -112,45 +112,45 @@ const LAST_HEAD = 20;
 
 function readSheet({ rows }: Sheet): NamedTable | undefined {
   const at = rows.slice(0, LAST_HEAD).findIndex((cells) => {
-    const meanings = cells.map(meaningOf);
+    const meanings = cells.map(findMeaning);
     return meanings.some((meaning) => meaning === "placeId" || meaning === "parcel" || meaning === "address");
   });
   const head = rows[at];
   if (head === undefined) return undefined;
-  const columnOf = new Map<Meaning, number>();
+  const columnByMeaning = new Map<Meaning, number>();
   const columns: NamedTable["columns"] = [];
   const ignored: string[] = [];
   for (const [column, cell] of head.entries()) {
-    const meaning = meaningOf(cell);
-    const name = textOf(cell);
-    if (meaning !== undefined && !columnOf.has(meaning)) {
-      columnOf.set(meaning, column);
+    const meaning = findMeaning(cell);
+    const name = readText(cell);
+    if (meaning !== undefined && !columnByMeaning.has(meaning)) {
+      columnByMeaning.set(meaning, column);
       columns.push({ column: name, meaning: HEADINGS[meaning].label });
     } else if (name !== "") ignored.push(name);
   }
   const named = rows.flatMap((cells, index) => {
-    const isEmpty = cells.every((cell) => textOf(cell) === "");
+    const isEmpty = cells.every((cell) => readText(cell) === "");
     if (index <= at || isEmpty) return [];
-    return [readRow(index + 1, (meaning) => cells[columnOf.get(meaning) ?? -1] ?? null)];
+    return [readRow(index + 1, (meaning) => cells[columnByMeaning.get(meaning) ?? -1] ?? null)];
   });
   return { columns, ignored, rows: named };
 }
 
-function meaningOf(cell: Cell): Meaning | undefined {
+function findMeaning(cell: Cell): Meaning | undefined {
   return MEANINGS.get(
-    textOf(cell)
+    readText(cell)
       .toLowerCase()
       .replace(/[^a-z0-9]/g, ""),
   );
 }
 
-function textOf(cell: Cell): string {
+function readText(cell: Cell): string {
   if (cell === null) return "";
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim();
 }
 
 function readRow(row: number, at: (meaning: Meaning) => Cell): NamedRow {
-  const text = (meaning: Meaning) => textOf(at(meaning)) || null;
+  const text = (meaning: Meaning) => readText(at(meaning)) || null;
   const [street, city, state] = [text("address"), text("city"), text("state")];
   const zip = text("zip")?.replace(/^(\d{3,4})$/, (short) => short.padStart(5, "0")) ?? null;
   const place = [city, [state, zip].filter(Boolean).join(" ")].filter(Boolean).join(", ");
@@ -173,42 +173,42 @@ function readRow(row: number, at: (meaning: Meaning) => Cell): NamedRow {
 /** What cannot be read is said and left out; it never keeps a property from being found. */
 function readValues(at: (meaning: Meaning) => Cell, problems: string[]): HoldingValues {
   const raw = {
-    acquiredAt: dayOf(at("acquiredAt")),
-    acquisitionPrice: amountOf(at("acquisitionPrice")),
-    monthlyRent: amountOf(at("monthlyRent")),
-    ownershipShare: shareOf(at("ownershipShare")),
-    notes: textOf(at("notes")) || undefined,
+    acquiredAt: readDay(at("acquiredAt")),
+    acquisitionPrice: readAmount(at("acquisitionPrice")),
+    monthlyRent: readAmount(at("monthlyRent")),
+    ownershipShare: readShare(at("ownershipShare")),
+    notes: readText(at("notes")) || undefined,
   };
   const values: Record<string, unknown> = {};
   for (const [key, value] of Object.entries(raw)) {
     if (value === undefined) continue;
     if (HoldingValues.safeParse({ [key]: value }).success) values[key] = value;
-    else problems.push(`“${String(value)}” is not kept as ${labelOf(key)}`);
+    else problems.push(`“${String(value)}” is not kept as ${nameMeaning(key)}`);
   }
   return HoldingValues.parse(values);
 }
 
-function labelOf(key: string): string {
+function nameMeaning(key: string): string {
   return key in HEADINGS ? HEADINGS[key as Meaning].label.toLowerCase() : key;
 }
 
 /** What is no amount stays as it is, to be named. */
-function amountOf(cell: Cell): number | string | undefined {
-  const text = textOf(cell);
+function readAmount(cell: Cell): number | string | undefined {
+  const text = readText(cell);
   if (text === "") return undefined;
   const plain = text.replace(/[$,\s]/g, "");
   return /^-?\d+(\.\d+)?$/.test(plain) ? Number(plain) : text;
 }
 
 /** `50%`, 50 and 0.5 are all one half. */
-function shareOf(cell: Cell): number | string | undefined {
-  const amount = amountOf(textOf(cell).replace("%", ""));
+function readShare(cell: Cell): number | string | undefined {
+  const amount = readAmount(readText(cell).replace("%", ""));
   if (typeof amount !== "number") return amount;
-  return textOf(cell).includes("%") || amount > 1 ? amount / 100 : amount;
+  return readText(cell).includes("%") || amount > 1 ? amount / 100 : amount;
 }
 
-function dayOf(cell: Cell): string | undefined {
-  const text = textOf(cell);
+function readDay(cell: Cell): string | undefined {
+  const text = readText(cell);
   const [, month, day, year] = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text) ?? [];
   if (year === undefined) return text || undefined;
   return `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}`;

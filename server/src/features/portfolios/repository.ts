@@ -1,7 +1,11 @@
 import { and, asc, desc, eq, or, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
-import { portfolios } from "../../lib/database/tables/portfolios.ts";
+import {
+  portfolioCohorts,
+  portfolios,
+  portfolioUnderwritingGaps,
+} from "../../lib/database/tables/portfolios.ts";
 
 type NewPortfolio = typeof portfolios.$inferInsert;
 export type PortfolioRow = NonNullable<Awaited<ReturnType<typeof findPortfolio>>>;
@@ -71,4 +75,94 @@ export async function touchPortfolio(database: Executor, id: string): Promise<vo
 
 export async function deletePortfolio(database: Executor, id: string): Promise<void> {
   await database.delete(at).where(eq(at.id, id));
+}
+
+const cohorts = portfolioCohorts;
+
+export type CohortRow = Awaited<ReturnType<typeof listCohorts>>[number];
+
+interface CohortKey {
+  portfolioId: string;
+  level: (typeof cohorts.$inferSelect)["level"];
+  place: string;
+}
+
+const hasKey = ({ portfolioId, level, place }: CohortKey) =>
+  and(eq(cohorts.portfolioId, portfolioId), eq(cohorts.level, level), eq(cohorts.place, place));
+
+export function listCohorts(database: Executor, portfolioId: string) {
+  return database
+    .select({
+      level: cohorts.level,
+      place: cohorts.place,
+      inputs: cohorts.inputs,
+      version: cohorts.version,
+      updatedAt: cohorts.updatedAt,
+      updatedBy: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+    })
+    .from(cohorts)
+    .innerJoin(users, eq(users.id, cohorts.updatedBy))
+    .where(eq(cohorts.portfolioId, portfolioId))
+    .orderBy(asc(cohorts.level), asc(cohorts.place));
+}
+
+interface Change {
+  key: CohortKey;
+  basedOn: number;
+}
+
+/** Whether it was kept: not when somebody else has changed it since. */
+export async function saveCohort(
+  database: Executor,
+  { key, basedOn }: Change,
+  set: { inputs: Record<string, unknown>; updatedBy: string },
+): Promise<boolean> {
+  const rows =
+    basedOn === 0
+      ? await database
+          .insert(cohorts)
+          .values({ ...key, ...set })
+          .onConflictDoNothing()
+          .returning({ version: cohorts.version })
+      : await database
+          .update(cohorts)
+          .set({ ...set, version: basedOn + 1, updatedAt: sql`clock_timestamp()` })
+          .where(and(hasKey(key), eq(cohorts.version, basedOn)))
+          .returning({ version: cohorts.version });
+  return rows.length > 0;
+}
+
+export async function deleteCohort(database: Executor, { key, basedOn }: Change): Promise<boolean> {
+  const rows = await database
+    .delete(cohorts)
+    .where(and(hasKey(key), eq(cohorts.version, basedOn)))
+    .returning({ version: cohorts.version });
+  return rows.length > 0;
+}
+
+const gaps = portfolioUnderwritingGaps;
+
+type Gap = Pick<typeof gaps.$inferSelect, "googlePlacesId" | "reason" | "inputs">;
+
+/** What the last run over a portfolio could not underwrite. */
+export function listGaps(database: Executor, portfolioId: string): Promise<Gap[]> {
+  return database
+    .select({ googlePlacesId: gaps.googlePlacesId, reason: gaps.reason, inputs: gaps.inputs })
+    .from(gaps)
+    .where(eq(gaps.portfolioId, portfolioId));
+}
+
+export async function saveGap(database: Executor, gap: Gap & { portfolioId: string }): Promise<void> {
+  const { reason, inputs } = gap;
+  await database
+    .insert(gaps)
+    .values(gap)
+    .onConflictDoUpdate({
+      target: [gaps.portfolioId, gaps.googlePlacesId],
+      set: { reason, inputs, foundAt: sql`clock_timestamp()` },
+    });
+}
+
+export async function deleteGaps(database: Executor, portfolioId: string): Promise<void> {
+  await database.delete(gaps).where(eq(gaps.portfolioId, portfolioId));
 }

@@ -5,38 +5,31 @@ import * as holdings from "@labs/contract/portfolio-holdings";
 import * as pools from "@labs/contract/portfolio-pool";
 import * as contract from "@labs/contract/portfolios";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { contentDisposition } from "../../lib/content-disposition.ts";
-import type { Database } from "../../lib/database/database.ts";
-import type { Queue } from "../../lib/database/queue.ts";
+import { XLSX } from "../../lib/content-disposition.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
-import { requireUser, route } from "../../lib/http.ts";
-import { listJobsFor, startJob } from "../jobs/service.ts";
+import { requireUser, route, sendDownload } from "../../lib/http.ts";
+import type { JobParts } from "../jobs/service.ts";
 import { getCohorts, setCohort } from "./cohorts.ts";
 import { writeCsv, writeWorkbook } from "./export-holdings.ts";
 import { addHoldings, listAllHoldings, listHoldings, removeHoldings, updateHolding } from "./holdings.ts";
-import { UNDERWRITING_JOB, VALUATION_JOB } from "./jobs.ts";
 import { matchRows } from "./match-rows.ts";
 import { measure } from "./measure-holdings.ts";
 import { poolUnderwriting } from "./pool-returns.ts";
-import { analysePool, explainPoolFigure, writePoolWorkbook } from "./portfolio-pages.ts";
+import { analyzePool, explainPoolFigure, writePoolWorkbook } from "./portfolio-pages.ts";
 import { readNamedRows } from "./read-named-rows.ts";
 import {
   createPortfolio,
   deletePortfolio,
   getPortfolio,
   listPortfolios,
-  type Opened,
   openList,
   openPortfolio,
+  startUnderwriting,
+  startValuation,
   updatePortfolio,
 } from "./service.ts";
 
-interface PortfolioParts {
-  database: Database;
-  queue: Queue;
-}
-
-export function portfoliosRoutes(app: FastifyInstance, parts: PortfolioParts): void {
+export function portfoliosRoutes(app: FastifyInstance, parts: JobParts): void {
   const { database } = parts;
   route(app, contract.listPortfolios, async ({ query, user }) => {
     const items = await listPortfolios(database, user, query);
@@ -63,7 +56,7 @@ export function portfoliosRoutes(app: FastifyInstance, parts: PortfolioParts): v
   matchRoute(app, parts);
 }
 
-function holdingsRoutes(app: FastifyInstance, parts: PortfolioParts): void {
+function holdingsRoutes(app: FastifyInstance, parts: JobParts): void {
   const { database } = parts;
   route(app, holdings.listHoldings, async ({ params, query, user }) => {
     const { members } = await openPortfolio({ database, user, id: params.id });
@@ -85,7 +78,7 @@ function holdingsRoutes(app: FastifyInstance, parts: PortfolioParts): void {
   });
 }
 
-function cohortRoutes(app: FastifyInstance, { database }: PortfolioParts): void {
+function cohortRoutes(app: FastifyInstance, { database }: JobParts): void {
   route(app, cohorts.portfolioCohorts, async ({ params, user }) => {
     const { row, members } = await openPortfolio({ database, user, id: params.id });
     return getCohorts({ database, portfolioId: row?.id, holdings: await listAllHoldings(database, members) });
@@ -98,35 +91,26 @@ function cohortRoutes(app: FastifyInstance, { database }: PortfolioParts): void 
   });
 }
 
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
-function figuresRoutes(app: FastifyInstance, parts: PortfolioParts): void {
+function figuresRoutes(app: FastifyInstance, parts: JobParts): void {
   const { database } = parts;
   const open = async (user: User, id: string) => {
     const opened = await openPortfolio({ database, user, id });
     return { ...opened, holdings: await listAllHoldings(database, opened.members) };
   };
-  route(app, figures.portfolioMetrics, async ({ params, query, user }) => {
-    const portfolio = await open(user, params.id);
-    return measure(portfolio.holdings, query.basis);
-  });
+  route(app, figures.portfolioMetrics, async ({ params, query, user }) =>
+    measure((await open(user, params.id)).holdings, query.basis),
+  );
   route(app, figures.portfolioUnderwriting, async ({ params, query, user }) => {
-    const portfolio = await open(user, params.id);
-    return poolUnderwriting(database, {
-      portfolioId: portfolio.id,
-      holdings: portfolio.holdings,
-      basis: query.basis,
-    });
+    const { id: portfolioId, holdings: pooled } = await open(user, params.id);
+    return poolUnderwriting(database, { portfolioId, holdings: pooled, basis: query.basis });
   });
   route(app, pools.portfolioPool, async ({ params, query, user, reply }) => {
     const { basis, format, ...terms } = query;
     const { holdings: pooled, name } = await open(user, params.id);
     const asked = { holdings: pooled, basis, terms };
-    if (format === "json") return analysePool(database, asked);
-    return reply
-      .header("content-disposition", contentDisposition(`Underwriting of ${name}.xlsx`, XLSX))
-      .type(XLSX)
-      .send(await writePoolWorkbook(database, { ...asked, name })) as never;
+    if (format === "json") return analyzePool(database, asked);
+    const content = await writePoolWorkbook(database, { ...asked, name });
+    return sendDownload(reply, { name: `Underwriting of ${name}.xlsx`, contentType: XLSX, content });
   });
   route(app, pools.explainPool, async ({ params, query, user }) => {
     const { basis, key, month, year, line, ...terms } = query;
@@ -141,55 +125,26 @@ function figuresRoutes(app: FastifyInstance, parts: PortfolioParts): void {
             : undefined;
     return explainPoolFigure(database, { holdings: pooled, basis, terms, key, period });
   });
-  route(app, figures.runPortfolioUnderwriting, async ({ params, user }) => {
-    const portfolio = await openPortfolio({ database, user, id: params.id });
-    const payload = { portfolioId: portfolio.id, userId: user.id };
-    const title = `Underwrite ${portfolio.name}`;
-    return start(parts, { kind: UNDERWRITING_JOB, payload, title, user, portfolioId: portfolio.id });
-  });
+  route(app, figures.runPortfolioUnderwriting, async ({ params, user }) =>
+    startUnderwriting(parts, user, await openPortfolio({ database, user, id: params.id })),
+  );
   route(app, figures.runPortfolioValuation, async ({ params, user }) => {
     const portfolio = await openPortfolio({ database, user, id: params.id });
     return startValuation(parts, { user, portfolio, before: new Date() });
   });
-  route(app, figures.exportPortfolio, async ({ params, query, user, reply }) => {
-    const { format, basis } = query;
-    const portfolio = await open(user, params.id);
-    const exported = { title: portfolio.name, holdings: portfolio.holdings, basis };
-    const type = format === "xlsx" ? XLSX : "text/csv; charset=utf-8";
-    const bytes = format === "xlsx" ? await writeWorkbook(exported) : writeCsv(exported);
-    return reply
-      .header("content-disposition", contentDisposition(`${portfolio.name}.${format}`, type))
-      .type(type)
-      .send(bytes) as never;
+  route(app, figures.exportPortfolio, async ({ params, query: { format, basis }, user, reply }) => {
+    const { name: title, holdings: exported } = await open(user, params.id);
+    const file = { title, holdings: exported, basis };
+    const content = format === "xlsx" ? await writeWorkbook(file) : writeCsv(file);
+    const contentType = format === "xlsx" ? XLSX : "text/csv; charset=utf-8";
+    return sendDownload(reply, { name: `${title}.${format}`, contentType, content });
   });
-}
-
-function startValuation(
-  parts: PortfolioParts,
-  of: { user: User; portfolio: Pick<Opened, "id" | "name">; before: Date | null },
-) {
-  const payload = { portfolioId: of.portfolio.id, before: of.before?.toISOString() ?? null };
-  const title = `${of.before === null ? "Value" : "Revalue"} ${of.portfolio.name}`;
-  return start(parts, { kind: VALUATION_JOB, payload, title, user: of.user, portfolioId: of.portfolio.id });
-}
-
-/** The same work over the same portfolio is not queued twice at once. */
-async function start(
-  parts: PortfolioParts,
-  job: { kind: string; payload: unknown; title: string; user: User; portfolioId: string },
-) {
-  const { kind, payload, title, user, portfolioId } = job;
-  const href = `/portfolios?portfolio=${portfolioId}`;
-  const queued = await listJobsFor(parts.database, user, { kind, state: "queued", page: 1, pageSize: 500 });
-  const same = queued.items.find((one) => one.href === href && one.title === title);
-  if (same !== undefined) return { jobId: same.id, isNew: false };
-  return startJob(parts, { kind, payload, ownerId: user.id, title, href });
 }
 
 const LIMITS = { fileSize: holdings.MATCH_MAX_BYTES, files: 1, fields: 10 };
 
 /** Takes a form, so bound by hand. */
-function matchRoute(app: FastifyInstance, { database }: PortfolioParts): void {
+function matchRoute(app: FastifyInstance, { database }: JobParts): void {
   const { method, path, params, summary, tag, access, status, response } = holdings.matchHoldings;
   app.route<{ Params: { id: string } }>({
     method,

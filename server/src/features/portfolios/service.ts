@@ -4,8 +4,8 @@ import { MOST_HOLDINGS } from "@labs/contract/portfolio-holdings";
 import type { Portfolio } from "@labs/contract/portfolios";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
-import { listMatching } from "../property-search/run-search.ts";
-import { deleteGaps } from "./flow-repository.ts";
+import { type JobParts, listJobsFor, startJob } from "../jobs/service.ts";
+import { listMatching } from "../property-search/service.ts";
 import { insertHoldings, type Members, type Sums, sumHoldings } from "./holding-repository.ts";
 import { splitKnown } from "./holdings.ts";
 import type { PortfolioRow } from "./repository.ts";
@@ -45,11 +45,11 @@ export async function openPortfolio({ database, user, id }: Asked): Promise<Open
   const row = UUID.test(id) ? await repository.findPortfolio(database, id) : undefined;
   const isVisible = row !== undefined && (row.isShared || row.ownerId === user.id || user.role === "admin");
   if (!isVisible) throw new AppError("not_found", "There is no such portfolio");
-  return { id, name: row.name, members: await membersOf(database, row), row, may: rightsOf(row, user) };
+  return { id, name: row.name, members: await findMembers(database, row), row, may: listRights(row, user) };
 }
 
 /** What is shared is everybody's to fill; to whom it belongs is its owner's to say. */
-function rightsOf(row: PortfolioRow, user: Pick<User, "id" | "role">): Portfolio["may"] {
+function listRights(row: PortfolioRow, user: Pick<User, "id" | "role">): Portfolio["may"] {
   const manage = user.role !== "viewer" && (row.ownerId === user.id || user.role === "admin");
   return { edit: user.role !== "viewer", manage };
 }
@@ -59,7 +59,7 @@ const RULE_LIFE_MILLISECONDS = 60_000;
 const MOST_REMEMBERED = 50;
 const remembered = new WeakMap<Database, Map<string, { until: number; places: Promise<string[]> }>>();
 
-async function membersOf(database: Database, row: PortfolioRow): Promise<Members> {
+async function findMembers(database: Database, row: PortfolioRow): Promise<Members> {
   if (row.kind === "list") return { list: row.id };
   const rules = remembered.get(database) ?? new Map();
   remembered.set(database, rules);
@@ -82,7 +82,7 @@ export async function getMembers(database: Database, id: string): Promise<Member
   if (id === OWNED) return "owned";
   const row = await repository.findPortfolio(database, id);
   if (row === undefined) throw new AppError("not_found", "The portfolio was deleted");
-  return membersOf(database, row);
+  return findMembers(database, row);
 }
 
 /** A list to which the caller may add: 403 for what keeps itself. */
@@ -128,7 +128,7 @@ async function describeOwned(database: Database): Promise<Portfolio> {
     version: 0,
     createdAt: null,
     updatedAt: null,
-    ...figuresOf(await sumHoldings(database, "owned")),
+    ...describeSums(await sumHoldings(database, "owned")),
   };
 }
 
@@ -141,15 +141,15 @@ async function describe(
   return {
     ...shown,
     owner: { id: ownerId, name: ownerName },
-    may: rightsOf(row, user),
+    may: listRights(row, user),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-    ...figuresOf(await sumHoldings(database, await membersOf(database, row))),
+    ...describeSums(await sumHoldings(database, await findMembers(database, row))),
   };
 }
 
 /** A part of a sum is never shown as the whole. */
-function figuresOf(
+function describeSums(
   sums: Sums,
 ): Pick<Portfolio, "properties" | "invested" | "value" | "monthlyRent" | "unavailable" | "demo"> {
   const { properties, demo } = sums;
@@ -235,7 +235,7 @@ export async function updatePortfolio(
 export async function deletePortfolio(of: Asked): Promise<void> {
   await requireManager(of);
   await repository.deletePortfolio(of.database, of.id);
-  await deleteGaps(of.database, of.id);
+  await repository.deleteGaps(of.database, of.id);
 }
 
 async function requireManager(of: Asked): Promise<{ row: PortfolioRow }> {
@@ -243,4 +243,36 @@ async function requireManager(of: Asked): Promise<{ row: PortfolioRow }> {
   if (row === undefined) throw new AppError("forbidden", "The homes that we own keep themselves");
   if (!may.manage) throw new AppError("forbidden", `Only ${row.ownerName} and administrators may do this`);
   return { row };
+}
+
+export const UNDERWRITING_JOB = "portfolio-underwriting";
+export const VALUATION_JOB = "portfolio-valuation";
+
+export function startUnderwriting(parts: JobParts, user: User, { id, name }: Opened) {
+  const payload = { portfolioId: id, userId: user.id };
+  return startOnce(parts, user, { id, kind: UNDERWRITING_JOB, payload, title: `Underwrite ${name}` });
+}
+
+/** Values what has no estimate; with a moment, also what was estimated before it. */
+export function startValuation(
+  parts: JobParts,
+  of: { user: User; portfolio: Pick<Opened, "id" | "name">; before: Date | null },
+) {
+  const { id, name } = of.portfolio;
+  const payload = { portfolioId: id, before: of.before?.toISOString() ?? null };
+  const title = `${of.before === null ? "Value" : "Revalue"} ${name}`;
+  return startOnce(parts, of.user, { id, kind: VALUATION_JOB, payload, title });
+}
+
+/** The same work over the same portfolio is not queued twice at once. */
+async function startOnce(
+  parts: JobParts,
+  user: User,
+  { id, kind, payload, title }: { id: string; kind: string; payload: unknown; title: string },
+) {
+  const href = `/portfolios?portfolio=${id}`;
+  const queued = await listJobsFor(parts.database, user, { kind, state: "queued", page: 1, pageSize: 500 });
+  const same = queued.items.find((one) => one.href === href && one.title === title);
+  if (same !== undefined) return { jobId: same.id, isNew: false };
+  return startJob(parts, { kind, payload, ownerId: user.id, title, href });
 }

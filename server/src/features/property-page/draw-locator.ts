@@ -35,9 +35,9 @@ interface Locator {
  * illustration, so that it can be taken for no photo wherever it is shown.
  */
 export function drawLocator(of: Locator): string {
-  const rings = ringsOf(of.countyFips);
+  const rings = listRings(of.countyFips);
   const project = rings.length === 0 ? undefined : projection(rings);
-  const outline = project && rings.map((ring) => pathOf(ring, project)).join("");
+  const outline = project && rings.map((ring) => writePath(ring, project)).join("");
   const point =
     project && of.latitude !== null && of.longitude !== null && project([of.longitude, of.latitude]);
   const note = point
@@ -58,7 +58,7 @@ export function drawLocator(of: Locator): string {
   ].join("");
 }
 
-function ringsOf(countyFips: string): Ring[] {
+function listRings(countyFips: string): Ring[] {
   const map = readAtlas();
   const { counties } = map.objects;
   const shapes = counties?.type === "GeometryCollection" ? counties.geometries : [];
@@ -95,7 +95,7 @@ function projection(rings: readonly Ring[]): Project {
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
-function pathOf(ring: Ring, project: Project): string {
+function writePath(ring: Ring, project: Project): string {
   return `M${ring.map((place) => project(place).join(",")).join("L")}Z`;
 }
 

@@ -69,12 +69,12 @@ export async function listSimilarImages(
   const seen = new Set<string>();
   const similar = named.filter(({ googlePlacesId }) => !seen.has(googlePlacesId) && seen.add(googlePlacesId));
   const places = similar.slice(0, 3 * MOST_SIMILAR).map(({ googlePlacesId }) => googlePlacesId);
-  const [known, thumbnailOf] = await Promise.all([
+  const [known, findThumbnail] = await Promise.all([
     listKnownPlaces(database, places),
     listThumbnails(database, places),
   ]);
   return similar
     .filter(({ googlePlacesId }) => known.has(googlePlacesId))
     .slice(0, MOST_SIMILAR)
-    .map(({ googlePlacesId, label }) => ({ googlePlacesId, label, ...thumbnailOf(googlePlacesId) }));
+    .map(({ googlePlacesId, label }) => ({ googlePlacesId, label, ...findThumbnail(googlePlacesId) }));
 }

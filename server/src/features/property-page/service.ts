@@ -196,7 +196,7 @@ export async function listRecent(of: {
   userId: string;
 }): Promise<{ items: RecentProperty[]; total: number }> {
   const rows = await listRecentViews(of.database, { userId: of.userId, limit: RECENT });
-  const thumbnailOf = await listThumbnails(
+  const findThumbnail = await listThumbnails(
     of.database,
     rows.map(({ googlePlacesId }) => googlePlacesId),
   );
@@ -215,7 +215,7 @@ export async function listRecent(of: {
             createdAt: new Date(row.underwrittenAt).toISOString(),
             stale: describeChanges(row),
           },
-    image: thumbnailOf(row.googlePlacesId),
+    image: findThumbnail(row.googlePlacesId),
     demo: row.demo,
   }));
   return { items, total: rows[0]?.total ?? 0 };

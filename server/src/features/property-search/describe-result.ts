@@ -3,9 +3,9 @@ import type { SearchResult } from "@labs/contract/search-results";
 import { countyTitle, labelProperty } from "../../lib/property-names.ts";
 import type { HomeEstimates } from "./estimate-homes.ts";
 import { isWithin, type Judgement } from "./funnel.ts";
-import type { Home } from "./home-repository.ts";
 import type { FilterStep } from "./prepare-filter.ts";
 import type { HomeReturns } from "./underwrite-homes.ts";
+import type { Home } from "./universe-repository.ts";
 
 /** A property on its way through a search, with what was made of it so far. */
 export interface Candidate {
@@ -18,7 +18,7 @@ export interface Candidate {
 const MOST_APART_DAYS = 184;
 
 /** A figure that a search estimates or computes; null where there is none. */
-export function figureOf(key: RangeKey, { home, estimates, returns }: Candidate): number | null {
+export function readFigure(key: RangeKey, { home, estimates, returns }: Candidate): number | null {
   const value = estimates?.value ?? null;
   const rent = estimates?.rent ?? null;
   switch (key) {
@@ -49,10 +49,10 @@ function areApart(a: string | null, b: string | null): boolean {
 const GRADES = ["A", "B", "C", "D"];
 
 /** How a criterion on estimates or returns is judged. */
-export function judgementOf(step: FilterStep, criteria: Criteria): Judgement<Candidate> {
+export function openJudgment(step: FilterStep, criteria: Criteria): Judgement<Candidate> {
   const { range } = step;
   if (range !== null) {
-    const figure = (candidate: Candidate) => figureOf(range.key, candidate);
+    const figure = (candidate: Candidate) => readFigure(range.key, candidate);
     return { step, figure, judge: (candidate) => isWithin(figure(candidate), range.bounds) };
   }
   const least = GRADES.indexOf(criteria.estimateGrade ?? "D");
@@ -73,7 +73,7 @@ export function describeResult(candidate: Candidate): Omit<SearchResult, "rank" 
   const { googlePlacesId, propertyType, subtype, msaId, zip, latitude, longitude, owned, demo } = home;
   const { beds, baths, sqft, lotSqft, yearBuilt, units, assessedValue, taxAnnual, hoaMonth } = home;
   const { lastSaleOn, lastSalePrice } = home;
-  const figure = (key: RangeKey) => figureOf(key, candidate);
+  const figure = (key: RangeKey) => readFigure(key, candidate);
   return {
     googlePlacesId,
     label: labelProperty(home),
@@ -100,7 +100,7 @@ function explainGaps(candidate: Candidate): Record<string, string> {
   const { home, estimates, returns } = candidate;
   const gaps: Record<string, string> = {};
   const explain = (key: RangeKey, reason: string | null | undefined) => {
-    if (figureOf(key, candidate) === null) gaps[key] = reason ?? NOT_VALUED;
+    if (readFigure(key, candidate) === null) gaps[key] = reason ?? NOT_VALUED;
   };
   const value = estimates === null ? NOT_VALUED : estimates.valueReason;
   const rent = estimates === null ? NOT_VALUED : estimates.rentReason;

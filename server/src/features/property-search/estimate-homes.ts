@@ -16,8 +16,8 @@ import {
   pickNearest,
 } from "../evidence/service.ts";
 import { explainCoarseness, getSubject, type Subject } from "../places/service.ts";
-import { findDataState, type KeptEstimate, keepEstimates, listKeptEstimates } from "./estimate-repository.ts";
-import type { Home } from "./home-repository.ts";
+import { findDataState, type KeptEstimate, keepEstimates, listKeptEstimates } from "./repository.ts";
+import type { Home } from "./universe-repository.ts";
 
 type Range = NonNullable<SearchResult["value"]>;
 type Outcome = { range: Range } | { reason: string };

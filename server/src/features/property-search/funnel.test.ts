@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { easeRange } from "./ease-range.ts";
 import { countJudged, isWithin, type Judgement, judgeAll } from "./funnel.ts";
-import { easeRange, type FilterStep } from "./prepare-filter.ts";
+import type { FilterStep } from "./prepare-filter.ts";
 
 interface Candidate {
   yield: number | null;

@@ -2,8 +2,9 @@ import { rangeInWords } from "@labs/contract/criteria-words";
 import { RANGES } from "@labs/contract/property-criteria";
 import type { CriterionCount, Relaxation } from "@labs/contract/search-results";
 import type { Executor } from "../../lib/database/database.ts";
-import { countRecorded, type StepCounts } from "./funnel-repository.ts";
-import { type Ease, easeRange, type Filter, type FilterStep } from "./prepare-filter.ts";
+import { type Ease, easeRange } from "./ease-range.ts";
+import type { Filter, FilterStep } from "./prepare-filter.ts";
+import { countRecorded, type StepCounts } from "./universe-repository.ts";
 
 /** Counts of the criteria that records answer, over the whole universe. */
 export async function countByRecords(
@@ -52,7 +53,7 @@ export function countJudged<Candidate>(
     const outcomes = judged.map((one) => one.outcomes[at]);
     const entered = judged.filter((one) => (one.failed[0] ?? Number.POSITIVE_INFINITY) >= at);
     const near = judged.filter(({ failed }) => failed.length === 1 && failed[0] === at);
-    const eases = step.range === null ? [] : easeRange(step.range.bounds, step.range.key, unitOf(step));
+    const eases = step.range === null ? [] : easeRange(step.range.bounds, step.range.key, readUnit(step));
     return {
       removed: entered.filter(({ failed }) => failed[0] === at).length,
       unknown: entered.filter((one) => one.outcomes[at] === null).length,
@@ -83,7 +84,7 @@ export function isWithin(
   return (min === undefined || value >= min) && (max === undefined || value <= max);
 }
 
-function unitOf({ range }: FilterStep) {
+function readUnit({ range }: FilterStep) {
   return range === null ? ("count" as const) : RANGES[range.key].unit;
 }
 
@@ -122,14 +123,14 @@ function relaxations(step: FilterStep, { eases, nearMisses }: StepCounts): Relax
   const eased = eases.flatMap(({ ease, adds }): Relaxation[] => {
     if (adds <= most[ease.bound]) return [];
     most[ease.bound] = adds;
-    return [{ label: labelOf(step, ease), bound: ease.bound, value: ease.value, adds }];
+    return [{ label: labelEase(step, ease), bound: ease.bound, value: ease.value, adds }];
   });
   const without: Relaxation[] =
     nearMisses === 0 ? [] : [{ label: null, bound: null, value: null, adds: nearMisses }];
   return [...eased, ...without];
 }
 
-function labelOf({ range }: FilterStep, { bounds }: Ease): string | null {
+function labelEase({ range }: FilterStep, { bounds }: Ease): string | null {
   if (range === null) return null;
   const { label, unit } = RANGES[range.key];
   return `${label} ${rangeInWords(bounds, unit)}`;

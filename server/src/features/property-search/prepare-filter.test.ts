@@ -6,8 +6,8 @@ import { properties, sales } from "../../lib/database/tables/properties.ts";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { addImport } from "../../test/town.ts";
 import { countByRecords } from "./funnel.ts";
-import { listHomes } from "./home-repository.ts";
 import { prepareFilter } from "./prepare-filter.ts";
+import { listHomes } from "./universe-repository.ts";
 
 type Row = typeof properties.$inferInsert;
 

@@ -10,8 +10,8 @@ import {
 import type { Database } from "../../lib/database/database.ts";
 import { invalid } from "../../lib/errors.ts";
 import { countyTitle } from "../../lib/property-names.ts";
-import { getSnapshot, type Snapshot } from "../markets/snapshot.ts";
-import { listPortfolios, type MetricAreas } from "./filter-repository.ts";
+import { getSnapshot, type Snapshot } from "../markets/service.ts";
+import { listPortfolios, type MetricAreas } from "./universe-repository.ts";
 
 export interface FilterStep extends CriterionStep {
   keepsUnknown: boolean;
@@ -45,7 +45,7 @@ export async function prepareFilter(database: Database, criteria: Criteria, user
     throw invalidCriteria(["metrics"], "Each metric may be named once for counties and once for metros");
   }
   refuseUnanswerable(criteria);
-  const names = { ...namesOf(snapshot), ...(await namePortfolios(database, criteria, user)) };
+  const names = { ...openNames(snapshot), ...(await namePortfolios(database, criteria, user)) };
   const keeps = new Set(criteria.includeUnknown);
   const steps = listCriteria(criteria, names).map((step): FilterStep => {
     const bounds = isRangeKey(step.key) ? criteria[step.key] : undefined;
@@ -95,7 +95,7 @@ function isGiven(range: Range | undefined): boolean {
   return range?.min !== undefined || range?.max !== undefined;
 }
 
-export function namesOf(snapshot: Snapshot) {
+export function openNames(snapshot: Snapshot) {
   return {
     county: (id: string) => {
       const county = snapshot.counties.get(id);
@@ -120,42 +120,4 @@ function findAreas(snapshot: Snapshot, threshold: MetricThreshold, at: number): 
     known: known.map(([id]) => id),
     passing: known.filter(([, { value }]) => value >= min && value <= max).map(([id]) => id),
   };
-}
-
-export interface Ease {
-  bound: "min" | "max";
-  value: number;
-  bounds: Range;
-}
-
-/** Bounds that ask a little less, nearest first: a bedroom, five years, a quarter of a point, five percent. */
-export function easeRange(bounds: Range, key: RangeKey, unit: string): Ease[] {
-  const eases: Ease[] = [];
-  for (const bound of ["min", "max"] as const) {
-    const from = bounds[bound];
-    if (from === undefined) continue;
-    const step = stepOf(from, key, unit);
-    for (const times of [1, 2]) {
-      const value = rounded(bound === "min" ? from - times * step : from + times * step);
-      if (value < 0 && from >= 0 && unit !== "signedFraction") continue;
-      eases.push({ bound, value, bounds: { ...bounds, [bound]: value } });
-    }
-  }
-  return eases;
-}
-
-function stepOf(from: number, key: RangeKey, unit: string): number {
-  if (key === "baths") return 0.5;
-  if (unit === "year") return 5;
-  if (unit === "fraction") return 0.0025;
-  if (unit === "signedFraction") return 0.01;
-  if (unit === "count" && Math.abs(from) <= 20) return 1;
-  const share = Math.abs(from) * 0.05;
-  const size = 10 ** Math.floor(Math.log10(Math.max(share, 1)));
-  return Math.max(1, Math.round(share / size) * size);
-}
-
-/** Without the last digits that binary fractions leave. */
-function rounded(value: number): number {
-  return Number(value.toPrecision(12));
 }

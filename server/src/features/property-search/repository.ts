@@ -1,7 +1,14 @@
 import type { SearchCounts, SearchResult } from "@labs/contract/search-results";
-import { and, asc, count, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../lib/database/database.ts";
-import { searchRequests, searchResults } from "../../lib/database/tables/property-search.ts";
+import { users } from "../../lib/database/tables/auth.ts";
+import { dataImports } from "../../lib/database/tables/markets.ts";
+import {
+  savedSearches,
+  searchEstimates,
+  searchRequests,
+  searchResults,
+} from "../../lib/database/tables/property-search.ts";
 
 export type SearchRequest = typeof searchRequests.$inferSelect;
 export type KeptItem = Omit<SearchResult, "rank">;
@@ -126,4 +133,130 @@ export async function dropExpired(database: Database): Promise<void> {
       .delete(searchRequests)
       .where(lt(searchRequests.expiresAt, sql`now() - interval '30 days'`));
   });
+}
+
+export type SavedRow = Awaited<ReturnType<typeof listSaved>>[number];
+
+function select(database: Executor) {
+  return database
+    .select({
+      id: savedSearches.id,
+      ownerId: savedSearches.ownerId,
+      ownerName: sql<string>`${users.firstName} || ' ' || ${users.lastName}`,
+      name: savedSearches.name,
+      criteria: savedSearches.criteria,
+      sort: savedSearches.sort,
+      limit: savedSearches.limit,
+      isShared: savedSearches.isShared,
+      newMatches: savedSearches.newMatches,
+      newMatchesReason: savedSearches.newMatchesReason,
+      lastRunAt: savedSearches.lastRunAt,
+      /** Null once what the run found has expired. */
+      lastRequestId: sql<string | null>`(select ${searchRequests.id} from ${searchRequests}
+        where ${searchRequests.id} = ${savedSearches.lastRequestId} and ${searchRequests.expiresAt} > now())`,
+      lastRequestOwnerId: sql<string | null>`(select ${searchRequests.ownerId} from ${searchRequests}
+        where ${searchRequests.id} = ${savedSearches.lastRequestId})`,
+      createdAt: savedSearches.createdAt,
+    })
+    .from(savedSearches)
+    .innerJoin(users, eq(users.id, savedSearches.ownerId));
+}
+
+/** Everybody's for an administrator, else one's own and the shared ones. */
+export async function listSaved(database: Executor, of: { userId: string; seesAll: boolean }) {
+  return select(database)
+    .where(
+      of.seesAll ? undefined : or(eq(savedSearches.ownerId, of.userId), eq(savedSearches.isShared, true)),
+    )
+    .orderBy(
+      desc(sql`${savedSearches.ownerId} = ${of.userId}`),
+      asc(savedSearches.name),
+      asc(savedSearches.id),
+    );
+}
+
+export async function findSaved(database: Executor, id: string): Promise<SavedRow | undefined> {
+  const [row] = await select(database).where(eq(savedSearches.id, id));
+  return row;
+}
+
+export async function insertSaved(
+  database: Executor,
+  row: typeof savedSearches.$inferInsert,
+): Promise<string> {
+  const [inserted] = await database.insert(savedSearches).values(row).returning({ id: savedSearches.id });
+  if (inserted === undefined) throw new Error("The search was not saved");
+  return inserted.id;
+}
+
+export async function updateSaved(
+  database: Executor,
+  id: string,
+  change: Partial<typeof savedSearches.$inferInsert>,
+): Promise<void> {
+  if (Object.keys(change).length === 0) return;
+  await database.update(savedSearches).set(change).where(eq(savedSearches.id, id));
+}
+
+export async function deleteSaved(database: Executor, id: string): Promise<void> {
+  await database.delete(savedSearches).where(eq(savedSearches.id, id));
+}
+
+export async function findKnown(database: Executor, id: string): Promise<string[] | null> {
+  const [row] = await database
+    .select({ known: savedSearches.knownPlaces })
+    .from(savedSearches)
+    .where(eq(savedSearches.id, id));
+  return row?.known ?? null;
+}
+
+/** Searches that ran and of which everything that they kept is known. */
+export async function listCountable(database: Executor) {
+  return database
+    .select({ id: savedSearches.id, criteria: savedSearches.criteria, known: savedSearches.knownPlaces })
+    .from(savedSearches)
+    .where(sql`${savedSearches.knownPlaces} is not null`);
+}
+
+/** Changes with every import. */
+export async function findDataState(database: Executor): Promise<string> {
+  const [row] = await database
+    .select({ state: sql<string>`count(*) || ' ' || coalesce(max(${dataImports.importedAt})::text, '')` })
+    .from(dataImports);
+  return row?.state ?? "";
+}
+
+export type KeptEstimate = typeof searchEstimates.$inferSelect;
+
+export async function listKeptEstimates(
+  database: Executor,
+  of: { googlePlacesIds: string[]; dataState: string },
+): Promise<KeptEstimate[]> {
+  return database
+    .select()
+    .from(searchEstimates)
+    .where(
+      and(
+        eq(searchEstimates.dataState, of.dataState),
+        sql`${searchEstimates.googlePlacesId} = any(${sql.param(of.googlePlacesIds)}::text[])`,
+      ),
+    );
+}
+
+export async function keepEstimates(database: Executor, rows: KeptEstimate[]): Promise<void> {
+  if (rows.length === 0) return;
+  const excluded = (column: string) => sql.raw(`excluded.${column}`);
+  await database
+    .insert(searchEstimates)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: searchEstimates.googlePlacesId,
+      set: {
+        dataState: excluded("data_state"),
+        value: excluded("value"),
+        valueReason: excluded("value_reason"),
+        rent: excluded("rent"),
+        rentReason: excluded("rent_reason"),
+      },
+    });
 }

@@ -3,7 +3,7 @@ import * as saved from "@labs/contract/saved-searches";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../lib/http.ts";
 import type { JobParts } from "../jobs/service.ts";
-import { countMatches } from "./count-matches.ts";
+import { countMatches } from "./run-search.ts";
 import { changeSearch, listSearches, removeSearch, saveSearch } from "./saved-searches.ts";
 import { getChoices } from "./search-choices.ts";
 import { cancelSearch, getPoints, getStatus, startSearch } from "./service.ts";

@@ -6,9 +6,8 @@ import type { SearchCounts } from "@labs/contract/search-results";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import type { JobContext } from "../jobs/service.ts";
-import { getSnapshot } from "../markets/snapshot.ts";
-import { namesOf, prepareFilter } from "./prepare-filter.ts";
-import { listMatching } from "./run-search.ts";
+import { getSnapshot } from "../markets/service.ts";
+import { openNames, prepareFilter } from "./prepare-filter.ts";
 import {
   deleteSaved,
   findKnown,
@@ -18,7 +17,8 @@ import {
   listSaved,
   type SavedRow,
   updateSaved,
-} from "./saved-search-repository.ts";
+} from "./repository.ts";
+import { listMatching } from "./run-search.ts";
 
 /** With more matches than this no list of the known ones is kept to tell the new ones by. */
 const MOST_KNOWN = 5000;
@@ -28,7 +28,7 @@ export async function listSearches(
   user: User,
 ): Promise<{ items: SavedSearch[]; total: number }> {
   const rows = await listSaved(database, { userId: user.id, seesAll: user.role === "admin" });
-  const names = namesOf(await getSnapshot(database));
+  const names = openNames(await getSnapshot(database));
   const items = rows.map((row) => describe(row, user, explainCriteria(row.criteria, names)));
   return { items, total: items.length };
 }
@@ -156,7 +156,7 @@ export async function countNewMatches(
 
 async function readOne(database: Database, user: User, id: string): Promise<SavedSearch> {
   const row = await getVisibleSearch(database, user, id);
-  const names = namesOf(await getSnapshot(database));
+  const names = openNames(await getSnapshot(database));
   return describe(row, user, explainCriteria(row.criteria, names));
 }
 

@@ -2,20 +2,15 @@ import { NOT_OFFERED } from "@labs/contract/property-criteria";
 import type { SearchChoices } from "@labs/contract/property-search";
 import type { Database } from "../../lib/database/database.ts";
 import { countyTitle } from "../../lib/property-names.ts";
-import { getSnapshot, type Snapshot } from "../markets/snapshot.ts";
-import { countKnown, listValues } from "./choice-repository.ts";
+import { getSnapshot, rememberBySnapshot, type Snapshot } from "../markets/service.ts";
+import { countKnown, listValues } from "./universe-repository.ts";
 
-const held = new WeakMap<Snapshot, Promise<SearchChoices>>();
+const remember = rememberBySnapshot<Promise<SearchChoices>>();
 
 /** What can be searched by; read once for each state of the data. */
 export async function getChoices(database: Database): Promise<SearchChoices> {
   const snapshot = await getSnapshot(database);
-  const known = held.get(snapshot);
-  if (known !== undefined) return known;
-  const made = readChoices(database, snapshot);
-  held.set(snapshot, made);
-  made.catch(() => held.delete(snapshot));
-  return made;
+  return remember(snapshot, "", () => readChoices(database, snapshot));
 }
 
 async function readChoices(database: Database, snapshot: Snapshot): Promise<SearchChoices> {

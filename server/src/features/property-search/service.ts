@@ -22,6 +22,8 @@ import {
 import { runSearch } from "./run-search.ts";
 import { findKnownPlaces, getVisibleSearch, recordRun } from "./saved-searches.ts";
 
+export { listMatching } from "./run-search.ts";
+
 export const SEARCH_KIND = "property-search";
 /** So long what a search found is kept. */
 const LIFE_HOURS = 24;
@@ -124,7 +126,7 @@ export async function getStatus(
   of: { requestId: string; page: number; pageSize: number },
 ): Promise<SearchStatus> {
   const request = await getOwnRequest(database, user, of.requestId);
-  const { state, stage, progress, error } = await standingOf(database, request);
+  const { state, stage, progress, error } = await findStanding(database, request);
   const isOpen = state === "queued" || state === "running";
   const { page, pageSize } = of;
   const hasResults = request.counts !== null && state !== "expired";
@@ -151,7 +153,7 @@ export async function getStatus(
 /** Stops a search; one that has ended otherwise can't be stopped any more. */
 export async function cancelSearch(database: Database, user: User, requestId: string): Promise<SearchStatus> {
   const request = await getOwnRequest(database, user, requestId);
-  const { state } = await standingOf(database, request);
+  const { state } = await findStanding(database, request);
   if (state === "succeeded" || state === "failed" || state === "expired") {
     const how = { succeeded: "is done", failed: "has failed", expired: "has expired" }[state];
     throw new AppError("conflict", `This search ${how}: there is nothing to cancel`);
@@ -192,7 +194,7 @@ function isExpired({ expiresAt }: SearchRequest): boolean {
 }
 
 /** The request's own word once it has ended, its work's until then. */
-async function standingOf(database: Database, request: SearchRequest) {
+async function findStanding(database: Database, request: SearchRequest) {
   const nothing = { done: 0, total: null };
   if (isExpired(request)) {
     return { state: "expired" as SearchState, stage: "expired", progress: nothing, error: null };

@@ -5,9 +5,9 @@ import { maxBid } from "@labs/underwriting/solve";
 import { evaluate, underwrite } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Database } from "../../lib/database/database.ts";
-import { getSnapshot, type Snapshot } from "../markets/snapshot.ts";
+import { getSnapshot, type Snapshot } from "../markets/service.ts";
 import type { HomeEstimates } from "./estimate-homes.ts";
-import type { Home } from "./home-repository.ts";
+import type { Home } from "./universe-repository.ts";
 
 /** What a home would return, bought at its value estimate; each null with its reason. */
 export interface HomeReturns {
@@ -35,7 +35,7 @@ export async function underwriteHomes(of: {
   let since = performance.now();
   for (const { home, estimates } of of.homes) {
     of.signal?.throwIfAborted();
-    const inputs = inputsOf({ home, estimates, snapshot, template });
+    const inputs = prepareInputs({ home, estimates, snapshot, template });
     found.set(home.googlePlacesId, underwriteHome(inputs, of.targets));
     if (performance.now() - since < 8) continue;
     await of.onProgress?.(found.size);
@@ -47,7 +47,7 @@ export async function underwriteHomes(of: {
 }
 
 /** The same layers as a new underwriting of the home starts from, with its value as the price. */
-function inputsOf(of: {
+function prepareInputs(of: {
   home: Home;
   estimates: HomeEstimates;
   snapshot: Snapshot;
@@ -57,7 +57,7 @@ function inputsOf(of: {
   const { value, valueReason, rent, rentReason } = of.estimates;
   if (value === null) return { reason: valueReason ?? "There is no value estimate" };
   if (rent === null) return { reason: rentReason ?? "There is no rent estimate" };
-  const marketOf = (key: string): Inputs => {
+  const readMarket = (key: string): Inputs => {
     const column = snapshot.columns.county.get(key);
     const figure = column?.metric.demo === home.demo ? column.values.get(home.countyFips) : undefined;
     return figure === undefined ? {} : { [key]: figure.value };
@@ -66,8 +66,8 @@ function inputsOf(of: {
   const facts: Inputs = {
     ...(home.sqft === null ? {} : { sqft: home.sqft }),
     ...(home.hoaMonth === null ? {} : { hoaMonth: home.hoaMonth }),
-    ...marketOf("propertyTaxRate"),
-    ...marketOf("medianHouseholdIncome"),
+    ...readMarket("propertyTaxRate"),
+    ...readMarket("medianHouseholdIncome"),
   };
   const comps: Inputs = {
     monthlyRent: Math.round(rent.point),

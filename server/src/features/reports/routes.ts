@@ -2,6 +2,7 @@ import { downloadPropertySheet } from "@labs/contract/property-sheet";
 import * as contract from "@labs/contract/reports";
 import { momentWords } from "@labs/reporting/figure-format";
 import type { FastifyInstance } from "fastify";
+import { XLSX } from "../../lib/content-disposition.ts";
 import { route, routeByType, sendDownload } from "../../lib/http.ts";
 import { getLocator, readProperty } from "../property-page/service.ts";
 import { listAwaiting } from "./awaiting-reports.ts";
@@ -20,8 +21,6 @@ export function reportsRoutes(app: FastifyInstance, parts: ReportParts): void {
 }
 
 const PDF = "application/pdf";
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
-
 function propertySheetRoutes(app: FastifyInstance, { database, typesetter, config }: ReportParts): void {
   routeByType(app, downloadPropertySheet, async ({ params, propertyType, query, reply }) => {
     const of = { database, googlePlacesId: params.id, propertyType };

@@ -10,14 +10,14 @@ const MODELS: readonly ModelName[] = ["singlefamily", "multifamily"];
 
 /** The catalogue, and where the browser finds each model compiled: the very formulas the server evaluates. */
 export function getFormulaPages(): z.input<typeof FormulaPages> {
-  const modelOf = (model: ModelName) => {
+  const describeModel = (model: ModelName) => {
     const { hash } = compileModel(model);
     const pages = formulaPages.models[model].pages.map((page) => ({ ...page }));
     return { hash, moduleUrl: `${MODULES_PATH}/${hash}.js`, pages };
   };
   return {
     version: formulaPages.version,
-    models: { singlefamily: modelOf("singlefamily"), multifamily: modelOf("multifamily") },
+    models: { singlefamily: describeModel("singlefamily"), multifamily: describeModel("multifamily") },
     portfolio: { hash: compileModel("portfolio").hash, pages: portfolioPages.map((page) => ({ ...page })) },
   };
 }

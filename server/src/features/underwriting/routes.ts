@@ -1,12 +1,11 @@
 import * as contract from "@labs/contract/underwriting";
 import type { FastifyInstance } from "fastify";
+import { XLSX } from "../../lib/content-disposition.ts";
 import type { Database } from "../../lib/database/database.ts";
 import { requireUser, route, routeByType, sendDownload } from "../../lib/http.ts";
 import * as pages from "./formula-pages.ts";
 import { setLock } from "./locks.ts";
 import * as underwriting from "./service.ts";
-
-const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 export function underwritingRoutes(app: FastifyInstance, { database }: { database: Database }): void {
   route(app, contract.getFormulaPages, () => pages.getFormulaPages());

@@ -55,16 +55,16 @@ export const BY_HOUSEHOLDS = { weightedBy: "households", words: "households", of
 const NOT_PUBLISHED = "No value where the publisher has none for the area; never 0.";
 
 export function stored(metric: Given): CataloguedMetric {
-  return { ...defaultsOf(metric), missing: NOT_PUBLISHED, ...metric, derivation: undefined };
+  return { ...chooseDefaults(metric), missing: NOT_PUBLISHED, ...metric, derivation: undefined };
 }
 
-function defaultsOf({ unit }: Given): Pick<CataloguedMetric, "codes" | "metroRule" | "decimals"> {
+function chooseDefaults({ unit }: Given): Pick<CataloguedMetric, "codes" | "metroRule" | "decimals"> {
   return { codes: [], metroRule: "none", decimals: DECIMALS[unit] };
 }
 
 export function derived(metric: Given, derivation: Derivation): CataloguedMetric {
   const missing = "No value where one of its parts is missing or of another date; never 0.";
-  return { ...defaultsOf(metric), missing, ...metric, derivation };
+  return { ...chooseDefaults(metric), missing, ...metric, derivation };
 }
 
 /** How much more a series is than some months before, as a whole or, from two years on, a year. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../../test/database.ts";
 import { insertCounty, insertImport, insertMetro, insertSeries } from "../../../test/market-rows.ts";
 import { getSnapshot } from "../snapshot.ts";
-import { METRICS, methodOf } from "./metrics.ts";
+import { describeMethod, METRICS } from "./metrics.ts";
 
 const MECKLENBURG = "37119";
 const GASTON = "37071";
@@ -54,10 +54,10 @@ describe("The catalogue", () => {
   test("says of each metro figure from counties how it was combined, and of a mean of medians that it is one", () => {
     for (const metric of METRICS) {
       if (metric.metroRule === "none") continue;
-      expect(methodOf(metric, "msa").length).toBeGreaterThan(metric.method.length);
+      expect(describeMethod(metric, "msa").length).toBeGreaterThan(metric.method.length);
     }
     const income = METRICS.find(({ key }) => key === "medianHouseholdIncome");
-    expect(income && methodOf(income, "msa")).toMatch(/not the median of the metro/);
+    expect(income && describeMethod(income, "msa")).toMatch(/not the median of the metro/);
   });
 });
 

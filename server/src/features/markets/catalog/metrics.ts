@@ -20,11 +20,11 @@ export const METRICS: readonly CataloguedMetric[] = [
   ...RISK,
 ];
 
-export function methodOf(metric: CataloguedMetric, kind: "county" | "msa"): string {
-  return kind === "msa" ? metric.method + wordsOf(metric.metroRule) : metric.method;
+export function describeMethod(metric: CataloguedMetric, kind: "county" | "msa"): string {
+  return kind === "msa" ? metric.method + describeRule(metric.metroRule) : metric.method;
 }
 
-function wordsOf(rule: MetroRule): string {
+function describeRule(rule: MetroRule): string {
   switch (rule) {
     case "none":
       return "";

@@ -82,7 +82,7 @@ const MONTHS = 360;
 const QUALIFYING_SHARE = 0.25;
 
 /** What a level loan on a typical home costs a month. */
-function paymentOf(value: number, annualRate: number): number {
+function computePayment(value: number, annualRate: number): number {
   const rate = annualRate / 12;
   const loan = LOAN_SHARE * value;
   return rate === 0 ? loan / MONTHS : (loan * rate) / (1 - (1 + rate) ** -MONTHS);
@@ -152,7 +152,7 @@ export const AFFORDABILITY: readonly CataloguedMetric[] = [
       dating: "eachLatest",
       compute: ([value = 0, rate = 0, income = 0]) =>
         value > 0
-          ? (100 * income * QUALIFYING_SHARE) / (12 * paymentOf(value, rate))
+          ? (100 * income * QUALIFYING_SHARE) / (12 * computePayment(value, rate))
           : "The value is not positive",
       reason: "Needs a home value, an income and the mortgage rate",
     },
@@ -174,7 +174,7 @@ export const AFFORDABILITY: readonly CataloguedMetric[] = [
         { key: "typicalRent", lags: [0] },
       ],
       dating: "sameMonth",
-      compute: ([value = 0, rate = 0, rent = 0]) => paymentOf(value, rate) - rent,
+      compute: ([value = 0, rate = 0, rent = 0]) => computePayment(value, rate) - rent,
       reason: "Home value, rent and mortgage rate were not published for the same month",
     },
   ),

@@ -1,15 +1,21 @@
 import type { RiskChart } from "@labs/contract/market-charts";
+import type { MarketStats } from "@labs/contract/markets";
+import type { Database } from "../../lib/database/database.ts";
+import { assume } from "./assumptions.ts";
+import type { AreaKind } from "./repository.ts";
 import {
   createPath,
+  explainReturns,
   hasYields,
+  measureRisk,
   type PriceIndex,
   type ReturnChoice,
   type ReturnPath,
   type Returns,
-  returnsOf,
+  selectReturns,
 } from "./returns.ts";
-import { type AreaSeries, NATION } from "./series.ts";
-import type { Snapshot } from "./snapshot.ts";
+import { type AreaSeries, getMetroSeries, listAreaSeries, NATION } from "./series.ts";
+import { rememberBySnapshot, type Snapshot } from "./snapshot.ts";
 
 /** A metro whose returns are known, with where they come from. */
 export interface MetroReturns {
@@ -39,14 +45,14 @@ export function listReturns(of: {
   }));
   const everything = { ...choice, windowYears: undefined, isDesmoothed: false };
   const newest = paths.map(({ path }) =>
-    path === null ? undefined : returnsOf(path, everything, Number.POSITIVE_INFINITY).months.at(-1),
+    path === null ? undefined : selectReturns(path, everything, Number.POSITIVE_INFINITY).months.at(-1),
   );
   const to = newest.reduce<number>((latest, month) => Math.max(latest, month ?? 0), 0);
   const known: MetroReturns[] = [];
   const lacking = new Map<string, number>();
   for (const [at, { id, path }] of paths.entries()) {
     const last = newest[at];
-    const returns = path === null ? undefined : returnsOf(path, choice, to);
+    const returns = path === null ? undefined : selectReturns(path, choice, to);
     if (
       path !== null &&
       returns !== undefined &&
@@ -76,7 +82,7 @@ export interface MarketReturns {
 }
 
 /** Return of all markets by month: of the country's own series, else of its metros by their population. */
-export function marketReturnsOf(of: {
+export function findMarketReturns(of: {
   snapshot: Snapshot;
   series: ReadonlyMap<string, AreaSeries>;
   known: readonly MetroReturns[];
@@ -86,7 +92,7 @@ export function marketReturnsOf(of: {
   const { snapshot, series, known, choice, priceIndex } = of;
   const { expenseRatio } = choice.assumptions;
   const path = createPath(series.get(NATION), { priceIndex, expenseRatio, hasYields: true });
-  const nation = path && returnsOf(path, choice, Number.POSITIVE_INFINITY);
+  const nation = path && selectReturns(path, choice, Number.POSITIVE_INFINITY);
   if (nation !== null && nation.months.length > 0) {
     return {
       byMonth: new Map(nation.months.map((month, at) => [month, nation.values[at] ?? 0])),
@@ -113,4 +119,52 @@ function meanByPopulation(snapshot: Snapshot, known: readonly MetroReturns[]): R
     }
   }
   return new Map(Array.from(sums, ([month, { total, weight }]) => [month, total / weight]));
+}
+
+type Basis = ReturnChoice["basis"];
+
+const remember = rememberBySnapshot<Promise<MarketReturns>>();
+
+/** Return and risk of one area on total return, or on appreciation where no rent is published; null without a value. */
+export async function describeReturns(
+  database: Database,
+  { snapshot, kind, id }: { snapshot: Snapshot; kind: AreaKind; id: string },
+): Promise<MarketStats["returns"]> {
+  const keys = ["typicalHomeValue", "typicalRent"];
+  const areas =
+    kind === "msa"
+      ? await getMetroSeries(database, snapshot)
+      : await listAreaSeries(database, { kind, keys, ids: [id] });
+  const assumptions = assume({});
+  const path = createPath(areas.get(id), {
+    priceIndex: "typicalHomeValue",
+    expenseRatio: assumptions.expenseRatio,
+    hasYields: hasYields(snapshot, kind),
+  });
+  if (path === null) return null;
+  const hasTotal = path.windows.some((window) => window.total !== null);
+  const choice = chooseReturns(hasTotal ? "total" : "hpa");
+  const returns = selectReturns(path, choice, Number.POSITIVE_INFINITY);
+  if (returns.values.length === 0) return null;
+  const market = await getMarketReturns(database, snapshot, choice);
+  const risk = measureRisk({ path, returns, choice, market: market.byMonth });
+  return { ...risk, method: explainReturns(choice, market.words), assumptions: assumptions.stated };
+}
+
+function chooseReturns(basis: Basis): ReturnChoice {
+  return { basis, windowYears: undefined, homes: undefined, isDesmoothed: false, assumptions: assume({}) };
+}
+
+/** All markets on the stated assumptions: the same for every page of one state of the data. */
+function getMarketReturns(
+  database: Database,
+  snapshot: Snapshot,
+  choice: ReturnChoice,
+): Promise<MarketReturns> {
+  return remember(snapshot, choice.basis, async () => {
+    const series = await getMetroSeries(database, snapshot);
+    const priceIndex = "typicalHomeValue";
+    const { known } = listReturns({ snapshot, series, choice, priceIndex });
+    return findMarketReturns({ snapshot, series, known, choice, priceIndex });
+  });
 }

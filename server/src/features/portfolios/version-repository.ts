@@ -1,6 +1,36 @@
 import { sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
-import type { FlowsRow } from "./flow-repository.ts";
+
+export interface FlowsRow {
+  googlePlacesId: string;
+  version: number;
+  unleveredIrr: number | null;
+  leveredIrr: number | null;
+  cost: number | null;
+  equity: number | null;
+  unlevered: (number | null)[] | null;
+  levered: (number | null)[] | null;
+  afterDebt: (number | null)[] | null;
+  debtService: (number | null)[] | null;
+}
+
+const output = (key: string) =>
+  sql.raw(`case jsonb_typeof(u.outputs->'${key}') when 'number' then (u.outputs->>'${key}')::float8 end`);
+
+/** What the newest version of each property pays and earns by month. */
+export async function listNewestFlows(database: Executor, ids: readonly string[]): Promise<FlowsRow[]> {
+  const { rows } = await database.execute<FlowsRow & Record<string, unknown>>(sql`
+    select asked.id as "googlePlacesId", u.version, ${output("unleveredIrr")} as "unleveredIrr",
+      ${output("leveredIrr")} as "leveredIrr", ${output("allInCostUnlevered")} as cost,
+      ${output("initialEquity")} as equity, u.monthly_lines->'unleveredCashFlow' as unlevered,
+      u.monthly_lines->'leveredCashFlow' as levered, u.monthly_lines->'cashFlowAfterDebt' as "afterDebt",
+      u.monthly_lines->'debtService' as "debtService"
+    from unnest(${sql.param(ids)}::text[]) asked(id)
+    join lateral (
+      select * from underwriting_versions v where v.google_places_id = asked.id order by v.version desc limit 1
+    ) u on true`);
+  return rows;
+}
 
 /** A version's flows with what a lender sizes on, a stress works on, and operations are measured by. */
 export interface PoolRow extends FlowsRow {
@@ -20,9 +50,6 @@ export interface PoolRow extends FlowsRow {
   balance: (number | null)[] | null;
   inputs: Record<string, unknown>;
 }
-
-const output = (key: string) =>
-  sql.raw(`case jsonb_typeof(u.outputs->'${key}') when 'number' then (u.outputs->>'${key}')::float8 end`);
 
 /** What the tape takes of a version's inputs: all of them would be much for many homes. */
 const INPUTS = [
@@ -63,5 +90,28 @@ export async function listNewestPoolRows(database: Executor, ids: readonly strin
     join lateral (
       select * from underwriting_versions v where v.google_places_id = asked.id order by v.version desc limit 1
     ) u on true`);
+  return rows;
+}
+
+export interface RunVersion {
+  googlePlacesId: string;
+  inputs: Record<string, unknown>;
+  basis: Record<string, string>;
+  /** Whose cohort template it took; null where it took none. */
+  cohortOf: string | null;
+}
+
+/** Of these properties' newest versions those that a portfolio's run made. */
+export async function listRunVersions(
+  database: Executor,
+  ids: readonly string[],
+  name: string,
+): Promise<RunVersion[]> {
+  const { rows } = await database.execute<RunVersion & Record<string, unknown>>(sql`
+    select asked.id as "googlePlacesId", u.inputs, u.basis, u.evidence->>'cohortOf' as "cohortOf"
+    from unnest(${sql.param(ids)}::text[]) asked(id)
+    join lateral (
+      select * from underwriting_versions v where v.google_places_id = asked.id order by v.version desc limit 1
+    ) u on u.name = ${name}`);
   return rows;
 }
