@@ -21,7 +21,7 @@ const Payload = z.object({
 });
 type Payload = z.infer<typeof Payload>;
 
-/** Of each kind of evidence; more would keep a processor busy through the night for markets of little evidence. */
+/** For each kind of evidence. More would keep a processor busy all night for markets with little evidence. */
 const MOST_MARKETS = 100;
 const KEPT_RUNS = 26;
 /** A market takes some seconds; a hundred times that is no measurement any more. */

@@ -16,7 +16,7 @@ export async function finishRun(database: Executor, id: string): Promise<void> {
   await database.update(backtestRuns).set({ finishedAt: sql`now()` }).where(eq(backtestRuns.id, id));
 }
 
-/** Old runs say how the error moved; older ones nothing that the newer do not. */
+/** Keeps enough runs to show how the error moved. */
 export async function deleteOldRuns(database: Executor, keep: number): Promise<void> {
   const newest = sql`(select id from backtest_runs order by started_at desc limit ${keep})`;
   await database.delete(backtestRuns).where(sql`${backtestRuns.id} not in ${newest}`);

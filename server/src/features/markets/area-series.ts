@@ -18,10 +18,10 @@ interface Subject {
   msa: { id: string; name: string } | null;
 }
 
-/** A median of fewer says more about the one than about the others. */
+/** A median of fewer areas says too much about single ones. */
 const LEAST_PEERS = 3;
 
-/** Stored series of an area with at least two values, in the order of the catalogue, beside those of others. */
+/** Stored series of an area with at least two values, in the order of the catalog, beside those of others. */
 export async function listShownSeries(database: Database, subject: Subject): Promise<ShownSeries[]> {
   const { snapshot, kind, id, msa } = subject;
   const peerIds = subject.peers.map((peer) => peer.id);

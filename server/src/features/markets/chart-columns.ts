@@ -1,7 +1,7 @@
 import type { ChartMetric } from "@labs/contract/market-charts";
 import type { Metric } from "@labs/contract/markets";
 import type { ReturnAssumptions } from "./assumptions.ts";
-import type { CataloguedMetric } from "./catalog/metric-record.ts";
+import type { CatalogMetric } from "./catalog/metric-record.ts";
 import { METRICS } from "./catalog/metrics.ts";
 import { createPath, hasYields, measureRisk, type ReturnChoice, selectReturns } from "./returns.ts";
 import {
@@ -40,22 +40,19 @@ export function listChartColumns(subject: ChartSubject): ReadonlyMap<string, Cha
 }
 
 function computeColumns(subject: ChartSubject): ReadonlyMap<string, ChartColumn> {
-  const catalogued = METRICS.flatMap((metric) => cataloguedColumn(metric, subject) ?? []);
-  const known = new Set(catalogued.map(({ metric }) => metric.key));
+  const cataloged = METRICS.flatMap((metric) => catalogColumn(metric, subject) ?? []);
+  const known = new Set(cataloged.map(({ metric }) => metric.key));
   const computed = [...derivedColumns(subject), ...riskColumns(subject)].filter(
     ({ metric }) => !known.has(metric.key),
   );
   return new Map(
-    [...catalogued, ...computed]
+    [...cataloged, ...computed]
       .filter(({ values }) => values.size > 0)
       .map((column) => [column.metric.key, column]),
   );
 }
 
-function cataloguedColumn(
-  metric: CataloguedMetric,
-  { snapshot, series }: ChartSubject,
-): ChartColumn | undefined {
+function catalogColumn(metric: CatalogMetric, { snapshot, series }: ChartSubject): ChartColumn | undefined {
   const column = snapshot.columns.msa.get(metric.key);
   if (column === undefined) return undefined;
   const values = new Map(Array.from(column.values, ([id, { value }]) => [id, value]));

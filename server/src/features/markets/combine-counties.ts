@@ -1,5 +1,5 @@
 import type { Metric } from "@labs/contract/markets";
-import type { CataloguedMetric, Derivation } from "./catalog/metric-record.ts";
+import type { CatalogMetric, Derivation } from "./catalog/metric-record.ts";
 import type { PartValues } from "./repository.ts";
 
 export interface Figure {
@@ -20,7 +20,7 @@ type Columns = ReadonlyMap<string, Column>;
  * to have a figure of the same date: a part of a metro is not the metro.
  */
 export function combineCounties(options: {
-  metric: CataloguedMetric;
+  metric: CatalogMetric;
   countiesOfMetro: ReadonlyMap<string, readonly { id: string }[]>;
   county: Columns;
   msa: Columns;
@@ -59,7 +59,7 @@ export function computeFrom(derivation: Derivation, values: readonly (number | n
 }
 
 /** A derivation of the metro's own newest figures, published or combined before. */
-function computeFromFigures({ derivation }: CataloguedMetric, id: string, msa: Columns): Figure | string {
+function computeFromFigures({ derivation }: CatalogMetric, id: string, msa: Columns): Figure | string {
   if (derivation === undefined) return GAP;
   const parts = derivation.parts.map(({ key }) => ({
     column: msa.get(key),
@@ -76,7 +76,7 @@ function computeFromFigures({ derivation }: CataloguedMetric, id: string, msa: C
 const GAP = "Not every county of this metro has a figure of the same date";
 
 function combine(
-  metric: CataloguedMetric,
+  metric: CatalogMetric,
   from: {
     members: readonly { id: string }[];
     source: Column;
@@ -121,7 +121,7 @@ function sumParts(members: readonly (PartValues | undefined)[]): (number | null)
   );
 }
 
-function reasonWithoutRule(metric: CataloguedMetric): string {
+function reasonWithoutRule(metric: CatalogMetric): string {
   if (metric.derivation !== undefined) return "Needs its parts published for the metro itself";
   return "Not published for this metro, and its counties' figures cannot be combined";
 }

@@ -2,7 +2,7 @@ import type { CountyHistory } from "@labs/contract/markets";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import type { Precompressed } from "../../lib/precompressed.ts";
-import type { CataloguedMetric } from "./catalog/metric-record.ts";
+import type { CatalogMetric } from "./catalog/metric-record.ts";
 import { METRICS } from "./catalog/metrics.ts";
 import { keepAnswer } from "./keep-answer.ts";
 import { figureBefore, listAreaSeries, listOrigins, monthText, NATION } from "./series.ts";
@@ -24,13 +24,13 @@ export async function getCountyHistory(database: Database, key: string): Promise
   return keepAnswer(snapshot, `history ${key}`, () => describe(database, { metric, column, ids }));
 }
 
-function withoutPast(metric: CataloguedMetric): AppError {
+function withoutPast(metric: CatalogMetric): AppError {
   return new AppError("not_found", `${metric.label} of counties has no earlier values`);
 }
 
 async function describe(
   database: Database,
-  { metric, column, ids }: { metric: CataloguedMetric; column: MetricColumn; ids: string[] },
+  { metric, column, ids }: { metric: CatalogMetric; column: MetricColumn; ids: string[] },
 ): Promise<CountyHistory> {
   const [areas, nation] = await Promise.all([
     listAreaSeries(database, { kind: "county", keys: listOrigins(metric) }),

@@ -75,7 +75,7 @@ function draw(snapshot: Snapshot, projection: Projection): Topology {
         : [];
     });
     const name = snapshot.metros.get(id)?.name ?? id;
-    // Of a metro whose counties are all newer than the map there is nothing to draw.
+    // A metro whose counties are all newer than the map has no shape to draw.
     return parts.length === 0 ? undefined : { ...mergeArcs(atlas, parts), id, properties: { name } };
   });
   const drawnMetros = metros.filter((metro) => metro !== undefined);

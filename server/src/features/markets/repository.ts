@@ -34,7 +34,7 @@ const DATA_VERSION = sql<string>`(
   select md5(coalesce(string_agg(held.id::text, ',' order by held.id), '')) from ${dataImports} held
 )`;
 
-/** Every call of markets asks this: it is written and planned once. */
+/** Every call about markets runs this query, so it is prepared once. */
 function prepareDataVersion(database: Database) {
   return database
     .select({ version: DATA_VERSION.as("version") })
@@ -159,7 +159,7 @@ export async function listSeries(
 
 const holdings = new WeakMap<Database, ReturnType<typeof prepareHoldings>>();
 
-/** Every page of an area asks this: it is written and planned once. */
+/** Every page of an area runs this query, so it is prepared once. */
 function prepareHoldings(database: Database) {
   const countyIds = sql`string_to_array(${sql.placeholder("countyIds")}, ',')`;
   return database

@@ -64,7 +64,7 @@ function grossYieldIn({ rent, value }: Pick<ReturnPath, "rent" | "value">, month
   return monthly === null || worth === null || !(worth > 0) ? null : (12 * monthly) / worth;
 }
 
-/** A real rent on a simulated value would be no return. */
+/** Whether rent and value are both real or both simulated: mixed, they make no yield. */
 export function hasYields(snapshot: Snapshot, kind: AreaKind): boolean {
   const [rent, value] = ["typicalRent", "typicalHomeValue"].map((key) => snapshot.columns[kind].get(key));
   return rent !== undefined && value !== undefined && rent.metric.demo === value.metric.demo;

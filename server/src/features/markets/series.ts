@@ -1,5 +1,5 @@
 import type { Database } from "../../lib/database/database.ts";
-import type { CataloguedMetric } from "./catalog/metric-record.ts";
+import type { CatalogMetric } from "./catalog/metric-record.ts";
 import { type AreaKind, listSeries } from "./repository.ts";
 import { rememberBySnapshot, type Snapshot } from "./snapshot.ts";
 
@@ -74,18 +74,18 @@ export interface Dated {
   value: number;
 }
 
-/** Whether a metric has a past at all: every one is published or computed from what was. */
-export function listOrigins(metric: CataloguedMetric): readonly string[] {
+/** The keys of the stored series that a metric, and so its past, is computed from. */
+export function listOrigins(metric: CatalogMetric): readonly string[] {
   const parts = metric.derivation?.parts.filter((part) => part.national !== true);
   return parts === undefined ? [metric.key] : [...new Set(parts.map((part) => part.key))];
 }
 
 /**
- * A metric of an area so many months before its newest date: published, or computed as the catalogue says from what
+ * A metric of an area so many months before its newest date: published, or computed as the catalog says from what
  * its parts were then. Null where one of them is not known for that date.
  */
 export function figureBefore(
-  metric: CataloguedMetric,
+  metric: CatalogMetric,
   area: AreaSeries,
   of: { months: number; nation: AreaSeries | undefined },
 ): Dated | null {

@@ -29,9 +29,9 @@ export interface AreaState extends Held {
   countyIds: string[];
 }
 
-/** Begins to read it before anybody waits; a failure is told to who then does. */
+/** Begins to read it early; whoever waits for it later is told of a failure. */
 export function beginAreaState(area: Area): Promise<AreaState> {
-  // The counties of a metro change with an import alone: those that it had are most likely those that it has.
+  // Only an import changes the counties of a metro, so those of the held snapshot are most likely still right.
   const state = findHeldSnapshot(area.database).then((held) =>
     findAreaState(area, listCountyIds(held, area)),
   );
@@ -48,7 +48,7 @@ function listCountyIds(snapshot: Snapshot | undefined, { kind, id }: Omit<Area, 
   return (snapshot?.countiesOfMetro.get(id) ?? []).map((county) => county.id);
 }
 
-/** Metrics of every county, serialised and compressed once for each choice of metrics and state of the data. */
+/** Metrics of every county, serialized and compressed once for each choice of metrics and state of the data. */
 export async function getCountyMetrics(
   database: Database,
   keys: string[] | undefined,
@@ -109,7 +109,7 @@ function shorten({ key, unit }: Metric, value: number | undefined): number | nul
 
 type Standing = Omit<MarketStats, "holdings" | "places">;
 
-/** Everything about one county or metro, serialised and compressed once; 404 when there is none of this id. */
+/** Everything about one county or metro, serialized and compressed once; 404 when there is none of this id. */
 export async function getMarketStats(
   { database, kind, id }: Area,
   state = beginAreaState({ database, kind, id }),

@@ -76,7 +76,7 @@ function asPrecision(text: string | null): GeocodePrecision | null {
   return text === "rooftop" || text === "parcel" || text === "interpolated" || text === "zip" ? text : null;
 }
 
-interface Neighbour {
+interface Neighbor {
   number: number;
   latitude: number;
   longitude: number;
@@ -98,7 +98,7 @@ async function interpolate(
   const number = /^\d{1,6}$/.test(typed.number ?? "") ? Number(typed.number) : null;
   if (number === null || street === null || (place.zip === null && place.city === null)) return undefined;
   const rows = await listOnStreet(database, { number, street: street.toLowerCase(), place });
-  const all = rows.flatMap((row): Neighbour[] => {
+  const all = rows.flatMap((row): Neighbor[] => {
     const found = readAddress(row.searchText).components;
     const { latitude, longitude } = row;
     if (!isSameStreet(typed, found) || latitude === null || longitude === null) return [];
@@ -132,19 +132,19 @@ async function interpolate(
 interface Point {
   latitude: number;
   longitude: number;
-  from: Neighbour;
+  from: Neighbor;
   isBuilding: boolean;
   words: string;
 }
 
-function placeBetween(neighbours: readonly Neighbour[], number: number): Point | undefined {
-  const at = neighbours.find((one) => one.number === number);
+function placeBetween(neighbors: readonly Neighbor[], number: number): Point | undefined {
+  const at = neighbors.find((one) => one.number === number);
   if (at !== undefined) {
     return { ...locate(at), from: at, isBuilding: true, words: `Where other homes stand at ${number}` };
   }
   // Even and odd numbers face each other: a home's own side says more.
-  const side = neighbours.filter((one) => one.number % 2 === number % 2);
-  for (const row of [side, neighbours]) {
+  const side = neighbors.filter((one) => one.number % 2 === number % 2);
+  for (const row of [side, neighbors]) {
     const below = row.filter((one) => one.number < number).sort((a, b) => b.number - a.number)[0];
     const above = row.filter((one) => one.number > number).sort((a, b) => a.number - b.number)[0];
     if (below === undefined || above === undefined) continue;
@@ -159,16 +159,14 @@ function placeBetween(neighbours: readonly Neighbour[], number: number): Point |
       words: `Between ${below.number} and ${above.number}`,
     };
   }
-  const nearest = [...neighbours].sort(
-    (a, b) => Math.abs(a.number - number) - Math.abs(b.number - number),
-  )[0];
+  const nearest = [...neighbors].sort((a, b) => Math.abs(a.number - number) - Math.abs(b.number - number))[0];
   if (nearest === undefined || Math.abs(nearest.number - number) > NEAR) return undefined;
   return { ...locate(nearest), from: nearest, isBuilding: false, words: `Near ${nearest.number}` };
 }
 
-const locate = ({ latitude, longitude }: Neighbour) => ({ latitude, longitude });
+const locate = ({ latitude, longitude }: Neighbor) => ({ latitude, longitude });
 
-function milesBetween(a: Neighbour, b: Neighbour): number {
+function milesBetween(a: Neighbor, b: Neighbor): number {
   const high = (a.latitude - b.latitude) * 69.1;
   const wide = (a.longitude - b.longitude) * 69.1 * Math.cos((a.latitude * Math.PI) / 180);
   return Math.hypot(high, wide);

@@ -19,7 +19,7 @@ interface Asked {
   propertyType?: PropertyType | undefined;
 }
 
-/** What a place id stands for that was opened before, or that carries its address; undefined for any other. */
+/** The place of an id that was opened before or that carries its address; undefined for any other id. */
 export async function findPlace(of: Asked): Promise<Place | undefined> {
   const { database, googlePlacesId } = of;
   const stored = await findStoredPlace(database, googlePlacesId);
@@ -32,7 +32,7 @@ export async function findPlace(of: Asked): Promise<Place | undefined> {
   return describePlace({ ...of, address, candidate, failure: null });
 }
 
-/** The same for the page, which asks the geocoding service too and remembers which address an id was opened with. */
+/** Does the same for the page, asks the geocoding service too, and remembers the address that an id was opened with. */
 export async function openPlace(
   of: Asked & { geocoder: GeocoderClient | undefined; address: string | undefined },
 ): Promise<Place | undefined> {
@@ -60,7 +60,7 @@ export async function openPlace(
   return describePlace({ ...of, address, candidate: kept ?? best, failure });
 }
 
-/** A service's own place id says where it is without an address. */
+/** The place of a geocoding service's own id, which needs no address. */
 async function openServicePlace(
   of: Asked & { geocoder: GeocoderClient | undefined },
 ): Promise<Place | undefined> {
@@ -88,7 +88,7 @@ function isAmbiguous(candidates: readonly GeocodeCandidate[]): boolean {
   return new Set(candidates.map(({ formatted }) => formatted)).size > 1;
 }
 
-/** Of several places that fit equally well none is chosen. */
+/** Chooses none of several places that fit equally well. */
 function chooseBest({ candidates }: Geocoding): GeocodeCandidate | undefined {
   const [best] = candidates;
   const equal = candidates.filter(({ confidence }) => confidence === best?.confidence);

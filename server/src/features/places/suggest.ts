@@ -122,7 +122,7 @@ interface Typed {
 function readQuery(query: string): Typed {
   const text = clean(query.replace(/[^\p{L}\p{N},#\-/ ]+/gu, " "));
   const plain = clean(text.replace(/[,#]/g, " "));
-  const standard = standardise(query);
+  const standard = standardize(query);
   const prefixes = [text, standard?.prefix ?? ""].filter((prefix) => prefix !== "");
   return {
     text,
@@ -144,7 +144,7 @@ function clean(text: string): string {
 }
 
 /** `1204 North Oak Street Austin` as the addresses are stored; undefined for what is no address yet. */
-function standardise(query: string): { prefix: string; words: string } | undefined {
+function standardize(query: string): { prefix: string; words: string } | undefined {
   const { standardised, components } = standardizeAddress(query);
   if (standardised === null || components.number === null || components.street === null) return undefined;
   const { city, state, zip } = components;

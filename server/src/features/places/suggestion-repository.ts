@@ -69,7 +69,7 @@ function marketsLike(prefix: string, limit: number): SQL {
 }
 
 interface Prefixes extends Limits {
-  /** Beginnings of a standardised address, as typed and as standardised. */
+  /** Beginnings of a standardized address, as typed and as standardized. */
   addresses: readonly string[];
   parcelKey: string;
   name: string;

@@ -240,7 +240,7 @@ export async function saveEstimate(
     });
 }
 
-/** Properties whose estimates are older than a moment, or that have none. */
+/** Properties without estimates, and those whose estimates were made before a moment. */
 export async function listUnestimated(
   database: Executor,
   of: { ids: readonly string[]; before: Date | null },

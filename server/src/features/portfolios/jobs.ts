@@ -86,7 +86,7 @@ async function forEach<Item>(
     signal.throwIfAborted();
     await report({ stage, done, total: items.length });
     await work(item).catch((error: unknown) => {
-      // A property that is gone since says nothing of the others.
+      // A property that was deleted meanwhile must not stop the others.
       if (!(error instanceof AppError && error.code === "not_found")) throw error;
     });
     await setImmediate();

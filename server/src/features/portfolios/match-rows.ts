@@ -53,7 +53,7 @@ export async function matchRows(of: {
 
 /** By place id, then by parcel number, then by address: the first that a row has decides. */
 async function findAll(database: Database, rows: readonly NamedRow[]): Promise<Found[]> {
-  const standardised = rows.map(({ address }) => standardise(address));
+  const standardised = rows.map(({ address }) => standardize(address));
   const [places, parcels, addresses] = await Promise.all([
     groupByKey(
       database,
@@ -86,7 +86,7 @@ async function findAll(database: Database, rows: readonly NamedRow[]): Promise<F
   return found;
 }
 
-function standardise(address: string | null): string | null {
+function standardize(address: string | null): string | null {
   const full = address === null ? undefined : readFullAddress(address);
   return full?.standardised.toLowerCase() ?? null;
 }

@@ -68,7 +68,7 @@ export async function updateVersion(
   return rows.length > 0;
 }
 
-/** A change of what it holds is no change of the portfolio itself, but it is news. */
+/** Changed holdings leave the portfolio's version as it is, but make it newer in lists. */
 export async function touchPortfolio(database: Executor, id: string): Promise<void> {
   await database.update(at).set({ updatedAt: sql`clock_timestamp()` }).where(eq(at.id, id));
 }

@@ -31,7 +31,7 @@ interface Asked {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** 404 for what is not there, and for what is somebody else's and not shared: that it exists is nobody's business. */
+/** 404 for a portfolio that does not exist and for one that is not shared: nobody learns that it exists. */
 export async function openPortfolio({ database, user, id }: Asked): Promise<Opened> {
   if (id === OWNED) {
     return {
@@ -48,13 +48,13 @@ export async function openPortfolio({ database, user, id }: Asked): Promise<Open
   return { id, name: row.name, members: await findMembers(database, row), row, may: listRights(row, user) };
 }
 
-/** What is shared is everybody's to fill; to whom it belongs is its owner's to say. */
+/** Analysts may fill a shared portfolio; only its owner and administrators rename, share or delete it. */
 function listRights(row: PortfolioRow, user: Pick<User, "id" | "role">): Portfolio["may"] {
   const manage = user.role !== "viewer" && (row.ownerId === user.id || user.role === "admin");
   return { edit: user.role !== "viewer", manage };
 }
 
-/** A rule is asked of the whole universe: its answer stands for a minute, within which data rarely changes. */
+/** A rule is evaluated over the whole universe, so its answer is kept for a minute: the data rarely changes within it. */
 const RULE_LIFE_MILLISECONDS = 60_000;
 const MOST_REMEMBERED = 50;
 const remembered = new WeakMap<Database, Map<string, { until: number; places: Promise<string[]> }>>();

@@ -34,7 +34,7 @@ export async function listNewestFlows(database: Executor, ids: readonly string[]
 
 /** A version's flows with what a lender sizes on, a stress works on, and operations are measured by. */
 export interface PoolRow extends FlowsRow {
-  /** Stabilised net cash flow of a year; of year 1 where a building has no stabilised one. */
+  /** Stabilized net cash flow of a year; of year 1 where a building has no stabilized one. */
   ncf: number | null;
   noi: number | null;
   egi: number | null;

@@ -22,7 +22,7 @@ interface Asked {
   database: Database;
   googlePlacesId: string;
   propertyType?: PropertyType | undefined;
-  /** Of the page's own call alone: others go by what the page has found. */
+  /** Given by the page's own call alone; other calls go by what the page has found. */
   page?: PageQuery | undefined;
 }
 
@@ -221,7 +221,7 @@ export async function listRecent(of: {
   return { items, total: rows[0]?.total ?? 0 };
 }
 
-/** What the newest version cannot know of. */
+/** What has changed since the newest version was made. */
 function describeChanges({ version, ...row }: RecentView): string | null {
   const changed = [
     row.hasNewRecord ? "its record was loaded anew" : "",

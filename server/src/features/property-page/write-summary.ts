@@ -49,7 +49,7 @@ const HOME = ["beds", "baths", "units", "sqft", "yearBuilt"];
 
 function describeHome({ subject, facts }: Advised): SummarySentence {
   const lies = countyTitle(subject.countyName, subject.state);
-  // Of a place that no list has nothing is known but where it lies, not even what stands there.
+  // Only the location is known of a place that is in no list, not even what stands there.
   if (subject.oid === 0) {
     const where = lies === "" ? "" : `; it lies in ${lies}`;
     return { text: `${labelProperty(subject)} is in no list that is loaded${where}.`, figures: [] };
@@ -138,7 +138,7 @@ function rangeFigures(of: typeof VALUE, estimate: EstimateRange): SummaryFigure[
   }));
 }
 
-/** Of estimates that are as of different years no yield is made. */
+/** Estimates of different years make no yield. */
 function describeYield(rent: Estimate, value: Estimate): SummarySentence {
   if (!isEvidenced(rent) || !isEvidenced(value)) return NOTHING;
   const apart = Math.abs(Date.parse(rent.asOf ?? "") - Date.parse(value.asOf ?? "")) / 86_400_000;

@@ -2,7 +2,7 @@ import type { Criteria, RangeKey } from "@labs/contract/property-criteria";
 import type { SearchResult } from "@labs/contract/search-results";
 import { countyTitle, labelProperty } from "../../lib/property-names.ts";
 import type { HomeEstimates } from "./estimate-homes.ts";
-import { isWithin, type Judgement } from "./funnel.ts";
+import { isWithin, type Judgment } from "./funnel.ts";
 import type { FilterStep } from "./prepare-filter.ts";
 import type { HomeReturns } from "./underwrite-homes.ts";
 import type { Home } from "./universe-repository.ts";
@@ -14,7 +14,7 @@ export interface Candidate {
   returns: HomeReturns | null;
 }
 
-/** A yield of figures that are as of different seasons would be of no day. */
+/** Value and rent that are further apart in time make no yield. */
 const MOST_APART_DAYS = 184;
 
 /** A figure that a search estimates or computes; null where there is none. */
@@ -49,7 +49,7 @@ function areApart(a: string | null, b: string | null): boolean {
 const GRADES = ["A", "B", "C", "D"];
 
 /** How a criterion on estimates or returns is judged. */
-export function openJudgment(step: FilterStep, criteria: Criteria): Judgement<Candidate> {
+export function openJudgment(step: FilterStep, criteria: Criteria): Judgment<Candidate> {
   const { range } = step;
   if (range !== null) {
     const figure = (candidate: Candidate) => readFigure(range.key, candidate);

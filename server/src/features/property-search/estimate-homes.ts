@@ -43,7 +43,7 @@ const BUILDING: HomeEstimates = {
   rent: null,
   rentReason: "Rents of a multi-family property are estimated by floor plan, on its own page",
 };
-/** Estimates of this age say what was, not what to buy on; demo data ends on a fixed day and its world stands still. */
+/** Older estimates describe the past and are not bought on. Demo data ends on a fixed day, so its age does not count. */
 const EVIDENCE_LIFE_DAYS = 184;
 
 /**

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { easeRange } from "./ease-range.ts";
-import { countJudged, isWithin, type Judgement, judgeAll } from "./funnel.ts";
+import { countJudged, isWithin, type Judgment, judgeAll } from "./funnel.ts";
 import type { FilterStep } from "./prepare-filter.ts";
 
 interface Candidate {
@@ -8,11 +8,11 @@ interface Candidate {
   irr: number | null;
 }
 
-function judgement(
+function judgment(
   key: "grossYield" | "unleveredIrr",
   min: number,
   keepsUnknown = false,
-): Judgement<Candidate> {
+): Judgment<Candidate> {
   const bounds = { min };
   const step: FilterStep = {
     key,
@@ -36,9 +36,9 @@ const CANDIDATES: Candidate[] = [
 ];
 
 test("a funnel counts each at the first step where it falls, and near misses at their only one", () => {
-  const judgements = [judgement("grossYield", 0.055), judgement("unleveredIrr", 0.07)];
-  const judged = judgeAll(CANDIDATES, judgements);
-  const [first, second] = countJudged(judged, judgements);
+  const judgments = [judgment("grossYield", 0.055), judgment("unleveredIrr", 0.07)];
+  const judged = judgeAll(CANDIDATES, judgments);
+  const [first, second] = countJudged(judged, judgments);
   expect(first).toMatchObject({
     entered: 6,
     removed: 4,
@@ -56,8 +56,8 @@ test("a funnel counts each at the first step where it falls, and near misses at 
 });
 
 test("what is not known stays where it is kept, and never passes by itself", () => {
-  const judgements = [judgement("grossYield", 0.055, true)];
-  const [count] = countJudged(judgeAll(CANDIDATES, judgements), judgements);
+  const judgments = [judgment("grossYield", 0.055, true)];
+  const [count] = countJudged(judgeAll(CANDIDATES, judgments), judgments);
   expect(count).toMatchObject({ remaining: 3, unknown: 1, keepsUnknown: true, alone: { passes: 2 } });
 });
 

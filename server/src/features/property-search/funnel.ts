@@ -16,7 +16,7 @@ export async function countByRecords(
 }
 
 /** What a step says of one candidate: met, not met, or not known. */
-export interface Judgement<Candidate> {
+export interface Judgment<Candidate> {
   step: FilterStep;
   judge(candidate: Candidate): boolean | null;
   /** The figure of a range. */
@@ -33,12 +33,12 @@ export interface Judged<Candidate> {
 
 export function judgeAll<Candidate>(
   candidates: readonly Candidate[],
-  judgements: readonly Judgement<Candidate>[],
+  judgments: readonly Judgment<Candidate>[],
 ): Judged<Candidate>[] {
   return candidates.map((candidate) => {
-    const outcomes = judgements.map(({ judge }) => judge(candidate));
+    const outcomes = judgments.map(({ judge }) => judge(candidate));
     const failed = outcomes.flatMap((outcome, at) =>
-      (outcome ?? judgements[at]?.step.keepsUnknown) ? [] : [at],
+      (outcome ?? judgments[at]?.step.keepsUnknown) ? [] : [at],
     );
     return { candidate, outcomes, failed };
   });
@@ -47,9 +47,9 @@ export function judgeAll<Candidate>(
 /** The same counts over candidates whose figures were made here. */
 export function countJudged<Candidate>(
   judged: readonly Judged<Candidate>[],
-  judgements: readonly Judgement<Candidate>[],
+  judgments: readonly Judgment<Candidate>[],
 ): CriterionCount[] {
-  const steps = judgements.map(({ step, figure }, at): StepCounts => {
+  const steps = judgments.map(({ step, figure }, at): StepCounts => {
     const outcomes = judged.map((one) => one.outcomes[at]);
     const entered = judged.filter((one) => (one.failed[0] ?? Number.POSITIVE_INFINITY) >= at);
     const near = judged.filter(({ failed }) => failed.length === 1 && failed[0] === at);
@@ -70,7 +70,7 @@ export function countJudged<Candidate>(
     };
   });
   return describe(
-    judgements.map(({ step }) => step),
+    judgments.map(({ step }) => step),
     steps,
     judged.length,
   );

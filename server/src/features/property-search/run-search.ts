@@ -9,9 +9,9 @@ import { type Filter, prepareFilter } from "./prepare-filter.ts";
 import { underwriteHomes } from "./underwrite-homes.ts";
 import { type Home, listHomes } from "./universe-repository.ts";
 
-/** So many homes are valued for one search; where more pass the recorded criteria, the counts say so. */
+/** At most this many homes are valued for one search; the counts say when more pass the recorded criteria. */
 const MOST_VALUED = 5000;
-/** Of a list that needs no estimates so many get them all the same, for its columns. */
+/** A list whose criteria need no estimates still gets them for its first rows, to fill its columns. */
 const SHOWN_VALUED = 200;
 
 export type Found = Omit<SearchResult, "rank" | "isNew">;
@@ -157,7 +157,7 @@ function count(value: number): string {
   return value.toLocaleString("en-US");
 }
 
-/** Applies the criteria on estimates, then those on returns; who misses one estimate alone is underwritten too. */
+/** Applies the criteria on estimates, then those on returns; a home that fails only one of the former is underwritten too. */
 async function narrow(
   run: SearchRun,
   of: { filter: Filter; needs: Needs; candidates: Candidate[] },
@@ -174,7 +174,7 @@ async function narrow(
   const far = first.filter(({ candidate }) => !ids.has(candidate.home.googlePlacesId));
   const judged = [
     ...judgeAll(underwritten, all),
-    // Nobody underwrote these: what falls at two estimates can't come back by easing one criterion.
+    // These were not underwritten: easing one criterion can't bring back a home that fails two.
     ...far.map((one) => ({ ...one, outcomes: [...one.outcomes, ...byReturn.map(() => undefined)] })),
   ];
   return { passing: listPassing(judged), moneyCounts: countJudged(judged, all) };
@@ -215,7 +215,7 @@ async function addReturns(run: SearchRun, kept: readonly Candidate[]): Promise<C
   return kept.map((one) => done.get(one.home.googlePlacesId) ?? one);
 }
 
-/** By a figure that was made here; what has none stands last. Recorded figures were ordered by the database. */
+/** Sorts by a figure that was computed here, homes without it last. The database has sorted by recorded figures. */
 function rank(candidates: Candidate[], sort: SearchSort | undefined): Candidate[] {
   if (sort === undefined) return candidates;
   const sign = sort.direction === "asc" ? 1 : -1;

@@ -20,7 +20,7 @@ import {
 } from "./repository.ts";
 import { listMatching } from "./run-search.ts";
 
-/** With more matches than this no list of the known ones is kept to tell the new ones by. */
+/** With more matches than this the known ones are not kept, so new ones can't be told. */
 const MOST_KNOWN = 5000;
 
 export async function listSearches(
@@ -33,7 +33,7 @@ export async function listSearches(
   return { items, total: items.length };
 }
 
-/** One's own or a shared one; of others' there is none. */
+/** One's own saved search or a shared one; anybody else's is not found. */
 export async function getVisibleSearch(database: Database, user: User, id: string): Promise<SavedRow> {
   const row = await findSaved(database, id);
   const isVisible = row !== undefined && (row.isShared || row.ownerId === user.id || user.role === "admin");
@@ -87,7 +87,7 @@ export async function changeSearch(
     ...(sort === undefined ? {} : { sort }),
     ...(limit === undefined ? {} : { limit }),
     ...(shared === undefined ? {} : { isShared: shared }),
-    // Of other criteria nobody knows yet what is new.
+    // What is new is only known once the changed criteria have run.
     ...(criteria === undefined
       ? {}
       : { criteria, knownPlaces: null, newMatches: null, newMatchesReason: null, lastRequestId: null }),

@@ -25,10 +25,10 @@ import { findKnownPlaces, getVisibleSearch, recordRun } from "./saved-searches.t
 export { listMatching } from "./run-search.ts";
 
 export const SEARCH_KIND = "property-search";
-/** So long what a search found is kept. */
+/** How long the results of a search are kept. */
 const LIFE_HOURS = 24;
 const MOST_TITLE = 120;
-/** While estimates are made so many are shown of what is known by then. */
+/** How many results are shown while the estimates are still being made. */
 const PARTIAL = 500;
 
 /** Stores the search and queues its work; under a key that was used before, answers that search. */

@@ -8,7 +8,7 @@ import { AppError } from "../../lib/errors.ts";
 export const MODULES_PATH = "/api/research-property/underwriting/models";
 const MODELS: readonly ModelName[] = ["singlefamily", "multifamily"];
 
-/** The catalogue, and where the browser finds each model compiled: the very formulas the server evaluates. */
+/** The catalog, and where the browser finds each model compiled: the very formulas the server evaluates. */
 export function getFormulaPages(): z.input<typeof FormulaPages> {
   const describeModel = (model: ModelName) => {
     const { hash } = compileModel(model);

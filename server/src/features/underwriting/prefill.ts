@@ -305,7 +305,7 @@ export function listHomeFacts(home: Recorded, today = new Date()): HomeFact[] {
   return facts.flatMap(([path, value, words]) => (value === null ? [] : [{ path, value, words }]));
 }
 
-/** Evidence older than this says what was, not what to underwrite on. */
+/** Older evidence describes the past and is not underwritten on. */
 const EVIDENCE_LIFE_DAYS = 184;
 
 /** The range to underwrite on, or why there is none. */
@@ -316,7 +316,7 @@ function judgeEstimate(
 ): { range: EstimateRange } | { reason: string } {
   if (!isEvidenced(estimate)) return { reason: estimate.unavailable.join(" ") };
   const age = (Date.now() - Date.parse(estimate.asOf ?? "")) / 86_400_000;
-  // Demo data ends on a fixed day; its world stands still there.
+  // Demo data ends on a fixed day, so its age does not count.
   if (!subject.demo && !(age <= EVIDENCE_LIFE_DAYS)) {
     return {
       reason: `The newest evidence of ${noun} is of ${estimate.asOf} (${dollars(estimate.point)} then): too old to stand for today, enter the ${noun}`,

@@ -122,7 +122,7 @@ async function refuseStale(of: {
   return newest;
 }
 
-/** Judged before anything is filled in, so that a fill never covers what was typed wrong. */
+/** Checks what was typed before anything is filled in, so that a fill never hides a wrong entry. */
 function refuseInvalid(model: ModelName, inputs: Record<string, unknown>): void {
   const validation = validateInputs(model, inputs);
   if (validation.ok) return;

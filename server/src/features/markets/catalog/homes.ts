@@ -1,4 +1,4 @@
-import { BY_HOUSEHOLDS, type CataloguedMetric, derived, stored } from "./metric-record.ts";
+import { BY_HOUSEHOLDS, type CatalogMetric, derived, stored } from "./metric-record.ts";
 
 const supply = { theme: "supply", frequency: "annual", unit: "count", direction: "neutral" } as const;
 const byHouseholds = { weightedBy: "households", words: "households" } as const;
@@ -25,7 +25,7 @@ const permitsPer = (metric: { key: string; label: string; of: string; words: str
     },
   );
 
-export const SUPPLY: readonly CataloguedMetric[] = [
+export const SUPPLY: readonly CatalogMetric[] = [
   stored({
     ...supply,
     key: "permits",
@@ -120,7 +120,7 @@ export const SUPPLY: readonly CataloguedMetric[] = [
 
 const sales = { theme: "supply", frequency: "monthly", unit: "count", direction: "neutral" } as const;
 
-export const SALES: readonly CataloguedMetric[] = [
+export const SALES: readonly CatalogMetric[] = [
   stored({
     ...sales,
     key: "salesCount",
@@ -159,7 +159,7 @@ export const SALES: readonly CataloguedMetric[] = [
 
 const owners = "of homes that their owners live in; an investor's is often higher";
 
-export const COSTS: readonly CataloguedMetric[] = [
+export const COSTS: readonly CatalogMetric[] = [
   stored({
     key: "medianPropertyTax",
     label: "Median property tax",
@@ -188,7 +188,7 @@ export const COSTS: readonly CataloguedMetric[] = [
   }),
 ];
 
-export const RISK: readonly CataloguedMetric[] = [
+export const RISK: readonly CatalogMetric[] = [
   stored({
     key: "hazardRiskScore",
     label: "Natural hazard risk",

@@ -30,7 +30,7 @@ export type MetroRule =
   | "fromFigures"
   | { weightedBy: string; words: string; ofMedians?: boolean };
 
-export interface CataloguedMetric
+export interface CatalogMetric
   extends Pick<
     Metric,
     "key" | "label" | "theme" | "unit" | "direction" | "method" | "frequency" | "missing" | "codes"
@@ -41,8 +41,8 @@ export interface CataloguedMetric
   decimals: number;
 }
 
-type Given = Omit<CataloguedMetric, "derivation" | "metroRule" | "missing" | "codes" | "decimals"> &
-  Partial<Pick<CataloguedMetric, "missing" | "codes" | "metroRule" | "decimals">>;
+type Given = Omit<CatalogMetric, "derivation" | "metroRule" | "missing" | "codes" | "decimals"> &
+  Partial<Pick<CatalogMetric, "missing" | "codes" | "metroRule" | "decimals">>;
 
 const DECIMALS: Readonly<Record<Metric["unit"], number>> = {
   ...{ usd: 0, count: 0, index: 1, years: 1 },
@@ -54,15 +54,15 @@ export const BY_HOUSEHOLDS = { weightedBy: "households", words: "households", of
 
 const NOT_PUBLISHED = "No value where the publisher has none for the area; never 0.";
 
-export function stored(metric: Given): CataloguedMetric {
+export function stored(metric: Given): CatalogMetric {
   return { ...chooseDefaults(metric), missing: NOT_PUBLISHED, ...metric, derivation: undefined };
 }
 
-function chooseDefaults({ unit }: Given): Pick<CataloguedMetric, "codes" | "metroRule" | "decimals"> {
+function chooseDefaults({ unit }: Given): Pick<CatalogMetric, "codes" | "metroRule" | "decimals"> {
   return { codes: [], metroRule: "none", decimals: DECIMALS[unit] };
 }
 
-export function derived(metric: Given, derivation: Derivation): CataloguedMetric {
+export function derived(metric: Given, derivation: Derivation): CatalogMetric {
   const missing = "No value where one of its parts is missing or of another date; never 0.";
   return { ...chooseDefaults(metric), missing, ...metric, derivation };
 }
@@ -71,7 +71,7 @@ export function derived(metric: Given, derivation: Derivation): CataloguedMetric
 export function growth(
   metric: Omit<Given, "unit" | "method">,
   of: { key: string; words: string; years: number },
-): CataloguedMetric {
+): CatalogMetric {
   const { key, words, years } = of;
   const span = years === 1 ? "twelve months" : `${years} years`;
   const method =

@@ -38,7 +38,7 @@ async function figures() {
   };
 }
 
-describe("The catalogue", () => {
+describe("The catalog", () => {
   test("has one record a metric, each with its method and its rule for what is missing", () => {
     expect(new Set(METRICS.map(({ key }) => key)).size).toBe(METRICS.length);
     for (const metric of METRICS) {

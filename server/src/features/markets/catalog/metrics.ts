@@ -1,13 +1,13 @@
 import { COSTS, RISK, SALES, SUPPLY } from "./homes.ts";
-import type { CataloguedMetric, MetroRule } from "./metric-record.ts";
+import type { CatalogMetric, MetroRule } from "./metric-record.ts";
 import { ECONOMY, PEOPLE } from "./people.ts";
 import { RENTS, RETURNS } from "./rents.ts";
 import { AFFORDABILITY, VALUES } from "./values.ts";
 
-export type { CataloguedMetric };
+export type { CatalogMetric };
 
 /** Every metric of a county or a metro, in the order in which pages show them. */
-export const METRICS: readonly CataloguedMetric[] = [
+export const METRICS: readonly CatalogMetric[] = [
   ...RENTS,
   ...VALUES,
   ...RETURNS,
@@ -20,7 +20,7 @@ export const METRICS: readonly CataloguedMetric[] = [
   ...RISK,
 ];
 
-export function describeMethod(metric: CataloguedMetric, kind: "county" | "msa"): string {
+export function describeMethod(metric: CatalogMetric, kind: "county" | "msa"): string {
   return kind === "msa" ? metric.method + describeRule(metric.metroRule) : metric.method;
 }
 

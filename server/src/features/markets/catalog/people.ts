@@ -1,8 +1,8 @@
-import { BY_HOUSEHOLDS, type CataloguedMetric, derived, growth, spanLabel, stored } from "./metric-record.ts";
+import { BY_HOUSEHOLDS, type CatalogMetric, derived, growth, spanLabel, stored } from "./metric-record.ts";
 
 const people = { theme: "people", frequency: "annual", direction: "higherIsBetter" } as const;
 
-const populationGrowth = (years: number): CataloguedMetric =>
+const populationGrowth = (years: number): CatalogMetric =>
   growth(
     {
       ...people,
@@ -34,7 +34,7 @@ const migrationRate = (metric: { key: string; label: string; of: string; words: 
     },
   );
 
-export const PEOPLE: readonly CataloguedMetric[] = [
+export const PEOPLE: readonly CatalogMetric[] = [
   stored({
     ...people,
     key: "population",
@@ -88,7 +88,7 @@ export const PEOPLE: readonly CataloguedMetric[] = [
 
 const economy = { theme: "jobs", frequency: "annual" } as const;
 
-export const ECONOMY: readonly CataloguedMetric[] = [
+export const ECONOMY: readonly CatalogMetric[] = [
   stored({
     ...economy,
     key: "medianHouseholdIncome",

@@ -1,4 +1,4 @@
-import { BY_HOUSEHOLDS, type CataloguedMetric, derived, growth, spanLabel, stored } from "./metric-record.ts";
+import { BY_HOUSEHOLDS, type CatalogMetric, derived, growth, spanLabel, stored } from "./metric-record.ts";
 
 const BEDROOMS = [
   ["Studio", "studios"],
@@ -28,7 +28,7 @@ const rentGrowth = (years: number) =>
     { key: "typicalRent", words: "Typical rent", years },
   );
 
-export const RENTS: readonly CataloguedMetric[] = [
+export const RENTS: readonly CatalogMetric[] = [
   stored({
     ...rent,
     key: "typicalRent",
@@ -84,7 +84,7 @@ const rentAndValue = {
 } as const;
 const ofOneMonth = "both of the latest month in which both are published";
 
-export const RETURNS: readonly CataloguedMetric[] = [
+export const RETURNS: readonly CatalogMetric[] = [
   derived(
     {
       ...both,

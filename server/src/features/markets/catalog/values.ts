@@ -1,4 +1,4 @@
-import { BY_HOUSEHOLDS, type CataloguedMetric, derived, growth, spanLabel, stored } from "./metric-record.ts";
+import { BY_HOUSEHOLDS, type CatalogMetric, derived, growth, spanLabel, stored } from "./metric-record.ts";
 
 const rising = { theme: "rentAndValue", direction: "higherIsBetter" } as const;
 
@@ -24,7 +24,7 @@ const indexGrowth = (years: number) =>
     { key: "homePriceIndex", words: "Home price index", years },
   );
 
-export const VALUES: readonly CataloguedMetric[] = [
+export const VALUES: readonly CatalogMetric[] = [
   stored({
     key: "typicalHomeValue",
     label: "Typical home value",
@@ -90,7 +90,7 @@ function computePayment(value: number, annualRate: number): number {
 
 const LOAN = "a 30-year loan of 80% of the typical home value at the month's mean mortgage rate";
 
-export const AFFORDABILITY: readonly CataloguedMetric[] = [
+export const AFFORDABILITY: readonly CatalogMetric[] = [
   derived(
     {
       key: "rentToIncome",
