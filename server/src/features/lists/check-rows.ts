@@ -14,6 +14,10 @@ export interface CheckedRow {
   issues: RowIssue[];
 }
 
+export function hasError(issues: readonly RowIssue[]): boolean {
+  return issues.some(({ severity }) => severity === "error");
+}
+
 /** A reader of rows with all that is wrong with each by itself, before anything is looked up. */
 export function createRowCheck(of: {
   table: Table;

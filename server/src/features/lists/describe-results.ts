@@ -1,13 +1,16 @@
 import type { RowIssue } from "@labs/contract/data-request-rows";
 import { countyTitle } from "../../lib/property-names.ts";
-import type { BuildingFigures } from "./appraisal/appraise-community.ts";
+import type { CommunityFigures } from "./appraisal/appraise-community.ts";
 import type { HomeFigures } from "./appraisal/appraise-home.ts";
+import type { AppraisedRow } from "./appraisal/appraise-rows.ts";
 import type { Estimated } from "./appraisal/appraiser.ts";
+import type { CheckedRow } from "./check-rows.ts";
 import type { Match } from "./match-rows.ts";
+import type { PlacedRow } from "./place-rows.ts";
 import type { ListKind } from "./templates/list-templates.ts";
 import { MOST_PLANS } from "./templates/multi-family.ts";
 
-export type Results = Record<string, string | number | null>;
+type Results = Record<string, string | number | null>;
 
 const PLACE = [
   ["match_status", "Match"],
@@ -88,6 +91,12 @@ class Notes {
   }
 }
 
+/** What was found for a row, by result column. */
+export function describeRow(row: CheckedRow | AppraisedRow): Results {
+  if ("home" in row) return describeHome(row);
+  return "community" in row ? describeCommunity(row) : describeRejected(row.issues);
+}
+
 function describePlace(match: Match): Results {
   const { subject, candidate } = match;
   return {
@@ -103,19 +112,14 @@ function describePlace(match: Match): Results {
 
 const round = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits;
 
-function warningsOf(notes: Notes, issues: readonly RowIssue[], match: Match): string | null {
+function listWarnings(notes: Notes, issues: readonly RowIssue[], match: Match): string | null {
   for (const { severity, code, message } of issues)
     if (severity === "warning") notes.add(`${code} ${message}`);
   if (match.subject.demo) notes.add("Demo data");
   return notes.text();
 }
 
-export function describeHome(of: {
-  match: Match;
-  figures: HomeFigures;
-  issues: readonly RowIssue[];
-}): Results {
-  const { match, figures } = of;
+function describeHome({ match, issues, home: figures }: PlacedRow & { home: HomeFigures }): Results {
   const { rent, value, underwriting, bid, grossYield } = figures;
   const notes = new Notes();
   const known = (found: Estimated, what: string) =>
@@ -158,19 +162,18 @@ export function describeHome(of: {
     max_bid: "price" in bid ? Math.floor(bid.price) : null,
     binding_target: "binding" in bid ? bid.binding : null,
     eligibility_flags: flags.length === 0 ? null : flags.join("; "),
-    warnings: warningsOf(notes, of.issues, match),
+    warnings: listWarnings(notes, issues, match),
     model_version: figures.version,
     // Figures are as old as the older of what they rest on.
     as_of: asOf[0] ?? null,
   };
 }
 
-export function describeBuilding(of: {
-  match: Match;
-  figures: BuildingFigures;
-  issues: readonly RowIssue[];
-}): Results {
-  const { match, figures } = of;
+function describeCommunity({
+  match,
+  issues,
+  community: figures,
+}: PlacedRow & { community: CommunityFigures }): Results {
   const notes = new Notes();
   const results: Results = describePlace(match);
   const days: string[] = [];
@@ -198,14 +201,14 @@ export function describeBuilding(of: {
   results.levered_irr = figure(figures.leveredIrr, "Levered IRR", 6);
   results.eligibility_flags = match.subject.cmsPropertyOid === null ? null : "owned";
   for (const note of figures.notes) notes.add(note);
-  results.warnings = warningsOf(notes, of.issues, match);
+  results.warnings = listWarnings(notes, issues, match);
   results.model_version = figures.version;
   results.as_of = days.sort()[0] ?? null;
   return results;
 }
 
 /** Of a row that was rejected: why, and nothing else. */
-export function describeRejected(issues: readonly RowIssue[]): Results {
+function describeRejected(issues: readonly RowIssue[]): Results {
   const errors = issues.filter(({ severity }) => severity === "error");
   return {
     match_status: "rejected",

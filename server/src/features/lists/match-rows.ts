@@ -33,7 +33,7 @@ export interface Miss {
   failure: string | null;
 }
 
-export interface Question {
+interface Question {
   address: RowAddress;
   values: RowValues;
 }

@@ -1,17 +1,16 @@
-import type { RowIssue } from "@labs/contract/data-request-rows";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import type { Storage } from "../../lib/storage.ts";
 import type { JobContext } from "../jobs/service.ts";
 import type { GeocoderClient } from "../places/service.ts";
 import { listChoices, type RequestRow, readStoredSheets, updateRequest } from "../uploads/service.ts";
-import { createAppraisal, type DoneRow } from "./appraisal/appraise-rows.ts";
-import { type Crew, openCrew } from "./appraisal/appraiser-pool.ts";
-import { type CheckedRow, createRowCheck, forEachRow, previewRepairs } from "./check-rows.ts";
-import { describeRejected } from "./describe-results.ts";
+import { type AppraisedRow, openAppraisal } from "./appraisal/appraise-rows.ts";
+import { type CheckedRow, createRowCheck, forEachRow, hasError, previewRepairs } from "./check-rows.ts";
+import { describeRow } from "./describe-results.ts";
 import { cellText, findTable, type Table } from "./find-table.ts";
 import { type Mapping, proposeMapping } from "./map-columns.ts";
-import { describeAskedBefore, describeRepeated } from "./row-issues.ts";
+import { placeRows } from "./place-rows.ts";
+import { describeAskedBefore, describeRepeated, judgeRent } from "./row-issues.ts";
 import { countOutcomes, insertRows, listAskedBefore, listDoneRows } from "./rows-repository.ts";
 import { findSmallBuildings, type SmallBuilding } from "./small-buildings.ts";
 import { type ListKind, listFields } from "./templates/list-templates.ts";
@@ -46,7 +45,7 @@ export async function processList(
     request.mapping === null
       ? await validate(parts, { request, table, context, checkUnder })
       : checkUnder(request.mapping);
-  if (check !== undefined) await appraiseRows(parts, { request, table, context, check, now });
+  if (check !== undefined) await workOnRows(parts, { request, table, context, check, now });
 }
 
 async function setStatus(
@@ -93,27 +92,31 @@ async function validate(
   return isCertain ? check : undefined;
 }
 
-/** So many rows are matched, appraised and kept together. */
+/** So many rows are placed, appraised and kept together. */
 const CHUNK = 250;
 
-async function appraiseRows(parts: ListParts, work: ListWork & { check: Check; now: Date }): Promise<void> {
+interface RowWork extends ListWork {
+  check: Check;
+  now: Date;
+}
+
+async function workOnRows(parts: ListParts, work: RowWork): Promise<void> {
   const { database } = parts;
-  const { request, table, context, check, now } = work;
-  const total = table.rows.length;
+  const { request, table } = work;
   await setStatus(database, request, {
     status: "processing",
-    rows: total,
+    rows: table.rows.length,
     startedAt: request.startedAt ?? new Date(),
   });
-  const order = await orderRows({ table, check, context });
+  const order = await orderRows(work);
   const done = await listDoneRows(database, request.id);
   const open = order.places.filter((at) => !done.has(table.rows[at]?.row ?? 0));
-  const crew = openCrew(open.length);
+  const { kind } = request;
+  const appraisal = openAppraisal({ ...work, ...order, database, kind, count: open.length });
   try {
-    const { firstOf, buildings } = order;
-    await runChunks({ parts, work, crew, check, open, firstOf, buildings, before: done.size, now });
+    await runChunks(parts, { ...work, ...order, appraisal, open, before: done.size });
   } finally {
-    await crew.close();
+    await appraisal.close();
   }
   const counts = await countOutcomes(database, request.id);
   await setStatus(database, request, {
@@ -127,16 +130,15 @@ async function appraiseRows(parts: ListParts, work: ListWork & { check: Check; n
 
 interface Order {
   places: number[];
-  firstOf: Map<string, number>;
+  firstRows: Map<string, number>;
   buildings: Map<number, SmallBuilding>;
 }
 
 /** Rows that lie together are done together; which row was the first with each address; and which are one building's. */
-async function orderRows(of: { table: Table; check: Check; context: JobContext }): Promise<Order> {
-  const { table, check, context } = of;
+async function orderRows({ table, check, context }: RowWork): Promise<Order> {
   const zips: string[] = [];
   const units: CheckedRow[] = [];
-  const firstOf = new Map<string, number>();
+  const firstRows = new Map<string, number>();
   await forEachRow(table.rows.length, context.signal, (at) => {
     const checked = check(at);
     const { address, issues } = checked;
@@ -144,105 +146,96 @@ async function orderRows(of: { table: Table; check: Check; context: JobContext }
     zips.push(address.components.zip ?? "");
     const key = address.standardised;
     // A row that is rejected by itself is nobody's first.
-    if (key !== null && !firstOf.has(key) && !hasError(issues)) firstOf.set(key, address.row);
+    if (key !== null && !firstRows.has(key) && !hasError(issues)) firstRows.set(key, address.row);
   });
   const places = [...table.rows.keys()].sort((a, b) => {
     const [first = "", second = ""] = [zips[a], zips[b]];
     return first < second ? -1 : first > second ? 1 : a - b;
   });
-  return { places, firstOf, buildings: findSmallBuildings(units) };
+  return { places, firstRows, buildings: findSmallBuildings(units) };
 }
 
-const hasError = (issues: readonly RowIssue[]) => issues.some(({ severity }) => severity === "error");
-
-interface Run {
-  parts: ListParts;
-  work: ListWork;
-  crew: Crew;
-  check: Check;
+interface Run extends RowWork, Order {
+  appraisal: ReturnType<typeof openAppraisal>;
   open: readonly number[];
-  firstOf: ReadonlyMap<string, number>;
-  buildings: ReadonlyMap<number, SmallBuilding>;
   before: number;
-  now: Date;
 }
 
 /** While some rows are appraised the places of the next are looked up. */
-async function runChunks(run: Run): Promise<void> {
-  const { parts, work, crew, open, now, buildings } = run;
-  const { request, context, table } = work;
-  const appraise = createAppraisal({ ...parts, crew, kind: request.kind, now, context, buildings });
+async function runChunks(parts: ListParts, run: Run): Promise<void> {
+  const { request, context, table, appraisal, open } = run;
+  const { signal } = context;
+  const cells = new Map(table.rows.map((row) => [row.row, row.cells]));
   const total = table.rows.length;
   let done = run.before;
   const report = () => context.report({ stage: "Working on rows", done, total });
   await report();
   const inHand = new Set<Promise<void>>();
   for (let at = 0; at < open.length; at += CHUNK) {
-    context.signal.throwIfAborted();
-    const places = open.slice(at, at + CHUNK);
-    const { rejected, rows } = await checkChunk(run, places);
-    const finish = await appraise(rows);
-    const one = finish()
+    signal.throwIfAborted();
+    const chunk = open.slice(at, at + CHUNK);
+    const checked = await checkChunk(parts.database, run, chunk);
+    const { placed, rejected } = await placeRows(
+      { ...parts, ...run, signal, kind: request.kind },
+      checked.rows,
+    );
+    const appraise = placed.length === 0 ? async () => [] : await appraisal.prepare(placed);
+    const one = appraise()
       .then(async (appraised) => {
-        context.signal.throwIfAborted();
-        await insertRows(parts.database, request.id, [...rejected, ...appraised].map(keep(table)));
-        done += places.length;
+        signal.throwIfAborted();
+        const rows = [...checked.rejected, ...rejected, ...appraised].map(finishRow);
+        await insertRows(
+          parts.database,
+          request.id,
+          rows.map((row) => ({ ...row, cells: cells.get(row.row) ?? [] })),
+        );
+        done += chunk.length;
         await report();
       })
       .finally(() => inHand.delete(one));
     inHand.add(one);
     // Whoever awaits it hears of a failure; until then it is no stray one.
     one.catch(() => undefined);
-    if (inHand.size > crew.size) await Promise.race(inHand);
+    if (inHand.size > appraisal.size) await Promise.race(inHand);
   }
   await Promise.all(inHand);
 }
-
-const keep = (table: Table) => {
-  const cellsOf = new Map(table.rows.map(({ row, cells }) => [row, cells]));
-  return ({ row, ...rest }: DoneRow) => ({ row, ...rest, cells: cellsOf.get(row) ?? [] });
-};
 
 const REPEAT_DAYS = 30;
 
 /** Rows that are wrong by themselves or repeat another are done; the others are told what was asked before. */
 async function checkChunk(
-  { parts, work, check, firstOf, now }: Run,
-  places: readonly number[],
-): Promise<{ rejected: DoneRow[]; rows: CheckedRow[] }> {
-  const { request } = work;
-  const checked = places.map(check);
-  const rejected: DoneRow[] = [];
-  const rows: CheckedRow[] = [];
-  for (const row of checked) {
-    const key = row.address.standardised;
-    const first = key === null ? undefined : firstOf.get(key);
-    if (first !== undefined && first !== row.address.row && !hasError(row.issues)) {
-      row.issues.push(describeRepeated(row.address, first));
+  database: Database,
+  { request, check, firstRows, now }: Run,
+  chunk: readonly number[],
+): Promise<{ rejected: CheckedRow[]; rows: CheckedRow[] }> {
+  const checked = chunk.map(check);
+  for (const { address, issues } of checked) {
+    const first = address.standardised === null ? undefined : firstRows.get(address.standardised);
+    if (first !== undefined && first !== address.row && !hasError(issues)) {
+      issues.push(describeRepeated(address, first));
     }
-    if (hasError(row.issues)) rejected.push(reject(row));
-    else rows.push(row);
   }
-  const asked = await listAskedBefore(parts.database, {
+  const rows = checked.filter(({ issues }) => !hasError(issues));
+  const asked = await listAskedBefore(database, {
     requestId: request.id,
     ownerId: request.ownerId,
     kind: request.kind,
     since: new Date(now.getTime() - REPEAT_DAYS * 86_400_000),
     keys: rows.flatMap(({ address }) => address.standardised ?? []),
   });
-  for (const row of rows) {
-    const at = asked.get(row.address.standardised ?? "");
-    if (at !== undefined) row.issues.push(describeAskedBefore(row.address, at));
+  for (const { address, issues } of rows) {
+    const at = asked.get(address.standardised ?? "");
+    if (at !== undefined) issues.push(describeAskedBefore(address, at));
   }
-  return { rejected, rows };
+  return { rejected: checked.filter((row) => !rows.includes(row)), rows };
 }
 
-function reject({ address, issues }: CheckedRow): DoneRow {
-  return {
-    row: address.row,
-    outcome: "failed",
-    results: describeRejected(issues),
-    issues,
-    addressKey: address.standardised,
-  };
+/** What is kept of a row beside its own cells. */
+function finishRow(row: CheckedRow | AppraisedRow) {
+  const { address, issues, values } = row;
+  if ("home" in row && "point" in row.home.rent) issues.push(...judgeRent(values, row.home.rent.point));
+  const results = describeRow(row);
+  const outcome = hasError(issues) ? "failed" : issues.length > 0 ? "warned" : "matched";
+  return { row: address.row, outcome, results, issues, addressKey: address.standardised } as const;
 }

@@ -6,7 +6,7 @@ import type { Subject } from "../../places/service.ts";
 import type { RowValues } from "../read-row.ts";
 import type { SmallBuilding } from "../small-buildings.ts";
 import { MOST_PLANS } from "../templates/multi-family.ts";
-import type { BuildingPlan, BuildingTask } from "./appraise-community.ts";
+import type { CommunityPlan, CommunityTask } from "./appraise-community.ts";
 import type { HomeTask } from "./appraise-home.ts";
 import type { Place, Source } from "./appraiser.ts";
 
@@ -24,7 +24,7 @@ function placeOf(subject: Subject, values: RowValues): Place {
 }
 
 /** What a row says of its home goes before the record, as somebody looked; the record fills in the rest. */
-export function homeTask(of: {
+export function collectHome(of: {
   values: RowValues;
   subject: Subject;
   rent: Source;
@@ -131,12 +131,12 @@ function knownInputs(subject: Subject, county: readonly MarketFigure[]): Inputs 
 }
 
 /** The floor plans that the row gives; where it gives none, those of the unit mix that is kept. */
-export function buildingTask(of: {
+export function collectCommunity(of: {
   values: RowValues;
   subject: Subject;
   rent: Source;
   unitMix: readonly UnitMixRow[];
-}): BuildingTask {
+}): CommunityTask {
   const { values, subject } = of;
   const { numbers } = values;
   const given = plansOf(values);
@@ -159,7 +159,7 @@ export function buildingTask(of: {
   };
 }
 
-function plansOf({ numbers }: RowValues): BuildingPlan[] {
+function plansOf({ numbers }: RowValues): CommunityPlan[] {
   return Array.from({ length: MOST_PLANS }, (_, at) => `plan${at + 1}`).flatMap((key, at) => {
     const units = numbers[`${key}_count`];
     if (units === undefined || units === 0) return [];
@@ -178,7 +178,7 @@ function plansOf({ numbers }: RowValues): BuildingPlan[] {
   });
 }
 
-function ofUnitMix(row: UnitMixRow, at: number): BuildingPlan {
+function ofUnitMix(row: UnitMixRow, at: number): CommunityPlan {
   const { floorPlan, beds, baths, sqft, units, inPlaceRent } = row;
   return { key: `plan${at + 1}`, name: floorPlan, beds, baths, sqft, units, rent: inPlaceRent };
 }

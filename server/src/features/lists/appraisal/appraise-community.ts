@@ -5,7 +5,7 @@ import { type Underwriting, underwrite } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Estimate, Estimated, Place, Source } from "./appraiser.ts";
 
-export interface BuildingPlan {
+export interface CommunityPlan {
   /** What results call it: `plan1`, `plan2`… */
   key: string;
   name: string;
@@ -17,11 +17,11 @@ export interface BuildingPlan {
 }
 
 /** A community of a list with all that its figures rest on. */
-export interface BuildingTask {
+export interface CommunityTask {
   row: number;
   place: Place;
   rent: Source;
-  plans: BuildingPlan[];
+  plans: CommunityPlan[];
   units: number | null;
   averageRent: number | null;
   noi: number | null;
@@ -32,7 +32,7 @@ export interface BuildingTask {
 
 type Figure = number | { unavailable: string };
 
-export interface BuildingFigures {
+export interface CommunityFigures {
   row: number;
   plans: { key: string; name: string; rent: Estimated }[];
   gpr: Figure;
@@ -47,7 +47,7 @@ export interface BuildingFigures {
   version: string;
 }
 
-export function appraiseBuilding(task: BuildingTask, estimate: Estimate): BuildingFigures {
+export function appraiseCommunity(task: CommunityTask, estimate: Estimate): CommunityFigures {
   const plans = task.plans.map((plan) => {
     const { beds, baths, sqft, key, name } = plan;
     const rent = estimate(task.rent, task.place, { propertyType: "multifamily", beds, baths, sqft });
@@ -79,10 +79,10 @@ export function appraiseBuilding(task: BuildingTask, estimate: Estimate): Buildi
   };
 }
 
-type Plans = BuildingFigures["plans"];
+type Plans = CommunityFigures["plans"];
 
 /** A year at market: the comps' rent of each plan, else the rent that the row gives for it. */
-function grossPotentialRent(task: BuildingTask, plans: Plans, notes: string[]): Figure {
+function grossPotentialRent(task: CommunityTask, plans: Plans, notes: string[]): Figure {
   if (task.plans.length === 0) {
     if (task.averageRent !== null && task.units !== null) {
       notes.push("GPR from the average rent given: no floor plan is");
@@ -99,7 +99,7 @@ function grossPotentialRent(task: BuildingTask, plans: Plans, notes: string[]): 
   return sum;
 }
 
-function marketRent(plan: BuildingPlan, found: Plans[number] | undefined): number | null {
+function marketRent(plan: CommunityPlan, found: Plans[number] | undefined): number | null {
   if (found !== undefined && !("unavailable" in found.rent)) return Math.round(found.rent.point);
   return plan.rent;
 }
@@ -114,20 +114,20 @@ function fromTemplate(path: string): number {
 }
 
 /** NOI over price with the template's closing costs, due diligence and fee, and the renovation. */
-function yieldOnCost({ price, renovation }: BuildingTask, noi: Figure): Figure {
+function yieldOnCost({ price, renovation }: CommunityTask, noi: Figure): Figure {
   if (price === null) return { unavailable: "No asking price is given" };
   if (typeof noi !== "number") return noi;
   const share = fromTemplate("closingCostPct") + fromTemplate("acquisitionFeePct");
   return noi / (price * (1 + share) + fromTemplate("dueDiligence") + (renovation ?? 0));
 }
 
-type Financing = Pick<BuildingFigures, "loan" | "dscr" | "leveredIrr" | "unleveredIrr">;
+type Financing = Pick<CommunityFigures, "loan" | "dscr" | "leveredIrr" | "unleveredIrr">;
 
 /**
  * Loan and returns by the formula pages. What the expenses are in sum follows from the NOI given: they are what lies
  * between the income of the plans and that NOI in the first year.
  */
-function financing(task: BuildingTask, plans: Plans, notes: string[]): Financing {
+function financing(task: CommunityTask, plans: Plans, notes: string[]): Financing {
   const nothing = (unavailable: string): Financing => {
     const figure = { unavailable };
     return { loan: figure, dscr: figure, leveredIrr: figure, unleveredIrr: figure };
@@ -175,7 +175,7 @@ function run(inputs: Inputs): { outputs: Underwriting["outputs"] } | { unavailab
 }
 
 function inputsOf(
-  task: BuildingTask,
+  task: CommunityTask,
   plans: Plans,
   { price, cap }: { price: number; cap: number },
 ): { inputs: Inputs } | { unavailable: string } {

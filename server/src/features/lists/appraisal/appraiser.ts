@@ -3,15 +3,16 @@ import { maximumRadiusMiles, urbanMinimumObservations } from "@labs/estimation/c
 import type { HedonicFit } from "@labs/estimation/hedonic";
 import type { Observation } from "@labs/estimation/observation";
 import { estimateRent, estimateValue } from "@labs/estimation/rent-estimate";
-import { appraiseBuilding, type BuildingFigures, type BuildingTask } from "./appraise-community.ts";
+import { dropOldest } from "../../../lib/drop-oldest.ts";
+import { appraiseCommunity, type CommunityFigures, type CommunityTask } from "./appraise-community.ts";
 import { appraiseHome, type HomeFigures, type HomeTask } from "./appraise-home.ts";
 
 /** Rents or sales of one area. */
-export interface Pool {
+export interface Tile {
   key: string;
   evidence: "rent" | "price";
   asOf: string;
-  rows: PoolRow[];
+  rows: TileRow[];
 }
 
 /** What the evidence of a market says about estimates in it. */
@@ -21,7 +22,7 @@ export interface Market {
   wider: HedonicFit | null;
 }
 
-export interface PoolRow extends Observation {
+export interface TileRow extends Observation {
   /** `<county>_<oid>` of the home that it is of: its own history is no comp of it. */
   own: string | null;
 }
@@ -34,7 +35,7 @@ export interface Place {
 }
 
 /** The evidence that a row is estimated from, or why there is none. */
-export type Source = { pool: string; market: string; annualGrowth: number | null } | { reason: string };
+export type Source = { tile: string; market: string; annualGrowth: number | null } | { reason: string };
 
 export type Estimated =
   | {
@@ -55,65 +56,60 @@ export interface Facts {
   baths: number | null;
 }
 
-/** Estimates one home or one unit from a pool. */
+/** Estimates one home or one unit from a tile. */
 export type Estimate = (source: Source, place: Place, facts: Facts) => Estimated;
 
 export interface Batch {
-  /** Pools and markets that were not sent before. */
-  pools: Pool[];
+  /** Tiles and markets that were not sent before. */
+  tiles: Tile[];
   markets: Market[];
   homes: HomeTask[];
-  buildings: BuildingTask[];
+  communities: CommunityTask[];
 }
 
 export interface BatchAnswer {
   homes: HomeFigures[];
-  buildings: BuildingFigures[];
+  communities: CommunityFigures[];
 }
 
 /** As many nearest as a page's own comps are chosen from. */
 const NEAREST = 360;
-/** Pools that are remembered: the rows of a list mostly lie together. */
-const REMEMBERED = 48;
+/** Tiles that are remembered: the rows of a list mostly lie together. */
+export const MOST_TILES = 48;
 
 /**
  * Appraises rows by the methods of the pages: the same evidence, the same estimates, the same formulas. It keeps the
- * pools that it was given, so that rows of one area need them once.
+ * tiles that it was given, so that rows of one area need them once.
  */
 export function createAppraiser(): (batch: Batch) => BatchAnswer {
-  const pools = new Map<string, Held>();
+  const tiles = new Map<string, Held>();
   const markets = new Map<string, Market>();
   const estimate: Estimate = (source, place, facts) => {
     if ("reason" in source) return { unavailable: source.reason };
-    const held = pools.get(source.pool);
+    const held = tiles.get(source.tile);
     const market = markets.get(source.market);
-    if (held === undefined || market === undefined) throw new Error(`${source.pool} was not sent`);
+    if (held === undefined || market === undefined) throw new Error(`${source.tile} was not sent`);
     return estimateFrom(held, { market, annualGrowth: source.annualGrowth }, { place, facts });
   };
-  return ({ pools: fresh, markets: told, homes, buildings }) => {
-    for (const market of told) markets.set(market.key, market);
-    for (const pool of fresh) {
-      pools.delete(pool.key);
-      pools.set(pool.key, hold(pool));
+  return (batch) => {
+    for (const market of batch.markets) markets.set(market.key, market);
+    for (const tile of batch.tiles) {
+      tiles.delete(tile.key);
+      tiles.set(tile.key, shelve(tile));
     }
     const answer = {
-      homes: homes.map((task) => appraiseHome(task, estimate)),
-      buildings: buildings.map((task) => appraiseBuilding(task, estimate)),
+      homes: batch.homes.map((task) => appraiseHome(task, estimate)),
+      communities: batch.communities.map((task) => appraiseCommunity(task, estimate)),
     };
-    for (const oldest of pools.keys()) {
-      if (pools.size <= REMEMBERED) break;
-      pools.delete(oldest);
-    }
+    dropOldest(tiles, MOST_TILES);
     return answer;
   };
 }
 
-export const MOST_POOLS = REMEMBERED;
-
-/** A pool with its rows by where they lie. */
+/** A tile with its rows by where they lie. */
 interface Held {
-  pool: Pool;
-  cells: ReadonlyMap<number, PoolRow[]>;
+  tile: Tile;
+  cells: ReadonlyMap<number, TileRow[]>;
 }
 
 function estimateFrom(
@@ -121,14 +117,14 @@ function estimateFrom(
   { market, annualGrowth }: { market: Market; annualGrowth: number | null },
   { place, facts }: { place: Place; facts: Facts },
 ): Estimated {
-  const { pool } = held;
+  const { tile } = held;
   const { calibration, wider } = market;
-  const run = pool.evidence === "rent" ? estimateRent<PoolRow> : estimateValue<PoolRow>;
+  const run = tile.evidence === "rent" ? estimateRent<TileRow> : estimateValue<TileRow>;
   const { latitude, longitude, yearBuilt } = place;
   const result = run({
     subject: { ...facts, latitude, longitude, yearBuilt },
-    candidates: candidatesOf(held, place),
-    asOf: pool.asOf,
+    candidates: listCandidates(held, place),
+    asOf: tile.asOf,
     ...(annualGrowth === null ? {} : { time: { annualGrowth } }),
     ...(calibration === null ? {} : { calibration, wider }),
   });
@@ -136,22 +132,22 @@ function estimateFrom(
   if ("unavailable" in estimate) return { unavailable: estimate.unavailable.join(" ") };
   const { point, low, high, level, grade } = estimate;
   const comps = result.comps.filter(({ excludedBy }) => excludedBy === null).length;
-  return { point, low, high, level, grade, comps, asOf: pool.asOf };
+  return { point, low, high, level, grade, comps, asOf: tile.asOf };
 }
 
 const MILES_PER_DEGREE = 69.1;
 
 /** As a page chooses them: the nearest of a town, and of the country around where the town has too few. */
-function candidatesOf(held: Held, place: Place): PoolRow[] {
+function listCandidates(held: Held, place: Place): TileRow[] {
   const town = nearest(held, place, maximumRadiusMiles.urban);
   if (town.length >= 2 * urbanMinimumObservations) return town;
   return nearest(held, place, maximumRadiusMiles.rural);
 }
 
 /** The nearest of a box around a place; in a dense town a smaller box is enough. */
-function nearest(held: Held, place: Place, radiusMiles: number): PoolRow[] {
+function nearest(held: Held, place: Place, radiusMiles: number): TileRow[] {
   const { own } = place;
-  let found: { row: PoolRow; distance: number }[] = [];
+  let found: { row: TileRow; distance: number }[] = [];
   for (const share of [0.2, 0.45, 1]) {
     const reach = (share * radiusMiles) / MILES_PER_DEGREE;
     found = listBox(held, place, reach);
@@ -159,21 +155,21 @@ function nearest(held: Held, place: Place, radiusMiles: number): PoolRow[] {
     if (found.filter(({ distance }) => distance <= reach ** 2).length >= NEAREST) break;
   }
   found.sort((a, b) => a.distance - b.distance || (a.row.id < b.row.id ? -1 : 1));
-  const rows: PoolRow[] = [];
+  const rows: TileRow[] = [];
   for (const { row } of found.slice(0, NEAREST)) if (row.own === null || row.own !== own) rows.push(row);
   return rows;
 }
 
 function listBox({ cells }: Held, { latitude, longitude }: Place, high: number) {
-  const found: { row: PoolRow; distance: number }[] = [];
+  const found: { row: TileRow; distance: number }[] = [];
   if (latitude === null || longitude === null) return found;
   const stretch = Math.max(0.05, Math.cos((latitude * Math.PI) / 180));
   const wide = high / stretch;
-  const [bottom, top] = [cellOf(latitude - high), cellOf(latitude + high)];
-  const [left, right] = [cellOf(longitude - wide), cellOf(longitude + wide)];
+  const [bottom, top] = [findCell(latitude - high), findCell(latitude + high)];
+  const [left, right] = [findCell(longitude - wide), findCell(longitude + wide)];
   for (let y = bottom; y <= top; y += 1) {
     for (let x = left; x <= right; x += 1) {
-      for (const row of cells.get(keyOf(y, x)) ?? []) {
+      for (const row of cells.get(nameCell(y, x)) ?? []) {
         const north = (row.latitude ?? Number.NaN) - latitude;
         const east = (row.longitude ?? Number.NaN) - longitude;
         if (!(Math.abs(north) <= high && Math.abs(east) <= wide)) continue;
@@ -184,19 +180,19 @@ function listBox({ cells }: Held, { latitude, longitude }: Place, high: number) 
   return found;
 }
 
-/** A side of the cells in which a pool's rows are looked up, in degrees. */
+/** A side of the cells in which a tile's rows are looked up, in degrees. */
 const CELL = 0.02;
-const cellOf = (degrees: number) => Math.floor(degrees / CELL);
-const keyOf = (y: number, x: number) => (y + 10_000) * 100_000 + (x + 20_000);
+const findCell = (degrees: number) => Math.floor(degrees / CELL);
+const nameCell = (y: number, x: number) => (y + 10_000) * 100_000 + (x + 20_000);
 
-function hold(pool: Pool): Held {
-  const cells = new Map<number, PoolRow[]>();
-  for (const row of pool.rows) {
+function shelve(tile: Tile): Held {
+  const cells = new Map<number, TileRow[]>();
+  for (const row of tile.rows) {
     if (row.latitude === null || row.longitude === null) continue;
-    const key = keyOf(cellOf(row.latitude), cellOf(row.longitude));
+    const key = nameCell(findCell(row.latitude), findCell(row.longitude));
     const cell = cells.get(key);
     if (cell === undefined) cells.set(key, [row]);
     else cell.push(row);
   }
-  return { pool, cells };
+  return { tile, cells };
 }

@@ -1,0 +1,114 @@
+import { maximumRadiusMiles } from "@labs/estimation/comp-selection";
+import type { Executor } from "../../../lib/database/database.ts";
+import { dropOldest } from "../../../lib/drop-oldest.ts";
+import {
+  chooseMarket,
+  type EvidenceKind,
+  explainSilence,
+  findWindowStart,
+  getMarketModel,
+  listInBox,
+  type MarketModel,
+} from "../../evidence/service.ts";
+import { explainCoarseness, type Subject } from "../../places/service.ts";
+import { type Market, MOST_TILES, type Source, type Tile, type TileRow } from "./appraiser.ts";
+
+/** A side of the areas whose evidence is loaded at once, in degrees. */
+const SIDE = 0.25;
+const MILES_PER_DEGREE = 69.1;
+/** A box around a home at the edge reaches so far beyond its area. */
+const REACH = maximumRadiusMiles.rural / MILES_PER_DEGREE;
+
+export type EvidenceTiles = ReturnType<typeof createEvidenceTiles>;
+
+/**
+ * Where the evidence of each row lies: rows of one area and one market share a tile. Where there is no evidence, the
+ * reason is the one that the property's own page gives.
+ */
+export function createEvidenceTiles(database: Executor) {
+  const models = new Map<string, Promise<MarketModel>>();
+  const markets = new Map<string, Market>();
+  const areas = new Map<string, Area>();
+  const tiles = new Map<string, Promise<Tile>>();
+
+  function readModel(subject: Subject, evidence: EvidenceKind): Promise<MarketModel> {
+    const { kind, id } = chooseMarket(subject);
+    const key = [evidence, kind, id, subject.countyFips, subject.propertyType, subject.demo].join("|");
+    const held = models.get(key) ?? getMarketModel({ database, subject, evidence });
+    models.set(key, held);
+    return held;
+  }
+
+  return {
+    /** Where a row's evidence is, or why there is none. */
+    async findSource(subject: Subject, evidence: EvidenceKind): Promise<Source> {
+      const coarse = explainCoarseness(subject);
+      if (coarse !== undefined) return { reason: coarse };
+      const model = await readModel(subject, evidence);
+      const { latitude, longitude, propertyType, demo } = subject;
+      const { asOf, prepared, growth } = model;
+      if (asOf === null || latitude === null || longitude === null) {
+        return { reason: explainSilence({ subject, model, evidence }) ?? "There is no evidence" };
+      }
+      const [y, x] = [Math.floor(latitude / SIDE), Math.floor(longitude / SIDE)];
+      const market = ["market", evidence, propertyType, demo, chooseMarket(subject).id].join("|");
+      const tile = [evidence, propertyType, demo, asOf, y, x].join("|");
+      const { calibration = null, wider = null } = prepared ?? {};
+      markets.set(market, { key: market, calibration, wider });
+      areas.set(tile, { propertyType, demo, y, x, asOf, evidence });
+      return { tile, market, annualGrowth: growth?.annual ?? null };
+    },
+
+    getMarket(key: string): Market {
+      const market = markets.get(key);
+      if (market === undefined) throw new Error(`${key} is the market of no row`);
+      return market;
+    },
+
+    loadTile(key: string): Promise<Tile> {
+      const area = areas.get(key);
+      if (area === undefined) throw new Error(`${key} is the tile of no row`);
+      const tile = tiles.get(key) ?? loadArea(database, key, area);
+      tiles.set(key, tile);
+      dropOldest(tiles, MOST_TILES);
+      return tile;
+    },
+  };
+}
+
+interface Area {
+  propertyType: "singlefamily" | "multifamily";
+  demo: boolean;
+  y: number;
+  x: number;
+  asOf: string;
+  evidence: EvidenceKind;
+}
+
+async function loadArea(database: Executor, key: string, area: Area): Promise<Tile> {
+  const { y, x, propertyType, demo, asOf, evidence } = area;
+  const [south, north] = [y * SIDE - REACH, (y + 1) * SIDE + REACH];
+  const farthest = Math.max(Math.abs(south), Math.abs(north));
+  const wide = REACH / Math.max(0.05, Math.cos((farthest * Math.PI) / 180));
+  const rows = await listInBox(database, {
+    ...{ evidence, propertyType, demo, south, north },
+    west: x * SIDE - wide,
+    east: (x + 1) * SIDE + wide,
+    since: findWindowStart(asOf),
+    until: asOf,
+  });
+  const prefix = evidence === "rent" ? "rent" : "sale";
+  return {
+    key,
+    evidence,
+    asOf,
+    rows: rows.map(
+      ({ countyFips, id, oid, ...row }): TileRow => ({
+        ...row,
+        id: `${prefix}_${countyFips}_${id}`,
+        propertyType,
+        own: oid === null ? null : `${countyFips}_${oid}`,
+      }),
+    ),
+  };
+}
