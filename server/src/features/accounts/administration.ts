@@ -2,11 +2,11 @@ import type { User } from "@labs/contract/auth";
 import type { Account, AccountChange, ProfileBody } from "@labs/contract/users";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
-import * as repository from "./administration-repository.ts";
 import { recordEvent } from "./events-repository.ts";
+import * as repository from "./repository.ts";
 import { endAllSessions } from "./sessions.ts";
 
-export { listAccounts } from "./administration-repository.ts";
+export { listAccounts } from "./repository.ts";
 
 /** Changes role or access of an account. Somebody who can administer is always left. */
 export async function changeAccount(

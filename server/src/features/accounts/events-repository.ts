@@ -3,6 +3,7 @@ import { desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { administrationEvents } from "../../lib/database/tables/administration.ts";
 import { users } from "../../lib/database/tables/auth.ts";
+import type { Page } from "./repository.ts";
 
 export type NewEvent = Pick<typeof administrationEvents.$inferInsert, "action" | "subject"> & {
   actorId: string | null;
@@ -16,7 +17,7 @@ export async function recordEvent(executor: Executor, event: NewEvent): Promise<
 
 export async function listEvents(
   executor: Executor,
-  { page, pageSize }: { page: number; pageSize: number },
+  { page, pageSize }: Page,
 ): Promise<{ items: AdministrationEvent[]; total: number }> {
   const rows = await executor
     .select({
@@ -33,6 +34,8 @@ export async function listEvents(
     .orderBy(desc(administrationEvents.at), administrationEvents.id)
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const [counted] = await executor.select({ total: sql<number>`count(*)::int` }).from(administrationEvents);
-  return { items: rows.map((row) => ({ ...row, at: row.at.toISOString() })), total: counted?.total ?? 0 };
+  return {
+    items: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    total: await executor.$count(administrationEvents),
+  };
 }

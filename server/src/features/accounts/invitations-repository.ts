@@ -4,6 +4,7 @@ import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { invitations } from "../../lib/database/tables/administration.ts";
 import { users } from "../../lib/database/tables/auth.ts";
+import type { Page } from "./repository.ts";
 
 const isOpen = () =>
   and(
@@ -78,7 +79,7 @@ export async function findInvitation(executor: Executor, id: string): Promise<In
 
 export async function listInvitations(
   executor: Executor,
-  { page, pageSize }: { page: number; pageSize: number },
+  { page, pageSize }: Page,
 ): Promise<{ items: Invitation[]; total: number }> {
   const rows = await executor
     .select(COLUMNS)
@@ -87,8 +88,7 @@ export async function listInvitations(
     .orderBy(desc(invitations.createdAt), invitations.id)
     .limit(pageSize)
     .offset((page - 1) * pageSize);
-  const [counted] = await executor.select({ total: sql<number>`count(*)::int` }).from(invitations);
-  return { items: rows.map(toInvitation), total: counted?.total ?? 0 };
+  return { items: rows.map(toInvitation), total: await executor.$count(invitations) };
 }
 
 /** Ends the open invitations of an address. */

@@ -1,7 +1,13 @@
 import type { Role, User } from "@labs/contract/auth";
-import { and, eq, gt, isNull, lt, or, sql } from "drizzle-orm";
+import type { Account, ProfileBody } from "@labs/contract/users";
+import { and, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { resetTokens, sessions, users } from "../../lib/database/tables/auth.ts";
+
+export interface Page {
+  page: number;
+  pageSize: number;
+}
 
 const USER = {
   id: users.id,
@@ -66,12 +72,9 @@ export async function recordLogin(executor: Executor, userId: string): Promise<U
 
 export async function setPassword(
   executor: Executor,
-  options: { userId: string; passwordHash: string },
+  { userId, passwordHash }: { userId: string; passwordHash: string },
 ): Promise<void> {
-  await executor
-    .update(users)
-    .set({ passwordHash: options.passwordHash })
-    .where(eq(users.id, options.userId));
+  await executor.update(users).set({ passwordHash }).where(eq(users.id, userId));
 }
 
 export async function createSession(
@@ -175,4 +178,135 @@ export async function deleteEnded(database: Database, moment: Date): Promise<num
     .where(or(lt(sessions.expiresAt, moment), lt(sessions.revokedAt, moment)));
   const spent = await database.delete(resetTokens).where(lt(resetTokens.expiresAt, moment));
   return (ended.rowCount ?? 0) + (spent.rowCount ?? 0);
+}
+
+const isOpen = () => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`));
+
+/** Open sessions of a person, newest first. */
+export async function listOpenSessions(
+  executor: Executor,
+  { userId, page, pageSize }: Page & { userId: string },
+) {
+  const condition = and(eq(sessions.userId, userId), isOpen());
+  const { id, tokenHash, createdAt, expiresAt, userAgent } = sessions;
+  const rows = await executor
+    .select({ id, userId: sessions.userId, tokenHash, createdAt, expiresAt, userAgent })
+    .from(sessions)
+    .where(condition)
+    .orderBy(desc(sessions.createdAt), sessions.id)
+    .limit(pageSize)
+    .offset((page - 1) * pageSize);
+  return { rows, total: await executor.$count(sessions, condition) };
+}
+
+/** An open session with the address of its owner. */
+export async function findOpenSession(
+  executor: Executor,
+  id: string,
+): Promise<{ userId: string; email: string } | undefined> {
+  const rows = await executor
+    .select({ userId: sessions.userId, email: users.email })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(eq(sessions.id, id), isOpen()));
+  return rows[0];
+}
+
+/** The address of an account, whatever its state. */
+export async function findEmail(executor: Executor, userId: string): Promise<string | undefined> {
+  const rows = await executor.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return rows[0]?.email;
+}
+
+export async function revokeById(executor: Executor, id: string): Promise<void> {
+  await executor
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
+}
+
+/** Ends every session of a person, but for one if it is named; answers how many. */
+export async function revokeAll(
+  executor: Executor,
+  { userId, exceptTokenHash }: { userId: string; exceptTokenHash?: string | undefined },
+): Promise<number> {
+  const ended = await executor
+    .update(sessions)
+    .set({ revokedAt: sql`now()` })
+    .where(
+      and(
+        eq(sessions.userId, userId),
+        isOpen(),
+        exceptTokenHash === undefined ? undefined : ne(sessions.tokenHash, exceptTokenHash),
+      ),
+    );
+  return ended.rowCount ?? 0;
+}
+
+const ACCOUNT = {
+  ...USER,
+  disabledAt: users.disabledAt,
+  sessions: sql<number>`(select count(*)::int from ${sessions} where ${sessions.userId} = "users"."id"
+    and ${sessions.revokedAt} is null and ${sessions.expiresAt} > now())`,
+};
+
+function toAccount({
+  disabledAt,
+  sessions: open,
+  ...row
+}: UserRow & { disabledAt: Date | null; sessions: number }): Account {
+  return { ...toUser(row), sessions: open, disabledAt: disabledAt?.toISOString() ?? null };
+}
+
+/** Every account in the order of the names. */
+export async function listAccounts(
+  executor: Executor,
+  page: Page,
+): Promise<{ items: Account[]; total: number }> {
+  const rows = await executor
+    .select(ACCOUNT)
+    .from(users)
+    .orderBy(sql`lower(${users.lastName}), lower(${users.firstName})`, users.id)
+    .limit(page.pageSize)
+    .offset((page.page - 1) * page.pageSize);
+  return { items: rows.map(toAccount), total: await executor.$count(users) };
+}
+
+export async function findAccount(executor: Executor, id: string): Promise<Account | undefined> {
+  const rows = await executor.select(ACCOUNT).from(users).where(eq(users.id, id));
+  return rows[0] && toAccount(rows[0]);
+}
+
+/** Makes changes of accounts wait for each other: two administrators must not remove each other at once. */
+export async function lockAccounts(executor: Executor): Promise<void> {
+  await executor.execute(sql`select pg_advisory_xact_lock(hashtextextended('users:accounts', 0))`);
+}
+
+/** Whether somebody else could still administer. */
+export async function hasOtherAdministrator(executor: Executor, id: string): Promise<boolean> {
+  const rows = await executor
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.role, "admin"), isNull(users.disabledAt), ne(users.id, id)))
+    .limit(1);
+  return rows.length > 0;
+}
+
+export async function setRole(executor: Executor, { id, role }: { id: string; role: Role }): Promise<void> {
+  await executor.update(users).set({ role }).where(eq(users.id, id));
+}
+
+export async function setDisabled(
+  executor: Executor,
+  { id, isDisabled }: { id: string; isDisabled: boolean },
+): Promise<void> {
+  await executor
+    .update(users)
+    .set({ disabledAt: isDisabled ? sql`now()` : null })
+    .where(eq(users.id, id));
+}
+
+export async function setName(executor: Executor, id: string, name: ProfileBody): Promise<User | undefined> {
+  const rows = await executor.update(users).set(name).where(eq(users.id, id)).returning(USER);
+  return rows[0] && toUser(rows[0]);
 }

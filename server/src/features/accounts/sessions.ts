@@ -3,16 +3,10 @@ import type { Session } from "@labs/contract/users";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import { recordEvent } from "./events-repository.ts";
-import {
-  findEmail,
-  findOpenSession,
-  listOpenSessions,
-  revokeAll,
-  revokeById,
-} from "./sessions-repository.ts";
+import { findEmail, findOpenSession, listOpenSessions, revokeAll, revokeById } from "./repository.ts";
 import { hashToken } from "./tokens.ts";
 
-export { revokeAll as endAllSessions } from "./sessions-repository.ts";
+export { revokeAll as endAllSessions } from "./repository.ts";
 
 /** Whose sessions are asked for: one's own, or for an administrator anybody's. */
 function ownerOf(user: User, userId: string | undefined): string {

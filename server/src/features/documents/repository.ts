@@ -146,27 +146,18 @@ export async function listNewestByPlace(database: Executor, of: { type: string; 
     .orderBy(documents.googlePlacesId, desc(documents.createdAt), desc(documents.version));
 }
 
-/** One page, newest first, with the number of all in the same query. */
+/** One page, newest first, with the number of all. */
 export async function listDocuments(database: Executor, filter: DocumentFilter) {
+  const condition = conditionOf(filter);
   const rows = await database
-    .select({ document: documents, author, total: sql<number>`(count(*) over ())::int` })
+    .select({ document: documents, author })
     .from(documents)
     .innerJoin(users, eq(users.id, documents.createdBy))
-    .where(conditionOf(filter))
+    .where(condition)
     .orderBy(desc(documents.createdAt), documents.id)
     .limit(filter.pageSize)
     .offset((filter.page - 1) * filter.pageSize);
-  return { rows, total: rows[0]?.total ?? (await countDocuments(database, filter)) };
-}
-
-/** A page behind the last has no row to carry the total. */
-async function countDocuments(database: Executor, filter: DocumentFilter): Promise<number> {
-  if (filter.page === 1) return 0;
-  const [row] = await database
-    .select({ total: sql<number>`count(*)::int` })
-    .from(documents)
-    .where(conditionOf(filter));
-  return row?.total ?? 0;
+  return { rows, total: await database.$count(documents, condition) };
 }
 
 function conditionOf(filter: DocumentFilter): SQL | undefined {

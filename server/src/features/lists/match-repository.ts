@@ -1,7 +1,5 @@
-import { and, eq, getTableColumns, inArray, sql } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
-import { counties, dataImports, metros } from "../../lib/database/tables/markets.ts";
-import { properties } from "../../lib/database/tables/properties.ts";
 
 export interface LoadedAddress {
   /** Of the question that it answers. */
@@ -85,29 +83,4 @@ export async function listParcels(
       select * from properties p where p.parcel_key = w.parcel and p.county_fips = w.county limit 2
     ) p ${TABLES}`);
   return rows;
-}
-
-/** Properties with the names of their counties and metros: what a page is made from, for many at once. */
-export function listSubjects(database: Executor, googlePlacesIds: readonly string[]) {
-  return database
-    .select({
-      ...getTableColumns(properties),
-      countyName: counties.name,
-      msaId: counties.msaId,
-      msaName: metros.name,
-      publisher: dataImports.publisher,
-      vintage: dataImports.vintage,
-      importedAt: dataImports.importedAt,
-      dataState: sql<string>`(select count(*) || ' ' || coalesce(max(imported_at)::text, '') from data_imports)`,
-    })
-    .from(properties)
-    .innerJoin(dataImports, eq(dataImports.id, properties.importId))
-    .leftJoin(counties, eq(counties.fips, properties.countyFips))
-    .leftJoin(metros, eq(metros.id, counties.msaId))
-    .where(
-      and(
-        inArray(properties.googlePlacesId, [...googlePlacesIds]),
-        inArray(properties.countyFips, [...new Set(googlePlacesIds.map((id) => id.split("_")[1] ?? ""))]),
-      ),
-    );
 }

@@ -9,15 +9,10 @@ import {
   geocodeOrExplain,
   getSubject,
   isSameStreet,
+  listSubjects,
   type Subject,
 } from "../places/service.ts";
-import {
-  type LoadedAddress,
-  listBeginning,
-  listParcels,
-  listSubjects,
-  listWritten,
-} from "./match-repository.ts";
+import { type LoadedAddress, listBeginning, listParcels, listWritten } from "./match-repository.ts";
 import type { RowValues } from "./read-row.ts";
 import type { RowAddress } from "./read-row-address.ts";
 

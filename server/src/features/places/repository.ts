@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { counties, dataImports, metros } from "../../lib/database/tables/markets.ts";
 import { geocodedPlaces, properties } from "../../lib/database/tables/properties.ts";
@@ -6,11 +6,11 @@ import { geocodedPlaces, properties } from "../../lib/database/tables/properties
 /** Changes with every import: whatever is remembered about the data is remembered under it. */
 const DATA_STATE = sql<string>`(select count(*) || ' ' || coalesce(max(imported_at)::text, '') from data_imports)`;
 
-export type Subject = NonNullable<Awaited<ReturnType<typeof findSubject>>>;
+export type Subject = Awaited<ReturnType<typeof selectSubjects>>[number];
 
-/** A property with the names of its county and metro, and the publisher of its record. */
-export async function findSubject(database: Executor, place: { countyFips: string; googlePlacesId: string }) {
-  const [row] = await database
+/** Properties with the names of their counties and metros, and the publishers of their records. */
+function selectSubjects(database: Executor, where: SQL | undefined) {
+  return database
     .select({
       ...getTableColumns(properties),
       countyName: counties.name,
@@ -25,11 +25,28 @@ export async function findSubject(database: Executor, place: { countyFips: strin
     .innerJoin(dataImports, eq(dataImports.id, properties.importId))
     .leftJoin(counties, eq(counties.fips, properties.countyFips))
     .leftJoin(metros, eq(metros.id, counties.msaId))
-    .where(
-      and(eq(properties.countyFips, place.countyFips), eq(properties.googlePlacesId, place.googlePlacesId)),
-    )
-    .limit(1);
+    .where(where);
+}
+
+export async function findSubject(
+  database: Executor,
+  { countyFips, googlePlacesId }: { countyFips: string; googlePlacesId: string },
+): Promise<Subject | undefined> {
+  const isPlace = and(eq(properties.countyFips, countyFips), eq(properties.googlePlacesId, googlePlacesId));
+  const [row] = await selectSubjects(database, isPlace).limit(1);
   return row;
+}
+
+/** The same for many of our own place ids at once; their counties stand in the ids. */
+export function listSubjects(database: Executor, googlePlacesIds: readonly string[]): Promise<Subject[]> {
+  const countyIds = new Set(googlePlacesIds.map((id) => id.split("_")[1] ?? ""));
+  return selectSubjects(
+    database,
+    and(
+      inArray(properties.googlePlacesId, [...googlePlacesIds]),
+      inArray(properties.countyFips, [...countyIds]),
+    ),
+  ).execute();
 }
 
 /** The place id of the property with an oid, which is drawn from one sequence for all counties. */

@@ -1,5 +1,5 @@
 import type { DataRequestKind, DataRequestStatus } from "@labs/contract/data-requests";
-import { and, count, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
 import { dataRequests } from "../../lib/database/tables/data-requests.ts";
@@ -95,7 +95,7 @@ export async function listRequests(
   filter: RequestFilter,
 ): Promise<{ rows: RequestRow[]; total: number }> {
   const where = matching(filter);
-  const [rows, [all]] = await Promise.all([
+  const [rows, total] = await Promise.all([
     database
       .select(columns)
       .from(dataRequests)
@@ -104,9 +104,9 @@ export async function listRequests(
       .orderBy(desc(dataRequests.createdAt), desc(dataRequests.id))
       .limit(filter.pageSize)
       .offset((filter.page - 1) * filter.pageSize),
-    database.select({ total: count() }).from(dataRequests).where(where),
+    database.$count(dataRequests, where),
   ]);
-  return { rows, total: all?.total ?? 0 };
+  return { rows, total };
 }
 
 /** Changes a request, where given only from one of these states; whether it did. */

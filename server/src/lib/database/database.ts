@@ -7,7 +7,7 @@ export type Database = ReturnType<typeof openDatabase>["database"];
 /** The database or a transaction on it. */
 export type Executor = Pick<
   Database,
-  "select" | "selectDistinct" | "selectDistinctOn" | "insert" | "update" | "delete" | "execute"
+  "$count" | "select" | "selectDistinct" | "selectDistinctOn" | "insert" | "update" | "delete" | "execute"
 >;
 
 export function openDatabase(options: {
