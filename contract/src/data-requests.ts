@@ -35,9 +35,6 @@ export const DataRequestStatus = z.enum([
 ]);
 export type DataRequestStatus = z.infer<typeof DataRequestStatus>;
 
-/** Nothing more happens by itself, and results can be had of the first two. */
-export const ENDED_STATUSES = ["completed", "completed_with_errors", "failed", "cancelled"] as const;
-
 export const DataRequestCounts = z.object({
   rows: z.number().int(),
   /** Rows whose place was found and that have results. */

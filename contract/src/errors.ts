@@ -37,7 +37,3 @@ export const InvalidField = z.object({
   type: z.string(),
 });
 export type InvalidField = z.infer<typeof InvalidField>;
-
-export const InvalidAnswer = z.object({ detail: z.array(InvalidField) });
-export const DetailAnswer = z.object({ detail: z.string() });
-export const FailureAnswer = z.object({ message: z.string(), requestId: z.string() });
