@@ -15,7 +15,7 @@ const strokeLetters: Record<string, string> = {
  *
  * Example: `"12 Cañón St., Apt.#4"` gives `"12 CANON ST, APT # 4"`.
  */
-export function normaliseText(input: string): string {
+export function normalizeText(input: string): string {
   return (
     input
       .normalize("NFKD")

@@ -64,7 +64,7 @@ function textLikeness(a: string, b: string): number {
 /**
  * Insertions, deletions, replacements and swaps of neighbors between two texts (optimal string alignment).
  *
- * Example: `editDistance("MIAN", "MAIN")` is 1.
+ * @example editDistance("MIAN", "MAIN") // 1
  */
 export function editDistance(a: string, b: string): number {
   let before: number[] = [];

@@ -1,4 +1,4 @@
-import { normaliseText } from "./address-text.ts";
+import { normalizeText } from "./address-text.ts";
 import { findBox } from "./highways.ts";
 import { canZipBeInState, findState, findStateAtEnd } from "./states.ts";
 import { emptyStreetLine, readStreetLine, type StreetLine } from "./street-line.ts";
@@ -76,9 +76,9 @@ const maximumLength = 500;
 /**
  * Parses one US address line, whatever is in it: what can't be read is `null` and named in `problems`.
  *
- * Example: `"123 North Main Street, Apt. 4, St. Louis, Missouri 63101-1234"` gives number 123, predirectional N,
- * street MAIN, suffix ST, unit APT 4, city SAINT LOUIS, state MO, zip 63101, zip4 1234.
- * Source: USPS Publication 28, "Postal Addressing Standards".
+ * Source: USPS Publication 28, "Postal Addressing Standards"; docs/methods/addresses.md.
+ *
+ * @example parseAddress("123 North Main Street, Apt. 4, St. Louis, Missouri 63101-1234").components.city // "SAINT LOUIS"
  */
 export function parseAddress(input: string, options: ParseOptions = {}): ParsedAddress {
   const problems: AddressProblem[] = [];
@@ -87,7 +87,7 @@ export function parseAddress(input: string, options: ParseOptions = {}): ParsedA
     report("tooLong", `The text has ${input.length} characters; an address has at most ${maximumLength}.`);
     return finish(emptyComponents(), problems);
   }
-  const text = normaliseText(input).replace(/,? (?:USA|US|UNITED STATES(?: OF AMERICA)?)$/, "");
+  const text = normalizeText(input).replace(/,? (?:USA|US|UNITED STATES(?: OF AMERICA)?)$/, "");
   if (text === "") {
     report("empty", "There is no address in the text.");
     return finish(emptyComponents(), problems);
@@ -162,7 +162,7 @@ interface SegmentContext {
 
 function readSegments(segments: string[][], of: SegmentContext): { line: StreetLine; city: string | null } {
   const cities =
-    of.zip === null ? [] : (of.options.citiesOfZip?.(of.zip) ?? []).map((name) => normaliseText(name));
+    of.zip === null ? [] : (of.options.citiesOfZip?.(of.zip) ?? []).map((name) => normalizeText(name));
   const streetAt = segments.findIndex(isStreetStart);
   const at = streetAt < 0 ? 0 : streetAt;
   const [street, ...after] = segments.slice(at);

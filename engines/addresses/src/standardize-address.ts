@@ -19,8 +19,9 @@ export interface StandardizedAddress {
  * Parses an address and writes it in the style of USPS Publication 28: capitals, standard abbreviations of
  * directionals, suffixes and unit designators, ordinals in figures.
  *
- * Example: `"123 north main street apt #4, springfield, illinois 62701"` is standardised to
- * `"123 N MAIN ST APT 4, SPRINGFIELD, IL 62701"`.
+ * @example
+ * standardizeAddress("123 north main street apt #4, springfield, illinois 62701").standardised
+ * // "123 N MAIN ST APT 4, SPRINGFIELD, IL 62701"
  */
 export function standardizeAddress(input: string, options: ParseOptions = {}): StandardizedAddress {
   const { components, confidence, problems } = parseAddress(input, options);

@@ -16,7 +16,7 @@ import {
   allInCostSection,
   cashFlowSection,
   returnsSection,
-  stabilisedSection,
+  stabilizedSection,
 } from "./pro-forma-sections.ts";
 import type { ReportModel, SectionBody, SectionId } from "./report-model.ts";
 import type { ReportSource, SourceCheck, SourceVersion } from "./report-source.ts";
@@ -36,7 +36,7 @@ const SECTIONS: Record<SectionId, Writer> = {
   value: valueSection,
   rent: rentSection,
   allInCost: (_, figures) => allInCostSection(figures),
-  stabilised: (_, figures) => stabilisedSection(figures),
+  stabilised: (_, figures) => stabilizedSection(figures),
   cashFlow: (_, figures) => cashFlowSection(figures),
   returns: (_, figures) => returnsSection(figures),
   checks: checksSection,

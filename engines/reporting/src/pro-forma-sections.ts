@@ -77,7 +77,7 @@ const STABILISED_LINES: readonly Line[] = [
 ];
 
 /** A full year at year-1 rents without downtime. */
-export function stabilisedSection(figures: VersionFigures): SectionBody {
+export function stabilizedSection(figures: VersionFigures): SectionBody {
   const lines = STABILISED_LINES.filter(([key]) => figures.isPart(key));
   if (lines.length === 0) {
     const text = "This model has no stabilised year; its annual cash flow is in the section of that name.";

@@ -9,8 +9,9 @@ export interface WeightedScore {
  * total holds the test point's own weight at infinity. `Infinity` when the known scores don't reach the level:
  * insufficient evidence.
  *
- * Example: scores 1, 2, 3, 4 of weight 1 and a test weight of 1 give 4 at level 0.8, `Infinity` at level 0.9.
  * Source: Tibshirani, Foygel Barber, Candes, Ramdas, "Conformal Prediction Under Covariate Shift" (2019).
+ *
+ * @example conformalQuantile([1, 2, 3, 4].map((score) => ({ score, weight: 1 })), 0.8) // 4
  */
 export function conformalQuantile(scores: readonly WeightedScore[], level: number, testWeight = 1): number {
   const sorted = scores.filter((entry) => entry.weight > 0).sort((a, b) => a.score - b.score);

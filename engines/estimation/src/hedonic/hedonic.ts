@@ -157,7 +157,7 @@ function drawRows(all: readonly UsableObservation[], options: HedonicOptions): r
 function createDesign(rows: readonly UsableObservation[]) {
   const known = (pick: (row: UsableObservation) => number | null, fallback: number) =>
     median(rows.map(pick).filter((value) => value !== null)) ?? fallback;
-  // Where a fact is never known its column is zero throughout, and the centre does not matter.
+  // Where a fact is never known its column is zero throughout, and the center does not matter.
   const center = {
     sqft: known((row) => row.sqft, 1),
     beds: known((row) => row.beds, 0),

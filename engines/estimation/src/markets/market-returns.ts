@@ -72,7 +72,11 @@ export function marketReturns(inputs: MarketReturnInputs): MarketReturns {
   };
 }
 
-/** Largest fall from a previous peak as a fraction, negative or 0. Example: 100, 110, 99 gives -0.1. */
+/**
+ * Largest fall from a previous peak as a fraction, negative or 0.
+ *
+ * @example maxDrawdown([100, 110, 99]) // -0.1
+ */
 export function maxDrawdown(levels: readonly number[]): number {
   let peak = Number.NEGATIVE_INFINITY;
   let worst = 0;

@@ -24,8 +24,9 @@ export interface ReturnWindow {
  * `gross_(t-12) * (1 - expense ratio)` on the value at the window's start, total return their sum. A window whose
  * index is unknown at either end is left out. Fractions a year.
  *
- * Example: index 100, 104 in yearly steps, gross yield 0.08, expense ratio 0.35 gives appreciation 0.04, net yield
- * 0.052 and total return 0.092.
+ * @example
+ * const inputs = { index: [100, 104], grossYield: [0.08, 0.08], stepsPerYear: 1, expenseRatio: 0.35 };
+ * returnWindows(inputs)[0].total // 0.092
  */
 export function returnWindows(inputs: ReturnWindowInputs): ReturnWindow[] {
   const { index, grossYield, stepsPerYear, expenseRatio } = inputs;
@@ -56,7 +57,9 @@ export interface ReturnStatistics {
  * `sqrt(mean(min(0, r - riskFree)^2))` over all n, Sortino over it, and the lowest of some returns.
  *
  * What does not exist is null: everything of no returns, volatility of one, Sharpe without volatility, Sortino
- * without downside. Example: 0.02 and 0.04 at a risk-free rate of 0.01 have mean 0.03 and Sharpe sqrt(2).
+ * without downside.
+ *
+ * @example returnStatistics([0.02, 0.04], 0.01).sharpe // 1.4142
  */
 export function returnStatistics(returns: readonly number[], riskFree: number): ReturnStatistics {
   const n = returns.length;
@@ -81,7 +84,7 @@ export function returnStatistics(returns: readonly number[], riskFree: number): 
  * How a market moves with the nation: beta `cov(own, market) / var(market)` and R2, the squared correlation, over
  * pairs of the same window. Null of fewer than three pairs or where either side does not move.
  *
- * Example: own returns that are twice the market's have beta 2 and R2 1.
+ * @example measureBeta([[0.02, 0.01], [0.04, 0.02], [0.06, 0.03]]).beta // 2
  */
 export function measureBeta(pairs: readonly (readonly [own: number, market: number])[]): {
   beta: number | null;

@@ -26,7 +26,7 @@ const ridge = 5;
 const reach = 4;
 
 /**
- * Robust linear fit of logs on all facts: `ln y = a + sum b_k z_k + place`, `z` standardised (of the fact or its log,
+ * Robust linear fit of logs on all facts: `ln y = a + sum b_k z_k + place`, `z` standardized (of the fact or its log,
  * whichever is less skewed), a missing fact with its own effect, effects shrunk by a ridge of five rows, Huber
  * weights, and the place taken out in turns as in `fitHedonic`.
  *

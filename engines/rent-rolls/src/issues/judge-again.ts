@@ -22,8 +22,10 @@ interface Correction {
  * what is said of other rows stays.
  *
  * @example
+ * const rows = [["Unit", "Status", "Rent"], ["101", "Occupied", 1200], ["102", "Occupied", 1100]];
+ * const roll = readRentRoll([{ name: "", hidden: false, merges: [], rows }]);
  * const units = roll.units.map((unit) => ({ ...unit, contractRent: -5 }));
- * judgeAgain(roll, { units, corrections: [{ unit: 0, field: "contractRent" }], tieOut: [] })[0].code; // "R15"
+ * judgeAgain(roll, { units, corrections: [{ unit: 0, field: "contractRent" }], tieOut: [] })[0].code // "R15"
  */
 export function judgeAgain(
   roll: RentRoll,

@@ -28,8 +28,10 @@ interface Move {
  * by their place in both lists. Dollars, square feet, units or a share, as the printed figure.
  *
  * @example
- * const [unit] = roll.units; // $1,200 in a column that the file adds up to $1,200
- * tieAgain(roll.tieOut, { before: [unit], after: [{ ...unit, contractRent: 1300 }] })[0]; // found 1300, ok false
+ * const rows = [["Unit", "Status", "Rent"], ["101", "Occupied", 1200], ["102", "Occupied", 1100], ["Total", "", 2300]];
+ * const { units, tieOut } = readRentRoll([{ name: "", hidden: false, merges: [], rows }]);
+ * const after = units.map((unit) => ({ ...unit, contractRent: 1300 }));
+ * tieAgain(tieOut, { before: units, after })[0].found // 2600
  */
 export function tieAgain(
   ties: readonly TieOut[],

@@ -13,7 +13,8 @@ export type Underived = Omit<
  * to lease, rent by the square foot, months left on the day `today`, and how far behind who lives there is.
  *
  * @example
- * deriveUnit({ ...unit, contractRent: 1000, marketRent: 1100 }, { today: null, printed: null }).lossToLease // 100
+ * const unit = { unitStatus: "occupied", contractRent: 1000, marketRent: 1100, sqft: null, balance: null };
+ * deriveUnit({ ...unit, concessionRecurring: null, leaseEnd: null }, { today: null, printed: null }).lossToLease // 100
  */
 export function deriveUnit(
   unit: Underived,
