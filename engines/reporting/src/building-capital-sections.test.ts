@@ -2,7 +2,7 @@ import golden from "@labs/underwriting/fixtures/domain-golden.json" with { type:
 import detailed from "@labs/underwriting/fixtures/multi-family-detailed.json" with { type: "json" };
 import { type Inputs, type InputValue, withInputs } from "@labs/underwriting/model-inputs";
 import { describe, expect, it } from "vitest";
-import { blocksOf, building, notesOf, rowsOf } from "./fixtures/golden-building.ts";
+import { building, listBlocks, notesOf, rowsOf } from "./fixtures/golden-building.ts";
 import { icReport } from "./ic-report.ts";
 
 /** Whole dollars as they are written, in brackets or with a sign where negative. */
@@ -79,7 +79,7 @@ describe("capital in the report of a building", () => {
     expect(rows.get("DSCR (NCF)")).toEqual(["1.52x", "1.62x", "1.40x", "1.45x", "1.49x"]);
     expect(rows.get("Loan balance at the end")?.at(-1)).toBe("9,879,382");
     const debt = { ...golden.mfA.inputs.debt, maxLtv: 0 };
-    expect(blocksOf(icReport(building({ debt })), "debt")).toEqual([
+    expect(listBlocks(icReport(building({ debt })), "debt")).toEqual([
       { kind: "text", text: "No loan: all equity." },
     ]);
   });

@@ -53,8 +53,8 @@ export function sourcesUsesSection(figures: VersionFigures): SectionBody {
   const listed = (parts: readonly Part[]) =>
     parts
       .filter((part) => isThere(figures, part) && figures.number(part.key) !== 0)
-      .map((part) => row(part.label, amountOf(figures, part)));
-  const [uses, sources] = [sumOf(figures, USES), sumOf(figures, SOURCES)];
+      .map((part) => row(part.label, readAmount(figures, part)));
+  const [uses, sources] = [sumLine(figures, USES), sumLine(figures, SOURCES)];
   const gap = uses === null || sources === null ? null : sources - uses;
   return {
     id: "sourcesUses",
@@ -87,16 +87,16 @@ export function sourcesUsesSection(figures: VersionFigures): SectionBody {
 const isThere = (figures: VersionFigures, part: Part): boolean =>
   part.isOptional ? figures.isTold(part.key) : figures.isPart(part.key);
 
-function amountOf(figures: VersionFigures, { key, sign = 1 }: Pick<Part, "key" | "sign">): number | null {
+function readAmount(figures: VersionFigures, { key, sign = 1 }: Pick<Part, "key" | "sign">): number | null {
   const amount = figures.number(key);
   return amount === null ? null : sign * amount;
 }
 
-function sumOf(figures: VersionFigures, parts: readonly Part[]): number | null {
+function sumLine(figures: VersionFigures, parts: readonly Part[]): number | null {
   let sum = 0;
   for (const part of parts) {
     if (!isThere(figures, part)) continue;
-    const amount = amountOf(figures, part);
+    const amount = readAmount(figures, part);
     if (amount === null) return null;
     sum += amount;
   }
@@ -221,7 +221,7 @@ const exitLines = (figures: VersionFigures) =>
 /** Yields, debt, exit and returns, and where the profit comes from. */
 export function buildingReturns(figures: VersionFigures): SectionBody {
   const parts = ratios(figures, "Where the levered profit comes from", ATTRIBUTION);
-  const sum = sumOf(
+  const sum = sumLine(
     figures,
     ATTRIBUTION.map(([key, label]) => ({ key, label })),
   );

@@ -110,7 +110,7 @@ export function sensitivitySection({ sensitivity }: ReportSource, figures: Versi
   }
   const { rows, columns, grid, output } = sensitivity;
   const name = (key: string) => figures.term(key)?.label ?? key;
-  const own = { row: firstOf(figures.input(rows.input)), column: firstOf(figures.input(columns.input)) };
+  const own = { row: takeFirst(figures.input(rows.input)), column: takeFirst(figures.input(columns.input)) };
   return {
     id,
     title: `${name(output)} by ${name(rows.input).toLowerCase()} and ${name(columns.input).toLowerCase()}`,
@@ -137,6 +137,6 @@ export function sensitivitySection({ sensitivity }: ReportSource, figures: Versi
   };
 }
 
-function firstOf(value: unknown): unknown {
+function takeFirst(value: unknown): unknown {
   return Array.isArray(value) ? value[0] : value;
 }

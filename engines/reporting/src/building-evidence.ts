@@ -133,7 +133,7 @@ function communityAndPlan({ label, floorPlan }: SourceComp): string {
   return address === undefined ? label : `${community}, ${floorPlan}`;
 }
 
-function notesOf(evidence: SourceEvidence): string[] {
+function listNotes(evidence: SourceEvidence): string[] {
   const sources = [...new Set(evidence.comps.map(({ source }) => source))].join("; ");
   return [
     `Listings of units in other communities, at their effective rents where concessions are known. Source: ${sources}.`,
@@ -152,7 +152,7 @@ interface Place {
 }
 
 /** The communities that the comps stand in, nearest first: many units share one place. */
-function placesOf(comps: readonly SourceComp[]): Place[] {
+function listPlaces(comps: readonly SourceComp[]): Place[] {
   const places = new Map<string, Place>();
   for (const comp of comps) {
     const { latitude, longitude, distanceMiles, floorPlan } = comp;
@@ -169,7 +169,7 @@ function placesOf(comps: readonly SourceComp[]): Place[] {
 }
 
 function communitiesBlock(evidence: SourceEvidence): Block {
-  const places = placesOf(evidence.comps);
+  const places = listPlaces(evidence.comps);
   const { latitude, longitude, label } = evidence.subject;
   const map: Block[] =
     latitude === null || longitude === null
@@ -214,6 +214,6 @@ function communitiesBlock(evidence: SourceEvidence): Block {
     ),
     notes: [],
   };
-  const notes = notesOf(evidence).map((text): Block => ({ kind: "text", text }));
+  const notes = listNotes(evidence).map((text): Block => ({ kind: "text", text }));
   return { kind: "split", leftShare: 0.42, left: [...map, ...notes], right: [table] };
 }

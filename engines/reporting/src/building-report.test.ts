@@ -3,7 +3,7 @@ import type { Inputs } from "@labs/underwriting/model-inputs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { byCatalogueFormat } from "./figure-format.ts";
-import { blocksOf, building, figuresOf, MIX, notesOf, rowsOf } from "./fixtures/golden-building.ts";
+import { building, listBlocks, listFigures, MIX, notesOf, rowsOf } from "./fixtures/golden-building.ts";
 import { BUILDING_SECTIONS, icReport } from "./ic-report.ts";
 
 describe("the report of a building", () => {
@@ -17,7 +17,7 @@ describe("the report of a building", () => {
 
   it("decides on the golden figures, with the lowest cover of the hold and what breaks the deal", () => {
     const figures = Object.fromEntries(
-      figuresOf(model, "decision").map(({ label, value, detail }) => [label, [value, detail]]),
+      listFigures(model, "decision").map(({ label, value, detail }) => [label, [value, detail]]),
     );
     expect(figures).toMatchObject({
       "Price underwritten": ["$16,000,000", "$160,000 a unit, $195.12 / sqft"],
@@ -93,7 +93,7 @@ describe("the report of a building", () => {
       ["5.75%", "8.00%", "[12.67%]"],
     ]);
     const { sensitivity: _, breakEvens: __, ...without } = source;
-    expect(blocksOf(icReport(without), "sensitivity")[0]).toMatchObject({ kind: "text" });
+    expect(listBlocks(icReport(without), "sensitivity")[0]).toMatchObject({ kind: "text" });
   });
 
   it("has comps by floor plan, the most similar of each, and says where evidence is insufficient", () => {
@@ -103,7 +103,7 @@ describe("the report of a building", () => {
     expect(notesOf(model, "rentComps")).toContain("2x2: insufficient evidence. Too few comps");
     expect(rows.filter((cells) => cells.length === 15)).toHaveLength(12);
     const none = icReport({ ...source, rentComps: null });
-    expect(blocksOf(none, "rentComps")).toEqual([
+    expect(listBlocks(none, "rentComps")).toEqual([
       { kind: "text", text: "No comps: this version carries none." },
     ]);
   });
@@ -117,14 +117,14 @@ describe("the report of a building", () => {
     expect(labels.indexOf("Hold")).toBeLessThan(labels.indexOf("Purchase price"));
     expect(labels.indexOf("Purchase price")).toBeLessThan(labels.indexOf("Exit cap rate"));
     expect(labels).not.toContain("Storage");
-    expect(blocksOf(model, "assumptions").at(-1)).toEqual({ kind: "text", text: "Not used: storage." });
+    expect(listBlocks(model, "assumptions").at(-1)).toEqual({ kind: "text", text: "Not used: storage." });
   });
 
   it("takes every figure from the version, whatever the price", () => {
     fc.assert(
       fc.property(fc.integer({ min: 5_000_000, max: 30_000_000 }), (purchasePrice) => {
         const changed = building({ purchasePrice });
-        const figures = figuresOf(icReport(changed), "decision");
+        const figures = listFigures(icReport(changed), "decision");
         const { totalUses, initialEquity } = changed.version.outputs;
         expect(figures.find(({ label }) => label === "Total uses")?.value).toBe(
           byCatalogueFormat(totalUses, "currency", "$"),

@@ -16,14 +16,14 @@ export function inReportOrder(comps: readonly SourceComp[]): SourceComp[] {
 
 /** Rows give the street alone where all comps share city and state; the notes say those once. */
 export function withoutPlace(comps: readonly SourceComp[]): SourceComp[] {
-  const place = placeOf(comps);
+  const place = findPlace(comps);
   return comps.map((comp) => ({
     ...comp,
     label: place === null ? comp.label : comp.label.slice(0, comp.label.lastIndexOf(`, ${place} `)),
   }));
 }
 
-function placeOf(comps: readonly SourceComp[]): string | null {
+function findPlace(comps: readonly SourceComp[]): string | null {
   const places = new Set(comps.map(({ label }) => /, ([^,]+, [A-Z]{2}) \d{5}$/.exec(label)?.[1] ?? null));
   return places.size === 1 ? ([...places][0] ?? null) : null;
 }
@@ -46,7 +46,7 @@ export function besideMap(evidence: SourceEvidence, amount: "rent" | "price"): B
     rows: excluded.map((cells) => plainRow(cells)),
     notes: [],
   };
-  const place = placeOf(ordered);
+  const place = findPlace(ordered);
   const bases = [...new Set(ordered.map(({ basis }) => BASIS[basis]))].join(" and ");
   const sources = [...new Set(ordered.map(({ source }) => source))].join("; ");
   const notes = [

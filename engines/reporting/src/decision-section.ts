@@ -44,18 +44,18 @@ export function verdictBlock(source: ReportSource): Block {
     ...VERDICTS[decision?.recommendation ?? "undecided"],
     note: note === undefined || note === "" ? null : note,
     conditions: (decision?.conditions ?? []).filter((condition) => condition.trim() !== ""),
-    meta: metaOf(source),
+    meta: listMeta(source),
   };
 }
 
-function metaOf(source: ReportSource): Figure[] {
+function listMeta(source: ReportSource): Figure[] {
   const { version } = source;
   const name = version.name === null ? "" : ` · ${version.name}`;
   const pairs: [string, string][] = [
     ["Underwriting", `Version ${version.version}${name}`],
     ["Version hash", version.contentHash.slice(0, 16)],
     ["Underwritten", momentWords(version.createdAt)],
-    ["Data as of", dataAsOf(source)],
+    ["Data as of", spanDates(source)],
     ["Prepared by", source.author],
     ["Generated", momentWords(source.generatedAt)],
   ];
@@ -63,7 +63,7 @@ function metaOf(source: ReportSource): Figure[] {
 }
 
 /** The span of the dates behind the figures: the oldest is what a reader must know. */
-function dataAsOf({ property, rentComps, saleComps }: ReportSource): string {
+function spanDates({ property, rentComps, saleComps }: ReportSource): string {
   const dates = [
     rentComps?.asOf,
     saleComps?.asOf,

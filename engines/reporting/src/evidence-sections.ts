@@ -165,7 +165,7 @@ function compsSection(
   amount: Amount,
 ): SectionBody {
   if (evidence === null || evidence.comps.length === 0) {
-    const why = evidence === null ? "this version carries none" : reasonOf(evidence);
+    const why = evidence === null ? "this version carries none" : explainExclusion(evidence);
     return { id, title, context: null, blocks: [{ kind: "text", text: `No comps: ${why}.` }] };
   }
   return {
@@ -182,7 +182,7 @@ function compsSection(
   };
 }
 
-function reasonOf({ estimate }: SourceEvidence): string {
+function explainExclusion({ estimate }: SourceEvidence): string {
   return isRange(estimate) ? "none was found" : estimate.unavailable.join("; ");
 }
 

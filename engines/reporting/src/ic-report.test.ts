@@ -8,16 +8,16 @@ import type { ReportSource } from "./report-source.ts";
 /** The golden home sfrA through the underwriting engine, with simulated comps and markets. */
 const source = sample as unknown as ReportSource;
 
-const blocksOf = (model: ReportModel, id: SectionId): Block[] =>
+const listBlocks = (model: ReportModel, id: SectionId): Block[] =>
   (model.sections.find((section) => section.id === id)?.blocks ?? []).flatMap(unfold);
 const unfold = (block: Block): Block[] =>
   block.kind === "split" ? [...block.left, ...block.right].flatMap(unfold) : [block];
 const rowsOf = (model: ReportModel, id: SectionId) =>
-  blocksOf(model, id).flatMap((block) =>
+  listBlocks(model, id).flatMap((block) =>
     block.kind === "table" ? block.rows.map(({ cells }) => cells) : [],
   );
-const figuresOf = (model: ReportModel, id: SectionId) =>
-  blocksOf(model, id).flatMap((block) => (block.kind === "figures" ? block.items : []));
+const listFigures = (model: ReportModel, id: SectionId) =>
+  listBlocks(model, id).flatMap((block) => (block.kind === "figures" ? block.items : []));
 
 describe("the investment-committee report", () => {
   const model = icReport(source);
@@ -55,7 +55,7 @@ describe("the investment-committee report", () => {
   });
 
   it("sets the maximum bid against the ask and names the target that binds", () => {
-    const bid = figuresOf(model, "decision").find(({ label }) => label === "Max bid");
+    const bid = listFigures(model, "decision").find(({ label }) => label === "Max bid");
     expect(bid).toEqual({
       label: "Max bid",
       value: "$289,947",
@@ -65,7 +65,7 @@ describe("the investment-committee report", () => {
   });
 
   it("says which failed checks a reader has to know, and every check in its section", () => {
-    const notices = blocksOf(model, "decision").flatMap((block) =>
+    const notices = listBlocks(model, "decision").flatMap((block) =>
       block.kind === "notices" ? block.items : [],
     );
     expect(notices.map(({ title }) => title)).toEqual([
@@ -95,7 +95,7 @@ describe("the investment-committee report", () => {
       outputs: { ...source.version.outputs, leveredIrr: null },
       unavailable: { leveredIrr: "The cash flow never turns positive" },
     };
-    const missing = figuresOf(icReport({ ...source, version }), "decision").find(
+    const missing = listFigures(icReport({ ...source, version }), "decision").find(
       ({ label }) => label === "Levered IRR",
     );
     expect(missing).toMatchObject({ value: "—", detail: "The cash flow never turns positive" });
@@ -118,7 +118,7 @@ describe("the investment-committee report", () => {
       comps: [],
       estimate: { unavailable: ["2 effective comps, 5 are needed"] },
     };
-    const evidence = blocksOf(icReport({ ...source, rentComps }), "rent");
+    const evidence = listBlocks(icReport({ ...source, rentComps }), "rent");
     expect(evidence).toHaveLength(1);
     expect(evidence[0]).toMatchObject({ notes: ["Insufficient evidence: 2 effective comps, 5 are needed"] });
   });
@@ -139,7 +139,7 @@ describe("the investment-committee report", () => {
     const comps = source.rentComps?.comps ?? [];
     const out = comps.filter(({ state }) => state !== "included");
     expect(out.length).toBeGreaterThan(0);
-    const kinds = blocksOf(model, "rentComps").map(({ kind }) => kind);
+    const kinds = listBlocks(model, "rentComps").map(({ kind }) => kind);
     expect(kinds[0]).toBe("chart");
     const rows = rowsOf(model, "rentComps");
     expect(rows.filter((cells) => cells.length === 15)).toHaveLength(comps.length - out.length);
@@ -160,7 +160,7 @@ describe("the investment-committee report", () => {
     };
     const labels = (of: ReportModel) => rowsOf(of, "rentComps").map(([, label]) => label);
     expect(labels(withLabels("Dallas, TX"))).toContain("0 Oak St");
-    expect(JSON.stringify(blocksOf(withLabels("Dallas, TX"), "rentComps"))).toContain("all in Dallas, TX");
+    expect(JSON.stringify(listBlocks(withLabels("Dallas, TX"), "rentComps"))).toContain("all in Dallas, TX");
     expect(labels(withLabels("Plano, TX"))).toContain("0 Oak St, Plano, TX 75205");
   });
 
@@ -171,7 +171,7 @@ describe("the investment-committee report", () => {
       similarPropertiesImages: "No pictures",
     };
     const of = icReport({ ...source, property: { ...source.property, unavailable } });
-    expect(blocksOf(of, "facts").find(({ kind }) => kind === "text")).toEqual({
+    expect(listBlocks(of, "facts").find(({ kind }) => kind === "text")).toEqual({
       kind: "text",
       text: expect.stringMatching(
         /^Unavailable\. Owners' association dues a month is not in the record of Demo data\. \w.*: No loaded list has this address\.$/,

@@ -131,7 +131,7 @@ export function icReport(source: ReportSource): ReportModel {
   const { property, version } = source;
   return {
     title: property.label,
-    subtitle: subtitleOf(source),
+    subtitle: writeSubtitle(source),
     author: source.author,
     operatorName: source.operatorName,
     kind: "Investment committee report",
@@ -148,7 +148,7 @@ export function icReport(source: ReportSource): ReportModel {
   };
 }
 
-function subtitleOf({ property, version }: ReportSource): string {
+function writeSubtitle({ property, version }: ReportSource): string {
   const place = [property.county?.name, property.msa?.name].filter((name) => name !== undefined);
   const kind = version.model === "singlefamily" ? "Single-family rental" : "Multi-family rental";
   const parcel = property.parcelNumber === null ? [] : [`Parcel ${property.parcelNumber}`];

@@ -20,7 +20,7 @@ export function unitMixSection(source: ReportSource, figures: VersionFigures): S
   return {
     id,
     title,
-    context: contextOf(source),
+    context: writeContext(source),
     blocks: [
       {
         kind: "table",
@@ -39,7 +39,7 @@ export function unitMixSection(source: ReportSource, figures: VersionFigures): S
           ].map((label) => plainColumn(label, "right")),
         ],
         rows: [
-          ...rows.map((row) => plainRow(cellsOf(row, evidence.get(row.floorPlan)))),
+          ...rows.map((row) => plainRow(writeCells(row, evidence.get(row.floorPlan)))),
           plainRow(
             [
               "Total and averages",
@@ -101,7 +101,7 @@ const NAMES: Record<string, string> = {
   averageSqft: "Average area",
 };
 
-function contextOf({ unitMix, version }: ReportSource): string | null {
+function writeContext({ unitMix, version }: ReportSource): string | null {
   if (version.basis.unitMix === "user") return "Entered with this version";
   if (unitMix === undefined || unitMix === null) return null;
   return `Unit mix version ${unitMix.version} as of ${dateWords(unitMix.asOf)} · ${unitMix.source}`;
@@ -125,7 +125,7 @@ function readRows(value: unknown): UnitMixRow[] {
   });
 }
 
-function cellsOf(row: UnitMixRow, plan: SourcePlan | undefined): string[] {
+function writeCells(row: UnitMixRow, plan: SourcePlan | undefined): string[] {
   const loss =
     row.marketRent === null || row.inPlaceRent === null || row.marketRent === 0
       ? null

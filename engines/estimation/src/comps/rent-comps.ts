@@ -94,10 +94,10 @@ export function scoreComps(input: ScoreCompsInput): ScoredComp[] {
 export function decideComps<C extends Adjusted>(
   input: Pick<ScoreCompsInput, "outlierZ" | "decisions"> & { comps: readonly C[] },
 ): (C & Pick<ScoredComp, "robustZ" | "excluded" | "excludedBy">)[] {
-  const zOf = robustZ(input.comps.filter((comp) => input.decisions?.[comp.id] !== "excluded"));
+  const measureZ = robustZ(input.comps.filter((comp) => input.decisions?.[comp.id] !== "excluded"));
   const limit = input.outlierZ ?? defaultOutlierZ;
   return input.comps.map((comp) => {
-    const z = zOf(comp.adjustedAmount);
+    const z = measureZ(comp.adjustedAmount);
     const decision = input.decisions?.[comp.id];
     const isOutlier = input.comps.length >= outlierMinimumComps && z > limit;
     const excludedBy =

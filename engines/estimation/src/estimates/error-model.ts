@@ -64,7 +64,8 @@ export function halfWidth(of: {
       weight: farErrorWeight + Math.exp(-milesTo(of, error) / errorReachMiles),
     })),
   );
-  const quantile = fallingQuantiles(blocks, of.level)[bandOf(model, of.evidence)] ?? Number.POSITIVE_INFINITY;
+  const quantile =
+    fallingQuantiles(blocks, of.level)[findBand(model, of.evidence)] ?? Number.POSITIVE_INFINITY;
   return quantile * Math.sqrt(errorScale(model, of.evidence) ** 2 + (of.unknownVariance ?? 0));
 }
 
@@ -111,7 +112,7 @@ function scoreBands(model: ErrorModel): { error: PastError; score: number }[][] 
   const bands: { error: PastError; score: number }[][] = model.bandStarts.map(() => []);
   for (const error of model.errors) {
     const score = Math.abs(error.logError) / errorScale(model, error.evidence);
-    bands[bandOf(model, error.evidence)]?.push({ error, score });
+    bands[findBand(model, error.evidence)]?.push({ error, score });
   }
   for (const band of bands) band.sort((a, b) => a.score - b.score);
   scoredBands.set(model, bands);
@@ -136,7 +137,7 @@ function fallingQuantiles(bands: readonly WeightedScore[][], level: number): num
   return blocks.flatMap((block) => Array.from({ length: block.bands }, () => block.quantile));
 }
 
-function bandOf(model: ErrorModel, evidence: number): number {
+function findBand(model: ErrorModel, evidence: number): number {
   let band = 0;
   while (evidence >= (model.bandStarts[band + 1] ?? Number.POSITIVE_INFINITY)) band += 1;
   return band;

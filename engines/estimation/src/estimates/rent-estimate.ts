@@ -43,7 +43,7 @@ function estimateAmount<Row extends Observation>(
   const input = { ...given, subject: knownSubject(given.subject) };
   const { usable, quarantined } = quarantine({ rows: input.candidates, kind, asOf: input.asOf });
   const missing = findMissing(input);
-  const place = placeOf(input.subject);
+  const place = readPlace(input.subject);
   if (missing.length > 0 || place === null) {
     return {
       rule: null,
@@ -99,14 +99,14 @@ function knownSubject(subject: Subject): Subject {
 function findMissing({ subject, asOf }: EstimateInput): string[] {
   const missing: string[] = [];
   if (dayNumber(asOf) === null) missing.push("The date of the estimate is missing.");
-  if (placeOf(subject) === null) missing.push("The subject has no coordinates.");
+  if (readPlace(subject) === null) missing.push("The subject has no coordinates.");
   if (subject.sqft === null && subject.beds === null) {
     missing.push("The subject has neither an area nor a number of bedrooms; one of them is needed.");
   }
   return missing;
 }
 
-function placeOf(subject: Subject): { latitude: number; longitude: number } | null {
+function readPlace(subject: Subject): { latitude: number; longitude: number } | null {
   const { latitude, longitude } = subject;
   if (latitude === null || longitude === null) return null;
   return Number.isFinite(latitude) && Number.isFinite(longitude) ? { latitude, longitude } : null;

@@ -10,10 +10,10 @@ const isThere = existsSync(file);
 /** Cells between commas, those in quotes whole; this file has no line breaks inside cells. */
 function readRows(text: string): TextRow[] {
   const [header = "", ...lines] = text.trim().split(/\r?\n/);
-  const cellsOf = (line: string) =>
+  const listCells = (line: string) =>
     Array.from(line.matchAll(/(?:^|,)(?:"((?:[^"]|"")*)"|([^,]*))/g), (cell) => cell[1] ?? cell[2] ?? "");
-  const names = cellsOf(header);
-  return lines.map((line) => Object.fromEntries(cellsOf(line).map((cell, k) => [names[k] ?? "", cell])));
+  const names = listCells(header);
+  return lines.map((line) => Object.fromEntries(listCells(line).map((cell, k) => [names[k] ?? "", cell])));
 }
 
 describe.skipIf(!isThere)(

@@ -63,10 +63,10 @@ export interface ReturnStatistics {
  */
 export function returnStatistics(returns: readonly number[], riskFree: number): ReturnStatistics {
   const n = returns.length;
-  const mean = meanOf(returns);
+  const mean = average(returns);
   const volatility = mean === null || n < 2 ? null : sampleDeviation(returns, mean);
   const squares = returns.map((value) => Math.min(0, value - riskFree) ** 2);
-  const meanSquare = meanOf(squares);
+  const meanSquare = average(squares);
   const downsideDeviation = meanSquare === null ? null : Math.sqrt(meanSquare);
   return {
     mean,
@@ -140,6 +140,6 @@ export function indexExtremes(
   return { worst, maxDrawdown: known.length < 2 ? null : maxDrawdown(known) };
 }
 
-function meanOf(values: readonly number[]): number | null {
+function average(values: readonly number[]): number | null {
   return values.length === 0 ? null : values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -234,7 +234,7 @@ export function addBinned(tree: BoostingTree, columns: readonly BinnedColumn[], 
 const noBins = new Uint8Array(0);
 
 /** The leaf's value for a new row; NaN where a value is not known. */
-export function valueOfRow(tree: BoostingTree, row: ArrayLike<number>): number {
+export function readLeaf(tree: BoostingTree, row: ArrayLike<number>): number {
   let node = 0;
   for (let column = tree.column[0] ?? -1; column >= 0; column = tree.column[node] ?? -1) {
     const value = row[column] ?? Number.NaN;
@@ -266,7 +266,7 @@ export function binColumn(values: Float64Array): BinnedColumn {
   const known = values.filter((value) => !Number.isNaN(value)).sort();
   const edges = chooseEdges(known);
   const bins = new Uint8Array(values.length);
-  for (let row = 0; row < values.length; row += 1) bins[row] = binOf(edges, values[row] ?? Number.NaN);
+  for (let row = 0; row < values.length; row += 1) bins[row] = findBin(edges, values[row] ?? Number.NaN);
   return { bins, edges, count: edges.length + 2 };
 }
 
@@ -292,7 +292,7 @@ function midpoints(distinct: readonly number[]): Float64Array {
   );
 }
 
-function binOf(edges: Float64Array, value: number): number {
+function findBin(edges: Float64Array, value: number): number {
   if (Number.isNaN(value)) return missingBin;
   let low = 0;
   let high = edges.length;

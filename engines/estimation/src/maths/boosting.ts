@@ -1,4 +1,4 @@
-import { addBinned, type BoostingTree, binColumn, growTree, valueOfRow } from "./boosting-tree.ts";
+import { addBinned, type BoostingTree, binColumn, growTree, readLeaf } from "./boosting-tree.ts";
 import { createRandom } from "./seeded-random.ts";
 import { median } from "./weighted-statistics.ts";
 
@@ -58,7 +58,7 @@ export function fitBoosting(input: {
   for (let round = 0; round < options.trees; round += 1) {
     // The spread falls slowly, and its median is dear.
     if (round % limitRounds === 0) {
-      limit = options.clipAt * 1.4826 * spreadOf(target, fitted) || Number.POSITIVE_INFINITY;
+      limit = options.clipAt * 1.4826 * measureSpread(target, fitted) || Number.POSITIVE_INFINITY;
     }
     leaveResiduals({ target, fitted, limit, residuals });
     const tree = growTree({
@@ -83,14 +83,14 @@ const limitRounds = 10;
 /** The model's value for one row of the columns it was fitted on. */
 export function predictBoosting(model: BoostingModel, row: ArrayLike<number>): number {
   let sum = model.base;
-  for (const tree of model.trees) sum += valueOfRow(tree, row);
+  for (const tree of model.trees) sum += readLeaf(tree, row);
   return sum;
 }
 
 /** Of more rows than this a part tells how far the residuals spread. */
 const spreadRows = 4000;
 
-function spreadOf(target: Float64Array, fitted: Float64Array): number {
+function measureSpread(target: Float64Array, fitted: Float64Array): number {
   const step = Math.max(1, Math.floor(target.length / spreadRows));
   const sizes = new Float64Array(Math.ceil(target.length / step));
   for (let k = 0; k < sizes.length; k += 1) {

@@ -10,7 +10,7 @@ import {
   readFeatures,
   type TextRow,
 } from "./feature-columns.ts";
-import { cellsOf, readHoldout } from "./holdout.ts";
+import { listCells, readHoldout } from "./holdout.ts";
 import { blankGaps, groupByGaps, nameGaps } from "./subject-gaps.ts";
 import { estimateTable } from "./table-estimates.ts";
 import { screenTraining } from "./training-rows.ts";
@@ -91,7 +91,7 @@ function predictRows(of: {
       known: blankGaps(known, gaps),
       logs,
       subjects: blankGaps(asked, gaps),
-      cells: cellsOf(known, cell),
+      cells: listCells(known, cell),
       isAhead,
       hasSeason: (median(amounts) ?? 0) >= leastSalePrice,
       level,

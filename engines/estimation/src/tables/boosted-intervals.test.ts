@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { createRandom } from "../maths/seeded-random.ts";
-import { fitErrorSpread, reachOf } from "./boosted-intervals.ts";
+import { findReaches, fitErrorSpread } from "./boosted-intervals.ts";
 
 /** Towns on a line, each with errors of its own usual size, and the column that names the town. */
 function makeErrors(towns: number, homes: number, seed: number) {
@@ -25,7 +25,7 @@ function makeErrors(towns: number, homes: number, seed: number) {
 function coverage(known: ReturnType<typeof makeErrors>, cells: string[]): number {
   const spread = fitErrorSpread({ ...known, cells, seed: 4 });
   const fresh = makeErrors(400, 5, 9);
-  const reaches = reachOf(spread, { columns: fresh.columns, size: fresh.errors.length, level: 0.8 });
+  const reaches = findReaches(spread, { columns: fresh.columns, size: fresh.errors.length, level: 0.8 });
   const inside = fresh.errors.filter((error, row) => Math.abs(error) <= (reaches[row] ?? 0));
   return inside.length / fresh.errors.length;
 }
@@ -47,8 +47,8 @@ describe("the spread of errors", () => {
     const few = makeErrors(20, 1, 2);
     const spread = fitErrorSpread({ ...few, seed: 1 });
     expect(spread.scale).toBeNull();
-    expect(reachOf(spread, { columns: few.columns, size: 2, level: 0.8 })[0]).toBeGreaterThan(0);
+    expect(findReaches(spread, { columns: few.columns, size: 2, level: 0.8 })[0]).toBeGreaterThan(0);
     const fewest = fitErrorSpread({ columns: [], errors: Float64Array.of(0.1), cells: ["a"], seed: 1 });
-    expect(reachOf(fewest, { columns: [], size: 1, level: 0.8 })[0]).toBe(Number.POSITIVE_INFINITY);
+    expect(findReaches(fewest, { columns: [], size: 1, level: 0.8 })[0]).toBe(Number.POSITIVE_INFINITY);
   });
 });

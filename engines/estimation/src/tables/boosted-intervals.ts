@@ -79,7 +79,7 @@ function cellWeight(cells: readonly string[]): number {
  * Half-widths in logs of intervals for rows of the same columns: the conformal quantile of the scores times the
  * row's own size. `Infinity` where there are too few errors for the level.
  */
-export function reachOf(
+export function findReaches(
   spread: ErrorSpread,
   of: { columns: readonly Float64Array[]; size: number; level: number },
 ): Float64Array {

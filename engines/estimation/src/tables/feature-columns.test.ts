@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createRandom } from "../maths/seeded-random.ts";
 import { type EstimationTable, planFeatures, readFeatures, type TextRow } from "./feature-columns.ts";
-import { assignFolds, cellsOf, latestQuarter, readHoldout } from "./holdout.ts";
+import { assignFolds, latestQuarter, listCells, readHoldout } from "./holdout.ts";
 import { fitLinearBase, predictLinearBase } from "./linear-base.ts";
 
 const rows: TextRow[] = Array.from({ length: 100 }, (_, at) => ({
@@ -95,7 +95,7 @@ describe("how rows to predict lie to the known ones", () => {
   test("folds keep a place together, and the latest quarter begins after three quarters of the rows", () => {
     const table = { ...known, latitude: known.latitude.map((value) => Math.round(value * 20) / 20) };
     const same = { ...table, longitude: new Float64Array(400).fill(-122) };
-    const folds = assignFolds(cellsOf(same, 1), { count: 5, seed: 1 });
+    const folds = assignFolds(listCells(same, 1), { count: 5, seed: 1 });
     const byPlace = new Map<number, number>();
     for (const [row, latitude] of same.latitude.entries()) {
       expect(byPlace.get(latitude) ?? folds[row]).toBe(folds[row]);

@@ -26,7 +26,7 @@ export function readHoldout(known: EstimationTable, subjects: EstimationTable, s
 }
 
 /** The cell of each row; a row whose place is not known is a cell of its own. */
-export function cellsOf(table: EstimationTable, cell: number): string[] {
+export function listCells(table: EstimationTable, cell: number): string[] {
   return Array.from({ length: table.size }, (_, row) => {
     const [latitude, longitude] = [table.latitude[row] ?? Number.NaN, table.longitude[row] ?? Number.NaN];
     if (cell === 0 || Number.isNaN(latitude)) return `row ${row}`;
@@ -64,7 +64,7 @@ function chooseCell(known: EstimationTable, subjects: EstimationTable, seed: num
     if ((median(alone) ?? 0) >= nearlyAsFar * toSubjects) return 0;
   }
   for (const cell of cells.slice(1)) {
-    const folds = assignFolds(cellsOf(known, cell), { count: probeFolds, seed });
+    const folds = assignFolds(listCells(known, cell), { count: probeFolds, seed });
     const apart = nearestMiles(search, points, rows, (row, at) => folds[row] !== folds[at]);
     if ((median(apart) ?? 0) >= nearlyAsFar * toSubjects) return cell;
   }

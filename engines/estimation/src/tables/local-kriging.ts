@@ -28,7 +28,7 @@ export interface KrigingHomes {
   effectCount: number;
 }
 
-export function likenessOf(likeness: Likeness, miles: number, logs: number): number {
+export function weighLikeness(likeness: Likeness, miles: number, logs: number): number {
   const [region, town, street] = likeness.amplitudes;
   return (
     region * Math.exp(-miles / placeMiles[0]) +
@@ -52,7 +52,7 @@ export function homeLikeness(
     const gap = (a.homes.effects[a.at * count + k] as number) - (b.homes.effects[b.at * count + k] as number);
     squares += gap * gap;
   }
-  return likenessOf(likeness, Math.sqrt(dx * dx + dy * dy + dz * dz), Math.sqrt(squares));
+  return weighLikeness(likeness, Math.sqrt(dx * dx + dy * dy + dz * dz), Math.sqrt(squares));
 }
 
 /**
@@ -73,7 +73,7 @@ export function krige(of: {
 }): { value: number; variance: number } {
   const { chosen, known, likeness } = of;
   const n = chosen.length;
-  const own = likenessOf(likeness, 0, 0);
+  const own = weighLikeness(likeness, 0, 0);
   const lower = new Float64Array(n * n);
   const half = new Float64Array(n);
   const values = new Float64Array(n);

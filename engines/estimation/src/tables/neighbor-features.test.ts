@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { distanceMiles } from "../maths/distance.ts";
 import { encodeAcrossFolds, encodeCategory, fitCategoryEncoding } from "./boosted-model.ts";
-import { type KrigingHomes, krige, likenessOf, usualLikeness } from "./local-kriging.ts";
+import { type KrigingHomes, krige, usualLikeness, weighLikeness } from "./local-kriging.ts";
 import { describeNeighbors } from "./neighbor-features.ts";
 import { createNeighborSearch, placePoints } from "./neighbor-search.ts";
 
@@ -84,13 +84,13 @@ function krigeAt(homes: { miles: number; effect: number }[], values: number[]) {
     known: makeHomes(homes),
     values: Float64Array.from(values),
     chosen: homes.map((_, at) => at),
-    toSubject: homes.map((home) => likenessOf(usualLikeness, home.miles, Math.abs(home.effect))),
+    toSubject: homes.map((home) => weighLikeness(usualLikeness, home.miles, Math.abs(home.effect))),
   });
 }
 
 describe("kriging", () => {
   test("without homes says nothing; a twin next door pulls by c / (c + 1)", () => {
-    const own = likenessOf(usualLikeness, 0, 0);
+    const own = weighLikeness(usualLikeness, 0, 0);
     expect(krigeAt([], [])).toEqual({ value: 0, variance: own });
     expect(krigeAt([{ miles: 0, effect: 0 }], [1]).value).toBeCloseTo(own / (own + 1), 12);
   });

@@ -1,5 +1,5 @@
 import { shuffledIndices } from "../maths/seeded-random.ts";
-import { fitErrorSpread, reachOf } from "./boosted-intervals.ts";
+import { findReaches, fitErrorSpread } from "./boosted-intervals.ts";
 import {
   type BoostedModel,
   type BoostedOptions,
@@ -68,7 +68,7 @@ export function estimateTable(input: TableInput): TableEstimates {
   const { columns } = whole;
   return {
     logs: averageEstimates([whole, ...members], plainShare),
-    reaches: reachOf(spread, { columns, size: input.subjects.size, level: input.level }),
+    reaches: findReaches(spread, { columns, size: input.subjects.size, level: input.level }),
   };
 }
 

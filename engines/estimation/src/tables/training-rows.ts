@@ -57,11 +57,11 @@ export function screenTraining(of: {
 type Check = (row: number) => string | null;
 
 function targetChecks(of: { rows: readonly TextRow[]; target: string; plan: FeaturePlan }): Check[] {
-  const logs = Float64Array.from(of.rows, (row) => logOf(readNumber(row[of.target])));
+  const logs = Float64Array.from(of.rows, (row) => takeLog(readNumber(row[of.target])));
   const isAbsurd = absurdity(logs);
   const area = of.plan.roles.sqft;
   const eachFoot = Float64Array.from(of.rows, (row, at) =>
-    area === undefined ? Number.NaN : (logs[at] ?? 0) - logOf(readNumber(row[area])),
+    area === undefined ? Number.NaN : (logs[at] ?? 0) - takeLog(readNumber(row[area])),
   );
   const isAbsurdForArea = absurdity(eachFoot);
   return [
@@ -72,7 +72,7 @@ function targetChecks(of: { rows: readonly TextRow[]; target: string; plan: Feat
 }
 
 /** NaN for what is not above 1. */
-function logOf(value: number | null): number {
+function takeLog(value: number | null): number {
   return value !== null && value > 1 ? Math.log(value) : Number.NaN;
 }
 
@@ -155,7 +155,7 @@ function leaveAbsurdOut(
   plausible: number[],
 ): number[] {
   if (plausible.length < 30) return plausible;
-  const logs = Float64Array.from(plausible, (row) => logOf(readNumber(of.rows[row]?.[of.target])));
+  const logs = Float64Array.from(plausible, (row) => takeLog(readNumber(of.rows[row]?.[of.target])));
   const { left } = fitLinearBase(pickRows(of.table, plausible), logs);
   const deviation = 1.4826 * (median(left.map(Math.abs)) ?? 0);
   const limit = Math.max(absurdRestLog, absurdDeviations * deviation);
