@@ -95,7 +95,18 @@ module.exports = {
       name: "web-features-never-import-each-other",
       severity: "error",
       from: { path: WEB_FEATURE, pathNot: TEST },
-      to: { path: WEB_FEATURE, pathNot: "^web/src/features/$1/" },
+      to: { path: WEB_FEATURE, pathNot: ["^web/src/features/$1/", "^web/src/features/review/"] },
+    },
+    {
+      name: "web-review-beneath-the-desks-of-uploads",
+      severity: "error",
+      comment:
+        "What the desks that review an uploaded file share; whatever else two features need is no feature.",
+      from: {
+        path: WEB_FEATURE,
+        pathNot: ["^web/src/features/(review|rent-rolls|operating-statements|data-requests)/", TEST],
+      },
+      to: { path: "^web/src/features/review/" },
     },
     {
       name: "web-features-below-routes",

@@ -49,6 +49,7 @@ const directions: Record<string, [path: string, text: string]> = {
   "sql-in-repositories-alone": ["server/src/features/three/service.ts", 'import "drizzle-orm";\n'],
   "fastify-in-routes-alone": ["server/src/features/four/service.ts", 'import "fastify";\n'],
   "web-features-never-import-each-other": ["web/src/features/one/a.tsx", 'import "../two/b.tsx";\n'],
+  "web-review-beneath-the-desks-of-uploads": ["web/src/features/one/e.tsx", 'import "../review/desk.tsx";\n'],
   "web-features-below-routes": ["web/src/features/one/c.tsx", 'import "../../routes/home.tsx";\n'],
   "web-components-below-features": ["web/src/components/a.tsx", 'import "../features/two/b.tsx";\n'],
   "web-lib-at-the-bottom": ["web/src/lib/a.ts", 'import "../components/b.tsx";\n'],
@@ -72,6 +73,7 @@ beforeAll(async () => {
   await plant("server/src/features/two/service.ts", "export const two = 2;\n");
   await plant("server/src/demo/a.ts", "export const demo = 1;\n");
   await plant("web/src/features/two/b.tsx", "export const b = 2;\n");
+  await plant("web/src/features/review/desk.tsx", "export const desk = 1;\n");
   await plant("web/src/routes/home.tsx", "export const home = 1;\n");
   await plant("web/src/components/b.tsx", "export const b = 1;\n");
   // The rule under test reads paths, so a package of this name must be found where the server would find it.

@@ -1,6 +1,6 @@
 import type { RepairGroup } from "@labs/contract/data-request-rows";
 import { type DataRequestDetail, isReport } from "@labs/contract/data-requests";
-import { Accordion, Badge, Button, Group } from "@mantine/core";
+import { Button, Group } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { FileDrop } from "../../components/field/file-drop.tsx";
@@ -9,10 +9,10 @@ import { Pages } from "../../components/layout/pages.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
-import { StateMark } from "../../components/status/state-mark.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { count } from "../../lib/format.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
+import { FoldedGroups, IssueList } from "../review/issue-groups.tsx";
 import classes from "./error-groups.module.css";
 import { errorsHref, ISSUES_PAGE, useIssues } from "./queries.ts";
 import { SendingState } from "./sending-state.tsx";
@@ -36,11 +36,9 @@ interface ErrorGroupsProps {
 
 /** What is wrong, by what repairs it: each group opens to its rows, and the rejected rows can be corrected and sent again. */
 export function ErrorGroups({ request, onOpen, hrefOf }: ErrorGroupsProps) {
-  const address = usePageAddress();
   const groups = [...request.repairs].sort(
     (a, b) => Number(b.severity === "error") - Number(a.severity === "error") || b.rows - a.rows,
   );
-  const open = address.get("repair");
   return (
     <Section
       title="What to repair"
@@ -53,37 +51,24 @@ export function ErrorGroups({ request, onOpen, hrefOf }: ErrorGroupsProps) {
           Every row was read and found without an error or a warning.
         </EmptyState>
       ) : (
-        <Accordion
-          value={open === "" ? null : open}
-          onChange={(value) => address.set({ repair: value })}
-          keepMounted={false}
-          order={3}
-        >
-          {keyed(groups).map(({ key, group }) => (
-            <Accordion.Item key={key} value={key}>
-              <Accordion.Control>
-                <span className={classes.group}>
-                  <StateMark tone={group.severity === "error" ? "bad" : "warn"}>
-                    {group.severity === "error" ? "Rejected" : "Warning"}
-                  </StateMark>
-                  <span className={classes.repair}>{group.repair}</span>
-                  <span className={classes.where}>
-                    {group.column === null ? null : <span>{group.column}</span>}
-                    <Badge size="sm" variant="default" title="Code of the check">
-                      {group.code}
-                    </Badge>
-                    <span>
-                      {count(group.rows)} {group.rows === 1 ? "row" : "rows"}
-                    </span>
-                  </span>
+        <FoldedGroups
+          error="Rejected"
+          groups={keyed(groups).map(({ key, group }) => ({
+            key,
+            code: group.code,
+            severity: group.severity,
+            title: group.repair,
+            where: (
+              <>
+                {group.column === null ? null : <span>{group.column}</span>}
+                <span>
+                  {count(group.rows)} {group.rows === 1 ? "row" : "rows"}
                 </span>
-              </Accordion.Control>
-              <Accordion.Panel>
-                <GroupRows request={request} group={group} />
-              </Accordion.Panel>
-            </Accordion.Item>
-          ))}
-        </Accordion>
+              </>
+            ),
+            content: <GroupRows request={request} group={group} />,
+          }))}
+        />
       )}
       {request.hasErrors ? <Corrected request={request} onOpen={onOpen} hrefOf={hrefOf} /> : null}
     </Section>
@@ -118,24 +103,19 @@ function GroupRows({ request, group }: { request: DataRequestDetail; group: Repa
   if (!data) return <RowsSkeleton rows={Math.min(group.rows, 5)} />;
   return (
     <>
-      <ul className={classes.issues}>
-        {data.items.map((issue, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a row may have the same issue twice, and issues never move.
-          <li key={`${issue.row} ${index}`}>
-            <span>{issue.message}</span>
-            {request.hasResults && !isReport(request.kind) ? (
-              <Button
-                size="compact-xs"
-                variant="subtle"
-                aria-label={`Show row ${issue.row}`}
-                onClick={() => address.set({ row: issue.row, outcome: null, rows: null })}
-              >
-                Show row
-              </Button>
-            ) : null}
-          </li>
-        ))}
-      </ul>
+      <IssueList
+        issues={data.items.map(({ row, message }) => ({
+          text: message,
+          show:
+            request.hasResults && !isReport(request.kind)
+              ? {
+                  label: `Show row ${row}`,
+                  word: "Show row",
+                  onShow: () => address.set({ row, outcome: null, rows: null }),
+                }
+              : undefined,
+        }))}
+      />
       <Pages of="rows" page={page} pageSize={ISSUES_PAGE} total={data.total} onPage={setPage} />
     </>
   );

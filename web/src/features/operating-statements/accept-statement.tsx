@@ -1,5 +1,5 @@
 import type { OperatingStatement } from "@labs/contract/operating-statements";
-import { Alert, Button, Group, Modal, Text } from "@mantine/core";
+import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -7,57 +7,40 @@ import { useAuthStore } from "../../lib/auth-store.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { showToast } from "../../lib/toasts.ts";
-import classes from "./operating-statements.module.css";
+import { type Community, CommunityChoice } from "../review/community-choice.tsx";
+import { AcceptanceNote } from "../review/review-page.tsx";
 import { accept, keepReview, type Review, refreshRequest } from "./queries.ts";
-import type { Community, ReviewParts } from "./statement-review-page.tsx";
-import { dollars, figureOf, obstaclesOf, periodText } from "./store.ts";
+import { dollars, figureOf, obstaclesOf, periodText } from "./statement-words.ts";
 
-type AcceptStatementProps = ReviewParts & { review: Review; statement: OperatingStatement };
+interface AcceptStatementProps {
+  review: Review;
+  statement: OperatingStatement;
+}
 
 /** What stands between the review and the property: what is left to do, and then its acceptance. */
-export function AcceptStatement(props: AcceptStatementProps) {
-  const { review, statement } = props;
+export function AcceptStatement({ review, statement }: AcceptStatementProps) {
   const canAccept = useAuthStore((state) => state.user?.role) !== "viewer" && review.request.isMine;
-  const [isOpen, setOpen] = useState(false);
   const { acceptedInto } = review.request;
   const obstacles = obstaclesOf(statement);
   return (
-    <Alert
-      color={acceptedInto ? "teal" : obstacles.length > 0 ? "yellow" : "gray"}
-      role="note"
+    <AcceptanceNote
+      isAccepted={acceptedInto !== null}
+      hasTroubles={obstacles.length > 0}
       title={acceptedInto ? "Accepted for its property" : "Not accepted yet"}
+      canAccept={canAccept}
+      isBlocked={obstacles.length > 0}
+      action="Accept for a property"
+      size="lg"
+      renderForm={(onClose) => <AcceptForm {...{ review, statement, onClose }} />}
     >
-      <Group justify="space-between" gap="sm">
-        <Text size="sm" className={classes.words}>
-          {acceptedInto ? (
-            <Link to={`${propertyAddress(acceptedInto.googlePlacesId)}/statements`}>
-              Open the property’s statements
-            </Link>
-          ) : (
-            wordsOf(statement, obstacles)
-          )}
-        </Text>
-        {canAccept ? (
-          <Button
-            size="xs"
-            variant={acceptedInto ? "default" : "filled"}
-            disabled={obstacles.length > 0}
-            onClick={() => setOpen(true)}
-          >
-            {acceptedInto ? "Accept again" : "Accept for a property"}
-          </Button>
-        ) : null}
-      </Group>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        size="lg"
-        title="Accept for a property"
-        closeButtonProps={{ "aria-label": "Close" }}
-      >
-        <AcceptForm {...props} onClose={() => setOpen(false)} />
-      </Modal>
-    </Alert>
+      {acceptedInto ? (
+        <Link to={`${propertyAddress(acceptedInto.googlePlacesId)}/statements`}>
+          Open the property’s statements
+        </Link>
+      ) : (
+        wordsOf(statement, obstacles)
+      )}
+    </AcceptanceNote>
   );
 }
 
@@ -71,12 +54,7 @@ function wordsOf({ noiTies, unmappedTotal }: OperatingStatement, obstacles: read
     : "Every line is mapped, and the lines make the file’s own net operating income in every month.";
 }
 
-function AcceptForm({
-  review,
-  statement,
-  renderCommunity,
-  onClose,
-}: AcceptStatementProps & { onClose: () => void }) {
+function AcceptForm({ review, statement, onClose }: AcceptStatementProps & { onClose: () => void }) {
   const { request, version } = review;
   const given = request.acceptedInto?.googlePlacesId ?? request.googlePlacesId;
   const [chosen, setChosen] = useState<Community | null>(
@@ -96,8 +74,8 @@ function AcceptForm({
   });
   const noi = figureOf(statement.results, "noi")?.total;
   return (
-    <div className={classes.accept}>
-      {renderCommunity({ chosen, onChoose: setChosen })}
+    <>
+      <CommunityChoice chosen={chosen} onChoose={setChosen} />
       <Text size="sm">
         {periodText(statement)}, net operating income {dollars(noi)}. It stands beside the pro forma from then
         on and fills inputs that nobody entered; what was entered stays. A statement of the same period that
@@ -123,6 +101,6 @@ function AcceptForm({
           Accept
         </Button>
       </Group>
-    </div>
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { type KeyboardEvent, useEffect, useRef } from "react";
 import hidden from "../../components/layout/hidden.module.css";
 import { StateMark } from "../../components/status/state-mark.tsx";
 import classes from "./operating-statements.module.css";
-import { accountName, basisOf, dollars, printedTotal } from "./store.ts";
+import { accountName, basisOf, dollars, printedTotal } from "./statement-words.ts";
 
 /** Pixels of a line, and of the head that stands over the first. */
 const HEAD = 27;

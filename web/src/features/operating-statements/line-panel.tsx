@@ -1,9 +1,10 @@
 import type { StatementLine } from "@labs/contract/operating-statements";
 import { Button, Group, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
+import review from "../review/review.module.css";
 import classes from "./operating-statements.module.css";
 import type { MappingEdits } from "./statement-desk.tsx";
-import { ACCOUNT_OPTIONS, dollars, isAccount, monthText } from "./store.ts";
+import { ACCOUNT_OPTIONS, dollars, isAccount, monthText } from "./statement-words.ts";
 
 interface LinePanelProps {
   line: StatementLine;
@@ -14,19 +15,19 @@ interface LinePanelProps {
 /** The chosen line: its months, which account it is and why, and the way to say otherwise. */
 export function LinePanel({ line, months, edits }: LinePanelProps) {
   return (
-    <section className={classes.panel} aria-label={`Line ${line.label}`}>
+    <section className={review.panel} aria-label={`Line ${line.label}`}>
       <h3>
         {line.code === null ? "" : `${line.code} `}
         {line.label}
-        {line.section.length > 0 ? <span className={classes.hint}> {line.section.join(" › ")}</span> : null}
+        {line.section.length > 0 ? <span className={review.hint}> {line.section.join(" › ")}</span> : null}
       </h3>
       {line.kind === "account" ? (
         <Mapping key={`${line.key} ${line.account} ${line.basis}`} line={line} edits={edits} />
       ) : (
-        <p className={classes.reason}>{line.reason}.</p>
+        <p className={review.reason}>{line.reason}.</p>
       )}
       {months.length > 0 ? (
-        <dl className={classes.months}>
+        <dl className={`${review.figures} ${classes.months}`}>
           {months.map((month, at) => (
             <div key={month}>
               <dt>{monthText(month)}</dt>
@@ -45,7 +46,7 @@ function Mapping({ line, edits }: { line: StatementLine; edits: MappingEdits }) 
   const isSaid = line.basis === "chosen" || line.basis === "ignored" || line.basis === "remembered";
   return (
     <>
-      <p className={classes.reason}>
+      <p className={review.reason}>
         {line.reason}
         {line.confidence !== null && line.basis !== "none" && !isSaid
           ? ` (${Math.round(100 * line.confidence)}% sure)`

@@ -12,7 +12,7 @@ import { rate } from "../../lib/format.ts";
 import { asOfText, dateTime } from "../../lib/format-date.ts";
 import classes from "./operating-statements.module.css";
 import { propertyStatementsQuery } from "./queries.ts";
-import { dollars, figureOf, type OrderedRow, orderRows, periodText } from "./store.ts";
+import { dollars, figureOf, type OrderedRow, orderRows, periodText } from "./statement-words.ts";
 
 interface Row extends OrderedRow {
   /** By statement, the latest first. */

@@ -2,7 +2,7 @@ import type { OperatingStatement, StatementFigure } from "@labs/contract/operati
 import { Section } from "../../components/layout/section.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { rate } from "../../lib/format.ts";
-import { dollars, figureOf, monthText, orderRows } from "./store.ts";
+import { dollars, figureOf, monthText, orderRows } from "./statement-words.ts";
 
 type Row = StatementFigure & { isResult: boolean };
 

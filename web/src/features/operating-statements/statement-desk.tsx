@@ -1,24 +1,24 @@
 import type { AccountChoice } from "@labs/contract/operating-statement-requests";
 import type { OperatingStatement } from "@labs/contract/operating-statements";
 import type { CellReference } from "@labs/contract/rent-rolls";
-import { Alert, Button, Group, Tabs, Text } from "@mantine/core";
+import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { statusOf } from "../../lib/toast-for-failure.ts";
-import { showToast } from "../../lib/toasts.ts";
+import { ReviewTabs, showConflict } from "../review/review-page.tsx";
 import { AcceptStatement } from "./accept-statement.tsx";
 import { edit, keepReview, type Review, statementReviewQuery } from "./queries.ts";
 import { StatementAccounts } from "./statement-accounts.tsx";
 import { StatementFigures } from "./statement-figures.tsx";
 import { StatementIssues } from "./statement-issues.tsx";
 import { StatementLines } from "./statement-lines.tsx";
-import type { ReviewParts } from "./statement-review-page.tsx";
 import { StatementTies } from "./statement-ties.tsx";
 
-type StatementDeskProps = ReviewParts & { review: Review; statement: OperatingStatement };
+interface StatementDeskProps {
+  review: Review;
+  statement: OperatingStatement;
+}
 
 export interface MappingEdits {
   canEdit: boolean;
@@ -29,7 +29,7 @@ export interface MappingEdits {
 const TABS = ["lines", "accounts", "ties", "issues"] as const;
 
 /** A statement under review: figures, lines beside the file, accounts, tie-outs, issues, and its acceptance. */
-export function StatementDesk({ review, statement, ...parts }: StatementDeskProps) {
+export function StatementDesk({ review, statement }: StatementDeskProps) {
   const address = usePageAddress();
   const { edits, readSheet } = useEdits(review);
   const tab = TABS.find((each) => each === address.get("view")) ?? "lines";
@@ -49,20 +49,14 @@ export function StatementDesk({ review, statement, ...parts }: StatementDeskProp
   return (
     <>
       <StatementFigures statement={statement} />
-      <AcceptStatement {...{ review, statement }} {...parts} />
+      <AcceptStatement {...{ review, statement }} />
       <OtherSheets {...{ statement, edits, readSheet }} />
-      <Tabs value={tab} onChange={(next) => address.set({ view: next === "lines" ? null : next })}>
-        <Tabs.List aria-label="Parts of the review">
-          {TABS.map((each) => (
-            <Tabs.Tab key={each} value={each}>
-              {labels[each]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
-      {tab === "lines" ? (
-        <StatementLines {...{ review, statement, edits, pointed, setPointed }} {...parts} />
-      ) : null}
+      <ReviewTabs
+        labels={TABS.map((each) => [each, labels[each]] as const)}
+        value={tab}
+        onChange={(view) => address.set({ view })}
+      />
+      {tab === "lines" ? <StatementLines {...{ review, statement, edits, pointed, setPointed }} /> : null}
       {tab === "accounts" ? <StatementAccounts statement={statement} /> : null}
       {tab === "ties" ? <StatementTies statement={statement} onShow={(cell) => show(null, [cell])} /> : null}
       {tab === "issues" ? <StatementIssues statement={statement} onShow={show} /> : null}
@@ -80,14 +74,7 @@ function useEdits({ request, version }: Review): {
   const change = useMutation({
     mutationFn: edit,
     onSuccess: keepReview,
-    onError: async (error) => {
-      if (statusOf(error) !== 409) return;
-      keepReview(await queryClient.fetchQuery(statementReviewQuery(id)));
-      showToast({
-        type: "error",
-        message: "Somebody changed the statement meanwhile; it is shown as it is now",
-      });
-    },
+    onError: showConflict(statementReviewQuery(id), "statement"),
   });
   return {
     edits: {

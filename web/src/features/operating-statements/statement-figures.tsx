@@ -3,7 +3,7 @@ import { KeyFigures } from "../../components/figure/key-figures.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { rate } from "../../lib/format.ts";
 import classes from "./operating-statements.module.css";
-import { dollars, figureOf, periodText } from "./store.ts";
+import { dollars, figureOf, periodText } from "./statement-words.ts";
 
 /** The results of the statement by the chart of accounts. */
 export function StatementFigures({ statement }: { statement: OperatingStatement }) {

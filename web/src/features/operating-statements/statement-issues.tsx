@@ -1,12 +1,12 @@
-import type { OperatingStatement, StatementIssue } from "@labs/contract/operating-statements";
+import type { OperatingStatement } from "@labs/contract/operating-statements";
 import type { CellReference } from "@labs/contract/rent-rolls";
 import { STATEMENT_REPAIRS } from "@labs/contract/report-repairs";
-import { Badge, Button } from "@mantine/core";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
-import { StateMark } from "../../components/status/state-mark.tsx";
+import { CodeOfCheck, IssueList, Severity } from "../review/issue-groups.tsx";
+import review from "../review/review.module.css";
 import classes from "./operating-statements.module.css";
-import { groupIssues } from "./store.ts";
+import { groupIssues } from "./statement-words.ts";
 
 interface StatementIssuesProps {
   statement: OperatingStatement;
@@ -31,45 +31,29 @@ export function StatementIssues({ statement, onShow }: StatementIssuesProps) {
       {groups.map(({ code, severity, title, issues }) => (
         <div key={`${severity} ${code}`} className={classes.issueGroup}>
           <h3>
-            <StateMark tone={severity === "error" ? "bad" : "warn"}>
-              {severity === "error" ? "Error" : "Warning"}
-            </StateMark>
+            <Severity severity={severity} />
             {title}
-            <Badge size="sm" variant="default" title="Code of the check">
-              {code}
-            </Badge>
+            <CodeOfCheck code={code} />
           </h3>
-          {STATEMENT_REPAIRS[code] ? <p className={classes.repair}>{STATEMENT_REPAIRS[code]}.</p> : null}
-          <ul className={classes.issues}>
-            {issues.map((issue) => (
-              <Issue key={`${issue.line} ${issue.key} ${issue.message}`} {...{ issue, statement, onShow }} />
-            ))}
-          </ul>
+          {STATEMENT_REPAIRS[code] ? <p className={review.repair}>{STATEMENT_REPAIRS[code]}.</p> : null}
+          <IssueList
+            issues={issues.map(({ key, line, message }) => {
+              const at = statement.lines.findIndex((each) => each.key === key);
+              const of = statement.lines[at];
+              return {
+                text: line === null ? message : `Row ${line}: ${message}`,
+                show:
+                  of === undefined
+                    ? undefined
+                    : {
+                        label: `Show row ${line}, ${of.label}`,
+                        onShow: () => onShow(at, [of.source]),
+                      },
+              };
+            })}
+          />
         </div>
       ))}
     </Section>
-  );
-}
-
-function Issue({ issue, statement, onShow }: StatementIssuesProps & { issue: StatementIssue }) {
-  const at = statement.lines.findIndex(({ key }) => key === issue.key);
-  const line = statement.lines[at];
-  return (
-    <li>
-      <span>
-        {issue.line === null ? "" : `Row ${issue.line}: `}
-        {issue.message}
-      </span>
-      {line === undefined ? null : (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          aria-label={`Show row ${issue.line}, ${line.label}`}
-          onClick={() => onShow(at, [line.source])}
-        >
-          Show
-        </Button>
-      )}
-    </li>
   );
 }

@@ -1,38 +1,34 @@
 import type { OperatingStatement, StatementLine } from "@labs/contract/operating-statements";
 import type { CellReference } from "@labs/contract/rent-rolls";
 import { SegmentedControl } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { Section } from "../../components/layout/section.tsx";
 import type { CellMark } from "../../components/sheet/cell-sheet.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { usePageAddress } from "../../lib/page-address.ts";
-import { upTo } from "../../tokens.ts";
+import { FileSource } from "../review/file-source.tsx";
+import { SideBySide } from "../review/side-by-side.tsx";
 import { LineList } from "./line-list.tsx";
 import { LinePanel } from "./line-panel.tsx";
-import classes from "./operating-statements.module.css";
 import type { Review } from "./queries.ts";
 import type { MappingEdits } from "./statement-desk.tsx";
-import type { ReviewParts } from "./statement-review-page.tsx";
-import { accountName, basisOf, LINE_FILTERS, linesShown } from "./store.ts";
+import { accountName, basisOf, LINE_FILTERS, linesShown } from "./statement-words.ts";
 
-type StatementLinesProps = ReviewParts & {
+interface StatementLinesProps {
   review: Review;
   statement: OperatingStatement;
   edits: MappingEdits;
   pointed: CellReference[];
   setPointed: (cells: CellReference[]) => void;
-};
+}
 
 const HEIGHT = 560;
 const HINT = "Choose a line to see its cells and its account, or a cell to see which line it became.";
 
 /** The file's cells at the left, the lines that they became at the right, and the account of the chosen line. */
 export function StatementLines(props: StatementLinesProps) {
-  const { review, statement, edits, pointed, setPointed, renderSource } = props;
+  const { review, statement, edits, pointed, setPointed } = props;
   const address = usePageAddress();
-  const isPhone = useMediaQuery(upTo("phone"), false, { getInitialValueInEffect: false });
-  const [side, setSide] = useState("lines");
   const filter = LINE_FILTERS.find(({ value }) => value === address.get("lines"))?.value ?? "all";
   const shown = useMemo(() => linesShown(statement.lines, filter), [statement, filter]);
   const byRow = useMemo(() => indexRows(statement.lines), [statement]);
@@ -49,13 +45,6 @@ export function StatementLines(props: StatementLinesProps) {
     address.set({ line: byRow.get(`${cell.sheet} ${cell.row}`) ?? null });
   };
   const cells = pointed.length > 0 ? pointed : line === undefined ? [] : [line.source];
-  const source = renderSource({
-    id: review.request.id,
-    pointed: cells,
-    markAt: (cell) => markOf(statement.lines[byRow.get(`${cell.sheet} ${cell.row}`) ?? -1], cell),
-    onPick: pickCell,
-    height: HEIGHT,
-  });
   const list =
     shown.length === 0 ? (
       <EmptyState title="No such lines">
@@ -83,40 +72,22 @@ export function StatementLines(props: StatementLinesProps) {
       description={edits.isPending ? "Reading the statement again…" : HINT}
       flush
     >
-      {isPhone ? (
-        <>
-          <div className={classes.tools}>
-            <SegmentedControl
-              aria-label="Lines or file"
-              data={[
-                { value: "lines", label: "Lines" },
-                { value: "file", label: "File" },
-              ]}
-              value={side}
-              onChange={setSide}
-            />
-            {filters}
-          </div>
-          {panel}
-          {side === "file" ? source : list}
-        </>
-      ) : (
-        <>
-          <div className={classes.sides}>
-            <div>{source}</div>
-            <div>
-              <div className={classes.sideHead}>
-                <p>
-                  The lines <span className={classes.hint}>{shown.length} shown</span>
-                </p>
-                {filters}
-              </div>
-              {list}
-            </div>
-          </div>
-          {panel}
-        </>
-      )}
+      <SideBySide
+        name="Lines"
+        words={`${shown.length} shown`}
+        source={
+          <FileSource
+            id={review.request.id}
+            pointed={cells}
+            markAt={(cell) => markOf(statement.lines[byRow.get(`${cell.sheet} ${cell.row}`) ?? -1], cell)}
+            onPick={pickCell}
+            height={HEIGHT}
+          />
+        }
+        list={list}
+        tools={filters}
+        renderPanel={() => panel}
+      />
     </Section>
   );
 }

@@ -1,44 +1,77 @@
-import type { CellReference } from "@labs/contract/rent-rolls";
-import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
-import { RowsSkeleton } from "../../components/layout/page.tsx";
-import type { CellMark } from "../../components/sheet/cell-sheet.tsx";
-import { FailureNote } from "../../components/status/failure-note.tsx";
-import { statementReviewQuery } from "./queries.ts";
+import type { OperatingStatement } from "@labs/contract/operating-statements";
+import { Button, Group, TextInput } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { useAuthStore } from "../../lib/auth-store.ts";
+import classes from "../review/review.module.css";
+import { Refusal, ReviewPage } from "../review/review-page.tsx";
+import { edit, keepReview, type Review, statementReviewQuery } from "./queries.ts";
 import { StatementDesk } from "./statement-desk.tsx";
-import { StatementRefusal } from "./statement-refusal.tsx";
-
-interface SourceProps {
-  id: string;
-  /** Cells that are pointed at; the sheet of the first is shown. */
-  pointed?: readonly CellReference[];
-  markAt?: (cell: CellReference) => CellMark | undefined;
-  onPick?: (cell: CellReference) => void;
-  height: number;
-}
-
-export interface Community {
-  googlePlacesId: string;
-  label: string;
-}
-
-/** Parts that other features have: the file's own cells, and the choice of a community. */
-export interface ReviewParts {
-  renderSource: (props: SourceProps) => ReactNode;
-  renderCommunity: (props: {
-    chosen: Community | null;
-    onChoose: (community: Community | null) => void;
-  }) => ReactNode;
-}
 
 /** An operating statement that was read: its lines beside the file, or why the file is none. */
-export function StatementReviewPage({ id, ...parts }: ReviewParts & { id: string }) {
-  const { data: review, error, refetch } = useQuery(statementReviewQuery(id));
-  if (error && !review)
-    return <FailureNote what="The operating statement" error={error} onRetry={() => void refetch()} />;
-  if (!review) return <RowsSkeleton rows={16} />;
-  const { statement } = review;
-  if (statement === null) return <RowsSkeleton rows={16} />;
-  if (!statement.accepted) return <StatementRefusal review={review} statement={statement} {...parts} />;
-  return <StatementDesk review={review} statement={statement} {...parts} />;
+export function StatementReviewPage({ id }: { id: string }) {
+  return (
+    <ReviewPage
+      query={statementReviewQuery(id)}
+      what="The operating statement"
+      reportOf={({ statement }) => statement}
+    >
+      {(review, statement) =>
+        statement.accepted ? (
+          <StatementDesk review={review} statement={statement} />
+        ) : (
+          <StatementRefusal review={review} statement={statement} />
+        )
+      }
+    </ReviewPage>
+  );
+}
+
+function StatementRefusal({ review, statement }: { review: Review; statement: OperatingStatement }) {
+  const isUndated = /of which year/.test(statement.reason ?? "");
+  return (
+    <Refusal
+      requestId={review.request.id}
+      title={isUndated ? "The months have no year" : "This is not an operating statement"}
+      isRepairable={isUndated}
+    >
+      <p className={classes.reason}>{(statement.reason ?? "It was refused").replace(/\.$/, "")}.</p>
+      <p className={classes.reason}>
+        Nothing was read from it and nothing was changed.{" "}
+        {isUndated
+          ? "Say which month is the last one, and the file is read again."
+          : "Export the income statement by month, with its accounts in rows, and upload that."}
+      </p>
+      {isUndated ? <LastMonth review={review} /> : null}
+    </Refusal>
+  );
+}
+
+function LastMonth({ review }: { review: Review }) {
+  const canEdit = useAuthStore((state) => state.user?.role) !== "viewer";
+  const [month, setMonth] = useState("");
+  const change = useMutation({ mutationFn: edit, onSuccess: keepReview });
+  if (!canEdit) return null;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        change.mutate({ id: review.request.id, basedOn: review.version, endMonth: month });
+      }}
+    >
+      <Group align="flex-end" gap="sm" mt="sm">
+        <TextInput
+          size="xs"
+          type="month"
+          label="Last month of the statement"
+          value={month}
+          onChange={(event) => setMonth(event.currentTarget.value)}
+          required
+        />
+        <Button size="xs" type="submit" loading={change.isPending} disabled={month === ""}>
+          Read again
+        </Button>
+      </Group>
+    </form>
+  );
 }

@@ -1,66 +1,52 @@
+import type { RollMix } from "@labs/contract/rent-roll-requests";
 import type { RentRoll } from "@labs/contract/rent-rolls";
-import { Alert, Button, Group, Modal, Select, Text } from "@mantine/core";
+import { Alert, Button, Group, Select, Text } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { RowsSkeleton } from "../../components/layout/page.tsx";
+import { FailureNote } from "../../components/status/failure-note.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { count } from "../../lib/format.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
-import { Acceptance } from "./acceptance.tsx";
-import { CommunityChoice } from "./community-choice.tsx";
-import type { Review } from "./queries.ts";
-import classes from "./rent-rolls.module.css";
+import { messageOfFailure, statusOf } from "../../lib/toast-for-failure.ts";
+import { showToast } from "../../lib/toasts.ts";
+import { type Community, CommunityChoice } from "../review/community-choice.tsx";
+import { AcceptanceNote } from "../review/review-page.tsx";
+import { MixDifferences } from "./mix-differences.tsx";
+import { acceptRoll, keepReview, type Review, refreshRequest, rollMixOf, unitMixOf } from "./queries.ts";
 
 interface AcceptRollProps {
   review: Review;
   roll: RentRoll;
 }
 
-export interface Community {
-  googlePlacesId: string;
-  label: string;
-}
-
 /** What stands between the review and the property: whether the roll was accepted, and the way to do it. */
 export function AcceptRoll({ review, roll }: AcceptRollProps) {
   const canAccept = useAuthStore((state) => state.user?.role) !== "viewer";
-  const [isOpen, setOpen] = useState(false);
   const { acceptedInto } = review.request;
   const broken = roll.tieOut.filter(({ ok }) => !ok).length;
   const errors = roll.issues.filter(({ severity }) => severity === "error").length;
   return (
-    <Alert
-      color={acceptedInto ? "teal" : broken + errors > 0 ? "yellow" : "gray"}
-      role="note"
+    <AcceptanceNote
+      isAccepted={acceptedInto !== null}
+      hasTroubles={broken + errors > 0}
       title={
         acceptedInto
           ? `Accepted as version ${acceptedInto.unitMixVersion} of the unit mix`
           : "Not accepted yet"
       }
+      canAccept={canAccept}
+      action="Accept into a unit mix"
+      size="xl"
+      renderForm={(onClose) => <AcceptForm review={review} roll={roll} onClose={onClose} />}
     >
-      <Group justify="space-between" gap="sm">
-        <Text size="sm">
-          {acceptedInto ? (
-            <Link to={`${propertyAddress(acceptedInto.googlePlacesId)}/unit-mix`}>Open the unit mix</Link>
-          ) : (
-            `${wordsOf({ broken, errors, totals: roll.tieOut.length })} Nothing is kept in a property’s unit mix before you accept it.`
-          )}
-        </Text>
-        {canAccept ? (
-          <Button size="xs" variant={acceptedInto ? "default" : "filled"} onClick={() => setOpen(true)}>
-            {acceptedInto ? "Accept again" : "Accept into a unit mix"}
-          </Button>
-        ) : null}
-      </Group>
-      <Modal
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-        size="xl"
-        title="Accept into a unit mix"
-        closeButtonProps={{ "aria-label": "Close" }}
-      >
-        <AcceptForm review={review} roll={roll} onClose={() => setOpen(false)} />
-      </Modal>
-    </Alert>
+      {acceptedInto ? (
+        <Link to={`${propertyAddress(acceptedInto.googlePlacesId)}/unit-mix`}>Open the unit mix</Link>
+      ) : (
+        `${wordsOf({ broken, errors, totals: roll.tieOut.length })} Nothing is kept in a property’s unit mix before you accept it.`
+      )}
+    </AcceptanceNote>
   );
 }
 
@@ -84,7 +70,7 @@ function AcceptForm({ review, roll, onClose }: AcceptRollProps & { onClose: () =
   const isOfSeveral = names.length > 1;
   const [property, setProperty] = useState<string | null>(null);
   return (
-    <div className={classes.accept}>
+    <>
       <CommunityChoice chosen={chosen} onChoose={setChosen} />
       {isOfSeveral ? (
         <Select
@@ -110,6 +96,85 @@ function AcceptForm({ review, roll, onClose }: AcceptRollProps & { onClose: () =
           unit mix is then shown.
         </Text>
       )}
-    </div>
+    </>
+  );
+}
+
+interface AcceptanceProps {
+  requestId: string;
+  community: Community;
+  property: string | null;
+  onClose: () => void;
+}
+
+/** The unit mix as it is now beside what the roll would make of it. */
+function Acceptance({ requestId, community, property, onClose }: AcceptanceProps) {
+  const { googlePlacesId } = community;
+  const choice = { id: requestId, googlePlacesId, ...(property === null ? {} : { property }) };
+  const mix = useQuery(unitMixOf(googlePlacesId));
+  const next = useQuery(rollMixOf(choice));
+  const look = () => Promise.all([mix.refetch(), next.refetch()]);
+  const accept = useMutation({
+    mutationFn: acceptRoll,
+    meta: { inline: true },
+    onSuccess: (review) => {
+      keepReview(review);
+      void refreshRequest(requestId);
+      onClose();
+      const version = review.request.acceptedInto?.unitMixVersion;
+      showToast({ type: "success", message: `Version ${version} of the unit mix is kept` });
+    },
+    // Somebody kept another version meanwhile: it is shown, and accepting rests on it.
+    onError: (error) => (statusOf(error) === 409 ? look() : undefined),
+  });
+  const failure = mix.error ?? next.error;
+  if (failure) return <FailureNote what="The unit mix" error={failure} onRetry={() => void look()} />;
+  if (!mix.data || !next.data) return <RowsSkeleton rows={4} />;
+  const { version } = mix.data;
+  return (
+    <>
+      {accept.isError ? <Refusal error={accept.error} version={version} /> : null}
+      {next.data.differences.length > 0 ? <RecordDifferences differences={next.data.differences} /> : null}
+      <MixDifferences mix={mix.data} next={next.data} />
+      <Group justify="flex-end" gap="sm">
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          loading={accept.isPending || mix.isFetching || next.isFetching}
+          onClick={() => accept.mutate({ ...choice, basedOn: version })}
+        >
+          Accept as version {version + 1}
+        </Button>
+      </Group>
+    </>
+  );
+}
+
+/** A roll of another building shows here, before it is kept. */
+function RecordDifferences({ differences }: Pick<RollMix, "differences">) {
+  return (
+    <Alert color="yellow" role="note" title="The roll and the property’s record differ">
+      {differences.map(({ code, message, repair }) => (
+        <Text key={code} size="sm">
+          {message} ({code}). {repair}.
+        </Text>
+      ))}
+    </Alert>
+  );
+}
+
+function Refusal({ error, version }: { error: Error; version: number }) {
+  const isConflict = statusOf(error) === 409;
+  return (
+    <Alert
+      color={isConflict ? "yellow" : "red"}
+      role="alert"
+      title={isConflict ? "The unit mix was changed meanwhile" : "The roll was not accepted"}
+    >
+      {isConflict
+        ? `Version ${version} is shown below. Accept again to put the roll on it; no version is lost.`
+        : messageOfFailure(error)}
+    </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import type { RollUnit } from "@labs/contract/rent-rolls";
 import { type KeyboardEvent, useRef, useState } from "react";
-import { STATUS_NAMES, typedValue, type UnitField } from "./store.ts";
+import { STATUS_NAMES, typedValue, type UnitField } from "./roll-words.ts";
 
 interface FieldEditorProps {
   field: UnitField;

@@ -3,7 +3,7 @@ import type { UnitMix, UnitMixRow } from "@labs/contract/unit-mix";
 import { floorPlanKey } from "@labs/underwriting/unit-mix";
 import { Table, Text } from "@mantine/core";
 import { count, money, plainNumber } from "../../lib/format.ts";
-import { amountOf } from "./store.ts";
+import { amountOf } from "./roll-words.ts";
 
 type Figure = Exclude<keyof UnitMixRow, "floorPlan">;
 

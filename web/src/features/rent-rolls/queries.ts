@@ -1,5 +1,4 @@
-import { getDataRequest, getDataRequestSheet, listDataRequests } from "@labs/contract/data-requests";
-import { suggestions } from "@labs/contract/properties";
+import { getDataRequest, listDataRequests } from "@labs/contract/data-requests";
 import {
   acceptRentRoll,
   chooseRentRollVersion,
@@ -12,9 +11,6 @@ import {
   type UnitEdit,
 } from "@labs/contract/rent-roll-requests";
 import { getUnitMix } from "@labs/contract/unit-mix";
-import { useDebouncedValue } from "@mantine/hooks";
-import { keepPreviousData, useQueries, useQuery } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
 import type { z } from "zod";
 import { call, queryKeyOf, queryOf } from "../../lib/call.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -68,44 +64,3 @@ export const acceptRoll = ({ id, ...body }: MixChoice & { basedOn: number }) =>
   call(acceptRentRoll, { params: { id }, body });
 
 export const unitMixOf = (id: string) => queryOf(getUnitMix, { params: { id } });
-
-const PART = 500;
-
-/** Rows of the file as they come into sight; what was fetched stays while the file is looked at. */
-export function useSheet(id: string, sheet: number) {
-  const [parts, setParts] = useState<readonly number[]>([0]);
-  const results = useQueries({
-    queries: parts.map((part) =>
-      queryOf(getDataRequestSheet, { params: { id }, query: { sheet, from: part * PART + 1, count: PART } }),
-    ),
-  });
-  const onSight = useCallback((first: number, last: number) => {
-    const needed = [Math.floor(first / PART), Math.floor(last / PART)];
-    setParts((before) => {
-      const added = needed.filter((part) => !before.includes(part));
-      return added.length === 0 ? before : [...before, ...new Set(added)];
-    });
-  }, []);
-  const rowAt = (row: number) => results[parts.indexOf(Math.floor(row / PART))]?.data?.rows[row % PART];
-  return { first: results[0], rowAt, onSight };
-}
-
-const DEBOUNCE_MILLISECONDS = 120;
-
-/** Communities whose address or name begins so. */
-export function useCommunities(typed: string) {
-  const [settled] = useDebouncedValue(typed.trim(), DEBOUNCE_MILLISECONDS);
-  const query = useQuery({
-    ...queryOf(suggestions, { query: { query: settled, propertyType: "multifamily" } }),
-    enabled: settled !== "",
-    placeholderData: keepPreviousData,
-  });
-  const items = settled === "" ? [] : (query.data?.items ?? []);
-  return {
-    items: items.flatMap(({ googlePlacesId, label, address }) =>
-      googlePlacesId === null ? [] : [{ googlePlacesId, label, address }],
-    ),
-    isLoading: query.isFetching,
-    hasEnded: settled !== "" && query.isSuccess && !query.isFetching && settled === typed.trim(),
-  };
-}

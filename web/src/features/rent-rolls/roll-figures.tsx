@@ -1,16 +1,12 @@
 import type { CellReference, RentRoll, TieOut } from "@labs/contract/rent-rolls";
-import { Button } from "@mantine/core";
-import { useMemo } from "react";
 import { KeyFigures } from "../../components/figure/key-figures.tsx";
 import { Section } from "../../components/layout/section.tsx";
-import { cellName } from "../../components/sheet/sheet-address.ts";
-import { EmptyState } from "../../components/status/empty-state.tsx";
-import { StateMark } from "../../components/status/state-mark.tsx";
-import { type Column, DataTable } from "../../components/table/data-table.tsx";
+import type { Column } from "../../components/table/data-table.tsx";
 import { count, money, plainNumber, rate } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
+import { TieOuts } from "../review/tie-outs.tsx";
 import classes from "./rent-rolls.module.css";
-import { UNIT_FIELDS } from "./store.ts";
+import { UNIT_FIELDS } from "./roll-words.ts";
 
 const LAYOUTS: Record<RentRoll["layout"], string> = {
   unit_rows: "one row a unit",
@@ -122,71 +118,34 @@ const FIGURES: Column<TieOut>[] = [
     value: ({ expected, found }) => found - expected,
     text: (row) => (row.ok ? "none" : text(row, row.found - row.expected)),
   },
-  {
-    id: "ok",
-    header: "Ties out",
-    value: ({ ok }) => (ok ? "Yes" : "No"),
-    onCard: true,
-    cell: ({ ok }) => <StateMark tone={ok ? "good" : "bad"}>{ok ? "Yes" : "No"}</StateMark>,
-  },
 ];
 
-const cellColumn = (onPoint: (cells: CellReference[]) => void): Column<TieOut> => ({
-  id: "source",
-  header: "Cell",
-  value: ({ source }) => cellName({ row: source.row - 1, column: source.column - 1 }),
-  filter: false,
-  cell: (row) => {
-    const { source } = row;
-    const name = cellName({ row: source.row - 1, column: source.column - 1 });
-    return (
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        aria-label={`Show cell ${name}, ${nameOf(row)}`}
-        onClick={() => onPoint([source])}
-      >
-        {name}
-      </Button>
-    );
-  },
-});
-
-interface TieOutsProps {
+interface RollTieOutsProps {
   roll: RentRoll;
   onPoint: (cells: CellReference[]) => void;
 }
 
 /** Totals that the file itself prints against what the units add up to. */
-export function TieOuts({ roll, onPoint }: TieOutsProps) {
-  const columns = useMemo(() => [...FIGURES, cellColumn(onPoint)], [onPoint]);
-  const broken = roll.tieOut.filter(({ ok }) => !ok).length;
+export function RollTieOuts({ roll: { tieOut }, onPoint }: RollTieOutsProps) {
+  const broken = tieOut.filter(({ ok }) => !ok).length;
   return (
-    <Section
-      title="Against the file’s own totals"
+    <TieOuts
+      what="totals"
       description={
-        roll.tieOut.length === 0
-          ? undefined
-          : broken === 0
-            ? `● All ${count(roll.tieOut.length)} totals of the file are met.`
-            : `⚠ ${count(broken)} of ${count(roll.tieOut.length)} totals of the file are not met: a unit may be missing, or counted twice.`
+        broken === 0
+          ? `● All ${count(tieOut.length)} totals of the file are met.`
+          : `⚠ ${count(broken)} of ${count(tieOut.length)} totals of the file are not met: a unit may be missing, or counted twice.`
       }
-      flush
-    >
-      <DataTable
-        label="Tie-outs"
-        columns={columns}
-        rows={roll.tieOut}
-        rowKey={({ source, check, scope }) =>
-          `${check} ${scope} ${source.sheet} ${source.row} ${source.column}`
-        }
-        csvName="tie-outs"
-        hasSearch={false}
-        maxHeight={320}
-        empty={
-          <EmptyState title="The file prints no totals">The units cannot be checked against it.</EmptyState>
-        }
-      />
-    </Section>
+      rows={tieOut}
+      rowKey={({ source, check, scope }) =>
+        `${check} ${scope} ${source.sheet} ${source.row} ${source.column}`
+      }
+      columns={FIGURES}
+      nameOf={nameOf}
+      cellOf={({ source }) => source}
+      onShow={(cell) => onPoint([cell])}
+      unchecked="The units cannot be checked against it."
+      maxHeight={320}
+    />
   );
 }

@@ -4,11 +4,18 @@ import { type ReactNode, useMemo } from "react";
 import { Section } from "../../components/layout/section.tsx";
 import { columnLetters } from "../../components/sheet/sheet-address.ts";
 import { money } from "../../lib/format.ts";
-import { CATEGORY_NAMES } from "./charge-categories.tsx";
 import type { Review } from "./queries.ts";
 import classes from "./rent-rolls.module.css";
 import type { RollEdits } from "./roll-review-desk.tsx";
-import { amountOf, floorPlanMeanings, isStatus, STATUS_NAMES, statusMeanings, UNIT_FIELDS } from "./store.ts";
+import {
+  amountOf,
+  CATEGORY_NAMES,
+  floorPlanMeanings,
+  isStatus,
+  STATUS_NAMES,
+  statusMeanings,
+  UNIT_FIELDS,
+} from "./roll-words.ts";
 
 interface RollMeaningsProps {
   review: Review;

@@ -1,11 +1,10 @@
 import type { CellReference, OtherLease } from "@labs/contract/rent-rolls";
-import { Button } from "@mantine/core";
 import { useMemo } from "react";
 import { Section } from "../../components/layout/section.tsx";
-import { cellName } from "../../components/sheet/sheet-address.ts";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { money } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
+import { CellButton } from "../review/tie-outs.tsx";
 
 const KINDS: Record<OtherLease["kind"], string> = {
   future: "Future resident",
@@ -60,14 +59,11 @@ export function OtherLeases({ leases, onPoint }: OtherLeasesProps) {
         filter: false,
         value: ({ source }) => source.row,
         cell: ({ source, unitId }) => (
-          <Button
-            size="compact-xs"
-            variant="subtle"
-            aria-label={`Show row ${source.row}, unit ${unitId ?? "without a number"}`}
-            onClick={() => onPoint([source])}
-          >
-            {cellName({ row: source.row - 1, column: source.column - 1 })}
-          </Button>
+          <CellButton
+            cell={source}
+            label={`Show row ${source.row}, unit ${unitId ?? "without a number"}`}
+            onShow={(cell) => onPoint([cell])}
+          />
         ),
       },
     ],

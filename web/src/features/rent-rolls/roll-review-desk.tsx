@@ -1,23 +1,20 @@
 import type { RollCorrections, UnitEdit } from "@labs/contract/rent-roll-requests";
 import type { CellReference, RentRoll } from "@labs/contract/rent-rolls";
-import { Tabs } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
-import { queryClient } from "../../lib/query-client.ts";
-import { statusOf } from "../../lib/toast-for-failure.ts";
-import { showToast } from "../../lib/toasts.ts";
+import { ReviewTabs, showConflict } from "../review/review-page.tsx";
 import { AcceptRoll } from "./accept-roll.tsx";
 import { chooseVersion, editRoll, keepReview, type Review, rollReviewQuery } from "./queries.ts";
-import { RollFigures, TieOuts } from "./roll-figures.tsx";
+import { RollFigures, RollTieOuts } from "./roll-figures.tsx";
 import { RollIssues } from "./roll-issues.tsx";
 import { RollMeanings } from "./roll-meanings.tsx";
 import { OtherLeases } from "./roll-other-leases.tsx";
 import { RollUnitMix } from "./roll-unit-mix.tsx";
 import { RollUnits } from "./roll-units.tsx";
-import { amountOf, cellsOfValue, type UnitPlace } from "./store.ts";
+import { amountOf, cellsOfValue, type UnitPlace } from "./roll-words.ts";
 
 interface RollReviewDeskProps {
   review: Review;
@@ -43,11 +40,7 @@ export interface RollEdits {
 /** Each change is a version of the roll that is kept at once, so undo and redo are a choice among versions. */
 function useEdits({ request, version, undo, redo }: Review): RollEdits {
   const id = request.id;
-  const onError = async (error: unknown) => {
-    if (statusOf(error) !== 409) return;
-    keepReview(await queryClient.fetchQuery(rollReviewQuery(id)));
-    showToast({ type: "error", message: "Somebody changed the roll meanwhile; it is shown as it is now" });
-  };
+  const onError = showConflict(rollReviewQuery(id), "roll");
   const edit = useMutation({ mutationFn: editRoll, onSuccess: keepReview, onError });
   const choose = useMutation({ mutationFn: chooseVersion, onSuccess: keepReview, onError });
   const goTo = (to: number | null) =>
@@ -89,21 +82,17 @@ export function RollReviewDesk({ review, roll }: RollReviewDeskProps) {
     <>
       <RollFigures roll={roll} />
       <AcceptRoll review={review} roll={roll} />
-      <Tabs value={tab} onChange={(next) => address.set({ view: next === "units" ? null : next })}>
-        <Tabs.List aria-label="Parts of the review">
-          {tabs.map((each) => (
-            <Tabs.Tab key={each} value={each}>
-              {labels[each]}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
-      </Tabs>
+      <ReviewTabs
+        labels={tabs.map((each) => [each, labels[each]] as const)}
+        value={tab}
+        onChange={(view) => address.set({ view })}
+      />
       {tab === "units" ? <RollUnits {...{ review, roll, edits, canEdit }} {...pointing} /> : null}
       {tab === "issues" ? <RollIssues roll={roll} onShow={show} /> : null}
       {tab === "meanings" ? <RollMeanings {...{ review, roll, edits, canEdit }} /> : null}
       {tab === "other-leases" ? <OtherLeases leases={roll.otherLeases} onPoint={pointAt} /> : null}
       {tab === "unit-mix" ? <RollUnitMix roll={roll} /> : null}
-      <TieOuts roll={roll} onPoint={pointAt} />
+      <RollTieOuts roll={roll} onPoint={pointAt} />
     </>
   );
 }

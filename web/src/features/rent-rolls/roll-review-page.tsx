@@ -1,18 +1,39 @@
-import { useQuery } from "@tanstack/react-query";
-import { RowsSkeleton } from "../../components/layout/page.tsx";
-import { FailureNote } from "../../components/status/failure-note.tsx";
-import { rollReviewQuery } from "./queries.ts";
-import { RollRefusal } from "./roll-refusal.tsx";
+import type { RentRoll } from "@labs/contract/rent-rolls";
+import { count } from "../../lib/format.ts";
+import classes from "../review/review.module.css";
+import { Refusal, ReviewPage } from "../review/review-page.tsx";
+import { type Review, rollReviewQuery } from "./queries.ts";
 import { RollReviewDesk } from "./roll-review-desk.tsx";
 
 /** A rent roll that was read: its units beside the file, or why the file is none. */
 export function RollReviewPage({ id }: { id: string }) {
-  const { data: review, error, refetch } = useQuery(rollReviewQuery(id));
-  if (error && !review)
-    return <FailureNote what="The rent roll" error={error} onRetry={() => void refetch()} />;
-  if (!review) return <RowsSkeleton rows={16} />;
-  const { roll } = review;
-  if (roll === null) return <RowsSkeleton rows={16} />;
-  if (!roll.accepted) return <RollRefusal review={review} roll={roll} />;
-  return <RollReviewDesk review={review} roll={roll} />;
+  return (
+    <ReviewPage query={rollReviewQuery(id)} what="The rent roll" reportOf={({ roll }) => roll}>
+      {(review, roll) =>
+        roll.accepted ? (
+          <RollReviewDesk review={review} roll={roll} />
+        ) : (
+          <RollRefusal review={review} roll={roll} />
+        )
+      }
+    </ReviewPage>
+  );
+}
+
+function RollRefusal({ review, roll }: { review: Review; roll: RentRoll }) {
+  const read = roll.columns.filter(({ field }) => field !== null).length;
+  return (
+    <Refusal requestId={review.request.id} title="This is not a rent roll">
+      <p className={classes.reason}>
+        {(roll.reason ?? "No rows of units were found in the file").replace(/\.$/, "")}.
+      </p>
+      <p className={classes.reason}>
+        {roll.columns.length > 0
+          ? `Of its ${count(roll.columns.length)} columns ${count(read)} have a name that rent rolls use. `
+          : "No row with the names of columns was found. "}
+        Nothing was read from it and nothing was changed. Export the rent roll itself, with a row for each
+        unit or each charge, and upload that.
+      </p>
+    </Refusal>
+  );
 }

@@ -1,16 +1,15 @@
 import type { CellReference, RentRoll, RollUnit } from "@labs/contract/rent-rolls";
-import { Button, SegmentedControl, Select, TextInput } from "@mantine/core";
-import { useMediaQuery } from "@mantine/hooks";
+import { Button, Select, TextInput } from "@mantine/core";
 import { IconArrowBackUp, IconArrowForwardUp, IconSearch } from "@tabler/icons-react";
-import { useMemo, useState } from "react";
+import { useMemo } from "react";
 import { Section } from "../../components/layout/section.tsx";
 import type { CellMark } from "../../components/sheet/cell-sheet.tsx";
 import { usePageAddress } from "../../lib/page-address.ts";
-import { upTo } from "../../tokens.ts";
+import { FileSource } from "../review/file-source.tsx";
+import { SideBySide } from "../review/side-by-side.tsx";
 import type { Review } from "./queries.ts";
 import classes from "./rent-rolls.module.css";
 import type { Pointed, RollEdits } from "./roll-review-desk.tsx";
-import { RollSource } from "./roll-source.tsx";
 import {
   cellsOfValue,
   findValues,
@@ -19,7 +18,7 @@ import {
   type UnitPlace,
   unitFinder,
   valuesByCell,
-} from "./store.ts";
+} from "./roll-words.ts";
 import { UnitCards } from "./unit-cards.tsx";
 import { UnitPanel } from "./unit-panel.tsx";
 import { UnitsSheet } from "./units-sheet.tsx";
@@ -37,8 +36,6 @@ const HEIGHT = 520;
 
 /** The file's cells at the left, the units that they became at the right: what is pointed at in one shows in the other. */
 export function RollUnits({ review, roll, edits, canEdit, pointed, point }: RollUnitsProps) {
-  const isPhone = useMediaQuery(upTo("phone"), false, { getInitialValueInEffect: false });
-  const [side, setSide] = useState<"units" | "file">("units");
   const filter = useUnitFilter(roll.units);
   const marks = useMarks(roll);
   const pick = ({ unit, field }: UnitPlace) => {
@@ -56,15 +53,6 @@ export function RollUnits({ review, roll, edits, canEdit, pointed, point }: Roll
   const current = pointed.values[0];
   const unit = current ? roll.units[current.unit] : undefined;
   const onEdit = canEdit ? edits.editUnit : undefined;
-  const source = (
-    <RollSource
-      id={review.request.id}
-      pointed={pointed.cells}
-      markAt={marks.markAt}
-      onPick={pickCell}
-      height={HEIGHT}
-    />
-  );
   return (
     <Section
       title="Units beside the file"
@@ -72,49 +60,34 @@ export function RollUnits({ review, roll, edits, canEdit, pointed, point }: Roll
       flush
     >
       <UnitTools {...{ filter, edits, canEdit }} />
-      {isPhone ? (
-        <>
-          <div className={classes.tools}>
-            <SegmentedControl
-              fullWidth
-              aria-label="Units or file"
-              data={[
-                { value: "units", label: "Units" },
-                { value: "file", label: "File" },
-              ]}
-              value={side}
-              onChange={(next) => setSide(next === "file" ? "file" : "units")}
-            />
-          </div>
-          {unit && current ? (
-            <UnitPanel {...{ unit, current, onEdit }} onPick={pick} onFile={() => setSide("file")} />
-          ) : null}
-          {side === "file" ? source : <UnitCards units={roll.units} shown={filter.shown} onPick={pick} />}
-        </>
-      ) : (
-        <>
-          <div className={classes.sides}>
-            <div>{source}</div>
-            <div>
-              <div className={classes.sideHead}>
-                <p>
-                  The units <span className={classes.hint}>{filter.words}</span>
-                </p>
-              </div>
-              <UnitsSheet
-                units={roll.units}
-                shown={filter.shown}
-                pointed={pointed.values}
-                troubles={marks.troubles}
-                onPick={pick}
-                onEdit={onEdit}
-                height={HEIGHT}
-              />
-            </div>
-          </div>
-          {unit && current ? <UnitPanel {...{ unit, current, onEdit }} onPick={pick} /> : null}
-        </>
-      )}
+      <SideBySide
+        name="Units"
+        words={filter.words}
+        source={
+          <FileSource
+            id={review.request.id}
+            pointed={pointed.cells}
+            markAt={marks.markAt}
+            onPick={pickCell}
+            height={HEIGHT}
+          />
+        }
+        list={
+          <UnitsSheet
+            units={roll.units}
+            shown={filter.shown}
+            pointed={pointed.values}
+            troubles={marks.troubles}
+            onPick={pick}
+            onEdit={onEdit}
+            height={HEIGHT}
+          />
+        }
+        phoneList={<UnitCards units={roll.units} shown={filter.shown} onPick={pick} />}
+        renderPanel={(onFile) =>
+          unit && current ? <UnitPanel {...{ unit, current, onEdit, onFile }} onPick={pick} /> : null
+        }
+      />
     </Section>
   );
 }

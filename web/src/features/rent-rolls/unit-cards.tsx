@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { money } from "../../lib/format.ts";
-import { STATUS_NAMES, type UnitPlace } from "./store.ts";
+import { STATUS_NAMES, type UnitPlace } from "./roll-words.ts";
 
 interface UnitCardsProps {
   units: readonly RollUnit[];

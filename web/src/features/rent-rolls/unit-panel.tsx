@@ -2,12 +2,12 @@ import type { ChargeCategory, RollUnit } from "@labs/contract/rent-rolls";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";
-import { cellName } from "../../components/sheet/sheet-address.ts";
 import { money } from "../../lib/format.ts";
-import { CATEGORY_NAMES } from "./charge-categories.tsx";
+import review from "../review/review.module.css";
+import { CellButton, nameCell } from "../review/tie-outs.tsx";
 import { FieldEditor } from "./field-editor.tsx";
 import classes from "./rent-rolls.module.css";
-import { fieldText, UNIT_FIELDS, type UnitField, type UnitPlace } from "./store.ts";
+import { CATEGORY_NAMES, fieldText, UNIT_FIELDS, type UnitField, type UnitPlace } from "./roll-words.ts";
 
 interface UnitPanelProps {
   unit: RollUnit;
@@ -25,9 +25,9 @@ export function UnitPanel({ unit, current, onPick, onEdit, onFile }: UnitPanelPr
     ({ key, isCore }) => isCore || unit[key] !== null || key === current.field,
   );
   return (
-    <section className={classes.panel} aria-label={`Unit ${unit.unitId}`}>
+    <section className={review.panel} aria-label={`Unit ${unit.unitId}`}>
       <h3>Unit {unit.unitId}</h3>
-      <dl className={classes.fields}>
+      <dl className={`${review.figures} ${classes.fields}`}>
         {fields.map((field) => (
           <div key={field.key}>
             <dt>{field.label}</dt>
@@ -71,19 +71,16 @@ interface UnitValueProps {
 
 function UnitValue({ unit, field, isCurrent, onPick, onBegin }: UnitValueProps) {
   const source = unit.sources[field.key];
-  const cell = source ? cellName({ row: source.row - 1, column: source.column - 1 }) : null;
   return (
     <>
       <span>{fieldText(unit, field)}</span>
-      {cell ? (
-        <Button
-          size="compact-xs"
-          variant={isCurrent ? "light" : "subtle"}
-          aria-label={`${field.label}: show cell ${cell}`}
-          onClick={onPick}
-        >
-          {cell}
-        </Button>
+      {source ? (
+        <CellButton
+          cell={source}
+          label={`${field.label}: show cell ${nameCell(source)}`}
+          isCurrent={isCurrent}
+          onShow={onPick}
+        />
       ) : null}
       {onBegin ? (
         <ActionIcon
@@ -114,14 +111,14 @@ function Charges({ unit }: { unit: RollUnit }) {
         {isOpen ? "Hide lines" : `Show ${unit.chargeLines.length} lines`}
       </Button>
       {isOpen ? (
-        <ul className={classes.issues}>
+        <ul className={review.issues}>
           {unit.chargeLines.map(({ code, category, amount, source }) => (
             <li key={`${source.sheet} ${source.row} ${source.column}`}>
               <span>
                 {code} → {CATEGORY_NAMES[category]}
               </span>
               <span>
-                {money(amount, 2)} in {cellName({ row: source.row - 1, column: source.column - 1 })}
+                {money(amount, 2)} in {nameCell(source)}
               </span>
             </li>
           ))}

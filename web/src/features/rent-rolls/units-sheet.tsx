@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import { type CellMark, CellSheet } from "../../components/sheet/cell-sheet.tsx";
 import type { CellPlace } from "../../components/sheet/sheet-address.ts";
 import { FieldEditor } from "./field-editor.tsx";
-import { fieldsOf, fieldText, type UnitField, type UnitPlace } from "./store.ts";
+import { fieldsOf, fieldText, type UnitField, type UnitPlace } from "./roll-words.ts";
 
 interface UnitsSheetProps {
   units: readonly RollUnit[];

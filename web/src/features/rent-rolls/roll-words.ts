@@ -8,6 +8,7 @@ import type {
 import { count, money, plainNumber, UNAVAILABLE } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { readAmount } from "../../lib/read-amount.ts";
+import { groupByCode } from "../review/issue-groups.tsx";
 
 export const STATUS_NAMES: Record<UnitStatus, string> = {
   occupied: "Occupied",
@@ -23,6 +24,27 @@ export const STATUS_NAMES: Record<UnitStatus, string> = {
 };
 
 export const isStatus = (text: string): text is UnitStatus => Object.hasOwn(STATUS_NAMES, text);
+
+export const CATEGORY_NAMES: Record<ChargeCategory, string> = {
+  rent: "Rent",
+  subsidy: "Subsidy",
+  concession: "Concession",
+  employee: "Employee discount",
+  pet: "Pet",
+  parking: "Parking",
+  garage: "Garage",
+  storage: "Storage",
+  utilities: "Utilities",
+  trash: "Trash",
+  pest: "Pest control",
+  cable: "Cable and internet",
+  amenity: "Amenity",
+  insurance: "Insurance waiver",
+  laundry: "Laundry",
+  premium: "Premium",
+  mtm: "Month-to-month fee",
+  other: "Other",
+};
 
 type FieldKind = "text" | "number" | "integer" | "money" | "date" | "status" | "flag";
 
@@ -155,13 +177,6 @@ export function cellsOfValue(unit: RollUnit, field: string): CellReference[] {
   return [unit.sources[field] ?? unit.source];
 }
 
-export interface IssueGroup {
-  code: string;
-  severity: RollIssue["severity"];
-  title: string;
-  issues: RollIssue[];
-}
-
 /** What each code of the checks is about. */
 const CODES: Record<string, string> = {
   V01: "Not a number",
@@ -194,21 +209,13 @@ const CODES: Record<string, string> = {
   R22: "No floor plan",
 };
 
+export type IssueGroup = ReturnType<typeof groupIssues>[number];
+
 /** Issues by their code, errors first, then the most frequent. */
-export function groupIssues(issues: readonly RollIssue[]): IssueGroup[] {
-  const groups = new Map<string, IssueGroup>();
-  for (const issue of issues) {
-    const key = `${issue.severity} ${issue.code}`;
-    const { code, severity, message } = issue;
-    const group = groups.get(key) ?? { code, severity, title: CODES[code] ?? message, issues: [] };
-    group.issues.push(issue);
-    groups.set(key, group);
-  }
-  return [...groups.values()].sort(
-    (a, b) =>
-      Number(b.severity === "error") - Number(a.severity === "error") || b.issues.length - a.issues.length,
-  );
-}
+export const groupIssues = (issues: readonly RollIssue[]) =>
+  groupByCode(issues)
+    .map((group) => ({ ...group, title: CODES[group.code] ?? group.issues[0]?.message ?? group.code }))
+    .sort((a, b) => a.severity.localeCompare(b.severity) || b.issues.length - a.issues.length);
 
 /** Finds the unit that an issue is about: by its row, else by its number, which several properties may share. */
 export function unitFinder(units: readonly RollUnit[]) {

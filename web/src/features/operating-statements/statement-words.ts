@@ -7,6 +7,7 @@ import type {
 } from "@labs/contract/operating-statements";
 import { CHART, isAccountKey } from "@labs/operating-statements/chart";
 import { money, UNAVAILABLE } from "../../lib/format.ts";
+import { groupByCode } from "../review/issue-groups.tsx";
 
 type Group = (typeof CHART)[number]["group"];
 
@@ -156,27 +157,11 @@ const ISSUE_TITLES: Record<string, string> = {
   T18: "Amounts in thousands",
 };
 
-export interface IssueGroup {
-  code: string;
-  severity: StatementIssue["severity"];
-  title: string;
-  issues: StatementIssue[];
-}
-
 /** Issues by kind, errors first. */
-export function groupIssues(issues: readonly StatementIssue[]): IssueGroup[] {
-  const groups = new Map<string, IssueGroup>();
-  for (const issue of issues) {
-    const { code, severity } = issue;
-    const key = `${severity} ${code}`;
-    const group = groups.get(key) ?? { code, severity, title: ISSUE_TITLES[code] ?? code, issues: [] };
-    group.issues.push(issue);
-    groups.set(key, group);
-  }
-  return [...groups.values()].sort(
-    (a, b) => a.severity.localeCompare(b.severity) || a.code.localeCompare(b.code),
-  );
-}
+export const groupIssues = (issues: readonly StatementIssue[]) =>
+  groupByCode(issues)
+    .map((group) => ({ ...group, title: ISSUE_TITLES[group.code] ?? group.code }))
+    .sort((a, b) => a.severity.localeCompare(b.severity) || a.code.localeCompare(b.code));
 
 /** What still keeps a statement from being accepted. */
 export function obstaclesOf({ unmapped, noiTies }: OperatingStatement): string[] {

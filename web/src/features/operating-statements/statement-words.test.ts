@@ -10,7 +10,7 @@ import {
   orderRows,
   periodText,
   printedTotal,
-} from "./store.ts";
+} from "./statement-words.ts";
 
 const rows = [
   ["", "Jan 2025", "Feb 2025"],

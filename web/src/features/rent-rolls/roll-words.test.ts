@@ -13,7 +13,7 @@ import {
   UNIT_FIELDS,
   unitFinder,
   valuesByCell,
-} from "./store.ts";
+} from "./roll-words.ts";
 
 const cell = (row: number, column: number) => ({ sheet: "Roll", row, column });
 

@@ -1,14 +1,16 @@
+import { getDataRequestSheet } from "@labs/contract/data-requests";
 import type { CellReference } from "@labs/contract/rent-rolls";
 import { SegmentedControl } from "@mantine/core";
-import { useEffect, useMemo, useState } from "react";
+import { useQueries } from "@tanstack/react-query";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { type CellMark, CellSheet } from "../../components/sheet/cell-sheet.tsx";
 import { columnLetters, columnWidths } from "../../components/sheet/sheet-address.ts";
 import { FailureNote } from "../../components/status/failure-note.tsx";
-import { useSheet } from "./queries.ts";
-import classes from "./rent-rolls.module.css";
+import { queryOf } from "../../lib/call.ts";
+import classes from "./review.module.css";
 
-interface RollSourceProps {
+interface FileSourceProps {
   id: string;
   /** Cells that are pointed at; the sheet of the first is shown. */
   pointed?: readonly CellReference[];
@@ -18,7 +20,7 @@ interface RollSourceProps {
 }
 
 /** The file's own cells, sheet by sheet. */
-export function RollSource(props: RollSourceProps) {
+export function FileSource(props: FileSourceProps) {
   const { id, pointed = [] } = props;
   const [sheet, setSheet] = useState(0);
   const [names, setNames] = useState<string[]>([]);
@@ -48,7 +50,7 @@ export function RollSource(props: RollSourceProps) {
   );
 }
 
-interface OneSheetProps extends RollSourceProps {
+interface OneSheetProps extends FileSourceProps {
   sheet: number;
   onNames: (names: string[]) => void;
 }
@@ -89,4 +91,25 @@ function OneSheet({ id, sheet, onNames, pointed = [], markAt, onPick, height }: 
       height={height}
     />
   );
+}
+
+const PART = 500;
+
+/** Rows of the file as they come into sight; what was fetched stays while the file is looked at. */
+function useSheet(id: string, sheet: number) {
+  const [parts, setParts] = useState<readonly number[]>([0]);
+  const results = useQueries({
+    queries: parts.map((part) =>
+      queryOf(getDataRequestSheet, { params: { id }, query: { sheet, from: part * PART + 1, count: PART } }),
+    ),
+  });
+  const onSight = useCallback((first: number, last: number) => {
+    const needed = [Math.floor(first / PART), Math.floor(last / PART)];
+    setParts((before) => {
+      const added = needed.filter((part) => !before.includes(part));
+      return added.length === 0 ? before : [...before, ...new Set(added)];
+    });
+  }, []);
+  const rowAt = (row: number) => results[parts.indexOf(Math.floor(row / PART))]?.data?.rows[row % PART];
+  return { first: results[0], rowAt, onSight };
 }

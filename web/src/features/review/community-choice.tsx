@@ -1,17 +1,24 @@
+import { suggestions } from "@labs/contract/properties";
 import { Button, Group, Text } from "@mantine/core";
+import { useDebouncedValue } from "@mantine/hooks";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { SuggestBox } from "../../components/field/suggest-box.tsx";
+import { queryOf } from "../../lib/call.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
-import type { Community } from "./accept-roll.tsx";
-import { useCommunities } from "./queries.ts";
+
+export interface Community {
+  googlePlacesId: string;
+  label: string;
+}
 
 interface CommunityChoiceProps {
   chosen: Community | null;
   onChoose: (community: Community | null) => void;
 }
 
-/** The community that a roll is of: found by a few letters of its address or name. */
+/** The community that a report is of: found by a few letters of its address or name. */
 export function CommunityChoice({ chosen, onChoose }: CommunityChoiceProps) {
   const [typed, setTyped] = useState("");
   const { items, isLoading, hasEnded } = useCommunities(typed);
@@ -44,4 +51,24 @@ export function CommunityChoice({ chosen, onChoose }: CommunityChoiceProps) {
       }}
     />
   );
+}
+
+const DEBOUNCE_MILLISECONDS = 120;
+
+/** Communities whose address or name begins so. */
+function useCommunities(typed: string) {
+  const [settled] = useDebouncedValue(typed.trim(), DEBOUNCE_MILLISECONDS);
+  const query = useQuery({
+    ...queryOf(suggestions, { query: { query: settled, propertyType: "multifamily" } }),
+    enabled: settled !== "",
+    placeholderData: keepPreviousData,
+  });
+  const items = settled === "" ? [] : (query.data?.items ?? []);
+  return {
+    items: items.flatMap(({ googlePlacesId, label, address }) =>
+      googlePlacesId === null ? [] : [{ googlePlacesId, label, address }],
+    ),
+    isLoading: query.isFetching,
+    hasEnded: settled !== "" && query.isSuccess && !query.isFetching && settled === typed.trim(),
+  };
 }
