@@ -6,9 +6,9 @@ import "./page.css";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { App } from "./app.tsx";
+import { API_HOST } from "./lib/calls/transport.ts";
 import { startFlags } from "./lib/open-feature.ts";
 import { listenForSignOut } from "./lib/query-client.ts";
-import { API_HOST } from "./lib/transport.ts";
 import { routes } from "./router.tsx";
 import { forgetVerified } from "./routes/guard.ts";
 

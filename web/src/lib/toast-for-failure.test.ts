@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CallError } from "./call-error.ts";
+import { CallError } from "./calls/call-error.ts";
 import { messageOfFailure, shouldRetry, toastForFailure } from "./toast-for-failure.ts";
 
 const MARKETS = ["/api/markets/counties-metrics", {}] as const;

@@ -1,4 +1,4 @@
-import { CallError, NO_ANSWER, SessionEnded, SOMETHING_WENT_WRONG } from "./call-error.ts";
+import { CallError, NO_ANSWER, SessionEnded, SOMETHING_WENT_WRONG } from "./calls/call-error.ts";
 import type { ToastContent } from "./toasts.ts";
 
 /** A property page shows its own failures where the figures would be. */

@@ -12,7 +12,7 @@ import { FreshnessMark } from "../features/data-sources/freshness-mark.tsx";
 import { JobsMenu } from "../features/jobs/jobs-menu.tsx";
 import { PlaceSearch } from "../features/property-search/place-search.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
-import { queryOf } from "../lib/call.ts";
+import { queryOf } from "../lib/calls/call.ts";
 import { useDeskStore } from "../lib/desk-store.ts";
 import classes from "./frame.module.css";
 import { LoginFallback } from "./login.tsx";

@@ -1,10 +1,10 @@
 import { type MiddlewareFunction, redirect } from "react-router";
 import { useAuthStore } from "../lib/auth-store.ts";
-import { SessionEnded } from "../lib/call-error.ts";
+import { SessionEnded } from "../lib/calls/call-error.ts";
+import { closeGate, lockGate, openGate } from "../lib/calls/session-gate.ts";
+import { verifySession } from "../lib/calls/verify-session.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { loginAddress } from "../lib/redirect-target.ts";
-import { closeGate, lockGate, openGate } from "../lib/session-gate.ts";
-import { verifySession } from "../lib/verify-session.ts";
 
 /** The page that was last let through. */
 let verifiedPath: string | undefined;

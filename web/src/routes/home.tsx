@@ -10,14 +10,22 @@ import { FailureNote } from "../components/status/failure-note.tsx";
 import { OverdueSources } from "../features/data-sources/overdue-sources.tsx";
 import { useDataSources, useFeeds } from "../features/data-sources/queries.ts";
 import { SourceAges } from "../features/data-sources/source-ages.tsx";
+import { FootprintTable } from "../features/footprint/footprint-table.tsx";
+import { MoversList } from "../features/footprint/movers-list.tsx";
+import { useFootprint } from "../features/footprint/queries.ts";
+import { useRecentJobs } from "../features/jobs/queries.ts";
+import { RecentJobs } from "../features/jobs/recent-jobs.tsx";
+import { PortfolioFigures } from "../features/portfolios/portfolio-figures.tsx";
+import { usePortfolios } from "../features/portfolios/queries.ts";
 import { PlaceSearch } from "../features/property-search/place-search.tsx";
-import { useRecentProperties } from "../features/property-search/queries.ts";
+import { useRecentProperties, useSavedSearches } from "../features/property-search/queries.ts";
 import { RecentList } from "../features/property-search/recent-list.tsx";
+import { SavedSearchNews } from "../features/property-search/saved-search-news.tsx";
+import { AwaitingList } from "../features/reports/awaiting-list.tsx";
+import { useAwaitingReports } from "../features/reports/queries.ts";
 import { useAuthStore } from "../lib/auth-store.ts";
 import { useDeskStore } from "../lib/desk-store.ts";
 import classes from "./home.module.css";
-import { Footprint, Portfolios } from "./home-markets.tsx";
-import { Work } from "./home-work.tsx";
 
 const STEPS: { title: string; text: ReactNode }[] = [
   {
@@ -125,5 +133,143 @@ export function Component() {
         </div>
       </div>
     </Page>
+  );
+}
+
+interface PartProps {
+  title: string;
+  what: string;
+  query: { data: unknown; error: unknown; refetch: () => unknown };
+  isEmpty: boolean;
+  children: ReactNode;
+}
+
+/** One kind of work; nothing of it takes no room. */
+function Part({ title, what, query, isEmpty, children }: PartProps) {
+  if (query.error && !query.data) {
+    return (
+      <div className={classes.part}>
+        <FailureNote what={what} error={query.error} onRetry={() => void query.refetch()} />
+      </div>
+    );
+  }
+  if (isEmpty) return null;
+  return (
+    <div className={classes.part}>
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+/** What goes on and what waits for somebody: jobs, reports to decide on, searches with new matches. */
+function Work() {
+  const jobs = useRecentJobs();
+  const reports = useAwaitingReports();
+  const searches = useSavedSearches();
+  const queries = [jobs, reports, searches];
+  const isWaiting = queries.some(({ data, error }) => !data && !error);
+  const news = (searches.data?.items ?? []).filter(({ newMatches }) => newMatches !== null && newMatches > 0);
+  const isIdle =
+    !isWaiting &&
+    queries.every(({ error }) => !error) &&
+    jobs.data?.items.length === 0 &&
+    reports.data?.items.length === 0 &&
+    news.length === 0;
+  return (
+    <Section title="Work" actions={<Link to="/settings/jobs">All jobs</Link>}>
+      {isWaiting ? <RowsSkeleton rows={3} /> : null}
+      {isIdle ? (
+        <p className={classes.quiet}>
+          Nothing waits. Long work with its progress, reports to decide on and saved searches with new matches
+          appear here.
+        </p>
+      ) : null}
+      {isWaiting ? null : (
+        <>
+          <Part title="Jobs" what="The jobs" query={jobs} isEmpty={!jobs.data?.items.length}>
+            <RecentJobs jobs={jobs.data?.items ?? []} />
+          </Part>
+          <Part
+            title="Reports awaiting a decision"
+            what="The reports"
+            query={reports}
+            isEmpty={!reports.data?.items.length}
+          >
+            <AwaitingList reports={reports.data?.items ?? []} />
+          </Part>
+          <Part
+            title="Saved searches with new matches"
+            what="The saved searches"
+            query={searches}
+            isEmpty={news.length === 0}
+          >
+            <SavedSearchNews searches={news} />
+          </Part>
+        </>
+      )}
+    </Section>
+  );
+}
+
+/** Markets where we own or look, and where rents moved most. */
+function Footprint() {
+  const { data, error, refetch } = useFootprint();
+  const movers = data?.movers;
+  return (
+    <Section
+      title="Footprint"
+      description="Markets where we own homes, or where you looked at some"
+      actions={<Link to="/markets">All markets</Link>}
+    >
+      <div className={classes.footprint}>
+        {error ? <FailureNote what="The markets" error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <RowsSkeleton rows={6} /> : null}
+        {data && data.markets.length === 0 ? (
+          <EmptyState title="No market of ours yet">
+            Counties of homes that we own or that you open appear here with rent, value and their change.
+          </EmptyState>
+        ) : null}
+        {data && data.markets.length > 0 ? <FootprintTable markets={data.markets} /> : null}
+        {movers && movers.of > 0 ? (
+          <div className={classes.part}>
+            <h3>Market movers</h3>
+            <MoversList movers={movers} />
+          </div>
+        ) : null}
+      </div>
+    </Section>
+  );
+}
+
+const MOST_PORTFOLIOS = 3;
+
+/** The first portfolios with their four figures. */
+function Portfolios() {
+  const { data, error, refetch } = usePortfolios();
+  const items = data?.items ?? [];
+  return (
+    <Section
+      title="Portfolios"
+      actions={items.length > 0 ? <Link to="/portfolios">All portfolios</Link> : null}
+    >
+      <div className={classes.portfolios}>
+        {error ? <FailureNote what="The portfolios" error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <RowsSkeleton rows={3} /> : null}
+        {data && items.length === 0 ? (
+          <EmptyState title="No homes of our own yet">
+            Owned homes form the first portfolio and appear here with what they cost and earn.
+          </EmptyState>
+        ) : null}
+        {items.slice(0, MOST_PORTFOLIOS).map((portfolio) => (
+          <div key={portfolio.id} className={classes.part}>
+            <h3>
+              <Link to={`/portfolios?portfolio=${portfolio.id}`}>{portfolio.name}</Link>
+            </h3>
+            <PortfolioFigures portfolio={portfolio} />
+          </div>
+        ))}
+      </div>
+    </Section>
   );
 }

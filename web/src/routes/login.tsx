@@ -2,8 +2,8 @@ import { Link, type LoaderFunctionArgs, redirect, useSearchParams } from "react-
 import { AuthCard } from "../features/auth/auth-card.tsx";
 import { LoginForm } from "../features/auth/login-form.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
+import { verifySession } from "../lib/calls/verify-session.ts";
 import { safeRedirectTarget } from "../lib/redirect-target.ts";
-import { verifySession } from "../lib/verify-session.ts";
 import { keepVerified } from "./guard.ts";
 
 /** Who still has a session (the error screen leads here) goes on instead of signing in twice. */

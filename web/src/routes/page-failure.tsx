@@ -1,7 +1,7 @@
 import { useRevalidator, useRouteError } from "react-router";
 import { Page } from "../components/layout/page.tsx";
 import { FailureNote } from "../components/status/failure-note.tsx";
-import { CallError } from "../lib/call-error.ts";
+import { CallError } from "../lib/calls/call-error.ts";
 
 /** A page whose calls failed: the frame stays, and the page can be tried again. */
 export function PageFailure() {

@@ -29,7 +29,7 @@ import {
 } from "../features/portfolios/queries.ts";
 import { Returns } from "../features/portfolios/returns.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
-import { addressOf } from "../lib/call.ts";
+import { addressOf } from "../lib/calls/call.ts";
 import { usePageAddress } from "../lib/page-address.ts";
 
 const TABS = [

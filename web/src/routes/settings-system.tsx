@@ -7,7 +7,7 @@ import { FailureNote } from "../components/status/failure-note.tsx";
 import { StateMark } from "../components/status/state-mark.tsx";
 import { useDataSources } from "../features/data-sources/queries.ts";
 import { SourceAges } from "../features/data-sources/source-ages.tsx";
-import { queryOf } from "../lib/call.ts";
+import { queryOf } from "../lib/calls/call.ts";
 import { Rows } from "./settings-account.tsx";
 
 function StateOf({ part }: { part: "ok" | "unavailable" | "degraded" }) {

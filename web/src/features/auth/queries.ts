@@ -15,10 +15,10 @@ import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tansta
 import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useAuthStore } from "../../lib/auth-store.ts";
-import { call, queryKeyOf } from "../../lib/call.ts";
+import { call, queryKeyOf } from "../../lib/calls/call.ts";
+import { verifySession } from "../../lib/calls/verify-session.ts";
 import { safeRedirectTarget } from "../../lib/redirect-target.ts";
 import { showToast } from "../../lib/toasts.ts";
-import { verifySession } from "../../lib/verify-session.ts";
 
 const POLL_MILLISECONDS = 60_000;
 

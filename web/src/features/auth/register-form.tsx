@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { RegisterBody } from "@labs/contract/auth";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useForm } from "react-hook-form";
-import { fieldErrorsOf } from "../../lib/call-error.ts";
+import { fieldErrorsOf } from "../../lib/calls/call-error.ts";
 import classes from "./auth-card.module.css";
 import { FormFailure } from "./form-failure.tsx";
 import { useRegister } from "./queries.ts";

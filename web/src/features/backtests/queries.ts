@@ -8,7 +8,7 @@ import {
 } from "@labs/contract/backtests";
 import { listJobs } from "@labs/contract/jobs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call, queryOf } from "../../lib/call.ts";
+import { call, queryOf } from "../../lib/calls/call.ts";
 
 /** Which evidence is looked at; as it stands in a query string. */
 const asQuery = ({ evidence, propertyType, demo }: BacktestSet) => ({

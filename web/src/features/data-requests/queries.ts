@@ -27,7 +27,7 @@ import {
   listRentRollRequests,
 } from "@labs/contract/rent-roll-requests";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { addressOf, call, queryOf } from "../../lib/call.ts";
+import { addressOf, call, queryOf } from "../../lib/calls/call.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { refetchOnFocus } from "../../lib/refetch-on-focus.ts";
 import { isAtWork } from "./store.ts";

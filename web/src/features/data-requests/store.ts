@@ -11,6 +11,7 @@ import {
 import { uploadStatement } from "@labs/contract/operating-statement-requests";
 import { uploadRentRoll } from "@labs/contract/rent-roll-requests";
 import { create } from "zustand";
+import { upload } from "../../lib/calls/upload.ts";
 import {
   bytes,
   count,
@@ -22,7 +23,6 @@ import {
   UNAVAILABLE,
 } from "../../lib/format.ts";
 import { messageOfFailure, statusOf } from "../../lib/toast-for-failure.ts";
-import { upload } from "../../lib/upload.ts";
 
 const UPLOAD_PATHS: Record<DataRequestKind, string> = {
   "single-family": uploadSingleFamily.path,

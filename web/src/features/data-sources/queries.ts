@@ -6,7 +6,7 @@ import {
 } from "@labs/contract/data-sources";
 import { dataFreshness } from "@labs/contract/freshness";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call, queryOf } from "../../lib/call.ts";
+import { call, queryOf } from "../../lib/calls/call.ts";
 
 export function useDataSources() {
   return useQuery(queryOf(listDataSources));

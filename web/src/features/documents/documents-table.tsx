@@ -3,7 +3,7 @@ import { Anchor, Badge, Button, Group } from "@mantine/core";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
-import { addressOf } from "../../lib/call.ts";
+import { addressOf } from "../../lib/calls/call.ts";
 import { bytes, UNAVAILABLE } from "../../lib/format.ts";
 import { ageText, dateTime } from "../../lib/format-date.ts";
 import { propertyAddress } from "../../lib/place-address.ts";

@@ -1,6 +1,6 @@
 import { deleteDocument, listDocuments, restoreDocument, updateDocument } from "@labs/contract/documents";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call, queryOf } from "../../lib/call.ts";
+import { call, queryOf } from "../../lib/calls/call.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { refetchOnFocus } from "../../lib/refetch-on-focus.ts";
 

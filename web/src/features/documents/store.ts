@@ -1,8 +1,8 @@
 import { DOCUMENT_MAX_BYTES, type LabsDocument, uploadDocument } from "@labs/contract/documents";
 import { create } from "zustand";
+import { upload } from "../../lib/calls/upload.ts";
 import { bytes } from "../../lib/format.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
-import { upload } from "../../lib/upload.ts";
 import { type DocumentScope, linkOf } from "./queries.ts";
 
 interface Upload {

@@ -1,6 +1,6 @@
 import { type FirmFlag, listFirmFlags, updateFlag } from "@labs/contract/flags";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { call, queryOf } from "../../lib/call.ts";
+import { call, queryOf } from "../../lib/calls/call.ts";
 import { refreshFlags } from "../../lib/open-feature.ts";
 import { showToast } from "../../lib/toasts.ts";
 

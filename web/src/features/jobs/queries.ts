@@ -1,7 +1,7 @@
 import { cancelJob, type Job, type JobState, listJobs } from "@labs/contract/jobs";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call, queryOf } from "../../lib/call.ts";
+import { call, queryOf } from "../../lib/calls/call.ts";
 import { onJobsChanged, tellJobsChanged } from "../../lib/jobs-changed.ts";
 import { refetchOnFocus } from "../../lib/refetch-on-focus.ts";
 import { showToast } from "../../lib/toasts.ts";

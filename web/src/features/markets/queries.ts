@@ -11,7 +11,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { z } from "zod";
 import { traceShapes } from "../../components/map/map-shapes.ts";
-import { call, queryKeyOf, queryOf } from "../../lib/call.ts";
+import { call, queryKeyOf, queryOf } from "../../lib/calls/call.ts";
 import { FIRST_METRIC } from "../../lib/metric-words.ts";
 import { queryClient } from "../../lib/query-client.ts";
 

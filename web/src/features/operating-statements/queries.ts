@@ -8,7 +8,7 @@ import {
   listStatementRequests,
   type StatementReview,
 } from "@labs/contract/operating-statement-requests";
-import { call, queryKeyOf, queryOf } from "../../lib/call.ts";
+import { call, queryKeyOf, queryOf } from "../../lib/calls/call.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 export type Review = StatementReview;

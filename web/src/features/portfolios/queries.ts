@@ -32,7 +32,7 @@ import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import { useEffect, useState } from "react";
 import type { z } from "zod";
 import type { OutlineTopology } from "../../components/map/point-map-paint.ts";
-import { call, queryKeyOf, queryOf } from "../../lib/call.ts";
+import { call, queryKeyOf, queryOf } from "../../lib/calls/call.ts";
 import { tellJobsChanged } from "../../lib/jobs-changed.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { refetchOnFocus } from "../../lib/refetch-on-focus.ts";

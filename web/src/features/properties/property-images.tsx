@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
-import { atHost } from "../../lib/at-host.ts";
+import { atHost } from "../../lib/calls/at-host.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./property-images.module.css";
 import { imagesQuery } from "./queries.ts";

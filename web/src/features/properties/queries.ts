@@ -2,7 +2,7 @@ import { listImages } from "@labs/contract/images";
 import { getProperty } from "@labs/contract/properties";
 import { downloadPropertySheet } from "@labs/contract/property-sheet";
 import { getSummary } from "@labs/contract/summary";
-import { addressOf, queryOf } from "../../lib/call.ts";
+import { addressOf, queryOf } from "../../lib/calls/call.ts";
 
 interface PropertyRequest {
   id: string;

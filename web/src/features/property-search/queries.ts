@@ -22,7 +22,7 @@ import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { OutlineTopology } from "../../components/map/point-map-paint.ts";
-import { call, queryKeyOf, queryOf } from "../../lib/call.ts";
+import { call, queryKeyOf, queryOf } from "../../lib/calls/call.ts";
 import { rememberType } from "../../lib/place-types.ts";
 import { queryClient } from "../../lib/query-client.ts";
 

@@ -2,7 +2,7 @@ import type { RecentProperty } from "@labs/contract/properties";
 import { Badge } from "@mantine/core";
 import { Link } from "react-router";
 import { StateMark } from "../../components/status/state-mark.tsx";
-import { atHost } from "../../lib/at-host.ts";
+import { atHost } from "../../lib/calls/at-host.ts";
 import { returnRate } from "../../lib/format.ts";
 import { ageText } from "../../lib/format-date.ts";
 import { propertyAddress } from "../../lib/place-address.ts";

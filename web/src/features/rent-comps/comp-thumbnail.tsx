@@ -1,5 +1,5 @@
 import type { Comp } from "@labs/contract/estimates";
-import { atHost } from "../../lib/at-host.ts";
+import { atHost } from "../../lib/calls/at-host.ts";
 import classes from "./comp-thumbnail.module.css";
 
 const SIDE = 28;

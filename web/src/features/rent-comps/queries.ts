@@ -9,7 +9,7 @@ import {
   removeRentComp,
   toggleRentComp,
 } from "@labs/contract/rent-comps";
-import { call, queryOf } from "../../lib/call.ts";
+import { call, queryOf } from "../../lib/calls/call.ts";
 
 export const rentCompsQuery = (googlePlacesId: string) =>
   queryOf(getRentComps, { query: { googlePlacesId } });

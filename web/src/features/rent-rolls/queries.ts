@@ -12,7 +12,7 @@ import {
 } from "@labs/contract/rent-roll-requests";
 import { getUnitMix } from "@labs/contract/unit-mix";
 import type { z } from "zod";
-import { call, queryKeyOf, queryOf } from "../../lib/call.ts";
+import { call, queryKeyOf, queryOf } from "../../lib/calls/call.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 export type Review = z.infer<typeof RollReview>;

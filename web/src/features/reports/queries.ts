@@ -1,7 +1,7 @@
 import { listDocuments } from "@labs/contract/documents";
 import { createReport, type Decision, listAwaitingReports } from "@labs/contract/reports";
 import { useQuery } from "@tanstack/react-query";
-import { call, queryOf } from "../../lib/call.ts";
+import { call, queryOf } from "../../lib/calls/call.ts";
 
 /** Committee reports of a property, newest first. */
 export const reportsQuery = (googlePlacesId: string) =>

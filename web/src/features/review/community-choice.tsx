@@ -5,7 +5,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { SuggestBox } from "../../components/field/suggest-box.tsx";
-import { queryOf } from "../../lib/call.ts";
+import { queryOf } from "../../lib/calls/call.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
 
 export interface Community {

@@ -7,7 +7,7 @@ import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { type CellMark, CellSheet } from "../../components/sheet/cell-sheet.tsx";
 import { columnLetters, columnWidths } from "../../components/sheet/sheet-address.ts";
 import { FailureNote } from "../../components/status/failure-note.tsx";
-import { queryOf } from "../../lib/call.ts";
+import { queryOf } from "../../lib/calls/call.ts";
 import classes from "./review.module.css";
 
 interface FileSourceProps {

@@ -12,8 +12,8 @@ import { loadModel, type ModelModule } from "@labs/underwriting/compiled-model";
 import type { ModelName } from "@labs/underwriting/formula-record";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { queryOptions } from "@tanstack/react-query";
-import { addressOf, call, queryOf } from "../../lib/call.ts";
-import { CallError, NO_ANSWER } from "../../lib/call-error.ts";
+import { addressOf, call, queryOf } from "../../lib/calls/call.ts";
+import { CallError, NO_ANSWER } from "../../lib/calls/call-error.ts";
 
 /** Asked for with the property: the page shows the failure of either. */
 export const formulaPagesQuery = () => ({ ...queryOf(getFormulaPages), meta: { inline: true } });

@@ -1,5 +1,5 @@
 import { getUnitMix, listUnitMixVersions, saveUnitMix, type UnitMixRow } from "@labs/contract/unit-mix";
-import { call, queryOf } from "../../lib/call.ts";
+import { call, queryOf } from "../../lib/calls/call.ts";
 
 export const unitMixQuery = (id: string) => queryOf(getUnitMix, { params: { id } });
 

@@ -7,7 +7,7 @@ import { Section } from "../../components/layout/section.tsx";
 import { SheetGrid } from "../../components/sheet/sheet-grid.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
-import { fieldErrorsOf } from "../../lib/call-error.ts";
+import { fieldErrorsOf } from "../../lib/calls/call-error.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { messageOfFailure, statusOf } from "../../lib/toast-for-failure.ts";
 import { showToast } from "../../lib/toasts.ts";

@@ -5,7 +5,7 @@ import { Button, CopyButton, Modal, Select, TextInput } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
-import { fieldErrorsOf } from "../../lib/call-error.ts";
+import { fieldErrorsOf } from "../../lib/calls/call-error.ts";
 import { ROLE_WORDS } from "../../lib/role-words.ts";
 import { useInvite } from "./queries.ts";
 import { RefusedNote } from "./refused-note.tsx";

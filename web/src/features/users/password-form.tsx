@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { PasswordBody } from "@labs/contract/users";
 import { Button, PasswordInput } from "@mantine/core";
 import { useForm } from "react-hook-form";
-import { fieldErrorsOf } from "../../lib/call-error.ts";
+import { fieldErrorsOf } from "../../lib/calls/call-error.ts";
 import { useChangePassword } from "./queries.ts";
 import { RefusedNote } from "./refused-note.tsx";
 import classes from "./users.module.css";

@@ -3,7 +3,7 @@ import type { User } from "@labs/contract/auth";
 import { ProfileBody } from "@labs/contract/users";
 import { Button, TextInput } from "@mantine/core";
 import { useForm } from "react-hook-form";
-import { fieldErrorsOf } from "../../lib/call-error.ts";
+import { fieldErrorsOf } from "../../lib/calls/call-error.ts";
 import { useUpdateProfile } from "./queries.ts";
 import { RefusedNote } from "./refused-note.tsx";
 import classes from "./users.module.css";

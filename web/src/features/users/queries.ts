@@ -20,7 +20,7 @@ import {
 } from "@labs/contract/users";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAuthStore } from "../../lib/auth-store.ts";
-import { call, queryOf } from "../../lib/call.ts";
+import { call, queryOf } from "../../lib/calls/call.ts";
 import { ROLE_WORDS } from "../../lib/role-words.ts";
 import { showToast } from "../../lib/toasts.ts";
 

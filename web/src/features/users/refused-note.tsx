@@ -1,4 +1,4 @@
-import { CallError } from "../../lib/call-error.ts";
+import { CallError } from "../../lib/calls/call-error.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import classes from "./users.module.css";
 

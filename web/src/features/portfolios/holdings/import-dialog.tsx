@@ -4,10 +4,10 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FileDrop } from "../../../components/field/file-drop.tsx";
 import { ProgressLine } from "../../../components/status/progress-line.tsx";
-import { addressOf } from "../../../lib/call.ts";
+import { addressOf } from "../../../lib/calls/call.ts";
+import { upload } from "../../../lib/calls/upload.ts";
 import { count } from "../../../lib/format.ts";
 import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
-import { upload } from "../../../lib/upload.ts";
 import { MatchReview } from "./match-review.tsx";
 
 interface ImportDialogProps {

@@ -10,7 +10,7 @@ import { RowsSkeleton } from "../../../components/layout/page.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
-import { addressOf } from "../../../lib/call.ts";
+import { addressOf } from "../../../lib/calls/call.ts";
 import { usePageAddress } from "../../../lib/page-address.ts";
 import { upTo } from "../../../tokens.ts";
 import { type PoolFigureAt, usePool, usePortfolioJob, usePortfolioPages } from "../queries.ts";

@@ -2,7 +2,7 @@ import type { Endpoint } from "@labs/contract/endpoint";
 import type { PropertyType } from "@labs/contract/estimates";
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { knownType } from "./place-types.ts";
+import { knownType } from "../place-types.ts";
 import { API_HOST, send } from "./transport.ts";
 
 /** What a call is given. Parts that the endpoint does not take may be left out. */

@@ -2,10 +2,10 @@ import { verify } from "@labs/contract/auth";
 import { health } from "@labs/contract/health";
 import { listJobs } from "@labs/contract/jobs";
 import { afterEach, expect, test, vi } from "vitest";
+import { toastForFailure } from "../toast-for-failure.ts";
 import { call } from "./call.ts";
 import { SessionEnded } from "./call-error.ts";
 import { closeGate, lockGate, openGate } from "./session-gate.ts";
-import { toastForFailure } from "./toast-for-failure.ts";
 import { verifySession } from "./verify-session.ts";
 
 const asked: string[] = [];

@@ -4,10 +4,10 @@ import { getSingleFamilyProperty } from "@labs/contract/properties";
 import { createReport } from "@labs/contract/reports";
 import { getSummary } from "@labs/contract/summary";
 import { afterEach, expect, test, vi } from "vitest";
+import { rememberType } from "../place-types.ts";
+import { toastForFailure } from "../toast-for-failure.ts";
 import { addressOf, call, pathOf, queryKeyOf, searchOf } from "./call.ts";
 import { CallError } from "./call-error.ts";
-import { rememberType } from "./place-types.ts";
-import { toastForFailure } from "./toast-for-failure.ts";
 
 const fetching = vi.fn<typeof fetch>();
 vi.stubGlobal("fetch", fetching);
