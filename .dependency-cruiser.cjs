@@ -1,8 +1,6 @@
 /** The directions in which imports may point; docs/decisions/0002 and 0020 say why. */
 const ENGINE = "^engines/([^/]+)/src/";
 const FEATURE = "^server/src/features/([^/]+)/";
-/** Features that are still being given one face; each leaves this list when it has it. */
-const FACES_TO_COME = ["^server/src/features/(markets|property-search)/"];
 const WEB_FEATURE = "^web/src/features/([^/]+)/";
 const TEST = "\\.test\\.tsx?$|/test/";
 
@@ -54,7 +52,7 @@ module.exports = {
       from: { path: FEATURE, pathNot: TEST },
       to: {
         path: FEATURE,
-        pathNot: ["^server/src/features/$1/", "^server/src/features/[^/]+/service\\.ts$", ...FACES_TO_COME],
+        pathNot: ["^server/src/features/$1/", "^server/src/features/[^/]+/service\\.ts$"],
       },
     },
     {

@@ -5,7 +5,7 @@ import { readRentRoll } from "@labs/rent-rolls/read-rent-roll";
 import { readSpreadsheet } from "../lib/spreadsheet/read-spreadsheet.ts";
 import { SpreadsheetError } from "../lib/spreadsheet/spreadsheet-error.ts";
 import { CommandError, readArguments } from "./command-error.ts";
-import { readFileBytes } from "./read-file-bytes.ts";
+import { readFileBytes } from "./input-file.ts";
 
 /** Reads any rent roll into the canonical JSON; a file that is none answers `accepted: false` with the reason. */
 export async function rentRoll(args: string[]): Promise<RentRoll> {

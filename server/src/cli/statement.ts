@@ -4,7 +4,7 @@ import { readOperatingStatement } from "@labs/operating-statements/read-operatin
 import { readSpreadsheet } from "../lib/spreadsheet/read-spreadsheet.ts";
 import { SpreadsheetError } from "../lib/spreadsheet/spreadsheet-error.ts";
 import { CommandError, readArguments } from "./command-error.ts";
-import { readFileBytes } from "./read-file-bytes.ts";
+import { readFileBytes } from "./input-file.ts";
 
 /** Reads any operating statement into the canonical JSON; a file that is none answers `accepted: false` with the reason. */
 export async function statement(args: string[]): Promise<OperatingStatement> {

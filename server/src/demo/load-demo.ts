@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from "pg";
 import { copyRows } from "../ingest/copy-rows.ts";
 import { ensureCounties } from "../ingest/county-geography.ts";
 import { placeId } from "../ingest/homes/property-keys.ts";
-import { insertImport, LOAD_LOCK } from "../ingest/import-record.ts";
+import { insertImport, LOAD_LOCK } from "../ingest/import-file.ts";
 import { withTransaction } from "../ingest/transaction.ts";
 import { LAST_DAY, LAST_MONTH } from "./calendar.ts";
 import { split } from "./county-profiles.ts";

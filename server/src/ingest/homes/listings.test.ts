@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { openPublisherFiles, TODAY } from "../../test/publisher-files.ts";
 import { readTable } from "../read-table.ts";
 import { importListingFile, recognise } from "../sources.ts";
-import { locateCounty } from "./county-locator.ts";
+import { locateCounty } from "./locate-county.ts";
 
 const HEADER = "id,title,address,cityname,state,lat,lon,bedrooms,bathrooms,square_feet,price,listed_at";
 const CHARLOTTE =

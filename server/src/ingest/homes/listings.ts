@@ -2,11 +2,10 @@ import type { PoolClient } from "pg";
 import { findZip, listZips } from "../../lib/postal-codes.ts";
 import { parseNumber } from "../cells.ts";
 import { type Cell, copyRows } from "../copy-rows.ts";
-import type { Written } from "../import-file.ts";
-import type { RejectedRow } from "../import-record.ts";
+import type { RejectedRow, Written } from "../import-file.ts";
 import { IngestError } from "../ingest-error.ts";
-import { locateCounty } from "./county-locator.ts";
 import type { ListingColumns, ListingField } from "./listing-columns.ts";
+import { locateCounty } from "./locate-county.ts";
 import { placeText } from "./place-text.ts";
 import { parseDay } from "./property-facts.ts";
 

@@ -1,7 +1,6 @@
 import { createHash } from "node:crypto";
 import type { PoolClient } from "pg";
-import type { Written } from "../import-file.ts";
-import type { RejectedRow } from "../import-record.ts";
+import type { RejectedRow, Written } from "../import-file.ts";
 import { IngestError } from "../ingest-error.ts";
 import { searchText } from "./place-text.ts";
 import type { ColumnIndexes } from "./property-columns.ts";
@@ -13,8 +12,22 @@ import {
   type SaleFacts,
 } from "./property-facts.ts";
 import { parcelKey } from "./property-keys.ts";
-import type { SourceRow } from "./source-rows.ts";
 import { writeHomes, writeSales } from "./write-properties.ts";
+
+/** One row of a list of properties, ready to be read; or the reason for which it names none. */
+export type SourceRow =
+  | { row: number; reason: string }
+  | {
+      row: number;
+      cells: string[];
+      county: string;
+      type: "singlefamily" | "multifamily";
+      subtype: string | null;
+      /** As of when the file says its facts are; null where it does not say. */
+      asOf: string | null;
+      /** What was left out of the row before it is read, and why. */
+      notes: string[];
+    };
 
 export interface PropertyOptions {
   source: string;

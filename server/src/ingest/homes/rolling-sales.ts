@@ -1,7 +1,7 @@
 import { titleCase } from "../../lib/title-case.ts";
 import { isBlank } from "../read-table.ts";
+import type { SourceRow } from "./properties.ts";
 import { type ColumnIndexes, type PropertyField, plainHeader } from "./property-columns.ts";
-import type { SourceRow } from "./source-rows.ts";
 
 /**
  * New York City's rolling and annual sales, one workbook a borough: note rows above the header, transfers without a

@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import { STATES } from "../../lib/postal-codes.ts";
-import { explainMissing } from "../explain-missing.ts";
+import { explainMissing } from "../county-geography.ts";
 import { IngestError } from "../ingest-error.ts";
 
 export type AreaKind = "county" | "msa" | "division" | "state" | "nation";

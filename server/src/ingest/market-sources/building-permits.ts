@@ -1,5 +1,5 @@
 import { parseNumber } from "../cells.ts";
-import type { RejectedRow } from "../import-record.ts";
+import type { RejectedRow } from "../import-file.ts";
 import { IngestError } from "../ingest-error.ts";
 import type { Table } from "../read-table.ts";
 import type { MarketSource } from "./market-source.ts";

@@ -1,7 +1,7 @@
 import type { PoolClient } from "pg";
 import { STATES } from "../../lib/postal-codes.ts";
 import { findColumns, getColumns, parseNumber } from "../cells.ts";
-import type { RejectedRow } from "../import-record.ts";
+import type { RejectedRow } from "../import-file.ts";
 import { IngestError } from "../ingest-error.ts";
 import { refuseRagged, type Table } from "../read-table.ts";
 import type { MarketSource } from "./market-source.ts";

@@ -1,5 +1,5 @@
 import { findColumns, getColumns, parseNumber } from "../cells.ts";
-import type { RejectedRow } from "../import-record.ts";
+import type { RejectedRow } from "../import-file.ts";
 import { refuseRagged, type Table } from "../read-table.ts";
 import type { MarketSource } from "./market-source.ts";
 import { combineDivisions } from "./metro-divisions.ts";

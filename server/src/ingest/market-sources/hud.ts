@@ -1,8 +1,7 @@
 import type { PoolClient } from "pg";
 import { findColumns, getColumns, parseNumber } from "../cells.ts";
 import { copyRows } from "../copy-rows.ts";
-import { importFile } from "../import-file.ts";
-import type { RejectedRow } from "../import-record.ts";
+import { importFile, type RejectedRow } from "../import-file.ts";
 import { IngestError } from "../ingest-error.ts";
 import { refuseRagged, type Table } from "../read-table.ts";
 import { type Context, type MarketSource, readYear } from "./market-source.ts";

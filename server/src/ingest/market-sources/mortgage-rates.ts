@@ -1,7 +1,6 @@
 import type { PoolClient } from "pg";
 import { parseNumber } from "../cells.ts";
-import { importFile } from "../import-file.ts";
-import type { RejectedRow } from "../import-record.ts";
+import { importFile, type RejectedRow } from "../import-file.ts";
 import { IngestError } from "../ingest-error.ts";
 import { refuseRagged, type Table } from "../read-table.ts";
 import type { MarketSource } from "./market-source.ts";

@@ -1,8 +1,7 @@
 import type { PoolClient } from "pg";
 import { copyRows } from "../copy-rows.ts";
-import { explainMissing } from "../explain-missing.ts";
-import type { Written } from "../import-file.ts";
-import type { RejectedRow } from "../import-record.ts";
+import { explainMissing } from "../county-geography.ts";
+import type { RejectedRow, Written } from "../import-file.ts";
 import { IngestError } from "../ingest-error.ts";
 import type { Table } from "../read-table.ts";
 

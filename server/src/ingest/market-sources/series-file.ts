@@ -1,6 +1,5 @@
 import type { Pool, PoolClient } from "pg";
-import { type ImportResult, importFile, type Written } from "../import-file.ts";
-import type { RejectedRow } from "../import-record.ts";
+import { type ImportResult, importFile, type RejectedRow, type Written } from "../import-file.ts";
 import { IngestError } from "../ingest-error.ts";
 import type { Table } from "../read-table.ts";
 import { type AreaBook, type AreaKind, openAreaBook } from "./area-book.ts";

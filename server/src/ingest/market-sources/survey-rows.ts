@@ -1,5 +1,5 @@
 import { parseNumber } from "../cells.ts";
-import type { RejectedRow } from "../import-record.ts";
+import type { RejectedRow } from "../import-file.ts";
 import type { FileSeries } from "./series-file.ts";
 
 /** A figure of each row of a county file, dated alike for all. */

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { insertImport } from "../import-record.ts";
+import { insertImport } from "../import-file.ts";
 import { readTable } from "../read-table.ts";
 import { findSource } from "../sources.ts";
 import { withTransaction } from "../transaction.ts";

@@ -1,4 +1,4 @@
-import type { RejectedRow } from "../import-record.ts";
+import type { RejectedRow } from "../import-file.ts";
 import { IngestError } from "../ingest-error.ts";
 import { refuseRagged, type Table } from "../read-table.ts";
 import { monthText, parseMonth } from "./month.ts";
