@@ -1,6 +1,6 @@
 /** The model of the comparison: 160 monthly lines over ten years and the forward year, in the product's own language. */
 import type { FormulaRow, ModelDefinition } from "@labs/underwriting/formula-record";
-import { closing, hold, input, monthly, page, scalar } from "@labs/underwriting/formula-record";
+import { input, monthly, page, scalar } from "@labs/underwriting/formula-record";
 
 export const PLANS = 12;
 export const SOURCES = 8;
@@ -8,6 +8,8 @@ export const EXPENSES = 20;
 
 const numbers = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
 const given = (key: string): FormulaRow => input(key, key, "")`${key}`;
+const closing = { timing: "closing" as const };
+const hold = { timing: "hold" as const };
 const always = { timing: "always" as const, aggregate: "end" as const };
 const figure = (key: string, formula: string): FormulaRow => scalar(key, key, "")`${formula}`;
 const line = (key: string, formula: string, extra = {}): FormulaRow =>

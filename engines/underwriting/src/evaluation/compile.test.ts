@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildCatalogue, type Catalogue } from "../language/catalogue.ts";
-import type { FormulaRow, Timing } from "../language/rows.ts";
-import { choices, input, monthly, optional, page, scalar, yearly } from "../language/rows.ts";
+import { choices, optional } from "../language/facts.ts";
+import { type FormulaRow, input, monthly, page, scalar, type Timing, yearly } from "../language/rows.ts";
 import { FormulaError } from "../language/values.ts";
 import { compileCatalogue, evaluateWith, moduleFrom, type RawResult } from "./compiled-model.ts";
 import { interpret } from "./interpret.ts";

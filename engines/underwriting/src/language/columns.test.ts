@@ -7,8 +7,8 @@ import type { Inputs } from "../inputs/model-inputs.ts";
 import { validateInputs } from "../inputs/validate-inputs.ts";
 import { buildWorkbook } from "../workbook/workbook.ts";
 import { buildCatalogue } from "./catalogue.ts";
-import type { FormulaRow, ModelDefinition } from "./rows.ts";
-import { column, input, optional, output, page, perRow, scalar } from "./rows.ts";
+import { column, optional } from "./facts.ts";
+import { type FormulaRow, input, type ModelDefinition, output, page, perRow, scalar } from "./rows.ts";
 
 const given: FormulaRow[] = [
   input("homes.value", "Value", "$", column)``,

@@ -4,9 +4,18 @@ import { type Evaluation, interpret } from "../evaluation/interpret.ts";
 import type { Ast } from "./ast.ts";
 import { printFormula } from "./ast.ts";
 import { buildCatalogue } from "./catalogue.ts";
+import { always, atEnd, hold, optional } from "./facts.ts";
 import { parseFormula } from "./parse.ts";
-import type { FormulaRow, ModelDefinition } from "./rows.ts";
-import { always, atEnd, hold, input, monthly, optional, output, page, scalar, yearly } from "./rows.ts";
+import {
+  type FormulaRow,
+  input,
+  type ModelDefinition,
+  monthly,
+  output,
+  page,
+  scalar,
+  yearly,
+} from "./rows.ts";
 import { FormulaError } from "./values.ts";
 
 function definition(rows: FormulaRow[]): ModelDefinition {

@@ -1,16 +1,7 @@
 /** MF-9 and MF-12: money that is set aside at closing, what is drawn of it, and what of it comes back. */
-import {
-  amount,
-  balance,
-  type FormulaRow,
-  hold,
-  input,
-  monthly,
-  output,
-  scalar,
-  share,
-  unused,
-} from "../../language/rows.ts";
+
+import { amount, balance, hold, share, unused } from "../../language/facts.ts";
+import { type FormulaRow, input, monthly, output, scalar } from "../../language/rows.ts";
 
 const conventions = {
   references: [

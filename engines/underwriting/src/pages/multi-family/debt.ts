@@ -11,18 +11,14 @@ import {
   firmValue,
   hold,
   icVisible,
-  input,
-  monthly,
   oneOf,
   optional,
-  output,
-  page,
-  scalar,
   share,
   unused,
   whole,
   within,
-} from "../../language/rows.ts";
+} from "../../language/facts.ts";
+import { input, monthly, output, page, scalar } from "../../language/rows.ts";
 import { debtScheduleRows, floatingRateInputs } from "../terms/debt.ts";
 import { supplementalInputs, supplementalRows } from "./supplemental.ts";
 
@@ -33,16 +29,6 @@ const binds = (blank: string, limit: string): string => `IF(ISBLANK(${blank}), F
 const loanLimits = `
   MIN(maxLoanByLtv, ${orLtv("debt.maxLtc", "maxLoanByLtc")}, ${orLtv("debt.minDscr", "maxLoanByDscr")},
     ${orLtv("debt.minDebtYield", "maxLoanByDebtYield")})`;
-
-const maturity = [
-  scalar("balanceAtMaturity", "Loan balance at maturity", "$", {
-    help: "Of the fixed rate's schedule, in closed form.",
-  })`
-    IF(12 * debt.termYears <= debt.ioMonths, loan,
-      MAX(0,
-        -FV(debt.rate / 12, MIN(12 * debt.amortYears, 12 * debt.termYears - debt.ioMonths), -levelPayment,
-          loan)))`,
-];
 
 export const debtPage = page("MF-10", "Debt", "debt", [
   input("debt.preset", "Lender preset", "text", oneOf("none", ...lenderPresets.map(({ id }) => id)))`
@@ -130,5 +116,12 @@ export const debtPage = page("MF-10", "Debt", "debt", [
   })`
     SUM(ncf)
     / (SUM(debtService) + SUM(mezzanineInterest) + SUM(futureFundingInterest) + SUM(preferredEquityDue))`,
-  ...maturity,
+  // When the loan is due.
+  scalar("balanceAtMaturity", "Loan balance at maturity", "$", {
+    help: "Of the fixed rate's schedule, in closed form.",
+  })`
+    IF(12 * debt.termYears <= debt.ioMonths, loan,
+      MAX(0,
+        -FV(debt.rate / 12, MIN(12 * debt.amortYears, 12 * debt.termYears - debt.ioMonths), -levelPayment,
+          loan)))`,
 ]);

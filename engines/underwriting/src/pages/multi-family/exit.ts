@@ -4,16 +4,13 @@ import {
   deduction,
   firmValue,
   icVisible,
-  input,
   oneOf,
   optional,
-  output,
-  page,
-  scalar,
   share,
   unused,
   within,
-} from "../../language/rows.ts";
+} from "../../language/facts.ts";
+import { input, output, page, scalar } from "../../language/rows.ts";
 import { preferredSaleRows } from "./preferred.ts";
 import { prepaymentInputs, salePrepaymentRows } from "./prepayment.ts";
 

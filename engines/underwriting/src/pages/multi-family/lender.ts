@@ -2,37 +2,18 @@
 import {
   amount,
   benchmark,
-  type FormulaRow,
   firmValue,
   icVisible,
-  input,
   optional,
-  output,
-  page,
   rate,
-  scalar,
   share,
   within,
-  yearly,
-} from "../../language/rows.ts";
+} from "../../language/facts.ts";
+import { input, output, page, scalar, yearly } from "../../language/rows.ts";
 
 const firm = firmValue("template:multifamily");
 
 const residents = "(lenderRentalIncome + lenderOtherIncome)";
-
-/** Commercial income by the agencies' convention: what is let at closing, with a vacancy of its own, a share of EGI at most. */
-const commercialRows: FormulaRow[] = [
-  scalar("lenderCommercialInPlace", "Commercial income in place", "$", {
-    help: "Of year 1, of tenants who pay from the first month on; a lease to come is not counted.",
-  })`IF(commercialLeaseCount = 0, 0, MIN(SUM(commercialIncome[1:12]), 12 * commercialIncome[1]))`,
-  scalar("lenderCommercialIncome", "Commercial income, lender case", "$", {
-    help: "After the lender's commercial vacancy; no more than makes up the share of EGI that is allowed, itself included.",
-  })`
-    IF(lenderCommercialInPlace = 0, 0,
-      MIN(lenderCommercialInPlace * (1 - lender.minCommercialVacancyPct),
-        IF(lender.maxCommercialShare >= 1, lenderCommercialInPlace,
-          MAX(0, ${residents}) * lender.maxCommercialShare / (1 - lender.maxCommercialShare))))`,
-];
 
 const firstYear = (line: string): string => `SUM(${line}[1:12])`;
 
@@ -46,38 +27,6 @@ const projected = (years: string): string =>
     grownBy("lenderPropertyTax", "lenderTaxGrowth", years),
   ].join(" - ");
 const reserves = "(lenderNoi - lenderNcf)";
-
-/** The agencies' projection: year 1 as underwritten, then grown; could the balance be refinanced when it is due? */
-const refinanceTest: FormulaRow[] = [
-  scalar("lenderTaxGrowth", "Tax growth of the refinance test", "%")`${taxGrowth}`,
-  yearly("lenderNoiProjected", "NOI of the refinance test", "$", {
-    help: "Underwritten income, expenses and taxes each at its own growth, economic vacancy held.",
-  })`${projected("year - 1")}`,
-  yearly("lenderNcfProjected", "NCF of the refinance test", "$")`lenderNoiProjected - ${reserves}`,
-  scalar("lenderNoiAtMaturity", "NOI at maturity", "$", {
-    help: "Of the year after the loan's term, at the growth of the refinance test.",
-  })`${projected("debt.termYears")}`,
-  scalar("lenderNcfAtMaturity", "NCF at maturity", "$")`lenderNoiAtMaturity - ${reserves}`,
-  scalar("refinanceTestConstant", "Loan constant of the refinance test", "%", {
-    help: "Of a new loan that amortises over 30 years.",
-  })`-12 * PMT(lender.refinanceRate / 12, 360, 1)`,
-  output("maturityDscr", "DSCR of the balance at maturity", "x", {
-    help: "Could the balance be refinanced: NCF at maturity over the payment of a new loan of 30 years.",
-  })`lenderNcfAtMaturity / (balanceAtMaturity * refinanceTestConstant)`,
-  output("maturityLtv", "Loan to value of the balance at maturity", "%")`
-    balanceAtMaturity * lender.refinanceCapRate / lenderNoiAtMaturity`,
-  output("loanAtMaturity", "Loan that could be had at maturity", "$", {
-    help: "By the DSCR and the loan to value of the tier, on the income at maturity.",
-  })`
-    MAX(0,
-      MIN(lenderNcfAtMaturity / (IF(ISBLANK(lender.refinanceMinDscr), debt.minDscr, lender.refinanceMinDscr)
-          * refinanceTestConstant),
-        lenderNoiAtMaturity / lender.refinanceCapRate
-        * IF(ISBLANK(lender.refinanceMaxLtv), debt.maxLtv, lender.refinanceMaxLtv)))`,
-  output("refinanceSurplus", "Loan at maturity over the balance", "$", {
-    help: "Below 0: what equity would have to pay in for the balance to be refinanced.",
-  })`loanAtMaturity - balanceAtMaturity`,
-];
 
 /** Agency style, on year 1: the worse of plan and market, taxes reassessed, premiums out. */
 export const lenderPage = page("MF-16", "Lender case", "debt", [
@@ -160,7 +109,18 @@ export const lenderPage = page("MF-16", "Lender case", "debt", [
     * (1 - lenderVacancy - SUM(concessions[1:12]) / SUM(lossBase[1:12]) - badDebtRate[1])`,
   scalar("lenderOtherIncome", "Other income without premiums", "$")`
     SUM(otherIncome[1:12]) - SUM(shortTermPremiumIncome[1:12]) - SUM(monthToMonthPremiumIncome[1:12])`,
-  ...commercialRows,
+  // Commercial income by the agencies' convention: what is let at closing, with a vacancy of its own, a share
+  // of EGI at most.
+  scalar("lenderCommercialInPlace", "Commercial income in place", "$", {
+    help: "Of year 1, of tenants who pay from the first month on; a lease to come is not counted.",
+  })`IF(commercialLeaseCount = 0, 0, MIN(SUM(commercialIncome[1:12]), 12 * commercialIncome[1]))`,
+  scalar("lenderCommercialIncome", "Commercial income, lender case", "$", {
+    help: "After the lender's commercial vacancy; no more than makes up the share of EGI that is allowed, itself included.",
+  })`
+    IF(lenderCommercialInPlace = 0, 0,
+      MIN(lenderCommercialInPlace * (1 - lender.minCommercialVacancyPct),
+        IF(lender.maxCommercialShare >= 1, lenderCommercialInPlace,
+          MAX(0, ${residents}) * lender.maxCommercialShare / (1 - lender.maxCommercialShare))))`,
   output("lenderEgi", "EGI, lender case", "$", {
     help: "Rent and other income of the residents, and what the lender counts of commercial income.",
   })`lenderRentalIncome + lenderOtherIncome + lenderCommercialIncome`,
@@ -183,5 +143,34 @@ export const lenderPage = page("MF-16", "Lender case", "debt", [
   })`lenderNcf / (loan * loanConstant)`,
   output("lenderDebtYield", "Debt yield, lender case", "%")`lenderNcf / loan`,
   output("lenderLtv", "Loan to value", "%")`loan / purchasePrice`,
-  ...refinanceTest,
+  // The agencies' projection: year 1 as underwritten, then grown; could the balance be refinanced when it is
+  // due?
+  scalar("lenderTaxGrowth", "Tax growth of the refinance test", "%")`${taxGrowth}`,
+  yearly("lenderNoiProjected", "NOI of the refinance test", "$", {
+    help: "Underwritten income, expenses and taxes each at its own growth, economic vacancy held.",
+  })`${projected("year - 1")}`,
+  yearly("lenderNcfProjected", "NCF of the refinance test", "$")`lenderNoiProjected - ${reserves}`,
+  scalar("lenderNoiAtMaturity", "NOI at maturity", "$", {
+    help: "Of the year after the loan's term, at the growth of the refinance test.",
+  })`${projected("debt.termYears")}`,
+  scalar("lenderNcfAtMaturity", "NCF at maturity", "$")`lenderNoiAtMaturity - ${reserves}`,
+  scalar("refinanceTestConstant", "Loan constant of the refinance test", "%", {
+    help: "Of a new loan that amortises over 30 years.",
+  })`-12 * PMT(lender.refinanceRate / 12, 360, 1)`,
+  output("maturityDscr", "DSCR of the balance at maturity", "x", {
+    help: "Could the balance be refinanced: NCF at maturity over the payment of a new loan of 30 years.",
+  })`lenderNcfAtMaturity / (balanceAtMaturity * refinanceTestConstant)`,
+  output("maturityLtv", "Loan to value of the balance at maturity", "%")`
+    balanceAtMaturity * lender.refinanceCapRate / lenderNoiAtMaturity`,
+  output("loanAtMaturity", "Loan that could be had at maturity", "$", {
+    help: "By the DSCR and the loan to value of the tier, on the income at maturity.",
+  })`
+    MAX(0,
+      MIN(lenderNcfAtMaturity / (IF(ISBLANK(lender.refinanceMinDscr), debt.minDscr, lender.refinanceMinDscr)
+          * refinanceTestConstant),
+        lenderNoiAtMaturity / lender.refinanceCapRate
+        * IF(ISBLANK(lender.refinanceMaxLtv), debt.maxLtv, lender.refinanceMaxLtv)))`,
+  output("refinanceSurplus", "Loan at maturity over the balance", "$", {
+    help: "Below 0: what equity would have to pay in for the balance to be refinanced.",
+  })`loanAtMaturity - balanceAtMaturity`,
 ]);

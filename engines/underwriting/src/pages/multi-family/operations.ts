@@ -7,26 +7,20 @@ import {
   choices,
   column,
   deduction,
-  type FormulaRow,
   firmValue,
   hold,
   icVisible,
-  input,
-  monthly,
   oneOf,
   optional,
-  output,
-  page,
   rate,
   rateByYear,
-  scalar,
   share,
   shareByYear,
   unused,
   whole,
   within,
-  yearly,
-} from "../../language/rows.ts";
+} from "../../language/facts.ts";
+import { type FormulaRow, input, monthly, output, page, scalar, yearly } from "../../language/rows.ts";
 import { grownInMonth, growthIndex, indexInMonth, ofYear, stepOf } from "../terms/timing.ts";
 import { EXPENSES, INCOME_SOURCES } from "./accounts.ts";
 

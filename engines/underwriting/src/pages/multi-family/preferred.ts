@@ -4,18 +4,14 @@ import {
   balance,
   closing,
   deduction,
-  type FormulaRow,
   hold,
-  input,
-  monthly,
   oneOf,
-  output,
   requiredWith,
-  scalar,
   share,
   unused,
   within,
-} from "../../language/rows.ts";
+} from "../../language/facts.ts";
+import { type FormulaRow, input, monthly, output, scalar } from "../../language/rows.ts";
 
 const rateBounds = within(0, 0.5);
 

@@ -1,20 +1,18 @@
 /** MF-10 to MF-12: what it costs to repay a loan before it is due, at the sale and at a refinance. */
+
 import {
   amount,
   asInteger,
   deduction,
-  type FormulaRow,
-  input,
   oneOf,
   optional,
-  output,
-  scalar,
   share,
   shareByYear,
   unused,
   whole,
   within,
-} from "../../language/rows.ts";
+} from "../../language/facts.ts";
+import { type FormulaRow, input, output, scalar } from "../../language/rows.ts";
 
 export const prepaymentInputs: FormulaRow[] = [
   input(

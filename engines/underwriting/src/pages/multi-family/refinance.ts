@@ -4,19 +4,15 @@ import {
   asNumber,
   closing,
   icVisible,
-  input,
-  monthly,
   oneOf,
   optional,
-  output,
-  page,
   requiredWith,
-  scalar,
   share,
   unused,
   whole,
   within,
-} from "../../language/rows.ts";
+} from "../../language/facts.ts";
+import { input, monthly, output, page, scalar } from "../../language/rows.ts";
 import { onEquity } from "../terms/cash-flow.ts";
 import { refinancePrepaymentRows } from "./prepayment.ts";
 

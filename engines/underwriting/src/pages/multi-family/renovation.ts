@@ -6,24 +6,18 @@ import {
   asNumber,
   column,
   deduction,
-  type Facts,
-  type FormulaRow,
   firmValue,
   hold,
-  input,
-  monthly,
   oneOf,
   optional,
-  output,
-  page,
   rate,
   requiredWith,
-  scalar,
   share,
   unused,
   whole,
   within,
-} from "../../language/rows.ts";
+} from "../../language/facts.ts";
+import { type Facts, type FormulaRow, input, monthly, output, page, scalar } from "../../language/rows.ts";
 
 const firm = firmValue("template:multifamily");
 
@@ -70,24 +64,6 @@ function listProgramInputs(path: Program, number: number): FormulaRow[] {
       Months without rent while renovating; the premium comes from the month of the return on.`,
   ];
 }
-
-const capitalNeedsRows: FormulaRow[] = [
-  scalar("capitalNeedRows", "Capital needs", "count")`COUNT(capitalNeeds.amount)`,
-  scalar("remainingLifeRows", "Components with a remaining life", "count")`COUNT(remainingLife.cost)`,
-  monthly("replacementsDue", "Components at the end of their life", "$", deduction, hold, {
-    help: "Replaced when their remaining life is over, at the cost of that day.",
-  })`
-    IF(remainingLifeRows = 0, 0,
-      (IF(MOD(month, 12) = 0, SUMIF(remainingLife.remainingYears, month / 12, remainingLife.cost), 0)
-        + IF(month = 1, SUMIF(remainingLife.remainingYears, 0, remainingLife.cost), 0))
-      * (1 + replacementCostGrowth) ^ (month / 12))`,
-  monthly("capitalNeedsCost", "Capital needs", "$", deduction, hold)`
-    IF(capitalNeedRows = 0, 0, SUMIF(capitalNeeds.month, month, capitalNeeds.amount)) + replacementsDue`,
-  output("capitalNeedsInHold", "Capital needs over the hold", "$")`SUM(capitalNeedsCost[1:holdMonths])`,
-  output("capitalNeedsPerUnit", "Capital needs a unit and year", "$/unit", {
-    help: "To hold against the replacement reserves.",
-  })`capitalNeedsInHold / units / holdYears`,
-];
 
 const runningBalance: Facts = { timing: "operating", aggregate: "end" };
 
@@ -154,7 +130,29 @@ function listResults(path: Program, number: number): FormulaRow[] {
   ];
 }
 
-const totals: FormulaRow[] = [
+const fundedBy = (source: string): string =>
+  together((path, number) => `IF(${path}.funding = "${source}", renovationCost${number}, 0)`);
+
+export const renovationPage = page("MF-8", "Capex and renovation programmes", "renovation", [
+  ...PROGRAMS.flatMap((path, index) => listProgramInputs(path, index + 1)),
+  input("renovationProgramme.flowThrough", "Flow-through", "%", share, optional, firm(0.9))`
+    Share of the premiums that reaches net operating income.`,
+  input("capitalNeeds.item", "Capital need", "text", column, optional)`
+    Exterior and common areas, by the month of the work.`,
+  input("capitalNeeds.month", "Month it is paid", "mo", column, whole(1, 180))`
+    1 is the first month after closing.`,
+  input("capitalNeeds.amount", "Amount", "$", column, amount)`In dollars of that month, from cash flow.`,
+  input("remainingLife.component", "Component", "text", column, optional)`
+    Roof, HVAC, paving, plumbing and the like.`,
+  input("remainingLife.remainingYears", "Remaining life", "yr", column, whole(0, 60))`
+    It is replaced at the end of that year, 0 in the first month; what is replaced twice needs a second row.`,
+  input("remainingLife.cost", "Cost of replacement", "$", column, amount)`
+    In today's dollars, from cash flow.`,
+  input("replacementCostGrowth", "Growth of replacement costs", "%", rate, unused())`
+    A year, on the costs of the remaining life table.`,
+  ...PROGRAMS.flatMap((path, index) => listTerms(path, index + 1)),
+  ...PROGRAMS.flatMap((path, index) => listLines(path, index + 1)),
+  // All programs together.
   scalar("renovationUnits", "Units to renovate, all programmes", "units")`
     ${together((path) => `${path}.units`)}`,
   monthly("renovationStarted", "Units started", "units", runningBalance, asNumber)`
@@ -179,12 +177,22 @@ const totals: FormulaRow[] = [
       * rentFactor)`,
   monthly("renovationCost", "Renovation cost", "$", deduction, hold)`
     ${together((_, number) => `renovationCost${number}`)}`,
-];
-
-const fundedBy = (source: string): string =>
-  together((path, number) => `IF(${path}.funding = "${source}", renovationCost${number}, 0)`);
-
-const funding: FormulaRow[] = [
+  scalar("capitalNeedRows", "Capital needs", "count")`COUNT(capitalNeeds.amount)`,
+  scalar("remainingLifeRows", "Components with a remaining life", "count")`COUNT(remainingLife.cost)`,
+  monthly("replacementsDue", "Components at the end of their life", "$", deduction, hold, {
+    help: "Replaced when their remaining life is over, at the cost of that day.",
+  })`
+    IF(remainingLifeRows = 0, 0,
+      (IF(MOD(month, 12) = 0, SUMIF(remainingLife.remainingYears, month / 12, remainingLife.cost), 0)
+        + IF(month = 1, SUMIF(remainingLife.remainingYears, 0, remainingLife.cost), 0))
+      * (1 + replacementCostGrowth) ^ (month / 12))`,
+  monthly("capitalNeedsCost", "Capital needs", "$", deduction, hold)`
+    IF(capitalNeedRows = 0, 0, SUMIF(capitalNeeds.month, month, capitalNeeds.amount)) + replacementsDue`,
+  output("capitalNeedsInHold", "Capital needs over the hold", "$")`SUM(capitalNeedsCost[1:holdMonths])`,
+  output("capitalNeedsPerUnit", "Capital needs a unit and year", "$/unit", {
+    help: "To hold against the replacement reserves.",
+  })`capitalNeedsInHold / units / holdYears`,
+  // Where their money comes from.
   monthly("fundedCapex", "Capex from cash flow", "$", deduction, hold)`
     ${fundedBy("cashFlow")} + capitalNeedsCost`,
   monthly("futureFunding", "Draws on the loan for the programme", "$", hold, {
@@ -199,9 +207,7 @@ const funding: FormulaRow[] = [
     IF(${path}.feePct = 0, 0,
       SUM(renovationCost${number}[1:holdMonths]) * ${path}.feePct / (1 + ${path}.feePct))`,
   )}`,
-];
-
-const results: FormulaRow[] = [
+  // What they return.
   scalar("renovationBudget", "Cost of all programmes, without fees", "$")`
     ${together((path, number) => `${path}.units * renovationUnitCost${number}`)}`,
   scalar("renovationAddedRent", "Rent added a year, all programmes", "$")`
@@ -219,30 +225,5 @@ const results: FormulaRow[] = [
   })`
     IF(renovationUnits = 0, NA(),
       renovationAddedRent * renovationProgramme.flowThrough / exitCapApplied - renovationBudget)`,
-];
-
-export const renovationPage = page("MF-8", "Capex and renovation programmes", "renovation", [
-  ...PROGRAMS.flatMap((path, index) => listProgramInputs(path, index + 1)),
-  input("renovationProgramme.flowThrough", "Flow-through", "%", share, optional, firm(0.9))`
-    Share of the premiums that reaches net operating income.`,
-  input("capitalNeeds.item", "Capital need", "text", column, optional)`
-    Exterior and common areas, by the month of the work.`,
-  input("capitalNeeds.month", "Month it is paid", "mo", column, whole(1, 180))`
-    1 is the first month after closing.`,
-  input("capitalNeeds.amount", "Amount", "$", column, amount)`In dollars of that month, from cash flow.`,
-  input("remainingLife.component", "Component", "text", column, optional)`
-    Roof, HVAC, paving, plumbing and the like.`,
-  input("remainingLife.remainingYears", "Remaining life", "yr", column, whole(0, 60))`
-    It is replaced at the end of that year, 0 in the first month; what is replaced twice needs a second row.`,
-  input("remainingLife.cost", "Cost of replacement", "$", column, amount)`
-    In today's dollars, from cash flow.`,
-  input("replacementCostGrowth", "Growth of replacement costs", "%", rate, unused())`
-    A year, on the costs of the remaining life table.`,
-  ...PROGRAMS.flatMap((path, index) => listTerms(path, index + 1)),
-  ...PROGRAMS.flatMap((path, index) => listLines(path, index + 1)),
-  ...totals,
-  ...capitalNeedsRows,
-  ...funding,
-  ...results,
   ...PROGRAMS.flatMap((path, index) => listResults(path, index + 1)),
 ]);

@@ -1,6 +1,7 @@
 /** MF-13: returns and what they come from. */
 
-import { byYear, icVisible, output, page, scalar } from "../../language/rows.ts";
+import { byYear, icVisible } from "../../language/facts.ts";
+import { output, page, scalar } from "../../language/rows.ts";
 import { cashFlowRows, onEquity } from "../terms/cash-flow.ts";
 import { EXPENSES } from "./accounts.ts";
 import { UNLEVERED_FUNDS } from "./closing-funds.ts";

@@ -6,26 +6,20 @@ import {
   atEnd,
   column,
   deduction,
-  type FormulaRow,
   firmValue,
   icVisible,
-  input,
-  monthly,
   oneOf,
   optional,
-  output,
-  page,
   rate,
   rateByYear,
   requiredWith,
-  scalar,
   share,
   shareByYear,
   unused,
   whole,
   within,
-  yearly,
-} from "../../language/rows.ts";
+} from "../../language/facts.ts";
+import { input, monthly, output, page, scalar, yearly } from "../../language/rows.ts";
 import { grownInMonth, growthIndex, ofYear } from "../terms/timing.ts";
 
 const firm = firmValue("template:multifamily");
@@ -53,63 +47,6 @@ const expiring = (column: string, evenly: string): string =>
       IF(leaseExpirationRows = 0, IF(month <= roll.months, ${evenly} / roll.months, 0),
         SUMIF(leaseExpirations.month, month, leaseExpirations.${column}))`,
   );
-
-const atClosing: FormulaRow[] = [
-  scalar("rollLeasesAtClosing", "Leases at closing", "units", {
-    help: "Of the lease expirations, or else the occupied units of the unit mix.",
-  })`IF(leaseExpirationRows > 0, SUM(leaseExpirations.units), occupiedUnitsAtClosing)`,
-  scalar("rollMarketRentAtClosing", "Market rent of the leased units", "$/mo")`
-    IF(leaseExpirationRows > 0, SUM(leaseExpirations.marketRent), occupiedMarketRent)`,
-  scalar("rollContractRentAtClosing", "Contract rent of the leased units", "$/mo")`
-    IF(leaseExpirationRows > 0, SUM(leaseExpirations.contractRent), occupiedInPlaceRent)`,
-  scalar("rollVacantAtClosing", "Vacant units at closing", "units")`
-    MAX(0, units - nonRevenueUnitCount - rollLeasesAtClosing)`,
-  scalar("rollVacantRentAtClosing", "Market rent of the vacant units", "$/mo")`
-    MAX(0, monthlyMarketRent - nonRevenueMarketRent - rollMarketRentAtClosing)`,
-];
-
-/**
- * Units and rents of the leases that end and begin, by month. Every lease after the first runs for twelve months;
- * market rents are carried at today's level and grown when they are read.
- */
-const leaseRollRows: FormulaRow[] = [
-  ...atClosing,
-  monthly("rollExpiringUnits", "Leases that end", "units", asNumber, {
-    help: "Today's as they expire, later ones after twelve months.",
-  })`${expiring("units", "rollLeasesAtClosing")} + rollBegunUnits[-11]`,
-  monthly("rollExpiringMarket", "Their market rent today", "$")`
-    ${expiring("marketRent", "rollMarketRentAtClosing")} + rollBegunMarket[-11]`,
-  monthly("rollExpiringRent", "Their contract rent", "$")`
-    ${expiring("contractRent", "rollContractRentAtClosing")} + rollBegunRent[-11]`,
-  monthly("rollNewUnits", "New leases", "units", asNumber, {
-    help: "Of units let again after their downtime, and of those vacant at closing.",
-  })`IF(lossToLeaseMethod = "roll", ${moved("rollExpiringUnits")} + ${letUp("rollVacantAtClosing")}, 0)`,
-  monthly("rollNewMarket", "Market rent today of new leases", "$")`
-    IF(lossToLeaseMethod = "roll", ${moved("rollExpiringMarket")} + ${letUp("rollVacantRentAtClosing")}, 0)`,
-  monthly("rollBegunUnits", "Leases that begin", "units", asNumber, { help: "Renewals and new leases." })`
-    IF(lossToLeaseMethod = "roll", roll.renewalShare * rollExpiringUnits[-1] + rollNewUnits, 0)`,
-  monthly("rollBegunMarket", "Their market rent today", "$")`
-    IF(lossToLeaseMethod = "roll", roll.renewalShare * rollExpiringMarket[-1] + rollNewMarket, 0)`,
-  monthly("rollBegunRent", "Their contract rent", "$", {
-    help: "Renewals at the raised rent or the market, whichever is lower; new leases at the market.",
-  })`
-    IF(lossToLeaseMethod = "roll",
-      roll.renewalShare
-      * MIN(rollExpiringMarket[-1] * rentFactor, rollExpiringRent[-1] * (1 + roll.renewalIncrease))
-      + rollNewMarket * rentFactor,
-      0)`,
-  monthly("rollLeasedUnits", "Leased units", "units", balance)`
-    IF(lossToLeaseMethod = "roll",
-      IF(month = 1, rollLeasesAtClosing, rollLeasedUnits[-1]) - rollExpiringUnits[-1] + rollBegunUnits, 0)`,
-  monthly("rollLeasedMarket", "Market rent today of leased units", "$")`
-    IF(lossToLeaseMethod = "roll",
-      IF(month = 1, rollMarketRentAtClosing, rollLeasedMarket[-1]) - rollExpiringMarket[-1] + rollBegunMarket,
-      0)`,
-  monthly("rollLeasedRent", "Contract rent of leased units", "$")`
-    IF(lossToLeaseMethod = "roll",
-      IF(month = 1, rollContractRentAtClosing, rollLeasedRent[-1]) - rollExpiringRent[-1] + rollBegunRent,
-      0)`,
-];
 
 export const revenuePage = page("MF-3", "Revenue", "pro-forma", [
   input("rentGrowth", "Rent growth", "%", rateByYear, firm(0.03))`
@@ -166,7 +103,55 @@ export const revenuePage = page("MF-3", "Revenue", "pro-forma", [
   growthIndex("rentIndex", "Rent index", "rentGrowth"),
   monthly("rentFactor", "Rent factor of the month", "x", atEnd, asNumber)`
     ${grownInMonth("rentIndex", "rentGrowth")}`,
-  ...leaseRollRows,
+  // Units and rents of the leases that end and begin, by month. Every lease after the first runs for twelve
+  // months; market rents are carried at today's level and grown when they are read.
+  scalar("rollLeasesAtClosing", "Leases at closing", "units", {
+    help: "Of the lease expirations, or else the occupied units of the unit mix.",
+  })`IF(leaseExpirationRows > 0, SUM(leaseExpirations.units), occupiedUnitsAtClosing)`,
+  scalar("rollMarketRentAtClosing", "Market rent of the leased units", "$/mo")`
+    IF(leaseExpirationRows > 0, SUM(leaseExpirations.marketRent), occupiedMarketRent)`,
+  scalar("rollContractRentAtClosing", "Contract rent of the leased units", "$/mo")`
+    IF(leaseExpirationRows > 0, SUM(leaseExpirations.contractRent), occupiedInPlaceRent)`,
+  scalar("rollVacantAtClosing", "Vacant units at closing", "units")`
+    MAX(0, units - nonRevenueUnitCount - rollLeasesAtClosing)`,
+  scalar("rollVacantRentAtClosing", "Market rent of the vacant units", "$/mo")`
+    MAX(0, monthlyMarketRent - nonRevenueMarketRent - rollMarketRentAtClosing)`,
+  monthly("rollExpiringUnits", "Leases that end", "units", asNumber, {
+    help: "Today's as they expire, later ones after twelve months.",
+  })`${expiring("units", "rollLeasesAtClosing")} + rollBegunUnits[-11]`,
+  monthly("rollExpiringMarket", "Their market rent today", "$")`
+    ${expiring("marketRent", "rollMarketRentAtClosing")} + rollBegunMarket[-11]`,
+  monthly("rollExpiringRent", "Their contract rent", "$")`
+    ${expiring("contractRent", "rollContractRentAtClosing")} + rollBegunRent[-11]`,
+  monthly("rollNewUnits", "New leases", "units", asNumber, {
+    help: "Of units let again after their downtime, and of those vacant at closing.",
+  })`IF(lossToLeaseMethod = "roll", ${moved("rollExpiringUnits")} + ${letUp("rollVacantAtClosing")}, 0)`,
+  monthly("rollNewMarket", "Market rent today of new leases", "$")`
+    IF(lossToLeaseMethod = "roll", ${moved("rollExpiringMarket")} + ${letUp("rollVacantRentAtClosing")}, 0)`,
+  monthly("rollBegunUnits", "Leases that begin", "units", asNumber, { help: "Renewals and new leases." })`
+    IF(lossToLeaseMethod = "roll", roll.renewalShare * rollExpiringUnits[-1] + rollNewUnits, 0)`,
+  monthly("rollBegunMarket", "Their market rent today", "$")`
+    IF(lossToLeaseMethod = "roll", roll.renewalShare * rollExpiringMarket[-1] + rollNewMarket, 0)`,
+  monthly("rollBegunRent", "Their contract rent", "$", {
+    help: "Renewals at the raised rent or the market, whichever is lower; new leases at the market.",
+  })`
+    IF(lossToLeaseMethod = "roll",
+      roll.renewalShare
+      * MIN(rollExpiringMarket[-1] * rentFactor, rollExpiringRent[-1] * (1 + roll.renewalIncrease))
+      + rollNewMarket * rentFactor,
+      0)`,
+  monthly("rollLeasedUnits", "Leased units", "units", balance)`
+    IF(lossToLeaseMethod = "roll",
+      IF(month = 1, rollLeasesAtClosing, rollLeasedUnits[-1]) - rollExpiringUnits[-1] + rollBegunUnits, 0)`,
+  monthly("rollLeasedMarket", "Market rent today of leased units", "$")`
+    IF(lossToLeaseMethod = "roll",
+      IF(month = 1, rollMarketRentAtClosing, rollLeasedMarket[-1]) - rollExpiringMarket[-1] + rollBegunMarket,
+      0)`,
+  monthly("rollLeasedRent", "Contract rent of leased units", "$")`
+    IF(lossToLeaseMethod = "roll",
+      IF(month = 1, rollContractRentAtClosing, rollLeasedRent[-1]) - rollExpiringRent[-1] + rollBegunRent,
+      0)`,
+  // From market rent down to what is collected.
   yearly("lossToLeaseRate", "Loss to lease of the year", "%")`${ofYear("lossToLeasePct")}`,
   scalar("lossToLeaseAtClosing", "Loss to lease at closing", "%")`
     IF(ISBLANK(burnOff.initialPct), 1 - monthlyInPlaceRent / monthlyMarketRent, burnOff.initialPct)`,

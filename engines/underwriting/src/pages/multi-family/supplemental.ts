@@ -1,21 +1,18 @@
 /** MF-10 and MF-11: a loan beside the senior one, given or sized by what the income of its month carries. */
+
 import {
   amount,
   asNumber,
   deduction,
-  type FormulaRow,
   hold,
-  input,
-  monthly,
   optional,
-  output,
   requiredWith,
-  scalar,
   share,
   unused,
   whole,
   within,
-} from "../../language/rows.ts";
+} from "../../language/facts.ts";
+import { type FormulaRow, input, monthly, output, scalar } from "../../language/rows.ts";
 
 export const supplementalInputs: FormulaRow[] = [
   input("mezzanine.loan", "Supplemental or mezzanine loan", "$", amount, unused())`

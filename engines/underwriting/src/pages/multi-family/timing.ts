@@ -2,20 +2,15 @@
 import {
   asNumber,
   choices,
-  type FormulaRow,
   firmValue,
   icVisible,
-  input,
   oneOf,
   optional,
-  output,
-  page,
   rate,
-  scalar,
   unused,
   whole,
-  yearly,
-} from "../../language/rows.ts";
+} from "../../language/facts.ts";
+import { type FormulaRow, input, output, page, scalar, yearly } from "../../language/rows.ts";
 import { closingDateInput, flowDateRows, growthTimingInput, irrConventionInput } from "../terms/timing.ts";
 
 const firm = firmValue("template:multifamily");
@@ -104,19 +99,6 @@ const conventions: FormulaRow[] = CONVENTIONS.map(
 
 /** Calendar years end in December; operating years have no month of their own. */
 const yearEnd = 'IF(displayYears = "fiscal", fiscalYearEndMonth, 12)';
-const shown: FormulaRow[] = [
-  scalar("firstYearMonths", "Months in the first year shown", "mo", {
-    help: "From the month after closing to the end of the year that closing falls in.",
-  })`IF(displayYears = "operating", 12, MOD(12 + ${yearEnd} - MONTH(closingDay), 12))`,
-  yearly("yearShown", "Year shown", "year", {
-    format: "year",
-    help: "Named by the calendar year in which it ends.",
-  })`
-    IF(displayYears = "operating", year,
-      YEAR(closingDay) + year - 1 + IF(MONTH(closingDay) > ${yearEnd}, 1, 0))`,
-  yearly("lastMonthShown", "Last month of the year shown", "mo", { help: "Counted from closing." })`
-    12 * (year - 1) + firstYearMonths`,
-];
 
 const LINES: [key: string, label: string][] = [
   ["grossPotentialRent", "Gross potential rent"],
@@ -131,20 +113,6 @@ const LINES: [key: string, label: string][] = [
 /** Flows from the month after the year before to the last of this one. */
 const ofYearShown = (line: string, first = "MAX(1, lastMonthShown - 11)"): string =>
   `IF(lastMonthShown < 1, 0, SUM(${line}[${first}:lastMonthShown]))`;
-
-const byYearShown: FormulaRow[] = [
-  ...LINES.map(
-    ([key, label]) =>
-      yearly(`${key}Shown`, `${label}, year shown`, "$", {
-        help: "The months of the calendar or fiscal year; the last one is as far as the forward year goes.",
-      })`${ofYearShown(key)}`,
-  ),
-  yearly("leveredCashFlowShown", "Levered cash flow, year shown", "$", {
-    help: "Closing falls in the first calendar or fiscal year; operating years begin after it.",
-  })`
-    ${ofYearShown("leveredCashFlow")}
-    + IF(AND(year = 1, displayYears <> "operating"), leveredCashFlow[0], 0)`,
-];
 
 export const timingPage = page("MF-1", "Property and timing", "inputs", [
   input("analysisDate", "Analysis date", "text", optional)`Day that the analysis is of, as 2026-01-31.`,
@@ -168,6 +136,27 @@ export const timingPage = page("MF-1", "Property and timing", "inputs", [
   })`12 * holdYears`,
   ...conventions,
   ...flowDateRows,
-  ...shown,
-  ...byYearShown,
+  // Flows by the years that are shown.
+  scalar("firstYearMonths", "Months in the first year shown", "mo", {
+    help: "From the month after closing to the end of the year that closing falls in.",
+  })`IF(displayYears = "operating", 12, MOD(12 + ${yearEnd} - MONTH(closingDay), 12))`,
+  yearly("yearShown", "Year shown", "year", {
+    format: "year",
+    help: "Named by the calendar year in which it ends.",
+  })`
+    IF(displayYears = "operating", year,
+      YEAR(closingDay) + year - 1 + IF(MONTH(closingDay) > ${yearEnd}, 1, 0))`,
+  yearly("lastMonthShown", "Last month of the year shown", "mo", { help: "Counted from closing." })`
+    12 * (year - 1) + firstYearMonths`,
+  ...LINES.map(
+    ([key, label]) =>
+      yearly(`${key}Shown`, `${label}, year shown`, "$", {
+        help: "The months of the calendar or fiscal year; the last one is as far as the forward year goes.",
+      })`${ofYearShown(key)}`,
+  ),
+  yearly("leveredCashFlowShown", "Levered cash flow, year shown", "$", {
+    help: "Closing falls in the first calendar or fiscal year; operating years begin after it.",
+  })`
+    ${ofYearShown("leveredCashFlow")}
+    + IF(AND(year = 1, displayYears <> "operating"), leveredCashFlow[0], 0)`,
 ]);

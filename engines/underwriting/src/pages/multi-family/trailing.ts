@@ -1,18 +1,6 @@
 /** MF-17: the operating statement of the last twelve months beside the pro forma. */
-import {
-  also,
-  choices,
-  column,
-  type FormulaPage,
-  type FormulaRow,
-  icVisible,
-  input,
-  optional,
-  output,
-  page,
-  scalar,
-  within,
-} from "../../language/rows.ts";
+import { also, choices, column, icVisible, optional, within } from "../../language/facts.ts";
+import { type FormulaPage, type FormulaRow, input, output, page, scalar } from "../../language/rows.ts";
 import { TRAILING_ACCOUNTS } from "./accounts.ts";
 
 const signed = within(-1e12, 1e12);
@@ -63,8 +51,48 @@ const RUNS: [key: string, words: string, months: number][] = [
 ];
 const months = (formula: (name: string) => string, names = MONTHS): string => names.map(formula).join(" + ");
 
-/** Without a statement a figure has no more than its income, which is none. */
-const totals: FormulaRow[] = [
+/** By the number of units, from the smallest on. */
+const bySize = (shares: [below: number, share: number][], otherwise: number): string =>
+  shares.reduceRight((rest, [below, each]) => `IF(units < ${below}, ${each}, ${rest})`, String(otherwise));
+const guide = {
+  references: [
+    "Management fees by size of property: open acquisition guide, noted November 2026, undated itself",
+  ],
+};
+const practice = {
+  references: ["Expense ratio of 30% to 60%: the firm's own rule of the checks, no published fact"],
+};
+
+export const trailingPage: FormulaPage = page("MF-17", "T12 and normalisation", "pro-forma", [
+  input(
+    "t12.account",
+    "Account",
+    "text",
+    column,
+    optional,
+    choices(...TRAILING_ACCOUNTS.map(([key]) => key)),
+  )`The line of the pro forma; blank is not matched to any.`,
+  input("t12.section", "Section", "text", column, choices("income", "deduction", "expense", "below"))`
+    Income, deduction from it, expense, or below net operating income.`,
+  input("t12.label", "Line of the statement", "text", column, optional)`As the statement calls it.`,
+  ...MONTHS.map(
+    (name, index) =>
+      input(`t12.${name}`, `Month ${index + 1}`, "$", column, optional, signed)`
+        Oldest month first; blank where only the year is known.`,
+  ),
+  input("t12.total", "Twelve months", "$", column, signed)`
+    Sum of the year, deductions and expenses as positive amounts.`,
+  ...OTHER_YEARS.map(
+    ([key, label, help]) => input(`t12.${key}`, label, "$", column, optional, signed)`${help}`,
+  ),
+  input("t12.adjustment", "Adjustment", "$", column, optional, signed)`
+    What normalises the line: added to its total.`,
+  input("t12.reason", "Reason", "text", column, optional)`Why the line is adjusted.`,
+  input("t12EndDate", "Last month of the statement", "text", optional)`Its last day, as 2026-06-30.`,
+  input("t12StatedNoi", "NOI that the statement states", "$", optional, signed)`
+    To tie the lines out against it.`,
+  ...TRAILING_ACCOUNTS.flatMap(([account, label]) => accountRows([account, label])),
+  // Without a statement a figure has no more than its income, which is none.
   scalar("t12Rows", "Lines of the statement", "count")`COUNT(t12.total)`,
   output("t12Egi", "Effective gross income, T12", "$")`
     IF(COUNT(t12.total) = 0, NA(), ${ofSection("income", "total")} - ${ofSection("deduction", "total")})`,
@@ -121,22 +149,7 @@ const totals: FormulaRow[] = [
   output("year1OverT12", "Year-1 NOI over normalised NOI", "%", {
     help: "What the plan has above the normalised statement.",
   })`noiYear1 / normalisedNoi - 1`,
-];
-
-/** By the number of units, from the smallest on. */
-const bySize = (shares: [below: number, share: number][], otherwise: number): string =>
-  shares.reduceRight((rest, [below, each]) => `IF(units < ${below}, ${each}, ${rest})`, String(otherwise));
-const guide = {
-  references: [
-    "Management fees by size of property: open acquisition guide, noted November 2026, undated itself",
-  ],
-};
-const practice = {
-  references: ["Expense ratio of 30% to 60%: the firm's own rule of the checks, no published fact"],
-};
-
-/** Where a line of the statement usually lies, of effective gross income; lines without a source have none. */
-const bands: FormulaRow[] = [
+  // Where a line of the statement usually lies, of effective gross income; lines without a source have none.
   scalar("managementFeeBandLow", "Management fee at market, from", "%", guide, {
     help: "Of effective gross income, by the number of units.",
   })`${bySize(
@@ -161,37 +174,4 @@ const bands: FormulaRow[] = [
   )}`,
   scalar("operatingExpensesBandLow", "Expense ratio, from", "%", practice)`0.3`,
   scalar("operatingExpensesBandHigh", "Expense ratio, to", "%", practice)`0.6`,
-];
-
-export const trailingPage: FormulaPage = page("MF-17", "T12 and normalisation", "pro-forma", [
-  input(
-    "t12.account",
-    "Account",
-    "text",
-    column,
-    optional,
-    choices(...TRAILING_ACCOUNTS.map(([key]) => key)),
-  )`The line of the pro forma; blank is not matched to any.`,
-  input("t12.section", "Section", "text", column, choices("income", "deduction", "expense", "below"))`
-    Income, deduction from it, expense, or below net operating income.`,
-  input("t12.label", "Line of the statement", "text", column, optional)`As the statement calls it.`,
-  ...MONTHS.map(
-    (name, index) =>
-      input(`t12.${name}`, `Month ${index + 1}`, "$", column, optional, signed)`
-        Oldest month first; blank where only the year is known.`,
-  ),
-  input("t12.total", "Twelve months", "$", column, signed)`
-    Sum of the year, deductions and expenses as positive amounts.`,
-  ...OTHER_YEARS.map(
-    ([key, label, help]) => input(`t12.${key}`, label, "$", column, optional, signed)`${help}`,
-  ),
-  input("t12.adjustment", "Adjustment", "$", column, optional, signed)`
-    What normalises the line: added to its total.`,
-  input("t12.reason", "Reason", "text", column, optional)`Why the line is adjusted.`,
-  input("t12EndDate", "Last month of the statement", "text", optional)`Its last day, as 2026-06-30.`,
-  input("t12StatedNoi", "NOI that the statement states", "$", optional, signed)`
-    To tie the lines out against it.`,
-  ...TRAILING_ACCOUNTS.flatMap(([account, label]) => accountRows([account, label])),
-  ...totals,
-  ...bands,
 ]);

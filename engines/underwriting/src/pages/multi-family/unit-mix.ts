@@ -5,22 +5,70 @@ import {
   asNumber,
   choices,
   column,
-  type FormulaRow,
   icVisible,
-  input,
-  monthly,
   oneOf,
   optional,
-  output,
-  page,
-  perRow,
-  scalar,
   whole,
   within,
-} from "../../language/rows.ts";
+} from "../../language/facts.ts";
+import { input, monthly, output, page, perRow, scalar } from "../../language/rows.ts";
 
-/** Of each floor plan, from its own row. */
-const planRows: FormulaRow[] = [
+const expiryOf = (column: string, total: string): string => `
+  IF(leaseExpirationRows = 0, NA(),
+    SUMIF(leaseExpirations.month, month, leaseExpirations.${column}) / ${total})`;
+
+export const unitMixPage = page("MF-2", "Unit mix and rent roll", "inputs", [
+  input("unitMix.floorPlan", "Floor plan", "text", column)`Code of the floor plan.`,
+  input("unitMix.beds", "Bedrooms", "count", column, optional, within(0, 20))`Bedrooms of the floor plan.`,
+  input("unitMix.baths", "Bathrooms", "count", column, optional, within(0, 20))`Bathrooms of the floor plan.`,
+  input("unitMix.sqft", "Square feet a unit", "sqft", column, within(0, 20_000), asInteger)`
+    Rentable area of one unit.`,
+  input("unitMix.units", "Units", "units", column, whole(0, 100_000))`Number of units of the floor plan.`,
+  input("unitMix.occupied", "Occupied units", "units", column, optional, whole(0, 100_000))`
+    Occupied at the date of the rent roll.`,
+  input("unitMix.marketRent", "Market rent", "$/mo", column, within(0, 100_000))`
+    Asking or market rent of one unit.`,
+  input("unitMix.inPlaceRent", "In-place rent", "$/mo", column, within(0, 100_000))`
+    Average contract rent of the occupied units.`,
+  input("unitMix.effectiveRent", "Effective rent", "$/mo", column, optional, within(0, 100_000))`
+    Of new leases net of concessions, spread over the lease.`,
+  input("unitMix.newLeaseRent", "New leases, last 90 days", "$/mo", column, optional, within(0, 100_000))`
+    Average rent of the leases that began in the 90 days before the rent roll.`,
+  input("unitMix.renovated", "Renovated", "text", column, optional, choices("no", "yes"))`
+    yes where units of the plan are renovated.`,
+  input("unitMix.restricted", "Restricted rents", "text", column, optional, choices("no", "yes"))`
+    yes where a regulation limits the rent.`,
+  input("unitMix.preleased", "Vacant but leased", "units", column, optional, whole(0, 100_000))`
+    Vacant units with a lease that has not begun.`,
+  input("unitMix.notice", "On notice, not leased again", "units", column, optional, whole(0, 100_000))`
+    Occupied units whose resident leaves.`,
+  input("nonRevenueUnits.floorPlan", "Floor plan of non-revenue units", "text", column)`
+    A floor plan of the unit mix.`,
+  input("nonRevenueUnits.reason", "Reason", "text", column, optional)`Model, employee or down.`,
+  input("nonRevenueUnits.units", "Non-revenue units", "units", column, whole(0, 100_000))`
+    Model, employee and down units.`,
+  input("employeeUnitsOccupied", "Employee units count as occupied", "text", oneOf("no", "yes"))`
+    no leaves them out of the units that can be let, as model and down units are.`,
+  input("rentRollDate", "Date of the rent roll", "text", optional)`
+    Day that occupancy and in-place rents are of.`,
+  input("leaseExpirations.month", "Month of expiry", "mo", column, whole(1, 192))`
+    1 is the first month after closing, and month to month.`,
+  input("leaseExpirations.units", "Leases", "units", column, within(0, 100_000), asNumber)`
+    Leases that end in the month.`,
+  input(
+    "leaseExpirations.monthToMonth",
+    "Of them month to month",
+    "units",
+    column,
+    optional,
+    within(0, 100_000),
+    asNumber,
+  )`Leases without a term.`,
+  input("leaseExpirations.marketRent", "Their market rent", "$/mo", column, amount)`
+    Of all these units together, today.`,
+  input("leaseExpirations.contractRent", "Their contract rent", "$/mo", column, amount)`
+    Of all these leases together.`,
+  // Of each floor plan, from its own row.
   perRow("unitMix.rentPerSqft", "Market rent per square foot", "$/sqft")`unitMix.marketRent / unitMix.sqft`,
   perRow("unitMix.gap", "Market over in-place rent", "%", {
     help: "Signed: below 0 where the contract rents lie above the market.",
@@ -35,35 +83,7 @@ const planRows: FormulaRow[] = [
   })`unitMix.newLeaseRent / unitMix.marketRent - 1`,
   perRow("unitMix.newLeaseTotal", "Units at the rent of new leases", "$/mo")`
     IF(ISBLANK(unitMix.newLeaseRent), 0, unitMix.units * unitMix.newLeaseRent)`,
-];
-
-const expiryOf = (column: string, total: string): string => `
-  IF(leaseExpirationRows = 0, NA(),
-    SUMIF(leaseExpirations.month, month, leaseExpirations.${column}) / ${total})`;
-
-/** Leases of the rent roll by the month in which they end. */
-const expiryRows: FormulaRow[] = [
-  scalar("leaseExpirationRows", "Rows of lease expirations", "count")`COUNT(leaseExpirations.units)`,
-  scalar("expiringRentInAll", "Contract rent of all leases that have an expiry", "$/mo")`
-    IF(leaseExpirationRows = 0, NA(), SUM(leaseExpirations.contractRent))`,
-  monthly("leasesExpiring", "Leases that expire", "units", asNumber, {
-    help: "Of the rent roll's leases, each once; what is let afterwards is the lease roll's.",
-  })`${expiryOf("units", "1")}`,
-  monthly("expiringRentShare", "Rent that expires, share", "%", {
-    help: "Of the contract rent of all leases.",
-  })`${expiryOf("contractRent", "expiringRentInAll")}`,
-  output("expiringRentYear1", "Rent that expires in the first year", "%", {
-    help: "Month to month counts as month 1.",
-  })`SUM(expiringRentShare[1:12])`,
-  output("monthToMonthShare", "Month to month, share of leases", "%", {
-    help: "Leases without a term, which may leave or be raised at a month's notice.",
-  })`
-    IF(COUNT(leaseExpirations.monthToMonth) = 0, NA(),
-      SUM(leaseExpirations.monthToMonth) / SUM(leaseExpirations.units))`,
-];
-
-/** Of all floor plans; a column that was left out in any row says nothing of the whole. */
-const wholeRows: FormulaRow[] = [
+  // Of all floor plans; a column that was left out in any row says nothing of the whole.
   output("units", "Units", "units", icVisible)`SUM(unitMix.units)`,
   output("rentableSqft", "Rentable area", "sqft", asInteger)`SUMPRODUCT(unitMix.units, unitMix.sqft)`,
   output("averageSqft", "Average unit", "sqft", asInteger)`rentableSqft / units`,
@@ -122,60 +142,22 @@ const wholeRows: FormulaRow[] = [
   output("exposure", "Exposure", "%", { help: "Vacant and not leased, or on notice and not leased again." })`
     IF(COUNT(unitMix.notice) = COUNT(unitMix.units),
       (MAX(0, rentableUnits - leasedOccupancy * rentableUnits) + SUM(unitMix.notice)) / units, NA())`,
-];
-
-export const unitMixPage = page("MF-2", "Unit mix and rent roll", "inputs", [
-  input("unitMix.floorPlan", "Floor plan", "text", column)`Code of the floor plan.`,
-  input("unitMix.beds", "Bedrooms", "count", column, optional, within(0, 20))`Bedrooms of the floor plan.`,
-  input("unitMix.baths", "Bathrooms", "count", column, optional, within(0, 20))`Bathrooms of the floor plan.`,
-  input("unitMix.sqft", "Square feet a unit", "sqft", column, within(0, 20_000), asInteger)`
-    Rentable area of one unit.`,
-  input("unitMix.units", "Units", "units", column, whole(0, 100_000))`Number of units of the floor plan.`,
-  input("unitMix.occupied", "Occupied units", "units", column, optional, whole(0, 100_000))`
-    Occupied at the date of the rent roll.`,
-  input("unitMix.marketRent", "Market rent", "$/mo", column, within(0, 100_000))`
-    Asking or market rent of one unit.`,
-  input("unitMix.inPlaceRent", "In-place rent", "$/mo", column, within(0, 100_000))`
-    Average contract rent of the occupied units.`,
-  input("unitMix.effectiveRent", "Effective rent", "$/mo", column, optional, within(0, 100_000))`
-    Of new leases net of concessions, spread over the lease.`,
-  input("unitMix.newLeaseRent", "New leases, last 90 days", "$/mo", column, optional, within(0, 100_000))`
-    Average rent of the leases that began in the 90 days before the rent roll.`,
-  input("unitMix.renovated", "Renovated", "text", column, optional, choices("no", "yes"))`
-    yes where units of the plan are renovated.`,
-  input("unitMix.restricted", "Restricted rents", "text", column, optional, choices("no", "yes"))`
-    yes where a regulation limits the rent.`,
-  input("unitMix.preleased", "Vacant but leased", "units", column, optional, whole(0, 100_000))`
-    Vacant units with a lease that has not begun.`,
-  input("unitMix.notice", "On notice, not leased again", "units", column, optional, whole(0, 100_000))`
-    Occupied units whose resident leaves.`,
-  input("nonRevenueUnits.floorPlan", "Floor plan of non-revenue units", "text", column)`
-    A floor plan of the unit mix.`,
-  input("nonRevenueUnits.reason", "Reason", "text", column, optional)`Model, employee or down.`,
-  input("nonRevenueUnits.units", "Non-revenue units", "units", column, whole(0, 100_000))`
-    Model, employee and down units.`,
-  input("employeeUnitsOccupied", "Employee units count as occupied", "text", oneOf("no", "yes"))`
-    no leaves them out of the units that can be let, as model and down units are.`,
-  input("rentRollDate", "Date of the rent roll", "text", optional)`
-    Day that occupancy and in-place rents are of.`,
-  input("leaseExpirations.month", "Month of expiry", "mo", column, whole(1, 192))`
-    1 is the first month after closing, and month to month.`,
-  input("leaseExpirations.units", "Leases", "units", column, within(0, 100_000), asNumber)`
-    Leases that end in the month.`,
-  input(
-    "leaseExpirations.monthToMonth",
-    "Of them month to month",
-    "units",
-    column,
-    optional,
-    within(0, 100_000),
-    asNumber,
-  )`Leases without a term.`,
-  input("leaseExpirations.marketRent", "Their market rent", "$/mo", column, amount)`
-    Of all these units together, today.`,
-  input("leaseExpirations.contractRent", "Their contract rent", "$/mo", column, amount)`
-    Of all these leases together.`,
-  ...planRows,
-  ...wholeRows,
-  ...expiryRows,
+  // Leases of the rent roll by the month in which they end.
+  scalar("leaseExpirationRows", "Rows of lease expirations", "count")`COUNT(leaseExpirations.units)`,
+  scalar("expiringRentInAll", "Contract rent of all leases that have an expiry", "$/mo")`
+    IF(leaseExpirationRows = 0, NA(), SUM(leaseExpirations.contractRent))`,
+  monthly("leasesExpiring", "Leases that expire", "units", asNumber, {
+    help: "Of the rent roll's leases, each once; what is let afterwards is the lease roll's.",
+  })`${expiryOf("units", "1")}`,
+  monthly("expiringRentShare", "Rent that expires, share", "%", {
+    help: "Of the contract rent of all leases.",
+  })`${expiryOf("contractRent", "expiringRentInAll")}`,
+  output("expiringRentYear1", "Rent that expires in the first year", "%", {
+    help: "Month to month counts as month 1.",
+  })`SUM(expiringRentShare[1:12])`,
+  output("monthToMonthShare", "Month to month, share of leases", "%", {
+    help: "Leases without a term, which may leave or be raised at a month's notice.",
+  })`
+    IF(COUNT(leaseExpirations.monthToMonth) = 0, NA(),
+      SUM(leaseExpirations.monthToMonth) / SUM(leaseExpirations.units))`,
 ]);

@@ -6,19 +6,15 @@ import {
   benchmark,
   choices,
   column,
-  type FormulaRow,
   firmValue,
   icVisible,
-  input,
   oneOf,
   optional,
-  output,
-  page,
-  perRow,
   share,
   unused,
   within,
-} from "../../language/rows.ts";
+} from "../../language/facts.ts";
+import { type FormulaRow, input, output, page, perRow } from "../../language/rows.ts";
 
 const firm = firmValue("template:portfolio");
 const ratio = within(0.1, 10);
@@ -53,25 +49,6 @@ const RULES: [key: string, label: string, test: string][] = [
   ["isValueOut", "Left out: value", isOutside],
 ];
 
-const eligibleRows: FormulaRow[] = [
-  perRow("homes.advanceAmount", "Amount lent on", "$", {
-    help: "All-in cost or value, as the facility advances on.",
-  })`IF(advanceBasis = "value", homes.value, homes.cost)`,
-  ...RULES.map(([key, label, test]) => flag(key, label, test, "1 where the rule leaves the home out.")),
-  perRow("homes.isEligible", "Eligible", "flag", asInteger, { help: "1 where no rule leaves the home out." })`
-    1 - MAX(${RULES.map(([key]) => `homes.${key}`).join(", ")})`,
-  perRow("homes.eligibleAmount", "Eligible amount", "$")`homes.isEligible * homes.advanceAmount`,
-  perRow("homes.ncfNet", "NCF after platform cost", "$", { help: "Stabilised, a year." })`
-    homes.ncf - homes.share * (platformCost + XLOOKUP(homes.metro, metros.metro, metros.regionalPerHome))`,
-  ...RULES.flatMap(([key, label]) => [
-    output(`${key}Count`, `${label}, homes`, "count", asInteger)`SUM(homes.${key})`,
-    output(`${key}Amount`, `${label}, amount`, "$")`SUMPRODUCT(homes.${key}, homes.advanceAmount)`,
-  ]),
-  output("tapeAmount", "Amount of all homes", "$")`SUM(homes.advanceAmount)`,
-  output("eligibleAmount", "Eligible amount", "$", { help: "Of the homes that no rule leaves out." })`
-    SUM(homes.eligibleAmount)`,
-];
-
 /** A place takes what it may; the rest of it is lent nothing on. */
 const placeRows = (table: string, name: string, limit: string): FormulaRow[] => [
   perRow(`${table}.amount`, `Eligible amount of the ${name}`, "$")`
@@ -95,47 +72,6 @@ const kindRows = ([key, label, test, limit]: (typeof KINDS)[number]): FormulaRow
   output(`${key}Excess`, `${label}, beyond the limit`, "$", {
     help: "What the concentration limit leaves out.",
   })`IF(ISBLANK(${limit}), 0, MAX(0, SUM(homes.${key}Amount) - ${limit} * eligibleAmount))`,
-];
-
-const sizingRows: FormulaRow[] = [
-  output("metroExcess", "Beyond the metro limit", "$")`SUM(metros.excess)`,
-  output("zipExcess", "Beyond the ZIP limit", "$")`SUM(zips.excess)`,
-  output("largestMetro", "Share of the largest metro", "%")`MAX(metros.part)`,
-  output("largestZip", "Share of the largest ZIP code", "%")`MAX(zips.part)`,
-  output("concentrationExcess", "Beyond concentration limits", "$", {
-    help: "Each limit's excess added up: what two limits leave out is counted twice, the cautious reading of a facility.",
-  })`MIN(eligibleAmount, metroExcess + zipExcess + monthToMonthExcess + hoaExcess + voucherExcess)`,
-  output("borrowingBase", "Borrowing base", "$", icVisible, { help: "What the facility advances on." })`
-    eligibleAmount - concentrationExcess`,
-  output("borrowingNcf", "NCF of the borrowing base", "$", {
-    help: "Stabilised and after platform cost, of the eligible homes, less what limits leave out.",
-  })`IF(eligibleAmount = 0, 0, SUMPRODUCT(homes.isEligible, homes.ncfNet) * borrowingBase / eligibleAmount)`,
-  output("facilityConstant", "Facility constant", "%", { help: "Yearly payment over the facility." })`
-    IF(amortYears = 0, rate, -12 * PMT(rate / 12, 12 * amortYears, 1))`,
-  output("maxByAdvance", "Maximum by advance", "$")`advanceRate * borrowingBase`,
-  output("maxByDscr", "Maximum by DSCR", "$")`
-    IF(facilityConstant = 0, NA(), MAX(0, borrowingNcf) / (minDscr * facilityConstant))`,
-  output("maxByDebtYield", "Maximum by debt yield", "$")`MAX(0, borrowingNcf) / minDebtYield`,
-  output("facility", "Facility", "$", icVisible, also("warehouse"), {
-    help: "The least of the three; never negative.",
-  })`MAX(0, MIN(maxByAdvance, IF(facilityConstant = 0, maxByAdvance, maxByDscr), maxByDebtYield))`,
-  output("facilityBinding", "What sets the facility", "text")`
-    IF(facility = maxByAdvance, "advance", IF(facility = maxByDebtYield, "debtYield", "dscr"))`,
-  output("facilityDebtService", "Debt service, a year", "$")`facility * facilityConstant`,
-  output("facilityDscr", "DSCR", "x", icVisible)`borrowingNcf / facilityDebtService`,
-  output("facilityDebtYield", "Debt yield", "%")`borrowingNcf / facility`,
-  output("facilityToCost", "Facility to cost", "%")`facility / SUM(homes.cost)`,
-  output("facilityUnusedFee", "Unused fee, a year", "$")`unusedFeePct * MAX(0, commitment - facility)`,
-  output("termLoan", "Term loan", "$", {
-    help: "Securitisation that takes the warehouse out; it needs its own advance rate and rate.",
-  })`
-    MAX(0,
-      MIN(termAdvanceRate * borrowingBase,
-        MAX(0, borrowingNcf) / (IF(ISBLANK(termMinDscr), minDscr, termMinDscr) * termRate),
-        MAX(0, borrowingNcf) / IF(ISBLANK(termMinDebtYield), minDebtYield, termMinDebtYield)))`,
-  output("takeOutProceeds", "Left after the take-out", "$", {
-    help: "Below zero equity has to repay a part of the warehouse.",
-  })`termLoan - facility`,
 ];
 
 export const facilityPage = page("PF-4", "Facility", "portfolio", [
@@ -184,9 +120,63 @@ export const facilityPage = page("PF-4", "Facility", "portfolio", [
   limitInput("maxHoaShare", "Most with HOA dues"),
   limitInput("maxVoucherShare", "Most with a housing voucher"),
   input("zips.zip", "ZIP code", "text", column)`Of the pooled homes.`,
-  ...eligibleRows,
+  // Which homes are eligible.
+  perRow("homes.advanceAmount", "Amount lent on", "$", {
+    help: "All-in cost or value, as the facility advances on.",
+  })`IF(advanceBasis = "value", homes.value, homes.cost)`,
+  ...RULES.map(([key, label, test]) => flag(key, label, test, "1 where the rule leaves the home out.")),
+  perRow("homes.isEligible", "Eligible", "flag", asInteger, { help: "1 where no rule leaves the home out." })`
+    1 - MAX(${RULES.map(([key]) => `homes.${key}`).join(", ")})`,
+  perRow("homes.eligibleAmount", "Eligible amount", "$")`homes.isEligible * homes.advanceAmount`,
+  perRow("homes.ncfNet", "NCF after platform cost", "$", { help: "Stabilised, a year." })`
+    homes.ncf - homes.share * (platformCost + XLOOKUP(homes.metro, metros.metro, metros.regionalPerHome))`,
+  ...RULES.flatMap(([key, label]) => [
+    output(`${key}Count`, `${label}, homes`, "count", asInteger)`SUM(homes.${key})`,
+    output(`${key}Amount`, `${label}, amount`, "$")`SUMPRODUCT(homes.${key}, homes.advanceAmount)`,
+  ]),
+  output("tapeAmount", "Amount of all homes", "$")`SUM(homes.advanceAmount)`,
+  output("eligibleAmount", "Eligible amount", "$", { help: "Of the homes that no rule leaves out." })`
+    SUM(homes.eligibleAmount)`,
   ...placeRows("metros", "metro", "maxMetroShare"),
   ...placeRows("zips", "ZIP code", "maxZipShare"),
   ...KINDS.flatMap(kindRows),
-  ...sizingRows,
+  // The borrowing base, and what the facility lends on it.
+  output("metroExcess", "Beyond the metro limit", "$")`SUM(metros.excess)`,
+  output("zipExcess", "Beyond the ZIP limit", "$")`SUM(zips.excess)`,
+  output("largestMetro", "Share of the largest metro", "%")`MAX(metros.part)`,
+  output("largestZip", "Share of the largest ZIP code", "%")`MAX(zips.part)`,
+  output("concentrationExcess", "Beyond concentration limits", "$", {
+    help: "Each limit's excess added up: what two limits leave out is counted twice, the cautious reading of a facility.",
+  })`MIN(eligibleAmount, metroExcess + zipExcess + monthToMonthExcess + hoaExcess + voucherExcess)`,
+  output("borrowingBase", "Borrowing base", "$", icVisible, { help: "What the facility advances on." })`
+    eligibleAmount - concentrationExcess`,
+  output("borrowingNcf", "NCF of the borrowing base", "$", {
+    help: "Stabilised and after platform cost, of the eligible homes, less what limits leave out.",
+  })`IF(eligibleAmount = 0, 0, SUMPRODUCT(homes.isEligible, homes.ncfNet) * borrowingBase / eligibleAmount)`,
+  output("facilityConstant", "Facility constant", "%", { help: "Yearly payment over the facility." })`
+    IF(amortYears = 0, rate, -12 * PMT(rate / 12, 12 * amortYears, 1))`,
+  output("maxByAdvance", "Maximum by advance", "$")`advanceRate * borrowingBase`,
+  output("maxByDscr", "Maximum by DSCR", "$")`
+    IF(facilityConstant = 0, NA(), MAX(0, borrowingNcf) / (minDscr * facilityConstant))`,
+  output("maxByDebtYield", "Maximum by debt yield", "$")`MAX(0, borrowingNcf) / minDebtYield`,
+  output("facility", "Facility", "$", icVisible, also("warehouse"), {
+    help: "The least of the three; never negative.",
+  })`MAX(0, MIN(maxByAdvance, IF(facilityConstant = 0, maxByAdvance, maxByDscr), maxByDebtYield))`,
+  output("facilityBinding", "What sets the facility", "text")`
+    IF(facility = maxByAdvance, "advance", IF(facility = maxByDebtYield, "debtYield", "dscr"))`,
+  output("facilityDebtService", "Debt service, a year", "$")`facility * facilityConstant`,
+  output("facilityDscr", "DSCR", "x", icVisible)`borrowingNcf / facilityDebtService`,
+  output("facilityDebtYield", "Debt yield", "%")`borrowingNcf / facility`,
+  output("facilityToCost", "Facility to cost", "%")`facility / SUM(homes.cost)`,
+  output("facilityUnusedFee", "Unused fee, a year", "$")`unusedFeePct * MAX(0, commitment - facility)`,
+  output("termLoan", "Term loan", "$", {
+    help: "Securitisation that takes the warehouse out; it needs its own advance rate and rate.",
+  })`
+    MAX(0,
+      MIN(termAdvanceRate * borrowingBase,
+        MAX(0, borrowingNcf) / (IF(ISBLANK(termMinDscr), minDscr, termMinDscr) * termRate),
+        MAX(0, borrowingNcf) / IF(ISBLANK(termMinDebtYield), minDebtYield, termMinDebtYield)))`,
+  output("takeOutProceeds", "Left after the take-out", "$", {
+    help: "Below zero equity has to repay a part of the warehouse.",
+  })`termLoan - facility`,
 ]);

@@ -7,19 +7,13 @@ import {
   closing,
   column,
   deduction,
-  type FormulaRow,
   firmValue,
   icVisible,
-  input,
-  monthly,
-  output,
-  page,
-  perRow,
-  scalar,
   unused,
   whole,
   within,
-} from "../../language/rows.ts";
+} from "../../language/facts.ts";
+import { type FormulaRow, input, monthly, output, page, perRow, scalar } from "../../language/rows.ts";
 
 const firm = firmValue("template:portfolio");
 const list = { grain: "list" as const, bounds: { min: -1e13, max: 1e13 } };

@@ -1,22 +1,16 @@
 /** PF-10: operating metrics by the names that single-family REITs report, and the checks of the pages. */
+
+import { amount, asInteger, firmValue, icVisible, rate, share, whole, within } from "../../language/facts.ts";
 import {
-  amount,
-  asInteger,
   type Facts,
   type FormulaRow,
-  firmValue,
-  icVisible,
   input,
   mustHold,
   output,
   page,
   perRow,
   type RowText,
-  rate,
-  share,
   shouldHold,
-  whole,
-  within,
 } from "../../language/rows.ts";
 
 const open = { grain: "unitType" as const, optional: true };
@@ -26,21 +20,6 @@ const column = (key: string, label: string, unit: string, ...facts: Facts[]): Fo
   input(`homes.${key}`, label, unit, open, ...facts)`From its newest version.`;
 const booked = (key: string, label: string, unit: string, help: string): FormulaRow =>
   input(`homes.${key}`, label, unit, open, within(0, 1e6))`${help}`;
-
-const columns: FormulaRow[] = [
-  column("rent", "Monthly rent", "$/mo", amount),
-  column("egi", "Effective gross income", "$", within(-1e12, 1e12)),
-  column("chargeBacks", "Charge-backs", "$", amount),
-  column("turnoverRate", "Turnover rate", "%", share),
-  column("daysToReResident", "Days to re-resident", "days", within(0, 365)),
-  column("badDebtPct", "Bad debt", "%", share),
-  column("newLeaseGrowth", "New lease growth", "%", rate),
-  column("renewalGrowth", "Renewal growth", "%", rate),
-  column("costToMaintain", "Cost to maintain net of charge-backs", "$", within(-1e9, 1e9)),
-  booked("monthsHeld", "Months held", "mo", "Since it was acquired; blank is not known."),
-  booked("occupied", "Days occupied, share", "%", "Of the last twelve months, from the books."),
-  booked("daysPastDue", "Days past due", "days", "Of its oldest unpaid rent, from the books."),
-];
 
 /** An average stands for all homes or for none. */
 const ofAll = (key: string, formula: string): string =>
@@ -66,7 +45,18 @@ const AS_UNDERWRITTEN = "As underwritten in the newest versions.";
 export const operationsPage = page("PF-10", "Operating metrics", "portfolio", [
   input("sameStoreMonths", "Same store after", "mo", whole(1, 120), firmValue("template:portfolio")(12))`
     Months held after which a home is in the same store.`,
-  ...columns,
+  column("rent", "Monthly rent", "$/mo", amount),
+  column("egi", "Effective gross income", "$", within(-1e12, 1e12)),
+  column("chargeBacks", "Charge-backs", "$", amount),
+  column("turnoverRate", "Turnover rate", "%", share),
+  column("daysToReResident", "Days to re-resident", "days", within(0, 365)),
+  column("badDebtPct", "Bad debt", "%", share),
+  column("newLeaseGrowth", "New lease growth", "%", rate),
+  column("renewalGrowth", "Renewal growth", "%", rate),
+  column("costToMaintain", "Cost to maintain net of charge-backs", "$", within(-1e9, 1e9)),
+  booked("monthsHeld", "Months held", "mo", "Since it was acquired; blank is not known."),
+  booked("occupied", "Days occupied, share", "%", "Of the last twelve months, from the books."),
+  booked("daysPastDue", "Days past due", "days", "Of its oldest unpaid rent, from the books."),
   perRow("homes.isSameStore", "Same store", "flag", asInteger, {
     help: "1 where the home is held long enough.",
   })`IF(homes.monthsHeld >= sameStoreMonths, 1, 0)`,

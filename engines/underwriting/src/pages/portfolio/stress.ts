@@ -11,21 +11,15 @@ import {
   amount,
   asInteger,
   balance,
-  type Facts,
-  type FormulaRow,
   firmValue,
-  input,
-  monthly,
   optional,
-  output,
-  page,
-  perRow,
   rate,
   share,
   unused,
   whole,
   within,
-} from "../../language/rows.ts";
+} from "../../language/facts.ts";
+import { type Facts, type FormulaRow, input, monthly, output, page, perRow } from "../../language/rows.ts";
 import { effectiveIrr } from "./flows.ts";
 
 const list = { grain: "list" as const, bounds: { min: -1e13, max: 1e13 } };

@@ -1,20 +1,6 @@
 /** PF-1 and PF-2: the homes that are pooled, each as its newest underwriting has it. */
-import {
-  amount,
-  asInteger,
-  asNumber,
-  choices,
-  column,
-  type FormulaRow,
-  input,
-  output,
-  page,
-  perRow,
-  scalar,
-  share,
-  whole,
-  within,
-} from "../../language/rows.ts";
+import { amount, asInteger, asNumber, choices, column, share, whole, within } from "../../language/facts.ts";
+import { type FormulaRow, input, output, page, perRow, scalar } from "../../language/rows.ts";
 
 const open = { ...column, optional: true };
 const money = within(-1e12, 1e12);
@@ -22,8 +8,22 @@ const money = within(-1e12, 1e12);
 const count = (key: string, label: string, help: string): FormulaRow =>
   input(key, label, "count", whole(0, 50_000), asInteger)`${help}`;
 
-/** What a row of the tape says of its home. Amounts are our share where the share is asked for. */
-const tapeColumns: FormulaRow[] = [
+export const tapePage = page("PF-1", "Tape", "portfolio", [
+  count("holdings", "Holdings", "Properties of the portfolio."),
+  count("underwrittenHoldings", "Holdings with a version", "Properties that were underwritten."),
+  scalar("homesPooled", "Homes pooled", "count", asInteger, {
+    help: "With a whole cash flow in their newest version.",
+  })`COUNT(homes.cost)`,
+  output("tapeShare", "Share of the holdings pooled", "%", {
+    help: "The rest has no version, or one without a whole cash flow: it is in no figure.",
+  })`homesPooled / holdings`,
+  output("tapeCost", "All-in cost", "$")`SUM(homes.cost)`,
+  output("tapeValue", "Value", "$", { help: "Unavailable unless each home has one." })`
+    IF(COUNT(homes.value) < homesPooled, NA(), SUM(homes.value))`,
+]);
+
+export const homesPage = page("PF-2", "Homes", "portfolio", [
+  // What a row of the tape says of its home. Amounts are our share where the share is asked for.
   input("homes.label", "Home", "text", column)`Its address.`,
   input("homes.metro", "Metro", "text", column)`Where it stands, as the census draws metros.`,
   input("homes.zip", "ZIP code", "text", column)`Five digits, or unknown.`,
@@ -47,24 +47,6 @@ const tapeColumns: FormulaRow[] = [
   input("homes.hoaAllowed", "HOA permits rental", "text", open, choices("yes", "no"))`From its version.`,
   input("homes.leaseType", "Kind of lease", "text", open, choices("term", "monthToMonth"))`From its version.`,
   input("homes.voucher", "Housing voucher", "text", open, choices("yes", "no"))`Section 8, from its version.`,
-];
-
-export const tapePage = page("PF-1", "Tape", "portfolio", [
-  count("holdings", "Holdings", "Properties of the portfolio."),
-  count("underwrittenHoldings", "Holdings with a version", "Properties that were underwritten."),
-  scalar("homesPooled", "Homes pooled", "count", asInteger, {
-    help: "With a whole cash flow in their newest version.",
-  })`COUNT(homes.cost)`,
-  output("tapeShare", "Share of the holdings pooled", "%", {
-    help: "The rest has no version, or one without a whole cash flow: it is in no figure.",
-  })`homesPooled / holdings`,
-  output("tapeCost", "All-in cost", "$")`SUM(homes.cost)`,
-  output("tapeValue", "Value", "$", { help: "Unavailable unless each home has one." })`
-    IF(COUNT(homes.value) < homesPooled, NA(), SUM(homes.value))`,
-]);
-
-export const homesPage = page("PF-2", "Homes", "portfolio", [
-  ...tapeColumns,
   perRow("homes.netYieldOnCost", "Net yield on cost", "%", { help: "Stabilised NOI over all-in cost." })`
     homes.noi / homes.cost`,
   perRow("homes.yieldOnValue", "Net yield on value", "%", {

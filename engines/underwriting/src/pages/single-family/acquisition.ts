@@ -7,16 +7,13 @@ import {
   choices,
   firmValue,
   icVisible,
-  input,
   optional,
-  output,
-  page,
-  scalar,
   share,
   unused,
   whole,
   within,
-} from "../../language/rows.ts";
+} from "../../language/facts.ts";
+import { input, output, page, scalar } from "../../language/rows.ts";
 import { closingDateInput, flowDateRows, growthTimingInput } from "../terms/timing.ts";
 
 const firm = firmValue("template:singlefamily");

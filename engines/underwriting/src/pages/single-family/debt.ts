@@ -5,16 +5,13 @@ import {
   firmValue,
   hold,
   icVisible,
-  input,
-  monthly,
   optional,
-  output,
-  page,
   share,
   unused,
   whole,
   within,
-} from "../../language/rows.ts";
+} from "../../language/facts.ts";
+import { input, monthly, output, page } from "../../language/rows.ts";
 import { debtScheduleRows, floatingRateInputs } from "../terms/debt.ts";
 
 const firm = firmValue("template:singlefamily");

@@ -6,19 +6,15 @@ import {
   deduction,
   firmValue,
   icVisible,
-  input,
   oneOf,
   optional,
-  output,
-  page,
   rate,
-  scalar,
   share,
   unused,
   whole,
   within,
-  yearly,
-} from "../../language/rows.ts";
+} from "../../language/facts.ts";
+import { input, output, page, scalar, yearly } from "../../language/rows.ts";
 
 const firm = firmValue("template:singlefamily");
 

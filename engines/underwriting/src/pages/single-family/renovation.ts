@@ -5,21 +5,16 @@ import {
   asInteger,
   asNumber,
   column,
-  type FormulaRow,
   firmValue,
   icVisible,
-  input,
   oneOf,
   optional,
-  output,
-  page,
-  perRow,
-  scalar,
   share,
   unused,
   whole,
   within,
-} from "../../language/rows.ts";
+} from "../../language/facts.ts";
+import { input, output, page, perRow, scalar } from "../../language/rows.ts";
 
 const firm = firmValue("template:singlefamily");
 
@@ -48,53 +43,8 @@ const TRADES = [
   "cleaning",
 ];
 
-const scopeColumns: FormulaRow[] = [
-  perRow("renovationScope.budget", "Budget", "$", { help: "Of the line, without contingency." })`
-    renovationScope.quantity * renovationScope.unitCost * regionalCostFactor`,
-  perRow("renovationScope.rentReturn", "Rent return", "%", also("ROI by line"), {
-    help: "A year's rent uplift of the line over its budget.",
-  })`12 * renovationScope.rentUplift / renovationScope.budget`,
-  perRow("renovationScope.valueReturn", "Value return", "%", {
-    help: "Value uplift of the line over its budget: above 100% it earns more than it costs.",
-  })`renovationScope.valueUplift / renovationScope.budget`,
-  perRow("renovationScope.variance", "Variance", "$", {
-    help: "Spent so far less budget: above zero the line is over it.",
-  })`renovationScope.actual - renovationScope.budget`,
-  perRow("renovationScope.variancePct", "Variance, share", "%", { help: "Of the line's budget." })`
-    renovationScope.variance / renovationScope.budget`,
-  perRow("renovationScope.forecast", "Forecast at completion", "$", also("EAC", "estimate at completion"), {
-    help: "Spent so far and the undone part of the budget; where nobody said how much is done, the budget or what was spent beyond it.",
-  })`
-    IF(ISBLANK(renovationScope.done), MAX(renovationScope.actual, renovationScope.budget),
-      renovationScope.actual + (1 - renovationScope.done) * renovationScope.budget)`,
-];
-
 const hasLines = (formula: string): string => `IF(renovationScopeRows = 0, NA(), ${formula})`;
 const known = "IF(ISBLANK(renovationScope.actual), 0, 1)";
-
-const scopeTotals: FormulaRow[] = [
-  perRow("renovationScope.isKnown", "Actual is known", "flag", asInteger, {
-    help: "1 where the line says what was spent on it.",
-  })`${known}`,
-  output("renovationLinesKnown", "Lines with an actual", "count", asInteger, {
-    help: "Of the scope's lines; the figures beside it are of these lines alone.",
-  })`COUNT(renovationScope.actual)`,
-  output("renovationSpent", "Spent so far", "$", {
-    help: "On the lines that say so; unavailable while none does.",
-  })`IF(renovationLinesKnown = 0, NA(), SUM(renovationScope.actual))`,
-  output("renovationVariance", "Variance to budget", "$", {
-    help: "Spent so far less the budget of the same lines.",
-  })`renovationSpent - SUMPRODUCT(renovationScope.budget, renovationScope.isKnown)`,
-  output("renovationVariancePct", "Variance to budget, share", "%", {
-    help: "Of the budget of the lines that say what was spent.",
-  })`renovationVariance / SUMPRODUCT(renovationScope.budget, renovationScope.isKnown)`,
-  output("renovationForecast", "Forecast at completion", "$", {
-    help: "Of all lines, without contingency; unavailable until each line says what was spent.",
-  })`${hasLines("SUM(renovationScope.forecast)")}`,
-  output("contingencyLeft", "Contingency left", "$", {
-    help: "Budget with contingency less the forecast at completion; below zero it will not do.",
-  })`renovationCost - renovationForecast`,
-];
 
 export const renovationPage = page("SF-2", "Renovation", "inputs", [
   input("renovation", "Renovation budget", "$", amount, firm(0))`
@@ -132,7 +82,25 @@ export const renovationPage = page("SF-2", "Renovation", "inputs", [
     Paid or invoiced; blank is not known, not nothing.`,
   input("renovationScope.done", "Done", "%", column, optional, share)`
     Share of the line's work that is done, as last inspected.`,
-  ...scopeColumns,
+  perRow("renovationScope.budget", "Budget", "$", { help: "Of the line, without contingency." })`
+    renovationScope.quantity * renovationScope.unitCost * regionalCostFactor`,
+  perRow("renovationScope.rentReturn", "Rent return", "%", also("ROI by line"), {
+    help: "A year's rent uplift of the line over its budget.",
+  })`12 * renovationScope.rentUplift / renovationScope.budget`,
+  perRow("renovationScope.valueReturn", "Value return", "%", {
+    help: "Value uplift of the line over its budget: above 100% it earns more than it costs.",
+  })`renovationScope.valueUplift / renovationScope.budget`,
+  perRow("renovationScope.variance", "Variance", "$", {
+    help: "Spent so far less budget: above zero the line is over it.",
+  })`renovationScope.actual - renovationScope.budget`,
+  perRow("renovationScope.variancePct", "Variance, share", "%", { help: "Of the line's budget." })`
+    renovationScope.variance / renovationScope.budget`,
+  perRow("renovationScope.forecast", "Forecast at completion", "$", also("EAC", "estimate at completion"), {
+    help: "Spent so far and the undone part of the budget; where nobody said how much is done, the budget or what was spent beyond it.",
+  })`
+    IF(ISBLANK(renovationScope.done), MAX(renovationScope.actual, renovationScope.budget),
+      renovationScope.actual + (1 - renovationScope.done) * renovationScope.budget)`,
+  // The scope as a whole.
   scalar("renovationScopeRows", "Lines of the scope", "count")`COUNT(renovationScope.unitCost)`,
   output("renovationBudget", "Renovation before contingency", "$", {
     help: "Of the scope's lines where there are any, else by its grade, else the budget.",
@@ -149,7 +117,27 @@ export const renovationPage = page("SF-2", "Renovation", "inputs", [
   output("renovationValueReturn", "Value return of the scope", "%", {
     help: "Value uplift over the cost: above 100% the work earns more than it costs.",
   })`${hasLines("SUM(renovationScope.valueUplift) / renovationCost")}`,
-  ...scopeTotals,
+  perRow("renovationScope.isKnown", "Actual is known", "flag", asInteger, {
+    help: "1 where the line says what was spent on it.",
+  })`${known}`,
+  output("renovationLinesKnown", "Lines with an actual", "count", asInteger, {
+    help: "Of the scope's lines; the figures beside it are of these lines alone.",
+  })`COUNT(renovationScope.actual)`,
+  output("renovationSpent", "Spent so far", "$", {
+    help: "On the lines that say so; unavailable while none does.",
+  })`IF(renovationLinesKnown = 0, NA(), SUM(renovationScope.actual))`,
+  output("renovationVariance", "Variance to budget", "$", {
+    help: "Spent so far less the budget of the same lines.",
+  })`renovationSpent - SUMPRODUCT(renovationScope.budget, renovationScope.isKnown)`,
+  output("renovationVariancePct", "Variance to budget, share", "%", {
+    help: "Of the budget of the lines that say what was spent.",
+  })`renovationVariance / SUMPRODUCT(renovationScope.budget, renovationScope.isKnown)`,
+  output("renovationForecast", "Forecast at completion", "$", {
+    help: "Of all lines, without contingency; unavailable until each line says what was spent.",
+  })`${hasLines("SUM(renovationScope.forecast)")}`,
+  output("contingencyLeft", "Contingency left", "$", {
+    help: "Budget with contingency less the forecast at completion; below zero it will not do.",
+  })`renovationCost - renovationForecast`,
   output("valueCreated", "Value created", "$", { help: "After-repair value less all-in cost." })`
     afterRepairValue - allInCostUnlevered`,
 ]);

@@ -1,6 +1,7 @@
 /** SF-6 to SF-9: debt, exit, returns and targets. */
 
-import { input, optional, output, page, rate, scalar, within } from "../../language/rows.ts";
+import { optional, rate, within } from "../../language/facts.ts";
+import { input, output, page, scalar } from "../../language/rows.ts";
 import { cashFlowRows, onEquity } from "../terms/cash-flow.ts";
 import { irrConventionInput } from "../terms/timing.ts";
 

@@ -7,25 +7,19 @@ import {
   benchmark,
   choices,
   deduction,
-  type FormulaRow,
   firmValue,
   icVisible,
-  input,
-  monthly,
   oneOf,
   optional,
-  output,
-  page,
   rate,
   rateByYear,
   requiredWith,
-  scalar,
   share,
   unused,
   whole,
   within,
-  yearly,
-} from "../../language/rows.ts";
+} from "../../language/facts.ts";
+import { type FormulaRow, input, monthly, output, page, scalar, yearly } from "../../language/rows.ts";
 import { indexInMonth, ofYear } from "../terms/timing.ts";
 
 const firm = firmValue("template:singlefamily");

@@ -1,18 +1,16 @@
 /** Flows and returns: the lines that both models share word for word. */
+
 import {
   also,
   asNumber,
   balance,
   byYear,
   closing,
-  type FormulaRow,
   hold,
   icVisible,
   inOutputs,
-  monthly,
-  output,
-  yearly,
-} from "../../language/rows.ts";
+} from "../../language/facts.ts";
+import { type FormulaRow, monthly, output, yearly } from "../../language/rows.ts";
 
 const flows = (key: string): string => `${key}[0:holdMonths]`;
 const effectiveIrr = (key: string): string => `(1 + IRR(${flows(key)})) ^ 12 - 1`;

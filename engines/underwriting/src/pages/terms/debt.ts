@@ -3,22 +3,18 @@ import {
   asNumber,
   atEnd,
   balance,
-  type FormulaRow,
   hold,
   icVisible,
   inOutputs,
-  input,
   listed,
-  monthly,
   oneOf,
   optional,
   requiredWith,
-  scalar,
   unused,
   whole,
   within,
-  yearly,
-} from "../../language/rows.ts";
+} from "../../language/facts.ts";
+import { type FormulaRow, input, monthly, scalar, yearly } from "../../language/rows.ts";
 
 const rateBounds = within(0, 0.5);
 

@@ -1,16 +1,7 @@
 /** Dates, growth within the year and the convention of the returns: what both models ask in the same words. */
-import {
-  always,
-  asInteger,
-  atEnd,
-  type FormulaRow,
-  input,
-  monthly,
-  oneOf,
-  optional,
-  scalar,
-  yearly,
-} from "../../language/rows.ts";
+
+import { always, asInteger, atEnd, oneOf, optional } from "../../language/facts.ts";
+import { type FormulaRow, input, monthly, scalar, yearly } from "../../language/rows.ts";
 
 export const closingDateInput: FormulaRow = input("closingDate", "Closing date", "text", optional)`
   Day of closing, as 2026-01-31; dated returns and actual days need it.`;
