@@ -8,7 +8,7 @@ import { pathToFileURL } from "node:url";
  */
 const root = resolve(process.argv[2] ?? ".");
 const pages = join("engines", "underwriting", "src", "pages");
-const { catalogueOf } = await import(pathToFileURL(join(root, pages, "formula-pages.ts")).href);
+const { getCatalog } = await import(pathToFileURL(join(root, pages, "formula-pages.ts")).href);
 
 const texts = globSync(`${pages}/**/*.ts`, { cwd: root, exclude: (name) => name.endsWith(".test.ts") })
   .toSorted()
@@ -39,10 +39,10 @@ function locate({ page, key, name }) {
 
 const problems = ["singlefamily", "multifamily", "portfolio"].flatMap((model) => {
   try {
-    catalogueOf(model);
+    getCatalog(model);
     return [];
   } catch (error) {
-    if (error.name !== "CatalogueError") throw error;
+    if (error.name !== "CatalogError") throw error;
     return error.problems;
   }
 });

@@ -2,7 +2,7 @@
 import { execFileSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import type { Catalogue } from "@labs/underwriting/catalogue";
+import type { Catalog } from "@labs/underwriting/catalog";
 import type { Ast, BinaryNode, CallNode, Reference } from "@labs/underwriting/formula-ast";
 import { listChildren, listReferences, printFormula } from "@labs/underwriting/formula-ast";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
@@ -35,13 +35,13 @@ interface Sizes {
   hold: number;
 }
 
-const rowOf = (catalogue: Catalogue, key: string): FormulaRow => {
+const rowOf = (catalogue: Catalog, key: string): FormulaRow => {
   const found = catalogue.rows.get(key);
   if (!found) throw new Error(`no row ${key}`);
   return found.row;
 };
 
-const isLine = (catalogue: Catalogue, key: string): boolean => catalogue.rows.get(key)?.row.grain === "month";
+const isLine = (catalogue: Catalog, key: string): boolean => catalogue.rows.get(key)?.row.grain === "month";
 
 /** Whether a line has a formula in a period; elsewhere it is zero. */
 function runs({ timing }: FormulaRow, period: number, { hold }: Sizes): boolean {
@@ -80,7 +80,7 @@ function columnLetters(column: number): string {
 /** One row a figure: scalars and inputs in the first column, months in the columns after it. */
 export function createHyperFormula(
   load: Load,
-  catalogue: Catalogue,
+  catalogue: Catalog,
   given: Record<string, number>,
   sizes: Sizes,
 ): Contender {
@@ -166,7 +166,7 @@ interface Phase {
   lines: string[];
 }
 
-function phasesOf(catalogue: Catalogue): Phase[] {
+function phasesOf(catalogue: Catalog): Phase[] {
   const phases: Phase[] = [{ scalars: [], lines: [] }];
   for (const { grain, keys } of catalogue.groups) {
     let phase = phases.at(-1);
@@ -187,7 +187,7 @@ const lagsOf = (node: Ast): string[] =>
 
 export function createMathjs(
   load: Load,
-  catalogue: Catalogue,
+  catalogue: Catalog,
   given: Record<string, number>,
   sizes: Sizes,
 ): Contender {

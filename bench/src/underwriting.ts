@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buildCatalogue, type Catalogue } from "@labs/underwriting/catalogue";
-import { compileCatalogue, moduleFrom, openModel } from "@labs/underwriting/compiled-model";
+import { buildCatalog, type Catalog } from "@labs/underwriting/catalog";
+import { compileCatalog, moduleFrom, openModel } from "@labs/underwriting/compiled-model";
 import golden from "@labs/underwriting/fixtures/domain-golden.json" with { type: "json" };
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { evaluate, underwrite } from "@labs/underwriting/underwrite";
@@ -26,8 +26,8 @@ const MOVED = "scale";
 const HOMES = 50_000;
 const TOLERANCE = 1e-9;
 
-function createOurs(catalogue: Catalogue): Contender {
-  const module = moduleFrom(compileCatalogue(catalogue));
+function createOurs(catalogue: Catalog): Contender {
+  const module = moduleFrom(compileCatalog(catalogue));
   const open = openModel(module, inputs);
   const place = new Map(module.rows.map((key, index) => [key, index]));
   return {
@@ -88,7 +88,7 @@ function rateOf(contender: Contender, milliseconds: number): number {
 }
 
 function compareEvaluations(folder: string): void {
-  const catalogue = buildCatalogue(definition);
+  const catalogue = buildCatalog(definition);
   const load = installPeers(folder);
   const contenders: Record<string, Contender> = {
     "Labs, compiled formulas": createOurs(catalogue),

@@ -1,6 +1,6 @@
 import { type Explanation, explain } from "@labs/underwriting/explain";
 import golden from "@labs/underwriting/fixtures/domain-golden.json" with { type: "json" };
-import { catalogueOf } from "@labs/underwriting/formula-pages";
+import { getCatalog } from "@labs/underwriting/formula-pages";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import { expect, test } from "vitest";
 import { periodRead } from "./explained-period.ts";
@@ -22,10 +22,10 @@ test("from the return down, whatever a formula reads opens to the same value, an
   const open = (key: string, period: Parameters<typeof explain>[3], left: number): void => {
     const found: Explanation | undefined = explain("multifamily", validated.inputs, key, period, 1);
     expect(found, `${key} ${JSON.stringify(period)}`).toBeDefined();
-    if (found?.formula === undefined) ends.add(catalogueOf("multifamily").rows.get(key)?.row.kind ?? "");
+    if (found?.formula === undefined) ends.add(getCatalog("multifamily").rows.get(key)?.row.kind ?? "");
     if (left === 0) return;
     for (const child of found?.inputs ?? []) {
-      const grain = catalogueOf("multifamily").rows.get(child.key)?.row.grain;
+      const grain = getCatalog("multifamily").rows.get(child.key)?.row.grain;
       const read = periodRead(child.period, grain);
       const at = read !== undefined && "run" in read ? read.run[0] : read;
       if (child.period === "Before closing") continue;

@@ -6,7 +6,7 @@ import { validateInputs } from "../inputs/validate-inputs.ts";
 import { correlate, createNormals, quantileOfNormal } from "../maths/random-draws.ts";
 import { tornado } from "./sensitivity.ts";
 import { joinSimulations, type SimulationDriver, simulate } from "./simulation.ts";
-import { outputOf } from "./solve.ts";
+import { computeOutput } from "./solve.ts";
 
 const golden = JSON.parse(
   readFileSync(new URL("../golden/fixtures/domain-golden.json", import.meta.url), "utf8"),
@@ -35,7 +35,7 @@ test("a simulation without drivers is the base in every trial", () => {
     trials: 5,
     seed: 1,
   });
-  const base = outputOf("singlefamily", home, "leveredIrr");
+  const base = computeOutput("singlefamily", home, "leveredIrr");
   expect(result).toMatchObject({ ok: true, trials: 5 });
   if (!result.ok) return;
   expect(result.outputs[0]).toMatchObject({ known: 5, belowHurdle: 0 });
@@ -173,7 +173,7 @@ test("a tornado has the widest bar first, and its break-even meets the hurdle", 
   expect(exit?.low).toBeGreaterThan(exit?.high ?? 1);
   if (!exit || !("value" in exit.breakEven)) throw new Error("the exit cap rate has a break-even");
   const at = valid("multifamily", { ...building, exitCapRate: exit.breakEven.value });
-  expect(outputOf("multifamily", at, "leveredIrr")).toBeCloseTo(0.1, 8);
+  expect(computeOutput("multifamily", at, "leveredIrr")).toBeCloseTo(0.1, 8);
 });
 
 test("drawn scores are standard normal, and correlate as asked", () => {

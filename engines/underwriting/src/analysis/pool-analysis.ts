@@ -69,8 +69,8 @@ export function poolFlows(holdings: readonly HoldingFlows[]): Pool {
     unlevered,
     levered,
     years,
-    unleveredReturn: returnOf(unlevered),
-    leveredReturn: returnOf(levered),
+    unleveredReturn: computeReturn(unlevered),
+    leveredReturn: computeReturn(levered),
   };
 }
 
@@ -105,7 +105,7 @@ function byYear(months: readonly number[]): number[] {
   return years;
 }
 
-function returnOf(flows: readonly number[]): PooledReturn {
+function computeReturn(flows: readonly number[]): PooledReturn {
   const profit = sum(flows);
   if ((flows[0] ?? -1) >= 0) {
     const message = "Nothing is paid in at the first closing, so there is nothing to return";
@@ -380,11 +380,11 @@ export function concentrate(exposures: readonly Exposure[]): Concentration {
   shared.sort((a, b) => b.weight - a.weight || b.count - a.count || (a.label < b.label ? -1 : 1));
   return {
     groups: shared,
-    countHhi: indexOf(shared.map(({ countShare }) => countShare)),
-    weightHhi: total > 0 ? indexOf(shared.map(({ weightShare }) => weightShare ?? 0)) : null,
+    countHhi: computeHhi(shared.map(({ countShare }) => countShare)),
+    weightHhi: total > 0 ? computeHhi(shared.map(({ weightShare }) => weightShare ?? 0)) : null,
   };
 }
 
-function indexOf(shares: readonly number[]): number | null {
+function computeHhi(shares: readonly number[]): number | null {
   return shares.length === 0 ? null : shares.reduce((sum, share) => sum + (100 * share) ** 2, 0);
 }

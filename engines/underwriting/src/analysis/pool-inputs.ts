@@ -79,7 +79,7 @@ class PooledMonths {
   }
 }
 
-function monthsOf(homes: readonly PooledHome[]): PooledMonths {
+function addMonths(homes: readonly PooledHome[]): PooledMonths {
   const months = new PooledMonths();
   for (const home of homes) months.take(home, 0);
   return months;
@@ -99,7 +99,7 @@ function rampedMonths(homes: readonly PooledHome[], perMonth: number): PooledMon
   return months;
 }
 
-function rowOf({ facts, flows }: PooledHome): Inputs {
+function buildTapeRow({ facts, flows }: PooledHome): Inputs {
   const row: Inputs = { ...facts, share: flows.share };
   for (const key of SHARED) {
     const amount = row[key];
@@ -125,7 +125,7 @@ export function portfolioInputs(of: {
 }): Inputs {
   const { homes, terms } = of;
   const perMonth = Number(terms.boughtPerMonth ?? 0);
-  const [pooled, bid] = [rampedMonths(homes, perMonth), monthsOf(homes)];
+  const [pooled, bid] = [rampedMonths(homes, perMonth), addMonths(homes)];
   const last = pooled.lines.unlevered.length - 1;
   const holdYears = Math.max(1, Math.ceil((last + LATEST_SALE) / 12));
   const months = 12 * holdYears + 13;
@@ -135,7 +135,7 @@ export function portfolioInputs(of: {
     holdings: of.holdings,
     underwrittenHoldings: of.underwritten,
     holdYears,
-    homes: homes.map(rowOf),
+    homes: homes.map(buildTapeRow),
     metros: distinct(homes.map(({ facts }) => facts.metro)).map((metro) => ({ metro })),
     zips: distinct(homes.map(({ facts }) => facts.zip)).map((zip) => ({ zip })),
     pooled: pooled.filled(months),

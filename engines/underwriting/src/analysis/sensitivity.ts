@@ -1,7 +1,7 @@
 import { type Inputs, type InputValue, inputAt, withInput } from "../inputs/model-inputs.ts";
 import { validateInputs } from "../inputs/validate-inputs.ts";
 import type { ModelName } from "../language/rows.ts";
-import { outputOf, solveForInput } from "./solve.ts";
+import { computeOutput, solveForInput } from "./solve.ts";
 
 export interface SensitivityAxis {
   input: string;
@@ -27,7 +27,7 @@ export function sensitivity({ model, inputs, rows, columns, output }: Sensitivit
     const changed = withInput(withInput(inputs, rows.input, row), columns.input, column);
     const validated = validateInputs(model, changed);
     if (!validated.ok) return null;
-    const value = outputOf(model, validated.inputs, output);
+    const value = computeOutput(model, validated.inputs, output);
     return Number.isFinite(value) ? value : null;
   };
   return { grid: rows.values.map((row) => columns.values.map((column) => cell(row, column))) };
@@ -43,7 +43,7 @@ export function holdSweep(
     const holdYears = index + 1;
     const validated = validateInputs(model, withInput(inputs, "holdYears", holdYears));
     const figures = outputs.map((output) => {
-      const value = validated.ok ? outputOf(model, validated.inputs, output) : Number.NaN;
+      const value = validated.ok ? computeOutput(model, validated.inputs, output) : Number.NaN;
       return [output, Number.isFinite(value) ? value : null] as const;
     });
     return { holdYears, outputs: Object.fromEntries(figures) };
@@ -93,7 +93,7 @@ export function tornado(of: {
   hurdle: number;
 }): Tornado {
   const { model, inputs, output, hurdle } = of;
-  const base = finite(outputOf(model, inputs, output));
+  const base = finite(computeOutput(model, inputs, output));
   const bars = of.drivers.map((driver): TornadoBar => {
     const low = outputWith(of, driver.input, driver.low);
     const high = outputWith(of, driver.input, driver.high);
@@ -105,7 +105,7 @@ export function tornado(of: {
       high,
       reach: Math.max(distance(low), distance(high)),
       breakEven: solved.ok
-        ? { value: solved.value, distance: solved.value - firstOf(inputAt(inputs, driver.input)) }
+        ? { value: solved.value, distance: solved.value - firstNumber(inputAt(inputs, driver.input)) }
         : { reason: solved.reason },
     };
   });
@@ -121,7 +121,7 @@ function outputWith(
   const moved = moveInput(inputAt(inputs, input), step);
   if (moved === undefined) return null;
   const validated = validateInputs(model, withInput(inputs, input, moved));
-  return validated.ok ? finite(outputOf(model, validated.inputs, output)) : null;
+  return validated.ok ? finite(computeOutput(model, validated.inputs, output)) : null;
 }
 
 /** A figure moved by a step, a list by year in each of its years; undefined for what is no figure. */
@@ -132,7 +132,7 @@ export function moveInput(value: InputValue, step: number): InputValue {
   return moved.some(Number.isNaN) ? undefined : moved;
 }
 
-function firstOf(value: InputValue): number {
+function firstNumber(value: InputValue): number {
   const first = Array.isArray(value) ? value[0] : value;
   return typeof first === "number" ? first : Number.NaN;
 }

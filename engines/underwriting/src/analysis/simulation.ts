@@ -2,7 +2,7 @@ import { type Cone, openCone } from "../evaluation/model-cone.ts";
 import { type Inputs, type InputValue, inputAt } from "../inputs/model-inputs.ts";
 import type { ModelName } from "../language/rows.ts";
 import { correlate, createNormals, quantileOfNormal } from "../maths/random-draws.ts";
-import { catalogueOf } from "../pages/formula-pages.ts";
+import { getCatalog } from "../pages/formula-pages.ts";
 import { moveInput } from "./sensitivity.ts";
 
 /** How an assumption may turn out, as a step from its base: symmetrical, or leaning to one side. */
@@ -146,7 +146,7 @@ function readDrivers(
   { model, inputs, drivers }: SimulationRequest,
   factor: readonly (readonly number[])[],
 ): MovedInput[] {
-  const { rows } = catalogueOf(model);
+  const { rows } = getCatalog(model);
   return drivers.map(({ input, distribution }, at) => {
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } =
       rows.get(input)?.row.bounds ?? {};
@@ -163,13 +163,13 @@ function moveDriver(
 ): void {
   let score = 0;
   for (let k = 0; k < scores.length; k += 1) score += (weights[k] ?? 0) * (scores[k] ?? 0);
-  const step = stepOf(distribution, score);
+  const step = drawStep(distribution, score);
   const bounded = (value: number) => Math.min(max, Math.max(min, value + step));
   cone.set(input, Array.isArray(base) ? base.map((one) => bounded(Number(one))) : bounded(Number(base)));
 }
 
 /** The step that as many outcomes fall short of as normal scores fall short of this one. */
-function stepOf(distribution: DriverDistribution, score: number): number {
+function drawStep(distribution: DriverDistribution, score: number): number {
   if (distribution.kind === "normal") return score * distribution.standardDeviation;
   const { low, mode, high } = distribution;
   const share = quantileOfNormal(score);

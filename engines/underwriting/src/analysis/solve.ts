@@ -3,7 +3,7 @@ import { annualFigure, annualLine, evaluate } from "../evaluation/underwrite.ts"
 import { type Inputs, inputAt, withInput } from "../inputs/model-inputs.ts";
 import { validateInputs } from "../inputs/validate-inputs.ts";
 import type { FormulaRow, ModelName } from "../language/rows.ts";
-import { catalogueOf } from "../pages/formula-pages.ts";
+import { getCatalog } from "../pages/formula-pages.ts";
 
 export interface SolveRequest {
   model: ModelName;
@@ -20,7 +20,7 @@ export type SolveResult =
   | { ok: false; reason: string };
 
 /** One output of an evaluation, NaN where it does not exist. */
-export function outputOf(model: ModelName, inputs: Inputs, output: string): number {
+export function computeOutput(model: ModelName, inputs: Inputs, output: string): number {
   const [key = "", year] = output.split(".");
   const result = evaluate(model, inputs);
   const value = result.values[output] ?? result.values[key];
@@ -39,7 +39,7 @@ function openFigure(of: {
 }): (value: number) => number {
   const { model, inputs, input, output } = of;
   const [name = "", year = "1"] = output.split(".");
-  const key = catalogueOf(model).rows.has(output) ? output : name;
+  const key = getCatalog(model).rows.has(output) ? output : name;
   const cone = openCone({ model, inputs, moved: [input], outputs: [key] });
   return (value) => {
     cone.set(input, value);
@@ -76,7 +76,7 @@ interface Bracket {
 }
 
 /** The change of sign nearest to the present value, looking both ways in turn. */
-function bracketOf(start: number, row: FormulaRow, gap: (x: number) => number): Bracket | undefined {
+function findBracket(start: number, row: FormulaRow, gap: (x: number) => number): Bracket | undefined {
   const first = gap(start);
   const sides = trialPoints(start, row).map((points) => ({ points, at: start, value: first }));
   const longest = Math.max(...sides.map((side) => side.points.length));
@@ -120,7 +120,7 @@ function refine({ a, fa, b, fb }: Bracket, gap: (x: number) => number): number {
  * @example solveForInput({ model: "singlefamily", inputs, input: "purchasePrice", output: "unleveredIrr", target: 0.08 })
  */
 export function solveForInput({ model, inputs, input, output, target }: SolveRequest): SolveResult {
-  const { rows } = catalogueOf(model);
+  const { rows } = getCatalog(model);
   const row = rows.get(input)?.row;
   if (row?.kind !== "input" || row.unit === "text" || row.grain === "unitType") {
     return { ok: false, reason: `${input} is not a number among the inputs` };
@@ -130,7 +130,7 @@ export function solveForInput({ model, inputs, input, output, target }: SolveReq
     return { ok: false, reason: `${output} is not an output of this model` };
   }
   if (!Number.isFinite(target)) return { ok: false, reason: "The target must be a finite number" };
-  const validated = validateInputs(model, withInput(inputs, input, inputAt(inputs, input) ?? startOf(row)));
+  const validated = validateInputs(model, withInput(inputs, input, inputAt(inputs, input) ?? pickStart(row)));
   if (!validated.ok) return { ok: false, reason: validated.problems.map((found) => found.msg).join("; ") };
   let evaluations = 0;
   const figure = openFigure({ model, inputs: validated.inputs, input, output });
@@ -139,7 +139,7 @@ export function solveForInput({ model, inputs, input, output, target }: SolveReq
     return figure(x) - target;
   };
   const present = inputAt(validated.inputs, input);
-  const bracket = bracketOf(
+  const bracket = findBracket(
     typeof present === "number" ? present : Number((present as number[])[0]),
     row,
     gap,
@@ -156,7 +156,7 @@ export function solveForInput({ model, inputs, input, output, target }: SolveReq
   return { ok: true, value, reached, ...named, evaluations };
 }
 
-function startOf(row: FormulaRow): number {
+function pickStart(row: FormulaRow): number {
   const template = row.default?.value;
   if (typeof template === "number") return template;
   return row.bounds?.min && row.bounds.min > 0 ? row.bounds.min * 10 : row.unit === "%" ? 0.05 : 1000;

@@ -4,7 +4,7 @@ import golden from "../golden/fixtures/domain-golden.json" with { type: "json" }
 import { type Inputs, type InputValue, inputRows, withInput } from "../inputs/model-inputs.ts";
 import { isDateInput, validateInputs } from "../inputs/validate-inputs.ts";
 import type { FormulaRow, ModelName } from "../language/rows.ts";
-import { catalogueOf } from "../pages/formula-pages.ts";
+import { getCatalog } from "../pages/formula-pages.ts";
 import { underwrite } from "./underwrite.ts";
 
 const unit = fc.integer({ min: 0, max: 1000 }).map((value) => value / 1000);
@@ -44,7 +44,7 @@ function anyInputs(model: ModelName): fc.Arbitrary<Inputs> {
     fc.constantFrom(...single).chain((row) => drawn(row).map((value) => [row.key, value] as const)),
     { maxLength: 30 },
   );
-  const tables = Object.keys(catalogueOf(model).definition.tables).map((table) => {
+  const tables = Object.keys(getCatalog(model).definition.tables).map((table) => {
     const columns = rows.filter((row) => row.grain === "unitType" && row.key.startsWith(`${table}.`));
     return fc
       .option(tableOf(columns, table), { freq: table === "unitMix" ? 1 : 2 })

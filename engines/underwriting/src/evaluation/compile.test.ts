@@ -1,24 +1,24 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { buildCatalogue, type Catalogue } from "../language/catalogue.ts";
+import { buildCatalog, type Catalog } from "../language/catalog.ts";
 import { choices, optional } from "../language/facts.ts";
 import { type FormulaRow, input, monthly, page, scalar, type Timing, yearly } from "../language/rows.ts";
 import { FormulaError } from "../language/values.ts";
-import { compileCatalogue, evaluateWith, moduleFrom, type RawResult } from "./compiled-model.ts";
+import { compileCatalog, evaluateWith, moduleFrom, type RawResult } from "./compiled-model.ts";
 import { interpret } from "./interpret.ts";
 
 const HOLD = 2;
 const [MONTHS, YEARS] = [12 * HOLD + 12, HOLD + 1];
 const given = { holdYears: HOLD, deposit: 7, kind: "b" };
 
-function catalogueFrom(rows: FormulaRow[]): Catalogue {
+function catalogueFrom(rows: FormulaRow[]): Catalog {
   const inputs = [
     input("holdYears", "Hold", "yr", { integer: true })``,
     input("deposit", "Deposit", "")``,
     input("missing", "Missing", "", optional)``,
     input("kind", "Kind", "text", choices("a", "b"))``,
   ];
-  return buildCatalogue({
+  return buildCatalog({
     model: "singlefamily",
     pages: [page("T-1", "Test", "", [...inputs, ...rows])],
     tables: {},
@@ -102,16 +102,16 @@ const runs = (timing: Timing, period: number, hold: number): boolean =>
   (period > 0 || timing === "closing" || timing === "always") &&
   (period <= hold || timing === "operating" || timing === "always");
 
-/** Every row by the interpreter, period after period, in the order that the catalogue gives. */
-function interpreted(catalogue: Catalogue): RawResult["values"] {
+/** Every row by the interpreter, period after period, in the order that the catalog gives. */
+function interpreted(catalog: Catalog): RawResult["values"] {
   const values: RawResult["values"] = { ...given, missing: Number.NaN };
   const result: RawResult = { holdYears: HOLD, months: MONTHS, years: YEARS, values };
   const figureAt = (key: string, grain: Grain, period: number): number => {
-    const { ast } = catalogue.rows.get(key) ?? {};
-    const found = ast ? interpret(ast, { catalogue, result, grain, period }) : Number.NaN;
+    const { ast } = catalog.rows.get(key) ?? {};
+    const found = ast ? interpret(ast, { catalog, result, grain, period }) : Number.NaN;
     return found instanceof FormulaError ? Number.NaN : Number(found);
   };
-  for (const { grain, keys } of catalogue.groups) {
+  for (const { grain, keys } of catalog.groups) {
     if (grain === "scalar" || grain === "unitType") {
       for (const key of keys) values[key] = figureAt(key, "scalar", 0);
       continue;
@@ -121,7 +121,7 @@ function interpreted(catalogue: Catalogue): RawResult["values"] {
     for (const { key, line } of lines) values[key] = line;
     for (let period = 0; period <= last; period++) {
       for (const { key, line } of lines) {
-        const timing = catalogue.rows.get(key)?.row.timing ?? "operating";
+        const timing = catalog.rows.get(key)?.row.timing ?? "operating";
         if (runs(timing, period, hold)) line[period] = figureAt(key, grain, period);
       }
     }
@@ -133,9 +133,9 @@ describe("the compiled module", () => {
   it("gives what the interpreter gives, whatever the rows, their periods and their pasts", () => {
     fc.assert(
       fc.property(models, (rows) => {
-        const catalogue = catalogueFrom(rows);
-        const { values } = evaluateWith(moduleFrom(compileCatalogue(catalogue)), given);
-        const slow = interpreted(catalogue);
+        const catalog = catalogueFrom(rows);
+        const { values } = evaluateWith(moduleFrom(compileCatalog(catalog)), given);
+        const slow = interpreted(catalog);
         for (const { key } of rows) {
           const [fast, expected] = [values[key], slow[key]];
           const pairs =
@@ -155,17 +155,17 @@ describe("the compiled module", () => {
   });
 
   it("keeps a condition that a line holds as the number that the line holds", () => {
-    const catalogue = catalogueFrom([
+    const catalog = catalogueFrom([
       monthly("late", "Late", "flag")`month > 3`,
       monthly("counted", "Counted", "")`IF(late = 1, counted[-1] + 1, 0)`,
     ]);
-    const { counted } = evaluateWith(moduleFrom(compileCatalogue(catalogue)), given).values;
+    const { counted } = evaluateWith(moduleFrom(compileCatalog(catalog)), given).values;
     expect((counted as Float64Array).slice(3, 6)).toEqual(Float64Array.of(0, 1, 2));
   });
 
-  it("writes the same bytes for the same catalogue, named by their hash", () => {
+  it("writes the same bytes for the same catalog, named by their hash", () => {
     const rows = () => [scalar("a", "A", "")`deposit * 2`];
-    const [one, two] = [compileCatalogue(catalogueFrom(rows())), compileCatalogue(catalogueFrom(rows()))];
+    const [one, two] = [compileCatalog(catalogueFrom(rows())), compileCatalog(catalogueFrom(rows()))];
     expect(one.source).toBe(two.source);
     expect(one.hash).toBe(two.hash);
   });

@@ -1,12 +1,12 @@
 import { type Inputs, readAt } from "../inputs/model-inputs.ts";
-import type { Catalogue } from "../language/catalogue.ts";
+import type { Catalog } from "../language/catalog.ts";
 import { getFunction } from "../language/functions.ts";
-import { variableOf } from "../language/kinds.ts";
+import { nameVariable } from "../language/kinds.ts";
 import { compareValues } from "../language/lookup-functions.ts";
-import type { CatalogueName, ParsedRow } from "../language/rows.ts";
+import type { CatalogName, ParsedRow } from "../language/rows.ts";
 import { FormulaError, type Value } from "../language/values.ts";
 import { contentHash } from "../maths/content-hash.ts";
-import { catalogueOf } from "../pages/formula-pages.ts";
+import { getCatalog } from "../pages/formula-pages.ts";
 import { type Called, isLine, writeSteps } from "./steps.ts";
 
 type FormulaFunction = (...args: Value[]) => Value;
@@ -78,15 +78,15 @@ function bound(name: string): FormulaFunction {
   };
 }
 
-const compiled: Partial<Record<CatalogueName, CompiledModel>> = {};
-const loaded: Partial<Record<CatalogueName, ModelModule>> = {};
+const compiled: Partial<Record<CatalogName, CompiledModel>> = {};
+const loaded: Partial<Record<CatalogName, ModelModule>> = {};
 
 /**
  * The model as an ES module's source text under its content hash: the server serves these very bytes, and the
  * browser imports them by URL, so that no `unsafe-eval` is needed there.
  */
-export function compileModel(model: CatalogueName): CompiledModel {
-  const found = compiled[model] ?? compileCatalogue(catalogueOf(model));
+export function compileModel(model: CatalogName): CompiledModel {
+  const found = compiled[model] ?? compileCatalog(getCatalog(model));
   compiled[model] = found;
   return found;
 }
@@ -98,12 +98,12 @@ export function compileModel(model: CatalogueName): CompiledModel {
  *
  * @throws when the module is another model's, a programmer's error
  */
-export function loadModel(model: CatalogueName, module: ModelModule): void {
+export function loadModel(model: CatalogName, module: ModelModule): void {
   if (module.model !== model) throw new Error(`The module holds the model ${module.model}, not ${model}`);
   loaded[model] = module;
 }
 
-export function moduleOf(model: CatalogueName): ModelModule {
+export function getModule(model: CatalogName): ModelModule {
   const module = loaded[model] ?? moduleFrom(compileModel(model));
   loaded[model] = module;
   return module;
@@ -117,7 +117,7 @@ export function moduleFrom({ body }: Pick<CompiledModel, "body">): ModelModule {
 /** A model with room for the hold of its validated, nested inputs, these taken over, nothing evaluated yet. */
 export function fill(module: ModelModule, inputs: Inputs): OpenModel {
   const open = module.open(Number(inputs.holdYears), findFunction);
-  const paths = pathsOf(module);
+  const paths = splitPaths(module);
   for (let input = 0; input < paths.length; input++) {
     const value = readAt(inputs, paths[input] ?? []);
     if (value !== undefined) open.set(input, value);
@@ -136,7 +136,7 @@ export function evaluateWith(module: ModelModule, inputs: Inputs): RawResult {
 const knownPaths = new WeakMap<ModelModule, string[][]>();
 
 /** The inputs' paths in parts, taken apart once. */
-function pathsOf(module: ModelModule): string[][] {
+function splitPaths(module: ModelModule): string[][] {
   const paths = knownPaths.get(module) ?? module.inputs.map((key) => key.split("."));
   knownPaths.set(module, paths);
   return paths;
@@ -201,12 +201,12 @@ const cases = (names: string[], write: (name: string) => string): string =>
   names.map((name, index) => `case ${index}:${write(name)}`).join("\n");
 
 /** Where the figures live: lines side by side in one store, so that opening a model is one allocation. */
-function writeVariables(catalogue: Catalogue): string[] {
-  const keys = [...catalogue.rows.keys()];
-  const named = (key: string) => variableOf(key, catalogue.rows);
-  const lines = keys.filter((key) => isLine(key, catalogue));
-  const singles = keys.filter((key) => !isLine(key, catalogue));
-  const sizes = lines.map((key) => (catalogue.rows.get(key)?.row.grain === "month" ? "N+1" : "Z+1"));
+function writeVariables(catalog: Catalog): string[] {
+  const keys = [...catalog.rows.keys()];
+  const named = (key: string) => nameVariable(key, catalog.rows);
+  const lines = keys.filter((key) => isLine(key, catalog));
+  const singles = keys.filter((key) => !isLine(key, catalog));
+  const sizes = lines.map((key) => (catalog.rows.get(key)?.row.grain === "month" ? "N+1" : "Z+1"));
   const months = sizes.filter((size) => size === "N+1").length;
   return [
     "const M=12*H,N=M+12,Z=H+1;",
@@ -215,13 +215,13 @@ function writeVariables(catalogue: Catalogue): string[] {
     "const line=(size)=>{end+=size;return store.subarray(end-size,end);};",
     ...lines.map((key, index) => `const ${named(key)}=line(${sizes[index]});`),
     ...(singles.length > 0
-      ? [`let ${singles.map((key) => named(key) + missingInput(catalogue.rows.get(key))).join(",")};`]
+      ? [`let ${singles.map((key) => named(key) + missingInput(catalog.rows.get(key))).join(",")};`]
       : []),
   ];
 }
 
 /**
- * Turns a catalogue into the source text of an ES module over typed arrays.
+ * Turns a catalog into the source text of an ES module over typed arrays.
  *
  * The module imports nothing. `open(H, F)` makes room for a hold of H years and takes a function that finds the
  * formula language's functions by name; what it returns takes inputs by their number (`set`), runs the `steps` (each
@@ -229,25 +229,25 @@ function writeVariables(catalogue: Catalogue): string[] {
  * again keeps it open, and runs only the steps that something moved. The same bytes run in server, browser and worker;
  * no `eval` is needed where modules can be imported by URL.
  */
-export function compileCatalogue(catalogue: Catalogue): CompiledModel {
-  const rows = [...catalogue.rows.keys()];
-  const inputs = rows.filter((key) => catalogue.rows.get(key)?.row.kind === "input");
+export function compileCatalog(catalog: Catalog): CompiledModel {
+  const rows = [...catalog.rows.keys()];
+  const inputs = rows.filter((key) => catalog.rows.get(key)?.row.kind === "input");
   const called: Called = new Map();
-  const steps = writeSteps(catalogue, called);
-  const named = (key: string) => variableOf(key, catalogue.rows);
+  const steps = writeSteps(catalog, called);
+  const named = (key: string) => nameVariable(key, catalog.rows);
   const take = (key: string): string => {
-    const parsed = catalogue.rows.get(key);
+    const parsed = catalog.rows.get(key);
     return `${named(key)}=${parsed ? readInput(parsed) : "v"};break;`;
   };
   const body = [
     PREAMBLE.trim(),
-    `const model=${JSON.stringify(catalogue.definition.model)};`,
+    `const model=${JSON.stringify(catalog.definition.model)};`,
     `const inputs=${JSON.stringify(inputs)};`,
     `const rows=${JSON.stringify(rows)};`,
     `const steps=${JSON.stringify(steps.map(({ keys }) => keys))};`,
     "function open(H,F){",
     ...[...called].map(([name, variable]) => `const ${variable}=F(${JSON.stringify(name)});`),
-    ...writeVariables(catalogue),
+    ...writeVariables(catalog),
     `const set=(i,v)=>{switch(i){\n${cases(inputs, take)}\n}};`,
     `const value=(i)=>{switch(i){\n${cases(rows, (key) => `return ${named(key)};`)}\n}};`,
     `const values=()=>({${rows.map((key) => `${JSON.stringify(key)}:${named(key)}`).join(",")}});`,

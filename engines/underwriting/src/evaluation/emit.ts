@@ -2,15 +2,15 @@
 import type { Ast, BinaryNode, CallNode, Reference } from "../language/ast.ts";
 import {
   canFail,
-  grainOf,
+  findGrain,
+  findKind,
   isChoice,
   isNumberList,
   isPick,
   isSingle,
-  kindOf,
   type Rows,
 } from "../language/kinds.ts";
-import { type Grain, tableOf } from "../language/rows.ts";
+import { type Grain, tableName } from "../language/rows.ts";
 
 export interface EmitContext {
   grain: Grain;
@@ -20,11 +20,11 @@ export interface EmitContext {
   /** The formula is written for period 0, before which there is nothing. */
   isClosing: boolean;
   /** The JavaScript name of a row, of a function of the language, and of a fresh variable. */
-  nameOf(key: string): string;
+  nameRow(key: string): string;
   /** The variable that holds a line's value of this period, or of the one before, where a loop keeps one. */
-  presentOf(key: string): string | undefined;
-  previousOf(key: string): string | undefined;
-  functionOf(name: string): string;
+  namePresent(key: string): string | undefined;
+  namePrevious(key: string): string | undefined;
+  nameFunction(name: string): string;
   temporary(): string;
 }
 
@@ -65,24 +65,24 @@ const COMPARISONS: Record<string, [operator: string, checked: string]> = {
   ">=": [">=", "ge"],
 };
 
-const isText = (node: Ast, { rows }: EmitContext): boolean => kindOf(node, rows) === "text";
+const isText = (node: Ast, { rows }: EmitContext): boolean => findKind(node, rows) === "text";
 
 function emitComparison(node: BinaryNode, [left, right]: [string, string], context: EmitContext): string {
   const { rows } = context;
   const [operator = "", checked = ""] = COMPARISONS[node.op] ?? [];
   if (isChoice(node, rows)) return `(${left}${operator}${right})`;
   const sides = [node.left, node.right];
-  if (sides.every((side) => kindOf(side, rows) === "number")) {
+  if (sides.every((side) => findKind(side, rows) === "number")) {
     const isSafe = !sides.some((side) => canFail(side, rows));
     return isSafe ? `(${left}${operator}${right})` : `${checked}(${left},${right})`;
   }
-  return `${context.functionOf("compare")}(${JSON.stringify(node.op)},${left},${right})`;
+  return `${context.nameFunction("compare")}(${JSON.stringify(node.op)},${left},${right})`;
 }
 
 function emitBinary(node: BinaryNode, context: EmitContext): string {
   const [left, right] = [emitExpression(node.left, context), emitExpression(node.right, context)];
   if (COMPARISONS[node.op]) return emitComparison(node, [left, right], context);
-  if (node.op === "&") return `${context.functionOf("CONCAT")}(${left},${right})`;
+  if (node.op === "&") return `${context.nameFunction("CONCAT")}(${left},${right})`;
   if (node.op === "^") return `pow(${left},${right})`;
   if (node.op === "/") {
     const certain = node.right.type === "number" && node.right.value !== 0;
@@ -97,8 +97,8 @@ function emitReference(node: Reference, context: EmitContext): string {
   }
   const kept = keptValue(node, context);
   if (kept !== undefined) return kept;
-  const name = context.nameOf(node.name);
-  const grain = grainOf(node.name, context.rows);
+  const name = context.nameRow(node.name);
+  const grain = findGrain(node.name, context.rows);
   if (isOwnCell(node.name, context)) return emitCell(name, node.name, context);
   switch (node.type) {
     case "lag":
@@ -118,7 +118,7 @@ function emitReference(node: Reference, context: EmitContext): string {
 
 /** Whether a name is a column of the very table that is worked out; another table's stands for all its rows. */
 const isOwnCell = (name: string, { table, rows }: EmitContext): boolean =>
-  table !== undefined && grainOf(name, rows) === "unitType" && tableOf(name) === table;
+  table !== undefined && findGrain(name, rows) === "unitType" && tableName(name) === table;
 
 /** The value of a table's column in the row at hand; what is missing there becomes what the formulas know as missing. */
 function emitCell(name: string, key: string, { rows }: EmitContext): string {
@@ -128,10 +128,10 @@ function emitCell(name: string, key: string, { rows }: EmitContext): string {
 }
 
 function keptValue(node: Reference, context: EmitContext): string | undefined {
-  if (node.type === "name" && grainOf(node.name, context.rows) === context.grain)
-    return context.presentOf(node.name);
+  if (node.type === "name" && findGrain(node.name, context.rows) === context.grain)
+    return context.namePresent(node.name);
   return node.type === "lag" && node.lag === -1 && !context.isClosing
-    ? context.previousOf(node.name)
+    ? context.namePrevious(node.name)
     : undefined;
 }
 
@@ -143,13 +143,13 @@ function emitLag(name: string, lag: number, { isClosing }: EmitContext): string 
 }
 
 /** A run of periods as the arguments of a loop over it: the line, the first and the last period. */
-function runOf(node: Ast | undefined, context: EmitContext): string | undefined {
+function emitRun(node: Ast | undefined, context: EmitContext): string | undefined {
   if (node?.type === "range") {
     const [from, to] = [emitExpression(node.from, context), emitExpression(node.to, context)];
-    return `${context.nameOf(node.name)},${from},${to}`;
+    return `${context.nameRow(node.name)},${from},${to}`;
   }
-  if (node?.type === "name" && grainOf(node.name, context.rows) === "month" && context.grain === "year") {
-    return context.isClosing ? undefined : `${context.nameOf(node.name)},12*p-11,12*p`;
+  if (node?.type === "name" && findGrain(node.name, context.rows) === "month" && context.grain === "year") {
+    return context.isClosing ? undefined : `${context.nameRow(node.name)},12*p-11,12*p`;
   }
   return undefined;
 }
@@ -177,7 +177,7 @@ function emitBySign(
 ): string | undefined {
   if (rest.length > 0 || line?.type !== "range" || test?.type !== "text") return undefined;
   const loop = BY_SIGN[`${name} ${test.value}`];
-  return loop === undefined ? undefined : `${loop}(${runOf(line, context)})`;
+  return loop === undefined ? undefined : `${loop}(${emitRun(line, context)})`;
 }
 
 /** Aggregates over a run of periods, as plain loops without a list in between. */
@@ -185,18 +185,18 @@ function emitAggregate(node: CallNode, context: EmitContext): string | undefined
   const [first, second] = node.args;
   if (node.name === "SUMIF" || node.name === "COUNTIF") return emitBySign(node, context);
   if (node.name === "NPV" && node.args.length === 2 && first) {
-    const run = runOf(second, context);
+    const run = emitRun(second, context);
     return run ? `npv(${emitExpression(first, context)},${run})` : undefined;
   }
   const loop = { SUM: "total", MIN: "least", MAX: "most" }[node.name];
   if (loop === undefined || node.args.length !== 1) return undefined;
   if (loop === "total" && context.isClosing && isWholeYear(first, context)) return "0";
-  const run = runOf(first, context);
+  const run = emitRun(first, context);
   return run ? `${loop}(${run})` : undefined;
 }
 
 const isWholeYear = (node: Ast | undefined, { grain, rows }: EmitContext): boolean =>
-  node?.type === "name" && grain === "year" && grainOf(node.name, rows) === "month";
+  node?.type === "name" && grain === "year" && findGrain(node.name, rows) === "month";
 
 /** Functions that are an operator of JavaScript where the arguments are single values of a known kind. */
 function emitPlain(node: CallNode, context: EmitContext): string | undefined {
@@ -210,7 +210,7 @@ function emitPlain(node: CallNode, context: EmitContext): string | undefined {
   if (node.name === "MIN" || node.name === "MAX")
     return `Math.${node.name.toLowerCase()}(${args().join(",")})`;
   if (node.name === "ABS") return `Math.abs(${args().join(",")})`;
-  if (node.name === "MOD" && node.args.every((arg) => kindOf(arg, rows) === "number"))
+  if (node.name === "MOD" && node.args.every((arg) => findKind(arg, rows) === "number"))
     return `mod(${args().join(",")})`;
   if (node.name === "ISBLANK" || node.name === "ISERROR") return emitMissing(node, context);
   if (node.args.some((arg) => canFail(arg, rows) || isText(arg, context))) return undefined;
@@ -229,7 +229,7 @@ function emitMissing(node: CallNode, context: EmitContext): string | undefined {
   const value = emitExpression(subject, context);
   const parsed = context.rows.get(subject.name);
   const isCell = parsed !== undefined && isOwnCell(subject.name, context) && !parsed.ast;
-  const kind = isCell ? (parsed.row.unit === "text" ? "text" : "number") : kindOf(subject, context.rows);
+  const kind = isCell ? (parsed.row.unit === "text" ? "text" : "number") : findKind(subject, context.rows);
   if (kind === "number") return `(${value}!==${value})`;
   return kind === "text" && node.name === "ISBLANK" ? `(${value}==="")` : undefined;
 }
@@ -238,5 +238,5 @@ function emitCall(node: CallNode, context: EmitContext): string {
   if (node.name === "IF") return emitIf(node, context);
   const fast = emitAggregate(node, context) ?? emitPlain(node, context);
   if (fast !== undefined) return fast;
-  return `${context.functionOf(node.name)}(${node.args.map((arg) => emitExpression(arg, context)).join(",")})`;
+  return `${context.nameFunction(node.name)}(${node.args.map((arg) => emitExpression(arg, context)).join(",")})`;
 }

@@ -1,7 +1,7 @@
 import type { Inputs } from "../inputs/model-inputs.ts";
-import type { CatalogueName } from "../language/rows.ts";
-import { catalogueOf } from "../pages/formula-pages.ts";
-import { fill, type ModelModule, moduleOf, type RawResult, type RowValue } from "./compiled-model.ts";
+import type { CatalogName } from "../language/rows.ts";
+import { getCatalog } from "../pages/formula-pages.ts";
+import { fill, getModule, type ModelModule, type RawResult, type RowValue } from "./compiled-model.ts";
 
 /**
  * A record that is filled as it is read: `work` puts a key's value, where it has one, into `made`; who lists the keys
@@ -35,24 +35,24 @@ export function recordWhenAsked<T>(
 
 /** Which step computes a row, and which steps before it a step reads from, however far back. */
 class StepOrder {
-  private readonly stepOf = new Map<string, number>();
+  private readonly stepByKey = new Map<string, number>();
   private readonly uses: number[][];
   private readonly known: number[][] = [];
 
-  constructor(model: CatalogueName, { steps }: ModelModule) {
-    const { rows } = catalogueOf(model);
-    for (const [place, keys] of steps.entries()) for (const key of keys) this.stepOf.set(key, place);
+  constructor(model: CatalogName, { steps }: ModelModule) {
+    const { rows } = getCatalog(model);
+    for (const [place, keys] of steps.entries()) for (const key of keys) this.stepByKey.set(key, place);
     // Of all rows of a step: one that nobody reads yet may be read later, and the step runs once.
     this.uses = steps.map((keys) =>
       keys.flatMap((key) =>
-        (rows.get(key)?.row.dependsOn ?? []).flatMap((name) => this.stepOf.get(name) ?? []),
+        (rows.get(key)?.row.dependsOn ?? []).flatMap((name) => this.stepByKey.get(name) ?? []),
       ),
     );
   }
 
   /** The steps that a row needs, itself last, in the order in which they run; none for an input. */
-  needsOf(key: string): number[] {
-    const place = this.stepOf.get(key);
+  listNeeds(key: string): number[] {
+    const place = this.stepByKey.get(key);
     if (place === undefined) return [];
     const known = this.known[place];
     if (known !== undefined) return known;
@@ -66,7 +66,7 @@ class StepOrder {
 
 const orders = new WeakMap<ModelModule, StepOrder>();
 
-function orderOf(model: CatalogueName, module: ModelModule): StepOrder {
+function findOrder(model: CatalogName, module: ModelModule): StepOrder {
   const order = orders.get(module) ?? new StepOrder(model, module);
   orders.set(module, order);
   return order;
@@ -79,17 +79,17 @@ function orderOf(model: CatalogueName, module: ModelModule): StepOrder {
  *
  * @example evaluateWhenAsked("singlefamily", inputs).values.noiYear1 // runs the rent and the costs, not the loan
  */
-export function evaluateWhenAsked(model: CatalogueName, inputs: Inputs): RawResult {
-  const module = moduleOf(model);
-  const order = orderOf(model, module);
+export function evaluateWhenAsked(model: CatalogName, inputs: Inputs): RawResult {
+  const module = getModule(model);
+  const order = findOrder(model, module);
   const open = fill(module, inputs);
   const isDone = new Uint8Array(open.steps.length);
-  const places = placesOf(module);
+  const places = findPlaces(module);
   const made: Record<string, RowValue> = {};
   const work = (key: string): void => {
     const place = places.get(key);
     if (place === undefined) return;
-    for (const step of order.needsOf(key)) {
+    for (const step of order.listNeeds(key)) {
       if (isDone[step] === 1) continue;
       isDone[step] = 1;
       open.steps[step]?.();
@@ -105,7 +105,7 @@ export function evaluateWhenAsked(model: CatalogueName, inputs: Inputs): RawResu
 
 const knownPlaces = new WeakMap<ModelModule, Map<string, number>>();
 
-function placesOf(module: ModelModule): Map<string, number> {
+function findPlaces(module: ModelModule): Map<string, number> {
   const places = knownPlaces.get(module) ?? new Map(module.rows.map((key, place) => [key, place]));
   knownPlaces.set(module, places);
   return places;

@@ -1,8 +1,8 @@
 import type { Inputs } from "../inputs/model-inputs.ts";
 import { type Ast, listReferences, printFormula, type Reference } from "../language/ast.ts";
-import type { Catalogue } from "../language/catalogue.ts";
-import { type CatalogueName, type FormulaRow, PERIOD_NAMES, tableOf } from "../language/rows.ts";
-import { catalogueOf } from "../pages/formula-pages.ts";
+import type { Catalog } from "../language/catalog.ts";
+import { type CatalogName, type FormulaRow, PERIOD_NAMES, tableName } from "../language/rows.ts";
+import { getCatalog } from "../pages/formula-pages.ts";
 import type { RawResult } from "./compiled-model.ts";
 import { formatFigure } from "./format-figure.ts";
 import { cellAt, type Evaluation, periodsRead, readsCell } from "./interpret.ts";
@@ -32,7 +32,7 @@ export interface Explanation {
 }
 
 interface Context {
-  catalogue: Catalogue;
+  catalog: Catalog;
   result: RawResult;
 }
 
@@ -67,7 +67,7 @@ function explainRun(
 }
 
 function written(node: Reference, at: Evaluation): string {
-  const row = at.catalogue.rows.get(node.name)?.row;
+  const row = at.catalog.rows.get(node.name)?.row;
   if (!row)
     return String(node.name === "month" || at.grain === "year" ? at.period : Math.ceil(at.period / 12));
   const periods = periodsRead(node, at);
@@ -80,8 +80,8 @@ function written(node: Reference, at: Evaluation): string {
   return formatFigure(single, row.format);
 }
 
-function childOf(node: Reference, at: Evaluation, depth: number): Explanation | undefined {
-  const row = at.catalogue.rows.get(node.name)?.row;
+function explainReference(node: Reference, at: Evaluation, depth: number): Explanation | undefined {
+  const row = at.catalog.rows.get(node.name)?.row;
   if (!row) return undefined;
   if (readsCell(node, at)) return explainRow(row, at.period, at, depth);
   const periods = periodsRead(node, at);
@@ -101,7 +101,7 @@ function children(ast: Ast, at: Evaluation, depth: number): Explanation[] {
     const mark = `${node.name}@${periods?.from}:${periods?.to}`;
     if (seen.has(mark)) return [];
     seen.add(mark);
-    return childOf(node, at, depth) ?? [];
+    return explainReference(node, at, depth) ?? [];
   });
 }
 
@@ -111,10 +111,10 @@ function explainRow(row: FormulaRow, period: number, context: Context, depth: nu
   const value = plain(isSeries ? stored[period] : stored);
   const name = periodName(row, period, period);
   const top = header(row, value, name);
-  if (value === null) top.reason = unavailableReason(context.catalogue, context.result, row.key, period);
-  const ast = context.catalogue.rows.get(row.key)?.ast;
+  if (value === null) top.reason = unavailableReason(context.catalog, context.result, row.key, period);
+  const ast = context.catalog.rows.get(row.key)?.ast;
   if (!ast) return top;
-  const at: Evaluation = { ...context, grain: row.grain, table: tableOf(row.key), period };
+  const at: Evaluation = { ...context, grain: row.grain, table: tableName(row.key), period };
   top.formula = row.formula ?? printFormula(ast);
   top.substituted = printFormula(ast, (node) => written(node, at));
   if (depth > 0) top.inputs = children(ast, at, depth - 1);
@@ -144,16 +144,16 @@ function explainYear(row: FormulaRow, year: number, context: Context, depth: num
  * @returns undefined when the model has no such key or period
  */
 export function explain(
-  model: CatalogueName,
+  model: CatalogName,
   inputs: Inputs,
   key: string,
   period?: Period,
   depth = 2,
 ): Explanation | undefined {
-  const catalogue = catalogueOf(model);
-  const row = catalogue.rows.get(key)?.row;
+  const catalog = getCatalog(model);
+  const row = catalog.rows.get(key)?.row;
   if (!row) return undefined;
-  const context: Context = { catalogue, result: evaluate(model, inputs) };
+  const context: Context = { catalog, result: evaluate(model, inputs) };
   const stored = context.result.values[key];
   if (Array.isArray(stored) && period && "line" in period) {
     const isThere = Number.isInteger(period.line) && period.line >= 0 && period.line < stored.length;
@@ -169,9 +169,9 @@ export function explain(
   return yearOfMonths ? explainYear(row, index, context, depth) : explainRow(row, index, context, depth);
 }
 
-/** Every row that an input or a line moves, directly or through others, in catalogue order. */
-export function dependentsOf(model: CatalogueName, key: string): string[] {
-  const { rows } = catalogueOf(model);
+/** Every row that an input or a line moves, directly or through others, in catalog order. */
+export function listDependents(model: CatalogName, key: string): string[] {
+  const { rows } = getCatalog(model);
   const moved = new Set([key]);
   let size = 0;
   while (size !== moved.size) {

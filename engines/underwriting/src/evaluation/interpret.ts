@@ -4,14 +4,14 @@
  */
 
 import type { Ast, Reference } from "../language/ast.ts";
-import type { Catalogue } from "../language/catalogue.ts";
+import type { Catalog } from "../language/catalog.ts";
 import { applyOperator, callFunction } from "../language/functions.ts";
-import { type Grain, tableOf } from "../language/rows.ts";
+import { type Grain, tableName } from "../language/rows.ts";
 import { FormulaError, type Value } from "../language/values.ts";
 import type { RawResult } from "./compiled-model.ts";
 
 export interface Evaluation {
-  catalogue: Catalogue;
+  catalog: Catalog;
   result: RawResult;
   grain: Grain;
   /** The table whose row is worked out. */
@@ -27,7 +27,7 @@ const asValue = (value: unknown): Value =>
     ? new FormulaError("#N/A", "not available")
     : ((value ?? new FormulaError("#N/A", "not available")) as Value);
 
-const yearOf = (month: number): number => Math.ceil(month / 12);
+const yearHolding = (month: number): number => Math.ceil(month / 12);
 
 /** A run of periods as the compiled module hands it to functions: a period without a figure is NaN. */
 function slice(series: Float64Array, from: number, to: number): Float64Array {
@@ -36,7 +36,7 @@ function slice(series: Float64Array, from: number, to: number): Float64Array {
 
 /** The periods a reference reads, or undefined when it reads a value without periods. */
 export function periodsRead(node: Reference, at: Evaluation): { from: number; to: number } | undefined {
-  const grain = at.catalogue.rows.get(node.name)?.row.grain;
+  const grain = at.catalog.rows.get(node.name)?.row.grain;
   if (grain !== "month" && grain !== "year") return undefined;
   const single = (period: number) => ({ from: period, to: period });
   if (node.type === "lag") return single(at.period + node.lag);
@@ -44,7 +44,7 @@ export function periodsRead(node: Reference, at: Evaluation): { from: number; to
   if (node.type === "range")
     return { from: Number(interpret(node.from, at)), to: Number(interpret(node.to, at)) };
   if (grain === at.grain) return single(at.period);
-  if (grain === "year" && at.grain === "month") return single(yearOf(at.period));
+  if (grain === "year" && at.grain === "month") return single(yearHolding(at.period));
   // Year 0 is the closing and has no months.
   if (at.grain === "year") return { from: Math.max(1, 12 * at.period - 11), to: 12 * at.period };
   return { from: 0, to: grain === "month" ? at.result.months : at.result.years };
@@ -52,21 +52,21 @@ export function periodsRead(node: Reference, at: Evaluation): { from: number; to
 
 /** Whether a reference reads the row at hand of its own table. */
 export function readsCell(node: Reference, at: Evaluation): boolean {
-  const isColumn = at.catalogue.rows.get(node.name)?.row.grain === "unitType";
-  return isColumn && at.grain === "unitType" && (at.table === undefined || at.table === tableOf(node.name));
+  const isColumn = at.catalog.rows.get(node.name)?.row.grain === "unitType";
+  return isColumn && at.grain === "unitType" && (at.table === undefined || at.table === tableName(node.name));
 }
 
 /** What a table's column has in the row at hand; an empty word where no text is given. */
 export function cellAt(node: Reference, at: Evaluation): unknown {
   const value = at.result.values[node.name];
   const cell = Array.isArray(value) ? value[at.period] : undefined;
-  const row = at.catalogue.rows.get(node.name)?.row;
+  const row = at.catalog.rows.get(node.name)?.row;
   return row?.kind === "input" && row.unit === "text" ? (cell ?? "") : cell;
 }
 
 function readReference(node: Reference, at: Evaluation): Value {
   if (node.name === "month") return at.period;
-  if (node.name === "year") return at.grain === "month" ? yearOf(at.period) : at.period;
+  if (node.name === "year") return at.grain === "month" ? yearHolding(at.period) : at.period;
   const value = at.result.values[node.name];
   if (readsCell(node, at)) return asValue(cellAt(node, at));
   const periods = periodsRead(node, at);

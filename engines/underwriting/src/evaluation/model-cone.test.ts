@@ -5,7 +5,7 @@ import golden from "../golden/fixtures/domain-golden.json" with { type: "json" }
 import { type Inputs, inputAt, withInput } from "../inputs/model-inputs.ts";
 import { validateInputs } from "../inputs/validate-inputs.ts";
 import type { ModelName } from "../language/rows.ts";
-import { catalogueOf } from "../pages/formula-pages.ts";
+import { getCatalog } from "../pages/formula-pages.ts";
 import { openCone } from "./model-cone.ts";
 import { evaluate } from "./underwrite.ts";
 
@@ -18,7 +18,7 @@ describe.each(models)("a model of %s kept open", (model, given) => {
   const validated = validateInputs(model, given);
   if (!validated.ok) throw new Error(JSON.stringify(validated.problems));
   const { inputs } = validated;
-  const rows = [...catalogueOf(model).rows.values()].map(({ row }) => row);
+  const rows = [...getCatalog(model).rows.values()].map(({ row }) => row);
   const movable = rows
     .filter(
       (row) => row.kind === "input" && !row.integer && moveInput(inputAt(inputs, row.key), 0) !== undefined,

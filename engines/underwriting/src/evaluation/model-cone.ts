@@ -1,7 +1,7 @@
 import { flattenInputs, type Inputs } from "../inputs/model-inputs.ts";
 import type { ModelName } from "../language/rows.ts";
-import { catalogueOf } from "../pages/formula-pages.ts";
-import { type ModelModule, moduleOf, openModel, type RowValue } from "./compiled-model.ts";
+import { getCatalog } from "../pages/formula-pages.ts";
+import { getModule, type ModelModule, openModel, type RowValue } from "./compiled-model.ts";
 
 /** A model kept open for evaluating it again and again with a few inputs moved. */
 export interface Cone {
@@ -31,8 +31,8 @@ function reached(from: readonly string[], edges: ReadonlyMap<string, readonly st
 }
 
 /** Which steps anything read depends on, and which of these a moved input moves. */
-function stepsOf({ model, moved, outputs }: ConeRequest, { steps }: ModelModule) {
-  const { rows } = catalogueOf(model);
+function findSteps({ model, moved, outputs }: ConeRequest, { steps }: ModelModule) {
+  const { rows } = getCatalog(model);
   const uses = new Map<string, readonly string[]>();
   const usedBy = new Map<string, string[]>();
   for (const [key, { row }] of rows) {
@@ -53,11 +53,11 @@ function stepsOf({ model, moved, outputs }: ConeRequest, { steps }: ModelModule)
  * returns in every run.
  */
 export function openCone(request: ConeRequest): Cone {
-  const module = moduleOf(request.model);
+  const module = getModule(request.model);
   const flat = flattenInputs(request.inputs);
   const inputAt = new Map(module.inputs.map((key, place) => [key, place]));
   const rowAt = new Map(module.rows.map((key, place) => [key, place]));
-  const { needs, changes } = stepsOf(request, module);
+  const { needs, changes } = findSteps(request, module);
   const start = () => {
     const model = openModel(module, flat);
     for (const place of needs) model.steps[place]?.();

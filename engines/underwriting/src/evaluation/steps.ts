@@ -1,8 +1,8 @@
 /** Writes the steps of an evaluation: one for each figure, and one for lines that lean on each other's past. */
 import { type Ast, listReferences } from "../language/ast.ts";
-import type { Catalogue, Group } from "../language/catalogue.ts";
-import { grainOf, kindOf, variableOf } from "../language/kinds.ts";
-import { tableOf } from "../language/rows.ts";
+import type { Catalog, Group } from "../language/catalog.ts";
+import { findGrain, findKind, nameVariable } from "../language/kinds.ts";
+import { tableName } from "../language/rows.ts";
 import { type EmitContext, emitExpression } from "./emit.ts";
 
 /** Where a line has values; elsewhere it stays zero. */
@@ -11,8 +11,8 @@ interface Span {
   toEnd: boolean;
 }
 
-function spanOf(catalogue: Catalogue, key: string): Span {
-  const timing = catalogue.rows.get(key)?.row.timing;
+function findSpan(catalog: Catalog, key: string): Span {
+  const timing = catalog.rows.get(key)?.row.timing;
   return {
     fromClosing: timing !== "operating" && timing !== "hold",
     toEnd: timing !== "hold" && timing !== "closing",
@@ -37,14 +37,14 @@ interface Kept {
 }
 
 class StepWriter {
-  private readonly catalogue: Catalogue;
+  private readonly catalog: Catalog;
   private readonly group: Group;
   private readonly called: Called;
   private readonly used = new Set<string>();
   private temporaries = 0;
 
-  constructor(catalogue: Catalogue, group: Group, called: Called) {
-    this.catalogue = catalogue;
+  constructor(catalog: Catalog, group: Group, called: Called) {
+    this.catalog = catalog;
     this.group = group;
     this.called = called;
   }
@@ -53,16 +53,16 @@ class StepWriter {
     const isScalar = this.group.grain === "scalar";
     return {
       grain: this.group.grain,
-      table: this.group.grain === "unitType" ? tableOf(this.group.keys[0] ?? "") : undefined,
-      rows: this.catalogue.rows,
+      table: this.group.grain === "unitType" ? tableName(this.group.keys[0] ?? "") : undefined,
+      rows: this.catalog.rows,
       isClosing,
-      nameOf: (key) => (isScalar ? this.named("v", key) : this.localOf(key)),
-      presentOf: (key) => (kept.present.has(key) ? this.named("x", key) : undefined),
-      previousOf: (key) => {
+      nameRow: (key) => (isScalar ? this.named("v", key) : this.nameLocal(key)),
+      namePresent: (key) => (kept.present.has(key) ? this.named("x", key) : undefined),
+      namePrevious: (key) => {
         if (!kept.previous.has(key)) return undefined;
         return this.named("y", key);
       },
-      functionOf: (name) => {
+      nameFunction: (name) => {
         const variable = `f_${name.replaceAll(".", "$")}`;
         this.called.set(name, variable);
         return variable;
@@ -75,22 +75,22 @@ class StepWriter {
   }
 
   /** Loops read through constants of their own: nothing that they write can change those. */
-  private localOf(key: string): string {
+  private nameLocal(key: string): string {
     this.used.add(key);
     return this.named("l", key);
   }
 
   private named(kind: "v" | "l" | "x" | "y", key: string): string {
-    return variableOf(key, this.catalogue.rows, kind);
+    return nameVariable(key, this.catalog.rows, kind);
   }
 
   private expression(key: string, isClosing: boolean, kept: Kept): string {
-    const { rows } = this.catalogue;
+    const { rows } = this.catalog;
     const { ast } = rows.get(key) ?? {};
     if (!ast) return "NaN";
     const value = emitExpression(ast, this.context(isClosing, kept));
     // A line holds numbers: what another formula reads of it must be what it holds.
-    return this.group.grain === "scalar" || kindOf(ast, rows) === "number" ? value : `+(${value})`;
+    return this.group.grain === "scalar" || findKind(ast, rows) === "number" ? value : `+(${value})`;
   }
 
   private assignments(keys: string[], isClosing: boolean, previous: Set<string>): string {
@@ -98,19 +98,21 @@ class StepWriter {
     const lines = keys.map((key) => {
       const value = this.expression(key, isClosing, kept);
       kept.present.add(key);
-      return `const ${this.named("x", key)}=${value};${this.localOf(key)}[p]=${this.named("x", key)};`;
+      return `const ${this.named("x", key)}=${value};${this.nameLocal(key)}[p]=${this.named("x", key)};`;
     });
     return lines.join("\n");
   }
 
   private loop(keys: string[], from: string, to: string): string {
     if (keys.length === 0) return "";
-    const lagged = keys.flatMap((key) => lagsOf(this.catalogue.rows.get(key)?.ast));
+    const lagged = keys.flatMap((key) => listLags(this.catalog.rows.get(key)?.ast));
     const previous = new Set(lagged.filter((key) => keys.includes(key)));
     const body = this.assignments(keys, false, previous);
-    const before = [...previous].map((key) => `let ${this.named("y", key)}=${this.localOf(key)}[${from}-1];`);
+    const before = [...previous].map(
+      (key) => `let ${this.named("y", key)}=${this.nameLocal(key)}[${from}-1];`,
+    );
     const after = [...previous].map((key) => `${this.named("y", key)}=${this.named("x", key)};`);
-    return `${before.join("")}for(let p=${from};p<=${to};p++){${yearOf(body)}\n${body}\n${after.join("")}}`;
+    return `${before.join("")}for(let p=${from};p<=${to};p++){${declareYear(body)}\n${body}\n${after.join("")}}`;
   }
 
   /** One pass over the rows of a table, as many as its longest column given has. */
@@ -120,10 +122,10 @@ class StepWriter {
 
   /** Room for the columns of a table, made anew as each evaluation may have other rows. */
   private columns(): string[] {
-    const { rows } = this.catalogue;
-    const table = tableOf(this.group.keys[0] ?? "");
+    const { rows } = this.catalog;
+    const table = tableName(this.group.keys[0] ?? "");
     const given = [...rows].filter(([key, { ast, row }]) => {
-      return row.grain === "unitType" && ast === undefined && tableOf(key) === table;
+      return row.grain === "unitType" && ast === undefined && tableName(key) === table;
     });
     const lengths = given.map(([key]) => `${this.named("v", key)}.length`);
     return [
@@ -135,15 +137,15 @@ class StepWriter {
   private loops(): string[] {
     if (this.group.grain === "unitType") return [this.rowLoop()];
     const [size, hold] = this.group.grain === "month" ? ["N", "M"] : ["Z", "H"];
-    const spans = this.group.keys.map((key) => ({ key, ...spanOf(this.catalogue, key) }));
-    const keysOf = (wanted: (span: Span) => boolean) => spans.filter(wanted).map(({ key }) => key);
+    const spans = this.group.keys.map((key) => ({ key, ...findSpan(this.catalog, key) }));
+    const keysWhere = (wanted: (span: Span) => boolean) => spans.filter(wanted).map(({ key }) => key);
     const first = this.assignments(
-      keysOf(({ fromClosing }) => fromClosing),
+      keysWhere(({ fromClosing }) => fromClosing),
       true,
       new Set(),
     );
-    const closing = first === "" ? "" : `{const p=0;${yearOf(first)}\n${first}\n}`;
-    const forward = keysOf(({ toEnd }) => toEnd);
+    const closing = first === "" ? "" : `{const p=0;${declareYear(first)}\n${first}\n}`;
+    const forward = keysWhere(({ toEnd }) => toEnd);
     if (forward.length === spans.length) return [closing, this.loop(this.group.keys, "1", size)];
     const tail = this.loop(forward, `${hold}+1`, size);
     return [closing, this.loop(this.group.keys, "1", hold), tail === "" ? "" : `{${tail}}`];
@@ -169,36 +171,36 @@ class StepWriter {
 }
 
 /** Lines whose value of the period before a formula reads. */
-const lagsOf = (ast: Ast | undefined): string[] =>
+const listLags = (ast: Ast | undefined): string[] =>
   ast === undefined
     ? []
     : listReferences(ast).flatMap((node) => (node.type === "lag" && node.lag === -1 ? [node.name] : []));
 
 /** The year that a month belongs to, where the lines read by year. */
-const yearOf = (body: string): string => (/\bq\b/.test(body) ? "const q=((p+11)/12)|0;" : "");
+const declareYear = (body: string): string => (/\bq\b/.test(body) ? "const q=((p+11)/12)|0;" : "");
 
 /** Lines a loop has at most: more would leave what few outputs need in company that they do not need. */
 const MOST_LINES = 12;
 
 /** Joins neighbouring loops over the same periods, so that values pass from line to line without being read again. */
-function fused(catalogue: Catalogue): Group[] {
-  const waiting = [...catalogue.groups];
+function fused(catalog: Catalog): Group[] {
+  const waiting = [...catalog.groups];
   const groups: Group[] = [];
-  const done = new Set([...catalogue.rows.keys()].filter((key) => !catalogue.rows.get(key)?.ast));
+  const done = new Set([...catalog.rows.keys()].filter((key) => !catalog.rows.get(key)?.ast));
   let current: Group | undefined;
-  const endOf = (group: Group) => group.keys.map((key) => spanOf(catalogue, key).toEnd).join();
+  const endsOfLines = (group: Group) => group.keys.map((key) => findSpan(catalog, key).toEnd).join();
   const isReady = (group: Group) =>
     group.keys.every((key) =>
-      (catalogue.uses.get(key) ?? []).every(({ to }) => done.has(to) || group.keys.includes(to)),
+      (catalog.uses.get(key) ?? []).every(({ to }) => done.has(to) || group.keys.includes(to)),
     );
   const joins = (group: Group): boolean => {
     const host = current;
     if (host === undefined || group.grain !== host.grain || group.grain === "scalar") return false;
     if (host.keys.length + group.keys.length > MOST_LINES) return false;
-    if (group.grain === "unitType" && tableOf(group.keys[0] ?? "") !== tableOf(host.keys[0] ?? ""))
+    if (group.grain === "unitType" && tableName(group.keys[0] ?? "") !== tableName(host.keys[0] ?? ""))
       return false;
-    if (new Set([...endOf(host).split(","), ...endOf(group).split(",")]).size > 1) return false;
-    const uses = group.keys.flatMap((key) => catalogue.uses.get(key) ?? []);
+    if (new Set([...endsOfLines(host).split(","), ...endsOfLines(group).split(",")]).size > 1) return false;
+    const uses = group.keys.flatMap((key) => catalog.uses.get(key) ?? []);
     return uses.every(({ to, use }) => use !== "whole" || !host.keys.includes(to));
   };
   while (waiting.length > 0) {
@@ -219,13 +221,13 @@ function fused(catalogue: Catalogue): Group[] {
   return groups;
 }
 
-/** The steps of a catalogue in the order in which they run. */
-export function writeSteps(catalogue: Catalogue, called: Called): Step[] {
-  return fused(catalogue).map((group) => new StepWriter(catalogue, group, called).write());
+/** The steps of a catalog in the order in which they run. */
+export function writeSteps(catalog: Catalog, called: Called): Step[] {
+  return fused(catalog).map((group) => new StepWriter(catalog, group, called).write());
 }
 
 /** Whether a row's values lie in the store of lines. */
-export const isLine = (key: string, { rows }: Catalogue): boolean => {
-  const grain = grainOf(key, rows);
+export const isLine = (key: string, { rows }: Catalog): boolean => {
+  const grain = findGrain(key, rows);
   return rows.get(key)?.ast !== undefined && (grain === "month" || grain === "year");
 };

@@ -1,6 +1,6 @@
 import { type Ast, listChildren, listReferences, type Reference } from "../language/ast.ts";
-import type { Catalogue } from "../language/catalogue.ts";
-import { tableOf } from "../language/rows.ts";
+import type { Catalog } from "../language/catalog.ts";
+import { tableName } from "../language/rows.ts";
 import { FormulaError } from "../language/values.ts";
 import type { RawResult } from "./compiled-model.ts";
 import { formatFigure } from "./format-figure.ts";
@@ -16,7 +16,7 @@ const isMissing = (value: unknown): boolean =>
 function zeroDivisor(node: Ast, at: Evaluation): string {
   const names = new Set<string>();
   const visit = (each: Ast): void => {
-    if (isReference(each)) names.add(at.catalogue.rows.get(each.name)?.row.label ?? each.name);
+    if (isReference(each)) names.add(at.catalog.rows.get(each.name)?.row.label ?? each.name);
     else for (const child of listChildren(each)) visit(child);
   };
   visit(node);
@@ -24,7 +24,7 @@ function zeroDivisor(node: Ast, at: Evaluation): string {
 }
 
 interface Search {
-  catalogue: Catalogue;
+  catalog: Catalog;
   result: RawResult;
   seen: Set<string>;
 }
@@ -46,13 +46,13 @@ function rowReason(key: string, period: number, search: Search): string | undefi
 }
 
 function newRowReason(key: string, period: number, search: Search): string | undefined {
-  const parsed = search.catalogue.rows.get(key);
+  const parsed = search.catalog.rows.get(key);
   if (!parsed) return undefined;
   if (parsed.row.kind === "input") return `${parsed.row.label} is not given`;
   if (!parsed.ast) return undefined;
   return nodeReason(
     parsed.ast,
-    { ...search, grain: parsed.row.grain, table: tableOf(key), period, found: new Map() },
+    { ...search, grain: parsed.row.grain, table: tableName(key), period, found: new Map() },
     search,
   );
 }
@@ -63,7 +63,7 @@ function referenceReason(node: Reference, at: Evaluation, search: Search): strin
     return isMissing(cell) || cell === "" ? rowReason(node.name, at.period, search) : undefined;
   }
   const value = at.result.values[node.name];
-  const isColumn = at.catalogue.rows.get(node.name)?.row.grain === "unitType";
+  const isColumn = at.catalog.rows.get(node.name)?.row.grain === "unitType";
   if (isColumn && Array.isArray(value)) {
     // A cell that is not given counts as empty; one that cannot be worked out leaves the whole without a figure.
     const gap = value.findIndex((cell) => cell !== null && isMissing(cell));
@@ -110,7 +110,7 @@ function gapReason(node: Ast, at: Evaluation, search: Search): string | undefine
 }
 
 const notGiven = (name: string, at: Evaluation): string =>
-  `${at.catalogue.rows.get(name)?.row.label ?? name} is not given`;
+  `${at.catalog.rows.get(name)?.row.label ?? name} is not given`;
 
 function interpretedError(node: Ast, at: Evaluation): boolean {
   const value = interpret(node, at);
@@ -129,13 +129,13 @@ function conditionReason(condition: Ast, at: Evaluation): string | undefined {
   const [subject] = references;
   if (subject === undefined) return undefined;
   const value = interpret(subject, at);
-  const row = at.catalogue.rows.get(subject.name)?.row;
+  const row = at.catalog.rows.get(subject.name)?.row;
   return typeof value === "number" && row ? `${row.label} is ${formatFigure(value, row.format)}` : undefined;
 }
 
 /** An input without a value, or a column in which some row, or the row at hand, has none. */
 function isLeftOut(node: Reference, at: Evaluation): boolean {
-  if (at.catalogue.rows.get(node.name)?.row.kind !== "input") return false;
+  if (at.catalog.rows.get(node.name)?.row.kind !== "input") return false;
   const value = readsCell(node, at) ? cellAt(node, at) : at.result.values[node.name];
   if (value === null) return true;
   if (Array.isArray(value)) return value.length === 0 || value.includes(null);
@@ -146,7 +146,7 @@ function isLeftOut(node: Reference, at: Evaluation): boolean {
  * Why a figure does not exist, in words: the first input that is not given, a divisor of zero by its name, or
  * what the return function said (no sign change, several roots).
  */
-export function unavailableReason(catalogue: Catalogue, result: RawResult, key: string, period = 0): string {
-  const search: Search = { catalogue, result, seen: new Set() };
+export function unavailableReason(catalog: Catalog, result: RawResult, key: string, period = 0): string {
+  const search: Search = { catalog, result, seen: new Set() };
   return rowReason(key, period, search) ?? "It has no finite value for these inputs";
 }

@@ -5,9 +5,9 @@ import { fillInputs, type Inputs, inputRows, templateInputs } from "../inputs/mo
 import { validateInputs } from "../inputs/validate-inputs.ts";
 import { FormulaError } from "../language/values.ts";
 import { contentHash } from "../maths/content-hash.ts";
-import { catalogueOf, formulaPages } from "../pages/formula-pages.ts";
+import { formulaPages, getCatalog } from "../pages/formula-pages.ts";
 import { compileModel, evaluateWith, type ModelModule } from "./compiled-model.ts";
-import { dependentsOf, explain } from "./explain.ts";
+import { explain, listDependents } from "./explain.ts";
 import { type Evaluation, interpret } from "./interpret.ts";
 import { evaluate, underwrite, underwriteWhenAsked } from "./underwrite.ts";
 
@@ -22,20 +22,20 @@ function complete(model: "singlefamily" | "multifamily", inputs: Inputs): Inputs
   return validated.inputs;
 }
 
-describe.each(models)("the catalogue of %s", (model, given) => {
-  const catalogue = catalogueOf(model);
+describe.each(models)("the catalog of %s", (model, given) => {
+  const catalog = getCatalog(model);
   const inputs = complete(model, given as Inputs);
   it("survives JSON unchanged", () => {
     expect(JSON.parse(JSON.stringify(formulaPages.models[model]))).toEqual(formulaPages.models[model]);
   });
   it("says of every row what it is", () => {
-    for (const { row } of catalogue.rows.values()) {
+    for (const { row } of catalog.rows.values()) {
       expect(row.label).not.toBe("");
       if (row.kind === "input") expect(row.help, row.key).not.toBe("");
       else expect(row.formula, row.key).toBeTruthy();
       if (row.kind === "check") expect(row.message, row.key).toBeTruthy();
       for (const [, key] of (row.message ?? "").matchAll(/\{([^}]+)\}/g))
-        expect(catalogue.rows.has(key ?? "")).toBe(true);
+        expect(catalog.rows.has(key ?? "")).toBe(true);
     }
   });
   it("gives the same answer when it is asked for later, and again after other inputs", () => {
@@ -51,7 +51,7 @@ describe.each(models)("the catalogue of %s", (model, given) => {
   it("gives the same figure whichever is asked for first", () => {
     const now = underwrite({ model, inputs });
     const whole = evaluate(model, inputs).values;
-    const keys = [...catalogueOf(model).rows.keys()];
+    const keys = [...getCatalog(model).rows.keys()];
     fc.assert(
       fc.property(fc.shuffledSubarray(keys, { minLength: 1, maxLength: 12 }), (asked) => {
         const { answer, values } = underwriteWhenAsked(model, inputs);
@@ -69,7 +69,7 @@ describe.each(models)("the catalogue of %s", (model, given) => {
   });
   it("gives the same values compiled, interpreted, and imported as an ES module", async () => {
     const result = evaluate(model, inputs);
-    for (const { row, ast } of catalogue.rows.values()) {
+    for (const { row, ast } of catalog.rows.values()) {
       if (!ast) continue;
       const stored = result.values[row.key];
       const isColumn = Array.isArray(stored);
@@ -77,7 +77,7 @@ describe.each(models)("the catalogue of %s", (model, given) => {
       for (const period of periods) {
         if (stored instanceof Float64Array && period >= stored.length) continue;
         if (row.timing === "hold" && period > (row.grain === "month" ? 12 : 1) * result.holdYears) continue;
-        const at: Evaluation = { catalogue, result, grain: row.grain, period };
+        const at: Evaluation = { catalog, result, grain: row.grain, period };
         const slow = interpret(ast, at);
         const fast = isColumn || stored instanceof Float64Array ? stored[period] : stored;
         if (slow instanceof FormulaError) expect(fast, row.key).toBeNaN();
@@ -194,7 +194,7 @@ describe("explaining a figure", () => {
     expect(explain("singlefamily", inputs, "noi", { year: 99 })).toBeUndefined();
   });
   it("lists what an input moves", () => {
-    const moved = dependentsOf("singlefamily", "debt.rate");
+    const moved = listDependents("singlefamily", "debt.rate");
     expect(moved).toContain("leveredIrr");
     expect(moved).not.toContain("unleveredIrr");
   });

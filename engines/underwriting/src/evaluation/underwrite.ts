@@ -1,8 +1,8 @@
 import type { Inputs } from "../inputs/model-inputs.ts";
-import type { Catalogue } from "../language/catalogue.ts";
-import type { CatalogueName, FormulaRow } from "../language/rows.ts";
-import { catalogueOf } from "../pages/formula-pages.ts";
-import { evaluateWith, moduleOf, type RawResult } from "./compiled-model.ts";
+import type { Catalog } from "../language/catalog.ts";
+import type { CatalogName, FormulaRow } from "../language/rows.ts";
+import { getCatalog } from "../pages/formula-pages.ts";
+import { evaluateWith, getModule, type RawResult } from "./compiled-model.ts";
 import { evaluateWhenAsked, recordWhenAsked } from "./evaluate-when-asked.ts";
 import { formatFigure } from "./format-figure.ts";
 import { unavailableReason } from "./unavailable-reasons.ts";
@@ -30,7 +30,7 @@ export interface Underwriting {
 }
 
 export interface UnderwriteRequest {
-  model: CatalogueName;
+  model: CatalogName;
   /** Validated inputs (`validateInputs`). */
   inputs: Inputs;
   grain?: "year" | "month";
@@ -40,7 +40,7 @@ const finite = (value: unknown): number | null =>
   typeof value === "number" && Number.isFinite(value) ? value : null;
 
 /** Months of a year as the year's figure: flows add up, balances are taken at the end. */
-function yearOf(row: FormulaRow, months: Float64Array, year: number): number {
+function sumYear(row: FormulaRow, months: Float64Array, year: number): number {
   if (row.aggregate === "end") return months[12 * year] ?? Number.NaN;
   let total = 0;
   for (let month = 12 * year - 11; month <= 12 * year; month++) total += months[month] ?? Number.NaN;
@@ -50,29 +50,29 @@ function yearOf(row: FormulaRow, months: Float64Array, year: number): number {
 function annual(row: FormulaRow, series: Float64Array, years: number): number[] {
   const values: number[] = [];
   for (let year = 1; year <= years; year++) {
-    values.push(row.grain === "year" ? (series[year] ?? Number.NaN) : yearOf(row, series, year));
+    values.push(row.grain === "year" ? (series[year] ?? Number.NaN) : sumYear(row, series, year));
   }
   return values;
 }
 
 /** Values by year 1 to `years` of a line of the raw result. */
-export function annualLine(model: CatalogueName, result: RawResult, key: string, years: number): number[] {
-  const row = catalogueOf(model).rows.get(key)?.row;
+export function annualLine(model: CatalogName, result: RawResult, key: string, years: number): number[] {
+  const row = getCatalog(model).rows.get(key)?.row;
   const series = result.values[key];
   return row && series instanceof Float64Array ? annual(row, series, years) : [];
 }
 
 /** A year's value of a line, as the annual view shows it; NaN for a year that the line does not have. */
 export function annualFigure(of: {
-  model: CatalogueName;
+  model: CatalogName;
   key: string;
   series: Float64Array;
   year: number;
 }): number {
-  const row = catalogueOf(of.model).rows.get(of.key)?.row;
+  const row = getCatalog(of.model).rows.get(of.key)?.row;
   const years = row?.grain === "month" ? (of.series.length - 1) / 12 : of.series.length - 1;
   if (!row || of.year > years) return Number.NaN;
-  return (row.grain === "year" ? of.series[of.year] : yearOf(row, of.series, of.year)) ?? Number.NaN;
+  return (row.grain === "year" ? of.series[of.year] : sumYear(row, of.series, of.year)) ?? Number.NaN;
 }
 
 interface ReportRequest extends UnderwriteRequest {
@@ -84,13 +84,13 @@ interface ReportRequest extends UnderwriteRequest {
 /** Turns raw values into the answer of the product: outputs, lines, checks, and a reason for each null. */
 class Report {
   readonly answer: Underwriting;
-  private readonly catalogue: Catalogue;
+  private readonly catalog: Catalog;
   private readonly result: RawResult;
   private readonly grain: "year" | "month";
   private readonly hasReasonsWhenAsked: boolean;
   constructor({ model, inputs, grain = "year", result, hasReasonsWhenAsked }: ReportRequest) {
     this.answer = { inputs, outputs: {}, lines: {}, closing: {}, checks: [], unavailable: {} };
-    this.catalogue = catalogueOf(model);
+    this.catalog = getCatalog(model);
     this.result = result;
     this.grain = grain;
     this.hasReasonsWhenAsked = hasReasonsWhenAsked;
@@ -119,7 +119,7 @@ class Report {
   /** Says why `key` has no value: the row that lacks one, and the period. */
   private lack(key: string, row: FormulaRow, period?: number): void {
     const { unavailable } = this.answer;
-    const find = () => unavailableReason(this.catalogue, this.result, row.key, period);
+    const find = () => unavailableReason(this.catalog, this.result, row.key, period);
     if (!this.hasReasonsWhenAsked) {
       unavailable[key] = find();
       return;
@@ -194,7 +194,7 @@ class Report {
 
   private fill(message: string): string {
     return message.replaceAll(/\{([^}]+)\}/g, (_, key: string) => {
-      const format = this.catalogue.rows.get(key)?.row.format ?? "number";
+      const format = this.catalog.rows.get(key)?.row.format ?? "number";
       return formatFigure(this.result.values[key], format);
     });
   }
@@ -203,12 +203,12 @@ class Report {
 const isSeries = (row: FormulaRow): boolean => row.grain === "month" || row.grain === "year";
 
 /** Every row's value for validated inputs, as the compiled model gives it. */
-export function evaluate(model: CatalogueName, inputs: Inputs): RawResult {
-  return evaluateWith(moduleOf(model), inputs);
+export function evaluate(model: CatalogName, inputs: Inputs): RawResult {
+  return evaluateWith(getModule(model), inputs);
 }
 
 /**
- * Underwrites validated inputs: every figure comes from the formulas of the catalogue.
+ * Underwrites validated inputs: every figure comes from the formulas of the catalog.
  *
  * @returns outputs and lines by key; a figure that does not exist is null, with its reason in `unavailable`
  * @example underwrite({ model: "singlefamily", inputs }).outputs.unleveredIrr // 0.0762
@@ -216,7 +216,7 @@ export function evaluate(model: CatalogueName, inputs: Inputs): RawResult {
 export function underwrite(request: UnderwriteRequest): Underwriting {
   const result = evaluate(request.model, request.inputs);
   const report = new Report({ ...request, result, hasReasonsWhenAsked: false });
-  for (const { row } of catalogueOf(request.model).rows.values()) report.add(row);
+  for (const { row } of getCatalog(request.model).rows.values()) report.add(row);
   return report.answer;
 }
 
@@ -228,12 +228,12 @@ export function underwrite(request: UnderwriteRequest): Underwriting {
  * @example underwriteWhenAsked("singlefamily", inputs).answer.outputs.unleveredIrr // 0.0762
  */
 export function underwriteWhenAsked(
-  model: CatalogueName,
+  model: CatalogName,
   inputs: Inputs,
 ): { answer: Underwriting; values: RawResult["values"] } {
   const result = evaluateWhenAsked(model, inputs);
   const report = new Report({ model, inputs, result, hasReasonsWhenAsked: true });
-  const { rows } = catalogueOf(model);
+  const { rows } = getCatalog(model);
   const isAdded = new Set<string>();
   const add = (row: FormulaRow | undefined): void => {
     if (row === undefined || isAdded.has(row.key)) return;
@@ -247,13 +247,13 @@ export function underwriteWhenAsked(
     for (const { row } of rows.values()) if (row.kind === "check") add(row);
   };
   /** A key is a row's, or a row's with a period. */
-  const addOf = (key: string): void => {
+  const addKey = (key: string): void => {
     const row = (rows.get(key) ?? rows.get(key.slice(0, key.lastIndexOf("."))))?.row;
-    // Checks keep the order of the catalogue, so that they are all made at once.
+    // Checks keep the order of the catalog, so that they are all made at once.
     if (row?.kind === "check") allChecks();
     else add(row);
   };
-  const whenAsked = <T>(made: Record<string, T>) => recordWhenAsked(made, addOf, all);
+  const whenAsked = <T>(made: Record<string, T>) => recordWhenAsked(made, addKey, all);
   const { outputs, lines, closing, unavailable, checks } = report.answer;
   const answer: Underwriting = {
     inputs,

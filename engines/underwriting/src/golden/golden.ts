@@ -24,7 +24,7 @@ const isObject = (value: unknown): value is Json =>
 const isCase = (value: unknown): value is { inputs: Json } => isObject(value) && isObject(value.inputs);
 
 /** Which model a set of inputs is of, by what it holds. */
-export function modelOfInputs(inputs: Json): ModelName | undefined {
+export function recognizeModel(inputs: Json): ModelName | undefined {
   if ("unitMix" in inputs || ("exitCapRate" in inputs && "operatingExpenses" in inputs)) return "multifamily";
   return "monthlyRent" in inputs || "afterRepairValue" in inputs ? "singlefamily" : undefined;
 }
@@ -44,7 +44,7 @@ function modelCase(model: ModelName, inputs: Json): Outcome {
 function referredCase(file: Json, name: unknown): { model: ModelName; inputs: Inputs } | string {
   const found = typeof name === "string" ? file[name] : undefined;
   if (!isCase(found)) return `The file has no case "${String(name)}"`;
-  const model = modelOfInputs(found.inputs);
+  const model = recognizeModel(found.inputs);
   if (!model) return `The case "${String(name)}" is no underwriting`;
   const validated = validateInputs(model, found.inputs);
   return validated.ok
@@ -63,7 +63,7 @@ function solveCase(file: Json, inputs: Json): Outcome {
   return solved.ok ? { outputs: { value: solved.value } } : { unavailable: solved.reason };
 }
 
-function axisOf(value: unknown): SensitivityAxis | undefined {
+function readAxis(value: unknown): SensitivityAxis | undefined {
   if (!isObject(value) || typeof value.input !== "string" || !Array.isArray(value.values)) return undefined;
   return { input: value.input, values: value.values as InputValue[] };
 }
@@ -71,7 +71,7 @@ function axisOf(value: unknown): SensitivityAxis | undefined {
 function sensitivityCase(file: Json, inputs: Json): Outcome {
   const base = referredCase(file, inputs.case);
   if (typeof base === "string") return { unavailable: base };
-  const [rows, columns] = [axisOf(inputs.rows), axisOf(inputs.columns)];
+  const [rows, columns] = [readAxis(inputs.rows), readAxis(inputs.columns)];
   if (!rows || !columns || typeof inputs.output !== "string") {
     return { unavailable: "A sensitivity needs rows, columns (each input and values) and output" };
   }
@@ -112,14 +112,14 @@ function handled(handler: ((inputs: never) => unknown) | undefined, inputs: Json
   }
 }
 
-function outcomeOf(file: Json, inputs: Json, handlers: GoldenHandlers): Outcome {
+function computeCase(file: Json, inputs: Json, handlers: GoldenHandlers): Outcome {
   if ("case" in inputs && "target" in inputs) return solveCase(file, inputs);
   if ("case" in inputs && "rows" in inputs) return sensitivityCase(file, inputs);
   if ("gpCatchUpShare" in inputs) return catchUpCase(inputs);
   if ("flows" in inputs && "tiers" in inputs) return waterfallCase(inputs);
   if ("comps" in inputs) return handled(handlers.rentComp, inputs, "rent comps");
   if ("hpi" in inputs) return handled(handlers.market, inputs, "markets");
-  const model = modelOfInputs(inputs);
+  const model = recognizeModel(inputs);
   return model ? modelCase(model, inputs) : { unavailable: "The inputs have the shape of no known case" };
 }
 
@@ -145,7 +145,7 @@ export function runGolden(file: unknown, handlers: GoldenHandlers = {}): Json {
   for (const [name, entry] of Object.entries(file)) {
     if (name === "functions" && Array.isArray(entry)) answer[name] = entry.map(functionValue);
     else if (isCase(entry))
-      answer[name] = { inputs: entry.inputs, ...outcomeOf(file, entry.inputs, handlers) };
+      answer[name] = { inputs: entry.inputs, ...computeCase(file, entry.inputs, handlers) };
     else answer[name] = entry;
   }
   return answer;

@@ -102,7 +102,7 @@ const MULTI_FAMILY = [
   "npvAt10Pct",
 ];
 
-function yearsOf(result: Underwriting, keys: string[]): Record<string, number | null>[] {
+function listYears(result: Underwriting, keys: string[]): Record<string, number | null>[] {
   const count = result.lines[keys[0] ?? ""]?.length ?? 0;
   return Array.from({ length: count }, (_, index) =>
     Object.fromEntries(keys.map((key) => [key, result.lines[key]?.[index] ?? null])),
@@ -118,7 +118,7 @@ export function modelOutputs(
 ): { outputs: Record<string, unknown>; unavailable: Record<string, string> } {
   const single = model === "singlefamily";
   const keys = single ? SINGLE_FAMILY : MULTI_FAMILY;
-  const years = yearsOf(result, single ? SINGLE_FAMILY_YEARS : MULTI_FAMILY_YEARS);
+  const years = listYears(result, single ? SINGLE_FAMILY_YEARS : MULTI_FAMILY_YEARS);
   const stabilized = Object.fromEntries(
     SINGLE_FAMILY_YEARS.map((key) => [key, result.outputs[stabilizedKey(key)] ?? null]),
   );

@@ -1,5 +1,5 @@
-import type { CatalogueName, FormulaRow } from "../language/rows.ts";
-import { catalogueOf } from "../pages/formula-pages.ts";
+import type { CatalogName, FormulaRow } from "../language/rows.ts";
+import { getCatalog } from "../pages/formula-pages.ts";
 
 /** Inputs nested as in the golden file: `{ purchasePrice, debt: { ltc } , unitMix: [{ … }] }`. */
 export interface Inputs {
@@ -95,18 +95,18 @@ export function withInputs(
   return copy;
 }
 
-const rowsOfInputs: Partial<Record<CatalogueName, FormulaRow[]>> = {};
+const rowsOfInputs: Partial<Record<CatalogName, FormulaRow[]>> = {};
 
 /** The input rows of a model, table columns included. */
-export function inputRows(model: CatalogueName): readonly FormulaRow[] {
+export function inputRows(model: CatalogName): readonly FormulaRow[] {
   const rows =
     rowsOfInputs[model] ??
-    [...catalogueOf(model).rows.values()].map(({ row }) => row).filter((row) => row.kind === "input");
+    [...getCatalog(model).rows.values()].map(({ row }) => row).filter((row) => row.kind === "input");
   rowsOfInputs[model] = rows;
   return rows;
 }
 
-function defaultsOf(model: CatalogueName, wanted: (row: FormulaRow) => boolean): Inputs {
+function pickDefaults(model: CatalogName, wanted: (row: FormulaRow) => boolean): Inputs {
   const defaults = inputRows(model).flatMap((row): [string, InputValue][] =>
     row.default && row.grain !== "unitType" && wanted(row) ? [[row.key, row.default.value]] : [],
   );
@@ -114,13 +114,13 @@ function defaultsOf(model: CatalogueName, wanted: (row: FormulaRow) => boolean):
 }
 
 /** Items that are not used unless somebody enters them: zero, or the convention's side of a switch. */
-export function neutralInputs(model: CatalogueName): Inputs {
-  return defaultsOf(model, (row) => row.default?.basis === "neutral");
+export function neutralInputs(model: CatalogName): Inputs {
+  return pickDefaults(model, (row) => row.default?.basis === "neutral");
 }
 
 /** The firm's template: every input with a stated default. Price, value and rents never have one. */
-export function templateInputs(model: CatalogueName): Inputs {
-  return defaultsOf(model, () => true);
+export function templateInputs(model: CatalogName): Inputs {
+  return pickDefaults(model, () => true);
 }
 
 /**

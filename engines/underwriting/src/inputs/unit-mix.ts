@@ -155,7 +155,7 @@ function computeTotals(rows: readonly UnitMixRow[]): Record<(typeof TOTALS)[numb
   }
   const ofUnits = (field: NumberField) => average({ rows, weight: "units", field });
   const units = rows.reduce((sum, row) => sum + row.units, 0);
-  const occupied = sumOf(rows, "occupied");
+  const occupied = sumField(rows, "occupied");
   const isKnown = typeof occupied === "number";
   const loss = isKnown ? lossToLease(rows) : occupied;
   const isPriced = typeof loss === "number";
@@ -191,7 +191,7 @@ function unknown(field: UnitMixField, rows: readonly UnitMixRow[]): { reason: st
   };
 }
 
-function sumOf(rows: readonly UnitMixRow[], field: NumberField): Total {
+function sumField(rows: readonly UnitMixRow[], field: NumberField): Total {
   const without = rows.filter((row) => row.units > 0 && row[field] === null);
   if (without.length > 0) return unknown(field, without);
   return rows.reduce((sum, row) => sum + (row[field] ?? 0), 0);

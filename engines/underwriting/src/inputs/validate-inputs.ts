@@ -1,5 +1,5 @@
-import type { CatalogueName, FormulaRow } from "../language/rows.ts";
-import { catalogueOf } from "../pages/formula-pages.ts";
+import type { CatalogName, FormulaRow } from "../language/rows.ts";
+import { getCatalog } from "../pages/formula-pages.ts";
 import {
   type Inputs,
   type InputValue,
@@ -136,9 +136,9 @@ interface Shape {
   names: Names;
 }
 
-const shapes: Partial<Record<CatalogueName, Shape>> = {};
+const shapes: Partial<Record<CatalogName, Shape>> = {};
 
-function shapeOf(model: CatalogueName): Shape {
+function getShape(model: CatalogName): Shape {
   const made = shapes[model];
   if (made) return made;
   const rows = inputRows(model);
@@ -158,7 +158,7 @@ function shapeOf(model: CatalogueName): Shape {
         max: row.bounds?.max ?? Number.MAX_VALUE,
       };
     });
-  const tables = Object.entries(catalogueOf(model).definition.tables).map(([table, { required }]) => ({
+  const tables = Object.entries(getCatalog(model).definition.tables).map(([table, { required }]) => ({
     table,
     required,
     columns: new Map(
@@ -207,17 +207,17 @@ const isPlain = ({ isNumber, isWhole, min, max }: Scalar, value: InputValue): bo
   (!isWhole || Number.isInteger(value));
 
 /**
- * Checks inputs against the catalogue: missing, not a number, out of bounds, unknown key.
+ * Checks inputs against the catalog: missing, not a number, out of bounds, unknown key.
  *
  * Items that are simply not used (a fee of zero, a switch at the convention's side) are filled in; nothing else
  * is: a missing growth rate is a problem, never a silent default. `templateInputs` has the firm's own values.
  */
-export function validateInputs(model: CatalogueName, inputs: unknown): Validation {
+export function validateInputs(model: CatalogName, inputs: unknown): Validation {
   if (typeof inputs !== "object" || inputs === null || Array.isArray(inputs)) {
     return { ok: false, problems: [problem([], "type", "inputs must be an object")] };
   }
   const given = inputs as Inputs;
-  const shape = shapeOf(model);
+  const shape = getShape(model);
   const problems: InputProblem[] = [];
   addUnknown(problems, given, shape.names, []);
   for (const scalar of shape.scalars) {

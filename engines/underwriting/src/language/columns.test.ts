@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { compileCatalogue, evaluateWith, moduleFrom } from "../evaluation/compiled-model.ts";
+import { compileCatalog, evaluateWith, moduleFrom } from "../evaluation/compiled-model.ts";
 import { explain } from "../evaluation/explain.ts";
 import { underwrite } from "../evaluation/underwrite.ts";
 import golden from "../golden/fixtures/domain-golden.json" with { type: "json" };
 import type { Inputs } from "../inputs/model-inputs.ts";
 import { validateInputs } from "../inputs/validate-inputs.ts";
 import { buildWorkbook } from "../workbook/workbook.ts";
-import { buildCatalogue } from "./catalogue.ts";
+import { buildCatalog } from "./catalog.ts";
 import { column, optional } from "./facts.ts";
 import { type FormulaRow, input, type ModelDefinition, output, page, perRow, scalar } from "./rows.ts";
 
@@ -22,7 +22,7 @@ const definition = (rows: FormulaRow[]): ModelDefinition => ({
   tables: { homes: { required: false }, other: { required: false } },
 });
 const run = (rows: FormulaRow[], inputs: Inputs) =>
-  evaluateWith(moduleFrom(compileCatalogue(buildCatalogue(definition(rows)))), { holdYears: 1, ...inputs })
+  evaluateWith(moduleFrom(compileCatalog(buildCatalog(definition(rows)))), { holdYears: 1, ...inputs })
     .values;
 const homes = [{ value: 100, debt: 50, metro: "A" }, { value: 200, metro: "B" }, { value: 300 }];
 
@@ -62,7 +62,7 @@ describe("a column that is worked out", () => {
     expect(found["other.sum"]).toEqual([50, 50, 0]);
     expect(found["homes.same"]).toEqual([2, 0, 0]);
     const bad = [perRow("homes.twice", "Twice", "$")`homes.value + other.value`];
-    expect(() => buildCatalogue(definition(bad))).toThrow(
+    expect(() => buildCatalog(definition(bad))).toThrow(
       /T-1 homes.twice: "other.value" is a list or line here/,
     );
   });

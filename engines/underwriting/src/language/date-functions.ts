@@ -13,7 +13,7 @@ interface Ymd {
   day: number;
 }
 
-function serialOf(year: number, month: number, day: number): number {
+function toSerialNumber(year: number, month: number, day: number): number {
   const days = Math.round((Date.UTC(year, month - 1, day) - Date.UTC(1899, 11, 31)) / DAY);
   return days > 59 ? days + 1 : days;
 }
@@ -23,7 +23,7 @@ export function toSerial(value: Value | undefined, name: string): number {
   if (typeof value === "string") {
     const match = ISO.exec(value.trim().slice(0, 10));
     const [, year, month, day] = match ?? [];
-    const serial = serialOf(Number(year), Number(month), Number(day));
+    const serial = toSerialNumber(Number(year), Number(month), Number(day));
     const back = match && fromSerial(serial);
     if (!back || back.month !== Number(month) || back.day !== Number(day)) {
       return raise("#VALUE!", `${name} is not a date (YYYY-MM-DD)`);
@@ -81,12 +81,12 @@ function actualActual(a: number, b: number): number {
     (end.year === start.year + 1 &&
       (end.month < start.month || (end.month === start.month && end.day <= start.day)));
   if (!withinYear) {
-    const span = serialOf(end.year + 1, 1, 1) - serialOf(start.year, 1, 1);
+    const span = toSerialNumber(end.year + 1, 1, 1) - toSerialNumber(start.year, 1, 1);
     return (b - a) / (span / (end.year - start.year + 1));
   }
   if (start.year === end.year) return (b - a) / (isLeap(start.year) ? 366 : 365);
   const leapDay = (year: number): boolean => {
-    const serial = serialOf(year, 2, 29);
+    const serial = toSerialNumber(year, 2, 29);
     return isLeap(year) && serial >= a && serial <= b;
   };
   return (b - a) / (leapDay(start.year) || leapDay(end.year) ? 366 : 365);
@@ -131,7 +131,7 @@ function madeDate(args: Value[]): Value {
     toNumber(args[2], "day"),
   ];
   const index = Math.trunc(year) * 12 + Math.trunc(month) - 1;
-  return serialOf(Math.floor(index / 12), (((index % 12) + 12) % 12) + 1, Math.trunc(day));
+  return toSerialNumber(Math.floor(index / 12), (((index % 12) + 12) % 12) + 1, Math.trunc(day));
 }
 
 const part = (pick: (date: Ymd) => number) => (args: Value[]) => pick(fromSerial(toSerial(args[0], "date")));
@@ -139,11 +139,11 @@ const part = (pick: (date: Ymd) => number) => (args: Value[]) => pick(fromSerial
 export const dateFunctions: Record<string, (args: Value[]) => Value> = {
   EDATE: (args) => {
     const moved = addMonths(toSerial(args[0], "start date"), toNumber(args[1], "months"));
-    return likeInput(args[0], serialOf(moved.year, moved.month, moved.day));
+    return likeInput(args[0], toSerialNumber(moved.year, moved.month, moved.day));
   },
   EOMONTH: (args) => {
     const { year, month } = addMonths(toSerial(args[0], "start date"), toNumber(args[1], "months"));
-    return likeInput(args[0], serialOf(year, month, daysInMonth(year, month)));
+    return likeInput(args[0], toSerialNumber(year, month, daysInMonth(year, month)));
   },
   DATE: madeDate,
   DATEVALUE: (args) => toSerial(args[0], "date"),

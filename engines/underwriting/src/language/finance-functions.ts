@@ -1,6 +1,6 @@
 import { irr, presentValue, type RateResult, xirr } from "../maths/returns.ts";
 import { toSerial } from "./date-functions.ts";
-import { FormulaError, numbersOf, raise, seriesOf, toNumber, type Value } from "./values.ts";
+import { FormulaError, listNumbers, raise, readSeries, toNumber, type Value } from "./values.ts";
 
 /** Growth and annuity factors that keep their precision when the rate is tiny. */
 function annuity(rate: number, periods: number): { growth: number; factor: number } {
@@ -31,7 +31,7 @@ function presentWorth(rate: number, periods: number, pmt: number, fv = 0, due = 
  * Interest and principal of one payment. The principal grows from payment to payment by the rate, and the interest is
  * what the rest of the loan leaves of it: neither is a difference of nearly equal amounts, whatever the term.
  */
-function partsOf(args: Value[]): { interest: number; principal: number } {
+function splitPayment(args: Value[]): { interest: number; principal: number } {
   const [rate = 0, period = 0, periods = 0, pv = 0] = [0, 1, 2, 3].map((i) =>
     toNumber(args[i], `argument ${i + 1}`),
   );
@@ -51,10 +51,10 @@ function partsOf(args: Value[]): { interest: number; principal: number } {
   return { interest: interest / (1 + rate), principal: principal / (1 + rate) };
 }
 
-const interestPart = (args: Value[]): number => partsOf(args).interest;
-const principalPart = (args: Value[]): number => partsOf(args).principal;
+const interestPart = (args: Value[]): number => splitPayment(args).interest;
+const principalPart = (args: Value[]): number => splitPayment(args).principal;
 
-function paymentOf(args: Value[]): number {
+function readPayment(args: Value[]): number {
   return payment(
     toNumber(args[0], "rate"),
     toNumber(args[1], "nper"),
@@ -119,11 +119,11 @@ function rateOrError(result: RateResult, guess?: number): number | FormulaError 
   return new FormulaError("#NUM!", result.message);
 }
 
-const guessOf = (value: Value | undefined): number | undefined =>
+const readGuess = (value: Value | undefined): number | undefined =>
   value === null || value === undefined ? undefined : toNumber(value, "guess");
 
 function modifiedIrr(args: Value[]): number {
-  const flows = seriesOf(args[0], "cash flow");
+  const flows = readSeries(args[0], "cash flow");
   const [finance, reinvest] = [toNumber(args[1], "finance rate"), toNumber(args[2], "reinvestment rate")];
   const periods = flows.length - 1;
   const paid = presentValue(
@@ -141,11 +141,11 @@ function modifiedIrr(args: Value[]): number {
 function netPresentValue(args: Value[]): number {
   const rate = toNumber(args[0], "rate");
   if (rate === -1) return raise("#DIV/0!", "The rate must not be -100%");
-  return presentValue(rate, [0, ...numbersOf(args.slice(1), "value")]);
+  return presentValue(rate, [0, ...listNumbers(args.slice(1), "value")]);
 }
 
 function datedFlows(flows: Value | undefined, dates: Value | undefined): { flows: number[]; days: number[] } {
-  const amounts = seriesOf(flows, "cash flow");
+  const amounts = readSeries(flows, "cash flow");
   const list =
     Array.isArray(dates) || dates instanceof Float64Array ? Array.from(dates as ArrayLike<Value>) : [dates];
   const days = list.flat().map((date) => Math.trunc(toSerial(date ?? null, "date")));
@@ -164,7 +164,7 @@ function datedPresentValue(args: Value[]): number {
 
 function datedRate(args: Value[]): number | FormulaError {
   const { flows, days } = datedFlows(args[0], args[1]);
-  return rateOrError(xirr(flows, days), guessOf(args[2]));
+  return rateOrError(xirr(flows, days), readGuess(args[2]));
 }
 
 function decliningBalance(args: Value[]): number {
@@ -190,7 +190,7 @@ const five =
     );
 
 export const financeFunctions: Record<string, (args: Value[]) => Value> = {
-  PMT: paymentOf,
+  PMT: readPayment,
   IPMT: interestPart,
   PPMT: principalPart,
   CUMIPMT: (args) => cumulative(args, interestPart),
@@ -202,7 +202,10 @@ export const financeFunctions: Record<string, (args: Value[]) => Value> = {
   NPV: netPresentValue,
   XNPV: datedPresentValue,
   IRR: ([flows, guess]) =>
-    rateOrError(irr(flows instanceof Float64Array ? flows : seriesOf(flows, "cash flow")), guessOf(guess)),
+    rateOrError(
+      irr(flows instanceof Float64Array ? flows : readSeries(flows, "cash flow")),
+      readGuess(guess),
+    ),
   XIRR: datedRate,
   MIRR: modifiedIrr,
   EFFECT: (args) => {

@@ -173,9 +173,9 @@ export function callFunction(name: string, args: Value[]): Value {
 }
 
 /**
- * The function of a formula that was checked when the catalogue loaded: found once and called again and again.
+ * The function of a formula that was checked when the catalog loaded: found once and called again and again.
  *
- * @throws when there is no such function, which loading the catalogue rules out
+ * @throws when there is no such function, which loading the catalog rules out
  */
 export function getFunction(name: string): (...args: Value[]) => Value {
   const key = canonical(name);

@@ -40,9 +40,9 @@ const SAFE_CALLS = new Set([
 const kinds = new WeakMap<Rows, Map<string, Kind>>();
 const risky = new WeakMap<Rows, Set<string>>();
 
-export const grainOf = (name: string, rows: Rows): Grain => rows.get(name)?.row.grain ?? "scalar";
+export const findGrain = (name: string, rows: Rows): Grain => rows.get(name)?.row.grain ?? "scalar";
 
-function kindOfRow(name: string, rows: Rows): Kind {
+function findKindOfRow(name: string, rows: Rows): Kind {
   const parsed = rows.get(name);
   const grain = parsed?.row.grain;
   if (parsed === undefined || grain === "month" || grain === "year") return "number";
@@ -50,24 +50,24 @@ function kindOfRow(name: string, rows: Rows): Kind {
   if (!parsed.ast) return parsed.row.unit === "text" ? "text" : "number";
   const known = kinds.get(rows) ?? new Map<string, Kind>();
   kinds.set(rows, known);
-  const found = known.get(name) ?? kindOf(parsed.ast, rows);
+  const found = known.get(name) ?? findKind(parsed.ast, rows);
   known.set(name, found);
   return found;
 }
 
-export function kindOf(node: Ast, rows: Rows): Kind {
+export function findKind(node: Ast, rows: Rows): Kind {
   if (node.type === "text") return "text";
   if (node.type === "boolean") return "flag";
-  if (node.type === "unary" && node.op === "+") return kindOf(node.operand, rows);
+  if (node.type === "unary" && node.op === "+") return findKind(node.operand, rows);
   if (node.type === "binary") {
     if (node.op === "&") return "text";
     return COMPARISONS.has(node.op) ? "flag" : "number";
   }
-  if (node.type === "name") return kindOfRow(node.name, rows);
+  if (node.type === "name") return findKindOfRow(node.name, rows);
   if (node.type === "array" || node.type === "omitted") return "unknown";
   if (node.type !== "call") return "number";
   if (node.name === "IF") {
-    const [yes, no] = node.args.slice(1).map((arg) => kindOf(arg, rows));
+    const [yes, no] = node.args.slice(1).map((arg) => findKind(arg, rows));
     return yes === no && yes !== undefined ? yes : "unknown";
   }
   return NUMERIC_CALLS.has(node.name) || isPick(node, rows) ? "number" : "unknown";
@@ -124,7 +124,7 @@ export function isChoice(node: BinaryNode, rows: Rows): boolean {
 export function isSingle(node: Ast, grain: Grain, rows: Rows): boolean {
   if (node.type === "array" || node.type === "range" || node.type === "omitted") return false;
   if (node.type !== "name") return node.type !== "call" || !["VSTACK", "XLOOKUP"].includes(node.name);
-  const own = grainOf(node.name, rows);
+  const own = findGrain(node.name, rows);
   return own === "scalar" || own === grain || (own === "year" && grain === "month");
 }
 
@@ -134,7 +134,7 @@ const numbers = new WeakMap<Rows, Map<string, number>>();
  * The JavaScript name of a row: `v` for the row itself, and within a loop `l` for the line, `x` for its value of this
  * period, `y` for that of the one before. Numbered, as keys would make the module several times as long.
  */
-export function variableOf(key: string, rows: Rows, kind: "v" | "l" | "x" | "y" = "v"): string {
+export function nameVariable(key: string, rows: Rows, kind: "v" | "l" | "x" | "y" = "v"): string {
   const known = numbers.get(rows) ?? new Map([...rows.keys()].map((each, index) => [each, index]));
   numbers.set(rows, known);
   return `${kind}${known.get(key) ?? ""}`;

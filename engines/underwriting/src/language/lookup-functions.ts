@@ -25,16 +25,16 @@ export function compareValues(left: Value, right: Value): number {
 const emptyLike = (other: Value): Scalar =>
   typeof other === "string" ? "" : typeof other === "boolean" ? false : 0;
 
-const listOf = (value: Value | undefined): Value[] =>
+const toList = (value: Value | undefined): Value[] =>
   value === undefined ? [] : isList(value) ? Array.from(value as ArrayLike<Value>) : [value];
 
-function tableOf(value: Value | undefined): Value[][] {
-  const rows = listOf(value);
-  return rows.some((row) => isList(row)) ? rows.map((row) => listOf(row)) : [rows];
+function toTable(value: Value | undefined): Value[][] {
+  const rows = toList(value);
+  return rows.some((row) => isList(row)) ? rows.map((row) => toList(row)) : [rows];
 }
 
 function pickFrom(args: Value[]): Value {
-  const rows = tableOf(args[0]);
+  const rows = toTable(args[0]);
   const single = rows.length === 1 || rows.every((row) => row.length === 1);
   const [first, second] = [toNumber(args[1], "row", 0), toNumber(args[2], "column", 0)];
   const [row, column] = rows.length === 1 && second === 0 && single ? [1, first] : [first, second || 1];
@@ -57,7 +57,7 @@ const exact = (wanted: Value, list: Value[]): number =>
 
 function matchPosition(args: Value[]): Value {
   const type = toNumber(args[2], "match type", 1);
-  const list = flatten(listOf(args[1]));
+  const list = flatten(toList(args[1]));
   const wanted = args[0] ?? null;
   const index = type === 0 ? exact(wanted, list) : approximate(wanted, list, type > 0 ? 1 : -1);
   return index < 0 ? raise("#N/A", `"${toText(wanted)}" is not in the list`) : index + 1;
@@ -68,15 +68,15 @@ function crossLookup(args: Value[]): Value {
   if (isList(wanted)) {
     return Array.from(wanted as ArrayLike<Value>, (each) => crossLookup([each, ...args.slice(1)]));
   }
-  const index = exact(wanted, flatten(listOf(keys)));
-  if (index >= 0) return listOf(results)[index] ?? null;
+  const index = exact(wanted, flatten(toList(keys)));
+  if (index >= 0) return toList(results)[index] ?? null;
   return missing === undefined || missing === null
     ? raise("#N/A", `"${toText(wanted)}" is not in the list`)
     : missing;
 }
 
 function tableLookup(args: Value[], byRow: boolean): Value {
-  const table = tableOf(args[1]);
+  const table = toTable(args[1]);
   const lines = byRow ? table : (table[0] ?? []).map((_, index) => table.map((row) => row[index] ?? null));
   const keys = lines.map((line) => line[0] ?? null);
   const near = args[3] === null || args[3] === undefined || toBoolean(args[3], "range lookup");
@@ -88,9 +88,9 @@ function tableLookup(args: Value[], byRow: boolean): Value {
 }
 
 function simpleLookup(args: Value[]): Value {
-  const index = approximate(args[0] ?? null, flatten(listOf(args[1])), 1);
+  const index = approximate(args[0] ?? null, flatten(toList(args[1])), 1);
   if (index < 0) return raise("#N/A", "All values lie above the one that is sought");
-  return flatten(listOf(args[2] ?? args[1]))[index] ?? null;
+  return flatten(toList(args[2] ?? args[1]))[index] ?? null;
 }
 
 const foundAt = (index: number): number =>

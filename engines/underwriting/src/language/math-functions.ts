@@ -1,4 +1,4 @@
-import { isList, numbersOf, raise, seriesOf, toBoolean, toNumber, type Value } from "./values.ts";
+import { isList, listNumbers, raise, readSeries, toBoolean, toNumber, type Value } from "./values.ts";
 
 /**
  * Rounds half away from zero as Excel does, correcting ties that binary representation hides:
@@ -116,23 +116,23 @@ export const mathFunctions: Record<string, (args: Value[]) => Value> = {
   MROUND: nearestMultiple,
   CEILING: (args) => toMultiple(args, Math.ceil, 1),
   FLOOR: (args) => toMultiple(args, Math.floor, 1),
-  SUM: (args) => sum(numbersOf(args, "number")),
-  PRODUCT: (args) => numbersOf(args, "number").reduce((product, x) => product * x, 1),
+  SUM: (args) => sum(listNumbers(args, "number")),
+  PRODUCT: (args) => listNumbers(args, "number").reduce((product, x) => product * x, 1),
   SUMPRODUCT: sumProduct,
-  SUMSQ: (args) => sum(numbersOf(args, "number").map((x) => x * x)),
+  SUMSQ: (args) => sum(listNumbers(args, "number").map((x) => x * x)),
   MIN: (args) => extreme(args, Math.min),
   MAX: (args) => extreme(args, Math.max),
   NOT: (args) => !toBoolean(args[0], "logical"),
   ISEVEN: (args) => Math.trunc(toNumber(args[0], "number")) % 2 === 0,
   ISODD: (args) => Math.trunc(toNumber(args[0], "number")) % 2 !== 0,
   SUMXMY2: (args) => {
-    const [x, y] = [seriesOf(args[0], "x"), seriesOf(args[1], "y")];
+    const [x, y] = [readSeries(args[0], "x"), readSeries(args[1], "y")];
     return sum(x.map((value, index) => (value - (y[index] ?? 0)) ** 2));
   },
 };
 
 function extreme(args: Value[], pick: (a: number, b: number) => number): number {
-  const numbers = numbersOf(args, "number");
+  const numbers = listNumbers(args, "number");
   const [first, ...rest] = numbers;
   return first === undefined ? 0 : rest.reduce((best, x) => pick(best, x), first);
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { compileCatalogue, evaluateWith, moduleFrom } from "../evaluation/compiled-model.ts";
+import { compileCatalog, evaluateWith, moduleFrom } from "../evaluation/compiled-model.ts";
 import { type Evaluation, interpret } from "../evaluation/interpret.ts";
 import type { Ast } from "./ast.ts";
 import { printFormula } from "./ast.ts";
-import { buildCatalogue } from "./catalogue.ts";
+import { buildCatalog } from "./catalog.ts";
 import { always, atEnd, hold, optional } from "./facts.ts";
 import { parseFormula } from "./parse.ts";
 import {
@@ -24,7 +24,7 @@ function definition(rows: FormulaRow[]): ModelDefinition {
 }
 
 function compiled(rows: FormulaRow[], inputs: Record<string, number | string> = {}) {
-  const module = moduleFrom(compileCatalogue(buildCatalogue(definition(rows))));
+  const module = moduleFrom(compileCatalog(buildCatalog(definition(rows))));
   return evaluateWith(module, { holdYears: 1, ...inputs }).values;
 }
 
@@ -32,9 +32,9 @@ function compiled(rows: FormulaRow[], inputs: Record<string, number | string> = 
 function both(formula: string): unknown {
   const rows = [scalar("x", "x", "")`${formula}`];
   const fast = compiled(rows).x;
-  const catalogue = buildCatalogue(definition(rows));
+  const catalog = buildCatalog(definition(rows));
   const at: Evaluation = {
-    catalogue,
+    catalog,
     result: { holdYears: 1, months: 24, years: 2, values: {} },
     grain: "scalar",
     period: 0,
@@ -190,7 +190,7 @@ describe("lines over periods", () => {
     ["a key used twice", [scalar("a", "a", "")`1`, scalar("a", "a", "")`2`], /used twice/],
     ["too few arguments", [scalar("a", "a", "")`PMT(1)`], /PMT takes 3 to 5/],
   ])("reject %s when they load, with the place", (_, bad, message) => {
-    expect(() => buildCatalogue(definition(bad))).toThrow(message);
+    expect(() => buildCatalog(definition(bad))).toThrow(message);
   });
   it("keep a figure without value apart from every comparison", () => {
     const found = compiled(

@@ -187,7 +187,7 @@ class Parser {
  * Beside Excel's grammar: dotted names (`debt.ltc`), lags (`balance[-1]`), a period counted from closing
  * (`noi[12]`) and ranges of periods (`SUM(noi[1:12])`).
  *
- * @throws FormulaSyntaxError with the place, because a formula of the catalogue that cannot be read is a
+ * @throws FormulaSyntaxError with the place, because a formula of the catalog that cannot be read is a
  * programmer's error.
  * @example parseFormula("-2^2") // evaluates to 4, as in Excel
  */

@@ -3,7 +3,7 @@ import { FormulaSyntaxError, parseFormula } from "./parse.ts";
 
 export type ModelName = "singlefamily" | "multifamily";
 /** The models of one property, and the pages of many homes together. */
-export type CatalogueName = ModelName | "portfolio";
+export type CatalogName = ModelName | "portfolio";
 export type RowKind = "input" | "line" | "output" | "check";
 /**
  * `list` is an input given by year (the last value repeats); `unitType` a column of a table: an input, or worked out
@@ -77,7 +77,7 @@ export interface FormulaPage {
 
 /** A model's pages with the settings that no formula can express. */
 export interface ModelDefinition {
-  model: CatalogueName;
+  model: CatalogName;
   pages: FormulaPage[];
   /** Input tables and whether at least one row is needed. */
   tables: Record<string, { required: boolean }>;
@@ -90,7 +90,7 @@ export interface ParsedRow {
 }
 
 /** The table that a column stands in. */
-export const tableOf = (key: string): string => key.slice(0, Math.max(0, key.indexOf(".")));
+export const tableName = (key: string): string => key.slice(0, Math.max(0, key.indexOf(".")));
 
 /** What a row says beside its key, label, unit and text; what it leaves out takes its builder's plain meaning. */
 export type Facts = Partial<Omit<FormulaRow, "key" | "label" | "kind" | "formula" | "dependsOn">>;
@@ -149,7 +149,7 @@ const base = ({ key, label, unit, kind }: Head, facts: Facts): FormulaRow => ({
   ...facts,
 });
 
-/** The rows that a formula names; none of one that cannot be read, which the catalogue reports with its place. */
+/** The rows that a formula names; none of one that cannot be read, which the catalog reports with its place. */
 function listNames(formula: string): string[] {
   try {
     const names = listReferences(parseFormula(formula)).map(({ name }) => name);

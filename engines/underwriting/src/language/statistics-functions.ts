@@ -1,8 +1,8 @@
 import { compareValues } from "./lookup-functions.ts";
 import { sum } from "./math-functions.ts";
-import { flatten, isList, numbersOf, raise, seriesOf, toNumber, type Value } from "./values.ts";
+import { flatten, isList, listNumbers, raise, readSeries, toNumber, type Value } from "./values.ts";
 
-const listOf = (value: Value | undefined): Value[] =>
+const toList = (value: Value | undefined): Value[] =>
   value === undefined ? [] : isList(value) ? Array.from(value as ArrayLike<Value>) : [value];
 
 /** Reads ">0", "<>done" or a plain value into an operator and the value it compares with. */
@@ -38,8 +38,8 @@ function conditional(args: Value[]): number[] {
     if (line.some(Number.isNaN)) return raise("#NUM!", "A value of the line is not available");
     return Array.from(line.filter(test));
   }
-  const values = flatten(listOf(args[0]));
-  const results = flatten(listOf(args[2] ?? args[0]));
+  const values = flatten(toList(args[0]));
+  const results = flatten(toList(args[2] ?? args[0]));
   return results.filter(
     (result, i): result is number => typeof result === "number" && test(values[i] ?? null),
   );
@@ -67,14 +67,14 @@ function percentile(numbers: number[], share: number): number {
 }
 
 function ranked(args: Value[], descending: boolean): number {
-  const sorted = numbersOf(args.slice(0, 1), "number").sort((a, b) => (descending ? b - a : a - b));
+  const sorted = listNumbers(args.slice(0, 1), "number").sort((a, b) => (descending ? b - a : a - b));
   return (
     sorted[Math.trunc(toNumber(args[1], "position")) - 1] ?? raise("#NUM!", "The list has no such position")
   );
 }
 
 function regression(args: Value[]): { slope: number; intercept: number; correlation: number } {
-  const [y, x] = [seriesOf(args[0], "y"), seriesOf(args[1], "x")];
+  const [y, x] = [readSeries(args[0], "y"), readSeries(args[1], "x")];
   if (x.length !== y.length || x.length < 2) return raise("#N/A", "Two lists of the same length are needed");
   const [mx, my] = [mean(x), mean(y)];
   let [xx, yy, xy] = [0, 0, 0];
@@ -92,7 +92,7 @@ function regression(args: Value[]): { slope: number; intercept: number; correlat
 function matching(pairs: Value[]): (index: number) => boolean {
   const tests: { values: Value[]; test: (value: Value) => boolean }[] = [];
   for (let i = 0; i + 1 < pairs.length; i += 2) {
-    tests.push({ values: flatten(listOf(pairs[i])), test: criterion(pairs[i + 1] ?? null) });
+    tests.push({ values: flatten(toList(pairs[i])), test: criterion(pairs[i + 1] ?? null) });
   }
   const [first] = tests;
   if (!first || tests.some(({ values }) => values.length !== first.values.length)) {
@@ -104,12 +104,12 @@ function matching(pairs: Value[]): (index: number) => boolean {
 function selected(args: Value[]): number[] {
   const [results, ...pairs] = args;
   const fits = matching(pairs);
-  return flatten(listOf(results)).filter((value, i): value is number => typeof value === "number" && fits(i));
+  return flatten(toList(results)).filter((value, i): value is number => typeof value === "number" && fits(i));
 }
 
-function rankOf(args: Value[]): number {
+function findRank(args: Value[]): number {
   const value = toNumber(args[0], "number");
-  const numbers = numbersOf(args.slice(1, 2), "number");
+  const numbers = listNumbers(args.slice(1, 2), "number");
   if (!numbers.includes(value)) return raise("#N/A", `${value} is not in the list`);
   const ascending = toNumber(args[2], "order", 0) !== 0;
   return 1 + numbers.filter((other) => (ascending ? other < value : other > value)).length;
@@ -117,21 +117,21 @@ function rankOf(args: Value[]): number {
 
 function mostFrequent(args: Value[]): number {
   const counts = new Map<number, number>();
-  for (const value of numbersOf(args, "number")) counts.set(value, (counts.get(value) ?? 0) + 1);
+  for (const value of listNumbers(args, "number")) counts.set(value, (counts.get(value) ?? 0) + 1);
   let best: number | undefined;
   for (const [value, count] of counts) if (count > (counts.get(best ?? Number.NaN) ?? 1)) best = value;
   return best ?? raise("#N/A", "No value occurs twice");
 }
 
 function positive(args: Value[]): number[] {
-  const numbers = numbersOf(args, "number");
+  const numbers = listNumbers(args, "number");
   if (numbers.length === 0 || numbers.some((x) => x <= 0))
     return raise("#NUM!", "All numbers must be positive");
   return numbers;
 }
 
 function covariance(args: Value[], sample: boolean): number {
-  const [x, y] = [seriesOf(args[0], "x"), seriesOf(args[1], "y")];
+  const [x, y] = [readSeries(args[0], "x"), readSeries(args[1], "y")];
   const n = x.length - (sample ? 1 : 0);
   if (x.length !== y.length) return raise("#N/A", "The lists are not of the same length");
   if (n < 1) return raise("#DIV/0!", "Too few numbers for a covariance");
@@ -141,23 +141,23 @@ function covariance(args: Value[], sample: boolean): number {
 
 export const statisticFunctions: Record<string, (args: Value[]) => Value> = {
   COUNT: (args) =>
-    numbersOf(
+    listNumbers(
       args.filter((arg) => isList(arg) || typeof arg === "number"),
       "number",
     ).length,
   COUNTA: (args) => flatten(args).filter((value) => value !== null).length,
-  COUNTIF: (args) => flatten(listOf(args[0])).filter(criterion(args[1] ?? null)).length,
+  COUNTIF: (args) => flatten(toList(args[0])).filter(criterion(args[1] ?? null)).length,
   SUMIF: (args) => conditional(args).reduce((total, x) => total + x, 0),
   AVERAGEIF: (args) => mean(conditional(args), "Nothing meets the condition"),
-  AVERAGE: (args) => mean(numbersOf(args, "number")),
-  MEDIAN: (args) => percentile(numbersOf(args, "number"), 0.5),
-  "STDEV.S": (args) => Math.sqrt(variance(numbersOf(args, "number"), true)),
-  "STDEV.P": (args) => Math.sqrt(variance(numbersOf(args, "number"), false)),
-  "VAR.S": (args) => variance(numbersOf(args, "number"), true),
-  "VAR.P": (args) => variance(numbersOf(args, "number"), false),
-  "PERCENTILE.INC": (args) => percentile(numbersOf(args.slice(0, 1), "number"), toNumber(args[1], "share")),
+  AVERAGE: (args) => mean(listNumbers(args, "number")),
+  MEDIAN: (args) => percentile(listNumbers(args, "number"), 0.5),
+  "STDEV.S": (args) => Math.sqrt(variance(listNumbers(args, "number"), true)),
+  "STDEV.P": (args) => Math.sqrt(variance(listNumbers(args, "number"), false)),
+  "VAR.S": (args) => variance(listNumbers(args, "number"), true),
+  "VAR.P": (args) => variance(listNumbers(args, "number"), false),
+  "PERCENTILE.INC": (args) => percentile(listNumbers(args.slice(0, 1), "number"), toNumber(args[1], "share")),
   "QUARTILE.INC": (args) =>
-    percentile(numbersOf(args.slice(0, 1), "number"), toNumber(args[1], "quartile") / 4),
+    percentile(listNumbers(args.slice(0, 1), "number"), toNumber(args[1], "quartile") / 4),
   LARGE: (args) => ranked(args, true),
   SMALL: (args) => ranked(args, false),
   SLOPE: (args) => regression(args).slope,
@@ -169,10 +169,10 @@ export const statisticFunctions: Record<string, (args: Value[]) => Value> = {
   MAXIFS: (args) => selected(args).reduce((best, x) => Math.max(best, x), -Infinity),
   COUNTIFS: (args) => {
     const fits = matching(args);
-    return flatten(listOf(args[0])).filter((_, index) => fits(index)).length;
+    return flatten(toList(args[0])).filter((_, index) => fits(index)).length;
   },
   COUNTBLANK: (args) => flatten(args).filter((value) => value === null || value === "").length,
-  "RANK.EQ": rankOf,
+  "RANK.EQ": findRank,
   "MODE.SNGL": mostFrequent,
   GEOMEAN: (args) => Math.exp(mean(positive(args).map(Math.log))),
   HARMEAN: (args) => 1 / mean(positive(args).map((x) => 1 / x)),

@@ -30,18 +30,18 @@ function quotient(left: Dimension, right: Dimension): Dimension {
   return right === "money" ? "neutral" : left;
 }
 
-function dimensionOf(node: Ast, rows: Map<string, ParsedRow>): Dimension {
+function findDimension(node: Ast, rows: Map<string, ParsedRow>): Dimension {
   if (isReference(node)) {
     return ofUnit(rows.get(node.name)?.row.unit);
   }
-  if (node.type === "unary") return dimensionOf(node.operand, rows);
+  if (node.type === "unary") return findDimension(node.operand, rows);
   if (node.type === "call") {
     const args = node.name === "IF" ? node.args.slice(1) : node.args;
     if (!SAME_AS_ARGUMENTS.has(node.name)) return "neutral";
-    return args.map((arg) => dimensionOf(arg, rows)).reduce(stronger, "neutral");
+    return args.map((arg) => findDimension(arg, rows)).reduce(stronger, "neutral");
   }
   if (node.type !== "binary") return "neutral";
-  const [left, right] = [dimensionOf(node.left, rows), dimensionOf(node.right, rows)];
+  const [left, right] = [findDimension(node.left, rows), findDimension(node.right, rows)];
   if (node.op === "+" || node.op === "-") return stronger(left, right);
   if (node.op === "*") return left === "money" || right === "money" ? "money" : stronger(left, right);
   return node.op === "/" ? quotient(left, right) : "neutral";
@@ -50,7 +50,7 @@ function dimensionOf(node: Ast, rows: Map<string, ParsedRow>): Dimension {
 /** Says where a formula adds or compares dollars with a rate, or undefined when it does not. */
 export function unitProblem(node: Ast, rows: Map<string, ParsedRow>): string | undefined {
   if (node.type === "binary" && SAME_SIDES.has(node.op)) {
-    const sides = new Set([dimensionOf(node.left, rows), dimensionOf(node.right, rows)]);
+    const sides = new Set([findDimension(node.left, rows), findDimension(node.right, rows)]);
     if (sides.has("money") && sides.has("rate"))
       return `Dollars and a rate stand on the two sides of "${node.op}"`;
   }

@@ -84,7 +84,7 @@ export function flatten(values: Iterable<Value>): Value[] {
  * The numbers among the arguments as Excel's aggregates see them: inside a list, text, booleans and empty
  * cells are skipped; a direct argument is coerced, and one left out counts as 0.
  */
-export function numbersOf(args: readonly Value[], name: string): number[] {
+export function listNumbers(args: readonly Value[], name: string): number[] {
   const found: number[] = [];
   for (const arg of args) {
     if (!isList(arg)) {
@@ -104,7 +104,7 @@ export function numbersOf(args: readonly Value[], name: string): number[] {
 }
 
 /** A list of numbers in which every position counts (cash flows): gaps and text are errors. */
-export function seriesOf(value: Value | undefined, name: string): number[] {
+export function readSeries(value: Value | undefined, name: string): number[] {
   if (value === null || value === undefined) return raise("#VALUE!", `${name} is missing`);
   if (value instanceof Float64Array && !value.some(Number.isNaN)) return Array.from(value);
   const leaves = isList(value) ? flatten(value) : [value];

@@ -135,7 +135,7 @@ export function bracketedRoot(t: readonly number[], c: readonly number[], low: n
 }
 
 /** The last place of a change of sign before the second half of the terms, or the first one after it. */
-function changeOf(c: readonly number[]): number | undefined {
+function findChange(c: readonly number[]): number | undefined {
   let found: number | undefined;
   for (let i = 1; i < c.length; i++) {
     if ((c[i] ?? 0) > 0 === (c[i - 1] ?? 0) > 0) continue;
@@ -150,9 +150,9 @@ function changeOf(c: readonly number[]): number | undefined {
  * Descartes' rule, the derivative of e^(x m) f(x), with m between the times of a change of sign, has the terms
  * c (m - t), of which that change is gone.
  */
-function ladderOf(t: readonly number[], c: readonly number[]): number[][] {
+function buildLadder(t: readonly number[], c: readonly number[]): number[][] {
   const ladder = [[...c]];
-  for (let terms = [...c], change = changeOf(terms); change !== undefined; change = changeOf(terms)) {
+  for (let terms = [...c], change = findChange(terms); change !== undefined; change = findChange(terms)) {
     const middle = ((t[change - 1] ?? 0) + (t[change] ?? 0)) / 2;
     const next = terms.map((term, i) => term * (middle - (t[i] ?? 0)));
     const largest = next.reduce((most, term) => Math.max(most, Math.abs(term)), 0);
@@ -171,7 +171,7 @@ function ladderOf(t: readonly number[], c: readonly number[]): number[][] {
  */
 export function isolateRoots(t: readonly number[], c: readonly number[]): number[] {
   let turns: number[] = [];
-  for (const terms of ladderOf(t, c).reverse()) {
+  for (const terms of buildLadder(t, c).reverse()) {
     const [low, high] = [dominanceBound(t, terms, -1) ?? -LIMIT, dominanceBound(t, terms, 1) ?? LIMIT];
     const places = [low, ...turns.filter((x) => x > low && x < high), high];
     turns = rootsBetween(t, terms, places);

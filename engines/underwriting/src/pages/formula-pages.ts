@@ -1,17 +1,17 @@
-import { buildCatalogue, type Catalogue } from "../language/catalogue.ts";
-import type { CatalogueName, FormulaPage, ModelDefinition, ModelName } from "../language/rows.ts";
+import { buildCatalog, type Catalog } from "../language/catalog.ts";
+import type { CatalogName, FormulaPage, ModelDefinition, ModelName } from "../language/rows.ts";
 import { contentHash } from "../maths/content-hash.ts";
 import { multiFamily } from "./multi-family/model.ts";
 import { portfolio } from "./portfolio/model.ts";
 import { singleFamily } from "./single-family/model.ts";
 
 export interface FormulaPages {
-  /** Content hash of the catalogue: it changes with any formula, default or text. */
+  /** Content hash of the catalog: it changes with any formula, default or text. */
   readonly version: string;
   models: Record<ModelName, { pages: FormulaPage[] }>;
 }
 
-const definitions: Record<CatalogueName, ModelDefinition> = {
+const definitions: Record<CatalogName, ModelDefinition> = {
   singlefamily: singleFamily,
   multifamily: multiFamily,
   portfolio,
@@ -27,7 +27,7 @@ export const portfolioPages: readonly FormulaPage[] = portfolio.pages;
 
 let version: string | undefined;
 
-/** The executable catalogue of both models, as served and as evaluated; the version is hashed on first use. */
+/** The executable catalog of both models, as served and as evaluated; the version is hashed on first use. */
 export const formulaPages: FormulaPages = {
   get version() {
     version ??= contentHash(JSON.stringify(models));
@@ -36,11 +36,11 @@ export const formulaPages: FormulaPages = {
   models,
 };
 
-const catalogues: Partial<Record<CatalogueName, Catalogue>> = {};
+const catalogs: Partial<Record<CatalogName, Catalog>> = {};
 
-/** The parsed and ordered catalogue of a model; parsing happens once. */
-export function catalogueOf(model: CatalogueName): Catalogue {
-  const found = catalogues[model] ?? buildCatalogue(definitions[model]);
-  catalogues[model] = found;
+/** The parsed and ordered catalog of a model; parsing happens once. */
+export function getCatalog(model: CatalogName): Catalog {
+  const found = catalogs[model] ?? buildCatalog(definitions[model]);
+  catalogs[model] = found;
   return found;
 }

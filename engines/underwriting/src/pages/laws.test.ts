@@ -6,7 +6,7 @@ import { type Inputs, type InputValue, inputAt, withInput } from "../inputs/mode
 import { validateInputs } from "../inputs/validate-inputs.ts";
 import { callFunction } from "../language/functions.ts";
 import type { ModelName } from "../language/rows.ts";
-import { catalogueOf } from "./formula-pages.ts";
+import { getCatalog } from "./formula-pages.ts";
 
 type Change = [path: string, value: InputValue];
 
@@ -131,7 +131,7 @@ describe.each<ModelName>(["singlefamily", "multifamily"])("the laws of any deal 
   });
 
   it("the months of every line add up to its year, and its balances are those of the last month", () => {
-    const lines = [...catalogueOf(model).rows.values()].filter(
+    const lines = [...getCatalog(model).rows.values()].filter(
       ({ row }) => row.grain === "month" && row.aggregate,
     );
     fc.assert(

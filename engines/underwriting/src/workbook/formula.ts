@@ -2,8 +2,8 @@ import type { RawResult } from "../evaluation/compiled-model.ts";
 import { interpret } from "../evaluation/interpret.ts";
 import type { Ast, CallNode, Reference } from "../language/ast.ts";
 import { printFormula } from "../language/ast.ts";
-import type { Catalogue } from "../language/catalogue.ts";
-import { type Grain, tableOf } from "../language/rows.ts";
+import type { Catalog } from "../language/catalog.ts";
+import { type Grain, tableName } from "../language/rows.ts";
 import {
   columnLetters,
   definedName,
@@ -32,17 +32,17 @@ const USUAL_GUESS = 0.005;
 export function cellFormula(
   ast: Ast,
   place: FormulaPlace,
-  { catalogue, layout, result }: { catalogue: Catalogue; layout: WorkbookLayout; result: RawResult },
+  { catalog, layout, result }: { catalog: Catalog; layout: WorkbookLayout; result: RawResult },
 ): string {
   const guess: Guess = (node) => {
-    const found = interpret(node, { catalogue, result, ...place });
+    const found = interpret(node, { catalog, result, ...place });
     return typeof found === "number" ? Math.round(found * 1e4) / 1e4 : USUAL_GUESS;
   };
   const write = (node: Reference): string => {
-    if (readsOwnRow(node.name, place, catalogue)) return tableCell(node.name, place, { catalogue, layout });
+    if (readsOwnRow(node.name, place, catalog)) return tableCell(node.name, place, { catalog, layout });
     if (node.name === "month" || node.name === "year") return periodHead(node.name, place, layout);
-    const grain = catalogue.rows.get(node.name)?.row.grain ?? "scalar";
-    const line = lineOf(node.name, grain, place.sheet, layout);
+    const grain = catalog.rows.get(node.name)?.row.grain ?? "scalar";
+    const line = describeLine(node.name, grain, place.sheet, layout);
     const inner = (child: Ast) => printFormula(spreadsheetCalls(child, guess), write);
     if (node.type === "lag") return line.cell(place.period + node.lag);
     if (node.type === "index") {
@@ -59,17 +59,17 @@ export function cellFormula(
   return printFormula(spreadsheetCalls(ast, guess), write);
 }
 
-const readsOwnRow = (name: string, place: FormulaPlace, { rows }: Catalogue): boolean =>
-  place.table === tableOf(name) && place.grain === "unitType" && rows.get(name)?.row.grain === "unitType";
+const readsOwnRow = (name: string, place: FormulaPlace, { rows }: Catalog): boolean =>
+  place.table === tableName(name) && place.grain === "unitType" && rows.get(name)?.row.grain === "unitType";
 
 /** The cell of a table's column in the formula's own row. */
 function tableCell(
   name: string,
   place: FormulaPlace,
-  { catalogue, layout }: { catalogue: Catalogue; layout: WorkbookLayout },
+  { catalog, layout }: { catalog: Catalog; layout: WorkbookLayout },
 ): string {
   const table = layout.tables.get(name);
-  const row = catalogue.rows.get(name)?.row;
+  const row = catalog.rows.get(name)?.row;
   if (!table || !row) return "NA()";
   const cell = `$${columnLetters(table.column)}${table.firstRow + place.period}`;
   // A formula takes an empty cell for 0: what was left out is no number.
@@ -78,7 +78,7 @@ function tableCell(
 }
 
 function nameAlone(of: {
-  line: ReturnType<typeof lineOf>;
+  line: ReturnType<typeof describeLine>;
   grain: Grain;
   name: string;
   place: FormulaPlace;
@@ -101,7 +101,7 @@ function periodHead(name: string, place: FormulaPlace, { periods }: WorkbookLayo
 }
 
 /** How the cells of one line, list or table column are written from a sheet. */
-function lineOf(key: string, grain: Grain, from: string, layout: WorkbookLayout) {
+function describeLine(key: string, grain: Grain, from: string, layout: WorkbookLayout) {
   const table = layout.tables.get(key);
   const place = layout.rows.get(key);
   const sheet = table?.sheet ?? place?.sheet ?? from;

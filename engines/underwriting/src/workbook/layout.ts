@@ -1,4 +1,4 @@
-import type { Catalogue } from "../language/catalogue.ts";
+import type { Catalog } from "../language/catalog.ts";
 import type { FormulaRow } from "../language/rows.ts";
 
 /** Where the periods of every sheet stand: the same columns on each, so that a period is read straight down. */
@@ -44,9 +44,9 @@ export const monthHeadRow = 5;
 const firstDataRow = 6;
 export const firstTableRow = 4;
 
-/** Places every row of a catalogue: one sheet a page, one a table, scalars in column C, periods to the right. */
+/** Places every row of a catalog: one sheet a page, one a table, scalars in column C, periods to the right. */
 export function layOut(
-  catalogue: Catalogue,
+  catalog: Catalog,
   size: { years: number; months: number; tableRows: Record<string, number> },
 ): WorkbookLayout {
   const layout: WorkbookLayout = {
@@ -61,7 +61,7 @@ export function layOut(
     pages: new Map(),
     tableSheets: new Map(),
   };
-  for (const page of catalogue.definition.pages) {
+  for (const page of catalog.definition.pages) {
     const sheet = sheetName(`${page.id} ${page.title}`);
     layout.pages.set(page.id, sheet);
     let row = firstDataRow;

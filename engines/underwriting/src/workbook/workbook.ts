@@ -1,14 +1,14 @@
-import { evaluateWith, moduleOf, type RawResult } from "../evaluation/compiled-model.ts";
+import { evaluateWith, getModule, type RawResult } from "../evaluation/compiled-model.ts";
 import { flattenInputs, type Inputs } from "../inputs/model-inputs.ts";
-import type { Catalogue } from "../language/catalogue.ts";
+import type { Catalog } from "../language/catalog.ts";
 import {
-  type CatalogueName,
+  type CatalogName,
   type FormulaPage,
   type FormulaRow,
   type ParsedRow,
-  tableOf,
+  tableName,
 } from "../language/rows.ts";
-import { catalogueOf, formulaPages } from "../pages/formula-pages.ts";
+import { formulaPages, getCatalog } from "../pages/formula-pages.ts";
 import { absoluteCell, cellFormula } from "./formula.ts";
 import {
   basisColumn,
@@ -29,7 +29,7 @@ export type { Workbook, WorkbookCell, WorkbookSheet };
 
 interface Making {
   options: WorkbookOptions;
-  catalogue: Catalogue;
+  catalog: Catalog;
   layout: WorkbookLayout;
   flat: Record<string, unknown>;
   result: RawResult;
@@ -42,24 +42,24 @@ interface Making {
  * The sheets are laid out for the hold of the inputs: another hold needs another workbook, and the first sheet says
  * so. `inputs` are validated (`validateInputs`). Pure: writing the file is the caller's.
  */
-export function buildWorkbook(model: CatalogueName, inputs: Inputs, options: WorkbookOptions = {}): Workbook {
-  const catalogue = catalogueOf(model);
-  const result = evaluateWith(moduleOf(model), inputs);
+export function buildWorkbook(model: CatalogName, inputs: Inputs, options: WorkbookOptions = {}): Workbook {
+  const catalog = getCatalog(model);
+  const result = evaluateWith(getModule(model), inputs);
   const flat = flattenInputs(inputs);
   const tableRows: Record<string, number> = {};
-  for (const table of Object.keys(catalogue.definition.tables)) {
+  for (const table of Object.keys(catalog.definition.tables)) {
     const rows = inputs[table];
     tableRows[table] = Array.isArray(rows) ? rows.length : 0;
   }
-  const layout = layOut(catalogue, { years: result.years, months: result.months, tableRows });
-  const making: Making = { options, catalogue, layout, flat, result };
+  const layout = layOut(catalog, { years: result.years, months: result.months, tableRows });
+  const making: Making = { options, catalog, layout, flat, result };
   return {
     sheets: [
       contents(making),
       ...tableSheets(making),
-      ...catalogue.definition.pages.map((page) => pageSheet(page, making)),
+      ...catalog.definition.pages.map((page) => pageSheet(page, making)),
     ],
-    names: namesOf(making),
+    names: listNames(making),
   };
 }
 
@@ -67,10 +67,10 @@ function text(row: number, column: number, value: string, role: WorkbookRole): W
   return { row, column, value, format: "text", role };
 }
 
-function contents({ options, catalogue, layout, result }: Making): WorkbookSheet {
+function contents({ options, catalog, layout, result }: Making): WorkbookSheet {
   const lines = [
     ...(options.notes ?? []),
-    `Formula pages ${formulaPages.version.slice(0, 12)}, ${catalogue.definition.model}`,
+    `Formula pages ${formulaPages.version.slice(0, 12)}, ${catalog.definition.model}`,
     `Laid out for a hold of ${result.holdYears} years and the year after it: another hold needs another workbook.`,
     "Inputs are blue on yellow; everything else is a formula. What was left out is #N/A, and so is what needs it.",
     "Column C holds single figures, then follow years, then months; 0 is closing.",
@@ -88,12 +88,12 @@ function contents({ options, catalogue, layout, result }: Making): WorkbookSheet
 }
 
 function tableSheets(making: Making): WorkbookSheet[] {
-  const { catalogue, layout, flat } = making;
+  const { catalog, layout, flat } = making;
   return [...layout.tableSheets].map(([table, name]) => {
     const cells = [text(1, 1, name, "title")];
     for (const [key, place] of layout.tables) {
       if (!key.startsWith(`${table}.`)) continue;
-      const parsed = catalogue.rows.get(key);
+      const parsed = catalog.rows.get(key);
       if (!parsed) continue;
       const { row } = parsed;
       cells.push(text(firstTableRow - 1, place.column, `${row.label} (${row.unit})`, "head"));
@@ -115,27 +115,27 @@ function columnCells(parsed: ParsedRow, column: number, sheet: string, making: M
   const { key, format, grain } = parsed.row;
   const values = making.result.values[key] as unknown[];
   return values.map((value, at): WorkbookCell => {
-    const formula = formulaOf(parsed, { sheet, grain, table: tableOf(key), period: at }, making);
+    const formula = writeFormula(parsed, { sheet, grain, table: tableName(key), period: at }, making);
     return { row: firstTableRow + at, column, value: storable(value), formula, format, role: "figure" };
   });
 }
 
 function pageSheet(page: FormulaPage, making: Making): WorkbookSheet {
   const name = making.layout.pages.get(page.id) ?? page.id;
-  const cells = [text(1, 1, `${page.id} ${page.title}`, "title"), ...headOf(making.layout)];
+  const cells = [text(1, 1, `${page.id} ${page.title}`, "title"), ...headCells(making.layout)];
   for (const row of page.rows) {
-    const parsed = making.catalogue.rows.get(row.key);
+    const parsed = making.catalog.rows.get(row.key);
     const place = making.layout.rows.get(row.key);
     if (!parsed || !place) continue;
     cells.push(text(place.row, 1, row.label, "label"), text(place.row, 2, row.unit, "note"));
     const basis = making.options.basis?.[row.key];
     if (basis !== undefined) cells.push(text(place.row, basisColumn, basis, "note"));
-    cells.push(...cellsOf(parsed, place.row, name, making));
+    cells.push(...rowCells(parsed, place.row, name, making));
   }
   return { name, cells, frozen: { rows: monthHeadRow, columns: valueColumn } };
 }
 
-function headOf({ periods }: WorkbookLayout): WorkbookCell[] {
+function headCells({ periods }: WorkbookLayout): WorkbookCell[] {
   const cells = [
     text(3, 1, "Line", "head"),
     text(3, 2, "Unit", "head"),
@@ -162,12 +162,12 @@ function headOf({ periods }: WorkbookLayout): WorkbookCell[] {
   return cells;
 }
 
-function cellsOf(parsed: ParsedRow, at: number, sheet: string, making: Making): WorkbookCell[] {
+function rowCells(parsed: ParsedRow, at: number, sheet: string, making: Making): WorkbookCell[] {
   const { row } = parsed;
   if (row.kind === "input")
     return row.grain === "list" ? listCells(row, at, making) : [inputCell(row, at, making)];
   if (row.grain === "scalar") {
-    const formula = formulaOf(parsed, { sheet, grain: "scalar", period: 0 }, making);
+    const formula = writeFormula(parsed, { sheet, grain: "scalar", period: 0 }, making);
     const value = storable(making.result.values[row.key]);
     return [{ row: at, column: valueColumn, value, formula, format: row.format, role: "figure" }];
   }
@@ -223,7 +223,7 @@ function periodCells(parsed: ParsedRow, at: number, sheet: string, making: Makin
     const value = series instanceof Float64Array ? storable(series[period]) : null;
     const cell = { row: at, column: first + period, format: row.format, role: "figure" } as const;
     if (!runs(row, period, hold)) return { ...cell, value: 0 };
-    return { ...cell, value, formula: formulaOf(parsed, { sheet, grain: row.grain, period }, making) };
+    return { ...cell, value, formula: writeFormula(parsed, { sheet, grain: row.grain, period }, making) };
   });
 }
 
@@ -248,19 +248,19 @@ function yearsOfMonths(row: FormulaRow, at: number, { layout, result }: Making):
   });
 }
 
-function formulaOf(
+function writeFormula(
   parsed: ParsedRow,
   place: Parameters<typeof cellFormula>[1],
-  { catalogue, layout, result }: Making,
+  { catalog, layout, result }: Making,
 ): string {
-  return parsed.ast ? cellFormula(parsed.ast, place, { catalogue, layout, result }) : "NA()";
+  return parsed.ast ? cellFormula(parsed.ast, place, { catalog, layout, result }) : "NA()";
 }
 
-function namesOf(making: Making): Workbook["names"] {
-  const { catalogue, layout } = making;
+function listNames(making: Making): Workbook["names"] {
+  const { catalog, layout } = making;
   const names: Workbook["names"] = [];
   for (const [key, { sheet, row }] of layout.rows) {
-    const record = catalogue.rows.get(key)?.row;
+    const record = catalog.rows.get(key)?.row;
     if (record?.grain === "scalar") names.push({ name: definedName(key), range: absoluteCell(sheet, row) });
     if (record?.grain !== "list") continue;
     const first = layout.periods.year + 1;

@@ -7,7 +7,7 @@ import {
   type PortfolioPool,
 } from "@labs/contract/portfolio-pool";
 import { type Explanation, explain, type Period } from "@labs/underwriting/explain";
-import { catalogueOf } from "@labs/underwriting/formula-pages";
+import { getCatalog } from "@labs/underwriting/formula-pages";
 import { fillInputs, type Inputs, inputAt, templateInputs } from "@labs/underwriting/model-inputs";
 import { keepOrKick, type PoolStress, poolFlows, stressPool } from "@labs/underwriting/pool-analysis";
 import { type PooledHome, portfolioInputs, stressesIn } from "@labs/underwriting/pool-inputs";
@@ -174,7 +174,7 @@ function listPlaces(table: "metros" | "zips", of: Evaluated): Rows["metros"] {
 function rowAt(table: string, line: number, { inputs, result }: Evaluated): Rows["metros"][number] {
   const cells: PortfolioPool["figures"] = {};
   const given = (inputs[table] as Inputs[])[line] ?? {};
-  for (const { row } of catalogueOf(MODEL).rows.values()) {
+  for (const { row } of getCatalog(MODEL).rows.values()) {
     if (row.grain !== "unitType" || !row.key.startsWith(`${table}.`)) continue;
     const key = row.key.slice(table.length + 1);
     const column = result.outputs[row.key];
@@ -220,11 +220,11 @@ export async function explainPoolFigure(
   const read = await readPool(database, asked);
   if (read.homes.length === 0) throw new AppError("not_found", NOTHING);
   const { key, period } = asked;
-  const parsed = catalogueOf(MODEL).rows.get(key);
+  const parsed = getCatalog(MODEL).rows.get(key);
   const found = parsed && explain(MODEL, buildInputs(read, asked.holdings.length), key, period, 1);
   if (!parsed || !found) throw new AppError("not_found", "The portfolio pages have no such figure");
   const { row, page: id } = parsed;
-  const page = catalogueOf(MODEL).definition.pages.find((each) => each.id === id);
+  const page = getCatalog(MODEL).definition.pages.find((each) => each.id === id);
   return {
     ...shortened(found),
     page: { id, title: page?.title ?? "" },
@@ -235,7 +235,7 @@ export async function explainPoolFigure(
     ...(row.kind === "input" ? { source: explainSource(key, asked.terms) } : {}),
     inputs: found.inputs.map((each) => ({
       ...shortened(each),
-      format: catalogueOf(MODEL).rows.get(each.key)?.row.format ?? "number",
+      format: getCatalog(MODEL).rows.get(each.key)?.row.format ?? "number",
     })),
   };
 }
@@ -247,7 +247,7 @@ function shortened({ inputs: _, values, ...read }: Explanation) {
 function explainSource(key: string, terms: PoolTerms): string {
   if (key in terms && terms[key as keyof PoolTerms] !== undefined)
     return "Entered on this page; kept in its address";
-  const row = catalogueOf(MODEL).rows.get(key)?.row;
+  const row = getCatalog(MODEL).rows.get(key)?.row;
   if (row?.grain === "list") return "The months of the homes' newest versions, added up";
   if (row?.grain === "unitType") return "The home's newest version and its holding";
   if (row?.default)

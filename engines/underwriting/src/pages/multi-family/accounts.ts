@@ -114,11 +114,11 @@ export function trailingAmount(
       ? [column]
       : Array.from({ length: months }, (_, index) => `month${12 - months + 1 + index}`);
   const lines = rows.filter((row) => row.account === account);
-  const amountsOf = (row: Inputs) =>
+  const readAmounts = (row: Inputs) =>
     keys.map((key) => row[key]).filter((amount) => typeof amount === "number");
-  const isLacking = (row: Inputs) => Boolean(row.total) && amountsOf(row).length === 0;
+  const isLacking = (row: Inputs) => Boolean(row.total) && readAmounts(row).length === 0;
   if (lines.some(isLacking)) return null;
-  const amounts = lines.flatMap(amountsOf);
+  const amounts = lines.flatMap(readAmounts);
   if (amounts.length === 0) return null;
   return amounts.reduce((sum, amount) => sum + amount, 0) * (months === undefined ? 1 : 12 / months);
 }

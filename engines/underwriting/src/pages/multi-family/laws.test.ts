@@ -5,7 +5,7 @@ import golden from "../../golden/fixtures/domain-golden.json" with { type: "json
 import detailed from "../../golden/fixtures/multi-family-detailed.json" with { type: "json" };
 import { type Inputs, type InputValue, withInput, withInputs } from "../../inputs/model-inputs.ts";
 import { validateInputs } from "../../inputs/validate-inputs.ts";
-import { catalogueOf } from "../formula-pages.ts";
+import { getCatalog } from "../formula-pages.ts";
 
 const between = (min: number, max: number) => fc.double({ min, max, noNaN: true });
 const months = (max: number) => fc.integer({ min: 1, max });
@@ -112,7 +112,7 @@ describe("with every kind of capital and several programmes", () => {
   });
 
   it("the months of every line add up to its year, and the years shown hold every flow of the hold", () => {
-    const lines = [...catalogueOf("multifamily").rows.values()].filter(
+    const lines = [...getCatalog("multifamily").rows.values()].filter(
       ({ row }) => row.grain === "month" && row.aggregate === "sum",
     );
     fc.assert(

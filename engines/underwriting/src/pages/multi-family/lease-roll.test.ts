@@ -36,7 +36,7 @@ interface Group {
   ends: number;
 }
 
-/** Every lease as a group of its own, month by month, without the catalogue. */
+/** Every lease as a group of its own, month by month, without the catalog. */
 function byHand(of: {
   renewal: number;
   increase: number;

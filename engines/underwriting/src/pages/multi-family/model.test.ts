@@ -20,7 +20,7 @@ const near = (actual: unknown, expected: number): void => {
   expect(Math.abs(Number(actual) - expected)).toBeLessThanOrEqual(1e-8 * Math.max(1, Math.abs(expected)));
 };
 
-/** Year-by-year calculation of income, expenses and NOI, written without the catalogue. */
+/** Year-by-year calculation of income, expenses and NOI, written without the catalog. */
 function byHand(inputs: typeof base) {
   const pick = (list: number[], index: number): number => list[Math.min(index, list.length - 1)] ?? 0;
   const growth = (list: number[], year: number): number => {

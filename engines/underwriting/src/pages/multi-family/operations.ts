@@ -21,7 +21,7 @@ import {
   within,
 } from "../../language/facts.ts";
 import { type FormulaRow, input, monthly, output, page, scalar, yearly } from "../../language/rows.ts";
-import { grownInMonth, growthIndex, indexInMonth, ofYear, stepOf } from "../terms/timing.ts";
+import { grownInMonth, growthIndex, growthStep, indexInMonth, ofYear } from "../terms/timing.ts";
 import { EXPENSES, INCOME_SOURCES } from "./accounts.ts";
 
 const firm = firmValue("template:multifamily");
@@ -88,7 +88,7 @@ export const otherIncomePage = page("MF-4", "Other income", "pro-forma", [
 ]);
 
 /** What an expense costs in year 1 by its basis; a share of income has no amount of its own. */
-function annualOf(name: string): string {
+function annualAmount(name: string): string {
   const { annual, basis } = {
     annual: `operatingExpenses.${name}.annual`,
     basis: `operatingExpenses.${name}.basis`,
@@ -109,7 +109,7 @@ function expenseLines([name, label, always]: [string, string, boolean]): Formula
   const path = `operatingExpenses.${name}`;
   const used = (formula: string, unused: number): string =>
     always ? formula : `IF(${path}.annual = 0, ${unused}, ${formula})`;
-  const grown = `IF(year = 1, 1, ${name}Index[-1] * (1 + ${stepOf(`${path}.growth`)} + expenseGrowthChange))`;
+  const grown = `IF(year = 1, 1, ${name}Index[-1] * (1 + ${growthStep(`${path}.growth`)} + expenseGrowthChange))`;
   const index = yearly(`${name}Index`, `${label} index`, "x")`${used(grown, 1)}`;
   if (name === "propertyTax") return [index, monthly(name, label, "$")`propertyTaxOfYear / 12`];
   const factor = indexInMonth(`${name}Index`, `(${ofYear(`${path}.growth`)} + expenseGrowthChange)`);
@@ -120,7 +120,7 @@ function expenseLines([name, label, always]: [string, string, boolean]): Formula
   const ofMonth = `IF(${path}.basis = "egi", ${path}.annual * effectiveGrossIncome, ${byYear})`;
   return [
     index,
-    scalar(`${name}YearOne`, `${label}, year 1`, "$")`${annualOf(name)}`,
+    scalar(`${name}YearOne`, `${label}, year 1`, "$")`${annualAmount(name)}`,
     monthly(name, label, "$")`${used(ofMonth, 0)}`,
   ];
 }

@@ -22,7 +22,7 @@ const ofSection = (section: string, values: string): string =>
 const ofYearAlone = (section: string): string => `
   ABS(${ofSection(section, "total")}
     - SUMIFS(t12.total, t12.section, "${section}", t12.month12, ">=-1000000000000"))`;
-const netOf = (values: string): string =>
+const netIncome = (values: string): string =>
   `${ofSection("income", values)} - ${ofSection("deduction", values)} - ${ofSection("expense", values)}`;
 
 /** Lines above net operating income that the twelve months have and another column has not: without them it has no sum. */
@@ -124,7 +124,7 @@ export const trailingPage: FormulaPage = page("MF-17", "T12 and normalisation", 
       })`
         IF(t12MonthsGiven = 0, NA(),
           IF(t12OfYearAlone > 1, NA(),
-            ${12 / count} * (${months((name) => `(${netOf(name)})`, newest(count))})))`,
+            ${12 / count} * (${months((name) => `(${netIncome(name)})`, newest(count))})))`,
   ),
   ...OTHER_YEARS.flatMap(([key, label]) => [
     scalar(
@@ -135,7 +135,7 @@ export const trailingPage: FormulaPage = page("MF-17", "T12 and normalisation", 
     )`IF(COUNT(t12.${key}) = 0, NA(), ${linesLacking(key)})`,
     output(`${key}Noi`, `NOI, ${label.toLowerCase()}`, "$", {
       help: "Income less deductions less expenses of that column; unavailable where it lacks a line of the statement: a part is no sum.",
-    })`IF(${key}LinesLacking > 0, NA(), ${netOf(key)})`,
+    })`IF(${key}LinesLacking > 0, NA(), ${netIncome(key)})`,
   ]),
   scalar("t3VacancyPct", "Vacancy, newest three months", "%")`
     IF(t12MonthsGiven = 0, NA(),

@@ -13,7 +13,7 @@ import {
 } from "../../language/facts.ts";
 import { input, monthly, output, page, perRow, scalar } from "../../language/rows.ts";
 
-const expiryOf = (column: string, total: string): string => `
+const shareExpiring = (column: string, total: string): string => `
   IF(leaseExpirationRows = 0, NA(),
     SUMIF(leaseExpirations.month, month, leaseExpirations.${column}) / ${total})`;
 
@@ -148,10 +148,10 @@ export const unitMixPage = page("MF-2", "Unit mix and rent roll", "inputs", [
     IF(leaseExpirationRows = 0, NA(), SUM(leaseExpirations.contractRent))`,
   monthly("leasesExpiring", "Leases that expire", "units", asNumber, {
     help: "Of the rent roll's leases, each once; what is let afterwards is the lease roll's.",
-  })`${expiryOf("units", "1")}`,
+  })`${shareExpiring("units", "1")}`,
   monthly("expiringRentShare", "Rent that expires, share", "%", {
     help: "Of the contract rent of all leases.",
-  })`${expiryOf("contractRent", "expiringRentInAll")}`,
+  })`${shareExpiring("contractRent", "expiringRentInAll")}`,
   output("expiringRentYear1", "Rent that expires in the first year", "%", {
     help: "Month to month counts as month 1.",
   })`SUM(expiringRentShare[1:12])`,

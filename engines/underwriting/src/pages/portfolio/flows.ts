@@ -87,7 +87,7 @@ const spread = (kind: "unlevered" | "levered", label: string): FormulaRow[] =>
       })`IF(COUNT(homes.${kind}Irr) = 0, NA(), PERCENTILE(homes.${kind}Irr, ${share / 100}))`,
   );
 
-const returnOf = (kind: "unlevered" | "levered", label: string, line: string): FormulaRow[] => [
+const returnRows = (kind: "unlevered" | "levered", label: string, line: string): FormulaRow[] => [
   output(`pool${label}Irr`, `${label} IRR of the pool`, "%", icVisible, {
     help: "Effective annual rate of the pooled monthly flows, never an average of rates.",
   })`${effectiveIrr(line)}`,
@@ -103,8 +103,8 @@ export const returnsPage = page("PF-7", "Pooled returns", "portfolio", [
   pooled("pooled.unlevered", "Unlevered flows", "Cost at closing, operations, and the sale."),
   monthly("poolUnlevered", "Unlevered cash flow", "$", closing, icVisible)`
     ${ofMonth("pooled.unlevered")} - platformCostOfMonth`,
-  ...returnOf("unlevered", "Unlevered", "poolUnlevered"),
-  ...returnOf("levered", "Levered", "poolLevered"),
+  ...returnRows("unlevered", "Unlevered", "poolUnlevered"),
+  ...returnRows("levered", "Levered", "poolLevered"),
 ]);
 
 export const pricePage = page("PF-9", "Bulk price", "portfolio", [

@@ -28,7 +28,7 @@ import {
   scalar,
   yearly,
 } from "../../language/rows.ts";
-import { grownInMonth, growthIndex, stepOf } from "../terms/timing.ts";
+import { grownInMonth, growthIndex, growthStep } from "../terms/timing.ts";
 
 const firm = firmValue("template:singlefamily");
 
@@ -137,8 +137,8 @@ export const expensesPage = page("SF-4", "Operating expenses", "pro-forma", [
     help: "Factor on year 1 at the start of each year, within the cap.",
   })`
     IF(year = 1, 1,
-      propertyTaxIndex[-1] * (1 + IF(ISBLANK(propertyTaxCap), ${stepOf("propertyTaxGrowth")},
-          MIN(${stepOf("propertyTaxGrowth")}, propertyTaxCap))))`,
+      propertyTaxIndex[-1] * (1 + IF(ISBLANK(propertyTaxCap), ${growthStep("propertyTaxGrowth")},
+          MIN(${growthStep("propertyTaxGrowth")}, propertyTaxCap))))`,
   growthIndex("insuranceIndex", "Insurance index", "insuranceGrowth"),
   growthIndex("expenseIndex", "Expense index", "expenseGrowth"),
   monthly("expenseFactor", "Expense factor of the month", "x", atEnd, asNumber)`

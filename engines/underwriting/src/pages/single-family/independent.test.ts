@@ -5,7 +5,7 @@ import { maxBid, solveForInput } from "../../analysis/solve.ts";
 import { underwrite } from "../../evaluation/underwrite.ts";
 import { validateInputs } from "../../inputs/validate-inputs.ts";
 
-/** Straight-line calculation of the whole single-family model, written without the catalogue. */
+/** Straight-line calculation of the whole single-family model, written without the catalog. */
 function byHand(d: ReturnType<typeof drawn>) {
   const months = 12 * d.holdYears + 12;
   const pow = (growth: number, m: number): number => (1 + growth) ** (Math.ceil(m / 12) - 1);

@@ -30,18 +30,19 @@ export const flowDateRows: FormulaRow[] = [
 ];
 
 /** Growth lists start with the step from year 1 to year 2; the last value repeats. */
-export const stepOf = (list: string): string => `INDEX(${list}, MIN(year - 1, COUNT(${list})))`;
-const nextStepOf = (list: string): string => `INDEX(${list}, MIN(year, COUNT(${list})))`;
+export const growthStep = (list: string): string => `INDEX(${list}, MIN(year - 1, COUNT(${list})))`;
+const nextGrowthStep = (list: string): string => `INDEX(${list}, MIN(year, COUNT(${list})))`;
 /** By year from year 1 on; the last value repeats. */
 export const ofYear = (list: string): string => `INDEX(${list}, MIN(year, COUNT(${list})))`;
 
 export const growthIndex = (key: string, label: string, list: string): FormulaRow =>
   yearly(key, label, "x", { help: "Factor on year 1 at the start of each year." })`
-    IF(year = 1, 1, ${key}[-1] * (1 + ${stepOf(list)}))`;
+    IF(year = 1, 1, ${key}[-1] * (1 + ${growthStep(list)}))`;
 
 /** What a yearly index stands at in a month: its step, or on its way to the next one. */
 export const indexInMonth = (index: string, nextStep: string): string =>
   `IF(growthTiming = "monthly", ${index} * (1 + ${nextStep}) ^ (MOD(month - 1, 12) / 12), ${index})`;
 
 /** The same for an index grown by a list. */
-export const grownInMonth = (index: string, list: string): string => indexInMonth(index, nextStepOf(list));
+export const grownInMonth = (index: string, list: string): string =>
+  indexInMonth(index, nextGrowthStep(list));

@@ -1,5 +1,5 @@
 import type { CohortMarket, PortfolioCohort, PortfolioCohorts } from "@labs/contract/portfolio-cohorts";
-import { catalogueOf } from "@labs/underwriting/formula-pages";
+import { getCatalog } from "@labs/underwriting/formula-pages";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { Alert, Button, CloseButton, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -171,7 +171,7 @@ function Entries({ entries, onChange }: EntriesProps) {
 /** Inputs that are not assumed yet, under the pages they stand on. */
 function openGroups(entries: readonly CohortEntry[]) {
   const taken = new Set(entries.map(({ key }) => key));
-  const { rows, definition } = catalogueOf("singlefamily");
+  const { rows, definition } = getCatalog("singlefamily");
   return definition.pages.flatMap(({ id, title }) => {
     const items = [...assumableRows().values()].filter(
       ({ key }) => rows.get(key)?.page === id && !taken.has(key),

@@ -1,4 +1,4 @@
-import { catalogueOf } from "@labs/underwriting/formula-pages";
+import { getCatalog } from "@labs/underwriting/formula-pages";
 import { expect, test } from "vitest";
 import {
   COMPARED_OUTPUTS,
@@ -9,7 +9,7 @@ import {
 } from "./analysis-presets.ts";
 
 for (const model of ["multifamily", "singlefamily"] as const) {
-  const { rows } = catalogueOf(model);
+  const { rows } = getCatalog(model);
 
   test(`every preset of ${model} names inputs and outputs of the model`, () => {
     const inputs = [

@@ -1,5 +1,5 @@
 import golden from "@labs/underwriting/fixtures/domain-golden.json" with { type: "json" };
-import { catalogueOf } from "@labs/underwriting/formula-pages";
+import { getCatalog } from "@labs/underwriting/formula-pages";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import { expect, test } from "vitest";
@@ -8,7 +8,7 @@ import { movesOf, RISK_OUTPUTS, riskCases } from "./risk-cases.ts";
 const validated = validateInputs("singlefamily", { ...golden.sfrA.inputs, rentLow: 1_900 } as Inputs);
 if (!validated.ok) throw new Error("the golden inputs are valid");
 const { inputs } = validated;
-const { rows } = catalogueOf("singlefamily");
+const { rows } = getCatalog("singlefamily");
 const rowOf = (key: string) => rows.get(key)?.row;
 const caseOf = (id: string, of = inputs, growth: number | { missing: string } = 0.01) => {
   const found = riskCases(of, { homePriceGrowthLow: growth }).find((each) => each.id === id);

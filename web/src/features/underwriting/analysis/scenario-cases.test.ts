@@ -1,4 +1,4 @@
-import { catalogueOf } from "@labs/underwriting/formula-pages";
+import { getCatalog } from "@labs/underwriting/formula-pages";
 import { expect, test } from "vitest";
 import { changedInputs, FIRST_CASES, standardCases } from "./scenario-cases.ts";
 
@@ -55,7 +55,7 @@ test("changes of the same input add up, and what is not given is named", () => {
 
 for (const model of ["multifamily", "singlefamily"] as const) {
   test(`the cases of ${model} change inputs of the model, each under its own name`, () => {
-    const { rows } = catalogueOf(model);
+    const { rows } = getCatalog(model);
     const cases = standardCases(model);
     expect(new Set(cases.map(({ id }) => id)).size).toBe(cases.length);
     expect(new Set(cases.map(({ label }) => label)).size).toBe(cases.length);

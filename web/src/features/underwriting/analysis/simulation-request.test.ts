@@ -1,11 +1,11 @@
 import golden from "@labs/underwriting/fixtures/domain-golden.json" with { type: "json" };
-import { catalogueOf } from "@labs/underwriting/formula-pages";
+import { getCatalog } from "@labs/underwriting/formula-pages";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { expect, test } from "vitest";
 import { chanceBelow, firstSimulation, simulationBlockedBy, simulationTask } from "./simulation-request.ts";
 
 const inputs = golden.sfrA.inputs as Inputs;
-const labelOf = (input: string) => catalogueOf("singlefamily").rows.get(input)?.row.label ?? input;
+const labelOf = (input: string) => getCatalog("singlefamily").rows.get(input)?.row.label ?? input;
 
 test("a simulation begins with the drivers that the draft gives, and knows the profit of each trial", () => {
   const first = firstSimulation("singlefamily", inputs);

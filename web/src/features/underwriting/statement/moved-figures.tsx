@@ -1,4 +1,4 @@
-import { dependentsOf } from "@labs/underwriting/explain";
+import { listDependents } from "@labs/underwriting/explain";
 import { Anchor } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { modelFigure } from "../../../lib/model-format.ts";
@@ -16,7 +16,7 @@ interface MovedFiguresProps {
 export function MovedFigures({ keyOf, onOpen }: MovedFiguresProps) {
   const { model } = useModel();
   const [isOpen, setOpen] = useState(false);
-  const moved = useMemo(() => dependentsOf(model, keyOf), [model, keyOf]);
+  const moved = useMemo(() => listDependents(model, keyOf), [model, keyOf]);
   if (moved.length === 0) return null;
   return (
     <details className={classes.moved} onToggle={(event) => setOpen(event.currentTarget.open)}>

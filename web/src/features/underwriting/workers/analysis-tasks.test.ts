@@ -1,5 +1,5 @@
 import golden from "@labs/underwriting/fixtures/domain-golden.json" with { type: "json" };
-import { outputOf } from "@labs/underwriting/solve";
+import { computeOutput } from "@labs/underwriting/solve";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import { expect, test } from "vitest";
 import { runAnalysis } from "./analysis-tasks.ts";
@@ -7,7 +7,7 @@ import { runAnalysis } from "./analysis-tasks.ts";
 const validated = validateInputs("multifamily", golden.mfA.inputs);
 if (!validated.ok) throw new Error("the golden inputs are valid");
 const base = { model: "multifamily", inputs: validated.inputs } as const;
-const irr = outputOf("multifamily", validated.inputs, "leveredIrr");
+const irr = computeOutput("multifamily", validated.inputs, "leveredIrr");
 
 test("the grid holds the published figures, its middle the base, and tells each row done", () => {
   const progress: string[] = [];

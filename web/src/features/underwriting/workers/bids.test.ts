@@ -1,6 +1,6 @@
 import golden from "@labs/underwriting/fixtures/domain-golden.json" with { type: "json" };
 import { type Inputs, withInput } from "@labs/underwriting/model-inputs";
-import { outputOf } from "@labs/underwriting/solve";
+import { computeOutput } from "@labs/underwriting/solve";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import { expect, test } from "vitest";
 import { runAnalysis } from "./analysis-tasks.ts";
@@ -38,7 +38,7 @@ test("the curve holds the offer and the highest bid, and each point is the model
   for (const { price, values } of [points[0], points.at(-1)].flatMap((point) => point ?? []))
     for (const { output } of targets)
       expect(values[output]).toBeCloseTo(
-        outputOf("singlefamily", withInput(inputs, "purchasePrice", price), output),
+        computeOutput("singlefamily", withInput(inputs, "purchasePrice", price), output),
         10,
       );
   expect(progress.every((share, index) => share >= (progress[index - 1] ?? 0) && share <= 1)).toBe(true);
@@ -66,7 +66,7 @@ test("a cheaper renovation raises the highest bid, the further the more; the ren
   const by = cuts[1];
   const again = { ...inputs, renovation: 32_000, purchasePrice: by?.bid.price ?? 0 };
   const binding = targets.find(({ output }) => output === by?.bid.binding);
-  expect(outputOf("singlefamily", again, binding?.output ?? "")).toBeCloseTo(binding?.target ?? 0, 8);
+  expect(computeOutput("singlefamily", again, binding?.output ?? "")).toBeCloseTo(binding?.target ?? 0, 8);
 });
 
 test("without a renovation there is nothing to cut, without a target no curve but at the offer", () => {

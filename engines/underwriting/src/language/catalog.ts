@@ -1,11 +1,11 @@
 import { type Ast, isReference, listChildren, type Reference } from "./ast.ts";
 import { arityProblem, isFunctionName } from "./functions.ts";
 import { FormulaSyntaxError, parseFormula } from "./parse.ts";
-import { type Grain, type ModelDefinition, type ParsedRow, PERIOD_NAMES, tableOf } from "./rows.ts";
+import { type Grain, type ModelDefinition, type ParsedRow, PERIOD_NAMES, tableName } from "./rows.ts";
 import { unitProblem } from "./units.ts";
 
 /** What keeps a formula from being evaluated. */
-export interface CatalogueProblem {
+export interface CatalogProblem {
   page: string;
   /** Of the row at fault. */
   key: string;
@@ -14,17 +14,17 @@ export interface CatalogueProblem {
   name?: string;
 }
 
-/** A catalogue that cannot be evaluated, with all that was found before its rows could be ordered. */
-export class CatalogueError extends Error {
-  readonly problems: CatalogueProblem[];
-  constructor(problems: CatalogueProblem[]) {
+/** A catalog that cannot be evaluated, with all that was found before its rows could be ordered. */
+export class CatalogError extends Error {
+  readonly problems: CatalogProblem[];
+  constructor(problems: CatalogProblem[]) {
     super(problems.map(({ page, key, message }) => `${page} ${key}: ${message}`).join("\n"));
-    this.name = "CatalogueError";
+    this.name = "CatalogError";
     this.problems = problems;
   }
 }
 
-export interface Catalogue {
+export interface Catalog {
   definition: ModelDefinition;
   rows: Map<string, ParsedRow>;
   /** In the order of evaluation: single rows, and lines that need each other's past and so run in one loop. */
@@ -45,8 +45,8 @@ export interface Edge {
   use: Use;
 }
 
-const failAt = ({ page, row: { key } }: ParsedRow, message: string): CatalogueError =>
-  new CatalogueError([{ page, key, message }]);
+const failAt = ({ page, row: { key } }: ParsedRow, message: string): CatalogError =>
+  new CatalogError([{ page, key, message }]);
 
 const isFiner = (grain: Grain, than: Grain): boolean =>
   grain === "list" ||
@@ -55,7 +55,7 @@ const isFiner = (grain: Grain, than: Grain): boolean =>
   (grain === "year" && than !== "month" && than !== "year");
 
 /** What a formula reads of other rows; what it may not read goes to `problems`. */
-function readEdges(parsed: ParsedRow, rows: Map<string, ParsedRow>, problems: CatalogueProblem[]): Edge[] {
+function readEdges(parsed: ParsedRow, rows: Map<string, ParsedRow>, problems: CatalogProblem[]): Edge[] {
   const { page, row } = parsed;
   const edges: Edge[] = [];
   const report = (name: string, message: string): void => {
@@ -68,7 +68,7 @@ function readEdges(parsed: ParsedRow, rows: Map<string, ParsedRow>, problems: Ca
       return;
     }
     const { grain } = target.row;
-    const isForeign = grain === "unitType" && tableOf(node.name) !== tableOf(row.key);
+    const isForeign = grain === "unitType" && tableName(node.name) !== tableName(row.key);
     const isWhole = isFiner(grain, row.grain) || isForeign;
     // Functions take a whole line; elsewhere a finer line has no single value.
     if (node.type === "name" && isWhole && !isInsideCall)
@@ -143,7 +143,7 @@ function orderWithin(members: string[], graph: Map<string, Edge[]>, rows: Map<st
     const parsed = rows.get(key);
     if (state.get(key) === "open" || !parsed) {
       const circle = [...path.slice(path.indexOf(key)), key].join(" → ");
-      throw new CatalogueError([
+      throw new CatalogError([
         { page: parsed?.page ?? "", key, message: `The formulas go in a circle: ${circle}` },
       ]);
     }
@@ -162,7 +162,7 @@ function orderWithin(members: string[], graph: Map<string, Edge[]>, rows: Map<st
   return ordered;
 }
 
-function parseRows({ pages }: ModelDefinition, problems: CatalogueProblem[]): Map<string, ParsedRow> {
+function parseRows({ pages }: ModelDefinition, problems: CatalogProblem[]): Map<string, ParsedRow> {
   const rows = new Map<string, ParsedRow>();
   for (const { id, rows: lines } of pages) {
     for (const row of lines) {
@@ -183,12 +183,12 @@ function parseRows({ pages }: ModelDefinition, problems: CatalogueProblem[]): Ma
 /**
  * Parses a model's pages and orders them for evaluation.
  *
- * @throws CatalogueError naming page and row of every formula that cannot be read, every unknown name or function,
+ * @throws CatalogError naming page and row of every formula that cannot be read, every unknown name or function,
  * name used twice, dollars added to a rate, or period that does not exist there; without these, of formulas that go
  * in a circle
  */
-export function buildCatalogue(definition: ModelDefinition): Catalogue {
-  const problems: CatalogueProblem[] = [];
+export function buildCatalog(definition: ModelDefinition): Catalog {
+  const problems: CatalogProblem[] = [];
   const rows = parseRows(definition, problems);
   const uses = new Map<string, Edge[]>();
   for (const [key, parsed] of rows) {
@@ -196,7 +196,7 @@ export function buildCatalogue(definition: ModelDefinition): Catalogue {
     const mismatch = parsed.ast && unitProblem(parsed.ast, rows);
     if (mismatch) problems.push({ page: parsed.page, key, message: mismatch });
   }
-  if (problems.length > 0) throw new CatalogueError(problems);
+  if (problems.length > 0) throw new CatalogError(problems);
   const groups: Group[] = [];
   for (const members of components(uses)) {
     const keys = orderWithin(members, uses, rows).filter((key) => rows.get(key)?.ast);
