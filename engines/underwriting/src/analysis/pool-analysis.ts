@@ -1,3 +1,4 @@
+import { interpolateSorted } from "../maths/percentile.ts";
 import { type RateResult, rateOfReturn } from "../maths/returns.ts";
 
 /** Cash flows of one holding by month: the first at closing (month 0), then month 1 and so on to its sale. */
@@ -122,19 +123,15 @@ function sum(amounts: readonly number[]): number {
 }
 
 /**
- * The value below which a share of the values lies, straight between the two nearest (R's type 7, Excel's
- * PERCENTILE.INC): with the values sorted, at `h = (n - 1) × share`, `x[⌊h⌋] + (h - ⌊h⌋) × (x[⌊h⌋+1] - x[⌊h⌋])`.
- * Undefined for no values.
+ * The value below which a share of the values lies, in any order: `interpolateSorted` of them sorted.
  *
- * @example percentile([1, 2, 3, 4], 0.5) // 2.5
+ * @example percentile([4, 1, 3, 2], 0.5) // 2.5
  */
 export function percentile(values: readonly number[], share: number): number | undefined {
-  const sorted = values.toSorted((a, b) => a - b);
-  const at = (sorted.length - 1) * share;
-  const low = sorted[Math.floor(at)];
-  if (low === undefined) return undefined;
-  const high = sorted[Math.ceil(at)] ?? low;
-  return low + (at - Math.floor(at)) * (high - low);
+  return interpolateSorted(
+    values.toSorted((a, b) => a - b),
+    share,
+  );
 }
 
 /** A holding's flows with what a stress works on, by month from closing (0). */

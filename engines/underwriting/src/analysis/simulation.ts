@@ -1,6 +1,7 @@
 import { type Cone, openCone } from "../evaluation/model-cone.ts";
 import { type Inputs, type InputValue, inputAt } from "../inputs/model-inputs.ts";
 import type { ModelName } from "../language/rows.ts";
+import { interpolateSorted } from "../maths/percentile.ts";
 import { correlate, createNormals, quantileOfNormal } from "../maths/random-draws.ts";
 import { getCatalog } from "../pages/formula-pages.ts";
 import { moveInput } from "./sensitivity.ts";
@@ -189,13 +190,7 @@ interface Outcomes {
 }
 
 function describe({ output, sorted, trials, hurdle }: Outcomes): SimulatedOutput {
-  const at = (share: number): number | null => {
-    if (sorted.length === 0) return null;
-    const place = share * (sorted.length - 1);
-    const low = sorted[Math.floor(place)] ?? 0;
-    const high = sorted[Math.ceil(place)] ?? low;
-    return low + (high - low) * (place - Math.floor(place));
-  };
+  const at = (share: number): number | null => interpolateSorted(sorted, share) ?? null;
   const reached = hurdle === undefined ? 0 : sorted.filter((value) => value >= hurdle).length;
   return {
     output,

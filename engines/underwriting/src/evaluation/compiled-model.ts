@@ -2,7 +2,7 @@ import { type Inputs, readAt } from "../inputs/model-inputs.ts";
 import type { Catalog } from "../language/catalog.ts";
 import { getFunction } from "../language/functions.ts";
 import { nameVariable } from "../language/kinds.ts";
-import { compareValues } from "../language/lookup-functions.ts";
+import { compareValues, holdsFor } from "../language/lookup-functions.ts";
 import type { CatalogName, ParsedRow } from "../language/rows.ts";
 import { FormulaError, type Value } from "../language/values.ts";
 import { contentHash } from "../maths/content-hash.ts";
@@ -44,20 +44,11 @@ export interface ModelModule {
   open(holdYears: number, find: (name: string) => FormulaFunction): OpenModel;
 }
 
-const COMPARE: Record<string, (order: number) => boolean> = {
-  "=": (order) => order === 0,
-  "<>": (order) => order !== 0,
-  "<": (order) => order < 0,
-  ">": (order) => order > 0,
-  "<=": (order) => order <= 0,
-  ">=": (order) => order >= 0,
-};
-
 const isMissing = (value: Value | undefined): boolean => typeof value === "number" && Number.isNaN(value);
 
 function compare(op: string, left: Value, right: Value): Value {
   if (isMissing(left) || isMissing(right)) return Number.NaN;
-  return COMPARE[op]?.(compareValues(left, right)) ?? Number.NaN;
+  return holdsFor(op, compareValues(left, right));
 }
 
 const found = new Map<string, FormulaFunction>();

@@ -1,13 +1,10 @@
-import { type Ast, listChildren, listReferences, type Reference } from "../language/ast.ts";
+import { type Ast, isReference, listChildren, listReferences, type Reference } from "../language/ast.ts";
 import type { Catalog } from "../language/catalog.ts";
 import { tableName } from "../language/rows.ts";
 import { FormulaError } from "../language/values.ts";
 import type { RawResult } from "./compiled-model.ts";
 import { formatFigure } from "./format-figure.ts";
 import { cellAt, type Evaluation, interpret, periodsRead, readsCell } from "./interpret.ts";
-
-const isReference = (node: Ast): node is Reference =>
-  node.type === "name" || node.type === "lag" || node.type === "index" || node.type === "range";
 
 const isMissing = (value: unknown): boolean =>
   value === undefined || (typeof value === "number" && !Number.isFinite(value));

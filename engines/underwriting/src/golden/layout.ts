@@ -3,104 +3,33 @@
 import type { Underwriting } from "../evaluation/underwrite.ts";
 import type { ModelName } from "../language/rows.ts";
 
-const SINGLE_FAMILY_YEARS = [
-  "grossPotentialRent",
-  "downtime",
-  "vacancy",
-  "badDebt",
-  "concessions",
-  "otherIncome",
-  "effectiveGrossIncome",
-  "operatingExpenses",
-  "noi",
-  "recurringCapex",
-  "ncf",
-];
+const listWords = (text: string): string[] => text.trim().split(/\s+/);
 
-const SINGLE_FAMILY = [
-  "vacancyPct",
-  "allInCostUnlevered",
-  "loan",
-  "initialEquity",
-  "grossYieldOnPrice",
-  "grossYieldOnCost",
-  "netYieldOnCost",
-  "netYieldOnCostNcf",
-  "goingInCapRate",
-  "noiMargin",
-  "rentToPrice",
-  "grossRentMultiplier",
-  "debtService",
-  "dscrNcfStabilized",
-  "debtYieldNcf",
-  "exitValue",
-  "saleCosts",
-  "loanBalanceAtExit",
-  "netSaleProceeds",
-  "impliedExitCapRate",
-  "unleveredIrr",
-  "leveredIrr",
-  "unleveredEquityMultiple",
-  "leveredEquityMultiple",
-];
+const SINGLE_FAMILY_YEARS = listWords(`
+  grossPotentialRent downtime vacancy badDebt concessions otherIncome effectiveGrossIncome operatingExpenses
+  noi recurringCapex ncf
+`);
 
-const MULTI_FAMILY_YEARS = [
-  "grossPotentialRent",
-  "lossToLease",
-  "nonRevenue",
-  "grossScheduledRent",
-  "vacancy",
-  "concessions",
-  "badDebt",
-  "netRentalIncome",
-  "otherIncome",
-  "effectiveGrossIncome",
-  "operatingExpenses",
-  "noi",
-  "reserves",
-  "ncf",
-];
+const SINGLE_FAMILY = listWords(`
+  vacancyPct allInCostUnlevered loan initialEquity grossYieldOnPrice grossYieldOnCost netYieldOnCost
+  netYieldOnCostNcf goingInCapRate noiMargin rentToPrice grossRentMultiplier debtService dscrNcfStabilized
+  debtYieldNcf exitValue saleCosts loanBalanceAtExit netSaleProceeds impliedExitCapRate unleveredIrr
+  leveredIrr unleveredEquityMultiple leveredEquityMultiple
+`);
 
-const MULTI_FAMILY = [
-  "units",
-  "loanConstant",
-  "maxLoanByLtv",
-  "maxLoanByDscr",
-  "maxLoanByDebtYield",
-  "bindingConstraint",
-  "loan",
-  "financingFee",
-  "allInCostUnlevered",
-  "totalUses",
-  "initialEquity",
-  "goingInCapRate",
-  "yieldOnCostYear1",
-  "yieldOnCostExitYear",
-  "debtService",
-  "cashFlowAfterDebt",
-  "dscrNcf",
-  "debtYieldNcf",
-  "debtYieldNoi",
-  "ltv",
-  "ltc",
-  "cashOnCash",
-  "averageCashOnCash",
-  "breakEvenRatioYear1",
-  "expenseRatioYear1",
-  "economicOccupancyYear1",
-  "forwardNoi",
-  "exitValue",
-  "saleCosts",
-  "loanBalanceAtExit",
-  "netSaleProceeds",
-  "exitPricePerUnit",
-  "unleveredIrr",
-  "leveredIrr",
-  "unleveredEquityMultiple",
-  "leveredEquityMultiple",
-  "leveredProfit",
-  "npvAt10Pct",
-];
+const MULTI_FAMILY_YEARS = listWords(`
+  grossPotentialRent lossToLease nonRevenue grossScheduledRent vacancy concessions badDebt netRentalIncome
+  otherIncome effectiveGrossIncome operatingExpenses noi reserves ncf
+`);
+
+const MULTI_FAMILY = listWords(`
+  units loanConstant maxLoanByLtv maxLoanByDscr maxLoanByDebtYield bindingConstraint loan financingFee
+  allInCostUnlevered totalUses initialEquity goingInCapRate yieldOnCostYear1 yieldOnCostExitYear debtService
+  cashFlowAfterDebt dscrNcf debtYieldNcf debtYieldNoi ltv ltc cashOnCash averageCashOnCash
+  breakEvenRatioYear1 expenseRatioYear1 economicOccupancyYear1 forwardNoi exitValue saleCosts
+  loanBalanceAtExit netSaleProceeds exitPricePerUnit unleveredIrr leveredIrr unleveredEquityMultiple
+  leveredEquityMultiple leveredProfit npvAt10Pct
+`);
 
 function listYears(result: Underwriting, keys: string[]): Record<string, number | null>[] {
   const count = result.lines[keys[0] ?? ""]?.length ?? 0;

@@ -1,6 +1,6 @@
 import { dateFunctions } from "./date-functions.ts";
 import { financeFunctions } from "./finance-functions.ts";
-import { compareValues, lookupFunctions } from "./lookup-functions.ts";
+import { compareValues, holdsFor, lookupFunctions } from "./lookup-functions.ts";
 import { mathFunctions, power } from "./math-functions.ts";
 import { statisticFunctions } from "./statistics-functions.ts";
 import {
@@ -74,64 +74,29 @@ const ALIASES: Record<string, string> = {
   FORECAST: "FORECAST.LINEAR",
 };
 /** Functions that may be given a figure that does not exist and still answer. */
-const ERROR_TOLERANT = new Set([
-  "IFERROR",
-  "IFNA",
-  "ISERROR",
-  "ISNA",
-  "ISBLANK",
-  "ISNUMBER",
-  "ISTEXT",
-  "IF",
-  "IFS",
-  "SWITCH",
-  "CHOOSE",
-]);
+const ERROR_TOLERANT = new Set(
+  "IFERROR IFNA ISERROR ISNA ISBLANK ISNUMBER ISTEXT IF IFS SWITCH CHOOSE".split(" "),
+);
 
 /** Arguments a function takes at least and at most, where fewer or more would be read wrongly. */
-const ARITY: Record<string, [number, number]> = {
-  IF: [2, 3],
-  IFERROR: [2, 2],
-  ROUND: [1, 2],
-  ABS: [1, 1],
-  PMT: [3, 5],
-  IPMT: [4, 6],
-  PPMT: [4, 6],
-  CUMIPMT: [5, 6],
-  CUMPRINC: [5, 6],
-  FV: [2, 5],
-  PV: [2, 5],
-  NPER: [3, 5],
-  RATE: [3, 6],
-  NPV: [2, 255],
-  IRR: [1, 2],
-  XIRR: [2, 3],
-  XNPV: [3, 3],
-  MIRR: [3, 3],
-  EDATE: [2, 2],
-  EOMONTH: [2, 2],
-  YEARFRAC: [2, 3],
-  INDEX: [2, 3],
-  MATCH: [2, 3],
-  CHOOSE: [2, 255],
-  NOT: [1, 1],
-  MOD: [2, 2],
-  POWER: [2, 2],
-  DATE: [3, 3],
-  SUM: [1, 255],
-  MIN: [1, 255],
-  MAX: [1, 255],
-  AND: [1, 255],
-  OR: [1, 255],
-  SQRT: [1, 1],
-  LN: [1, 1],
-  EXP: [1, 1],
-  XLOOKUP: [3, 6],
-  VLOOKUP: [3, 4],
-  HLOOKUP: [3, 4],
-  AVERAGE: [1, 255],
-  SUMPRODUCT: [1, 255],
-}; // prettier-ignore
+const ARITIES: [least: number, most: number, names: string][] = [
+  [1, 1, "ABS NOT SQRT LN EXP"],
+  [1, 2, "ROUND IRR"],
+  [1, 255, "SUM MIN MAX AND OR AVERAGE SUMPRODUCT"],
+  [2, 2, "IFERROR EDATE EOMONTH MOD POWER"],
+  [2, 3, "IF XIRR YEARFRAC INDEX MATCH"],
+  [2, 5, "FV PV"],
+  [2, 255, "NPV CHOOSE"],
+  [3, 3, "XNPV MIRR DATE"],
+  [3, 4, "VLOOKUP HLOOKUP"],
+  [3, 5, "PMT NPER"],
+  [3, 6, "RATE XLOOKUP"],
+  [4, 6, "IPMT PPMT"],
+  [5, 6, "CUMIPMT CUMPRINC"],
+];
+const ARITY = new Map(
+  ARITIES.flatMap(([least, most, names]) => names.split(" ").map((name) => [name, [least, most]] as const)),
+);
 
 const canonical = (name: string): string => {
   const upper = name.toUpperCase();
@@ -147,7 +112,7 @@ export function isFunctionName(name: string): boolean {
 
 /** Why a call with so many arguments is wrong, or undefined when it is right. */
 export function arityProblem(name: string, count: number): string | undefined {
-  const limits = ARITY[canonical(name)];
+  const limits = ARITY.get(canonical(name));
   if (!limits || (count >= limits[0] && count <= limits[1])) return undefined;
   return `${name.toUpperCase()} takes ${limits[0]} to ${limits[1]} arguments, not ${count}`;
 }
@@ -215,18 +180,7 @@ export function applyOperator(op: string, left: Value, right: Value): Value {
 function operate(op: string, left: Value, right: Value): Value {
   if (op === "&") return toText(left) + toText(right);
   if (["=", "<>", "<", ">", "<=", ">="].includes(op)) {
-    const [a, b] = [single(left), single(right)];
-    const order = compareValues(a, b);
-    return (
-      {
-        "=": order === 0,
-        "<>": order !== 0,
-        "<": order < 0,
-        ">": order > 0,
-        "<=": order <= 0,
-        ">=": order >= 0,
-      }[op] ?? false
-    );
+    return holdsFor(op, compareValues(single(left), single(right)));
   }
   const [a, b] = [toNumber(left, "left side", 0), toNumber(right, "right side", 0)];
   if (op === "/" && b === 0) return raise("#DIV/0!", "The divisor is zero");

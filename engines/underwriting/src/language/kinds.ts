@@ -8,34 +8,9 @@ export type Rows = Map<string, ParsedRow>;
 /** `unknown` is for functions that may give either. */
 type Kind = "number" | "text" | "flag" | "unknown";
 
-const NUMERIC_CALLS = new Set([
-  "SUM",
-  "MIN",
-  "MAX",
-  "ABS",
-  "ROUND",
-  "COUNT",
-  "MOD",
-  "SUMIF",
-  "SUMPRODUCT",
-  "PMT",
-  "NPV",
-  "IRR",
-]);
+const NUMERIC_CALLS = new Set("SUM MIN MAX ABS ROUND COUNT MOD SUMIF SUMPRODUCT PMT NPV IRR".split(" "));
 const COMPARISONS = new Set(["=", "<>", "<", ">", "<=", ">="]);
-const SAFE_CALLS = new Set([
-  "IF",
-  "MIN",
-  "MAX",
-  "SUM",
-  "ABS",
-  "AND",
-  "OR",
-  "NOT",
-  "ISBLANK",
-  "ISERROR",
-  "COUNT",
-]);
+const SAFE_CALLS = new Set("IF MIN MAX SUM ABS AND OR NOT ISBLANK ISERROR COUNT".split(" "));
 
 const kinds = new WeakMap<Rows, Map<string, Kind>>();
 const risky = new WeakMap<Rows, Set<string>>();

@@ -22,6 +22,15 @@ export function compareValues(left: Value, right: Value): number {
   return toNumber(a, "left side") - toNumber(b, "right side");
 }
 
+/** Whether a comparison holds for two values in an order: below 0, 0, or above 0. */
+export function holdsFor(op: string, order: number): boolean {
+  if (op === "=") return order === 0;
+  if (op === "<>") return order !== 0;
+  if (op === "<") return order < 0;
+  if (op === ">") return order > 0;
+  return op === "<=" ? order <= 0 : order >= 0;
+}
+
 const emptyLike = (other: Value): Scalar =>
   typeof other === "string" ? "" : typeof other === "boolean" ? false : 0;
 

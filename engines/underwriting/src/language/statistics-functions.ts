@@ -1,4 +1,5 @@
-import { compareValues } from "./lookup-functions.ts";
+import { interpolateSorted } from "../maths/percentile.ts";
+import { compareValues, holdsFor } from "./lookup-functions.ts";
 import { sum } from "./math-functions.ts";
 import { flatten, isList, listNumbers, raise, readSeries, toNumber, type Value } from "./values.ts";
 
@@ -18,17 +19,9 @@ function criterion(test: Value): (value: Value) => boolean {
   return (value) => {
     if (value === null) return op === "<>";
     if (typeof value !== typeof wanted) return op === "<>";
-    if (typeof value === "number" && typeof wanted === "number") return holds(op, value - wanted);
-    return holds(op, compareValues(value, wanted));
+    if (typeof value === "number" && typeof wanted === "number") return holdsFor(op, value - wanted);
+    return holdsFor(op, compareValues(value, wanted));
   };
-}
-
-function holds(op: string, order: number): boolean {
-  if (op === "=") return order === 0;
-  if (op === "<>") return order !== 0;
-  if (op === "<") return order < 0;
-  if (op === ">") return order > 0;
-  return op === "<=" ? order <= 0 : order >= 0;
 }
 
 function conditional(args: Value[]): number[] {
@@ -61,9 +54,7 @@ function percentile(numbers: number[], share: number): number {
   if (numbers.length === 0 || share < 0 || share > 1)
     return raise("#NUM!", "The share must lie between 0 and 1");
   const sorted = numbers.toSorted((a, b) => a - b);
-  const at = share * (sorted.length - 1);
-  const low = sorted[Math.floor(at)] ?? 0;
-  return low + (at - Math.floor(at)) * ((sorted[Math.ceil(at)] ?? low) - low);
+  return interpolateSorted(sorted, share) ?? 0;
 }
 
 function ranked(args: Value[], descending: boolean): number {

@@ -4,18 +4,7 @@ import type { ParsedRow } from "./rows.ts";
 /** Dollars, shares, or what goes with either (counts, factors, unknown). */
 type Dimension = "money" | "rate" | "neutral";
 
-const SAME_AS_ARGUMENTS = new Set([
-  "IF",
-  "MIN",
-  "MAX",
-  "SUM",
-  "ABS",
-  "ROUND",
-  "AVERAGE",
-  "MEDIAN",
-  "IFERROR",
-  "INDEX",
-]);
+const SAME_AS_ARGUMENTS = new Set("IF MIN MAX SUM ABS ROUND AVERAGE MEDIAN IFERROR INDEX".split(" "));
 const SAME_SIDES = new Set(["+", "-", "=", "<>", "<", ">", "<=", ">="]);
 
 function ofUnit(unit: string | undefined): Dimension {
