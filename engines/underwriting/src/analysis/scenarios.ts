@@ -21,68 +21,40 @@ export interface ScenarioResult extends Scenario {
   unavailable: Record<string, string>;
 }
 
-const SINGLE_FAMILY: Scenario[] = [
-  {
-    name: "rentLow",
-    label: "Rent at the low end of its interval",
-    changes: [{ input: "monthlyRent", change: "copy", from: "rentLow" }],
-  },
-  {
-    name: "homePriceLow",
-    label: "Home price growth at its low case",
-    changes: [{ input: "homePriceGrowth", change: "copy", from: "homePriceGrowthLow" }],
-  },
-  {
-    name: "turnover",
-    label: "Turnover 10 points higher",
-    changes: [{ input: "turnoverRate", change: "add", value: 0.1 }],
-  },
-  {
-    name: "taxReassessed",
-    label: "Tax reassessed on the after-repair value",
-    changes: [{ input: "propertyTaxBasis", change: "set", value: "afterRepairValue" }],
-  },
-  {
-    name: "insurance",
-    label: "Insurance 50% higher",
-    changes: [{ input: "insuranceStressPct", change: "set", value: 0.5 }],
-  },
-  {
-    name: "vacantMonths",
-    label: "Two more vacant months",
-    changes: [{ input: "initialLeaseUpMonths", change: "add", value: 2 }],
-  },
+const add = (input: string, value: number): Change => ({ input, change: "add", value });
+const multiply = (input: string, value: number): Change => ({ input, change: "multiply", value });
+const set = (input: string, value: number | string): Change => ({ input, change: "set", value });
+const copy = (input: string, from: string): Change => ({ input, change: "copy", from });
+const scenario = (name: string, label: string, ...changes: Change[]): Scenario => ({ name, label, changes });
+
+const SINGLE_FAMILY = [
+  scenario("rentLow", "Rent at the low end of its interval", copy("monthlyRent", "rentLow")),
+  scenario(
+    "homePriceLow",
+    "Home price growth at its low case",
+    copy("homePriceGrowth", "homePriceGrowthLow"),
+  ),
+  scenario("turnover", "Turnover 10 points higher", add("turnoverRate", 0.1)),
+  scenario(
+    "taxReassessed",
+    "Tax reassessed on the after-repair value",
+    set("propertyTaxBasis", "afterRepairValue"),
+  ),
+  scenario("insurance", "Insurance 50% higher", set("insuranceStressPct", 0.5)),
+  scenario("vacantMonths", "Two more vacant months", add("initialLeaseUpMonths", 2)),
 ];
 
-const MULTI_FAMILY: Scenario[] = [
-  {
-    name: "exitCap",
-    label: "Exit cap rate 1 point higher",
-    changes: [{ input: "exitCapRate", change: "add", value: 0.01 }],
-  },
-  {
-    name: "vacancy",
-    label: "Vacancy 5 points higher",
-    changes: [{ input: "vacancyPct", change: "add", value: 0.05 }],
-  },
-  {
-    name: "insurance",
-    label: "Insurance 50% higher",
-    changes: [{ input: "operatingExpenses.insurance.annual", change: "multiply", value: 1.5 }],
-  },
-  {
-    name: "rate",
-    label: "Interest rate 2 points higher, NOI 10% lower",
-    changes: [
-      { input: "debt.rate", change: "add", value: 0.02 },
-      { input: "noiStressPct", change: "set", value: 0.1 },
-    ],
-  },
-  {
-    name: "rentGrowth",
-    label: "Rent growth 1 point lower",
-    changes: [{ input: "rentGrowth", change: "add", value: -0.01 }],
-  },
+const MULTI_FAMILY = [
+  scenario("exitCap", "Exit cap rate 1 point higher", add("exitCapRate", 0.01)),
+  scenario("vacancy", "Vacancy 5 points higher", add("vacancyPct", 0.05)),
+  scenario("insurance", "Insurance 50% higher", multiply("operatingExpenses.insurance.annual", 1.5)),
+  scenario(
+    "rate",
+    "Interest rate 2 points higher, NOI 10% lower",
+    add("debt.rate", 0.02),
+    set("noiStressPct", 0.1),
+  ),
+  scenario("rentGrowth", "Rent growth 1 point lower", add("rentGrowth", -0.01)),
 ];
 
 /** The named stress cases of a model (SF-10, MF-15) and, last, all of them together. */
