@@ -229,7 +229,7 @@ export function stressPool(holdings: readonly StressedHolding[], stress: PoolStr
  * Holdings bought one after another: so many a month in their order, each holding's flows from its own closing on.
  * 0 buys all at once. See docs/methods/portfolios.md#pf-3.
  *
- * @example rampUp([first, second], 1)[1]?.unlevered[0] // 0: the second closes a month later
+ * @example rampUp([first, second], 1)[1]?.unlevered[0] // 0
  */
 export function rampUp(holdings: readonly StressedHolding[], perMonth: number): StressedHolding[] {
   return holdings.map((holding, index) => {
@@ -292,7 +292,7 @@ const MOST_TRIED = 200;
  * office that `regional` names is borne by the pool, and saved only where the holding is the last of its metro. Rates
  * are effective annual; those that do not exist are null and stand last. See docs/methods/portfolios.md#pf-9.
  *
- * @example keepOrKick([[-100, ...monthly], [-100, ...lessMonthly]])[0]?.index // 1
+ * @example keepOrKick([[-100, 60, 60], [-100, 40, 40]]).homes[0]?.index // 1
  */
 export function keepOrKick(
   holdings: readonly HoldingSeries[],

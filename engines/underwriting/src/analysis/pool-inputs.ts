@@ -151,7 +151,7 @@ const OWN = new Set(["renovation", "scopeGrade", "inPlaceLease.months", "hoaMont
  * what is each home's own. Prices, values, rents and tables never are among them. No units, no errors.
  * See docs/methods/portfolios.md#pf-2.
  *
- * @example cohortInputs().some(({ key }) => key === "managementFeePct") // true; "purchasePrice" is not
+ * @example cohortInputs().some(({ key }) => key === "purchasePrice") // false
  */
 export function cohortInputs(): FormulaRow[] {
   return inputRows("singlefamily").filter(

@@ -77,7 +77,7 @@ function findOrder(model: CatalogName, module: ModelModule): StepOrder {
  * are those of a whole evaluation, bit by bit, because the steps that run are the same; a page that shows a tenth of
  * the model pays for that tenth.
  *
- * @example evaluateWhenAsked("singlefamily", inputs).values.noiYear1 // runs the rent and the costs, not the loan
+ * @example evaluateWhenAsked("singlefamily", inputs).values.rentToPrice
  */
 export function evaluateWhenAsked(model: CatalogName, inputs: Inputs): RawResult {
   const module = getModule(model);

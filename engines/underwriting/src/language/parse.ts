@@ -189,7 +189,7 @@ class Parser {
  *
  * @throws FormulaSyntaxError with the place, because a formula of the catalog that cannot be read is a
  * programmer's error.
- * @example parseFormula("-2^2") // evaluates to 4, as in Excel
+ * @example parseFormula("-2^2").type // "binary"
  */
 export function parseFormula(source: string): Ast {
   return new Parser(source).parse();
