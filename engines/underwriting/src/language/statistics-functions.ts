@@ -46,8 +46,8 @@ function mean(numbers: number[], why = "There are no numbers"): number {
 function variance(numbers: number[], sample: boolean): number {
   const n = numbers.length - (sample ? 1 : 0);
   if (n < 1) return raise("#DIV/0!", "Too few numbers for a deviation");
-  const centre = mean(numbers);
-  return numbers.reduce((total, x) => total + (x - centre) ** 2, 0) / n;
+  const center = mean(numbers);
+  return numbers.reduce((total, x) => total + (x - center) ** 2, 0) / n;
 }
 
 function percentile(numbers: number[], share: number): number {

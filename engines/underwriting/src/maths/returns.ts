@@ -25,7 +25,7 @@ const unavailable = (reason: RateReason, message: string, rates?: number[]): Rat
   rates ? { ok: false, reason, message, rates } : { ok: false, reason, message };
 
 /** Flows of one and the same moment are added up, zeros dropped, and the first moment becomes 0. */
-function normalise(times: readonly number[], amounts: readonly number[]): { t: number[]; c: number[] } {
+function normalizeFlows(times: readonly number[], amounts: readonly number[]): { t: number[]; c: number[] } {
   if (isAscending(times)) return scaleUp(times, amounts);
   const byTime = new Map<number, number>();
   for (let i = 0; i < times.length; i++) {
@@ -93,7 +93,7 @@ export function rateOfReturn(times: readonly number[], amounts: readonly number[
   if (!times.every(Number.isFinite) || !amounts.every(Number.isFinite)) {
     return unavailable("not-finite", "A cash flow or its time is not a finite number");
   }
-  const { t, c } = normalise(times, amounts);
+  const { t, c } = normalizeFlows(times, amounts);
   const changes = signChanges(c);
   if (changes === 0) {
     const first = c[0] ?? 0;

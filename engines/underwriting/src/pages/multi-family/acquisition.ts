@@ -1,4 +1,4 @@
-/** MF-9: what the purchase costs and who pays for it. */
+/** MF-9: what the purchase costs and who pays for it. See docs/methods/multi-family.md. */
 import { amount, firmValue, icVisible, share, unused, within } from "../../language/facts.ts";
 import { type FormulaPage, input, output, page, scalar } from "../../language/rows.ts";
 import { closingFundInputs, closingFundRows } from "./closing-funds.ts";

@@ -1,4 +1,7 @@
-/** MF-18: errors keep a version from the committee, warnings ask for a look. */
+/**
+ * MF-18: errors keep a version from the committee, warnings ask for a look.
+ * See docs/methods/multi-family.md.
+ */
 
 import { mustHold, page, shouldHold } from "../../language/rows.ts";
 import { FINANCING, OTHER_SOURCES, USES } from "./acquisition.ts";

@@ -1,4 +1,7 @@
-/** MF-9 and MF-12: money that is set aside at closing, what is drawn of it, and what of it comes back. */
+/**
+ * MF-9 and MF-12: money that is set aside at closing, what is drawn of it, and what of it comes back.
+ * See docs/methods/multi-family.md.
+ */
 
 import { amount, balance, hold, share, unused } from "../../language/facts.ts";
 import { type FormulaRow, input, monthly, output, scalar } from "../../language/rows.ts";

@@ -1,4 +1,4 @@
-/** MF-10: the size of the loan, and its payments. */
+/** MF-10: the size of the loan, and its payments. See docs/methods/debt.md. */
 
 import { lenderPresets } from "../../inputs/lender-presets.ts";
 import {

@@ -1,4 +1,4 @@
-/** MF-12: the sale. */
+/** MF-12: the sale. See docs/methods/multi-family.md. */
 import {
   amount,
   deduction,

@@ -1,4 +1,4 @@
-/** MF-16: the deal as a lender underwrites it. */
+/** MF-16: the deal as a lender underwrites it. See docs/methods/debt.md. */
 import {
   amount,
   benchmark,

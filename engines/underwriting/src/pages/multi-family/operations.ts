@@ -1,4 +1,4 @@
-/** MF-4 to MF-7: other income, expenses, taxes, net operating income. */
+/** MF-4 to MF-7: other income, expenses, taxes, net operating income. See docs/methods/multi-family.md. */
 import {
   also,
   amount,

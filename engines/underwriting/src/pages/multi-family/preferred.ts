@@ -1,4 +1,7 @@
-/** MF-9 to MF-12: capital between the senior loan and common equity, each with its own terms. */
+/**
+ * MF-9 to MF-12: capital between the senior loan and common equity, each with its own terms.
+ * See docs/methods/waterfalls.md.
+ */
 import {
   amount,
   balance,

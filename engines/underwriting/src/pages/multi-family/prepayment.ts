@@ -1,4 +1,7 @@
-/** MF-10 to MF-12: what it costs to repay a loan before it is due, at the sale and at a refinance. */
+/**
+ * MF-10 to MF-12: what it costs to repay a loan before it is due, at the sale and at a refinance.
+ * See docs/methods/debt.md.
+ */
 
 import {
   amount,

@@ -1,4 +1,4 @@
-/** MF-11: a new loan within the hold. */
+/** MF-11: a new loan within the hold. See docs/methods/debt.md. */
 
 import {
   asNumber,

@@ -1,4 +1,7 @@
-/** MF-8: units renovated at a pace, each without rent until it returns at its new one. */
+/**
+ * MF-8: units renovated at a pace, each without rent until it returns at its new one.
+ * See docs/methods/multi-family.md.
+ */
 
 import {
   amount,

@@ -1,4 +1,4 @@
-/** MF-13: returns and what they come from. */
+/** MF-13: returns and what they come from. See docs/methods/returns.md. */
 
 import { byYear, icVisible } from "../../language/facts.ts";
 import { output, page, scalar } from "../../language/rows.ts";

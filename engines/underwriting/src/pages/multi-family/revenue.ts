@@ -1,4 +1,4 @@
-/** MF-3: rent by month from the market down to what is collected. */
+/** MF-3: rent by month from the market down to what is collected. See docs/methods/multi-family.md. */
 import {
   also,
   amount,

@@ -1,4 +1,7 @@
-/** MF-10 and MF-11: a loan beside the senior one, given or sized by what the income of its month carries. */
+/**
+ * MF-10 and MF-11: a loan beside the senior one, given or sized by what the income of its month carries.
+ * See docs/methods/debt.md.
+ */
 
 import {
   amount,

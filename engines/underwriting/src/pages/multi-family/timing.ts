@@ -1,4 +1,7 @@
-/** MF-1: what is bought and when, the conventions of every page, and the flows by calendar or fiscal year. */
+/**
+ * MF-1: what is bought and when, the conventions of every page, and the flows by calendar or fiscal year.
+ * See docs/methods/multi-family.md.
+ */
 import {
   asNumber,
   choices,

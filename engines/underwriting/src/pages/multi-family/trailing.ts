@@ -1,4 +1,7 @@
-/** MF-17: the operating statement of the last twelve months beside the pro forma. */
+/**
+ * MF-17: the operating statement of the last twelve months beside the pro forma.
+ * See docs/methods/operating-statements.md.
+ */
 import { also, choices, column, icVisible, optional, within } from "../../language/facts.ts";
 import { type FormulaPage, type FormulaRow, input, output, page, scalar } from "../../language/rows.ts";
 import { TRAILING_ACCOUNTS } from "./accounts.ts";
@@ -34,7 +37,7 @@ const linesLacking = (values: string): string =>
     })
     .join(" + ");
 
-/** Actual and normalised year of one line. */
+/** Actual and normalized year of one line. */
 function accountRows([account, label]: [string, string]): FormulaRow[] {
   return [
     scalar(`${account}T12`, `${label}, T12`, "$")`IF(t12Rows = 0, t12Egi, ${ofAccount(account, "total")})`,

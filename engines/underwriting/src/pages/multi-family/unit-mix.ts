@@ -1,4 +1,4 @@
-/** MF-2: floor plans, what is let of them and when those leases end. */
+/** MF-2: floor plans, what is let of them and when those leases end. See docs/methods/multi-family.md. */
 import {
   amount,
   asInteger,

@@ -1,4 +1,4 @@
-/** MF-14: what the partners get. */
+/** MF-14: what the partners get. See docs/methods/waterfalls.md. */
 
 import {
   amount,

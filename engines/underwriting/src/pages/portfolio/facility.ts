@@ -1,4 +1,7 @@
-/** PF-4: which homes a facility lends on, how much of one place or kind it takes, and what it lends. */
+/**
+ * PF-4: which homes a facility lends on, how much of one place or kind it takes, and what it lends.
+ * See docs/methods/portfolios.md.
+ */
 import {
   also,
   amount,

@@ -1,4 +1,7 @@
-/** PF-3, PF-5, PF-7 and PF-9: the pool bought over time, what its platform costs, what it returns and may cost. */
+/**
+ * PF-3, PF-5, PF-7 and PF-9: the pool bought over time, what its platform costs, what it returns and may cost.
+ * See docs/methods/portfolios.md.
+ */
 import {
   amount,
   asInteger,

@@ -1,4 +1,7 @@
-/** PF-10: operating metrics by the names that single-family REITs report, and the checks of the pages. */
+/**
+ * PF-10: operating metrics by the names that single-family REITs report, and the checks of the pages.
+ * See docs/methods/portfolios.md.
+ */
 
 import { amount, asInteger, firmValue, icVisible, rate, share, whole, within } from "../../language/facts.ts";
 import {

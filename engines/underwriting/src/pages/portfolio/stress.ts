@@ -1,4 +1,7 @@
-/** PF-6 and PF-8: which homes to sell and how, and what the pool returns in bad times. */
+/**
+ * PF-6 and PF-8: which homes to sell and how, and what the pool returns in bad times.
+ * See docs/methods/portfolios.md.
+ */
 
 import {
   LATEST_SALE,

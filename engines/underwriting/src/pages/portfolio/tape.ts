@@ -1,4 +1,7 @@
-/** PF-1 and PF-2: the homes that are pooled, each as its newest underwriting has it. */
+/**
+ * PF-1 and PF-2: the homes that are pooled, each as its newest underwriting has it.
+ * See docs/methods/portfolios.md.
+ */
 import { amount, asInteger, asNumber, choices, column, share, whole, within } from "../../language/facts.ts";
 import { type FormulaRow, input, output, page, perRow, scalar } from "../../language/rows.ts";
 

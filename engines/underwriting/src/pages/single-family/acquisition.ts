@@ -1,4 +1,7 @@
-/** SF-1: the home, what is paid for it, and whether it may be bought and let. */
+/**
+ * SF-1: the home, what is paid for it, and whether it may be bought and let.
+ * See docs/methods/single-family.md.
+ */
 import {
   also,
   amount,

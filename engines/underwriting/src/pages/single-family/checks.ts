@@ -1,4 +1,7 @@
-/** SF-11: errors keep a version from the committee, warnings ask for a look. */
+/**
+ * SF-11: errors keep a version from the committee, warnings ask for a look.
+ * See docs/methods/single-family.md.
+ */
 import { mustHold, page, shouldHold } from "../../language/rows.ts";
 
 const unknownOr = (blank: string, test: string): string => `IF(ISBLANK(${blank}), NA(), ${test})`;

@@ -1,4 +1,4 @@
-/** SF-6: the loan and its payments. */
+/** SF-6: the loan and its payments. See docs/methods/debt.md. */
 import {
   also,
   amount,

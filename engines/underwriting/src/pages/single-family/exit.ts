@@ -1,4 +1,4 @@
-/** SF-7: the sale. */
+/** SF-7: the sale. See docs/methods/single-family.md. */
 import {
   also,
   always,

@@ -1,4 +1,7 @@
-/** SF-4 and SF-5: operating expenses, net operating income, capex and yields. */
+/**
+ * SF-4 and SF-5: operating expenses, net operating income, capex and yields.
+ * See docs/methods/single-family.md.
+ */
 import {
   also,
   amount,

@@ -1,4 +1,7 @@
-/** SF-2: the scope of work line by line, what it earns, and what was spent on it so far. */
+/**
+ * SF-2: the scope of work line by line, what it earns, and what was spent on it so far.
+ * See docs/methods/single-family.md.
+ */
 import {
   also,
   amount,

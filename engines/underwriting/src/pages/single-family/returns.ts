@@ -1,4 +1,4 @@
-/** SF-6 to SF-9: debt, exit, returns and targets. */
+/** SF-6 to SF-9: debt, exit, returns and targets. See docs/methods/returns.md. */
 
 import { optional, rate, within } from "../../language/facts.ts";
 import { input, output, page, scalar } from "../../language/rows.ts";

@@ -1,4 +1,4 @@
-/** SF-3, rent and revenue, with the pages beside it. */
+/** SF-3, rent and revenue, with the pages beside it. See docs/methods/single-family.md. */
 import {
   also,
   amount,

@@ -1,4 +1,4 @@
-/** Flows and returns: the lines that both models share word for word. */
+/** Flows and returns: the lines that both models share word for word. See docs/methods/returns.md. */
 
 import {
   also,

@@ -1,4 +1,7 @@
-/** Terms of a loan that both models share: a floating rate with its cap, and the schedule of payments. */
+/**
+ * Terms of a loan that both models share: a floating rate with its cap, and the schedule of payments.
+ * See docs/methods/debt.md.
+ */
 import {
   asNumber,
   atEnd,

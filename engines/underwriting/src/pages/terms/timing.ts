@@ -1,4 +1,7 @@
-/** Dates, growth within the year and the convention of the returns: what both models ask in the same words. */
+/**
+ * Dates, growth within the year and the convention of the returns: what both models ask in the same words.
+ * See docs/methods/returns.md.
+ */
 
 import { always, asInteger, atEnd, oneOf, optional } from "../../language/facts.ts";
 import { type FormulaRow, input, monthly, scalar, yearly } from "../../language/rows.ts";
