@@ -1,7 +1,5 @@
-import type { CellReference } from "@labs/rent-rolls/roll";
+import type { CellReference } from "@labs/sheets/sheet";
 import type { AccountKey } from "./accounts/chart.ts";
-
-export type { CellReference };
 
 /** Where the file itself puts a line: in its income, its expenses, or below its net operating income. */
 export type Placement = "income" | "expense" | "below";

@@ -1,3 +1,5 @@
+import type { CellReference } from "@labs/sheets/sheet";
+
 /** The canonical rent roll: what any file becomes. */
 export type UnitStatus =
   | "occupied"
@@ -37,13 +39,6 @@ export type RollLayout =
   | "charge_columns"
   | "resident_history"
   | "not_a_rent_roll";
-
-/** The cell that a value came from; row and column count from 1. */
-export interface CellReference {
-  sheet: string;
-  row: number;
-  column: number;
-}
 
 export interface ChargeLine {
   code: string;

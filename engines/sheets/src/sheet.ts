@@ -16,6 +16,13 @@ export interface Sheet {
   merges: MergedArea[];
 }
 
+/** Where a value came from; row and column count from 1. */
+export interface CellReference {
+  sheet: string;
+  row: number;
+  column: number;
+}
+
 /** A cell as one line of words. */
 export function cellText(cell: Cell | undefined): string {
   if (cell === null || cell === undefined) return "";

@@ -1,6 +1,13 @@
 import { readNumber } from "@labs/sheets/read-number";
-import { type Cell, cellText, isBlank, looksLikeWords, normalizeWords, type Sheet } from "@labs/sheets/sheet";
-import type { CellReference } from "../statement.ts";
+import {
+  type Cell,
+  type CellReference,
+  cellText,
+  isBlank,
+  looksLikeWords,
+  normalizeWords,
+  type Sheet,
+} from "@labs/sheets/sheet";
 import type { StatementTable } from "./find-columns.ts";
 import { readMonth } from "./read-period.ts";
 

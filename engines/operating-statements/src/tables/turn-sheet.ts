@@ -1,5 +1,5 @@
-import type { Sheet } from "@labs/sheets/sheet";
-import type { CellReference, OperatingStatement } from "../statement.ts";
+import type { CellReference, Sheet } from "@labs/sheets/sheet";
+import type { OperatingStatement } from "../statement.ts";
 
 /** A year is twelve rows with a header and a total: what is longer or wider is no statement that lies on its side. */
 const MOST_ROWS = 60;

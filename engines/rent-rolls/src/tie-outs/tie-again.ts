@@ -1,5 +1,6 @@
 import { roundToCents } from "@labs/sheets/read-number";
-import type { CellReference, RollUnit, TieOut } from "../roll.ts";
+import type { CellReference } from "@labs/sheets/sheet";
+import type { RollUnit, TieOut } from "../roll.ts";
 import { isCountName } from "../rows/classify-row.ts";
 import { summarize } from "../summarize.ts";
 import { close, closeShare, measureOccupancy } from "./tie-out.ts";

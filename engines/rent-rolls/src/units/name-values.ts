@@ -1,4 +1,5 @@
-import type { CellReference, ChargeLine, RollUnit } from "../roll.ts";
+import type { CellReference } from "@labs/sheets/sheet";
+import type { ChargeLine, RollUnit } from "../roll.ts";
 import type { LeaseRow, Value } from "../rows/table-rows.ts";
 import type { Field } from "../words/fields.ts";
 

@@ -1,9 +1,9 @@
 import { readDate } from "@labs/sheets/read-date";
 import { readNumber, readRemarked, sumKnown, sumToCents } from "@labs/sheets/read-number";
-import { cellText } from "@labs/sheets/sheet";
+import { type CellReference, cellText } from "@labs/sheets/sheet";
 import { inOurUnits } from "../columns/rent-units.ts";
 import { createIssue } from "../issues/roll-issue.ts";
-import type { CellReference, ChargeCategory, ChargeLine, RollIssue } from "../roll.ts";
+import type { ChargeCategory, ChargeLine, RollIssue } from "../roll.ts";
 import type { Section } from "../rows/classify-row.ts";
 import type { LeaseRow, Value } from "../rows/table-rows.ts";
 import { type Field, MONEY } from "../words/fields.ts";
