@@ -1,4 +1,5 @@
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { provideChromium } from "./chromium.mjs";
 import { build, findNode, install, ownEnvironment, ROOT, runForeground, script } from "./prepare.mjs";
@@ -12,7 +13,9 @@ await script(async () => {
   const chromium = provideChromium();
   const node = findNode();
   const bin = (name) => join(ROOT, "node_modules", ".bin", name);
-  const env = ownEnvironment({ CHROMIUM_PATH: chromium });
+  const folder = mkdtempSync(join(tmpdir(), "labs-test-run-"));
+  const statements = join(folder, "statements");
+  const env = ownEnvironment({ CHROMIUM_PATH: chromium, LABS_TEST_STATEMENTS: statements });
   const vitest = [bin("vitest"), "run"];
   const steps = [
     { name: "checks", args: [join(ROOT, "scripts", "check.mjs")], env },
@@ -38,6 +41,7 @@ await script(async () => {
     process.stdout.write(`\n== ${name} ==\n`);
     if ((await runForeground(node, args, options)) !== 0) failed.push(name);
   }
+  rmSync(folder, { recursive: true, force: true });
   process.stdout.write(
     failed.length === 0
       ? `\nAll passed: ${steps.map(({ name }) => name).join(", ")}\n`

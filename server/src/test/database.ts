@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { appendFileSync } from "node:fs";
 import pg from "pg";
 import { inject } from "vitest";
 import { openDatabase } from "../lib/database/database.ts";
@@ -13,7 +14,10 @@ export async function createTestDatabase(options: { size?: number } = {}) {
   const server = { socketFolder: inject("postgresSocket") };
   await asAdministrator(server, `create database ${name} template ${TEMPLATE}`);
   const connection: pg.PoolConfig = connectionTo(server, name);
-  const { database, pool } = openDatabase({ connection, size: options.size ?? 5, onError: () => undefined });
+  const statements = new Set<string>();
+  const logger = { logQuery: (statement: string) => void statements.add(statement) };
+  const size = options.size ?? 5;
+  const { database, pool } = openDatabase({ connection, size, onError: () => undefined, logger });
   return {
     database,
     pool,
@@ -22,9 +26,17 @@ export async function createTestDatabase(options: { size?: number } = {}) {
     url: `postgresql://${connection.user}@localhost:${connection.port}/${name}?host=${encodeURIComponent(server.socketFolder)}`,
     async drop(): Promise<void> {
       await pool.end();
+      record(statements);
       await asAdministrator(server, `drop database if exists ${name} with (force)`);
     },
   };
+}
+
+/** For statements.test.ts, which asks another server about them. */
+function record(statements: Set<string>): void {
+  const file = process.env.LABS_TEST_STATEMENTS;
+  const lines = [...statements].map((statement) => `${JSON.stringify(statement)}\n`);
+  if (file !== undefined) appendFileSync(file, lines.join(""));
 }
 
 async function asAdministrator(server: { socketFolder: string }, statement: string): Promise<void> {

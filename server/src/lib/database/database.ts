@@ -1,3 +1,4 @@
+import type { Logger } from "drizzle-orm/logger";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 
@@ -14,6 +15,7 @@ export function openDatabase(options: {
   connection: pg.PoolConfig;
   onError: (error: Error) => void;
   size?: number;
+  logger?: Logger;
 }) {
   const pool = new pg.Pool({
     max: options.size ?? 10,
@@ -24,7 +26,7 @@ export function openDatabase(options: {
   pool.on("error", options.onError);
   // So would one that breaks between two statements of a transaction; its next statement fails in any case.
   pool.on("connect", (client) => void client.on("error", () => undefined));
-  return { pool, database: drizzle({ client: pool }) };
+  return { pool, database: drizzle({ client: pool, logger: options.logger }) };
 }
 
 const CONNECTION_ERRORS = new Set([
