@@ -44,3 +44,6 @@ const brush = new Proxy({} as Record<string | symbol, unknown>, {
     name in drawn ? drawn[name] : name === "measureText" ? () => ({ width: 8 }) : () => brush,
 });
 HTMLCanvasElement.prototype.getContext = (() => brush) as never;
+
+/** Fonts that never load anew; fields that grow with their text listen for them. */
+Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });
