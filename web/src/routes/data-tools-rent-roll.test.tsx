@@ -172,6 +172,14 @@ describe("a rent roll under review", () => {
     expect(await screen.findByRole("region", { name: "Unit 102" })).toBeVisible();
   });
 
+  it("finds units by a word as fast as it is typed", async () => {
+    const { user } = await openRoll();
+    const search = await screen.findByRole("searchbox", { name: "Find units" });
+    await user.type(search, "102");
+    expect(search).toHaveValue("102");
+    expect(await screen.findByText("1 of 2")).toBeVisible();
+  });
+
   it("shows everything of a unit with the cells it came from", async () => {
     await openRoll({}, "&unit=0&field=marketRent");
     const panel = await screen.findByRole("region", { name: "Unit 101" });

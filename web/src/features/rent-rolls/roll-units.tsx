@@ -4,6 +4,7 @@ import { IconArrowBackUp, IconArrowForwardUp, IconSearch } from "@tabler/icons-r
 import { useMemo } from "react";
 import { Section } from "../../components/layout/section.tsx";
 import type { CellMark } from "../../components/sheet/cell-sheet.tsx";
+import { useTyped } from "../../components/table/use-typed.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
 import { FileSource } from "../review/file-source.tsx";
 import { SideBySide } from "../review/side-by-side.tsx";
@@ -148,6 +149,7 @@ interface UnitToolsProps {
 
 function UnitTools({ filter, edits, canEdit }: UnitToolsProps) {
   const { undo, redo, isPending } = edits;
+  const query = useTyped(filter.query, (unitQuery) => filter.set({ unitQuery }));
   const button = { size: "compact-sm", variant: "default" } as const;
   return (
     <div className={classes.tools}>
@@ -157,8 +159,7 @@ function UnitTools({ filter, edits, canEdit }: UnitToolsProps) {
         aria-label="Find units"
         placeholder="Unit, plan or resident"
         leftSection={<IconSearch size={14} aria-hidden />}
-        value={filter.query}
-        onChange={(event) => filter.set({ unitQuery: event.currentTarget.value })}
+        {...query}
       />
       <Select
         size="xs"
