@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { setImmediate as nextTurn, setTimeout as sleep } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { addressOf, type Config, readConfig } from "./lib/config.ts";
 import { type Connected, connect } from "./lib/database/connection.ts";
@@ -22,16 +22,14 @@ async function start(): Promise<void> {
   const config = await withPort(readConfig(process.env));
   const address = addressOf(config.host, config.port);
   connecting = connect({ config, say, address });
-  const reading = readParts();
-  // When the connection fails, nobody waits for the reading any more.
-  reading.catch(() => undefined);
   const connected = await connecting;
   opened.push(connected.close);
+  // While nothing is under way: reading holds the process up, and a limit of a connection would run out meanwhile.
+  const parts = await readParts();
   const takesWork = config.role !== "web";
   const queue = await openQueue({ pool: connected.pool, takesWork, onError: sayError });
   opened.push(() => queue.close());
   if (config.role !== "worker") await refuseTakenPort(config);
-  const parts = await reading;
   if (config.role !== "worker") await serve({ config, connected, queue, parts });
   if (takesWork) {
     const worker = await parts.startWorker({ config, database: connected.database, queue }, sayError);
@@ -40,12 +38,8 @@ async function start(): Promise<void> {
   say(config.role === "worker" ? "Labs is ready for queued work" : `Labs is ready at ${address}`);
 }
 
-/**
- * Reads the modules of the application while the database starts. They are most of the program, so a start
- * that is refused at once, before the next turn of the event loop, ends without them.
- */
+/** The modules of the application: most of the program, which a start that is refused ends without. */
 async function readParts() {
-  await nextTurn();
   const { buildApp } = await import("./app.ts");
   const { serveWebApp } = await import("./lib/web-app.ts");
   const { loadDemo } = await import("./demo/load-demo.ts");
