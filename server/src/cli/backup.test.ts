@@ -47,7 +47,8 @@ afterAll(async () => {
 
 function command(words: string[], environment: Record<string, string>) {
   const { promise, resolve } = Promise.withResolvers<{ code: number; out: string; messages: string }>();
-  const env = { PATH: process.env.PATH, ...environment };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, NODE_COMPILE_CACHE, ...environment };
   execFile(process.execPath, [MAIN, ...words], { env }, (error, out, messages) =>
     resolve({ code: typeof error?.code === "number" ? error.code : 0, out, messages }),
   );

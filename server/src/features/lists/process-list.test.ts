@@ -32,7 +32,9 @@ afterAll(async () => {
 
 /** Labs as it runs, on the test's database; and its address. */
 async function start(): Promise<{ child: ChildProcess; url: string }> {
-  const env = { PATH: process.env.PATH, PORT: "0", LABS_DEMO: "0", LABS_HOME: home, DATABASE_URL: town.url };
+  const { PATH, NODE_COMPILE_CACHE } = process.env;
+  const place = { PORT: "0", LABS_DEMO: "0", LABS_HOME: home, DATABASE_URL: town.url };
+  const env = { PATH, NODE_COMPILE_CACHE, ...place };
   const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "inherit"] });
   children.add(child);
   let text = "";
