@@ -15,7 +15,8 @@ import { countChargeCodes, findMeanings } from "./units/find-meanings.ts";
 import { groupLeases } from "./units/group-leases.ts";
 import { nameValue } from "./units/name-values.ts";
 import { readLease } from "./units/read-lease.ts";
-import { findAsOf, findAsOfInName, findSystem } from "./words/read-banner.ts";
+import { findSystem } from "./words/find-system.ts";
+import { findAsOf, findAsOfInName } from "./words/read-banner.ts";
 
 export interface RentRollOptions {
   /** Only for the day in it. */

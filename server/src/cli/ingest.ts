@@ -13,7 +13,7 @@ import {
   MARKET_SOURCES,
   type Recognised,
   recognise,
-} from "../ingest/sources.ts";
+} from "../ingest/recognize-file.ts";
 import { readConfig } from "../lib/config.ts";
 import { type Connected, connect } from "../lib/database/connection.ts";
 import { CommandError } from "./command-error.ts";

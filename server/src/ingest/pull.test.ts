@@ -5,7 +5,7 @@ import { FEEDS, type Feed } from "../features/data-sources/feeds.ts";
 import { refreshJob } from "../features/data-sources/jobs.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
 import { pullFeeds } from "./pull.ts";
-import { MARKET_SOURCES } from "./sources.ts";
+import { MARKET_SOURCES } from "./recognize-file.ts";
 
 const RATES = "observation_date,MORTGAGE30US\n2025-12-11,6.22\n2025-12-18,6.21\n2025-12-24,6.18\n";
 const TODAY = new Date("2026-03-05T00:00:00Z");

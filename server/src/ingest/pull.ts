@@ -9,7 +9,7 @@ import { AbsentError, type FetchLimits, fetchFile } from "./fetch-file.ts";
 import { type ImportResult, refreshStatistics } from "./import-file.ts";
 import { IngestError } from "./ingest-error.ts";
 import { readTable } from "./read-table.ts";
-import { findSource } from "./sources.ts";
+import { findSource } from "./recognize-file.ts";
 
 export interface PullOptions {
   pool: Pool;

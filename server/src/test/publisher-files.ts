@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { ensureCounties } from "../ingest/county-geography.ts";
 import { type ImportResult, insertImport } from "../ingest/import-file.ts";
 import { readTable } from "../ingest/read-table.ts";
-import { findSource } from "../ingest/sources.ts";
+import { findSource } from "../ingest/recognize-file.ts";
 import { withTransaction } from "../ingest/transaction.ts";
 import type { TestDatabase } from "./database.ts";
 

@@ -1,4 +1,4 @@
-import type { SuggestionKind } from "@labs/contract/properties";
+import type { SuggestionKind } from "@labs/contract/property-page";
 import type { z } from "zod";
 
 interface Place {

@@ -4,7 +4,7 @@ import { evaluateFlags } from "@labs/contract/flags";
 import { DataFreshness, dataFreshness } from "@labs/contract/freshness";
 import { Health, health } from "@labs/contract/health";
 import { cancelJob, Job, listJobs } from "@labs/contract/jobs";
-import { Suggestion, suggestions } from "@labs/contract/properties";
+import { Suggestion, suggestions } from "@labs/contract/property-page";
 import { geocodeAddress } from "@labs/contract/property-search";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";

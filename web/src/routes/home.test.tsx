@@ -2,7 +2,7 @@ import { DataFeed, DataImport, listDataFeeds, listDataSources } from "@labs/cont
 import { Footprint, footprint } from "@labs/contract/footprint";
 import { Job, listJobs } from "@labs/contract/jobs";
 import { listPortfolios, Portfolio } from "@labs/contract/portfolios";
-import { RecentProperty, recentProperties } from "@labs/contract/properties";
+import { RecentProperty, recentProperties } from "@labs/contract/property-page";
 import { AwaitingReport, listAwaitingReports } from "@labs/contract/reports";
 import { listSavedSearches, SavedSearch } from "@labs/contract/saved-searches";
 import { screen, within } from "@testing-library/react";

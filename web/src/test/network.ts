@@ -17,6 +17,7 @@ interface Asked<Params, Query, Body> {
   body: Body;
   /** The fields and the file of an upload. */
   form: FormData;
+  headers: Headers;
 }
 
 /** An answer that is not a success. */
@@ -212,7 +213,7 @@ async function read(endpoint: Endpoint, pattern: RegExp, request: Request): Prom
     .object({ params: endpoint.params, query: endpoint.query, body: endpoint.body })
     .safeParse(given);
   if (!parsed.success) return `${name} was asked against the contract: ${z.prettifyError(parsed.error)}`;
-  return { name, ...parsed.data, form: given.form };
+  return { name, ...parsed.data, form: given.form, headers: request.headers };
 }
 
 async function bodyOf(request: Request): Promise<{ body: unknown; form: FormData }> {

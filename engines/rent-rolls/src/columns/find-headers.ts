@@ -1,7 +1,7 @@
 import { looksDated } from "@labs/sheets/read-date";
 import { looksNumeric } from "@labs/sheets/read-number";
 import { type Cell, cellText, isBlank, type Sheet } from "@labs/sheets/sheet";
-import type { Field } from "../words/fields.ts";
+import type { Field } from "../words/header-names.ts";
 import { isNamedHeader, readHeader } from "../words/read-header.ts";
 import { isAnnual } from "./rent-units.ts";
 

@@ -1,5 +1,5 @@
 import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
-import { type Field, MONEY } from "../words/fields.ts";
+import { type Field, MONEY } from "../words/header-names.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import { readHeader } from "../words/read-header.ts";
 import { alignHeaders } from "./align-headers.ts";

@@ -6,7 +6,7 @@ import { isOccupied } from "../summarize.ts";
 import type { BuiltUnit } from "../units/build-unit.ts";
 import { type FileFacts, isUnread } from "../units/choose-lease.ts";
 import { nameValue } from "../units/name-values.ts";
-import type { Field } from "../words/fields.ts";
+import type { Field } from "../words/header-names.ts";
 import { judgeUnit } from "./judge-unit.ts";
 import { createIssue } from "./roll-issue.ts";
 

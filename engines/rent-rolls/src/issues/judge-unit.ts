@@ -1,7 +1,7 @@
 import { roundToCents, sumToCents } from "@labs/sheets/read-number";
 import type { RollIssue, RollUnit } from "../roll.ts";
 import { isOccupied } from "../summarize.ts";
-import type { Field } from "../words/fields.ts";
+import type { Field } from "../words/header-names.ts";
 
 /** What is wrong with a unit, and the field that shows it. */
 export type Fault = Pick<RollIssue, "code" | "message"> & { field: Field };

@@ -1,7 +1,7 @@
 import { cellText, isBlank, looksLikeWords, type Sheet } from "@labs/sheets/sheet";
 import type { RollUnit } from "../roll.ts";
 import type { LeaseRow, SheetReading } from "../rows/table-rows.ts";
-import type { Field } from "../words/fields.ts";
+import type { Field } from "../words/header-names.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import { readNameStatus, readStatus } from "../words/read-status.ts";
 

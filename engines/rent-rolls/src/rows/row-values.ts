@@ -1,7 +1,7 @@
 import { looksNumeric, readNumber } from "@labs/sheets/read-number";
 import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
 import type { Column } from "../columns/map-columns.ts";
-import { type Field, MONEY } from "../words/fields.ts";
+import { type Field, MONEY } from "../words/header-names.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import { readNameStatus, readStatus } from "../words/read-status.ts";
 import { isUnitLabel } from "./classify-row.ts";

@@ -2,7 +2,7 @@ import { type Cell, cellText, type Sheet } from "@labs/sheets/sheet";
 import type { Header } from "../columns/find-headers.ts";
 import type { Column } from "../columns/map-columns.ts";
 import type { UnitStatus } from "../roll.ts";
-import type { Field } from "../words/fields.ts";
+import type { Field } from "../words/header-names.ts";
 import type { Section } from "./classify-row.ts";
 
 export interface Value {

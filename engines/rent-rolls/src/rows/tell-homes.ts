@@ -1,5 +1,5 @@
 import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
-import { type Field, MONEY } from "../words/fields.ts";
+import { type Field, MONEY } from "../words/header-names.ts";
 import { shortenPropertyName } from "../words/read-banner.ts";
 import { DWELLING, findTotalLabel } from "./classify-row.ts";
 import { type RowValuesReader, relateRow } from "./row-values.ts";

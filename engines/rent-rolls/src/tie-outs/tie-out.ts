@@ -5,7 +5,7 @@ import type { RollUnit, TieOut } from "../roll.ts";
 import { type CountName, findOccupancy, findUnitCount, readCountName } from "../rows/classify-row.ts";
 import type { PrintedTotal, SheetReading } from "../rows/table-rows.ts";
 import { isOccupied, summarize } from "../summarize.ts";
-import type { Field } from "../words/fields.ts";
+import type { Field } from "../words/header-names.ts";
 import { ColumnSums, countBelow, type Range, RowIndex, UnitSums } from "./range-sums.ts";
 
 const ADDED: ReadonlySet<Field> = new Set<Field>([

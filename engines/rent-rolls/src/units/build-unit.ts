@@ -2,7 +2,7 @@ import { roundToCents, sumKnown, sumToCents } from "@labs/sheets/read-number";
 import { type CellReference, cellText } from "@labs/sheets/sheet";
 import { createIssue } from "../issues/roll-issue.ts";
 import type { ChargeLine, LeaseKind, OtherLease, RollIssue, RollUnit, UnitStatus } from "../roll.ts";
-import type { Field } from "../words/fields.ts";
+import type { Field } from "../words/header-names.ts";
 import { choose, type FileFacts, isEmptyStatus, type Judged, judge } from "./choose-lease.ts";
 import { deriveUnit, monthsBetween } from "./derive-unit.ts";
 import type { UnitGroup } from "./group-leases.ts";

@@ -1,5 +1,5 @@
 import type { SheetReading } from "../rows/table-rows.ts";
-import type { Field } from "../words/fields.ts";
+import type { Field } from "../words/header-names.ts";
 import type { FileFacts } from "./choose-lease.ts";
 import type { Lease } from "./read-lease.ts";
 

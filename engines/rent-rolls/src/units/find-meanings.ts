@@ -5,8 +5,8 @@ import { createIssue } from "../issues/roll-issue.ts";
 import type { RentRollOptions } from "../read-rent-roll.ts";
 import type { ChargeCategory, ChargeCode, RollIssue } from "../roll.ts";
 import type { LeaseRow, SheetReading } from "../rows/table-rows.ts";
-import { DATES, findNamedField } from "../words/fields.ts";
 import { findForeignField } from "../words/foreign-words.ts";
+import { DATES, findNamedField } from "../words/header-names.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import type { Lease, Meanings } from "./read-lease.ts";
 

@@ -1,7 +1,7 @@
 import type { CellReference } from "@labs/sheets/sheet";
 import type { ChargeLine, RollUnit } from "../roll.ts";
 import type { LeaseRow, Value } from "../rows/table-rows.ts";
-import type { Field } from "../words/fields.ts";
+import type { Field } from "../words/header-names.ts";
 
 type ValueName = keyof RollUnit & string;
 

@@ -6,7 +6,7 @@ import { createIssue } from "../issues/roll-issue.ts";
 import type { ChargeCategory, ChargeLine, RollIssue } from "../roll.ts";
 import type { Section } from "../rows/classify-row.ts";
 import type { LeaseRow, Value } from "../rows/table-rows.ts";
-import { type Field, MONEY } from "../words/fields.ts";
+import { type Field, MONEY } from "../words/header-names.ts";
 import { readDatePair, readDateRange, saysMonthToMonth } from "../words/lease-dates.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import { readPlan } from "../words/read-plan.ts";

@@ -1,6 +1,5 @@
 import { readDate } from "@labs/sheets/read-date";
 import { normalizeWords } from "@labs/sheets/sheet";
-import type { SheetReading } from "../rows/table-rows.ts";
 import { englishMonths, FOREIGN_AS_OF, FOREIGN_TITLE } from "./foreign-words.ts";
 
 const MONTHS = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
@@ -130,25 +129,4 @@ export function findPropertyName(lines: readonly string[]): string | undefined {
 export function shortenPropertyName(heading: string): string {
   const match = /^(.+?) - (.*\b[A-Z]{2},? \d{5}(-\d{4})?)$/.exec(heading);
   return (match?.[1] ?? heading).trim();
-}
-
-const SIGNS: [string, RegExp][] = [
-  ["Yardi", /current\/notice\/vacant|rent roll with lease charges|month year =|as of = /i],
-  ["OneSite", /unit\/lease status|market \+ addl|onesite|realpage/i],
-  ["Entrata", /entrata|bldg-unit|market\/budgeted rent|scheduled charges/i],
-  ["AppFolio", /appfolio|next rent increase|^-> |exported on/i],
-  ["ResMan", /resman/i],
-  ["Rent Manager", /rent ?manager/i],
-  ["Buildium", /buildium/i],
-  ["MRI", /\bmri\b/i],
-];
-
-/** The system whose words the file has. */
-export function findSystem(readings: readonly SheetReading[]): string | null {
-  const words = readings.flatMap(({ banner, headerTexts, leases }) => [
-    ...banner,
-    ...headerTexts,
-    ...(leases[0]?.place.property === undefined ? [] : [leases[0].place.property]),
-  ]);
-  return SIGNS.find(([, sign]) => words.some((line) => sign.test(line)))?.[0] ?? null;
 }

@@ -1,6 +1,6 @@
 import { normalizeWords } from "@labs/sheets/sheet";
-import { type Field, findNamedField } from "./fields.ts";
 import { findForeignField } from "./foreign-words.ts";
+import { type Field, findNamedField } from "./header-names.ts";
 import { readChargeCode } from "./read-charge-code.ts";
 
 /** A rate, a share or a change: figures, but none that a roll adds up. */

@@ -1,5 +1,5 @@
-import type { CountyMetrics, MarketStats, Metric, RankedMetric } from "@labs/contract/markets";
-import type { MarketFigure } from "@labs/contract/properties";
+import type { CountyMetrics, MarketStats, Metric } from "@labs/contract/markets";
+import type { MarketFigure } from "@labs/contract/property-page";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import type { Precompressed } from "../../lib/precompressed.ts";
@@ -12,6 +12,7 @@ import { keepAnswer, keepArea, keepLargeAnswer } from "./keep-answer.ts";
 import { describeReturns } from "./market-returns.ts";
 import { describeHoldings, type Held } from "./own-homes.ts";
 import { listPeers, PEERS_METHOD } from "./peers.ts";
+import { rankArea } from "./rank-area.ts";
 import { type AreaKind, countProperties, listProperties } from "./repository.ts";
 import { findHeldSnapshot, findVersion, getSnapshot, type MetricColumn, type Snapshot } from "./snapshot.ts";
 
@@ -157,7 +158,7 @@ async function describeArea(snapshot: Snapshot, { database, kind, id }: Area): P
     })),
     peers: peers.map((peer) => ({ ...peer, values: readValues(snapshot.columns[kind], peer.id) })),
     peersMethod: PEERS_METHOD,
-    metrics: rankAll(snapshot, { kind, id }),
+    metrics: rankArea(snapshot, { kind, id }),
     series,
     returns,
     forecasts,
@@ -167,45 +168,6 @@ async function describeArea(snapshot: Snapshot, { database, kind, id }: Area): P
 
 function readValues(columns: ReadonlyMap<string, MetricColumn>, id: string): Record<string, number | null> {
   return Object.fromEntries(Array.from(columns, ([key, { values }]) => [key, values.get(id)?.value ?? null]));
-}
-
-function rankAll(snapshot: Snapshot, { kind, id }: Omit<Area, "database">): RankedMetric[] {
-  return Array.from(snapshot.columns[kind].values(), (column) => {
-    const figure = column.values.get(id);
-    const missing =
-      column.sorted.length === 0 ? "No loaded source has this figure" : "Not published for this area";
-    return {
-      ...column.metric,
-      asOf: figure?.asOf ?? column.metric.asOf,
-      value: figure?.value ?? null,
-      ...rank(column, figure?.value),
-      unavailable: figure === undefined ? (column.reasons.get(id) ?? missing) : null,
-    };
-  });
-}
-
-function rank({ sorted, metric }: MetricColumn, value: number | undefined) {
-  const of = sorted.length;
-  if (value === undefined) return { rank: null, of, percentile: null };
-  const lower = countBelow(sorted, value, false);
-  const higher = of - countBelow(sorted, value, true);
-  return {
-    rank: (metric.direction === "lowerIsBetter" ? lower : higher) + 1,
-    of,
-    percentile: of < 2 ? null : (lower + (of - lower - higher - 1) / 2) / (of - 1),
-  };
-}
-
-/** How many of ascending values are below a bound, or at most it. */
-function countBelow(sorted: readonly number[], bound: number, inclusive: boolean): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    const value = sorted[middle] ?? Number.POSITIVE_INFINITY;
-    if (value < bound || (inclusive && value === bound)) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function explainOffMap(snapshot: Snapshot, { kind, id }: Omit<Area, "database">): string | null {
@@ -254,7 +216,7 @@ export async function listAreaFigures({ database, kind, id }: Area): Promise<Mar
   const snapshot = await getSnapshot(database);
   const isKnown = kind === "county" ? snapshot.counties.has(id) : snapshot.metros.has(id);
   if (!isKnown) return [];
-  return rankAll(snapshot, { kind, id }).map(
+  return rankArea(snapshot, { kind, id }).map(
     ({ key, label, unit, value, rank: place, of, percentile, source, asOf, demo }) => ({
       key,
       label,

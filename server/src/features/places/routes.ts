@@ -1,4 +1,4 @@
-import { suggestions } from "@labs/contract/properties";
+import { suggestions } from "@labs/contract/property-page";
 import { geocodeAddress } from "@labs/contract/property-search";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";

@@ -1,4 +1,4 @@
-import { Property } from "@labs/contract/properties";
+import { Property } from "@labs/contract/property-page";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { buildTown, TOWN } from "../../test/town.ts";

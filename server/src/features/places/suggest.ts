@@ -1,7 +1,7 @@
 import { addressKey, addressSimilarity } from "@labs/addresses/match-address";
 import { standardizeAddress, writeStreetLine } from "@labs/addresses/standardize-address";
 import type { PropertyType } from "@labs/contract/estimates";
-import type { Suggestion } from "@labs/contract/properties";
+import type { Suggestion } from "@labs/contract/property-page";
 import type { Executor } from "../../lib/database/database.ts";
 import { isPropertyId, writeAddressId } from "../../lib/place-ids.ts";
 import { countyTitle, labelProperty, writePropertyAddress } from "../../lib/property-names.ts";

@@ -1,5 +1,5 @@
 import { type Estimate, isEvidenced } from "@labs/contract/estimates";
-import type { Fact, MarketFigure, Property } from "@labs/contract/properties";
+import type { Fact, MarketFigure, Property } from "@labs/contract/property-page";
 import type { UnitMix } from "@labs/contract/unit-mix";
 import { joinReasons } from "../../lib/join-reasons.ts";
 import { countyTitle } from "../../lib/property-names.ts";

@@ -1,7 +1,7 @@
 import { type LabsDocument, PHOTO_TYPE } from "@labs/contract/documents";
 import type { Comp } from "@labs/contract/estimates";
 import type { PropertyImage } from "@labs/contract/images";
-import type { Property } from "@labs/contract/properties";
+import type { Property } from "@labs/contract/property-page";
 import type { Executor } from "../../lib/database/database.ts";
 import { countyTitle } from "../../lib/property-names.ts";
 import { findNewestByPlace } from "../documents/service.ts";

@@ -4,7 +4,7 @@ import {
   getProperty,
   getSingleFamilyProperty,
   recentProperties,
-} from "@labs/contract/properties";
+} from "@labs/contract/property-page";
 import { getSummary } from "@labs/contract/summary";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";

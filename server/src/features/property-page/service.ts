@@ -1,7 +1,7 @@
 import { PHOTO_TYPE } from "@labs/contract/documents";
 import type { PropertyType } from "@labs/contract/estimates";
 import type { PropertyImage } from "@labs/contract/images";
-import type { MarketFigure, Property, RecentProperty } from "@labs/contract/properties";
+import type { MarketFigure, Property, RecentProperty } from "@labs/contract/property-page";
 import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
 import type { PropertySummary, SummarySentence } from "@labs/contract/summary";
 import type { Database, Executor } from "../../lib/database/database.ts";

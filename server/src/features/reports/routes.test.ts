@@ -1,5 +1,5 @@
 import { LabsDocument } from "@labs/contract/documents";
-import type { Property } from "@labs/contract/properties";
+import type { Property } from "@labs/contract/property-page";
 import sample from "@labs/reporting/fixtures/sfr-a.json" with { type: "json" };
 import { icReport } from "@labs/reporting/ic-report";
 import { formulaPages } from "@labs/underwriting/formula-pages";

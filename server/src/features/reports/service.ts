@@ -3,7 +3,7 @@ import { lightPalette } from "@labs/charts/palette";
 import { renderChart } from "@labs/charts/static";
 import { ROLES, type User } from "@labs/contract/auth";
 import type { PropertyType } from "@labs/contract/estimates";
-import type { Property } from "@labs/contract/properties";
+import type { Property } from "@labs/contract/property-page";
 import type { createReport as contract } from "@labs/contract/reports";
 import { ALL_SECTIONS, blockingChecks, icReport, isSectionId } from "@labs/reporting/ic-report";
 import type { Block, ReportChart, ReportModel } from "@labs/reporting/report-model";

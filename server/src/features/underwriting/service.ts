@@ -1,5 +1,5 @@
 import type { PropertyType } from "@labs/contract/estimates";
-import type { Property } from "@labs/contract/properties";
+import type { Property } from "@labs/contract/property-page";
 import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
 import type {
   UnderwritingStart,

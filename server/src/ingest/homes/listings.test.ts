@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { openPublisherFiles, TODAY } from "../../test/publisher-files.ts";
 import { readTable } from "../read-table.ts";
-import { importListingFile, recognise } from "../sources.ts";
+import { importListingFile, recognise } from "../recognize-file.ts";
 import { locateCounty } from "./locate-county.ts";
 
 const HEADER = "id,title,address,cityname,state,lat,lon,bedrooms,bathrooms,square_feet,price,listed_at";

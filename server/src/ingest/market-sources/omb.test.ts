@@ -7,7 +7,7 @@ import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { readTable } from "../read-table.ts";
-import { findSource } from "../sources.ts";
+import { findSource } from "../recognize-file.ts";
 import { parseDelineation } from "./omb.ts";
 
 const PUBLISHED = fileURLToPath(

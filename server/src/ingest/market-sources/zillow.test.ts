@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { insertImport } from "../import-file.ts";
 import { readTable } from "../read-table.ts";
-import { findSource } from "../sources.ts";
+import { findSource } from "../recognize-file.ts";
 import { withTransaction } from "../transaction.ts";
 import { parseMonth } from "./month.ts";
 import { parseZillow } from "./zillow.ts";

@@ -1,7 +1,7 @@
 import { propertySearchCountiesGeometry, propertySearchCountiesMetrics } from "@labs/contract/markets";
 import { listPortfolios } from "@labs/contract/portfolios";
-import { recentProperties, suggestions } from "@labs/contract/properties";
 import type { Criteria, SearchSort } from "@labs/contract/property-criteria";
+import { recentProperties, suggestions } from "@labs/contract/property-page";
 import {
   cancelSearch,
   countMatches,

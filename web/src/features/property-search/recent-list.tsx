@@ -1,4 +1,4 @@
-import type { RecentProperty } from "@labs/contract/properties";
+import type { RecentProperty } from "@labs/contract/property-page";
 import { Badge } from "@mantine/core";
 import { Link } from "react-router";
 import { StateMark } from "../../components/status/state-mark.tsx";

@@ -1,4 +1,4 @@
-import type { RecentProperty } from "@labs/contract/properties";
+import type { RecentProperty } from "@labs/contract/property-page";
 import { Badge } from "@mantine/core";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";

@@ -1,4 +1,4 @@
-import { suggestions } from "@labs/contract/properties";
+import { suggestions } from "@labs/contract/property-page";
 import { Button, Group, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import { msaStats } from "@labs/contract/markets";
-import { getProperty } from "@labs/contract/properties";
+import { getProperty } from "@labs/contract/property-page";
 import {
   createUnderwriting,
   getFormulaPages,

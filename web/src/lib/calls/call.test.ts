@@ -1,6 +1,6 @@
 import { login, logout, verify } from "@labs/contract/auth";
 import { countiesMetrics } from "@labs/contract/markets";
-import { getSingleFamilyProperty } from "@labs/contract/properties";
+import { getSingleFamilyProperty } from "@labs/contract/property-page";
 import { createReport } from "@labs/contract/reports";
 import { getSummary } from "@labs/contract/summary";
 import { afterEach, expect, test, vi } from "vitest";

@@ -1,4 +1,4 @@
-import type { MarketFigure } from "@labs/contract/properties";
+import type { MarketFigure } from "@labs/contract/property-page";
 import type { UnitMixRow } from "@labs/contract/unit-mix";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { comparableFacts } from "../../evidence/service.ts";

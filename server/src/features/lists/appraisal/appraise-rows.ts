@@ -1,4 +1,4 @@
-import type { MarketFigure } from "@labs/contract/properties";
+import type { MarketFigure } from "@labs/contract/property-page";
 import type { Database } from "../../../lib/database/database.ts";
 import { listAreaFigures } from "../../markets/service.ts";
 import { listNewestUnitMixes } from "../../unit-mix/service.ts";

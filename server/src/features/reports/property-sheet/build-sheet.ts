@@ -1,4 +1,4 @@
-import type { MarketFigure, Property } from "@labs/contract/properties";
+import type { MarketFigure, Property } from "@labs/contract/property-page";
 import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
 import type { SummarySentence } from "@labs/contract/summary";
 import { compsTable, estimatesTable, plansTable } from "./evidence-tables.ts";

@@ -1,5 +1,5 @@
 import { type Comp, type Estimate, isEvidenced } from "@labs/contract/estimates";
-import type { Property } from "@labs/contract/properties";
+import type { Property } from "@labs/contract/property-page";
 import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
 import { figure, left, right, type SheetCell, type SheetTable, words } from "./sheet-table.ts";
 

@@ -10,7 +10,7 @@ import { HoldPage } from "./hold-page.tsx";
 import { LossSection } from "./loss-section.tsx";
 import { RiskSection } from "./risk-section.tsx";
 import { ScenariosPage } from "./scenarios-page.tsx";
-import { SensitivityTable } from "./sensitivity-page.tsx";
+import { SensitivityTable } from "./sensitivity-table.tsx";
 import { SimulationPage } from "./simulation-page.tsx";
 import { SolvePage } from "./solve-page.tsx";
 import { TornadoSection } from "./tornado-section.tsx";

@@ -1,5 +1,5 @@
 import { listImages } from "@labs/contract/images";
-import { getProperty } from "@labs/contract/properties";
+import { getProperty } from "@labs/contract/property-page";
 import { downloadPropertySheet } from "@labs/contract/property-sheet";
 import { getSummary } from "@labs/contract/summary";
 import { addressOf, queryOf } from "../../lib/calls/call.ts";

@@ -1,4 +1,4 @@
-import type { MarketFigure, Property } from "@labs/contract/properties";
+import type { MarketFigure, Property } from "@labs/contract/property-page";
 import { Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { Figure } from "../../components/figure/figure.tsx";

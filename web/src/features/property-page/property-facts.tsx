@@ -1,4 +1,4 @@
-import type { Fact, Property } from "@labs/contract/properties";
+import type { Fact, Property } from "@labs/contract/property-page";
 import { Figure } from "../../components/figure/figure.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { byUnit } from "../../lib/format.ts";

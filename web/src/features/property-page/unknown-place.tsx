@@ -1,4 +1,4 @@
-import type { Property } from "@labs/contract/properties";
+import type { Property } from "@labs/contract/property-page";
 import { Alert, Anchor, Text } from "@mantine/core";
 import { Link } from "react-router";
 

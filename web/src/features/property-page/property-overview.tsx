@@ -1,4 +1,4 @@
-import type { Property } from "@labs/contract/properties";
+import type { Property } from "@labs/contract/property-page";
 import type { ReactNode } from "react";
 import { DataGaps, MarketStrips, PropertyEvents } from "./property-context.tsx";
 import { PropertyFacts } from "./property-facts.tsx";

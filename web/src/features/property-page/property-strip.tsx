@@ -1,5 +1,5 @@
 import { type Estimate, isEvidenced } from "@labs/contract/estimates";
-import type { Property } from "@labs/contract/properties";
+import type { Property } from "@labs/contract/property-page";
 import { Text } from "@mantine/core";
 import { Figure } from "../../components/figure/figure.tsx";
 import { count, money, rate } from "../../lib/format.ts";
