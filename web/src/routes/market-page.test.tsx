@@ -1,0 +1,302 @@
+import { countyStats, MarketStats, msaStats } from "@labs/contract/markets";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { type Answer, answer, inTurn, network, refuse } from "../test/network.ts";
+import { openPage } from "../test/page.tsx";
+import { column, facts, rows, section, words } from "../test/read.ts";
+import { sample } from "../test/sample.ts";
+
+type Figure = MarketStats["metrics"][number];
+
+const figure = (key: string, label: string, given: Partial<Figure>) =>
+  sample(MarketStats.shape.metrics.element, {
+    key,
+    label,
+    unit: "usd",
+    method: `How ${label.toLowerCase()} is made`,
+    source: "Rent index",
+    asOf: "2026-09",
+    coverage: 900,
+    of: 900,
+    ...given,
+  });
+
+const rent = figure("typicalRent", "Typical rent", { value: 1875, rank: 40, percentile: 0.96 });
+const value = figure("typicalHomeValue", "Typical home value", { value: 372_000 });
+const supply = figure("monthsOfSupply", "Months of supply", {
+  theme: "supply",
+  unavailable: "Too few homes are for sale",
+});
+
+const county = sample(MarketStats, {
+  id: "12057",
+  kind: "county",
+  name: "Hillsborough County",
+  state: "FL",
+  msa: { id: "45300", name: "Tampa, FL" },
+  metrics: [value, supply, rent],
+  peers: [
+    { id: "12103", name: "Pinellas County", distance: 0.42, values: { typicalRent: 1790 } },
+    { id: "12095", name: "Orange County", distance: 0.61, values: { typicalRent: null } },
+  ],
+  peersMethod: "Alike in rent and growth.",
+});
+
+const openCounty = (...answers: Answer[]) =>
+  openPage("/markets/county/12057", { answers: [answer(countyStats, county), ...answers] });
+
+const heading = (name: string) => screen.findByRole("heading", { name, level: 1 });
+
+describe("a county", () => {
+  it("stands with its headline figures, what people ask first in front, and their ranks", async () => {
+    const { user } = await openCounty();
+    expect(await heading("Hillsborough County, FL")).toBeVisible();
+    const strip = screen.getByRole("region", { name: "Headline figures" });
+    expect(Object.entries(facts(strip))).toEqual([
+      ["Typical rent", "$1,875 40 of 900"],
+      ["Typical home value", "$372,000"],
+    ]);
+    expect(
+      within(strip).getByRole("progressbar", { name: "Typical rent: higher than 96% of areas" }),
+    ).toBeVisible();
+    await user.click(within(strip).getByRole("button", { name: /^Typical rent: \$1,875/ }));
+    expect(facts(await screen.findByRole("dialog", { name: /^Typical rent:/ }))).toEqual({
+      Source: "Rent index",
+      "As of": "Sep 2026",
+      Formula: "How typical rent is made",
+      Coverage: "900 areas",
+    });
+    expect(network.asked(countyStats).map(({ params }) => params.id)).toEqual(["12057"]);
+  });
+
+  it("says why a figure is not known", async () => {
+    await openCounty();
+    await heading("Hillsborough County, FL");
+    const part = section("Supply");
+    expect(part.getByText("Months of supply is not known here")).toBeInTheDocument();
+    expect(part.getByText("Months of supply: Too few homes are for sale")).toBeInTheDocument();
+  });
+
+  it("leads to its metro, to the map and to counties like it", async () => {
+    await openCounty();
+    await heading("Hillsborough County, FL");
+    const href = (name: string) => screen.getByRole("link", { name }).getAttribute("href");
+    expect(href("Tampa, FL")).toBe("/markets/msa/45300");
+    expect(href("Show on the map")).toBe("/markets?county=12057");
+    expect(href("Pinellas County")).toBe("/markets/county/12103");
+    const table = "Similar counties of Hillsborough County";
+    expect(column(table, "Typical rent")).toEqual(["$1,790", "—"]);
+    expect(column(table, "Difference")).toEqual(["0.42", "0.61"]);
+    expect(section("Similar counties").getByText("Alike in rent and growth.")).toBeVisible();
+  });
+
+  it("shows our homes there and the properties that are known", async () => {
+    await openCounty(
+      answer(countyStats, {
+        ...county,
+        holdings: {
+          homes: 12,
+          invested: 3_100_000,
+          monthlyRent: null,
+          unavailable: { monthlyRent: "No rent is recorded" },
+        },
+        places: {
+          ...county.places,
+          singleFamily: 240,
+          multiFamily: 3,
+          rentalListings: 1200,
+          latestListing: "2026-10",
+          items: [
+            sample(MarketStats.shape.places.shape.items.element, {
+              googlePlacesId: "place-1",
+              label: "12 Oak St",
+              isOwned: true,
+              sqft: 1650,
+              monthlyRent: 1890,
+            }),
+          ],
+        },
+      }),
+    );
+    await heading("Hillsborough County, FL");
+    const ours = words(screen.getByRole("region", { name: "Our homes here" }));
+    expect(ours).toMatch(/Homes 12 .*\$3/);
+    expect(
+      section("Our homes here").getByRole("button", {
+        name: "Monthly rent is unavailable: No rent is recorded",
+      }),
+    ).toBeVisible();
+    const here = section("Properties here");
+    expect(here.getByText(/240 single-family, 3 multi-family; 1,200 rents to Oct 2026/)).toBeVisible();
+    expect(here.getByText(/^1 of 243, ours first/)).toBeVisible();
+    expect(column("Properties in Hillsborough County", "Property")).toEqual(["12 Oak St Owned"]);
+    expect(column("Properties in Hillsborough County", "Our rent")).toEqual(["$1,890"]);
+    expect(here.getByRole("link", { name: "12 Oak St" })).toHaveAttribute(
+      "href",
+      "/research-property/place-1",
+    );
+  });
+
+  it("never forecasts without what such forecasts missed by", async () => {
+    const error = {
+      meanAbsolute: 0.031,
+      bias: -0.01,
+      noChange: 0.045,
+      count: 96,
+      from: "2017-01",
+      to: "2025-09",
+    };
+    await openCounty(
+      answer(countyStats, {
+        ...county,
+        forecasts: {
+          method: ["The trend of the last year, damped."],
+          items: [
+            {
+              key: "typicalRent",
+              label: "Typical rent",
+              unit: "usd",
+              source: "Rent index",
+              asOf: "2026-09",
+              demo: false,
+              value: 1875,
+              level: 0.8,
+              horizons: [
+                {
+                  months: 12,
+                  month: "2027-09",
+                  value: 1930,
+                  low: 1850,
+                  high: 2010,
+                  change: 0.029,
+                  error: { ...error, coverage: 0.78 },
+                },
+              ],
+              path: [["2027-09", 1930, 1850, 2010]],
+              track: [],
+            },
+          ],
+          missing: [{ key: "typicalHomeValue", label: "Typical home value", reason: "The series is short" }],
+        },
+      }),
+    );
+    await heading("Hillsborough County, FL");
+    expect(rows("Typical rent: forecasts and their past errors")).toEqual([
+      ["Sep 2027", "$1,850 – $2,010", "$1,930 ( + 2.9% )", "3.1%", "4.5%", "78%"],
+    ]);
+    expect(screen.getByText("No forecast of typical home value: the series is short.")).toBeVisible();
+  });
+
+  it("says of simulated figures that they are", async () => {
+    await openCounty(answer(countyStats, { ...county, metrics: [{ ...rent, demo: true }] }));
+    expect(await screen.findByText(/Some figures of this page are simulated/)).toBeVisible();
+  });
+
+  it("of which nothing is known says so", async () => {
+    await openCounty(
+      answer(countyStats, sample(MarketStats, { id: "12057", kind: "county", name: "Bare County" })),
+    );
+    expect(await heading("Bare County")).toBeVisible();
+    expect(screen.getByText("No figure is known here")).toBeVisible();
+    expect(screen.getByText("Outside the metro areas that are loaded")).toBeVisible();
+    expect(screen.getByText("We own no home in this market.")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Properties here" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Similar counties" })).toBeNull();
+  });
+
+  it("that is not known is not asked for twice", async () => {
+    await openCounty(answer(countyStats, refuse("not_found", "No county has this code")));
+    expect(await screen.findByText("This page could not be loaded")).toBeVisible();
+    expect(screen.getByText("No county has this code. Nothing was changed.")).toBeVisible();
+    expect(network.asked(countyStats)).toHaveLength(1);
+  });
+
+  it("that could not be loaded is tried again", async () => {
+    const away = refuse("unavailable", "Markets are being loaded");
+    const { user } = await openCounty(answer(countyStats, inTurn(away, away, away, county)));
+    expect(await screen.findByText("Markets are being loaded. Nothing was changed.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await heading("Hillsborough County, FL")).toBeVisible();
+  });
+});
+
+describe("a metro", () => {
+  const metro = sample(MarketStats, {
+    id: "45300",
+    kind: "msa",
+    name: "Tampa, FL",
+    metrics: [rent],
+    counties: [
+      { id: "12057", name: "Hillsborough County", values: { typicalRent: 1875 } },
+      { id: "12103", name: "Pinellas County", values: { typicalRent: 1790 } },
+    ],
+    returns: {
+      ...sample(MarketStats.shape.returns.unwrap(), {}),
+      meanReturn: 0.091,
+      volatility: 0.064,
+      sharpe: 0.81,
+      n: 96,
+      from: "2016-01",
+      to: "2026-09",
+      quality: "short",
+      unavailable: { beta: "No national series is loaded" },
+      method: ["Growth of value plus net rent."],
+    },
+  });
+
+  it("stands with its counties, and leads to them and to the comparison of metros", async () => {
+    const { user, address } = await openPage("/markets/msa/45300", { answers: [answer(msaStats, metro)] });
+    expect(await heading("Tampa, FL")).toBeVisible();
+    expect(screen.getByText("2 counties")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Compare with other metros" })).toHaveAttribute(
+      "href",
+      "/markets?view=returns&msa=45300",
+    );
+    expect(rows("Counties of Tampa, FL")).toEqual([
+      ["Hillsborough County", "$1,875"],
+      ["Pinellas County", "$1,790"],
+    ]);
+    await user.click(screen.getByRole("link", { name: "Pinellas County" }));
+    await waitFor(() => expect(address()).toBe("/markets/county/12103"));
+    await waitFor(() => expect(network.asked(countyStats)[0]?.params.id).toBe("12103"));
+  });
+
+  it("says what an owner would have earned there, and how little of it is known", async () => {
+    await openPage("/markets/msa/45300", { answers: [answer(msaStats, metro)] });
+    await heading("Tampa, FL");
+    const part = section("Return and risk");
+    expect(part.getByText(/96 overlapping years\. Under ten years: too short to judge\.$/)).toBeVisible();
+    expect(part.getByRole("button", { name: /^Mean return a year: 9\.10%/ })).toBeVisible();
+    expect(part.getByRole("button", { name: /^Sharpe: 0\.81/ })).toBeVisible();
+    expect(
+      part.getByRole("button", { name: "Beta is unavailable: No national series is loaded" }),
+    ).toBeVisible();
+  });
+
+  it("without counties, returns and figures shows none", async () => {
+    await openPage("/markets/msa/45300", {
+      answers: [answer(msaStats, sample(MarketStats, { id: "45300", kind: "msa", name: "Bare, FL" }))],
+    });
+    expect(await screen.findByText("No figure is known here")).toBeVisible();
+    expect(screen.getByText("0 counties")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Return and risk" })).toBeNull();
+    expect(screen.queryByRole("region", { name: "Counties" })).toBeNull();
+  });
+
+  it("that could not be loaded is tried again", async () => {
+    const away = refuse("unavailable", "Markets are being loaded");
+    const { user } = await openPage("/markets/msa/45300", {
+      answers: [answer(msaStats, inTurn(away, away, away, metro))],
+    });
+    expect(await screen.findByText("Markets are being loaded. Nothing was changed.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await heading("Tampa, FL")).toBeVisible();
+  });
+
+  it("that is not known says so", async () => {
+    await openPage("/markets/msa/99999", {
+      answers: [answer(msaStats, refuse("not_found", "No such metro"))],
+    });
+    expect(await screen.findByText("No such metro. Nothing was changed.")).toBeVisible();
+  });
+});
