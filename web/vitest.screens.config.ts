@@ -1,9 +1,12 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Whole screens as a person sees them; src/test/page.tsx says how to write one. */
 export default defineConfig({
   test: {
     name: "screens",
+    // As in the root's configuration: projects that run side by side have as many workers each.
+    maxWorkers: availableParallelism(),
     environment: "happy-dom",
     environmentOptions: {
       happyDOM: { width: 1280, height: 800, settings: { device: { prefersReducedMotion: "reduce" } } },
