@@ -215,11 +215,13 @@ describe("what to repair", () => {
   it("stands by what repairs it, rejected rows first and the most of them on top", async () => {
     await openRequest(done);
     await head();
-    expect(groups()).toEqual([
-      "⚠ Rejected Add the city. A02 9 rows",
-      "⚠ Rejected Write five digits. Postal V01 1 row",
-      "▲ Warning Look at the bedrooms. Beds V09 12 rows",
-    ]);
+    await waitFor(() =>
+      expect(groups()).toEqual([
+        "⚠ Rejected Add the city. A02 9 rows",
+        "⚠ Rejected Write five digits. Postal V01 1 row",
+        "▲ Warning Look at the bedrooms. Beds V09 12 rows",
+      ]),
+    );
     expect(screen.getByRole("link", { name: "Errors file, CSV" })).toHaveAttribute(
       "href",
       `/api/investment-strategy/data-upload/data-request/errors/download/${ID}?format=csv`,
