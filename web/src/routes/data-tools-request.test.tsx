@@ -218,8 +218,8 @@ describe("what to repair", () => {
     await waitFor(() =>
       expect(groups()).toEqual([
         "⚠ Rejected Add the city. A02 9 rows",
-        "⚠ Rejected Write five digits. Postal V01 1 row",
-        "▲ Warning Look at the bedrooms. Beds V09 12 rows",
+        "⚠ Rejected Write five digits. V01 Postal 1 row",
+        "▲ Warning Look at the bedrooms. V09 Beds 12 rows",
       ]),
     );
     expect(screen.getByRole("link", { name: "Errors file, CSV" })).toHaveAttribute(
