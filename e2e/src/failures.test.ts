@@ -196,10 +196,12 @@ test("the list of jobs that fails in the background raises no toast", async ({ p
   await page.goto("/portfolios");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect.poll(count).toBe(1);
-  await page.clock.runFor(31_000);
-  await expect.poll(count).toBe(2);
-  await page.clock.runFor(31_000);
-  await expect.poll(count).toBe(3);
+  // The next half minute is counted from the moment in which the page has taken the answer before.
+  const later = async () => {
+    await page.clock.runFor(31_000);
+    return count();
+  };
+  await expect.poll(later).toBeGreaterThanOrEqual(3);
   await expect(page.getByRole("alert")).toHaveCount(0);
 });
 
