@@ -10,7 +10,12 @@ process.env.E2E_LABS_HOME ??= mkdtempSync(join(tmpdir(), "labs-e2e-"));
 
 export default defineConfig({
   testDir: "./src",
-  testMatch: "*.test.ts",
+  projects: [
+    { name: "journeys", testMatch: "*.test.ts" },
+    // Judges what the pages of all journeys have asked, so that it is no part of a run of some of them; and counts the
+    // calls of pages that fail, to which work that a journey has going on beside would add.
+    { name: "checks", testMatch: "*.check.ts", dependencies: ["journeys"] },
+  ],
   globalSetup: "./src/register-account.ts",
   fullyParallel: false,
   workers: 2,

@@ -116,12 +116,17 @@ describe("each check bites on a planted violation", () => {
       "engines/bad/src/focused.test.ts",
       'import { it } from "vitest";\n\nit.only("x", () => {});\n',
     );
+    await plant(
+      "e2e/src/unrecorded.test.ts",
+      'import { test } from "@playwright/test";\n\ntest("x", () => {});\n',
+    );
     const { code, text } = await output("biome", [
       "check",
       "--max-diagnostics=200",
       "--vcs-enabled=false",
       "engines/bad",
       "web/src/features/one/asks-by-itself.ts",
+      "e2e/src/unrecorded.test.ts",
     ]);
     expect(code).not.toBe(0);
     for (const rule of [
@@ -132,6 +137,7 @@ describe("each check bites on a planted violation", () => {
       "noEnum",
       "noFocusedTests",
       "noRestrictedGlobals",
+      "noRestrictedImports",
     ]) {
       expect(text, text).toContain(rule);
     }
@@ -164,9 +170,9 @@ describe("each check bites on a planted violation", () => {
     await plant(file, planted);
     const { code, text } = await output("node", [join(root, "scripts/formulas.mjs"), tree]);
     expect(code).toBe(1);
-    const lineOf = (words: string) => planted.slice(0, planted.indexOf(words)).split("\n").length;
-    expect(text).toContain(`${file}:${lineOf("allInCostUnleverd")}:7 SF-6 maxLoanByLtc: Unknown name`);
-    expect(text).toContain(`${file}:${lineOf('"initialEquity"')}:10 SF-6 initialEquity: Expected ")"`);
+    const findLine = (words: string) => planted.slice(0, planted.indexOf(words)).split("\n").length;
+    expect(text).toContain(`${file}:${findLine("allInCostUnleverd")}:7 SF-6 maxLoanByLtc: Unknown name`);
+    expect(text).toContain(`${file}:${findLine('"initialEquity"')}:10 SF-6 initialEquity: Expected ")"`);
     expect(text).toMatch(/debt\.ts:\d+:\d+ SF-6 debtYieldNcf: "interest" is a list or line here/);
   }, 30_000);
 

@@ -33,10 +33,10 @@ function findDeadCitations(file) {
   const text = readFileSync(file, "utf8");
   return [...text.matchAll(COMMENT)].flatMap(({ 0: comment, index }) =>
     [...comment.matchAll(CITATION)].flatMap((citation) => {
-      const problem = problemOf(citation[0], [ROOT, dirname(file)]);
+      const problem = findProblem(citation[0], [ROOT, dirname(file)]);
       if (problem === undefined) return [];
       const line = text.slice(0, index + citation.index).split("\n").length;
-      return [`${nameOf(file)}:${line} cites ${citation[0]}: ${problem}`];
+      return [`${readName(file)}:${line} cites ${citation[0]}: ${problem}`];
     }),
   );
 }
@@ -47,13 +47,13 @@ function findDeadLinks(file) {
     if (/^[a-z]+:/i.test(target)) return [];
     const problem = target.startsWith("#")
       ? problemOfHeading(file, target.slice(1))
-      : problemOf(decodeURI(target), [dirname(file)]);
-    return problem === undefined ? [] : [`${nameOf(file)} links to ${target}: ${problem}`];
+      : findProblem(decodeURI(target), [dirname(file)]);
+    return problem === undefined ? [] : [`${readName(file)} links to ${target}: ${problem}`];
   });
 }
 
 /** Why a document can't be opened, read from any of some folders; a decision may be cited by its number alone. */
-function problemOf(citation, folders) {
+function findProblem(citation, folders) {
   const [path = "", heading] = citation.split("#");
   const found = folders.map((folder) => findDocument(join(folder, path))).find((one) => one !== undefined);
   if (found === undefined) return "there is no such document";
@@ -69,15 +69,15 @@ function findDocument(path) {
 }
 
 function problemOfHeading(path, heading) {
-  if (statSync(path).isDirectory()) return `${nameOf(path)} is a folder and has no headings`;
+  if (statSync(path).isDirectory()) return `${readName(path)} is a folder and has no headings`;
   const headings = [...readFileSync(path, "utf8").matchAll(/^#{1,6} (.+)$/gm)].map(([, text]) =>
-    anchorOf(text),
+    writeAnchor(text),
   );
   return headings.includes(heading) ? undefined : `it has no heading #${heading}`;
 }
 
 /** As the usual renderers of Markdown name a heading. */
-function anchorOf(heading) {
+function writeAnchor(heading) {
   return heading
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}\s_-]/gu, "")
@@ -85,6 +85,6 @@ function anchorOf(heading) {
     .replaceAll(/\s/g, "-");
 }
 
-function nameOf(path) {
+function readName(path) {
   return relative(ROOT, path).split(sep).join("/");
 }

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { SPECIFIED } from "../e2e/src/specified-calls.ts";
 
 const root = new URL("../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), "utf8");
@@ -33,9 +34,9 @@ interface Gaps {
 }
 
 function findGaps(pages: Map<string, Line[]>, calls: readonly string[], routes: readonly string[]): Gaps {
-  const linesOf = (name: string) => pages.get(name) ?? [];
-  const stated = (name: string) => new Set(linesOf(name).map(({ what }) => what));
-  const standing = [...linesOf("calls"), ...linesOf("routes")].filter(({ isOpen }) => !isOpen);
+  const getLines = (name: string) => pages.get(name) ?? [];
+  const stated = (name: string) => new Set(getLines(name).map(({ what }) => what));
+  const standing = [...getLines("calls"), ...getLines("routes")].filter(({ isOpen }) => !isOpen);
   const real = new Set([...calls, ...routes]);
   return {
     missing: [
@@ -51,6 +52,16 @@ function findGaps(pages: Map<string, Line[]>, calls: readonly string[], routes: 
   };
 }
 
+/** Statements of the specification out of their order, or proved by no browser test without a reason. */
+function findUnseen(lines: readonly Line[]): string[] {
+  return lines.flatMap(({ what, tests }, index) => {
+    const isNumbered = what.startsWith(`${index + 1}. `);
+    const isSeen = tests.some((test) => test.startsWith("e2e/src/"));
+    const hasReason = /\(not seen in a browser: .{10,}\)$/.test(what);
+    return isNumbered && isSeen !== hasReason ? [] : [what];
+  });
+}
+
 function readPages(): Map<string, Line[]> {
   const folder = "docs/mission/";
   const names = readdirSync(new URL(folder, root)).filter((name) => name !== "README.md");
@@ -60,13 +71,15 @@ function readPages(): Map<string, Line[]> {
 /** `file › name`: the name as it is written in the file, in whatever quotes. */
 function testExists(test: string): boolean {
   const [file = "", name = ""] = test.split(" › ");
-  if (name === "" || !/\.test\.tsx?$/.test(file) || !existsSync(new URL(file, root))) return false;
+  if (name === "" || !/\.(test|check)\.tsx?$/.test(file) || !existsSync(new URL(file, root))) return false;
   const source = read(file);
   return ['"', "'", "`"].some((quote) => source.includes(`${quote}${name}${quote},`));
 }
 
 async function listCalls(): Promise<string[]> {
-  const files = readdirSync(new URL("contract/src/", root)).filter((file) => /^[\w-]+\.ts$/.test(file));
+  const files = readdirSync(new URL("contract/src/", root), { recursive: true, encoding: "utf8" }).filter(
+    (file) => file.endsWith(".ts"),
+  );
   const modules: Record<string, unknown>[] = await Promise.all(
     files.map((file) => import(new URL(`contract/src/${file}`, root).href)),
   );
@@ -93,6 +106,27 @@ describe("the pages of the mission", () => {
     expect(routes.length).toBeGreaterThan(10);
     for (const [name, lines] of pages) expect(lines.length, name).toBeGreaterThan(0);
     expect(findGaps(pages, calls, routes)).toEqual({ missing: [], unknown: [], unproved: [] });
+  });
+
+  it("name for each call of the specification that a page makes it", () => {
+    const lines = readPages().get("calls") ?? [];
+    const proved = lines
+      .filter(({ tests }) => tests.some((test) => test.startsWith("e2e/src/client-calls.check.ts › ")))
+      .map(({ what }) => what);
+    expect(SPECIFIED.length).toBe(50);
+    expect(proved.toSorted()).toEqual(SPECIFIED.map(({ call }) => call).toSorted());
+  });
+
+  it("name for each statement of the specification the browser test that it depends on", () => {
+    const lines = readPages().get("specification") ?? [];
+    expect(lines.length).toBeGreaterThan(120);
+    expect(findUnseen(lines)).toEqual([]);
+    const unseen = (...text: string[]) => findUnseen(readLines(text.join("\n")));
+    const [seen, unit] = ["  - e2e/src/a.test.ts › a", "  - web/src/a.test.ts › a"];
+    expect(unseen("- 1. a", seen, "- 2. b (not seen in a browser: for a reason)", unit)).toEqual([]);
+    expect(unseen("- 1. a", unit)).toEqual(["1. a"]);
+    expect(unseen("- 2. a", seen)).toEqual(["2. a"]);
+    expect(unseen("- 1. a (not seen in a browser: )", unit)).toHaveLength(1);
   });
 
   it("fail on a call or route without a line, a line without a call, and a proof that does not exist", () => {

@@ -140,7 +140,7 @@ export function build() {
     if (!existsSync(join(ROOT, name, "vite.config.ts"))) continue;
     const dist = join(ROOT, name, "dist");
     const stamp = join(dist, ".built-from");
-    const state = stateOf([...sources, "package-lock.json", "tsconfig.base.json"]);
+    const state = describeState([...sources, "package-lock.json", "tsconfig.base.json"]);
     const isCurrent =
       existsSync(join(dist, result)) && existsSync(stamp) && readFileSync(stamp, "utf8") === state;
     if (isCurrent) continue;
@@ -159,7 +159,7 @@ export function build() {
 
 const SKIPPED = new Set(["node_modules", "dist", "test-results", ".labs"]);
 
-function stateOf(paths) {
+function describeState(paths) {
   const lines = paths
     .flatMap((path) => listFiles(join(ROOT, path)))
     .map((file) => {

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { loadavg } from "node:os";
 import type { Readable } from "node:stream";
 import { setTimeout as sleep } from "node:timers/promises";
-import { DataRequestDetail, Uploaded } from "@labs/contract/data-requests";
+import { DataRequestDetail, Uploaded } from "@labs/contract/uploads/data-requests";
 import { readRentRoll } from "@labs/rent-rolls/read-rent-roll";
 import { createDemoUniverse } from "../../server/src/demo/demo-universe.ts";
 import { type WrittenCell, writeTable } from "../../server/src/features/uploads/write-table.ts";
@@ -75,8 +75,8 @@ async function measureList(desk: Desk): Promise<void> {
   const { result: results } = await timed("  download of the results", () =>
     get(desk, `${PATH}/results/download/${request.id}`),
   );
-  const reading = await timed("reading the list's workbook alone", () => readSpreadsheet(bytes));
-  const [sheet] = await readSpreadsheet(results);
+  const reading = await timed("reading the list's workbook alone", () => readSpreadsheet({ bytes: bytes }));
+  const [sheet] = await readSpreadsheet({ bytes: results });
   const rows = (sheet?.rows ?? []).map((row) => row.map((cell): WrittenCell => cell));
   const writing = await timed("writing the results' workbook alone", () => workbook(rows));
   const alone = reading.took + writing.took;
@@ -86,7 +86,7 @@ async function measureList(desk: Desk): Promise<void> {
 async function measureRoll(desk: Desk): Promise<void> {
   const bytes = await workbook(rollRows(ROLL_UNITS));
   const { result: sheets } = await timed(`reading a workbook of ${ROLL_UNITS} units alone`, () =>
-    readSpreadsheet(bytes),
+    readSpreadsheet({ bytes: bytes }),
   );
   await timed("the engine on it alone, cold", () => readRentRoll(sheets));
   await timed("the engine on it alone, again", () => readRentRoll(sheets));
@@ -102,7 +102,7 @@ async function measureMemory(desk: Desk): Promise<void> {
   for (let at = 1; at <= UPLOADS; at += 1) {
     const bytes = await workbook(rollRows(UPLOAD_UNITS, `copy ${at}`));
     await finish(desk, { kind: "rent-roll", name: `roll ${at}.xlsx`, bytes });
-    if (at === 1 || at % 10 === 0) say(`memory after upload ${at}`, await memoryOf(desk.labs.pid));
+    if (at === 1 || at % 10 === 0) say(`memory after upload ${at}`, await readMemory(desk.labs.pid));
   }
 }
 
@@ -123,7 +123,7 @@ async function processorSeconds(pid: number): Promise<number> {
   return parts.reduce((sum, part) => sum + part, own);
 }
 
-async function memoryOf(pid: number): Promise<string> {
+async function readMemory(pid: number): Promise<string> {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, "utf8"))?.[1];
   return `${Math.round(Number(kilobytes) / 1024)} MB`;
 }
@@ -137,7 +137,7 @@ function listRows(): WrittenCell[][] {
   return [
     ["Row id", "Address", "City", "State", "ZIP", "Beds", "Baths", "Sq ft", "List price"],
     ...chosen.map(({ item }, at) => {
-      const { city, state, zip } = item.neighbourhood.place;
+      const { city, state, zip } = item.neighborhood.place;
       const { addressLine, beds, baths, sqft, value } = item;
       return [at + 1, addressLine, city, state, zip, beds, baths, sqft, Math.round(value)];
     }),

@@ -8,7 +8,7 @@ import { pickRows, planFeatures, readFeatures, type TextRow } from "@labs/estima
 import { fitHedonic, predictHedonic } from "@labs/estimation/hedonic";
 import { statedCoefficients } from "@labs/estimation/local-coefficients";
 import { monthsBetween, type UsableObservation } from "@labs/estimation/observation";
-import { estimateFromComps, scoreComps } from "@labs/estimation/rent-comps";
+import { estimateFromComps, scoreComps } from "@labs/estimation/score-comps";
 import { createRandom } from "@labs/estimation/seeded-random";
 import { median } from "@labs/estimation/weighted-statistics";
 import { readCsv } from "../../server/src/lib/csv.ts";
@@ -129,15 +129,15 @@ function partRows(split: Split, rows: TextRow[]): { train: TextRow[]; test: Text
 function medianByArea(train: TextRow[], test: TextRow[], split: Split): (number | null)[] {
   const beds = recognizeColumns(Object.keys(train[0] ?? {}), TARGET).beds ?? "";
   const amounts = new Map<string, number[]>();
-  const keysOf = (row: TextRow) => [`${row[split.area]} ${row[beds]}`, `${row[split.area]}`, ""];
+  const listKeys = (row: TextRow) => [`${row[split.area]} ${row[beds]}`, `${row[split.area]}`, ""];
   for (const row of train) {
     const amount = readNumber(row[TARGET]);
     if (amount === null) continue;
-    for (const key of keysOf(row)) amounts.set(key, [...(amounts.get(key) ?? []), amount].slice(-2000));
+    for (const key of listKeys(row)) amounts.set(key, [...(amounts.get(key) ?? []), amount].slice(-2000));
   }
   return test.map((row) =>
     median(
-      keysOf(row)
+      listKeys(row)
         .map((key) => amounts.get(key))
         .find((list) => list) ?? [],
     ),
@@ -201,13 +201,13 @@ function boostingAlone(train: TextRow[], test: TextRow[]): (number | null)[] {
   const used = train.flatMap((row, at) => ((readNumber(row[TARGET]) ?? 0) > 1 ? [at] : []));
   const known = pickRows(table, used);
   const target = Float64Array.from(used, (at) => Math.log(readNumber(train[at]?.[TARGET]) ?? Number.NaN));
-  const columnsOf = (from: typeof table) => [...from.facts, from.latitude, from.longitude, from.day];
+  const listColumns = (from: typeof table) => [...from.facts, from.latitude, from.longitude, from.day];
   const model = fitBoosting({
-    columns: columnsOf(known),
+    columns: listColumns(known),
     target,
     options: { ...defaultBoosting, seed: SEED },
   });
-  const asked = columnsOf(readFeatures(plan, test));
+  const asked = listColumns(readFeatures(plan, test));
   return test.map((_, at) =>
     Math.exp(
       predictBoosting(

@@ -8,7 +8,7 @@ import { loadMarketFiles, register } from "./market-home.ts";
 
 /**
  * The county map as a person meets it, in the system's Chromium on the production build and the publishers' files:
- * the first coloured map, another metric on a processor four times slower, pointing without dropped frames, and
+ * the first colored map, another metric on a processor four times slower, pointing without dropped frames, and
  * Lighthouse, which is installed into a temporary folder. Needs a built web application (`npm start` makes one).
  */
 const LOADS = 5;
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   if (failed.length > 0) process.exitCode = 1;
 }
 
-/** Says when the map's ground was last painted: colours are filled on its first canvas. */
+/** Says when the map's ground was last painted: colors are filled on its first canvas. */
 const WATCH = `
   const fill = CanvasRenderingContext2D.prototype.fill;
   window.lastFill = 0;
@@ -84,7 +84,7 @@ async function signIn(tab: Tab, { url, cookie }: { url: string; cookie: string }
   }
 }
 
-/** Milliseconds from the navigation to the first coloured map. */
+/** Milliseconds from the navigation to the first colored map. */
 async function openMap(tab: Tab, url: string): Promise<number> {
   await tab.send("Page.navigate", { url: `${url}/markets` });
   for (let tries = 0; tries < 1_200; tries += 1) {
@@ -155,7 +155,7 @@ async function measureHover(tab: Tab): Promise<void> {
   report(`pointing: share of ${frames.length} frames that came late`, late, BOUNDS.lateFrames, "");
 }
 
-/** From the key that chooses a metric to the last county filled in its colour. */
+/** From the key that chooses a metric to the last county filled in its color. */
 async function measureSwitches(tab: Tab): Promise<void> {
   await tab.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
   const times: number[] = [];

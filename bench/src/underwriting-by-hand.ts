@@ -4,8 +4,8 @@ import { EXPENSES, PLANS, SOURCES } from "./underwriting-model.ts";
 const HOLD = 10;
 const MONTHS = 12 * HOLD;
 const ALL = MONTHS + 12;
-const lineOf = (): Float64Array => new Float64Array(ALL + 1);
-const linesOf = (count: number): Float64Array[] => Array.from({ length: count }, lineOf);
+const createLine = (): Float64Array => new Float64Array(ALL + 1);
+const createLines = (count: number): Float64Array[] => Array.from({ length: count }, createLine);
 
 /** Inputs that are read by name; all others are side by side. */
 export type Given = Record<string, number>;
@@ -36,56 +36,56 @@ export function handInputs(given: Given): HandInputs {
 }
 
 const plans = {
-  asking: linesOf(PLANS),
-  potential: linesOf(PLANS),
-  vacancy: linesOf(PLANS),
-  concession: linesOf(PLANS),
-  badDebt: linesOf(PLANS),
-  collected: linesOf(PLANS),
+  asking: createLines(PLANS),
+  potential: createLines(PLANS),
+  vacancy: createLines(PLANS),
+  concession: createLines(PLANS),
+  badDebt: createLines(PLANS),
+  collected: createLines(PLANS),
 };
-const others = linesOf(SOURCES);
-const costs = { costIndex: linesOf(EXPENSES), cost: linesOf(EXPENSES) };
+const others = createLines(SOURCES);
+const costs = { costIndex: createLines(EXPENSES), cost: createLines(EXPENSES) };
 const single = {
-  otherIndex: lineOf(),
-  otherIncome: lineOf(),
-  grossPotential: lineOf(),
-  vacancyLoss: lineOf(),
-  concessions: lineOf(),
-  badDebts: lineOf(),
-  rentalIncome: lineOf(),
-  grossIncome: lineOf(),
-  managementFee: lineOf(),
-  expenses: lineOf(),
-  noi: lineOf(),
-  reserves: lineOf(),
-  netCash: lineOf(),
-  capex: lineOf(),
-  expenseRatio: lineOf(),
-  occupancy: lineOf(),
-  interest: lineOf(),
-  principal: lineOf(),
-  balance: lineOf(),
-  debtService: lineOf(),
-  coverage: lineOf(),
-  debtYield: lineOf(),
-  saleProceeds: lineOf(),
-  unlevered: lineOf(),
-  levered: lineOf(),
-  cumulative: lineOf(),
-  discounting: lineOf(),
-  unleveredValue: lineOf(),
-  leveredValue: lineOf(),
-  contribution: lineOf(),
-  distributable: lineOf(),
-  owed: lineOf(),
-  preferredPaid: lineOf(),
-  owedAfter: lineOf(),
-  excess: lineOf(),
-  lpCash: lineOf(),
-  gpCash: lineOf(),
-  yieldOnCost: lineOf(),
-  cashYield: lineOf(),
-  loanToValue: lineOf(),
+  otherIndex: createLine(),
+  otherIncome: createLine(),
+  grossPotential: createLine(),
+  vacancyLoss: createLine(),
+  concessions: createLine(),
+  badDebts: createLine(),
+  rentalIncome: createLine(),
+  grossIncome: createLine(),
+  managementFee: createLine(),
+  expenses: createLine(),
+  noi: createLine(),
+  reserves: createLine(),
+  netCash: createLine(),
+  capex: createLine(),
+  expenseRatio: createLine(),
+  occupancy: createLine(),
+  interest: createLine(),
+  principal: createLine(),
+  balance: createLine(),
+  debtService: createLine(),
+  coverage: createLine(),
+  debtYield: createLine(),
+  saleProceeds: createLine(),
+  unlevered: createLine(),
+  levered: createLine(),
+  cumulative: createLine(),
+  discounting: createLine(),
+  unleveredValue: createLine(),
+  leveredValue: createLine(),
+  contribution: createLine(),
+  distributable: createLine(),
+  owed: createLine(),
+  preferredPaid: createLine(),
+  owedAfter: createLine(),
+  excess: createLine(),
+  lpCash: createLine(),
+  gpCash: createLine(),
+  yieldOnCost: createLine(),
+  cashYield: createLine(),
+  loanToValue: createLine(),
 };
 
 /** Every line by its name in the model. */
@@ -113,19 +113,19 @@ function evaluatePlans({ given, units, rents, growths }: HandInputs): void {
       rent *= factor;
       const potential = units[k] * rent;
       const vacant = potential * vacancy;
-      const concessionOf = potential * concession;
-      const badOf = (potential - vacant) * badDebt;
-      const kept = potential - vacant - concessionOf - badOf;
+      const given = potential * concession;
+      const unpaid = (potential - vacant) * badDebt;
+      const kept = potential - vacant - given - unpaid;
       asking[month] = rent;
       potentials[month] = potential;
       vacancies[month] = vacant;
-      conceded[month] = concessionOf;
-      bad[month] = badOf;
+      conceded[month] = given;
+      bad[month] = unpaid;
       collected[month] = kept;
       grossPotential[month] += potential;
       vacancyLoss[month] += vacant;
-      concessions[month] += concessionOf;
-      badDebts[month] += badOf;
+      concessions[month] += given;
+      badDebts[month] += unpaid;
       rentalIncome[month] += kept;
     }
   }

@@ -35,13 +35,13 @@ interface Sizes {
   hold: number;
 }
 
-const rowOf = (catalogue: Catalog, key: string): FormulaRow => {
-  const found = catalogue.rows.get(key);
+const getRow = (catalog: Catalog, key: string): FormulaRow => {
+  const found = catalog.rows.get(key);
   if (!found) throw new Error(`no row ${key}`);
   return found.row;
 };
 
-const isLine = (catalogue: Catalog, key: string): boolean => catalogue.rows.get(key)?.row.grain === "month";
+const isLine = (catalog: Catalog, key: string): boolean => catalog.rows.get(key)?.row.grain === "month";
 
 /** Whether a line has a formula in a period; elsewhere it is zero. */
 function runs({ timing }: FormulaRow, period: number, { hold }: Sizes): boolean {
@@ -50,11 +50,11 @@ function runs({ timing }: FormulaRow, period: number, { hold }: Sizes): boolean 
 }
 
 /** Periods in brackets are sums of numbers and of the hold in months. */
-function periodOf(node: Ast, { hold }: Sizes): number {
+function readPeriod(node: Ast, { hold }: Sizes): number {
   if (node.type === "number") return node.value;
   if (node.type === "name" && node.name === "months") return hold;
   if (node.type === "binary" && node.op === "+") {
-    return periodOf(node.left, { hold, months: 0 }) + periodOf(node.right, { hold, months: 0 });
+    return readPeriod(node.left, { hold, months: 0 }) + readPeriod(node.right, { hold, months: 0 });
   }
   throw new Error("a period that the bench does not know");
 }
@@ -80,12 +80,12 @@ function columnLetters(column: number): string {
 /** One row a figure: scalars and inputs in the first column, months in the columns after it. */
 export function createHyperFormula(
   load: Load,
-  catalogue: Catalog,
+  catalog: Catalog,
   given: Record<string, number>,
   sizes: Sizes,
 ): Contender {
   const { HyperFormula } = load("hyperformula") as HyperFormulaLibrary;
-  const keys = [...catalogue.rows.keys()];
+  const keys = [...catalog.rows.keys()];
   const at = new Map(keys.map((key, index) => [key, index]));
   const cell = (key: string, period: number | null): string =>
     `$${columnLetters(period === null ? 1 : 2 + period)}$${(at.get(key) ?? 0) + 1}`;
@@ -95,13 +95,13 @@ export function createHyperFormula(
       if (node.name === "month") return String(period);
       if (node.type === "lag")
         return period === null || period + node.lag < 0 ? "0" : cell(node.name, period + node.lag);
-      if (node.type === "index") return cell(node.name, periodOf(node.index, sizes));
+      if (node.type === "index") return cell(node.name, readPeriod(node.index, sizes));
       if (node.type === "range")
-        return `${cell(node.name, periodOf(node.from, sizes))}:${cell(node.name, periodOf(node.to, sizes))}`;
-      return cell(node.name, isLine(catalogue, node.name) ? period : null);
+        return `${cell(node.name, readPeriod(node.from, sizes))}:${cell(node.name, readPeriod(node.to, sizes))}`;
+      return cell(node.name, isLine(catalog, node.name) ? period : null);
     };
   const sheet = keys.map((key) => {
-    const { row, ast } = catalogue.rows.get(key) ?? { row: rowOf(catalogue, key), ast: undefined };
+    const { row, ast } = catalog.rows.get(key) ?? { row: getRow(catalog, key), ast: undefined };
     if (!ast) return [given[key]];
     if (row.grain !== "month") return [`=${printFormula(ast, write(null))}`];
     const months = Array.from({ length: sizes.months + 1 }, (_, period) =>
@@ -113,8 +113,7 @@ export function createHyperFormula(
   const address = (key: string, col: number) => ({ sheet: 0, row: at.get(key) ?? 0, col });
   return {
     evaluate: (input, value) => engine.setCellContents(address(input, 0), value),
-    figure: (key, period) =>
-      Number(engine.getCellValue(address(key, isLine(catalogue, key) ? 1 + period : 0))),
+    figure: (key, period) => Number(engine.getCellValue(address(key, isLine(catalog, key) ? 1 + period : 0))),
   };
 }
 
@@ -141,9 +140,9 @@ function mathFormula(node: Ast, sizes: Sizes): string {
     case "lag":
       return `${BEFORE}${node.name}`;
     case "index":
-      return `line(${JSON.stringify(node.name)}, ${periodOf(node.index, sizes)})`;
+      return `line(${JSON.stringify(node.name)}, ${readPeriod(node.index, sizes)})`;
     case "range":
-      return `${JSON.stringify(node.name)}, ${periodOf(node.from, sizes)}, ${periodOf(node.to, sizes)}`;
+      return `${JSON.stringify(node.name)}, ${readPeriod(node.from, sizes)}, ${readPeriod(node.to, sizes)}`;
     default:
       throw new Error(`the bench's model has no ${node.type}`);
   }
@@ -155,7 +154,7 @@ const mathBinary = ({ op, left, right }: BinaryNode, inner: (node: Ast) => strin
 function mathCall({ name, args }: CallNode, inner: (node: Ast) => string): string {
   const written = args.map(inner);
   if (name === "IF") return `(${written[0]} ? ${written[1]} : ${written[2]})`;
-  // A sum of a run is given to mathjs as a function in plain JavaScript, which is in its favour.
+  // A sum of a run is given to mathjs as a function in plain JavaScript, which is in its favor.
   if (name === "SUM") return `total(${written.join(", ")})`;
   return `${name.toLowerCase()}(${written.join(", ")})`;
 }
@@ -166,12 +165,12 @@ interface Phase {
   lines: string[];
 }
 
-function phasesOf(catalogue: Catalog): Phase[] {
+function listPhases(catalog: Catalog): Phase[] {
   const phases: Phase[] = [{ scalars: [], lines: [] }];
-  for (const { grain, keys } of catalogue.groups) {
+  for (const { grain, keys } of catalog.groups) {
     let phase = phases.at(-1);
     if (grain === "scalar") {
-      const uses = keys.flatMap((key) => rowOf(catalogue, key).dependsOn);
+      const uses = keys.flatMap((key) => getRow(catalog, key).dependsOn);
       if (uses.some((key) => phase?.lines.includes(key))) {
         phase = { scalars: [], lines: [] };
         phases.push(phase);
@@ -182,12 +181,12 @@ function phasesOf(catalogue: Catalog): Phase[] {
   return phases;
 }
 
-const lagsOf = (node: Ast): string[] =>
-  node.type === "lag" ? [node.name] : listChildren(node).flatMap(lagsOf);
+const listLags = (node: Ast): string[] =>
+  node.type === "lag" ? [node.name] : listChildren(node).flatMap(listLags);
 
 export function createMathjs(
   load: Load,
-  catalogue: Catalog,
+  catalog: Catalog,
   given: Record<string, number>,
   sizes: Sizes,
 ): Contender {
@@ -203,16 +202,19 @@ export function createMathjs(
   });
   const compiled = (keys: string[]) =>
     keys.map((key) => {
-      const row = rowOf(catalogue, key);
+      const row = getRow(catalog, key);
       if (row.grain === "month") lines.set(key, new Float64Array(sizes.months + 1));
-      const ast = catalogue.rows.get(key)?.ast ?? { type: "omitted" };
+      const ast = catalog.rows.get(key)?.ast ?? { type: "omitted" };
       return { key, row, line: line(key), code: math.compile(mathFormula(ast, sizes)), ast };
     });
-  const phases = phasesOf(catalogue).map((phase) => {
+  const phases = listPhases(catalog).map((phase) => {
     const [scalars, own] = [compiled(phase.scalars), compiled(phase.lines)];
-    const lags = [...new Set(own.flatMap(({ ast }) => lagsOf(ast)))].map((key) => ({ key, line: line(key) }));
+    const lags = [...new Set(own.flatMap(({ ast }) => listLags(ast)))].map((key) => ({
+      key,
+      line: line(key),
+    }));
     const read = new Set(own.flatMap(({ ast }) => listReferences(ast).map(({ name }) => name)));
-    const earlier = [...read].filter((key) => isLine(catalogue, key) && !phase.lines.includes(key));
+    const earlier = [...read].filter((key) => isLine(catalog, key) && !phase.lines.includes(key));
     return { scalars, own, lags, earlier: earlier.map((key) => ({ key, line: line(key) })) };
   });
   const runMonth = ({ own, lags, earlier }: (typeof phases)[number], month: number): void => {

@@ -27,11 +27,11 @@ import type { AnalysisBase } from "../../web/src/features/underwriting/workers/c
 const RUNS = 12;
 const TRIALS = 10_000;
 const WORKER = fileURLToPath(
-  new URL("../../web/src/features/underwriting/workers/analysis.ts", import.meta.url),
+  new URL("../../web/src/features/underwriting/workers/analysis-worker.ts", import.meta.url),
 );
 const BROWSER = "/usr/bin/chromium";
 
-function requestOf(): { base: AnalysisBase; task: AnalysisTask } {
+function createRequest(): { base: AnalysisBase; task: AnalysisTask } {
   const given: Inputs = golden.mfA.inputs;
   const validated = validateInputs("multifamily", given);
   if (!validated.ok) throw new Error(JSON.stringify(validated.problems));
@@ -57,7 +57,7 @@ function print(where: string, milliseconds: number[]): void {
 }
 
 export async function simulateInNode(): Promise<void> {
-  const { base, task } = requestOf();
+  const { base, task } = createRequest();
   const times: number[] = [];
   for (let run = 0; run < RUNS; run++) {
     const began = performance.now();
@@ -120,7 +120,7 @@ async function timeWorker({ request, runs }: { request: AnalysisRequest; runs: n
 }
 
 export async function simulateInBrowser(folder: string): Promise<void> {
-  const { base, task } = requestOf();
+  const { base, task } = createRequest();
   const served = await serveWorker(folder);
   const browser = await chromium.launch({ executablePath: BROWSER, args: ["--no-sandbox", "--disable-gpu"] });
   try {

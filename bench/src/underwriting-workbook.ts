@@ -75,7 +75,7 @@ async function recalculate(folder: string, files: string[]): Promise<void> {
 }
 
 /** How far theirs is from ours, in parts of ours; infinite where only one of them has a value. */
-function differenceOf(ours: unknown, theirs: unknown): number {
+function measureDifference(ours: unknown, theirs: unknown): number {
   const isMissing = theirs === null || theirs === undefined || String(theirs).startsWith("#");
   if (ours === null) return isMissing ? 0 : Number.POSITIVE_INFINITY;
   if (typeof ours !== "number")
@@ -97,7 +97,7 @@ async function compare({ name, model, workbook }: Drawn, folder: string, tally: 
       if (formula === undefined) continue;
       tally.formulas += 1;
       const found = rows[row - 1]?.[column - 1];
-      const difference = differenceOf(value, found);
+      const difference = measureDifference(value, found);
       if (difference <= TOLERANCE) tally.worst = Math.max(tally.worst, difference);
       else
         tally.wrong.push(

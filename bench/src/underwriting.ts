@@ -26,8 +26,8 @@ const MOVED = "scale";
 const HOMES = 50_000;
 const TOLERANCE = 1e-9;
 
-function createOurs(catalogue: Catalog): Contender {
-  const module = moduleFrom(compileCatalog(catalogue));
+function createOurs(catalog: Catalog): Contender {
+  const module = moduleFrom(compileCatalog(catalog));
   const open = openModel(module, inputs);
   const place = new Map(module.rows.map((key, index) => [key, index]));
   return {
@@ -77,7 +77,7 @@ function assertSame(
 }
 
 /** Evaluations a second over some milliseconds. */
-function rateOf(contender: Contender, milliseconds: number): number {
+function computeRate(contender: Contender, milliseconds: number): number {
   const began = performance.now();
   let evaluations = 0;
   while (performance.now() - began < milliseconds) {
@@ -88,15 +88,15 @@ function rateOf(contender: Contender, milliseconds: number): number {
 }
 
 function compareEvaluations(folder: string): void {
-  const catalogue = buildCatalog(definition);
+  const catalog = buildCatalog(definition);
   const load = installPeers(folder);
   const contenders: Record<string, Contender> = {
-    "Labs, compiled formulas": createOurs(catalogue),
+    "Labs, compiled formulas": createOurs(catalog),
     "TypeScript by hand": createHand(),
-    HyperFormula: createHyperFormula(load, catalogue, inputs, SIZES),
-    "mathjs, compiled": createMathjs(load, catalogue, inputs, SIZES),
+    HyperFormula: createHyperFormula(load, catalog, inputs, SIZES),
+    "mathjs, compiled": createMathjs(load, catalog, inputs, SIZES),
   };
-  const lines = [...catalogue.rows.values()]
+  const lines = [...catalog.rows.values()]
     .filter(({ row }) => row.grain === "month")
     .map(({ row }) => row.key);
   console.log(`one model, ${lines.length} monthly lines over ${SIZES.months} months\n`);
@@ -110,9 +110,9 @@ function compareEvaluations(folder: string): void {
   for (const [name, each] of Object.entries(contenders))
     if (each !== ours) assertSame(name, each, ours, keys);
   const rates = new Map<string, number[]>(Object.keys(contenders).map((name) => [name, []]));
-  for (const each of Object.values(contenders)) rateOf(each, 300);
+  for (const each of Object.values(contenders)) computeRate(each, 300);
   for (let round = 0; round < ROUNDS; round++) {
-    for (const [name, each] of Object.entries(contenders)) rates.get(name)?.push(rateOf(each, 100));
+    for (const [name, each] of Object.entries(contenders)) rates.get(name)?.push(computeRate(each, 100));
   }
   console.log("\n                             evaluations a second   Labs is");
   const own = Math.max(...(rates.get("Labs, compiled formulas") ?? []));

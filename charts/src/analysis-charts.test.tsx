@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
-import { binsOf, Histogram } from "./histogram.tsx";
+import { countBins, Histogram } from "./histogram.tsx";
 import { lightPalette } from "./palette.ts";
 import { PriceCurveChart, priceCurveTable } from "./price-curve.tsx";
 import { TornadoChart } from "./tornado.tsx";
@@ -32,12 +32,12 @@ test("bins hold every value once, odd ones in the outermost, equal ones in one",
     ...Array.from({ length: 2_000 }, (_, index) => index / 2_000),
     900,
   ]);
-  const bins = binsOf(sorted);
+  const bins = countBins(sorted);
   expect(bins.reduce((sum, { count }) => sum + count, 0)).toBe(sorted.length);
   expect(bins[0]?.from).toBeGreaterThan(-1);
   expect(bins.at(-1)?.to).toBeLessThan(2);
-  expect(binsOf([3, 3, 3])).toEqual([{ from: 3, to: 3, count: 3 }]);
-  expect(binsOf([])).toEqual([]);
+  expect(countBins([3, 3, 3])).toEqual([{ from: 3, to: 3, count: 3 }]);
+  expect(countBins([])).toEqual([]);
 });
 
 test("no chart has a place that is not a number, whatever is missing", () => {

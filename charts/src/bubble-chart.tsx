@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { BubbleChartProps, BubbleMark, ChartTable } from "./chart-props.ts";
 import type { Palette } from "./palette.ts";
 import {
-  extentOf,
+  findExtent,
   isInside,
   placeLabels,
   ScatterFrame,
@@ -19,9 +19,9 @@ const MOST_NAMES = 10;
 export function BubbleChart(props: BubbleChartProps) {
   const { width, height, palette, marks, x, y, medians, isoReturns, quadrants, hovered, onHover, onOpen } =
     props;
-  const scales = scalesOf(props);
+  const scales = createScales(props);
   const inside = marks.filter((mark) => isInside(scales, mark));
-  const radiusOf = radii(marks);
+  const findRadius = radii(marks);
   const pointed = inside.find((mark) => mark.id === hovered);
   return (
     <ScatterFrame
@@ -46,17 +46,17 @@ export function BubbleChart(props: BubbleChartProps) {
           marks={inside}
           scales={scales}
           palette={palette}
-          radiusOf={radiusOf}
+          findRadius={findRadius}
           isLive={onOpen !== undefined}
         />
       </g>
       <Trails marks={inside} scales={scales} palette={palette} />
-      <Names marks={inside} scales={scales} palette={palette} radiusOf={radiusOf} />
+      <Names marks={inside} scales={scales} palette={palette} findRadius={findRadius} />
       {pointed ? (
         <circle
           cx={scales.x(pointed.x)}
           cy={scales.y(pointed.y)}
-          r={radiusOf(pointed) + 2}
+          r={findRadius(pointed) + 2}
           fill="none"
           stroke={palette.text}
           strokeWidth={2}
@@ -71,16 +71,16 @@ function idAt(event: { target: EventTarget }): string | null {
   return event.target instanceof SVGElement ? (event.target.dataset.id ?? null) : null;
 }
 
-function scalesOf({ width, height, marks }: BubbleChartProps): ScatterScales {
+function createScales({ width, height, marks }: BubbleChartProps): ScatterScales {
   const chosen = marks.filter((mark) => mark.isHighlighted);
   const paths = chosen.flatMap((mark) => [mark, ...(mark.trail ?? [])]);
   return scatterScales(
     { width, height },
-    extentOf(
+    findExtent(
       marks.map((mark) => mark.x),
       paths.map((point) => point.x),
     ),
-    extentOf(
+    findExtent(
       marks.map((mark) => mark.y),
       paths.map((point) => point.y),
     ),
@@ -100,7 +100,7 @@ interface MarksProps {
   marks: readonly BubbleMark[];
   scales: ScatterScales;
   palette: Palette;
-  radiusOf: (mark: Pick<BubbleMark, "size">) => number;
+  findRadius: (mark: Pick<BubbleMark, "size">) => number;
 }
 
 /** Large circles first, so that small ones stay in reach. */
@@ -108,7 +108,7 @@ const Marks = memo(function Marks({
   marks,
   scales,
   palette,
-  radiusOf,
+  findRadius,
   isLive,
 }: MarksProps & { isLive: boolean }) {
   const hasChosen = marks.some((mark) => mark.isHighlighted);
@@ -122,7 +122,7 @@ const Marks = memo(function Marks({
           data-id={mark.id}
           cx={scales.x(mark.x)}
           cy={scales.y(mark.y)}
-          r={radiusOf(mark)}
+          r={findRadius(mark)}
           fill={color ?? palette.surface}
           fillOpacity={hasChosen && !mark.isHighlighted ? 0.4 : 0.8}
           stroke={mark.isHighlighted ? palette.text : color === undefined ? palette.axis : palette.surface}
@@ -134,7 +134,7 @@ const Marks = memo(function Marks({
 });
 
 /** Chosen marks are always named first, then the largest; where two would overlap the later one goes without. */
-function Names({ marks, scales, palette, radiusOf }: MarksProps) {
+function Names({ marks, scales, palette, findRadius }: MarksProps) {
   const bySize = [...marks].sort((a, b) => (b.size ?? 0) - (a.size ?? 0));
   const chosen = bySize.filter((mark) => mark.isHighlighted);
   const named = [...chosen, ...bySize.filter((mark) => !mark.isHighlighted).slice(0, MOST_NAMES)];
@@ -144,7 +144,7 @@ function Names({ marks, scales, palette, radiusOf }: MarksProps) {
       text: mark.label,
       x: scales.x(mark.x),
       y: scales.y(mark.y),
-      gap: radiusOf(mark) + 2,
+      gap: findRadius(mark) + 2,
     })),
     scales,
   );
@@ -168,7 +168,7 @@ function Names({ marks, scales, palette, radiusOf }: MarksProps) {
 }
 
 /** The way of the chosen marks; of all marks where none is chosen, it would be a tangle. */
-function Trails({ marks, scales, palette }: Omit<MarksProps, "radiusOf">) {
+function Trails({ marks, scales, palette }: Omit<MarksProps, "findRadius">) {
   return marks
     .filter((mark) => mark.isHighlighted && mark.trail !== undefined && mark.trail.length > 1)
     .map((mark) => {

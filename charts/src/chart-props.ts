@@ -75,7 +75,7 @@ export interface BubbleMark {
   y: number;
   /** Null draws the smallest circle. */
   size: number | null;
-  /** Class of the colour, from 0; null is no data, drawn hollow. */
+  /** Class of the color, from 0; null is no data, drawn hollow. */
   colorClass: number | null;
   isHighlighted: boolean;
   /** Earlier places, the oldest first; the last is where it stands. */
@@ -103,7 +103,7 @@ export interface RiskMark {
   volatility: number;
   ret: number;
   isHighlighted: boolean;
-  /** Known for too short a time to be judged: drawn grey. */
+  /** Known for too short a time to be judged: drawn gray. */
   isShort: boolean;
 }
 

@@ -4,7 +4,7 @@ import { renderChart } from "./static.tsx";
 
 const subject = { label: "Subject", latitude: 32.8, longitude: -96.8 };
 
-function marksOf(places: readonly (readonly [latitude: number, longitude: number])[]) {
+function drawMarks(places: readonly (readonly [latitude: number, longitude: number])[]) {
   const svg = renderChart("compsLocator", {
     width: 300,
     height: 190,
@@ -26,7 +26,7 @@ function marksOf(places: readonly (readonly [latitude: number, longitude: number
 
 it("keeps the numbers of comps in one street, and at the subject's own door, apart and within the map", () => {
   const street = Array.from({ length: 8 }, (_, index) => [32.806, -96.805 + index * 0.00002] as const);
-  const marks = marksOf([...street, [32.8, -96.8], [32.8, -96.8], [32.79, -96.81]]);
+  const marks = drawMarks([...street, [32.8, -96.8], [32.8, -96.8], [32.79, -96.81]]);
   expect(marks).toHaveLength(11);
   for (const [at, { x, y }] of marks.entries()) {
     expect(Math.abs(x)).toBeLessThanOrEqual(150);
@@ -37,7 +37,7 @@ it("keeps the numbers of comps in one street, and at the subject's own door, apa
 });
 
 it("leaves comps that stand free where they are: north up, east right, to one scale", () => {
-  const [north, east] = marksOf([
+  const [north, east] = drawMarks([
     [32.81, -96.8],
     [32.8, -96.79],
   ]);

@@ -96,7 +96,7 @@ interface Spot {
 
 /**
  * Moves marks that would cover each other, or the subject, just so far apart that each number can be read:
- * neighbours on one street stay neighbours. The same places always give the same picture.
+ * neighbors on one street stay neighbors. The same places always give the same picture.
  */
 function apart(spots: readonly Spot[], edge: Spot): Spot[] {
   const moved = spots.map(({ x, y }) => ({ x, y }));

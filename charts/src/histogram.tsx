@@ -28,7 +28,7 @@ const SIDE = 12;
  * Equal bins over the middle 99% of the values; what lies outside counts in the outermost ones, so that one odd
  * trial does not flatten the picture. Equal values make one bin.
  */
-export function binsOf(sorted: ArrayLike<number>, wanted = 40): Bin[] {
+export function countBins(sorted: ArrayLike<number>, wanted = 40): Bin[] {
   const total = sorted.length;
   if (total === 0) return [];
   const low = sorted[Math.floor(0.005 * (total - 1))] ?? 0;
@@ -49,10 +49,10 @@ export function binsOf(sorted: ArrayLike<number>, wanted = 40): Bin[] {
   return bins;
 }
 
-/** How often each value came up, coloured by the side of the hurdle on which it lies. */
+/** How often each value came up, colored by the side of the hurdle on which it lies. */
 export function Histogram(props: HistogramProps) {
   const { width, height, palette, sorted, hurdle, base, format } = props;
-  const bins = binsOf(sorted);
+  const bins = countBins(sorted);
   const { x, y } = scales(bins, props);
   return (
     <ChartFrame width={width} height={height} description={describe(props)}>
@@ -133,6 +133,6 @@ export function histogramTable({ sorted, format }: Pick<HistogramProps, "sorted"
       { label: "To", unit: "text" },
       { label: "Trials", unit: "count" },
     ],
-    rows: binsOf(sorted).map(({ from, to, count }) => [format(from), format(to), count]),
+    rows: countBins(sorted).map(({ from, to, count }) => [format(from), format(to), count]),
   };
 }

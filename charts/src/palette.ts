@@ -1,5 +1,5 @@
 /**
- * Colours of every chart. The categorical rows are d3-scale-chromatic's Dark2 (on light) and Set2 (on dark),
+ * Colors of every chart. The categorical rows are d3-scale-chromatic's Dark2 (on light) and Set2 (on dark),
  * in the order that stays apart for deuteranopes and protanopes, with the accent in front. The sequential row is its
  * viridis, from low to high: dark means high on light, light means high on dark.
  */

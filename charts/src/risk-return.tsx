@@ -2,7 +2,7 @@ import { memo } from "react";
 import type { ChartTable, RiskMark, RiskReturnProps } from "./chart-props.ts";
 import type { Palette } from "./palette.ts";
 import {
-  extentOf,
+  findExtent,
   isInside,
   placeLabels,
   ScatterFrame,
@@ -31,8 +31,8 @@ export function RiskReturn(props: RiskReturnProps) {
     onHover,
     onOpen,
   } = props;
-  const scales = scalesOf(props);
-  const inside = marks.filter((mark) => isInside(scales, pointOf(mark)));
+  const scales = createScales(props);
+  const inside = marks.filter((mark) => isInside(scales, toPoint(mark)));
   const pointed = inside.find((mark) => mark.id === hovered);
   return (
     <ScatterFrame
@@ -78,16 +78,16 @@ function idAt(event: { target: EventTarget }): string | null {
   return event.target instanceof SVGElement ? (event.target.dataset.id ?? null) : null;
 }
 
-const pointOf = (mark: RiskMark) => ({ x: mark.volatility, y: mark.ret });
+const toPoint = (mark: RiskMark) => ({ x: mark.volatility, y: mark.ret });
 
-function scalesOf({ width, height, marks, frontier, portfolio }: RiskReturnProps): ScatterScales {
+function createScales({ width, height, marks, frontier, portfolio }: RiskReturnProps): ScatterScales {
   const chosen = marks.filter((mark) => mark.isHighlighted);
   const own = portfolio === null ? [] : [portfolio];
-  const x = extentOf(
+  const x = findExtent(
     marks.map((mark) => mark.volatility),
     [...chosen.map((mark) => mark.volatility), ...[...frontier, ...own].map((point) => point.vol)],
   );
-  const y = extentOf(
+  const y = findExtent(
     marks.map((mark) => mark.ret),
     [...chosen.map((mark) => mark.ret), ...[...frontier, ...own].map((point) => point.ret)],
   );

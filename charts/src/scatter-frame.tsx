@@ -30,7 +30,7 @@ export interface Extent {
  * Bounds that all but the outermost half percent of values on each side lie within, and that hold some values in any
  * case: a single area far from all others would press the rest into a corner.
  */
-export function extentOf(values: readonly number[], always: readonly number[]): Extent {
+export function findExtent(values: readonly number[], always: readonly number[]): Extent {
   const sorted = [...values].sort((a, b) => a - b);
   const cut = Math.floor(sorted.length * 0.005);
   const inner = [...sorted.slice(cut, sorted.length - cut), ...always];

@@ -138,9 +138,9 @@ describe.each(names)("%s as a static SVG", (name) => {
 
   it("has no colour but those of its palette", () => {
     for (const palette of [lightPalette, darkPalette]) {
-      const colours = renderChart(name, { ...samples[name], palette }).match(/#[0-9a-f]{6}/g) ?? [];
-      expect(colours.length).toBeGreaterThan(3);
-      expect(Object.values(palette).flat()).toEqual(expect.arrayContaining(colours));
+      const colors = renderChart(name, { ...samples[name], palette }).match(/#[0-9a-f]{6}/g) ?? [];
+      expect(colors.length).toBeGreaterThan(3);
+      expect(Object.values(palette).flat()).toEqual(expect.arrayContaining(colors));
     }
   });
 

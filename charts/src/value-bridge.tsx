@@ -52,7 +52,7 @@ export function ValueBridge({ width, height, palette, steps }: ValueBridgeProps)
             <text x={middle} y={y(high) - 4} textAnchor="middle" fill={palette.text} fontWeight={600}>
               {formatShort(step.amount, "usd")}
             </text>
-            {linesOf(step.label, x.step()).map((line, row) => (
+            {breakLabel(step.label, x.step()).map((line, row) => (
               <text
                 key={line}
                 x={middle}
@@ -82,7 +82,7 @@ function standing(steps: readonly BridgeStep[]) {
 }
 
 /** A label in lines of about a bar's width, at most three. */
-function linesOf(label: string, width: number): string[] {
+function breakLabel(label: string, width: number): string[] {
   const most = Math.max(6, Math.floor(width / (FONT_SIZE * 0.56)));
   const lines: string[] = [];
   for (const word of label.split(" ")) {

@@ -17,12 +17,12 @@ export const User = z.object({
 });
 export type User = z.infer<typeof User>;
 
-const Email = z
+export const Email = z
   .string()
   .trim()
   .max(254)
   .pipe(z.email({ error: "Enter a valid email address" }));
-const PersonName = z.string().trim().min(1, "Enter a name").max(100);
+export const PersonName = z.string().trim().min(1, "Enter a name").max(100);
 
 /** Length is checked here, being a common password on the server. */
 export const NewPassword = z

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, listOf, queryFlag } from "./endpoint.ts";
+import { endpoint, paged, queryFlag } from "./endpoint.ts";
 import { PropertyType } from "./estimates.ts";
 
 export const BacktestEvidence = z.enum(["rent", "price"]);
@@ -17,6 +17,10 @@ export const BacktestAccuracy = z.object({
   pe20: z.number().nullable(),
   bias: z.number().nullable(),
   coverage: z.number().nullable(),
+  /** As assessors measure: coefficient of dispersion, price-related differential and bias. Not in older back-tests. */
+  cod: z.number().nullable().optional(),
+  prd: z.number().nullable().optional(),
+  prb: z.number().nullable().optional(),
 });
 export type BacktestAccuracy = z.infer<typeof BacktestAccuracy>;
 
@@ -51,6 +55,8 @@ const Splits = z.object({
   beds: z.array(BacktestGroup),
   price: z.array(BacktestGroup),
   age: z.array(BacktestGroup),
+  /** Fifths of like many estimates, from the lowest on. Not in older back-tests. */
+  fifth: z.array(BacktestGroup).optional(),
 });
 
 export const BacktestMarket = z.object({
@@ -130,7 +136,7 @@ export const listBacktests = endpoint({
   path: "/api/backtests",
   summary: "Back-tests of the estimates, newest first",
   tag,
-  response: listOf(BacktestRun),
+  response: paged(BacktestRun),
 });
 
 export const getBacktestReport = endpoint({

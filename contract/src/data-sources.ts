@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, listOf, Paging } from "./endpoint.ts";
+import { endpoint, Paging, paged } from "./endpoint.ts";
 import { AsOf } from "./estimates.ts";
 
 export const RejectedRow = z.object({ row: z.number().int(), reason: z.string() });
@@ -28,10 +28,10 @@ export const listDataSources = endpoint({
   path: "/api/data-sources",
   summary: "What was loaded, from where, with age and rejected rows",
   tag: "data-sources",
-  response: listOf(DataImport),
+  response: paged(DataImport),
 });
 
-const RejectedRows = listOf(RejectedRow).extend({
+const RejectedRows = paged(RejectedRow).extend({
   /** Rejected in all; the first thousand are kept with their reasons. */
   rejectedCount: z.number().int(),
 });
@@ -99,7 +99,7 @@ export const listDataFeeds = endpoint({
   path: "/api/data-sources/feeds",
   summary: "Every public source with its terms, age, coverage and last check",
   tag: "data-sources",
-  response: listOf(DataFeed),
+  response: paged(DataFeed),
 });
 
 export const refreshDataSources = endpoint({
@@ -111,4 +111,23 @@ export const refreshDataSources = endpoint({
   body: z.object({ sources: z.array(z.string().max(60)).min(1).max(60).optional() }),
   status: 202,
   response: z.object({ jobId: z.string() }),
+});
+
+/** How old the loaded data is, in one line. */
+export const DataFreshness = z.object({
+  sources: z.number().int(),
+  /** When anything was loaded last; null while nothing is. */
+  lastLoadedAt: z.iso.datetime().nullable(),
+  /** The newest date that any source is of. */
+  newestAsOf: AsOf,
+  demo: z.boolean(),
+});
+export type DataFreshness = z.infer<typeof DataFreshness>;
+
+export const dataFreshness = endpoint({
+  method: "GET",
+  path: "/api/data-sources/freshness",
+  summary: "How many sources are loaded, when last, and how far their data reaches",
+  tag: "data-sources",
+  response: DataFreshness,
 });

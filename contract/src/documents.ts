@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, listOf, many, Paging, queryFlag } from "./endpoint.ts";
+import { endpoint, many, Paging, paged, queryFlag } from "./endpoint.ts";
 
 export const LabsDocument = z.object({
   id: z.string(),
@@ -60,7 +60,7 @@ export const UploadForm = z.object({
   file: z.string().meta({ format: "binary" }),
   type: z.string(),
   name: z.string().optional(),
-  tags: z.array(z.string()).optional(),
+  tags: z.array(z.string()).max(20).optional(),
   propertyId: z.number().int().optional(),
   googlePlacesId: z.string().optional(),
   portfolioId: z.string().optional(),
@@ -86,7 +86,7 @@ export const listDocuments = endpoint({
     latest: queryFlag.optional(),
     deleted: queryFlag.optional(),
   }),
-  response: listOf(LabsDocument),
+  response: paged(LabsDocument),
 });
 
 /** Takes `multipart/form-data`, so it is bound by hand: `file` and the fields of `UploadFields`. */
@@ -140,4 +140,6 @@ export const documentContent = endpoint({
   summary: "The bytes of a document",
   tag,
   params: Id,
+  /** Sent to be saved, also what a browser could show. */
+  query: z.object({ download: queryFlag.optional() }),
 });

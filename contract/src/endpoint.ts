@@ -61,19 +61,35 @@ export function endpoint<
   >;
 }
 
+/** So often a parameter may be repeated: an address holds no more. */
+const MOST_REPEATED = 1_000;
+
 /** A query parameter that may be repeated; one value arrives as a string, several as an array. */
 export function many<Item extends z.ZodType>(item: Item) {
   return z.preprocess(
     (value) => (value === undefined || Array.isArray(value) ? value : [value]),
-    z.array(item).optional(),
+    z.array(item).max(MOST_REPEATED).optional(),
   );
 }
 
 /** A yes or no in a query string. */
 export const queryFlag = z.enum(["true", "false"]).transform((value) => value === "true");
 
-/** A version's number, as large as the database counts. */
-export const VersionNumber = z.number().int().min(1).max(2_147_483_647);
+/** As far as the database counts versions, rows and places. */
+const LARGEST_COUNT = 2_147_483_647;
+
+/** A version's number. */
+export const VersionNumber = z.number().int().min(1).max(LARGEST_COUNT);
+
+/** The version that a change was made from, 0 where there was none; the next one can still be counted. */
+export const BasedOn = z
+  .number()
+  .int()
+  .min(0)
+  .max(LARGEST_COUNT - 1);
+
+/** A row of a file or a place in a list, from wherever it counts. */
+export const Position = z.number().int().min(0).max(LARGEST_COUNT);
 
 /** Page parameters of a list. */
 export const Paging = z.object({
@@ -81,7 +97,7 @@ export const Paging = z.object({
   pageSize: z.coerce.number().int().min(1).max(500).default(50),
 });
 
-export function listOf<Item extends z.ZodType>(item: Item) {
+export function paged<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.number().int() });
 }
 

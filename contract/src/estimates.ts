@@ -39,6 +39,8 @@ export const EstimateRange = z.object({
   measuredOn: z.number().int().nullable(),
   nEff: z.number(),
   grade: Grade,
+  /** What the market's model alone says, and its share of the log of the point; null where comps stand alone. */
+  model: z.object({ point: z.number(), share: z.number() }).nullable().optional(),
   asOf: AsOf,
   /** What widens the range, in words. */
   notes: z.array(z.string()),

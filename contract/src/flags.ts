@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, listOf } from "./endpoint.ts";
+import { endpoint, paged } from "./endpoint.ts";
 
 const FlagValue = z.union([z.boolean(), z.string().max(200), z.number()]);
 
@@ -55,7 +55,7 @@ export const listFirmFlags = endpoint({
   summary: "Flags with their defaults and the firm's values",
   tag: "flags",
   access: "admin",
-  response: listOf(FirmFlag),
+  response: paged(FirmFlag),
 });
 
 export const updateFlag = endpoint({

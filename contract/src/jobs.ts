@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, listOf, Paging, queryFlag } from "./endpoint.ts";
+import { endpoint, Paging, paged, queryFlag } from "./endpoint.ts";
 
 export const JobState = z.enum(["queued", "running", "succeeded", "failed", "cancelled", "expired"]);
 export type JobState = z.infer<typeof JobState>;
@@ -39,7 +39,7 @@ export const listJobs = endpoint({
     kind: z.string().max(60).optional(),
     all: queryFlag.optional(),
   }),
-  response: listOf(Job),
+  response: paged(Job),
 });
 
 export const getJob = endpoint({

@@ -1,24 +1,6 @@
 import { z } from "zod";
-import { endpoint, listOf, Unavailable } from "./endpoint.ts";
+import { endpoint, paged, Unavailable } from "./endpoint.ts";
 import { AsOf, Estimate, PropertyType } from "./estimates.ts";
-
-export const SuggestionKind = z.enum(["address", "parcel", "name", "county", "metro"]);
-
-export const Suggestion = z.object({
-  kind: SuggestionKind,
-  label: z.string(),
-  address: z.string().nullable(),
-  googlePlacesId: z.string().nullable(),
-  /** The oid; 0 where no universe knows the place, null for a market. */
-  propertyId: z.number().int().nullable(),
-  propertyType: PropertyType.nullable(),
-  upid: z.string().nullable(),
-  isOwned: z.boolean(),
-  countyId: z.string().nullable(),
-  msaId: z.string().nullable(),
-  matchedOn: z.string(),
-});
-export type Suggestion = z.infer<typeof Suggestion>;
 
 /** One fact with where it comes from and as of when; an override stands beside its source value. */
 export const Fact = z.object({
@@ -112,15 +94,6 @@ const PropertyQuery = z.object({
 });
 const tag = "properties";
 
-export const suggestions = endpoint({
-  method: "GET",
-  path: "/api/research-property/suggestions",
-  summary: "Addresses, parcels, names, counties and metros that match what is being typed",
-  tag,
-  query: z.object({ query: z.string().max(200), propertyType: PropertyType.optional() }),
-  response: z.object({ items: z.array(Suggestion).max(8) }),
-});
-
 export const getProperty = endpoint({
   method: "GET",
   path: "/api/research-property/google-places-id/:id",
@@ -176,5 +149,82 @@ export const recentProperties = endpoint({
   path: "/api/research-property/recent",
   summary: "Properties this user opened last",
   tag,
-  response: listOf(RecentProperty),
+  response: paged(RecentProperty),
+});
+
+/** Answers bytes, so its response is bound by hand. */
+export const downloadPropertySheet = endpoint({
+  method: "GET",
+  path: "/api/research-property/google-places-id/:id/download",
+  summary: "The property sheet as PDF or as workbook",
+  tag,
+  params: z.object({ id: Id }),
+  query: z.object({ format: z.enum(["pdf", "xlsx"]).default("pdf") }),
+});
+
+/** A figure that a sentence rests on. */
+export const SummaryFigure = z.object({
+  /** Of a fact `facts.beds`, of an estimate `rentEstimate.point`, of a market figure `county.typicalRent`. */
+  key: z.string(),
+  label: z.string(),
+  value: z.union([z.string(), z.number(), z.boolean()]),
+  unit: z.string(),
+  source: z.string(),
+  asOf: AsOf,
+});
+export type SummaryFigure = z.infer<typeof SummaryFigure>;
+
+export const SummarySentence = z.object({ text: z.string(), figures: z.array(SummaryFigure) });
+export type SummarySentence = z.infer<typeof SummarySentence>;
+
+/** The advisor's text: made from the data alone, the same for the same data. */
+export const PropertySummary = z.object({
+  googlePlacesId: z.string(),
+  text: z.string(),
+  sentences: z.array(SummarySentence),
+  /** What could not be known, each with its reason. */
+  missing: z.array(z.object({ key: z.string(), reason: z.string() })),
+  demo: z.boolean(),
+});
+export type PropertySummary = z.infer<typeof PropertySummary>;
+
+export const getSummary = endpoint({
+  method: "GET",
+  path: "/api/research-property/google-places-id/:id/summary",
+  summary: "The advisor's text about a property, each sentence with its figures, and what is missing",
+  tag,
+  params: z.object({ id: Id }),
+  response: PropertySummary,
+});
+
+/** A picture of a property: a photo that somebody uploaded, or a drawing made from the record and labeled as one. */
+export const PropertyImage = z.object({
+  kind: z.enum(["photo", "illustration"]),
+  url: z.string(),
+  label: z.string(),
+  /** Says of an illustration that it is one and no photo. */
+  caption: z.string(),
+  source: z.string(),
+  asOf: AsOf,
+  contentType: z.string(),
+  documentId: z.string().nullable(),
+});
+export type PropertyImage = z.infer<typeof PropertyImage>;
+
+export const listImages = endpoint({
+  method: "GET",
+  path: "/api/research-property/google-places-id/:id/images",
+  summary: "Photos of a property, newest first, and labelled illustrations",
+  tag,
+  params: z.object({ id: Id }),
+  response: paged(PropertyImage),
+});
+
+/** Answers an SVG, so its response is bound by hand. */
+export const illustration = endpoint({
+  method: "GET",
+  path: "/api/research-property/google-places-id/:id/images/locator",
+  summary: "Where in its county a property lies, as a labelled drawing",
+  tag,
+  params: z.object({ id: Id }),
 });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, listOf, VersionNumber } from "./endpoint.ts";
+import { endpoint, paged, VersionNumber } from "./endpoint.ts";
 
 export const Decision = z.enum(["go", "goWithConditions", "noGo", "undecided"]);
 export type Decision = z.infer<typeof Decision>;
@@ -48,5 +48,5 @@ export const listAwaitingReports = endpoint({
   path: "/api/reports/awaiting",
   summary: "Reports that await the committee's decision, newest first",
   tag: "reports",
-  response: listOf(AwaitingReport),
+  response: paged(AwaitingReport),
 });

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { endpoint, listOf, Unavailable, VersionNumber } from "./endpoint.ts";
+import { endpoint, paged, Unavailable, VersionNumber } from "./endpoint.ts";
 import { PropertyType } from "./estimates.ts";
 
-/** The catalogue's own shape is the underwriting engine's; the wire passes it as it is. */
+/** The catalog's own shape is the underwriting engine's; the wire passes it as it is. */
 export const FormulaPages = z.object({
   version: z.string(),
   models: z.record(
@@ -34,7 +34,7 @@ export const UnderwritingVersion = z.object({
   name: z.string().nullable(),
   model: PropertyType,
   catalogueVersion: z.string(),
-  /** Hash of inputs and catalogue: what a report is bound to. */
+  /** Hash of inputs and catalog: what a report is bound to. */
   contentHash: z.string(),
   inputs: z.record(z.string(), z.unknown()),
   basis: InputBasis,
@@ -123,7 +123,7 @@ export const listUnderwriting = endpoint({
   summary: "Versions of a property's underwriting, newest first",
   tag,
   params: Params,
-  response: listOf(UnderwritingSummary),
+  response: paged(UnderwritingSummary),
 });
 
 export const getUnderwriting = endpoint({

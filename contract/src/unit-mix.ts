@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { endpoint, listOf, Unavailable } from "./endpoint.ts";
+import { BasedOn, endpoint, paged, Unavailable } from "./endpoint.ts";
 import { AsOf } from "./estimates.ts";
 
 /** One floor plan of a multi-family property. Rents are a month for one unit; null is not known. */
@@ -112,7 +112,7 @@ export const saveUnitMix = endpoint({
   access: "analyst",
   params: Params,
   body: z.object({
-    basedOn: z.number().int().min(0),
+    basedOn: BasedOn,
     rows: z.array(UnitMixEntry).max(500),
     /** Left out, the day of the call. */
     asOf: z.iso.date().optional(),
@@ -126,5 +126,5 @@ export const listUnitMixVersions = endpoint({
   summary: "Versions of the unit mix, newest first, each with what changed",
   tag,
   params: Params,
-  response: listOf(UnitMixVersion),
+  response: paged(UnitMixVersion),
 });

@@ -1,13 +1,7 @@
 import { z } from "zod";
-import { NewPassword, Role, User } from "./auth.ts";
-import { endpoint, listOf, Paging, queryFlag } from "./endpoint.ts";
+import { Email, NewPassword, PersonName, Role, User } from "./auth.ts";
+import { endpoint, Paging, paged, queryFlag } from "./endpoint.ts";
 
-const PersonName = z.string().trim().min(1, "Enter a name").max(100);
-const Email = z
-  .string()
-  .trim()
-  .max(254)
-  .pipe(z.email({ error: "Enter a valid email address" }));
 const Id = z.object({ id: z.uuid() });
 const tag = "users";
 
@@ -88,7 +82,7 @@ export const listUsers = endpoint({
   tag,
   access: "admin",
   query: Paging,
-  response: listOf(Account),
+  response: paged(Account),
 });
 
 export const updateUser = endpoint({
@@ -121,7 +115,7 @@ export const listInvitations = endpoint({
   tag,
   access: "admin",
   query: Paging,
-  response: listOf(Invitation),
+  response: paged(Invitation),
 });
 
 export const revokeInvitation = endpoint({
@@ -152,7 +146,7 @@ export const listAdministrationEvents = endpoint({
   tag,
   access: "admin",
   query: Paging,
-  response: listOf(AdministrationEvent),
+  response: paged(AdministrationEvent),
 });
 
 export const updateProfile = endpoint({
@@ -179,7 +173,7 @@ export const listSessions = endpoint({
   summary: "One's own open sessions, newest first; somebody else's for an administrator",
   tag,
   query: Paging.extend({ userId: z.uuid().optional() }),
-  response: listOf(Session),
+  response: paged(Session),
 });
 
 export const endSession = endpoint({

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { violationsIn } from "./axe.ts";
+import { test } from "./recorded-test.ts";
 
 /** WCAG 2.2 AA on each screen, in both schemes. */
 const OPEN = ["/login", "/register", "/forgot-password", "/reset-password", "/feature-flag"];
@@ -35,13 +36,13 @@ const BUILDING_PAGES = [
 
 test("every screen that needs no session passes axe in light and dark", async ({ page }) => {
   test.setTimeout(120_000);
-  expect(await violationsOf(page, OPEN)).toEqual([]);
+  expect(await findViolations(page, OPEN)).toEqual([]);
 });
 
 test("every screen of the desk passes axe in light and dark", async ({ page }) => {
   test.setTimeout(240_000);
   await signIn(page);
-  expect(await violationsOf(page, SIGNED_IN)).toEqual([]);
+  expect(await findViolations(page, SIGNED_IN)).toEqual([]);
 });
 
 test("every page of a home passes axe in light and dark", async ({ page }) => {
@@ -49,7 +50,7 @@ test("every page of a home passes axe in light and dark", async ({ page }) => {
   await signIn(page);
   const home = await findProperty(page, "singlefamily");
   expect(
-    await violationsOf(
+    await findViolations(
       page,
       PROPERTY_PAGES.map((each) => home + each),
     ),
@@ -61,7 +62,7 @@ test("every page of a building passes axe in light and dark", async ({ page }) =
   await signIn(page);
   const building = await findProperty(page, "multifamily");
   expect(
-    await violationsOf(
+    await findViolations(
       page,
       BUILDING_PAGES.map((each) => building + each),
     ),
@@ -77,7 +78,7 @@ async function findProperty(page: Page, type: string): Promise<string> {
   return `/research-property/${items[0]?.googlePlacesId}`;
 }
 
-async function violationsOf(page: Page, paths: string[]): Promise<string[]> {
+async function findViolations(page: Page, paths: string[]): Promise<string[]> {
   const found: string[] = [];
   for (const path of paths) {
     await page.goto(path);

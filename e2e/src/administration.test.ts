@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from "@playwright/test";
+import { type Browser, expect, type Page } from "@playwright/test";
 import { account, signIn } from "./account.ts";
 import { violationsIn } from "./axe.ts";
+import { test } from "./recorded-test.ts";
 
 /** Invitations, roles, sessions, jobs and home, from the first account's side and from the invited one's. */
 

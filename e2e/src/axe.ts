@@ -3,8 +3,8 @@ import { expect, type Page } from "@playwright/test";
 
 const CRITERIA = { type: "tag", values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa"] } as const;
 
-/** What the other scheme can change: nothing but colours differs between the two. */
-const COLOURS = { type: "rule", values: ["color-contrast", "link-in-text-block"] } as const;
+/** What the other scheme can change: nothing but colors differs between the two. */
+const COLORS = { type: "rule", values: ["color-contrast", "link-in-text-block"] } as const;
 
 /**
  * What breaks WCAG 2.2 AA on the page as it stands, first in the light and then in the dark scheme; `within` is the
@@ -14,7 +14,7 @@ export async function violationsIn(page: Page, within?: string): Promise<string[
   const found: string[] = [];
   for (const [scheme, runOnly] of [
     ["light", CRITERIA],
-    ["dark", COLOURS],
+    ["dark", COLORS],
   ] as const) {
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: "reduce" });
     await expect(page.locator("html")).toHaveAttribute("data-mantine-color-scheme", scheme);

@@ -1,16 +1,18 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signIn } from "./account.ts";
+import { test } from "./recorded-test.ts";
 import {
   csv,
+  download,
   drop,
   expectNoViolations,
   heading,
   LONG,
   newWord,
-  partsOf,
-  placesOf,
-  requestOf,
+  readRequestId,
+  splitLabel,
+  suggestPlaces,
   UPLOADS,
 } from "./uploads.ts";
 import { killWorker } from "./worker-process.ts";
@@ -24,7 +26,7 @@ const PORT = process.env.E2E_PORT ?? "4173";
 test("a list of homes: mapped, worked on, its errors corrected and uploaded again", async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page);
-  const homes = (await placesOf(page, "34", "singlefamily")).slice(0, 4).map(partsOf);
+  const homes = (await suggestPlaces(page, "34", "singlefamily")).slice(0, 4).map(splitLabel);
   const [first = []] = homes;
   const oddHeader = `Location code ${newWord()}`;
   const file = csv("seller list.csv", [
@@ -71,10 +73,8 @@ test("a list of homes: mapped, worked on, its errors corrected and uploaded agai
   });
 
   await test.step("the source comes back byte for byte, the results with every column in order", async () => {
-    const id = requestOf(page);
-    const source = await page.request.get(`${UPLOADS}/source/download/${id}`);
-    expect((await source.body()).equals(file.buffer)).toBe(true);
-    const results = await (await page.request.get(`${UPLOADS}/results/download/${id}?format=csv`)).text();
+    expect((await download(page, "Source file as uploaded")).equals(file.buffer)).toBe(true);
+    const results = (await download(page, "Results, CSV")).toString();
     const [header = "", ...lines] = results.replace("\uFEFF", "").trim().split(/\r?\n/);
     expect(header.replaceAll('"', "")).toContain(
       `Ref,Street address,City,State,${oddHeader},BR,Broker’s comment,`,
@@ -88,7 +88,7 @@ test("a list of homes: mapped, worked on, its errors corrected and uploaded agai
     await retry.click();
     expect((await answered).ok()).toBe(true);
     await expect(retry).toBeVisible(LONG);
-    const request = await (await page.request.get(`${UPLOADS}/${requestOf(page)}`)).json();
+    const request = await (await page.request.get(`${UPLOADS}/${readRequestId(page)}`)).json();
     expect(request.counts).toMatchObject({ rows: 6, matched: 4, failed: 2 });
   });
 
@@ -103,11 +103,11 @@ test("a list of homes: mapped, worked on, its errors corrected and uploaded agai
       .replace(/^(\uFEFF?.*\r?\n)?(.*)$/s, (all) =>
         all.replace(/("?5"?,)"?[^,"]*"?,"?"?,"?"?,"?"?,/, `$1${place},`),
       );
-    const before = requestOf(page);
+    const before = readRequestId(page);
     await page
       .getByLabel("Corrected errors file")
       .setInputFiles({ name: "corrected.csv", mimeType: "text/csv", buffer: Buffer.from(corrected) });
-    await expect.poll(() => requestOf(page)).not.toBe(before);
+    await expect.poll(() => readRequestId(page)).not.toBe(before);
     await expect(page.getByRole("heading", { name: "corrected.csv" })).toBeVisible();
     // The owner's choice for the odd header is remembered: nothing is asked again.
     await expect(page.getByText("●Completed", { exact: true }).first()).toBeVisible(LONG);
@@ -134,7 +134,7 @@ test("a list of communities is worked on without a question", async ({ page }) =
     await page.keyboard.press("Tab");
     await expect(page.getByRole("button", { name: "Choose a file" })).toBeFocused();
   });
-  const communities = (await placesOf(page, "120", "multifamily")).slice(0, 2);
+  const communities = (await suggestPlaces(page, "120", "multifamily")).slice(0, 2);
   const file = csv("communities.csv", [
     [
       "Address",
@@ -147,7 +147,7 @@ test("a list of communities is worked on without a question", async ({ page }) =
       "Plan 1 units",
       "Plan 1 rent",
     ],
-    ...communities.map((place) => [...partsOf(place), 100, 1, 700, 100, 1400]),
+    ...communities.map((place) => [...splitLabel(place), 100, 1, 700, 100, 1400]),
   ]);
   await drop(page, "Multi-family list", file);
   await expect(heading(page, "Results")).toBeVisible(LONG);
@@ -165,7 +165,7 @@ test("a list of communities is worked on without a question", async ({ page }) =
 test("a list that is being worked on is left, found again, and cancelled", async ({ page }) => {
   test.setTimeout(120_000);
   await signIn(page);
-  const [home] = (await placesOf(page, "34", "singlefamily")).map(partsOf);
+  const [home] = (await suggestPlaces(page, "34", "singlefamily")).map(splitLabel);
   const [street = "", ...town] = home ?? [];
   // Each row has a unit of its own: a row that is there twice would be no work.
   const rows = Array.from({ length: 20_000 }, (_, index) => [
@@ -179,9 +179,8 @@ test("a list that is being worked on is left, found again, and cancelled", async
     csv("long list.csv", [["Row id", "Address", "City", "State", "ZIP"], ...rows]),
   );
   await expect(page.getByRole("heading", { name: "long list.csv" })).toBeVisible(LONG);
-  const address = page.url();
-  await page.goto("/documents");
-  await page.goto(address);
+  await page.goto("/data-tools?kind=single-family");
+  await page.getByRole("link", { name: "long list.csv" }).first().click();
   await page.getByRole("button", { name: "Cancel request" }).click();
   await expect(page.getByText("The request was cancelled")).toBeVisible(LONG);
   await expect(page.getByRole("button", { name: "Start again" })).toBeVisible();
@@ -194,8 +193,8 @@ test("a list whose worker is killed is taken up again, and every row is done onc
   await signIn(page);
   const homes = new Map<string, string[]>();
   for (let number = 10; homes.size < 80 && number < 100; number += 1) {
-    for (const place of await placesOf(page, String(number), "singlefamily")) {
-      homes.set(place.label, partsOf(place));
+    for (const place of await suggestPlaces(page, String(number), "singlefamily")) {
+      homes.set(place.label, splitLabel(place));
     }
   }
   const rows = [...homes.values()].map((parts, index) => [index + 1, ...parts]);
@@ -205,7 +204,7 @@ test("a list whose worker is killed is taken up again, and every row is done onc
   await drop(page, "Single-family list", file);
   await expect.poll(() => killWorker(PORT), { ...LONG, intervals: [20] }).toBe(true);
   await expect(heading(page, "Results")).toBeVisible(LONG);
-  const download = await page.request.get(`${UPLOADS}/results/download/${requestOf(page)}?format=json`);
+  const download = await page.request.get(`${UPLOADS}/results/download/${readRequestId(page)}?format=json`);
   const results = (await download.json()) as { rows: { row: number; outcome: string }[] };
   expect(results.rows.map(({ row }) => row)).toEqual(rows.map((_, index) => index + 2));
   expect(results.rows.filter(({ outcome }) => outcome === "failed")).toEqual([]);

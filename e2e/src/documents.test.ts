@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signIn } from "./account.ts";
+import { test } from "./recorded-test.ts";
 
 /** A document's life: uploaded, renamed, uploaded again as a version, deleted, taken back, and an impostor refused. */
 

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
+import { test } from "./recorded-test.ts";
 
 /** Sections 8 and 9 of the specification: what a failed call does to the screen. */
 

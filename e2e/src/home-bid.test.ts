@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { violationsIn } from "./axe.ts";
+import { test } from "./recorded-test.ts";
 
 /** The highest bid for a home and its risk: pages SF-9 and SF-10. */
 

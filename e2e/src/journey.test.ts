@@ -1,5 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { readFile } from "node:fs/promises";
+import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
+import { test } from "./recorded-test.ts";
 
 /** The main job as an analyst does it: address, page, comps, underwriting, report. */
 
@@ -33,6 +35,13 @@ test("from an address to the committee report", async ({ page }) => {
     await expect(page.getByRole("dialog").getByText("Source")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  await test.step("take the property sheet along", async () => {
+    const downloading = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Download the property sheet as PDF" }).click();
+    const sheet = await readFile(await (await downloading).path());
+    expect(sheet.subarray(0, 5).toString()).toBe("%PDF-");
   });
 
   await test.step("judge the rent: excluding a comp moves the estimate, including it moves it back", async () => {
@@ -94,31 +103,74 @@ test("from an address to the committee report", async ({ page }) => {
   });
 });
 
-test("a property is asked for once, and not again for another tab of it", async ({ page }) => {
+test("a property is asked for once by address and upid, again only for another one, and by its type once that is known", async ({
+  page,
+}) => {
   await signIn(page);
   const label = await findDemoHome(page);
   const found = (await (
     await page.request.get(`/api/research-property/suggestions?query=${encodeURIComponent(label)}`)
   ).json()) as { items: { googlePlacesId: string }[] };
   const id = found.items[0]?.googlePlacesId ?? "";
-  const asked: string[] = [];
+  const asked: URL[] = [];
   page.on("request", (request) => {
-    const { pathname } = new URL(request.url());
-    if (pathname.startsWith("/api/")) asked.push(`${request.method()} ${pathname}`);
+    if (request.method() === "GET") asked.push(new URL(request.url()));
   });
-  const count = (path: string) => asked.filter((each) => each === `GET ${path}`).length;
+  const count = (path: string) => asked.filter(({ pathname }) => pathname === path).length;
   const property = `/api/research-property/google-places-id/${id}`;
+  const typed = `/api/research-property/single-family/google-places-id/${id}`;
   const pages = "/api/research-property/underwriting/formula-pages";
+  const title = page.getByRole("heading", { level: 1, name: label });
 
-  await page.goto(`/research-property/${id}?address=${encodeURIComponent(label)}&upid=urn%3Ax`);
-  await expect(page.getByRole("heading", { level: 1, name: label })).toBeVisible();
-  await page.getByRole("tab", { name: "Rent comps" }).click();
-  await expect(page.getByRole("heading", { name: "Rent estimate" })).toBeVisible();
-  await page.getByRole("tab", { name: "Overview" }).click();
-  await expect(page.getByRole("heading", { name: "Summary" })).toBeVisible();
-  expect(count(property)).toBe(1);
-  expect(count(pages)).toBe(1);
-  expect(count("/api/rent-comp")).toBe(1);
+  await test.step("by a link: the property and the formula pages, once, whatever tab and query follow", async () => {
+    const answering = page.waitForResponse((response) => new URL(response.url()).pathname === property);
+    await page.goto(`/research-property/${id}?address=${encodeURIComponent(label)}&upid=urn%3Ax`);
+    await expect(title).toBeVisible();
+    const answer = await (await answering).json();
+    expect(answer).toMatchObject({
+      property: { oid: answer.propertyId },
+      googlePlacesId: id,
+      propertyType: "singlefamily",
+      isOwnedByMaymont: answer.owned !== null,
+      shouldRefresh: expect.any(Boolean),
+      address: label,
+      investmentAdvisorDescription: expect.stringMatching(/./),
+      similarPropertiesImages: expect.any(Array),
+      county: expect.objectContaining({ id: expect.stringMatching(/^\d{5}$/) }),
+    });
+    expect(Object.keys(answer)).toEqual(expect.arrayContaining(["censusData", "msa"]));
+    expect(answer.propertyId).toBeGreaterThan(0);
+    const first = asked.find(({ pathname }) => pathname === property)?.searchParams;
+    expect([...(first ?? [])]).toEqual([
+      ["address", label],
+      ["upid", "urn:x"],
+    ]);
+    await page.getByRole("tab", { name: "Rent comps" }).click();
+    await expect(page.getByRole("heading", { name: "Rent estimate" })).toBeVisible();
+    await page.getByRole("tab", { name: "Overview" }).click();
+    await expect(page.getByRole("heading", { name: "Summary" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { name: "Rent estimate" })).toBeVisible();
+    expect(count(property) + count(typed)).toBe(1);
+    expect(count(pages)).toBe(1);
+    expect(count("/api/rent-comp")).toBe(2);
+  });
+
+  await test.step("another place is another property, and coming back asks again: the first one now by its type", async () => {
+    await page.getByRole("link", { name: /, home$/ }).click();
+    await expect(page.getByRole("heading", { level: 1 })).not.toHaveText(label);
+    const asking = page.waitForRequest((request) => request.url().includes(typed));
+    await page.getByRole("main").getByRole("link", { name: label }).first().click();
+    await asking;
+    await expect(title).toBeVisible();
+    expect([count(property), count(typed), count(pages)]).toEqual([1, 1, 2]);
+  });
+
+  await test.step("after a reload nothing is known of it", async () => {
+    await page.reload();
+    await expect(title).toBeVisible();
+    expect([count(property), count(typed), count(pages)]).toEqual([2, 1, 3]);
+  });
 });
 
 test("the property call carries the address and upid of the page's query", async ({ page }) => {
@@ -126,6 +178,8 @@ test("the property call carries the address and upid of the page's query", async
   const request = page.waitForRequest((each) => each.url().includes("/google-places-id/labs_00000_1"));
   await page.goto("/research-property/labs_00000_1?address=12%20Main%20St&upid=urn%3Ax");
   const { searchParams } = new URL((await request).url());
+  const answer = (await request).response().then((response) => response?.json());
+  expect(await answer).toMatchObject({ propertyId: 0, property: null, isOwnedByMaymont: false });
   expect(searchParams.get("address")).toBe("12 Main St");
   expect(searchParams.get("upid")).toBe("urn:x");
   // Nobody has loaded this place: its page says so under the address that the query gave it.

@@ -2,8 +2,9 @@ import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signIn } from "./account.ts";
+import { test } from "./recorded-test.ts";
 
 /** Real homes with parcel numbers, without street addresses and without rents: loaded beside the running server. */
 const root = resolve(import.meta.dirname, "../..");

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
+import { test } from "./recorded-test.ts";
 
 /** A building from search to report: unit mix, comps by floor plan, underwriting on its own formula pages. */
 
@@ -18,7 +19,7 @@ async function findBuilding(page: Page, query: string): Promise<Building> {
   return building;
 }
 
-const unitMixOf = async (page: Page, id: string) => {
+const getUnitMix = async (page: Page, id: string) => {
   const response = await page.request.get(`/api/research-property/google-places-id/${id}/unit-mix`);
   return (await response.json()) as { version: number; rows: Record<string, unknown>[] };
 };
@@ -54,7 +55,7 @@ test("a building from its address to the committee report", async ({ page }) => 
   });
 
   await test.step("edit the unit mix by keyboard, and keep it as a version", async () => {
-    const before = await unitMixOf(page, id);
+    const before = await getUnitMix(page, id);
     await page.getByRole("tab", { name: "Unit mix" }).click();
     const grid = page.getByRole("grid", { name: "Unit mix", exact: true });
     await expect(grid.getByRole("row")).toHaveCount(before.rows.length + 2);
@@ -73,7 +74,7 @@ test("a building from its address to the committee report", async ({ page }) => 
     await page.getByRole("button", { name: "Save version" }).click();
     await expect(page.getByText(`Version ${before.version + 1} of the unit mix is kept`)).toBeVisible();
     await expect(page.getByText(/market rent .* → \$1,333/)).toBeVisible();
-    expect((await unitMixOf(page, id)).rows[0]?.marketRent).toBe(1333);
+    expect((await getUnitMix(page, id)).rows[0]?.marketRent).toBe(1333);
   });
 
   await test.step("judge the rents of one floor plan by its own comps", async () => {
@@ -155,7 +156,7 @@ test("two tabs save one unit mix: the second is shown the newer version and keep
   await grid.locator('[data-cell="0.6"]').click();
   await page.keyboard.type("1444");
   await page.keyboard.press("Enter");
-  const { version, rows } = await unitMixOf(page, id);
+  const { version, rows } = await getUnitMix(page, id);
   const theirs = rows.map((row, index) => (index === 1 ? { ...row, marketRent: 1555 } : row));
   const saved = await page.request.put(`/api/research-property/google-places-id/${id}/unit-mix`, {
     data: { basedOn: version, rows: theirs },

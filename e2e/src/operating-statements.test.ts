@@ -1,6 +1,7 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signIn } from "./account.ts";
-import { csv, drop, expectNoViolations, heading, LONG, placesOf, type UploadFile } from "./uploads.ts";
+import { test } from "./recorded-test.ts";
+import { csv, drop, expectNoViolations, heading, LONG, suggestPlaces, type UploadFile } from "./uploads.ts";
 
 /** A year of a community: one line that nobody knows, and a month's repairs far above the others. */
 function statement(): UploadFile {
@@ -37,7 +38,7 @@ function statement(): UploadFile {
 test("an operating statement from drop to the underwriting of its community", async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page);
-  const [community] = (await placesOf(page, "120", "multifamily")).slice(-1);
+  const [community] = (await suggestPlaces(page, "120", "multifamily")).slice(-1);
   if (!community) throw new Error("the demo universe has no community whose address starts with 120");
   const lines = page.getByRole("table", { name: "Lines of the statement" });
 

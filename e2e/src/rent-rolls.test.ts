@@ -1,6 +1,16 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signIn } from "./account.ts";
-import { csv, drop, expectNoViolations, heading, LONG, placesOf, type UploadFile } from "./uploads.ts";
+import { test } from "./recorded-test.ts";
+import {
+  csv,
+  download,
+  drop,
+  expectNoViolations,
+  heading,
+  LONG,
+  suggestPlaces,
+  type UploadFile,
+} from "./uploads.ts";
 
 /** A rent roll from drop to an accepted unit mix, and files that are none. */
 
@@ -35,12 +45,13 @@ function rentRoll(): UploadFile {
 test("a rent roll from drop to an accepted unit mix", async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page);
-  const [community] = (await placesOf(page, "120", "multifamily")).slice(-1);
+  const [community] = (await suggestPlaces(page, "120", "multifamily")).slice(-1);
   if (!community) throw new Error("the demo universe has no community whose address starts with 120");
   const mixPath = `/api/research-property/google-places-id/${community.googlePlacesId}/unit-mix`;
 
+  const file = rentRoll();
   await test.step("it is read and ties out to its own totals", async () => {
-    await drop(page, "Rent roll", rentRoll());
+    await drop(page, "Rent roll", file);
     await expect(heading(page, "The roll")).toBeVisible(LONG);
     const figures = page.getByRole("region", { name: "The roll" });
     await expect(figures.getByText("8", { exact: true })).toBeVisible();
@@ -49,13 +60,19 @@ test("a rent roll from drop to an accepted unit mix", async ({ page }) => {
     await expectNoViolations(page);
   });
 
+  await test.step("the file comes back byte for byte, and what was read of it as data", async () => {
+    expect((await download(page, "Source file as uploaded")).equals(file.buffer)).toBe(true);
+    const results = JSON.parse((await download(page, "Results, JSON")).toString());
+    expect(results).toMatchObject({ accepted: true, summary: { units: 8, vacant: 2, contractRent: 8130 } });
+  });
+
   const units = page.getByRole("grid", { name: "Units", exact: true });
   // The contract rent stands before the effective rent, which is the same where nothing is conceded.
-  const rentOf = (text: string) => units.getByRole("gridcell", { name: text, exact: true }).first();
+  const findRent = (text: string) => units.getByRole("gridcell", { name: text, exact: true }).first();
   const sheet = page.getByRole("grid", { name: /^File, sheet/ });
 
   await test.step("a value leads to its cell, and a cell to its value", async () => {
-    await rentOf("$1,195").click();
+    await findRent("$1,195").click();
     await expect(sheet.locator("[data-pointed][role=gridcell]")).toHaveText("1195.00");
     await sheet.getByRole("gridcell", { name: "1510.00", exact: true }).click();
     await expect(units.locator("[data-pointed][role=gridcell]")).toHaveText("$1,510");
@@ -63,19 +80,19 @@ test("a rent roll from drop to an accepted unit mix", async ({ page }) => {
   });
 
   await test.step("a value is corrected by keyboard, and the correction undone and done again", async () => {
-    await rentOf("$1,510").click();
+    await findRent("$1,510").click();
     await page.keyboard.press("Enter");
     await page.keyboard.type("1500");
     await page.keyboard.press("Enter");
-    await expect(rentOf("$1,500")).toBeVisible();
+    await expect(findRent("$1,500")).toBeVisible();
     const figures = page.getByRole("region", { name: "The roll" });
     await expect(figures.getByText("$8,120")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(rentOf("$1,510")).toBeVisible();
+    await expect(findRent("$1,510")).toBeVisible();
     await page.getByRole("button", { name: "Redo" }).click();
-    await expect(rentOf("$1,500")).toBeVisible();
+    await expect(findRent("$1,500")).toBeVisible();
     await page.getByRole("button", { name: "Undo" }).click();
-    await expect(rentOf("$1,510")).toBeVisible();
+    await expect(findRent("$1,510")).toBeVisible();
   });
 
   await test.step("a word of the file is given another meaning, and the whole roll follows", async () => {
@@ -153,4 +170,35 @@ test("what is no rent roll and what is no spreadsheet is refused with the reason
   await expect(page.getByText("This is not a spreadsheet that can be read")).toBeVisible();
   await files.setInputFiles({ name: "empty.csv", mimeType: "text/csv", buffer: Buffer.alloc(0) });
   await expect(page.getByText("“empty.csv” is empty.", { exact: false })).toBeVisible();
+});
+
+test("a rent roll with a total that isn't met is accepted only once the difference is explained", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page);
+  const roll = csv("Kingfisher rent roll.csv", [
+    ["Unit", "Unit Type", "Sq Ft", "Status", "Market Rent", "Lease Rent", "Lease Start", "Lease End"],
+    [201, "A1", 640, "Occupied", "1250.00", "1200.00", "01/01/2026", "12/31/2026"],
+    [202, "A1", 640, "Occupied", "1250.00", "1210.00", "01/01/2026", "12/31/2026"],
+    ["Total", "", 1920, "", "3750.00", "2410.00", "", ""],
+  ]);
+  await drop(page, "Rent roll", roll);
+  const differences = page.getByRole("region", { name: "Differences and errors" });
+  await expect(differences.getByText("2 of 2 open", { exact: false })).toBeVisible(LONG);
+  const accept = page.getByRole("button", { name: "Accept into a unit mix" });
+  await expect(accept).toBeDisabled();
+  await expectNoViolations(page);
+  for (const figure of ["Sq ft", "Market rent"]) {
+    await differences.getByRole("button", { name: new RegExp(`^Explain ${figure}`) }).click();
+    const dialog = page.getByRole("dialog", { name: "Explain the difference" });
+    await dialog.getByRole("textbox", { name: "Explanation" }).fill("Unit 203 was sold in May");
+    await dialog.getByRole("button", { name: "Save explanation" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(differences.getByText("“Unit 203 was sold in May”", { exact: false }).first()).toBeVisible();
+  }
+  await expect(differences.getByText("All are explained", { exact: false })).toBeVisible();
+  await expect(accept).toBeEnabled();
+  await page.reload();
+  await expect(differences.getByText("All are explained", { exact: false })).toBeVisible(LONG);
 });

@@ -1,10 +1,11 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { violationsIn } from "./axe.ts";
+import { test } from "./recorded-test.ts";
 
 /** From criteria to a home and back: what the page's address keeps is there again. */
 
-const criteriaOf = (page: Page) => JSON.parse(new URL(page.url()).searchParams.get("criteria") ?? "{}");
+const readCriteria = (page: Page) => JSON.parse(new URL(page.url()).searchParams.get("criteria") ?? "{}");
 const found = (page: Page) => page.getByRole("table", { name: "Properties found" });
 const bar = (page: Page) => page.getByRole("group", { name: "Criteria" });
 
@@ -29,7 +30,7 @@ test("from criteria through funnel, map and list to a home and back", async ({ p
     await page.getByLabel("Bedrooms, least").fill("5");
     await page.keyboard.press("Enter");
     await expect(bar(page).getByText("Bedrooms 5 or more")).toBeVisible();
-    expect(criteriaOf(page)).toMatchObject({ beds: { min: 5 } });
+    expect(readCriteria(page)).toMatchObject({ beds: { min: 5 } });
   });
 
   await test.step("the search runs to its end and lists what it found", async () => {

@@ -1,4 +1,5 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
+import { test } from "./recorded-test.ts";
 import { driveSeedCalls, wrongAmong } from "./seed-calls.ts";
 
 test("every call of the specification answers as it says", async ({ baseURL }) => {

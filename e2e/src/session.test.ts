@@ -1,5 +1,6 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { account, signIn } from "./account.ts";
+import { test } from "./recorded-test.ts";
 
 /** Sections 2, 4 and 9 of the specification: routes, guard, session, store. */
 
@@ -8,154 +9,257 @@ const stored = (page: Page) =>
     () => JSON.parse(localStorage.getItem("user-storage") ?? "{}").state as Record<string, unknown>,
   );
 
-async function fillLogin(page: Page, password = account.password): Promise<void> {
+async function signInByForm(page: Page, password = account.password): Promise<void> {
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test.describe("the guard", () => {
-  for (const path of ["/login", "/register", "/forgot-password", "/reset-password", "/feature-flag"]) {
-    test(`${path} is open without a session`, async ({ page }) => {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect(new URL(page.url()).pathname).toBe(path);
-    });
-  }
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /account of/ }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+}
 
-  for (const path of [
-    "/research-property/labs_37119_1?address=12%20Main%20St&upid=x",
-    "/markets",
-    "/markets/county/37119",
-    "/markets/msa/16740?metric=typicalRent",
-    "/portfolios",
-    "/data-tools",
-    "/research",
-  ]) {
-    test(`${path} sends a visitor to sign in and remembers path and query`, async ({ page }) => {
-      await page.goto(path);
-      await page.waitForURL(/\/login/);
-      expect(new URL(page.url()).searchParams.get("redirectTo")).toBe(path);
-    });
-  }
+const title = (page: Page) => page.getByRole("heading", { level: 1 });
+const toSignIn = (target: string) => `/login?redirectTo=${encodeURIComponent(target)}`;
+const addressOf = (page: Page) => page.url().slice(new URL(page.url()).origin.length);
 
-  test("the root sends a visitor to sign in without redirectTo", async ({ page }) => {
-    await page.goto("/");
-    await page.waitForURL(/\/login/);
-    expect(new URL(page.url()).search).toBe("");
+/** Paths of the API in the order in which they were asked for; of flags and health, which need no session, none. */
+function listen(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/") && pathname !== "/api/health") asked.push(pathname);
+  });
+  return asked;
+}
+
+const VERIFY = "/api/auth/verify";
+const verifies = (asked: string[]) => asked.filter((path) => path === VERIFY).length;
+
+test.describe("without a session", () => {
+  test("signing in, registering, forgotten and new passwords and the flags are open, and ask for no session", async ({
+    page,
+  }) => {
+    const asked = listen(page);
+    const flags = page.waitForRequest("**/ofrep/v1/evaluate/flags");
+    for (const path of [
+      "/login",
+      "/register",
+      "/forgot-password",
+      "/reset-password",
+      "/feature-flag",
+      "/feature-flag/command-palette",
+    ]) {
+      await page.goto(path);
+      await expect(title(page)).toBeVisible();
+      expect(addressOf(page)).toBe(path);
+    }
+    await expect(title(page)).toHaveText("command-palette");
+    expect((await flags).method()).toBe("POST");
+    expect(asked).toEqual([]);
   });
 
-  test("after signing in the visitor is where they wanted to be", async ({ page }) => {
-    await page.goto("/markets?metric=typicalHomeValue");
-    await fillLogin(page);
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await page.waitForURL("**/markets?metric=typicalHomeValue");
+  test("every other route verifies, then leads to sign-in with its path and query; the root without them", async ({
+    page,
+  }) => {
+    const asked = listen(page);
+    for (const path of [
+      "/research-property/labs_37119_1?address=12%20Main%20St&upid=x",
+      "/research-property/labs_37119_1/underwriting/sf-1",
+      "/markets",
+      "/markets/county/37119",
+      "/markets/msa/16740?metric=typicalRent",
+      "/portfolios",
+      "/data-tools",
+      "/research",
+      "/documents",
+      "/data-sources",
+      "/backtests",
+      "/settings/jobs",
+    ]) {
+      await page.goto(path);
+      await expect.poll(() => addressOf(page)).toBe(toSignIn(path));
+    }
+    for (const root of ["/", "/?a=b"]) {
+      await page.goto(root);
+      await expect.poll(() => addressOf(page)).toBe("/login");
+    }
+    // Nothing but verifications, one for each route.
+    expect(asked).toEqual(Array.from({ length: 14 }, () => VERIFY));
   });
 
-  for (const evil of ["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)"]) {
-    test(`redirectTo=${evil} never leaves this site`, async ({ page, baseURL }) => {
-      await page.goto(`/login?redirectTo=${encodeURIComponent(evil)}`);
-      await fillLogin(page);
-      await page.getByRole("button", { name: "Sign in" }).click();
-      await expect(page.getByRole("navigation").first()).toBeVisible();
-      expect(new URL(page.url()).origin).toBe(baseURL);
+  test("exactly status 200 lets in, whatever it says; any other and no answer lead to sign-in", async ({
+    page,
+  }) => {
+    await signIn(page);
+    for (const status of [201, 204, 401, 403, 500, 503, 0]) {
+      await page.route(`**${VERIFY}`, (route) => (status === 0 ? route.abort() : route.fulfill({ status })));
+      const asked = listen(page);
+      await page.goto("/portfolios?archived=true");
+      await expect.poll(() => addressOf(page), String(status)).toBe(toSignIn("/portfolios?archived=true"));
+      expect(asked, String(status)).toEqual([VERIFY]);
+      await page.unrouteAll();
+    }
+    // While the server thinks, the store says so.
+    const answer = Promise.withResolvers<void>();
+    await page.route(`**${VERIFY}`, async (route) => {
+      await answer.promise;
+      await route.fulfill({ status: 200 });
     });
-  }
+    await page.goto("/portfolios", { waitUntil: "commit" });
+    await expect.poll(async () => (await stored(page))?.status).toBe("loading");
+    answer.resolve();
+    await expect(title(page)).toHaveText("Portfolios");
+    await expect.poll(async () => (await stored(page)).status).toBe("authenticated");
+  });
 });
 
-test.describe("the auth store", () => {
-  test("keeps user and e-mail when remember-me is chosen", async ({ page }) => {
-    await page.goto("/login");
-    await fillLogin(page);
+test.describe("signing in", () => {
+  test("sends email and password alone, keeps the user and on demand the email, and goes where one wanted to be", async ({
+    page,
+  }) => {
+    const target = "/markets?metric=typicalHomeValue";
+    await page.goto(target);
     await page.getByLabel("Remember me").check();
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByRole("navigation").first()).toBeVisible();
-    const state = await stored(page);
-    expect(state).toMatchObject({ status: "authenticated", rememberMeEmail: account.email });
-    expect(state.user).toMatchObject({ email: account.email });
+    const sending = page.waitForRequest("**/api/login");
+    await signInByForm(page);
+    const request = await sending;
+    expect(request.method()).toBe("POST");
+    expect(request.postDataJSON()).toEqual({ email: account.email, password: account.password });
+    expect(request.headers()["x-remember-me"]).toBe("true");
+    await expect(title(page)).toHaveText("Markets");
+    expect(addressOf(page)).toBe(target);
+    // The health call answers in its own time, after the page stands.
+    await expect.poll(async () => (await stored(page)).latestApiHealthCheck).toMatch(/^\d{4}-/);
+    expect(await stored(page)).toMatchObject({
+      status: "authenticated",
+      rememberMeEmail: account.email,
+      user: { email: account.email },
+      profileLastChanged: expect.stringMatching(/^\d{4}-/),
+    });
+    const [cookie] = await page.context().cookies();
+    expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 86_400);
+
+    await test.step("the next time the email stands there; without remember-me it is forgotten", async () => {
+      await signOut(page);
+      await expect(page.getByLabel("Email")).toHaveValue(account.email);
+      await expect(page.getByLabel("Remember me")).toBeChecked();
+      await page.getByLabel("Remember me").uncheck();
+      const next = page.waitForRequest("**/api/login");
+      await signInByForm(page);
+      expect((await next).headers()["x-remember-me"]).toBeUndefined();
+      await expect(title(page)).toBeVisible();
+      await expect.poll(async () => (await stored(page)).status).toBe("authenticated");
+      expect((await stored(page)).rememberMeEmail).toBeNull();
+      await signOut(page);
+      await expect(page.getByLabel("Email")).toHaveValue("");
+    });
   });
 
-  test("keeps no e-mail without remember-me", async ({ page }) => {
-    await page.goto("/login");
-    await fillLogin(page);
-    await page.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByRole("navigation").first()).toBeVisible();
-    const state = await stored(page);
-    expect(state.status).toBe("authenticated");
-    expect(state.rememberMeEmail ?? null).toBeNull();
-  });
-
-  test("a refused sign-in says why, leaves the store unauthenticated and touches no cookie", async ({
+  test("that is refused says why, leaves the store unauthenticated and touches no cookie", async ({
     page,
   }) => {
     await page.goto("/login");
-    await fillLogin(page, "not the password at all");
-    await page.getByRole("button", { name: "Sign in" }).click();
+    await signInByForm(page, "not the password at all");
     await expect(page.getByText("Invalid email or password").first()).toBeVisible();
-    expect((await stored(page)).status).toBe("unauthenticated");
+    expect(await stored(page)).toMatchObject({ status: "unauthenticated", user: null });
     expect(await page.context().cookies()).toEqual([]);
+    await expect(page).toHaveURL(/\/login$/);
+
+    await test.step("in the words of the catalogue", async () => {
+      for (const [status, body, words] of [
+        [400, '{"detail":"internal"}', "Something went wrong"],
+        [500, '{"message":"internal"}', "Something went wrong"],
+        [
+          422,
+          '{"detail":[{"loc":["body","email"],"msg":"First of two","type":"x"},{"msg":"B"}]}',
+          "First of two",
+        ],
+        [429, '{"message":"Said by message","detail":"Said by detail"}', "Said by message"],
+        [503, "", "Service Unavailable"],
+      ] as const) {
+        await page.route("**/api/login", (route) =>
+          route.fulfill({ status, body, contentType: "application/json" }),
+        );
+        await signInByForm(page);
+        await expect(page.getByRole("alert").filter({ hasText: words })).toBeVisible();
+        await page.unrouteAll();
+      }
+    });
   });
 
-  test("signing out says so, ends the session and replaces the history entry", async ({ page }) => {
+  test("never leaves this site, whatever redirectTo says", async ({ page, baseURL }) => {
+    const evil = ["https://evil.example/", "//evil.example/", "/\\evil.example", "javascript:alert(1)"];
+    await page.goto(`/login?redirectTo=${encodeURIComponent(evil[0] ?? "")}`);
+    await signInByForm(page);
+    await expect(page.getByRole("navigation").first()).toBeVisible();
+    expect(page.url()).toBe(`${baseURL}/`);
+    for (const each of evil) {
+      await page.goto(`/login?redirectTo=${encodeURIComponent(each)}`);
+      await expect(page.getByRole("navigation").first()).toBeVisible();
+      expect(page.url()).toBe(`${baseURL}/`);
+    }
+  });
+});
+
+test.describe("signing out", () => {
+  test("says so, ends the session and replaces the history entry; another tab follows", async ({ page }) => {
     await signIn(page);
+    const other = await page.context().newPage();
+    await other.goto("/portfolios");
+    await expect(title(other)).toHaveText("Portfolios");
     await page.goto("/portfolios");
     await page.goto("/markets");
-    await page.getByRole("button", { name: /account|user menu/i }).click();
-    await page.getByRole("menuitem", { name: "Sign out" }).click();
-    await expect(page.getByText("You have been signed out")).toBeVisible();
+    const sending = page.waitForRequest("**/api/auth/logout");
+    await signOut(page);
+    expect((await sending).method()).toBe("POST");
+    await expect(page.getByRole("status").filter({ hasText: "You have been signed out" })).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
     expect(await stored(page)).toMatchObject({ status: "unauthenticated", user: null });
-    expect((await page.request.get("/api/auth/verify")).status()).toBe(401);
+    expect((await page.request.get(VERIFY)).status()).toBe(401);
     // The page signed out from was replaced: going back leads to the one before it, and so to sign-in.
     await page.goBack();
-    await expect(page).toHaveURL(/\/login\?redirectTo=%2Fportfolios$/);
+    await expect.poll(() => addressOf(page)).toBe(toSignIn("/portfolios"));
+    const asked = listen(other);
+    await other.getByRole("link", { name: "Documents" }).first().click();
+    await expect.poll(() => addressOf(other)).toBe(toSignIn("/documents"));
+    expect(asked).toEqual([VERIFY]);
   });
-});
 
-test("signing in sends e-mail and password alone; a header says how long to stay", async ({ page }) => {
-  await page.goto("/login");
-  await fillLogin(page);
-  await page.getByLabel("Remember me").check();
-  const sent = page.waitForRequest("**/api/login");
-  await page.getByRole("button", { name: "Sign in" }).click();
-  const request = await sent;
-  expect(Object.keys(request.postDataJSON()).toSorted()).toEqual(["email", "password"]);
-  expect(request.headers()["x-remember-me"]).toBe("true");
-  await expect(page.getByRole("navigation").first()).toBeVisible();
-  const [cookie] = await page.context().cookies();
-  expect((cookie?.expires ?? 0) - Date.now() / 1000).toBeGreaterThan(29 * 86_400);
-});
-
-test("signing out works on this device though the server refuses, and says so", async ({ page }) => {
-  await signIn(page);
-  await page.goto("/portfolios");
-  await page.route("**/api/auth/logout", (route) =>
-    route.fulfill({ status: 503, contentType: "application/json", body: '{"detail":"Resting"}' }),
-  );
-  await page.getByRole("button", { name: /account|user menu/i }).click();
-  await page.getByRole("menuitem", { name: "Sign out" }).click();
-  await expect(page).toHaveURL(/\/login$/);
-  await expect(page.getByText("The server did not confirm it")).toBeVisible();
-  expect(await stored(page)).toMatchObject({ status: "unauthenticated", user: null });
+  test("works on this device though the server refuses, and says so", async ({ page }) => {
+    await signIn(page);
+    await page.goto("/portfolios");
+    await page.route("**/api/auth/logout", (route) =>
+      route.fulfill({ status: 503, contentType: "application/json", body: '{"detail":"Resting"}' }),
+    );
+    await signOut(page);
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByText("The server did not confirm it")).toBeVisible();
+    expect(await stored(page)).toMatchObject({ status: "unauthenticated", user: null });
+  });
 });
 
 test.describe("verification", () => {
-  /** Paths of the API in the order in which they were asked for. */
-  function listen(page: Page): string[] {
-    const asked: string[] = [];
-    page.on("request", (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.startsWith("/api/") && pathname !== "/api/health") asked.push(pathname);
-    });
-    return asked;
-  }
-
-  test("comes before every call of a page", async ({ page }) => {
+  test("comes before every call of a page, opened, changed, gone back to and reloaded, once each", async ({
+    page,
+  }) => {
     await signIn(page);
     const asked = listen(page);
-    await page.goto("/portfolios");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(asked[0]).toBe("/api/auth/verify");
-    expect(asked.filter((path) => path === "/api/auth/verify")).toHaveLength(1);
+    const since = async (act: () => Promise<unknown>, name: string) => {
+      asked.length = 0;
+      await act();
+      await expect(title(page)).toHaveText(name);
+      await page.waitForLoadState("networkidle");
+      expect(asked[0]).toBe(VERIFY);
+      expect(verifies(asked)).toBe(1);
+    };
+    await since(() => page.goto("/portfolios"), "Portfolios");
+    await since(() => page.getByRole("link", { name: "Documents" }).first().click(), "Documents");
+    await since(() => page.goBack(), "Portfolios");
+    await since(() => page.reload(), "Portfolios");
+    // The sign-in page lets somebody who is signed in go on, without a second verification.
+    await since(() => page.goto("/login?redirectTo=%2Fportfolios"), "Portfolios");
   });
 
   test("comes before the calls of another query, and leads to sign-in without a toast when it fails", async ({
@@ -163,7 +267,7 @@ test.describe("verification", () => {
   }) => {
     await signIn(page);
     await page.goto("/data-tools");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(title(page)).toBeVisible();
     await page.waitForLoadState("networkidle");
     const asked = listen(page);
     await page.context().clearCookies();
@@ -171,45 +275,80 @@ test.describe("verification", () => {
       history.pushState(null, "", "/data-tools?kind=single-family&page=2");
       dispatchEvent(new PopStateEvent("popstate"));
     });
-    await page.waitForURL(/\/login\?redirectTo=/);
-    expect(new Set(asked)).toEqual(new Set(["/api/auth/verify"]));
-    expect(new URL(page.url()).searchParams.get("redirectTo")).toBe("/data-tools?kind=single-family&page=2");
+    await expect.poll(() => addressOf(page)).toBe(toSignIn("/data-tools?kind=single-family&page=2"));
+    expect(asked).toEqual([VERIFY]);
     await expect(page.getByText("Not signed in")).toHaveCount(0);
   });
 
-  test("lets in with exactly 200", async ({ page }) => {
-    await signIn(page);
-    await page.route("**/api/auth/verify", async (route) => {
-      const answer = await route.fetch();
-      await route.fulfill({ response: answer, status: 201 });
-    });
-    await page.goto("/portfolios");
-    await page.waitForURL(/\/login\?redirectTo=%2Fportfolios$/);
-  });
-
-  test("is asked once by the sign-in page of somebody who is signed in, the page that follows included", async ({
+  test("is asked once when the session has ended, on the way to another page and on the sign-in page", async ({
     page,
   }) => {
     await signIn(page);
     await page.goto("/portfolios");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    const asked = listen(page);
-    await page.goto("/login?redirectTo=%2Fportfolios");
-    await page.waitForURL("**/portfolios");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    expect(asked.filter((path) => path === "/api/auth/verify")).toHaveLength(1);
-  });
-
-  test("is asked once by the sign-in page of somebody whose session has ended", async ({ page }) => {
-    await signIn(page);
-    await page.goto("/portfolios");
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(title(page)).toBeVisible();
+    await page.waitForLoadState("networkidle");
     await page.context().clearCookies();
     const asked = listen(page);
+    await page.getByRole("link", { name: "Documents" }).first().click();
+    await expect.poll(() => addressOf(page)).toBe(toSignIn("/documents"));
+    expect(asked).toEqual([VERIFY]);
+    await signIn(page);
+    await page.goto("/portfolios");
+    await expect(title(page)).toHaveText("Portfolios");
+    await page.context().clearCookies();
+    asked.length = 0;
     await page.goto("/login");
     await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
     await page.waitForLoadState("networkidle");
-    expect(asked.filter((path) => path === "/api/auth/verify")).toHaveLength(1);
+    expect(asked).toEqual([VERIFY]);
+  });
+
+  test("that stands keeps the page of a call that answers 401, which is not asked for without end", async ({
+    page,
+  }) => {
+    await signIn(page);
+    let calls = 0;
+    await page.route("**/api/markets/counties-metrics*", async (route) => {
+      calls += 1;
+      await route.fulfill({
+        status: 401,
+        contentType: "application/json",
+        body: '{"detail":"Not signed in"}',
+      });
+    });
+    const asked = listen(page);
+    await page.goto("/markets");
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect([calls, verifies(asked)]).toEqual([1, 2]);
+    expect(addressOf(page)).toBe("/markets");
+  });
+
+  test("is polled every 60 seconds and not on focus, and a session that ended elsewhere leads to sign-in", async ({
+    page,
+  }) => {
+    await signIn(page);
+    await page.clock.install();
+    const asked = listen(page);
+    await page.goto("/portfolios");
+    await expect(title(page)).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    const atStart = verifies(asked);
+    // Coming back to the window reads lists again, and the session not.
+    await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+    await page.clock.runFor(50_000);
+    await expect.poll(() => asked.filter((path) => path === "/api/portfolios").length).toBe(2);
+    expect(verifies(asked)).toBe(atStart);
+    // The next minute is counted from the answer, so it must have come before time goes on.
+    const first = page.waitForResponse(`**${VERIFY}`);
+    await page.clock.runFor(11_000);
+    await first;
+    expect(verifies(asked)).toBe(atStart + 1);
+    await page.context().clearCookies();
+    const second = page.waitForResponse(`**${VERIFY}`);
+    await page.clock.runFor(61_000);
+    await second;
+    await expect.poll(() => addressOf(page)).toBe(toSignIn("/portfolios"));
   });
 });
 
@@ -220,43 +359,6 @@ test("the store's latest health check is that of the health call", async ({ page
   const before = (await stored(page)).latestApiHealthCheck;
   await page.route("**/api/health", (route) => route.abort());
   await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(title(page)).toBeVisible();
   expect((await stored(page)).latestApiHealthCheck).toBe(before);
-});
-
-test("the session is verified every 60 seconds and not on focus", async ({ page }) => {
-  await signIn(page);
-  await page.clock.install();
-  let verifies = 0;
-  page.on("request", (request) => {
-    if (request.url().endsWith("/api/auth/verify")) verifies += 1;
-  });
-  await page.goto("/portfolios");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  const atStart = verifies;
-  await page.evaluate(() => {
-    window.dispatchEvent(new Event("focus"));
-    document.dispatchEvent(new Event("visibilitychange"));
-  });
-  await page.clock.runFor(50_000);
-  expect(verifies).toBe(atStart);
-  // The next minute is counted from the answer, so it must have come before time goes on.
-  const first = page.waitForResponse("**/api/auth/verify");
-  await page.clock.runFor(11_000);
-  await first;
-  expect(verifies).toBe(atStart + 1);
-  const second = page.waitForResponse("**/api/auth/verify");
-  await page.clock.runFor(61_000);
-  await second;
-  expect(verifies).toBe(atStart + 2);
-});
-
-test("a session that ended elsewhere sends the page to sign in at the next verify", async ({ page }) => {
-  await signIn(page);
-  await page.clock.install();
-  await page.goto("/portfolios");
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.context().clearCookies();
-  await page.clock.runFor(61_000);
-  await expect(page).toHaveURL(/\/login/);
 });

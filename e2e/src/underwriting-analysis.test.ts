@@ -1,6 +1,7 @@
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { signIn } from "./account.ts";
 import { violationsIn } from "./axe.ts";
+import { test } from "./recorded-test.ts";
 
 /** The analyses of a draft: they run in a worker, follow it or say that they are out of date, and can be cancelled. */
 

@@ -1,5 +1,6 @@
-import { expect, test } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { signIn } from "./account.ts";
+import { test } from "./recorded-test.ts";
 
 const ADDRESS = "99999 Nowhere St, Nashville, TN 37208";
 

@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
@@ -9,7 +10,7 @@ export interface Place {
   googlePlacesId: string;
 }
 
-export async function placesOf(page: Page, query: string, propertyType: string): Promise<Place[]> {
+export async function suggestPlaces(page: Page, query: string, propertyType: string): Promise<Place[]> {
   const response = await page.request.get(
     `/api/research-property/suggestions?query=${query}&propertyType=${propertyType}`,
   );
@@ -18,7 +19,7 @@ export async function placesOf(page: Page, query: string, propertyType: string):
 }
 
 /** `340 Maple St, Atlanta, GA 30326` in its parts. */
-export function partsOf({ label }: Place): string[] {
+export function splitLabel({ label }: Place): string[] {
   const [, street = "", city = "", state = "", zip = ""] =
     /^(.*), ([^,]+), ([A-Z]{2}) (\d{5})$/.exec(label) ?? [];
   return [street, city, state, zip];
@@ -46,9 +47,17 @@ export async function drop(page: Page, kind: string, file: UploadFile): Promise<
   await page.getByLabel(`${kind} to upload`).setInputFiles(file);
 }
 
+/** A file that the open request offers, as the browser saves it. */
+export async function download(page: Page, name: string): Promise<Buffer> {
+  await page.getByRole("button", { name: "Download" }).click();
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("menuitem", { name }).click();
+  return readFile(await (await downloading).path());
+}
+
 export const heading = (page: Page, name: string) => page.getByRole("heading", { name, exact: true });
 
-export const requestOf = (page: Page) => new URL(page.url()).searchParams.get("request") ?? "";
+export const readRequestId = (page: Page) => new URL(page.url()).searchParams.get("request") ?? "";
 
 export async function expectNoViolations(page: Page): Promise<void> {
   const { violations } = await new AxeBuilder({ page })

@@ -170,6 +170,7 @@ test("pages of a front end served elsewhere call with the session; those of othe
     "access-control-allow-credentials": "true",
   });
   expect(answer.cookies[0]).toMatchObject({ sameSite: "None", secure: true, httpOnly: true });
+  expect(answer.headers["set-cookie"]).toMatch(/; Partitioned/);
   const preflight = await elsewhere.app.inject({
     method: "OPTIONS",
     url: "/api/login",

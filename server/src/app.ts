@@ -4,6 +4,7 @@ import compress from "@fastify/compress";
 import cookie from "@fastify/cookie";
 import cors from "@fastify/cors";
 import multipart from "@fastify/multipart";
+import rateLimit from "@fastify/rate-limit";
 import swagger from "@fastify/swagger";
 import swaggerUi from "@fastify/swagger-ui";
 import { REMEMBER_ME_HEADER } from "@labs/contract/auth";
@@ -38,7 +39,7 @@ import type { Database } from "./lib/database/database.ts";
 import { checkDatabase } from "./lib/database/health.ts";
 import type { Queue } from "./lib/database/queue.ts";
 import { AppError } from "./lib/errors.ts";
-import { answerError, route } from "./lib/http.ts";
+import { answerError, callerKey, route } from "./lib/http.ts";
 import { createOutboxMail, createSmtpMail, type Mail } from "./lib/mail.ts";
 import { openStorage } from "./lib/open-storage.ts";
 import { isForeign } from "./lib/origin.ts";
@@ -75,6 +76,7 @@ export async function buildApp(parts: Parts) {
   await app.register(cookie);
   await app.register(compress, { encodings: ["br", "gzip"] });
   await app.register(multipart, { throwFileSizeLimit: false });
+  await limitUploads(app, parts.config);
   await documentation(app);
   decorateSessions(app, parts);
 
@@ -86,7 +88,6 @@ export async function buildApp(parts: Parts) {
   marketsRoutes(app, parts);
   footprintRoutes(app, parts);
   dataSourcesRoutes(app, parts);
-  portfoliosRoutes(app, parts);
   const geocoder = openGeocoderClient(parts.config.geocoder);
   placesRoutes(app, { ...parts, geocoder });
   propertySearchRoutes(app, parts);
@@ -96,6 +97,7 @@ export async function buildApp(parts: Parts) {
   underwritingRoutes(app, parts);
   const storage = openStorage(parts.config, "documents");
   documentsRoutes(app, { ...parts, storage });
+  portfoliosRoutes(app, { ...parts, storage });
   const uploadStorage = openStorage(parts.config, "data-requests");
   const readers = createUploadReaders({ ...parts, geocoder, storage: uploadStorage });
   const uploads = { ...parts, storage: uploadStorage, readers };
@@ -156,6 +158,22 @@ function guard(app: FastifyInstance, config: Config): void {
   });
 }
 
+const HOUR_MILLISECONDS = 60 * 60 * 1000;
+
+/** Each person may send so many files an hour; each web process counts by itself. */
+async function limitUploads(app: FastifyInstance, config: Config): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    max: config.uploadsPerHour,
+    timeWindow: HOUR_MILLISECONDS,
+    keyGenerator: callerKey,
+    errorResponseBuilder: (_, { max, ttl }) =>
+      new AppError("too_many_requests", `One person may upload ${max} files an hour. Try again later.`, {
+        retryAfterSeconds: Math.ceil(ttl / 1000),
+      }),
+  });
+}
+
 /** Lets the pages of a front end that is served elsewhere read answers, with the session. */
 async function allowOtherOrigins(app: FastifyInstance, { webOrigins }: Config): Promise<void> {
   if (webOrigins.length === 0) return;
@@ -184,7 +202,8 @@ function secureHeaders(app: FastifyInstance, config: Config): void {
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         formAction: ["'self'"],
-        frameAncestors: ["'self'"],
+        // Reports are previewed inside the page, of a front end that is served elsewhere too.
+        frameAncestors: ["'self'", ...config.webOrigins],
         scriptSrc: ["'self'"],
         scriptSrcAttr: ["'none'"],
         workerSrc: ["'self'", "blob:"],

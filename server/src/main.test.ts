@@ -66,7 +66,7 @@ function start(environment: Record<string, string>): Started {
 }
 
 /** The only line of a start that failed. */
-async function failureOf(environment: Record<string, string>): Promise<string> {
+async function readFailure(environment: Record<string, string>): Promise<string> {
   const failed = start(environment);
   expect(await failed.ended).toBe(1);
   const lines = failed
@@ -90,7 +90,7 @@ describe.skipIf(process.env.LABS_TEST_POSTGRES === "system")("a start of Labs", 
     const second = start({});
     const address = await second.address;
     expect(readPostmaster(dataFolder)?.pid).toBe(postmaster);
-    expect(await failureOf({})).toBe(
+    expect(await readFailure({})).toBe(
       `Labs did not start: Labs is already running at ${address} on the same LABS_HOME`,
     );
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
@@ -108,7 +108,7 @@ describe.skipIf(process.env.LABS_TEST_POSTGRES === "system")("a start of Labs", 
         resolve(typeof address === "object" && address !== null ? address.port : 0);
       });
     });
-    expect(await failureOf({ PORT: String(port) })).toBe(
+    expect(await readFailure({ PORT: String(port) })).toBe(
       `Labs did not start: port ${port} on 127.0.0.1 is taken by another program: set PORT to a free one`,
     );
     expect(readPostmaster(dataFolder)).toBeUndefined();
@@ -117,25 +117,25 @@ describe.skipIf(process.env.LABS_TEST_POSTGRES === "system")("a start of Labs", 
 
   test("says that its folder cannot be written", async () => {
     if (existsSync("/proc/self")) {
-      expect(await failureOf({ LABS_HOME: "/proc/labs" })).toMatch(
+      expect(await readFailure({ LABS_HOME: "/proc/labs" })).toMatch(
         /^Labs did not start: LABS_HOME \/proc\/labs cannot be written: /,
       );
     }
     const file = join(root, "file");
     writeFileSync(file, "");
-    expect(await failureOf({ LABS_HOME: join(file, "home") })).toBe(
+    expect(await readFailure({ LABS_HOME: join(file, "home") })).toBe(
       `Labs did not start: LABS_HOME ${join(file, "home")} cannot be written: ${file} is a file`,
     );
   });
 
   test("says which value of the environment is wrong", async () => {
-    expect(await failureOf({ PORT: "http" })).toBe(
+    expect(await readFailure({ PORT: "http" })).toBe(
       "Labs did not start: PORT is invalid: expected a whole number from 0 to 65535",
     );
   });
 
   test("says that the server of DATABASE_URL does not answer, without its password", async () => {
-    const line = await failureOf({ DATABASE_URL: "postgresql://labs:quiet-secret@127.0.0.1:1/labs" });
+    const line = await readFailure({ DATABASE_URL: "postgresql://labs:quiet-secret@127.0.0.1:1/labs" });
     expect(line).toBe("Labs did not start: The database does not answer: connect ECONNREFUSED 127.0.0.1:1");
   });
 
@@ -144,7 +144,7 @@ describe.skipIf(process.env.LABS_TEST_POSTGRES === "system")("a start of Labs", 
     async () => {
       const locked = join(root, "locked");
       mkdirSync(locked, { mode: 0o700 });
-      const line = await failureOf({ LABS_HOME: join(locked, "home") });
+      const line = await readFailure({ LABS_HOME: join(locked, "home") });
       expect(line).toMatch(
         /^Labs did not start: LABS_HOME \S+ is out of reach for the user "nobody", .* it cannot pass /,
       );

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { addressOf, type Config, readConfig } from "./lib/config.ts";
+import { type Config, readConfig, writeAddress } from "./lib/config.ts";
 import { type Connected, connect } from "./lib/database/connection.ts";
 import { openQueue, type Queue } from "./lib/database/queue.ts";
 import { hideSecrets, logOptions } from "./lib/log.ts";
@@ -20,7 +20,7 @@ let connecting: Promise<Connected> | undefined;
 
 async function start(): Promise<void> {
   const config = await withPort(readConfig(process.env));
-  const address = addressOf(config.host, config.port);
+  const address = writeAddress(config.host, config.port);
   connecting = connect({ config, say, address });
   const connected = await connecting;
   opened.push(connected.close);
@@ -73,7 +73,7 @@ async function serve({ config, connected: { database, pool }, queue, parts }: Se
 async function withPort(config: Config): Promise<Config> {
   if (config.port !== 0) return config;
   const port = await tryListening(config);
-  const publicUrl = process.env.PUBLIC_URL ? config.publicUrl : addressOf(config.host, port);
+  const publicUrl = process.env.PUBLIC_URL ? config.publicUrl : writeAddress(config.host, port);
   return { ...config, port, publicUrl };
 }
 

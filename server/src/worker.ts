@@ -1,6 +1,6 @@
 import { backtestJob } from "./features/backtests/jobs.ts";
 import { refreshJob } from "./features/data-sources/jobs.ts";
-import { type AnyJobKind, endAbandoned, type JobParts, runAttempt } from "./features/jobs/service.ts";
+import { type AnyJobKind, endAbandoned, type JobParts, runAttempt } from "./features/jobs/run-attempt.ts";
 import { openGeocoderClient } from "./features/places/client.ts";
 import { portfolioUnderwritingJob, portfolioValuationJob } from "./features/portfolios/jobs.ts";
 import { searchJob, searchUpkeepJob } from "./features/property-search/jobs.ts";
@@ -42,7 +42,8 @@ export async function startWorker(
   const kinds = jobKinds(parts);
   const { database, queue } = parts;
   for (const kind of kinds) {
-    await queue.take(kind.kind, kind.concurrency ?? 1, (attempt) =>
+    const { concurrency = 1, perOwner } = kind;
+    await queue.take(kind.kind, { concurrency, perOwner }, (attempt) =>
       runAttempt({ database, onError }, kind, attempt),
     );
     if (kind.schedule !== undefined) {

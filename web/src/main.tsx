@@ -6,19 +6,18 @@ import "./page.css";
 import { createRoot } from "react-dom/client";
 import { createBrowserRouter } from "react-router";
 import { App } from "./app.tsx";
+import { followLinksToApi } from "./follow-links.ts";
 import { API_HOST } from "./lib/calls/transport.ts";
 import { startFlags } from "./lib/open-feature.ts";
 import { listenForSignOut } from "./lib/query-client.ts";
 import { routes } from "./router.tsx";
-import { forgetVerified } from "./routes/guard.ts";
+import { lookForSession } from "./routes/guard.ts";
 
 const router = createBrowserRouter(routes);
 
-// A call that was answered 401 makes the guard look again: it knows where to go and how to come back.
-listenForSignOut(() => {
-  forgetVerified();
-  void router.revalidate();
-});
+// The guard knows where to go when the session has ended, and how to come back.
+listenForSignOut(() => lookForSession(() => void router.revalidate()));
+followLinksToApi();
 startFlags(API_HOST || window.location.origin);
 
 const root = document.getElementById("root");

@@ -1,4 +1,5 @@
 import { Outlet, type RouteObject, ScrollRestoration } from "react-router";
+import { loadPart } from "./lib/load-part.ts";
 import { ErrorScreen } from "./routes/error-screen.tsx";
 import { ForgotPasswordRoute } from "./routes/forgot-password.tsx";
 import { Frame, FrameFallback } from "./routes/frame.tsx";
@@ -18,21 +19,21 @@ function Root() {
 }
 
 const signedIn: RouteObject[] = [
-  { index: true, lazy: () => import("./routes/home.tsx") },
+  { index: true, lazy: () => loadPart(() => import("./routes/home.tsx")) },
   {
     path: "research-property/:propertyId/:subPage?/:innerPage?",
-    lazy: () => import("./routes/research-property.tsx"),
+    lazy: () => loadPart(() => import("./routes/research-property.tsx")),
   },
-  { path: "markets", lazy: () => import("./routes/markets.tsx") },
-  { path: "markets/county/:countyId", lazy: () => import("./routes/market-county.tsx") },
-  { path: "markets/msa/:msaId", lazy: () => import("./routes/market-msa.tsx") },
-  { path: "portfolios", lazy: () => import("./routes/portfolios.tsx") },
-  { path: "data-tools", lazy: () => import("./routes/data-tools.tsx") },
-  { path: "research", lazy: () => import("./routes/research.tsx") },
-  { path: "documents", lazy: () => import("./routes/documents.tsx") },
-  { path: "backtests", lazy: () => import("./routes/backtests.tsx") },
-  { path: "data-sources", lazy: () => import("./routes/data-sources.tsx") },
-  { path: "settings/:section?", lazy: () => import("./routes/settings.tsx") },
+  { path: "markets", lazy: () => loadPart(() => import("./routes/markets.tsx")) },
+  { path: "markets/county/:countyId", lazy: () => loadPart(() => import("./routes/market-county.tsx")) },
+  { path: "markets/msa/:msaId", lazy: () => loadPart(() => import("./routes/market-msa.tsx")) },
+  { path: "portfolios", lazy: () => loadPart(() => import("./routes/portfolios.tsx")) },
+  { path: "data-tools", lazy: () => loadPart(() => import("./routes/data-tools.tsx")) },
+  { path: "research", lazy: () => loadPart(() => import("./routes/research.tsx")) },
+  { path: "documents", lazy: () => loadPart(() => import("./routes/documents.tsx")) },
+  { path: "backtests", lazy: () => loadPart(() => import("./routes/backtests.tsx")) },
+  { path: "data-sources", lazy: () => loadPart(() => import("./routes/data-sources.tsx")) },
+  { path: "settings/:section?", lazy: () => loadPart(() => import("./routes/settings.tsx")) },
 ];
 
 export const routes: RouteObject[] = [
@@ -46,7 +47,7 @@ export const routes: RouteObject[] = [
       { path: "reset-password", Component: ResetPasswordRoute },
       {
         path: "feature-flag/:flagName?",
-        lazy: () => import("./routes/feature-flag.tsx"),
+        lazy: () => loadPart(() => import("./routes/feature-flag.tsx")),
         HydrateFallback: LoginFallback,
       },
       {

@@ -75,7 +75,7 @@ export const theme = createTheme({
     },
   },
   components: {
-    // The title in the text's own colour: Mantine's tint of yellow on yellow is too faint to read.
+    // The title in the text's own color: Mantine's tint of yellow on yellow is too faint to read.
     Alert: { styles: { title: { color: "var(--labs-text)" } } },
     Badge: { defaultProps: { tt: "none", fw: 600 } },
     Button: { defaultProps: { size: "sm" } },

@@ -1,5 +1,4 @@
 import { toOrdinal, writeOrdinals } from "./address-text.ts";
-import { findDirectional } from "./directionals.ts";
 import { findBox, findHighway } from "./highways.ts";
 import { findSuffix, isPlainSuffix } from "./street-suffixes.ts";
 import { findUnitDesignator, isUnitNumber, isUnitStart } from "./unit-designators.ts";
@@ -239,4 +238,27 @@ function adoptBareUnit(line: StreetLine): StreetLine {
   const [word, ...more] = line.rest;
   if (word === undefined || more.length > 0 || line.suffix === null || !isUnitNumber(word)) return line;
   return { ...line, unitDesignator: "#", unit: word, rest: [] };
+}
+
+const byWord = new Map<string, string>(
+  Object.entries({
+    NORTH: "N",
+    SOUTH: "S",
+    EAST: "E",
+    WEST: "W",
+    NORTHEAST: "NE",
+    NORTHWEST: "NW",
+    SOUTHEAST: "SE",
+    SOUTHWEST: "SW",
+    NO: "N",
+    SO: "S",
+  }).flatMap(([word, short]) => [
+    [word, short],
+    [short, short],
+  ]),
+);
+
+/** The USPS abbreviation of a directional in capitals (`NORTHEAST` to `NE`); `undefined` for any other word. */
+function findDirectional(word: string | undefined): string | undefined {
+  return word === undefined ? undefined : byWord.get(word);
 }

@@ -1,4 +1,4 @@
-import { type Coefficients, estimateFromComps, scoreComps } from "./comps/rent-comps.ts";
+import { type Coefficients, estimateFromComps, scoreComps } from "./comps/score-comps.ts";
 import type { Bandwidths, Facts, Placed } from "./comps/similarity.ts";
 
 /** Inputs of a reference case of rent comps; the field names are those of the reference file. */

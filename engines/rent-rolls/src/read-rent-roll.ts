@@ -15,7 +15,7 @@ import { countChargeCodes, findMeanings } from "./units/find-meanings.ts";
 import { groupLeases } from "./units/group-leases.ts";
 import { nameValue } from "./units/name-values.ts";
 import { readLease } from "./units/read-lease.ts";
-import { findSystem } from "./words/find-system.ts";
+import { findSystem } from "./words/name-system.ts";
 import { findAsOf, findAsOfInName } from "./words/read-banner.ts";
 
 export interface RentRollOptions {
@@ -112,7 +112,7 @@ function assemble(parts: {
   if (lost > units.length) {
     return refuse(`Of the rows with figures ${units.length} could be read as units and ${lost} could not`);
   }
-  const tieOut = readings.flatMap((reading) => tieOutSheet(reading, units));
+  const tieOut = readings.flatMap((reading) => tieOutSheet(reading, built));
   const assumed = facts.isHistory && dated.asOf === null ? facts.today : null;
   const stale = findStale(dated.asOf, options.today);
   return {

@@ -139,8 +139,15 @@ export interface TieOut {
   /** What it sums: stretches of rows, each from its first to its last. */
   rows: [number, number][];
   expected: number;
+  /** What the units that are kept make of it. */
   found: number;
   ok: boolean;
+  /** Rents asked for empty units are in the sum, as in the file's own. */
+  includesAsked?: boolean;
+  /** What rows beside the homes, which say what they are, have part in it. */
+  beside?: number;
+  /** Of units that stand so alone. */
+  statuses?: UnitStatus[];
   source: CellReference;
 }
 
@@ -184,4 +191,6 @@ export interface RentRoll {
   columns: RollColumn[];
   tieOut: TieOut[];
   issues: RollIssue[];
+  /** Why differences are right as they stand, as people said. */
+  explanations?: { about: string; text: string; by: string; at: string }[] | undefined;
 }

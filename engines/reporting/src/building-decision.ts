@@ -1,6 +1,6 @@
-import { failedChecks, valueFigure, verdictBlock } from "./decision-section.ts";
-import { byCatalogueFormat, dollars, dollarsAndCents, multiple, rate, returnRate } from "./figure-format.ts";
-import { holdYears } from "./pro-forma-sections.ts";
+import { byCatalogFormat, dollars, dollarsAndCents, multiple, rate, returnRate } from "./figure-format.ts";
+import { failedChecks, valueFigure, verdictBlock } from "./home-decision.ts";
+import { holdYears } from "./home-pro-forma.ts";
 import {
   type Block,
   type Figure,
@@ -98,7 +98,7 @@ function write(value: unknown, input: string, figures: VersionFigures): string {
   if (typeof value !== "number") return UNAVAILABLE;
   const term = figures.term(input);
   if (term?.format === "percent") return returnRate(value);
-  return byCatalogueFormat(value, term?.format ?? "number", term?.unit ?? "");
+  return byCatalogFormat(value, term?.format ?? "number", term?.unit ?? "");
 }
 
 /** One return over two assumptions; the version's own case stands out. */

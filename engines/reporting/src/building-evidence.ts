@@ -1,6 +1,6 @@
 import { inReportOrder } from "./comps-map.ts";
-import { compsTable } from "./evidence-sections.ts";
 import { count, datesInWords, decimal, dollars, rate } from "./figure-format.ts";
+import { compsTable } from "./home-evidence.ts";
 import { type Block, plainColumn, plainRow, type SectionBody, UNAVAILABLE } from "./report-model.ts";
 import {
   isRange,

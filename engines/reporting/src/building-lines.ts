@@ -1,6 +1,6 @@
 /** What the report of a building lists, by the keys of its formula pages. */
 import { dollars, dollarsAndCents, multiple, rate, returnRate } from "./figure-format.ts";
-import type { FlowLines, Ratio } from "./pro-forma-sections.ts";
+import type { FlowLines, Ratio } from "./report-model.ts";
 
 export const BUILDING_FLOW: FlowLines = {
   lines: [
@@ -124,4 +124,41 @@ export const ATTRIBUTION: readonly Ratio[] = [
   ["attributionCapRate", "Change of the cap rate", dollars],
   ["attributionCosts", "Costs of purchase, capex and sale", dollars],
   ["attributionFinancing", "Cost of financing", dollars],
+];
+
+export interface Part {
+  key: string;
+  label: string;
+  /** A credit lowers the sum. */
+  sign?: 1 | -1;
+  /** Most deals are without: it counts as nothing where a version does not say. */
+  isOptional?: true;
+}
+const isOptional = true;
+
+export const BUILDING_USES: readonly Part[] = [
+  { key: "purchasePrice", label: "Purchase price" },
+  { key: "closingCosts", label: "Closing costs" },
+  { key: "acquisitionFee", label: "Acquisition fee" },
+  { key: "dueDiligence", label: "Due diligence", isOptional },
+  { key: "capexWithContingency", label: "Capex at closing with its contingency", isOptional },
+  { key: "capexFromEquity", label: "Renovation from equity", isOptional },
+  { key: "initialLeasingFee", label: "Initial leasing fee", isOptional },
+  { key: "workingCapital", label: "Working capital", isOptional },
+  { key: "interestReserve", label: "Interest and operating reserve", isOptional },
+  { key: "prepaidEscrows", label: "Prepaid escrows", isOptional },
+  { key: "sellerCredit", label: "Less seller credit", sign: -1, isOptional },
+  { key: "financingFee", label: "Financing fee" },
+  { key: "brokerFee", label: "Mortgage broker's fee", isOptional },
+  { key: "debt.lenderLegal", label: "Lender's counsel", isOptional },
+  { key: "debt.rateCapCost", label: "Rate cap", isOptional },
+  { key: "debt.otherCosts", label: "Other costs of financing", isOptional },
+  { key: "mezzanineFeeAtClosing", label: "Fee of the supplemental loan", isOptional },
+  { key: "preferredEquityFee", label: "Fee of the preferred equity", isOptional },
+];
+export const BUILDING_SOURCES: readonly Part[] = [
+  { key: "loan", label: "Senior loan" },
+  { key: "mezzanineAtClosing", label: "Supplemental loan", isOptional },
+  { key: "preferredEquity.amount", label: "Preferred equity", isOptional },
+  { key: "initialEquity", label: "Equity" },
 ];

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
-  byCatalogueFormat,
+  byCatalogFormat,
   datesInWords,
   dateWords,
   dollars,
@@ -51,10 +51,10 @@ describe("figures in words", () => {
   });
 
   it("keep the decimals that an input was given with", () => {
-    expect(byCatalogueFormat(0.0625, "percent", "%")).toBe("6.25%");
-    expect(byCatalogueFormat(0.06, "percent", "%")).toBe("6.0%");
-    expect(byCatalogueFormat(36.5, "number", "days")).toBe("36.5");
-    expect(byCatalogueFormat([0.03, 0.025], "percent", "%")).toBe("3.0%, 2.5%");
+    expect(byCatalogFormat(0.0625, "percent", "%")).toBe("6.25%");
+    expect(byCatalogFormat(0.06, "percent", "%")).toBe("6.0%");
+    expect(byCatalogFormat(36.5, "number", "days")).toBe("36.5");
+    expect(byCatalogFormat([0.03, 0.025], "percent", "%")).toBe("3.0%, 2.5%");
   });
 
   it("say a date as precisely as its source", () => {

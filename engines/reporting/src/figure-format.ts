@@ -57,11 +57,11 @@ export function rangeThenPoint(range: { low: number; high: number; point: number
   return `${dollars(range.low)} – ${dollars(range.high)}, est. ${dollars(range.point)}`;
 }
 
-/** By the catalogue's own format of a row. */
-export function byCatalogueFormat(value: unknown, format: string, unit: string): string {
+/** By the catalog's own format of a row. */
+export function byCatalogFormat(value: unknown, format: string, unit: string): string {
   if (typeof value === "boolean") return value ? "Yes" : "No";
   if (typeof value === "string") return value === "" ? UNAVAILABLE : value;
-  if (Array.isArray(value)) return value.map((item) => byCatalogueFormat(item, format, unit)).join(", ");
+  if (Array.isArray(value)) return value.map((item) => byCatalogFormat(item, format, unit)).join(", ");
   if (typeof value !== "number") return UNAVAILABLE;
   if (format === "currency") return unit === "$/sqft" ? dollarsAndCents(value) : dollars(value);
   if (format === "percent") return percentAsGiven(value);

@@ -160,7 +160,7 @@ export interface SourceMaxBid {
   }[];
 }
 
-/** A row of the underwriting catalogue: what a key is called, and how it is written. */
+/** A row of the underwriting catalog: what a key is called, and how it is written. */
 export interface SourceTerm {
   key: string;
   label: string;
@@ -194,7 +194,7 @@ export interface ReportSource {
   /** Solved on the version's own inputs; left out where they are not asked for. */
   breakEvens?: readonly SourceBreakEven[] | undefined;
   sensitivity?: SourceSensitivity | undefined;
-  /** Today's catalogue: what keys are called. */
+  /** Today's catalog: what keys are called. */
   pages: readonly SourcePage[];
   pagesVersion: string;
   /** Words on single inputs: their source and date, by path. */

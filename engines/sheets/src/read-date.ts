@@ -38,14 +38,14 @@ function readWords(text: string, dayFirst: boolean): DateReading {
     return dayFirst ? day(numeric[3], numeric[2], numeric[1]) : day(numeric[3], numeric[1], numeric[2]);
   }
   const dayMonth = DAY_MONTH.exec(text);
-  if (dayMonth !== null) return day(dayMonth[3], monthOf(dayMonth[2]), dayMonth[1]);
+  if (dayMonth !== null) return day(dayMonth[3], readMonth(dayMonth[2]), dayMonth[1]);
   const monthDay = MONTH_DAY.exec(text);
-  if (monthDay !== null) return day(monthDay[3], monthOf(monthDay[1]), monthDay[2]);
+  if (monthDay !== null) return day(monthDay[3], readMonth(monthDay[1]), monthDay[2]);
   if (/^(19|20)\d{6}$/.test(text)) return day(text.slice(0, 4), text.slice(4, 6), text.slice(6));
   return /^\d{5}(\.\d+)?$/.test(text) ? readSerial(Number(text)) : { ok: false };
 }
 
-function monthOf(word: string | undefined): string {
+function readMonth(word: string | undefined): string {
   return String(MONTHS.indexOf((word ?? "").slice(0, 3).toLowerCase()) + 1);
 }
 

@@ -3,7 +3,7 @@ import { readCsv } from "../lib/csv.ts";
 import { CommandError, readArguments } from "./command-error.ts";
 import { readText } from "./input-file.ts";
 
-/** Standardises a text file with an address a line, or a column of a CSV file; every line gets its row. */
+/** Standardizes a text file with an address a line, or a column of a CSV file; every line gets its row. */
 export async function addresses(args: string[]): Promise<{ rows: StandardizedAddress[] }> {
   const { positionals, named } = readArguments(args, {
     usage: "addresses FILE [--column NAME]",

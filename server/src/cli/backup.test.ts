@@ -9,7 +9,7 @@ import { startJob } from "../features/jobs/service.ts";
 import { openStorage } from "../lib/open-storage.ts";
 import { createTestApp, type TestApp } from "../test/app.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
-import { formOf } from "../test/form.ts";
+import { createForm } from "../test/form.ts";
 import { buildTown } from "../test/town.ts";
 
 const MAIN = join(import.meta.dirname, "main.ts");
@@ -29,7 +29,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), "labs-backup-"));
   const headers = await labs.signIn("analyst");
   await buildTown(labs.database);
-  const form = formOf({ type: "lease" }, { name: "lease.pdf", content });
+  const form = createForm({ type: "lease" }, { name: "lease.pdf", content });
   const answer = await labs.app.inject({
     method: "POST",
     url: "/api/documents",

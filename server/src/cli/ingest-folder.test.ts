@@ -74,7 +74,7 @@ describe.skipIf(!existsSync(DATA))("labs ingest folder ../shared/data (needs the
 
   test("takes every file, and names the two that hold no data", () => {
     expect(answer.failed).toEqual([]);
-    expect(answer.unrecognised).toEqual(["SOURCES.md", "nri_svi/NRIDataDictionary.csv"]);
+    expect(answer.unrecognized).toEqual(["SOURCES.md", "nri_svi/NRIDataDictionary.csv"]);
     expect(answer.imports).toHaveLength(37);
   });
 

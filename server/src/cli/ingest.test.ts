@@ -43,7 +43,7 @@ describe("labs ingest", () => {
     expect(first.imports).toMatchObject([
       { source: "zillow-zori-county", file: "County_zori.csv", read: 1, kept: 1, unchanged: false },
     ]);
-    expect(first.unrecognised.sort()).toEqual(["broken.xlsx", "notes.csv", "readme.md"]);
+    expect(first.unrecognized.sort()).toEqual(["broken.xlsx", "notes.csv", "readme.md"]);
     expect(process.exitCode).toBeUndefined();
     const second = await ingest(["folder", join(folder, "all")]);
     expect(second.imports).toMatchObject([{ kept: 1, unchanged: true }]);

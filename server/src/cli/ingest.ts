@@ -1,19 +1,19 @@
 import { readdir } from "node:fs/promises";
 import { join, relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { FEEDS, listFeeds } from "../features/data-sources/feeds.ts";
+import { FEEDS, listFeeds } from "../features/data-sources/download-addresses.ts";
 import { type ImportResult, refreshStatistics } from "../ingest/import-file.ts";
 import { IngestError } from "../ingest/ingest-error.ts";
-import { pullFeeds } from "../ingest/pull.ts";
-import { readHead, readTable } from "../ingest/read-table.ts";
 import {
   findSource,
   importListingFile,
   importPropertyFile,
   MARKET_SOURCES,
-  type Recognised,
-  recognise,
-} from "../ingest/recognize-file.ts";
+  type Recognized,
+  recognize,
+} from "../ingest/known-sources.ts";
+import { pullFeeds } from "../ingest/pull.ts";
+import { readHead, readTable } from "../ingest/read-table.ts";
 import { readConfig } from "../lib/config.ts";
 import { type Connected, connect } from "../lib/database/connection.ts";
 import { CommandError } from "./command-error.ts";
@@ -24,8 +24,8 @@ const USAGE = `Usage: labs ingest ${MARKET_SOURCES.map(({ key }) => key).join("|
 export interface IngestAnswer {
   imports: ImportResult[];
   /** Files of a folder that no importer knows. */
-  unrecognised: string[];
-  /** Files that were recognised and could not be imported; the exit is then not zero. */
+  unrecognized: string[];
+  /** Files that were recognized and could not be imported; the exit is then not zero. */
   failed: { file: string; error: string }[];
 }
 
@@ -83,7 +83,7 @@ function planPull(words: string[], { base }: Options): Work {
   }
   return async (pool) => {
     const { imports, failed } = await pullFeeds({ pool, feeds, today: new Date(), base });
-    return { imports, unrecognised: [], failed: failed.map(({ file, error }) => ({ file, error })) };
+    return { imports, unrecognized: [], failed: failed.map(({ file, error }) => ({ file, error })) };
   };
 }
 
@@ -153,10 +153,10 @@ function ingestFiles(
 
 interface Found {
   path: string;
-  kind: Recognised;
+  kind: Recognized;
 }
 
-/** Everything of a folder that is recognised; what others are matched to comes first. */
+/** Everything of a folder that is recognized; what others are matched to comes first. */
 async function ingestFolder(pool: Pool, folder: string): Promise<IngestAnswer> {
   const entries = await readdir(resolve(folder), { recursive: true, withFileTypes: true }).catch(() => {
     throw new CommandError(`${folder} is no folder that can be read`);
@@ -165,34 +165,34 @@ async function ingestFolder(pool: Pool, folder: string): Promise<IngestAnswer> {
     .filter((entry) => entry.isFile() && !entry.name.startsWith("."))
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
-  const unrecognised: string[] = [];
+  const unrecognized: string[] = [];
   const failed: IngestAnswer["failed"] = [];
   const found: Found[] = [];
   for (const path of files) {
     const head = await readHead(path).catch(() => undefined);
     try {
-      const kind = head && recognise(head);
-      if (kind === undefined) unrecognised.push(relative(resolve(folder), path));
+      const kind = head && recognize(head);
+      if (kind === undefined) unrecognized.push(relative(resolve(folder), path));
       else found.push({ path, kind });
     } catch (error) {
       if (!(error instanceof IngestError)) throw error;
       failed.push({ file: path, error: error.message });
     }
   }
-  found.sort((a, b) => orderOf(a) - orderOf(b));
+  found.sort((a, b) => findOrder(a) - findOrder(b));
   const kinds = new Map(found.map(({ path, kind }) => [path, kind]));
-  const answer = await collect([...kinds.keys()], (path) => importRecognised(pool, path, kinds.get(path)));
-  return { ...answer, failed: [...failed, ...answer.failed], unrecognised };
+  const answer = await collect([...kinds.keys()], (path) => importRecognized(pool, path, kinds.get(path)));
+  return { ...answer, failed: [...failed, ...answer.failed], unrecognized };
 }
 
-function orderOf({ kind }: Found): number {
+function findOrder({ kind }: Found): number {
   return kind.kind === "market" ? kind.source.order : 9;
 }
 
-async function importRecognised(
+async function importRecognized(
   pool: Pool,
   path: string,
-  kind: Recognised | undefined,
+  kind: Recognized | undefined,
 ): Promise<ImportResult | undefined> {
   const context = { pool, today: new Date() };
   if (kind?.kind === "market") return kind.source.import(await readTable(path), context);
@@ -206,7 +206,7 @@ async function collect(
   paths: readonly string[],
   importOne: (path: string) => Promise<ImportResult | undefined>,
 ): Promise<IngestAnswer> {
-  const answer: IngestAnswer = { imports: [], unrecognised: [], failed: [] };
+  const answer: IngestAnswer = { imports: [], unrecognized: [], failed: [] };
   for (const path of paths) {
     try {
       const result = await importOne(path);

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { RentRoll } from "@labs/contract/rent-rolls";
+import { RentRoll } from "@labs/contract/uploads/rent-rolls";
 import { readRentRoll } from "@labs/rent-rolls/read-rent-roll";
 import type { RentRoll as EngineRoll } from "@labs/rent-rolls/roll";
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from "vitest";
@@ -93,6 +93,8 @@ describe.skipIf(files.length === 0)("labs rent-roll reads the samples (needs ../
     const roll = await rentRoll([join(SAMPLES, "own_row_errors.csv")]);
     const found = roll.issues.map(({ line, column, severity }) => `${line} ${column} ${severity}`);
     expect(found).toEqual([
+      // The file prints no total, so nothing could be tied: said of the whole roll.
+      "null null warning",
       "3 Rent error",
       "4 Unit error",
       "5 Move In error",
@@ -121,11 +123,11 @@ function compareUnits(units: RentRoll["units"], expected: readonly Record<string
       if (one[field] !== undefined)
         expect({ [`${one.unit} ${field}`]: found[own] }).toEqual({ [`${one.unit} ${field}`]: one[field] });
     }
-    if (one.charges !== undefined) expect(chargesOf(found)).toEqual(one.charges);
+    if (one.charges !== undefined) expect(sumCharges(found)).toEqual(one.charges);
   }
 }
 
-function chargesOf({ chargeLines }: RentRoll["units"][number]): Record<string, number> {
+function sumCharges({ chargeLines }: RentRoll["units"][number]): Record<string, number> {
   const sums: Record<string, number> = {};
   for (const { code, amount } of chargeLines) sums[code] = (sums[code] ?? 0) + amount;
   return sums;

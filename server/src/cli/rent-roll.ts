@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { RentRoll } from "@labs/contract/rent-rolls";
+import type { RentRoll } from "@labs/contract/uploads/rent-rolls";
 import { maskNames } from "@labs/rent-rolls/mask-names";
 import { readRentRoll } from "@labs/rent-rolls/read-rent-roll";
 import { readSpreadsheet } from "../lib/spreadsheet/read-spreadsheet.ts";
@@ -21,7 +21,7 @@ export async function rentRoll(args: string[]): Promise<RentRoll> {
   }
   const bytes = await readFileBytes(file);
   try {
-    const sheets = await readSpreadsheet(bytes);
+    const sheets = await readSpreadsheet({ bytes });
     return maskNames(
       readRentRoll(sheets, { fileName: basename(file), ...(asOf === undefined ? {} : { asOf }) }),
     );

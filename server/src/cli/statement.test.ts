@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { AccountKey, OperatingStatement } from "@labs/contract/operating-statements";
+import { AccountKey, OperatingStatement } from "@labs/contract/uploads/operating-statements";
 import { CHART } from "@labs/operating-statements/chart";
 import { readOperatingStatement } from "@labs/operating-statements/read-operating-statement";
 import type { OperatingStatement as EngineStatement } from "@labs/operating-statements/statement";

@@ -1,5 +1,5 @@
 import { basename } from "node:path";
-import type { OperatingStatement } from "@labs/contract/operating-statements";
+import type { OperatingStatement } from "@labs/contract/uploads/operating-statements";
 import { readOperatingStatement } from "@labs/operating-statements/read-operating-statement";
 import { readSpreadsheet } from "../lib/spreadsheet/read-spreadsheet.ts";
 import { SpreadsheetError } from "../lib/spreadsheet/spreadsheet-error.ts";
@@ -20,7 +20,7 @@ export async function statement(args: string[]): Promise<OperatingStatement> {
   }
   const bytes = await readFileBytes(file);
   try {
-    const sheets = await readSpreadsheet(bytes);
+    const sheets = await readSpreadsheet({ bytes });
     if (sheet !== undefined && !sheets.some(({ name }) => name === sheet)) {
       throw new CommandError(
         `The file has no sheet ${sheet}; it has ${sheets.map(({ name }) => name).join(", ")}`,

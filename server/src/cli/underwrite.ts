@@ -29,11 +29,11 @@ export async function underwrite(args: string[]): Promise<Omit<Underwriting, "cl
     throw new CommandError(`${file}: ${problems.join("; ")}`);
   }
   const { closing: _, ...answer } = evaluate({ model, inputs: validated.inputs });
-  if (named.xlsx !== undefined) await save(named.xlsx, await workbookOf(model, validated.inputs, file));
+  if (named.xlsx !== undefined) await save(named.xlsx, await buildAndWrite(model, validated.inputs, file));
   return answer;
 }
 
-function workbookOf(model: ModelName, inputs: Inputs, file: string): Promise<Buffer> {
+function buildAndWrite(model: ModelName, inputs: Inputs, file: string): Promise<Buffer> {
   const notes = [`Made of ${basename(file)}`];
   return writeWorkbook(buildWorkbook(model, inputs, { notes }), basename(file));
 }

@@ -118,7 +118,7 @@ describe("The demo's counties", () => {
 describe("The demo's homes", () => {
   test("are as many as promised, over at least ten metros, none in King County", () => {
     expect(universe.homes.filter(({ oid }) => oid !== null).length).toBeGreaterThanOrEqual(60_000);
-    expect(new Set(homes.map(({ neighbourhood }) => neighbourhood.msaId)).size).toBeGreaterThanOrEqual(10);
+    expect(new Set(homes.map(({ neighborhood }) => neighborhood.msaId)).size).toBeGreaterThanOrEqual(10);
     expect(universe.communities).toHaveLength(1500);
     expect(homes.filter(({ profile }) => profile.fips === "53033")).toEqual([]);
     expect(homes.filter(({ owned }) => owned !== null)).toHaveLength(120);
@@ -132,12 +132,12 @@ describe("The demo's homes", () => {
 
   test("have addresses and parcels of their own, in the county of their postal code", () => {
     const all = [...homes, ...universe.communities.map(({ item }) => item)];
-    const addresses = all.map((item) => fullAddress(item.addressLine, item.neighbourhood.place));
+    const addresses = all.map((item) => fullAddress(item.addressLine, item.neighborhood.place));
     expect(new Set(addresses).size).toBe(all.length);
     expect(new Set(all.map((item) => `${item.profile.fips} ${item.parcelNumber}`)).size).toBe(all.length);
     expect(addresses.filter((address) => !/^\d+ .+ \w+, .+, [A-Z]{2} \d{5}$/.test(address))).toEqual([]);
     const wrongState = all.filter(
-      (item) => STATES[item.profile.fips.slice(0, 2)] !== item.neighbourhood.place.state,
+      (item) => STATES[item.profile.fips.slice(0, 2)] !== item.neighborhood.place.state,
     );
     expect(wrongState).toEqual([]);
   });
@@ -189,7 +189,7 @@ describe("The demo's homes", () => {
       0.035,
     );
     expectWithin(
-      homes.map((home) => milesBetween(home, home.neighbourhood.place)),
+      homes.map((home) => milesBetween(home, home.neighborhood.place)),
       0,
       2,
     );
@@ -199,7 +199,7 @@ describe("The demo's homes", () => {
   });
 
   test("rent for more when larger or newer, and yield less when dearer, within one metro", () => {
-    const atlanta = homes.filter(({ neighbourhood }) => neighbourhood.msaId === "12060");
+    const atlanta = homes.filter(({ neighborhood }) => neighborhood.msaId === "12060");
     expect(correlation(atlanta.map(({ sqft, rent }) => [sqft, rent]))).toBeGreaterThan(0.5);
     expect(
       correlation(atlanta.map(({ value, rent, ...home }) => [value, rent / value + 0 * home.sqft])),
@@ -209,16 +209,14 @@ describe("The demo's homes", () => {
     const older = sized.filter(({ yearBuilt }) => yearBuilt < 1970);
     const relative = (list: typeof sized) =>
       median(
-        list.map(
-          ({ value, neighbourhood, profile }) => value / profile.value / Math.exp(neighbourhood.effect),
-        ),
+        list.map(({ value, neighborhood, profile }) => value / profile.value / Math.exp(neighborhood.effect)),
       );
     expect(relative(newer)).toBeGreaterThan(1.08 * relative(older));
   });
 
   test("resemble those near them more than those far away in age, size and price", () => {
     const draw = createDraw("pairs of homes");
-    const metro = homes.filter(({ neighbourhood }) => neighbourhood.msaId === "16740");
+    const metro = homes.filter(({ neighborhood }) => neighborhood.msaId === "16740");
     const near: Record<"age" | "size" | "price", number[]> = { age: [], size: [], price: [] };
     const far: typeof near = { age: [], size: [], price: [] };
     for (let count = 0; count < 60_000; count += 1) {

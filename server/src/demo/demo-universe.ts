@@ -4,7 +4,7 @@ import { type CountyProfile, createCountyProfiles } from "./county-profiles.ts";
 import type { Placed } from "./evidence.ts";
 import { createHomes, type Home } from "./homes.ts";
 import { type Community, createCommunities } from "./multi-family.ts";
-import { createNeighbourhoods } from "./neighbourhoods.ts";
+import { createNeighborhoods } from "./neighborhoods.ts";
 
 export interface DemoUniverse {
   profiles: ReadonlyMap<string, CountyProfile>;
@@ -20,13 +20,13 @@ export function createDemoUniverse(firstOid = 1): DemoUniverse {
   const zipCounts = new Map<string, number>();
   for (const { countyFips } of zips) zipCounts.set(countyFips, (zipCounts.get(countyFips) ?? 0) + 1);
   const profiles = createCountyProfiles(readCounties(), zipCounts);
-  const neighbourhoods = createNeighbourhoods(zips);
+  const neighborhoods = createNeighborhoods(zips);
   let nextOid = firstOid;
   const take = () => nextOid++;
-  const homes = createHomes({ neighbourhoods, profiles }).map((item) => ({
+  const homes = createHomes({ neighborhoods, profiles }).map((item) => ({
     item,
     oid: item.isInUniverse ? take() : null,
   }));
-  const communities = createCommunities({ neighbourhoods, profiles }).map((item) => ({ item, oid: take() }));
+  const communities = createCommunities({ neighborhoods, profiles }).map((item) => ({ item, oid: take() }));
   return { profiles, homes, communities, nextOid };
 }

@@ -112,7 +112,7 @@ function unitListing(draw: Draw, community: Placed<Community>): Listing {
   const moved = Math.exp((path.at(-1 - monthsBack) ?? 0) + 0.04 * draw.normal());
   const concession = 1 - plan.effectiveRent / plan.marketRent;
   const rent = roundTo(plan.marketRent * moved, 5);
-  const place = fullAddress(item.addressLine, item.neighbourhood.place);
+  const place = fullAddress(item.addressLine, item.neighborhood.place);
   return {
     subject: {
       ...communitySubject(community),
@@ -154,7 +154,7 @@ function homeSubject({ item, oid }: Placed<Home>): Subject {
     countyFips: item.profile.fips,
     oid,
     propertyType: "singlefamily",
-    label: fullAddress(item.addressLine, item.neighbourhood.place),
+    label: fullAddress(item.addressLine, item.neighborhood.place),
     latitude: item.latitude,
     longitude: item.longitude,
     beds: item.beds,
@@ -170,7 +170,7 @@ function communitySubject({ item, oid }: Placed<Community>): Subject {
     countyFips: item.profile.fips,
     oid,
     propertyType: "multifamily",
-    label: `${item.name}, ${fullAddress(item.addressLine, item.neighbourhood.place)}`,
+    label: `${item.name}, ${fullAddress(item.addressLine, item.neighborhood.place)}`,
     latitude: item.latitude,
     longitude: item.longitude,
     beds: null,

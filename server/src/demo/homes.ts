@@ -1,11 +1,11 @@
 import { daysBefore, monthsAgo } from "./calendar.ts";
 import type { CountyProfile } from "./county-profiles.ts";
 import { COMPANY_WORDS, FIRST_NAMES, LAST_NAMES } from "./names.ts";
-import type { Neighbourhood } from "./neighbourhoods.ts";
+import type { Neighborhood } from "./neighborhoods.ts";
 import { clamp, createDraw, type Draw, type Point, roundTo, shift } from "./random.ts";
 
 export interface Home extends Point {
-  neighbourhood: Neighbourhood;
+  neighborhood: Neighborhood;
   profile: CountyProfile;
   addressLine: string;
   parcelNumber: string;
@@ -39,8 +39,8 @@ const CONDITION_EFFECT: Readonly<Record<Condition, number>> = {
   poor: -0.16,
 };
 
-const LISTED_PER_NEIGHBOURHOOD = 37;
-const UNLISTED_PER_NEIGHBOURHOOD = 3;
+const LISTED_PER_NEIGHBORHOOD = 37;
+const UNLISTED_PER_NEIGHBORHOOD = 3;
 const LAST_YEAR = 2026;
 /** The home that a county's typical figures describe. */
 const TYPICAL = { sqft: 1750, beds: 3, baths: 2, age: 30, lot: 7000 };
@@ -50,16 +50,16 @@ const OWNED_TOTAL = 120;
 const OPERATOR_OWNER = "Labs Residential LLC";
 
 export function createHomes(options: {
-  neighbourhoods: readonly Neighbourhood[];
+  neighborhoods: readonly Neighborhood[];
   profiles: ReadonlyMap<string, CountyProfile>;
 }): Home[] {
   const draw = createDraw("homes");
-  const homes = options.neighbourhoods.flatMap((neighbourhood) => {
-    const profile = options.profiles.get(neighbourhood.place.countyFips);
+  const homes = options.neighborhoods.flatMap((neighborhood) => {
+    const profile = options.profiles.get(neighborhood.place.countyFips);
     if (profile === undefined) return [];
-    const count = LISTED_PER_NEIGHBOURHOOD + UNLISTED_PER_NEIGHBOURHOOD;
+    const count = LISTED_PER_NEIGHBORHOOD + UNLISTED_PER_NEIGHBORHOOD;
     return Array.from({ length: count }, (_, position) =>
-      createHome({ draw, neighbourhood, profile, position, count }),
+      createHome({ draw, neighborhood, profile, position, count }),
     );
   });
   acquire(homes);
@@ -68,36 +68,36 @@ export function createHomes(options: {
 
 function createHome(options: {
   draw: Draw;
-  neighbourhood: Neighbourhood;
+  neighborhood: Neighborhood;
   profile: CountyProfile;
   position: number;
   count: number;
 }): Home {
-  const { draw, neighbourhood, profile, position } = options;
-  const structure = createStructure(draw, neighbourhood);
-  const { logValue, logRent } = price({ draw, neighbourhood, profile, structure });
+  const { draw, neighborhood, profile, position } = options;
+  const structure = createStructure(draw, neighborhood);
+  const { logValue, logRent } = price({ draw, neighborhood, profile, structure });
   const value = roundTo(Math.exp(logValue), 100);
   const assessedValue = roundTo(value * clamp(0.88 + 0.06 * draw.normal(), 0.6, 1.05), 100);
   return {
-    neighbourhood,
+    neighborhood,
     profile,
-    ...placeOnStreet(draw, neighbourhood, position),
-    parcelNumber: `${digits(neighbourhood.index + 101, 3)}-${digits(neighbourhood.place.zip, 5)}-${digits(position + 1, 3)}`,
+    ...placeOnStreet(draw, neighborhood, position),
+    parcelNumber: `${digits(neighborhood.index + 101, 3)}-${digits(neighborhood.place.zip, 5)}-${digits(position + 1, 3)}`,
     ...structure,
     value,
     rent: roundTo(Math.exp(logRent), 5),
     assessedValue,
     taxAnnual: roundTo(assessedValue * profile.taxRate, 1),
-    hoaMonth: neighbourhood.hoaMonth === 0 ? null : neighbourhood.hoaMonth,
+    hoaMonth: neighborhood.hoaMonth === 0 ? null : neighborhood.hoaMonth,
     ownerName: ownerName(draw),
     owned: null,
-    isInUniverse: position < LISTED_PER_NEIGHBOURHOOD,
+    isInUniverse: position < LISTED_PER_NEIGHBORHOOD,
   };
 }
 
-function createStructure(draw: Draw, neighbourhood: Neighbourhood) {
-  const yearBuilt = Math.round(clamp(neighbourhood.meanYear + 3.5 * draw.normal(), 1900, LAST_YEAR - 1));
-  const sqft = roundTo(clamp(neighbourhood.meanSqft * Math.exp(0.16 * draw.normal()), 720, 5200), 1);
+function createStructure(draw: Draw, neighborhood: Neighborhood) {
+  const yearBuilt = Math.round(clamp(neighborhood.meanYear + 3.5 * draw.normal(), 1900, LAST_YEAR - 1));
+  const sqft = roundTo(clamp(neighborhood.meanSqft * Math.exp(0.16 * draw.normal()), 720, 5200), 1);
   const beds = Math.round(clamp(1.35 + sqft / 950 + 0.35 * draw.normal(), 2, 6));
   const modern = clamp((yearBuilt - 1960) / 60, 0, 1);
   const baths = clamp(
@@ -105,7 +105,7 @@ function createStructure(draw: Draw, neighbourhood: Neighbourhood) {
     1,
     5,
   );
-  const isTownhome = neighbourhood.subtype === "townhome";
+  const isTownhome = neighborhood.subtype === "townhome";
   const hasTwoStories = isTownhome || draw.uniform() < clamp((sqft - 1300) / 1500, 0.05, 0.85);
   const age = LAST_YEAR - yearBuilt;
   const yearRenovated =
@@ -115,15 +115,15 @@ function createStructure(draw: Draw, neighbourhood: Neighbourhood) {
     beds,
     baths,
     sqft,
-    lotSqft: roundTo(Math.max(sqft * 0.6, neighbourhood.lotSqft * Math.exp(0.12 * draw.normal())), 10),
+    lotSqft: roundTo(Math.max(sqft * 0.6, neighborhood.lotSqft * Math.exp(0.12 * draw.normal())), 10),
     stories: hasTwoStories ? 2 : 1,
     yearBuilt,
     yearRenovated,
-    condition: conditionOf(wear),
+    condition: judgeCondition(wear),
   };
 }
 
-function conditionOf(wear: number): Condition {
+function judgeCondition(wear: number): Condition {
   if (wear < -0.2) return "excellent";
   if (wear < 0.7) return "good";
   if (wear < 2.2) return "average";
@@ -133,11 +133,11 @@ function conditionOf(wear: number): Condition {
 /** Value and rent share their causes; rent feels each of them less, so that dear homes yield less. */
 function price(options: {
   draw: Draw;
-  neighbourhood: Neighbourhood;
+  neighborhood: Neighborhood;
   profile: CountyProfile;
   structure: ReturnType<typeof createStructure>;
 }) {
-  const { draw, neighbourhood, profile, structure } = options;
+  const { draw, neighborhood, profile, structure } = options;
   const size = Math.log(structure.sqft / TYPICAL.sqft);
   const lot = Math.log(structure.lotSqft / TYPICAL.lot);
   const age = Math.min(LAST_YEAR - structure.yearBuilt, 75) - TYPICAL.age;
@@ -148,7 +148,7 @@ function price(options: {
   return {
     logValue:
       Math.log(profile.value) +
-      neighbourhood.effect +
+      neighborhood.effect +
       0.68 * size +
       0.015 * beds +
       0.045 * baths +
@@ -159,7 +159,7 @@ function price(options: {
       0.04 * draw.normal(),
     logRent:
       Math.log(profile.rent) +
-      0.55 * neighbourhood.effect +
+      0.55 * neighborhood.effect +
       0.36 * size +
       0.035 * beds +
       0.03 * baths -
@@ -170,7 +170,7 @@ function price(options: {
   };
 }
 
-function placeOnStreet(draw: Draw, { streets }: Neighbourhood, position: number) {
+function placeOnStreet(draw: Draw, { streets }: Neighborhood, position: number) {
   const street = streets[position % streets.length];
   if (street === undefined) throw new Error("A neighbourhood has streets");
   const house = Math.floor(position / streets.length);
@@ -196,8 +196,8 @@ function ownerName(draw: Draw): string {
 function acquire(homes: readonly Home[]): void {
   const draw = createDraw("owned homes");
   const candidates = homes.filter(
-    ({ neighbourhood, isInUniverse, value, profile }) =>
-      isInUniverse && OWNED_METROS.has(neighbourhood.msaId) && value < 1.15 * profile.value,
+    ({ neighborhood, isInUniverse, value, profile }) =>
+      isInUniverse && OWNED_METROS.has(neighborhood.msaId) && value < 1.15 * profile.value,
   );
   const taken = new Set<Home>();
   while (taken.size < OWNED_TOTAL) {
@@ -230,6 +230,6 @@ export function digits(value: number | string, length: number): string {
   return String(value).padStart(length, "0");
 }
 
-export function fullAddress(addressLine: string, { city, state, zip }: Neighbourhood["place"]): string {
+export function fullAddress(addressLine: string, { city, state, zip }: Neighborhood["place"]): string {
   return `${addressLine}, ${city}, ${state} ${zip}`;
 }

@@ -1,7 +1,7 @@
 /**
  * Where the simulated markets stand: a level of home value in thousands of dollars and of growth for each metro of
  * the demo. They are rounded choices that keep the map plausible, not anybody's statistics, and everything made
- * from them is labelled as demo data.
+ * from them is labeled as demo data.
  */
 export interface MarketLevel {
   valueThousands: number;

@@ -2,11 +2,11 @@ import type { CountyProfile } from "./county-profiles.ts";
 import { createFloorPlanDraw, createFloorPlans, type FloorPlan } from "./floor-plans.ts";
 import { digits } from "./homes.ts";
 import { COMMUNITY_FIRST, COMMUNITY_SECOND, COMPANY_WORDS } from "./names.ts";
-import { type Neighbourhood, uniqueStreetName } from "./neighbourhoods.ts";
+import { type Neighborhood, uniqueStreetName } from "./neighborhoods.ts";
 import { clamp, createDraw, type Draw, type Point, roundTo, shift } from "./random.ts";
 
 export interface Community extends Point {
-  neighbourhood: Neighbourhood;
+  neighborhood: Neighborhood;
   profile: CountyProfile;
   name: string;
   subtype: "small" | "garden" | "mid-rise" | "high-rise";
@@ -31,7 +31,7 @@ const TOTAL = 1500;
 const LAST_YEAR = 2026;
 
 export function createCommunities(options: {
-  neighbourhoods: readonly Neighbourhood[];
+  neighborhoods: readonly Neighborhood[];
   profiles: ReadonlyMap<string, CountyProfile>;
 }): Community[] {
   const draw = createDraw("multi-family");
@@ -39,12 +39,12 @@ export function createCommunities(options: {
   const names = new Set<string>();
   const communities: Community[] = [];
   for (let index = 0; index < TOTAL; index += 1) {
-    // Spread evenly over the neighbourhoods, so over the metros too.
-    const position = Math.floor((index * options.neighbourhoods.length) / TOTAL);
-    const neighbourhood = options.neighbourhoods[position];
-    const profile = neighbourhood && options.profiles.get(neighbourhood.place.countyFips);
-    if (neighbourhood === undefined || profile === undefined) continue;
-    communities.push(createCommunity({ draw, planDraw, names, neighbourhood, profile }));
+    // Spread evenly over the neighborhoods, so over the metros too.
+    const position = Math.floor((index * options.neighborhoods.length) / TOTAL);
+    const neighborhood = options.neighborhoods[position];
+    const profile = neighborhood && options.profiles.get(neighborhood.place.countyFips);
+    if (neighborhood === undefined || profile === undefined) continue;
+    communities.push(createCommunity({ draw, planDraw, names, neighborhood, profile }));
   }
   return communities;
 }
@@ -53,15 +53,15 @@ function createCommunity(options: {
   draw: Draw;
   planDraw: Draw;
   names: Set<string>;
-  neighbourhood: Neighbourhood;
+  neighborhood: Neighborhood;
   profile: CountyProfile;
 }): Community {
-  const { draw, neighbourhood, profile } = options;
+  const { draw, neighborhood, profile } = options;
   const units = Math.round(clamp(Math.exp(4.3 + 1.05 * draw.normal()), 5, 400));
-  const yearBuilt = Math.round(clamp(neighbourhood.meanYear + 6 + 10 * draw.normal(), 1915, LAST_YEAR - 1));
+  const yearBuilt = Math.round(clamp(neighborhood.meanYear + 6 + 10 * draw.normal(), 1915, LAST_YEAR - 1));
   const age = LAST_YEAR - yearBuilt;
   const unitSqft = draw.between(760, 1010);
-  const rentEffect = 0.4 * neighbourhood.effect - 0.0028 * (Math.min(age, 60) - 25) + 0.04 * draw.normal();
+  const rentEffect = 0.4 * neighborhood.effect - 0.0028 * (Math.min(age, 60) - 25) + 0.04 * draw.normal();
   // A dollar of yearly rent buys the more value, the newer the community.
   const yearlyRent = 12 * unitRent({ profile, rentEffect, beds: 1.5, sqft: unitSqft });
   const multiple = clamp(9.6 - 0.045 * Math.min(age, 60) + 0.5 * draw.normal(), 5.5, 12);
@@ -70,14 +70,14 @@ function createCommunity(options: {
   const stories = units < 24 ? 2 : units < 160 ? 3 : draw.integer(3, 9);
   const street = uniqueStreetName(draw, new Set());
   return {
-    neighbourhood,
+    neighborhood,
     profile,
-    ...shift(neighbourhood.centre, draw.between(-0.5, 0.5), draw.between(-0.5, 0.5)),
+    ...shift(neighborhood.center, draw.between(-0.5, 0.5), draw.between(-0.5, 0.5)),
     name: uniqueName(draw, options.names),
     subtype: units < 24 ? "small" : stories <= 3 ? "garden" : stories <= 6 ? "mid-rise" : "high-rise",
     // Numbers from 10,000 on belong to communities alone, so that no home shares their address.
     addressLine: `${10_000 + options.names.size * 2} ${street}`,
-    parcelNumber: `9${digits(neighbourhood.index, 3)}-${digits(options.names.size, 4)}-00`,
+    parcelNumber: `9${digits(neighborhood.index, 3)}-${digits(options.names.size, 4)}-00`,
     units,
     sqft: roundTo((units * unitSqft) / 0.87, 10),
     lotSqft: roundTo((units * 43_560) / draw.between(12, 26), 100),

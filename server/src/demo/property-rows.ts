@@ -1,5 +1,6 @@
 import type { Cell } from "../ingest/copy-rows.ts";
 import { placeId, propertyIdentifier } from "../ingest/homes/property-keys.ts";
+import { FACT_COLUMNS, KEY_COLUMNS } from "../ingest/homes/write-properties.ts";
 import { LAST_DAY } from "./calendar.ts";
 import type { Placed } from "./evidence.ts";
 import { fullAddress, type Home } from "./homes.ts";
@@ -8,50 +9,18 @@ import type { Community } from "./multi-family.ts";
 /** Named wherever the figures are shown. */
 export const DEMO_SOURCE = "Demo data";
 
-type Column = keyof ReturnType<typeof homeRow>;
-
 export const PROPERTY_COLUMNS = [
-  "county_fips",
-  "oid",
-  "google_places_id",
-  "property_type",
-  "subtype",
-  "name",
-  "upid",
-  "parcel_number",
-  "parcel_key",
-  "address_line",
-  "city",
-  "state",
-  "zip",
-  "search_text",
-  "latitude",
-  "longitude",
-  "geocode_precision",
-  "beds",
-  "baths",
-  "sqft",
-  "lot_sqft",
-  "stories",
-  "year_built",
-  "year_renovated",
-  "condition",
-  "grade",
-  "units",
-  "assessed_value",
-  "tax_annual",
-  "hoa_month",
-  "owner_name",
+  ...KEY_COLUMNS,
+  ...FACT_COLUMNS,
   "cms_property_oid",
   "acquired_at",
   "acquisition_price",
   "actual_rent",
   "actual_rent_as_of",
-  "source",
-  "source_as_of",
-  "demo",
-  "import_id",
-] as const satisfies readonly Column[];
+] as const;
+
+/** A column that is left out is empty. */
+type PropertyRow = Partial<Record<(typeof PROPERTY_COLUMNS)[number], Cell | undefined>>;
 
 export function* listPropertyRows(options: {
   homes: readonly Placed<Home>[];
@@ -60,18 +29,20 @@ export function* listPropertyRows(options: {
 }): Generator<Cell[]> {
   for (const { item, oid } of options.homes) {
     if (oid === null) continue;
-    const row = homeRow(item, oid, options.importId);
-    yield PROPERTY_COLUMNS.map((column) => row[column]);
+    yield toCells(homeRow(item, oid), options.importId);
   }
   for (const { item, oid } of options.communities) {
     if (oid === null) continue;
-    const row = communityRow(item, oid, options.importId);
-    yield PROPERTY_COLUMNS.map((column) => row[column]);
+    yield toCells(communityRow(item, oid), options.importId);
   }
 }
 
-function placeColumns(item: Home | Community, oid: number) {
-  const { place } = item.neighbourhood;
+function toCells(row: PropertyRow, importId: string): Cell[] {
+  return PROPERTY_COLUMNS.map((column) => (column === "import_id" ? importId : (row[column] ?? null)));
+}
+
+function placeColumns(item: Home | Community, oid: number): PropertyRow {
+  const { place } = item.neighborhood;
   const fips = item.profile.fips;
   return {
     county_fips: fips,
@@ -95,52 +66,39 @@ function placeColumns(item: Home | Community, oid: number) {
     assessed_value: item.assessedValue,
     tax_annual: item.taxAnnual,
     owner_name: item.ownerName,
+    facts: "{}",
     source: DEMO_SOURCE,
     source_as_of: LAST_DAY,
     demo: true,
   };
 }
 
-function homeRow(home: Home, oid: number, importId: string) {
+function homeRow(home: Home, oid: number): PropertyRow {
   return {
     ...placeColumns(home, oid),
     property_type: "singlefamily",
-    subtype: home.neighbourhood.subtype,
-    name: null,
+    subtype: home.neighborhood.subtype,
     beds: home.beds,
     baths: home.baths,
     year_renovated: home.yearRenovated,
     condition: home.condition,
-    grade: null,
     units: 1,
     hoa_month: home.hoaMonth,
-    cms_property_oid: home.owned?.id ?? null,
-    acquired_at: home.owned?.acquiredAt ?? null,
-    acquisition_price: home.owned?.price ?? null,
-    actual_rent: home.owned?.rent ?? null,
+    cms_property_oid: home.owned?.id,
+    acquired_at: home.owned?.acquiredAt,
+    acquisition_price: home.owned?.price,
+    actual_rent: home.owned?.rent,
     actual_rent_as_of: home.owned === null ? null : LAST_DAY,
-    import_id: importId,
   };
 }
 
-function communityRow(community: Community, oid: number, importId: string): Record<Column, Cell> {
+function communityRow(community: Community, oid: number): PropertyRow {
   return {
     ...placeColumns(community, oid),
     property_type: "multifamily",
     subtype: community.subtype,
     name: community.name,
-    beds: null,
-    baths: null,
-    year_renovated: null,
-    condition: null,
     grade: community.grade,
     units: community.units,
-    hoa_month: null,
-    cms_property_oid: null,
-    acquired_at: null,
-    acquisition_price: null,
-    actual_rent: null,
-    actual_rent_as_of: null,
-    import_id: importId,
   };
 }

@@ -47,7 +47,7 @@ export interface Point {
 
 /**
  * A smooth surface over the map with mean 0 and standard deviation about 1: a sum of waves of the given lengths
- * in miles, so that neighbours resemble each other.
+ * in miles, so that neighbors resemble each other.
  */
 export function createField(name: string, wavelengths: readonly [number, number]): (point: Point) => number {
   const draw = createDraw(name);

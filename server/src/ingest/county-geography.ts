@@ -34,10 +34,10 @@ export function listShapes(): { fips: string; name: string; state: string; rings
   });
 }
 
-/** Every county of the map, with the centre of its area. */
+/** Every county of the map, with the center of its area. */
 export function readCounties(): County[] {
   return listShapes()
-    .map(({ fips, name, state, rings }) => ({ fips, name, state, ...centreOf(rings) }))
+    .map(({ fips, name, state, rings }) => ({ fips, name, state, ...findCenter(rings) }))
     .sort((a, b) => a.fips.localeCompare(b.fips));
 }
 
@@ -68,7 +68,7 @@ function countyName(fips: string, name: string): string {
 }
 
 /** The mean point of the area, by the shoelace formula, in degrees stretched to equal lengths. */
-function centreOf(drawn: readonly Ring[]): { latitude: number; longitude: number } {
+function findCenter(drawn: readonly Ring[]): { latitude: number; longitude: number } {
   const rings = drawn.map((ring) =>
     ring.map(([longitude, latitude]): [number, number] => [
       // The Aleutians cross the date line.

@@ -59,14 +59,14 @@ async function fetchOnce(
   try {
     const response = await follow(address, all, limits);
     const { body } = response;
-    if (body === null) throw new PassingError(`${hostOf(address)} answered nothing`);
+    if (body === null) throw new PassingError(`${readHost(address)} answered nothing`);
     if (Number(response.headers.get("content-length") ?? 0) > limits.bytes) throw tooLarge(limits);
     await pipeline(Readable.fromWeb(body), limitBytes(limits), createWriteStream(path));
   } catch (error) {
     if (error instanceof IngestError) throw error;
     signal?.throwIfAborted();
-    if (whole.aborted) throw new PassingError(`${hostOf(address)} took too long`);
-    throw new PassingError(`${hostOf(address)} cannot be reached: ${reasonOf(error)}`);
+    if (whole.aborted) throw new PassingError(`${readHost(address)} took too long`);
+    throw new PassingError(`${readHost(address)} cannot be reached: ${explainFailure(error)}`);
   }
 }
 
@@ -87,7 +87,7 @@ async function follow(address: string, signal: AbortSignal, limits: FetchLimits)
       throw new IngestError(`${url.host} sends on to an address that is not secure`);
     url = next;
   }
-  throw new IngestError(`${hostOf(address)} sends on more than ${limits.redirects} times`);
+  throw new IngestError(`${readHost(address)} sends on more than ${limits.redirects} times`);
 }
 
 /** The time until the answer begins is its own: a server that is silent is not worth ten minutes. */
@@ -129,11 +129,11 @@ function tooLarge({ bytes }: FetchLimits): IngestError {
   return new IngestError(`The file is larger than ${Math.floor(bytes / 1e6)} MB`);
 }
 
-function hostOf(address: string): string {
+function readHost(address: string): string {
   return new URL(address).host;
 }
 
-function reasonOf(error: unknown): string {
+function explainFailure(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const { cause } = error;
   return cause instanceof Error && cause.message !== "" ? cause.message : error.message;

@@ -1,11 +1,10 @@
 import { createServer, type Server, type ServerResponse } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { addressesOf } from "../features/data-sources/feed-addresses.ts";
-import { FEEDS, type Feed } from "../features/data-sources/feeds.ts";
+import { FEEDS, type Feed, listDownloadAddresses } from "../features/data-sources/download-addresses.ts";
 import { refreshJob } from "../features/data-sources/jobs.ts";
 import { createTestDatabase, type TestDatabase } from "../test/database.ts";
+import { MARKET_SOURCES } from "./known-sources.ts";
 import { pullFeeds } from "./pull.ts";
-import { MARKET_SOURCES } from "./recognize-file.ts";
 
 const RATES = "observation_date,MORTGAGE30US\n2025-12-11,6.22\n2025-12-18,6.21\n2025-12-24,6.18\n";
 const TODAY = new Date("2026-03-05T00:00:00Z");
@@ -222,23 +221,29 @@ describe("The table of sources", () => {
     expect(new Set(FEEDS.map(({ source }) => source)).size).toBe(FEEDS.length);
     for (const entry of FEEDS) {
       expect(groups).toContain(entry.group);
-      for (const { address } of addressesOf(entry, TODAY)) expect(new URL(address).protocol).toBe("https:");
+      for (const { address } of listDownloadAddresses(entry, TODAY))
+        expect(new URL(address).protocol).toBe("https:");
       expect(new URL(entry.page).protocol).toBe("https:");
     }
   });
 
   test("asks for a file by each of its names before it goes back a year", () => {
     const names = { address: "https://x/{yyyy}_revised", others: ["https://x/{yyyy}"], back: 0 };
-    expect(addressesOf(names, TODAY).map(({ address, year }) => [address.slice(10), year])).toEqual([
-      ["2027_revised", 2027],
-      ["2027", 2027],
-      ["2026_revised", 2026],
-      ["2026", 2026],
-    ]);
+    expect(listDownloadAddresses(names, TODAY).map(({ address, year }) => [address.slice(10), year])).toEqual(
+      [
+        ["2027_revised", 2027],
+        ["2027", 2027],
+        ["2026_revised", 2026],
+        ["2026", 2026],
+      ],
+    );
   });
 
   test("dates months over the turn of the year", () => {
-    const dated = addressesOf({ address: "https://x/{yy}{mm}c.txt", back: 2 }, new Date("2026-01-15"));
+    const dated = listDownloadAddresses(
+      { address: "https://x/{yy}{mm}c.txt", back: 2 },
+      new Date("2026-01-15"),
+    );
     expect(dated.map(({ address }) => address.slice("https://x/".length))).toEqual([
       "2602c.txt",
       "2601c.txt",

@@ -3,13 +3,12 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import type { Pool } from "pg";
-import { addressesOf } from "../features/data-sources/feed-addresses.ts";
-import type { Feed } from "../features/data-sources/feeds.ts";
+import { type Feed, listDownloadAddresses } from "../features/data-sources/download-addresses.ts";
 import { AbsentError, type FetchLimits, fetchFile } from "./fetch-file.ts";
 import { type ImportResult, refreshStatistics } from "./import-file.ts";
 import { IngestError } from "./ingest-error.ts";
+import { findSource } from "./known-sources.ts";
 import { readTable } from "./read-table.ts";
-import { findSource } from "./recognize-file.ts";
 
 export interface PullOptions {
   pool: Pool;
@@ -80,7 +79,7 @@ async function fetchNewest(
   { today, base, signal, limits }: PullOptions,
 ): Promise<{ address: string; path: string; year: number | undefined }> {
   let absent: AbsentError | undefined;
-  for (const dated of addressesOf(feed, today)) {
+  for (const dated of listDownloadAddresses(feed, today)) {
     const address = base === undefined ? dated.address : rebase(dated.address, base);
     const path = join(folder, fileName(feed, dated.address));
     try {

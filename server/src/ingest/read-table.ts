@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import { readFile, stat } from "node:fs/promises";
 import { basename } from "node:path";
+import { Readable } from "node:stream";
 import type { Cell } from "@labs/sheets/sheet";
 import { readCells } from "../lib/csv.ts";
+import { guardArchive } from "../lib/spreadsheet/archive-guard.ts";
 import { readSpreadsheet } from "../lib/spreadsheet/read-spreadsheet.ts";
 import { readText } from "../lib/spreadsheet/read-text.ts";
 import { SpreadsheetError } from "../lib/spreadsheet/spreadsheet-error.ts";
+import { bytesInMemory, readPart } from "../lib/spreadsheet/zip.ts";
 import { IngestError } from "./ingest-error.ts";
-import { unpackTable } from "./unpack.ts";
 
 /** A file as rows of text; the row number that a person sees is the index plus one. */
 export interface Table {
@@ -123,7 +125,7 @@ async function readArchive(bytes: Uint8Array): Promise<Pick<Table, "rows" | "she
 const WORKBOOK_LIMITS = { bytes: MAX_BYTES, rows: 1_000_000, cells: 30_000_000 };
 
 async function readWorkbook(bytes: Uint8Array): Promise<{ rows: string[][]; sheet: string }> {
-  const [sheet] = await readSpreadsheet(bytes, { limits: WORKBOOK_LIMITS, firstSheetOnly: true });
+  const [sheet] = await readSpreadsheet({ bytes }, { limits: WORKBOOK_LIMITS, firstSheetOnly: true });
   const width = (sheet?.rows ?? []).reduce((most, row) => Math.max(most, row.length), 0);
   const rows = (sheet?.rows ?? []).map((row) =>
     Array.from({ length: width }, (_, at) => cellText(row[at] ?? null)),
@@ -151,4 +153,19 @@ export function refuseRagged(rows: readonly string[][], headerIndex: number): vo
 /** A row that only sets others apart. */
 export function isBlank(row: readonly string[]): boolean {
   return row.every((cell) => cell.trim() === "");
+}
+
+/** What some publishers put beside their data. */
+const ASIDE = /dictionary|readme|metadata|layout|hazard_?info|(^|\/)(__MACOSX|\.)/i;
+
+/** The table within a publisher's archive: its largest text; undefined for a workbook, which is an archive too. */
+async function unpackTable(bytes: Uint8Array): Promise<Buffer | undefined> {
+  const parts = await guardArchive(bytes);
+  if (parts.some(({ name }) => name.toLowerCase() === "xl/workbook.xml")) return undefined;
+  const [table] = parts
+    .filter(({ name }) => /\.(csv|txt)$/i.test(name) && !ASIDE.test(name))
+    .sort((a, b) => b.size - a.size);
+  if (table === undefined) throw new IngestError("The archive holds no table");
+  if (table.isEncrypted) throw new IngestError("The archive is protected by a password");
+  return Buffer.concat(await Readable.from(readPart(bytesInMemory(bytes), table)).toArray());
 }

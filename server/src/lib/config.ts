@@ -47,6 +47,11 @@ export const Environment = z.object({
     .string()
     .regex(/^[\w.:/, ]+$/)
     .optional(),
+  UPLOADS_PER_HOUR: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, "a whole number from 1 to 9999999")
+    .transform(Number)
+    .default(600),
   OPERATOR_NAME: z.string().max(60, "at most 60 characters").default("Labs"),
   GEOCODER: z.enum(["local", "census", "google"], { error: "local, census or google" }).default("local"),
   GEOCODER_URL: z.url({ protocol: /^https?$/, error: "an address http://… or https://…" }).optional(),
@@ -86,6 +91,8 @@ export interface Config {
   role: "web" | "worker" | "all";
   /** Whose `X-Forwarded-For` is believed: nobody's unless the operator names proxies. */
   trustProxy: string | false;
+  /** Of one person. */
+  uploadsPerHour: number;
   operatorName: string;
   geocoder: GeocoderConfig;
   logLevel: string;
@@ -110,12 +117,13 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     databaseUrl: env.DATABASE_URL,
     storage: readStorage(env.STORAGE_URL, resolve(home, "files")),
     smtpUrl: env.SMTP_URL,
-    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, "") ?? addressOf(env.HOST, env.PORT),
+    publicUrl: env.PUBLIC_URL?.replace(/\/+$/, "") ?? writeAddress(env.HOST, env.PORT),
     webOrigins: env.WEB_ORIGINS ?? [],
     registration: readRegistration(env.REGISTRATION ?? (embedded ? "open" : "invite")),
     demo: (env.LABS_DEMO ?? (embedded ? "1" : "0")) === "1",
     role: env.LABS_ROLE,
     trustProxy: env.TRUST_PROXY ?? false,
+    uploadsPerHour: env.UPLOADS_PER_HOUR,
     operatorName: env.OPERATOR_NAME,
     geocoder: readGeocoder(env),
     logLevel: env.LOG_LEVEL,
@@ -127,7 +135,7 @@ function isOrigin(text: string): boolean {
 }
 
 /** The address of a host and port; an IPv6 address stands in brackets. */
-export function addressOf(host: string, port: number): string {
+export function writeAddress(host: string, port: number): string {
   return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
 }
 

@@ -54,17 +54,88 @@ function hasStrayQuote(line: string, cells: readonly string[]): boolean {
 
 const DELIMITERS = [",", "\t", ";", "|"];
 const PREVIEW = 300;
+/** A line may be as long as the file: what says how cells are set apart stands at the beginning. */
+const PREVIEW_LETTERS = 1_000_000;
+/** A line with more cells is no row, and its cells are not made. */
+const MOST_IN_LINE = 100_000;
+
+export interface DelimitedRows {
+  rows: string[][];
+  /** Cells of the longest line, as far as it was looked at. */
+  longestLine: number;
+}
 
 /**
- * The rows of a text that people upload, by whatever delimiter it has. Blank rows are included so that a row's number
- * is the file's own. Lines end with LF, as `readText` makes them.
+ * The rows of a text that people upload, by whatever delimiter it has, until there are as many rows or cells as may
+ * be. Blank rows are included so that a row's number is the file's own, but those at its end. Lines end with LF, as
+ * `readText` makes them.
  */
-export function readDelimited(text: string): string[][] {
-  const { body, delimiter } = takeSeparatorLine(text.replace(/^\uFEFF/, ""));
-  const parsed = Papa.parse<string[]>(body, { delimiter: delimiter ?? findDelimiter(body) });
-  const hasStrayQuotes = parsed.errors.some(({ type }) => type === "Quotes");
-  const rows = hasStrayQuotes ? readLines(body, parsed.meta.delimiter) : parsed.data;
-  return delimiter === undefined ? rows : [[], ...rows];
+export function readDelimited(text: string, limits: { rows: number; cells: number }): DelimitedRows {
+  const { body, delimiter: named } = takeSeparatorLine(cutBlankEnd(text.replace(/^\uFEFF/, "")));
+  const delimiter = named ?? findDelimiter(body.slice(0, PREVIEW_LETTERS));
+  const longestLine = countLongest(body, delimiter);
+  if (longestLine > MOST_IN_LINE) return { rows: [], longestLine };
+  const rows: string[][] = named === undefined ? [] : [[]];
+  const before = rows.length;
+  if (!parseRows(body, { delimiter, limits, rows })) {
+    rows.length = before;
+    let cells = 0;
+    for (const line of readLines(body, delimiter)) {
+      rows.push(line);
+      cells += line.length;
+      if (rows.length >= limits.rows || cells > limits.cells) break;
+    }
+  }
+  return { rows, longestLine };
+}
+
+const BLANKS = new Set("\n\t ,;|".split(""));
+
+/** Without the lines of nothing but empty cells at the end, which programs write by the hundred thousand. */
+function cutBlankEnd(text: string): string {
+  let end = text.length;
+  while (end > 0 && BLANKS.has(text.charAt(end - 1))) end -= 1;
+  const line = text.indexOf("\n", end);
+  return line < 0 ? text : text.slice(0, line);
+}
+
+/** The most cells between two line ends, quotes or not. */
+function countLongest(text: string, delimiter: string): number {
+  const end = "\n".charCodeAt(0);
+  const sign = delimiter.charCodeAt(0);
+  let longest = 0;
+  let cells = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    const letter = text.charCodeAt(at);
+    if (letter === sign) cells += 1;
+    else if (letter === end) {
+      longest = Math.max(longest, cells);
+      cells = 1;
+    }
+  }
+  return Math.max(longest, cells);
+}
+
+interface Taking {
+  delimiter: string;
+  limits: { rows: number; cells: number };
+  rows: string[][];
+}
+
+/** False where a quote does not close or stands inside a cell. */
+function parseRows(body: string, { delimiter, limits, rows }: Taking): boolean {
+  let isQuoted = true;
+  let cells = 0;
+  Papa.parse<string[]>(body, {
+    delimiter,
+    step: ({ data, errors }, parser) => {
+      isQuoted &&= !errors.some(({ type }) => type === "Quotes");
+      cells += data.length;
+      rows.push(data);
+      if (!isQuoted || rows.length >= limits.rows || cells > limits.cells) parser.abort();
+    },
+  });
+  return isQuoted;
 }
 
 /** Excel's own first line `sep=;`. */
@@ -77,6 +148,7 @@ function takeSeparatorLine(text: string): { body: string; delimiter: string | un
 function findDelimiter(text: string): string {
   let best = { delimiter: ",", score: 0 };
   for (const delimiter of DELIMITERS) {
+    if (countLongest(text, delimiter) > MOST_IN_LINE) return delimiter;
     const { data } = Papa.parse<string[]>(text, { delimiter, preview: PREVIEW });
     const lengths = new Map<number, number>();
     for (const { length } of data) if (length > 1) lengths.set(length, (lengths.get(length) ?? 0) + 1);
@@ -87,9 +159,14 @@ function findDelimiter(text: string): string {
 }
 
 /** A quote that never closes would swallow the rest of the file, so each line is read by itself. */
-function readLines(text: string, delimiter: string): string[][] {
-  return text.split("\n").map((line) => {
+function* readLines(text: string, delimiter: string): Generator<string[]> {
+  let start = 0;
+  while (start <= text.length) {
+    const found = text.indexOf("\n", start);
+    const end = found < 0 ? text.length : found;
+    const line = text.slice(start, end);
+    start = end + 1;
     const { data, errors } = Papa.parse<string[]>(line, { delimiter });
-    return errors.some(({ type }) => type === "Quotes") ? line.split(delimiter) : (data[0] ?? [""]);
-  });
+    yield errors.some(({ type }) => type === "Quotes") ? line.split(delimiter) : (data[0] ?? [""]);
+  }
 }

@@ -4,7 +4,11 @@ import type { Endpoint } from "@labs/contract/endpoint";
 import { STATUS_OF } from "@labs/contract/errors";
 import type { PropertyType } from "@labs/contract/estimates";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { hasZodFastifySchemaValidationErrors, isResponseSerializationError } from "fastify-type-provider-zod";
+import {
+  hasZodFastifySchemaValidationErrors,
+  isResponseSerializationError,
+  validatorCompiler,
+} from "fastify-type-provider-zod";
 import type { z } from "zod";
 import { contentDisposition } from "./content-disposition.ts";
 import { databaseErrorCode, isDatabaseUnavailable } from "./database/database.ts";
@@ -102,7 +106,11 @@ export function formRoute<E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
   { form }: { form: z.ZodType },
-  handler: (call: { user: User; request: FastifyRequest }) => Promise<z.input<E["response"]>>,
+  handler: (call: {
+    params: z.output<E["params"]>;
+    user: User;
+    request: FastifyRequest;
+  }) => Promise<z.input<E["response"]>>,
 ): void {
   app.route({
     method: endpoint.method,
@@ -112,13 +120,20 @@ export function formRoute<E extends Endpoint>(
       tags: [endpoint.tag],
       security: [{ session: [] }],
       consumes: ["multipart/form-data"],
+      ...(isNothing(endpoint.params) ? {} : { params: endpoint.params }),
       body: form,
       response: { [endpoint.status]: endpoint.response },
     },
-    validatorCompiler: () => (value) => ({ value }),
-    onRequest: async (request) => void (await requireUser(app, request, endpoint.access as Role)),
-    handler: async (request, reply) =>
-      reply.status(endpoint.status).send(await handler({ user: await requireUser(app, request), request })),
+    validatorCompiler: (of) =>
+      of.httpPart === "body" ? (value) => ({ value }) : validatorCompiler({ ...of, schema: endpoint.params }),
+    // After the session is known: uploads are counted by who sends them.
+    onRequest: [async (request) => void (await requireUser(app, request, endpoint.access as Role))],
+    config: { rateLimit: {} },
+    handler: async (request, reply) => {
+      const user = await requireUser(app, request);
+      const params = request.params as z.output<E["params"]>;
+      return reply.status(endpoint.status).send(await handler({ params, user, request }));
+    },
   });
 }
 
@@ -140,6 +155,11 @@ export function sweepRegularly(
 }
 
 const signedIn = new WeakMap<FastifyRequest, User>();
+
+/** By whom calls are counted: who is signed in, else the network address. */
+export function callerKey(request: FastifyRequest): string {
+  return signedIn.get(request)?.id ?? request.ip;
+}
 
 /** The signed-in user, or 401; 403 when the role is too small. For routes that are bound by hand. */
 export async function requireUser(
@@ -185,7 +205,7 @@ export function sendDownload(reply: FastifyReply, { name, contentType, size, con
   forbidScripts(reply, contentType);
   return reply
     .header("content-type", contentType)
-    .header("content-disposition", contentDisposition(name, contentType))
+    .header("content-disposition", contentDisposition("attachment", name))
     .send(content) as never;
 }
 
@@ -199,11 +219,14 @@ export function forbidScripts(reply: FastifyReply, contentType: string): void {
 /** PostgreSQL's codes for text that it cannot hold: a NUL character, an unpaired surrogate. */
 const UNSTORABLE_TEXT = new Set(["22021", "22P05"]);
 
+const unplaced = (msg: string) => ({ loc: ["body"], msg, type: "invalid" });
+
 /** The one place where failures become answers. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AppError) {
     if (error.retryAfterSeconds !== undefined) reply.header("retry-after", String(error.retryAfterSeconds));
-    const detail = error.fields ?? error.message;
+    const fields = error.fields ?? (error.code === "invalid" ? [unplaced(error.message)] : undefined);
+    const detail = fields ?? error.message;
     return reply.status(error.status).send({ detail });
   }
   if (hasZodFastifySchemaValidationErrors(error)) {

@@ -1,5 +1,8 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { afterAll, describe, expect, it } from "vitest";
 import { openJobProcess } from "./job-process.ts";
+import { watchMemory } from "./limited-process.ts";
 
 const module = new URL("../test/job-process-fixture.ts", import.meta.url);
 const opened = openJobProcess<string, number>({ module, longestMs: 60_000 });
@@ -35,5 +38,57 @@ describe("a job in a process of its own", () => {
     const jobs = Array.from({ length: 60 }, (_, index) => opened.run(String(index)));
     const refused = (await Promise.allSettled(jobs)).filter(({ status }) => status === "rejected");
     expect(refused).toHaveLength(10);
+  });
+});
+
+describe("a job under limits of the system", () => {
+  const limited = openJobProcess<string, string, number>({
+    module: new URL("../test/limited-fixture.ts", import.meta.url),
+    longestMs: 120_000,
+    limits: { megabytes: 100, processorSeconds: 1 },
+  });
+  afterAll(() => limited.close());
+
+  it.each(["memory", "buffers", "time"])("that takes too much %s ends alone", async (job) => {
+    const [ended, next] = await Promise.allSettled([limited.run(job), limited.run("next")]);
+    expect(ended).toMatchObject({ status: "rejected" });
+    expect(next).toMatchObject({ status: "fulfilled", value: "next" });
+  });
+
+  it("sends parts before its result", async () => {
+    const parts: number[] = [];
+    expect(await limited.run("parts", { onPart: (part) => parts.push(part) })).toBe("parts");
+    expect(parts).toEqual([1, 2, 3]);
+  });
+
+  it("is not held up by the many jobs of another", async () => {
+    const order: string[] = [];
+    const run = (job: string, who: string) => limited.run(job, { who }).then(() => order.push(job));
+    await Promise.all([
+      ...["a1", "a2", "a3", "a4"].map((job) => run(job, "a")),
+      run("b1", "b"),
+      run("c1", "c"),
+    ]);
+    expect(order).toEqual(["a1", "b1", "c1", "a2", "a3", "a4"]);
+  });
+
+  it("is left when its caller gives up, waiting or at work", async () => {
+    const given = new AbortController();
+    const left = [limited.run("time", { signal: given.signal }), limited.run("x", { signal: given.signal })];
+    given.abort(new Error("given up"));
+    for (const job of left) await expect(job).rejects.toThrow("given up");
+    expect(await limited.run("after")).toBe("after");
+  });
+});
+
+describe("where the system keeps no limit of memory", () => {
+  it("a process that holds too much is ended by who watches it", async () => {
+    const child = spawn(process.execPath, [
+      "-e",
+      "globalThis.held = Buffer.alloc(3e8, 1); setInterval(() => 0, 1e3)",
+    ]);
+    watchMemory(child, 200);
+    const [, signal] = await once(child, "exit");
+    expect(signal).toBe("SIGKILL");
   });
 });

@@ -71,19 +71,19 @@ export function createSmtpMail(options: {
 }
 
 function mayPass(error: unknown): boolean {
-  const { code, responseCode } = fieldsOf(error);
+  const { code, responseCode } = readFields(error);
   if (responseCode !== undefined) return responseCode < 500;
   return code === undefined || !["EAUTH", "EENVELOPE", "EMESSAGE", "ETLS"].includes(code);
 }
 
 /** The server's own words may repeat what it was sent, so its codes alone are passed on. */
 function describeFailure(error: unknown, attempts: number): MailNotSent {
-  const { code, responseCode } = fieldsOf(error);
+  const { code, responseCode } = readFields(error);
   const what = [code, responseCode].filter((part) => part !== undefined).join(" ") || "no answer";
   return new MailNotSent(`The mail server did not take a mail (${what}, attempt ${attempts})`);
 }
 
-function fieldsOf(error: unknown): { code?: string | undefined; responseCode?: number | undefined } {
+function readFields(error: unknown): { code?: string | undefined; responseCode?: number | undefined } {
   if (!(error instanceof Error)) return {};
   return {
     code: "code" in error && typeof error.code === "string" ? error.code : undefined,

@@ -21,7 +21,7 @@ export async function precompress(text: string, quality: number): Promise<Precom
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
   };
   const [brotli, gzipped] = await Promise.all([compressBrotli(plain, { params }), compressGzip(plain)]);
-  return { etag: etagOf(plain), plain, brotli, gzip: gzipped };
+  return { etag: writeEtag(plain), plain, brotli, gzip: gzipped };
 }
 
 /** The best form that an Accept-Encoding header allows. */
@@ -43,6 +43,6 @@ export function chooseEncoding(
 }
 
 /** Weak, because a proxy may compress what it tags. */
-function etagOf(content: string | Buffer): string {
+function writeEtag(content: string | Buffer): string {
   return `W/"${createHash("sha256").update(content).digest("base64url").slice(0, 22)}"`;
 }

@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
+import { createWriteStream } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -35,23 +37,30 @@ export function openS3Storage(place: S3Place): Storage {
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });
-  const keyOf = (sha256: string) => {
+  const writeKey = (sha256: string) => {
     // A key is a hash and nothing else: no other object can be named.
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error("Not a content hash");
     return `${prefix}${sha256}`;
   };
   const stat: Storage["stat"] = async (sha256) => {
-    const command = new HeadObjectCommand({ Bucket, Key: keyOf(sha256) });
+    const command = new HeadObjectCommand({ Bucket, Key: writeKey(sha256) });
     const head = await client.send(command).catch(undefinedWhenAbsent);
     return head && { size: head.ContentLength ?? 0, keptAt: head.LastModified ?? new Date(0) };
   };
+  const get: Storage["get"] = async (sha256, range) => {
+    const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`;
+    const command = new GetObjectCommand({ Bucket, Key: writeKey(sha256), Range });
+    const answer = await client.send(command).catch(undefinedWhenAbsent);
+    if (answer === undefined) return undefined;
+    return answer.Body instanceof Readable ? answer.Body : Readable.from([]);
+  };
   const upload = async (file: ReceivedFile): Promise<void> => {
     const { sha256, size } = file;
-    const Key = keyOf(sha256);
+    const Key = writeKey(sha256);
     await client.send(new PutObjectCommand({ Bucket, Key, Body: file.read(), ContentLength: size }));
     // What arrived is compared with what was sent, before anything names it.
     const kept = await client.send(new GetObjectCommand({ Bucket, Key }));
-    if ((await hashOf(kept.Body)) === sha256) return;
+    if ((await hashBody(kept.Body)) === sha256) return;
     await client.send(new DeleteObjectCommand({ Bucket, Key }));
     throw new Error("The storage kept other bytes than it was given");
   };
@@ -75,15 +84,13 @@ export function openS3Storage(place: S3Place): Storage {
       await keep().finally(discard);
       return { sha256, size };
     },
-    get: async (sha256, range) => {
-      const Range = range === undefined ? undefined : `bytes=${range.start}-${range.end}`;
-      const command = new GetObjectCommand({ Bucket, Key: keyOf(sha256), Range });
-      const answer = await client.send(command).catch(undefinedWhenAbsent);
-      if (answer === undefined) return undefined;
-      return answer.Body instanceof Readable ? answer.Body : Readable.from([]);
+    get,
+    usePath: async (sha256, use) => {
+      const content = await get(sha256);
+      return content === undefined ? undefined : useCopy(content, use);
     },
     delete: async (sha256) => {
-      await client.send(new DeleteObjectCommand({ Bucket, Key: keyOf(sha256) }));
+      await client.send(new DeleteObjectCommand({ Bucket, Key: writeKey(sha256) }));
     },
     async *list() {
       let token: string | undefined;
@@ -101,7 +108,19 @@ export function openS3Storage(place: S3Place): Storage {
   };
 }
 
-async function hashOf(body: unknown): Promise<string> {
+/** Lets content that lies elsewhere be used as a file of this machine. */
+async function useCopy<Answer>(content: Readable, use: (path: string) => Promise<Answer>): Promise<Answer> {
+  const folder = await mkdtemp(join(tmpdir(), "labs-outgoing-"));
+  try {
+    const path = join(folder, "file");
+    await pipeline(content, createWriteStream(path));
+    return await use(path);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function hashBody(body: unknown): Promise<string> {
   const hash = createHash("sha256");
   if (body instanceof Readable) for await (const chunk of body) hash.update(chunk);
   return hash.digest("hex");

@@ -30,6 +30,8 @@ export interface Storage {
   put: (content: Buffer | Readable, limits?: { maxBytes?: number }) => Promise<StoredFile>;
   /** Undefined when nothing is kept under the key. */
   get: (sha256: string, range?: ByteRange) => Promise<Readable | undefined>;
+  /** Lets a file be used by its path, by whatever can only read from a disk; undefined when nothing is kept. */
+  usePath: <Answer>(sha256: string, use: (path: string) => Promise<Answer>) => Promise<Answer | undefined>;
   /** `keptAt` is when the same bytes were last put. */
   stat: (sha256: string) => Promise<{ size: number; keptAt: Date } | undefined>;
   delete: (sha256: string) => Promise<void>;
@@ -45,7 +47,7 @@ export class StorageFull extends Error {}
 
 /** Files on a disk, in folders by the first two digits of their hash. */
 export function openDiskStorage(folder: string): Storage {
-  const pathOf = (sha256: string) => {
+  const locate = (sha256: string) => {
     // A key is a hash and nothing else: no path can be smuggled in.
     if (!/^[0-9a-f]{64}$/.test(sha256)) throw new Error("Not a content hash");
     return join(folder, sha256.slice(0, 2), sha256);
@@ -60,7 +62,7 @@ export function openDiskStorage(folder: string): Storage {
       return {
         ...file,
         read: (range) => (file.size === 0 ? Readable.from([]) : createReadStream(temporary, range)),
-        keep: () => moveInto(pathOf(file.sha256), temporary).catch(sayFull),
+        keep: () => moveInto(locate(file.sha256), temporary).catch(sayFull),
         discard,
       };
     } catch (error) {
@@ -76,15 +78,20 @@ export function openDiskStorage(folder: string): Storage {
       return { sha256, size };
     },
     get: async (sha256, range) => {
-      const path = pathOf(sha256);
+      const path = locate(sha256);
       const handle = await open(path, "r").catch(undefinedWhenAbsent);
       return handle === undefined ? undefined : createReadStream(path, { ...range, fd: handle });
     },
+    usePath: async (sha256, use) => {
+      const path = locate(sha256);
+      const found = await stat(path).catch(undefinedWhenAbsent);
+      return found === undefined ? undefined : use(path);
+    },
     stat: async (sha256) => {
-      const found = await stat(pathOf(sha256)).catch(undefinedWhenAbsent);
+      const found = await stat(locate(sha256)).catch(undefinedWhenAbsent);
       return found === undefined ? undefined : { size: found.size, keptAt: found.mtime };
     },
-    delete: (sha256) => rm(pathOf(sha256), { force: true }),
+    delete: (sha256) => rm(locate(sha256), { force: true }),
     list: () => listFolder(folder),
   };
 }

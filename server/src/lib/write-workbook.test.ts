@@ -28,7 +28,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-function inputsOf(name: string, model: ModelName, changes: [path: string, value: InputValue][]): Inputs {
+function readInputs(name: string, model: ModelName, changes: [path: string, value: InputValue][]): Inputs {
   const golden = JSON.parse(readFileSync(GOLDEN, "utf8"));
   let inputs: Inputs = golden[name].inputs;
   for (const [path, value] of changes) inputs = withInput(inputs, path, value);
@@ -39,26 +39,26 @@ function inputsOf(name: string, model: ModelName, changes: [path: string, value:
 
 const CASES: Record<string, Workbook> = {
   portfolio: buildWorkbook("portfolio", pooledHomes()),
-  mfA: buildWorkbook("multifamily", inputsOf("mfA", "multifamily", [])),
+  mfA: buildWorkbook("multifamily", readInputs("mfA", "multifamily", [])),
   // The loan is sized to nothing, so that ratios of it have no value.
   mfNoDebt: buildWorkbook(
     "multifamily",
-    inputsOf("mfA", "multifamily", [
+    readInputs("mfA", "multifamily", [
       ["debt.maxLtv", 0],
       ["holdYears", 3],
     ]),
   ),
-  // A refinance; every table filled; every kind of capital, programme and switch.
+  // A refinance; every table filled; every kind of capital, program and switch.
   ...Object.fromEntries(
     Object.entries<[string, InputValue][]>(DETAILED).map(([name, changes]) => [
       name,
-      buildWorkbook("multifamily", inputsOf("mfA", "multifamily", changes)),
+      buildWorkbook("multifamily", readInputs("mfA", "multifamily", changes)),
     ]),
   ),
-  sfrA: buildWorkbook("singlefamily", inputsOf("sfrA", "singlefamily", [])),
+  sfrA: buildWorkbook("singlefamily", readInputs("sfrA", "singlefamily", [])),
   sfrDetailed: buildWorkbook(
     "singlefamily",
-    inputsOf("sfrA", "singlefamily", [
+    readInputs("sfrA", "singlefamily", [
       ["holdYears", 4],
       ["closingDate", "2024-02-29"],
       ["growthTiming", "monthly"],

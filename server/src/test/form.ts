@@ -1,5 +1,5 @@
 /** A form as a browser sends it, for `inject`. */
-export function formOf(fields: Record<string, string | readonly string[]>, file?: TestFile) {
+export function createForm(fields: Record<string, string | readonly string[]>, file?: TestFile) {
   const boundary = "----labs-test-boundary";
   const parts: Buffer[] = [];
   const add = (head: string, content: Buffer | string) =>

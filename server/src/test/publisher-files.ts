@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureCounties } from "../ingest/county-geography.ts";
 import { type ImportResult, insertImport } from "../ingest/import-file.ts";
+import { findSource } from "../ingest/known-sources.ts";
 import { readTable } from "../ingest/read-table.ts";
-import { findSource } from "../ingest/recognize-file.ts";
 import { withTransaction } from "../ingest/transaction.ts";
 import type { TestDatabase } from "./database.ts";
 
 export const TODAY = new Date("2026-11-20T00:00:00Z");
 
-/** Writes small twins of publishers' files and imports them as they would be recognised. */
+/** Writes small twins of publishers' files and imports them as they would be recognized. */
 export async function openPublisherFiles(home: TestDatabase) {
   const folder = await mkdtemp(join(tmpdir(), "labs-publisher-"));
   async function importBytes(

@@ -1,7 +1,7 @@
-import type { DataRequestDetail, Uploaded } from "@labs/contract/data-requests";
+import type { DataRequestDetail, Uploaded } from "@labs/contract/uploads/data-requests";
 import { expect } from "vitest";
 import type { TestApp } from "./app.ts";
-import { formOf } from "./form.ts";
+import { createForm } from "./form.ts";
 
 export const DATA_REQUESTS = "/api/investment-strategy/data-upload/data-request";
 
@@ -17,7 +17,7 @@ export function openDesk(labs: TestApp, mine: { cookie: string }) {
   const get = (url: string, headers = mine) => labs.app.inject({ url: `${DATA_REQUESTS}/${url}`, headers });
   const upload = async (content: Buffer | string, options: UploadOptions = {}) => {
     const { kind = "single-family", name = "homes.csv", fields = {}, headers = mine } = options;
-    const form = formOf(fields, { name, content });
+    const form = createForm(fields, { name, content });
     return labs.app.inject({
       method: "POST",
       url: `${DATA_REQUESTS}/${kind}`,

@@ -54,7 +54,7 @@ export function zipTexts(texts: Readonly<Record<string, string>>): Buffer {
 }
 
 /** A ZIP archive of empty parts. */
-export function zipOf(...names: string[]): Buffer {
+export function createZip(...names: string[]): Buffer {
   return zipParts(names.map((name) => ({ name, content: Buffer.alloc(0) })));
 }
 

@@ -14,8 +14,8 @@ interface AuthState {
   latestApiHealthCheck: string | null;
   startLoading: () => void;
   signIn: (user: User, rememberMeEmail: string | null) => void;
-  /** The server confirmed the session. */
-  keepUser: (user: User) => void;
+  /** The server confirmed the session; of a user whom it does not name, the one before stays. */
+  keepUser: (user: User | null) => void;
   /** The server's health call answered. */
   keepHealthCheck: () => void;
   signOut: () => void;
@@ -39,21 +39,18 @@ export const useAuthStore = create<AuthState>()(
         set({ status: "authenticated", user, rememberMeEmail, profileLastChanged });
       },
       keepUser: (user) =>
-        set((state) => ({
-          status: "authenticated",
-          user,
-          profileLastChanged: isSameProfile(state.user, user)
-            ? state.profileLastChanged
-            : new Date().toISOString(),
-        })),
+        set((state) =>
+          user === null || isSameProfile(state.user, user)
+            ? { status: "authenticated" }
+            : { status: "authenticated", user, profileLastChanged: new Date().toISOString() },
+        ),
       keepHealthCheck: () => set({ latestApiHealthCheck: new Date().toISOString() }),
       signOut: () => set({ status: "unauthenticated", user: null }),
     }),
     {
       name: "user-storage",
       partialize: ({ status, user, rememberMeEmail, profileLastChanged, latestApiHealthCheck }) => ({
-        // A page that was closed while it asked must not start out waiting for ever.
-        status: status === "loading" ? ("unauthenticated" as const) : status,
+        status,
         user,
         rememberMeEmail,
         profileLastChanged,

@@ -1,6 +1,6 @@
 import { formulaPages } from "@labs/underwriting/formula-pages";
 import { expect, test } from "vitest";
-import { choiceName, choiceOf } from "./choice-name.ts";
+import { choiceName, findChoice } from "./choice-name.ts";
 
 test("choices are shown in words", () => {
   const shown = ["perMonth", "year1", "noi", "promoteThenProRata", "C1", "MLS", "30/360", "off-market", "no"];
@@ -18,9 +18,9 @@ test("choices are shown in words", () => {
 });
 
 test("a pasted choice is known by its name or its code, and nothing else is", () => {
-  expect(choiceOf(" Per Month ", ["perMonth", "onTurn"])).toBe("perMonth");
-  expect(choiceOf("onturn", ["perMonth", "onTurn"])).toBe("onTurn");
-  expect(choiceOf("monthly", ["perMonth", "onTurn"])).toBeUndefined();
+  expect(findChoice(" Per Month ", ["perMonth", "onTurn"])).toBe("perMonth");
+  expect(findChoice("onturn", ["perMonth", "onTurn"])).toBe("onTurn");
+  expect(findChoice("monthly", ["perMonth", "onTurn"])).toBeUndefined();
 });
 
 test("no two choices of an input read alike", () => {

@@ -1,7 +1,7 @@
 /** What the field writes in capitals. */
 const ABBREVIATIONS = new Set(["gsr", "gpr", "noi", "ncf", "xirr"]);
 
-/** A choice of the catalogue as people read it: `promoteThenProRata` is “promote then pro rata”, `noi` “NOI”. */
+/** A choice of the catalog as people read it: `promoteThenProRata` is “promote then pro rata”, `noi` “NOI”. */
 export function choiceName(choice: string): string {
   if (ABBREVIATIONS.has(choice)) return choice.toUpperCase();
   // A name of its own, such as `C1` or `MLS`, or one that has words already, stays as it is.
@@ -10,7 +10,7 @@ export function choiceName(choice: string): string {
 }
 
 /** The choice that a person means who writes its name or its code; undefined where there is none. */
-export function choiceOf(text: string, choices: readonly string[]): string | undefined {
+export function findChoice(text: string, choices: readonly string[]): string | undefined {
   const meant = text.trim().toLowerCase();
   return choices.find((choice) => [choice, choiceName(choice)].some((name) => name.toLowerCase() === meant));
 }

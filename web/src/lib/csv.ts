@@ -7,17 +7,17 @@ function plainText(value: CsvValue): string {
   return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
 }
 
-function cellOf(value: CsvValue): string {
+function writeCell(value: CsvValue): string {
   const text = plainText(value);
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-export function csvOf(rows: CsvValue[][]): string {
-  return `${rows.map((row) => row.map(cellOf).join(",")).join("\r\n")}\r\n`;
+export function writeCsv(rows: CsvValue[][]): string {
+  return `${rows.map((row) => row.map(writeCell).join(",")).join("\r\n")}\r\n`;
 }
 
 /** For the clipboard: pasted into a spreadsheet, each value lands in its own cell. */
-export function tsvOf(rows: CsvValue[][]): string {
+export function writeTsv(rows: CsvValue[][]): string {
   return rows
     .map((row) => row.map((value) => plainText(value).replace(/[\t\r\n]+/g, " ")).join("\t"))
     .join("\n");

@@ -1,4 +1,4 @@
-import type { Metric, MetricTheme } from "@labs/contract/markets";
+import type { Metric, MetricTheme } from "@labs/contract/markets/metrics";
 import { byUnit } from "./format.ts";
 
 export const THEME_LABELS: Readonly<Record<MetricTheme, string>> = {
@@ -53,7 +53,7 @@ export function metricText(value: number | null | undefined, metric: Pick<Metric
 }
 
 /** Metrics for a list to choose from, grouped by theme; those without a value are left out. */
-export function groupsOf(metrics: readonly Pick<Metric, "key" | "label" | "theme" | "coverage">[]) {
+export function groupMetrics(metrics: readonly Pick<Metric, "key" | "label" | "theme" | "coverage">[]) {
   const known = metrics.filter((metric) => metric.coverage > 0);
   return Object.entries(THEME_LABELS).flatMap(([theme, group]) => {
     const items = known

@@ -1,4 +1,4 @@
-import type { SuggestionKind } from "@labs/contract/property-page";
+import type { SuggestionKind } from "@labs/contract/places";
 import type { z } from "zod";
 
 interface Place {

@@ -1,5 +1,6 @@
 import { MutationCache, type Query, QueryCache, QueryClient } from "@tanstack/react-query";
-import { shouldRetry, statusOf, toastForFailure } from "./toast-for-failure.ts";
+import { SessionEnded } from "./calls/call-error.ts";
+import { readStatus, shouldRetry, toastForFailure } from "./toast-for-failure.ts";
 import { showToast } from "./toasts.ts";
 
 declare module "@tanstack/react-query" {
@@ -20,19 +21,19 @@ function createQueryClient({ onSignedOut }: Listeners): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
-        const status = statusOf(error);
+        const status = readStatus(error);
         console.error(`Query ${JSON.stringify(query.queryKey)} failed with status ${status}`);
         const toast = isQuiet(query) ? null : toastForFailure(query.queryKey, error);
         if (toast) showToast(toast);
-        if (status === 401) onSignedOut();
+        // Of a session that has ended already, whoever found it out has told.
+        if (status === 401 && !(error instanceof SessionEnded)) onSignedOut();
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
-        if (mutation.meta?.inline) return;
-        const toast = toastForFailure([], error);
+        const toast = mutation.meta?.inline ? null : toastForFailure([], error);
         if (toast) showToast(toast);
-        if (statusOf(error) === 401) onSignedOut();
+        if (readStatus(error) === 401 && !(error instanceof SessionEnded)) onSignedOut();
       },
     }),
     defaultOptions: {
@@ -54,6 +55,11 @@ let whenSignedOut: () => void = () => undefined;
 /** Hears when the server answers that nobody is signed in. */
 export function listenForSignOut(listener: () => void): void {
   whenSignedOut = listener;
+}
+
+/** Says so without a failed query: the verification that calls wait for has failed. */
+export function tellSignedOut(): void {
+  whenSignedOut();
 }
 
 export const queryClient = createQueryClient({ onSignedOut: () => whenSignedOut() });

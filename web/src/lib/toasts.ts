@@ -9,12 +9,12 @@ interface Toast {
 export type ToastContent = Omit<Toast, "id">;
 
 /** The same words are shown once at a time: several figures failing together are one event to the reader. */
-function toastOf({ message, type }: ToastContent): Toast {
+function toToast({ message, type }: ToastContent): Toast {
   return { id: `${type}: ${message}`, message, type };
 }
 
 export function showToast(content: ToastContent): void {
-  const toast = toastOf(content);
+  const toast = toToast(content);
   notifications.show({
     id: toast.id,
     message: toast.message,

@@ -31,7 +31,9 @@ export function Component() {
         <DemoBand>Sources marked so are simulated by a seeded generator, not observed.</DemoBand>
       ) : null}
       <Feeds />
-      {error ? <FailureNote what="The imports" error={error} onRetry={() => void refetch()} /> : null}
+      {error && !data ? (
+        <FailureNote what="The imports" error={error} onRetry={() => void refetch()} />
+      ) : null}
       {!imports && !error ? <RowsSkeleton rows={8} /> : null}
       {imports ? (
         <Section title="Imports" flush>
@@ -54,7 +56,8 @@ function Feeds() {
   const [params] = useSearchParams();
   const chosen = params.get("source");
   const feed = data?.items.find(({ source }) => source === chosen);
-  if (error) return <FailureNote what="The public sources" error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <FailureNote what="The public sources" error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={10} />;
   return (
     <>

@@ -1,4 +1,8 @@
-import { confirmDataRequest, type DataRequestDetail, getDataRequest } from "@labs/contract/data-requests";
+import {
+  confirmDataRequest,
+  type DataRequestDetail,
+  getDataRequest,
+} from "@labs/contract/uploads/data-requests";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { fileColumn, requestDetail, requestId } from "../test/data-requests.ts";

@@ -1,4 +1,4 @@
-import { type DataRequest, getDataRequest, getDataRequestSheet } from "@labs/contract/data-requests";
+import { type DataRequest, getDataRequest, getDataRequestSheet } from "@labs/contract/uploads/data-requests";
 import {
   acceptRentRoll,
   chooseRentRollVersion,
@@ -6,8 +6,8 @@ import {
   getRentRoll,
   getRentRollMix,
   RollReview,
-} from "@labs/contract/rent-roll-requests";
-import { OtherLease, RentRoll, RollIssue, RollUnit, TieOut } from "@labs/contract/rent-rolls";
+} from "@labs/contract/uploads/rent-roll-requests";
+import { OtherLease, RentRoll, RollIssue, RollUnit, TieOut } from "@labs/contract/uploads/rent-rolls";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
@@ -106,7 +106,7 @@ const roll = sample(RentRoll, {
 });
 
 const review = (given: Partial<z.infer<typeof RollReview>> = {}) =>
-  sample(RollReview, { request, version: 3, roll, ...given });
+  sample(RollReview, { request, version: 3, roll, unitsFrom: 0, unitsTotal: roll.units.length, ...given });
 
 const openRoll = (given: Partial<z.infer<typeof RollReview>> = {}, query = "", ...answers: Answer[]) =>
   openPage(`/data-tools?request=${ID}${query}`, {
@@ -126,6 +126,76 @@ const openRoll = (given: Partial<z.infer<typeof RollReview>> = {}, query = "", .
       ...answers,
     ],
   });
+
+const UNMET = {
+  about: "tie|Roll|131|5|marketRent",
+  tie: sample(TieOut, {
+    check: "marketRent",
+    scope: "Building 2",
+    expected: 90_500,
+    found: 90_000,
+    ok: false,
+    source: cell(131, 5),
+  }),
+};
+const ERROR = {
+  about: "issue|R02",
+  issue: sample(RollIssue, {
+    line: 3,
+    unitId: "102",
+    code: "R02",
+    severity: "error",
+    message: "Stands twice",
+  }),
+};
+
+describe("a rent roll with differences", () => {
+  it("is not accepted before each is explained, and says why and by whom", async () => {
+    const explanation = {
+      about: UNMET.about,
+      text: "Garages are in it",
+      by: "Ann Example",
+      at: "2026-11-02T15:00:00.000Z",
+    };
+    const { user } = await openRoll(
+      { objections: [UNMET, ERROR] },
+      "",
+      answer(editRentRoll, review({ objections: [{ ...UNMET, explanation }, ERROR] })),
+    );
+    const list = within(await screen.findByRole("region", { name: "Differences and errors" }));
+    expect(list.getByText(/2 of 2 open/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Accept into a unit mix" })).toBeDisabled();
+    expect(
+      screen.getByText(/1 of the file’s own totals is not met and 1 error is left: correct or explain each/),
+    ).toBeVisible();
+    await user.click(
+      list.getByRole("button", { name: /^Explain Market rent \(Building 2\): the file says \$90,500/ }),
+    );
+    const dialog = within(await screen.findByRole("dialog", { name: "Explain the difference" }));
+    await user.type(dialog.getByLabelText(/^Explanation/), "Garages are in it");
+    await user.click(dialog.getByRole("button", { name: "Save explanation" }));
+    expect(network.asked(editRentRoll)[0]?.body).toEqual({
+      basedOn: 3,
+      edits: [],
+      explanations: [{ about: UNMET.about, text: "Garages are in it" }],
+    });
+    expect(await list.findByText(/“Garages are in it” Ann Example, Nov 2, 2026/)).toBeVisible();
+    expect(list.getByText(/1 of 2 open/)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Accept into a unit mix" })).toBeDisabled();
+  });
+
+  it("can be accepted once all are explained", async () => {
+    const explanation = {
+      about: UNMET.about,
+      text: "Garages are in it",
+      by: "Ann Example",
+      at: "2026-11-02T15:00:00.000Z",
+    };
+    await openRoll({ objections: [{ ...UNMET, explanation }] });
+    expect(await screen.findByText(/1 difference is explained\./)).toBeVisible();
+    expect(screen.getByRole("button", { name: "Accept into a unit mix" })).toBeEnabled();
+  });
+});
 
 describe("a rent roll under review", () => {
   it("says what the roll is, and counts it from its units", async () => {
@@ -157,7 +227,6 @@ describe("a rent roll under review", () => {
       ["Market rent", "Building 2", "$90,500.00", "$90,000.00", "-$500.00", "⚠ No", "E131"],
     ]);
     expect(screen.getByText(/1 of 2 totals of the file are not met/)).toBeVisible();
-    expect(screen.getByText(/1 of the file’s own totals is not met and 1 error wants a look/)).toBeVisible();
   });
 
   it("lists what is odd, errors first, and leads from each to its unit", async () => {
@@ -209,6 +278,7 @@ describe("a rent roll under review", () => {
     expect(network.asked(editRentRoll)[0]?.body).toEqual({
       basedOn: 3,
       edits: [{ unit: 0, field: "marketRent", value: 1_525 }],
+      explanations: [],
     });
     await user.click(screen.getByRole("button", { name: "Undo" }));
     await waitFor(() => expect(screen.getByRole("button", { name: "Redo" })).toBeEnabled());

@@ -1,4 +1,4 @@
-import { ResultRow } from "@labs/contract/data-request-rows";
+import { ResultRow } from "@labs/contract/uploads/data-request-rows";
 import {
   cancelDataRequest,
   type DataRequestDetail,
@@ -9,7 +9,7 @@ import {
   retryDataRequest,
   shareDataRequest,
   uploadSingleFamily,
-} from "@labs/contract/data-requests";
+} from "@labs/contract/uploads/data-requests";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { repairGroup, requestDetail, requestId, rowIssue } from "../test/data-requests.ts";
@@ -327,6 +327,15 @@ describe("a request as a whole", () => {
     expect(await screen.findByRole("table", { name: "Results" })).toBeVisible();
     await user.click((await head()).getByRole("button", { name: "Start again" }));
     expect(await screen.findByRole("region", { name: "Waiting" })).toBeVisible();
+  });
+
+  it("says that its file could not be read, and what to do", async () => {
+    const counts = { rows: 0, matched: 0, warned: 0, failed: 0 };
+    await openRequest({ ...done, counts, status: "failed", error: "The file has no filled cell" });
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("The file could not be read");
+    expect(alert).toHaveTextContent("The file has no filled cell. Correct the file and upload it again");
+    expect(screen.queryByRole("table", { name: "Results" })).toBeNull();
   });
 
   it("tries its rejected rows again", async () => {

@@ -6,8 +6,8 @@ import {
   Uploaded,
   uploadMultiFamily,
   uploadSingleFamily,
-} from "@labs/contract/data-requests";
-import { listStatementRequests, uploadStatement } from "@labs/contract/operating-statement-requests";
+} from "@labs/contract/uploads/data-requests";
+import { listStatementRequests, uploadStatement } from "@labs/contract/uploads/operating-statement-requests";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { dataRequest, requestDetail, requestId } from "../test/data-requests.ts";

@@ -65,7 +65,7 @@ describe("documents", () => {
     ]);
     expect(screen.getByRole("link", { name: "Oak St memo.pdf" })).toHaveAttribute(
       "href",
-      `/api/documents/${memo.id}/content`,
+      `/api/documents/${memo.id}/content?download=true`,
     );
     expect(screen.getByRole("link", { name: "Open property" })).toHaveAttribute(
       "href",

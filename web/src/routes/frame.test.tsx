@@ -1,11 +1,9 @@
 import { verify } from "@labs/contract/auth";
-import { listDataSources } from "@labs/contract/data-sources";
+import { DataFreshness, dataFreshness, listDataSources } from "@labs/contract/data-sources";
 import { evaluateFlags } from "@labs/contract/flags";
-import { DataFreshness, dataFreshness } from "@labs/contract/freshness";
 import { Health, health } from "@labs/contract/health";
 import { cancelJob, Job, listJobs } from "@labs/contract/jobs";
-import { Suggestion, suggestions } from "@labs/contract/property-page";
-import { geocodeAddress } from "@labs/contract/property-search";
+import { geocodeAddress, Suggestion, suggestions } from "@labs/contract/places";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { answer, inTurn, network, refuse } from "../test/network.ts";

@@ -12,7 +12,7 @@ import { FreshnessMark } from "../features/data-sources/freshness-mark.tsx";
 import { JobsMenu } from "../features/jobs/jobs-menu.tsx";
 import { PlaceSearch } from "../features/property-search/place-search.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
-import { queryOf } from "../lib/calls/call.ts";
+import { endpointQuery } from "../lib/calls/call.ts";
 import { useDeskStore } from "../lib/desk-store.ts";
 import classes from "./frame.module.css";
 import { LoginFallback } from "./login.tsx";
@@ -44,7 +44,9 @@ function DeskRail() {
 }
 
 function useServerFacts(): void {
-  const { data } = useQuery(queryOf(health));
+  const isSignedIn = useAuthStore(({ status }) => status === "authenticated");
+  // Not on the way out: the page that is about to go asks for nothing more.
+  const { data } = useQuery({ ...endpointQuery(health), enabled: isSignedIn });
   const keepServer = useDeskStore((state) => state.keepServer);
   useEffect(() => {
     if (!data) return;
@@ -55,11 +57,10 @@ function useServerFacts(): void {
 
 /** What stands around every page of a signed-in person. */
 export function Frame() {
-  const user = useAuthStore((state) => state.user);
   const search = useRef<HTMLInputElement>(null);
   const isLoading = useNavigation().state !== "idle";
   const hasPalette = useBooleanFlagValue("command-palette", true);
-  useSessionPoll(user);
+  useSessionPoll();
   useServerFacts();
   return (
     <div className={classes.frame}>

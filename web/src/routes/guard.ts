@@ -3,7 +3,7 @@ import { useAuthStore } from "../lib/auth-store.ts";
 import { SessionEnded } from "../lib/calls/call-error.ts";
 import { closeGate, lockGate, openGate } from "../lib/calls/session-gate.ts";
 import { verifySession } from "../lib/calls/verify-session.ts";
-import { queryClient } from "../lib/query-client.ts";
+import { queryClient, tellSignedOut } from "../lib/query-client.ts";
 import { loginAddress } from "../lib/redirect-target.ts";
 
 /** The page that was last let through. */
@@ -11,9 +11,40 @@ let verifiedPath: string | undefined;
 /** What is known of the session before the next navigation asks: nothing, that it stands, or that it ended. */
 let known: "nothing" | "stands" | "ended" = "nothing";
 
-/** Makes the next navigation or revalidation ask the server again. */
+let isLooking = false;
+
+/** Makes the next navigation ask the server, whatever page was let through before. */
 export function forgetVerified(): void {
   verifiedPath = undefined;
+}
+
+/**
+ * A call was answered 401: does the session still stand? If not, `leave` makes the router look again, which leads to
+ * the sign-in page. If it does, the call alone was refused, and asking for everything again would never end.
+ */
+export function lookForSession(leave: () => void): void {
+  const { status, keepUser } = useAuthStore.getState();
+  // Somebody found out before, and the page is on its way.
+  if (status === "unauthenticated" || isLooking) return;
+  if (known === "ended") {
+    leave();
+    return;
+  }
+  isLooking = true;
+  void verifySession()
+    .then(keepUser, () => {
+      endKnown();
+      leave();
+    })
+    .finally(() => {
+      isLooking = false;
+    });
+}
+
+/** The next navigation or revalidation leads to the sign-in page without asking again. */
+function endKnown(): void {
+  known = "ended";
+  lockGate();
 }
 
 /** The session has just been verified on the way here: the page that follows does not ask a second time. */
@@ -62,8 +93,8 @@ async function verifyBehindGate(): Promise<void> {
   try {
     useAuthStore.getState().keepUser(await verifySession());
   } catch {
-    known = "ended";
-    lockGate();
+    endKnown();
+    tellSignedOut();
     throw new SessionEnded();
   }
 }

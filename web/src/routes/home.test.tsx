@@ -1,10 +1,10 @@
 import { DataFeed, DataImport, listDataFeeds, listDataSources } from "@labs/contract/data-sources";
 import { Footprint, footprint } from "@labs/contract/footprint";
 import { Job, listJobs } from "@labs/contract/jobs";
-import { listPortfolios, Portfolio } from "@labs/contract/portfolios";
+import { listPortfolios, Portfolio } from "@labs/contract/portfolios/portfolios";
 import { RecentProperty, recentProperties } from "@labs/contract/property-page";
+import { listSavedSearches, SavedSearch } from "@labs/contract/property-search/saved-searches";
 import { AwaitingReport, listAwaitingReports } from "@labs/contract/reports";
-import { listSavedSearches, SavedSearch } from "@labs/contract/saved-searches";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { answer, crash, inTurn, network, refuse } from "../test/network.ts";

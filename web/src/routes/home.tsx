@@ -15,7 +15,7 @@ import { MoversList } from "../features/footprint/movers-list.tsx";
 import { useFootprint } from "../features/footprint/queries.ts";
 import { useRecentJobs } from "../features/jobs/queries.ts";
 import { RecentJobs } from "../features/jobs/recent-jobs.tsx";
-import { PortfolioFigures } from "../features/portfolios/portfolio-figures.tsx";
+import { PortfolioFigures } from "../features/portfolios/card-figures.tsx";
 import { usePortfolios } from "../features/portfolios/queries.ts";
 import { PlaceSearch } from "../features/property-search/place-search.tsx";
 import { useRecentProperties, useSavedSearches } from "../features/property-search/queries.ts";
@@ -66,7 +66,7 @@ function Continue() {
       actions={items.length > 0 ? <Link to="/research">All recent</Link> : null}
     >
       <div className={classes.continue}>
-        {error ? (
+        {error && !data ? (
           <FailureNote what="Your recent properties" error={error} onRetry={() => void refetch()} />
         ) : null}
         {!data && !error ? <RowsSkeleton rows={8} /> : null}
@@ -83,7 +83,9 @@ function DataAges({ sources }: { sources: ReturnType<typeof useDataSources> }) {
   const overdue = (feeds.data?.items ?? []).filter(({ isOverdue }) => isOverdue);
   return (
     <Section title="Data" actions={<Link to="/data-sources">Data sources</Link>}>
-      {error ? <FailureNote what="The data sources" error={error} onRetry={() => void refetch()} /> : null}
+      {error && !data ? (
+        <FailureNote what="The data sources" error={error} onRetry={() => void refetch()} />
+      ) : null}
       {!data && !error ? <RowsSkeleton rows={5} /> : null}
       {data && data.items.length === 0 ? (
         <EmptyState
@@ -171,8 +173,7 @@ function Work() {
   const isWaiting = queries.some(({ data, error }) => !data && !error);
   const news = (searches.data?.items ?? []).filter(({ newMatches }) => newMatches !== null && newMatches > 0);
   const isIdle =
-    !isWaiting &&
-    queries.every(({ error }) => !error) &&
+    queries.every(({ data }) => data) &&
     jobs.data?.items.length === 0 &&
     reports.data?.items.length === 0 &&
     news.length === 0;
@@ -223,7 +224,9 @@ function Footprint() {
       actions={<Link to="/markets">All markets</Link>}
     >
       <div className={classes.footprint}>
-        {error ? <FailureNote what="The markets" error={error} onRetry={() => void refetch()} /> : null}
+        {error && !data ? (
+          <FailureNote what="The markets" error={error} onRetry={() => void refetch()} />
+        ) : null}
         {!data && !error ? <RowsSkeleton rows={6} /> : null}
         {data && data.markets.length === 0 ? (
           <EmptyState title="No market of ours yet">
@@ -254,7 +257,9 @@ function Portfolios() {
       actions={items.length > 0 ? <Link to="/portfolios">All portfolios</Link> : null}
     >
       <div className={classes.portfolios}>
-        {error ? <FailureNote what="The portfolios" error={error} onRetry={() => void refetch()} /> : null}
+        {error && !data ? (
+          <FailureNote what="The portfolios" error={error} onRetry={() => void refetch()} />
+        ) : null}
         {!data && !error ? <RowsSkeleton rows={3} /> : null}
         {data && items.length === 0 ? (
           <EmptyState title="No homes of our own yet">

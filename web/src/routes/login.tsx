@@ -9,7 +9,8 @@ import { keepVerified } from "./guard.ts";
 /** Who still has a session (the error screen leads here) goes on instead of signing in twice. */
 export async function leaveIfSignedIn({ request }: LoaderFunctionArgs) {
   const { status, keepUser, signOut } = useAuthStore.getState();
-  if (status !== "authenticated") return null;
+  // A page that was closed while it asked has left "loading" behind: it is asked again.
+  if (status === "unauthenticated") return null;
   try {
     keepUser(await verifySession(request.signal));
     keepVerified();

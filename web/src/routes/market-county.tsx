@@ -1,4 +1,4 @@
-import type { MarketStats } from "@labs/contract/markets";
+import type { MarketStats } from "@labs/contract/markets/metrics";
 import { type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { MarketPage } from "../features/markets/place/market-page.tsx";
 import { countyStatsQuery } from "../features/markets/queries.ts";

@@ -1,4 +1,4 @@
-import { countyStats, MarketStats, msaStats } from "@labs/contract/markets";
+import { countyStats, MarketStats, msaStats } from "@labs/contract/markets/metrics";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type Answer, answer, inTurn, network, refuse } from "../test/network.ts";

@@ -1,8 +1,8 @@
-import type { CountyMetrics, Metric } from "@labs/contract/markets";
-import { Anchor, SegmentedControl } from "@mantine/core";
+import type { CountyMetrics, Metric } from "@labs/contract/markets/metrics";
+import { Anchor, SegmentedControl, Text } from "@mantine/core";
 import { useBooleanFlagValue } from "@openfeature/react-sdk";
 import { useQuery } from "@tanstack/react-query";
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from "react";
+import { useDeferredValue, useEffect, useState } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router";
 import { Page, RowsSkeleton } from "../components/layout/page.tsx";
 import { PageHeader } from "../components/layout/page-header.tsx";
@@ -10,6 +10,7 @@ import { Section } from "../components/layout/section.tsx";
 import { DemoBand } from "../components/status/demo-band.tsx";
 import { EmptyState } from "../components/status/empty-state.tsx";
 import { FailureNote } from "../components/status/failure-note.tsx";
+import { lazyPart } from "../components/status/lazy-part.tsx";
 import { MapDesk } from "../features/markets/map/map-desk.tsx";
 import { MetricPicker } from "../features/markets/metric-picker.tsx";
 import {
@@ -24,15 +25,22 @@ import { asOfText } from "../lib/format-date.ts";
 import { FIRST_METRIC } from "../lib/metric-words.ts";
 import { queryClient } from "../lib/query-client.ts";
 
-const RankDesk = lazy(async () => ({
-  default: (await import("../features/markets/rank-desk.tsx")).RankDesk,
-}));
-const BubbleDesk = lazy(async () => ({
-  default: (await import("../features/markets/charts/bubble-desk.tsx")).BubbleDesk,
-}));
-const RiskDesk = lazy(async () => ({
-  default: (await import("../features/markets/charts/risk-desk.tsx")).RiskDesk,
-}));
+const waiting = <RowsSkeleton rows={12} />;
+const RankDesk = lazyPart({
+  what: "The table",
+  load: () => import("../features/markets/rank-desk.tsx").then((module) => module.RankDesk),
+  waiting,
+});
+const BubbleDesk = lazyPart({
+  what: "The chart of metros",
+  load: () => import("../features/markets/charts/bubble-desk.tsx").then((module) => module.BubbleDesk),
+  waiting,
+});
+const RiskDesk = lazyPart({
+  what: "The chart of return and risk",
+  load: () => import("../features/markets/charts/risk-desk.tsx").then((module) => module.RiskDesk),
+  waiting,
+});
 
 interface Loaded {
   /** Of every metric, or of the one that the map shows first. */
@@ -68,9 +76,9 @@ export const shouldRevalidate = () => false;
 export function Component() {
   const loaded = useLoaderData<Loaded>();
   const { search, params, change } = useMarketSearch();
-  const map = useSettled(loaded.geometry);
+  const { map, loadMap } = useMap(loaded);
   // What else the desk can show is asked for once the map stands, or something else is wanted.
-  const isRestWanted = map.value !== undefined || map.hasFailed || search.view !== "map";
+  const isRestWanted = map.value !== undefined || map.error !== undefined || search.view !== "map";
   const rest = useQuery({ ...countyMetricsQuery(), enabled: !loaded.isWhole && isRestWanted });
   const data = useDeferredValue(rest.data ?? loaded.figures);
   const isWhole = loaded.isWhole || data === rest.data;
@@ -108,26 +116,28 @@ export function Component() {
         onChange={(view: View) => change({ view: view === "map" ? null : view })}
         style={{ alignSelf: "start", maxWidth: "100%", overflowX: "auto" }}
       />
+      {isOfCounties && search.view === "map" && rest.isLoadingError ? (
+        <FailureNote what="The other figures" error={rest.error} onRetry={() => void rest.refetch()} />
+      ) : null}
       {isOfCounties && metric.demo ? (
         <DemoBand>{metric.label} is simulated by the demo generator.</DemoBand>
       ) : null}
-      <Suspense fallback={<RowsSkeleton rows={12} />}>
-        {isOfCounties && search.view === "table" && !isWhole ? (
-          <Rest failure={rest} />
-        ) : isOfCounties ? (
-          <Counties
-            data={data}
-            metric={metric}
-            map={map}
-            isTable={search.view === "table"}
-            isScored={search.view === "table" && Object.keys(search.weights).length > 0}
-          />
-        ) : (
-          <Section title={search.view === "bubbles" ? "Metros by two figures" : "Return over risk"}>
-            {search.view === "bubbles" ? <BubbleDesk /> : <RiskDesk />}
-          </Section>
-        )}
-      </Suspense>
+      {isOfCounties && search.view === "table" && !isWhole ? (
+        <Rest failure={rest} />
+      ) : isOfCounties ? (
+        <Counties
+          data={data}
+          metric={metric}
+          map={map}
+          onMap={loadMap}
+          isTable={search.view === "table"}
+          isScored={search.view === "table" && Object.keys(search.weights).length > 0}
+        />
+      ) : (
+        <Section title={search.view === "bubbles" ? "Metros by two figures" : "Return over risk"}>
+          {search.view === "bubbles" ? <BubbleDesk /> : <RiskDesk />}
+        </Section>
+      )}
     </Page>
   );
 }
@@ -142,15 +152,22 @@ function Rest({ failure }: { failure: { isError: boolean; error: Error | null; r
 interface CountiesProps {
   data: CountyMetrics;
   metric: Metric;
-  map: ReturnType<typeof useSettled<MarketTopology>>;
+  map: Settled<MarketTopology>;
+  onMap: () => void;
   isTable: boolean;
   /** Ranked by weights of one's own. */
   isScored: boolean;
 }
 
-function Counties({ data, metric, map: { value: topology, hasFailed }, isTable, isScored }: CountiesProps) {
+function Counties({
+  data,
+  metric,
+  map: { value: topology, error },
+  onMap,
+  isTable,
+  isScored,
+}: CountiesProps) {
   const hasMaps = useBooleanFlagValue("market-maps", true);
-  const reason = !hasMaps ? "Maps are switched off." : hasFailed ? "The map could not be loaded." : null;
   const coverage = `${metric.coverage.toLocaleString("en-US")} of ${data.ids.length.toLocaleString("en-US")} counties`;
   return (
     <Section
@@ -163,8 +180,17 @@ function Counties({ data, metric, map: { value: topology, hasFailed }, isTable, 
     >
       {isTable ? (
         <RankDesk data={data} metric={metric} />
+      ) : !hasMaps ? (
+        <EmptyState title="No map">Maps are switched off. The rank table holds the same values.</EmptyState>
+      ) : error !== undefined ? (
+        <>
+          <FailureNote what="The map" error={error} onRetry={onMap} />
+          <Text size="sm" ta="center">
+            The rank table holds the same values.
+          </Text>
+        </>
       ) : (
-        <MapDesk data={data} metric={metric} topology={topology} reason={reason} />
+        <MapDesk data={data} metric={metric} topology={topology} />
       )}
     </Section>
   );
@@ -185,9 +211,16 @@ function NoMetrics() {
   );
 }
 
+/** The map that the loader has asked for; one that failed can be asked for again. */
+function useMap({ figures, geometry }: Loaded): { map: Settled<MarketTopology>; loadMap: () => void } {
+  const [again, setAgain] = useState<Promise<MarketTopology>>();
+  const loadMap = () => setAgain(queryClient.fetchQuery(geometryQuery(figures.geometryVintage)));
+  return { map: useSettled(again ?? geometry), loadMap };
+}
+
 interface Settled<Value> {
   value: Value | undefined;
-  hasFailed: boolean;
+  error: unknown;
 }
 
 /** What a promise has come to, for what a loader starts and does not wait for. */
@@ -196,12 +229,12 @@ function useSettled<Value>(promise: Promise<Value>): Settled<Value> {
   useEffect(() => {
     let isWanted = true;
     promise.then(
-      (value) => isWanted && setSettled({ of: promise, value, hasFailed: false }),
-      () => isWanted && setSettled({ of: promise, value: undefined, hasFailed: true }),
+      (value) => isWanted && setSettled({ of: promise, value, error: undefined }),
+      (error: unknown) => isWanted && setSettled({ of: promise, value: undefined, error }),
     );
     return () => {
       isWanted = false;
     };
   }, [promise]);
-  return settled?.of === promise ? settled : { value: undefined, hasFailed: false };
+  return settled?.of === promise ? settled : { value: undefined, error: undefined };
 }

@@ -4,9 +4,9 @@ import {
   PortfolioMetrics,
   portfolioMetrics,
   runPortfolioValuation,
-} from "@labs/contract/portfolio-figures";
-import { addHoldings, Holding, listHoldings, removeHoldings } from "@labs/contract/portfolio-holdings";
-import { getPortfolio, Portfolio } from "@labs/contract/portfolios";
+} from "@labs/contract/portfolios/figures";
+import { addHoldings, Holding, listHoldings, removeHoldings } from "@labs/contract/portfolios/holdings";
+import { getPortfolio, Portfolio } from "@labs/contract/portfolios/portfolios";
 import { screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type Answer, answer, inTurn, network, refuse } from "../test/network.ts";

@@ -1,5 +1,5 @@
-import { type Basis, exportPortfolio } from "@labs/contract/portfolio-figures";
-import type { Portfolio } from "@labs/contract/portfolios";
+import { type Basis, exportPortfolio } from "@labs/contract/portfolios/figures";
+import type { Portfolio } from "@labs/contract/portfolios/portfolios";
 import { Button, Group, SegmentedControl, Tabs } from "@mantine/core";
 import { IconDownload, IconFileSpreadsheet, IconRefresh } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
@@ -15,8 +15,8 @@ import { HoldingsMap } from "../features/portfolios/holdings/holdings-map.tsx";
 import { HoldingsTable } from "../features/portfolios/holdings/holdings-table.tsx";
 import { ImportDialog } from "../features/portfolios/holdings/import-dialog.tsx";
 import { JobLine } from "../features/portfolios/job-line.tsx";
-import { MetricsStrip } from "../features/portfolios/metrics-strip.tsx";
 import { PoolPages } from "../features/portfolios/pool/pool-pages.tsx";
+import { MetricsStrip } from "../features/portfolios/pooled-metrics.tsx";
 import { PortfolioMarks } from "../features/portfolios/portfolio-cards.tsx";
 import { PortfolioMenu } from "../features/portfolios/portfolio-menu.tsx";
 import {
@@ -29,7 +29,7 @@ import {
 } from "../features/portfolios/queries.ts";
 import { Returns } from "../features/portfolios/returns.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
-import { addressOf } from "../lib/calls/call.ts";
+import { writeAddress } from "../lib/calls/call.ts";
 import { usePageAddress } from "../lib/page-address.ts";
 
 const TABS = [
@@ -44,7 +44,7 @@ const TABS = [
 /** One portfolio: its figures above, and below its holdings, map, composition, returns and documents. */
 export function PortfolioPage({ id }: { id: string }) {
   const { data: portfolio, error, refetch } = usePortfolio(id);
-  if (error) {
+  if (error && !portfolio) {
     return (
       <Page wide>
         <PageHeader title="Portfolio" crumbs={CRUMBS} />
@@ -129,8 +129,8 @@ interface FiguresProps {
 
 function Figures({ portfolio, basis, onBasis }: FiguresProps) {
   const { data, error, refetch } = useMetrics(portfolio.id, basis);
-  const { job, isRunning, follow } = usePortfolioJob();
-  const value = useMutation({ mutationFn: () => startValuation(portfolio.id), onSuccess: follow });
+  const run = usePortfolioJob();
+  const value = useMutation({ mutationFn: () => startValuation(portfolio.id), onSuccess: run.follow });
   const canValue = useAuthStore((state) => state.user?.role) !== "viewer";
   return (
     <Section
@@ -152,7 +152,7 @@ function Figures({ portfolio, basis, onBasis }: FiguresProps) {
               size="xs"
               variant="default"
               leftSection={<IconRefresh size={14} aria-hidden />}
-              loading={value.isPending || isRunning}
+              loading={value.isPending || run.isRunning}
               onClick={() => value.mutate()}
             >
               Estimate anew
@@ -161,8 +161,10 @@ function Figures({ portfolio, basis, onBasis }: FiguresProps) {
         </Group>
       }
     >
-      {job ? <JobLine job={job} /> : null}
-      {error ? <FailureNote what="The figures" error={error} onRetry={() => void refetch()} /> : null}
+      <JobLine run={run} />
+      {error && !data ? (
+        <FailureNote what="The figures" error={error} onRetry={() => void refetch()} />
+      ) : null}
       {!data && !error ? <RowsSkeleton rows={3} /> : null}
       {data ? <MetricsStrip metrics={data} /> : null}
     </Section>
@@ -200,19 +202,20 @@ interface WithHoldingsProps {
 
 function WithHoldings({ portfolio, children }: WithHoldingsProps) {
   const { data, error, refetch } = useHoldings(portfolio.id);
-  if (error) return <FailureNote what="The holdings" error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailureNote what="The holdings" error={error} onRetry={() => void refetch()} />;
   return data ? children(data) : <RowsSkeleton rows={12} />;
 }
 
 function CompositionPage({ id, basis }: { id: string; basis: Basis }) {
   const { data, error, refetch } = useMetrics(id, basis);
-  if (error) return <FailureNote what="The composition" error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <FailureNote what="The composition" error={error} onRetry={() => void refetch()} />;
   return data ? <Composition metrics={data} /> : <RowsSkeleton rows={12} />;
 }
 
 function ReturnsPage({ portfolio, basis }: { portfolio: Portfolio; basis: Basis }) {
   const { data, error, refetch } = useReturns(portfolio.id, basis);
-  if (error) return <FailureNote what="The returns" error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailureNote what="The returns" error={error} onRetry={() => void refetch()} />;
   return data ? <Returns portfolio={portfolio} returns={data} /> : <RowsSkeleton rows={12} />;
 }
 
@@ -221,7 +224,7 @@ function Downloads({ id, basis }: { id: string; basis: Basis }) {
     <Button
       key={format}
       component="a"
-      href={addressOf(exportPortfolio, { params: { id }, query: { format, basis } })}
+      href={writeAddress(exportPortfolio, { params: { id }, query: { format, basis } })}
       download
       size="xs"
       variant="default"

@@ -4,7 +4,7 @@ import {
   listPortfolios,
   Portfolio,
   updatePortfolio,
-} from "@labs/contract/portfolios";
+} from "@labs/contract/portfolios/portfolios";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type Answer, answer, inTurn, network, refuse } from "../test/network.ts";

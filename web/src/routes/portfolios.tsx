@@ -1,4 +1,4 @@
-import type { Portfolio } from "@labs/contract/portfolios";
+import type { Portfolio } from "@labs/contract/portfolios/portfolios";
 import { Button, SegmentedControl } from "@mantine/core";
 import { IconPlus } from "@tabler/icons-react";
 import { useState } from "react";
@@ -48,7 +48,9 @@ function AllPortfolios() {
         value={isArchive ? "true" : ""}
         onChange={(archived) => set({ archived })}
       />
-      {error ? <FailureNote what="The portfolios" error={error} onRetry={() => void refetch()} /> : null}
+      {error && !data ? (
+        <FailureNote what="The portfolios" error={error} onRetry={() => void refetch()} />
+      ) : null}
       {!data && !error ? <RowsSkeleton rows={10} /> : null}
       {items.length > 0 ? <PortfolioCards portfolios={items} /> : null}
       {data && isArchive && items.length === 0 ? (

@@ -35,7 +35,7 @@ export function PropertyOperatingStatements({ id, units }: { id: string; units: 
 /** Where the report meets the versions that it may be bound to. */
 export function PropertyReport({ id, base }: { id: string; base: string }) {
   const versions = useQuery(historyQuery(id));
-  if (versions.isError) {
+  if (versions.isLoadingError) {
     return <FailureNote what="The versions" error={versions.error} onRetry={() => versions.refetch()} />;
   }
   if (!versions.data) return <PageSkeleton rows={6} />;

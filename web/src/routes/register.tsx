@@ -4,7 +4,7 @@ import { FailureNote } from "../components/status/failure-note.tsx";
 import { AuthCard } from "../features/auth/auth-card.tsx";
 import { useInvitation } from "../features/auth/queries.ts";
 import { RegisterForm } from "../features/auth/register-form.tsx";
-import { statusOf } from "../lib/toast-for-failure.ts";
+import { readStatus } from "../lib/toast-for-failure.ts";
 
 const GONE = 410;
 
@@ -32,14 +32,15 @@ export function RegisterRoute() {
 
 function InvitedForm({ token, redirectTo }: { token: string; redirectTo: string | null }) {
   const { data, error, refetch } = useInvitation(token);
-  if (statusOf(error) === GONE) {
+  if (readStatus(error) === GONE) {
     return (
       <p role="alert">
         This invitation has been used, taken back or has expired. Ask who invited you for a new one.
       </p>
     );
   }
-  if (error) return <FailureNote what="The invitation" error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <FailureNote what="The invitation" error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton height={280} role="status" aria-label="Loading" />;
   return <RegisterForm redirectTo={redirectTo} invitation={{ token, email: data.email }} />;
 }

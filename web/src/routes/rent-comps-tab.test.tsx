@@ -1,5 +1,3 @@
-import { Comp, EstimateRange } from "@labs/contract/estimates";
-import { getProperty, Property } from "@labs/contract/property-page";
 import {
   addRentComp,
   changeCompRule,
@@ -8,7 +6,9 @@ import {
   refreshRentComps,
   removeRentComp,
   toggleRentComp,
-} from "@labs/contract/rent-comps";
+} from "@labs/contract/comps";
+import { Comp, EstimateRange } from "@labs/contract/estimates";
+import { getProperty, Property } from "@labs/contract/property-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type Answer, answer, inTurn, network, refuse } from "../test/network.ts";

@@ -1,4 +1,4 @@
-import type { DataRequest } from "@labs/contract/data-requests";
+import type { DataRequest } from "@labs/contract/uploads/data-requests";
 import { StatementReviewPage } from "../features/operating-statements/statement-review-page.tsx";
 import { RollReviewPage } from "../features/rent-rolls/roll-review-page.tsx";
 

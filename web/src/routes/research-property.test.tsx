@@ -1,8 +1,13 @@
+import { refreshRentComps } from "@labs/contract/comps";
 import { EstimateRange, type PropertyType } from "@labs/contract/estimates";
-import { listImages } from "@labs/contract/images";
-import { Fact, getProperty, MarketFigure, Property } from "@labs/contract/property-page";
-import { refreshRentComps } from "@labs/contract/rent-comps";
-import { getSummary } from "@labs/contract/summary";
+import {
+  Fact,
+  getProperty,
+  getSummary,
+  listImages,
+  MarketFigure,
+  Property,
+} from "@labs/contract/property-page";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type Answer, answer, crash, inTurn, network, refuse } from "../test/network.ts";
@@ -234,14 +239,14 @@ describe("a property's overview", () => {
 });
 
 describe("the pages of a property", () => {
-  const tabsOf = async (propertyType: PropertyType) => {
+  const listTabs = async (propertyType: PropertyType) => {
     const page = await openProperty({ ...home, propertyType });
     const tabs = within(await screen.findByRole("tablist", { name: "Pages of this property" }));
     return { ...page, names: tabs.getAllByRole("tab").map((tab) => tab.textContent) };
   };
 
   it("are of a home its comps, underwriting, report and documents", async () => {
-    const { names, user, address } = await tabsOf("singlefamily");
+    const { names, user, address } = await listTabs("singlefamily");
     expect(names).toEqual([
       "Overview",
       "Rent comps",
@@ -258,7 +263,7 @@ describe("the pages of a property", () => {
   });
 
   it("are of a community its units and reports too", async () => {
-    const { names } = await tabsOf("multifamily");
+    const { names } = await listTabs("multifamily");
     expect(names).toEqual(expect.arrayContaining(["Unit mix", "Rent roll", "Statements"]));
     expect(screen.getByText("Multi-family")).toBeVisible();
     expect(

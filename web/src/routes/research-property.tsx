@@ -16,6 +16,9 @@ import { Page } from "../components/layout/page.tsx";
 import { PageHeader } from "../components/layout/page-header.tsx";
 import { DemoBand } from "../components/status/demo-band.tsx";
 import { EmptyState } from "../components/status/empty-state.tsx";
+import { refreshComps } from "../features/comps/queries.ts";
+import { RentCompsPage } from "../features/comps/rent-comps-page.tsx";
+import { SaleCompsPage } from "../features/comps/sale-comps-page.tsx";
 import { DocumentsDesk } from "../features/documents/documents-desk.tsx";
 import { AddToPortfolio } from "../features/portfolios/add-to-portfolio.tsx";
 import { PropertyOverview } from "../features/property-page/property-overview.tsx";
@@ -23,22 +26,18 @@ import { PropertyStrip } from "../features/property-page/property-strip.tsx";
 import { propertyQuery } from "../features/property-page/queries.ts";
 import { SheetDownloads } from "../features/property-page/sheet-downloads.tsx";
 import { UnknownPlace } from "../features/property-page/unknown-place.tsx";
-import { refreshComps } from "../features/rent-comps/queries.ts";
-import { RentCompsPage } from "../features/rent-comps/rent-comps-page.tsx";
-import { SaleCompsPage } from "../features/rent-comps/sale-comps-page.tsx";
 import { formulaPagesQuery } from "../features/underwriting/queries.ts";
 import { Workbench } from "../features/underwriting/workbench.tsx";
 import { UnitMixPage } from "../features/unit-mix/unit-mix-page.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
 import { importableAddress } from "../lib/calls/at-host.ts";
-import { rememberType } from "../lib/place-types.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { PropertyOperatingStatements, PropertyRentRolls, PropertyReport } from "./property-pages.tsx";
 import classes from "./research-property.module.css";
 
 interface Loaded {
   property: Property;
-  catalogue: { version: string; moduleUrl: string };
+  catalog: { version: string; moduleUrl: string };
 }
 
 /** The property by its place id, with the query's address and upid, and the formula pages; both asked once. */
@@ -55,10 +54,9 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<L
     ),
     queryClient.fetchQuery(formulaPagesQuery()),
   ]);
-  rememberType(property.googlePlacesId, property.propertyType);
   const model = pages.models[property.propertyType];
   const moduleUrl = model ? await importableAddress(model.moduleUrl) : "";
-  return { property, catalogue: { version: pages.version, moduleUrl } };
+  return { property, catalog: { version: pages.version, moduleUrl } };
 }
 
 /** Sub-pages, tabs and filters belong to the same property: only another property is asked for again. */
@@ -84,7 +82,7 @@ export function Component() {
   return <PropertyPage key={loaded.property.googlePlacesId} {...loaded} />;
 }
 
-function PropertyPage({ property: first, catalogue }: Loaded) {
+function PropertyPage({ property: first, catalog }: Loaded) {
   const { subPage = "overview" } = useParams();
   const navigate = useNavigate();
   const [property, setProperty] = useState(first);
@@ -108,7 +106,7 @@ function PropertyPage({ property: first, catalogue }: Loaded) {
         title={property.label}
         crumbs={[{ label: "Research", to: "/research" }]}
         badges={<Badges property={property} />}
-        subtitle={subtitleOf(property)}
+        subtitle={writeSubtitle(property)}
         actions={
           <>
             {property.propertyId === 0 ? null : <AddToPortfolio placeIds={[property.googlePlacesId]} />}
@@ -137,7 +135,7 @@ function PropertyPage({ property: first, catalogue }: Loaded) {
           ))}
         </Tabs.List>
       </Tabs>
-      <SubPage property={property} catalogue={catalogue} base={base} onEstimate={onEstimate} />
+      <SubPage property={property} catalog={catalog} base={base} onEstimate={onEstimate} />
     </Page>
   );
 }
@@ -169,7 +167,7 @@ interface SubPageProps extends Loaded {
   onEstimate: (estimate: Estimate) => void;
 }
 
-function SubPage({ property, catalogue, base, onEstimate }: SubPageProps) {
+function SubPage({ property, catalog, base, onEstimate }: SubPageProps) {
   const { subPage = "overview", innerPage } = useParams();
   const id = property.googlePlacesId;
   const isBuilding = property.propertyType === "multifamily";
@@ -181,7 +179,11 @@ function SubPage({ property, catalogue, base, onEstimate }: SubPageProps) {
     case "rent-roll":
       return isBuilding ? <PropertyRentRolls id={id} /> : <NoSuchPage />;
     case "statements":
-      return isBuilding ? <PropertyOperatingStatements id={id} units={unitsOf(property)} /> : <NoSuchPage />;
+      return isBuilding ? (
+        <PropertyOperatingStatements id={id} units={readUnits(property)} />
+      ) : (
+        <NoSuchPage />
+      );
     case "rent-comps":
       return <RentCompsPage googlePlacesId={id} onEstimate={onEstimate} />;
     case "sale-comps":
@@ -191,7 +193,7 @@ function SubPage({ property, catalogue, base, onEstimate }: SubPageProps) {
         <Workbench
           id={id}
           model={property.propertyType}
-          catalogue={catalogue}
+          catalog={catalog}
           innerPage={innerPage ?? (isBuilding ? "mf-2" : "sf-1")}
           base={`${base}/underwriting`}
         />
@@ -205,7 +207,7 @@ function SubPage({ property, catalogue, base, onEstimate }: SubPageProps) {
   }
 }
 
-function unitsOf({ facts }: Property): number | null {
+function readUnits({ facts }: Property): number | null {
   const value = facts.units?.value;
   return typeof value === "number" ? value : null;
 }
@@ -236,7 +238,7 @@ function Badges({ property }: { property: Property }) {
   );
 }
 
-function subtitleOf(property: Property): string {
+function writeSubtitle(property: Property): string {
   const places = [property.county?.name, property.msa?.name].filter((name) => name !== undefined);
   return places.join(", ");
 }

@@ -29,7 +29,7 @@ function RecentSection() {
   const { data, error, refetch } = useRecentProperties();
   return (
     <Section title="Recent properties" flush>
-      {error ? (
+      {error && !data ? (
         <FailureNote what="Your recent properties" error={error} onRetry={() => void refetch()} />
       ) : null}
       {!data && !error ? <RowsSkeleton rows={8} /> : null}

@@ -1,6 +1,6 @@
+import { getSaleComps, SaleComps } from "@labs/contract/comps";
 import { Comp, EstimateRange } from "@labs/contract/estimates";
 import { getProperty, Property } from "@labs/contract/property-page";
-import { getSaleComps, SaleComps } from "@labs/contract/rent-comps";
 import { screen } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { type Answer, answer, inTurn, network, refuse } from "../test/network.ts";

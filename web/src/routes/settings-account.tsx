@@ -42,7 +42,7 @@ function Appearance() {
   );
 }
 
-/** One's own account: name, password, browsers that are signed in, colours. */
+/** One's own account: name, password, browsers that are signed in, colors. */
 export function AccountSettings({ user }: { user: User }) {
   const logout = useLogout();
   const { name, may } = ROLE_WORDS[user.role];

@@ -7,7 +7,8 @@ import { FailureNote } from "../components/status/failure-note.tsx";
 import { StateMark } from "../components/status/state-mark.tsx";
 import { useDataSources } from "../features/data-sources/queries.ts";
 import { SourceAges } from "../features/data-sources/source-ages.tsx";
-import { queryOf } from "../lib/calls/call.ts";
+import { atHost } from "../lib/calls/at-host.ts";
+import { endpointQuery } from "../lib/calls/call.ts";
 import { Rows } from "./settings-account.tsx";
 
 function StateOf({ part }: { part: "ok" | "unavailable" | "degraded" }) {
@@ -21,7 +22,7 @@ function StateOf({ part }: { part: "ok" | "unavailable" | "degraded" }) {
 
 /** Which build this is, and whether all of it answers. */
 export function AboutSettings() {
-  const { data, error, refetch } = useQuery(queryOf(health));
+  const { data, error, refetch } = useQuery(endpointQuery(health));
   return (
     <Section title="About" description="This installation">
       {error ? (
@@ -39,7 +40,7 @@ export function AboutSettings() {
             ["Demo data", data.demoData ? "Loaded: simulated, not observed" : "None"],
             [
               "Calls of the API",
-              <a key="docs" href="/api/docs">
+              <a key="docs" href={atHost("/api/docs")}>
                 Documentation
               </a>,
             ],
@@ -61,7 +62,9 @@ export function DataSettings() {
       description="The newest import of each"
       actions={<Link to="/data-sources">Imports and rejected rows</Link>}
     >
-      {error ? <FailureNote what="The data sources" error={error} onRetry={() => void refetch()} /> : null}
+      {error && !data ? (
+        <FailureNote what="The data sources" error={error} onRetry={() => void refetch()} />
+      ) : null}
       {!data && !error ? <RowsSkeleton rows={6} /> : null}
       {data && data.items.length === 0 ? (
         <p>

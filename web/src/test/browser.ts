@@ -38,8 +38,36 @@ globalThis.ResizeObserver = Observer as unknown as typeof ResizeObserver;
 globalThis.IntersectionObserver = Observer as unknown as typeof IntersectionObserver;
 Element.prototype.scrollIntoView = () => undefined;
 
+/** The corners of a drawn shape, so that a canvas can say what lies under the hand. */
+class Path {
+  readonly corners: { x: number; y: number }[] = [];
+
+  moveTo(x: number, y: number) {
+    this.corners.push({ x, y });
+  }
+
+  lineTo(x: number, y: number) {
+    this.corners.push({ x, y });
+  }
+
+  arc() {}
+  closePath() {}
+}
+
+globalThis.Path2D = Path as unknown as typeof Path2D;
+
+/** A ray from the point to the right crosses the border of what it lies in an odd number of times. */
+function isPointInPath({ corners }: Path, x: number, y: number): boolean {
+  const crossings = corners.filter((to, at) => {
+    const from = corners[at - 1] ?? to;
+    if (from.y > y === to.y > y) return false;
+    return x < from.x + ((y - from.y) * (to.x - from.x)) / (to.y - from.y);
+  });
+  return crossings.length % 2 === 1;
+}
+
 /** A canvas takes whatever is drawn, and measures every text alike. */
-const brush = new Proxy({} as Record<string | symbol, unknown>, {
+const brush = new Proxy({ isPointInPath } as Record<string | symbol, unknown>, {
   get: (drawn, name) =>
     name in drawn ? drawn[name] : name === "measureText" ? () => ({ width: 8 }) : () => brush,
 });

@@ -1,5 +1,10 @@
-import { ColumnMapping, RepairGroup, RowIssue, TemplateField } from "@labs/contract/data-request-rows";
-import { DataRequest, DataRequestDetail } from "@labs/contract/data-requests";
+import {
+  ColumnMapping,
+  RepairGroup,
+  RowIssue,
+  TemplateField,
+} from "@labs/contract/uploads/data-request-rows";
+import { DataRequest, DataRequestDetail } from "@labs/contract/uploads/data-requests";
 import { sample } from "./sample.ts";
 
 /** An upload of Ada's, three hours old and done. */

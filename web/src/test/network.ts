@@ -3,7 +3,7 @@ import type { Endpoint } from "@labs/contract/endpoint";
 import { type ErrorCode, type InvalidField, STATUS_OF } from "@labs/contract/errors";
 import { evaluateFlags } from "@labs/contract/flags";
 import { Health, health } from "@labs/contract/health";
-import { countiesGeometry, propertySearchCountiesGeometry } from "@labs/contract/markets";
+import { countiesGeometry, propertySearchCountiesGeometry } from "@labs/contract/markets/metrics";
 import { HttpResponse, http } from "msw";
 import { setupServer } from "msw/node";
 import { expect } from "vitest";
@@ -106,23 +106,39 @@ const USUAL: Answer[] = [
   answer(propertySearchCountiesGeometry, () => HttpResponse.json(EMPTY_MAP)),
 ];
 
-const nameOf = ({ method, path }: Pick<Endpoint, "method" | "path">) => `${method} ${path}`;
+const writeName = ({ method, path }: Pick<Endpoint, "method" | "path">) => `${method} ${path}`;
 
-const MODULES = import.meta.glob<Record<string, unknown>>("../../../contract/src/*.ts", { eager: true });
+const MODULES = import.meta.glob<Record<string, unknown>>("../../../contract/src/**/*.ts", { eager: true });
 
 /** Every endpoint of the contract, the one with the most literal words in its path first. */
 const ENDPOINTS = Object.values(MODULES)
   .flatMap((module) => Object.values(module))
   .filter((value): value is Endpoint => typeof value === "object" && value !== null && "method" in value)
   .filter(({ path }) => !path.includes("-family/google-places-id/"))
-  .map((endpoint) => ({ endpoint, pattern: patternOf(endpoint.path) }))
+  .map((endpoint) => ({ endpoint, pattern: writePattern(endpoint.path) }))
   .sort((a, b) => namesIn(a.endpoint.path) - namesIn(b.endpoint.path));
+
+/** The path of the contract that a path of the wire is of; undefined for what is none. */
+export function pathInContract(path: string): string | undefined {
+  return ENDPOINTS.find(({ pattern }) => pattern.test(path))?.endpoint.path;
+}
+
+/** The paths of the endpoints that the contract exports, by their names in code. */
+export const PATHS_BY_NAME = new Map(
+  Object.values(MODULES)
+    .flatMap((module) => Object.entries(module))
+    .flatMap(([name, value]) =>
+      typeof value === "object" && value !== null && "path" in value
+        ? [[name, String(value.path)] as const]
+        : [],
+    ),
+);
 
 function namesIn(path: string): number {
   return (path.match(/:|\*/g) ?? []).length;
 }
 
-function patternOf(path: string): RegExp {
+function writePattern(path: string): RegExp {
   const source = path
     .replace(/[.+?^${}()|[\]\\]/g, "\\$&")
     .replaceAll("*", "[^/]*")
@@ -132,9 +148,11 @@ function patternOf(path: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-interface Call extends Asked<unknown, unknown, unknown> {
+export interface Call extends Asked<unknown, unknown, unknown> {
   /** Method and path of its endpoint. */
   name: string;
+  /** Where the call went, as it was made. */
+  url: URL;
 }
 
 /** The network of the test that runs: who is signed in, what is answered, what was asked, and what broke the contract. */
@@ -143,25 +161,28 @@ export const network = {
   answers: new Map<string, Answer>(),
   calls: [] as Call[],
   problems: [] as string[],
+  /** Goes before every answer: what a call comes to instead, or undefined. */
+  failing: (() => undefined) as (call: Call, endpoint: Endpoint) => Response | undefined,
 
   /** Empty again, for the next test. */
   reset(): void {
     network.user = null;
-    network.answers = new Map(USUAL.map((each) => [nameOf(each.endpoint), each]));
+    network.failing = () => undefined;
+    network.answers = new Map(USUAL.map((each) => [writeName(each.endpoint), each]));
     network.calls = [];
     network.problems = [];
   },
 
   /** From now on these endpoints answer so. */
   use(...answers: Answer[]): void {
-    for (const each of answers) network.answers.set(nameOf(each.endpoint), each);
+    for (const each of answers) network.answers.set(writeName(each.endpoint), each);
   },
 
   /** What the browser asked an endpoint, first call first. */
   asked<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType>(
     endpoint: Endpoint<Params, Query, Body, z.ZodType>,
   ) {
-    const name = nameOf(endpoint);
+    const name = writeName(endpoint);
     return network.calls.filter((call) => call.name === name) as unknown as Asked<
       z.output<Params>,
       z.output<Query>,
@@ -185,7 +206,7 @@ export const server = setupServer(
     const asked = await read(endpoint, found.pattern, request);
     if (typeof asked === "string") return broken(asked);
     network.calls.push(asked);
-    return respond(endpoint, asked);
+    return network.failing(asked, endpoint) ?? respond(endpoint, asked);
   }),
 );
 
@@ -212,17 +233,17 @@ async function read(endpoint: Endpoint, pattern: RegExp, request: Request): Prom
         return [key, values.length > 1 ? values : values[0]];
       }),
     ),
-    ...(await bodyOf(request)),
+    ...(await readBody(request)),
   };
-  const name = nameOf(endpoint);
+  const name = writeName(endpoint);
   const parsed = z
     .object({ params: endpoint.params, query: endpoint.query, body: endpoint.body })
     .safeParse(given);
   if (!parsed.success) return `${name} was asked against the contract: ${z.prettifyError(parsed.error)}`;
-  return { name, ...parsed.data, form: given.form, headers: request.headers };
+  return { name, url, ...parsed.data, form: given.form, headers: request.headers };
 }
 
-async function bodyOf(request: Request): Promise<{ body: unknown; form: FormData }> {
+async function readBody(request: Request): Promise<{ body: unknown; form: FormData }> {
   const type = request.headers.get("content-type") ?? "";
   if (type.startsWith("multipart/form-data")) return { body: undefined, form: await request.formData() };
   const text = await request.text();
@@ -230,7 +251,7 @@ async function bodyOf(request: Request): Promise<{ body: unknown; form: FormData
 }
 
 async function respond(endpoint: Endpoint, asked: Asked<unknown, unknown, unknown>): Promise<Response> {
-  const name = nameOf(endpoint);
+  const name = writeName(endpoint);
   const known = network.answers.get(name);
   let value: unknown;
   try {

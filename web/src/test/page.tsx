@@ -1,14 +1,15 @@
 import { type Role, User } from "@labs/contract/auth";
 import { render, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { createMemoryRouter } from "react-router";
+import type { ReactNode } from "react";
+import { createMemoryRouter, type DataRouter } from "react-router";
 import { expect } from "vitest";
 import { App } from "../app.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
 import { startFlags } from "../lib/open-feature.ts";
 import { listenForSignOut } from "../lib/query-client.ts";
 import { routes } from "../router.tsx";
-import { forgetVerified } from "../routes/guard.ts";
+import { lookForSession } from "../routes/guard.ts";
 import { type Answer, network } from "./network.ts";
 import { sample } from "./sample.ts";
 
@@ -22,6 +23,14 @@ export function person(role: Role, given: Partial<User> = {}): User {
     role,
     ...given,
   });
+}
+
+/** The browser's own address stands where the router does, as it does outside of tests: some ask it and not React. */
+function followAddress(router: DataRouter): void {
+  const show = ({ location: { pathname, search } }: Pick<DataRouter["state"], "location">) =>
+    window.history.replaceState(null, "", pathname + search);
+  show(router.state);
+  router.subscribe(show);
 }
 
 interface OpenOptions {
@@ -57,10 +66,8 @@ export async function openPage(address: string, { as = "analyst", answers = [] }
   if (user) useAuthStore.setState({ status: "authenticated", user });
   startFlags(window.location.origin);
   const router = createMemoryRouter(routes, { initialEntries: [address] });
-  listenForSignOut(() => {
-    forgetVerified();
-    void router.revalidate();
-  });
+  followAddress(router);
+  listenForSignOut(() => lookForSession(() => void router.revalidate()));
   await waitFor(() => expect(router.state.initialized).toBe(true));
   const { unmount } = render(<App router={router} />);
   return {
@@ -69,5 +76,19 @@ export async function openPage(address: string, { as = "analyst", answers = [] }
     address: () => router.state.location.pathname + router.state.location.search,
     router,
     unmount,
+  };
+}
+
+/**
+ * Draws a part that many pages share, inside what the application gives to all of them. `address` is where the person
+ * is, for parts that keep something there.
+ */
+export function showPart(part: ReactNode, address = "/") {
+  const router = createMemoryRouter([{ path: "*", element: part }], { initialEntries: [address] });
+  followAddress(router);
+  render(<App router={router} />);
+  return {
+    user: userEvent.setup(),
+    address: () => router.state.location.pathname + router.state.location.search,
   };
 }

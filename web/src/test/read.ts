@@ -13,11 +13,11 @@ export function words(element: Element): string {
   return texts.join(" ").replace(/\s+/g, " ").trim();
 }
 
-const tableOf = (name?: string | RegExp) => within(screen.getByRole("table", name ? { name } : {}));
+const getTable = (name?: string | RegExp) => within(screen.getByRole("table", name ? { name } : {}));
 
 /** The rows of a table by its name, or of the only one, each cell as it is read; the head is left out. */
 export function rows(table?: string | RegExp): string[][] {
-  return tableOf(table)
+  return getTable(table)
     .getAllByRole("row")
     .filter((row) => !row.closest("thead"))
     .map((row) => [...row.children].map(words));
@@ -25,7 +25,7 @@ export function rows(table?: string | RegExp): string[][] {
 
 /** One column of a table by its heading, from the top down. */
 export function column(table: string | RegExp, heading: string): string[] {
-  const at = tableOf(table)
+  const at = getTable(table)
     .getAllByRole("columnheader")
     .findIndex((head) => words(head).replace(/ [▲▼]$/, "") === heading);
   if (at < 0) throw new Error(`The table has no column "${heading}"`);

@@ -44,7 +44,7 @@ const PLAINEST: Record<string, (schema: never, name: string) => unknown> = {
   literal: (schema: z.ZodLiteral) => [...schema.values][0],
   enum: (schema: z.ZodEnum) => schema.options[0],
   array: (schema: z.ZodArray<z.ZodType>, name) =>
-    Array.from({ length: lengthOf(schema) }, () => plainest(schema.element, name)),
+    Array.from({ length: chooseLength(schema) }, () => plainest(schema.element, name)),
   tuple: (schema: z.ZodTuple<z.ZodType[]>, name) => schema.def.items.map((item) => plainest(item, name)),
   record: (schema: z.ZodRecord<z.ZodString, z.ZodType>, name) =>
     schema.keyType.def.type === ("enum" as string)
@@ -69,7 +69,7 @@ const PLAINEST: Record<string, (schema: never, name: string) => unknown> = {
   readonly: (schema: z.ZodReadonly<z.ZodType>, name) => plainest(schema.unwrap(), name),
 };
 
-function lengthOf(schema: z.ZodArray<z.ZodType>): number {
+function chooseLength(schema: z.ZodArray<z.ZodType>): number {
   const least = schema.def.checks?.find((check) => check._zod.def.check === "min_length");
   return least ? (least._zod.def as unknown as { minimum: number }).minimum : 0;
 }

@@ -8,6 +8,7 @@ import { forgetVerified } from "../routes/guard.ts";
 import { network, server } from "./network.ts";
 import { NOW } from "./sample.ts";
 import { emptyStores } from "./stores.ts";
+import { emptyWorkers } from "./workers.ts";
 
 // Each store of the application is remembered, so that no test begins with what another one left.
 vi.mock("zustand", async (importOriginal) => {
@@ -43,9 +44,11 @@ afterEach(async () => {
   queryClient.clear();
   await OpenFeature.clearProviders();
   forgetVerified();
+  emptyWorkers();
   emptyStores();
   localStorage.clear();
   sessionStorage.clear();
+  window.history.replaceState(null, "", "/");
   vi.restoreAllMocks();
   vi.useRealTimers();
   expect(network.problems).toEqual([]);

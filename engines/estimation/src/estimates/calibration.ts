@@ -1,14 +1,12 @@
-import { estimatePoint, findBlendingConstant, neighborLimit } from "../comps/comp-estimate.ts";
-import { type CompRule, defaultCompRule, maximumRadiusMiles } from "../comps/comp-selection.ts";
-import type { Comp } from "../comps/rent-comps.ts";
-import { fitHedonic, type HedonicFit, predictHedonic } from "../hedonic/hedonic.ts";
+import { estimatePoint, neighborLimit } from "../comps/estimate-point.ts";
+import type { Comp } from "../comps/score-comps.ts";
+import { type CompRule, defaultCompRule, maximumRadiusMiles } from "../comps/select-comps.ts";
 import { statedCoefficients } from "../hedonic/local-coefficients.ts";
 import { type TimeAdjustment, timeFactor } from "../hedonic/time-index.ts";
 import { createSpatialIndex, type SpatialIndex } from "../maths/distance.ts";
 import { shuffledIndices } from "../maths/seeded-random.ts";
 import { type Accuracy, measureAccuracy } from "./accuracy.ts";
 import {
-  assignPlaces,
   type ErrorModel,
   errorScale,
   fitErrorModel,
@@ -16,7 +14,7 @@ import {
   type PastError,
 } from "./error-model.ts";
 import { monthsBetween, type Observation, type UsableObservation } from "./observation.ts";
-import { type AmountKind, type Quarantined, quarantine } from "./quarantine.ts";
+import { type AmountKind, quarantine } from "./quarantine.ts";
 
 /** Measured errors of the method on the data at hand; plain data that can be stored as JSON. */
 export interface Calibration {
@@ -29,8 +27,6 @@ export interface Calibration {
   accuracy: Omit<Accuracy, "coverage">;
   /** Accuracy by band of evidence, rising. */
   bands: { evidenceFrom: number; n: number; mdape: number | null; scale: number }[];
-  /** The errors are of estimates blended with the wider model. */
-  withModel: boolean;
 }
 
 export interface CalibrateInput {
@@ -46,51 +42,27 @@ export interface CalibrateInput {
   time?: TimeAdjustment;
 }
 
-export interface Prepared {
-  calibration: Calibration;
-  /** The wider model for `estimateRent` and `estimateValue`; `null` with fewer than 30 observations. */
-  wider: HedonicFit | null;
-  quarantined: Quarantined[];
-}
-
 /** Observations closer than this to the one that is estimated are its own location and stay out. */
 const ownLocationMiles = 0.02;
-const placeFolds = 3;
-const foldRows = 12_000;
 
 /**
- * Fits the wider model and measures the method's error: a sample of observations is estimated, each as of its own
- * date from earlier observations alone, without those of its own location, and blended with a wider model that was
- * fitted without its place's fold. Deterministic for a seed; 20,000 observations in about five seconds.
+ * Measured errors of comps alone, for markets without a fit: a sample of observations is estimated, each as of its
+ * own date from earlier observations alone, without those of its own location. Deterministic for a seed.
  */
-export function prepareEstimates(input: CalibrateInput): Prepared {
-  const { usable, quarantined } = quarantine({
-    rows: input.observations,
-    kind: input.kind,
-    asOf: input.asOf,
-  });
-  const wider = fitHedonic(usable, { seed: input.seed, time: "monthly", hasTrees: true });
-  const time = input.time ?? { annualGrowth: Math.expm1(wider?.growthPerYear ?? 0) };
-  return { calibration: measure({ input, usable, time, withModel: wider !== null }), wider, quarantined };
-}
-
-/** The calibration alone; see `prepareEstimates`. */
 export function calibrate(input: CalibrateInput): Calibration {
-  return prepareEstimates(input).calibration;
+  const { usable } = quarantine({ rows: input.observations, kind: input.kind, asOf: input.asOf });
+  return measure({ input, usable, time: input.time ?? { annualGrowth: 0 } });
 }
 
 interface MeasureInput {
   input: CalibrateInput;
   usable: readonly UsableObservation[];
   time: TimeAdjustment;
-  withModel: boolean;
 }
 
 function measure(of: MeasureInput): Calibration {
   const { input, usable } = of;
   const level = input.level ?? 0.8;
-  const folds = assignPlaces(usable, input.seed, placeFolds);
-  const models = of.withModel ? fitFolds(usable, folds, input.seed) : [];
   const index = createSpatialIndex(
     usable.map((row) => row.latitude),
     usable.map((row) => row.longitude),
@@ -102,7 +74,7 @@ function measure(of: MeasureInput): Calibration {
   for (const at of sample) {
     const subject = usable[at];
     if (!subject) continue;
-    const estimated = estimateHeldOut({ ...of, subject, index, model: models[folds[at] ?? 0] ?? null });
+    const estimated = estimateHeldOut({ ...of, subject, index });
     if (!estimated) {
       refused += 1;
       continue;
@@ -126,36 +98,23 @@ function measure(of: MeasureInput): Calibration {
     measuredCoverage: measureCoverage(errors, level, input.seed),
     accuracy,
     bands: describeBands(errorModel),
-    withModel: of.withModel,
   };
 }
 
-function fitFolds(usable: readonly UsableObservation[], folds: readonly number[], seed: number) {
-  return Array.from({ length: placeFolds }, (_, fold) =>
-    fitHedonic(
-      usable.filter((_row, at) => folds[at] !== fold),
-      { seed, time: "monthly", maximumRows: foldRows, hasTrees: true },
-    ),
-  );
-}
-
 function estimateHeldOut(
-  of: MeasureInput & { subject: UsableObservation; index: SpatialIndex; model: HedonicFit | null },
+  of: MeasureInput & { subject: UsableObservation; index: SpatialIndex },
 ): { point: number; evidence: number } | null {
-  const { subject, model, input } = of;
+  const { subject, input } = of;
   const rule = { ...defaultCompRule, ...input.rule };
   const eligible = findEligible({ ...of, rule, count: neighborLimit * 1.5 });
-  const modelLog = model ? predictHedonic(model, subject, subject.observedOn) : null;
-  const { point, comps, evidence } = estimatePoint({
+  const { comps, evidence } = estimatePoint({
     subject,
     eligible,
     rule,
-    wider: model?.coefficients ?? statedCoefficients[input.kind],
-    modelAmount: modelLog === null ? null : Math.exp(modelLog),
-    blending: findBlendingConstant(model),
+    wider: statedCoefficients[input.kind],
   });
-  if (point === null || (comps.nEff < 2 && modelLog === null)) return null;
-  return { point, evidence };
+  if (comps.amount === null || comps.nEff < 2) return null;
+  return { point: comps.amount, evidence };
 }
 
 /** The nearest observations that the rule admits; the search widens once where many nearest ones don't count. */

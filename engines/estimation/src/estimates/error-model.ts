@@ -88,7 +88,7 @@ export function measureCoverage(errors: readonly PastError[], level: number, see
 }
 
 /** A fold for each row; rows of one place (a hundredth of a degree) share it. */
-export function assignPlaces(
+function assignPlaces(
   rows: readonly { latitude: number; longitude: number }[],
   seed: number,
   folds: number,

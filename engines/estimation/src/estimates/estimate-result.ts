@@ -1,11 +1,10 @@
-import type { CompPoint } from "../comps/comp-estimate.ts";
-import type { CompRule, Setting } from "../comps/comp-selection.ts";
-import type { Coefficients, Comp, CompDecision, ScoredComp } from "../comps/rent-comps.ts";
+import type { CompPoint } from "../comps/estimate-point.ts";
+import type { Coefficients, Comp, CompDecision, ScoredComp } from "../comps/score-comps.ts";
+import type { CompRule, Setting } from "../comps/select-comps.ts";
 import type { Bandwidths, FactName } from "../comps/similarity.ts";
-import type { HedonicFit } from "../hedonic/hedonic.ts";
 import { readFact } from "../hedonic/local-coefficients.ts";
 import type { TimeAdjustment } from "../hedonic/time-index.ts";
-import type { Calibration } from "./calibration.ts";
+import type { HomeModel, MarketFit } from "../tables/market-fit.ts";
 import type { Grade } from "./interval.ts";
 import type { Observation, Subject } from "./observation.ts";
 import type { AmountKind, Quarantined } from "./quarantine.ts";
@@ -16,18 +15,17 @@ export interface EstimateInput<Row extends Observation = Observation> {
   candidates: readonly Row[];
   /** ISO date of the estimate. */
   asOf: string;
-  /** Without it amounts are not moved in time, and the notes say so. */
+  /** Moves amounts where the market's own fit can't; without either they are not moved, and the notes say so. */
   time?: TimeAdjustment;
-  /** Measured errors; without it they are measured on the candidates alone. */
-  calibration?: Calibration;
-  /** The wider model of `prepareEstimates`: coefficients to shrink to and a level to blend with. */
-  wider?: HedonicFit | null;
+  /** The market's fit; without it the estimate and its error rest on the candidates alone. */
+  fit?: MarketFit | null;
+  /** What the fit says of the subject, where it was asked already. */
+  model?: HomeModel;
   rule?: Partial<CompRule>;
   /** Told, or inferred from the number of observations within five miles. */
   setting?: Setting;
   /** What users decided by comp id; "included" also brings in an observation that the rule leaves out. */
   decisions?: Readonly<Record<string, CompDecision>>;
-  level?: number;
   seed?: number;
 }
 
@@ -43,6 +41,8 @@ export interface Estimate {
   measuredMedianError: number | null;
   nEff: number;
   grade: Grade;
+  /** What the market's model alone says, and its share of the log of the point; `null` without a fit. */
+  model: { point: number; share: number } | null;
 }
 
 export interface AppliedRule extends CompRule {
@@ -58,6 +58,8 @@ export interface AppliedRule extends CompRule {
   bandwidths: Bandwidths;
   coefficients: Coefficients;
   time: TimeAdjustment | null;
+  /** So many effective comps count as much as the model; `null` without a fit. */
+  blending: number | null;
   counts: { candidates: number; quarantined: number; outsideRule: number; inRule: number; comps: number };
 }
 
@@ -104,7 +106,8 @@ export function noteGaps(input: EstimateInput, found: CompPoint): string[] {
       (name) =>
         `The subject's ${factLabels[name]} is not known: comps are not adjusted for it, the range is wider.`,
     );
-  if (!input.time) notes.push("No rent or price index was given: amounts are not moved in time.");
+  if (!input.fit?.time && !input.time)
+    notes.push("No rent or price index was given: amounts are not moved in time.");
   if (found.selection.isShort) {
     notes.push(`Fewer comparable homes than wanted within ${found.selection.radiusMiles} miles.`);
   }
@@ -135,7 +138,8 @@ export function describeRule(of: {
     propertyType: input.subject.propertyType ?? null,
     bandwidths: found.selection.bandwidths,
     coefficients: found.coefficients,
-    time: input.time ?? null,
+    time: input.fit?.time ?? input.time ?? null,
+    blending: input.fit?.table.blending ?? null,
     counts: {
       candidates: input.candidates.length,
       quarantined: counts.quarantined.length,

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createRandom } from "../maths/seeded-random.ts";
-import { measureAccuracy } from "./accuracy.ts";
+import { measureAccuracy, measureRatios } from "./accuracy.ts";
 import { errorScale, fitErrorModel, halfWidth, measureCoverage, type PastError } from "./error-model.ts";
 import { conformalInterval, conformalQuantile, gradeEstimate } from "./interval.ts";
 
@@ -103,7 +103,29 @@ describe("accuracy", () => {
       pe20: 0.75,
       bias: expect.closeTo(0.045, 12),
       coverage: 0.75,
+      // Four ratios are no ratio study.
+      ...{ cod: null, prd: null, prb: null },
     });
     expect(measureAccuracy([])).toMatchObject({ n: 0, mdape: null, hitRate: null, coverage: null });
+  });
+
+  test("is judged as assessors judge: dispersion, and what happens as homes are dearer", () => {
+    const fair = [90, 100, 110, 100, 100].map((point) => ({ actual: 100, point }));
+    expect(measureRatios(fair)).toMatchObject({ cod: expect.closeTo(0.04, 12), prd: expect.closeTo(1, 12) });
+    // Each doubling of the value loses a tenth of the ratio.
+    const regressive = [0, 1, 2, 3, 4].map((doublings) => {
+      const ratio = 1 - 0.1 * (doublings - 2);
+      const value = 100_000 * 2 ** doublings;
+      const actual = (2 * value) / (1 + ratio);
+      return { actual, point: ratio * actual };
+    });
+    const { prd, prb } = measureRatios(regressive);
+    expect(prb).toBeCloseTo(-0.1, 12);
+    expect(prd).toBeGreaterThan(1.03);
+    const same = measureRatios(
+      regressive.map(({ actual, point }) => ({ actual: 7 * actual, point: 7 * point })),
+    );
+    expect(same.prb).toBeCloseTo(prb ?? Number.NaN, 12);
+    expect(measureRatios(fair.slice(0, 4))).toEqual({ cod: null, prd: null, prb: null });
   });
 });

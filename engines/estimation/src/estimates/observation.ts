@@ -1,14 +1,7 @@
 import type { Facts } from "../comps/similarity.ts";
 
-/** Facts that comps are not adjusted for but that the market's trees read; `null` where not known. */
-export interface FurtherFacts {
-  lotSqft: number | null;
-  stories: number | null;
-  yearRenovated: number | null;
-  /** On the recorder's own scale of numbers. */
-  condition: number | null;
-  grade: number | null;
-}
+/** Facts by name that comps are not adjusted for but that the market's model reads; `null` where not known. */
+export type FurtherFacts = Readonly<Record<string, number | string | null>>;
 
 /** One dated rent or sale with its place. */
 export interface Observation extends Facts {
@@ -22,6 +15,8 @@ export interface Observation extends Facts {
   /** Compared for equality alone; `null` when not known. */
   propertyType?: string | null;
   further?: FurtherFacts | null;
+  /** The home that it is of: what is observed of one home tells nothing of the same home's estimate. */
+  owner?: string | null;
 }
 
 export interface Subject extends Facts {
@@ -29,6 +24,7 @@ export interface Subject extends Facts {
   longitude: number | null;
   propertyType?: string | null;
   further?: FurtherFacts | null;
+  owner?: string | null;
 }
 
 /** An observation that passed quarantine: its place and date are there. */

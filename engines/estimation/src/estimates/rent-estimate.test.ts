@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createRandom } from "../maths/seeded-random.ts";
-import { prepareEstimates } from "./calibration.ts";
+import { fitHomes } from "../tables/describe-homes.ts";
 import type { Estimate, EstimateResult } from "./estimate-result.ts";
 import type { Observation, Subject } from "./observation.ts";
 import { estimateRent, estimateValue } from "./rent-estimate.ts";
@@ -43,8 +43,8 @@ const subject: Subject = {
   baths: 2,
   yearBuilt: 1990,
 };
-const prepared = prepareEstimates({ observations: town, kind: "rent", asOf, seed: 3, sampleSize: 400 });
-const base = { subject, candidates: town, asOf, time: { annualGrowth: 0.02 }, ...prepared };
+const fit = fitHomes({ observations: town, asOf });
+const base = { subject, candidates: town, asOf, time: { annualGrowth: 0.02 }, fit };
 
 function known(result: EstimateResult): Estimate {
   if ("unavailable" in result.estimate) throw new Error(result.estimate.unavailable.join(" "));
@@ -81,8 +81,8 @@ describe("rent estimate", () => {
     fc.assert(
       fc.property(fc.double({ min: 0.6, max: 3, noNaN: true }), (factor) => {
         const scaled = town.slice(0, 300).map((row) => ({ ...row, amount: row.amount * factor }));
-        const a = known(estimateRent({ ...base, wider: null, candidates: town.slice(0, 300) }));
-        const b = known(estimateRent({ ...base, wider: null, candidates: scaled }));
+        const a = known(estimateRent({ ...base, fit: null, candidates: town.slice(0, 300) }));
+        const b = known(estimateRent({ ...base, fit: null, candidates: scaled }));
         for (const key of ["point", "low", "high"] as const) {
           expect(Math.abs(b[key] / a[key] / factor - 1)).toBeLessThan(1e-6);
         }
@@ -184,12 +184,59 @@ describe("rent estimate", () => {
     expect(zero).toEqual(estimateRent({ ...base, subject: { ...subject, sqft: null } }));
   });
 
-  test("no rents, or a single one without a wider model, are insufficient evidence", () => {
-    const none = estimateRent({ ...base, candidates: [] });
+  test("no rents, or a single one, are insufficient evidence where the market has no fit", () => {
+    const none = estimateRent({ ...base, fit: null, candidates: [] });
     expect(none.estimate).toEqual({ unavailable: ["No usable rents within 15 miles in the window."] });
-    const { calibration } = base;
-    const one = estimateRent({ subject, candidates: [town[0] as Observation], asOf, calibration });
+    const one = estimateRent({ subject, candidates: [town[0] as Observation], asOf });
     expect(JSON.stringify(one.estimate)).toContain("Insufficient evidence");
+  });
+
+  test("without comps the market's model stands alone, says so and gets the lowest grade", () => {
+    const result = estimateRent({ ...base, candidates: [] });
+    const alone = known(result);
+    expect(alone).toMatchObject({ grade: "D", nEff: 0, model: { share: 1 } });
+    expect(alone.point).toBe(alone.model?.point);
+    expect(result.notes.join(" ")).toContain("No comp takes part");
+  });
+
+  test("model and comps make the point by their shares", () => {
+    const result = estimateRent(base);
+    const { point, nEff, model } = known(result);
+    const included = result.comps.filter(({ excluded }) => !excluded);
+    const total = included.reduce((sum, { similarity }) => sum + similarity, 0);
+    const comps = included.reduce((sum, c) => sum + c.similarity * Math.log(c.adjustedAmount), 0) / total;
+    const share = model?.share ?? Number.NaN;
+    expect(share).toBeCloseTo(1 / (1 + nEff / (result.rule?.blending ?? Number.NaN)), 12);
+    expect(Math.log(point)).toBeCloseTo(share * Math.log(model?.point ?? 0) + (1 - share) * comps, 12);
+  });
+
+  test("the own past of a home tells nothing of it", () => {
+    const own = { ...(town[5] as Observation), id: "own", owner: "this home", amount: 2100, ...subject };
+    const other = fitHomes({ observations: [...town, { ...own, owner: "another home" }], asOf });
+    const same = fitHomes({ observations: [...town, own], asOf });
+    const ask = (fit: typeof other) =>
+      known(estimateRent({ ...base, fit, subject: { ...subject, owner: "this home" }, candidates: [] }))
+        .point;
+    expect(Math.abs(Math.log(ask(other) / ask(fit)))).toBeGreaterThan(
+      Math.abs(Math.log(ask(same) / ask(fit))),
+    );
+  });
+
+  test("facts that only the model reads move the estimate, and their absence widens the range", () => {
+    const onWater = (row: Observation, at: number): Observation => {
+      const waterfront = at % 8 === 0 ? 1 : 0;
+      return { ...row, amount: row.amount * (waterfront ? 1.6 : 1), further: { waterfront } };
+    };
+    const observations = town.map(onWater);
+    const wet = { ...base, candidates: observations, fit: fitHomes({ observations, asOf }) };
+    const ask = (further: { waterfront: number } | null) =>
+      known(estimateRent({ ...wet, subject: { ...subject, further } }));
+    const [dry, shore, unknown] = [ask({ waterfront: 0 }), ask({ waterfront: 1 }), ask(null)];
+    expect(shore.point / dry.point).toBeGreaterThan(1.35);
+    expect(unknown.high / unknown.low).toBeGreaterThan(dry.high / dry.low);
+    expect(estimateRent({ ...wet, subject }).notes.join(" ")).toContain(
+      "Not known of the subject: waterfront",
+    );
   });
 
   test("too few past errors for an interval are insufficient evidence, never a made-up range", () => {
@@ -199,21 +246,19 @@ describe("rent estimate", () => {
 
   test("the same input gives the same answer", () => {
     expect(estimateRent(base)).toEqual(estimateRent(base));
-    expect(
-      prepareEstimates({ observations: town, kind: "rent", asOf, seed: 3, sampleSize: 400 }).calibration,
-    ).toEqual(prepared.calibration);
+    expect(fitHomes({ observations: town, asOf })).toEqual(fit);
   });
 
-  test("a stored calibration works after a trip through JSON", () => {
-    const calibration = JSON.parse(JSON.stringify(prepared.calibration));
-    expect(estimateRent({ ...base, calibration }).estimate).toEqual(estimateRent(base).estimate);
+  test("a fit works after a trip to another process", () => {
+    expect(estimateRent({ ...base, fit: structuredClone(fit) }).estimate).toEqual(
+      estimateRent(base).estimate,
+    );
   });
 
   test("a home's value comes from dated sales by the same method", () => {
     const sales = town.map((row) => ({ ...row, amount: row.amount * 150 }));
-    const ready = prepareEstimates({ observations: sales, kind: "price", asOf, seed: 3, sampleSize: 300 });
     const value = known(
-      estimateValue({ subject, candidates: sales, asOf, time: { annualGrowth: 0.02 }, ...ready }),
+      estimateValue({ subject, candidates: sales, asOf, fit: fitHomes({ observations: sales, asOf }) }),
     );
     expect(value.point / known(estimateRent(base)).point).toBeCloseTo(150, -1);
     expect(value.low).toBeLessThan(value.point);

@@ -1,9 +1,11 @@
-import { type CompPoint, estimatePoint, findBlendingConstant } from "../comps/comp-estimate.ts";
-import { type CompRule, defaultCompRule, maximumRadiusMiles } from "../comps/comp-selection.ts";
-import type { Comp } from "../comps/rent-comps.ts";
-import { predictHedonic } from "../hedonic/hedonic.ts";
+import { type CompPoint, estimatePoint } from "../comps/estimate-point.ts";
+import type { Comp } from "../comps/score-comps.ts";
+import { type CompRule, defaultCompRule, maximumRadiusMiles } from "../comps/select-comps.ts";
 import { statedCoefficients } from "../hedonic/local-coefficients.ts";
 import { distanceMiles } from "../maths/distance.ts";
+import { describeHome } from "../tables/describe-homes.ts";
+import { type HomeModel, type MarketFit, predictHomes } from "../tables/market-fit.ts";
+import { blendLogs } from "../tables/table-fit.ts";
 import { calibrate, placeComp } from "./calibration.ts";
 import { halfWidth } from "./error-model.ts";
 import {
@@ -21,8 +23,8 @@ import { dayNumber, type Observation, type Subject, type UsableObservation } fro
 import { type AmountKind, quarantine } from "./quarantine.ts";
 
 /**
- * Rent estimate from dated rents around a subject by the method of `scoreComps`, blended with the wider model where
- * there is one, with an interval from measured errors. Monthly dollars; deterministic.
+ * Rent estimate of a subject: the market's model, corrected by dated rents around the subject that are scored by the
+ * method of `scoreComps`, with an interval from measured errors. Monthly dollars; deterministic.
  *
  * Never throws for what can't be known: `estimate.unavailable` lists what is missing. What a toggle does is found
  * by asking again with other `decisions`. See docs/methods/comps-and-estimates.md.
@@ -55,16 +57,13 @@ function estimateAmount<Row extends Observation>(
   }
   const rule = { ...defaultCompRule, ...input.rule };
   const { eligible, added, observations } = chooseEligible({ input, usable, rule, place });
-  const modelLog = input.wider ? predictHedonic(input.wider, input.subject, input.asOf) : null;
   const found = estimatePoint({
     subject: input.subject,
     eligible,
     added,
     rule,
     setting: input.setting,
-    wider: input.wider?.coefficients ?? statedCoefficients[kind],
-    modelAmount: modelLog === null ? null : Math.exp(modelLog),
-    blending: findBlendingConstant(input.wider),
+    wider: input.fit?.coefficients ?? statedCoefficients[kind],
     ...(input.decisions ? { decisions: input.decisions } : {}),
   });
   const comps = found.scored
@@ -74,11 +73,14 @@ function estimateAmount<Row extends Observation>(
     })
     .sort((a, b) => b.similarity - a.similarity || (a.id < b.id ? -1 : 1));
   const notes = noteGaps(input, found);
+  const estimate = input.fit
+    ? correctModel({ input, fit: input.fit, found, notes })
+    : weighComps({ kind, input, usable, found, eligible, place, notes });
   return {
     rule: describeRule({ kind, input, rule, found, counts: { usable, quarantined, eligible, added } }),
     comps,
     excluded: [...quarantined.map(toExcluded), ...comps.flatMap(explainExclusion)],
-    estimate: finish({ kind, input, usable, found, eligible, place, notes }),
+    estimate,
     notes,
   };
 }
@@ -139,7 +141,7 @@ function chooseEligible<Row extends Observation>(of: {
       subject: input.subject,
       distance,
       asOf: input.asOf,
-      time: input.time ?? { annualGrowth: 0 },
+      time: input.fit?.time ?? input.time ?? { annualGrowth: 0 },
     };
     const comp = distance <= reach ? placeComp({ ...placed, rule }) : null;
     const pinned = isPinned ? placeComp({ ...placed, rule: anything }) : null;
@@ -151,10 +153,61 @@ function chooseEligible<Row extends Observation>(of: {
   return { eligible, added, observations };
 }
 
-/** Errors measured on the spot, where none were measured before: few enough to answer a request. */
+/** The model's estimate, corrected by the comps according to how much they count for; without comps it stands alone. */
+function correctModel(of: {
+  input: EstimateInput;
+  fit: MarketFit;
+  found: CompPoint;
+  notes: string[];
+}): Estimate | { unavailable: string[] } {
+  const { input, fit, found, notes } = of;
+  const { amount, nEff } = found.comps;
+  const model = input.model ?? askModel(fit, input);
+  const { blending } = fit.table;
+  const log = blendLogs({
+    log: model.log,
+    comps: amount === null ? Number.NaN : Math.log(amount),
+    nEff,
+    blending,
+  });
+  const point = Math.exp(log);
+  const interval = conformalInterval({ point, quantile: model.reach, scale: 1 });
+  if (interval === null || !Number.isFinite(point)) {
+    return { unavailable: [`Insufficient evidence: ${fit.n} observations are too few for an interval.`] };
+  }
+  if (amount === null) notes.push("No comp takes part: the estimate is the market model's alone.");
+  const further = model.lacking.filter((name) => !coreColumns.has(name));
+  if (further.length > 0) {
+    notes.push(
+      `Not known of the subject: ${further.join(", ")}. It is taken for one like homes that are alike.`,
+    );
+  }
+  return {
+    point,
+    ...interval,
+    level: fit.level,
+    measuredCoverage: fit.measuredCoverage,
+    measuredMedianError: fit.accuracy.mdape,
+    nEff,
+    grade: gradeEstimate({ point, ...interval, nEff }),
+    model: { point: Math.exp(model.log), share: blending / (nEff + blending) },
+  };
+}
+
+/** Gaps in these are told with the comps. */
+const coreColumns = new Set(["sqft", "beds", "baths", "yearBuilt"]);
+
+function askModel(fit: MarketFit, { subject, asOf }: EstimateInput): HomeModel {
+  const [model] = predictHomes(fit, [describeHome(subject, asOf)], [subject.owner ?? null]);
+  if (model === undefined) throw new RangeError("a fit answers for each home");
+  return model;
+}
+
+/** Errors measured on the spot: few enough to answer a request. */
 const fallbackSample = 150;
 
-function finish(of: {
+/** What the comps alone say, where too little is known of the market for a fit. */
+function weighComps(of: {
   kind: AmountKind;
   input: EstimateInput;
   usable: readonly UsableObservation[];
@@ -165,29 +218,26 @@ function finish(of: {
 }): Estimate | { unavailable: string[] } {
   const { input, found, kind } = of;
   const noun = kind === "rent" ? "rents" : "sales";
-  const { point } = found;
-  const { nEff } = found.comps;
+  const { amount: point, nEff } = found.comps;
   if (point === null) {
     return { unavailable: [`No usable ${noun} within ${found.selection.radiusMiles} miles in the window.`] };
   }
-  if (nEff < 2 && !input.wider) {
+  if (nEff < 2) {
     return {
       unavailable: [
         `Insufficient evidence: the comps count for ${nEff.toFixed(1)}, at least 2 are needed without a wider model.`,
       ],
     };
   }
-  const calibration =
-    input.calibration ??
-    calibrate({
-      observations: of.usable,
-      kind,
-      asOf: input.asOf,
-      seed: input.seed ?? 1,
-      sampleSize: fallbackSample,
-      ...(input.time ? { time: input.time } : {}),
-    });
-  const level = input.level ?? calibration.level;
+  const calibration = calibrate({
+    observations: of.usable,
+    kind,
+    asOf: input.asOf,
+    seed: input.seed ?? 1,
+    sampleSize: fallbackSample,
+    ...(input.time ? { time: input.time } : {}),
+  });
+  const { level } = calibration;
   const reach = halfWidth({
     ...of.place,
     model: calibration.errorModel,
@@ -200,17 +250,14 @@ function finish(of: {
     const known = calibration.errorModel.errors.length;
     return { unavailable: [`Insufficient evidence: ${known} past errors are too few for an interval.`] };
   }
-  if (calibration.withModel && !input.wider) {
-    of.notes.push("The error was measured with a wider model that is missing here.");
-  }
   return {
     point,
     ...interval,
     level,
-    // The coverage was measured at the calibration's own level alone.
-    measuredCoverage: level === calibration.level ? calibration.measuredCoverage : null,
+    measuredCoverage: calibration.measuredCoverage,
     measuredMedianError: calibration.accuracy.mdape,
     nEff,
     grade: gradeEstimate({ point, ...interval, nEff }),
+    model: null,
   };
 }

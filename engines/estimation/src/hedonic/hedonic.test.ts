@@ -41,7 +41,6 @@ function makeRows(count: number, truth: Truth, seed = 5): UsableObservation[] {
   });
 }
 
-const noFurther = { lotSqft: null, stories: null, yearRenovated: null, condition: null, grade: null };
 const plain = { lnSqft: 0.5, beds: 0.04, age: -0.003, growth: 0.05 };
 
 describe("hedonic fit", () => {
@@ -121,57 +120,6 @@ describe("hedonic fit", () => {
     const fit = fitHedonic(bare, { seed: 1 });
     expect(Number.isFinite(fit?.residualSd)).toBe(true);
     expect(fit?.coefficients.lnSqft).toBe(0);
-  });
-
-  test("trees follow what no straight line does, and too few rows grow none", () => {
-    const steep = (row: UsableObservation) => {
-      const isLargeAndOld = (row.sqft ?? 0) > 1800 && (row.yearBuilt ?? 0) < 1980;
-      return { ...row, amount: row.amount * (isLargeAndOld ? 1.3 : 1) };
-    };
-    const rows = makeRows(3000, plain).map(steep);
-    const fresh = makeRows(300, plain, 77).map(steep);
-    const missOf = (hasTrees: boolean) => {
-      const fit = fitHedonic(rows, { seed: 1, time: "growth", hasTrees });
-      expect(fit?.trees !== undefined).toBe(hasTrees);
-      const misses = fresh.map((row) => {
-        const log = fit ? predictHedonic(fit, row, row.observedOn) : null;
-        return Math.abs((log ?? Number.NaN) - Math.log(row.amount));
-      });
-      return misses.reduce((sum, miss) => sum + miss, 0) / misses.length;
-    };
-    // The noise alone makes a mean miss of 0.05.
-    expect(missOf(true)).toBeLessThan(0.068);
-    expect(missOf(false)).toBeGreaterThan(0.08);
-    expect(fitHedonic(rows.slice(0, 2500), { seed: 1, hasTrees: true })?.trees).toBeUndefined();
-  });
-
-  test("trees read further facts, and take their absence for neither good nor bad", () => {
-    const graded = (row: UsableObservation, at: number): UsableObservation => {
-      const grade = 1 + (at % 9);
-      return { ...row, further: { ...noFurther, grade }, amount: row.amount * Math.exp(0.08 * (grade - 5)) };
-    };
-    const fit = fitHedonic(makeRows(3000, plain).map(graded), { seed: 1, time: "growth", hasTrees: true });
-    const [home] = makeRows(1, plain, 8);
-    if (!fit || !home) throw new Error("no fit");
-    const logOf = (grade: number | null) =>
-      predictHedonic(fit, { ...graded(home, 0), further: { ...noFurther, grade } }, home.observedOn) ??
-      Number.NaN;
-    expect(logOf(9) - logOf(1)).toBeGreaterThan(0.45);
-    const unknown = predictHedonic(fit, home, home.observedOn) ?? Number.NaN;
-    expect(unknown).toBeGreaterThan(logOf(2));
-    expect(unknown).toBeLessThan(logOf(8));
-  });
-
-  test("a fit with trees answers for a home of which only place and bedrooms are known", () => {
-    const fit = fitHedonic(makeRows(3000, plain), { seed: 1, time: "growth", hasTrees: true });
-    const [row] = makeRows(1, plain, 8);
-    if (!fit || !row) throw new Error("no fit");
-    const bare = { ...row, sqft: null, baths: null, yearBuilt: null };
-    const again: typeof fit = structuredClone(fit);
-    const log = predictHedonic(fit, bare, "2024-12-15");
-    expect(Math.abs((log ?? Number.NaN) - Math.log(row.amount))).toBeLessThan(0.7);
-    expect(predictHedonic(again, bare, "2024-12-15")).toBe(log);
-    expect(predictHedonic(fit, { ...row, latitude: null }, "2024-12-15")).toBeNull();
   });
 });
 

@@ -1,6 +1,5 @@
 import type { Facts } from "../comps/similarity.ts";
 import { dayNumber, type Subject, type UsableObservation } from "../estimates/observation.ts";
-import type { BoostingModel } from "../maths/boosting.ts";
 import {
   accumulateNormalEquations,
   type CoefficientBound,
@@ -8,7 +7,6 @@ import {
 } from "../maths/bounded-least-squares.ts";
 import { shuffledIndices } from "../maths/seeded-random.ts";
 import { median } from "../maths/weighted-statistics.ts";
-import { fitHedonicTrees, predictHedonicTrees, treesMinimumRows } from "./hedonic-trees.ts";
 import { fitLocationSurface, type LocationSurface, surfaceAt } from "./location-surface.ts";
 import { fitMonthEffects, type MonthEffects, readMonthEffect } from "./time-index.ts";
 
@@ -18,8 +16,6 @@ export interface HedonicOptions {
   /** Growth alone, or growth and an effect of each month around it. */
   time?: "growth" | "monthly" | "none";
   maximumRows?: number;
-  /** Adds boosted trees on what the fit leaves, where there are three thousand rows or more. */
-  hasTrees?: boolean;
 }
 
 export interface HedonicFit {
@@ -27,7 +23,7 @@ export interface HedonicFit {
   coefficients: { intercept: number; lnSqft: number; beds: number; baths: number; age: number };
   /** Effect of a fact that is not known, against the median home. */
   unknown: { sqft: number; beds: number; baths: number; yearBuilt: number };
-  /** Medians of the facts: what the columns are centred on. */
+  /** Medians of the facts: what the columns are centered on. */
   center: { sqft: number; beds: number; baths: number; yearBuilt: number };
   /** Growth of the log a year. */
   growthPerYear: number;
@@ -40,8 +36,6 @@ export interface HedonicFit {
   /** Log residuals in the order of the rows that were used, each made without its own observation. */
   residuals: Float64Array;
   n: number;
-  /** What the facts and the place add beyond the fit's straight lines; absent where they were not asked for. */
-  trees?: BoostingModel;
 }
 
 /** A fit needs at least this many observations; with fewer the stated coefficients stand. */
@@ -102,36 +96,14 @@ export function fitHedonic(all: readonly UsableObservation[], options: HedonicOp
     huberWeights(residuals, weights);
   }
   if (!surface) return null;
-  const fit = describeFit({ rows, design, solution, months, surface, residuals });
-  const hasTrees = options.hasTrees === true && rows.length >= treesMinimumRows;
-  return hasTrees ? { ...fit, trees: growTrees(fit, rows, options.seed) } : fit;
+  return describeFit({ rows, design, solution, months, surface, residuals });
 }
 
-/**
- * The fit's log of the amount at a place and date, with what its trees add; the growth runs on after the latest
- * observation.
- */
+/** The fit's log of the amount at a place and date; the growth runs on after the latest observation. */
 export function predictHedonic(fit: HedonicFit, subject: Subject, date: string): number | null {
   if (subject.latitude === null || subject.longitude === null) return null;
   const place = surfaceAt(fit.surface, subject.latitude, subject.longitude);
-  const log = predictFacts(fit, subject, date) + place.value;
-  if (!fit.trees) return log;
-  return log + predictHedonicTrees(fit.trees, { home: subject, facts: factsAtEnd(fit, subject), place });
-}
-
-/** The facts' part of the log, as of the latest observation. */
-function factsAtEnd(fit: HedonicFit, facts: Facts): number {
-  return predictFacts(fit, facts, fit.asOf) - readMonthEffect(fit.months, fit.asOf);
-}
-
-function growTrees(fit: HedonicFit, rows: readonly UsableObservation[], seed: number): BoostingModel {
-  const views = rows.map((home, at) => {
-    const { evidence } = surfaceAt(fit.surface, home.latitude, home.longitude);
-    // Without its own observation, as a subject comes.
-    const place = { value: fit.surface.leaveOneOut[at] ?? 0, evidence: Math.max(0, evidence - 1) };
-    return { home, facts: factsAtEnd(fit, home), place };
-  });
-  return fitHedonicTrees({ views, residuals: fit.residuals, seed });
+  return predictFacts(fit, subject, date) + place.value;
 }
 
 /** The same without the place. */

@@ -1,4 +1,4 @@
-import type { Coefficients } from "../comps/rent-comps.ts";
+import type { Coefficients } from "../comps/score-comps.ts";
 import { defaultBandwidths, type FactName, type Facts } from "../comps/similarity.ts";
 import type { AmountKind } from "../estimates/quarantine.ts";
 import {

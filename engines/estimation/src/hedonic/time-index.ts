@@ -51,16 +51,28 @@ export function timeFactor(adjustment: TimeAdjustment, then: string, now: string
   const to = dayNumber(now);
   if (from === null || to === null) return null;
   if ("annualGrowth" in adjustment) return (1 + adjustment.annualGrowth) ** ((to - from) / 365.25);
+  const points = readPoints(adjustment);
+  const [start, end] = [readIndex(points, from), readIndex(points, to)];
+  return start === null || end === null ? null : Math.exp(end - start);
+}
+
+type Points = readonly { day: number; log: number }[];
+const knownPoints = new WeakMap<object, Points>();
+
+/** An index is put in order once, not for each of the comps that it moves. */
+function readPoints(adjustment: { index: readonly { month: string; value: number }[] }): Points {
+  const known = knownPoints.get(adjustment);
+  if (known) return known;
   const points = adjustment.index
     .filter((point) => point.value > 0)
     .map((point) => ({ day: dayNumber(`${point.month}-15`) ?? Number.NaN, log: Math.log(point.value) }))
     .filter((point) => !Number.isNaN(point.day))
     .sort((a, b) => a.day - b.day);
-  const [start, end] = [readIndex(points, from), readIndex(points, to)];
-  return start === null || end === null ? null : Math.exp(end - start);
+  knownPoints.set(adjustment, points);
+  return points;
 }
 
-function readIndex(points: readonly { day: number; log: number }[], day: number): number | null {
+function readIndex(points: Points, day: number): number | null {
   const after = points.findIndex((point) => point.day >= day);
   const next = points[after];
   if (!next) return points.at(-1)?.log ?? null;

@@ -19,7 +19,7 @@ const market = fc.array(asset, { minLength: 1, maxLength: 8 }).map((assets) => (
   ),
 }));
 
-function frontierOf(inputs: Parameters<typeof efficientFrontier>[0]): FrontierPortfolio[] {
+function getFrontier(inputs: Parameters<typeof efficientFrontier>[0]): FrontierPortfolio[] {
   const frontier = efficientFrontier(inputs);
   if ("unavailable" in frontier) throw new Error(frontier.unavailable);
   return frontier;
@@ -30,7 +30,7 @@ describe("the efficient frontier", () => {
     fc.assert(
       fc.property(market, fc.double({ min: 0, max: 1, noNaN: true }), ({ means, covariance }, room) => {
         const maxWeight = 1 / means.length + room * (1 - 1 / means.length);
-        for (const { weights } of frontierOf({ means, covariance, maxWeight, points: 8 })) {
+        for (const { weights } of getFrontier({ means, covariance, maxWeight, points: 8 })) {
           expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 9);
           for (const weight of weights) {
             expect(weight).toBeGreaterThanOrEqual(0);
@@ -45,7 +45,7 @@ describe("the efficient frontier", () => {
   test("neither return nor risk falls along it", () => {
     fc.assert(
       fc.property(market, ({ means, covariance }) => {
-        const frontier = frontierOf({ means, covariance, maxWeight: 1, points: 8 });
+        const frontier = getFrontier({ means, covariance, maxWeight: 1, points: 8 });
         for (const [at, point] of frontier.entries()) {
           const before = frontier[at - 1] ?? point;
           expect(point.mean).toBeGreaterThanOrEqual(before.mean - 1e-7);
@@ -65,7 +65,7 @@ describe("the efficient frontier", () => {
           shares.map((share) => share / whole),
           inputs,
         );
-        const frontier = frontierOf({ ...inputs, maxWeight: 1, points: 12 });
+        const frontier = getFrontier({ ...inputs, maxWeight: 1, points: 12 });
         for (const point of frontier) {
           if (other.mean >= point.mean)
             expect(other.volatility).toBeGreaterThanOrEqual(point.volatility - 1e-5);
@@ -76,7 +76,7 @@ describe("the efficient frontier", () => {
   });
 
   test("two uncorrelated assets of one mean and one volatility are held half and half", () => {
-    const [point, ...more] = frontierOf({
+    const [point, ...more] = getFrontier({
       means: [0.08, 0.08],
       covariance: [
         [0.04, 0],
@@ -91,7 +91,7 @@ describe("the efficient frontier", () => {
   });
 
   test("without shorts the weights of least variance are inverse to the variances", () => {
-    const [least] = frontierOf({
+    const [least] = getFrontier({
       means: [0.05, 0.09],
       covariance: [
         [0.01, 0],

@@ -1,5 +1,11 @@
 /** What is left of growth after a year: 0.95 after each month. */
 const KEPT_AFTER_A_YEAR = 0.95 ** 12;
+/** A range that missed is widened by this times the level, one that held narrowed by this times what the level leaves. */
+const RANGE_STEP = 0.1;
+/** Logs by which a range begins wider for each year ahead: until misses are known, nothing corrects it. */
+const FIRST_MARGIN_A_YEAR = 0.2;
+/** A horizon whose ranges held less of what came is not forecast. */
+const LEAST_COVERAGE = 0.7;
 /** Years that the first past forecast rests on, and years of outcomes without which no error is an error. */
 const FIRST_ORIGIN_YEARS = 3;
 const LEAST_OUTCOME_YEARS = 2;
@@ -54,15 +60,19 @@ export type SeriesForecast =
  * step of the last year `g = ln(y_T / y_(T-s)) / s`, `s` steps a year, and `p = 0.95^(12 / s)`.
  *
  * The same rule is applied at each step of the past (rolling origins, never reading what came after), and its errors
- * make the range: the forecast times and divided by the `level` quantile of past |ln(forecast / outcome)|. A horizon
- * with less than two years of outcomes is left out; without the first one there is no forecast at all.
+ * make the range: the forecast times and divided by `exp(m * q * s)`. `s` is how much the series moved of late,
+ * `q` the `level` quantile of past `|ln(forecast / outcome)| / s`, and `m` follows the misses: each range that missed
+ * makes the next wider, each that held narrower, so that in the long run a share `level` holds. A horizon with less
+ * than two years of outcomes, or whose ranges held less than 70% of them, is left out; without the first one there is
+ * no forecast at all.
  *
  * Errors: `ok: false` with a reason for a series that is too short since its last gap, or not positive.
  *
  * Example: a series that grows by 1% a step for ever, four steps a year, is forecast below its own path, since growth
  * is damped; a series that never changes is forecast exactly, with no error and a range of no width.
  *
- * Source: Gardner and McKenzie (1985), damped trend; Tashman (2000), rolling-origin evaluation.
+ * Source: Gardner and McKenzie (1985), damped trend; Tashman (2000), rolling-origin evaluation; I. Gibbs and
+ * E. Candes, "Adaptive Conformal Inference Under Distribution Shift" (2021).
  */
 export function forecastSeries({ values, stepsPerYear, years, level }: ForecastInputs): SeriesForecast {
   const { levels, last } = trailingLevels(values);
@@ -77,14 +87,25 @@ export function forecastSeries({ values, stepsPerYear, years, level }: ForecastI
     };
   }
   const ahead = (at: number, steps: number) => dampedLevel(levels, { at, steps, stepsPerYear });
-  const measure = (steps: number) => pastErrors(levels, { ahead, steps, firstOrigin });
+  const scaleAt = (at: number) => recentMovement(levels, { at, stepsPerYear });
+  const measure = (steps: number) => pastErrors(levels, { ahead, scaleAt, steps, firstOrigin });
+  const follow = (steps: number) =>
+    followMisses(measure(steps), {
+      ...{ level, least, fewest: stepsPerYear, step: RANGE_STEP },
+      margin: (FIRST_MARGIN_A_YEAR * steps) / stepsPerYear,
+    });
   const offset = last - (levels.length - 1);
-  const farthest = Math.max(
-    ...years.filter((count) => levels.length - firstOrigin - count * stepsPerYear >= least),
-  );
+  const held = years.filter((count) => {
+    const steps = count * stepsPerYear;
+    if (levels.length - firstOrigin - steps < least) return false;
+    return (follow(steps).coverage ?? 1) >= LEAST_COVERAGE;
+  });
+  if (!held.includes(nearest)) {
+    return { ok: false, reason: "Ranges of past forecasts held too few of the outcomes to make one now" };
+  }
   const end = levels.length - 1;
-  const steps = Array.from({ length: farthest * stepsPerYear }, (_, index): ForecastStep => {
-    const width = absoluteErrorQuantile(measure(index + 1), level);
+  const steps = Array.from({ length: Math.max(...held) * stepsPerYear }, (_, index): ForecastStep => {
+    const width = follow(index + 1).width * scaleAt(end);
     const point = ahead(end, index + 1);
     return {
       ahead: index + 1,
@@ -93,15 +114,12 @@ export function forecastSeries({ values, stepsPerYear, years, level }: ForecastI
       high: Math.exp(point + width),
     };
   });
-  const horizons = years.flatMap((count) => {
+  const horizons = held.flatMap((count) => {
     const step = steps[count * stepsPerYear - 1];
     if (step === undefined) return [];
+    const { coverage } = follow(count * stepsPerYear);
     return [
-      {
-        ...step,
-        years: count,
-        error: describe(measure(count * stepsPerYear), { offset, level, stepsPerYear }),
-      },
+      { ...step, years: count, error: { ...describe(measure(count * stepsPerYear), offset), coverage } },
     ];
   });
   const track = measure(nearest * stepsPerYear).map(({ outcomeAt, forecast }) => ({
@@ -129,10 +147,29 @@ function dampedLevel(
   return now + (growth * kept * (1 - kept ** steps)) / (1 - kept);
 }
 
-function describe(
-  past: readonly PastForecast[],
-  { offset, level, stepsPerYear }: { offset: number; level: number; stepsPerYear: number },
-): ForecastError {
+/** The least movement that a range is made of, in logs: a series that stood still may move. */
+const LEAST_MOVEMENT = 0.005;
+
+/**
+ * How much a series moved of late: the spread of its steps over two years, as if half a year of them ran the same
+ * way, and half of the last year's growth.
+ */
+function recentMovement(
+  levels: readonly number[],
+  { at, stepsPerYear }: { at: number; stepsPerYear: number },
+): number {
+  const window = 2 * stepsPerYear;
+  const level = (position: number) => levels[position] ?? Number.NaN;
+  const mean = (level(at) - level(at - window)) / window;
+  let squares = 0;
+  for (let step = at - window + 1; step <= at; step += 1) {
+    squares += (level(step) - level(step - 1) - mean) ** 2;
+  }
+  const spread = Math.sqrt(squares / window);
+  return LEAST_MOVEMENT + (stepsPerYear / 2) * spread + Math.abs(level(at) - level(at - stepsPerYear)) / 2;
+}
+
+function describe(past: readonly PastForecast[], offset: number): Omit<ForecastError, "coverage"> {
   const mean = (of: (one: PastForecast) => number) =>
     past.reduce((sum, one) => sum + of(one), 0) / past.length;
   return {
@@ -142,11 +179,6 @@ function describe(
     count: past.length,
     firstOutcome: (past[0]?.outcomeAt ?? 0) + offset,
     lastOutcome: (past.at(-1)?.outcomeAt ?? 0) + offset,
-    coverage: pastCoverage(past, {
-      level,
-      least: LEAST_OUTCOME_YEARS * stepsPerYear,
-      fewest: stepsPerYear,
-    }),
   };
 }
 
@@ -158,6 +190,8 @@ export interface PastForecast {
   outcome: number;
   /** The value at the origin: what "nothing changes" forecasts. */
   start: number;
+  /** How much the series had moved by then: errors are counted in it. */
+  scale: number;
 }
 
 /**
@@ -169,9 +203,14 @@ export interface PastForecast {
  */
 export function pastErrors(
   levels: readonly number[],
-  options: { ahead: (at: number, steps: number) => number; steps: number; firstOrigin: number },
+  options: {
+    ahead: (at: number, steps: number) => number;
+    scaleAt: (at: number) => number;
+    steps: number;
+    firstOrigin: number;
+  },
 ): PastForecast[] {
-  const { ahead, steps, firstOrigin } = options;
+  const { ahead, scaleAt, steps, firstOrigin } = options;
   return levels.slice(firstOrigin, levels.length - steps).map((start, index) => {
     const origin = firstOrigin + index;
     return {
@@ -180,53 +219,62 @@ export function pastErrors(
       forecast: ahead(origin, steps),
       outcome: levels[origin + steps] ?? Number.NaN,
       start,
+      scale: scaleAt(origin),
     };
   });
 }
 
-/**
- * The smallest half-width in logarithms that holds a share `level` of past outcomes and of one to come: the value at
- * rank `ceil((n + 1) * level)` of the absolute errors, the largest where that rank is beyond them (split conformal).
- *
- * Example: absolute errors 1, 2, 3, 4 at level 0.6 have rank 3, so 3.
- */
-export function absoluteErrorQuantile(
-  past: readonly Pick<PastForecast, "forecast" | "outcome">[],
-  level: number,
-): number {
-  return atRank(
-    past.map(({ forecast, outcome }) => Math.abs(forecast - outcome)).sort((a, b) => a - b),
-    level,
-  );
-}
-
+/** The value at rank `ceil((n + 1) * level)`, the largest where that rank is beyond them (split conformal). */
 function atRank(sorted: readonly number[], level: number): number {
   const rank = Math.min(sorted.length, Math.ceil((sorted.length + 1) * level - 1e-9));
   return sorted[rank - 1] ?? Number.NaN;
 }
 
+/** A range may become so many logs wider or narrower than past errors say. */
+const MARGINS = [-1.5, 2] as const;
+
 /**
- * Share of outcomes that lay within the range which was known when each forecast was made: its width is of the
- * forecasts whose outcome had come by then, at least `least` of them. Null where fewer than `fewest` can be judged.
+ * Half-width of the next range in units of its scale, and the share of outcomes that lay within the range which was
+ * known when each forecast was made (null where fewer than `fewest` can be judged). A range is the quantile of the
+ * scaled errors whose outcome had come by then, at least `least` of them, times `exp(margin)`; when an outcome comes,
+ * the margin grows by `step * level` if its range had missed it and falls by `step * (1 - level)` if it had held.
  *
- * Example: a rule that always misses by the same has coverage 1.
+ * Example: errors 1, 2, 3, 4 of scale 1, level 0.6, without margin and step: rank 3, so a width of 3.
  */
-export function pastCoverage(
+export function followMisses(
   past: readonly PastForecast[],
-  options: { level: number; least: number; fewest: number },
-): number | null {
+  options: { level: number; least: number; fewest: number; margin: number; step: number },
+): { width: number; coverage: number | null } {
+  const { level, least, fewest, step } = options;
   const known: number[] = [];
+  const widths: (number | undefined)[] = [];
+  let { margin } = options;
   let [next, judged, held] = [0, 0, 0];
-  for (const { origin, forecast, outcome } of past) {
-    for (let come = past[next]; come !== undefined && come.outcomeAt <= origin; come = past[next]) {
-      insertSorted(known, Math.abs(come.forecast - come.outcome));
+  const hear = (until: number) => {
+    for (let come = past[next]; come !== undefined && come.outcomeAt <= until; come = past[next]) {
+      const error = Math.abs(come.forecast - come.outcome) / come.scale;
+      const width = widths[next];
+      if (width !== undefined) {
+        const moved = margin + (error > width + 1e-12 ? step * level : -step * (1 - level));
+        margin = Math.min(MARGINS[1], Math.max(MARGINS[0], moved));
+      }
+      insertSorted(known, error);
       next += 1;
     }
-    if (known.length < options.least) continue;
+  };
+  for (const { origin, forecast, outcome, scale } of past) {
+    hear(origin);
+    const width = known.length < least ? undefined : atRank(known, level) * Math.exp(margin);
+    widths.push(width);
+    if (width === undefined) continue;
     judged += 1;
-    if (Math.abs(forecast - outcome) <= atRank(known, options.level) + 1e-12) held += 1;
+    if (Math.abs(forecast - outcome) / scale <= width + 1e-12) held += 1;
   }
-  return judged < options.fewest ? null : held / judged;
+  hear(Number.POSITIVE_INFINITY);
+  return {
+    width: atRank(known, level) * Math.exp(margin),
+    coverage: judged < fewest ? null : held / judged,
+  };
 }
 
 function insertSorted(sorted: number[], value: number): void {

@@ -233,15 +233,62 @@ export function addBinned(tree: BoostingTree, columns: readonly BinnedColumn[], 
 
 const noBins = new Uint8Array(0);
 
-/** The leaf's value for a new row; NaN where a value is not known. */
-export function readLeaf(tree: BoostingTree, row: ArrayLike<number>): number {
-  let node = 0;
-  for (let column = tree.column[0] ?? -1; column >= 0; column = tree.column[node] ?? -1) {
-    const value = row[column] ?? Number.NaN;
-    const isLeft = Number.isNaN(value) ? tree.missingGoesLeft[node] : value <= (tree.threshold[node] ?? 0);
-    node = (isLeft ? tree.left[node] : tree.right[node]) ?? 0;
+/**
+ * Trees one after the other in flat typed arrays: a third of the room that the trees take while they grow. A node's
+ * right child follows its left one. Plain data.
+ */
+export interface Forest {
+  /** The node at which each tree begins. */
+  roots: Int32Array;
+  /** The column that a node splits on, -1 for a leaf. */
+  column: Int16Array;
+  /** The threshold of a split, the value of a leaf. */
+  figure: Float64Array;
+  /** The left child, counted from the tree's root. */
+  left: Int16Array;
+  missingGoesLeft: Uint8Array;
+}
+
+export function packTrees(trees: readonly BoostingTree[]): Forest {
+  const nodes = trees.reduce((sum, tree) => sum + tree.column.length, 0);
+  const forest: Forest = {
+    roots: new Int32Array(trees.length),
+    column: new Int16Array(nodes),
+    figure: new Float64Array(nodes),
+    left: new Int16Array(nodes),
+    missingGoesLeft: new Uint8Array(nodes),
+  };
+  let root = 0;
+  for (const [at, tree] of trees.entries()) {
+    forest.roots[at] = root;
+    for (const [node, column] of tree.column.entries()) {
+      forest.column[root + node] = column;
+      forest.figure[root + node] = (column < 0 ? tree.value[node] : tree.threshold[node]) ?? 0;
+      forest.left[root + node] = tree.left[node] ?? 0;
+      forest.missingGoesLeft[root + node] = tree.missingGoesLeft[node] ? 1 : 0;
+    }
+    root += tree.column.length;
   }
-  return tree.value[node] ?? 0;
+  return forest;
+}
+
+/** The sum of the trees' leaves for a new row; NaN where a value is not known. */
+export function sumLeaves(
+  { roots, column, figure, left, missingGoesLeft }: Forest,
+  row: ArrayLike<number>,
+): number {
+  let sum = 0;
+  for (let tree = 0; tree < roots.length; tree += 1) {
+    const root = roots[tree] as number;
+    let node = root;
+    for (let split = column[node] as number; split >= 0; split = column[node] as number) {
+      const value = row[split] ?? Number.NaN;
+      const isLeft = Number.isNaN(value) ? missingGoesLeft[node] === 1 : value <= (figure[node] as number);
+      node = root + (left[node] as number) + (isLeft ? 0 : 1);
+    }
+    sum += figure[node] as number;
+  }
+  return sum;
 }
 
 /** Bin 0 is a value that is not known; the known values fill the bins from 1 on, rising. */

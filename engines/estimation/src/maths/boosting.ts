@@ -1,4 +1,12 @@
-import { addBinned, type BoostingTree, binColumn, growTree, readLeaf } from "./boosting-tree.ts";
+import {
+  addBinned,
+  type BoostingTree,
+  binColumn,
+  type Forest,
+  growTree,
+  packTrees,
+  sumLeaves,
+} from "./boosting-tree.ts";
 import { createRandom } from "./seeded-random.ts";
 import { median } from "./weighted-statistics.ts";
 
@@ -18,10 +26,10 @@ export interface BoostingOptions {
   clipAt: number;
 }
 
-/** Plain data that can be stored as JSON. */
+/** Plain data that can pass from one process to another. */
 export interface BoostingModel {
   base: number;
-  trees: BoostingTree[];
+  forest: Forest;
 }
 
 export const defaultBoosting: Omit<BoostingOptions, "seed"> = {
@@ -74,7 +82,7 @@ export function fitBoosting(input: {
     addBinned(tree, columns, fitted);
     trees.push(tree);
   }
-  return { base, trees };
+  return { base, forest: packTrees(trees) };
 }
 
 /** The limit of the residuals is set anew after so many trees. */
@@ -82,9 +90,7 @@ const limitRounds = 10;
 
 /** The model's value for one row of the columns it was fitted on. */
 export function predictBoosting(model: BoostingModel, row: ArrayLike<number>): number {
-  let sum = model.base;
-  for (const tree of model.trees) sum += readLeaf(tree, row);
-  return sum;
+  return model.base + sumLeaves(model.forest, row);
 }
 
 /** Of more rows than this a part tells how far the residuals spread. */

@@ -27,14 +27,14 @@ const train = makeRows(150, 1);
 const outOfSample = makeRows(200, 2);
 const plain = backtest({ train, test: outOfSample, target: "rent" });
 
-function estimatesOf(result: ReturnType<typeof backtest>) {
+function listEstimates(result: ReturnType<typeof backtest>) {
   return result.rows.map((row) => {
     if ("unavailable" in row) throw new Error(row.unavailable.join());
     return row;
   });
 }
 
-function widthOf(row: { low: number; high: number }): number {
+function measureWidth(row: { low: number; high: number }): number {
   return row.high / row.low;
 }
 
@@ -57,27 +57,27 @@ describe("back-test", () => {
   });
 
   test("the interval holds the point, at the level asked for", () => {
-    const wide = estimatesOf(backtest({ train, test: outOfSample, target: "rent", level: 0.95 }));
-    for (const [at, row] of estimatesOf(plain).entries()) {
+    const wide = listEstimates(backtest({ train, test: outOfSample, target: "rent", level: 0.95 }));
+    for (const [at, row] of listEstimates(plain).entries()) {
       expect(row.low).toBeLessThan(row.point);
       expect(row.high).toBeGreaterThan(row.point);
       const other = wide[at];
-      expect(other && widthOf(other)).toBeGreaterThan(widthOf(row));
+      expect(other && measureWidth(other)).toBeGreaterThan(measureWidth(row));
       expect([row.level, other?.level]).toEqual([0.8, 0.95]);
     }
   });
 
   test("scaling all targets scales the estimates", () => {
     const larger = train.map((row) => ({ ...row, rent: String(Number(row.rent) * 3) }));
-    const scaled = estimatesOf(backtest({ train: larger, test: outOfSample, target: "rent" }));
-    for (const [at, row] of estimatesOf(plain).entries()) {
+    const scaled = listEstimates(backtest({ train: larger, test: outOfSample, target: "rent" }));
+    for (const [at, row] of listEstimates(plain).entries()) {
       expect((scaled[at]?.point ?? 0) / row.point).toBeCloseTo(3, 1);
     }
   });
 
   test("the order of the rows matters little, and columns may go by other names", () => {
-    const turned = estimatesOf(backtest({ train: train.toReversed(), test: outOfSample, target: "rent" }));
-    const apart = estimatesOf(plain).map((row, at) => Math.abs((turned[at]?.point ?? 0) / row.point - 1));
+    const turned = listEstimates(backtest({ train: train.toReversed(), test: outOfSample, target: "rent" }));
+    const apart = listEstimates(plain).map((row, at) => Math.abs((turned[at]?.point ?? 0) / row.point - 1));
     expect(apart.sort((a, b) => a - b)[100]).toBeLessThan(0.03);
     const rename = ({ lat = "", long = "", rent = "", sqft_living = "", ...row }: TextRow) => ({
       ...row,
@@ -103,14 +103,14 @@ describe("back-test", () => {
     ];
     const result = backtest({ train, test: rows, target: "rent" });
     expect(result.rows.pop()).toEqual({ unavailable: ["Nothing is known of the home."] });
-    const estimates = estimatesOf(result);
+    const estimates = listEstimates(result);
     expect(estimates[0]?.notes).toEqual([
       "The place is missing or far from all known ones: estimated without it.",
     ]);
     expect(estimates[20]?.notes).toEqual(["sqft_living is missing or absurd: estimated without it."]);
     expect(estimates[40]).not.toHaveProperty("notes");
     const usual = (from: number) =>
-      estimates.slice(from, from + 20).reduce((sum, row) => sum + Math.log(widthOf(row)), 0);
+      estimates.slice(from, from + 20).reduce((sum, row) => sum + Math.log(measureWidth(row)), 0);
     expect(usual(20)).toBeGreaterThan(usual(40));
     expect(result.metrics).toMatchObject({ n: 60, unavailable: 0 });
   });

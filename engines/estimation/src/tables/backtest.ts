@@ -1,19 +1,21 @@
+import { createCandidateSearch } from "../comps/candidate-search.ts";
+import { defaultCompRule } from "../comps/select-comps.ts";
 import { type Accuracy, measureAccuracy, type Outcome } from "../estimates/accuracy.ts";
+import { estimateRent, estimateValue } from "../estimates/rent-estimate.ts";
 import { hedonicMinimumRows } from "../hedonic/hedonic.ts";
-import { median } from "../maths/weighted-statistics.ts";
 import { type ColumnRole, readNumber, recognizeColumns } from "./columns.ts";
+import { usualFit } from "./describe-homes.ts";
+import { readFeatures, type TextRow } from "./feature-columns.ts";
+import { readHoldout } from "./holdout.ts";
 import {
-  type EstimationTable,
-  type FeaturePlan,
-  pickRows,
-  planFeatures,
-  readFeatures,
-  type TextRow,
-} from "./feature-columns.ts";
-import { listCells, readHoldout } from "./holdout.ts";
-import { blankGaps, groupByGaps, nameGaps } from "./subject-gaps.ts";
-import { estimateTable } from "./table-estimates.ts";
-import { screenTraining } from "./training-rows.ts";
+  fitMarket,
+  type HomeModel,
+  type MarketFit,
+  type MarketRows,
+  predictHomes,
+  readHome,
+  readMarket,
+} from "./market-fit.ts";
 
 export interface BacktestInput {
   train: readonly TextRow[];
@@ -39,84 +41,74 @@ export interface BacktestResult {
 }
 
 /**
- * Fits the estimation engine on one file and predicts each row of another, never reading its target: trees on all
- * columns, the linear base and what the neighbors say (`fitBoostedModel`), with conformal intervals from errors on
+ * Fits the estimator of property pages on one file and predicts each row of another, never reading its target, each
+ * as of its own date: the market's model (`fitMarket`), corrected by comps, with conformal intervals from errors on
  * rows held out as the test rows lie to the training rows. Deterministic for a seed.
  *
- * A row that lacks what the others have is predicted from what is there, by a fit without the rest, and says so; a
- * row with nothing, or too little to fit, answers `unavailable` with the reason.
+ * A row that lacks what the others have is predicted from what is there and says so; a row with nothing, or too
+ * little to fit, answers `unavailable` with the reason.
  */
 export function backtest(input: BacktestInput): BacktestResult {
-  const { target } = input;
-  const columns = recognizeColumns(Object.keys(input.train[0] ?? input.test[0] ?? {}), target);
-  const plan = planFeatures(input.train, { target, roles: columns });
-  const table = readFeatures(plan, input.train);
-  const { used, left } = screenTraining({ ...input, rows: input.train, plan, table });
-  const train = { read: input.train.length, used: used.length, left };
+  const { target, level = usualFit.level, seed = usualFit.seed } = input;
+  const { train, test, asOf } = input;
+  const columns = recognizeColumns(Object.keys(train[0] ?? test[0] ?? {}), target);
+  const market = readMarket({ rows: train, target, ...(asOf === undefined ? {} : { asOf }) });
+  const holdout = readHoldout(market.known, readFeatures(market.plan, test), seed);
+  const fit = fitMarket(market, { holdout, seed, level });
   const rows =
-    used.length < hedonicMinimumRows
-      ? input.test.map(() => ({ unavailable: [tooFew(used.length)] }))
-      : predictRows({ input, plan, known: pickRows(table, used), used });
-  const metrics = scoreRows(rows, input.test, target);
-  return { rows, columns, train, ...(metrics ? { metrics } : {}) };
+    fit === null
+      ? test.map(() => ({ unavailable: [tooFew(market.known.size)] }))
+      : estimateRows(fit, { market, test, columns });
+  const metrics = scoreRows(rows, test, target);
+  const used = { read: market.read, used: market.known.size, left: market.left };
+  return { rows, columns, train: used, ...(metrics ? { metrics } : {}) };
 }
 
 function tooFew(count: number): string {
   return `The training file has ${count} usable rows; at least ${hedonicMinimumRows} are needed.`;
 }
 
-/** Sale prices rise and fall with the season; nothing so large is let by the month. */
-const leastSalePrice = 20_000;
-/** Rows that lack something are predicted by a fit of their own, on so many rows at most. */
-const gapRows = 3000;
-
-function predictRows(of: {
-  input: BacktestInput;
-  plan: FeaturePlan;
-  known: EstimationTable;
-  used: readonly number[];
-}): BacktestRow[] {
-  const { input, plan, known } = of;
-  const { level = 0.8, seed = 1 } = input;
-  const amounts = of.used.map((row) => readNumber(input.train[row]?.[input.target]) ?? Number.NaN);
-  const logs = Float64Array.from(amounts, Math.log);
-  const subjects = readFeatures(plan, input.test);
-  const rows: BacktestRow[] = input.test.map(() => ({ unavailable: ["Nothing is known of the home."] }));
-  for (const { gaps, rows: members } of groupByGaps(known, subjects)) {
-    if (gaps.isEmpty) continue;
-    const asked = pickRows(subjects, members);
-    // By the places themselves, also where the fit is made without them.
-    const { cell, isAhead } = readHoldout(known, asked, seed);
-    const estimates = estimateTable({
-      known: blankGaps(known, gaps),
-      logs,
-      subjects: blankGaps(asked, gaps),
-      cells: listCells(known, cell),
-      isAhead,
-      hasSeason: (median(amounts) ?? 0) >= leastSalePrice,
-      level,
-      seed,
-      ...(gaps.isWhole ? {} : { maximumRows: gapRows, isBrief: true }),
-    });
-    const notes = nameGaps(plan, gaps);
-    for (const [k, row] of members.entries()) {
-      rows[row] = describeRow({ log: estimates.logs[k], reach: estimates.reaches[k], level, notes });
+/** Each row as a property page estimates a home: by the market's model, corrected by comps from the training rows. */
+function estimateRows(
+  fit: MarketFit,
+  of: { market: MarketRows; test: readonly TextRow[]; columns: BacktestResult["columns"] },
+): BacktestRow[] {
+  const { market, test, columns } = of;
+  const search = createCandidateSearch(market.homes.filter((home) => home !== null));
+  const models = predictHomes(fit, test);
+  return test.map((row, at) => {
+    const model = models[at];
+    if (model === undefined || model.isEmpty) return { unavailable: ["Nothing is known of the home."] };
+    const notes = nameGaps(model);
+    const { level } = fit;
+    const subject = model.hasNoPlace ? null : readHome(columns, { row, id: `test ${at}` });
+    if (subject === null || (subject.sqft === null && subject.beds === null)) {
+      return describeRange({ point: Math.exp(model.log), reach: model.reach, level, notes });
     }
-  }
-  return rows;
+    const asOf = subject.observedOn;
+    const { windowMonths } = defaultCompRule;
+    const candidates = search.find({ ...subject, asOf, windowMonths });
+    const estimate = fit.kind === "rent" ? estimateRent : estimateValue;
+    const { estimate: found } = estimate({ subject, candidates, asOf, fit, model });
+    if ("unavailable" in found) return found;
+    const { point, low, high } = found;
+    return { point, low, high, level, ...(notes.length > 0 ? { notes } : {}) };
+  });
 }
 
-function describeRow(of: {
-  log: number | undefined;
-  reach: number | undefined;
-  level: number;
-  notes: string[];
-}): BacktestRow {
-  const { log = Number.NaN, reach = Number.NaN, level, notes } = of;
-  if (!Number.isFinite(log) || !Number.isFinite(reach)) {
+/** What is lacking in words, for whoever reads the range. */
+function nameGaps({ lacking, hasNoPlace }: HomeModel): string[] {
+  const missing = lacking.map((column) => `${column} is missing or absurd: estimated without it.`);
+  const place = "The place is missing or far from all known ones: estimated without it.";
+  return hasNoPlace ? [...missing, place] : missing;
+}
+
+function describeRange(of: { point: number; reach: number; level: number; notes: string[] }): BacktestRow {
+  const { point, reach, level, notes } = of;
+  if (!Number.isFinite(point) || !Number.isFinite(reach)) {
     return { unavailable: ["Insufficient evidence: too few past errors for an interval."] };
   }
-  const row = { point: Math.exp(log), low: Math.exp(log - reach), high: Math.exp(log + reach), level };
+  const row = { point, low: point * Math.exp(-reach), high: point * Math.exp(reach), level };
   return notes.length > 0 ? { ...row, notes } : row;
 }
 

@@ -94,6 +94,29 @@ export function findReaches(
   );
 }
 
+/**
+ * Share of errors inside ranges that were made without them: the errors are parted in two by cell, each half judged
+ * by the quantile of the other. `null` with fewer than 40 errors.
+ */
+export function measureSpreadCoverage(
+  spread: ErrorSpread,
+  of: { cells: readonly string[]; level: number; seed: number },
+): number | null {
+  if (spread.scores.length < 40) return null;
+  const sides = assignFolds(of.cells, { count: 2, seed: of.seed });
+  let inside = 0;
+  for (const side of [0, 1]) {
+    const others = spread.scores.filter((_, at) => sides[at] !== side);
+    const quantile = conformalQuantile(
+      others.map((score) => ({ score, weight: 1 })),
+      of.level,
+      spread.testWeight,
+    );
+    inside += spread.scores.filter((score, at) => sides[at] === side && score <= quantile).length;
+  }
+  return inside / spread.scores.length;
+}
+
 function sizeAt(model: BoostingModel, columns: readonly Float64Array[], row: number): number {
   return Math.exp(
     predictBoosting(

@@ -9,13 +9,15 @@ import {
   type NeighborFeatures,
   type Neighborhood,
 } from "./neighbor-features.ts";
-import { createNeighborSearch, placePoints } from "./neighbor-search.ts";
+import { createNeighborSearch, type NeighborSearch, placePoints } from "./neighbor-search.ts";
 import { fitPriceTrend, type PriceTrend, trendAt } from "./price-trend.ts";
 
 export interface BoostedOptions {
   seed: number;
   /** Part of the rows that tell each other nothing, by row: places or single rows held out together. */
   folds: Int32Array;
+  /** Rows of one owner, such as the sales of one home: told nothing of each other when one of them is predicted. */
+  owners: readonly string[];
   /** Whether what is to be predicted comes after the rows: then no split is made by date, only the trend goes on. */
   isAhead: boolean;
   /** Whether the amounts move with the season of home prices. */
@@ -37,6 +39,7 @@ export interface BoostedModel {
   rest: BoostingModel;
   hasPlace: boolean;
   isAhead: boolean;
+  owners: readonly string[];
 }
 
 export interface BoostedPrediction {
@@ -70,7 +73,7 @@ export function fitBoostedModel(
     neighborhood,
     search: createNeighborSearch(homes),
     subjects: homes,
-    folds,
+    isOwn: (home, other) => folds[home] === folds[other],
   });
   // What the neighbors leave has less noise than what the surface leaves, so the trend is read again from it.
   const trend =
@@ -101,15 +104,31 @@ export function fitBoostedModel(
     }),
     hasPlace,
     isAhead,
+    owners: options.owners,
   };
 }
 
-export function predictBoostedModel(model: BoostedModel, table: EstimationTable): BoostedPrediction {
+const searches = new WeakMap<KrigingHomes, NeighborSearch>();
+
+/** Homes are put in order once, however many subjects come one by one. */
+function openSearch(homes: KrigingHomes): NeighborSearch {
+  const known = searches.get(homes) ?? createNeighborSearch(homes);
+  searches.set(homes, known);
+  return known;
+}
+
+/** Estimates of subjects; of whom `owners` names, no row of the same owner tells anything. */
+export function predictBoostedModel(
+  model: BoostedModel,
+  table: EstimationTable,
+  owners?: readonly (string | null)[],
+): BoostedPrediction {
   const { logs: based, effects } = predictLinearBase(model.base, table);
   const near = describeNeighbors({
     neighborhood: model.neighborhood,
-    search: createNeighborSearch(model.neighborhood.homes),
+    search: openSearch(model.neighborhood.homes),
     subjects: toHomes(table, model.base, effects, model.chosenEffects),
+    isOwn: owners && ((subject, other) => model.owners[other] === owners[subject]),
   });
   const encoded = table.categories.map((keys, k) =>
     Float64Array.from(keys, (key) => encodeCategory(model.encodings[k] ?? {}, key)),

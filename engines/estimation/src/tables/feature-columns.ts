@@ -45,10 +45,12 @@ export function planFeatures(
   const plan: FeaturePlan = { roles: of.roles, numbers: [], lists: [], categories: [], leftOut: [] };
   const { latitude, longitude, date, id } = of.roles;
   const apart = new Set([of.target, latitude, longitude, date, id]);
-  const roleOf = new Map(Object.entries(of.roles).map(([role, column]) => [column, role as ColumnRole]));
+  const roleByColumn = new Map(
+    Object.entries(of.roles).map(([role, column]) => [column, role as ColumnRole]),
+  );
   for (const column of Object.keys(rows[0] ?? {})) {
     if (apart.has(column)) continue;
-    planColumn(plan, { rows, column, role: roleOf.get(column) ?? null, target: of.target });
+    planColumn(plan, { rows, column, role: roleByColumn.get(column) ?? null, target: of.target });
   }
   return plan;
 }

@@ -17,7 +17,7 @@ const sampleSize = 400;
 const probeFolds = 5;
 /** Held-out rows count as far enough away from this share of the subjects' distance on. */
 const nearlyAsFar = 0.7;
-/** So much of the subjects dated after the last known row is a prediction of what comes. */
+/** So much of the subjects dated no earlier than the last known row is a prediction of what comes. */
 const aheadShare = 0.8;
 
 /** Reads from dates and places whether subjects come later, at known places, at new ones or in new areas. */
@@ -101,7 +101,7 @@ function isAhead(known: EstimationTable, subjects: EstimationTable): boolean {
   const latest = known.day.reduce((a, b) => (b > a ? b : a), Number.NEGATIVE_INFINITY);
   const dated = subjects.day.filter((day) => !Number.isNaN(day));
   if (dated.length === 0 || !Number.isFinite(latest)) return false;
-  return dated.filter((day) => day > latest).length >= aheadShare * dated.length;
+  return dated.filter((day) => day >= latest).length >= aheadShare * dated.length;
 }
 
 /** The day from which the latest quarter of the rows begins; null where all are of one day. */

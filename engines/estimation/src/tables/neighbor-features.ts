@@ -39,17 +39,17 @@ export function cutValues(values: Float64Array): Float64Array {
 }
 
 /**
- * What the neighbors say of each subject. With `folds` (of subjects and known homes alike) the subjects are the
- * known homes, and a home is told nothing by those of its own fold, so that nothing of its own amount comes back.
+ * What the neighbors say of each subject. A subject is told nothing by those that `isOwn` names as its own: the
+ * homes of its fold while a fit is made, so that nothing of its own amount comes back, and later its own past.
  */
 export function describeNeighbors(of: {
   neighborhood: Neighborhood;
   search: NeighborSearch;
   subjects: KrigingHomes;
-  folds?: Int32Array;
+  isOwn?: ((subject: number, other: number) => boolean) | undefined;
   rows?: ArrayLike<number>;
 }): NeighborFeatures {
-  const { neighborhood, search, subjects, folds } = of;
+  const { neighborhood, search, subjects, isOwn } = of;
   const rows = of.rows ?? Int32Array.from(subjects.x.keys());
   const column = () => new Float64Array(rows.length).fill(Number.NaN);
   const features: NeighborFeatures = {
@@ -64,13 +64,12 @@ export function describeNeighbors(of: {
   for (let k = 0; k < rows.length; k += 1) {
     const at = rows[k] as number;
     const [x, y, z] = [subjects.x[at] as number, subjects.y[at] as number, subjects.z[at] as number];
-    const fold = folds?.[at];
     const found = search.find({
       x,
       y,
       z,
       count: nearestCount,
-      ...(folds ? { isAllowed: (other: number) => folds[other] !== fold } : {}),
+      ...(isOwn ? { isAllowed: (other: number) => !isOwn(at, other) } : {}),
     });
     if (found.count === 0) continue;
     summarize(found, neighborhood.values, features, k);
@@ -186,7 +185,7 @@ export function fitLikeness(of: {
       neighborhood: { homes: of.homes, values: of.values, likeness },
       search,
       subjects: of.homes,
-      folds: of.folds,
+      isOwn: (home, other) => of.folds[home] === of.folds[other],
       rows,
     });
     let sum = 0;

@@ -85,7 +85,7 @@ function stem(words: string): string {
 }
 
 /** Whether a total's name is that of a heading. */
-export function isTotalOf(total: string, heading: string): boolean {
+export function isTotalFor(total: string, heading: string): boolean {
   const [sum, head] = [stripTotal(total), stem(normalizeWords(heading).replace(/^\d+ /, ""))];
   if (
     sum === "" ||

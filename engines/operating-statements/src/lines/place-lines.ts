@@ -3,7 +3,7 @@ import { findAccount } from "../accounts/chart.ts";
 import {
   isCalledSum,
   isMemo,
-  isTotalOf,
+  isTotalFor,
   nameResult,
   nameResults,
   type ResultName,
@@ -126,7 +126,7 @@ class Walk {
     const words = normalizeWords(row.label);
     const isAgain = /^(operating )?(income|revenues?|expenses?)$/.test(words);
     const hasTotal =
-      this.sums.some((sum) => sum.at > at && isTotalOf(sum.label, row.label)) ||
+      this.sums.some((sum) => sum.at > at && isTotalFor(sum.label, row.label)) ||
       (isAgain &&
         this.rows.some((one, next) => next > at && hasAmounts(one) && normalizeWords(one.label) === words));
     const next = this.rows[at + 1];
@@ -193,7 +193,7 @@ class Walk {
 
   private findClosed(row: StatementRow): Section | undefined {
     if (stripTotal(row.label) === "") return this.stack.at(-1);
-    return this.stack.findLast(({ label }) => isTotalOf(row.label, label));
+    return this.stack.findLast(({ label }) => isTotalFor(row.label, label));
   }
 
   private popThrough(section: Section): void {

@@ -7,7 +7,7 @@ import {
   EXPENSES,
   type KnownLine,
   type KnownStatement,
-  monthsOf,
+  listMonths,
   OTHER,
   RENTAL,
   readNoi,
@@ -18,7 +18,11 @@ import { readOperatingStatement } from "../read-operating-statement.ts";
 const monthly = (min: number, max: number) =>
   fc.array(fc.integer({ min, max }), { minLength: 12, maxLength: 12 });
 
-function linesOf(accounts: Account[], [min, max]: [number, number], sign: 1 | -1): fc.Arbitrary<KnownLine[]> {
+function arbitraryLines(
+  accounts: Account[],
+  [min, max]: [number, number],
+  sign: 1 | -1,
+): fc.Arbitrary<KnownLine[]> {
   return fc.tuple(...accounts.map(() => monthly(min, max))).map((all) =>
     accounts.map(([code, label, account], at) => ({
       code,
@@ -34,11 +38,11 @@ const knownStatement: fc.Arbitrary<KnownStatement> = fc
   .record({
     year: fc.integer({ min: 2015, max: 2030 }),
     month: fc.integer({ min: 1, max: 12 }),
-    gpr: linesOf(RENTAL.slice(0, 1), [3_500_000, 9_000_000], 1),
-    losses: linesOf(RENTAL.slice(1), [10_001, 300_000], -1),
-    other: linesOf(OTHER, [10_001, 400_000], 1),
-    expenses: fc.tuple(...EXPENSES.map(([, accounts]) => linesOf(accounts, [20_001, 700_000], -1))),
-    below: linesOf(BELOW, [500_001, 900_000], -1),
+    gpr: arbitraryLines(RENTAL.slice(0, 1), [3_500_000, 9_000_000], 1),
+    losses: arbitraryLines(RENTAL.slice(1), [10_001, 300_000], -1),
+    other: arbitraryLines(OTHER, [10_001, 400_000], 1),
+    expenses: fc.tuple(...EXPENSES.map(([, accounts]) => arbitraryLines(accounts, [20_001, 700_000], -1))),
+    below: arbitraryLines(BELOW, [500_001, 900_000], -1),
   })
   .map(({ year, month, gpr, losses, other, expenses, below }) => ({
     end: { year, month },
@@ -56,7 +60,7 @@ describe("One known statement, written in every layout", () => {
         fc.property(knownStatement, (known) => {
           const statement = readOperatingStatement([writeLayout(known, layout)]);
           expect(statement.reason).toBe(null);
-          expect(statement.months).toEqual(monthsOf(known));
+          expect(statement.months).toEqual(listMonths(known));
           expect(Object.fromEntries(statement.accounts.map(({ key, total }) => [key, total]))).toEqual(
             accountTotals(known),
           );
@@ -90,7 +94,7 @@ describe("One known statement, written in every layout", () => {
           "Electricity",
         ]);
         expect(statement.noiTies).toBe(false);
-        const month = monthsOf(known)[column - 1];
+        const month = listMonths(known)[column - 1];
         const noi = statement.tieOut.find(({ check }) => check === "noi");
         expect(noi?.columns.filter(({ ok }) => !ok).map((one) => one.month)).toEqual([month]);
       }),

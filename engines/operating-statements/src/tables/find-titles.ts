@@ -36,7 +36,7 @@ export function findTitles(sheet: Sheet, headerTop: number, fileName: string): T
     .filter(Boolean);
   const text = lines.join("\n");
   const all = `${text}\n${sheet.name}`;
-  const labelled = /(?:propert(?:y|ies)(?: name)?|entity|community)\s*[:=]\s*(.+)/i.exec(text)?.[1];
+  const labeled = /(?:propert(?:y|ies)(?: name)?|entity|community)\s*[:=]\s*(.+)/i.exec(text)?.[1];
   // Some print the period under the header, before the first account.
   const belowHeader = sheet.rows
     .slice(headerTop, headerTop + 3)
@@ -49,9 +49,8 @@ export function findTitles(sheet: Sheet, headerTop: number, fileName: string): T
   return {
     text: all,
     propertyName:
-      (labelled ?? lines.find((line) => !REPORT.test(line) && /[a-z]{3}/i.test(line)))
-        ?.trim()
-        .slice(0, 200) || null,
+      (labeled ?? lines.find((line) => !REPORT.test(line) && /[a-z]{3}/i.test(line)))?.trim().slice(0, 200) ||
+      null,
     system:
       SYSTEMS.find(
         ([, words]) =>

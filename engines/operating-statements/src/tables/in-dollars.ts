@@ -28,7 +28,7 @@ export function inDollars(statement: OperatingStatement): OperatingStatement {
         t1x12: dollars(trailing.t1x12),
       },
     }));
-  const totalled = <Line extends { total: Amount }>(all: Line[]) =>
+  const totaled = <Line extends { total: Amount }>(all: Line[]) =>
     all.map((line) => ({ ...line, total: dollars(line.total) }));
   return {
     ...statement,
@@ -49,8 +49,8 @@ export function inDollars(statement: OperatingStatement): OperatingStatement {
         found: dollars(column.found),
       })),
     })),
-    unmapped: totalled(statement.unmapped),
+    unmapped: totaled(statement.unmapped),
     unmappedTotal: dollars(statement.unmappedTotal),
-    reclassified: totalled(statement.reclassified),
+    reclassified: totaled(statement.reclassified),
   };
 }

@@ -1,4 +1,4 @@
-import { DATES, MONEY } from "../words/header-names.ts";
+import { DATES, MONEY } from "../words/header-synonyms.ts";
 import { readHeader } from "../words/read-header.ts";
 import { type Content, contentAt } from "./column-content.ts";
 

@@ -3,6 +3,8 @@ import { looksNumeric, readNumber } from "@labs/sheets/read-number";
 import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
 import { readDateRange, saysMonthToMonth } from "../words/lease-dates.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
+import { partPeriod, readFrequency, saysFrequency } from "../words/read-frequency.ts";
+import { saysBedBath } from "../words/read-plan.ts";
 import { readStatus } from "../words/read-status.ts";
 
 /** What stands under a header, in shares of the cells that are filled. */
@@ -16,6 +18,11 @@ export interface Content {
   letters: number;
   /** Of words that name a known kind of charge. */
   chargeWords: number;
+  /** Of words that say how often a rent is due, and whether some say other than by the month. */
+  frequencies: number;
+  isOftenOther: boolean;
+  /** Of cells such as `2/1` or `2 BR / 2 BA`. */
+  bedBaths: number;
   distinct: number;
   average: number;
 }
@@ -33,13 +40,18 @@ export function measureContent(rows: readonly Cell[][], index: number): Content 
   const sum = numbers.reduce((total, value) => total + value, 0);
   return {
     filled,
-    numeric: share(looksNumeric),
+    numeric: share(
+      (cell) => looksNumeric(cell) || (typeof cell === "string" && partPeriod(cellText(cell)) !== undefined),
+    ),
     dated: share((cell) => looksDated(cell) || saysMonthToMonth(cell ?? null)),
     ranged: share((cell) => readDateRange(cell) !== undefined),
     statuses: share((cell) => typeof cell === "string" && readStatus(cell) !== undefined),
     codes: share((cell) => /^[a-z]{0,3}\d{3,}[a-z]?$/i.test(cellText(cell))),
     letters: share((cell) => /^([a-h]|(bed|bd|room|rm) ?[a-h1-8])$/i.test(cellText(cell))),
     chargeWords: countChargeWords(values),
+    frequencies: share(saysFrequency),
+    isOftenOther: values.some((cell) => saysFrequency(cell) && readFrequency(cellText(cell)) !== 12),
+    bedBaths: share(saysBedBath),
     distinct: new Set(values.map(cellText)).size,
     average: numbers.length === 0 ? 0 : sum / numbers.length,
   };

@@ -1,7 +1,7 @@
 import { looksDated } from "@labs/sheets/read-date";
 import { looksNumeric } from "@labs/sheets/read-number";
 import { type Cell, cellText, isBlank, type Sheet } from "@labs/sheets/sheet";
-import type { Field } from "../words/header-names.ts";
+import type { Field } from "../words/header-synonyms.ts";
 import { isNamedHeader, readHeader } from "../words/read-header.ts";
 import { isAnnual } from "./rent-units.ts";
 
@@ -41,8 +41,8 @@ const MAX_STACK = 4;
 
 /** Every header of a sheet, from top to bottom, none overlapping another. */
 export function findHeaders(sheet: Sheet): Header[] {
-  const { rows } = sheet;
-  const wide = fillAcross(sheet);
+  const rows = sheet.rows.map(dropStray);
+  const wide = fillAcross({ ...sheet, rows });
   const headers: Header[] = [];
   for (let row = 0; row < rows.length; row += 1) {
     if (!looksLikeHeader(rows[row]) && !tellsApart(rows, row)) continue;
@@ -56,6 +56,29 @@ export function findHeaders(sheet: Sheet): Header[] {
 
 /** `Date: 6/2/2026`: a line of a banner. */
 const LABELLED = /^\p{L}[\p{L} ]{1,24}:\s+\S/u;
+
+/**
+ * A row that names columns without what somebody wrote beside the table: a sentence, a figure or a day, with at least
+ * one empty column between. A row that names none stays as it is.
+ */
+function dropStray(row: Cell[]): Cell[] {
+  const isStray = (cell: Cell) =>
+    !isBlank(cell) &&
+    (typeof cell !== "string" ||
+      cell.length > 40 ||
+      looksNumeric(cell) ||
+      looksDated(cell) ||
+      LABELLED.test(cell));
+  if (!row.some(isStray)) return row;
+  const isName = (cell: Cell) =>
+    typeof cell === "string" && !isStray(cell) && readHeader(cellText(cell)) !== undefined;
+  const named = row.flatMap((cell, column) => (isName(cell) ? [column] : []));
+  const [first = 0, last = 0] = [named[0], named.at(-1)];
+  const inside = row.slice(first, last + 1).filter(isStray).length;
+  if (named.length < 3 || inside > 0) return row;
+  const isApart = (column: number) => (column < first ? isBlank(row[first - 1]) : isBlank(row[last + 1]));
+  return row.map((cell, column) => ((column < first || column > last) && isApart(column) ? null : cell));
+}
 
 /** Only words, and several of them. */
 function looksLikeHeader(row: readonly Cell[] | undefined): boolean {

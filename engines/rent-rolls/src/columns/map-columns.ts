@@ -1,5 +1,7 @@
+import { readNumber } from "@labs/sheets/read-number";
 import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
-import { type Field, MONEY } from "../words/header-names.ts";
+import { type Field, MONEY } from "../words/header-synonyms.ts";
+import { partUnit } from "../words/part-unit.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import { readHeader } from "../words/read-header.ts";
 import { alignHeaders } from "./align-headers.ts";
@@ -11,6 +13,8 @@ export interface Column {
   index: number;
   header: string;
   field: Field;
+  /** The cells of units say their beds, baths and plans too: `5C 2/1 M-D`. */
+  isCombined?: boolean;
 }
 
 const SAMPLE = 600;
@@ -25,16 +29,73 @@ export function mapColumns(header: Header, body: readonly Cell[][]): Column[] {
     header: text,
     field: settle(text, contentAt(contents, index)),
   }));
+  leaveStray(columns, { header, contents, rows: rows.length });
+  settleByContent(columns, contents);
   settleDoubles(columns, contents);
-  settleUnit(columns, contents);
+  settleUnit(columns, contents, rows);
   settleFloor(columns, rows);
   settleCharges(columns, contents);
   settleAnnual(columns, contents);
   settlePerArea(columns, contents);
   settleGross(columns);
-  return columns.flatMap(({ index, header: text, field }) =>
-    field === undefined ? [] : [{ index, header: text, field }],
+  settleOnlyRent(columns);
+  settleSums(columns, rows);
+  return columns.flatMap(({ index, header: text, field = "unread" }) =>
+    field === "unread" && text === ""
+      ? []
+      : [
+          {
+            index,
+            header: text,
+            field,
+            ...(field === "unit" && isCombined(index, rows) ? { isCombined: true } : {}),
+          },
+        ],
   );
+}
+
+/** Whether most cells of a column say a unit with its beds and baths. */
+function isCombined(index: number, rows: readonly Cell[][]): boolean {
+  const filled = rows.map((row) => row[index]).filter((cell) => !isBlank(cell));
+  const parted = filled.filter((cell) => partUnit(cell) !== undefined).length;
+  return parted >= 2 && parted >= filled.length * 0.6;
+}
+
+/** Words far to the right of the table, over columns that hold nearly nothing, are a note beside it. */
+function leaveStray(
+  columns: OpenColumn[],
+  { header, contents, rows }: { header: Header; contents: readonly Content[]; rows: number },
+): void {
+  for (const column of columns) {
+    const { index } = column;
+    const isApart =
+      index >= 3 &&
+      [1, 2].every(
+        (by) => (header.texts[index - by] ?? "") === "" && contentAt(contents, index - by).filled === 0,
+      );
+    if (isApart && contentAt(contents, index).filled <= Math.max(1, rows * 0.2)) column.field = undefined;
+  }
+}
+
+/** What columns of unknown heads hold, told by their cells: how often rents are due, beds and baths. */
+function settleByContent(columns: OpenColumn[], contents: readonly Content[]): void {
+  const has = (field: Field) => columns.some((column) => column.field === field);
+  const isOpen = ({ field }: OpenColumn) => field === undefined || field === "skip" || field === "notes";
+  const find = (test: (content: Content) => boolean) =>
+    columns.find(
+      (column) =>
+        isOpen(column) &&
+        contentAt(contents, column.index).filled > 1 &&
+        test(contentAt(contents, column.index)),
+    );
+  if (!has("frequency")) {
+    const found = find(({ frequencies, isOftenOther }) => frequencies > 0.8 && isOftenOther);
+    if (found !== undefined) found.field = "frequency";
+  }
+  if (!has("bedBath") && !has("beds") && !has("floorPlan")) {
+    const found = find(({ bedBaths }) => bedBaths > 0.6);
+    if (found !== undefined) found.field = "bedBath";
+  }
 }
 
 type OpenColumn = { index: number; header: string; field: Field | undefined };
@@ -54,17 +115,27 @@ function settle(text: string, content: Content): Field | undefined {
       if (isNumeric && content.codes < 0.5) return "skip";
       return content.codes > 0.7 ? "residentId" : field;
     case "snapshot":
+      if (content.frequencies > 0.6) return "frequency";
       return isDated ? field : undefined;
+    case "frequency":
+      return content.frequencies > 0.5 || /freq|cycle|times|per year|a year|interval/i.test(text)
+        ? field
+        : undefined;
     case "beds":
-      return content.letters > 0.6 ? "bedSpace" : field;
+      return content.letters > 0.6 || numbersBeds(text, content) ? "bedSpace" : field;
+    case "sqft":
+      return content.bedBaths > 0.6 ? "bedBath" : field;
     case "leaseRange":
     case "term":
       if (content.ranged > 0.4) return "leaseRange";
+      // Its end may stand in the line below.
+      if (isDated && /start.*end|from.*to/i.test(text)) return "leaseRange";
       return isDated ? "leaseEnd" : field === "term" ? field : "skip";
     case "leaseEnd":
     case "leaseStart":
       return content.ranged > 0.4 ? "leaseRange" : field;
     case "chargeCode":
+      if (content.bedBaths > 0.5) return "bedBath";
       if (/^category$/i.test(text) && content.chargeWords < 0.5) return "floorPlan";
       return isNumeric && content.average > 20 && !/code|desc/i.test(text) ? "chargeAmount" : field;
     case "chargeAmount":
@@ -84,10 +155,18 @@ function settle(text: string, content: Content): Field | undefined {
       return content.numeric === 0 ? "restricted" : field;
     case "skip":
       return /^pets?$/i.test(text) && isNumeric && content.average > 5 ? "charge" : field;
+    case "futureTenant":
+    case "futureRent":
+    case "futureMoveIn":
+      return field;
     default:
       return MONEY.has(field) && content.filled > 2 && content.numeric < 0.3 ? "notes" : field;
   }
 }
+
+/** Beds by numbers of their own, `101-1`, not how many there are. */
+const numbersBeds = (text: string, { filled, numeric, distinct, bedBaths }: Content): boolean =>
+  /^beds?$/i.test(text) && filled > 1 && numeric < 0.3 && bedBaths < 0.3 && distinct > filled * 0.8;
 
 /** The bare word heads an expiry, a period, a length or a rent. */
 function settleLease(content: Content): Field | undefined {
@@ -146,6 +225,10 @@ const PREFERRED: [Field, RegExp[]][] = [
       "chargeAmount",
       "prepaid",
       "subsidy",
+      "frequency",
+      "futureTenant",
+      "futureRent",
+      "futureMoveIn",
     ] satisfies Field[]
   ).map((field): [Field, RegExp[]] => [field, []]),
 ];
@@ -188,7 +271,7 @@ function settleLoser(
 }
 
 /** Without a column called unit, the nameless first one or an address may be it. */
-function settleUnit(columns: OpenColumn[], contents: readonly Content[]): void {
+function settleUnit(columns: OpenColumn[], contents: readonly Content[], rows: readonly Cell[][]): void {
   const most = contents.reduce((max, { filled }) => Math.max(max, filled), 0);
   const own = columns.find(({ field }) => field === "unit");
   // Homes stand under their address, the column of unit numbers is there for others.
@@ -202,6 +285,12 @@ function settleUnit(columns: OpenColumn[], contents: readonly Content[]): void {
   };
   const found =
     columns.find((column) => isNameless(column) && column.index <= leftmost + 2 && isTelling(column)) ??
+    columns.find(
+      ({ field, index }) =>
+        (field === undefined || field === "skip" || field === "floorPlan") &&
+        index <= leftmost + 2 &&
+        isCombined(index, rows),
+    ) ??
     columns.find((column) => column.field === "bedSpace" && isTelling(column)) ??
     columns.find((column) => column.field === "address" && isTelling(column)) ??
     columns.find((column) => column.field === "address") ??
@@ -319,6 +408,71 @@ function settleGross(columns: OpenColumn[]): void {
   const has = (field: Field) => columns.some((column) => column.field === field);
   const gross = columns.find(({ field, header }) => field === "contractRent" && /gross/i.test(header));
   if (gross !== undefined && has("tenantRent") && has("subsidy")) gross.field = "skip";
+}
+
+/** Where a roll has no other rent, an effective one is what is paid; without a market rent, a target is one. */
+function settleOnlyRent(columns: OpenColumn[]): void {
+  const has = (fields: ReadonlySet<Field | undefined>) => columns.some(({ field }) => fields.has(field));
+  const effective = columns.find(({ field }) => field === "effectiveRent");
+  if (effective !== undefined && !has(RENTS) && !has(SAYS_RENT.contractRent))
+    effective.field = "contractRent";
+  const target = columns.find(({ field, header }) => field === "skip" && /^target rent$/i.test(header));
+  if (target !== undefined && !has(SAYS_RENT.marketRent)) target.field = "marketRent";
+}
+
+/**
+ * A column of unknown or doubtful figures that the rents and charges before it add up to in nearly every row is their
+ * total; unknown columns between, without which they don't, are charges.
+ */
+function settleSums(columns: OpenColumn[], rows: readonly Cell[][]): void {
+  const rent = columns.find(({ field }) => field === "contractRent");
+  if (rent === undefined || columns.some(({ field }) => field === "chargeCode")) return;
+  const isPart = ({ field }: OpenColumn) =>
+    field === "contractRent" ||
+    field === "charge" ||
+    field === "otherCharges" ||
+    field === "concession" ||
+    field === "subsidy";
+  const own = columns.find(({ field }) => field === "totalCharges");
+  const total =
+    own ??
+    columns.find(
+      ({ field, header, index }) =>
+        (field === "balance" || field === undefined) && /total|due/i.test(header) && index > rent.index,
+    );
+  if (total === undefined) return;
+  const between = columns.filter(({ index }) => index > rent.index && index < total.index);
+  const known = [rent, ...between.filter(isPart)];
+  const isOpen = ({ field, header }: OpenColumn) =>
+    (field === undefined && header !== "") || (field === "otherDeposit" && /^other$/i.test(header));
+  const unknown = between.filter(isOpen);
+  if (own === undefined && known.length > 1 && addUp(rows, { parts: known, total }))
+    total.field = "totalCharges";
+  else if (
+    unknown.length > 0 &&
+    !addUp(rows, { parts: known, total }) &&
+    addUp(rows, { parts: [...known, ...unknown], total })
+  ) {
+    total.field = "totalCharges";
+    for (const column of unknown) column.field = "charge";
+  }
+}
+
+/** Whether figures make their total in nearly every row that has one, and more than one of them is at work. */
+function addUp(
+  rows: readonly Cell[][],
+  { parts, total }: { parts: readonly OpenColumn[]; total: OpenColumn },
+): boolean {
+  const figure = (row: readonly Cell[], { index }: OpenColumn): number => {
+    const reading = readNumber(row[index]);
+    return reading.ok ? (reading.value ?? 0) : 0;
+  };
+  const told = rows.filter((row) => figure(row, total) !== 0);
+  const met = told.filter(
+    (row) => Math.abs(parts.reduce((sum, part) => sum + figure(row, part), 0) - figure(row, total)) < 0.015,
+  );
+  const isMixed = met.some((row) => parts.filter((part) => figure(row, part) !== 0).length > 1);
+  return told.length >= 2 && isMixed && met.length >= told.length * 0.9;
 }
 
 /** A total of the rent alone is the rent. */

@@ -1,7 +1,7 @@
 import { readNumber, roundToCents } from "@labs/sheets/read-number";
 import { cellText } from "@labs/sheets/sheet";
 import type { LeaseRow, Value } from "../rows/table-rows.ts";
-import type { Field } from "../words/header-names.ts";
+import type { Field } from "../words/header-synonyms.ts";
 
 const ANNUAL = /\bannual|yearly|per (year|annum)|\/ ?(yr|year)\b|p\.a\./i;
 const AREA = /psf|\b(sf|sq\.? ?f|sqft|sq\.? ?ft|foot|feet)\b/i;
@@ -13,13 +13,21 @@ export const isAnnual = (header: string): boolean => ANNUAL.test(header) && !ARE
 export const isPerArea = (header: string): boolean =>
   AREA.test(header) && /\brent|\brate|base|psf|\$ ?\/|\/ ?(sf|sq)|per (sf|sq)/i.test(header);
 
-/** How many months' rent the words beside a figure speak of: `Annual Rent`, `Weekly Rate`, `$250/wk`. */
+/** How many months' rent the words beside a figure speak of, the first that is found. */
+const MONTHS: [RegExp, number][] = [
+  [/\b(semi|half)-? ?(annual|year)/i, 6],
+  [ANNUAL, 12],
+  [/\bquarterly|per quarter|\/ ?(qtr|quarter)\b/i, 3],
+  [/\b(semi|half)-? ?month/i, 1 / 2],
+  [/\b(bi-?weekly|fortnightly)|every (2|two) weeks/i, 12 / 26],
+  [/\bfour-?weekly|every (4|four) weeks/i, 12 / 13],
+  [/\bweekly|(per|a) week\b|\/ ?(wk|week)\b|\bp\.?w\.?$/i, 12 / 52],
+  [/\b(daily|nightly)|(per|a) (day|night)\b|\/ ?(day|night)\b/i, 12 / 365],
+];
+
+/** How many months' rent the words beside a figure speak of: `Annual Rent`, `Weekly Rate`, `$250/wk`; 1 without any. */
 function monthsIn(words: string): number {
-  if (AREA.test(words)) return 1;
-  if (ANNUAL.test(words)) return 12;
-  if (/\bquarterly|per quarter|\/ ?(qtr|quarter)\b/i.test(words)) return 3;
-  if (/\b(bi-?weekly|fortnightly)|every (2|two) weeks/i.test(words)) return 12 / 26;
-  return /\bweekly|(per|a) week\b|\/ ?(wk|week)\b|\bp\.?w\.?$/i.test(words) ? 12 / 52 : 1;
+  return AREA.test(words) ? 1 : (MONTHS.find(([pattern]) => pattern.test(words))?.[1] ?? 1);
 }
 
 /** The month's rent of a space by its rate a square foot; rates from 6 dollars up are a year's unless the words say else. */
@@ -38,15 +46,30 @@ export function findFactor(field: Field, header: string): number {
   return field === "contractRent" || field === "marketRent" ? 1 / monthsIn(header) : 1;
 }
 
-/** A row's figure as a month's rent or as square feet, by the words of its header and its cell. */
+/** Rents that are due as often as a column for it says. */
+const DUE: ReadonlySet<Field> = new Set<Field>(["contractRent", "tenantRent", "subsidy", "chargeAmount"]);
+
+export const isDue = (field: Field): boolean => DUE.has(field);
+
+/**
+ * A row's figure as a month's rent or as square feet: by the words of its cell and its header, else by how often the
+ * row says that it is due.
+ */
 export function inOurUnits(
-  { values }: LeaseRow,
-  { field, value, figure }: { field: Field; value: Value; figure: number },
+  { values }: Pick<LeaseRow, "values">,
+  {
+    field,
+    value,
+    figure,
+    timesAYear,
+  }: { field: Field; value: Value; figure: number; timesAYear?: number | undefined },
 ): number {
   const { cell, header } = value;
   const words = `${header} ${typeof cell === "string" ? cellText(cell) : ""}`;
   if (field === "sqft")
     return SQUARE_METRES.test(words) ? roundToCents(figure * SQFT_IN_A_SQUARE_METRE) : figure;
+  if (DUE.has(field) && timesAYear !== undefined && monthsIn(words) === 1 && !isPerArea(header))
+    return roundToCents((figure * timesAYear) / 12);
   if (field !== "contractRent" && field !== "marketRent") return figure;
   if (field === "contractRent" && isPerArea(header)) {
     const sqft = readNumber(values.sqft?.cell);

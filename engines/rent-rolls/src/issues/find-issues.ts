@@ -1,3 +1,5 @@
+import { looksDated } from "@labs/sheets/read-date";
+import { looksNumeric } from "@labs/sheets/read-number";
 import { cellText, isBlank } from "@labs/sheets/sheet";
 import type { Column } from "../columns/map-columns.ts";
 import type { RollColumn, RollIssue, RollUnit, TieOut } from "../roll.ts";
@@ -6,7 +8,7 @@ import { isOccupied } from "../summarize.ts";
 import type { BuiltUnit } from "../units/build-unit.ts";
 import { type FileFacts, isUnread } from "../units/choose-lease.ts";
 import { nameValue } from "../units/name-values.ts";
-import type { Field } from "../words/header-names.ts";
+import type { Field } from "../words/header-synonyms.ts";
 import { judgeUnit } from "./judge-unit.ts";
 import { createIssue } from "./roll-issue.ts";
 
@@ -62,6 +64,10 @@ export function findSheetIssues(reading: SheetReading): RollIssue[] {
       const message = `more than one column is called "${header}"; the first of them is read as the rent`;
       return createIssue({ code: "R20", sheet: sheet.name, column: header, message });
     }),
+    ...findUnread(reading).map(({ header }) => {
+      const message = `the column "${header}" looks like a rent, a charge or how often one is due, and was not read`;
+      return createIssue({ code: "R23", sheet: sheet.name, column: header, message });
+    }),
     ...beside.slice(0, 1).map((row) => {
       const names = beside.map((one) => cellText(sheet.rows[one]?.find((cell) => !isBlank(cell))));
       const rows = names.length === 1 ? "a row is" : `${names.length} rows are`;
@@ -82,6 +88,26 @@ export function findSheetIssues(reading: SheetReading): RollIssue[] {
   ];
 }
 
+const SAYS_MONEY =
+  /\b(rents?|rental|charges?|fees?|rate|concess\w*|subsid\w*|freq\w*|cycle|billing|billed|weekly|monthly|installments?|due|pays?|payment)\b|rent|chrg/i;
+const SAYS_OTHER =
+  /date|\bday|increase|last|next|%|percent|deposit|count|\bno\.?$|late|nsf|status|score|\bmax|limit|ceiling|\bfmr\b|start|end$/i;
+
+/** Columns of figures that nothing was read from, though their heads or the columns beside speak of rent and charges. */
+function findUnread({ unread, leases, sheet, hasChargeColumns }: SheetReading): Column[] {
+  return unread.filter(({ index, header }, at) => {
+    if (SAYS_OTHER.test(header) || unread.findIndex((one) => one.header === header) !== at) return false;
+    const cells = leases.slice(0, 400).map(({ row }) => sheet.rows[row]?.[index] ?? null);
+    const filled = cells.filter((cell) => !isBlank(cell));
+    const figures = filled.filter((cell) => looksNumeric(cell) && !looksDated(cell));
+    const hasFigures =
+      figures.length > filled.length * 0.5 && figures.some((cell) => !/^[-$\s.0]*$/.test(cellText(cell)));
+    const isCode = hasChargeColumns && /^[A-Z][A-Z0-9 /_-]{1,11}$/.test(header);
+    if (hasFigures && (SAYS_MONEY.test(header) || isCode)) return true;
+    return /\bfreq|\bcycle\b/i.test(header) && filled.length > 0;
+  });
+}
+
 /** Faults that no single row has. */
 export function findRollIssues(parts: {
   units: readonly RollUnit[];
@@ -89,7 +115,9 @@ export function findRollIssues(parts: {
   assumed: string | null;
 }): RollIssue[] {
   const untied = parts.tieOut.filter(({ ok }) => !ok);
+  const nothing = "the file prints no total: nothing says whether all of its units were read";
   const issues = [
+    ...(parts.tieOut.length === 0 ? [createIssue({ code: "R24", message: nothing })] : []),
     ...findPasted(parts.units),
     ...untied.map(({ check, scope, expected, found, source }) => {
       const named = `${check}${scope === null ? "" : ` (${scope})`}`;
@@ -97,7 +125,7 @@ export function findRollIssues(parts: {
         code: check === "units" ? "R09" : check === "sqft" ? "R10" : "R18",
         sheet: source.sheet,
         line: source.row,
-        message: `${named}: the file says ${expected}, its rows give ${found}`,
+        message: `${named}: the file says ${expected}, the units that are kept give ${found}`,
       });
     }),
   ];

@@ -21,8 +21,11 @@ const withUnit = (at: number, change: Partial<RollUnit>) =>
     tieOut: [],
   }).map(({ code, unitId, line, column }) => `${code} ${unitId} line ${line} ${column}`);
 
+const NOTHING_TIED = "R24 null line null null";
+
 test("The roll as read has two faults", () => {
   expect(roll.issues.map(({ code, line }) => [code, line])).toEqual([
+    ["R24", null],
     ["R03", 4],
     ["V01", 5],
   ]);
@@ -45,9 +48,9 @@ test.each<[string, number, Partial<RollUnit>, string]>([
 });
 
 test("A correction clears what it mends, and nothing of other units", () => {
-  expect(withUnit(1, { contractRent: 940 })).toEqual(["V01 103 line 5 Rent"]);
-  expect(withUnit(2, { contractRent: 940 })).toEqual(["R03 102 line 4 Rent"]);
-  expect(withUnit(2, { balance: 10 })).toEqual(["R03 102 line 4 Rent", "V01 103 line 5 Rent"]);
+  expect(withUnit(1, { contractRent: 940 })).toEqual([NOTHING_TIED, "V01 103 line 5 Rent"]);
+  expect(withUnit(2, { contractRent: 940 })).toEqual([NOTHING_TIED, "R03 102 line 4 Rent"]);
+  expect(withUnit(2, { balance: 10 })).toEqual([NOTHING_TIED, "R03 102 line 4 Rent", "V01 103 line 5 Rent"]);
 });
 
 test("An issue goes with the unit's new number", () => {
@@ -64,6 +67,6 @@ test("A rent alone is no doubt any more once somebody says the status", () => {
     judgeAgain(alone, { units: alone.units, corrections: [{ unit: 2, field }], tieOut: [] }).map(
       ({ code }) => code,
     );
-  expect(codesAfter("contractRent")).toEqual(["R13"]);
-  expect(codesAfter("unitStatus")).toEqual([]);
+  expect(codesAfter("contractRent")).toEqual(["R24", "R13"]);
+  expect(codesAfter("unitStatus")).toEqual(["R24"]);
 });

@@ -1,7 +1,7 @@
 import { roundToCents, sumToCents } from "@labs/sheets/read-number";
 import type { RollIssue, RollUnit } from "../roll.ts";
 import { isOccupied } from "../summarize.ts";
-import type { Field } from "../words/header-names.ts";
+import type { Field } from "../words/header-synonyms.ts";
 
 /** What is wrong with a unit, and the field that shows it. */
 export type Fault = Pick<RollIssue, "code" | "message"> & { field: Field };
@@ -78,6 +78,10 @@ function rentFaults(unit: RollUnit, file: JudgedIn): Fault[] {
   const empty = EMPTY[unitStatus];
   if (empty !== undefined && printed > 0) {
     const message = `${empty}, but has a rent of ${printed}; it is not counted`;
+    faults.push({ code: "R04", field, message });
+  }
+  if (empty === undefined && printed > 0) {
+    const message = `a part of the unit is empty, but has a rent of ${printed}; it is not counted`;
     faults.push({ code: "R04", field, message });
   }
   if (

@@ -1,11 +1,12 @@
 import { cellText, isBlank, looksLikeWords, type Sheet } from "@labs/sheets/sheet";
 import type { RollUnit } from "../roll.ts";
 import type { LeaseRow, SheetReading } from "../rows/table-rows.ts";
-import type { Field } from "../words/header-names.ts";
+import type { Field } from "../words/header-synonyms.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import { readNameStatus, readStatus } from "../words/read-status.ts";
 
 const MIX = "a unit-mix or box-score summary";
+const AVAILABLE = "a list of available units";
 const ACTIVITY = "a list of leasing activity";
 
 /** What a report is called, by what its title says. */
@@ -19,7 +20,7 @@ const KINDS: Record<string, RegExp> = {
   "a general ledger": /general ledger|\bgl (detail|report|transactions)\b/i,
   "a list of deposits":
     /security deposits? (register|report|list|activity|detail|summary)|deposits? (held|on hand) report/i,
-  "a list of available units":
+  [AVAILABLE]:
     /unit availab|availability (report|detail|summary|list)|vacancy (report|list|detail)|available units|vacant units? (report|list)|make.?ready (board|report)/i,
   "a rent comparison": /rent comp(s|arable|arison)|market survey|comparable|rent survey|comp set/i,
   "a list of payments or transactions":
@@ -56,8 +57,21 @@ export function findOtherKind(
   );
   const isMixBeside = byTitle === MIX && reading !== undefined && namesPeople(reading);
   const hasEmpty = byTitle === ACTIVITY && reading?.leases.some(isEmpty) === true;
-  if (byTitle !== undefined && !isCalledRoll && !isMixBeside && !hasEmpty) return byTitle;
+  const isWholeRoll = byTitle === AVAILABLE && reading !== undefined && listsLived(reading);
+  if (byTitle !== undefined && !isCalledRoll && !isMixBeside && !hasEmpty && !isWholeRoll) return byTitle;
   return findByContent(sheets, { reading, isCalledRoll });
+}
+
+/** A list of what is free has no rents of those who stay. */
+function listsLived({ leases }: SheetReading): boolean {
+  const lived = leases.filter(({ values }) => {
+    const status = readStatus(cellText(values.status?.cell))?.unit;
+    return (
+      values.contractRent !== undefined &&
+      (status === "occupied" || (status === undefined && values.tenant !== undefined))
+    );
+  });
+  return lived.length >= 2 && lived.length >= leases.length * 0.3;
 }
 
 const namesPeople = ({ columns, leases }: SheetReading): boolean =>
@@ -123,7 +137,7 @@ function findByHeaders(reading: SheetReading): string | undefined {
     )
   ) {
     const tenants = reading.leases.filter(namesSomebody).length;
-    if (tenants < reading.leases.length * 0.5) return "a list of available units";
+    if (tenants < reading.leases.length * 0.5) return AVAILABLE;
   }
   if (
     has(reading, /distance|year built/i) &&

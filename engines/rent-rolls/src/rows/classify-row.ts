@@ -9,7 +9,7 @@ export type Section = "current" | "future" | "past" | "summary";
 
 const TOTAL =
   /^[(*\s]*(grand|sub|property|report|portfolio|overall|section|page|unit|floor ?plan|building|charge|complex|all|gross|net|monthly|lease|scheduled)?[- ]*(grand )?totals?\b|\b(sub)?totals?( for .*)?\s*:?$|^(averages?|avg\.?|count|sum|minimum|maximum|min|max|weighted|median)\b|^total\b/i;
-const UNIT_COUNT = /^(total:? )?(of )?(\d[\d,]*) (total )?(units?|apartments?|apts?|spaces)\b/i;
+const UNIT_COUNT = /^(totals?:? )?(of )?(\d[\d,]*) (total )?(units?|apartments?|apts?|spaces)\b/i;
 
 const isTotal = (text: string): boolean => TOTAL.test(text) || FOREIGN_TOTAL.test(text);
 
@@ -45,7 +45,9 @@ export function findUnitCount(row: readonly Cell[]): { count: number; column: nu
   for (const [column, cell] of row.entries()) {
     if (typeof cell !== "string") continue;
     const match =
-      UNIT_COUNT.exec(cellText(cell)) ?? /^(total )?(# ?of )?units:? ?()(\d+)$/i.exec(cellText(cell));
+      UNIT_COUNT.exec(cellText(cell)) ??
+      /\(()()(\d+) (?:units|apartments|apts)\)/i.exec(cellText(cell)) ??
+      /^(total )?(# ?of )?units:? ?()(\d+)$/i.exec(cellText(cell));
     if (match !== null) return { count: Number((match[4] ?? match[3] ?? "").replaceAll(",", "")), column };
   }
   return undefined;
@@ -112,7 +114,7 @@ export type Heading =
   | { kind: "note" };
 
 const SUMMARY =
-  /\b(summary|recap|statistics|analysis|averages?|breakdown|occupancy and rents?|legend|totals? by|distribution)\b|amt \/ sqft|^unit mix\b/i;
+  /\b(summary|recap|statistics|analysis|averages?|breakdown|occupancy and rents?|legend|totals? by|distribution)\b|amt \/ sqft|^unit mix\b|^(annual |monthly |operating )?(expenses|expenditures|costs|operating costs)( \((annual|monthly)\))?:?$/i;
 const FUTURE =
   /^\(?(future|applicants?|applications?|pending|upcoming|pre-?leased?|prospective)\b|\b(future|pending|prospective)\b.*\b(residents?|tenants?|leases?|applicants?|move[- ]?ins?)\b/i;
 const PAST = /\b(past|former|previous|prior|moved[- ]out)\b.*\b(residents?|tenants?|leases?|occupants?)\b/i;

@@ -1,6 +1,6 @@
 import { readNumber } from "@labs/sheets/read-number";
 import { type Cell, cellText } from "@labs/sheets/sheet";
-import { type Field, MONEY } from "../words/header-names.ts";
+import { type Field, MONEY } from "../words/header-synonyms.ts";
 import { listPrintedCounts } from "./printed-count.ts";
 import type { LeaseRow, SheetReading } from "./table-rows.ts";
 

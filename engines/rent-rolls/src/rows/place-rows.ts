@@ -28,17 +28,21 @@ export function turnTo(place: Place, heading: Heading): Place {
   };
 }
 
-/** The lines between the last row that counts and a header. */
+/** The lines between the last row that counts and a header, as far as the table's last column. */
 export function linesAbove(
   { sheet, counted }: SheetReading,
-  { from, to }: { from: number; to: number },
+  { from, to, last }: { from: number; to: number; last: number },
 ): string[] {
   const lines: string[] = [];
   for (let row = to - 1; row >= Math.max(from, to - 12); row -= 1) {
-    const cells = (sheet.rows[row] ?? []).filter((cell) => !isBlank(cell));
+    // What stands right of the table is a note beside it.
+    const cells = (sheet.rows[row] ?? []).slice(0, last + 1).filter((cell) => !isBlank(cell));
     if (counted.has(row) || cells.some((cell) => looksNumeric(cell))) break;
     const told = cells.map(cellText).filter((text, _, all) => all.length < 3 || !isPageNote(text));
-    if (told.length === 1 || told.length === 2) lines.unshift(told.join(" "));
+    const isLabelled =
+      told.length > 1 && told.slice(1).some((text) => /^[A-Za-z][A-Za-z ]{1,20}[:=]\s*\S/.test(text));
+    if (isLabelled) lines.unshift(...told);
+    else if (told.length === 1 || told.length === 2) lines.unshift(told.join(" "));
   }
   return lines;
 }

@@ -94,7 +94,10 @@ function joinReadings(sheet: Sheet, readings: readonly SheetReading[]): SheetRea
     counted: new Map(all(({ counted }) => [...counted])),
     unplaced: all(({ unplaced }) => unplaced),
     beside: all(({ beside }) => beside),
+    incomes: new Set(all(({ incomes }) => [...incomes])),
+    tables: all(({ tables }) => tables),
     aside: all(({ aside }) => aside),
+    unread: all(({ unread }) => unread),
   };
 }
 

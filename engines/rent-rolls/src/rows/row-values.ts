@@ -1,7 +1,9 @@
+import { looksDated, readDate } from "@labs/sheets/read-date";
 import { looksNumeric, readNumber } from "@labs/sheets/read-number";
 import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
 import type { Column } from "../columns/map-columns.ts";
-import { type Field, MONEY } from "../words/header-names.ts";
+import { type Field, MONEY } from "../words/header-synonyms.ts";
+import { type CombinedUnit, partUnit } from "../words/part-unit.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
 import { readNameStatus, readStatus } from "../words/read-status.ts";
 import { isUnitLabel } from "./classify-row.ts";
@@ -12,10 +14,12 @@ export type RowValues = Pick<LeaseRow, "values" | "charges">;
 /** What the columns of one header say of a row. */
 export class RowValuesReader {
   readonly columns: readonly Column[];
+  private readonly read: readonly Column[];
   private readonly byField: ReadonlyMap<Field, Column>;
 
   constructor(columns: readonly Column[]) {
     this.columns = columns;
+    this.read = columns.filter(({ field }) => field !== "unread");
     this.byField = new Map(columns.map((column) => [column.field, column]));
   }
 
@@ -29,18 +33,19 @@ export class RowValuesReader {
   }
 
   countFilled(cells: readonly Cell[]): number {
-    return this.columns.filter(({ index }) => !isBlank(cells[index])).length;
+    return this.read.filter(({ index }) => !isBlank(cells[index])).length;
   }
 
   /** `Total Vacant` before an amount under a column of money adds up, `Total Vacant Units:` counts. */
   isMoneyAlone(cells: readonly Cell[]): boolean {
     const label = cellText(cells.find((cell) => !isBlank(cell)));
-    const isMoney = this.columns.some(({ field, index }) => MONEY.has(field) && !isBlank(cells[index]));
+    const isMoney = this.read.some(({ field, index }) => MONEY.has(field) && !isBlank(cells[index]));
     return isMoney && !/units|:$/i.test(label);
   }
 
   readUnit(cells: readonly Cell[]): string | undefined {
-    const cell = this.findCell("unit", cells);
+    const own = this.findCell("unit", cells);
+    const cell = this.partUnit(own)?.unit ?? own;
     const text = cell instanceof Date ? `${cell.getUTCMonth() + 1}-${cell.getUTCDate()}` : cellText(cell);
     // A number that went through a sheet of fractions: `101.0`; one with the sign of a note below.
     const label = text
@@ -48,6 +53,10 @@ export class RowValuesReader {
       .replace(/^(\d+)\.0$/, "$1")
       .replace(/(?<=\w)\s?[*†‡¹²³]+$/, "");
     return isUnitLabel(label) ? label : undefined;
+  }
+
+  private partUnit(cell: Cell): CombinedUnit | undefined {
+    return this.byField.get("unit")?.isCombined ? partUnit(cell) : undefined;
   }
 
   /** A home has an address or a property of its own in place of a unit's number. */
@@ -67,7 +76,7 @@ export class RowValuesReader {
   readValues(row: number, cells: readonly Cell[]): RowValues {
     const values: LeaseRow["values"] = {};
     const charges: LeaseRow["charges"] = [];
-    for (const { field, index, header } of this.columns) {
+    for (const { field, index, header } of this.read) {
       const cell = cells[index];
       if (cell === undefined || isBlank(cell) || field === "skip") continue;
       if (field === "charge" || (field === "otherCharges" && !this.has("chargeCode"))) {
@@ -75,6 +84,12 @@ export class RowValuesReader {
         continue;
       }
       values[field] ??= { cell, column: index, header };
+      const parts = field === "unit" ? this.partUnit(cell) : undefined;
+      if (parts === undefined) continue;
+      values.unit = { cell: parts.unit, column: index, header };
+      values.bedBath ??= { cell: parts.bedBath, column: index, header };
+      if (parts.floorPlan !== undefined)
+        values.floorPlan ??= { cell: parts.floorPlan, column: index, header };
     }
     return { values, charges };
   }
@@ -90,7 +105,13 @@ export class RowValuesReader {
     const isPart = values.unit === undefined && !this.has("chargeCode") && amount?.field === "contractRent";
     const code = values.chargeCode?.cell ?? (isPart ? cells.find(isVoucher) : undefined);
     if (code === undefined || amount === undefined) return undefined;
-    return { code: cellText(code), cell: amount.cell, row, column: amount.index };
+    return {
+      code: cellText(code),
+      cell: amount.cell,
+      row,
+      column: amount.index,
+      frequency: values.frequency,
+    };
   }
 
   /** The figure of a charge row: of several columns the one that isn't zero. */
@@ -166,23 +187,44 @@ export function relateRow(
   return aboutUnit >= 2 && (has("tenant") || aboutLease >= 2) ? "nameless" : undefined;
 }
 
-/** Figures alone, of which one is the sum of its column: a total that nobody named. */
+/**
+ * Figures alone, of which one is the sum of its column, or all of them are near it and more than any unit's: a total that
+ * nobody named, whose units may not all be there.
+ */
 export function addsUp(
   cells: readonly Cell[],
-  { counted, sheet }: Pick<SheetReading, "counted" | "sheet">,
+  { counted, sheet, breaks }: Pick<SheetReading, "counted" | "sheet" | "breaks">,
 ): boolean {
   const isFigure = (cell: Cell) => looksNumeric(cell) || /^[\d.]+ ?%$/.test(cellText(cell));
   if (counted.size < 2 || cells.some((cell) => !isBlank(cell) && !isFigure(cell))) return false;
-  return cells.some((cell, column) => {
-    const own = readNumber(cell);
-    if (!own.ok || own.value === null || own.value === 0) return false;
-    let sum = 0;
-    for (const row of counted.keys()) {
-      const number = readNumber(sheet.rows[row]?.[column]);
-      if (number.ok) sum += number.value ?? 0;
-    }
-    return Math.abs(sum - own.value) < 0.015;
+  const since = breaks.at(-1) ?? 0;
+  const rows = [...counted.keys()];
+  return [rows, rows.filter((row) => row > since)].some((some) => {
+    const fits = cells.flatMap((cell, column) => {
+      const own = readNumber(cell);
+      return !own.ok || own.value === null || own.value === 0 || looksDated(cell)
+        ? []
+        : [
+            fitSum(
+              own.value,
+              some.map((row) => sheet.rows[row]?.[column]),
+            ),
+          ];
+    });
+    return fits.includes("exact") || (fits.length > 0 && fits.every((fit) => fit === "near"));
   });
+}
+
+/** How a figure stands to the cells above it: their sum, or within a unit or two of it. */
+function fitSum(value: number, above: readonly (Cell | undefined)[]): "exact" | "near" | undefined {
+  const figures = above.flatMap((cell) => {
+    const reading = readNumber(cell);
+    return reading.ok && reading.value !== null ? [reading.value] : [];
+  });
+  const sum = figures.reduce((total, figure) => total + figure, 0);
+  const most = Math.max(0, ...figures);
+  if (Math.abs(sum - value) < 0.015) return "exact";
+  return figures.length >= 1 && value > most * 1.05 && Math.abs(sum - value) <= most * 2 ? "near" : undefined;
 }
 
 /** A row of people below one that only describes their unit: both are of one lease. An empty unit has none. */
@@ -207,6 +249,31 @@ export function isRowOfPeople(last: LeaseRow | undefined, values: LeaseRow["valu
 export const isDatedPerson = (last: LeaseRow | undefined, values: LeaseRow["values"]): boolean =>
   isRowOfPeople(last, values) &&
   [values.moveIn, values.leaseStart, values.leaseEnd].some((value) => value !== undefined);
+
+/** Days alone, below those of a lease's start and of moving in, are its end and the day of moving out. */
+export function addDates(lease: LeaseRow, { values, charges }: RowValues): boolean {
+  const fields = Object.keys(values) as Field[];
+  const { leaseRange, moveIn } = values;
+  const isDay = (value: Value | undefined) => {
+    const reading = readDate(value?.cell);
+    return reading.ok && reading.value !== null;
+  };
+  if (
+    charges.length > 0 ||
+    fields.length === 0 ||
+    fields.some((field) => field !== "leaseRange" && field !== "moveIn")
+  )
+    return false;
+  const isPair = (field: "leaseRange" | "moveIn") =>
+    values[field] === undefined || (isDay(values[field]) && isDay(lease.values[field]));
+  if (!isPair("leaseRange") || !isPair("moveIn")) return false;
+  if (leaseRange !== undefined && lease.values.leaseRange !== undefined) {
+    const joined = `${cellText(lease.values.leaseRange.cell)} - ${cellText(leaseRange.cell)}`;
+    lease.values.leaseRange = { ...lease.values.leaseRange, cell: joined };
+  }
+  if (moveIn !== undefined) lease.values.moveOut ??= moveIn;
+  return true;
+}
 
 /** Whether a row has the number of the units above in their column, before sums of theirs. */
 export function countsUnits(unit: string, cells: readonly Cell[], reading: SheetReading): boolean {

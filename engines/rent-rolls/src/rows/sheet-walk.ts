@@ -2,6 +2,8 @@ import { looksNumeric } from "@labs/sheets/read-number";
 import { type Cell, cellText, isBlank, type Sheet } from "@labs/sheets/sheet";
 import type { Header } from "../columns/find-headers.ts";
 import type { Column } from "../columns/map-columns.ts";
+import { type Field, MONEY } from "../words/header-synonyms.ts";
+import { readHeader } from "../words/read-header.ts";
 import {
   findTotalLabel,
   findUnitCount,
@@ -15,6 +17,7 @@ import {
 } from "./classify-row.ts";
 import { linesAbove, NOWHERE, placeBelow, turnTo } from "./place-rows.ts";
 import {
+  addDates,
   addsUp,
   countsUnits,
   isDatedPerson,
@@ -27,11 +30,14 @@ import {
   relateRow,
 } from "./row-values.ts";
 import { begin, type LeaseRow, type Place, type SheetReading } from "./table-rows.ts";
-import { findHome, findNoHome, isSumLine } from "./tell-homes.ts";
+import { findHome, findNoHome, isSumLine, isSumOfRents } from "./tell-homes.ts";
 
 /** A line of one or two words, or of a figure or two after the totals, is a note. */
 const saysLittle = (cells: readonly Cell[], filled: number, afterTotal: boolean): boolean =>
   filled <= 2 && (afterTotal || !cells.some((cell) => looksNumeric(cell)));
+
+const hasMoney = (values: LeaseRow["values"]): boolean =>
+  Object.keys(values).some((field) => MONEY.has(field as Field));
 
 /** The state of reading a sheet from top to bottom: under which headings, and whose lines these are. */
 export class SheetWalk {
@@ -41,6 +47,10 @@ export class SheetWalk {
   private current: LeaseRow | undefined;
   private carried: LeaseRow["values"] = {};
   private bannerFrom = 0;
+  /** A header was repeated, and no unit has come since. */
+  private isNewPage = false;
+  /** Of a header over two lines: what stands in the second line of each unit. */
+  private below: RowValuesReader | undefined;
 
   constructor(sheet: Sheet, first: Header, keepsSpaces = false) {
     this.reading = begin(sheet, { first, keepsSpaces });
@@ -52,16 +62,20 @@ export class SheetWalk {
     reading.breaks.push(header.top);
     this.current = undefined;
     if (columns === undefined) {
+      reading.tables.push(header);
       if (reading.leases.length > 0) this.place = { ...this.place, section: "summary" };
       return;
     }
     const isSamePage = this.reader.columns === columns;
+    if (!isSamePage) this.below = undefined;
     this.reader = new RowValuesReader(columns);
     if (reading.columns.length === 0) reading.columns = columns;
+    if (!isSamePage) reading.unread.push(...columns.filter(({ field }) => field === "unread"));
     if (this.reader.has("chargeCode")) reading.hasChargeRows = true;
     if (this.reader.has("charge")) reading.hasChargeColumns = true;
     this.takeBanner(header);
     this.bannerFrom = header.bottom + 1;
+    this.isNewPage = isSamePage;
     if (isSamePage) this.current = this.lastOpen();
   }
 
@@ -75,8 +89,26 @@ export class SheetWalk {
 
   /** The lines above a header belong to it. */
   private takeBanner(header: Header): void {
-    const lines = linesAbove(this.reading, { from: this.bannerFrom, to: header.top });
+    if (this.reading.leases.length === 0) this.takeTotalsAbove(header);
+    const last = Math.max(
+      ...this.reader.columns.flatMap(({ index, field }) => (field === "unread" ? [] : [index])),
+      2,
+    );
+    const lines = linesAbove(this.reading, { from: this.bannerFrom, to: header.top, last });
     this.place = placeBelow(lines, { place: this.place, titles: this.reading.banner });
+  }
+
+  /** Sums and counts that stand above the first unit. */
+  private takeTotalsAbove({ top }: Header): void {
+    const { sheet, totals, aside } = this.reading;
+    for (let row = this.bannerFrom; row < top; row += 1) {
+      const cells = sheet.rows[row] ?? [];
+      const label = findTotalLabel(cells, false);
+      const hasFigure = this.reader.columns.some(({ index }) => looksNumeric(cells[index]));
+      if (isCountRow(cells)) aside.push(row);
+      else if (label !== undefined && hasFigure)
+        totals.push({ sheet, row, label, place: this.place, columns: [...this.reader.columns] });
+    }
   }
 
   readRow(row: number): void {
@@ -90,6 +122,7 @@ export class SheetWalk {
       this.reading.aside.push(row);
       return;
     }
+    if (this.namesSecondLine(row, cells)) return;
     const filled = this.reader.countFilled(cells);
     const unit = this.reader.readUnit(cells);
     if (this.endsCharges(row, cells, unit)) return;
@@ -111,13 +144,49 @@ export class SheetWalk {
     } else this.continue(row, cells);
   }
 
+  /** Right below a header, the heads of charges that stand in further lines of each unit. */
+  private namesSecondLine(row: number, cells: readonly Cell[]): boolean {
+    if (row !== this.bannerFrom || this.reader.has("chargeCode")) return false;
+    const columns = cells.flatMap((cell, index): Column[] => {
+      const header = cellText(cell);
+      const field = typeof cell === "string" && header !== "" ? readHeader(header) : undefined;
+      return field === undefined ? [] : [{ index, header, field }];
+    });
+    const below = new RowValuesReader(columns);
+    const hasAmount = (["chargeAmount", "contractRent", "totalCharges"] as const).some((field) =>
+      below.has(field),
+    );
+    if (
+      !below.has("chargeCode") ||
+      !hasAmount ||
+      cells.filter((cell) => !isBlank(cell)).length !== columns.length
+    )
+      return false;
+    this.below = below;
+    this.reading.hasChargeRows = true;
+    return true;
+  }
+
+  /** The second line of a unit: a charge, or the other end of a lease and of a stay. */
+  private readSecondLine(row: number, cells: readonly Cell[]): boolean {
+    if (this.current === undefined) return false;
+    const below = this.below?.readValues(row, cells).values;
+    const charge = below === undefined ? undefined : this.below?.readCharge({ row, cells, values: below });
+    if (charge !== undefined) this.current.charges.push(charge);
+    else if (!addDates(this.current, this.reader.readValues(row, cells))) return false;
+    this.reading.counted.set(row, placeSection(this.place, this.current.values));
+    return true;
+  }
+
   /** A row beside the homes, whose figures are part of totals below. */
   private isNoHome(row: number, line: { label: string; values: LeaseRow["values"] }): boolean {
     const kind = findNoHome({ ...line, place: this.place }, this.reading);
     if (kind === undefined) return false;
     if (kind !== "plan") this.reading.beside.push(row);
+    if (kind === "income" || kind === "space") this.reading.incomes.add(row);
     this.current = undefined;
-    this.reading.counted.set(row, "summary");
+    // What the building costs is in no total of rents.
+    if (kind !== "expense") this.reading.counted.set(row, "summary");
     this.reading.aside.push(row);
     return true;
   }
@@ -179,12 +248,19 @@ export class SheetWalk {
   }
 
   private turn(heading: Heading): void {
-    this.current = undefined;
-    this.place = turnTo(this.place, heading);
+    const before = this.place;
+    this.place = turnTo(before, heading);
+    // A page repeats the heading that its rows stand under: the lease of the page before goes on.
+    const isSame =
+      heading.kind === "section" &&
+      before.section === this.place.section &&
+      before.sectionStatus === this.place.sectionStatus;
+    this.current = isSame && this.isNewPage ? this.lastOpen() : undefined;
   }
 
   private addUnit(row: number, unit: string, { values, charges }: RowValues): void {
     const { leases, counted } = this.reading;
+    this.isNewPage = false;
     this.carry(row, values);
     counted.set(row, placeSection(this.place, values));
     if (isSameLease(this.current, { unit, values })) {
@@ -218,7 +294,7 @@ export class SheetWalk {
       unit,
       ...read,
       chargeTotal: undefined,
-      hasChargeRows: this.reader.has("chargeCode"),
+      hasChargeRows: this.reader.has("chargeCode") || this.below !== undefined,
       others: [],
       order: leases.length,
       sameUnitBefore: last?.unit === unit ? last.sameUnitBefore + 1 : 0,
@@ -232,6 +308,7 @@ export class SheetWalk {
 
   /** A row without a unit: a charge, one more person or lease of the unit above, or one whose unit is missing. */
   private continue(row: number, cells: readonly Cell[]): void {
+    if (this.readSecondLine(row, cells)) return;
     const read = this.reader.readValues(row, cells);
     const { values } = read;
     const { counted, nameless, leases, aside, unplaced, totals } = this.reading;
@@ -242,6 +319,10 @@ export class SheetWalk {
       return;
     }
     const label = cellText(cells.find((cell) => !isBlank(cell)));
+    if (isSumOfRents(label) && leases.length > 0 && hasMoney(values)) {
+      this.addTotal(row, label);
+      return;
+    }
     if (isFooter(label) || isSumLine(label, values)) {
       this.current = undefined;
       aside.push(row);
@@ -273,7 +354,8 @@ export class SheetWalk {
     } else if (relation === "nameless") {
       counted.set(row, this.place.section);
       nameless.push(this.createLease(row, "", read));
-    } else if (saysLittle(cells, Object.keys(values).length, totals.length > 0)) aside.push(row);
+    } else if (hasMoney(values) && this.isNoHome(row, { label, values })) return;
+    else if (saysLittle(cells, Object.keys(values).length, totals.length > 0)) aside.push(row);
     else if (!this.isNoHome(row, { label, values })) unplaced.push(row);
   }
 }

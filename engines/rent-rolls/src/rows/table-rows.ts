@@ -2,7 +2,7 @@ import { type Cell, cellText, type Sheet } from "@labs/sheets/sheet";
 import type { Header } from "../columns/find-headers.ts";
 import type { Column } from "../columns/map-columns.ts";
 import type { UnitStatus } from "../roll.ts";
-import type { Field } from "../words/header-names.ts";
+import type { Field } from "../words/header-synonyms.ts";
 import type { Section } from "./classify-row.ts";
 
 export interface Value {
@@ -16,6 +16,8 @@ interface RawCharge {
   cell: Cell;
   row: number;
   column: number;
+  /** How often it is due, where its row says so. */
+  frequency?: Value | undefined;
 }
 
 /** The headings that a row stands under. */
@@ -71,9 +73,15 @@ export interface SheetReading {
   unplaced: number[];
   /** Rows of an income or a space beside the homes; spaces count as units where the file's own count has them. */
   beside: number[];
+  /** Those of them that say what they are: a laundry, a garage. */
+  incomes: Set<number>;
+  /** Headers of tables that name no units. */
+  tables: Header[];
   keepsSpaces: boolean;
   /** How many times a cell of a row for several units counts in a sum, by `row/column`. */
   weights?: ReadonlyMap<string, number>;
+  /** Columns of all its headers that mean nothing here. */
+  unread: Column[];
   /** Rows of summary tables and notes after the roll. */
   aside: number[];
   /** A section is called after notices: a move-out to come is one. */
@@ -81,6 +89,8 @@ export interface SheetReading {
   hasChargeRows: boolean;
   hasChargeColumns: boolean;
   headerTexts: string[];
+  /** The row of the first header, from 0. */
+  headerTop: number;
   /** The property that the whole sheet is of, where its rows name none. */
   property: string | undefined;
   /** The day that the rows themselves state. */
@@ -106,12 +116,16 @@ export function begin(
     counted: new Map(),
     unplaced: [],
     beside: [],
+    incomes: new Set(),
+    tables: [],
     keepsSpaces,
+    unread: [],
     aside: [],
     namesNotice: false,
     hasChargeRows: false,
     hasChargeColumns: false,
     headerTexts: first.texts,
+    headerTop: first.top,
     property: undefined,
     asOf: undefined,
   };

@@ -1,5 +1,5 @@
 import { type Cell, cellText, isBlank } from "@labs/sheets/sheet";
-import { type Field, MONEY } from "../words/header-names.ts";
+import { type Field, MONEY } from "../words/header-synonyms.ts";
 import { shortenPropertyName } from "../words/read-banner.ts";
 import { DWELLING, findTotalLabel } from "./classify-row.ts";
 import { type RowValuesReader, relateRow } from "./row-values.ts";
@@ -68,8 +68,21 @@ interface Line {
   place: Place;
 }
 
+/** A sum of the rents that the file has, by words of an owner: `Gross Income`, `Total monthly rent`. */
+export const isSumOfRents = (label: string): boolean =>
+  /^(gross|total|scheduled|monthly|current|actual)\b.*\b(income|rents?|rental)\b/i.test(label) &&
+  !/annual|year|potential|effective|net|market|pro ?forma|other|operating/i.test(label);
+
 const SUM =
   /^(less:?|plus:?|add:?|gross|net|effective gross|scheduled|annual(ized|ly)?|yearly|monthly|per (month|year)|potential|vacancy|egi|gpr|gsi|noi|operating|expenses?|management)\b(?!.*\b(apt|unit)\b)/i;
+
+/** What a home costs or is worth to its owner, by words that number none. */
+const EXPENSE =
+  /^(?!.*\b(apt|unit|suite)\b)((real estate|property|re|school|county|city)? ?tax(es)?( &.*| and .*)?|(property|hazard|flood|building|liability)? ?insurance|(water|sewer|electric(ity)?|gas|trash|heat(ing)?|oil|utilities|cable|internet|phone)([ /&,+-]+(and )?(water|sewer|electric(ity)?|gas|trash|heat(ing)?|garbage|utilities))*( (bill|expense|service|removal|pickup))?|mortgage( payment)?|debt service|loan( payment)?|principal( & interest)?|p ?& ?i|repairs?( (&|and) maintenance)?|maintenance|r ?& ?m|landscaping|lawn( care)?|snow( removal)?|pest control|(property )?management( fees?)?|legal( (&|and) .*)?|accounting|advertising|payroll|supplies|licen[sc]es?|permits?|reserves?( for replacements?)?|capex|capital (expenditures?|reserves?)|hoa( dues| fees?)?|(operating|total|other|misc\w*) expenses?|net( operating)? income|noi|cash flow|net cash( flow)?|profit)( ?[/-]? ?(annual|monthly|yearly|per (month|year)))?:?$/i;
+
+/** Whether a line below the units states what the building costs, in words that number no home. */
+const isExpense = (label: string, leases: readonly LeaseRow[]): boolean =>
+  leases.length > 0 && EXPENSE.test(label.trim());
 
 /** Whether a line without a unit states an owner's own sums and rates: `Gross Annual`, `Less: vacancy 5%`. */
 export const isSumLine = (label: string, values: LeaseRow["values"]): boolean =>
@@ -84,10 +97,12 @@ export const isSumLine = (label: string, values: LeaseRow["values"]): boolean =>
 export function findNoHome(
   { label, values, place }: Line,
   { leases, totals, keepsSpaces }: Pick<SheetReading, "leases" | "totals" | "keepsSpaces">,
-): "income" | "space" | "plan" | undefined {
+): "income" | "space" | "plan" | "expense" | "unnamed" | undefined {
+  if (isExpense(label, leases)) return "expense";
   if (leases.length >= 2 && isSpace({ label, values, place }, leases))
     return keepsSpaces ? undefined : "space";
-  if (isIncome({ label, values }, leases)) return "income";
+  if (isIncome({ label, values }, leases))
+    return SOURCE.test(label) || SPACE.test(label) ? "income" : "unnamed";
   return totals.length > 0 && isPlan(label, leases) ? "plan" : undefined;
 }
 

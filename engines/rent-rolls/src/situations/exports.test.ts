@@ -6,6 +6,8 @@ interface Case {
   name: string;
   line: string;
   text: string;
+  /** Totals of the file that its own rows don't make. */
+  red?: string[];
 }
 
 const CASES: Case[] = [
@@ -80,7 +82,7 @@ Total All Properties | | 4,200 | | | 6,300.00 | 5,025.00 | 0.00 | 0.00 | | | | 0
   },
   {
     name: "has vouchers, transfers between payers, staff credits and parking",
-    line: "9 units: 8 occupied (0 on notice), 1 vacant (1 leased), 0 model, 0 down; market 9000, rent 7300, sqft 0",
+    line: "9 units: 8 occupied (0 on notice), 1 vacant (1 leased), 0 model, 0 down; market 9000, rent 7300, sqft null",
     text: `
 Rent Roll with Lease Charges
 Mill Lofts (77)
@@ -126,6 +128,8 @@ Occupied Units | | | | | 0.00 | 9,000.00 | | | | 8 | 88.89 | 0.00
 Total Vacant Units | | | | | 0.00 | 0.00 | | | | 1 | 11.11 | 0.00
 Totals: | | | | | 0.00 | 9,000.00 | 3,990.40 | 280.00 | 0.00 | 9 | 100.00 | 0.00 | 0.00
 `,
+    // The rows were shortened, their summary was not.
+    red: ["totalCharges of Totals:: 3990.4, not 3986.4", "balance of Totals:: 0, not 17815.62"],
   },
   {
     name: "has contract rents beside both payers' parts",
@@ -270,11 +274,11 @@ Total Units | Total Sq Ft | Percentage Occupied
 ];
 
 describe("An export", () => {
-  test.each(CASES)("$name", ({ line, text }) => {
+  test.each(CASES)("$name", ({ line, text, red = [] }) => {
     for (const typed of [false, true]) {
       const roll = readRentRoll([toSheet(text, { typed })]);
       expect(describeSummary(roll)).toBe(line);
-      expect(failedTies(roll)).toEqual([]);
+      expect(failedTies(roll)).toEqual(red);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { describeSummary, failedTies, listStatuses, toSheet } from "../fixtures/table.ts";
+import { describeSummary, failedTies, listIssues, listStatuses, toSheet } from "../fixtures/table.ts";
 import { readRentRoll } from "../read-rent-roll.ts";
 
 describe("An owner's own sheet", () => {
@@ -84,7 +84,7 @@ The Flats | 2 | Ed | Current | 810 | 8/31/2026
 The Flats | | Flo | Current | 820 | 8/31/2026`;
     const roll = readRentRoll([toSheet(mixed)]);
     expect(roll.summary).toMatchObject({ units: 5, occupied: 4, contractRent: 4160 });
-    expect(roll.issues.map(({ code, line }) => [code, line])).toEqual([["R01", 7]]);
+    expect(listIssues(roll).map(({ code, line }) => [code, line])).toEqual([["R01", 7]]);
   });
 
   test("with roommates who share a rent, and one counted once", () => {
@@ -219,7 +219,7 @@ Unit | Type | Status | Rent
       ),
     ]);
     expect(roll.summary.units).toBe(2);
-    expect(roll.issues.map(({ code, line }) => [code, line])).toEqual([
+    expect(listIssues(roll).map(({ code, line }) => [code, line])).toEqual([
       ["R01", 3],
       ["R17", 5],
     ]);

@@ -123,5 +123,5 @@ test("The example of the reader", () => {
     asOf: "2025-01-31",
     today: "2025-06-30",
   });
-  expect(stale.issues.map(({ code }) => code)).toEqual(["R12"]);
+  expect(stale.issues.map(({ code }) => code)).toEqual(["R12", "R24"]);
 });

@@ -3,13 +3,18 @@ import type { CellReference } from "@labs/sheets/sheet";
 import type { RollUnit, TieOut } from "../roll.ts";
 import { isCountName } from "../rows/classify-row.ts";
 import { summarize } from "../summarize.ts";
-import { close, closeShare, measureOccupancy } from "./tie-out.ts";
+import { closeShare, measureOccupancy } from "./sheet-parts.ts";
+import { close } from "./sum-kept.ts";
 
-/** Amounts of a unit that a file adds up; a figure that it doesn't print counts as nothing in its totals. */
-const AMOUNTS: [name: string, read: (unit: RollUnit) => number | null][] = [
+/** Amounts of a unit that a file adds up; what a tie-out's own sum has of rents asked for empty units, it keeps. */
+const AMOUNTS: [name: string, read: (unit: RollUnit, includesAsked: boolean) => number | null][] = [
   ["sqft", ({ sqft }) => sqft],
   ["marketRent", ({ marketRent }) => marketRent],
-  ["contractRent", ({ contractRent, uncountedRent }) => uncountedRent ?? contractRent],
+  [
+    "contractRent",
+    ({ contractRent, uncountedRent }, includesAsked) =>
+      (contractRent ?? 0) + (includesAsked ? (uncountedRent ?? 0) : 0),
+  ],
   ["concessionRecurring", ({ concessionRecurring }) => concessionRecurring],
   ["concessionOneTime", ({ concessionOneTime }) => concessionOneTime],
   ["subsidy", ({ subsidy }) => subsidy],
@@ -19,6 +24,7 @@ const AMOUNTS: [name: string, read: (unit: RollUnit) => number | null][] = [
 ];
 
 interface Move {
+  name: string;
   cell: CellReference;
   by: number;
 }
@@ -38,39 +44,53 @@ export function tieAgain(
   ties: readonly TieOut[],
   { before, after }: { before: readonly RollUnit[]; after: readonly RollUnit[] },
 ): TieOut[] {
-  const moves = listMoves(before, after);
+  const moves = { kept: listMoves(before, after, false), withAsked: listMoves(before, after, true) };
   return ties.map((tie): TieOut => {
-    const { check, expected } = tie;
-    const units = () => after.filter(({ source }) => isIn(tie, source));
+    const { check, expected, statuses } = tie;
+    const inRows = after.filter(({ source }) => isIn(tie, source));
+    const isPart = statuses !== undefined;
+    const units = isPart ? inRows.filter(({ unitStatus }) => statuses.includes(unitStatus)) : inRows;
     if (isCountName(check)) {
-      const found = summarize(units())[check];
+      const found = summarize(units)[check];
       return { ...tie, found, ok: found === expected };
     }
     if (check === "occupancy") {
-      const found = measureOccupancy(units());
+      const found = isPart ? share(units.length, inRows.length) : measureOccupancy(units);
       return { ...tie, found, ok: closeShare(found, expected) };
     }
-    const by = moves
-      .filter(({ cell }) => cell.column === tie.source.column && isIn(tie, cell))
-      .reduce((sum, move) => sum + move.by, 0);
-    if (by === 0) return tie;
-    const found = roundToCents(tie.found + by);
+    const moved = tie.includesAsked ? moves.withAsked : moves.kept;
+    const own = moved.filter(
+      ({ cell, name }) => (cell.column === tie.source.column || name === check) && isIn(tie, cell),
+    );
+    // Who counts among units of one status may have changed with a correction.
+    const read = AMOUNTS.find(([name]) => name === check)?.[1];
+    const isRegrouped =
+      isPart &&
+      read !== undefined &&
+      before.some(({ unitStatus }, at) => unitStatus !== after[at]?.unitStatus);
+    if (own.length === 0 && !isRegrouped) return tie;
+    const found = isRegrouped
+      ? roundToCents(units.reduce((sum, unit) => sum + (read(unit, tie.includesAsked === true) ?? 0), 0))
+      : roundToCents(tie.found + own.reduce((sum, { by }) => sum + by, 0));
     return { ...tie, found, ok: close(found, expected) };
   });
 }
 
+const share = (part: number, all: number): number =>
+  all === 0 ? 0 : Math.round((part / all) * 10_000) / 10_000;
+
 const isIn = ({ source, rows }: TieOut, { sheet, row }: CellReference): boolean =>
   sheet === source.sheet && rows.some(([first, last]) => first <= row && row <= last);
 
-function listMoves(before: readonly RollUnit[], after: readonly RollUnit[]): Move[] {
+function listMoves(before: readonly RollUnit[], after: readonly RollUnit[], includesAsked: boolean): Move[] {
   return after.flatMap((unit, at) => {
     const was = before[at];
     if (was === undefined || was === unit) return [];
     return AMOUNTS.flatMap(([name, read]): Move[] => {
-      const by = (read(unit) ?? 0) - (read(was) ?? 0);
+      const by = (read(unit, includesAsked) ?? 0) - (read(was, includesAsked) ?? 0);
       if (by === 0) return [];
       const cell = was.sources[name] ?? emptyCell(was, { name, units: before });
-      return cell === undefined ? [] : [{ cell, by }];
+      return cell === undefined ? [] : [{ name, cell, by }];
     });
   });
 }

@@ -1,9 +1,10 @@
+import { readDate } from "@labs/sheets/read-date";
 import { roundToCents, sumKnown, sumToCents } from "@labs/sheets/read-number";
-import { type CellReference, cellText } from "@labs/sheets/sheet";
+import { type Cell, type CellReference, cellText } from "@labs/sheets/sheet";
 import { createIssue } from "../issues/roll-issue.ts";
 import type { ChargeLine, LeaseKind, OtherLease, RollIssue, RollUnit, UnitStatus } from "../roll.ts";
-import type { Field } from "../words/header-names.ts";
-import { choose, type FileFacts, isEmptyStatus, type Judged, judge } from "./choose-lease.ts";
+import type { Field } from "../words/header-synonyms.ts";
+import { choose, type FileFacts, isEmptyStatus, isPromised, type Judged, judge } from "./choose-lease.ts";
 import { deriveUnit, monthsBetween } from "./derive-unit.ts";
 import type { UnitGroup } from "./group-leases.ts";
 import type { Lease } from "./read-lease.ts";
@@ -11,7 +12,13 @@ import type { Lease } from "./read-lease.ts";
 export interface BuiltUnit {
   /** Undefined where all rows of the unit are leases to come. */
   unit: RollUnit | undefined;
+  property: string | null;
   leases: Lease[];
+  /** Those whose figures the unit has; an empty bed beside others that are let has none of its rent. */
+  inPlace: (Lease & { isEmpty: boolean })[];
+  toCome: Lease[];
+  /** Rows that repeat the unit: nothing of them is kept. */
+  doubles: Lease[];
   others: OtherLease[];
   issues: RollIssue[];
 }
@@ -21,13 +28,31 @@ export function buildUnit(group: UnitGroup, facts: FileFacts): BuiltUnit {
   const judged = group.leases.map((lease) => judge(lease, facts));
   const { inPlace, shared, others, doubles } = choose(judged, facts);
   const issues = doubles.map(({ lease }) => reportDouble(group, lease));
-  const listed = others.map(({ judged: one, kind }) => toOther(group, { lease: one.lease, kind }));
+  const promised = group.leases.filter(isPromised);
+  const listed = [
+    ...others.map(({ judged: one, kind }) => toOther(group, { lease: one.lease, kind })),
+    ...promised.map((lease) => toPromised(group, lease)),
+  ];
   const base = inPlace ?? standIn(others, { facts, group });
-  if (base === undefined) return { unit: undefined, leases: group.leases, others: listed, issues };
-  const status = settleStatus(base, { others: others.map(({ kind }) => kind), facts });
+  const { property, leases } = group;
+  const whole = {
+    property,
+    leases,
+    others: listed,
+    issues,
+    toCome: others.flatMap(({ judged: { lease }, kind }) => (kind === "past" ? [] : [lease])),
+    doubles: doubles.map(({ lease }) => lease),
+  };
+  if (base === undefined) return { ...whole, unit: undefined, inPlace: [] };
+  const kinds = [...others.map(({ kind }) => kind), ...promised.map(() => "future" as const)];
+  const status = settleStatus(base, { others: kinds, facts });
   if (base.conflict !== undefined) issues.push(reportConflict(group, base));
   const unit = toUnit(group, { base, shared, status, facts });
-  return { unit, leases: group.leases, others: listed, issues };
+  const counted = [base, ...shared].map((one) => ({
+    ...one.lease,
+    isEmpty: one !== base && isEmptyStatus(one.status),
+  }));
+  return { ...whole, unit, inPlace: counted };
 }
 
 /** Without a lease in place a flat list still names a unit; a list of its own for those to come does not. */
@@ -68,8 +93,8 @@ function settleStatus(
   base: Judged,
   { others, facts }: { others: readonly LeaseKind[]; facts: FileFacts },
 ): UnitStatus {
-  const isPromised = others.some((kind) => kind === "future" || kind === "applicant");
-  if (!isPromised || facts.tellsLeased) return base.status;
+  const hasNext = others.some((kind) => kind === "future" || kind === "applicant");
+  if (!hasNext || facts.tellsLeased) return base.status;
   if (base.status === "vacant") return "vacant_leased";
   return base.status === "notice" ? "notice_leased" : base.status;
 }
@@ -107,13 +132,18 @@ function toUnit(
     group.leases.find((one) => one.numbers[field] !== undefined)?.numbers[field] ??
     null;
   const isEmpty = isEmptyStatus(status);
-  const sum = sumKnown(leases.flatMap(({ rent }) => rent ?? []));
+  const lived = [base, ...parts.shared].filter((one) => one === base || !isEmptyStatus(one.status));
+  const sum = sumKnown(lived.flatMap((one) => one.lease.rent ?? []));
+  const asked = sumKnown(
+    parts.shared.filter((one) => !lived.includes(one)).flatMap((one) => one.lease.rent ?? []),
+  );
   const contractRent = !facts.hasRents ? null : isEmpty ? 0 : sum;
   const names = leases.flatMap(({ tenantName }) => tenantName ?? []);
   const money = {
     marketRent: sumBeds(group, "marketRent") ?? describe("marketRent"),
     contractRent,
-    uncountedRent: facts.hasRents && isEmpty && sum !== null && sum !== 0 ? sum : null,
+    // An empty bed beside those that are let has an asking rent too.
+    uncountedRent: !facts.hasRents ? null : (isEmpty ? sum : asked) || null,
     concessionRecurring: sumField(leases, "concession") ?? sumCategory(chargeLines, "concession"),
     concessionOneTime: number("concessionOneTime"),
     subsidy: sumField(leases, "subsidy") ?? sumCategory(chargeLines, "subsidy"),
@@ -199,6 +229,25 @@ function toOther(group: UnitGroup, { lease, kind }: { lease: Lease; kind: LeaseK
     source: toReference(lease),
   };
 }
+
+/** Who comes next, as columns beside the current lease say. */
+function toPromised(group: UnitGroup, lease: Lease): OtherLease {
+  const { futureTenant, futureMoveIn } = lease.row.values;
+  return {
+    ...toOther(group, { lease, kind: "future" }),
+    tenantName: cellText(futureTenant?.cell),
+    moveIn: readDay(futureMoveIn?.cell),
+    moveOut: null,
+    leaseStart: readDay(futureMoveIn?.cell),
+    leaseEnd: null,
+    rent: lease.numbers.futureRent ?? null,
+  };
+}
+
+const readDay = (cell: Cell | undefined): string | null => {
+  const reading = readDate(cell);
+  return reading.ok ? reading.value : null;
+};
 
 function reportDouble({ unitId }: UnitGroup, { row }: Lease): RollIssue {
   return createIssue({

@@ -1,7 +1,7 @@
 import { readNumber } from "@labs/sheets/read-number";
 import { cellText } from "@labs/sheets/sheet";
 import type { LeaseKind, UnitStatus } from "../roll.ts";
-import { saysLeased } from "../words/read-status.ts";
+import { readNameStatus, saysLeased } from "../words/read-status.ts";
 import type { Lease } from "./read-lease.ts";
 
 /** What holds for the whole file. */
@@ -82,6 +82,11 @@ function isToCome({ lease }: Judged, { comesAfter }: FileFacts): boolean {
     row.place.sectionStatus !== undefined;
   return !isStated && begin > comesAfter && (dates.leaseStart ?? begin) > comesAfter;
 }
+
+/** Somebody who comes next, named in columns beside. */
+export const isPromised = ({ row: { values } }: Lease): boolean =>
+  readNameStatus(cellText(values.futureTenant?.cell)) === undefined &&
+  !/^(|n\/?a|-+|none|vacant)$/i.test(cellText(values.futureTenant?.cell));
 
 const pays = ({ rent }: Lease): boolean => (rent ?? 0) > 0;
 

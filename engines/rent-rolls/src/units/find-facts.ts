@@ -1,5 +1,5 @@
 import type { SheetReading } from "../rows/table-rows.ts";
-import type { Field } from "../words/header-names.ts";
+import type { Field } from "../words/header-synonyms.ts";
 import type { FileFacts } from "./choose-lease.ts";
 import type { Lease } from "./read-lease.ts";
 
@@ -44,12 +44,12 @@ function namesAll(leases: readonly Lease[]): boolean {
   const rows = leases.filter(({ section, row }) => section === "current" && row.values.unit !== undefined);
   const named = rows.filter(({ tenantName }) => tenantName !== null);
   const told = rows.filter(({ nameStatus }) => nameStatus !== undefined);
-  const dated = named.filter(({ dates }) => Object.values(dates).some((date) => date !== null));
-  return (
-    named.length >= 3 &&
-    named.length + told.length >= rows.length * 0.75 &&
-    dated.length >= named.length * 0.9
-  );
+  const hasDate = ({ dates, monthToMonth }: Lease) =>
+    monthToMonth !== null || Object.values(dates).some((date) => date !== null);
+  const dated = named.filter(hasDate);
+  // Where the file has no dates of anybody, their lack says nothing.
+  const isTold = dated.length === 0 || dated.length >= named.length * 0.9;
+  return named.length >= 3 && named.length + told.length >= rows.length * 0.75 && isTold;
 }
 
 function latestMoveIn(leases: readonly Lease[]): string | null {

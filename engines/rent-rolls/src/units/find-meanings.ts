@@ -1,13 +1,14 @@
 import { findDayFirst } from "@labs/sheets/read-date";
 import { readNumber, roundToCents } from "@labs/sheets/read-number";
-import { normalizeWords } from "@labs/sheets/sheet";
+import { cellText, normalizeWords } from "@labs/sheets/sheet";
 import { createIssue } from "../issues/roll-issue.ts";
 import type { RentRollOptions } from "../read-rent-roll.ts";
 import type { ChargeCategory, ChargeCode, RollIssue } from "../roll.ts";
 import type { LeaseRow, SheetReading } from "../rows/table-rows.ts";
 import { findForeignField } from "../words/foreign-words.ts";
-import { DATES, findNamedField } from "../words/header-names.ts";
+import { DATES, findNamedField } from "../words/header-synonyms.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
+import { readFrequency } from "../words/read-frequency.ts";
 import type { Lease, Meanings } from "./read-lease.ts";
 
 const lowered = <Value>(map: Readonly<Record<string, Value>> | undefined): Map<string, Value> =>
@@ -27,6 +28,11 @@ export function findMeanings(
     chargeCodes: codes,
     floorPlans: lowered(floorPlans),
     dayFirst: findDayFirst(dateCells(rows), readings.some(isForeign)),
+    isOftenOther: rows.some(({ values, charges }) =>
+      [values.frequency, ...charges.map(({ frequency }) => frequency)].some(
+        (said) => (readFrequency(cellText(said?.cell)) ?? 12) !== 12,
+      ),
+    ),
     issues: rent === undefined ? [] : [assumedRent(rent)],
   };
 }

@@ -1,7 +1,7 @@
 import type { CellReference } from "@labs/sheets/sheet";
 import type { ChargeLine, RollUnit } from "../roll.ts";
 import type { LeaseRow, Value } from "../rows/table-rows.ts";
-import type { Field } from "../words/header-names.ts";
+import type { Field } from "../words/header-synonyms.ts";
 
 type ValueName = keyof RollUnit & string;
 
@@ -15,6 +15,10 @@ const READ_FOR: Partial<Record<Field, ValueName | null>> = {
   residentId: null,
   bedSpace: null,
   snapshot: null,
+  frequency: null,
+  futureTenant: null,
+  futureRent: null,
+  futureMoveIn: null,
   bedBath: "beds",
   leaseRange: "leaseStart",
   tenantRent: "contractRent",
@@ -25,6 +29,7 @@ const READ_FOR: Partial<Record<Field, ValueName | null>> = {
   otherCharges: "charges",
   charge: "charges",
   skip: null,
+  unread: null,
 };
 
 /** The value of a unit that a column of this field is read for; `null` where no value of ours comes from it. */

@@ -1,14 +1,15 @@
 import { readDate } from "@labs/sheets/read-date";
-import { readNumber, readRemarked, sumKnown, sumToCents } from "@labs/sheets/read-number";
+import { readNumber, readRemarked, roundToCents, sumKnown, sumToCents } from "@labs/sheets/read-number";
 import { type CellReference, cellText } from "@labs/sheets/sheet";
-import { inOurUnits } from "../columns/rent-units.ts";
+import { inOurUnits, isDue } from "../columns/rent-units.ts";
 import { createIssue } from "../issues/roll-issue.ts";
 import type { ChargeCategory, ChargeLine, RollIssue } from "../roll.ts";
 import type { Section } from "../rows/classify-row.ts";
 import type { LeaseRow, Value } from "../rows/table-rows.ts";
-import { type Field, MONEY } from "../words/header-names.ts";
+import { type Field, MONEY } from "../words/header-synonyms.ts";
 import { readDatePair, readDateRange, saysMonthToMonth } from "../words/lease-dates.ts";
 import { readChargeCode } from "../words/read-charge-code.ts";
+import { partPeriod, readFrequency } from "../words/read-frequency.ts";
 import { readPlan } from "../words/read-plan.ts";
 import {
   hasNotice,
@@ -25,6 +26,18 @@ export interface Meanings {
   chargeCodes: ReadonlyMap<string, ChargeCategory>;
   floorPlans: ReadonlyMap<string, string>;
   dayFirst: boolean;
+  /** Rents are due at other times than by the month. */
+  isOftenOther: boolean;
+}
+
+/** A figure of a lease; `code` is a charge's, rows and columns count from 1. */
+export interface ReadFigure {
+  field: Field;
+  code: string | null;
+  row: number;
+  column: number;
+  printed: number;
+  amount: number;
 }
 
 /** A lease row in typed values; its faults are listed in `issues`. */
@@ -44,6 +57,8 @@ export interface Lease {
   dates: Record<"moveIn" | "moveOut" | "leaseStart" | "leaseEnd" | "noticeDate", string | null>;
   monthToMonth: boolean | null;
   numbers: Partial<Record<Field, number>>;
+  /** Each figure that a value was read from, as its cell has it and as it is kept. */
+  figures: ReadFigure[];
   charges: ChargeLine[];
   chargeTotal: number | null;
   /** The rent charge and a voucher's part of it; `null` where the row says nothing of rent. */
@@ -71,6 +86,7 @@ const NUMBERS: Field[] = [
   "balance",
   "prepaid",
   "totalCharges",
+  "futureRent",
 ];
 
 /** Where a file writes that nobody lives there. */
@@ -80,7 +96,7 @@ const key = (text: string) => text.trim().toLowerCase();
 
 /** Reads one lease row's words and figures. */
 export function readLease(row: LeaseRow, meanings: Meanings): Lease {
-  const reader = new Reader(row);
+  const reader = new Reader(row, meanings);
   const dates = reader.dates(meanings.dayFirst);
   const numbers = reader.numbers();
   const charges = reader.charges(meanings.chargeCodes);
@@ -95,6 +111,7 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
           // Beside somebody's name a word in the rent's place is a remark.
           field === "contractRent" && tenant !== null ? [] : (readNameStatus(reader.text(field) ?? "") ?? []),
         )[0];
+  const noted = tenant === null ? readNameStatus(reader.text("notes") ?? "") : undefined;
   const plan = reader.plan(meanings.floorPlans);
   return {
     row,
@@ -108,12 +125,13 @@ export function readLease(row: LeaseRow, meanings: Meanings): Lease {
     leaseStatus:
       readMeaning(reader.text("leaseStatus"), row.values.leaseStatus, meanings) ??
       (hasNotice(tenant ?? "") ? { unit: "notice", isExact: false } : undefined),
-    nameStatus,
+    nameStatus: nameStatus ?? noted,
     statusText: statusText ?? (nameStatus === undefined ? null : tenant),
     tenantName:
       nameStatus === undefined ? [tenant, ...row.others].filter((name) => name).join("; ") || null : null,
     ...dates,
     numbers,
+    figures: reader.figures,
     charges,
     chargeTotal,
     rent,
@@ -150,10 +168,13 @@ function readAmount(cell: LeaseRow["charges"][number]["cell"]): number | null {
 /** Takes typed values out of a row's cells. */
 class Reader {
   readonly issues: RollIssue[] = [];
+  readonly figures: ReadFigure[] = [];
   private readonly row: LeaseRow;
+  private readonly isOftenOther: boolean;
 
-  constructor(row: LeaseRow) {
+  constructor(row: LeaseRow, { isOftenOther }: Meanings) {
     this.row = row;
+    this.isOftenOther = isOftenOther;
   }
 
   private reference(column: number, row = this.row.row): CellReference {
@@ -197,15 +218,46 @@ class Reader {
     const numbers: Lease["numbers"] = {};
     for (const field of NUMBERS) {
       const value = this.row.values[field];
-      if (value === undefined) continue;
-      const number = this.number(field, value);
-      if (number !== undefined) numbers[field] = number;
+      const printed = value === undefined ? undefined : this.number(field, value);
+      if (value === undefined || printed === undefined) continue;
+      // A charge's row says how often the charge is due.
+      const timesAYear =
+        isDue(field) && !this.row.hasChargeRows
+          ? this.frequency({ value, printed }, this.row.values.frequency)
+          : 12;
+      if (timesAYear === undefined) continue;
+      const amount = inOurUnits(this.row, { field, value, figure: printed, timesAYear });
+      numbers[field] = amount;
+      this.figures.push({
+        field,
+        code: null,
+        row: this.row.row + 1,
+        column: value.column + 1,
+        printed,
+        amount,
+      });
     }
     return numbers;
   }
 
+  /** How often in a year a figure is due; where the row's word for it means nothing there is no month's rent. */
+  private frequency(of: { value: Value; printed: number }, said: Value | undefined): number | undefined {
+    const text = cellText(said?.cell);
+    const timesAYear = readFrequency(text);
+    if (timesAYear !== undefined || of.printed === 0) return timesAYear ?? 12;
+    if (text === "" && !this.isOftenOther) return 12;
+    const message =
+      text === ""
+        ? `the row doesn't say how often ${of.printed} is due, as others do: its rent by the month is not known`
+        : `how often "${text}" is, is not known: neither is the rent by the month`;
+    this.fault(said ?? of.value, { code: "R23", message });
+    return undefined;
+  }
+
   private number(field: Field, value: Value): number | undefined {
-    const reading = readNumber(value.cell);
+    const parted =
+      MONEY.has(field) && typeof value.cell === "string" ? partPeriod(cellText(value.cell)) : undefined;
+    const reading = readNumber(parted?.figure ?? value.cell);
     if (reading.ok) {
       const isNegative = reading.value !== null && reading.value < 0;
       if (isNegative && ["sqft", "beds", "baths", "term"].includes(field)) {
@@ -215,12 +267,12 @@ class Reader {
         });
         return undefined;
       }
-      return reading.value === null
-        ? undefined
-        : inOurUnits(this.row, { field, value, figure: reading.value });
+      // No home has no area: a system that doesn't know it writes 0.
+      if (field === "sqft" && reading.value === 0) return undefined;
+      return reading.value ?? undefined;
     }
     const remarked = MONEY.has(field) ? readRemarked(cellText(value.cell)) : undefined;
-    if (remarked !== undefined) return inOurUnits(this.row, { field, value, figure: remarked });
+    if (remarked !== undefined) return remarked;
     if (field === "beds" || field === "baths") return readPlan(cellText(value.cell))[field] ?? undefined;
     if (field === "term") return Number(/^\d+/.exec(cellText(value.cell))?.[0] ?? Number.NaN) || undefined;
     const isWords = ["concession", "concessionOneTime", "household", "prepaid"].includes(field);
@@ -272,7 +324,7 @@ class Reader {
   }
 
   charges(codes: ReadonlyMap<string, ChargeCategory>): ChargeLine[] {
-    return this.row.charges.flatMap(({ code, cell, row, column }) => {
+    return this.row.charges.flatMap(({ code, cell, row, column, frequency }) => {
       const reading = readNumber(cell);
       if (!reading.ok) {
         this.fault(
@@ -283,7 +335,21 @@ class Reader {
       }
       if (reading.value === null || (reading.value === 0 && !this.row.hasChargeRows)) return [];
       const category = codes.get(key(code)) ?? readChargeCode(code);
-      return [{ code, category, amount: reading.value, source: this.reference(column, row) }];
+      const printed = reading.value;
+      const timesAYear = !this.row.hasChargeRows
+        ? 12
+        : this.frequency({ value: { cell, column, header: code }, printed }, frequency);
+      if (timesAYear === undefined) return [];
+      const amount = timesAYear === 12 ? printed : roundToCents((printed * timesAYear) / 12);
+      this.figures.push({
+        field: this.row.hasChargeRows ? "chargeAmount" : "charge",
+        code,
+        row: row + 1,
+        column: column + 1,
+        printed,
+        amount,
+      });
+      return [{ code, category, amount, source: this.reference(column, row) }];
     });
   }
 

@@ -1,4 +1,4 @@
-import type { Field } from "./header-names.ts";
+import type { Field } from "./header-synonyms.ts";
 
 /** Headers of Spanish, French, German, Italian, Portuguese and Dutch rolls, without their accents. */
 const HEADERS: Partial<Record<Field, string>> = {

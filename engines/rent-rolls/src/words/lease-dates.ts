@@ -23,6 +23,10 @@ export function readDateRange(
     cellText(cell),
   );
   if (parts === null) {
+    // `09/01/2023 -`: a tenancy without an end.
+    const open = /^(.*\d)\s*[-–—]$/.exec(cellText(cell))?.[1];
+    const from = open === undefined ? undefined : readDate(open, dayFirst);
+    if (from?.ok && from.value !== null) return { start: from.value, end: null, monthToMonth: true };
     const pair = readDatePair(cell, dayFirst);
     return pair === undefined ? undefined : { start: pair[0], end: pair[1], monthToMonth: false };
   }

@@ -25,6 +25,8 @@ const PRINTED = new RegExp(
 );
 const FOREIGN = new RegExp(`${FOREIGN_AS_OF}\\s*:?\\s*${DAY}`, "i");
 const ANY_DAY = new RegExp(`^${DAY}\\b`, "i");
+/** `Tower Court  3/31/2026`. */
+const LAST_DAY = new RegExp(`^[^:=]{3,60}\\s${DAY}$`, "i");
 
 /**
  * The day that a roll stands for, by the lines around it: its own words for it first, a month's last day after that,
@@ -41,7 +43,12 @@ export function findAsOf(printed: readonly string[]): string | undefined {
     const found = findMonth(line);
     if (found !== undefined) return found;
   }
-  return firstDay(lines, FOREIGN) ?? firstDay(lines, PRINTED) ?? firstDay(lines, ANY_DAY);
+  return (
+    firstDay(lines, FOREIGN) ??
+    firstDay(lines, PRINTED) ??
+    firstDay(lines, ANY_DAY) ??
+    firstDay(lines, LAST_DAY)
+  );
 }
 
 function firstDay(lines: readonly string[], pattern: RegExp): string | undefined {
@@ -94,7 +101,7 @@ export function findAsOfInName(name: string): string | undefined {
 const LABEL =
   /^(?:property(?: name)?|properties|community|for property|apartment community|site|objekt|liegenschaft|propiedad|inmueble|immeuble|r[ée]sidence|propriet[àa])\s*[:=]\s*(.+)$/i;
 const TITLE =
-  /rent ?roll|tenancy schedule|tenant (list|roster)|resident (list|history)|lease charges|unit details|^report|^page\b/i;
+  /(rent|room|bed|unit|tenant|lease) ?roll|tenancy schedule|tenant (list|roster)|resident (list|history)|lease charges|unit details|^report|^page\b/i;
 const NOISE =
   /^(onesite|realpage|yardi|entrata|appfolio|resman|buildium|rent manager)\b|\bv\d+\.\d|\bas of\b|^date|^month|^year|printed|^time|^user|parameters?\b|exported|generated|sort(ed)? by|^units:|active|included|report date|^from\b|^through\b|database|^detail|^\(|prepared|^confidential|^www|^run\b|^period|^for\b|^\d[\d/:. -]*(am|pm)?$|^(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*[ .,]+(\d{1,2},? )?\d{4}$|^->|^(show|group|filter|status|excluding|including|owned by|sections?|details?)\b|^\w+ (subjournal|designation)|^\d[\d/.-]{5,9} (time|page|date)\b|^bldg status/i;
 

@@ -1,6 +1,6 @@
 import { normalizeWords } from "@labs/sheets/sheet";
 import { findForeignField } from "./foreign-words.ts";
-import { type Field, findNamedField } from "./header-names.ts";
+import { type Field, findNamedField } from "./header-synonyms.ts";
 import { readChargeCode } from "./read-charge-code.ts";
 
 /** A rate, a share or a change: figures, but none that a roll adds up. */
@@ -64,22 +64,50 @@ export function readHeader(header: string): Field | undefined {
   const words = headerWords(header);
   if (words === "") return undefined;
   if (/\bmarket\b.*pro ?forma|pro ?forma.*\bmarket\b/i.test(header)) return "marketRent";
+  const named = findNamedField(words);
+  if (named === "frequency") return named;
   if (RATIO.test(header)) return "skip";
   if (HOME_RENT.test(words)) return "charge";
-  const named = findNamedField(words);
   if (named !== undefined) return named;
+  // What is said of who comes next, or was there before, is not said of who lives there.
+  if (
+    /^(future|next|incoming|upcoming|previous|prior|former|past) (?!due\b|balance\b|move ?outs?\b)/.test(
+      words,
+    )
+  )
+    return "skip";
   const category = readChargeCode(header);
+  if (category === "rent" && /^[a-z]*[_-]?(rnt|rent|renl)[a-z]{0,3}$/i.test(header) && header.length <= 8)
+    return "contractRent";
   const isCharge =
     category !== "other" && category !== "rent" && category !== "concession" && category !== "subsidy";
   if (isCharge && words.split(" ").length <= 4 && !/deposit|date|number|type|start|end\b/.test(words))
     return "charge";
   return (
-    findForeignField(words) ?? findLooseField(words) ?? findMisspelled(words) ?? readBothLanguages(header)
+    readCodeWithName(header) ??
+    findForeignField(words) ??
+    findLooseField(words) ??
+    findMisspelled(words) ??
+    readBothLanguages(header)
   );
 }
 
 const findLooseField = (words: string): Field | undefined =>
   (Object.entries(LOOSE) as [Field, RegExp][]).find(([, pattern]) => pattern.test(words))?.[0];
+
+/** A code and its name: `RC (Rent)`, `Rent (RC)`, `RC - Rent`, `RC: Base Rent`. */
+function readCodeWithName(header: string): Field | undefined {
+  const parts =
+    /^([^()]{1,30})\(([^()]{2,30})\)$/.exec(header) ??
+    /^([a-z0-9]{1,6})\s*(?:[-–:]\s+|:)(.{2,30})$/i.exec(header);
+  const named = [parts?.[2], parts?.[1]].map((part) =>
+    part === undefined ? undefined : findNamedField(headerWords(part)),
+  );
+  return named.find(
+    (field) =>
+      field === "contractRent" || field === "marketRent" || field === "subsidy" || field === "concession",
+  );
+}
 
 /** `Rent / Loyer` says one thing twice. */
 function readBothLanguages(header: string): Field | undefined {

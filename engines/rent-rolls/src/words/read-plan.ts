@@ -1,3 +1,5 @@
+import { type Cell, cellText } from "@labs/sheets/sheet";
+
 export interface Plan {
   beds: number | null;
   baths: number | null;
@@ -30,6 +32,17 @@ export function readPlan(name: string): Plan {
   const baths = BATHS.exec(text.replaceAll(/(\d)-(?=[a-z])/g, "$1 "))?.[1];
   if (beds === undefined && STUDIO.test(text.trim())) return { beds: 0, baths: plan("0", baths).baths };
   return plan(beds, baths);
+}
+
+/** Whether a cell says nothing but beds and baths: `2/1`, `2 BR / 2 BA`, `Studio`; a workbook makes days of some. */
+export function saysBedBath(cell: Cell | undefined): boolean {
+  if (typeof cell !== "string") return false;
+  const text = cellText(cell);
+  return (
+    text.length <= 24 &&
+    (/^[0-6] ?[x/+] ?[0-6](\.\d{1,2})?$/i.test(text) ||
+      /^(\d ?-?(br|bd|bed(room)?s?|bdrms?)\b.*|studio|efficiency)$/i.test(text))
+  );
 }
 
 function spellOut(text: string): string {

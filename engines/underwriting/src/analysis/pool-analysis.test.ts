@@ -28,7 +28,7 @@ describe("a pool with an office in each metro", () => {
   const homes = [year(-100, 1, 110), year(-100, 0.6, 104), year(-100, 0.9, 105)];
   const metros = ["A", "A", "B"];
   const without = (office: number) => (month: number) => (month > 0 ? office : 0);
-  const rateOf = (kept: number[], offices: number) => {
+  const findRate = (kept: number[], offices: number) => {
     const saved = without((offices * 2.4) / 12);
     const flows = year(0, 0, 0).map((_, month) =>
       kept.reduce((total, index) => total + (homes[index]?.[month] ?? 0), -saved(month)),
@@ -38,9 +38,9 @@ describe("a pool with an office in each metro", () => {
   it("saves the office only with the last home of its metro", () => {
     const { irr, homes: found } = keepOrKick(homes, { yearlyCost: 2.4, metros });
     const of = (index: number) => found.find((each) => each.index === index)?.irrWithout;
-    expect(irr).toBeCloseTo(rateOf([0, 1, 2], 2) ?? Number.NaN, 12);
-    expect(of(0)).toBeCloseTo(rateOf([1, 2], 2) ?? Number.NaN, 12);
-    expect(of(2)).toBeCloseTo(rateOf([0, 1], 1) ?? Number.NaN, 12);
+    expect(irr).toBeCloseTo(findRate([0, 1, 2], 2) ?? Number.NaN, 12);
+    expect(of(0)).toBeCloseTo(findRate([1, 2], 2) ?? Number.NaN, 12);
+    expect(of(2)).toBeCloseTo(findRate([0, 1], 1) ?? Number.NaN, 12);
   });
 });
 

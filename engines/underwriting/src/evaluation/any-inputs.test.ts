@@ -27,7 +27,7 @@ function drawn(row: FormulaRow): fc.Arbitrary<InputValue> {
   return row.grain === "list" ? fc.oneof(number, fc.array(number, { minLength: 1, maxLength: 4 })) : number;
 }
 
-function tableOf(columns: FormulaRow[], table: string): fc.Arbitrary<Inputs[]> {
+function arbitraryTable(columns: FormulaRow[], table: string): fc.Arbitrary<Inputs[]> {
   const cells = columns.map((row): [string, fc.Arbitrary<InputValue>] => {
     const value = drawn(row);
     const cell = row.optional ? fc.option(value, { nil: null, freq: 3 }) : value;
@@ -47,7 +47,7 @@ function anyInputs(model: ModelName): fc.Arbitrary<Inputs> {
   const tables = Object.keys(getCatalog(model).definition.tables).map((table) => {
     const columns = rows.filter((row) => row.grain === "unitType" && row.key.startsWith(`${table}.`));
     return fc
-      .option(tableOf(columns, table), { freq: table === "unitMix" ? 1 : 2 })
+      .option(arbitraryTable(columns, table), { freq: table === "unitMix" ? 1 : 2 })
       .map((value): [string, Inputs[] | null] => [table, value]);
   });
   return fc.tuple(changes, fc.tuple(...tables)).map(([changed, filled]) => {

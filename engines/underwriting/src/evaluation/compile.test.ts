@@ -11,7 +11,7 @@ const HOLD = 2;
 const [MONTHS, YEARS] = [12 * HOLD + 12, HOLD + 1];
 const given = { holdYears: HOLD, deposit: 7, kind: "b" };
 
-function catalogueFrom(rows: FormulaRow[]): Catalog {
+function catalogFrom(rows: FormulaRow[]): Catalog {
   const inputs = [
     input("holdYears", "Hold", "yr", { integer: true })``,
     input("deposit", "Deposit", "")``,
@@ -54,7 +54,7 @@ function readings(grain: Grain, earlier: Earlier[], self: string): string[] {
     .concat(own);
 }
 
-function formulaOf(names: string[], grain: Grain): fc.Arbitrary<string> {
+function arbitraryFormula(names: string[], grain: Grain): fc.Arbitrary<string> {
   const period = grain === "month" ? ["month", "year"] : grain === "year" ? ["year"] : [];
   const leaf = fc.constantFrom("0", "1", "2.5", "0.25", "deposit", "missing", ...period, ...names);
   return fc.letrec<{ node: string }>((tie) => ({
@@ -87,7 +87,7 @@ const models: fc.Arbitrary<FormulaRow[]> = fc
   .chain((grains) => {
     const all = grains.map((grain, at): Earlier => ({ key: `r${at}`, grain }));
     const rows = all.map(({ key, grain }, at) => {
-      const formula = formulaOf(readings(grain, all.slice(0, at), key), grain);
+      const formula = arbitraryFormula(readings(grain, all.slice(0, at), key), grain);
       return fc.tuple(formula, timings).map(([text, timing]): FormulaRow => {
         if (grain === "scalar") return scalar(key, key, "")`${text}`;
         return grain === "month"
@@ -133,7 +133,7 @@ describe("the compiled module", () => {
   it("gives what the interpreter gives, whatever the rows, their periods and their pasts", () => {
     fc.assert(
       fc.property(models, (rows) => {
-        const catalog = catalogueFrom(rows);
+        const catalog = catalogFrom(rows);
         const { values } = evaluateWith(moduleFrom(compileCatalog(catalog)), given);
         const slow = interpreted(catalog);
         for (const { key } of rows) {
@@ -155,7 +155,7 @@ describe("the compiled module", () => {
   });
 
   it("keeps a condition that a line holds as the number that the line holds", () => {
-    const catalog = catalogueFrom([
+    const catalog = catalogFrom([
       monthly("late", "Late", "flag")`month > 3`,
       monthly("counted", "Counted", "")`IF(late = 1, counted[-1] + 1, 0)`,
     ]);
@@ -165,7 +165,7 @@ describe("the compiled module", () => {
 
   it("writes the same bytes for the same catalog, named by their hash", () => {
     const rows = () => [scalar("a", "A", "")`deposit * 2`];
-    const [one, two] = [compileCatalog(catalogueFrom(rows())), compileCatalog(catalogueFrom(rows()))];
+    const [one, two] = [compileCatalog(catalogFrom(rows())), compileCatalog(catalogFrom(rows()))];
     expect(one.source).toBe(two.source);
     expect(one.hash).toBe(two.hash);
   });

@@ -7,7 +7,7 @@ import type { CatalogName, ParsedRow } from "../language/rows.ts";
 import { FormulaError, type Value } from "../language/values.ts";
 import { contentHash } from "../maths/content-hash.ts";
 import { getCatalog } from "../pages/formula-pages.ts";
-import { type Called, isLine, writeSteps } from "./steps.ts";
+import { type Called, isLine, writeSteps } from "./emit-steps.ts";
 
 type FormulaFunction = (...args: Value[]) => Value;
 

@@ -5,6 +5,7 @@ import { FormulaError } from "../language/values.ts";
 import type { RawResult } from "./compiled-model.ts";
 import { formatFigure } from "./format-figure.ts";
 import { cellAt, type Evaluation, interpret, periodsRead, readsCell } from "./interpret.ts";
+import { describeSeveralRates } from "./several-rates.ts";
 
 const isMissing = (value: unknown): boolean =>
   value === undefined || (typeof value === "number" && !Number.isFinite(value));
@@ -94,6 +95,9 @@ function nodeReason(node: Ast, at: Evaluation, search: Search): string | undefin
   const value = interpret(node, at);
   if (!(value instanceof FormulaError)) return gapReason(node, at, search);
   const missing = listReferences(node).find((reference) => isLeftOut(reference, at));
+  const rates = node.type === "call" && !missing ? describeSeveralRates(node, at) : undefined;
+  if (rates !== undefined)
+    return `${rates[0]?.toUpperCase()}${rates.slice(1)}: a search from 10% ends at none of them`;
   return missing ? notGiven(missing.name, at) : (gapReason(node, at, search) ?? value.reason);
 }
 

@@ -207,3 +207,24 @@ describe("content hash", () => {
     expect(contentHash("é".repeat(200))).toHaveLength(64);
   });
 });
+
+describe("a rate of return among several", () => {
+  it("is shown with a warning that lists them by the year", () => {
+    const { debt } = golden.mfA.inputs;
+    const validated = validateInputs("multifamily", {
+      ...golden.mfA.inputs,
+      purchasePrice: 6_000_000,
+      exitCapRate: 0.2,
+      saleCostPct: 0.1,
+      debt: { rate: debt.rate, amortYears: debt.amortYears, feePct: debt.feePct, ioMonths: 60, maxLtv: 0.9 },
+    });
+    if (!validated.ok) throw new Error(JSON.stringify(validated.problems));
+    const { outputs, checks } = underwrite({ model: "multifamily", inputs: validated.inputs });
+    expect(outputs.leveredIrrMonthly).toBeCloseTo(0.5514, 4);
+    expect(checks.find(({ code }) => code === "leveredIrrMonthly.severalRates")).toMatchObject({
+      severity: "warning",
+      ok: false,
+      message: expect.stringContaining("2 rates of return (-95.17%, 55.14%, annualized)"),
+    });
+  });
+});

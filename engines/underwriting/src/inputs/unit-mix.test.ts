@@ -141,20 +141,20 @@ describe("differences of unit mixes", () => {
         const left = new Map(
           before
             .filter(({ floorPlan }) => !removed.includes(floorPlan))
-            .map((each) => [keyOf(each), { ...each }]),
+            .map((each) => [writeKey(each), { ...each }]),
         );
         for (const { floorPlan, field, from, to } of changed) {
-          const target = left.get(keyOf({ floorPlan })) as Record<string, unknown>;
+          const target = left.get(writeKey({ floorPlan })) as Record<string, unknown>;
           expect(target[field]).toBe(from);
           target[field] = to;
         }
-        for (const each of after) if (added.includes(each.floorPlan)) left.set(keyOf(each), each);
-        expect(left).toEqual(new Map(after.map((each) => [keyOf(each), each])));
+        for (const each of after) if (added.includes(each.floorPlan)) left.set(writeKey(each), each);
+        expect(left).toEqual(new Map(after.map((each) => [writeKey(each), each])));
       }),
     );
   });
 
-  const keyOf = ({ floorPlan }: { floorPlan: string }) => floorPlan.normalize("NFC").trim().toLowerCase();
+  const writeKey = ({ floorPlan }: { floorPlan: string }) => floorPlan.normalize("NFC").trim().toLowerCase();
 });
 
 describe("what is impossible", () => {
@@ -176,7 +176,7 @@ describe("what is impossible", () => {
           { ...rows[at], floorPlan: ` ${rows[at]?.floorPlan.toUpperCase()}` } as UnitMixRow,
         ];
         // Some letters have no small form that leads back, such as the dotless i: those are another name.
-        fc.pre(keyOf(twin.at(-1)) === keyOf(rows[at]));
+        fc.pre(writeKey(twin.at(-1)) === writeKey(rows[at]));
         expect(checkUnitMix(twin)).toMatchObject([
           { row: rows.length, field: "floorPlan", type: "duplicate" },
         ]);
@@ -184,5 +184,5 @@ describe("what is impossible", () => {
     );
   });
 
-  const keyOf = (each: UnitMixRow | undefined) => each?.floorPlan.normalize("NFC").trim().toLowerCase();
+  const writeKey = (each: UnitMixRow | undefined) => each?.floorPlan.normalize("NFC").trim().toLowerCase();
 });

@@ -1,4 +1,4 @@
-import { irr, presentValue, type RateResult, xirr } from "../maths/returns.ts";
+import { chooseRate, EXCEL_SEARCH, irr, presentValue, type RateResult, xirr } from "../maths/returns.ts";
 import { toSerial } from "./date-functions.ts";
 import { FormulaError, listNumbers, raise, readSeries, toNumber, type Value } from "./values.ts";
 
@@ -100,14 +100,21 @@ function annuityRate(args: Value[]): number | FormulaError {
   else flows[0] = 0;
   flows[0] = (flows[0] ?? 0) + pv;
   flows[periods] = (flows[periods] ?? 0) + fv;
-  return rateOrError(irr(flows), toNumber(args[5], "guess", 0.1));
+  return rateOrError(irr(flows), { guess: toNumber(args[5], "guess", 0.1) });
+}
+
+/** How one of several rates is chosen: the nearest to a guess, or the one that a search as Excel's ends at. */
+interface Choice {
+  guess: number | undefined;
+  search?: (rates: readonly number[]) => number | undefined;
 }
 
 /**
- * Of several roots the guess picks the nearest, if one was given; without a guess the answer is the list. That there
- * is no rate is an answer of many deals: it is handed back, as raising it would cost more than the search.
+ * Of several roots the guess picks the nearest, if one was given; without a guess Excel's own search does, or finds
+ * none. That there is no rate is an answer of many deals: it is handed back, as raising it would cost more than the
+ * search.
  */
-function rateOrError(result: RateResult, guess?: number): number | FormulaError {
+function rateOrError(result: RateResult, { guess, search }: Choice): number | FormulaError {
   if (result.ok) return result.rate;
   const [first, ...rest] = result.rates ?? [];
   if (first !== undefined && guess !== undefined) {
@@ -116,7 +123,19 @@ function rateOrError(result: RateResult, guess?: number): number | FormulaError 
       first,
     );
   }
-  return new FormulaError("#NUM!", result.message);
+  const found = result.rates === undefined ? undefined : search?.(result.rates);
+  return found ?? new FormulaError("#NUM!", result.message);
+}
+
+function periodicRate([flows, guess]: Value[]): number | FormulaError {
+  const amounts = flows instanceof Float64Array ? flows : readSeries(flows, "cash flow");
+  const search = (rates: readonly number[]) =>
+    chooseRate(rates, {
+      times: Array.from(amounts, (_, time) => time),
+      amounts,
+      steps: EXCEL_SEARCH.irrSteps,
+    });
+  return rateOrError(irr(amounts), { guess: readGuess(guess), search });
 }
 
 const readGuess = (value: Value | undefined): number | undefined =>
@@ -162,9 +181,25 @@ function datedPresentValue(args: Value[]): number {
   return flows.reduce((total, flow, i) => total + flow / (1 + rate) ** (((days[i] ?? 0) - first) / 365), 0);
 }
 
+/** What dated flows are worth on the last of their days: each grows by the rate over actual days / 365. */
+function datedFutureValue(args: Value[]): number {
+  const rate = toNumber(args[0], "rate");
+  if (rate <= -1) return raise("#NUM!", "The rate must be above -100%");
+  const { flows, days } = datedFlows(args[1], args[2]);
+  const last = days.reduce((latest, day) => Math.max(latest, day), days[0] ?? 0);
+  return flows.reduce((total, flow, i) => total + flow * (1 + rate) ** ((last - (days[i] ?? 0)) / 365), 0);
+}
+
 function datedRate(args: Value[]): number | FormulaError {
   const { flows, days } = datedFlows(args[0], args[1]);
-  return rateOrError(xirr(flows, days), readGuess(args[2]));
+  const first = days[0] ?? 0;
+  const search = (rates: readonly number[]) =>
+    chooseRate(rates, {
+      times: days.map((day) => (day - first) / 365),
+      amounts: flows,
+      steps: EXCEL_SEARCH.xirrSteps,
+    });
+  return rateOrError(xirr(flows, days), { guess: readGuess(args[2]), search });
 }
 
 function decliningBalance(args: Value[]): number {
@@ -201,11 +236,8 @@ export const financeFunctions: Record<string, (args: Value[]) => Value> = {
   RATE: annuityRate,
   NPV: netPresentValue,
   XNPV: datedPresentValue,
-  IRR: ([flows, guess]) =>
-    rateOrError(
-      irr(flows instanceof Float64Array ? flows : readSeries(flows, "cash flow")),
-      readGuess(guess),
-    ),
+  XNFV: datedFutureValue,
+  IRR: periodicRate,
   XIRR: datedRate,
   MIRR: modifiedIrr,
   EFFECT: (args) => {

@@ -26,6 +26,9 @@ const seen: Case[] = [
   ["PI", [], Math.PI],
   ["DATE", [2026, 14, 31], 46449],
   ["DATEVALUE", ["2026-01-31"], 46053],
+  // 100 grows for the 365 days of a year, 50 for none.
+  ["XNFV", [0.1, [100, 50], ["2025-01-01", "2026-01-01"]], 160],
+  ["XNFV", [0, [100, 50], [45_658, 45_000]], new FormulaError("#NUM!", "A date lies before the first one")],
   ["XLOOKUP", ["c", ["a", "b"], [1, 2], 7], 7],
   [
     "VLOOKUP",
@@ -102,6 +105,38 @@ const isSame = (found: Value, expected: Value): boolean =>
   typeof expected === "number" && typeof found === "number"
     ? Math.abs(found - expected) <= 1e-9 * Math.max(1e-6, Math.abs(expected))
     : JSON.stringify(found) === JSON.stringify(expected);
+
+/** Flows with several rates of return, and what LibreOffice 7.4 answers without a guess; null is its #NUM!. */
+const SEVERAL: [number[], number | null][] = [
+  [[-100, 230, -132], 0.1],
+  [[100, -230, 132], 0.1],
+  [[-63, 374, 38, -283, -46], -0.0313169532360202],
+  [[-57, 151, 199, 328, -249, -387, 85], -0.0604947861057181],
+  [[-166, 186, -16, 272, 134, 194, -218], 0.774351614998547],
+  [[-178, 231, -47], 0.0451031634207981],
+  [[-67, 279, -81, -382], 0.854530710461205],
+  [[-138, -232, 286, -46, 209, -88], -0.0146404492686653],
+  [[-296, -166, -8, -314, 98, 153, 394, -8], -0.050929439505298],
+  [[-58, -375, -379, -375, 50, 337, -16], null],
+  [[-310, -365, 164, -8], null],
+];
+
+describe("a rate of return among several", () => {
+  it.each(SEVERAL)("of %j is %d, as another program finds without a guess", (flows, expected) => {
+    const found = callFunction("IRR", [flows]);
+    if (expected === null) expect(found).toMatchObject({ code: "#NUM!" });
+    else expect(found).toBeCloseTo(expected, 8);
+  });
+
+  it("is the nearest to a guess, where one is given", () => {
+    expect(callFunction("IRR", [[-100, 230, -132], 0.3])).toBeCloseTo(0.2, 10);
+  });
+
+  it("of dated flows is searched alike", () => {
+    const days = ["2025-01-01", "2026-01-01", "2027-01-01"];
+    expect(callFunction("XIRR", [[-100, 230, -132], days])).toBeCloseTo(0.1, 8);
+  });
+});
 
 describe("every function of the language", () => {
   it("gives the value that another program gives", () => {

@@ -87,7 +87,7 @@ const ARITIES: [least: number, most: number, names: string][] = [
   [2, 3, "IF XIRR YEARFRAC INDEX MATCH"],
   [2, 5, "FV PV"],
   [2, 255, "NPV CHOOSE"],
-  [3, 3, "XNPV MIRR DATE"],
+  [3, 3, "XNPV XNFV MIRR DATE"],
   [3, 4, "VLOOKUP HLOOKUP"],
   [3, 5, "PMT NPER"],
   [3, 6, "RATE XLOOKUP"],

@@ -207,3 +207,46 @@ describe("lines over periods", () => {
     expect(found.c).toBeNaN();
   });
 });
+
+describe("LET", () => {
+  it.each([
+    ["LET(a, 2, a + 1)", 3],
+    ["LET(a, 2, b, a * 3, a + b)", 8],
+    ["LET(a, {1, 2, 3}, SUM(a) / COUNT(a))", 2],
+    ["LET(a, 1, LET(a, 5, a) + a)", 6],
+    ["LET(A, 2, IF(a > 1, a ^ 2, 0))", 4],
+    ["LET(unused, 1 / 0, 7)", 7],
+  ])("%s is %d by both ways of evaluation", (formula, expected) => {
+    expect(both(formula)).toBe(expected);
+  });
+
+  it("reads periods of a line that it names, and a row's name is its own within it", () => {
+    const rows = [
+      monthly("noi", "NOI", "$", always)`month * 10`,
+      scalar("y", "y", "$")`LET(line, noi, SUM(line[1:3]) + line[12])`,
+      scalar("z", "z", "")`LET(noi, 4, noi / 2)`,
+    ];
+    expect(compiled(rows)).toMatchObject({ y: 180, z: 2 });
+    expect(printFormula(parseFormula("LET(x, noi[1:12], SUM(x) / 12)"))).toBe("SUM(noi[1:12]) / 12");
+  });
+
+  it.each([
+    ["LET(a, 1)", /names with their values/],
+    ["LET(1, 2, 3)", /plain name/],
+    ["LET(a, 1, a, 2, a)", /names "a" twice/],
+    ["LET(a, 1 + 1, a[1])", /has no periods/],
+    [
+      `LET(${Array.from({ length: 30 }, (_, at) => `x${at}, ${at === 0 ? "1 + 1" : `x${at - 1} + x${at - 1}`}`).join(", ")}, x29)`,
+      /too large/,
+    ],
+  ])("%s is refused with its reason", (formula, reason) => {
+    expect(() => parseFormula(formula)).toThrow(reason);
+  });
+});
+
+describe("XNFV and IRR without a guess", () => {
+  it("give the same by both ways of evaluation", () => {
+    expect(both("XNFV(0.1, {100, 50}, {45658, 46023})")).toBeCloseTo(160, 10);
+    expect(both("IRR({-100, 230, -132})")).toBeCloseTo(0.1, 10);
+  });
+});

@@ -177,7 +177,66 @@ class Parser {
       this.position += 1;
     }
     this.expect(")");
-    return { type: "call", name, args, at };
+    return name === "LET" ? bindNames(args, at) : { type: "call", name, args, at };
+  }
+}
+
+const LARGEST = 50_000;
+
+/**
+ * `LET(name, value, …, result)`: the result with each value in the place of its name. A formula has no effects, so this
+ * is what it means; whatever reads the tree, the workbook too, needs to know nothing of it.
+ */
+function bindNames(args: readonly Ast[], at: number): Ast {
+  if (args.length < 3 || args.length % 2 === 0)
+    throw new FormulaSyntaxError("LET takes names with their values, and a result at the end", at);
+  const known = new Map<string, Ast>();
+  const budget = { left: LARGEST };
+  for (let i = 0; i + 2 < args.length; i += 2) {
+    const [name, value] = [args[i], args[i + 1]];
+    if (name?.type !== "name" || name.name.includes("."))
+      throw new FormulaSyntaxError("LET needs a plain name before each value", at);
+    const key = name.name.toLowerCase();
+    if (known.has(key)) throw new FormulaSyntaxError(`LET names "${name.name}" twice`, name.at);
+    if (value === undefined || value.type === "omitted")
+      throw new FormulaSyntaxError(`LET gives "${name.name}" no value`, name.at);
+    known.set(key, replaceNames(value, known, budget));
+  }
+  return replaceNames(args.at(-1) ?? { type: "omitted" }, known, budget);
+}
+
+function replaceNames(node: Ast, known: ReadonlyMap<string, Ast>, budget: { left: number }): Ast {
+  budget.left -= 1;
+  if (budget.left < 0) throw new FormulaSyntaxError("The formula grows too large by its LET", 0);
+  const inner = (child: Ast) => replaceNames(child, known, budget);
+  switch (node.type) {
+    case "name": {
+      const value = known.get(node.name.toLowerCase());
+      // Its own names are replaced already: a copy of it counts against the size.
+      return value === undefined ? node : replaceNames(value, new Map(), budget);
+    }
+    case "lag":
+    case "index":
+    case "range": {
+      const value = known.get(node.name.toLowerCase());
+      if (value !== undefined && value.type !== "name")
+        throw new FormulaSyntaxError(`"${node.name}" is a value of LET and has no periods`, node.at);
+      const name = value === undefined ? node.name : value.name;
+      if (node.type === "lag") return { ...node, name };
+      if (node.type === "index") return { ...node, name, index: inner(node.index) };
+      return { ...node, name, from: inner(node.from), to: inner(node.to) };
+    }
+    case "call":
+      return { ...node, args: node.args.map(inner) };
+    case "array":
+      return { ...node, items: node.items.map(inner) };
+    case "binary":
+      return { ...node, left: inner(node.left), right: inner(node.right) };
+    case "unary":
+    case "percent":
+      return { ...node, operand: inner(node.operand) };
+    default:
+      return node;
   }
 }
 

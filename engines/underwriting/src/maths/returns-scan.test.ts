@@ -23,7 +23,7 @@ const many = (count: number, draw: (at: number) => number): number[] =>
 const sign = (): number => (uniform(0, 1) < 0.5 ? -1 : 1);
 
 /** Flows whose present value is zero at exactly these rates: the product of `1 - (1 + r) v`. */
-function flowsOf(rates: number[]): number[] {
+function multiplyOut(rates: number[]): number[] {
   let flows = [-1];
   for (const rate of rates) {
     const longer = [...flows, 0];
@@ -42,13 +42,13 @@ const kinds: Record<string, () => number[]> = {
   "mostly zero": () => many(whole(4, 60), () => (uniform(0, 1) < 0.85 ? 0 : normal() * 100)),
   "nearly a total loss": () => [-(10 ** uniform(2, 9)), ...many(whole(1, 12), () => 10 ** uniform(-6, 0))],
   "an enormous gain": () => [-(10 ** uniform(-6, 0)), ...many(whole(1, 12), () => 10 ** uniform(2, 9))],
-  "known rates": () => flowsOf(many(whole(1, 5), () => uniform(-0.6, 1.5))),
+  "known rates": () => multiplyOut(many(whole(1, 5), () => uniform(-0.6, 1.5))),
   "costs at the end": () => [-100, ...many(whole(2, 30), () => uniform(5, 40)), -uniform(10, 900)],
   "all of one sign": () => many(whole(2, 10), () => uniform(0, 100)),
 };
 
 /** Points in x = ln(1 + rate), denser around no return, out to where a rate cannot be told from a total loss. */
-const scanOf = (points: number): Float64Array =>
+const listScanPoints = (points: number): Float64Array =>
   Float64Array.from(
     { length: points },
     (_, at) => (34 * Math.sinh(((2 * at) / (points - 1) - 1) * 4)) / Math.sinh(4),
@@ -84,7 +84,7 @@ function periodicAt(amounts: readonly number[], x: number): number {
 }
 
 /** Cells of the scan at whose ends the present value has different signs. */
-function changesOf(points: Float64Array, value: (x: number) => number): [low: number, high: number][] {
+function findSignChanges(points: Float64Array, value: (x: number) => number): [low: number, high: number][] {
   const found: [number, number][] = [];
   let [from, before] = [points[0] ?? 0, 0];
   for (const x of points) {
@@ -96,13 +96,17 @@ function changesOf(points: Float64Array, value: (x: number) => number): [low: nu
   return found;
 }
 
-const answersOf = (result: RateResult): number[] =>
+const listAnswers = (result: RateResult): number[] =>
   (result.ok ? [result.rate] : (result.rates ?? [])).map((rate) => Math.log1p(rate));
 
 /** What is wrong with an answer, in words; nothing when it is right. */
-function faultOf(result: RateResult, points: Float64Array, value: (x: number) => number): string | undefined {
-  const answers = answersOf(result);
-  const changes = changesOf(points, value);
+function findFault(
+  result: RateResult,
+  points: Float64Array,
+  value: (x: number) => number,
+): string | undefined {
+  const answers = listAnswers(result);
+  const changes = findSignChanges(points, value);
   for (const [low, high] of changes) {
     const margin = 1e-6 + 3e-16 * Math.exp(-low);
     const inside = answers.filter((x) => x > low - margin && x < high + margin);
@@ -123,20 +127,20 @@ function faultOf(result: RateResult, points: Float64Array, value: (x: number) =>
 }
 
 test(`${PERIODIC} periodic series of every nasty kind: none wrong, none without an end`, () => {
-  const points = scanOf(1_000);
+  const points = listScanPoints(1_000);
   const names = Object.keys(kinds);
   const faults: string[] = [];
   for (let drawn = 0; drawn < PERIODIC; drawn++) {
     const name = names[drawn % names.length] ?? "";
     const flows = kinds[name]?.() ?? [];
-    const fault = faultOf(irr(flows), points, (x) => periodicAt(flows, x));
+    const fault = findFault(irr(flows), points, (x) => periodicAt(flows, x));
     if (fault) faults.push(`${name}: ${fault}: ${JSON.stringify(flows)} ${JSON.stringify(irr(flows))}`);
   }
   expect(faults.slice(0, 5)).toEqual([]);
 });
 
 test(`${DATED} dated series of every nasty kind, in any order: none wrong, none without an end`, () => {
-  const points = scanOf(400);
+  const points = listScanPoints(400);
   const names = Object.keys(kinds);
   const faults: string[] = [];
   for (let drawn = 0; drawn < DATED; drawn++) {
@@ -154,7 +158,7 @@ test(`${DATED} dated series of every nasty kind, in any order: none wrong, none 
     );
     const first = dated.find(({ flow }) => flow !== 0)?.day ?? 0;
     const series = { times: dated.map((one) => (one.day - first) / 365), amounts: flows };
-    const fault = faultOf(result, points, (x) => valueAt(series, x));
+    const fault = findFault(result, points, (x) => valueAt(series, x));
     if (fault) faults.push(`${name}: ${fault}: ${JSON.stringify(dated)} ${JSON.stringify(result)}`);
   }
   expect(faults.slice(0, 5)).toEqual([]);

@@ -74,7 +74,7 @@ const percent = (rate: number): string => `${(rate * 100).toFixed(4)}%`;
 function severalRoots(rates: number[]): RateResult {
   return unavailable(
     "several-roots",
-    `The flows have ${rates.length} rates of return (${rates.map(percent).join(", ")}); none is the return`,
+    `The flows have ${rates.length} rates of return by the period (${rates.map(percent).join(", ")}): a search from 10% ends at none of them`,
     rates,
   );
 }
@@ -169,6 +169,40 @@ export function xirr(flows: readonly number[], days: readonly number[]): RateRes
     days.map((day) => (day - first) / 365),
     flows,
   );
+}
+
+/** How Excel searches a rate where none is given to start from: its IRR gives up after 20 steps, its XIRR after 100. */
+export const EXCEL_SEARCH = { guess: 0.1, irrSteps: 20, xirrSteps: 100 } as const;
+
+const EXCEL_PRECISION = 1e-7;
+
+/**
+ * Of several rates of return the one at which Newton's search from a first guess ends, as in a spreadsheet; undefined
+ * where it ends at none of them within its steps.
+ *
+ * @example chooseRate([0.1, 0.2], { times: [0, 1, 2], amounts: [-100, 230, -132], steps: 20 }) // 0.1
+ */
+export function chooseRate(
+  rates: readonly number[],
+  of: { times: readonly number[]; amounts: ArrayLike<number>; steps: number; guess?: number },
+): number | undefined {
+  const { times, amounts, steps, guess = EXCEL_SEARCH.guess } = of;
+  let rate = guess;
+  for (let step = 0; step < steps; step++) {
+    let [value, slope] = [0, 0];
+    for (let at = 0; at < times.length; at++) {
+      const time = times[at] ?? 0;
+      const worth = (amounts[at] ?? 0) * (1 + rate) ** -time;
+      value += worth;
+      slope -= (time * worth) / (1 + rate);
+    }
+    const next = rate - value / slope;
+    if (!Number.isFinite(next)) return undefined;
+    if (Math.abs(next - rate) < EXCEL_PRECISION)
+      return rates.find((one) => Math.abs(one - next) <= 1e-6 * Math.max(1, Math.abs(one)));
+    rate = next;
+  }
+  return undefined;
 }
 
 /** Net present value at time 0 of flows one period apart, the first undiscounted: sum CF_t / (1 + r)^t. */

@@ -165,7 +165,7 @@ function buildLadder(t: readonly number[], c: readonly number[]): number[][] {
 /**
  * All roots from low to high rates; one where f only touches zero is reported once.
  *
- * Between neighbouring roots of the next function down the ladder e^(x m) f(x) is monotone, so it has one root there
+ * Between neighboring roots of the next function down the ladder e^(x m) f(x) is monotone, so it has one root there
  * or none, which the signs at the ends tell. So each rung gives all the roots of the one above: none is missed, none
  * made up, and the work is bounded by the number of changes of sign.
  */
@@ -179,7 +179,7 @@ export function isolateRoots(t: readonly number[], c: readonly number[]): number
   return turns;
 }
 
-/** The roots among places and between neighbouring ones, where f has at most one. */
+/** The roots among places and between neighboring ones, where f has at most one. */
 function rootsBetween(t: readonly number[], c: readonly number[], places: readonly number[]): number[] {
   const roots: number[] = [];
   let [from, before] = [0, 0];

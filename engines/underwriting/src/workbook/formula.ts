@@ -161,7 +161,7 @@ function spreadsheetCall(node: CallNode, guess: () => number): Ast {
   if (node.args.length === BEFORE_GUESS[node.name]) {
     return { ...node, args: [...node.args, { type: "number", value: guess() }] };
   }
-  const signed = sumBySign(node);
+  const signed = sumBySign(node) ?? futureOfDated(node);
   if (signed) return signed;
   if (node.name === "XLOOKUP" && node.args.length === 3) {
     const [wanted, keys, values] = node.args;
@@ -183,6 +183,24 @@ function sumBySign({ name, args: [values, test, ...rest], at }: CallNode): Ast |
     at,
     args: [{ type: "binary", op: "*", left: fits, right: values }],
   };
+}
+
+/** No spreadsheet has XNFV: the flows grow one by one to the last of their days. */
+function futureOfDated({ name, args: [rate, flows, dates], at }: CallNode): Ast | undefined {
+  if (name !== "XNFV" || !rate || !flows || !dates) return undefined;
+  const call = (called: string, ...args: Ast[]): Ast => ({ type: "call", name: called, args, at });
+  const join = (op: "+" | "-" | "*" | "/" | "^", left: Ast, right: Ast): Ast => ({
+    type: "binary",
+    op,
+    left,
+    right,
+  });
+  const whole = call("INT", dates);
+  const years = join("/", join("-", call("INT", call("MAX", dates)), whole), { type: "number", value: 365 });
+  return call(
+    "SUMPRODUCT",
+    join("*", flows, join("^", join("+", { type: "number", value: 1 }, rate), years)),
+  );
 }
 
 /** Where a scalar's cell is, as a defined name refers to it. */

@@ -2,6 +2,10 @@ import { expect, test } from "vitest";
 import { evaluate } from "../evaluation/underwrite.ts";
 import golden from "../golden/fixtures/domain-golden.json" with { type: "json" };
 import { validateInputs } from "../inputs/validate-inputs.ts";
+import { buildCatalog } from "../language/catalog.ts";
+import { parseFormula } from "../language/parse.ts";
+import { cellFormula } from "./formula.ts";
+import type { WorkbookLayout } from "./layout.ts";
 import { buildWorkbook } from "./workbook.ts";
 
 const validated = validateInputs("multifamily", golden.mfA.inputs);
@@ -10,7 +14,7 @@ const { inputs } = validated;
 const { sheets } = buildWorkbook("multifamily", inputs);
 
 /** The cells of a row by its label. */
-function rowOf(label: string) {
+function findRow(label: string) {
   for (const { cells } of sheets) {
     const found = cells.find((cell) => cell.column === 1 && cell.role === "label" && cell.value === label);
     if (found) return cells.filter((cell) => cell.row === found.row && cell.column > 2);
@@ -19,13 +23,13 @@ function rowOf(label: string) {
 }
 
 test("a list by year that was left out is #N/A, as an empty cell would be a rate of zero", () => {
-  expect(rowOf("Benchmark rate").filter(({ role }) => role === "input")).toMatchObject([
+  expect(findRow("Benchmark rate").filter(({ role }) => role === "input")).toMatchObject([
     { formula: "NA()", value: null },
   ]);
 });
 
 test("the search of a return starts near our own root, and not at it", () => {
-  const [cell] = rowOf("Levered IRR, monthly flows");
+  const [cell] = findRow("Levered IRR, monthly flows");
   const guess = Number(/, (-?[\d.]+)\)\) \^ 12 - 1/.exec(cell?.formula ?? "")?.[1]);
   const root = (1 + Number(evaluate("multifamily", inputs).values.leveredIrrMonthly)) ** (1 / 12) - 1;
   expect(Math.abs(guess - root)).toBeLessThanOrEqual(5e-5);
@@ -33,6 +37,20 @@ test("the search of a return starts near our own root, and not at it", () => {
 });
 
 test("sums by sign are written so that a flow without a value leaves the sum without one", () => {
-  const [cell] = rowOf("Levered equity multiple");
+  const [cell] = findRow("Levered equity multiple");
   expect(cell?.formula).toMatch(/SUMPRODUCT\(.+> 0.+\/ -SUMPRODUCT\(.+< 0/);
+});
+
+test("XNFV, which no spreadsheet has, is written out, and so is LET", () => {
+  const catalog = buildCatalog({ model: "multifamily", pages: [], tables: {} });
+  const parts = {
+    catalog,
+    layout: {} as WorkbookLayout,
+    result: { holdYears: 1, months: 24, years: 2, values: {} },
+  };
+  const write = (formula: string) =>
+    cellFormula(parseFormula(formula), { sheet: "A", grain: "scalar", period: 0 }, parts);
+  expect(write("LET(r, 0.1, XNFV(r, {100, 50}, {45658, 46023}))")).toBe(
+    "SUMPRODUCT({100, 50} * (1 + 0.1) ^ ((INT(MAX({45658, 46023})) - INT({45658, 46023})) / 365))",
+  );
 });

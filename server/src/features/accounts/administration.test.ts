@@ -17,7 +17,7 @@ const send = (method: Method, url: string, headers: object = admin, payload?: ob
   labs.app.inject({ method, url, headers: { ...headers }, ...(payload === undefined ? {} : { payload }) });
 const NOBODY = "00000000-0000-4000-8000-000000000000";
 
-async function idOf(headers: { cookie: string }): Promise<string> {
+async function getId(headers: { cookie: string }): Promise<string> {
   return (await send("GET", "/api/auth/verify", headers)).json().user.id;
 }
 
@@ -39,7 +39,7 @@ test.each<[Method, string, object?]>([
 
 test("accounts are listed by name with their open sessions, never with a password", async () => {
   const person = await labs.signIn("viewer");
-  const id = await idOf(person);
+  const id = await getId(person);
   const answer = await send("GET", "/api/users");
   expect(answer.statusCode).toBe(200);
   const account = answer.json().items.find((one: { id: string }) => one.id === id);
@@ -52,7 +52,7 @@ test("accounts are listed by name with their open sessions, never with a passwor
 
 test("a role that was changed holds at the next call, and the change is written down", async () => {
   const person = await labs.signIn("viewer");
-  const id = await idOf(person);
+  const id = await getId(person);
   const answer = await send("PUT", `/api/users/${id}`, admin, { role: "approver" });
   expect(answer.json()).toMatchObject({ id, role: "approver" });
   expect((await send("GET", "/api/auth/verify", person)).json().user.role).toBe("approver");
@@ -67,7 +67,7 @@ test("a role that was changed holds at the next call, and the change is written 
 });
 
 test("a change that changes nothing is not written down", async () => {
-  const id = await idOf(await labs.signIn("viewer"));
+  const id = await getId(await labs.signIn("viewer"));
   const { total } = (await send("GET", "/api/users/events")).json();
   const answer = await send("PUT", `/api/users/${id}`, admin, { role: "viewer", disabled: false });
   expect(answer.statusCode).toBe(200);
@@ -76,7 +76,7 @@ test("a change that changes nothing is not written down", async () => {
 
 test("disabling ends every session, and enabling brings none back", async () => {
   const person = await labs.signIn("analyst");
-  const id = await idOf(person);
+  const id = await getId(person);
   const disabled = await send("PUT", `/api/users/${id}`, admin, { disabled: true });
   expect(disabled.json()).toMatchObject({ disabledAt: expect.any(String), sessions: 0 });
   expect((await send("GET", "/api/auth/verify", person)).statusCode).toBe(401);

@@ -92,7 +92,7 @@ export async function listInvitations(
 }
 
 /** Ends the open invitations of an address. */
-export async function revokeOpenOf(executor: Executor, email: string): Promise<void> {
+export async function revokeOpenByEmail(executor: Executor, email: string): Promise<void> {
   await executor
     .update(invitations)
     .set({ revokedAt: sql`now()` })

@@ -17,14 +17,14 @@ const invite = (email: string, role = "analyst") => post("/api/users/invite", { 
 const register = (email: string, invitation?: string) =>
   post("/api/register", { email, password: PASSWORD, firstName: "Iva", lastName: "Vited", invitation });
 const read = (token: string) => post("/api/users/invitations/read", { token });
-const tokenOf = (link: string) => new URL(link).searchParams.get("invitation") ?? "";
+const readToken = (link: string) => new URL(link).searchParams.get("invitation") ?? "";
 const revoke = (id: string) =>
   labs.app.inject({ method: "DELETE", url: `/api/users/invitations/${id}`, headers: admin });
 
 async function invited(email: string, role?: string): Promise<{ token: string; id: string }> {
   const answer = await invite(email, role);
   expect(answer.statusCode).toBe(201);
-  return { token: tokenOf(answer.json().link), id: answer.json().invitation.id };
+  return { token: readToken(answer.json().link), id: answer.json().invitation.id };
 }
 
 test("an invited person registers once, with the invitation's role, though registration is closed", async () => {
@@ -38,17 +38,17 @@ test("an invited person registers once, with the invitation's role, though regis
   expect(mail?.to).toBe("iva@example.com");
   expect(mail?.text).toContain(link);
   expect(link).toMatch(/^http:\/\/labs\.example\.com\/register\?invitation=[\w-]{43}$/);
-  const shown = await read(tokenOf(link));
+  const shown = await read(readToken(link));
   expect(shown.json()).toMatchObject({ email: "iva@example.com", role: "approver" });
 
   expect((await register("iva@example.com")).statusCode).toBe(403);
-  const registered = await register("IVA@example.com", tokenOf(link));
+  const registered = await register("IVA@example.com", readToken(link));
   expect(registered.statusCode).toBe(201);
   expect(registered.json().user.role).toBe("approver");
   expect(registered.cookies[0]?.name).toBe("labs_session");
 
-  expect((await register("iva@example.com", tokenOf(link))).statusCode).toBe(410);
-  expect((await read(tokenOf(link))).statusCode).toBe(410);
+  expect((await register("iva@example.com", readToken(link))).statusCode).toBe(410);
+  expect((await read(readToken(link))).statusCode).toBe(410);
   const list = await labs.app.inject({ method: "GET", url: "/api/users/invitations", headers: admin });
   expect(list.json().items[0]).toMatchObject({ state: "accepted", acceptedAt: expect.any(String) });
 });

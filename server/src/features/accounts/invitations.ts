@@ -37,7 +37,7 @@ export async function invite(
     if (await repository.hasAccount(transaction, email)) {
       throw new AppError("conflict", `${email} has an account already`);
     }
-    await repository.revokeOpenOf(transaction, email);
+    await repository.revokeOpenByEmail(transaction, email);
     const tokenHash = hashToken(token);
     return repository.insertInvitation(transaction, {
       tokenHash,
@@ -47,13 +47,13 @@ export async function invite(
       seconds: DAYS_7,
     });
   });
-  const link = linkOf(parts, token);
+  const link = writeLink(parts, token);
   await send(parts, { id, email, role, link, actor });
   await recordEvent(parts.database, { actorId: actor.id, action: "invited", subject: email, after: role });
   return { invitation: await getInvitation(parts.database, id), link };
 }
 
-function linkOf({ config }: InvitationParts, token: string): string {
+function writeLink({ config }: InvitationParts, token: string): string {
   const link = new URL("register", config.publicUrl.replace(/\/*$/, "/"));
   link.searchParams.set("invitation", token);
   return link.href;

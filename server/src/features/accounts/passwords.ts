@@ -66,10 +66,10 @@ export function findWeakness(password: string, email: string): string | undefine
   const own = [name, domain, domain.split(".")[0] ?? "", email.toLowerCase()].map((part) =>
     unleet(part).replace(/[^\p{L}\p{N}]/gu, ""),
   );
-  if (isMadeOf(core, new Set(own.filter((part) => part.length >= 4)))) {
+  if (isMadeFrom(core, new Set(own.filter((part) => part.length >= 4)))) {
     return "Choose a password that is not made from your email address";
   }
-  if (isMadeOf(core, COMMON_WORDS)) return "This password is too common: it would be guessed early";
+  if (isMadeFrom(core, COMMON_WORDS)) return "This password is too common: it would be guessed early";
   return undefined;
 }
 
@@ -96,7 +96,7 @@ function isRepetition(text: string): boolean {
   return /^(.{1,40})\1+.{0,2}$/su.test(text);
 }
 
-/** Whether the whole text is rows of neighbouring keys, forwards or backwards, of at least four. */
+/** Whether the whole text is rows of neighboring keys, forwards or backwards, of at least four. */
 function isRuns(text: string): boolean {
   const rows = KEYBOARD_RUNS.flatMap((row) => [row, [...row].reverse().join("")]);
   for (let start = 0; start < text.length; ) {
@@ -116,7 +116,7 @@ function longestRun(text: string, rows: string[]): number {
 }
 
 /** Whether a text is one word of a set, or the same one several times, with nothing but digits around it. */
-function isMadeOf(text: string, words: Set<string>): boolean {
+function isMadeFrom(text: string, words: Set<string>): boolean {
   for (const word of words) {
     const rest = text.replaceAll(word, "");
     if (rest !== text && /^\p{N}*$/u.test(rest)) return true;

@@ -13,7 +13,7 @@ const post = (url: string, payload?: object, headers: Record<string, string> = {
 const person = (email: string) => ({ email, password: PASSWORD, firstName: "Ann", lastName: "Example" });
 const verify = (cookie: string) =>
   labs.app.inject({ method: "GET", url: "/api/auth/verify", headers: { cookie } });
-const cookieOf = (answer: { cookies: { name: string; value: string }[] }) =>
+const readCookie = (answer: { cookies: { name: string; value: string }[] }) =>
   `labs_session=${answer.cookies.find((cookie) => cookie.name === "labs_session")?.value}`;
 
 test("the first account is administrator, later ones analysts, and registering signs in", async () => {
@@ -28,7 +28,7 @@ test("the first account is administrator, later ones analysts, and registering s
     createdAt: expect.stringMatching(/^\d{4}-.*Z$/),
     lastLoginAt: expect.stringMatching(/^\d{4}-.*Z$/),
   });
-  expect((await verify(cookieOf(first))).json().user.email).toBe("first@example.com");
+  expect((await verify(readCookie(first))).json().user.email).toBe("first@example.com");
   const second = await post("/api/register", person("second@example.com"));
   expect(second.json().user.role).toBe("analyst");
 });
@@ -72,7 +72,7 @@ test("sessions end by themselves at the time their cookie does", async () => {
     sql`select distinct extract(epoch from expires_at - created_at)::int / 3600 as hours from sessions order by 1`,
   );
   expect(rows.map((row) => row.hours)).toEqual([12, 720]);
-  const cookie = cookieOf(await post("/api/login", { email: "first@example.com", password: PASSWORD }));
+  const cookie = readCookie(await post("/api/login", { email: "first@example.com", password: PASSWORD }));
   expect((await verify(cookie)).statusCode).toBe(200);
   await labs.database.execute(sql`update sessions set expires_at = now() - interval '1 second'`);
   expect((await verify(cookie)).statusCode).toBe(401);
@@ -105,14 +105,14 @@ test("a wrong password, an unknown address and a disabled account answer the sam
 });
 
 test("disabling an account ends its open sessions", async () => {
-  const cookie = cookieOf(await post("/api/register", person("leaver@example.com")));
+  const cookie = readCookie(await post("/api/register", person("leaver@example.com")));
   expect((await verify(cookie)).statusCode).toBe(200);
   await labs.database.execute(sql`update users set disabled_at = now() where email = 'leaver@example.com'`);
   expect((await verify(cookie)).statusCode).toBe(401);
 });
 
 test("signing out ends the session on the server, and needs none", async () => {
-  const cookie = cookieOf(await post("/api/login", { email: "first@example.com", password: PASSWORD }));
+  const cookie = readCookie(await post("/api/login", { email: "first@example.com", password: PASSWORD }));
   const out = await post("/api/auth/logout", undefined, { cookie });
   expect(out.statusCode).toBe(204);
   expect(out.body).toBe("");
@@ -124,7 +124,7 @@ test("signing out ends the session on the server, and needs none", async () => {
 });
 
 test("signing in anew ends the session that the browser held before", async () => {
-  const before = cookieOf(await post("/api/login", { email: "first@example.com", password: PASSWORD }));
+  const before = readCookie(await post("/api/login", { email: "first@example.com", password: PASSWORD }));
   await post("/api/login", { email: "first@example.com", password: PASSWORD }, { cookie: before });
   expect((await verify(before)).statusCode).toBe(401);
 });

@@ -29,7 +29,7 @@ import {
 import { endSession, endSessions, listSessions } from "./sessions.ts";
 import { findSessionToken, SESSION_COOKIE } from "./tokens.ts";
 
-/** Recognises sessions for the whole application; before any other route, since all of them ask. */
+/** Recognizes sessions for the whole application; before any other route, since all of them ask. */
 export function decorateSessions(app: FastifyInstance, parts: Pick<AuthParts, "database">): void {
   const found = new WeakMap<FastifyRequest, Promise<User | undefined>>();
   app.decorate("findSessionUser", (request: FastifyRequest) => {
@@ -58,6 +58,8 @@ function signInRoutes(app: FastifyInstance, parts: AuthParts): void {
     httpOnly: true,
     sameSite: isElsewhere ? "none" : "lax",
     secure: isSecure || isElsewhere,
+    // Browsers that refuse cookies of other sites take those that are kept for one site's pages alone.
+    partitioned: isElsewhere,
   } as const;
 
   async function begin(request: FastifyRequest, reply: FastifyReply, session: NewSession) {

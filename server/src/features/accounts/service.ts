@@ -12,10 +12,10 @@ import { endAllSessions } from "./sessions.ts";
 import {
   countAttempt,
   failedLoginsFrom,
-  failedLoginsOf,
   forgetAttempts,
+  limitFailedLogins,
+  limitResetMails,
   registrationsFrom,
-  resetMailsOf,
 } from "./throttle.ts";
 import { deleteKeys, deleteOlderThan } from "./throttle-repository.ts";
 import { createToken, hashToken } from "./tokens.ts";
@@ -139,7 +139,7 @@ export async function login(
 ): Promise<NewSession> {
   const { database } = parts;
   const attempts = await countAttempt(database, [
-    failedLoginsOf(body.email),
+    limitFailedLogins(body.email),
     failedLoginsFrom(caller.address),
   ]);
   const account = await repository.findCredentials(database, body.email);
@@ -164,7 +164,7 @@ export async function findUserByToken(database: Database, token: string): Promis
 /** Whether another mail may go to this address in this hour, known or not. The answer never says so. */
 export async function mayMailReset(parts: AuthParts, email: string): Promise<boolean> {
   try {
-    await countAttempt(parts.database, [resetMailsOf(email)]);
+    await countAttempt(parts.database, [limitResetMails(email)]);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "too_many_requests") return false;
@@ -214,7 +214,7 @@ export async function resetPassword(
     await repository.setPassword(transaction, { userId: target.userId, passwordHash });
     await endAllSessions(transaction, { userId: target.userId });
     // Who proved to own the mailbox is not kept out by somebody else's guesses.
-    await deleteKeys(transaction, [failedLoginsOf(target.email).key]);
+    await deleteKeys(transaction, [limitFailedLogins(target.email).key]);
   });
 }
 
@@ -225,7 +225,7 @@ export async function changePassword(
   change: PasswordBody & { token: string | undefined },
 ): Promise<void> {
   refuseWeak(change.newPassword, user.email, "newPassword");
-  const attempts = await countAttempt(database, [failedLoginsOf(user.email)]);
+  const attempts = await countAttempt(database, [limitFailedLogins(user.email)]);
   const account = await repository.findCredentials(database, user.email);
   if (account === undefined || !(await isPassword(change.currentPassword, account.passwordHash))) {
     throw invalid([

@@ -9,7 +9,7 @@ import { hashToken } from "./tokens.ts";
 export { revokeAll as endAllSessions } from "./repository.ts";
 
 /** Whose sessions are asked for: one's own, or for an administrator anybody's. */
-function ownerOf(user: User, userId: string | undefined): string {
+function findOwner(user: User, userId: string | undefined): string {
   if (userId === undefined || userId === user.id) return user.id;
   if (user.role === "admin") return userId;
   throw new AppError("forbidden", "Only administrators see the sessions of others");
@@ -22,7 +22,7 @@ export async function listSessions(
   asked: { userId?: string | undefined; page: number; pageSize: number; token: string | undefined },
 ): Promise<{ items: Session[]; total: number }> {
   const { page, pageSize, token } = asked;
-  const userId = ownerOf(user, asked.userId);
+  const userId = findOwner(user, asked.userId);
   const { rows, total } = await listOpenSessions(database, { userId, page, pageSize });
   const current = token === undefined ? undefined : hashToken(token);
   const items = rows.map(({ tokenHash, createdAt, expiresAt, ...session }) => ({
@@ -52,7 +52,7 @@ export async function endSessions(
   user: User,
   asked: { userId?: string | undefined; others?: boolean | undefined; token: string | undefined },
 ): Promise<void> {
-  const userId = ownerOf(user, asked.userId);
+  const userId = findOwner(user, asked.userId);
   const email = await findEmail(database, userId);
   if (email === undefined) throw new AppError("not_found", "There is no such account");
   const isKept = asked.others === true && asked.token !== undefined;

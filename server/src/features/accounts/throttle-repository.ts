@@ -8,7 +8,7 @@ export interface Attempt {
   at: string;
 }
 
-/** Serialises everybody who counts one of these keys until the transaction ends. */
+/** Serializes everybody who counts one of these keys until the transaction ends. */
 export async function lockKeys(executor: Executor, keys: string[]): Promise<void> {
   // In one order for all, or two transactions could wait for each other.
   for (const key of [...keys].sort()) {

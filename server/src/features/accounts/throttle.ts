@@ -18,7 +18,7 @@ export interface Limit {
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 
-export const failedLoginsOf = (email: string): Limit => ({
+export const limitFailedLogins = (email: string): Limit => ({
   key: `login-account:${email.toLowerCase()}`,
   most: 10,
   windowSeconds: QUARTER_HOUR,
@@ -33,7 +33,7 @@ export const registrationsFrom = (address: string): Limit => ({
   most: 30,
   windowSeconds: HOUR,
 });
-export const resetMailsOf = (email: string): Limit => ({
+export const limitResetMails = (email: string): Limit => ({
   key: `reset-account:${email.toLowerCase()}`,
   most: 5,
   windowSeconds: HOUR,

@@ -3,7 +3,12 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
 import { type JobProcess, openJobProcess } from "../../lib/job-process.ts";
 import { writePropertyId } from "../../lib/place-ids.ts";
-import { type EvidencedMarket, listEvidencedMarkets, listOfMarket } from "../evidence/service.ts";
+import {
+  type EvidencedMarket,
+  listEvidencedMarkets,
+  listOfMarket,
+  toObservation,
+} from "../evidence/service.ts";
 import type { JobContext, JobKind } from "../jobs/service.ts";
 import {
   LEAST_KNOWN,
@@ -104,11 +109,15 @@ async function measureAll(of: {
 /** A market's rents or sales, each with the home that it is of. */
 async function listObservations(database: Database, market: EvidencedMarket): Promise<TestedObservation[]> {
   const rows = await listOfMarket(database, market);
-  return rows.map(({ countyFips, id, oid, ...row }) => ({
-    ...row,
-    id: `${market.evidence}_${countyFips}_${id}`,
-    googlePlacesId: oid === null ? null : writePropertyId(countyFips, oid),
-  }));
+  return rows.map((row) => {
+    const { countyFips, id, oid, label, propertyType } = row;
+    return {
+      ...toObservation(row),
+      ...{ label, propertyType },
+      id: `${market.evidence}_${countyFips}_${id}`,
+      googlePlacesId: oid === null ? null : writePropertyId(countyFips, oid),
+    };
+  });
 }
 
 const writeKey = ({ evidence, propertyType, demo }: BacktestSet, id: string) =>

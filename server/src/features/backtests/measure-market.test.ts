@@ -4,7 +4,7 @@ import { measureMarket, type TestedObservation } from "./measure-market.ts";
 import { measureTuples } from "./split-outcomes.ts";
 
 const DAY = 86_400_000;
-const dayOf = (days: number) => new Date(Date.parse("2026-06-30") - days * DAY).toISOString().slice(0, 10);
+const writeDay = (days: number) => new Date(Date.parse("2026-06-30") - days * DAY).toISOString().slice(0, 10);
 
 /** Homes around a town, dearer by area, with noise of a tenth; two years of rents. */
 function listTown(count: number): TestedObservation[] {
@@ -23,7 +23,7 @@ function listTown(count: number): TestedObservation[] {
       beds: sqft > 1700 ? 4 : 3,
       baths: 2,
       yearBuilt: 1990,
-      observedOn: dayOf((at * 730) / count),
+      observedOn: writeDay((at * 730) / count),
       propertyType: "singlefamily",
     };
   });
@@ -39,8 +39,8 @@ describe("a market's back-test", () => {
     expect(accuracy.n).toBeGreaterThan(120);
     expect(accuracy.mdape).toBeLessThan(0.09);
     expect(accuracy.coverage).toBeGreaterThan(0.6);
-    expect(result.from && result.from > dayOf(184)).toBe(true);
-    expect(result.until).toBe(dayOf(0));
+    expect(result.from && result.from > writeDay(184)).toBe(true);
+    expect(result.until).toBe(writeDay(0));
   });
 
   test("freezes each estimate before its outcome", () => {
@@ -50,7 +50,7 @@ describe("a market's back-test", () => {
 
   test("is blind: outcomes that turn out otherwise leave every estimate of their time as it was", () => {
     const last = town.map((row) =>
-      (row.observedOn ?? "") > dayOf(61) ? { ...row, amount: row.amount * 1.5 } : row,
+      (row.observedOn ?? "") > writeDay(61) ? { ...row, amount: row.amount * 1.5 } : row,
     );
     const other = measureMarket({ kind: "rent", observations: last });
     expect(other.tuples.map(([, point]) => point)).toEqual(result.tuples.map(([, point]) => point));
@@ -63,10 +63,19 @@ describe("a market's back-test", () => {
     if (seen === undefined) throw new Error("The town has homes");
     // A home by itself, with nothing near it but what it was let for before.
     const alone = { ...seen, id: "alone", googlePlacesId: "alone", latitude: 31.2, amount: 4321 };
-    const past = { ...alone, id: "past", amount: 4000, observedOn: dayOf(120) };
-    const { tuples } = measureMarket({ kind: "rent", observations: [...town, alone, past] });
-    const found = tuples.filter(([actual]) => actual === alone.amount);
-    expect(found.map(([, point]) => point)).toEqual([null]);
+    const past = { ...alone, id: "past", amount: 4000, observedOn: writeDay(120) };
+    const estimates = [
+      [...town, alone, past],
+      [...town, alone, { ...past, amount: 1000 }],
+    ].map((observations) =>
+      measureMarket({ kind: "rent", observations })
+        .tuples.filter(([actual]) => actual === alone.amount)
+        .map(([, point]) => point),
+    );
+    expect(estimates[0]).toHaveLength(1);
+    expect(estimates[0]).toEqual(estimates[1]);
+    // No comp is near, and the market's rents say nothing of four thousand dollars.
+    expect(estimates[0]?.[0]).toBeLessThan(3000);
   });
 
   test("ignores listings that can't be true", () => {

@@ -1,16 +1,13 @@
 import type { BacktestMiss, OutcomeTuple } from "@labs/contract/backtests";
-import { type Prepared, prepareEstimates } from "@labs/estimation/calibration";
-import { maximumRadiusMiles } from "@labs/estimation/comp-selection";
+import { type CandidateSearch, createCandidateSearch } from "@labs/estimation/candidate-search";
+import { fitHomes, usualFit } from "@labs/estimation/describe-homes";
 import { createSpatialIndex } from "@labs/estimation/distance";
-import {
-  dayNumber,
-  monthsBetween,
-  type Observation,
-  type UsableObservation,
-} from "@labs/estimation/observation";
+import type { MarketFit } from "@labs/estimation/market-fit";
+import { dayNumber, type Observation, type UsableObservation } from "@labs/estimation/observation";
 import { type AmountKind, quarantine } from "@labs/estimation/quarantine";
 import { estimateRent, estimateValue } from "@labs/estimation/rent-estimate";
 import { shuffledIndices } from "@labs/estimation/seeded-random";
+import { defaultCompRule } from "@labs/estimation/select-comps";
 
 export interface TestedObservation extends Observation {
   label: string;
@@ -30,7 +27,7 @@ export interface MarketOutcome {
   unavailable: string | null;
 }
 
-export const LEVEL = 0.8;
+export const LEVEL = usualFit.level;
 /** Estimates are frozen on so many days, so far apart: the oldest is as old as a page that nobody refreshed. */
 export const FREEZES = 3;
 export const FREEZE_DAYS = 61;
@@ -40,9 +37,6 @@ const LEAST_OUTCOMES = 20;
 /** So many outcomes of a market tell its median error to half a percentage point. */
 export const MOST_OUTCOMES = 450;
 const SEED = 20_260_101;
-const SAMPLE = 250;
-const NEAREST = 360;
-const WINDOW_DAYS = 366;
 /** What stands here is the home itself, under whichever number. */
 const OWN_LOCATION_MILES = 0.02;
 const MISSES = 20;
@@ -69,7 +63,7 @@ export function measureMarket({ kind, observations }: MarketCase): MarketOutcome
     const outcomes = usable.filter((row) => row.observedOn > frozenOn && row.observedOn <= until);
     first ??= { known: known.length, outcomes: outcomes.length };
     if (known.length < LEAST_KNOWN) continue;
-    found.push(...freezeAndMeet({ kind, frozenOn, known, outcomes, seed: SEED + freeze }));
+    found.push(...freezeAndMeet({ frozenOn, known, outcomes, seed: SEED + freeze }));
   }
   if (found.length < LEAST_OUTCOMES) {
     const words = `${first?.known ?? 0} observations before ${addDays(newest, -FREEZES * FREEZE_DAYS)} and ${found.length} outcomes since are too few: ${LEAST_KNOWN} and ${LEAST_OUTCOMES} are needed.`;
@@ -95,68 +89,72 @@ interface Found {
 }
 
 function freezeAndMeet(of: {
-  kind: AmountKind;
   frozenOn: string;
   known: readonly Known[];
   outcomes: readonly Known[];
   seed: number;
 }): Found[] {
-  const { kind, frozenOn, seed } = of;
-  const prepared = prepareEstimates({
-    observations: of.known,
-    kind,
-    asOf: frozenOn,
-    seed,
-    level: LEVEL,
-    sampleSize: SAMPLE,
-  });
-  const since = addDays(frozenOn, -WINDOW_DAYS);
-  const near = findNear(of.known.filter((row) => row.observedOn >= since));
-  const drawn = [...shuffledIndices(of.outcomes.length, seed)].slice(0, MOST_OUTCOMES / FREEZES);
-  return drawn
-    .sort((a, b) => a - b)
-    .flatMap((at) => {
-      const outcome = of.outcomes[at];
-      return outcome
-        ? [estimateFrozen({ kind, frozenOn, outcome, prepared, candidates: near(outcome) })]
-        : [];
-    });
+  const { frozenOn } = of;
+  const { outcomes, known } = setApart(of);
+  const fit = fitHomes({ observations: known, asOf: frozenOn });
+  const search = createCandidateSearch(known);
+  return outcomes.map((outcome) => estimateFrozen({ frozenOn, outcome, fit, search }));
 }
 
-function findNear(rows: readonly Known[]): (outcome: Known) => Known[] {
+/** So much of what is known may be held back as the past of the homes that are estimated. */
+const HELD_BACK = 0.25;
+
+/**
+ * Draws the outcomes to be estimated, and takes the past of their homes, under whichever number, out of what is
+ * known: nothing of it reaches fit, range or comps.
+ */
+function setApart(of: { known: readonly Known[]; outcomes: readonly Known[]; seed: number }) {
+  const { known, outcomes, seed } = of;
   const index = createSpatialIndex(
-    rows.map((row) => row.latitude),
-    rows.map((row) => row.longitude),
+    known.map((row) => row.latitude),
+    known.map((row) => row.longitude),
   );
-  return ({ latitude, longitude, googlePlacesId }) =>
-    index
-      .nearest({ latitude, longitude, count: NEAREST, radiusMiles: maximumRadiusMiles.rural })
-      .flatMap(({ at, distance }) => {
-        const row = rows[at];
-        if (row === undefined || distance < OWN_LOCATION_MILES) return [];
-        return googlePlacesId !== null && row.googlePlacesId === googlePlacesId ? [] : [row];
-      });
+  const byHome = Map.groupBy(known.keys(), (at) => known[at]?.googlePlacesId ?? null);
+  const held = new Set<number>();
+  const drawn: number[] = [];
+  for (const at of shuffledIndices(outcomes.length, seed)) {
+    const outcome = outcomes[at];
+    if (outcome === undefined || drawn.length >= MOST_OUTCOMES / FREEZES) continue;
+    const { latitude, longitude, googlePlacesId } = outcome;
+    const here = index.within(latitude, longitude, OWN_LOCATION_MILES).map((near) => near.at);
+    const past = [...here, ...(googlePlacesId === null ? [] : (byHome.get(googlePlacesId) ?? []))];
+    const more = past.filter((row) => !held.has(row));
+    if (held.size + more.length > HELD_BACK * known.length) continue;
+    for (const row of more) held.add(row);
+    drawn.push(at);
+  }
+  return {
+    outcomes: drawn.sort((a, b) => a - b).flatMap((at) => outcomes[at] ?? []),
+    known: known.filter((_, at) => !held.has(at)),
+  };
 }
 
 function estimateFrozen(of: {
-  kind: AmountKind;
   frozenOn: string;
   outcome: Known;
-  prepared: Prepared;
-  candidates: readonly Known[];
+  fit: MarketFit | null;
+  search: CandidateSearch<Known>;
 }): Found {
-  const { outcome, frozenOn, prepared } = of;
-  const { calibration, wider } = prepared;
-  const { latitude, longitude, sqft, beds, baths, yearBuilt, propertyType } = outcome;
-  const run = of.kind === "rent" ? estimateRent<Known> : estimateValue<Known>;
+  const { outcome, frozenOn, fit } = of;
+  const { latitude, longitude, sqft, beds, baths, yearBuilt, propertyType, further } = outcome;
+  // As of the outcome's day, to which the frozen trend is carried.
+  const asOf = outcome.observedOn;
+  const run = fit?.kind === "price" ? estimateValue<Known> : estimateRent<Known>;
   const { estimate, comps } = run({
-    // The facts alone: the amount and its date stay with the outcome.
-    subject: { latitude, longitude, sqft, beds, baths, yearBuilt, propertyType: propertyType ?? null },
-    candidates: of.candidates,
-    asOf: frozenOn,
-    calibration,
-    wider,
-    ...(wider ? { time: { annualGrowth: Math.expm1(wider.growthPerYear) } } : {}),
+    // The facts alone: the amount stays with the outcome.
+    subject: {
+      ...{ latitude, longitude, sqft, beds, baths, yearBuilt },
+      propertyType: propertyType ?? null,
+      further: further ?? null,
+    },
+    candidates: of.search.find({ latitude, longitude, asOf, windowMonths: defaultCompRule.windowMonths }),
+    asOf,
+    fit,
   });
   const included = comps.filter(({ excluded }) => !excluded);
   const total = included.reduce((sum, { similarity }) => sum + similarity, 0);
@@ -165,7 +163,7 @@ function estimateFrozen(of: {
     outcome,
     frozenOn,
     estimate: "point" in estimate ? { point: estimate.point, low: estimate.low, high: estimate.high } : null,
-    ageMonths: total > 0 ? monthsAgo + (monthsBetween(frozenOn, outcome.observedOn) ?? 0) : null,
+    ageMonths: total > 0 ? monthsAgo : null,
   };
 }
 

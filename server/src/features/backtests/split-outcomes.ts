@@ -10,6 +10,7 @@ export interface Splits {
   beds: BacktestGroup[];
   price: BacktestGroup[];
   age: BacktestGroup[];
+  fifth?: BacktestGroup[] | undefined;
 }
 
 /** How a set of outcomes was met; a refused estimate counts against the hit rate alone. */
@@ -75,7 +76,23 @@ export function splitTuples(tuples: readonly OutcomeTuple[], evidence: BacktestE
     beds: groupBy(tuples, BEDS, (tuple) => tuple[4], "Beds not known"),
     price: groupBy(tuples, PRICES[evidence], (tuple) => tuple[1], "No estimate"),
     age: groupBy(tuples, AGES, (tuple) => tuple[5], "No comps"),
+    fifth: splitInFifths(tuples),
   };
+}
+
+const FIFTHS = ["Lowest fifth", "Second fifth", "Middle fifth", "Fourth fifth", "Highest fifth"];
+
+/** Fifths by the estimate: whether cheap homes are judged like dear ones shows here. */
+function splitInFifths(tuples: readonly OutcomeTuple[]): BacktestGroup[] {
+  const sorted = tuples.filter(([, point]) => point !== null).toSorted((a, b) => (a[1] ?? 0) - (b[1] ?? 0));
+  return FIFTHS.flatMap((name, at) => {
+    const bound = (fifth: number) => Math.floor((fifth * sorted.length) / FIFTHS.length);
+    const members = sorted.slice(bound(at), bound(at + 1));
+    const [first, last] = [members[0]?.[1], members.at(-1)?.[1]];
+    if (first == null || last == null) return [];
+    const label = `${name}, ${dollars(Math.round(first))} to ${dollars(Math.round(last))}`;
+    return [{ key: String(at + 1), label, accuracy: measureTuples(members) }];
+  });
 }
 
 function groupBy(

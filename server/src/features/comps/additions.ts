@@ -1,4 +1,4 @@
-import type { NewComp } from "@labs/contract/rent-comps";
+import type { NewComp } from "@labs/contract/comps";
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import { getDocument } from "../documents/service.ts";

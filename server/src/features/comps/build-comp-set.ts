@@ -1,8 +1,8 @@
+import type { RuleChange, WhatIfLedger } from "@labs/contract/comps";
 import type { Comp, CompRule, Estimate } from "@labs/contract/estimates";
-import type { RuleChange, WhatIfLedger } from "@labs/contract/rent-comps";
 import type { EstimateResult } from "@labs/estimation/estimate-result";
-import type { CompDecision } from "@labs/estimation/rent-comps";
 import { estimateRent, estimateValue } from "@labs/estimation/rent-estimate";
+import type { CompDecision } from "@labs/estimation/score-comps";
 import { labelProperty } from "../../lib/property-names.ts";
 import {
   type Candidate,
@@ -76,8 +76,7 @@ export function buildCompSet(input: CompSetInput): CompSet {
   const choices: Choices = input.choices ?? new Map();
   const decisions = listDecided(choices);
   const result = estimate(input, decisions);
-  const facts = listFacts(input);
-  const effects = measureToggles({ input, result, facts, decisions });
+  const effects = measureToggles({ result, decisions });
   const labels = new Map(candidates.map((candidate) => [candidate.id, candidate.label]));
   const shown = new Set(result.comps.map((comp) => comp.id));
   return {
@@ -85,7 +84,7 @@ export function buildCompSet(input: CompSetInput): CompSet {
     rule: describeRule(input, result),
     comps: describeComps(result, { choices, effects }),
     estimate: describeEstimate(input, result),
-    ledger: buildLedger({ input, result, facts, withoutChange: estimateWithoutChange(input) }),
+    ledger: buildLedger({ input, result, withoutChange: estimateWithoutChange(input) }),
     // A candidate that is a comp is listed among the comps with its state; here is what could not take part.
     excluded: result.excluded
       .filter((row) => !shown.has(row.id))
@@ -108,7 +107,7 @@ function explainRefusal({ subject, unit, model, evidence, missing }: CompSetInpu
 }
 
 function describeSubject(subject: Subject) {
-  const { further: _, ...facts } = comparableFacts(subject);
+  const { further: _, owner: __, ...facts } = comparableFacts(subject);
   return { googlePlacesId: subject.googlePlacesId, label: labelProperty(subject), ...facts };
 }
 
@@ -154,11 +153,11 @@ function describeEstimate(input: CompSetInput, result: Result): Estimate {
     return { unavailable: [...found.unavailable, ...(input.missing ? [input.missing] : [])] };
   }
   const { measuredMedianError, ...range } = found;
-  const { asOf, prepared } = input.model;
+  const { asOf, fit } = input.model;
   return {
     ...range,
     measuredError: measuredMedianError,
-    measuredOn: prepared?.calibration.accuracy.n ?? null,
+    measuredOn: fit?.accuracy.n ?? null,
     asOf,
     notes: [...result.notes, ...noteRule(input), ...noteAge(input)],
   };

@@ -1,5 +1,5 @@
+import type { RentComps } from "@labs/contract/comps";
 import { isEvidenced } from "@labs/contract/estimates";
-import type { RentComps } from "@labs/contract/rent-comps";
 import { and, eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rentalListings } from "../../lib/database/tables/properties.ts";
@@ -37,11 +37,11 @@ const saveMix = (basedOn: number, rows: object[]) =>
     payload: { basedOn, rows },
     headers: analyst,
   });
-const pointOf = ({ estimate }: { estimate: RentComps["estimate"] }): number => {
+const getPoint = ({ estimate }: { estimate: RentComps["estimate"] }): number => {
   if (!isEvidenced(estimate)) throw new Error(estimate.unavailable.join(" "));
   return estimate.point;
 };
-const planOf = ({ plans }: RentComps, name: string) => {
+const getPlan = ({ plans }: RentComps, name: string) => {
   const plan = plans?.find(({ floorPlan }) => floorPlan === name);
   if (plan === undefined) throw new Error(`No plan ${name}`);
   return plan;
@@ -63,15 +63,15 @@ describe("comps of a building", () => {
       ["1x1", 60],
       ["2x2", 40],
     ]);
-    const [one, two] = [planOf(set, "1x1"), planOf(set, "2x2")];
-    expect(pointOf(one)).toBeGreaterThan(1300);
-    expect(pointOf(one)).toBeLessThan(1450);
-    expect(pointOf(two)).toBeGreaterThan(1620);
-    expect(pointOf(two)).toBeLessThan(1800);
+    const [one, two] = [getPlan(set, "1x1"), getPlan(set, "2x2")];
+    expect(getPoint(one)).toBeGreaterThan(1300);
+    expect(getPoint(one)).toBeLessThan(1450);
+    expect(getPoint(two)).toBeGreaterThan(1620);
+    expect(getPoint(two)).toBeLessThan(1800);
     expect(one.rule?.explanation).toContain("Unit rents of other communities");
     expect(one.comps[0]).toMatchObject({ beds: 1, floorPlan: "A1", state: "included" });
     expect(two.comps[0]).toMatchObject({ beds: 2, floorPlan: "B2" });
-    expect(pointOf(set)).toBeCloseTo(0.6 * pointOf(one) + 0.4 * pointOf(two), 9);
+    expect(getPoint(set)).toBeCloseTo(0.6 * getPoint(one) + 0.4 * getPoint(two), 9);
     expect(set.estimate).toMatchObject({ level: 0.8, measuredOn: expect.any(Number) });
     expect(isEvidenced(set.estimate) && set.estimate.notes[0]).toBe(
       "The average unit: 2 floor plans weighted by their 100 units.",
@@ -136,17 +136,17 @@ describe("a toggle", () => {
   test("moves every plan that the comp is in, and the average unit as foretold, and back", async () => {
     const before = await read();
     const comp = before.comps[0];
-    const inPlan = planOf(before, "1x1").comps.find(({ compId }) => compId === comp?.compId);
+    const inPlan = getPlan(before, "1x1").comps.find(({ compId }) => compId === comp?.compId);
     const after = await post("toggle", { compId: comp?.compId, included: false, reason: "Renovated" });
-    expect(pointOf(after) - pointOf(before)).toBeCloseTo(comp?.effectOfToggle ?? Number.NaN, 6);
+    expect(getPoint(after) - getPoint(before)).toBeCloseTo(comp?.effectOfToggle ?? Number.NaN, 6);
     if (inPlan !== undefined) {
-      const moved = pointOf(planOf(after, "1x1")) - pointOf(planOf(before, "1x1"));
+      const moved = getPoint(getPlan(after, "1x1")) - getPoint(getPlan(before, "1x1"));
       expect(moved).toBeCloseTo(inPlan.effectOfToggle ?? Number.NaN, 6);
     }
     const excluded = after.comps.find(({ compId }) => compId === comp?.compId);
     expect(excluded).toMatchObject({ state: "excluded:user", reason: expect.stringContaining("Renovated") });
     const back = await post("toggle", { compId: comp?.compId, included: true });
-    expect(pointOf(back)).toBeCloseTo(pointOf(before), 9);
+    expect(getPoint(back)).toBeCloseTo(getPoint(before), 9);
     // Kept by a person, it still is a comp of its own plans alone.
     const ids = (set: RentComps) => set.plans?.map((plan) => plan.comps.map(({ compId }) => compId).sort());
     expect(ids(back)).toEqual(ids(before));
@@ -173,7 +173,7 @@ describe("a changed unit mix", () => {
     expect(property.json()).toMatchObject({ shouldRefresh: true, shouldRefreshReason: stale.staleReason });
     const fresh = await post("refresh", {});
     expect(fresh).toMatchObject({ stale: false, changes: stale.changes });
-    expect(fresh.previous?.point).not.toBe(pointOf(fresh));
+    expect(fresh.previous?.point).not.toBe(getPoint(fresh));
   });
 
   test("of which a plan can't be compared is averaged without it, and says so; with too little left it is not", async () => {
@@ -181,7 +181,7 @@ describe("a changed unit mix", () => {
     const unknown = { floorPlan: "Loft", units: 30, occupied: 30 };
     expect((await saveMix(2, [one ?? {}, unknown])).statusCode).toBe(200);
     const partly = await read();
-    expect(pointOf(partly)).toBeCloseTo(pointOf(planOf(partly, "1x1")), 9);
+    expect(getPoint(partly)).toBeCloseTo(getPoint(getPlan(partly, "1x1")), 9);
     expect(isEvidenced(partly.estimate) && partly.estimate.notes.join(" ")).toContain(
       "Without Loft, 30 of 90 units",
     );

@@ -1,5 +1,5 @@
+import type { PlanComps } from "@labs/contract/comps";
 import { type Comp, type Estimate, type EstimateRange, isEvidenced } from "@labs/contract/estimates";
-import type { PlanComps } from "@labs/contract/rent-comps";
 import type { UnitMixRow } from "@labs/contract/unit-mix";
 import { gradeEstimate } from "@labs/estimation/interval";
 import { joinReasons } from "../../lib/join-reasons.ts";

@@ -1,4 +1,4 @@
-import type { RentComps } from "@labs/contract/rent-comps";
+import type { RentComps } from "@labs/contract/comps";
 import type { CompSet } from "./build-comp-set.ts";
 import type { KeptSet } from "./repository.ts";
 

@@ -1,5 +1,5 @@
 import type { Comp, CompRule } from "@labs/contract/estimates";
-import { maximumRadiusMiles, radiusStepsMiles } from "@labs/estimation/comp-selection";
+import { maximumRadiusMiles, radiusStepsMiles } from "@labs/estimation/select-comps";
 import type { Choices, CompSetInput, Result } from "./build-comp-set.ts";
 
 /** `within 1 mile (widened from 0.5)` */
@@ -37,8 +37,10 @@ export function describeRule(input: CompSetInput, { rule, comps }: Result): Comp
     explanation:
       `${unit ? "Unit rents of other communities" : `${noun} of the same type`} ${reachInWords(rule)}, seen in the ${rule.windowMonths} months to ${rule.asOf}: the ` +
       `${comps.length} most similar of ${rule.counts.inRule}. ${radius} Each is carried to ${rule.asOf} and adjusted to the subject's facts; beyond ` +
-      `${rule.outlierZ} robust standard deviations it is set aside. The similarity-weighted mean is blended with ` +
-      `the model of ${model.name} by how much the comps count.`,
+      `${rule.outlierZ} robust standard deviations it is set aside. ` +
+      (rule.blending === null
+        ? "Their similarity-weighted mean is the estimate."
+        : `Their similarity-weighted mean corrects the model of ${model.name} by how much they count.`),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { RuleChange } from "@labs/contract/rent-comps";
+import type { RuleChange } from "@labs/contract/comps";
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";

@@ -39,8 +39,9 @@ const post = (action: string, payload: unknown, headers: Record<string, string> 
 test("comps come with the rule, each step in dollars and each part of the similarity", async () => {
   const answer = await set();
   expect(answer.rule).toMatchObject({ windowMonths: 12, outlierZ: 3.5, targetEffectiveComps: 8 });
-  expect(answer.rule.annualGrowth).toBeCloseTo(0.06, 6);
-  expect(answer.rule.growthSource).toContain("Typical rent of Travis County, TX");
+  // Seventy rents show a movement of their own, which the index would only repeat.
+  expect(Math.abs(answer.rule.annualGrowth)).toBeLessThan(0.1);
+  expect(answer.rule.growthSource).toBe("Fitted to the rents of Austin-Round Rock, TX");
   expect(answer).toMatchObject({ stale: false, previous: null, demo: false, asOf: daysAgo(5) });
   expect(answer.comps.length).toBeGreaterThan(7);
   for (const comp of answer.comps as Comp[]) {

@@ -1,4 +1,4 @@
-import * as contract from "@labs/contract/rent-comps";
+import * as contract from "@labs/contract/comps";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import { requireUser, route, routeByType } from "../../lib/http.ts";

@@ -1,4 +1,4 @@
-import type { RentComps } from "@labs/contract/rent-comps";
+import type { RentComps } from "@labs/contract/comps";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { rentCompAdditions, rentCompRules } from "../../lib/database/tables/comps.ts";
 import { rentalListings } from "../../lib/database/tables/properties.ts";
@@ -29,7 +29,7 @@ const send = (method: "POST" | "PUT", path: string, payload: object, headers = a
   labs.app.inject({ method, url: `/api/rent-comp${path}`, payload, headers });
 const read = async (): Promise<RentComps> =>
   (await labs.app.inject({ url: `/api/rent-comp?googlePlacesId=${TOWN.home}`, headers: viewer })).json();
-const pointOf = ({ estimate }: RentComps) => ("point" in estimate ? estimate.point : Number.NaN);
+const getPoint = ({ estimate }: RentComps) => ("point" in estimate ? estimate.point : Number.NaN);
 const changeRule = (rule: object | null, headers = analyst) =>
   send("PUT", "/rule", { googlePlacesId: TOWN.home, rule }, headers);
 
@@ -66,7 +66,7 @@ describe("the rule", () => {
       expect(Math.abs((comp.sqft ?? 0) / 1500 - 1)).toBeLessThanOrEqual(0.2);
     }
     expect("notes" in estimate && estimate.notes.join(" ")).toContain("measured with the firm's own");
-    expect(pointOf((await changeRule(null)).json())).toBeCloseTo(pointOf(before), 9);
+    expect(getPoint((await changeRule(null)).json())).toBeCloseTo(getPoint(before), 9);
   });
 
   test("lets nonpublic rents take part where an administrator decides so, and warns", async () => {
@@ -100,7 +100,7 @@ describe("a comp added by hand", () => {
     });
     const removal = { googlePlacesId: TOWN.home, compId: added?.compId };
     const removed = await send("POST", "/comps/remove", removal);
-    expect(pointOf(removed.json())).toBeCloseTo(pointOf(before), 9);
+    expect(getPoint(removed.json())).toBeCloseTo(getPoint(before), 9);
     expect((await send("POST", "/comps/remove", removal)).statusCode).toBe(404);
   });
 
@@ -167,7 +167,7 @@ describe("the ledger", () => {
   test("tells what each decision moved, from the method alone to the estimate", async () => {
     const untouched = await read();
     expect(untouched.ledger).toMatchObject({ entries: [] });
-    expect(untouched.ledger?.start).toBeCloseTo(pointOf(untouched), 6);
+    expect(untouched.ledger?.start).toBeCloseTo(getPoint(untouched), 6);
     const [first, second] = untouched.comps;
     for (const comp of [first, second]) {
       const decision = {
@@ -181,11 +181,11 @@ describe("the ledger", () => {
     await add(KNOWN);
     const answer: RentComps = (await changeRule({ windowMonths: 9 })).json();
     const { start, entries, end } = answer.ledger ?? { start: null, entries: [], end: null };
-    expect(start).toBeCloseTo(pointOf(untouched), 6);
+    expect(start).toBeCloseTo(getPoint(untouched), 6);
     expect(entries.map(({ action }) => action)).toEqual(["rule", "excluded", "excluded", "added"]);
     const moved = entries.reduce((sum, { effect }) => sum + (effect ?? Number.NaN), 0);
     expect((start ?? 0) + moved).toBeCloseTo(end ?? 0, 6);
-    expect(end).toBeCloseTo(pointOf(answer), 6);
+    expect(end).toBeCloseTo(getPoint(answer), 6);
   });
 
   test("leaves out what changed nothing", async () => {

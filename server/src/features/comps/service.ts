@@ -1,7 +1,7 @@
 import type { User } from "@labs/contract/auth";
+import type { NewComp, PlanComps, RentComps, RuleChange, SaleComps } from "@labs/contract/comps";
 import { PHOTO_TYPE } from "@labs/contract/documents";
 import { type Comp, isEvidenced, type PropertyType, type TrackRecord } from "@labs/contract/estimates";
-import type { NewComp, PlanComps, RentComps, RuleChange, SaleComps } from "@labs/contract/rent-comps";
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import { findNewestByPlace } from "../documents/service.ts";

@@ -1,44 +1,36 @@
-import type { WhatIfLedger } from "@labs/contract/rent-comps";
-import { findBlendingConstant } from "@labs/estimation/comp-estimate";
-import { predictHedonic } from "@labs/estimation/hedonic";
-import { type CompDecision, decideComps, estimateFromComps } from "@labs/estimation/rent-comps";
+import type { WhatIfLedger } from "@labs/contract/comps";
+import { type CompDecision, decideComps, estimateFromComps } from "@labs/estimation/score-comps";
+import { blendLogs } from "@labs/estimation/table-fit";
 import type { Choice, CompSetInput, Result } from "./build-comp-set.ts";
 
 type Decisions = Readonly<Record<string, CompDecision>>;
-type Facts = Parameters<typeof predictHedonic>[1];
 
 /**
- * The point under other decisions on the same comps. What a user decides never changes which comps are chosen nor
- * how they are adjusted, so deciding again is enough; null where nothing is left to estimate by.
+ * The point under other decisions on the same comps. What a user decides never changes which comps are chosen, how
+ * they are adjusted, nor what the market's model says, so deciding again is enough; null where nothing is left to
+ * estimate by.
  */
-function openPoint(
-  input: CompSetInput,
-  { rule, comps, estimate }: Result,
-  facts: Facts,
-): ((decisions: Decisions) => number | null) | null {
+function openPoint({ rule, comps, estimate }: Result): ((decisions: Decisions) => number | null) | null {
   if (rule === null || "unavailable" in estimate) return null;
-  const wider = input.model.prepared?.wider;
-  const modelLog = wider ? predictHedonic(wider, facts, rule.asOf) : null;
+  const { model } = estimate;
   return (decisions) => {
     const scored = decideComps({ comps, outlierZ: rule.outlierZ, decisions });
     const { amount, nEff } = estimateFromComps(scored).included;
-    if (amount === null) return null;
-    const weight = nEff / (nEff + findBlendingConstant(wider));
-    const log = modelLog === null ? Math.log(amount) : weight * Math.log(amount) + (1 - weight) * modelLog;
-    return Math.exp(log);
+    if (model === null || rule.blending === null) return amount;
+    const log = Math.log(model.point);
+    const own = amount === null ? Number.NaN : Math.log(amount);
+    return Math.exp(blendLogs({ log, comps: own, nEff, blending: rule.blending }));
   };
 }
 
 interface EffectsInput {
-  input: CompSetInput;
   result: Result;
-  facts: Facts;
   decisions: Decisions;
 }
 
 /** How far the point moves when one comp's inclusion is flipped: of an included one its leave-one-out influence. */
-export function measureToggles({ input, result, facts, decisions }: EffectsInput): Map<string, number> {
-  const computePoint = openPoint(input, result, facts);
+export function measureToggles({ result, decisions }: EffectsInput): Map<string, number> {
+  const computePoint = openPoint(result);
   const now = computePoint?.(decisions) ?? null;
   if (computePoint === null || now === null) return new Map();
   return new Map(
@@ -59,13 +51,14 @@ const NOTHING = 0.005;
 export function buildLedger({
   input,
   result,
-  facts,
   withoutChange,
-}: Omit<EffectsInput, "decisions"> & {
+}: {
+  input: CompSetInput;
+  result: Result;
   /** The point by the firm's own rule, where another one is in force. */
   withoutChange?: number | null | undefined;
 }): WhatIfLedger | null {
-  const computePoint = openPoint(input, result, facts);
+  const computePoint = openPoint(result);
   if (computePoint === null) return null;
   const shown = new Map(result.comps.map((comp) => [comp.id, comp.observation]));
   const added = [...(input.choices ?? [])].filter(([, choice]) => choice.isAddition);

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import type { JobKind } from "../jobs/service.ts";
-import type { Feed } from "./feeds.ts";
+import type { Feed } from "./download-addresses.ts";
 import { getFeeds, listDueFeeds, listLoadedFeeds, REFRESH_KIND } from "./service.ts";
 
 /** Fetches sources and imports them; given by who starts the program, for features know no importers. */

@@ -1,5 +1,4 @@
-import type { DataImport, RejectedRow } from "@labs/contract/data-sources";
-import type { DataFreshness } from "@labs/contract/freshness";
+import type { DataFreshness, DataImport, RejectedRow } from "@labs/contract/data-sources";
 import { desc, eq, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import {
@@ -133,7 +132,7 @@ interface FreshnessRow {
 }
 
 /** Vintages that are words, as an edition is, have no place in an order of dates. */
-export async function summariseImports(executor: Executor): Promise<DataFreshness> {
+export async function summarizeImports(executor: Executor): Promise<DataFreshness> {
   const { rows } = await executor.execute<FreshnessRow & Record<string, unknown>>(sql`
     select count(distinct source)::int as sources, max(imported_at) as "lastLoadedAt",
       max(vintage) filter (where vintage ~ '^\\d{4}(-\\d{2}){0,2}$') as "newestAsOf",

@@ -1,11 +1,11 @@
 import * as contract from "@labs/contract/data-sources";
-import { dataFreshness } from "@labs/contract/freshness";
+import { dataFreshness } from "@labs/contract/data-sources";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import type { Queue } from "../../lib/database/queue.ts";
 import { route } from "../../lib/http.ts";
 import { startJob } from "../jobs/service.ts";
-import { listImports, summariseImports } from "./repository.ts";
+import { listImports, summarizeImports } from "./repository.ts";
 import { getFeeds, listFeedStates, listRejected, REFRESH_KIND } from "./service.ts";
 
 export function dataSourcesRoutes(app: FastifyInstance, parts: { database: Database; queue: Queue }): void {
@@ -18,7 +18,7 @@ export function dataSourcesRoutes(app: FastifyInstance, parts: { database: Datab
     const items = await listFeedStates(database, new Date());
     return { items, total: items.length };
   });
-  route(app, dataFreshness, () => summariseImports(database));
+  route(app, dataFreshness, () => summarizeImports(database));
   route(app, contract.listRejectedRows, ({ params, query }) => listRejected(database, params.id, query));
   route(app, contract.refreshDataSources, async ({ body, user }) => {
     const { sources } = body;

@@ -2,7 +2,7 @@ import type { DataFeed, RejectedRow } from "@labs/contract/data-sources";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import { findMetricLabel } from "../markets/service.ts";
-import { FEEDS, type Feed, listFeeds, RHYTHM_DAYS } from "./feeds.ts";
+import { FEEDS, type Feed, listFeeds, RHYTHM_DAYS } from "./download-addresses.ts";
 import {
   findRejected,
   listCoverage,
@@ -24,10 +24,10 @@ export async function listFeedStates(database: Database, now: Date): Promise<Dat
     listOtherCoverage(database),
   ]);
   const loadedBy = new Map(imports.map(({ source, ...loaded }) => [source, loaded]));
-  const checkOf = new Map(checks.map((check) => [check.feed, check]));
+  const checkByFeed = new Map(checks.map((check) => [check.feed, check]));
   return FEEDS.map(({ source, name, publisher, page, address, doubt = null, terms, rhythm }) => {
     const loaded = loadedBy.get(source);
-    const check = checkOf.get(source);
+    const check = checkByFeed.get(source);
     const end = endOfVintage(loaded?.vintage ?? null);
     const ageDays = end === undefined ? null : Math.max(0, Math.floor((now.getTime() - end) / DAY));
     return {

@@ -6,10 +6,10 @@ import { DOCUMENT_MAX_BYTES, LabsDocument } from "@labs/contract/documents";
 import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
-import { formOf } from "../../test/form.ts";
+import { createForm } from "../../test/form.ts";
 import { ole } from "../../test/office-files.ts";
 import { buildTown, TOWN } from "../../test/town.ts";
-import { zipOf } from "../../test/zip.ts";
+import { createZip } from "../../test/zip.ts";
 
 let labs: TestApp;
 let headers: { cookie: string };
@@ -24,11 +24,11 @@ const PDF = Buffer.from("%PDF-1.7\n1 0 obj\n");
 const PNG = Buffer.from("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "latin1");
 
 async function upload(
-  fields: Parameters<typeof formOf>[0],
-  file?: Parameters<typeof formOf>[1],
+  fields: Parameters<typeof createForm>[0],
+  file?: Parameters<typeof createForm>[1],
   as: { cookie: string } | Record<string, never> = headers,
 ) {
-  const form = formOf(fields, file);
+  const form = createForm(fields, file);
   return labs.app.inject({
     method: "POST",
     url: "/api/documents",
@@ -157,9 +157,9 @@ describe("what an upload may be", () => {
     );
     expect((await lease("roll.xlsx", workbook)).json().contentType).toMatch(/spreadsheetml\.sheet$/);
     expect((await lease("roll.xls", ole("Workbook"))).json().contentType).toBe("application/vnd.ms-excel");
-    expect((await lease("letter.docx", zipOf("[Content_Types].xml", "word/document.xml"))).statusCode).toBe(
-      201,
-    );
+    expect(
+      (await lease("letter.docx", createZip("[Content_Types].xml", "word/document.xml"))).statusCode,
+    ).toBe(201);
     for (const [name, content] of [
       ["macros.xlsx", macros],
       ["macros", macros],
@@ -183,8 +183,8 @@ describe("what an upload may be", () => {
     ["a PDF named as a program", "lease.pdf.exe", PDF],
     ["a PDF named as a photo", "photo.png", PDF],
     ["text named as a workbook", "roll.xlsx", "a,b\n1,2"],
-    ["an archive", "all.zip", zipOf("a.txt")],
-    ["an archive named as a workbook", "roll.xlsx", zipOf("a.txt")],
+    ["an archive", "all.zip", createZip("a.txt")],
+    ["an archive named as a workbook", "roll.xlsx", createZip("a.txt")],
     ["an old Word document", "letter", ole("WordDocument")],
     ["a damaged workbook", "roll.xlsx", Buffer.from("PK\x03\x04 broken", "latin1")],
   ])("%s is refused, and nothing of it is kept", async (_what, name, content) => {
@@ -224,7 +224,7 @@ describe("a refused upload", () => {
   it("is one that is no form, or a form that breaks off", async () => {
     const json = await labs.app.inject({ method: "POST", url: "/api/documents", headers, payload: {} });
     expect(json.statusCode).toBe(415);
-    const form = formOf({ type: "lease" }, { name: "a.pdf", content: PDF });
+    const form = createForm({ type: "lease" }, { name: "a.pdf", content: PDF });
     const post = (payload: Buffer, type: string) =>
       labs.app.inject({
         method: "POST",
@@ -257,7 +257,7 @@ describe("a refused upload", () => {
   it("leaves nothing behind when its sender goes away in the middle", async () => {
     const address = new URL(await labs.app.listen({ host: "127.0.0.1", port: 0 }));
     const content = Buffer.alloc(200_000, "%PDF-");
-    const form = formOf({ type: "lease" }, { name: "a.pdf", content, isFirst: true });
+    const form = createForm({ type: "lease" }, { name: "a.pdf", content, isFirst: true });
     const before = stored();
     const sending = request({
       host: address.hostname,

@@ -6,7 +6,7 @@ import { users } from "../../lib/database/tables/auth.ts";
 import { documents } from "../../lib/database/tables/research.ts";
 import { openStorage } from "../../lib/open-storage.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
-import { formOf } from "../../test/form.ts";
+import { createForm } from "../../test/form.ts";
 import { createDocument, readRange, sweepDocuments } from "./service.ts";
 
 let labs: TestApp;
@@ -88,6 +88,11 @@ describe("the bytes of a document", () => {
     expect(answer.headers.etag).toMatch(/^"[0-9a-f]{64}"$/);
   });
 
+  it("come to be saved where that is asked for", async () => {
+    const answer = await get(`/${ids[1]}/content?download=true`);
+    expect(answer.headers["content-disposition"]).toMatch(/^attachment; /);
+  });
+
   it("are not sent again to who holds them", async () => {
     const { etag } = (await get(`/${ids[0]}/content`)).headers;
     const answer = await get(`/${ids[0]}/content`, { "if-none-match": String(etag) });
@@ -124,7 +129,7 @@ describe("changing a document", () => {
   });
 
   async function upload(name: string, content: string, type = "lease"): Promise<string> {
-    const form = formOf({ type }, { name, content });
+    const form = createForm({ type }, { name, content });
     const answer = await labs.app.inject({
       method: "POST",
       url: "/api/documents",
@@ -249,7 +254,7 @@ describe("changing a document", () => {
 
 describe("names of downloads", () => {
   it("cannot end the header, leave the folder or turn the reading direction", () => {
-    const header = contentDisposition('a"\r\nSet-Cookie: x=1/../\u202Efdp.exe', "text/plain");
+    const header = contentDisposition("attachment", 'a"\r\nSet-Cookie: x=1/../\u202Efdp.exe');
     expect(header).toMatch(/^attachment; /);
     expect(header).not.toMatch(/[\r\n\u202e/\\]/);
     expect(header.match(/"/g)).toHaveLength(2);
@@ -259,7 +264,7 @@ describe("names of downloads", () => {
     const anything = fc.oneof(fc.string({ unit: "binary" }), fc.string({ unit: "grapheme" }));
     fc.assert(
       fc.property(anything, (name) => {
-        const header = contentDisposition(name, "text/plain");
+        const header = contentDisposition("attachment", name);
         expect(header).toMatch(
           /^attachment; filename="[ !#-:<-~]*"; filename\*=UTF-8''[\w.~%$&+:@^`|{}#-]*$/,
         );

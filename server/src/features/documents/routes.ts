@@ -1,6 +1,7 @@
 import * as contract from "@labs/contract/documents";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { contentDisposition } from "../../lib/content-disposition.ts";
+import type { z } from "zod";
+import { contentDisposition, mayOpenInPage } from "../../lib/content-disposition.ts";
 import {
   answerNotModified,
   forbidScripts,
@@ -44,25 +45,25 @@ export function documentsRoutes(app: FastifyInstance, parts: DocumentParts): voi
 const LIMITS = { what: "A document", maxBytes: contract.DOCUMENT_MAX_BYTES, fieldBytes: 4096, fields: 60 };
 
 function contentRoute(app: FastifyInstance, parts: DocumentParts): void {
-  const { method, path, params, summary, tag, access } = contract.documentContent;
+  const { method, path, params, query, summary, tag, access } = contract.documentContent;
   app.route({
     method,
     url: path,
-    schema: { summary, tags: [tag], params },
+    schema: { summary, tags: [tag], params, querystring: query },
     // Byte ranges are of the file itself, so it travels as it is.
     compress: false,
     onRequest: async (request) =>
       void (await requireUser(app, request, access === "open" ? "viewer" : access)),
-    handler: (request, reply) =>
-      sendContent(parts, (request.params as { id: string }).id, { request, reply }),
+    handler: (request, reply) => sendContent(parts, { request, reply }),
   });
 }
 
 async function sendContent(
   parts: DocumentParts,
-  id: string,
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
 ): Promise<FastifyReply> {
+  const { id } = request.params as z.output<typeof contract.documentContent.params>;
+  const { download } = request.query as z.output<typeof contract.documentContent.query>;
   const document = await getDocument(parts.database, id);
   const etag = `"${document.sha256}"`;
   reply.header("etag", etag).header("cache-control", "private, no-cache").header("accept-ranges", "bytes");
@@ -82,9 +83,10 @@ async function sendContent(
     reply.status(206).header("content-range", `bytes ${range.start}-${range.end}/${document.size}`);
   }
   forbidScripts(reply, document.contentType);
+  const kind = !download && mayOpenInPage(document.contentType) ? "inline" : "attachment";
   return reply
     .header("content-type", document.contentType)
     .header("content-length", range === undefined ? document.size : range.end - range.start + 1)
-    .header("content-disposition", contentDisposition(document.name, document.contentType))
+    .header("content-disposition", contentDisposition(kind, document.name))
     .send(stream);
 }

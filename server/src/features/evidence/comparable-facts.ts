@@ -11,9 +11,17 @@ export function chooseMarket(
   return { kind: "county", id: of.countyFips, name };
 }
 
-type Recorded = Pick<Subject, "lotSqft" | "stories" | "yearRenovated" | "condition" | "grade">;
+type Recorded = Pick<
+  Subject,
+  "city" | "zip" | "lotSqft" | "stories" | "yearRenovated" | "condition" | "grade"
+> & {
+  facts: Subject["facts"] | null;
+};
 type Compared = Recorded &
-  Pick<Subject, "propertyType" | "latitude" | "longitude" | "sqft" | "beds" | "baths" | "yearBuilt">;
+  Pick<
+    Subject,
+    "countyFips" | "oid" | "propertyType" | "latitude" | "longitude" | "sqft" | "beds" | "baths" | "yearBuilt"
+  >;
 
 /** A multi-family building's area and rooms are not those of one home, so single homes' comps never meet them. */
 export function comparableFacts(subject: Compared) {
@@ -29,15 +37,17 @@ export function comparableFacts(subject: Compared) {
     baths: isHome ? baths : null,
     yearBuilt,
     further: readFurtherFacts(subject),
+    owner: nameOwner(subject),
   };
 }
 
-/** What the market's model reads besides the facts that comps are compared by; a grade in words is not read. */
+/** The home or the building that an observation is of; null where nobody knows. */
+export function nameOwner({ countyFips, oid }: { countyFips: string; oid: number | null }): string | null {
+  return oid === null || oid === 0 ? null : `${countyFips}_${oid}`;
+}
+
+/** What the market's model reads besides the facts that comps are compared by. */
 export function readFurtherFacts(of: Recorded): FurtherFacts {
-  const { lotSqft, stories, yearRenovated } = of;
-  const scored = (text: string | null) => {
-    const [number] = /^\s*\d+(?:\.\d+)?/.exec(text ?? "") ?? [];
-    return number === undefined ? null : Number(number);
-  };
-  return { lotSqft, stories, yearRenovated, condition: scored(of.condition), grade: scored(of.grade) };
+  const { city, zip, lotSqft, stories, yearRenovated, condition, grade, facts } = of;
+  return { city, zip, lotSqft, stories, yearRenovated, condition, grade, ...facts };
 }

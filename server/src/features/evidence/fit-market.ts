@@ -1,11 +1,14 @@
-import type { CalibrateInput, Prepared } from "@labs/estimation/calibration";
+import { createHash } from "node:crypto";
+import type { MarketFit } from "@labs/estimation/market-fit";
+import type { Observation } from "@labs/estimation/observation";
 import type { Executor } from "../../lib/database/database.ts";
+import { dropOldest } from "../../lib/drop-oldest.ts";
 import { openJobProcess } from "../../lib/job-process.ts";
 import { countyTitle } from "../../lib/property-names.ts";
 import type { Subject } from "../places/service.ts";
-import { readFurtherFacts } from "./comparable-facts.ts";
-import { listIndexSeries } from "./market-repository.ts";
+import { listIndexSeries } from "./index-repository.ts";
 import { listOfMarket, type MarketKey } from "./repository.ts";
+import { toObservation } from "./to-observation.ts";
 
 /** Growth a year that carries an observation to the date of the estimate, and where it is from. */
 export interface Growth {
@@ -19,83 +22,73 @@ export interface MarketModel {
   /** Day of the newest observation. Estimates are as of that day: nothing was observed later. */
   asOf: string | null;
   observations: number;
-  prepared: Prepared | null;
+  /** Null where too little was observed. */
+  fit: MarketFit | null;
+  /** What carries comps to the date of the estimate: the market's own movement, else an index. */
   growth: Growth | null;
 }
 
 /** What an estimate in a market takes of its model. */
-export function chooseModelOptions({ growth, prepared }: MarketModel) {
-  return {
-    ...(growth ? { time: { annualGrowth: growth.annual } } : {}),
-    ...(prepared ? { calibration: prepared.calibration, wider: prepared.wider } : {}),
-  };
+export function chooseModelOptions({ growth, fit }: MarketModel) {
+  return { ...(growth ? { time: { annualGrowth: growth.annual } } : {}), fit };
 }
 
-/** With these the error is measured quickly, and to within a percentage point. */
-const SAMPLE = 500;
-const SEED = 20_260_101;
 /** Evidence older than this before the newest says nothing that the newer does not. */
 const HISTORY_DAYS = 913;
 
-/** Fits a market and measures the method's error there, off the process that answers requests. */
-const fitter = openJobProcess<CalibrateInput, Prepared>({
-  module: new URL("./fit-process.ts", import.meta.url),
-  // A market of 20,000 observations takes some five seconds.
-  longestMs: 180_000,
-});
+/** Fits markets and measures the estimates' error there, off the process that answers requests. */
+const openFitter = (module: URL) =>
+  openJobProcess<{ observations: Observation[]; asOf: string }, MarketFit | null>({
+    module,
+    // A market of 20,000 observations takes some thirty seconds.
+    longestMs: 180_000,
+  });
+const FIT = new URL("./fit-process.ts", import.meta.url);
+const FIT_AHEAD = new URL("./fit-ahead-process.ts", import.meta.url);
+
+/** A page waits for both at once, and never behind a market that is fitted before anybody asks. */
+const fitters = {
+  rent: openFitter(FIT),
+  price: openFitter(FIT),
+  ahead: openFitter(FIT_AHEAD),
+};
+
+const fitted = new Map<string, Promise<MarketFit | null>>();
+const MOST_FITTED = 128;
+
+/** An import that brings a market nothing new leaves its fit as it is. */
+function fitOnce(fitter: keyof typeof fitters, job: { observations: Observation[]; asOf: string }) {
+  const key = createHash("sha256").update(JSON.stringify(job)).digest("hex");
+  const fit = fitted.get(key) ?? fitters[fitter].run(job);
+  fitted.delete(key);
+  fitted.set(key, fit);
+  dropOldest(fitted, MOST_FITTED);
+  fit.catch(() => fitted.delete(key));
+  return fit;
+}
 
 export async function fitMarket(of: {
   database: Executor;
   market: MarketKey;
   name: string;
-  subject: Subject;
+  /** Before anybody asks. */
+  isAhead?: boolean;
 }): Promise<MarketModel> {
-  const { database, market, name, subject } = of;
+  const { database, market, name, isAhead } = of;
   const { evidence } = market;
   const rows = await listOfMarket(database, market);
   const asOf = rows[0]?.observedOn ?? null;
   const oldest = new Date(Date.parse(asOf ?? "1970-01-01") - HISTORY_DAYS * 86_400_000)
     .toISOString()
     .slice(0, 10);
-  const observations = rows
-    .filter(({ observedOn }) => observedOn >= oldest)
-    .map(
-      ({
-        countyFips,
-        id,
-        amount,
-        observedOn,
-        latitude,
-        longitude,
-        sqft,
-        beds,
-        baths,
-        yearBuilt,
-        ...row
-      }) => ({
-        ...{ countyFips, amount, observedOn, latitude, longitude, sqft, beds, baths, yearBuilt },
-        id: `${countyFips}_${id}`,
-        further: readFurtherFacts(row),
-      }),
-    );
-  const empty = { name, asOf, observations: observations.length, prepared: null, growth: null };
+  const observations = rows.filter(({ observedOn }) => observedOn >= oldest).map(toObservation);
+  const empty = { name, asOf, observations: observations.length, fit: null, growth: null };
   // A building's price says nothing of another's by the method for homes; its units' rents do.
   if (asOf === null || (market.propertyType === "multifamily" && evidence === "price")) return empty;
-  // A metro's fit is shared by its counties, so no county's own index may carry it.
-  const indexed = market.kind === "msa" ? { ...subject, countyFips: "" } : subject;
-  const known = await findGrowth({ database, subject: indexed, evidence, asOf });
-  const prepared = await fitter.run({
-    observations,
-    kind: evidence,
-    asOf,
-    seed: SEED,
-    sampleSize: SAMPLE,
-    ...(known ? { time: { annualGrowth: known.annual } } : {}),
-  });
-  const { wider } = prepared;
-  if (wider === null) return { ...empty, prepared };
+  const fit = await fitOnce(isAhead ? "ahead" : evidence, { observations, asOf });
+  if (fit?.time == null || fit.growthPerYear === null) return { ...empty, fit };
   const source = `Fitted to the ${evidence === "rent" ? "rents" : "sales"} of ${name}`;
-  return { ...empty, prepared, growth: { annual: Math.expm1(wider.growthPerYear), source } };
+  return { ...empty, fit, growth: { annual: Math.expm1(fit.growthPerYear), source } };
 }
 
 /** The change of the county's index over the year to a date, else the metro's; null where neither reaches it. */

@@ -1,4 +1,4 @@
-import { prepareEstimates } from "@labs/estimation/calibration";
+import { fitHomes } from "@labs/estimation/describe-homes";
 import { answerJobs } from "../../lib/job-process.ts";
 
-answerJobs(prepareEstimates);
+answerJobs(fitHomes);

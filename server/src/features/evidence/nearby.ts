@@ -1,12 +1,9 @@
+import type { RuleChange } from "@labs/contract/comps";
 import type { Comp } from "@labs/contract/estimates";
-import type { RuleChange } from "@labs/contract/rent-comps";
-import {
-  defaultCompRule,
-  maximumRadiusMiles,
-  urbanMinimumObservations,
-} from "@labs/estimation/comp-selection";
+import { countWindowDays, enoughInTown, nearestCandidates } from "@labs/estimation/candidate-search";
 import { distanceMiles } from "@labs/estimation/distance";
 import type { Observation } from "@labs/estimation/observation";
+import { defaultCompRule, maximumRadiusMiles } from "@labs/estimation/select-comps";
 import type { Executor } from "../../lib/database/database.ts";
 import { writePropertyId } from "../../lib/place-ids.ts";
 import { explainCoarseness, type Subject } from "../places/service.ts";
@@ -37,17 +34,11 @@ export interface Candidate extends Observation {
   evidence?: NonNullable<Comp["evidence"]>;
 }
 
-/** The nearest so many: three times what the method weighs, however dense the town. */
-const NEAREST = 360;
-/** With fewer than this in town, some of them perhaps unusable, the method looks as far as in the country. */
-const ENOUGH_IN_TOWN = 2 * urbanMinimumObservations;
-
 const PREFIX = { rent: "rent", price: "sale" } as const;
 
 /** The first day of a rule's window that ends on a day. */
 export function findWindowStart(until: string, months: number = defaultCompRule.windowMonths): string {
-  const days = Math.ceil(months * 30.4375);
-  return new Date(Date.parse(until) - days * 86_400_000).toISOString().slice(0, 10);
+  return new Date(Date.parse(until) - countWindowDays(months) * 86_400_000).toISOString().slice(0, 10);
 }
 
 /**
@@ -70,13 +61,13 @@ export async function listCandidates(of: {
     ...{ evidence, propertyType, demo, latitude, longitude },
     since: findWindowStart(model.asOf, months),
     until: model.asOf,
-    limit: NEAREST,
+    limit: nearestCandidates,
     isNonpublicUsed: change.nonpublic === "used",
   };
   const list = (radiusMiles: number) => listAround(database, subject, { ...place, radiusMiles });
   const isInTown = (change.radiusMiles ?? 0) <= maximumRadiusMiles.urban;
   const town = isInTown ? await listInTown(subject, list) : [];
-  if (town.length >= ENOUGH_IN_TOWN) return town;
+  if (town.length >= enoughInTown) return town;
   return (await list(maximumRadiusMiles.rural)).candidates;
 }
 
@@ -164,7 +155,7 @@ export async function listAroundAll(
 /** What `listCandidates` finds around the same home, from rows that are sorted from south to north. */
 export function pickNearest(rows: readonly EvidenceRow[], home: Home, evidence: EvidenceKind): Observation[] {
   const town = pickWithin(rows, home, maximumRadiusMiles.urban);
-  const found = town.length >= ENOUGH_IN_TOWN ? town : pickWithin(rows, home, maximumRadiusMiles.rural);
+  const found = town.length >= enoughInTown ? town : pickWithin(rows, home, maximumRadiusMiles.rural);
   return found
     .filter(({ oid, countyFips }) => oid === null || oid !== home.oid || countyFips !== home.countyFips)
     .map(({ id, ...row }) => ({
@@ -188,7 +179,7 @@ function pickWithin(rows: readonly EvidenceRow[], home: Home, miles: number): Ev
     near.push({ row, distance: (row.latitude - latitude) ** 2 + (across * stretch) ** 2 });
   }
   near.sort((a, b) => a.distance - b.distance || compareIds(a.row, b.row));
-  return near.slice(0, NEAREST).map(({ row }) => row);
+  return near.slice(0, nearestCandidates).map(({ row }) => row);
 }
 
 function compareIds(a: EvidenceRow, b: EvidenceRow): number {

@@ -3,7 +3,7 @@ import type { Database, Executor } from "../../lib/database/database.ts";
 import { explainUnplaced, getSubject, type Subject } from "../places/service.ts";
 import { chooseMarket } from "./comparable-facts.ts";
 import { findGrowth, fitMarket, type Growth, type MarketModel } from "./fit-market.ts";
-import { findNewestRecord, listLargestMarkets } from "./market-repository.ts";
+import { findNewestRecord, listLargestMarkets } from "./index-repository.ts";
 import type { EvidenceKind, EvidenceRow, MarketKey } from "./repository.ts";
 
 export { chooseMarket, comparableFacts } from "./comparable-facts.ts";
@@ -17,12 +17,15 @@ export {
   listInBox,
   listOfMarket,
 } from "./repository.ts";
+export { toObservation } from "./to-observation.ts";
 export type { EvidenceKind, EvidenceRow, MarketModel };
 
 interface Asked {
   database: Executor;
   subject: Subject;
   evidence: EvidenceKind;
+  /** Before anybody asks for it. */
+  isAhead?: boolean;
 }
 
 /** What was made from the imported data stays true until the next import, so a process may remember it. */
@@ -46,19 +49,20 @@ function createMemory<T>(size: number) {
   };
 }
 
-/** A fit holds some hundred kilobytes, a growth figure next to nothing. */
+/** A fit holds one to some ten megabytes, a growth figure next to nothing. */
 const rememberFit = createMemory<MarketModel>(128);
 const rememberGrowth = createMemory<Growth | null>(5000);
 
-/** The market's fit, shared by its counties, and the county's own growth. */
+/** The market's fit, shared by its counties, and where it shows no movement the county's own growth. */
 export async function getMarketModel(of: Asked): Promise<MarketModel> {
-  const { database, subject, evidence } = of;
+  const { database, subject, evidence, isAhead } = of;
   const { dataState, countyFips, demo } = subject;
   const { name, ...market } = findMarket(of);
   const fitted = await rememberFit(JSON.stringify(market), dataState, () =>
-    fitMarket({ database, market, name, subject }),
+    fitMarket({ database, market, name, isAhead }),
   );
   const { asOf } = fitted;
+  if (fitted.growth !== null) return fitted;
   const key = JSON.stringify([evidence, countyFips, demo, asOf]);
   const growth = await rememberGrowth(key, dataState, () => findGrowth({ ...of, asOf }));
   return growth === null ? fitted : { ...fitted, growth };
@@ -76,7 +80,9 @@ const WARM_MARKETS = 40;
 export async function warmMarketModels(database: Database): Promise<void> {
   for (const googlePlacesId of await listLargestMarkets(database, WARM_MARKETS)) {
     const subject = await getSubject({ database, googlePlacesId });
-    for (const evidence of ["rent", "price"] as const) await getMarketModel({ database, subject, evidence });
+    for (const evidence of ["rent", "price"] as const) {
+      await getMarketModel({ database, subject, evidence, isAhead: true });
+    }
   }
 }
 

@@ -17,9 +17,11 @@ export async function getFootprint(of: { database: Database; userId: string }): 
   const countyIds = own.map(({ countyId }) => countyId);
   const series =
     countyIds.length === 0 ? [] : await listCountySeries(database, { key: "typicalRent", countyIds });
-  const pointsOf = new Map(series.map((row) => [row.countyId, lastPoints(row)]));
+  const pointsByCounty = new Map(series.map((row) => [row.countyId, lastPoints(row)]));
   return {
-    markets: own.map((row) => describeMarket(snapshot, { ...row, points: pointsOf.get(row.countyId) ?? [] })),
+    markets: own.map((row) =>
+      describeMarket(snapshot, { ...row, points: pointsByCounty.get(row.countyId) ?? [] }),
+    ),
     movers: findMovers(snapshot),
   };
 }
@@ -74,13 +76,13 @@ function describeLevel(snapshot: Snapshot, { countyId, level, growth }: Asked) {
       demo: column?.metric.demo ?? false,
     },
     missing: {
-      level: value === undefined ? reasonOf(column, countyId) : undefined,
-      growth: change === undefined ? reasonOf(growths, countyId) : undefined,
+      level: value === undefined ? explainMissing(column, countyId) : undefined,
+      growth: change === undefined ? explainMissing(growths, countyId) : undefined,
     },
   };
 }
 
-function reasonOf(column: MetricColumn | undefined, countyId: string): string {
+function explainMissing(column: MetricColumn | undefined, countyId: string): string {
   const isLoaded = column !== undefined && column.sorted.length > 0;
   const missing = isLoaded ? "Not published for this county" : "No loaded source has this figure";
   return column?.reasons.get(countyId) ?? missing;

@@ -34,14 +34,28 @@ const columns = {
 
 const isOpen = inArray(jobs.state, ["queued", "running"]);
 
-/** The new row's id; undefined when the owner has a job of this kind under this key. */
-export async function insertJob(database: Executor, job: NewJob): Promise<string | undefined> {
+/** The new row's id and turn; undefined when the owner has a job of this kind under this key. */
+export async function insertJob(
+  database: Executor,
+  job: NewJob,
+): Promise<{ id: string; turn: number } | undefined> {
   const rows = await database
     .insert(jobs)
-    .values({ ...job, state: "queued" })
+    .values({ ...job, turn: nextTurn(job), state: "queued" })
     .onConflictDoNothing()
-    .returning({ id: jobs.id });
-  return rows[0]?.id;
+    .returning({ id: jobs.id, turn: jobs.turn });
+  return rows[0];
+}
+
+/**
+ * The turn after the one that is being served, or after the owner's own last: people who wait take turns, however
+ * many jobs one of them has queued (start-time fair queueing).
+ */
+function nextTurn({ kind, ownerId }: NewJob) {
+  const ofKind = sql`select coalesce(max(${jobs.turn}), 0) from ${jobs} where ${jobs.kind} = ${kind}`;
+  return sql`1 + greatest(
+    (${ofKind} and ${jobs.state} <> 'queued'),
+    (${ofKind} and ${jobs.ownerId} is not distinct from ${ownerId}::uuid))`;
 }
 
 export async function findJobByKey(

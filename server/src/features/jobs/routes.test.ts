@@ -2,7 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { AppError } from "../../lib/errors.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
-import { endAbandoned, type JobKind, runAttempt, startJob } from "./service.ts";
+import { endAbandoned, type JobKind, runAttempt } from "./run-attempt.ts";
+import { startJob } from "./service.ts";
 
 const Payload = z.object({ word: z.string() });
 
@@ -46,7 +47,7 @@ const drain = () =>
       attempt,
     ),
   );
-const jobOf = async (id: string) => (await labs.app.inject({ url: `/api/jobs/${id}`, headers })).json();
+const getJob = async (id: string) => (await labs.app.inject({ url: `/api/jobs/${id}`, headers })).json();
 
 test("work is done once, and its progress is told", async () => {
   work = async ({ word }, { report }) => {
@@ -54,11 +55,11 @@ test("work is done once, and its progress is told", async () => {
     calls.push(word);
   };
   const { jobId } = await start("hello");
-  expect(await jobOf(jobId)).toMatchObject({ state: "queued", attempts: 0, total: null, startedAt: null });
+  expect(await getJob(jobId)).toMatchObject({ state: "queued", attempts: 0, total: null, startedAt: null });
   expect(await drain()).toBe(1);
   expect(await drain()).toBe(0);
   expect(calls).toEqual(["hello"]);
-  expect(await jobOf(jobId)).toMatchObject({
+  expect(await getJob(jobId)).toMatchObject({
     state: "succeeded",
     stage: "saying",
     done: 1,
@@ -85,7 +86,7 @@ test("an unexpected failure is tried once more, then said without its words", as
   const { jobId } = await start("broken");
   await drain();
   expect(calls).toEqual(["broken", "broken", expect.stringMatching(/^broken failed: Something went wrong/)]);
-  const job = await jobOf(jobId);
+  const job = await getJob(jobId);
   expect(job).toMatchObject({ state: "failed", attempts: 2 });
   expect(job.error).not.toContain("secret");
 });
@@ -96,7 +97,7 @@ test("an expected failure is said at once", async () => {
   };
   const { jobId } = await start("empty");
   await drain();
-  expect(await jobOf(jobId)).toMatchObject({ state: "failed", error: "The file has no rows", attempts: 1 });
+  expect(await getJob(jobId)).toMatchObject({ state: "failed", error: "The file has no rows", attempts: 1 });
   expect(calls).toEqual(["empty failed: The file has no rows"]);
 });
 
@@ -118,7 +119,7 @@ test("what is cancelled at work hears of it and keeps its last word", async () =
   const { jobId } = await start("half");
   await drain();
   expect(calls).toEqual(["begun", "half cancelled: Cancelled"]);
-  expect(await jobOf(jobId)).toMatchObject({ state: "cancelled" });
+  expect(await getJob(jobId)).toMatchObject({ state: "cancelled" });
 });
 
 test("cancelled by another process, it hears of it within seconds", async () => {
@@ -147,7 +148,7 @@ test("a job whose process died is taken up once more; after that it is given up 
   expect(attempts).toBe(2);
   await labs.pool.query("update jobs set created_at = now() - interval '1 hour'");
   expect(await endAbandoned(labs, [kind])).toBe(1);
-  expect(await jobOf(jobId)).toMatchObject({ state: "failed", attempts: 2 });
+  expect(await getJob(jobId)).toMatchObject({ state: "failed", attempts: 2 });
   expect(calls).toEqual([expect.stringMatching(/^dead failed: The process/)]);
 });
 
@@ -167,4 +168,18 @@ test("jobs are their owner's; administrators see all who ask for all", async () 
   const queued = (await at("/api/jobs?state=queued", headers)).json();
   expect(queued.items.map((job: { id: string }) => job.id)).toEqual([jobId]);
   expect((await at("/api/jobs/not-an-id", headers)).statusCode).toBe(422);
+});
+
+test("people who wait take turns, however many jobs one of them has queued", async () => {
+  await drain();
+  calls = [];
+  const other = await labs.signIn("analyst");
+  const otherId = (await labs.app.inject({ url: "/api/auth/verify", headers: other })).json().user.id;
+  const startFor = (owner: string, word: string) =>
+    startJob(labs, { kind: kind.kind, payload: { word }, ownerId: owner, title: word, href: null });
+  for (const word of ["mine 1", "mine 2", "mine 3", "mine 4"]) await startFor(ownerId, word);
+  await startFor(otherId, "theirs 1");
+  await startFor(otherId, "theirs 2");
+  await drain();
+  expect(calls).toEqual(["mine 1", "theirs 1", "mine 2", "theirs 2", "mine 3", "mine 4"]);
 });

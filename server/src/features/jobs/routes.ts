@@ -1,7 +1,8 @@
 import * as contract from "@labs/contract/jobs";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../lib/http.ts";
-import { cancelJob, getJobFor, type JobParts, listJobsFor } from "./service.ts";
+import type { JobParts } from "./run-attempt.ts";
+import { cancelJob, getJobFor, listJobsFor } from "./service.ts";
 
 export function jobsRoutes(app: FastifyInstance, { database }: Pick<JobParts, "database">): void {
   route(app, contract.listJobs, ({ query, user }) => listJobsFor(database, user, query));

@@ -1,5 +1,5 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
-import type { RowIssue } from "@labs/contract/data-request-rows";
+import type { RowIssue } from "@labs/contract/uploads/data-request-rows";
 import type { Table } from "./find-table.ts";
 import type { Mapping } from "./map-columns.ts";
 import { createRowReader, type RowValues } from "./read-row.ts";

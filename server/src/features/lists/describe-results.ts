@@ -1,4 +1,4 @@
-import type { RowIssue } from "@labs/contract/data-request-rows";
+import type { RowIssue } from "@labs/contract/uploads/data-request-rows";
 import { countyTitle } from "../../lib/property-names.ts";
 import type { CommunityFigures } from "./appraisal/appraise-community.ts";
 import type { HomeFigures } from "./appraisal/appraise-home.ts";

@@ -1,4 +1,4 @@
-import { DATA_REQUEST_MAX_COLUMNS } from "@labs/contract/data-request-rows";
+import { DATA_REQUEST_MAX_COLUMNS } from "@labs/contract/uploads/data-request-rows";
 import type { Cell, Sheet } from "@labs/sheets/sheet";
 import { AppError } from "../../lib/errors.ts";
 import type { Field } from "./templates/fields.ts";

@@ -75,10 +75,12 @@ describe("the columns of a list", () => {
     expect(other.status).toBe("needs_review");
   });
 
-  test("may be given with the upload, by header or by place; a wrong one is refused at once", async () => {
+  test("may be given with the upload, by header or by place; a wrong one is asked for again", async () => {
     const file = "a,b,c,d\n1204 N Oak St,Austin,TX,78704\n";
-    const refused = await desk.upload(file, { fields: { mapping: '{"address":"z"}' } });
-    expect([refused.statusCode, refused.json().detail[0].loc]).toEqual([422, ["body", "mapping", "address"]]);
+    const asked = await desk.run(file, { fields: { mapping: '{"address":"z"}' } });
+    expect(asked.status).toBe("needs_review");
+    expect(asked.questions[0]).toBe('No column is headed "z"');
+    await desk.act(asked.id, "cancel");
     expect((await desk.upload(file, { fields: { mapping: "{" } })).statusCode).toBe(422);
     const mapping = JSON.stringify({ address: "a", city: 1, state: 2, zip: "d" });
     expect(await desk.run(file, { fields: { mapping } })).toMatchObject({
@@ -112,6 +114,9 @@ describe("the columns of a list", () => {
     const results = (await desk.get(`results/download/${request.id}?format=json`)).json();
     expect(results.headers).toHaveLength(1000);
     expect(results.rows[0].cells[999]).toBe("x990");
-    expect((await desk.upload(wide(992))).statusCode).toBe(422);
+    expect(await desk.run(wide(992))).toMatchObject({
+      status: "failed",
+      error: "The list has 1,001 columns; at most 1,000 are read",
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { editDistance } from "@labs/addresses/match-address";
 import { standardizeAddress } from "@labs/addresses/standardize-address";
-import type { ColumnMapping, MappingChoice } from "@labs/contract/data-request-rows";
 import type { InvalidField } from "@labs/contract/errors";
+import type { ColumnMapping, MappingChoice } from "@labs/contract/uploads/data-request-rows";
 import { invalid } from "../../lib/errors.ts";
 import { cellText, spell, type Table } from "./find-table.ts";
 import type { Field } from "./templates/fields.ts";

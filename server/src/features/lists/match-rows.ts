@@ -1,5 +1,5 @@
 import type { AddressComponents } from "@labs/addresses/parse-address";
-import type { GeocodeCandidate, GeocodePrecision } from "@labs/contract/property-search";
+import type { GeocodeCandidate, GeocodePrecision } from "@labs/contract/places";
 import type { Executor } from "../../lib/database/database.ts";
 import { isPropertyId, writeAddressId } from "../../lib/place-ids.ts";
 import { readAddress } from "../../lib/read-address.ts";

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { DataRequestDetail, Uploaded } from "@labs/contract/data-requests";
+import { DataRequestDetail, Uploaded } from "@labs/contract/uploads/data-requests";
 import { count, eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { dataRequestRows } from "../../lib/database/tables/data-requests.ts";

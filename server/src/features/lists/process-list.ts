@@ -3,13 +3,15 @@ import { AppError } from "../../lib/errors.ts";
 import type { Storage } from "../../lib/storage.ts";
 import type { JobContext } from "../jobs/service.ts";
 import type { GeocoderClient } from "../places/service.ts";
-import { listChoices, type RequestRow, readStoredSheets, updateRequest } from "../uploads/service.ts";
+import { listChoices, type RequestRow, updateRequest, workOnStored } from "../uploads/service.ts";
 import { type AppraisedRow, openAppraisal } from "./appraisal/appraise-rows.ts";
 import { type CheckedRow, createRowCheck, forEachRow, hasError, previewRepairs } from "./check-rows.ts";
 import { describeRow } from "./describe-results.ts";
-import { cellText, findTable, type Table } from "./find-table.ts";
-import { type Mapping, proposeMapping } from "./map-columns.ts";
+import { cellText, type Table, type TableRow } from "./find-table.ts";
+import type { work as findList } from "./list-sheets.ts";
+import { applyChoice, type Mapping, type Proposal, proposeMapping } from "./map-columns.ts";
 import { placeRows } from "./place-rows.ts";
+import { rememberColumns } from "./remember-columns.ts";
 import { describeAskedBefore, describeRepeated, judgeRent } from "./row-issues.ts";
 import { countOutcomes, insertRows, listAskedBefore, listDoneRows } from "./rows-repository.ts";
 import { findSmallBuildings, type SmallBuilding } from "./small-buildings.ts";
@@ -36,8 +38,7 @@ export async function processList(
   const { database, storage } = parts;
   await context.report({ stage: "Reading the file", done: 0, total: null });
   await setStatus(database, request, { status: "validating" });
-  const sheets = await readStoredSheets(storage, request.sha256, context.signal);
-  const table = findTable(sheets, listFields(request.kind));
+  const table = await readTable(storage, request, context.signal);
   const now = new Date();
   const checkUnder = (mapping: Mapping) =>
     createRowCheck({ table, kind: request.kind, fields: listFields(request.kind), mapping, now });
@@ -46,6 +47,21 @@ export async function processList(
       ? await validate(parts, { request, table, context, checkUnder })
       : checkUnder(request.mapping);
   if (check !== undefined) await workOnRows(parts, { request, table, context, check, now });
+}
+
+async function readTable(storage: Storage, request: ListRequest, signal: AbortSignal): Promise<Table> {
+  const rows: TableRow[] = [];
+  const table = await workOnStored<typeof findList>({
+    storage,
+    request,
+    signal,
+    module: new URL("./list-sheets.ts", import.meta.url),
+    argument: { kind: request.kind },
+    onPart: (part) => {
+      for (const row of part) rows.push(row);
+    },
+  });
+  return { ...table, rows };
 }
 
 async function setStatus(
@@ -72,13 +88,19 @@ async function validate(
   await context.report({ stage: "Checking columns and values", done: 0, total: table.rows.length });
   const choices = await listChoices(database, { userId: request.ownerId, kinds: [request.kind] });
   const remembered = new Map(choices.map(({ word, meaning }) => [word, meaning]));
-  const { columns, mapping, questions } = proposeMapping({ table, fields, remembered });
+  const { columns, mapping, questions } = settleColumns(request, {
+    fields,
+    proposal: proposeMapping({ table, fields, remembered }),
+  });
   const check = checkUnder(mapping);
   const repairs = await previewRepairs(table.rows.length, check, context.signal);
   const preview = table.rows
     .slice(0, PREVIEW_ROWS)
     .map(({ cells }) => cells.map((cell) => cellText(cell).slice(0, PREVIEW_LETTERS).toWellFormed()));
   const isCertain = questions.length === 0;
+  if (isCertain && request.givenMapping !== null) {
+    await rememberColumns(database, { userId: request.ownerId, kind: request.kind, columns });
+  }
   await setStatus(database, request, {
     columns,
     questions,
@@ -90,6 +112,21 @@ async function validate(
     ...(isCertain ? { mapping, confirmedAt: new Date() } : { status: "needs_review" as const }),
   });
   return isCertain ? check : undefined;
+}
+
+/** What its sender said of the columns goes before what they look like; what cannot be so is asked again. */
+function settleColumns(
+  { givenMapping: choice }: ListRequest,
+  { proposal, fields }: { proposal: Proposal; fields: ReturnType<typeof listFields> },
+): Proposal {
+  if (choice === null) return proposal;
+  try {
+    return { ...applyChoice({ choice, proposal, fields }), questions: [] };
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const reasons = (error.fields ?? []).map(({ msg }) => msg);
+    return { ...proposal, questions: [...reasons, ...proposal.questions] };
+  }
 }
 
 /** So many rows are placed, appraised and kept together. */

@@ -1,6 +1,6 @@
 import type { AddressComponents } from "@labs/addresses/parse-address";
 import { writeStreetLine } from "@labs/addresses/standardize-address";
-import type { RowIssue } from "@labs/contract/data-request-rows";
+import type { RowIssue } from "@labs/contract/uploads/data-request-rows";
 import { readAddress } from "../../lib/read-address.ts";
 import type { RowValues } from "./read-row.ts";
 

@@ -1,5 +1,5 @@
 import { findState } from "@labs/addresses/states";
-import type { RowIssue } from "@labs/contract/data-request-rows";
+import type { RowIssue } from "@labs/contract/uploads/data-request-rows";
 import { STATES } from "../../lib/postal-codes.ts";
 import { cellText, type StoredCell, type TableRow } from "./find-table.ts";
 import type { Mapping } from "./map-columns.ts";

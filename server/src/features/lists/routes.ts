@@ -1,4 +1,4 @@
-import * as contract from "@labs/contract/data-requests";
+import * as contract from "@labs/contract/uploads/data-requests";
 import type { FastifyInstance } from "fastify";
 import { route, sendDownload } from "../../lib/http.ts";
 import { refuseEarly, type UploadParts } from "../uploads/service.ts";

@@ -1,4 +1,4 @@
-import type { RepairGroup, RowIssue } from "@labs/contract/data-request-rows";
+import type { RepairGroup, RowIssue } from "@labs/contract/uploads/data-request-rows";
 import { writePropertyAddress } from "../../lib/property-names.ts";
 import type { Match, Miss } from "./match-rows.ts";
 import type { RowValues } from "./read-row.ts";

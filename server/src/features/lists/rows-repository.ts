@@ -1,4 +1,4 @@
-import type { RowIssue } from "@labs/contract/data-request-rows";
+import type { RowIssue } from "@labs/contract/uploads/data-request-rows";
 import { and, asc, count, eq, gt, inArray, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { dataRequestRows, dataRequests } from "../../lib/database/tables/data-requests.ts";

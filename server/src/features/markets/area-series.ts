@@ -1,9 +1,9 @@
-import type { MarketStats } from "@labs/contract/markets";
+import type { MarketStats } from "@labs/contract/markets/metrics";
 import type { Database } from "../../lib/database/database.ts";
 import { METRICS } from "./catalog/metrics.ts";
 import type { AreaKind } from "./repository.ts";
 import { listAreaSeries, monthText, newestMonth, type Series, valueIn } from "./series.ts";
-import { type Snapshot, toAsOf } from "./snapshot.ts";
+import { type Snapshot, toIsoMonth } from "./snapshot.ts";
 
 type ShownSeries = MarketStats["series"][number];
 type Points = ShownSeries["points"];
@@ -46,7 +46,7 @@ export async function listShownSeries(database: Database, subject: Subject): Pro
       },
     ].filter((line) => line.points.length > 1);
     const { key, label, theme, unit, source, demo } = column.metric;
-    const asOf = toAsOf(monthText(newestMonth(series) ?? 0), series.step);
+    const asOf = toIsoMonth(monthText(newestMonth(series) ?? 0), series.step);
     return [{ key, label, theme, unit, source, asOf, demo, points, comparisons }];
   });
 }

@@ -1,4 +1,4 @@
-import type { Assumption } from "@labs/contract/market-returns";
+import type { Assumption } from "@labs/contract/markets/returns";
 
 const KNOWN = {
   expenseRatio: {

@@ -1,4 +1,4 @@
-import type { BubbleChart } from "@labs/contract/market-charts";
+import type { BubbleChart } from "@labs/contract/markets/charts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { insertImport, insertMetro, insertSeries } from "../../test/market-rows.ts";
@@ -69,7 +69,7 @@ test("the default is net yield against five years of appreciation, with lines of
   await insertMetro(labs.database, { id: "10004", name: "City without rent, TX", importId: census });
   const answer = await get("?expenseRatio=0.35&trail=2");
   const body = answer.json<BubbleChart>();
-  // Growth without any spread has no Sharpe: the chart stands without a colour.
+  // Growth without any spread has no Sharpe: the chart stands without a color.
   expect(body.unavailable).toEqual({ color: "Needs rent and value of metros over more than a year" });
   expect(body.axes).toMatchObject({
     x: { key: "netYield" },

@@ -1,4 +1,4 @@
-import type { BubbleChart, BubbleRow } from "@labs/contract/market-charts";
+import type { BubbleChart, BubbleRow } from "@labs/contract/markets/charts";
 import type { Database } from "../../lib/database/database.ts";
 import { invalid } from "../../lib/errors.ts";
 import type { Precompressed } from "../../lib/precompressed.ts";

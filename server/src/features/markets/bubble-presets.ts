@@ -1,4 +1,4 @@
-import type { BubblePreset } from "@labs/contract/market-charts";
+import type { BubblePreset } from "@labs/contract/markets/charts";
 import type { ChartColumn } from "./chart-columns.ts";
 
 interface Wanted {

@@ -1,9 +1,9 @@
-import type { ChartMetric } from "@labs/contract/market-charts";
-import type { Metric } from "@labs/contract/markets";
+import type { ChartMetric } from "@labs/contract/markets/charts";
+import type { Metric } from "@labs/contract/markets/metrics";
+import { createPath, hasYields, measureRisk, type ReturnChoice, selectReturns } from "./area-returns.ts";
 import type { ReturnAssumptions } from "./assumptions.ts";
 import type { CatalogMetric } from "./catalog/metric-record.ts";
 import { METRICS } from "./catalog/metrics.ts";
-import { createPath, hasYields, measureRisk, type ReturnChoice, selectReturns } from "./returns.ts";
 import {
   type AreaSeries,
   type Dated,

@@ -1,4 +1,4 @@
-import type { Metric } from "@labs/contract/markets";
+import type { Metric } from "@labs/contract/markets/metrics";
 import type { CatalogMetric, Derivation } from "./catalog/metric-record.ts";
 import type { PartValues } from "./repository.ts";
 

@@ -1,4 +1,4 @@
-import type { CountyHistory } from "@labs/contract/markets";
+import type { CountyHistory } from "@labs/contract/markets/metrics";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import type { Precompressed } from "../../lib/precompressed.ts";

@@ -1,4 +1,4 @@
-import type { MarketStats } from "@labs/contract/markets";
+import type { MarketStats } from "@labs/contract/markets/metrics";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { insertCounty, insertImport, insertSeries, KING, PIERCE } from "../../test/market-rows.ts";
@@ -22,13 +22,13 @@ beforeAll(async () => {
 });
 afterAll(() => labs.close());
 
-async function forecastsOf(id: string) {
+async function getForecasts(id: string) {
   const answer = await labs.app.inject({ url: `/api/markets/stats/county/${id}`, headers: session });
   return answer.json<MarketStats>().forecasts;
 }
 
 test("each forecast stands beside what the same rule missed by in this area's own past", async () => {
-  const { items, method } = await forecastsOf(KING);
+  const { items, method } = await getForecasts(KING);
   expect(items.map(({ key, asOf, source, level }) => [key, asOf, source, level])).toEqual([
     ["typicalRent", "2025-12", "Zillow", 0.8],
   ]);
@@ -52,7 +52,7 @@ test("each forecast stands beside what the same rule missed by in this area's ow
 });
 
 test("a figure whose past forecasts cannot be measured has none, with the reason", async () => {
-  expect(await forecastsOf(PIERCE)).toMatchObject({
+  expect(await getForecasts(PIERCE)).toMatchObject({
     items: [],
     missing: [
       {
@@ -62,7 +62,7 @@ test("a figure whose past forecasts cannot be measured has none, with the reason
       { key: "typicalHomeValue", reason: "It is not published month by month" },
     ],
   });
-  expect((await forecastsOf(KING)).missing).toEqual([
+  expect((await getForecasts(KING)).missing).toEqual([
     { key: "typicalHomeValue", label: "Typical home value", reason: "Nothing is published for this area" },
   ]);
 });

@@ -1,4 +1,4 @@
-import type { MarketForecast, MarketForecasts } from "@labs/contract/market-forecasts";
+import type { MarketForecast, MarketForecasts } from "@labs/contract/markets/forecasts";
 import { forecastSeries, type SeriesForecast } from "@labs/estimation/series-forecast";
 import type { Database } from "../../lib/database/database.ts";
 import type { AreaKind } from "./repository.ts";
@@ -13,7 +13,8 @@ const LEVEL = 0.8;
 const METHOD = [
   "Damped trend: the last value × e^(g × (0.95 + 0.95² + … + 0.95ʰ)), h months ahead, with g the mean logarithmic growth a month over the last twelve.",
   "The same rule for every area, fitted to none: it was applied at each month of the area's past without reading what came later, and missed by what is said beside it.",
-  "The range is as wide as 80% of those misses. Within range counts outcomes that lay inside the range which could be known when each forecast was made.",
+  "The range is as wide as 80% of those misses, each counted in how much the area's figure moved at the time. It is widened after every range that missed and narrowed after every one that held, so that 80% hold in the long run. Within range counts outcomes that lay inside the range which could be known when each forecast was made.",
+  "A horizon whose ranges held less than 70% of the outcomes of an area is not forecast there; over three years that is one metro in five.",
   "Forecasts of months that overlap miss together, so they are worth less evidence than their number. A rule that misses by as much as saying that nothing changes knows nothing.",
 ];
 

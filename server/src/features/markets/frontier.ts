@@ -1,7 +1,7 @@
-import type { FrontierPoint, RiskChart } from "@labs/contract/market-charts";
+import type { FrontierPoint, RiskChart } from "@labs/contract/markets/charts";
 import { efficientFrontier, measurePortfolio } from "@labs/estimation/market-frontier";
+import type { ReturnChoice, Returns } from "./area-returns.ts";
 import type { HomesByMetro } from "./own-homes.ts";
-import type { ReturnChoice, Returns } from "./returns.ts";
 
 interface Known {
   id: string;

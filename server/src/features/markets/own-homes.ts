@@ -1,4 +1,4 @@
-import type { MarketStats } from "@labs/contract/markets";
+import type { MarketStats } from "@labs/contract/markets/metrics";
 import type { Database } from "../../lib/database/database.ts";
 import { joinReads } from "../../lib/join-reads.ts";
 import { findHoldings, listHomesByCounty } from "./repository.ts";

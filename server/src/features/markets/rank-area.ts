@@ -1,4 +1,4 @@
-import type { RankedMetric } from "@labs/contract/markets";
+import type { RankedMetric } from "@labs/contract/markets/metrics";
 import type { AreaKind } from "./repository.ts";
 import type { MetricColumn, Snapshot } from "./snapshot.ts";
 

@@ -1,4 +1,4 @@
-import type { RiskChart } from "@labs/contract/market-charts";
+import type { RiskChart } from "@labs/contract/markets/charts";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { properties } from "../../lib/database/tables/properties.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";

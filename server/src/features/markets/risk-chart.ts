@@ -1,13 +1,13 @@
-import type { RiskChart, RiskRow } from "@labs/contract/market-charts";
+import type { RiskChart, RiskRow } from "@labs/contract/markets/charts";
 import type { Database } from "../../lib/database/database.ts";
 import type { Precompressed } from "../../lib/precompressed.ts";
+import { explainReturns, measureRisk, type PriceIndex, type ReturnChoice } from "./area-returns.ts";
 import { assume } from "./assumptions.ts";
 import { describeFrontier, describePortfolio } from "./frontier.ts";
 import { keepAnswer } from "./keep-answer.ts";
-import { findMarketReturns, listReturns, type MetroReturns } from "./market-returns.ts";
+import { findMarketReturns, listReturns, type MetroReturns } from "./metro-returns.ts";
 import { countHomesByMetro, type HomesByMetro } from "./own-homes.ts";
 import { findRegion, listStates } from "./regions.ts";
-import { explainReturns, measureRisk, type PriceIndex, type ReturnChoice } from "./returns.ts";
 import { getMetroSeries, monthText } from "./series.ts";
 import { getSnapshot, type Snapshot } from "./snapshot.ts";
 

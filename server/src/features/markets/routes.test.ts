@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from "node:zlib";
-import type { CountyHistory, CountyMetrics } from "@labs/contract/markets";
+import type { CountyHistory, CountyMetrics } from "@labs/contract/markets/metrics";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import {

@@ -1,5 +1,5 @@
-import * as charts from "@labs/contract/market-charts";
-import * as contract from "@labs/contract/markets";
+import * as charts from "@labs/contract/markets/charts";
+import * as contract from "@labs/contract/markets/metrics";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import { answerNotModified, isCurrent, route } from "../../lib/http.ts";

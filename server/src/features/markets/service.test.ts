@@ -1,4 +1,4 @@
-import type { CountyMetrics, MarketStats } from "@labs/contract/markets";
+import type { CountyMetrics, MarketStats } from "@labs/contract/markets/metrics";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { metricSeries } from "../../lib/database/tables/markets.ts";

@@ -1,4 +1,4 @@
-import type { CountyMetrics, MarketStats, Metric } from "@labs/contract/markets";
+import type { CountyMetrics, MarketStats, Metric } from "@labs/contract/markets/metrics";
 import type { MarketFigure } from "@labs/contract/property-page";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
@@ -9,7 +9,7 @@ import { METRICS } from "./catalog/metrics.ts";
 import { describeForecasts } from "./forecasts.ts";
 import { isOnMap, MAP_EDITION, writeVintage } from "./geometry.ts";
 import { keepAnswer, keepArea, keepLargeAnswer } from "./keep-answer.ts";
-import { describeReturns } from "./market-returns.ts";
+import { describeReturns } from "./metro-returns.ts";
 import { describeHoldings, type Held } from "./own-homes.ts";
 import { listPeers, PEERS_METHOD } from "./peers.ts";
 import { rankArea } from "./rank-area.ts";

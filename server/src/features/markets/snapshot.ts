@@ -1,4 +1,4 @@
-import type { Metric } from "@labs/contract/markets";
+import type { Metric } from "@labs/contract/markets/metrics";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { joinReads } from "../../lib/join-reads.ts";
 import type { Derivation } from "./catalog/metric-record.ts";
@@ -187,14 +187,14 @@ interface Dated {
 }
 
 function toDated({ id, month, stepMonths, value }: StoredValue): Dated {
-  return { id, month, asOf: toAsOf(month, stepMonths), value };
+  return { id, month, asOf: toIsoMonth(month, stepMonths), value };
 }
 
 function computeAll(derivation: Derivation, parts: readonly PartValues[]): Dated[] {
   return parts.map(({ id, month, stepMonths, values }) => ({
     id,
     month,
-    asOf: toAsOf(month, stepMonths),
+    asOf: toIsoMonth(month, stepMonths),
     value: computeFrom(derivation, values),
   }));
 }
@@ -244,7 +244,7 @@ function describeOrigin(rows: StoredValue[], imports: Read["imports"]): { source
 }
 
 /** Years for annual figures, months for all others. */
-export function toAsOf(month: string, stepMonths: number): string {
+export function toIsoMonth(month: string, stepMonths: number): string {
   return month.slice(0, stepMonths >= 12 ? 4 : 7);
 }
 

@@ -1,4 +1,4 @@
-import type { OperatingStatement } from "@labs/contract/operating-statements";
+import type { OperatingStatement } from "@labs/contract/uploads/operating-statements";
 import { type Download, type Format, type WrittenCell, writeReport } from "../uploads/service.ts";
 
 function lineTable({ months, lines }: OperatingStatement): WrittenCell[][] {

@@ -1,9 +1,8 @@
-import type { AccountChoice } from "@labs/contract/operating-statement-requests";
-import type { OperatingStatement } from "@labs/contract/operating-statements";
-import { readOperatingStatement } from "@labs/operating-statements/read-operating-statement";
-import { storableJson } from "../../lib/database/storable-json.ts";
+import type { AccountChoice } from "@labs/contract/uploads/operating-statement-requests";
+import type { OperatingStatement } from "@labs/contract/uploads/operating-statements";
 import type { Storage } from "../../lib/storage.ts";
-import { type RequestRow, readStoredSheets } from "../uploads/service.ts";
+import { type RequestRow, workOnStored } from "../uploads/service.ts";
+import type { work } from "./statement-sheets.ts";
 
 /** What was said of the file's lines, its sheet and its last month. */
 export interface ReadingChoices {
@@ -20,14 +19,14 @@ export async function readStatementFile(of: {
   said: ReadingChoices;
   signal?: AbortSignal;
 }): Promise<OperatingStatement> {
-  const { request, said } = of;
-  const sheets = await readStoredSheets(of.storage, request.sha256, of.signal);
-  const statement = readOperatingStatement(sheets, {
+  const { storage, request, said, signal } = of;
+  const argument = {
     fileName: request.fileName,
     choices: said.choices,
     remembered: said.remembered,
     ...(said.sheet === null ? {} : { sheet: said.sheet }),
     ...(said.endMonth === null ? {} : { endMonth: said.endMonth }),
-  });
-  return storableJson(statement);
+  };
+  const module = new URL("./statement-sheets.ts", import.meta.url);
+  return workOnStored<typeof work>({ storage, request, module, argument, signal });
 }

@@ -1,5 +1,5 @@
-import type { AccountChoice } from "@labs/contract/operating-statement-requests";
-import { AccountKey } from "@labs/contract/operating-statements";
+import type { AccountChoice } from "@labs/contract/uploads/operating-statement-requests";
+import { AccountKey } from "@labs/contract/uploads/operating-statements";
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";

@@ -1,5 +1,5 @@
-import type { AcceptedStatement, StatementReview } from "@labs/contract/operating-statement-requests";
-import { OperatingStatement } from "@labs/contract/operating-statements";
+import type { AcceptedStatement, StatementReview } from "@labs/contract/uploads/operating-statement-requests";
+import { OperatingStatement } from "@labs/contract/uploads/operating-statements";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";

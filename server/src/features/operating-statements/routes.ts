@@ -1,4 +1,4 @@
-import * as contract from "@labs/contract/operating-statement-requests";
+import * as contract from "@labs/contract/uploads/operating-statement-requests";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import { route, routeByType, sendDownload } from "../../lib/http.ts";

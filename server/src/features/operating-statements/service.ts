@@ -1,15 +1,15 @@
 import type { User } from "@labs/contract/auth";
-import type { RowIssue } from "@labs/contract/data-request-rows";
 import type { PropertyType } from "@labs/contract/estimates";
+import type { UnitMix } from "@labs/contract/unit-mix";
+import type { RowIssue } from "@labs/contract/uploads/data-request-rows";
 import type {
   AcceptedStatement,
   AccountChoice,
   RentCheck,
   StatementReview,
-} from "@labs/contract/operating-statement-requests";
-import type { OperatingStatement } from "@labs/contract/operating-statements";
-import { STATEMENT_REPAIRS } from "@labs/contract/report-repairs";
-import type { UnitMix } from "@labs/contract/unit-mix";
+} from "@labs/contract/uploads/operating-statement-requests";
+import type { OperatingStatement } from "@labs/contract/uploads/operating-statements";
+import { STATEMENT_REPAIRS } from "@labs/contract/uploads/report-repairs";
 import { spellLine } from "@labs/operating-statements/map-account";
 import { statedNoi as findStatedNoi } from "@labs/operating-statements/stated-noi";
 import type { Database, Executor } from "../../lib/database/database.ts";

@@ -1,4 +1,4 @@
-import type { GeocodePrecision } from "@labs/contract/property-search";
+import type { GeocodePrecision } from "@labs/contract/places";
 import { z } from "zod";
 import type { GeocoderConfig } from "../../lib/config.ts";
 import { AppError } from "../../lib/errors.ts";

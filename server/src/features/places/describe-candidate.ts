@@ -1,6 +1,6 @@
 import type { AddressComponents } from "@labs/addresses/parse-address";
 import { writeAddress } from "@labs/addresses/standardize-address";
-import type { GeocodeCandidate, Geocoding, UnmatchedPart } from "@labs/contract/property-search";
+import type { GeocodeCandidate, Geocoding, UnmatchedPart } from "@labs/contract/places";
 import { writeAddressId } from "../../lib/place-ids.ts";
 import { writeAddressLines } from "../../lib/read-address.ts";
 

@@ -1,9 +1,9 @@
 import type { AddressComponents } from "@labs/addresses/parse-address";
-import type { GeocodeCandidate, GeocodePrecision } from "@labs/contract/property-search";
+import type { GeocodeCandidate, GeocodePrecision } from "@labs/contract/places";
 import type { Executor } from "../../lib/database/database.ts";
 import { findZip, listZips, type Zip } from "../../lib/postal-codes.ts";
 import { describeCandidate } from "./describe-candidate.ts";
-import { findCounty } from "./repository.ts";
+import { findCounty } from "./property-repository.ts";
 
 const SOURCE = "Postal codes (GeoNames)";
 

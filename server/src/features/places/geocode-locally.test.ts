@@ -1,4 +1,4 @@
-import { Geocoding } from "@labs/contract/property-search";
+import { Geocoding } from "@labs/contract/places";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";

@@ -1,11 +1,11 @@
 import type { AddressComponents } from "@labs/addresses/parse-address";
 import { writeStreetLine } from "@labs/addresses/standardize-address";
-import type { GeocodeCandidate, GeocodePrecision, Geocoding } from "@labs/contract/property-search";
+import type { GeocodeCandidate, GeocodePrecision, Geocoding } from "@labs/contract/places";
 import type { Executor } from "../../lib/database/database.ts";
 import { readAddress } from "../../lib/read-address.ts";
 import { describeCandidate, gradeMatch, isSameStreet } from "./describe-candidate.ts";
 import { findCentroids } from "./find-centroids.ts";
-import { type KnownAddress, listAtNumber, listOnStreet, type PlaceWords } from "./repository.ts";
+import { type KnownAddress, listAtNumber, listOnStreet, type PlaceWords } from "./property-repository.ts";
 
 const MOST = 8;
 

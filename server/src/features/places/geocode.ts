@@ -1,4 +1,4 @@
-import type { GeocodeCandidate, Geocoding } from "@labs/contract/property-search";
+import type { GeocodeCandidate, Geocoding } from "@labs/contract/places";
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import { isPropertyId } from "../../lib/place-ids.ts";
@@ -6,7 +6,7 @@ import { readAddress } from "../../lib/read-address.ts";
 import type { GeocoderClient, ServicePlace } from "./client.ts";
 import { describeCandidate, gradeMatch } from "./describe-candidate.ts";
 import { geocodeLocally } from "./geocode-locally.ts";
-import { findCounty, findCountyNamed } from "./repository.ts";
+import { findCounty, findCountyNamed } from "./property-repository.ts";
 
 interface Question {
   database: Executor;

@@ -26,7 +26,7 @@ const page = (id: string, query: Record<string, string> = {}, kind = "") =>
 const shown = async (...of: Parameters<typeof page>) => Property.parse((await page(...of)).json());
 const suggest = async (query: string) =>
   (await get(`${base}/suggestions?query=${encodeURIComponent(query)}`)).json().items;
-const idOf = async (address: string): Promise<string> => (await suggest(address))[0].googlePlacesId;
+const suggestId = async (address: string): Promise<string> => (await suggest(address))[0].googlePlacesId;
 
 describe("a full address that no list has", () => {
   test("is offered first, and after the home of its number whose street is spelt alike", async () => {
@@ -43,7 +43,7 @@ describe("a full address that no list has", () => {
       msaId: "12420",
       matchedOn: "address that no loaded list has",
     });
-    expect(await idOf(UNHEARD)).toBe(await idOf("9 unheard rd., Austin TX 78704"));
+    expect(await suggestId(UNHEARD)).toBe(await suggestId("9 unheard rd., Austin TX 78704"));
   });
 
   test.each([
@@ -66,7 +66,7 @@ describe("a full address that no list has", () => {
   });
 
   test("has a page with its county, metro and what is missing by name, without the query too", async () => {
-    const property = await shown(await idOf(UNHEARD));
+    const property = await shown(await suggestId(UNHEARD));
     expect(property).toMatchObject({
       property: null,
       propertyId: 0,
@@ -106,7 +106,7 @@ describe("a full address that no list has", () => {
   });
 
   test("between known homes is estimated from what is around, as far as the engine goes", async () => {
-    const property = await shown(await idOf(BETWEEN));
+    const property = await shown(await suggestId(BETWEEN));
     expect(property).toMatchObject({ propertyId: 0, location: { precision: "interpolated" }, demo: false });
     expect(property.unavailable.location).toBeUndefined();
     const id = property.googlePlacesId;
@@ -120,7 +120,7 @@ describe("a full address that no list has", () => {
   });
 
   test("answers 200 for its comps where it is placed coarsely, and says why there are none", async () => {
-    const id = await idOf(UNHEARD);
+    const id = await suggestId(UNHEARD);
     const rents = await get(`/api/rent-comp?googlePlacesId=${id}`);
     expect(rents.statusCode).toBe(200);
     expect(rents.json()).toMatchObject({ subject: { googlePlacesId: id }, comps: [], rule: null });
@@ -128,7 +128,7 @@ describe("a full address that no list has", () => {
   });
 
   test("is underwritten on what is typed, and its versions are its own", async () => {
-    const id = await idOf(UNHEARD);
+    const id = await suggestId(UNHEARD);
     const path = `${base}/google-places-id/${id}/underwriting`;
     const start = (await get(`${path}/start`)).json();
     expect(start.model).toBe("singlefamily");
@@ -148,12 +148,12 @@ describe("a full address that no list has", () => {
       basis: { monthlyRent: "user", purchasePrice: "user" },
     });
     expect((await get(`${path}/history`)).json().items).toHaveLength(1);
-    const elsewhere = await idOf("11 Unheard Rd, Austin, TX 78704");
+    const elsewhere = await suggestId("11 Unheard Rd, Austin, TX 78704");
     expect((await get(`${base}/google-places-id/${elsewhere}/underwriting/history`)).json().total).toBe(0);
   });
 
   test("becomes the property's page on the day that a list has it", async () => {
-    const id = await idOf("15 Later Ln, Austin, TX 78704");
+    const id = await suggestId("15 Later Ln, Austin, TX 78704");
     expect((await shown(id)).propertyId).toBe(0);
     await labs.database.execute(sql`insert into properties (county_fips, oid, google_places_id, property_type,
         address_line, city, state, zip, search_text, latitude, longitude, geocode_precision, source, demo, import_id)
@@ -165,13 +165,13 @@ describe("a full address that no list has", () => {
   });
 
   test("is the address that its id carries, whatever comes along", async () => {
-    const id = await idOf(UNHEARD);
+    const id = await suggestId(UNHEARD);
     expect((await shown(id, { address: "12 Elsewhere Rd, Seattle, WA 98101" })).address).toBe(UNHEARD);
     expect((await shown(id)).county?.id).toBe("48453");
   });
 
   test("stands in no list of recent properties", async () => {
-    await page(await idOf(UNHEARD));
+    await page(await suggestId(UNHEARD));
     const { items } = (await get(`${base}/recent`)).json();
     expect(items.map((one: { googlePlacesId: string }) => one.googlePlacesId).join()).not.toContain(
       "labs_geo_",

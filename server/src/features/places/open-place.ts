@@ -1,12 +1,18 @@
 import type { PropertyType } from "@labs/contract/estimates";
-import type { GeocodeCandidate, Geocoding } from "@labs/contract/property-search";
+import type { GeocodeCandidate, Geocoding } from "@labs/contract/places";
 import type { Executor } from "../../lib/database/database.ts";
 import { isPropertyId, readAddressId } from "../../lib/place-ids.ts";
 import { readAddress, writeAddressLines } from "../../lib/read-address.ts";
 import type { GeocoderClient } from "./client.ts";
 import { findServicePlace, geocodeOrExplain } from "./geocode.ts";
 import { geocodeLocally } from "./geocode-locally.ts";
-import { type AreaContext, findStoredPlace, getAreaContext, type Subject, storePlace } from "./repository.ts";
+import {
+  type AreaContext,
+  findStoredPlace,
+  getAreaContext,
+  type Subject,
+  storePlace,
+} from "./property-repository.ts";
 
 /** An address that stands for itself, or the loaded property that it turns out to be. */
 export type Place =
@@ -183,6 +189,7 @@ const NOTHING_KNOWN = {
   assessedValue: null,
   taxAnnual: null,
   hoaMonth: null,
+  facts: {},
   ownerName: null,
   cmsPropertyOid: null,
   acquiredAt: null,

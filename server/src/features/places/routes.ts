@@ -1,5 +1,4 @@
-import { suggestions } from "@labs/contract/property-page";
-import { geocodeAddress } from "@labs/contract/property-search";
+import { geocodeAddress, suggestions } from "@labs/contract/places";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import { route } from "../../lib/http.ts";

@@ -4,11 +4,11 @@ import { AppError } from "../../lib/errors.ts";
 import { readPropertyCounty } from "../../lib/place-ids.ts";
 import type { GeocoderClient } from "./client.ts";
 import { findPlace, openPlace, type Place } from "./open-place.ts";
-import { findByOid, findByParcel, findSubject, type Subject } from "./repository.ts";
+import { findByOid, findByParcel, findSubject, type Subject } from "./property-repository.ts";
 
 export { describeCandidate, isSameStreet } from "./describe-candidate.ts";
 export { geocode, geocodeOrExplain } from "./geocode.ts";
-export { listSubjects } from "./repository.ts";
+export { listSubjects } from "./property-repository.ts";
 export type { GeocoderClient, Subject };
 
 /** A page may be opened by the oid alone; its answer brings the place id, under which everything else is asked for. */

@@ -1,13 +1,13 @@
 import { addressKey, addressSimilarity } from "@labs/addresses/match-address";
 import { standardizeAddress, writeStreetLine } from "@labs/addresses/standardize-address";
 import type { PropertyType } from "@labs/contract/estimates";
-import type { Suggestion } from "@labs/contract/property-page";
+import type { Suggestion } from "@labs/contract/places";
 import type { Executor } from "../../lib/database/database.ts";
 import { isPropertyId, writeAddressId } from "../../lib/place-ids.ts";
 import { countyTitle, labelProperty, writePropertyAddress } from "../../lib/property-names.ts";
 import { readAddress, readFullAddress, writeAddressLines } from "../../lib/read-address.ts";
 import { geocodeLocally } from "./geocode-locally.ts";
-import { literal } from "./repository.ts";
+import { literal } from "./property-repository.ts";
 import {
   type Found,
   type Limits,

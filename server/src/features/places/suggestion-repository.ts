@@ -1,7 +1,7 @@
 import type { PropertyType } from "@labs/contract/estimates";
 import { type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
-import { literal } from "./repository.ts";
+import { literal } from "./property-repository.ts";
 
 /** One row for properties and markets alike: what a market does not have is null. */
 export interface Found {

@@ -161,7 +161,7 @@ test("of two who change a market's assumptions the second learns of the first", 
 test.each([
   ["out of bounds", { managementFeePct: 1.5 }, ["managementFeePct"], "Property management must be at most"],
   ["no number", { holdYears: "ten" }, ["holdYears"], "Hold"],
-  ["unknown", { colour: 1 }, ["colour"], "not an input"],
+  ["unknown", { color: 1 }, ["color"], "not an input"],
   ["a home's own price", { purchasePrice: 250_000 }, ["purchasePrice"], "each home's own"],
   ["a home's own works", { renovation: 20_000 }, ["renovation"], "each home's own"],
   ["a home's own table", { renovationScope: [] }, ["renovationScope"], "each home's own"],

@@ -1,5 +1,5 @@
-import type { CohortLevel, CohortMarket, PortfolioCohorts } from "@labs/contract/portfolio-cohorts";
-import type { Holding } from "@labs/contract/portfolio-holdings";
+import type { CohortLevel, CohortMarket, PortfolioCohorts } from "@labs/contract/portfolios/cohorts";
+import type { Holding } from "@labs/contract/portfolios/holdings";
 import {
   fillInputs,
   flattenInputs,

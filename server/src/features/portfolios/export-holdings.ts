@@ -1,6 +1,7 @@
-import type { Basis, PortfolioFigure } from "@labs/contract/portfolio-figures";
-import type { Holding } from "@labs/contract/portfolio-holdings";
+import type { Basis, PortfolioFigure } from "@labs/contract/portfolios/figures";
+import type { Holding } from "@labs/contract/portfolios/holdings";
 import { type CellValue, writeXlsx } from "hucre/xlsx";
+import Papa from "papaparse";
 import { measure } from "./measure-holdings.ts";
 
 /** A total stands under a column only where every holding has its amount. */
@@ -71,17 +72,8 @@ export function writeCsv(exported: Exported): Buffer {
     ...exported.holdings.map((holding) => COLUMNS.map(([, , , value]) => value(holding))),
     sumColumns(exported),
   ];
-  const text = rows.map((row) => row.map(csvCell).join(",")).join("\r\n");
-  // The mark at the start makes spreadsheets read it as UTF-8.
-  return Buffer.from(`\uFEFF${text}\r\n`);
-}
-
-/** A text that a spreadsheet would run as a formula is marked as text. */
-function csvCell(value: CellValue): string {
-  if (value === null || value === undefined) return "";
-  if (typeof value !== "string") return String(value);
-  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  // The mark at the start makes spreadsheets read it as UTF-8; a text that they would run as a formula stays a text.
+  return Buffer.from(`\uFEFF${Papa.unparse(rows, { escapeFormulae: true })}\r\n`);
 }
 
 const HEAD = {

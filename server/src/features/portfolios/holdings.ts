@@ -4,7 +4,7 @@ import {
   type Holding,
   type HoldingValues,
   MOST_HOLDINGS,
-} from "@labs/contract/portfolio-holdings";
+} from "@labs/contract/portfolios/holdings";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import { countyTitle, labelProperty } from "../../lib/property-names.ts";

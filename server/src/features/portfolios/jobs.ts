@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { type Estimate, isEvidenced } from "@labs/contract/estimates";
-import type { Holding } from "@labs/contract/portfolio-holdings";
+import type { Holding } from "@labs/contract/portfolios/holdings";
 import { z } from "zod";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";

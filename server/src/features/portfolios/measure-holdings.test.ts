@@ -1,4 +1,4 @@
-import type { Holding } from "@labs/contract/portfolio-holdings";
+import type { Holding } from "@labs/contract/portfolios/holdings";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { measure } from "./measure-holdings.ts";

@@ -4,9 +4,9 @@ import type {
   PortfolioConcentration,
   PortfolioFigure,
   PortfolioMetrics,
-} from "@labs/contract/portfolio-figures";
-import { CONCENTRATIONS, PORTFOLIO_FIGURES } from "@labs/contract/portfolio-figures";
-import type { Holding } from "@labs/contract/portfolio-holdings";
+} from "@labs/contract/portfolios/figures";
+import { CONCENTRATIONS, PORTFOLIO_FIGURES } from "@labs/contract/portfolios/figures";
+import type { Holding } from "@labs/contract/portfolios/holdings";
 import { concentrate } from "@labs/underwriting/pool-analysis";
 
 /** What a figure adds up of each holding: one amount, or two whose sums are divided. */

@@ -1,5 +1,5 @@
-import type { Basis, PortfolioUnderwriting } from "@labs/contract/portfolio-figures";
-import type { Holding } from "@labs/contract/portfolio-holdings";
+import type { Basis, PortfolioUnderwriting } from "@labs/contract/portfolios/figures";
+import type { Holding } from "@labs/contract/portfolios/holdings";
 import {
   type HoldingFlows,
   type PooledReturn,

@@ -1,4 +1,4 @@
-import type { Holding } from "@labs/contract/portfolio-holdings";
+import type { Holding } from "@labs/contract/portfolios/holdings";
 import type { Inputs, InputValue } from "@labs/underwriting/model-inputs";
 import { inputAt } from "@labs/underwriting/model-inputs";
 import type { StressedHolding } from "@labs/underwriting/pool-analysis";

@@ -1,21 +1,25 @@
-import type { Role, User } from "@labs/contract/auth";
-import * as cohorts from "@labs/contract/portfolio-cohorts";
-import * as figures from "@labs/contract/portfolio-figures";
-import * as holdings from "@labs/contract/portfolio-holdings";
-import * as pools from "@labs/contract/portfolio-pool";
-import * as contract from "@labs/contract/portfolios";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import { buffer } from "node:stream/consumers";
+import type { User } from "@labs/contract/auth";
+import * as cohorts from "@labs/contract/portfolios/cohorts";
+import * as figures from "@labs/contract/portfolios/figures";
+import * as holdings from "@labs/contract/portfolios/holdings";
+import * as pools from "@labs/contract/portfolios/pool";
+import * as contract from "@labs/contract/portfolios/portfolios";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
 import { XLSX } from "../../lib/content-disposition.ts";
-import { AppError, invalid } from "../../lib/errors.ts";
-import { requireUser, route, sendDownload } from "../../lib/http.ts";
+import { AppError } from "../../lib/errors.ts";
+import { formRoute, route, sendDownload } from "../../lib/http.ts";
+import type { Storage } from "../../lib/storage.ts";
 import type { JobParts } from "../jobs/service.ts";
+import { receiveUpload } from "../uploads/service.ts";
 import { getCohorts, setCohort } from "./cohorts.ts";
 import { writeCsv, writeWorkbook } from "./export-holdings.ts";
 import { addHoldings, listAllHoldings, listHoldings, removeHoldings, updateHolding } from "./holdings.ts";
-import { matchRows } from "./match-rows.ts";
+import { matchRows } from "./match-holdings.ts";
 import { measure } from "./measure-holdings.ts";
+import { analyzePool, explainPoolFigure, writePoolWorkbook } from "./pool-pages.ts";
 import { poolUnderwriting } from "./pool-returns.ts";
-import { analyzePool, explainPoolFigure, writePoolWorkbook } from "./portfolio-pages.ts";
 import { readNamedRows } from "./read-named-rows.ts";
 import {
   createPortfolio,
@@ -29,7 +33,11 @@ import {
   updatePortfolio,
 } from "./service.ts";
 
-export function portfoliosRoutes(app: FastifyInstance, parts: JobParts): void {
+interface PortfolioParts extends JobParts {
+  storage: Storage;
+}
+
+export function portfoliosRoutes(app: FastifyInstance, parts: PortfolioParts): void {
   const { database } = parts;
   route(app, contract.listPortfolios, async ({ query, user }) => {
     const items = await listPortfolios(database, user, query);
@@ -141,44 +149,15 @@ function figuresRoutes(app: FastifyInstance, parts: JobParts): void {
   });
 }
 
-const LIMITS = { fileSize: holdings.MATCH_MAX_BYTES, files: 1, fields: 10 };
+const LIMITS = { what: "A list", maxBytes: holdings.MATCH_MAX_BYTES, fieldBytes: 4096, fields: 10 };
+const MatchForm = z.object({ file: z.string() });
 
-/** Takes a form, so bound by hand. */
-function matchRoute(app: FastifyInstance, { database }: JobParts): void {
-  const { method, path, params, summary, tag, access, status, response } = holdings.matchHoldings;
-  app.route<{ Params: { id: string } }>({
-    method,
-    url: path,
-    schema: {
-      summary,
-      tags: [tag],
-      security: [{ session: [] }],
-      consumes: ["multipart/form-data"],
-      params,
-      response: { [status]: response },
-    },
-    onRequest: async (request) => void (await requireUser(app, request, access as Role)),
-    handler: async (request) => {
-      const user = await requireUser(app, request);
-      const { id } = await openList({ database, user, id: request.params.id });
-      const { fileName, bytes } = await readFile(request);
-      const { rows, ...table } = await readNamedRows(bytes);
+function matchRoute(app: FastifyInstance, { database, storage }: PortfolioParts): void {
+  formRoute(app, holdings.matchHoldings, { form: MatchForm }, async ({ params, user, request }) => {
+    const { id } = await openList({ database, user, id: params.id });
+    return receiveUpload({ storage, form: request, limits: LIMITS }, async ({ file, fileName }) => {
+      const { rows, ...table } = await readNamedRows(await buffer(file.read()), { who: user.id });
       return { fileName, ...table, ...(await matchRows({ database, portfolioId: id, rows })) };
-    },
+    });
   });
-}
-
-async function readFile(request: FastifyRequest): Promise<{ fileName: string; bytes: Uint8Array }> {
-  if (!request.isMultipart()) {
-    throw new AppError("unsupported_type", "An upload is multipart/form-data with a field named file");
-  }
-  const file = await request.file({ limits: LIMITS });
-  if (file === undefined) {
-    throw invalid([{ loc: ["body", "file"], msg: "A file is required", type: "missing" }]);
-  }
-  const bytes = await file.toBuffer();
-  if (file.file.truncated) {
-    throw new AppError("too_large", `A list may have at most ${holdings.MATCH_MAX_BYTES / 1024 ** 2} MB`);
-  }
-  return { fileName: file.filename, bytes };
 }

@@ -1,10 +1,11 @@
 import type { User } from "@labs/contract/auth";
-import type { PortfolioCriteria } from "@labs/contract/portfolio-criteria";
-import { MOST_HOLDINGS } from "@labs/contract/portfolio-holdings";
-import type { Portfolio } from "@labs/contract/portfolios";
+import type { PortfolioCriteria } from "@labs/contract/portfolios/criteria";
+import { MOST_HOLDINGS } from "@labs/contract/portfolios/holdings";
+import type { Portfolio } from "@labs/contract/portfolios/portfolios";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
-import { type JobParts, listJobsFor, startJob } from "../jobs/service.ts";
+import type { JobParts } from "../jobs/service.ts";
+import { listJobsFor, startJob } from "../jobs/service.ts";
 import { listMatching } from "../property-search/service.ts";
 import { insertHoldings, type Members, type Sums, sumHoldings } from "./holding-repository.ts";
 import { splitKnown } from "./holdings.ts";

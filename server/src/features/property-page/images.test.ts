@@ -1,9 +1,9 @@
-import { PropertyImage } from "@labs/contract/images";
+import { PropertyImage } from "@labs/contract/property-page";
 import { eq, inArray } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { properties, rentalListings } from "../../lib/database/tables/properties.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
-import { formOf } from "../../test/form.ts";
+import { createForm } from "../../test/form.ts";
 import { buildTown, TOWN } from "../../test/town.ts";
 import { drawLocator } from "./draw-locator.ts";
 
@@ -21,7 +21,7 @@ const get = (url: string) => labs.app.inject({ url: `${base}${url}`, headers });
 const PNG = Buffer.from("\x89PNG\r\n\x1a\n\x00\x00\x00\rIHDR", "latin1");
 
 async function uploadPhoto(googlePlacesId: string, name: string): Promise<string> {
-  const form = formOf({ type: "photo", googlePlacesId }, { name, content: PNG });
+  const form = createForm({ type: "photo", googlePlacesId }, { name, content: PNG });
   const answer = await labs.app.inject({
     method: "POST",
     url: "/api/documents",

@@ -1,12 +1,11 @@
 import { type LabsDocument, PHOTO_TYPE } from "@labs/contract/documents";
 import type { Comp } from "@labs/contract/estimates";
-import type { PropertyImage } from "@labs/contract/images";
-import type { Property } from "@labs/contract/property-page";
+import type { Property, PropertyImage } from "@labs/contract/property-page";
 import type { Executor } from "../../lib/database/database.ts";
 import { countyTitle } from "../../lib/property-names.ts";
 import { findNewestByPlace } from "../documents/service.ts";
 import { nameSource, type Subject } from "../places/service.ts";
-import { listKnownPlaces } from "./repository.ts";
+import { listKnownPlaces } from "./recent-repository.ts";
 
 export function describePhoto({ id, name, contentType, createdAt, createdBy }: LabsDocument): PropertyImage {
   const day = createdAt.slice(0, 10);

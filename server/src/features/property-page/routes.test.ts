@@ -18,7 +18,7 @@ const base = "/api/research-property";
 const byId = (id: string, kind = "") => get(`${base}${kind}/google-places-id/${id}`);
 const search = async (query: string, more = "") =>
   (await get(`${base}/suggestions?query=${encodeURIComponent(query)}${more}`)).json().items;
-const idsOf = (items: { googlePlacesId: string | null }[]) => items.map((item) => item.googlePlacesId);
+const listIds = (items: { googlePlacesId: string | null }[]) => items.map((item) => item.googlePlacesId);
 
 describe("suggestions", () => {
   test.each([
@@ -83,12 +83,12 @@ describe("suggestions", () => {
   });
 
   test("a name is found by any of its words", async () => {
-    expect(idsOf(await search("flats"))).toEqual([TOWN.building]);
+    expect(listIds(await search("flats"))).toEqual([TOWN.building]);
   });
 
   test("the type narrows, and a market has none", async () => {
-    expect(idsOf(await search("k", "&propertyType=multifamily"))).toEqual([TOWN.building]);
-    expect(idsOf(await search("k", "&propertyType=singlefamily"))).toEqual([]);
+    expect(listIds(await search("k", "&propertyType=multifamily"))).toEqual([TOWN.building]);
+    expect(listIds(await search("k", "&propertyType=singlefamily"))).toEqual([]);
   });
 
   test("our own homes are flagged", async () => {
@@ -103,7 +103,7 @@ describe("suggestions", () => {
         select '48453', ${900 + at}, ${`labs_48453_${900 + at}`}, 'singlefamily', ${line}, 'Austin', 'TX',
           lower(${`${line}, austin, tx`}), 'County assessor', false, id from data_imports where not demo limit 1`);
     }
-    const ids = idsOf(await search("5"));
+    const ids = listIds(await search("5"));
     expect(ids).toHaveLength(8);
     expect(new Set(ids).size).toBe(8);
   });
@@ -113,12 +113,12 @@ describe("suggestions", () => {
     async (query) => {
       const answer = await get(`${base}/suggestions?query=${encodeURIComponent(query)}`);
       expect(answer.statusCode).toBe(200);
-      expect(idsOf(answer.json().items)).not.toContain(TOWN.home);
+      expect(listIds(answer.json().items)).not.toContain(TOWN.home);
     },
   );
 
   test("wildcards in a record are found as they are written", async () => {
-    expect(idsOf(await search("77 100 sure"))).toEqual([TOWN.owned]);
+    expect(listIds(await search("77 100 sure"))).toEqual([TOWN.owned]);
   });
 
   test("nothing typed finds nothing", async () => {
@@ -274,7 +274,7 @@ describe("recent properties", () => {
     }
     const { items, total } = (await get(`${base}/recent`, own)).json();
     expect(total).toBe(2);
-    expect(idsOf(items)).toEqual([TOWN.home, TOWN.owned]);
+    expect(listIds(items)).toEqual([TOWN.home, TOWN.owned]);
     expect(items[1]).toMatchObject({ isOwned: true, lastUnderwriting: null, demo: false });
   });
 });
@@ -291,7 +291,7 @@ describe("sale comps", () => {
   test("leave the property's own sale out", async () => {
     const { comps } = (await get(`${base}/google-places-id/${TOWN.home}/sale-comps`)).json();
     expect(comps.length).toBeGreaterThan(5);
-    expect(idsOf(comps)).not.toContain(TOWN.home);
+    expect(listIds(comps)).not.toContain(TOWN.home);
   });
 
   test("of an unknown property are not found", async () => {

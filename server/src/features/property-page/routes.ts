@@ -1,11 +1,12 @@
-import { illustration, listImages } from "@labs/contract/images";
 import {
   getMultiFamilyProperty,
   getProperty,
   getSingleFamilyProperty,
+  getSummary,
+  illustration,
+  listImages,
   recentProperties,
 } from "@labs/contract/property-page";
-import { getSummary } from "@labs/contract/summary";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import { route, routeByType } from "../../lib/http.ts";

@@ -1,9 +1,14 @@
+import type { RentComps, SaleComps } from "@labs/contract/comps";
 import { PHOTO_TYPE } from "@labs/contract/documents";
 import type { PropertyType } from "@labs/contract/estimates";
-import type { PropertyImage } from "@labs/contract/images";
-import type { MarketFigure, Property, RecentProperty } from "@labs/contract/property-page";
-import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
-import type { PropertySummary, SummarySentence } from "@labs/contract/summary";
+import type {
+  MarketFigure,
+  Property,
+  PropertyImage,
+  PropertySummary,
+  RecentProperty,
+  SummarySentence,
+} from "@labs/contract/property-page";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { countyTitle, labelProperty, writePropertyAddress } from "../../lib/property-names.ts";
 import { findRentComps, findSaleComps } from "../comps/service.ts";
@@ -15,7 +20,7 @@ import { findUnitMix } from "../unit-mix/service.ts";
 import { drawLocator } from "./draw-locator.ts";
 import { listFacts, listGaps, listUnitMixFacts } from "./facts.ts";
 import { describeLocator, describePhoto, listSimilarImages, listThumbnails } from "./images.ts";
-import { listRecentViews, type RecentView, recordView } from "./repository.ts";
+import { listRecentViews, type RecentView, recordView } from "./recent-repository.ts";
 import { writeSummary } from "./write-summary.ts";
 
 interface Asked {

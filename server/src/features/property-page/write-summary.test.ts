@@ -1,4 +1,4 @@
-import { PropertySummary } from "@labs/contract/summary";
+import { PropertySummary } from "@labs/contract/property-page";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { buildTown, TOWN } from "../../test/town.ts";
@@ -14,11 +14,11 @@ afterAll(() => labs.close());
 
 const base = "/api/research-property";
 const get = (url: string) => labs.app.inject({ url: `${base}${url}`, headers });
-const summaryOf = async (id: string) =>
+const getSummary = async (id: string) =>
   PropertySummary.parse((await get(`/google-places-id/${id}/summary`)).json());
 
 test("the summary's sentences are the advisor's text, each with the figures it rests on", async () => {
-  const summary = await summaryOf(TOWN.home);
+  const summary = await getSummary(TOWN.home);
   const property = (await get(`/google-places-id/${TOWN.home}`)).json();
   expect(summary.text).toBe(property.investmentAdvisorDescription);
   expect(summary.sentences.map(({ text }) => text).join(" ")).toBe(summary.text);
@@ -46,7 +46,7 @@ test("the summary's sentences are the advisor's text, each with the figures it r
 
 test("every number in a sentence is one of its figures, as the sentence writes it", async () => {
   for (const id of [TOWN.home, TOWN.building, TOWN.owned, TOWN.parcel]) {
-    for (const { text, figures } of (await summaryOf(id)).sentences.slice(1)) {
+    for (const { text, figures } of (await getSummary(id)).sentences.slice(1)) {
       const amounts = text.match(/\$[\d,]+/g) ?? [];
       const known = figures.flatMap(({ value }) =>
         typeof value === "number" ? [`$${Math.round(value).toLocaleString("en-US")}`] : [],
@@ -57,7 +57,7 @@ test("every number in a sentence is one of its figures, as the sentence writes i
 });
 
 test("what is missing is listed with its reason", async () => {
-  const summary = await summaryOf(TOWN.parcel);
+  const summary = await getSummary(TOWN.parcel);
   const property = (await get(`/google-places-id/${TOWN.parcel}`)).json();
   expect(Object.fromEntries(summary.missing.map(({ key, reason }) => [key, reason]))).toEqual(
     property.unavailable,
@@ -68,12 +68,12 @@ test("what is missing is listed with its reason", async () => {
 });
 
 test("demo data says so first", async () => {
-  const summary = await summaryOf(TOWN.demoHome);
+  const summary = await getSummary(TOWN.demoHome);
   expect([summary.demo, summary.sentences[0]]).toEqual([true, { text: "Demo data.", figures: [] }]);
 });
 
 test("reading the summary is no visit of the page", async () => {
-  await summaryOf(TOWN.building);
+  await getSummary(TOWN.building);
   const recent = (await get("/recent")).json();
   expect(recent.items.map((one: { googlePlacesId: string }) => one.googlePlacesId)).not.toContain(
     TOWN.building,

@@ -1,6 +1,5 @@
 import { type Estimate, type EstimateRange, isEvidenced } from "@labs/contract/estimates";
-import type { Fact, MarketFigure } from "@labs/contract/property-page";
-import type { SummaryFigure, SummarySentence } from "@labs/contract/summary";
+import type { Fact, MarketFigure, SummaryFigure, SummarySentence } from "@labs/contract/property-page";
 import { countyTitle, labelProperty } from "../../lib/property-names.ts";
 import { nameSource, type Subject } from "../places/service.ts";
 

@@ -1,5 +1,5 @@
-import type { Criteria, RangeKey } from "@labs/contract/property-criteria";
-import type { SearchResult } from "@labs/contract/search-results";
+import type { Criteria, RangeKey } from "@labs/contract/property-search/criteria";
+import type { SearchResult } from "@labs/contract/property-search/results";
 import { countyTitle, labelProperty } from "../../lib/property-names.ts";
 import type { HomeEstimates } from "./estimate-homes.ts";
 import { isWithin, type Judgment } from "./funnel.ts";

@@ -1,4 +1,4 @@
-import type { Range, RangeKey } from "@labs/contract/property-criteria";
+import type { Range, RangeKey } from "@labs/contract/property-search/criteria";
 
 export interface Ease {
   bound: "min" | "max";

@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { SearchResult } from "@labs/contract/search-results";
+import type { SearchResult } from "@labs/contract/property-search/results";
 import type { Observation } from "@labs/estimation/observation";
 import { estimateRent, estimateValue } from "@labs/estimation/rent-estimate";
 import type { Database } from "../../lib/database/database.ts";

@@ -1,6 +1,6 @@
-import { rangeInWords } from "@labs/contract/criteria-words";
-import { RANGES } from "@labs/contract/property-criteria";
-import type { CriterionCount, Relaxation } from "@labs/contract/search-results";
+import { RANGES } from "@labs/contract/property-search/criteria";
+import { rangeInWords } from "@labs/contract/property-search/criteria-words";
+import type { CriterionCount, Relaxation } from "@labs/contract/property-search/results";
 import type { Executor } from "../../lib/database/database.ts";
 import { type Ease, easeRange } from "./ease-range.ts";
 import type { Filter, FilterStep } from "./prepare-filter.ts";

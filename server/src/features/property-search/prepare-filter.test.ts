@@ -1,4 +1,4 @@
-import { Criteria } from "@labs/contract/property-criteria";
+import { Criteria } from "@labs/contract/property-search/criteria";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { counties, metricSeries } from "../../lib/database/tables/markets.ts";
@@ -110,7 +110,7 @@ const within = (
     ? null
     : (range.min === undefined || value >= range.min) && (range.max === undefined || value <= range.max);
 
-const areaOf = ({ sqft }: Row) => (sqft != null && sqft >= 1 ? sqft : null);
+const readArea = ({ sqft }: Row) => (sqft != null && sqft >= 1 ? sqft : null);
 
 /** What each criterion means, once more and plainly: null is not known. */
 const MEANING: Record<string, (row: Row, criteria: Criteria) => boolean | null> = {
@@ -136,11 +136,11 @@ const MEANING: Record<string, (row: Row, criteria: Criteria) => boolean | null> 
     row.condition == null ? null : conditions.includes(row.condition),
   beds: (row, { beds = {} }) => within(row.beds, beds),
   baths: (row, { baths = {} }) => within(row.baths, baths),
-  sqft: (row, { sqft = {} }) => within(areaOf(row), sqft),
+  sqft: (row, { sqft = {} }) => within(readArea(row), sqft),
   yearBuilt: (row, { yearBuilt = {} }) => within(row.yearBuilt, yearBuilt),
   units: (row, { units = {} }) => within(row.units, units),
   averageUnitSqft: (row, { averageUnitSqft = {} }) =>
-    areaOf(row) === null ? null : within((areaOf(row) ?? 0) / (row.units ?? 1), averageUnitSqft),
+    readArea(row) === null ? null : within((readArea(row) ?? 0) / (row.units ?? 1), averageUnitSqft),
   assessedValue: (row, { assessedValue = {} }) => within(row.assessedValue, assessedValue),
   hoaMonth: (row, { hoaMonth = {} }) => within(row.hoaMonth, hoaMonth),
   lastSalePrice: (row, { lastSalePrice = {} }) => within(newestSale.get(row.oid ?? 0)?.price, lastSalePrice),

@@ -1,12 +1,17 @@
 import type { User } from "@labs/contract/auth";
-import { type CriterionStep, explainCriteria, listCriteria, metricKey } from "@labs/contract/criteria-words";
 import {
   type Criteria,
   isRangeKey,
   type MetricThreshold,
   type Range,
   type RangeKey,
-} from "@labs/contract/property-criteria";
+} from "@labs/contract/property-search/criteria";
+import {
+  type CriterionStep,
+  explainCriteria,
+  listCriteria,
+  metricKey,
+} from "@labs/contract/property-search/criteria-words";
 import type { Database } from "../../lib/database/database.ts";
 import { invalid } from "../../lib/errors.ts";
 import { countyTitle } from "../../lib/property-names.ts";

@@ -1,4 +1,4 @@
-import type { SearchCounts, SearchResult } from "@labs/contract/search-results";
+import type { SearchCounts, SearchResult } from "@labs/contract/property-search/results";
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";

@@ -1,5 +1,5 @@
-import type { Criteria } from "@labs/contract/property-criteria";
-import { SearchStatus } from "@labs/contract/property-search";
+import type { Criteria } from "@labs/contract/property-search/criteria";
+import { SearchStatus } from "@labs/contract/property-search/searches";
 import { eq, sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { jobs } from "../../lib/database/tables/jobs.ts";
@@ -41,7 +41,7 @@ const start = async (payload: unknown, headers: Headers = ann): Promise<string> 
 };
 const ask = (requestId: string, headers: Headers = ann, more = "") =>
   labs.app.inject({ url: `${BASE}/chisel-request-status?requestId=${requestId}${more}`, headers });
-const statusOf = async (requestId: string, headers: Headers = ann) => {
+const getStatus = async (requestId: string, headers: Headers = ann) => {
   const answer = await ask(requestId, headers);
   expect(answer.statusCode, answer.body).toBe(200);
   return SearchStatus.parse(answer.json());
@@ -55,7 +55,7 @@ const cancel = (requestId: string, headers: Headers = ann) =>
 const find = async (criteria: Criteria, more: object = {}) => {
   const requestId = await start({ criteria, ...more });
   await labs.runJobs();
-  const status = await statusOf(requestId);
+  const status = await getStatus(requestId);
   expect(status.error).toBeUndefined();
   expect(status.state).toBe("succeeded");
   return { status, items: status.results?.items ?? [] };
@@ -141,7 +141,7 @@ test("one request key is one search, whatever is asked under it again", async ()
   expect(await start({ criteria: { states: ["WA"] }, requestKey: "monday" })).toBe(first);
   expect(await start({ criteria: { states: ["TX"] }, requestKey: "monday" }, bob)).not.toBe(first);
   expect(await labs.runJobs()).toBe(2);
-  expect((await statusOf(first)).criteria).toEqual({ states: ["TX"] });
+  expect((await getStatus(first)).criteria).toEqual({ states: ["TX"] });
 });
 
 test("a search belongs to who started it; others find none, administrators see it", async () => {
@@ -150,9 +150,9 @@ test("a search belongs to who started it; others find none, administrators see i
   expect((await cancel(requestId, bob)).statusCode).toBe(404);
   const points = `${BASE}/chisel-request-points?requestId=${requestId}`;
   expect((await labs.app.inject({ url: points, headers: bob })).statusCode).toBe(404);
-  expect((await statusOf(requestId, admin)).state).toBe("queued");
+  expect((await getStatus(requestId, admin)).state).toBe("queued");
   await labs.runJobs();
-  expect((await statusOf(requestId, admin)).state).toBe("succeeded");
+  expect((await getStatus(requestId, admin)).state).toBe("succeeded");
   const found = (await labs.app.inject({ url: points, headers: ann })).json();
   expect(found).toMatchObject({ unplaced: 1 });
   expect(found.ids).toHaveLength(5);
@@ -163,7 +163,7 @@ test("a cancelled search stays cancelled, and one that is done can't be cancelle
   expect((await cancel(requestId)).json()).toMatchObject({ state: "cancelled" });
   expect((await cancel(requestId)).statusCode).toBe(200);
   await labs.runJobs();
-  expect((await statusOf(requestId)).state).toBe("cancelled");
+  expect((await getStatus(requestId)).state).toBe("cancelled");
   const done = await find({});
   expect((await cancel(done.status.requestId)).statusCode).toBe(409);
 });
@@ -173,7 +173,7 @@ test("a search that is stopped at work keeps what it had and takes nothing back"
   await expect(performSearch(labs.database, requestId, context(true))).rejects.toThrow();
   expect((await cancel(requestId)).json().state).toBe("cancelled");
   await performSearch(labs.database, requestId, context());
-  expect((await statusOf(requestId)).state).toBe("cancelled");
+  expect((await getStatus(requestId)).state).toBe("cancelled");
   await labs.runJobs();
 });
 
@@ -185,16 +185,16 @@ test("work that is begun again after its process died finds everything once", as
     ...context(),
     report: async ({ stage }) => {
       if (stage !== "ranking") return;
-      partial = (await statusOf(requestId)).results?.total ?? 0;
+      partial = (await getStatus(requestId)).results?.total ?? 0;
       throw new Error("the process is gone");
     },
   };
   await expect(performSearch(labs.database, requestId, dying)).rejects.toThrow(/gone/);
   expect(partial).toBe(4);
-  expect((await statusOf(requestId)).state).not.toBe("succeeded");
+  expect((await getStatus(requestId)).state).not.toBe("succeeded");
   await labs.runJobs();
   await performSearch(labs.database, requestId, context());
-  const status = await statusOf(requestId);
+  const status = await getStatus(requestId);
   expect(status).toMatchObject({ state: "succeeded", results: { total: 4 } });
   const rows = await labs.database.select().from(searchResults).where(eq(searchResults.requestId, requestId));
   expect(new Set(rows.map(({ googlePlacesId }) => googlePlacesId)).size).toBe(rows.length);
@@ -207,7 +207,7 @@ test("results expire: the status says so, their places are gone", async () => {
     .update(searchRequests)
     .set({ expiresAt: sql`now() - interval '1 minute'` })
     .where(eq(searchRequests.id, requestId));
-  const expired = await statusOf(requestId);
+  const expired = await getStatus(requestId);
   expect(expired).toMatchObject({ state: "expired", criteria: {} });
   expect(expired.results).toBeUndefined();
   const points = `${BASE}/chisel-request-points?requestId=${requestId}`;
@@ -220,7 +220,7 @@ test("a search that fails says why on its own row", async () => {
   const bad = { metrics: [{ metric: "gone", level: "county" as const, min: 1 }] };
   await labs.database.update(searchRequests).set({ criteria: bad }).where(eq(searchRequests.id, requestId));
   await labs.runJobs();
-  expect(await statusOf(requestId)).toMatchObject({ state: "failed", error: "There is no metric gone" });
+  expect(await getStatus(requestId)).toMatchObject({ state: "failed", error: "There is no metric gone" });
 });
 
 test("the job of a search leads back to it", async () => {

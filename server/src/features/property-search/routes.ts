@@ -1,5 +1,5 @@
-import * as contract from "@labs/contract/property-search";
-import * as saved from "@labs/contract/saved-searches";
+import * as saved from "@labs/contract/property-search/saved-searches";
+import * as contract from "@labs/contract/property-search/searches";
 import type { FastifyInstance } from "fastify";
 import { route } from "../../lib/http.ts";
 import type { JobParts } from "../jobs/service.ts";

@@ -1,6 +1,6 @@
 import type { User } from "@labs/contract/auth";
-import { type Criteria, RANGES, type SearchSort } from "@labs/contract/property-criteria";
-import type { CriterionCount, SearchCounts, SearchResult } from "@labs/contract/search-results";
+import { type Criteria, RANGES, type SearchSort } from "@labs/contract/property-search/criteria";
+import type { CriterionCount, SearchCounts, SearchResult } from "@labs/contract/property-search/results";
 import type { Database } from "../../lib/database/database.ts";
 import { type Candidate, describeResult, openJudgment, readFigure } from "./describe-result.ts";
 import { estimateHomes } from "./estimate-homes.ts";

@@ -1,4 +1,4 @@
-import { SavedSearch } from "@labs/contract/saved-searches";
+import { SavedSearch } from "@labs/contract/property-search/saved-searches";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { properties } from "../../lib/database/tables/properties.ts";

@@ -1,8 +1,8 @@
 import type { User } from "@labs/contract/auth";
-import { explainCriteria } from "@labs/contract/criteria-words";
-import type { Criteria, SearchSort } from "@labs/contract/property-criteria";
-import type { SavedSearch } from "@labs/contract/saved-searches";
-import type { SearchCounts } from "@labs/contract/search-results";
+import type { Criteria, SearchSort } from "@labs/contract/property-search/criteria";
+import { explainCriteria } from "@labs/contract/property-search/criteria-words";
+import type { SearchCounts } from "@labs/contract/property-search/results";
+import type { SavedSearch } from "@labs/contract/property-search/saved-searches";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import type { JobContext } from "../jobs/service.ts";

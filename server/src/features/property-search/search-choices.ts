@@ -1,5 +1,5 @@
-import { NOT_OFFERED } from "@labs/contract/property-criteria";
-import type { SearchChoices } from "@labs/contract/property-search";
+import { NOT_OFFERED } from "@labs/contract/property-search/criteria";
+import type { SearchChoices } from "@labs/contract/property-search/searches";
 import type { Database } from "../../lib/database/database.ts";
 import { countyTitle } from "../../lib/property-names.ts";
 import { getSnapshot, rememberBySnapshot, type Snapshot } from "../markets/service.ts";

@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { User } from "@labs/contract/auth";
-import type { Criteria, SearchSort } from "@labs/contract/property-criteria";
-import type { SearchPoints, SearchStatus } from "@labs/contract/property-search";
-import type { SearchState } from "@labs/contract/search-results";
+import type { Criteria, SearchSort } from "@labs/contract/property-search/criteria";
+import type { SearchState } from "@labs/contract/property-search/results";
+import type { SearchPoints, SearchStatus } from "@labs/contract/property-search/searches";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
-import { cancelJob, findJob, type JobContext, type JobParts, startJob } from "../jobs/service.ts";
+import type { JobContext, JobParts } from "../jobs/service.ts";
+import { cancelJob, findJob, startJob } from "../jobs/service.ts";
 import { prepareFilter } from "./prepare-filter.ts";
 import {
   beginRequest,

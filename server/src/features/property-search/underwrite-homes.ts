@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import type { Criteria } from "@labs/contract/property-criteria";
+import type { Criteria } from "@labs/contract/property-search/criteria";
 import { fillInputs, type Inputs, templateInputs } from "@labs/underwriting/model-inputs";
 import { maxBid } from "@labs/underwriting/solve";
 import { evaluate, underwrite } from "@labs/underwriting/underwrite";

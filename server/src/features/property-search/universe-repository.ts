@@ -1,4 +1,3 @@
-import { unitOf } from "@labs/contract/criteria-words";
 import {
   type Criteria,
   isRangeKey,
@@ -6,7 +5,8 @@ import {
   RANGES,
   type RangeKey,
   type SearchSort,
-} from "@labs/contract/property-criteria";
+} from "@labs/contract/property-search/criteria";
+import { findUnit } from "@labs/contract/property-search/criteria-words";
 import { inArray, type SQL, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { portfolios } from "../../lib/database/tables/portfolios.ts";
@@ -202,7 +202,7 @@ export async function countRecorded(
 ): Promise<{ universe: number; matched: number; steps: StepCounts[] }> {
   const steps = filter.recorded;
   const eases = steps.map(({ range }) =>
-    range === null ? [] : easeRange(range.bounds, range.key, unitOf(range.key)),
+    range === null ? [] : easeRange(range.bounds, range.key, findUnit(range.key)),
   );
   const { rows } = await database.execute<Record<string, string>>(countsQuery(filter, eases));
   const row = rows[0] ?? {};
@@ -282,6 +282,7 @@ export interface Home {
   yearRenovated: number | null;
   condition: string | null;
   grade: string | null;
+  facts: Record<string, number | string>;
   units: number | null;
   assessedValue: number | null;
   taxAnnual: number | null;
@@ -317,7 +318,7 @@ export async function listHomes(
       select p.google_places_id as "googlePlacesId", p.county_fips as "countyFips", p.oid, p.property_type as "propertyType", p.subtype, p.name,
         p.address_line as "addressLine", p.city, p.state, p.zip, p.parcel_number as "parcelNumber", p.latitude,
         p.longitude, p.geocode_precision as "geocodePrecision", p.beds, p.baths, p.sqft, p.lot_sqft as "lotSqft",
-        p.year_built as "yearBuilt", p.stories, p.year_renovated as "yearRenovated", p.condition, p.grade, p.units, p.assessed_value as "assessedValue", p.tax_annual as "taxAnnual",
+        p.year_built as "yearBuilt", p.stories, p.year_renovated as "yearRenovated", p.condition, p.grade, p.facts, p.units, p.assessed_value as "assessedValue", p.tax_annual as "taxAnnual",
         p.hoa_month as "hoaMonth", p.cms_property_oid is not null as owned, p.demo, c.name as "countyName",
         c.msa_id as "msaId"
       from ${universe(sold)}

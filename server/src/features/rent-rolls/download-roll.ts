@@ -1,4 +1,5 @@
-import { RentRoll, type RollUnit } from "@labs/contract/rent-rolls";
+import { RentRoll, type RollUnit } from "@labs/contract/uploads/rent-rolls";
+import { listObjections, nameIssue, nameTie } from "@labs/rent-rolls/objections";
 import { type Download, type Format, type WrittenCell, writeReport } from "../uploads/service.ts";
 
 /** Charges and the cells that values came from are in the JSON. */
@@ -22,6 +23,32 @@ function toTable<Row extends object>(
   keys: readonly (keyof Row & string)[],
 ): WrittenCell[][] {
   return [[...keys], ...rows.map((row) => keys.map((key) => toCell(row[key])))];
+}
+
+const EXPLAINED = ["explanation", "explainedBy", "explainedAt"] as const;
+
+/** Why it is right as it stands, where somebody said so. */
+function toExplained(roll: RentRoll): (about: string) => Record<(typeof EXPLAINED)[number], string | null> {
+  const known = new Map(listObjections(roll).map(({ about, explanation }) => [about, explanation]));
+  return (about) => {
+    const own = known.get(about);
+    return { explanation: own?.text ?? null, explainedBy: own?.by ?? null, explainedAt: own?.at ?? null };
+  };
+}
+
+function tieTable(roll: RentRoll): WrittenCell[][] {
+  const explained = toExplained(roll);
+  const rows = roll.tieOut.map((tie) => ({ ...tie, beside: tie.beside ?? null, ...explained(nameTie(tie)) }));
+  const none = [["Nothing could be tied: the file prints no totals"]];
+  return rows.length === 0
+    ? none
+    : toTable(rows, ["check", "scope", "expected", "found", "beside", "ok", ...EXPLAINED]);
+}
+
+function issueTable(roll: RentRoll): WrittenCell[][] {
+  const explained = toExplained(roll);
+  const rows = roll.issues.map((issue) => ({ ...issue, ...explained(nameIssue(issue)) }));
+  return toTable(rows, ["sheet", "line", "column", "unitId", "code", "severity", "message", ...EXPLAINED]);
 }
 
 /** The canonical roll: its units as text, all of it as a workbook or as JSON. */
@@ -62,8 +89,8 @@ function listSheets(roll: RentRoll): [name: string, rows: WrittenCell[][]][] {
         "effectiveRent",
       ]),
     ],
-    ["Tie-out", toTable(roll.tieOut, ["check", "scope", "expected", "found", "ok"])],
-    ["Issues", toTable(roll.issues, ["sheet", "line", "column", "unitId", "code", "severity", "message"])],
+    ["Tie-out", tieTable(roll)],
+    ["Issues", issueTable(roll)],
     [
       "Other leases",
       toTable(roll.otherLeases, ["kind", "unitId", "tenantName", "moveIn", "leaseStart", "leaseEnd", "rent"]),

@@ -1,6 +1,6 @@
 import type { InvalidField } from "@labs/contract/errors";
-import type { RollCorrections, UnitEdit } from "@labs/contract/rent-roll-requests";
-import { type RentRoll, type RollUnit, UnitStatus } from "@labs/contract/rent-rolls";
+import type { RollCorrections, UnitEdit } from "@labs/contract/uploads/rent-roll-requests";
+import { type RentRoll, type RollUnit, UnitStatus } from "@labs/contract/uploads/rent-rolls";
 import { deriveUnit, monthsBetween } from "@labs/rent-rolls/derive-unit";
 import { judgeAgain } from "@labs/rent-rolls/judge-again";
 import { mixUnits, summarize, summarizeProperties } from "@labs/rent-rolls/summarize";

@@ -1,5 +1,5 @@
-import type { RollCorrections } from "@labs/contract/rent-roll-requests";
-import { ChargeCategory, type RentRoll, UnitStatus } from "@labs/contract/rent-rolls";
+import type { RollCorrections } from "@labs/contract/uploads/rent-roll-requests";
+import { ChargeCategory, type RentRoll, UnitStatus } from "@labs/contract/uploads/rent-rolls";
 import { readChargeCode } from "@labs/rent-rolls/read-charge-code";
 import { readStatus } from "@labs/rent-rolls/read-status";
 import type { Executor } from "../../lib/database/database.ts";

@@ -1,10 +1,9 @@
-import type { RollCorrections } from "@labs/contract/rent-roll-requests";
-import { ChargeCategory, type RentRoll, UnitStatus } from "@labs/contract/rent-rolls";
-import { readRentRoll } from "@labs/rent-rolls/read-rent-roll";
-import { storableJson } from "../../lib/database/storable-json.ts";
+import type { RollCorrections } from "@labs/contract/uploads/rent-roll-requests";
+import { ChargeCategory, type RentRoll, UnitStatus } from "@labs/contract/uploads/rent-rolls";
 import { invalid } from "../../lib/errors.ts";
 import type { Storage } from "../../lib/storage.ts";
-import { type RequestRow, readStoredSheets } from "../uploads/service.ts";
+import { type RequestRow, workOnStored } from "../uploads/service.ts";
+import type { work } from "./roll-sheets.ts";
 
 /** The uploaded file as a roll, under corrections of what its words mean. */
 export async function readRollFile(of: {
@@ -13,18 +12,23 @@ export async function readRollFile(of: {
   corrections: RollCorrections;
   signal?: AbortSignal;
 }): Promise<RentRoll> {
-  const { request, corrections } = of;
-  const sheets = await readStoredSheets(of.storage, request.sha256, of.signal);
+  const { storage, request, corrections, signal } = of;
   const { statuses, chargeCodes, floorPlans, asOf } = corrections;
-  const roll = readRentRoll(sheets, {
+  const argument = {
     fileName: request.fileName,
     today: request.createdAt.toISOString().slice(0, 10),
     ...(asOf === undefined ? {} : { asOf }),
     ...(floorPlans === undefined ? {} : { floorPlans }),
     ...(statuses === undefined ? {} : { statuses: oneOf(UnitStatus, "statuses", statuses) }),
     ...(chargeCodes === undefined ? {} : { chargeCodes: oneOf(ChargeCategory, "chargeCodes", chargeCodes) }),
-  });
-  return storableJson(roll);
+  };
+  const module = new URL("./roll-sheets.ts", import.meta.url);
+  const units: RentRoll["units"] = [];
+  const onPart = (part: RentRoll["units"]) => {
+    for (const unit of part) units.push(unit);
+  };
+  const roll = await workOnStored<typeof work>({ storage, request, module, argument, signal, onPart });
+  return { ...roll, units };
 }
 
 function oneOf<Word extends string>(

@@ -1,6 +1,6 @@
-import type { RollMix } from "@labs/contract/rent-roll-requests";
-import type { RentRoll } from "@labs/contract/rent-rolls";
 import type { UnitMixRow } from "@labs/contract/unit-mix";
+import type { RollMix } from "@labs/contract/uploads/rent-roll-requests";
+import type { RentRoll } from "@labs/contract/uploads/rent-rolls";
 import { mixUnits } from "@labs/rent-rolls/summarize";
 import { floorPlanKey } from "@labs/underwriting/unit-mix";
 import { AppError } from "../../lib/errors.ts";

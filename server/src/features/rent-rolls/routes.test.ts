@@ -1,5 +1,5 @@
-import type { RollReview } from "@labs/contract/rent-roll-requests";
-import { RentRoll } from "@labs/contract/rent-rolls";
+import type { RollReview } from "@labs/contract/uploads/rent-roll-requests";
+import { RentRoll } from "@labs/contract/uploads/rent-rolls";
 import { readXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../test/app.ts";
@@ -192,6 +192,76 @@ describe("a rent roll", () => {
     ]);
     expect((await accept(id, { googlePlacesId: TOWN.building, basedOn: 0 })).statusCode).toBe(409);
     expect((await accept(id, { googlePlacesId: TOWN.building, basedOn: 1 })).statusCode).toBe(200);
+  });
+
+  const untied = () => `${roll()}\nTotal,,3400,,,6300,3110`;
+
+  test("is not accepted while a total of it is neither met nor explained, nor an error left", async () => {
+    const { id } = await run(untied());
+    const { version } = await unitMix();
+    const seen = { googlePlacesId: TOWN.building, basedOn: version };
+    const refused = await accept(id, seen);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json().detail).toBe(
+      "The roll can't be accepted: 1 total is not met. Correct or explain it in the review",
+    );
+    const [objection] = (await review(id)).objections;
+    expect(objection).toMatchObject({ tie: { check: "contractRent", expected: 3110, found: 3010 } });
+    const explanations = [{ about: objection?.about, text: "Storage of 100 is in the total" }];
+    const explained = await put(id, { basedOn: 1, explanations });
+    expect(explained.statusCode, explained.body).toBe(200);
+    expect(explained.json().objections).toMatchObject([
+      {
+        explanation: {
+          text: "Storage of 100 is in the total",
+          by: "Ann Example",
+          at: expect.stringMatching(/^20/),
+        },
+      },
+    ]);
+    const { sheets } = await readXlsx((await desk.get(`rent-roll/results/download/${id}`)).rawPayload);
+    const tied = sheets.find(({ name }) => name === "Tie-out")?.rows.map((row) => row.join("|"));
+    expect(tied?.find((row) => row.startsWith("contractRent"))).toMatch(
+      /Storage of 100 is in the total\|Ann Example\|20/,
+    );
+    // Read anew with another word, the same difference stays explained; withdrawn, it is open again.
+    const again = await put(id, { basedOn: 2, corrections: { floorPlans: { A1: "1x1" } } });
+    expect(again.json().objections).toMatchObject([{ explanation: { by: "Ann Example" } }]);
+    const open = await put(id, { basedOn: 3, explanations: [{ about: objection?.about, text: null }] });
+    expect(open.json().objections[0].explanation).toBeUndefined();
+    await put(`${id}/version`, { basedOn: 4, version: 2 });
+    expect((await accept(id, seen)).statusCode).toBe(200);
+  });
+
+  test("is accepted once a correction meets its total, and no explanation outlives its figures", async () => {
+    const { id } = await run(untied());
+    const [objection] = (await review(id)).objections;
+    await put(id, { basedOn: 1, explanations: [{ about: objection?.about, text: "Storage" }] });
+    const wrong = await put(id, { basedOn: 2, edits: [{ unit: 3, field: "contractRent", value: 50 }] });
+    expect(wrong.json().objections).toMatchObject([{ tie: { found: 3060 } }]);
+    expect(wrong.json().objections[0].explanation).toBeUndefined();
+    const right = await put(id, { basedOn: 3, edits: [{ unit: 3, field: "contractRent", value: 100 }] });
+    expect(right.json().objections).toEqual([]);
+    const { version } = await unitMix();
+    expect((await accept(id, { googlePlacesId: TOWN.building, basedOn: version })).statusCode).toBe(200);
+  });
+
+  test("with an error is not accepted, and takes no explanation of what it doesn't have", async () => {
+    const { id } = await run(`${roll()}\n,B2,1000,Current,Resident D,1750,1600,2026-03-01,2027-02-28`);
+    const { version } = await unitMix();
+    const refused = await accept(id, { googlePlacesId: TOWN.building, basedOn: version });
+    expect([refused.statusCode, refused.json().detail]).toEqual([
+      409,
+      "The roll can't be accepted: 1 error is left. Correct or explain it in the review",
+    ]);
+    const unknown = await put(id, {
+      basedOn: 1,
+      explanations: [{ about: "tie|nothing", text: "All is well" }],
+    });
+    expect([unknown.statusCode, unknown.json().detail[0].loc]).toEqual([
+      422,
+      ["body", "explanations", 0, "about"],
+    ]);
   });
 
   test("takes nothing from a unit mix that it is silent about, and says what was kept", async () => {

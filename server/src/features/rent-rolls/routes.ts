@@ -1,4 +1,4 @@
-import * as contract from "@labs/contract/rent-roll-requests";
+import * as contract from "@labs/contract/uploads/rent-roll-requests";
 import type { FastifyInstance } from "fastify";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
@@ -18,7 +18,7 @@ import {
 
 export function rentRollsRoutes(app: FastifyInstance, parts: { database: Database; storage: Storage }): void {
   const { database } = parts;
-  route(app, contract.getRentRoll, ({ params, user }) => getReview(database, user, params.id));
+  route(app, contract.getRentRoll, ({ params, query, user }) => getReview(database, user, params.id, query));
   route(app, contract.listRentRollVersions, ({ params, user }) =>
     listRollVersions(database, user, params.id),
   );

@@ -1,14 +1,17 @@
 import type { User } from "@labs/contract/auth";
-import type { RowIssue } from "@labs/contract/data-request-rows";
-import type {
-  RollCorrections,
-  RollMix,
-  RollReview,
-  RollVersion,
-  UnitEdit,
-} from "@labs/contract/rent-roll-requests";
-import type { RentRoll } from "@labs/contract/rent-rolls";
-import { ROLL_REPAIRS } from "@labs/contract/report-repairs";
+import type { RowIssue } from "@labs/contract/uploads/data-request-rows";
+import {
+  type GivenExplanation,
+  type RollCorrections,
+  type RollMix,
+  type RollReview,
+  type RollVersion,
+  UNITS_AT_ONCE,
+  type UnitEdit,
+} from "@labs/contract/uploads/rent-roll-requests";
+import type { RentRoll } from "@labs/contract/uploads/rent-rolls";
+import { ROLL_REPAIRS } from "@labs/contract/uploads/report-repairs";
+import { listObjections } from "@labs/rent-rolls/objections";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import type { Storage } from "../../lib/storage.ts";
@@ -28,14 +31,19 @@ import {
   type UploadReader,
 } from "../uploads/service.ts";
 import { applyEdits, mergeCorrections, moveEdits } from "./edit-units.ts";
+import { explain, refuseUnexplained } from "./explain-differences.ts";
 import { learn, listLearned, pickUsed } from "./learned-meanings.ts";
 import { readRollFile } from "./read-roll-file.ts";
 import {
+  countUnits,
+  findHead,
   findNewestChild,
   findVersion,
   insertNext,
   listChain,
+  listUnits,
   listVersions,
+  type StoredHead,
   type StoredRoll,
   saveFirst,
   showVersion,
@@ -88,15 +96,26 @@ async function readRoll(
   });
 }
 
+/** The version that is shown, without its units. */
 async function getRoll(
   database: Database,
   user: User,
   id: string,
-): Promise<{ request: RequestRow; stored: StoredRoll | undefined }> {
+): Promise<{ request: RequestRow; stored: StoredHead | undefined }> {
   const request = requireRoll(await getRequestFor(database, user, id));
   const { rollVersion } = request;
   if (rollVersion === null) return { request, stored: undefined };
-  return { request, stored: await findVersion(database, { requestId: id, version: rollVersion }) };
+  return { request, stored: await findHead(database, { requestId: id, version: rollVersion }) };
+}
+
+/** The same with all its units. */
+async function getWhole(
+  database: Database,
+  user: User,
+  id: string,
+): Promise<{ request: RequestRow; stored: StoredRoll | undefined }> {
+  const { request, stored } = await getRoll(database, user, id);
+  return { request, stored: stored === undefined ? undefined : await findVersion(database, stored) };
 }
 
 function requireRoll(request: RequestRow): RequestRow {
@@ -104,7 +123,12 @@ function requireRoll(request: RequestRow): RequestRow {
   return request;
 }
 
-export async function getReview(database: Database, user: User, id: string): Promise<RollReview> {
+export async function getReview(
+  database: Database,
+  user: User,
+  id: string,
+  window: { from: number; count: number } = FIRST_UNITS,
+): Promise<RollReview> {
   const { request, stored } = await getRoll(database, user, id);
   const version = stored?.version ?? 0;
   const chain = stored === undefined ? [] : await listChain(database, { requestId: id, version });
@@ -114,9 +138,14 @@ export async function getReview(database: Database, user: User, id: string): Pro
     undo: stored?.basedOn ?? null,
     redo: stored === undefined ? null : await findNewestChild(database, { requestId: id, version }),
     corrections: mergeCorrections(chain.map(({ corrections }) => corrections)),
-    roll: stored?.roll ?? null,
+    roll: stored === undefined ? null : { ...stored.roll, units: await listUnits(database, stored, window) },
+    unitsFrom: window.from,
+    unitsTotal: stored === undefined ? 0 : await countUnits(database, stored),
+    objections: stored === undefined ? [] : listObjections(stored.roll),
   };
 }
+
+const FIRST_UNITS = { from: 0, count: UNITS_AT_ONCE };
 
 /** The roll that is shown, once the file was read. */
 export async function getShownRoll(
@@ -124,7 +153,7 @@ export async function getShownRoll(
   user: User,
   id: string,
 ): Promise<{ request: RequestRow; roll: RentRoll }> {
-  const { request, stored } = await getRoll(database, user, id);
+  const { request, stored } = await getWhole(database, user, id);
   refuseEarly(request);
   if (stored === undefined) throw new AppError("conflict", "The rent roll has not been read yet");
   return { request, roll: stored.roll };
@@ -158,7 +187,7 @@ async function getEditable(
   id: string,
 ): Promise<{ request: RequestRow; stored: StoredRoll }> {
   await getOwnRequest(database, user, id);
-  const { request, stored } = await getRoll(database, user, id);
+  const { request, stored } = await getWhole(database, user, id);
   return { request, stored: requireAccepted(stored) };
 }
 
@@ -174,23 +203,31 @@ function outdated(basedOn: number, shown: number | null): AppError {
   return new AppError("conflict", `This was made from version ${basedOn}, but version ${shown} is shown now`);
 }
 
-/** The next version with units corrected, or read anew with other meanings of the file's words. */
+/** The next version: units corrected, read anew with other meanings of the file's words, or its differences explained. */
 export async function editRoll(
   { database, storage }: RollParts,
   user: User,
-  of: { id: string; basedOn: number; edits: UnitEdit[]; corrections?: RollCorrections | undefined },
+  of: {
+    id: string;
+    basedOn: number;
+    edits: UnitEdit[];
+    corrections?: RollCorrections | undefined;
+    explanations: GivenExplanation[];
+  },
 ): Promise<RollReview> {
-  const { id, basedOn, edits } = of;
+  const { id, basedOn, edits, explanations: given } = of;
   const corrections = of.corrections ?? {};
   const { request, stored } = await getEditable(database, user, id);
   if (stored.version !== basedOn) throw outdated(basedOn, stored.version);
   const isRead = Object.keys(corrections).length > 0;
-  if (!isRead && edits.length === 0) {
+  if (!isRead && edits.length + given.length === 0) {
     throw invalid([{ loc: ["body", "edits"], msg: "Nothing to correct", type: "missing" }]);
   }
-  const roll = isRead
+  const edited = isRead
     ? await readAnew({ database, storage, request, stored, corrections, edits })
     : applyEdits(stored.roll, edits);
+  const by = `${user.firstName} ${user.lastName}`;
+  const roll = explain(edited, { before: stored.roll, given, by, at: new Date() });
   const next = { requestId: id, basedOn, edits, corrections, roll, createdBy: user.id };
   const version = await database.transaction((transaction) => insertNext(transaction, next));
   if (version === undefined) throw outdated(basedOn, (await getRequestFor(database, user, id)).rollVersion);
@@ -211,9 +248,12 @@ async function readAnew(of: {
   const merged = mergeCorrections([...chain.map(({ corrections }) => corrections), of.corrections]);
   let roll = await readRollFile({ storage: of.storage, request, corrections: merged });
   let before: StoredRoll | undefined;
-  for (const version of chain) {
-    if (before !== undefined) roll = applyEdits(roll, moveEdits(version.edits, before.roll, roll));
-    before = version;
+  for (const { version } of chain) {
+    const after = await findVersion(of.database, { requestId: request.id, version });
+    if (before !== undefined && after !== undefined) {
+      roll = applyEdits(roll, moveEdits(after.edits, before.roll, roll));
+    }
+    before = after;
   }
   return applyEdits(roll, moveEdits(edits, stored.roll, roll));
 }
@@ -226,7 +266,7 @@ export async function chooseVersion(
 ): Promise<RollReview> {
   const { id, basedOn, version } = of;
   await getEditable(database, user, id);
-  if ((await findVersion(database, { requestId: id, version })) === undefined) {
+  if ((await findHead(database, { requestId: id, version })) === undefined) {
     throw new AppError("not_found", `The roll has no version ${version}`);
   }
   if (!(await showVersion(database, { requestId: id, basedOn, version }))) {
@@ -255,7 +295,7 @@ export async function getRollMix(
   user: User,
   of: { id: string } & MixChoice,
 ): Promise<RollMix> {
-  const { stored } = await getRoll(database, user, of.id);
+  const { stored } = await getWhole(database, user, of.id);
   return mixOf(database, requireAccepted(stored), of);
 }
 
@@ -268,6 +308,7 @@ export async function acceptRoll(
   const { request, stored } = await getEditable(database, user, of.id);
   const { googlePlacesId, basedOn } = of;
   const { asOf } = stored.roll;
+  refuseUnexplained(stored.roll);
   await database.transaction(async (transaction) => {
     const mix = await mixOf(transaction, stored, of);
     const source = [

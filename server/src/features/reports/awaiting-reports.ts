@@ -1,7 +1,7 @@
 import type { AwaitingReport } from "@labs/contract/reports";
 import type { Database } from "../../lib/database/database.ts";
 import { labelProperty } from "../../lib/property-names.ts";
-import { listUndecided } from "./awaiting-repository.ts";
+import { listUndecided } from "./repository.ts";
 
 const MOST = 50;
 

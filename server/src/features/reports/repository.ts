@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { reports } from "../../lib/database/tables/research.ts";
 
@@ -9,4 +10,41 @@ export async function insertReport(
   const [row] = await database.insert(reports).values(report).returning({ id: reports.id });
   if (row === undefined) throw new Error("The database returned no row for a new report");
   return row;
+}
+
+interface AwaitingRow {
+  reportId: string;
+  documentId: string;
+  googlePlacesId: string;
+  underwritingVersion: number;
+  createdAt: Date;
+  createdBy: string;
+  addressLine: string | null;
+  city: string | null;
+  state: string;
+  zip: string | null;
+  parcelNumber: string | null;
+  name: string | null;
+  countyName: string | null;
+  total: number;
+}
+
+/** The newest report of each property, where it brings no decision and its document still stands. */
+export async function listUndecided(executor: Executor, limit: number): Promise<AwaitingRow[]> {
+  const { rows } = await executor.execute<AwaitingRow & Record<string, unknown>>(sql`
+    select r.id as "reportId", r.document_id as "documentId", r.google_places_id as "googlePlacesId",
+      r.underwriting_version as "underwritingVersion", r.created_at as "createdAt",
+      u.first_name || ' ' || u.last_name as "createdBy", p.address_line as "addressLine", p.city, p.state, p.zip,
+      p.parcel_number as "parcelNumber", p.name, c.name as "countyName", count(*) over ()::int as total
+    from (
+      select distinct on (x.google_places_id) x.*
+      from reports x join documents d on d.id = x.document_id and d.deleted_at is null
+      order by x.google_places_id, x.created_at desc
+    ) r
+    join properties p on p.google_places_id = r.google_places_id
+    join users u on u.id = r.created_by
+    left join counties c on c.fips = p.county_fips
+    where coalesce(r.decision->>'recommendation', 'undecided') = 'undecided'
+    order by r.created_at desc limit ${limit}`);
+  return rows;
 }

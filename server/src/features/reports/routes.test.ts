@@ -1,7 +1,7 @@
 import { LabsDocument } from "@labs/contract/documents";
 import type { Property } from "@labs/contract/property-page";
+import { committeeReport } from "@labs/reporting/committee-report";
 import sample from "@labs/reporting/fixtures/sfr-a.json" with { type: "json" };
-import { icReport } from "@labs/reporting/ic-report";
 import { formulaPages } from "@labs/underwriting/formula-pages";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
@@ -211,7 +211,7 @@ describe("writing the report", () => {
 
 describe("a version's report after the data has moved on", () => {
   /** Written at one and the same moment, so that only what it says can differ. */
-  async function pdfOf(underwritingVersion: number, at: Date): Promise<Buffer> {
+  async function writePdf(underwritingVersion: number, at: Date): Promise<Buffer> {
     vi.useFakeTimers({ toFake: ["Date"], now: at });
     try {
       const answer = await post({ underwritingVersion });
@@ -238,14 +238,14 @@ describe("a version's report after the data has moved on", () => {
     const evidence = { ...loose.evidence, property };
     await labs.database.insert(underwritingVersions).values({ ...loose, version: 3, evidence });
     const at = new Date();
-    const before = { kept: await pdfOf(3, at), loose: await pdfOf(1, at) };
+    const before = { kept: await writePdf(3, at), loose: await writePdf(1, at) };
 
     await labs.database.update(properties).set({ beds: 5, addressLine: "1 Other St" });
-    const afterFacts = { kept: await pdfOf(3, at), loose: await pdfOf(1, at) };
+    const afterFacts = { kept: await writePdf(3, at), loose: await writePdf(1, at) };
     await labs.database.update(metricSeries).set({ values: [1800, 2500], latestValue: 2500 });
     // Figures are read anew after an import.
     await insertImport(labs.database);
-    const afterMarket = { kept: await pdfOf(3, at), loose: await pdfOf(1, at) };
+    const afterMarket = { kept: await writePdf(3, at), loose: await writePdf(1, at) };
 
     expect(afterFacts.kept.equals(before.kept)).toBe(true);
     expect(afterMarket.kept.equals(before.kept)).toBe(true);
@@ -259,7 +259,7 @@ describe("the PDF's words", () => {
   it("are the same for the same version at the same time, so that a report can be compared", async () => {
     const typesetter = openTypesetter();
     try {
-      const model = icReport(sample as unknown as Parameters<typeof icReport>[0]);
+      const model = committeeReport(sample as unknown as Parameters<typeof committeeReport>[0]);
       const at = new Date(sample.generatedAt);
       const [first, second] = [
         await renderReport(typesetter, model, at),

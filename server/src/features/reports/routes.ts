@@ -1,4 +1,4 @@
-import { downloadPropertySheet } from "@labs/contract/property-sheet";
+import { downloadPropertySheet } from "@labs/contract/property-page";
 import * as contract from "@labs/contract/reports";
 import { momentWords } from "@labs/reporting/figure-format";
 import type { FastifyInstance } from "fastify";

@@ -5,7 +5,7 @@ import { ROLES, type User } from "@labs/contract/auth";
 import type { PropertyType } from "@labs/contract/estimates";
 import type { Property } from "@labs/contract/property-page";
 import type { createReport as contract } from "@labs/contract/reports";
-import { ALL_SECTIONS, blockingChecks, icReport, isSectionId } from "@labs/reporting/ic-report";
+import { ALL_SECTIONS, blockingChecks, committeeReport, isSectionId } from "@labs/reporting/committee-report";
 import type { Block, ReportChart, ReportModel } from "@labs/reporting/report-model";
 import type { SourceMaxBid } from "@labs/reporting/report-source";
 import { formulaPages } from "@labs/underwriting/formula-pages";
@@ -55,7 +55,7 @@ export async function createReport(parts: ReportParts, asked: Asked): Promise<An
   const property =
     stored.evidence.property ?? (await getProperty({ database, googlePlacesId, userId: user.id }));
   const generatedAt = new Date();
-  const model = modelOf({ asked, stored, property, generatedAt, operatorName: parts.config.operatorName });
+  const model = buildModel({ asked, stored, property, generatedAt, operatorName: parts.config.operatorName });
   const pdf = await renderReport(parts.typesetter, model, generatedAt).catch((error: unknown) => {
     if (!(error instanceof Busy)) throw error;
     throw new AppError("unavailable", "Many reports are being written; try again in a moment", {
@@ -119,7 +119,7 @@ function refuseBlocked(version: StoredVersion): void {
   throw new AppError("conflict", `Version ${version.version} fails ${which} a report: ${named}`);
 }
 
-function modelOf(of: {
+function buildModel(of: {
   asked: Asked;
   stored: StoredVersion;
   property: Property;
@@ -127,14 +127,14 @@ function modelOf(of: {
   operatorName: string;
 }): ReportModel {
   const { asked, stored, property } = of;
-  return icReport({
+  return committeeReport({
     property,
     version: stored,
     rentComps: stored.evidence.rentComps ?? null,
     saleComps: stored.evidence.saleComps ?? null,
     inputSources: stored.evidence.sources,
     unitMix: stored.evidence.unitMix ?? null,
-    maxBid: maxBidOf(stored),
+    maxBid: readMaxBid(stored),
     ...stressBuilding(stored),
     pages: formulaPages.models[stored.model].pages,
     pagesVersion: formulaPages.version,
@@ -147,7 +147,7 @@ function modelOf(of: {
 }
 
 /** Solved on the version's own inputs; with other formulas than the version's the answer would be another's. */
-function maxBidOf({
+function readMaxBid({
   model,
   inputs,
   catalogueVersion,

@@ -1,6 +1,6 @@
+import type { RentComps, SaleComps } from "@labs/contract/comps";
 import { type Estimate, type EstimateRange, isEvidenced, type PropertyType } from "@labs/contract/estimates";
 import type { MarketFigure } from "@labs/contract/property-page";
-import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
 import type { UnderwritingStart } from "@labs/contract/underwriting";
 import type { UnitMix } from "@labs/contract/unit-mix";
 import type { ModelName } from "@labs/underwriting/formula-record";

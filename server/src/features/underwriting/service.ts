@@ -1,6 +1,6 @@
+import type { RentComps, SaleComps } from "@labs/contract/comps";
 import type { PropertyType } from "@labs/contract/estimates";
 import type { Property } from "@labs/contract/property-page";
-import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
 import type {
   UnderwritingStart,
   UnderwritingSummary,
@@ -77,7 +77,7 @@ export async function createVersion(
     name: of.name?.replaceAll("\u0000", "") || null,
     model,
     catalogueVersion: formulaPages.version,
-    contentHash: contentHash(canonical({ catalogue: formulaPages.version, model, inputs })),
+    contentHash: contentHash(canonical({ catalog: formulaPages.version, model, inputs })),
     inputs,
     basis,
     outputs,

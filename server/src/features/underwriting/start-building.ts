@@ -1,8 +1,8 @@
+import type { RentComps } from "@labs/contract/comps";
 import { type Estimate, type EstimateRange, isEvidenced } from "@labs/contract/estimates";
-import type { RentComps } from "@labs/contract/rent-comps";
 import type { UnitMix } from "@labs/contract/unit-mix";
 import type { Inputs } from "@labs/underwriting/model-inputs";
-import { EXPENSES } from "@labs/underwriting/multi-family-accounts";
+import { EXPENSES } from "@labs/underwriting/multi-family-statement-lines";
 import { floorPlanKey } from "@labs/underwriting/unit-mix";
 import { dollars } from "../../lib/dollars.ts";
 import { nameSource, type Subject } from "../places/service.ts";

@@ -1,7 +1,7 @@
-import type { AcceptedStatement } from "@labs/contract/operating-statement-requests";
 import type { UnitMix } from "@labs/contract/unit-mix";
+import type { AcceptedStatement } from "@labs/contract/uploads/operating-statement-requests";
 import { CHART } from "@labs/operating-statements/chart";
-import { TRAILING_ACCOUNTS } from "@labs/underwriting/multi-family-accounts";
+import { TRAILING_ACCOUNTS } from "@labs/underwriting/multi-family-statement-lines";
 import { describe, expect, test } from "vitest";
 import { startTrailing } from "./start-trailing.ts";
 

@@ -1,8 +1,8 @@
-import type { AcceptedStatement } from "@labs/contract/operating-statement-requests";
 import type { UnitMix } from "@labs/contract/unit-mix";
+import type { AcceptedStatement } from "@labs/contract/uploads/operating-statement-requests";
 import { findAccount } from "@labs/operating-statements/chart";
 import { type Inputs, inputAt, templateInputs, withInput } from "@labs/underwriting/model-inputs";
-import { EXPENSES, INCOME_SOURCES, TRAILING_ACCOUNTS } from "@labs/underwriting/multi-family-accounts";
+import { EXPENSES, INCOME_SOURCES, TRAILING_ACCOUNTS } from "@labs/underwriting/multi-family-statement-lines";
 import { dollars } from "../../lib/dollars.ts";
 
 /** What an accepted statement says of a building, with words on each input and why others are left open. */

@@ -1,12 +1,12 @@
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import type { DataRequestDetail, Uploaded } from "@labs/contract/data-requests";
+import type { DataRequestDetail, Uploaded } from "@labs/contract/uploads/data-requests";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { dataRequestRows, dataRequests } from "../../lib/database/tables/data-requests.ts";
 import { openStorage } from "../../lib/open-storage.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
-import { formOf } from "../../test/form.ts";
+import { createForm } from "../../test/form.ts";
 import { buildTown } from "../../test/town.ts";
 import { createUploadReaders } from "../../upload-readers.ts";
 import type { JobContext } from "../jobs/service.ts";
@@ -32,7 +32,7 @@ async function upload(rows: number, name: string): Promise<string> {
     const zip = at < rows - LOOKED_UP ? "" : "78704";
     return `${name}-${at},${1200 + 2 * (at % LOOKED_UP)} N Oak St,Austin,TX,${zip},3,2,1500`;
   });
-  const form = formOf(
+  const form = createForm(
     {},
     { name, content: `request_row_id,address,city,state,zip,beds,baths,sqft\n${lines.join("\n")}` },
   );
@@ -138,7 +138,7 @@ describe("the work on a list", () => {
   test("on a full disk fails with a reason that helps", async () => {
     const requestId = await upload(2, "full.csv");
     const full = Object.assign(new Error("write"), { code: "ENOSPC" });
-    const failing = job({ ...storage(), get: () => Promise.reject(full) });
+    const failing = job({ ...storage(), usePath: () => Promise.reject(full) });
     await expect(
       failing.run(
         { requestId },

@@ -18,6 +18,9 @@ export function uploadJob(parts: { database: Database; readers: UploadReaders })
   return {
     kind: JOB_KIND,
     payload: Payload,
+    // A long list of one person leaves room for another's short one.
+    concurrency: 2,
+    perOwner: 1,
     async run({ requestId }, context) {
       const request = await findRequest(database, requestId);
       // A request that is gone, has ended or was queued anew since is nobody's work here.

@@ -1,15 +1,15 @@
 import { Readable } from "node:stream";
-import type { Uploaded } from "@labs/contract/data-requests";
+import type { Uploaded } from "@labs/contract/uploads/data-requests";
 import { readXlsx, writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openStorage } from "../../lib/open-storage.ts";
 import { StorageFull } from "../../lib/storage.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
-import { formOf } from "../../test/form.ts";
+import { createForm } from "../../test/form.ts";
 import { ole } from "../../test/office-files.ts";
 import { buildTown } from "../../test/town.ts";
 import { DATA_REQUESTS, HOME_COLUMNS, homeRow, openDesk } from "../../test/uploads.ts";
-import { zipOf } from "../../test/zip.ts";
+import { createZip } from "../../test/zip.ts";
 import { createUploadReaders } from "../../upload-readers.ts";
 import { keepUpload } from "./keep-upload.ts";
 import { receiveFile } from "./receive-upload.ts";
@@ -89,33 +89,40 @@ describe("a file", () => {
 
   test.each([
     ["nothing", "", 422],
-    ["a header alone", HOME_COLUMNS, 422],
     ["a PDF under the name of a list", "%PDF-1.7 and so on", 415],
     ["a picture", Buffer.from("89504e470d0a1a0a0000", "hex"), 415],
-    ["a Word document", zipOf("[Content_Types].xml", "word/document.xml"), 415],
-    ["a workbook with macros", zipOf("[Content_Types].xml", "xl/workbook.xml", "xl/vbaProject.bin"), 415],
-    ["an archive", zipOf("a.txt"), 415],
-    ["an old workbook with macros", ole("Workbook", "_VBA_PROJECT"), 415],
-  ])("of %s is refused by its content", async (_, content, status) => {
+    ["a Word document", createZip("[Content_Types].xml", "word/document.xml"), 415],
+    ["a workbook with macros", createZip("[Content_Types].xml", "xl/workbook.xml", "xl/vbaProject.bin"), 415],
+    ["an archive", createZip("a.txt"), 415],
+  ])("of %s is refused by its first bytes", async (_, content, status) => {
     for (const name of ["homes.csv", "homes.xlsx"]) {
       const answer = await desk.upload(content, { name });
       expect(answer.statusCode, answer.body).toBe(status);
     }
   });
 
-  test("that unpacks beyond measure, or has too many rows, is refused", async () => {
-    const bomb = zipOf("[Content_Types].xml", "xl/workbook.xml", "xl/worksheets/sheet1.xml");
+  test.each([
+    ["a header alone", HOME_COLUMNS, /no rows below/],
+    ["an old workbook with macros", ole("Workbook", "_VBA_PROJECT"), /macros/],
+    ["too many rows", `address\n${"1 Main St\n".repeat(100_001)}`, /at most 100,000 rows/],
+    ["text with a zero byte", `${HOME_COLUMNS}\n${homeRow(1)}\u0000`, /neither a workbook nor/],
+  ])("of %s is taken, and refused with its reason when it is read", async (_, content, reason) => {
+    const request = await desk.run(content);
+    expect([request.status, request.error]).toEqual(["failed", expect.stringMatching(reason)]);
+  });
+
+  test("that unpacks beyond measure is refused with its reason when it is read", async () => {
+    const bomb = createZip("[Content_Types].xml", "xl/workbook.xml", "xl/worksheets/sheet1.xml");
     const directory = bomb.lastIndexOf(Buffer.from([0x50, 0x4b, 0x01, 0x02]));
     bomb.writeUInt32LE(2_000_000_000, directory + 24);
     bomb.writeUInt32LE(1_000, directory + 20);
-    expect([413, 415, 422]).toContain((await desk.upload(bomb, { name: "bomb.xlsx" })).statusCode);
-    const long = `address\n${"1 Main St\n".repeat(100_001)}`;
-    expect((await desk.upload(long)).statusCode).toBe(413);
+    const request = await desk.run(bomb, { name: "bomb.xlsx" });
+    expect([request.status, request.error]).toEqual(["failed", expect.stringMatching(/would unpack/)]);
   });
 
   test("that is missing, several, or no form, is refused", async () => {
     const url = `${DATA_REQUESTS}/single-family`;
-    const none = formOf({ again: "true" });
+    const none = createForm({ again: "true" });
     const answer = await labs.app.inject({
       method: "POST",
       url,

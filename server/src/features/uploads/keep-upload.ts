@@ -1,15 +1,15 @@
 import type { User } from "@labs/contract/auth";
-import { UploadFields } from "@labs/contract/data-request-rows";
-import type { DataRequestKind, Uploaded } from "@labs/contract/data-requests";
-import type { Sheet } from "@labs/sheets/sheet";
+import { UploadFields } from "@labs/contract/uploads/data-request-rows";
+import type { DataRequestKind, Uploaded } from "@labs/contract/uploads/data-requests";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import { findMainPart } from "../../lib/spreadsheet/archive-guard.ts";
+import { FORMAT_BYTES, findFormat, type SpreadsheetFormat } from "../../lib/spreadsheet/find-format.ts";
 import type { ReceivedFile } from "../../lib/storage.ts";
 import { getSubject } from "../places/service.ts";
-import { readSheets, rememberSheets } from "./read-sheets.ts";
+import { explainSpreadsheet } from "./read-sheets.ts";
 import { keepFile, parseFields, readableName, refuseUpload, type Upload } from "./receive-upload.ts";
-import { findSameFile, insertRequest } from "./repository.ts";
+import { countOpen, findSameFile, insertRequest } from "./repository.ts";
 import { inWords, queueRequest, type UploadParts } from "./service.ts";
 
 interface Given {
@@ -19,8 +19,8 @@ interface Given {
 }
 
 /**
- * Keeps an upload that can be read, and queues the work on it; of any other nothing is kept. The same file again
- * answers the request that it was uploaded for before.
+ * Keeps an upload of a kind that is read, and queues the work on it; whether it can be read is the work's to find. The
+ * same file again answers the request that it was uploaded for before.
  */
 export async function keepUpload(parts: UploadParts, { kind, upload, user }: Given): Promise<Uploaded> {
   const { database } = parts;
@@ -31,8 +31,8 @@ export async function keepUpload(parts: UploadParts, { kind, upload, user }: Giv
     const earlier = await findSameFile(database, { ownerId: user.id, kind, sha256: file.sha256 });
     if (earlier !== undefined) return describeEarlier(earlier);
   }
-  const { contentType, sheets } = await readFile(file);
-  const examined = await parts.readers[kind].examine?.({ sheets, mapping: fields.mapping, user });
+  if ((await countOpen(database, user.id)) >= MOST_OPEN) throw tooManyOpen();
+  const contentType = await detectType(file);
   await keepFile(file);
   const row = {
     kind,
@@ -43,7 +43,7 @@ export async function keepUpload(parts: UploadParts, { kind, upload, user }: Giv
     size: file.size,
     sha256: file.sha256,
     googlePlacesId: fields.googlePlacesId ?? null,
-    ...examined,
+    givenMapping: fields.mapping ?? null,
   };
   const id = await insertRequest(database, row);
   if (id === undefined) {
@@ -55,6 +55,16 @@ export async function keepUpload(parts: UploadParts, { kind, upload, user }: Giv
   return { id, status: "queued", isDuplicate: false, warning: null };
 }
 
+/** So many files of one person may wait to be worked on. */
+const MOST_OPEN = 100;
+
+const tooManyOpen = () =>
+  new AppError(
+    "too_many_requests",
+    `${MOST_OPEN} files of yours wait to be worked on. Send more when some are done.`,
+    { retryAfterSeconds: 60 },
+  );
+
 function describeEarlier(earlier: NonNullable<Awaited<ReturnType<typeof findSameFile>>>): Uploaded {
   const day = earlier.createdAt.toISOString().slice(0, 10);
   return {
@@ -65,38 +75,40 @@ function describeEarlier(earlier: NonNullable<Awaited<ReturnType<typeof findSame
   };
 }
 
-/** The mark of a ZIP archive's end, without which it was cut off. */
-const END_OF_ARCHIVE = Buffer.from("PK\x05\x06", "latin1");
-const OPEN_XML = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const CONTENT_TYPES: Record<SpreadsheetFormat, string> = {
+  xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+  xls: "application/vnd.ms-excel",
+  markup: "application/vnd.ms-excel",
+  delimited: "text/csv",
+};
 
-/** What the file is by its content, and its sheets: a file that cannot be read is refused before it is kept. */
-async function readFile(file: ReceivedFile): Promise<{ contentType: string; sheets: Sheet[] }> {
-  const parts: Buffer[] = [];
-  for await (const part of file.read()) parts.push(Buffer.from(part));
-  const bytes = Buffer.concat(parts);
-  const isArchive = bytes[0] === 0x50 && bytes[1] === 0x4b;
-  if (isArchive) {
-    if (!bytes.includes(END_OF_ARCHIVE)) {
-      throw refuseUpload("file", "The workbook ends in the middle: save or send it again");
-    }
-    const main = await findMainPart(file);
-    if (main !== "workbook") {
-      throw new AppError(
-        "unsupported_type",
-        main === "macros"
-          ? "The workbook holds macros: save it without them (as .xlsx)"
-          : "The file is an archive, but no Excel workbook. Accepted are XLSX, XLS and delimited text",
-      );
-    }
+/**
+ * What the file is by its first bytes, and an archive by the names of its parts; of any other kind nothing is kept.
+ * All else that may be wrong with it is found when it is read, apart from the requests.
+ */
+async function detectType(file: ReceivedFile): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of file.read({ start: 0, end: FORMAT_BYTES - 1 })) chunks.push(Buffer.from(chunk));
+  const format = readFormat(Buffer.concat(chunks));
+  if (format !== "xlsx") return CONTENT_TYPES[format];
+  const main = await findMainPart(file);
+  if (main === "macros") {
+    throw new AppError("unsupported_type", "The workbook holds macros: save it without them (as .xlsx)");
   }
-  const sheets = await readSheets(bytes);
-  if (!sheets.some(({ rows }) => rows.some((cells) => cells.some((cell) => cell !== null && cell !== "")))) {
-    throw refuseUpload("file", "The file has no filled cell");
+  // An archive that is cut off has no names: it is read all the same, to say so.
+  if (main === "workbook" || main === "unreadable") return CONTENT_TYPES.xlsx;
+  throw new AppError(
+    "unsupported_type",
+    "The file is an archive, but no Excel workbook. Accepted are XLSX, XLS and delimited text",
+  );
+}
+
+function readFormat(head: Buffer): SpreadsheetFormat {
+  try {
+    return findFormat(head);
+  } catch (error) {
+    return explainSpreadsheet(error);
   }
-  rememberSheets(file.sha256, Promise.resolve(sheets));
-  const isOld = bytes[0] === 0xd0 && bytes[1] === 0xcf;
-  const contentType = isArchive ? OPEN_XML : isOld ? "application/vnd.ms-excel" : "text/csv";
-  return { contentType, sheets };
 }
 
 async function refuseUnknownPlace(database: Database, googlePlacesId: string | undefined): Promise<void> {

@@ -1,4 +1,4 @@
-import type { DataRequestKind, DataRequestStatus } from "@labs/contract/data-requests";
+import type { DataRequestKind, DataRequestStatus } from "@labs/contract/uploads/data-requests";
 import { and, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
@@ -57,6 +57,16 @@ export async function findSameFile(
     .orderBy(desc(dataRequests.createdAt))
     .limit(1);
   return rows[0];
+}
+
+const OPEN = ["queued", "validating", "processing"] as const;
+
+/** How many of somebody's requests wait or are worked on. */
+export function countOpen(database: Executor, ownerId: string): Promise<number> {
+  return database.$count(
+    dataRequests,
+    and(eq(dataRequests.ownerId, ownerId), inArray(dataRequests.status, [...OPEN])),
+  );
 }
 
 export interface RequestFilter {

@@ -1,7 +1,7 @@
-import { DATA_REQUEST_MAX_BYTES, DataRequestForm } from "@labs/contract/data-request-rows";
-import * as contract from "@labs/contract/data-requests";
-import { listStatementRequests, uploadStatement } from "@labs/contract/operating-statement-requests";
-import { listRentRollRequests, uploadRentRoll } from "@labs/contract/rent-roll-requests";
+import { DATA_REQUEST_MAX_BYTES, DataRequestForm } from "@labs/contract/uploads/data-request-rows";
+import * as contract from "@labs/contract/uploads/data-requests";
+import { listStatementRequests, uploadStatement } from "@labs/contract/uploads/operating-statement-requests";
+import { listRentRollRequests, uploadRentRoll } from "@labs/contract/uploads/rent-roll-requests";
 import type { FastifyInstance } from "fastify";
 import { answerNotModified, formRoute, isCurrent, route, sendDownload } from "../../lib/http.ts";
 import { keepUpload } from "./keep-upload.ts";
@@ -34,7 +34,7 @@ export function uploadsRoutes(app: FastifyInstance, parts: UploadParts): void {
   });
   route(app, contract.getDataRequestSheet, async ({ params, query, user }) => {
     const { sha256 } = await getRequestFor(database, user, params.id);
-    return readSheetPart(storage, sha256, query);
+    return readSheetPart(storage, { sha256, ownerId: user.id }, query);
   });
   route(app, contract.downloadSource, async ({ params, user, request, reply }) => {
     const row = await getRequestFor(database, user, params.id);

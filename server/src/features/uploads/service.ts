@@ -1,31 +1,25 @@
 import type { Readable } from "node:stream";
 import type { User } from "@labs/contract/auth";
-import type {
-  ColumnMapping,
-  MappingChoice,
-  RepairGroup,
-  RowIssue,
-  TemplateField,
-} from "@labs/contract/data-request-rows";
+import type { RepairGroup, RowIssue, TemplateField } from "@labs/contract/uploads/data-request-rows";
 import {
   type DataRequest,
   type DataRequestDetail,
   type DataRequestKind,
   type DataRequestStatus,
   isReport,
-} from "@labs/contract/data-requests";
-import type { Sheet } from "@labs/sheets/sheet";
+} from "@labs/contract/uploads/data-requests";
 import { type Database, databaseErrorCode, type Executor } from "../../lib/database/database.ts";
 import type { Queue } from "../../lib/database/queue.ts";
 import { AppError } from "../../lib/errors.ts";
 import type { Storage } from "../../lib/storage.ts";
-import { cancelJob, findJob, type JobContext, startJob } from "../jobs/service.ts";
+import type { JobContext } from "../jobs/service.ts";
+import { cancelJob, findJob, startJob } from "../jobs/service.ts";
 import type { RequestRow } from "./repository.ts";
 import * as repository from "./repository.ts";
 import type { Download } from "./write-table.ts";
 
 export { listChoices, saveChoices, type WordChoice } from "./choices-repository.ts";
-export { readStoredSheets } from "./read-sheets.ts";
+export { explainSpreadsheet, workOnStored } from "./read-sheets.ts";
 export {
   keepFile,
   parseFields,
@@ -50,12 +44,6 @@ export type { RequestRow };
 export interface UploadReader {
   /** What a file of this kind is called. */
   title: string;
-  /** What is settled as a file comes in; throws for one that could not be worked on. */
-  examine?: (of: {
-    sheets: readonly Sheet[];
-    mapping: MappingChoice | undefined;
-    user: User;
-  }) => Promise<SettledColumns | undefined>;
   /** The work itself, from wherever an earlier attempt left it. */
   work: (request: RequestRow, context: JobContext) => Promise<void>;
   listIssues: (
@@ -71,14 +59,6 @@ export interface UploadReader {
 }
 
 export type UploadReaders = Record<DataRequestKind, UploadReader>;
-
-/** Columns that were named with the upload itself. */
-interface SettledColumns {
-  columns: ColumnMapping[];
-  mapping: Record<string, number>;
-  confirmedAt: Date;
-  rows: number;
-}
 
 export interface UploadParts {
   database: Database;

@@ -1,7 +1,7 @@
 import { IngestError } from "../ingest-error.ts";
 import { plainHeader } from "./property-columns.ts";
 
-/** The facts that a list of rentals may carry, each with the headers under which it is recognised. */
+/** The facts that a list of rentals may carry, each with the headers under which it is recognized. */
 const HEADERS = {
   id: "id listingid",
   rent: "rent askingrent monthlyrent listrent price",
@@ -20,6 +20,8 @@ const HEADERS = {
   baths: "baths bathrooms bathroom ba",
   sqft: "sqft squarefeet livingarea area size",
   yearBuilt: "yearbuilt yrbuilt built",
+  amenities: "amenities amenity features",
+  petsAllowed: "petsallowed pets petpolicy",
 } as const;
 
 export type ListingField = keyof typeof HEADERS;
@@ -31,7 +33,7 @@ function isListingField(name: string): name is ListingField {
   return Object.hasOwn(HEADERS, name);
 }
 
-/** Where each field stands: where the operator says, else under the first header that is recognised. */
+/** Where each field stands: where the operator says, else under the first header that is recognized. */
 export function mapListingColumns(
   header: readonly string[],
   explicit: Readonly<Record<string, string>>,

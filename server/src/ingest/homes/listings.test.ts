@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
 import { openPublisherFiles, TODAY } from "../../test/publisher-files.ts";
+import { importListingFile, recognize } from "../known-sources.ts";
 import { readTable } from "../read-table.ts";
-import { importListingFile, recognise } from "../recognize-file.ts";
 import { locateCounty } from "./locate-county.ts";
 
 const HEADER = "id,title,address,cityname,state,lat,lon,bedrooms,bathrooms,square_feet,price,listed_at";
@@ -116,20 +116,22 @@ describe("A list of rentals", () => {
 });
 
 test("A list is known by its columns: rentals, sales, neither", async () => {
-  const kindOf = async (...lines: string[]) => {
+  const recognizeKind = async (...lines: string[]) => {
     const path = join(folder, "list.csv");
     await writeFile(path, lines.join("\n"));
-    return recognise(await readTable(path))?.kind;
+    return recognize(await readTable(path))?.kind;
   };
-  expect(await kindOf(HEADER, CHARLOTTE)).toBe("listings");
+  expect(await recognizeKind(HEADER, CHARLOTTE)).toBe("listings");
   expect(
-    await kindOf(
+    await recognizeKind(
       "id,date,price,bedrooms,sqft_living,zipcode,lat,long",
       "1,20141013T000000,221900,3,1180,98178,47.5,-122.2",
     ),
   ).toBe("sales");
-  expect(await kindOf("parcel,saledate,saleprice,bedrooms,zip", "1,2014-10-13,221900,3,98178")).toBe("sales");
-  expect(await kindOf("a,b", "1,2")).toBeUndefined();
+  expect(await recognizeKind("parcel,saledate,saleprice,bedrooms,zip", "1,2014-10-13,221900,3,98178")).toBe(
+    "sales",
+  );
+  expect(await recognizeKind("a,b", "1,2")).toBeUndefined();
 });
 
 test("A point lies in the county around it, off the coast in the nearest, and far out in none", () => {

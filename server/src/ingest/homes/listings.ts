@@ -32,6 +32,7 @@ interface Listing {
   baths: number | null;
   sqft: number | null;
   yearBuilt: number | null;
+  facts: Record<string, string>;
 }
 
 /** What no home is let for in a month. */
@@ -143,7 +144,19 @@ function readListing(
     baths: number("baths", 0.25, 20),
     sqft: number("sqft", 100, 20_000),
     yearBuilt: number("yearBuilt", 1600, Number(today.slice(0, 4)) + 3),
+    facts: readFacts({ amenities: text("amenities"), petsAllowed: text("petsAllowed"), city: place.city }),
   };
+}
+
+/** Longer lists of amenities are advertisements. */
+const LONGEST_FACT = 400;
+
+function readFacts(texts: Record<string, string | null>): Listing["facts"] {
+  return Object.fromEntries(
+    Object.entries(texts).flatMap(([name, text]) =>
+      text === null || text.length > LONGEST_FACT ? [] : [[name, text] as const],
+    ),
+  );
 }
 
 interface Place {
@@ -196,8 +209,8 @@ function findCoarsePoints(listings: readonly Listing[]): RejectedRow[] {
 
 const COLUMNS = [
   ...["county_fips", "property_type", "label", "rent", "effective_rent", "floor_plan", "basis", "listed_on"],
-  ...["leased_on", "latitude", "longitude", "beds", "baths", "sqft", "year_built", "visibility", "source"],
-  ...["demo", "import_id"],
+  ...["leased_on", "latitude", "longitude", "beds", "baths", "sqft", "year_built", "facts", "visibility"],
+  ...["source", "demo", "import_id"],
 ];
 
 /** Adds the listings that are not known yet; the rows of those that stand in the file twice. */
@@ -239,7 +252,7 @@ async function writeListings(options: {
         baths,
         sqft,
       ],
-      ...[listing.yearBuilt, "public", listings.source, false, importId],
+      ...[listing.yearBuilt, JSON.stringify(listing.facts), "public", listings.source, false, importId],
     ]);
   }
   await copyRows({ client, table: "rental_listings", columns: COLUMNS, rows });

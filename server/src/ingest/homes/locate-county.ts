@@ -78,5 +78,5 @@ export function findCommonCounty(zips: readonly string[]): string | undefined {
   return count !== undefined && count >= COMMON_SHARE * zips.length ? county : undefined;
 }
 
-/** Codes at a county's edge are counted to the neighbour. */
+/** Codes at a county's edge are counted to the neighbor. */
 const COMMON_SHARE = 0.9;

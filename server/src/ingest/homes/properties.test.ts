@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { importPropertyFile } from "../recognize-file.ts";
+import { importPropertyFile } from "../known-sources.ts";
 
 const KING = fileURLToPath(
   new URL("../../../../../shared/data/sales/king_county_sales.csv", import.meta.url),

@@ -190,13 +190,13 @@ function readSource(
   const reading = readRow(source.cells, source.row, { columns, type, county, today });
   if (typeof reading === "string") return reading;
   const { facts, sale, notes } = reading;
-  const identity = identityOf(facts, county.state);
+  const identity = identify(facts, county.state);
   const sales = sale === null ? [] : [sale];
   const home = { identity, county: fips, type, subtype, facts, factsAsOf: asOf, sales };
   return { home, sale, notes: [...source.notes, ...notes] };
 }
 
-function identityOf(facts: PropertyFacts, state: string): string {
+function identify(facts: PropertyFacts, state: string): string {
   if (facts.parcelNumber !== null) return parcelKey(facts.parcelNumber);
   return searchText(facts.address ?? "", facts, state);
 }
@@ -213,7 +213,8 @@ function overlay(first: PropertyFacts, second: PropertyFacts): PropertyFacts {
   const known = Object.fromEntries(Object.entries(first).filter(([, value]) => value !== null));
   const isCoarser = first.precision === "zip" && second.precision !== null && second.precision !== "zip";
   const { latitude, longitude, precision } = second;
-  return { ...second, ...known, ...(isCoarser ? { latitude, longitude, precision } : {}) };
+  const further = { ...second.further, ...first.further };
+  return { ...second, ...known, further, ...(isCoarser ? { latitude, longitude, precision } : {}) };
 }
 
 /** With the wrong county every point falls outside it: one mistake of the operator, not thousands of the file. */

@@ -1,6 +1,6 @@
 import { IngestError } from "../ingest-error.ts";
 
-/** The facts that a list of properties may carry, each with the headers under which it is recognised. */
+/** The facts that a list of properties may carry, each with the headers under which it is recognized. */
 const HEADERS = {
   parcelNumber: "parcelnumber parcel parcelid parcelno apn pin id parid folio",
   address: "address addressline streetaddress street siteaddress propertyaddress",
@@ -25,7 +25,22 @@ const HEADERS = {
   hoaMonth: "hoamonth hoa hoafee",
   price: "price saleprice soldprice",
   soldOn: "soldon saledate solddate date",
+  waterfront: "waterfront",
+  view: "view viewrating",
+  sqftAbove: "sqftabove abovegradesqft",
+  sqftBasement: "sqftbasement basementsqft",
+  neighborSqft: "sqftliving15",
+  neighborLotSqft: "sqftlot15",
+  garageSpaces: "garagespaces garagecars garage",
+  fireplaces: "fireplaces numberoffireplaces",
+  pool: "pool haspool",
 } as const;
+
+/** Facts that only the estimator reads: they are kept by name, without a column of their own. */
+export const FURTHER_FIELDS = [
+  ...["waterfront", "view", "sqftAbove", "sqftBasement", "neighborSqft", "neighborLotSqft"],
+  ...["garageSpaces", "fireplaces", "pool"],
+] as const satisfies readonly PropertyField[];
 
 export type PropertyField = keyof typeof HEADERS;
 export type ColumnIndexes = Partial<Record<PropertyField, number>>;
@@ -36,7 +51,7 @@ function isPropertyField(name: string): name is PropertyField {
   return Object.hasOwn(HEADERS, name);
 }
 
-/** A header's letters and digits alone: publishers break, space and capitalise the same words differently. */
+/** A header's letters and digits alone: publishers break, space and capitalize the same words differently. */
 export function plainHeader(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]/g, "");
 }
@@ -45,7 +60,7 @@ const NOTE_ROWS = 30;
 
 /**
  * The row that names the columns: the first that has every column the operator names, else the first that is
- * recognised by a parcel number or an address among several fields. Notes may stand above it.
+ * recognized by a parcel number or an address among several fields. Notes may stand above it.
  */
 export function findHeader(
   rows: readonly (readonly string[])[],
@@ -57,7 +72,7 @@ export function findHeader(
       const cells = row.map((cell) => cell.trim());
       return wanted.every((name) => cells.includes(name));
     }
-    const found = recognise(row.map(plainHeader), {});
+    const found = recognize(row.map(plainHeader), {});
     const names = found.parcelNumber !== undefined || found.address !== undefined;
     return names && Object.keys(found).length >= 2;
   });
@@ -65,7 +80,7 @@ export function findHeader(
   return Math.max(0, index);
 }
 
-/** Where each field stands: where the operator says, else under the first header that is recognised. */
+/** Where each field stands: where the operator says, else under the first header that is recognized. */
 export function mapColumns(
   header: readonly string[],
   explicit: Readonly<Record<string, string>>,
@@ -80,7 +95,7 @@ export function mapColumns(
     if (index < 0) throw new IngestError(`The file has no column "${name}"`);
     named[field] = index;
   }
-  const columns = recognise(header.map(plainHeader), named);
+  const columns = recognize(header.map(plainHeader), named);
   if (columns.parcelNumber === undefined && columns.address === undefined) {
     throw new IngestError(
       'The file needs a parcel number or an address: name its column with --map parcelNumber="…"',
@@ -90,7 +105,7 @@ export function mapColumns(
 }
 
 /** What is named stays; every other field is looked for among the headers that are not taken. */
-function recognise(plain: readonly string[], named: ColumnIndexes): ColumnIndexes {
+function recognize(plain: readonly string[], named: ColumnIndexes): ColumnIndexes {
   const columns = { ...named };
   const taken = new Set(Object.values(columns));
   for (const field of PROPERTY_FIELDS) {
@@ -108,7 +123,7 @@ function recognise(plain: readonly string[], named: ColumnIndexes): ColumnIndexe
 
 /** Whether a header is of a list of sales: which home, for how much, when, and what it is like. */
 export function isSalesHeader(header: readonly string[]): boolean {
-  const columns = recognise(header.map(plainHeader), {});
+  const columns = recognize(header.map(plainHeader), {});
   const { parcelNumber, address, price, soldOn, beds, sqft } = columns;
   const names = parcelNumber ?? address;
   return [names, price, soldOn, beds ?? sqft].every((index) => index !== undefined);

@@ -51,7 +51,7 @@ describe("A row of a property list", () => {
       ...{ parcelNumber: "7129300520", beds: 3, baths: 1, sqft: 1180, stories: 1, yearBuilt: 1955 },
       ...{ yearRenovated: null, zip: "98178", latitude: 47.5112, longitude: -122.257 },
     });
-    expect(sale).toEqual({ row: 2, soldOn: "2014-10-13", price: 221_900 });
+    expect(sale).toEqual({ row: 2, soldOn: "2014-10-13", price: 221_900, facts: { stories: 1 } });
     expect(notes).toEqual([]);
   });
 

@@ -1,5 +1,5 @@
 import { findZip } from "../../lib/postal-codes.ts";
-import type { ColumnIndexes, PropertyField } from "./property-columns.ts";
+import { type ColumnIndexes, FURTHER_FIELDS, type PropertyField } from "./property-columns.ts";
 import { parcelKey } from "./property-keys.ts";
 
 /** What one row says about a property; null where it says nothing that can be true. */
@@ -28,12 +28,16 @@ export interface PropertyFacts {
   assessedValue: number | null;
   taxAnnual: number | null;
   hoaMonth: number | null;
+  /** By name, what has no column of its own. */
+  further: Record<string, number | string>;
 }
 
 export interface SaleFacts {
   row: number;
   soldOn: string;
   price: number;
+  /** What the row says of the home beside what comps are compared by: as it was sold. */
+  facts: Record<string, number | string>;
 }
 
 export interface RowReading {
@@ -50,7 +54,7 @@ export interface ReadingRules {
   today: string;
 }
 
-/** No county outside Alaska reaches farther than this from its centre, in degrees. */
+/** No county outside Alaska reaches farther than this from its center, in degrees. */
 const COUNTY_REACH = 2.5;
 /** Below this a deed is a transfer within a family or a firm, not a sale. */
 const LEAST_PRICE = 1_000;
@@ -120,8 +124,39 @@ export function readRow(cells: readonly string[], row: number, rules: ReadingRul
     assessedValue: number("assessedValue", 0, 5e9),
     taxAnnual: number("taxAnnual", 0, 5e8),
     hoaMonth: number("hoaMonth", 0, 20_000),
+    further: readFurther(text),
   };
-  return { facts, sale: readSale({ row, text, today: rules.today, notes }), notes };
+  const sale = readSale({ row, text, today: rules.today, notes });
+  return { facts, sale: sale && { ...sale, facts: asSold(facts) }, notes };
+}
+
+/** Longer words are a description, not a fact. */
+const LONGEST_FACT = 40;
+
+function readFurther(text: Text): PropertyFacts["further"] {
+  return Object.fromEntries(
+    FURTHER_FIELDS.flatMap((field) => {
+      const cell = text(field);
+      if (cell === null || cell.length > LONGEST_FACT) return [];
+      const value = Number(cell.replaceAll(/,(?=\d{3}\b)/g, ""));
+      return [[field, Number.isFinite(value) ? value : cell] as const];
+    }),
+  );
+}
+
+/** A later file may know the home otherwise, renovated for one. */
+function asSold({
+  further,
+  lotSqft,
+  stories,
+  yearRenovated,
+  condition,
+  grade,
+}: PropertyFacts): SaleFacts["facts"] {
+  const known = Object.entries({ lotSqft, stories, yearRenovated, condition, grade }).flatMap(
+    ([name, value]) => (value === null ? [] : [[name, value] as const]),
+  );
+  return { ...Object.fromEntries(known), ...further };
 }
 
 type Text = (field: PropertyField) => string | null;
@@ -156,11 +191,11 @@ function readPoint(of: {
     notes.push(`coordinates left out: ${latitude}, ${longitude} ${OUTSIDE_COUNTY}`);
     return nowhere;
   }
-  const centre = of.zip === null ? undefined : findZip(of.zip);
-  if (centre === undefined || !isInReach(centre, rules)) {
+  const center = of.zip === null ? undefined : findZip(of.zip);
+  if (center === undefined || !isInReach(center, rules)) {
     return nowhere;
   }
-  return { latitude: centre.latitude, longitude: centre.longitude, precision: "zip" };
+  return { latitude: center.latitude, longitude: center.longitude, precision: "zip" };
 }
 
 function isInReach(point: { latitude: number; longitude: number }, { county }: ReadingRules): boolean {
@@ -169,7 +204,12 @@ function isInReach(point: { latitude: number; longitude: number }, { county }: R
   return north < COUNTY_REACH && east < COUNTY_REACH;
 }
 
-function readSale(options: { row: number; text: Text; today: string; notes: string[] }): SaleFacts | null {
+function readSale(options: {
+  row: number;
+  text: Text;
+  today: string;
+  notes: string[];
+}): Omit<SaleFacts, "facts"> | null {
   const { row, text, today, notes } = options;
   const priceText = text("price");
   const dateText = text("soldOn");

@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
-import { importPropertyFile } from "../recognize-file.ts";
+import { importPropertyFile } from "../known-sources.ts";
 import { ROLLING_SALES } from "./rolling-sales.ts";
 
 const BRONX = fileURLToPath(new URL("../../../../../shared/data/sales/nyc_2025_bronx.xlsx", import.meta.url));

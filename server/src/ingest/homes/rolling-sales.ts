@@ -169,9 +169,9 @@ function classify(sale: Sale): Kind | { reason: string } {
     return { reason: `${units} homes on one condominium lot: which of them was sold is not known` };
   }
   if (units >= MULTI_FAMILY_UNITS) {
-    if (apartmentOf(sale) !== "") {
+    if (readApartment(sale) !== "") {
       return {
-        reason: `apartment ${apartmentOf(sale).slice(0, 20)} of a building was sold, not the building`,
+        reason: `apartment ${readApartment(sale).slice(0, 20)} of a building was sold, not the building`,
       };
     }
     return { type: "multifamily", subtype: titleCase(sale.category.slice(3)), units };
@@ -181,7 +181,7 @@ function classify(sale: Sale): Kind | { reason: string } {
   return { reason: `a building of ${units} homes is neither one home nor a building of five and more` };
 }
 
-function apartmentOf({ address, apartment }: Sale): string {
+function readApartment({ address, apartment }: Sale): string {
   return apartment !== "" ? apartment : (/,\s*([^,]+)$/.exec(address)?.[1] ?? "");
 }
 
@@ -192,7 +192,7 @@ function writeAddress(sale: Sale, notes: string[]): string {
     notes.push(`address left out: "${sale.address.slice(0, 40)}" has no house number`);
     return "";
   }
-  const apartment = apartmentOf(sale);
+  const apartment = readApartment(sale);
   return apartment === "" ? titleCase(street) : `${titleCase(street)} Apt ${apartment}`;
 }
 

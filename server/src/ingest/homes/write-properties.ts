@@ -1,6 +1,6 @@
 import type { PoolClient } from "pg";
 import { type Cell, copyRows } from "../copy-rows.ts";
-import { cityOf, placeText, searchText } from "./place-text.ts";
+import { findCity, placeText, searchText } from "./place-text.ts";
 import type { ListedHome } from "./properties.ts";
 import { parcelKey, placeId, propertyIdentifier } from "./property-keys.ts";
 
@@ -13,7 +13,7 @@ interface Target {
 }
 
 /** Columns that a later file may change; what it does not know, it leaves. */
-const FACT_COLUMNS = [
+export const FACT_COLUMNS = [
   "name",
   "subtype",
   "address_line",
@@ -38,13 +38,14 @@ const FACT_COLUMNS = [
   "hoa_month",
   "owner_name",
   "source_as_of",
+  "facts",
 ] as const;
 
 const PLACE_COLUMNS: ReadonlySet<string> = new Set(["latitude", "longitude", "geocode_precision"]);
 /** The middle of a postal code never replaces a place that is known better. */
 const IS_COARSER = "excluded.geocode_precision = 'zip' and properties.geocode_precision <> 'zip'";
 
-const KEY_COLUMNS = [
+export const KEY_COLUMNS = [
   "county_fips",
   "oid",
   "google_places_id",
@@ -80,6 +81,7 @@ export async function writeHomes(target: Target): Promise<Map<string, number>> {
   await copyRows({ client, table: "listed_homes", columns, rows });
   const names = columns.join(", ");
   const updates = FACT_COLUMNS.map((name) => {
+    if (name === "facts") return "facts = properties.facts || excluded.facts";
     const newer = `coalesce(excluded.${name}, properties.${name})`;
     return `${name} = ${PLACE_COLUMNS.has(name) ? `case when ${IS_COARSER} then properties.${name} else ${newer} end` : newer}`;
   });
@@ -125,7 +127,7 @@ function toRow(
     name: facts.name,
     subtype,
     address_line: facts.address,
-    city: cityOf(facts),
+    city: findCity(facts),
     zip: facts.zip,
     search_text: facts.address === null ? null : searchText(facts.address, facts, state),
     latitude: facts.latitude,
@@ -146,6 +148,7 @@ function toRow(
     hoa_month: facts.hoaMonth,
     owner_name: facts.owner,
     source_as_of: factsAsOf ?? dates.at(-1) ?? null,
+    facts: JSON.stringify(facts.further),
   };
 }
 
@@ -165,9 +168,10 @@ export async function writeSales(target: Target & { oids: ReadonlyMap<string, nu
     const point = facts.precision === "zip" ? [null, null] : [facts.latitude, facts.longitude];
     return sales
       .filter(({ soldOn, price }) => !seen.has(`${oid} ${soldOn} ${price}`))
-      .map(({ soldOn, price }): Cell[] => [
-        ...[county, oid, type, label, soldOn, price, ...point],
-        ...[facts.beds, facts.baths, facts.sqft, facts.yearBuilt, facts.units, source, false, importId],
+      .map((sale): Cell[] => [
+        ...[county, oid, type, label, sale.soldOn, sale.price, ...point],
+        ...[facts.beds, facts.baths, facts.sqft, facts.yearBuilt, facts.units, JSON.stringify(sale.facts)],
+        ...[source, false, importId],
       ]);
   });
   await copyRows({
@@ -175,7 +179,7 @@ export async function writeSales(target: Target & { oids: ReadonlyMap<string, nu
     table: "sales",
     columns: [
       ...["county_fips", "oid", "property_type", "label", "sold_on", "price", "latitude", "longitude"],
-      ...["beds", "baths", "sqft", "year_built", "units", "source", "demo", "import_id"],
+      ...["beds", "baths", "sqft", "year_built", "units", "facts", "source", "demo", "import_id"],
     ],
     rows,
   });

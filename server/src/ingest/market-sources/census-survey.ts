@@ -85,7 +85,7 @@ function isCosts(json: unknown): boolean {
   );
 }
 
-const fipsOf = (fips: string) =>
+const readFips = (fips: string) =>
   /^\d{5}$/.test(fips) ? { fips } : { reason: `"${fips}" is no county code` };
 
 function parseIncome(table: Table, year: number): SeriesFile {
@@ -93,10 +93,10 @@ function parseIncome(table: Table, year: number): SeriesFile {
   refuseRagged(rows, 0);
   const columns = getColumns(rows[0] ?? [], INCOME);
   // The second row repeats the header in words.
-  const isLabelled = rows[1]?.[columns.id]?.trim() === "Geography";
-  const first = isLabelled ? 2 : 1;
+  const isLabeled = rows[1]?.[columns.id]?.trim() === "Geography";
+  const first = isLabeled ? 2 : 1;
   const label = rows[1]?.[columns.income] ?? "";
-  if (isLabelled && !/median income/i.test(label)) {
+  if (isLabeled && !/median income/i.test(label)) {
     throw new IngestError(`Row 2: the column of the median income is labelled "${label}"`);
   }
   const read = readCountyRows({
@@ -154,7 +154,7 @@ function parseRents(json: unknown): SeriesFile {
       (county, index) =>
         [index + 1, [county.fips, ...RENTS.map(([, name]) => String(county[name] ?? ""))]] as const,
     ),
-    area: ([fips = ""]) => fipsOf(fips),
+    area: ([fips = ""]) => readFips(fips),
     month: yearMonth(Number(parsed.vintage)),
     figures: RENTS.map(([metricKey], index): CountyFigure => {
       return { metricKey, words: "median rent", least: 99, most: 3501, value: column(index + 1) };
@@ -177,7 +177,7 @@ function parseCosts(json: unknown): SeriesFile {
       ({ fipsCode, medianHomeValue, medianPropertyTax }, index) =>
         [index + 1, [fipsCode, String(medianHomeValue), String(medianPropertyTax)]] as const,
     ),
-    area: ([fips = ""]) => fipsOf(fips),
+    area: ([fips = ""]) => readFips(fips),
     month: yearMonth(COSTS_YEAR),
     figures: [
       {
@@ -271,7 +271,7 @@ function parseAnswer(json: unknown, answered: Answered, year: number): SeriesFil
   };
   const read = readCountyRows({
     rows: rows.map((cells, index) => [index + 2, cells.map((cell) => cell ?? "")] as const),
-    area: (cells) => fipsOf(`${cells[at("state")]}${cells[at("county")]}`),
+    area: (cells) => readFips(`${cells[at("state")]}${cells[at("county")]}`),
     month: yearMonth(year),
     figures: homes < 0 ? figures : [...figures, rate],
   });

@@ -38,11 +38,11 @@ const METRICS = ["Studio", "1Bedroom", "2Bedroom", "3Bedroom", "4Bedroom"].map(
 );
 
 /** Headers are broken over lines in the workbook. */
-const headerOf = ({ rows: [header = []] }: Table) =>
+const readHeader = ({ rows: [header = []] }: Table) =>
   header.map((name) => name.replaceAll(/\s+/g, " ").trim());
 
-const isCounty = (table: Table) => findColumns(headerOf(table), COUNTY) !== undefined;
-const isZip = (table: Table) => findColumns(headerOf(table), ZIP) !== undefined;
+const isCounty = (table: Table) => findColumns(readHeader(table), COUNTY) !== undefined;
+const isZip = (table: Table) => findColumns(readHeader(table), ZIP) !== undefined;
 const YEAR = /fy_?(20\d\d|\d\d)(?!\d)/i;
 
 export const hud: MarketSource = {
@@ -66,7 +66,7 @@ interface TownRents {
 function parseFairRents(table: Table, year: number): SeriesFile {
   const { rows } = table;
   refuseRagged(rows, 0);
-  const columns = getColumns(headerOf(table), COUNTY);
+  const columns = getColumns(readHeader(table), COUNTY);
   const rejected: RejectedRow[] = [];
   const towns: TownRents[] = [];
   rows.slice(1).forEach((cells, index) => {
@@ -137,7 +137,7 @@ function importZips(table: Table, year: number, { pool }: Context) {
 
 async function writeZips(options: { client: PoolClient; importId: string; table: Table; year: number }) {
   const { client, importId, table, year } = options;
-  const columns = getColumns(headerOf(table), ZIP);
+  const columns = getColumns(readHeader(table), ZIP);
   const rejected: RejectedRow[] = [];
   const kept = new Map<string, (string | number | number[])[]>();
   table.rows.slice(1).forEach((cells, index) => {

@@ -25,8 +25,8 @@ const VULNERABILITY = {
   rank: "RPL_THEMES",
 } as const;
 
-const headerOf = ({ rows: [header = []] }: Table) => header;
-const isRisk = (table: Table) => findColumns(headerOf(table), RISK) !== undefined;
+const readHeader = ({ rows: [header = []] }: Table) => header;
+const isRisk = (table: Table) => findColumns(readHeader(table), RISK) !== undefined;
 
 export const risk: MarketSource = {
   key: "fema-nri",
@@ -38,14 +38,14 @@ export const risk: MarketSource = {
 export const vulnerability: MarketSource = {
   key: "cdc-svi",
   order: 2,
-  isOwn: (table) => findColumns(headerOf(table), VULNERABILITY) !== undefined,
+  isOwn: (table) => findColumns(readHeader(table), VULNERABILITY) !== undefined,
   async import(table, context) {
     const file = parseVulnerability(table, readYear(table, /SVI_?(20\d\d)/i, context));
     return importSeries({ pool: context.pool, table, file });
   },
 };
 
-const areaOf = (columns: { fips: number; state: number }) => (cells: readonly string[]) => {
+const areaReader = (columns: { fips: number; state: number }) => (cells: readonly string[]) => {
   const fips = (cells[columns.fips] ?? "").trim().padStart(5, "0");
   const state = (cells[columns.state] ?? "").trim();
   return /^\d{5}$/.test(fips) ? { fips, state } : { reason: `"${fips}" is no county code` };
@@ -58,8 +58,8 @@ const FIRST_RELEASE = "2021";
 
 function parseRisk(table: Table): SeriesFile {
   refuseRagged(table.rows, 0);
-  const columns = getColumns(headerOf(table), RISK);
-  const version = table.rows[1]?.[headerOf(table).indexOf("NRI_VER")] ?? FIRST_RELEASE;
+  const columns = getColumns(readHeader(table), RISK);
+  const version = table.rows[1]?.[readHeader(table).indexOf("NRI_VER")] ?? FIRST_RELEASE;
   const year = /20\d\d/.exec(version)?.[0] ?? FIRST_RELEASE;
   const lossRate: CountyFigure["value"] = (cells) => {
     const [loss, value] = [columns.buildingLoss, columns.buildings].map((index) =>
@@ -70,7 +70,7 @@ function parseRisk(table: Table): SeriesFile {
   };
   const read = readCountyRows({
     rows: dataRows(table),
-    area: areaOf(columns),
+    area: areaReader(columns),
     month: yearMonth(Number(year)),
     figures: [
       { metricKey: "hazardRiskScore", words: "risk score", most: 100, value: column(columns.score) },
@@ -93,12 +93,12 @@ function surveyed(index: number, factor: number): CountyFigure["value"] {
 
 function parseVulnerability(table: Table, year: number): SeriesFile {
   refuseRagged(table.rows, 0);
-  const columns = getColumns(headerOf(table), VULNERABILITY);
+  const columns = getColumns(readHeader(table), VULNERABILITY);
   const count = { most: 50_000_000 };
   const share = { most: 1 };
   const read = readCountyRows({
     rows: dataRows(table),
-    area: areaOf(columns),
+    area: areaReader(columns),
     month: yearMonth(year),
     figures: [
       { metricKey: "housingUnits", words: "number of homes", ...count, value: surveyed(columns.homes, 1) },

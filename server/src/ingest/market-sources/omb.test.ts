@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 import { writeXlsx } from "hucre/xlsx";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/database.ts";
+import { findSource } from "../known-sources.ts";
 import { readTable } from "../read-table.ts";
-import { findSource } from "../recognize-file.ts";
 import { parseDelineation } from "./omb.ts";
 
 const PUBLISHED = fileURLToPath(

@@ -26,8 +26,8 @@ const STATE = {
 const SERIES = { series: "series_id", year: "year", period: "period", value: "value" } as const;
 
 const TITLE = /Labor Force Data by County, (\d{4}) Annual Averages/;
-const headOf = ({ text, rows }: Table) => text?.slice(0, 2000) ?? rows.slice(0, 5).flat().join(" ");
-const isCounty = (table: Table) => TITLE.test(headOf(table));
+const readHead = ({ text, rows }: Table) => text?.slice(0, 2000) ?? rows.slice(0, 5).flat().join(" ");
+const isCounty = (table: Table) => TITLE.test(readHead(table));
 const isState = ({ rows: [header = []] }: Table) => findColumns(header, STATE) !== undefined;
 const isSeries = ({ rows: [header = []] }: Table) => findColumns(header, SERIES) !== undefined;
 
@@ -41,7 +41,7 @@ export const unemployment: MarketSource = {
 };
 
 function parseCounties(table: Table): SeriesFile {
-  const year = Number(TITLE.exec(headOf(table))?.[1]);
+  const year = Number(TITLE.exec(readHead(table))?.[1]);
   const rows = table.text === undefined ? listCells(table.rows) : listLines(table.text);
   const other = rows.find(([, cells]) => Number(cells[4]) !== year);
   if (other !== undefined) throw new IngestError(`Row ${other[0]} is of ${other[1][4]}, the file of ${year}`);

@@ -35,7 +35,7 @@ export async function writeSeries(options: {
   for (const group of Map.groupBy(series, ({ metricKey, areaKind }) => `${metricKey} ${areaKind}`).values()) {
     const [{ metricKey, areaKind } = { metricKey: "", areaKind: "county" as const }] = group;
     const stored = await takeStored(client, { metricKey, areaKind, ids: group.map(({ areaId }) => areaId) });
-    const vintage = areaKind === "county" ? vintageOf(group.map(({ areaId }) => areaId)) : metroVintage;
+    const vintage = areaKind === "county" ? findVintage(group.map(({ areaId }) => areaId)) : metroVintage;
     await copyRows({
       client,
       table: "metric_series",
@@ -109,7 +109,7 @@ async function findMetroVintage(client: PoolClient): Promise<string | null> {
 const LATER = new Set(LATER_COUNTIES.map(({ fips }) => fips));
 
 /** Which edition's counties a file names; null where it names only such as both editions have. */
-function vintageOf(ids: readonly string[]): string | null {
+function findVintage(ids: readonly string[]): string | null {
   if (ids.some((id) => LATER.has(id))) return LATER_VINTAGE;
   // Connecticut's eight counties, and Alaska's Valdez-Cordova.
   return ids.some((id) => /^090|^02261$/.test(id)) ? GEOGRAPHY_VINTAGE : null;

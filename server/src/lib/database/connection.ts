@@ -62,7 +62,7 @@ async function refuseOldServer(pool: pg.Pool): Promise<void> {
   const answer = await pool
     .query<{ server_version_num: string }>("show server_version_num")
     .catch((error: unknown) => {
-      throw new Error(`The database does not answer: ${reasonOf(error)}`);
+      throw new Error(`The database does not answer: ${explainFailure(error)}`);
     });
   const major = Math.floor(Number(answer.rows[0]?.server_version_num) / 10_000);
   if (major < OLDEST_SERVER) {
@@ -71,7 +71,7 @@ async function refuseOldServer(pool: pg.Pool): Promise<void> {
 }
 
 /** A host with several addresses fails with one error for each, and no words of its own. */
-function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join("; ");
+function explainFailure(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(explainFailure).join("; ");
   return error instanceof Error ? error.message : String(error);
 }

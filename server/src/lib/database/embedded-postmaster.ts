@@ -22,10 +22,10 @@ export function readPostmaster(dataFolder: string): Postmaster | undefined {
 /** Stops the server in order (running queries are rolled back); when it does not obey, as in a power cut. */
 export async function stopServer(dataFolder: string, timeoutMilliseconds = 20_000): Promise<void> {
   const pid = readPostmaster(dataFolder)?.pid;
-  if (pid === undefined || !isPostmasterOf(dataFolder, pid)) return;
+  if (pid === undefined || !isPostmaster(dataFolder, pid)) return;
   process.kill(pid, "SIGINT");
   const deadline = performance.now() + timeoutMilliseconds;
-  while (readPostmaster(dataFolder)?.pid === pid && isPostmasterOf(dataFolder, pid)) {
+  while (readPostmaster(dataFolder)?.pid === pid && isPostmaster(dataFolder, pid)) {
     if (performance.now() > deadline) {
       process.kill(pid, "SIGQUIT");
       return;
@@ -42,7 +42,7 @@ export async function stopServer(dataFolder: string, timeoutMilliseconds = 20_00
  */
 export function disarmStaleLock(dataFolder: string): void {
   const stale = readPostmaster(dataFolder);
-  if (stale === undefined || isPostmasterOf(dataFolder, stale.pid)) return;
+  if (stale === undefined || isPostmaster(dataFolder, stale.pid)) return;
   const file = join(dataFolder, "postmaster.pid");
   try {
     const content = readFileSync(file, "utf8");
@@ -55,7 +55,7 @@ export function disarmStaleLock(dataFolder: string): void {
 }
 
 /** Whether a living, not a dead and unreaped, process with that id serves the folder. */
-function isPostmasterOf(dataFolder: string, pid: number): boolean {
+function isPostmaster(dataFolder: string, pid: number): boolean {
   const { isZombie, command } = describeProcess(pid);
   return !isZombie && command.includes(dataFolder);
 }

@@ -15,6 +15,20 @@ export interface Attempt {
 
 export type Queue = ReturnType<typeof describeQueue>;
 
+/** Work as it is queued; of what waits, the smallest turn goes first. */
+interface Sent {
+  kind: string;
+  id: string;
+  payload: unknown;
+  turn: number;
+  ownerId: string | null;
+}
+
+interface AtOnce {
+  concurrency: number;
+  perOwner?: number | undefined;
+}
+
 type Work = (attempt: Attempt) => Promise<void>;
 
 interface Options {
@@ -83,27 +97,30 @@ function describeQueue(boss: PgBoss) {
     /** Makes the queue of a kind of work; before a transaction that sends to it. */
     prepare,
     /** Queues work together with what the transaction writes, or not at all. */
-    async send(on: Executor, work: { kind: string; id: string; payload: unknown }): Promise<void> {
-      await boss.send(work.kind, { payload: work.payload }, { id: work.id, db: fromDrizzle(on, sql) });
+    async send(on: Executor, work: Sent): Promise<void> {
+      const { kind, id, payload, turn, ownerId } = work;
+      const group = ownerId === null ? {} : { group: { id: ownerId } };
+      await boss.send(kind, { payload }, { id, priority: -turn, ...group, db: fromDrizzle(on, sql) });
     },
     /** Wakes this process's own workers of a kind, so that nobody waits for the next look at the table. */
     nudge(kind: string): void {
       const worker = workers.get(kind);
       if (worker !== undefined) boss.notifyWorker(worker);
     },
-    /** Takes work of a kind from now on, so many at once in this process. */
-    async take(kind: string, concurrency: number, work: Work): Promise<void> {
+    /** Takes work of a kind from now on: so many at once in this process, and so many of one owner in all. */
+    async take(kind: string, { concurrency, perOwner }: AtOnce, work: Work): Promise<void> {
       await prepare(kind);
       const options = {
         includeMetadata: true,
         localConcurrency: concurrency,
+        ...(perOwner === undefined ? {} : { groupConcurrency: perOwner }),
         pollingIntervalSeconds: POLL_SECONDS,
       } as const;
       const worker = await boss.work<{ payload: unknown }, void, typeof options>(
         kind,
         options,
         async (batch) => {
-          for (const job of batch) await work(attemptOf(job));
+          for (const job of batch) await work(toAttempt(job));
         },
       );
       workers.set(kind, worker);
@@ -116,7 +133,7 @@ function describeQueue(boss: PgBoss) {
         count += 1;
         const { id } = job;
         // Only a worker's jobs come with a signal; here nobody takes the work over.
-        const attempt = attemptOf({ ...job, signal: new AbortController().signal });
+        const attempt = toAttempt({ ...job, signal: new AbortController().signal });
         await work(attempt).then(
           () => boss.complete(kind, id),
           () => boss.fail(kind, id),
@@ -130,7 +147,7 @@ function describeQueue(boss: PgBoss) {
       return job !== undefined && ["created", "retry", "active"].includes(job.state);
     },
     /** What the work was, as long as the queue remembers it. */
-    async payloadOf(kind: string, id: string): Promise<unknown> {
+    async getPayload(kind: string, id: string): Promise<unknown> {
       const [job] = await boss.findJobs(kind, { id });
       return payloadIn(job?.data);
     },
@@ -153,7 +170,7 @@ function describeQueue(boss: PgBoss) {
   };
 }
 
-function attemptOf(job: {
+function toAttempt(job: {
   id: string;
   data: unknown;
   retryCount: number;

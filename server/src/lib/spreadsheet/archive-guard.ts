@@ -35,31 +35,94 @@ export async function guardWorkbook(bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** Unpacks each part once and keeps nothing, so that no library meets a part longer than the directory promises. */
-export async function guardSizes(bytes: Uint8Array): Promise<void> {
-  const source = bytesInMemory(bytes);
-  for (const part of await guardArchive(bytes)) for await (const _ of readPart(source, part));
-}
+/** Cells from the first to the last row and column of a sheet: libraries lay out all of them, filled or not. */
+const MOST_CELLS_SPANNED = 20_000_000;
 
 /**
- * What an Office file holds, by the names of its parts alone. Undefined for an archive of another kind, or a damaged
- * one.
+ * Unpacks each part once and keeps nothing, so that no library meets a part longer than the directory promises, a
+ * sheet whose few cells lie too far apart, or text that is made of itself.
  */
+export async function guardSizes(bytes: Uint8Array, limits: { cells: number }): Promise<void> {
+  const source = bytesInMemory(bytes);
+  const most = Math.max(limits.cells, MOST_CELLS_SPANNED);
+  let runs = 0;
+  for (const part of await guardArchive(bytes)) {
+    const span = { rows: 0, columns: 0, cellsInRow: 0 };
+    let rest = "";
+    for await (const chunk of readPart(source, part)) {
+      const text = rest + chunk.toString("latin1");
+      if (text.includes("<!ENTITY")) throw entities();
+      runs += text.split("<rPr").length - 1;
+      if (runs > MOST_RUNS) throw tooManyRuns();
+      measureSpan(text, span);
+      if (span.rows * span.columns > most) {
+        throw new SpreadsheetError("too_large", "The workbook spans more cells than we may read");
+      }
+      rest = openTag(text);
+    }
+  }
+}
+
+/** Changes of font within cells: the library that joins them takes a second for so many, and four for twice as many. */
+const MOST_RUNS = 250_000;
+
+const tooManyRuns = () =>
+  new SpreadsheetError("too_large", "The workbook changes its font within cells more often than we may read");
+
+const entities = () =>
+  new SpreadsheetError("damaged", "The workbook declares entities, which no spreadsheet program writes");
+
+const LONGEST_TAG = 300;
+
+/** The beginning of a tag at the end of a chunk, to be read with the next one. */
+function openTag(text: string): string {
+  const start = text.lastIndexOf("<");
+  return start < 0 || text.length - start > LONGEST_TAG || text.includes(">", start) ? "" : text.slice(start);
+}
+
+const ROW_OR_CELL = /<(?:\w+:)?(row|c)(?=[\s>/])(?:[^<>]*?\sr="([A-Z]{0,3})(\d{1,7})")?/g;
+
+/** How far the rows and cells of a stretch of a sheet reach. */
+function measureSpan(text: string, span: { rows: number; columns: number; cellsInRow: number }): void {
+  for (const [, tag, letters = "", row] of text.matchAll(ROW_OR_CELL)) {
+    if (tag === "row") {
+      span.rows = row === undefined ? span.rows + 1 : Math.max(span.rows, Number(row));
+      span.cellsInRow = 0;
+      continue;
+    }
+    span.cellsInRow = letters === "" ? span.cellsInRow + 1 : columnOf(letters);
+    span.columns = Math.max(span.columns, span.cellsInRow);
+    if (row !== undefined) span.rows = Math.max(span.rows, Number(row));
+  }
+}
+
+const LETTER_BEFORE_A = 64;
+
+function columnOf(letters: string): number {
+  let column = 0;
+  for (let at = 0; at < letters.length; at += 1) {
+    column = column * 26 + letters.charCodeAt(at) - LETTER_BEFORE_A;
+  }
+  return column;
+}
+
+/** What an Office file holds, by the names of its parts alone; undefined for an archive of another kind. */
 export async function findMainPart(
   file: ByteSource,
-): Promise<"workbook" | "document" | "macros" | undefined> {
+): Promise<"workbook" | "document" | "macros" | "unreadable" | undefined> {
   const names = await listNames(file);
+  if (names === undefined) return "unreadable";
   if (!names.has("[Content_Types].xml")) return undefined;
   for (const name of names) if (name.endsWith("vbaProject.bin")) return "macros";
   if (names.has("xl/workbook.xml")) return "workbook";
   return names.has("word/document.xml") ? "document" : undefined;
 }
 
-async function listNames(file: ByteSource): Promise<Set<string>> {
+async function listNames(file: ByteSource): Promise<Set<string> | undefined> {
   try {
     return new Set((await listParts(file)).map(({ name }) => name));
   } catch (error) {
-    if (error instanceof SpreadsheetError) return new Set();
+    if (error instanceof SpreadsheetError) return undefined;
     throw error;
   }
 }

@@ -10,7 +10,7 @@ export function readLegacyWorkbook(
 ): Sheet[] {
   const options = { dense: true, cellNF: true, cellHTML: false, cellText: false, sheetRows: maxRows };
   const workbook = isMarkup
-    ? read(readText(bytes), { ...options, type: "string", raw: true })
+    ? read(boundSpans(readText(bytes)), { ...options, type: "string", raw: true })
     : read(bytes, { ...options, type: "array", bookVBA: true });
   if (workbook.vbaraw !== undefined) {
     throw new SpreadsheetError("macro", "The workbook holds macros; save it as .xlsx without them");
@@ -26,6 +26,29 @@ export function readLegacyWorkbook(
     };
   });
 }
+
+/** As browsers take them: the HTML standard ends a span at so many columns, and a sheet at so many rows. */
+const MOST_SPANNED = { colspan: 1_000, rowspan: 65_534 };
+/** The library looks through all spans again at each cell. */
+const MOST_SPANS = 5_000;
+const SPAN = /\b(colspan|rowspan)(\s*=\s*["']?)(\d+)/gi;
+const FAR = /\bss:(MergeAcross|MergeDown|Index)\s*=\s*["'](\d+)/g;
+
+function boundSpans(markup: string): string {
+  let spans = 0;
+  const bounded = markup.replaceAll(SPAN, (_, name: "colspan", sign: string, digits: string) => {
+    const wanted = Number(digits);
+    if (wanted > 1) spans += 1;
+    if (spans > MOST_SPANS) throw tooMuch();
+    return `${name}${sign}${Math.min(wanted, MOST_SPANNED[name.toLowerCase() as "colspan"])}`;
+  });
+  for (const [, , digits] of bounded.matchAll(FAR)) if (Number(digits) > LAST_ROW) throw tooMuch();
+  return bounded;
+}
+
+const LAST_ROW = 1_048_576;
+
+const tooMuch = () => new SpreadsheetError("too_large", "The table spans more cells than we may read");
 
 function readMerges(source: SourceSheet | undefined): MergedArea[] {
   const merges: { s: { r: number; c: number }; e: { r: number; c: number } }[] = source?.["!merges"] ?? [];

@@ -1,130 +1,128 @@
-import { Worker } from "node:worker_threads";
+import type { ErrorCode, InvalidField } from "@labs/contract/errors";
 import type { Sheet } from "@labs/sheets/sheet";
-import { guardWorkbook } from "./archive-guard.ts";
-import { SpreadsheetError } from "./spreadsheet-error.ts";
-import type { WorkerAnswer, WorkerInput } from "./spreadsheet-worker.ts";
+import { AppError } from "../errors.ts";
+import { Busy, Overrun, openJobProcess } from "../job-process.ts";
+import type { work as collect, SheetRows } from "./collect-sheets.ts";
+import type { SpreadsheetLimits } from "./read-bytes.ts";
+import { SpreadsheetError, type SpreadsheetProblem } from "./spreadsheet-error.ts";
 
-interface Limits {
-  bytes: number;
-  rows: number;
-  cells: number;
-  workerMegabytes: number;
-  milliseconds: number;
+/** A file on this machine's disk, under a name that no other content has; or its bytes. */
+export type SpreadsheetFile = { path: string; name: string } | { bytes: Uint8Array };
+
+/**
+ * What is made of a file's sheets in the process that reads them, exported as `work` by a module of its own. What it
+ * sends before its result arrives in parts; both must be data that can be copied.
+ */
+export type SheetWork<Argument, Result, Part = never> = (
+  sheets: Sheet[],
+  argument: Argument,
+  send: (part: Part) => Promise<void>,
+) => Result | Promise<Result>;
+
+export interface SpreadsheetJob {
+  file: SpreadsheetFile;
+  limits: SpreadsheetLimits;
+  firstSheetOnly: boolean;
+  module: string;
+  argument: unknown;
 }
 
-const LIMITS: Limits = {
-  bytes: 50_000_000,
+export type SpreadsheetAnswer =
+  | { ok: true; result: unknown }
+  | { ok: false; problem: SpreadsheetProblem; message: string }
+  | { ok: false; code: ErrorCode; message: string; fields: InvalidField[] | undefined };
+
+export interface ReadOptions {
+  limits?: Partial<SpreadsheetLimits>;
+  firstSheetOnly?: boolean;
+  signal?: AbortSignal | undefined;
+  /** For whom it is read: of several people who wait, each has their turn. */
+  who?: string | undefined;
+}
+
+const LIMITS: SpreadsheetLimits = {
+  bytes: 50 * 1024 * 1024,
   rows: 100_000,
+  columns: 16_384,
   cells: 6_000_000,
-  workerMegabytes: 1024,
-  milliseconds: 60_000,
+  letters: 100_000_000,
 };
+
+/** One file at a time in each process of Labs. */
+const reader = openJobProcess<SpreadsheetJob, SpreadsheetAnswer, unknown>({
+  module: new URL("./spreadsheet-process.ts", import.meta.url),
+  longestMs: 60_000,
+  limits: { megabytes: 1024, processorSeconds: 8 },
+});
+
+/** The same for publishers' files, which an operator loads and which are far larger. */
+const largeReader = openJobProcess<SpreadsheetJob, SpreadsheetAnswer, unknown>({
+  module: new URL("./spreadsheet-process.ts", import.meta.url),
+  longestMs: 600_000,
+  limits: { megabytes: 4096, processorSeconds: 300 },
+});
+
+const COLLECT = new URL("./collect-sheets.ts", import.meta.url);
 
 /**
  * The sheets of a file that people keep tables in: XLSX, the older XLS (and the markup that systems export under
  * that name), or text delimited by commas, tabs, semicolons or bars in any encoding. What it is shows in its
- * content, not its name. No library bounds its own memory, so all of it happens in a worker thread that ends at
+ * content, not its name. No library bounds its own memory, so all of it happens in a process that the system ends at
  * limits of memory and time. Throws a `SpreadsheetError` that says what is wrong with the file.
  */
-export async function readSpreadsheet(
-  bytes: Uint8Array,
-  options: { limits?: Partial<Limits>; firstSheetOnly?: boolean; signal?: AbortSignal } = {},
-): Promise<Sheet[]> {
-  const limits = { ...LIMITS, ...options.limits };
-  if (bytes.length === 0) throw new SpreadsheetError("empty", "The file is empty");
-  if (bytes.length > limits.bytes) {
-    throw new SpreadsheetError(
-      "too_large",
-      `The file is larger than ${Math.floor(limits.bytes / 1_000_000)} MB`,
-    );
-  }
-  const format = findFormat(bytes);
-  if (format === "xlsx") await guardWorkbook(bytes);
-  return readInWorker(
-    {
-      bytes: Uint8Array.from(bytes),
-      format,
-      maxRows: limits.rows,
-      maxCells: limits.cells,
-      firstSheetOnly: options.firstSheetOnly ?? false,
+export async function readSpreadsheet(file: SpreadsheetFile, options: ReadOptions = {}): Promise<Sheet[]> {
+  const rows = new Map<number, SheetRows["rows"]>();
+  const { heads } = await workOnSpreadsheet<typeof collect>(file, {
+    ...options,
+    module: COLLECT,
+    argument: undefined,
+    onPart: (part) => {
+      const known = rows.get(part.sheet);
+      if (known === undefined) rows.set(part.sheet, part.rows);
+      else for (const row of part.rows) known.push(row);
     },
-    { limits, signal: options.signal },
+  });
+  return heads.map((head, sheet) => ({ ...head, rows: rows.get(sheet) ?? [] }));
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: any work at all; each call names its own.
+type AnyWork = SheetWork<any, any, any>;
+type PartOf<Work extends AnyWork> = Parameters<Parameters<Work>[2]>[0];
+
+/** What a module's `work` makes of a file's sheets, where they are read. */
+export async function workOnSpreadsheet<Work extends AnyWork>(
+  file: SpreadsheetFile,
+  of: ReadOptions & {
+    module: URL;
+    argument: Parameters<Work>[1];
+    onPart?: (part: PartOf<Work>) => void;
+  },
+): Promise<Awaited<ReturnType<Work>>> {
+  const { module, argument, signal, who, onPart } = of;
+  const limits = { ...LIMITS, ...of.limits };
+  const { run } = limits.cells > LIMITS.cells ? largeReader : reader;
+  const job = { file, limits, firstSheetOnly: of.firstSheetOnly ?? false, module: module.href, argument };
+  const answer = await run(job, {
+    signal,
+    who,
+    ...(onPart === undefined ? {} : { onPart: (part) => onPart(part as PartOf<Work>) }),
+  }).catch(explainOverrun);
+  if (answer.ok) return answer.result as Awaited<ReturnType<Work>>;
+  if ("problem" in answer) throw new SpreadsheetError(answer.problem, answer.message);
+  throw new AppError(
+    answer.code,
+    answer.message,
+    answer.fields === undefined ? {} : { fields: answer.fields },
   );
 }
 
-const startsWith = (bytes: Uint8Array, ...start: number[]) => start.every((byte, at) => bytes[at] === byte);
-
-const OTHER_KINDS: { kind: string; start: number[] }[] = [
-  { kind: "a PDF document", start: [0x25, 0x50, 0x44, 0x46] },
-  { kind: "a picture", start: [0x89, 0x50, 0x4e, 0x47] },
-  { kind: "a picture", start: [0xff, 0xd8, 0xff] },
-  { kind: "a picture", start: [0x47, 0x49, 0x46, 0x38] },
-  { kind: "a compressed file", start: [0x1f, 0x8b] },
-  { kind: "an archive", start: [0x37, 0x7a, 0xbc, 0xaf] },
-  { kind: "an archive", start: [0x52, 0x61, 0x72, 0x21] },
-  { kind: "a text document (RTF)", start: [0x7b, 0x5c, 0x72, 0x74, 0x66] },
-];
-
-function findFormat(bytes: Uint8Array): WorkerInput["format"] {
-  const other = OTHER_KINDS.find(({ start }) => startsWith(bytes, ...start));
-  if (other !== undefined) {
-    throw new SpreadsheetError("wrong_type", `The file is ${other.kind}, no spreadsheet`);
+function explainOverrun(error: unknown): never {
+  if (error instanceof Busy) {
+    throw new AppError("unavailable", "Too many of your files wait to be read", { retryAfterSeconds: 10 });
   }
-  if (startsWith(bytes, 0x50, 0x4b)) return "xlsx";
-  if (startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) return guardCompound(bytes);
-  // Excel 2 to 4 wrote a bare stream that begins with a record of its version.
-  if (bytes[0] === 0x09 && [0x00, 0x02, 0x04].includes(bytes[1] ?? -1) && bytes[3] === 0x00) return "xls";
-  const start = Buffer.from(bytes.subarray(0, 4096)).toString("latin1").replaceAll("\0", "").toLowerCase();
-  const isMarkup = /^[^<]{0,3}\s*<(\?xml|!doctype html|html|head|body|table|meta|style|!--|workbook)/.test(
-    start,
+  if (!(error instanceof Overrun)) throw error;
+  throw new SpreadsheetError(
+    "too_large",
+    "The file takes more memory or time to read than one file may: split it, or save it anew",
   );
-  return isMarkup ? "markup" : "delimited";
-}
-
-/** The same container holds old workbooks, workbooks under a password, and documents of other programs. */
-function guardCompound(bytes: Uint8Array): "xls" {
-  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const has = (name: string) => buffer.includes(Buffer.from(name, "utf16le"));
-  if (has("EncryptedPackage")) {
-    throw new SpreadsheetError("encrypted", "The workbook is protected by a password");
-  }
-  if (has("_VBA_PROJECT")) {
-    throw new SpreadsheetError("macro", "The workbook holds macros; save it as .xlsx without them");
-  }
-  if (has("WordDocument") || !(has("Workbook") || has("Book"))) {
-    throw new SpreadsheetError("wrong_type", "The file is a document of another program, no spreadsheet");
-  }
-  return "xls";
-}
-
-async function readInWorker(
-  input: WorkerInput,
-  { limits, signal }: { limits: Limits; signal: AbortSignal | undefined },
-): Promise<Sheet[]> {
-  signal?.throwIfAborted();
-  const { promise, resolve, reject } = Promise.withResolvers<WorkerAnswer>();
-  const worker = new Worker(new URL("./spreadsheet-worker.ts", import.meta.url), {
-    workerData: input,
-    resourceLimits: { maxOldGenerationSizeMb: limits.workerMegabytes },
-  });
-  const tooMuch = () =>
-    reject(new SpreadsheetError("too_large", "The file needs more than we may spend on it"));
-  const timer = setTimeout(tooMuch, limits.milliseconds);
-  const abort = () => reject(signal?.reason);
-  signal?.addEventListener("abort", abort);
-  worker.once("message", resolve);
-  worker.once("error", (error) => {
-    if (error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY") tooMuch();
-    else reject(error);
-  });
-  worker.once("exit", () => reject(new SpreadsheetError("damaged", "The file cannot be read")));
-  try {
-    const answer = await promise;
-    if (answer.ok) return answer.sheets;
-    throw new SpreadsheetError(answer.problem, answer.message);
-  } finally {
-    clearTimeout(timer);
-    signal?.removeEventListener("abort", abort);
-    await worker.terminate();
-  }
 }

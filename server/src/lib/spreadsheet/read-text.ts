@@ -4,17 +4,37 @@
  * lines with CR alone.
  */
 export function readText(bytes: Uint8Array): string {
-  return decode(bytes).replaceAll(/\r\n?/g, "\n");
+  const utf16 = findUtf16(bytes);
+  if (utf16 !== undefined) return decodeWide(bytes, utf16);
+  const units = bytes.includes(CR) ? joinLineEnds(Uint8Array.from(bytes)) : bytes;
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(units);
+  } catch {
+    return new TextDecoder("windows-1252").decode(units);
+  }
 }
 
-function decode(bytes: Uint8Array): string {
-  const utf16 = findUtf16(bytes);
-  if (utf16 !== undefined) return new TextDecoder(utf16).decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+function decodeWide(bytes: Uint8Array, encoding: "utf-16le" | "utf-16be"): string {
+  // A copy, as two bytes are looked at together and may lie askew.
+  const copy = Buffer.from(bytes.subarray(0, bytes.length - (bytes.length % 2)));
+  if (encoding === "utf-16be") copy.swap16();
+  const units = new Uint16Array(copy.buffer.slice(copy.byteOffset, copy.byteOffset + copy.length));
+  return new TextDecoder("utf-16le").decode(joinLineEnds(units));
+}
+
+const CR = 0x0d;
+const LF = 0x0a;
+
+/** Makes CR LF and CR one LF, in place: as text, a file of nothing but line ends would take many times its size. */
+function joinLineEnds<Units extends Uint8Array | Uint16Array>(units: Units): Units {
+  let end = 0;
+  for (let at = 0; at < units.length; at += 1) {
+    const unit = units[at] ?? 0;
+    if (unit === CR && units[at + 1] === LF) continue;
+    units[end] = unit === CR ? LF : unit;
+    end += 1;
   }
+  return units.subarray(0, end) as Units;
 }
 
 const SAMPLE = 2_000;

@@ -1,7 +1,7 @@
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useState } from "react";
 import { cellsOfBlock } from "../sheet/sheet-edits.ts";
 import classes from "./field-area.module.css";
-import { type Direction, neighbourOf } from "./field-walk.ts";
+import { type Direction, findNeighbor } from "./field-walk.ts";
 
 /** What is meant for one field. */
 export interface FieldText {
@@ -13,7 +13,7 @@ interface FieldAreaProps {
   /** Takes a pasted block, and answers what could not be read. */
   onPaste: (texts: FieldText[]) => FieldText[];
   /** Names a field for people. */
-  nameOf: (path: string) => string;
+  findName: (path: string) => string;
   children: ReactNode;
 }
 
@@ -25,11 +25,11 @@ const KEYS: Record<string, Direction> = {
 };
 
 /** Fields that are walked by the arrows and Enter, and take a block copied from a spreadsheet. */
-export function FieldArea({ onPaste, nameOf, children }: FieldAreaProps) {
+export function FieldArea({ onPaste, findName, children }: FieldAreaProps) {
   const [refused, setRefused] = useState<FieldText[]>([]);
   const paste = (event: ClipboardEvent<HTMLDivElement>) => {
     const block = event.clipboardData.getData("text/plain");
-    const field = fieldOf(event.target);
+    const field = findField(event.target);
     if (!field || !/[\t\n]/.test(block.trimEnd())) return;
     event.preventDefault();
     const { texts, beyond } = placed(event.currentTarget, field, cellsOfBlock(block));
@@ -42,30 +42,30 @@ export function FieldArea({ onPaste, nameOf, children }: FieldAreaProps) {
     <div onKeyDown={walk} onPaste={paste}>
       {children}
       <div role="status" className={classes.refused}>
-        {refused.length === 0 ? null : `Left as they were: ${refusedText(refused, nameOf)}.`}
+        {refused.length === 0 ? null : `Left as they were: ${refusedText(refused, findName)}.`}
       </div>
     </div>
   );
 }
 
-function refusedText(refused: readonly FieldText[], nameOf: FieldAreaProps["nameOf"]): string {
+function refusedText(refused: readonly FieldText[], findName: FieldAreaProps["findName"]): string {
   const shown = refused
     .slice(0, 5)
-    .map(({ path, text }) => `“${text}” for ${path === "" ? "no field" : nameOf(path)}`);
+    .map(({ path, text }) => `“${text}” for ${path === "" ? "no field" : findName(path)}`);
   return `${shown.join("; ")}${refused.length > 5 ? ` and ${refused.length - 5} more` : ""}`;
 }
 
-const fieldOf = (target: EventTarget): HTMLElement | null =>
+const findField = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-field]") : null;
 
 function nextField(area: Element, from: HTMLElement, direction: Direction): HTMLElement | undefined {
   const fields = [...area.querySelectorAll<HTMLElement>("[data-field]")];
   const boxes = fields.map((each) => each.getBoundingClientRect());
-  return fields[neighbourOf(boxes, fields.indexOf(from), direction)];
+  return fields[findNeighbor(boxes, fields.indexOf(from), direction)];
 }
 
 function walk(event: KeyboardEvent<HTMLDivElement>): void {
-  const field = fieldOf(event.target);
+  const field = findField(event.target);
   if (!field || event.ctrlKey || event.metaKey || event.altKey) return;
   const isEnter = event.key === "Enter";
   const direction = isEnter ? (event.shiftKey ? "up" : "down") : KEYS[event.key];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Box, neighbourOf } from "./field-walk.ts";
+import { type Box, findNeighbor } from "./field-walk.ts";
 
 const box = (left: number, top: number): Box => ({ left, top, width: 120, height: 28 });
 /** Two columns of three and two fields, a hidden one, and a third column that begins lower. */
@@ -13,16 +13,16 @@ const fields = [
 ];
 
 test("the arrows go along the column and across the line", () => {
-  expect(neighbourOf(fields, 0, "down")).toBe(1);
-  expect(neighbourOf(fields, 1, "down")).toBe(2);
-  expect(neighbourOf(fields, 4, "up")).toBe(3);
-  expect(neighbourOf(fields, 0, "right")).toBe(3);
-  expect(neighbourOf(fields, 4, "left")).toBe(1);
+  expect(findNeighbor(fields, 0, "down")).toBe(1);
+  expect(findNeighbor(fields, 1, "down")).toBe(2);
+  expect(findNeighbor(fields, 4, "up")).toBe(3);
+  expect(findNeighbor(fields, 0, "right")).toBe(3);
+  expect(findNeighbor(fields, 4, "left")).toBe(1);
 });
 
 test("an edge is an edge, and what is hidden is never reached", () => {
-  expect(neighbourOf(fields, 0, "up")).toBe(-1);
-  expect(neighbourOf(fields, 0, "left")).toBe(-1);
-  expect(neighbourOf(fields, 2, "right")).toBe(-1);
-  expect(neighbourOf(fields, 9, "down")).toBe(-1);
+  expect(findNeighbor(fields, 0, "up")).toBe(-1);
+  expect(findNeighbor(fields, 0, "left")).toBe(-1);
+  expect(findNeighbor(fields, 2, "right")).toBe(-1);
+  expect(findNeighbor(fields, 9, "down")).toBe(-1);
 });

@@ -1,5 +1,5 @@
 import { type FormEvent, type KeyboardEvent, useCallback, useRef, useState } from "react";
-import { type Source, useWritten } from "../../lib/use-written.ts";
+import { type Source, useWritten } from "../../lib/write-past-react.ts";
 import classes from "./figure-field.module.css";
 
 interface FigureFieldProps {

@@ -1,6 +1,7 @@
 import { Anchor, Popover, Tooltip, UnstyledButton } from "@mantine/core";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { atHost } from "../../lib/calls/at-host.ts";
 import { UNAVAILABLE } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./figure.module.css";
@@ -115,7 +116,7 @@ function ProvenancePanel({ label, text, provenance, stale }: PanelProps) {
 
 function PanelLink({ label, href }: { label: string; href: string }) {
   return href.startsWith("/api/") ? (
-    <Anchor href={href}>{label}</Anchor>
+    <Anchor href={atHost(href)}>{label}</Anchor>
   ) : (
     <Anchor component={Link} to={href}>
       {label}

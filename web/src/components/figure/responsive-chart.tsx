@@ -13,7 +13,7 @@ interface ResponsiveChartProps {
   render: (frame: { width: number; height: number; palette: Palette }) => ReactNode;
 }
 
-/** A chart as wide as its place, in the colours of the scheme, with its table behind it. */
+/** A chart as wide as its place, in the colors of the scheme, with its table behind it. */
 export function ResponsiveChart({ height, table, render }: ResponsiveChartProps) {
   const { ref, width } = useElementSize();
   const scheme = useComputedColorScheme("light");
@@ -33,7 +33,7 @@ function TableBehind({ table }: { table: ChartTable }) {
   return (
     <details>
       <summary>Show as a table</summary>
-      <Table.ScrollContainer minWidth={320} mah={320}>
+      <Table.ScrollContainer minWidth={320} mah={320} scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
         <Table>
           <Table.Thead>
             <Table.Tr>

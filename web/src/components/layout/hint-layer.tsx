@@ -7,7 +7,7 @@ interface Hint {
   top: number;
 }
 
-const hintOf = (target: EventTarget): HTMLElement | null =>
+const findHint = (target: EventTarget): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>("[data-hint]") : null;
 
 /**
@@ -18,7 +18,7 @@ export function HintLayer({ children, className }: { children: ReactNode; classN
   const [hint, setHint] = useState<Hint | null>(null);
   const shown = useRef<HTMLElement | null>(null);
   const show = ({ target }: MouseEvent | FocusEvent) => {
-    const element = hintOf(target);
+    const element = findHint(target);
     if (element === shown.current) return;
     shown.current = element;
     const text = element?.dataset.hint;

@@ -4,14 +4,14 @@ import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from "react"
 import hidden from "../layout/hidden.module.css";
 import classes from "./choropleth.module.css";
 import { type Point, useMapGestures } from "./map-gestures.ts";
-import { useMapPainter } from "./map-painter.ts";
-import { countyAt, type MapTopology, shapesOf } from "./map-shapes.ts";
+import { useMapPainter } from "./map-redraw.ts";
+import { countyAt, getShapes, type MapTopology } from "./map-shapes.ts";
 import { type MapView, nextInDirection, placeOnScreen, VIEW_LENS, WHOLE, zoomAt } from "./map-view.ts";
 
 interface ChoroplethProps {
   /** Projected to a plane already, 975 by 610. */
   topology: MapTopology;
-  colourOf: (id: string) => string | null;
+  findColor: (id: string) => string | null;
   selected?: ReadonlySet<string>;
   hasMetros?: boolean;
   view?: MapView;
@@ -27,18 +27,18 @@ interface ChoroplethProps {
 const NONE: ReadonlySet<string> = new Set();
 
 /**
- * The counties of the country on a canvas, coloured by the caller; what has no value is hatched. Arrow keys walk from
+ * The counties of the country on a canvas, colored by the caller; what has no value is hatched. Arrow keys walk from
  * county to county, Enter opens, plus and minus zoom, 0 shows the whole.
  */
 export function Choropleth(props: ChoroplethProps) {
   const { topology, selected = NONE, view = WHOLE, onHover, onOpen, label, describe } = props;
-  const shapes = useMemo(() => shapesOf(topology), [topology]);
+  const shapes = useMemo(() => getShapes(topology), [topology]);
   const size = useElementSize<HTMLDivElement>();
   const frame = useRef<HTMLDivElement>(null);
   const merged = useMergedRef(size.ref, frame);
   const canvas = useMapPainter({
     shapes,
-    colourOf: props.colourOf,
+    findColor: props.findColor,
     selected,
     hasMetros: props.hasMetros ?? false,
     view,
@@ -93,7 +93,7 @@ export function Choropleth(props: ChoroplethProps) {
 }
 
 interface CountyKeys extends Pick<ChoroplethProps, "onOpen"> {
-  shapes: ReturnType<typeof shapesOf>;
+  shapes: ReturnType<typeof getShapes>;
   selected: ReadonlySet<string>;
   canvas: ReturnType<typeof useMapPainter>;
   point: (id: string) => void;

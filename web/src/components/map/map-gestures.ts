@@ -91,14 +91,14 @@ function listen<View>(element: HTMLElement, current: RefObject<GestureParts<View
   const size = () => ({ width: element.clientWidth || 1, height: element.clientHeight || 1 });
   const viewAt = ({ k, x, y }: ZoomTransform) =>
     current.current.lens.toView({ scale: k, left: x, top: y }, size());
-  const transformOf = (view: View) => {
+  const toTransform = (view: View) => {
     const { scale, left, top } = current.current.lens.toGround(view, size());
     return zoomIdentity.translate(left, top).scale(scale);
   };
   const behavior = zoom<HTMLElement, unknown>()
     .clickDistance(STILL)
     .wheelDelta(({ deltaY }) => -deltaY / 240)
-    .constrain((transform) => transformOf(viewAt(transform)))
+    .constrain((transform) => toTransform(viewAt(transform)))
     .filter((event: MouseEvent & Event) => {
       const { lens, view, isMovable = () => true, onBox } = current.current;
       const isWanted =
@@ -106,7 +106,7 @@ function listen<View>(element: HTMLElement, current: RefObject<GestureParts<View
       if (!isWanted || event.button > 0 || !isGround(event, element)) return false;
       // Buttons, keys and addresses move the map too: a gesture starts from where it stands.
       behavior.scaleExtent(lens.scales(size()));
-      behavior.transform(select(element), transformOf(view.current));
+      behavior.transform(select(element), toTransform(view.current));
       return true;
     })
     .on("zoom", ({ sourceEvent, transform }: D3ZoomEvent<HTMLElement, unknown>) => {

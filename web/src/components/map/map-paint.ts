@@ -15,7 +15,7 @@ export interface Screen {
   density: number;
 }
 
-export function inkOf(element: Element): MapInk {
+export function readInk(element: Element): MapInk {
   const style = getComputedStyle(element);
   const read = (name: string, fallback: string) => style.getPropertyValue(name).trim() || fallback;
   return {
@@ -44,33 +44,33 @@ function seen(view: MapView, screen: Screen): (box: Box) => boolean {
 interface GroundPlan {
   shapes: MapShapes;
   /** In the order of the counties; null is no data. */
-  colours: readonly (string | null)[];
+  colors: readonly (string | null)[];
   view: MapView;
   screen: Screen;
   ink: MapInk;
   hasMetros: boolean;
 }
 
-/** Counties in their colours, borders over them. */
+/** Counties in their colors, borders over them. */
 export function paintGround(context: CanvasRenderingContext2D, plan: GroundPlan): void {
-  const { shapes, colours, view, screen, ink, hasMetros } = plan;
+  const { shapes, colors, view, screen, ink, hasMetros } = plan;
   const scale = start(context, view, screen);
   const isSeen = seen(view, screen);
-  const hatch = hatchOf(context, ink, scale * screen.density);
+  const hatch = createHatch(context, ink, scale * screen.density);
   context.lineWidth = 0.35 / scale;
   context.strokeStyle = ink.surface;
   for (const [at, { path, box }] of shapes.counties.entries()) {
     if (!isSeen(box)) continue;
-    context.fillStyle = colours[at] ?? hatch;
+    context.fillStyle = colors[at] ?? hatch;
     context.fill(path);
     // Zoomed in, counties of one class need their borders to be told apart.
     if (view.k > 1.6) context.stroke(path);
   }
-  strokeOf(context, shapes.states, { width: 0.9 / scale, colour: ink.surface });
-  strokeOf(context, shapes.outline, { width: 0.6 / scale, colour: ink.muted });
-  // On the whole country, lines as strong as on a state would hide the colours under them.
+  chooseStroke(context, shapes.states, { width: 0.9 / scale, color: ink.surface });
+  chooseStroke(context, shapes.outline, { width: 0.6 / scale, color: ink.muted });
+  // On the whole country, lines as strong as on a state would hide the colors under them.
   const width = view.k > 1.6 ? 1.1 : 0.5;
-  if (hasMetros) strokeOf(context, shapes.metros(), { width: width / scale, colour: ink.text });
+  if (hasMetros) chooseStroke(context, shapes.metros(), { width: width / scale, color: ink.text });
 }
 
 interface MarksPlan extends Pick<GroundPlan, "view" | "screen" | "ink"> {
@@ -84,26 +84,26 @@ export function paintMarks(context: CanvasRenderingContext2D, plan: MarksPlan): 
   const scale = start(context, view, screen);
   context.lineJoin = "round";
   for (const area of selected) {
-    strokeOf(context, area.path, { width: 4 / scale, colour: ink.surface });
-    strokeOf(context, area.path, { width: 2.2 / scale, colour: ink.text });
+    chooseStroke(context, area.path, { width: 4 / scale, color: ink.surface });
+    chooseStroke(context, area.path, { width: 2.2 / scale, color: ink.text });
   }
-  if (pointed !== undefined) strokeOf(context, pointed.path, { width: 1.6 / scale, colour: ink.text });
+  if (pointed !== undefined) chooseStroke(context, pointed.path, { width: 1.6 / scale, color: ink.text });
 }
 
-function strokeOf(
+function chooseStroke(
   context: CanvasRenderingContext2D,
   path: Path2D,
-  { width, colour }: { width: number; colour: string },
+  { width, color }: { width: number; color: string },
 ): void {
   context.lineWidth = width;
-  context.strokeStyle = colour;
+  context.strokeStyle = color;
   context.stroke(path);
 }
 
 const TILE = 6;
 
 /** Diagonal lines that keep their size on the screen however far the map is zoomed. */
-function hatchOf(context: CanvasRenderingContext2D, ink: MapInk, scale: number): CanvasPattern | string {
+function createHatch(context: CanvasRenderingContext2D, ink: MapInk, scale: number): CanvasPattern | string {
   const tile = document.createElement("canvas");
   tile.width = TILE;
   tile.height = TILE;

@@ -58,17 +58,17 @@ export async function traceShapes(topology: MapTopology): Promise<void> {
   for (const geometry of counties.geometries) {
     for (const county of feature(topology, { ...counties, geometries: [geometry] }).features) {
       features.push(county);
-      areas.push(areaOf(county));
+      areas.push(toArea(county));
     }
     await pause();
   }
-  const borders = bordersOf(topology);
+  const borders = drawBorders(topology);
   await pause();
   known.set(topology, assemble(topology, { features, areas, borders }));
 }
 
 /** Paths of a map, made once for each geometry. */
-export function shapesOf(topology: MapTopology): MapShapes {
+export function getShapes(topology: MapTopology): MapShapes {
   let shapes = known.get(topology);
   if (shapes === undefined) {
     shapes = createShapes(topology);
@@ -77,15 +77,15 @@ export function shapesOf(topology: MapTopology): MapShapes {
   return shapes;
 }
 
-type CountyFeature = ReturnType<typeof featuresOf>[number];
+type CountyFeature = ReturnType<typeof listFeatures>[number];
 
-const featuresOf = (topology: MapTopology) => feature(topology, topology.objects.counties).features;
+const listFeatures = (topology: MapTopology) => feature(topology, topology.objects.counties).features;
 
-function areaOf(county: CountyFeature): MapArea {
+function toArea(county: CountyFeature): MapArea {
   return { id: String(county.id), ...traced(county) };
 }
 
-function bordersOf(topology: MapTopology): Pick<MapShapes, "states" | "outline"> {
+function drawBorders(topology: MapTopology): Pick<MapShapes, "states" | "outline"> {
   const { states } = topology.objects;
   return {
     states: traced(mesh(topology, states, (a, b) => a !== b)).path,
@@ -94,8 +94,8 @@ function bordersOf(topology: MapTopology): Pick<MapShapes, "states" | "outline">
 }
 
 function createShapes(topology: MapTopology): MapShapes {
-  const features = featuresOf(topology);
-  return assemble(topology, { features, areas: features.map(areaOf), borders: bordersOf(topology) });
+  const features = listFeatures(topology);
+  return assemble(topology, { features, areas: features.map(toArea), borders: drawBorders(topology) });
 }
 
 interface Traced {
@@ -161,7 +161,7 @@ function traced(shape: Parameters<ReturnType<typeof geoPath>>[0]): Pick<MapArea,
 }
 
 /** Bounds of a state or a metro by its id. */
-export function boxOf(topology: MapTopology, kind: "states" | "metros", id: string): Box | undefined {
+export function findBox(topology: MapTopology, kind: "states" | "metros", id: string): Box | undefined {
   const collection = topology.objects[kind];
   const shape = collection?.geometries.find((geometry) => String(geometry.id) === id);
   if (shape === undefined) return undefined;

@@ -2,7 +2,7 @@ import { geoMercator, geoPath } from "d3-geo";
 import { feature, mesh } from "topojson-client";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { Point, Size } from "./map-gestures.ts";
-import { type Cluster, frameOf, type MapPlace, radiusOf, toPlane } from "./point-map-view.ts";
+import { type Cluster, clusterRadius, createFrame, type MapPlace, toPlane } from "./point-map-view.ts";
 
 /** In degrees. */
 export type OutlineTopology = Topology<{
@@ -27,7 +27,7 @@ const PLANE = 65_536;
 const known = new WeakMap<OutlineTopology, Outlines>();
 
 /** Paths and names of an outline map, made once for each geometry. */
-export function outlinesOf(topology: OutlineTopology): Outlines {
+export function createOutlines(topology: OutlineTopology): Outlines {
   const held = known.get(topology);
   if (held !== undefined) return held;
   const projection = geoMercator()
@@ -35,7 +35,7 @@ export function outlinesOf(topology: OutlineTopology): Outlines {
     .translate([PLANE / 2, PLANE / 2]);
   const draw = geoPath(projection);
   const { counties, states } = topology.objects;
-  const namesOf = (collection: GeometryCollection<{ name?: string }>): Name[] =>
+  const listNames = (collection: GeometryCollection<{ name?: string }>): Name[] =>
     feature(topology, collection).features.flatMap((shape) => {
       const [x, y] = draw.centroid(shape);
       const text = shape.properties.name;
@@ -45,8 +45,8 @@ export function outlinesOf(topology: OutlineTopology): Outlines {
     counties: new Path2D(draw(mesh(topology, counties, (a, b) => a !== b)) ?? ""),
     states: new Path2D(draw(mesh(topology, states)) ?? ""),
     land: new Path2D(draw(feature(topology, states)) ?? ""),
-    countyNames: namesOf(counties),
-    stateNames: namesOf(states),
+    countyNames: listNames(counties),
+    stateNames: listNames(states),
   };
   known.set(topology, made);
   return made;
@@ -64,7 +64,7 @@ export interface Ink {
   surface: string;
 }
 
-export function inkOf(element: Element): Ink {
+export function readInk(element: Element): Ink {
   const style = getComputedStyle(element);
   const read = (name: string) => style.getPropertyValue(`--labs-${name}`).trim() || "#888888";
   return {
@@ -91,7 +91,7 @@ export function paintGround(context: CanvasRenderingContext2D, { outlines, place
   context.fillStyle = ink.water;
   context.fillRect(0, 0, size.width, size.height);
   if (outlines === undefined) return;
-  const frame = frameOf(place, size);
+  const frame = createFrame(place, size);
   const scale = frame.scale / PLANE;
   context.save();
   context.translate(frame.left, frame.top);
@@ -113,7 +113,7 @@ export function paintGround(context: CanvasRenderingContext2D, { outlines, place
 
 function paintNames(
   context: CanvasRenderingContext2D,
-  of: { names: Name[]; frame: ReturnType<typeof frameOf>; size: Size; ink: Ink },
+  of: { names: Name[]; frame: ReturnType<typeof createFrame>; size: Size; ink: Ink },
 ): void {
   context.font = "500 11px 'Inter Variable', system-ui, sans-serif";
   context.textAlign = "center";
@@ -136,7 +136,7 @@ export function paintClusters(
     const isPointed = of.pointed !== null && members.includes(of.pointed);
     const isMarked = of.marked.size > 0 && members.some((at) => of.marked.has(at));
     context.beginPath();
-    context.arc(x, y, radiusOf(members.length) + (isPointed ? 2 : 0), 0, 2 * Math.PI);
+    context.arc(x, y, clusterRadius(members.length) + (isPointed ? 2 : 0), 0, 2 * Math.PI);
     context.fillStyle = isPointed ? ink.mark : ink.accent;
     context.fill();
     context.lineWidth = isMarked ? 3 : 1.5;
@@ -157,7 +157,7 @@ export function paintRings(
   context: CanvasRenderingContext2D,
   of: { rings: readonly (readonly (readonly [number, number])[])[]; place: MapPlace; size: Size; ink: Ink },
 ): void {
-  const frame = frameOf(of.place, of.size);
+  const frame = createFrame(of.place, of.size);
   context.lineWidth = 2;
   context.setLineDash([6, 4]);
   context.strokeStyle = of.ink.mark;

@@ -3,18 +3,18 @@ import { useElementSize, useMergedRef } from "@mantine/hooks";
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
 import type { Point, Size } from "./map-gestures.ts";
 import {
-  inkOf,
+  createOutlines,
   type OutlineTopology,
-  outlinesOf,
   paintClusters,
   paintGround,
   paintRings,
+  readInk,
 } from "./point-map-paint.ts";
 import {
-  boundsOf,
   type Cluster,
   clusterPoints,
-  frameOf,
+  createFrame,
+  findBounds,
   fromPlane,
   type LongitudesAndLatitudes,
   type MapBounds,
@@ -64,7 +64,7 @@ export function useMapPlace(of: {
   });
   useEffect(() => {
     if (place === null || size.width === 0) return;
-    const timer = setTimeout(() => rested.current?.(place, boundsOf(place, size)), REST_MILLISECONDS);
+    const timer = setTimeout(() => rested.current?.(place, findBounds(place, size)), REST_MILLISECONDS);
     return () => clearTimeout(timer);
   }, [place, size]);
   const zoom = (by: number, point?: Point) =>
@@ -92,7 +92,7 @@ export function useClusters(points: MapPoints, place: MapPlace, size: Size): Clu
     [points],
   );
   return useMemo(() => {
-    const { toScreen } = frameOf(place, size);
+    const { toScreen } = createFrame(place, size);
     const onScreen = plane.map(toScreen);
     const inSight = onScreen.filter(({ x, y }) => x >= 0 && y >= 0 && x <= size.width && y <= size.height);
     return clusterPoints(onScreen, size, inSight.length > SINGLE ? CELL : 1);
@@ -117,16 +117,16 @@ export function usePainting(of: {
   useEffect(() => {
     const context = prepare(canvas.current, size);
     if (context === null || frame.current === null || scheme === undefined) return;
-    const ink = inkOf(frame.current);
-    paintGround(context, { outlines: outlines && outlinesOf(outlines), place, size, ink });
-    const drawn = corners.map(degreesOf);
+    const ink = readInk(frame.current);
+    paintGround(context, { outlines: outlines && createOutlines(outlines), place, size, ink });
+    const drawn = corners.map(toDegrees);
     paintRings(context, { rings: drawn.length > 1 ? [...rings, drawn] : rings, place, size, ink });
     paintClusters(context, { clusters, marked, pointed, ink });
   }, [frame, outlines, place, size, rings, corners, clusters, marked, pointed, scheme]);
   return canvas;
 }
 
-export function degreesOf(plane: Point): [longitude: number, latitude: number] {
+export function toDegrees(plane: Point): [longitude: number, latitude: number] {
   const { longitude, latitude } = fromPlane(plane);
   return [Math.round(longitude * 1e5) / 1e5, Math.round(latitude * 1e5) / 1e5];
 }

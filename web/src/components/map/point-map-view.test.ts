@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import {
-  boundsOf,
   clusterPoints,
+  findBounds,
   fromPlane,
   placeOfPoints,
   placeOfText,
@@ -21,7 +21,7 @@ test("a place of the world comes back from the plane where it was", () => {
 test("zooming keeps what lies under the pointer where it is", () => {
   const place = { longitude: -84.39, latitude: 33.75, zoom: 9 };
   const near = zoomedAt(place, { by: 1, at: { x: 0, y: 0 }, size });
-  const [before, after] = [boundsOf(place, size), boundsOf(near, size)];
+  const [before, after] = [findBounds(place, size), findBounds(near, size)];
   expect(after.west).toBeCloseTo(before.west, 4);
   expect(after.north).toBeCloseTo(before.north, 4);
   expect(after.east).toBeLessThan(before.east);
@@ -29,7 +29,7 @@ test("zooming keeps what lies under the pointer where it is", () => {
 
 test("the place of some points shows all of them", () => {
   const points = { longitudes: [-84.6, -84.2, -84.4], latitudes: [33.6, 33.9, 34.1] };
-  const { west, east, south, north } = boundsOf(placeOfPoints(points, size), size);
+  const { west, east, south, north } = findBounds(placeOfPoints(points, size), size);
   for (const longitude of points.longitudes) expect(longitude > west && longitude < east).toBe(true);
   for (const latitude of points.latitudes) expect(latitude > south && latitude < north).toBe(true);
 });

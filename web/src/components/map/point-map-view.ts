@@ -37,7 +37,7 @@ export function fromPlane({ x, y }: Point): { longitude: number; latitude: numbe
   return { longitude: (x - 0.5) * 360, latitude };
 }
 
-const pixelsOf = (zoom: number): number => 256 * 2 ** zoom;
+const countPixels = (zoom: number): number => 256 * 2 ** zoom;
 
 function clampPlace({ longitude, latitude, zoom }: MapPlace): MapPlace {
   return {
@@ -48,8 +48,8 @@ function clampPlace({ longitude, latitude, zoom }: MapPlace): MapPlace {
 }
 
 /** Where the plane lies on the screen. */
-export function frameOf(place: MapPlace, { width, height }: Size) {
-  const scale = pixelsOf(place.zoom);
+export function createFrame(place: MapPlace, { width, height }: Size) {
+  const scale = countPixels(place.zoom);
   const middle = toPlane(place.longitude, place.latitude);
   const [left, top] = [width / 2 - middle.x * scale, height / 2 - middle.y * scale];
   return {
@@ -62,18 +62,18 @@ export function frameOf(place: MapPlace, { width, height }: Size) {
 }
 
 export const PLACE_LENS: Lens<MapPlace> = {
-  toGround: frameOf,
+  toGround: createFrame,
   toView: ({ scale, left, top }, { width, height }) =>
     clampPlace({
       ...fromPlane({ x: (width / 2 - left) / scale, y: (height / 2 - top) / scale }),
-      zoom: Math.log2(scale / pixelsOf(0)),
+      zoom: Math.log2(scale / countPixels(0)),
     }),
-  scales: () => [pixelsOf(LEAST_ZOOM), pixelsOf(MOST_ZOOM)],
+  scales: () => [countPixels(LEAST_ZOOM), countPixels(MOST_ZOOM)],
 };
 
 /** Moved by pixels of the screen. */
 export function movedBy(place: MapPlace, by: Point): MapPlace {
-  const scale = pixelsOf(place.zoom);
+  const scale = countPixels(place.zoom);
   const middle = toPlane(place.longitude, place.latitude);
   return clampPlace({
     ...fromPlane({ x: middle.x - by.x / scale, y: middle.y - by.y / scale }),
@@ -84,8 +84,8 @@ export function movedBy(place: MapPlace, by: Point): MapPlace {
 /** Zoomed so that what lies under a point of the screen stays there. */
 export function zoomedAt(place: MapPlace, of: { by: number; at: Point; size: Size }): MapPlace {
   const zoom = clampPlace({ ...place, zoom: place.zoom + of.by }).zoom;
-  const under = frameOf(place, of.size).toPlane(of.at);
-  const scale = pixelsOf(zoom);
+  const under = createFrame(place, of.size).toPlane(of.at);
+  const scale = countPixels(zoom);
   const middle = {
     x: under.x - (of.at.x - of.size.width / 2) / scale,
     y: under.y - (of.at.y - of.size.height / 2) / scale,
@@ -110,8 +110,8 @@ export function placeOfPoints(given: LongitudesAndLatitudes, size: Size): MapPla
   return clampPlace({ ...middle, zoom: Math.min(across, down, 14) });
 }
 
-export function boundsOf(place: MapPlace, size: Size): MapBounds {
-  const { toPlane: at } = frameOf(place, size);
+export function findBounds(place: MapPlace, size: Size): MapBounds {
+  const { toPlane: at } = createFrame(place, size);
   const [first, last] = [fromPlane(at({ x: 0, y: 0 })), fromPlane(at({ x: size.width, y: size.height }))];
   const rounded = (value: number) => Math.round(value * 1e5) / 1e5;
   return {
@@ -141,11 +141,12 @@ export interface Cluster extends Point {
 }
 
 /** How large a point or a cluster is drawn. */
-export const radiusOf = (members: number): number => (members === 1 ? 4.5 : 9 + 3.2 * Math.log10(members));
+export const clusterRadius = (members: number): number =>
+  members === 1 ? 4.5 : 9 + 3.2 * Math.log10(members);
 
 /** Points of a screen by cells of a grid, then circles that would overlap: each is one circle with its number. */
 export function clusterPoints(points: readonly Point[], size: Size, cell: number): Cluster[] {
-  const clusters = cellsOf(points, size, cell);
+  const clusters = clusterByCell(points, size, cell);
   return cell < 2 ? clusters : mergeOverlaps(clusters);
 }
 
@@ -154,7 +155,7 @@ function mergeOverlaps(clusters: Cluster[]): Cluster[] {
   for (const one of clusters.sort((a, b) => b.members.length - a.members.length)) {
     const over = kept.find(
       ({ x, y, members }) =>
-        Math.hypot(x - one.x, y - one.y) < radiusOf(members.length) + radiusOf(one.members.length),
+        Math.hypot(x - one.x, y - one.y) < clusterRadius(members.length) + clusterRadius(one.members.length),
     );
     if (over === undefined) kept.push(one);
     else over.members.push(...one.members);
@@ -162,7 +163,7 @@ function mergeOverlaps(clusters: Cluster[]): Cluster[] {
   return kept;
 }
 
-function cellsOf(points: readonly Point[], size: Size, cell: number): Cluster[] {
+function clusterByCell(points: readonly Point[], size: Size, cell: number): Cluster[] {
   const cells = new Map<number, Cluster>();
   for (const [at, { x, y }] of points.entries()) {
     if (x < -cell || y < -cell || x > size.width + cell || y > size.height + cell) continue;

@@ -13,20 +13,20 @@ import { type Point, type Size, useMapGestures } from "./map-gestures.ts";
 import classes from "./point-map.module.css";
 import type { OutlineTopology } from "./point-map-paint.ts";
 import {
-  degreesOf,
   type MapPoints,
   type Ring,
+  toDegrees,
   useClusters,
   useMapPlace,
   usePainting,
 } from "./point-map-state.ts";
 import {
   type Cluster,
-  frameOf,
+  clusterRadius,
+  createFrame,
   type MapBounds,
   type MapPlace,
   PLACE_LENS,
-  radiusOf,
 } from "./point-map-view.ts";
 
 /** Dragging moves the map; drawing takes the drag for a box, or clicks for corners. */
@@ -78,9 +78,9 @@ export function PointMap(props: PointMapProps) {
     marked,
     pointed,
   });
-  const planeOf = (screen: Point) => frameOf(current.current, size).toPlane(screen);
+  const toPlane = (screen: Point) => createFrame(current.current, size).toPlane(screen);
   const drawBox = (from: Point, to: Point, isDone: boolean) => {
-    const [a, c] = [planeOf(from), planeOf(to)];
+    const [a, c] = [toPlane(from), toPlane(to)];
     const box = [a, { x: c.x, y: a.y }, c, { x: a.x, y: c.y }];
     if (isDone) finish(box);
     else setCorners(box);
@@ -96,7 +96,7 @@ export function PointMap(props: PointMapProps) {
       props.onPoint(only === undefined ? null : (points.ids[only] ?? null));
     },
     onTap: (screen) => {
-      if (tool === "shape") setCorners([...corners, planeOf(screen)]);
+      if (tool === "shape") setCorners([...corners, toPlane(screen)]);
       const found = tool === null ? clusterUnder(clusters, screen) : undefined;
       const [only] = found?.members ?? [];
       if (found !== undefined && found.members.length > 1) zoom(1.6, screen);
@@ -141,7 +141,7 @@ function MapNote({ tool, points }: { tool: DrawingTool; points: number }) {
   return tool === null && points === 0 ? (
     <span />
   ) : (
-    <span className={classes.note}>{noteOf(tool, points)}</span>
+    <span className={classes.note}>{writeNote(tool, points)}</span>
   );
 }
 
@@ -155,14 +155,14 @@ function useDrawing(onDrawn: ((ring: Ring) => void) | undefined) {
   };
   const finish = (drawn: Point[]) => {
     setTool(null);
-    if (drawn.length > 2) onDrawn?.(drawn.map(degreesOf));
+    if (drawn.length > 2) onDrawn?.(drawn.map(toDegrees));
   };
   return { tool, setTool, corners, setCorners, finish };
 }
 
 function clusterUnder(clusters: readonly Cluster[], screen: Point): Cluster | undefined {
   return clusters.find(
-    ({ x, y, members }) => Math.hypot(x - screen.x, y - screen.y) < radiusOf(members.length) + 4,
+    ({ x, y, members }) => Math.hypot(x - screen.x, y - screen.y) < clusterRadius(members.length) + 4,
   );
 }
 
@@ -183,7 +183,7 @@ function Tip({ clusters, pointed, size, children }: TipProps) {
   );
 }
 
-function noteOf(tool: DrawingTool, points: number): string {
+function writeNote(tool: DrawingTool, points: number): string {
   if (tool === "box") return "Drag a box over the area to search";
   if (tool === "shape") return "Click the corners of the area, then close the shape";
   return `${count(points)} on the map`;

@@ -68,7 +68,7 @@ export function SheetLine(props: SheetLineProps) {
           {...props}
           item={item}
           text={texts?.[item.index] ?? ""}
-          room={roomOf(texts, item.index, props.columns)}
+          room={measureRoom(texts, item.index, props.columns)}
         />
       ))}
     </div>
@@ -76,7 +76,7 @@ export function SheetLine(props: SheetLineProps) {
 }
 
 /** How far a text may run over the empty cells at its right, as it does in a spreadsheet. */
-function roomOf(
+function measureRoom(
   texts: readonly string[] | undefined,
   column: number,
   columns: readonly CellColumn[],
@@ -89,7 +89,7 @@ function roomOf(
 }
 
 /** Of a file as it came only each cell itself says what it holds. */
-function alignOf(column: CellColumn | undefined, text: string): "right" | undefined {
+function chooseAlign(column: CellColumn | undefined, text: string): "right" | undefined {
   if (column?.align !== "each") return column?.align;
   return isFigure(text) ? "right" : undefined;
 }
@@ -115,7 +115,7 @@ function SheetCell(props: SheetCellProps) {
       aria-selected={isAt}
       className={classes.cell}
       style={{ left: item.start, width: item.size }}
-      data-align={alignOf(columns[item.index], text)}
+      data-align={chooseAlign(columns[item.index], text)}
       data-tone={mark?.tone}
       data-at={isAt || undefined}
       data-pointed={pointed.some((each) => isSame(each, place)) || undefined}

@@ -106,7 +106,7 @@ export function pasteBlock({ rows, columns, at, cells }: Paste): {
 }
 
 /** The rectangle between two places, whichever was marked first. */
-export function rangeOf(a: SheetPlace, b: SheetPlace): { from: SheetPlace; to: SheetPlace } {
+export function toRange(a: SheetPlace, b: SheetPlace): { from: SheetPlace; to: SheetPlace } {
   return {
     from: { row: Math.min(a.row, b.row), column: Math.min(a.column, b.column) },
     to: { row: Math.max(a.row, b.row), column: Math.max(a.column, b.column) },

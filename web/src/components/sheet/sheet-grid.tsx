@@ -91,7 +91,7 @@ function SheetBody(props: SheetProps & { sheet: Sheet }) {
               size={{ rows: rows.length, columns: columns.length }}
               sheet={sheet}
               isReadOnly={props.isReadOnly === true || column.computed !== undefined}
-              problem={props.problemOf?.(index, column.key)}
+              problem={props.findProblem?.(index, column.key)}
             />
           ))}
         </tr>
@@ -133,7 +133,7 @@ function SheetCell({ column, row, place, size, sheet, isReadOnly, problem }: She
       aria-invalid={problem ? true : undefined}
       title={problem}
       tabIndex={isActive && !isTyping ? 0 : -1}
-      onMouseDown={(event) => sheet.go(place, event.shiftKey)}
+      onMouseDown={(event) => sheet.press(place, event.shiftKey)}
       onDoubleClick={() => sheet.begin()}
       onFocus={() => (isActive || isTyping ? undefined : sheet.go(place))}
       onKeyDown={(event) => {

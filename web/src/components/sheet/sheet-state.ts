@@ -1,16 +1,16 @@
 import { type ClipboardEvent, type KeyboardEvent, useState } from "react";
-import { tsvOf } from "../../lib/csv.ts";
+import { writeTsv } from "../../lib/csv.ts";
 import {
   cellsOfBlock,
   clearRange,
   emptyRow,
   pasteBlock,
   type RefusedCell,
-  rangeOf,
   readCell,
   type SheetColumn,
   type SheetPlace,
   type SheetRow,
+  toRange,
 } from "./sheet-edits.ts";
 
 export interface SheetProps {
@@ -21,7 +21,7 @@ export interface SheetProps {
   onChange: (rows: SheetRow[]) => void;
   isReadOnly?: boolean;
   /** What is wrong with a cell, by row and key. */
-  problemOf?: (row: number, key: string) => string | undefined;
+  findProblem?: (row: number, key: string) => string | undefined;
   /** Totals by key of their column; they stay in sight under the rows. */
   totals?: Record<string, string>;
 }
@@ -68,7 +68,7 @@ function usePlace(size: { rows: number; columns: number }) {
     column: Math.max(0, Math.min(column, size.columns - 1)),
   });
   const at = clamp(place);
-  const range = rangeOf(anchor === null ? at : clamp(anchor), at);
+  const range = toRange(anchor === null ? at : clamp(anchor), at);
   const go = (to: SheetPlace, keepsAnchor = false) => {
     setAnchor(keepsAnchor ? (anchor ?? at) : null);
     // Not clamped yet: the row may be about to be added.
@@ -101,6 +101,11 @@ export function useSheet({ columns, rows, onChange, isReadOnly = false }: SheetP
     else if (value !== (rows[at.row]?.[column.key] ?? null))
       change(rows.map((row, index) => (index === at.row ? { ...row, [column.key]: value } : row)));
   };
+  /** A cell is pressed. What is being typed is kept first: it belongs to the cell where it began. */
+  const press = (to: SheetPlace, keepsAnchor: boolean) => {
+    if (to.row !== at.row || to.column !== at.column) commit();
+    go(to, keepsAnchor);
+  };
   const addRow = () => {
     change([...rows, emptyRow(columns)]);
     go({ row: rows.length, column: 0 });
@@ -108,7 +113,7 @@ export function useSheet({ columns, rows, onChange, isReadOnly = false }: SheetP
   const copy = (event: ClipboardEvent) => {
     if (draft !== null) return;
     event.preventDefault();
-    event.clipboardData.setData("text/plain", tsvOf(markedCells(rows, columns, range)));
+    event.clipboardData.setData("text/plain", writeTsv(markedCells(rows, columns, range)));
   };
   const paste = (event: ClipboardEvent) => {
     if (isReadOnly || draft !== null) return;
@@ -122,11 +127,11 @@ export function useSheet({ columns, rows, onChange, isReadOnly = false }: SheetP
   };
   const removeRow = () => change(rows.filter((_, index) => index !== at.row));
   const cancel = () => setDraft(null);
-  const edits = { begin, commit, setDraft, cancel, clear, addRow, removeRow, copy, paste };
+  const edits = { begin, commit, press, setDraft, cancel, clear, addRow, removeRow, copy, paste };
   return { at, range, go, draft, refused, history, ...edits };
 }
 
-function markedCells(rows: SheetRow[], columns: SheetColumn[], { from, to }: ReturnType<typeof rangeOf>) {
+function markedCells(rows: SheetRow[], columns: SheetColumn[], { from, to }: ReturnType<typeof toRange>) {
   const marked = columns.slice(from.column, to.column + 1);
   return rows
     .slice(from.row, to.row + 1)

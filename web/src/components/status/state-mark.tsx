@@ -5,7 +5,7 @@ export type Tone = "good" | "warn" | "bad" | "busy" | "idle";
 
 const SHAPES: Record<Tone, string> = { good: "●", warn: "▲", bad: "⚠", busy: "◐", idle: "○" };
 
-/** A state by word, shape and colour together. */
+/** A state by word, shape and color together. */
 export function StateMark({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
     <span className={classes.mark} data-tone={tone}>

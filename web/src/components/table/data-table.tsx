@@ -1,3 +1,4 @@
+import { Button } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import {
   type ColumnDef,
@@ -9,13 +10,13 @@ import {
   useTable,
 } from "@tanstack/react-table";
 import { type ReactNode, useMemo, useState } from "react";
+import { Link } from "react-router";
 import { upTo } from "../../tokens.ts";
 import hidden from "../layout/hidden.module.css";
 import { EmptyState } from "../status/empty-state.tsx";
 import classes from "./data-table.module.css";
 import { compareValues, type FilterValue, passesFilter } from "./row-filter.ts";
 import { TableBody } from "./table-body.tsx";
-import { TableCards } from "./table-cards.tsx";
 import { type Column, textOfCell } from "./table-column.ts";
 import { TableHead } from "./table-head.tsx";
 import { type TableState, useTableState } from "./table-state.ts";
@@ -36,7 +37,7 @@ export interface DataTableProps<Row> {
   /** Shown instead of the table when there are no rows at all. */
   empty?: ReactNode;
   /** Where the first column of a row leads. */
-  hrefOf?: (row: Row) => string | undefined;
+  writeHref?: (row: Row) => string | undefined;
   isDimmed?: (row: Row) => boolean;
   isHighlighted?: (row: Row) => boolean;
   onHover?: (row: Row | undefined) => void;
@@ -131,5 +132,54 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       {footer ? <div className={classes.footer}>{footer}</div> : null}
       <output className={hidden.text}>{isNarrowed ? `${ordered.length} of ${rows.length} rows` : ""}</output>
     </div>
+  );
+}
+
+interface TableCardsProps<Row> {
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  rowKey: (row: Row) => string;
+  writeHref?: (row: Row) => string | undefined;
+  isDimmed?: (row: Row) => boolean;
+}
+
+const STEP = 50;
+
+/** The same rows on a phone: a card each, with the two figures that matter. */
+function TableCards<Row>({ label, columns, rows, rowKey, writeHref, isDimmed }: TableCardsProps<Row>) {
+  const [limit, setLimit] = useState(STEP);
+  const title = columns.find((column) => column.isName) ?? columns[0];
+  if (!title) return null;
+  const others = columns.filter((column) => column !== title);
+  const marked = others.filter((column) => column.onCard);
+  const figures = marked.length > 0 ? marked : others.slice(0, 2);
+  return (
+    <>
+      <ul className={classes.cards} aria-label={label}>
+        {rows.slice(0, limit).map((row) => {
+          const href = writeHref?.(row);
+          const name = title.cell ? title.cell(row) : textOfCell(title, row);
+          return (
+            <li key={rowKey(row)} data-dimmed={isDimmed?.(row) || undefined}>
+              <div className={classes.cardTitle}>{href ? <Link to={href}>{name}</Link> : name}</div>
+              <dl>
+                {figures.map((column) => (
+                  <div key={column.id}>
+                    <dt>{column.header}</dt>
+                    <dd>{column.cell ? column.cell(row) : textOfCell(column, row)}</dd>
+                  </div>
+                ))}
+              </dl>
+            </li>
+          );
+        })}
+      </ul>
+      {rows.length > limit ? (
+        <Button variant="default" fullWidth mt="sm" onClick={() => setLimit(limit + STEP)}>
+          Show {Math.min(STEP, rows.length - limit)} more
+        </Button>
+      ) : null}
+    </>
   );
 }

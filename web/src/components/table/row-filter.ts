@@ -1,6 +1,6 @@
 export type FilterValue = string | number | null | undefined;
 
-function numberOf(text: string): number | undefined {
+function readNumber(text: string): number | undefined {
   const match = /^(-?[\d.,]+)\s*(%|k|m)?$/i.exec(text.trim().replace("$", ""));
   if (!match) return undefined;
   const value = Number((match[1] ?? "").replaceAll(",", ""));
@@ -18,12 +18,12 @@ export function passesFilter(filter: string, value: FilterValue, text: string): 
   if (typed === "") return true;
   if (typeof value === "number") {
     const span = /^(.+)\.\.(.+)$/.exec(typed);
-    const low = span ? numberOf(span[1] ?? "") : undefined;
-    const high = span ? numberOf(span[2] ?? "") : undefined;
+    const low = span ? readNumber(span[1] ?? "") : undefined;
+    const high = span ? readNumber(span[2] ?? "") : undefined;
     if (low !== undefined && high !== undefined) return value >= low && value <= high;
   }
   const comparison = /^(>=|<=|>|<)(.+)$/.exec(typed);
-  const bound = comparison ? numberOf(comparison[2] ?? "") : undefined;
+  const bound = comparison ? readNumber(comparison[2] ?? "") : undefined;
   if (comparison && bound !== undefined) {
     return typeof value === "number" && compares(comparison[1] ?? "", value, bound);
   }

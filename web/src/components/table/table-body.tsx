@@ -9,7 +9,7 @@ interface TableBodyProps<Row> {
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  hrefOf?: (row: Row) => string | undefined;
+  writeHref?: (row: Row) => string | undefined;
   isDimmed?: (row: Row) => boolean;
   isHighlighted?: (row: Row) => boolean;
   onHover?: (row: Row | undefined) => void;
@@ -73,8 +73,8 @@ function Spacer({ height, span }: { height: number; span: number }) {
 }
 
 function TableRow<Row>(props: TableBodyProps<Row> & { row: Row; index: number }) {
-  const { columns, row, index, hrefOf, isDimmed, isHighlighted, onHover } = props;
-  const href = hrefOf?.(row);
+  const { columns, row, index, writeHref, isDimmed, isHighlighted, onHover } = props;
+  const href = writeHref?.(row);
   return (
     <tr
       aria-rowindex={index + 2}

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, TextInput, Tooltip } from "@mantine/core";
 import { IconColumns3, IconCopy, IconDownload, IconFilter, IconSearch } from "@tabler/icons-react";
 import type { ReactNode } from "react";
-import { type CsvValue, csvOf, saveText, tsvOf } from "../../lib/csv.ts";
+import { type CsvValue, saveText, writeCsv, writeTsv } from "../../lib/csv.ts";
 import { showToast } from "../../lib/toasts.ts";
 import classes from "./data-table.module.css";
 import type { Column } from "./table-column.ts";
@@ -25,7 +25,7 @@ interface TableToolsProps<Row> {
   toolbar?: ReactNode;
 }
 
-function tableOf<Row>(columns: Column<Row>[], rows: Row[]): CsvValue[][] {
+function toTable<Row>(columns: Column<Row>[], rows: Row[]): CsvValue[][] {
   return [
     columns.map((column) => column.header),
     ...rows.map((row) => columns.map((column) => column.value(row))),
@@ -34,7 +34,7 @@ function tableOf<Row>(columns: Column<Row>[], rows: Row[]): CsvValue[][] {
 
 async function copyRows<Row>(columns: Column<Row>[], rows: Row[]): Promise<void> {
   try {
-    await navigator.clipboard.writeText(tsvOf(tableOf(columns, rows)));
+    await navigator.clipboard.writeText(writeTsv(toTable(columns, rows)));
     showToast({ type: "success", message: `${rows.length.toLocaleString("en-US")} rows copied` });
   } catch {
     showToast({ type: "error", message: "The browser did not allow copying. Export the table instead." });
@@ -98,7 +98,7 @@ export function TableTools<Row>(props: TableToolsProps<Row>) {
           <ActionIcon
             variant="subtle"
             aria-label="Export as CSV"
-            onClick={() => saveText(`${csvName}.csv`, csvOf(tableOf(shown, rows)))}
+            onClick={() => saveText(`${csvName}.csv`, writeCsv(toTable(shown, rows)))}
           >
             <IconDownload size={16} aria-hidden />
           </ActionIcon>

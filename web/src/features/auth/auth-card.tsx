@@ -9,7 +9,7 @@ interface AuthCardProps {
   foot?: ReactNode;
 }
 
-/** One centred card with the brand, the same from the first paint. */
+/** One centered card with the brand, the same from the first paint. */
 export function AuthCard({ title, children, foot }: AuthCardProps) {
   const operatorName = useDeskStore((state) => state.operatorName);
   useEffect(() => {

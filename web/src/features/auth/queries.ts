@@ -7,15 +7,13 @@ import {
   register,
   resetPassword,
   sendResetPasswordEmail,
-  type User,
   verify,
 } from "@labs/contract/auth";
 import { readInvitation } from "@labs/contract/users";
 import { type QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
 import { useNavigate } from "react-router";
 import { useAuthStore } from "../../lib/auth-store.ts";
-import { call, queryKeyOf } from "../../lib/calls/call.ts";
+import { call, writeQueryKey } from "../../lib/calls/call.ts";
 import { verifySession } from "../../lib/calls/verify-session.ts";
 import { safeRedirectTarget } from "../../lib/redirect-target.ts";
 import { showToast } from "../../lib/toasts.ts";
@@ -118,19 +116,21 @@ export function useLogout() {
 }
 
 /** Asks every 60 seconds whether the session still stands; the guard has asked when the page was opened. */
-export function useSessionPoll(user: User | null): void {
-  const { data } = useQuery({
-    queryKey: queryKeyOf(verify),
-    queryFn: async ({ signal }) => ({ user: await verifySession(signal) }),
-    ...(user ? { initialData: { user } } : {}),
-    enabled: user !== null,
+export function useSessionPoll(): void {
+  const isSignedIn = useAuthStore(({ status }) => status === "authenticated");
+  useQuery({
+    queryKey: writeQueryKey(verify),
+    queryFn: async ({ signal }) => {
+      const user = await verifySession(signal);
+      useAuthStore.getState().keepUser(user);
+      return { user };
+    },
+    initialData: () => ({ user: useAuthStore.getState().user }),
+    enabled: isSignedIn,
     refetchInterval: POLL_MILLISECONDS,
     refetchIntervalInBackground: true,
     refetchOnMount: false,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  useEffect(() => {
-    if (data) useAuthStore.getState().keepUser(data.user);
-  }, [data]);
 }

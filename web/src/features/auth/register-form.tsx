@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { RegisterBody } from "@labs/contract/auth";
 import { Button, PasswordInput, TextInput } from "@mantine/core";
 import { useForm } from "react-hook-form";
-import { fieldErrorsOf } from "../../lib/calls/call-error.ts";
+import { readFieldErrors } from "../../lib/calls/call-error.ts";
 import classes from "./auth-card.module.css";
 import { FormFailure } from "./form-failure.tsx";
 import { useRegister } from "./queries.ts";
@@ -15,7 +15,7 @@ interface RegisterFormProps {
 
 export function RegisterForm({ redirectTo, invitation }: RegisterFormProps) {
   const registration = useRegister(redirectTo);
-  const refused = fieldErrorsOf(registration.error);
+  const refused = readFieldErrors(registration.error);
   const { register, handleSubmit, formState } = useForm({
     resolver: zodResolver(RegisterBody),
     defaultValues: { email: invitation?.email ?? "", password: "", firstName: "", lastName: "" },

@@ -10,7 +10,7 @@ export function biasText(value: number | null): string {
 
 /** The error table of one set of outcomes as a strip. */
 export function AccuracyFigures({ accuracy, level }: { accuracy: BacktestAccuracy; level: number }) {
-  const { n, unavailable, mdape, pe5, pe10, pe20, bias, coverage, hitRate } = accuracy;
+  const { n, unavailable, mdape, pe5, pe10, pe20, bias, coverage, hitRate, cod, prd, prb } = accuracy;
   const figures: FigureProps[] = [
     {
       label: "Median error",
@@ -29,6 +29,30 @@ export function AccuracyFigures({ accuracy, level }: { accuracy: BacktestAccurac
       label: `Range holds (of ${rate(level, 0)})`,
       text: rate(coverage),
       provenance: { note: `The range is built to hold ${rate(level, 0)} of outcomes` },
+    },
+    {
+      label: "COD",
+      text: rate(cod ?? null),
+      provenance: {
+        formula: "mean |ratio − median ratio| / median ratio",
+        note: "Coefficient of dispersion of estimate / outcome; the IAAO asks for 5% to 15% of homes",
+      },
+    },
+    {
+      label: "PRD",
+      text: count(prd ?? null, 3),
+      provenance: {
+        formula: "mean ratio / (Σ estimates / Σ outcomes)",
+        note: "Price-related differential: 0.98 to 1.03 is even; above it dear homes are estimated too low",
+      },
+    },
+    {
+      label: "PRB",
+      text: count(prb ?? null, 3),
+      provenance: {
+        formula: "slope of (ratio − median) / median on log2 of the value",
+        note: "Price-related bias: within ± 0.05 is even; below it dear homes are estimated too low",
+      },
     },
     { label: "Outcomes", text: count(n) },
     {

@@ -58,7 +58,9 @@ function Report({ runs }: { runs: BacktestRun[] }) {
       {chosen.set.demo ? (
         <DemoBand>These outcomes are simulated: their errors say nothing of real markets.</DemoBand>
       ) : null}
-      {error ? <FailureNote what="The back-test" error={error} onRetry={() => void refetch()} /> : null}
+      {error && !data ? (
+        <FailureNote what="The back-test" error={error} onRetry={() => void refetch()} />
+      ) : null}
       {!data && !error ? <RowsSkeleton rows={10} /> : null}
       {data ? <Measured report={data} runs={runs} chosen={chosen} /> : null}
     </>
@@ -105,6 +107,11 @@ function Measured({ report, runs, chosen }: MeasuredProps) {
           <Section title="By estimate" flush>
             <SplitTable label="Estimate" groups={splits.price} />
           </Section>
+          {splits.fifth === undefined ? null : (
+            <Section title="By fifth of the estimates" flush>
+              <SplitTable label="Fifth" groups={splits.fifth} />
+            </Section>
+          )}
           <Section title="By age of the evidence" flush>
             <SplitTable label="Age of its comps" groups={splits.age} />
           </Section>

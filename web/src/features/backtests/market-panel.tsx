@@ -27,14 +27,14 @@ export function MarketPanel({ set, market, level, onClose }: MarketPanelProps) {
       Close
     </Anchor>
   );
-  if (error) {
+  if (error && !data) {
     return <FailureNote what="The market's back-test" error={error} onRetry={() => void refetch()} />;
   }
   if (!data) return <RowsSkeleton rows={8} />;
   const { splits } = data;
   return (
     <>
-      <Section title={data.name} description={spanOf(data)} actions={actions}>
+      <Section title={data.name} description={writeSpan(data)} actions={actions}>
         {data.accuracy === null ? (
           <Text size="sm">{data.unavailable}</Text>
         ) : (
@@ -55,6 +55,11 @@ export function MarketPanel({ set, market, level, onClose }: MarketPanelProps) {
             <Section title="By estimate" flush>
               <SplitTable label="Estimate" groups={splits.price} />
             </Section>
+            {splits.fifth === undefined ? null : (
+              <Section title="By fifth of the estimates" flush>
+                <SplitTable label="Fifth" groups={splits.fifth} />
+              </Section>
+            )}
             <Section title="By age of the evidence" flush>
               <SplitTable label="Age of its comps" groups={splits.age} />
             </Section>
@@ -79,7 +84,7 @@ export function MarketPanel({ set, market, level, onClose }: MarketPanelProps) {
   );
 }
 
-function spanOf({ from, until, measuredAt }: BacktestMarketDetail): string {
+function writeSpan({ from, until, measuredAt }: BacktestMarketDetail): string {
   const measured = `measured ${dateTime(measuredAt)}`;
   return from === null ? measured : `Outcomes of ${asOfText(from)} to ${asOfText(until)}, ${measured}`;
 }

@@ -8,7 +8,7 @@ import {
 } from "@labs/contract/backtests";
 import { listJobs } from "@labs/contract/jobs";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call, queryOf } from "../../lib/calls/call.ts";
+import { call, endpointQuery } from "../../lib/calls/call.ts";
 
 /** Which evidence is looked at; as it stands in a query string. */
 const asQuery = ({ evidence, propertyType, demo }: BacktestSet) => ({
@@ -17,11 +17,11 @@ const asQuery = ({ evidence, propertyType, demo }: BacktestSet) => ({
   demo: demo ? ("true" as const) : ("false" as const),
 });
 
-export const useBacktests = () => useQuery(queryOf(listBacktests));
+export const useBacktests = () => useQuery(endpointQuery(listBacktests));
 
 export function useReport(set: BacktestSet, run: string | null) {
   return useQuery({
-    ...queryOf(getBacktestReport, { query: { ...asQuery(set), ...(run === null ? {} : { run }) } }),
+    ...endpointQuery(getBacktestReport, { query: { ...asQuery(set), ...(run === null ? {} : { run }) } }),
     placeholderData: keepPreviousData,
   });
 }
@@ -29,7 +29,7 @@ export function useReport(set: BacktestSet, run: string | null) {
 export type ReportMarket = BacktestReport["markets"][number];
 
 export function useMarket(set: BacktestSet, { kind, id }: Pick<ReportMarket, "kind" | "id">) {
-  return useQuery(queryOf(getBacktestMarket, { params: { kind, id }, query: asQuery(set) }));
+  return useQuery(endpointQuery(getBacktestMarket, { params: { kind, id }, query: asQuery(set) }));
 }
 
 export const beginBacktest = (market?: Pick<ReportMarket, "kind" | "id">) =>
@@ -41,11 +41,13 @@ const IDLE_MILLISECONDS = 30_000;
 /** One's own back-test that is at work; undefined when there is none. */
 export function useOpenBacktest() {
   const jobs = useQuery({
-    ...queryOf(listJobs, { query: { kind: "backtest", pageSize: 1 } }),
+    ...endpointQuery(listJobs, { query: { kind: "backtest", pageSize: 1 } }),
     refetchInterval: (query) =>
       ["queued", "running"].includes(query.state.data?.items[0]?.state ?? "")
         ? LOOK_MILLISECONDS
         : IDLE_MILLISECONDS,
+    // Nobody asked: the figures of the page stand without it.
+    meta: { background: true },
   });
   const [newest] = jobs.data?.items ?? [];
   return {

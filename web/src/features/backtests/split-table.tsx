@@ -14,7 +14,12 @@ interface SplitTableProps {
 export function SplitTable({ label, groups }: SplitTableProps) {
   const largest = Math.max(0.01, ...groups.map(({ accuracy }) => accuracy.mdape ?? 0));
   return (
-    <Table.ScrollContainer minWidth={440} tabIndex={0} aria-label={`By ${label.toLowerCase()}`}>
+    <Table.ScrollContainer
+      minWidth={440}
+      scrollAreaProps={{
+        viewportProps: { tabIndex: 0, role: "group", "aria-label": `By ${label.toLowerCase()}, scrolling` },
+      }}
+    >
       <Table className={classes.split}>
         <Table.Thead>
           <Table.Tr>
@@ -24,6 +29,7 @@ export function SplitTable({ label, groups }: SplitTableProps) {
             <Table.Th aria-hidden className={classes.barColumn} />
             <Table.Th data-align="right">Within 10%</Table.Th>
             <Table.Th data-align="right">Bias</Table.Th>
+            <Table.Th data-align="right">COD</Table.Th>
             <Table.Th data-align="right">Range holds</Table.Th>
           </Table.Tr>
         </Table.Thead>
@@ -41,6 +47,7 @@ export function SplitTable({ label, groups }: SplitTableProps) {
               </Table.Td>
               <Table.Td data-align="right">{rate(accuracy.pe10, 0)}</Table.Td>
               <Table.Td data-align="right">{biasText(accuracy.bias)}</Table.Td>
+              <Table.Td data-align="right">{rate(accuracy.cod ?? null)}</Table.Td>
               <Table.Td data-align="right">{rate(accuracy.coverage, 0)}</Table.Td>
             </Table.Tr>
           ))}

@@ -1,5 +1,5 @@
-import type { ColumnMapping } from "@labs/contract/data-request-rows";
-import type { DataRequestDetail } from "@labs/contract/data-requests";
+import type { ColumnMapping } from "@labs/contract/uploads/data-request-rows";
+import type { DataRequestDetail } from "@labs/contract/uploads/data-requests";
 import { Badge, Button, Select, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { columnLetters } from "../../components/sheet/sheet-address.ts";

@@ -1,13 +1,13 @@
-import type { DataRequestKind } from "@labs/contract/data-requests";
+import type { DataRequestKind } from "@labs/contract/uploads/data-requests";
 import { Anchor, Group, Radio, SimpleGrid, Text } from "@mantine/core";
 import { FileDrop } from "../../components/field/file-drop.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import classes from "./data-requests.module.css";
 import { templateHref } from "./queries.ts";
-import { KIND_NAMES } from "./request-state.tsx";
-import { SendingState } from "./sending-state.tsx";
+import { KIND_NAMES } from "./status-mark.tsx";
 import { isKind, sendFile, useUploads } from "./store.ts";
+import { SendingState } from "./upload-progress.tsx";
 
 const KINDS: { kind: DataRequestKind; gives: string }[] = [
   {
@@ -36,11 +36,11 @@ interface DropStepProps {
   kind: DataRequestKind;
   onKind: (kind: DataRequestKind) => void;
   onOpen: (id: string) => void;
-  hrefOf: (id: string) => string;
+  writeHref: (id: string) => string;
 }
 
 /** The first step: what the file is, an empty template for it, and the place to drop it. */
-export function DropStep({ kind, onKind, onOpen, hrefOf }: DropStepProps) {
+export function DropStep({ kind, onKind, onOpen, writeHref }: DropStepProps) {
   const canUpload = useAuthStore((state) => state.user?.role) !== "viewer";
   const isSending = useUploads(({ sending }) => sending?.state === "sending");
   if (!canUpload) {
@@ -90,7 +90,7 @@ export function DropStep({ kind, onKind, onOpen, hrefOf }: DropStepProps) {
             if (file) void sendFile({ file, kind, googlePlacesId: null });
           }}
         />
-        <SendingState onOpen={onOpen} hrefOf={hrefOf} />
+        <SendingState onOpen={onOpen} writeHref={writeHref} />
         <Templates kind={kind} />
       </div>
     </Section>

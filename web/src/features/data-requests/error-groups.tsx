@@ -1,11 +1,11 @@
-import type { RepairGroup } from "@labs/contract/data-request-rows";
-import { type DataRequestDetail, isReport } from "@labs/contract/data-requests";
+import type { RepairGroup } from "@labs/contract/uploads/data-request-rows";
+import { type DataRequestDetail, isReport } from "@labs/contract/uploads/data-requests";
 import { Button, Group } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { useState } from "react";
 import { FileDrop } from "../../components/field/file-drop.tsx";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
-import { Pages } from "../../components/layout/pages.tsx";
+import { Pages } from "../../components/layout/pagination.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
@@ -15,8 +15,8 @@ import { usePageAddress } from "../../lib/page-address.ts";
 import { FoldedGroups, IssueList } from "../review/issue-groups.tsx";
 import classes from "./error-groups.module.css";
 import { errorsHref, ISSUES_PAGE, useIssues } from "./queries.ts";
-import { SendingState } from "./sending-state.tsx";
 import { sendFile, useUploads } from "./store.ts";
+import { SendingState } from "./upload-progress.tsx";
 
 /** A name that an address and an id can carry: the code, and its place among those of the same code. */
 function keyed(groups: readonly RepairGroup[]): { key: string; group: RepairGroup }[] {
@@ -31,11 +31,11 @@ function keyed(groups: readonly RepairGroup[]): { key: string; group: RepairGrou
 interface ErrorGroupsProps {
   request: DataRequestDetail;
   onOpen: (id: string) => void;
-  hrefOf: (id: string) => string;
+  writeHref: (id: string) => string;
 }
 
 /** What is wrong, by what repairs it: each group opens to its rows, and the rejected rows can be corrected and sent again. */
-export function ErrorGroups({ request, onOpen, hrefOf }: ErrorGroupsProps) {
+export function ErrorGroups({ request, onOpen, writeHref }: ErrorGroupsProps) {
   const groups = [...request.repairs].sort(
     (a, b) => Number(b.severity === "error") - Number(a.severity === "error") || b.rows - a.rows,
   );
@@ -70,7 +70,7 @@ export function ErrorGroups({ request, onOpen, hrefOf }: ErrorGroupsProps) {
           }))}
         />
       )}
-      {request.hasErrors ? <Corrected request={request} onOpen={onOpen} hrefOf={hrefOf} /> : null}
+      {request.hasErrors ? <Corrected request={request} onOpen={onOpen} writeHref={writeHref} /> : null}
     </Section>
   );
 }
@@ -99,7 +99,7 @@ function GroupRows({ request, group }: { request: DataRequestDetail; group: Repa
   const address = usePageAddress();
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useIssues(request.id, { code: group.code, column: group.column, page });
-  if (error) return <FailureNote what="The rows" error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailureNote what="The rows" error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={Math.min(group.rows, 5)} />;
   return (
     <>
@@ -122,7 +122,7 @@ function GroupRows({ request, group }: { request: DataRequestDetail; group: Repa
 }
 
 /** The way back in: the errors file, corrected, is a request of its own with the rejected rows alone. */
-function Corrected({ request, onOpen, hrefOf }: ErrorGroupsProps) {
+function Corrected({ request, onOpen, writeHref }: ErrorGroupsProps) {
   const canUpload = useAuthStore((state) => state.user?.role) !== "viewer";
   const isSending = useUploads(({ sending }) => sending?.state === "sending");
   if (!canUpload) return null;
@@ -139,7 +139,7 @@ function Corrected({ request, onOpen, hrefOf }: ErrorGroupsProps) {
           if (file) void sendFile({ file, kind: request.kind, googlePlacesId: null });
         }}
       />
-      <SendingState onOpen={onOpen} hrefOf={hrefOf} />
+      <SendingState onOpen={onOpen} writeHref={writeHref} />
     </div>
   );
 }

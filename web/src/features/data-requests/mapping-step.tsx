@@ -1,16 +1,17 @@
-import type { DataRequestDetail } from "@labs/contract/data-requests";
+import type { DataRequestDetail } from "@labs/contract/uploads/data-requests";
 import { Alert, Button, Group, Select, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { Section } from "../../components/layout/section.tsx";
 import { columnLetters } from "../../components/sheet/sheet-address.ts";
+import { EmptyState } from "../../components/status/empty-state.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { ColumnMappings } from "./column-mappings.tsx";
-import { MappedPreview } from "./mapped-preview.tsx";
 import classes from "./mapping-step.module.css";
 import { confirmRequest, keepRequest } from "./queries.ts";
-import { type Choice, mappingOf, missingFields, proposedChoice, withField } from "./store.ts";
+import { type Choice, missingFields, proposedChoice, toMapping, withField } from "./store.ts";
 
 /** The second step: what each column of the file is read as. Nothing is worked on before it is confirmed. */
 export function MappingStep({ request }: { request: DataRequestDetail }) {
@@ -50,7 +51,7 @@ export function MappingStep({ request }: { request: DataRequestDetail }) {
                 size="xs"
                 disabled={missing.length > 0}
                 loading={confirm.isPending}
-                onClick={() => confirm.mutate({ id: request.id, mapping: mappingOf(request.fields, choice) })}
+                onClick={() => confirm.mutate({ id: request.id, mapping: toMapping(request.fields, choice) })}
               >
                 Confirm columns
               </Button>
@@ -123,5 +124,41 @@ function MissingFields({ request, missing, choice, onChoose }: MissingFieldsProp
         ))}
       </div>
     </div>
+  );
+}
+
+interface PreviewRow {
+  row: number;
+  cells: string[];
+}
+
+/** The first rows under the fields that they would be read as. */
+function MappedPreview({ request, choice }: { request: DataRequestDetail; choice: Choice }) {
+  const { fields, preview } = request;
+  const columns = useMemo(() => {
+    const places = new Map([...choice].map(([index, field]) => [field, index]));
+    return [
+      { id: "row", header: "Row", value: (row: PreviewRow) => row.row, filter: false as const },
+      ...fields.flatMap(({ key, label }): Column<PreviewRow>[] => {
+        const index = places.get(key);
+        return index === undefined ? [] : [{ id: key, header: label, value: (row) => row.cells[index] }];
+      }),
+    ];
+  }, [fields, choice]);
+  const rows = useMemo(() => preview.map((cells, index) => ({ row: index + 2, cells })), [preview]);
+  return (
+    <Section title="How the first rows are read" flush>
+      <DataTable
+        label="First rows as they are read"
+        columns={columns}
+        rows={rows}
+        rowKey={({ row }) => String(row)}
+        csvName="preview"
+        hasSearch={false}
+        empty={
+          <EmptyState title="The file has no rows under its header">Add rows and upload it again.</EmptyState>
+        }
+      />
+    </Section>
   );
 }

@@ -1,4 +1,4 @@
-import { type DataRequestDetail, isReport } from "@labs/contract/data-requests";
+import { type DataRequestDetail, isReport } from "@labs/contract/uploads/data-requests";
 import { Alert, Button } from "@mantine/core";
 import { type ReactNode, useEffect, useRef } from "react";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
@@ -6,15 +6,16 @@ import { Section } from "../../components/layout/section.tsx";
 import { StepList } from "../../components/layout/step-list.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
-import { statusOf } from "../../lib/toast-for-failure.ts";
+import { ProgressLine } from "../../components/status/progress-line.tsx";
+import { readStatus } from "../../lib/toast-for-failure.ts";
 import { ErrorGroups } from "./error-groups.tsx";
 import { MappingStep } from "./mapping-step.tsx";
 import { refreshHistory, useDataRequest } from "./queries.ts";
 import { RequestCounts } from "./request-counts.tsx";
 import { RequestHead } from "./request-head.tsx";
-import { RequestProgress } from "./request-progress.tsx";
 import { ResultRows } from "./result-rows.tsx";
-import { isAtWork, STEPS, stepOf } from "./store.ts";
+import { STATUS_NAMES } from "./status-mark.tsx";
+import { findStep, isAtWork, STEPS } from "./store.ts";
 
 interface OpenRequestProps {
   id: string;
@@ -22,7 +23,7 @@ interface OpenRequestProps {
   renderRoll: (request: DataRequestDetail) => ReactNode;
   onClose: () => void;
   onOpen: (id: string) => void;
-  hrefOf: (id: string) => string;
+  writeHref: (id: string) => string;
 }
 
 /** One request at whichever step it stands. */
@@ -36,7 +37,7 @@ export function OpenRequest({ id, onClose, ...rest }: OpenRequestProps) {
     wasAtWork.current = isBusy;
   }, [isBusy]);
   if (error && !request) {
-    const isGone = statusOf(error) === 404 || statusOf(error) === 422;
+    const isGone = readStatus(error) === 404 || readStatus(error) === 422;
     return isGone ? (
       <EmptyState
         title="No such request"
@@ -55,7 +56,7 @@ export function OpenRequest({ id, onClose, ...rest }: OpenRequestProps) {
   if (!request) return <RowsSkeleton rows={8} />;
   return (
     <>
-      <StepList label="Steps" steps={STEPS} current={stepOf(request)} />
+      <StepList label="Steps" steps={STEPS} current={findStep(request)} />
       <RequestHead request={request} onClose={onClose} />
       {request.warnings.length > 0 ? <Warnings warnings={request.warnings} /> : null}
       <RequestBody request={request} {...rest} />
@@ -75,7 +76,7 @@ function Warnings({ warnings }: { warnings: string[] }) {
 
 type RequestBodyProps = Omit<OpenRequestProps, "id" | "onClose"> & { request: DataRequestDetail };
 
-function RequestBody({ request, renderRoll, onOpen, hrefOf }: RequestBodyProps) {
+function RequestBody({ request, renderRoll, onOpen, writeHref }: RequestBodyProps) {
   const { status } = request;
   if (isAtWork(request)) return <RequestProgress request={request} />;
   if (status === "needs_review" && !isReport(request.kind))
@@ -88,7 +89,7 @@ function RequestBody({ request, renderRoll, onOpen, hrefOf }: RequestBodyProps) 
       <Section title="Outcome">
         <RequestCounts request={request} />
       </Section>
-      <ErrorGroups request={request} onOpen={onOpen} hrefOf={hrefOf} />
+      <ErrorGroups request={request} onOpen={onOpen} writeHref={writeHref} />
       <ResultRows request={request} />
     </>
   );
@@ -97,13 +98,40 @@ function RequestBody({ request, renderRoll, onOpen, hrefOf }: RequestBodyProps) 
 /** Nothing was lost: the file is kept, and what was done before stays. */
 function Stopped({ request, title }: { request: DataRequestDetail; title: string }) {
   const isFailed = request.status === "failed";
+  const isUnread = isFailed && request.counts.rows === 0;
   return (
     <>
-      <Alert color={isFailed ? "red" : "gray"} role={isFailed ? "alert" : "note"} title={title}>
-        {request.error ? `${request.error.replace(/\.$/, "")}. ` : ""}“Start again” goes on from where it
-        stopped: what was done is not done twice.
+      <Alert
+        color={isFailed ? "red" : "gray"}
+        role={isFailed ? "alert" : "note"}
+        title={isUnread ? "The file could not be read" : title}
+      >
+        {request.error ? `${request.error.replace(/\.$/, "")}. ` : ""}
+        {isUnread
+          ? "Correct the file and upload it again; “Start again” reads the same file once more."
+          : "“Start again” goes on from where it stopped: what was done is not done twice."}
       </Alert>
       {request.counts.matched > 0 && !isReport(request.kind) ? <ResultRows request={request} /> : null}
     </>
+  );
+}
+
+/** A request at work: it goes on when one leaves, and is found again by its address or in the history. */
+function RequestProgress({ request }: { request: DataRequestDetail }) {
+  const { status, stage, progress, counts, fileName } = request;
+  const isWaiting = status === "queued";
+  return (
+    <Section
+      title={STATUS_NAMES[status]}
+      description="You may leave this page: the work goes on, and the history below leads back here."
+    >
+      {counts.rows > 0 ? <RequestCounts request={request} /> : null}
+      <ProgressLine
+        label={`Progress of ${fileName}`}
+        stage={stage ?? (isWaiting ? "Waiting for a worker" : null)}
+        done={progress?.done ?? 0}
+        total={progress?.total ?? null}
+      />
+    </Section>
   );
 }

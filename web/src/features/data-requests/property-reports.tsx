@@ -1,4 +1,4 @@
-import type { DataRequestDetail, ReportKind } from "@labs/contract/data-requests";
+import type { DataRequestDetail, ReportKind } from "@labs/contract/uploads/data-requests";
 import type { ReactNode } from "react";
 import { FileDrop } from "../../components/field/file-drop.tsx";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
@@ -11,10 +11,10 @@ import { ENDINGS } from "./drop-step.tsx";
 import { OpenRequest } from "./open-request.tsx";
 import { usePropertyReports } from "./queries.ts";
 import { useOpenRequest } from "./request-address.tsx";
-import { KIND_NAMES } from "./request-state.tsx";
 import { RequestsTable } from "./requests-table.tsx";
-import { SendingState } from "./sending-state.tsx";
+import { KIND_NAMES } from "./status-mark.tsx";
 import { sendFile, useUploads } from "./store.ts";
+import { SendingState } from "./upload-progress.tsx";
 
 interface PropertyReportsProps {
   googlePlacesId: string;
@@ -40,14 +40,14 @@ const WORDS = {
 /** The reports of one kind of one community: drop one, or open one of those that were. */
 export function PropertyReports({ googlePlacesId, kind, renderRoll }: PropertyReportsProps) {
   const { one, hint, empty } = WORDS[kind];
-  const { id, open, close, hrefOf } = useOpenRequest();
+  const { id, open, close, writeHref } = useOpenRequest();
   const { data, error, refetch } = usePropertyReports(googlePlacesId, kind);
   const canUpload = useAuthStore((state) => state.user?.role) !== "viewer";
   const isSending = useUploads(({ sending }) => sending?.state === "sending");
   return (
     <>
       {id === "" ? null : (
-        <OpenRequest key={id} id={id} onClose={close} onOpen={open} {...{ renderRoll, hrefOf }} />
+        <OpenRequest key={id} id={id} onClose={close} onOpen={open} {...{ renderRoll, writeHref }} />
       )}
       {id === "" && canUpload ? (
         <div className={classes.drop}>
@@ -62,16 +62,18 @@ export function PropertyReports({ googlePlacesId, kind, renderRoll }: PropertyRe
               if (file) void sendFile({ file, kind, googlePlacesId });
             }}
           />
-          <SendingState onOpen={open} hrefOf={hrefOf} />
+          <SendingState onOpen={open} writeHref={writeHref} />
         </div>
       ) : null}
       <Section title={`${KIND_NAMES[kind]}s of this property`} flush>
-        {error ? <FailureNote what={`The ${one}s`} error={error} onRetry={() => void refetch()} /> : null}
+        {error && !data ? (
+          <FailureNote what={`The ${one}s`} error={error} onRetry={() => void refetch()} />
+        ) : null}
         {!data && !error ? <RowsSkeleton rows={4} /> : null}
         {data ? (
           <RequestsTable
             requests={data}
-            hrefOf={hrefOf}
+            writeHref={writeHref}
             openId={id}
             empty={<EmptyState title={`No ${one} yet`}>{empty}</EmptyState>}
           />

@@ -1,4 +1,4 @@
-import type { MappingChoice, ResultRow } from "@labs/contract/data-request-rows";
+import type { MappingChoice, ResultRow } from "@labs/contract/uploads/data-request-rows";
 import {
   cancelDataRequest,
   confirmDataRequest,
@@ -19,15 +19,18 @@ import {
   type ReportKind,
   retryDataRequest,
   shareDataRequest,
-} from "@labs/contract/data-requests";
-import { downloadStatementResults, listStatementRequests } from "@labs/contract/operating-statement-requests";
+} from "@labs/contract/uploads/data-requests";
+import {
+  downloadStatementResults,
+  listStatementRequests,
+} from "@labs/contract/uploads/operating-statement-requests";
 import {
   downloadRentRollResults,
   downloadRentRollSource,
   listRentRollRequests,
-} from "@labs/contract/rent-roll-requests";
+} from "@labs/contract/uploads/rent-roll-requests";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { addressOf, call, queryOf } from "../../lib/calls/call.ts";
+import { call, endpointQuery, writeAddress } from "../../lib/calls/call.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { refetchOnFocus } from "../../lib/refetch-on-focus.ts";
 import { isAtWork } from "./store.ts";
@@ -49,7 +52,7 @@ const LISTS = {
 /** One request; asked again while it is at work, and left alone when it is not. */
 export function useDataRequest(id: string) {
   return useQuery({
-    ...queryOf(getDataRequest, { params: { id } }),
+    ...endpointQuery(getDataRequest, { params: { id } }),
     refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? POLL_MILLISECONDS : false),
   });
 }
@@ -70,7 +73,7 @@ export function useHistory({ kind, status, from, to, query, page }: HistoryFilte
   // All kinds together are the history. The lists take the same filters and answer the same rows.
   const list: Pick<typeof listDataRequests, "path"> = kinds.success ? LISTS[kinds.data] : listDataRequests;
   return useQuery({
-    ...queryOf(
+    ...endpointQuery(
       { ...listDataRequests, path: list.path },
       {
         query: {
@@ -94,7 +97,7 @@ const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text);
 /** Reports of one community; asked again while one of them is at work. */
 export function usePropertyReports(googlePlacesId: string, kind: ReportKind) {
   return useQuery({
-    ...queryOf(kind === "rent-roll" ? listRentRollRequests : listStatementRequests, {
+    ...endpointQuery(kind === "rent-roll" ? listRentRollRequests : listStatementRequests, {
       query: { googlePlacesId, pageSize: 500 },
     }),
     select: ({ items }) => items,
@@ -107,7 +110,7 @@ export type Outcome = ResultRow["outcome"];
 
 export function useResultRows(id: string, { outcome, page }: { outcome: Outcome | null; page: number }) {
   return useQuery({
-    ...queryOf(listDataRequestRows, {
+    ...endpointQuery(listDataRequestRows, {
       params: { id },
       query: { page, pageSize: ROWS_PAGE, ...(outcome ? { outcome } : {}) },
     }),
@@ -155,7 +158,7 @@ interface IssueFilter {
 
 export function useIssues(id: string, { code, column, page }: IssueFilter) {
   return useQuery({
-    ...queryOf(listDataRequestErrors, {
+    ...endpointQuery(listDataRequestErrors, {
       params: { id },
       query: { code: [code], page, pageSize: ISSUES_PAGE, ...(column === null ? {} : { column }) },
     }),
@@ -173,7 +176,7 @@ export const refreshHistory = () =>
 
 /** What a call answered is what is shown from then on. */
 export function keepRequest(request: DataRequestDetail): void {
-  const { queryKey } = queryOf(getDataRequest, { params: { id: request.id } });
+  const { queryKey } = endpointQuery(getDataRequest, { params: { id: request.id } });
   queryClient.setQueryData(queryKey, request);
   void refreshHistory();
 }
@@ -192,7 +195,7 @@ export const shareRequest = ({ id, shared }: { id: string; shared: boolean }) =>
 export const templateHref = (
   kind: Exclude<keyof typeof LISTS, "operating-statement">,
   template: "xlsx" | "csv",
-) => addressOf(LISTS[kind], { query: { template } });
+) => writeAddress(LISTS[kind], { query: { template } });
 
 type Downloaded = Pick<DataRequest, "id" | "kind">;
 
@@ -201,11 +204,14 @@ export function resultsHref({ id, kind }: Downloaded, format: "xlsx" | "csv" | "
     "rent-roll": downloadRentRollResults,
     "operating-statement": downloadStatementResults,
   };
-  return addressOf(isReport(kind) ? endpoints[kind] : downloadResults, { params: { id }, query: { format } });
+  return writeAddress(isReport(kind) ? endpoints[kind] : downloadResults, {
+    params: { id },
+    query: { format },
+  });
 }
 
 export const errorsHref = (id: string, format: "xlsx" | "csv") =>
-  addressOf(downloadErrors, { params: { id }, query: { format } });
+  writeAddress(downloadErrors, { params: { id }, query: { format } });
 
 export const sourceHref = ({ id, kind }: Downloaded) =>
-  addressOf(kind === "rent-roll" ? downloadRentRollSource : downloadSource, { params: { id } });
+  writeAddress(kind === "rent-roll" ? downloadRentRollSource : downloadSource, { params: { id } });

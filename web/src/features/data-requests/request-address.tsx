@@ -17,11 +17,11 @@ const VIEW = {
 /** Which request is open stands in the page's address: it can be left and found again, and sent to somebody. */
 export function useOpenRequest() {
   const { get, set, hrefWith } = usePageAddress();
-  const hrefOf = (request: string) => hrefWith({ ...VIEW, request });
+  const writeHref = (request: string) => hrefWith({ ...VIEW, request });
   // An upload that ends opens its request, whatever was rendered since it began.
   const current = useRef(set);
   current.current = set;
   const open = useCallback((request: string) => current.current({ ...VIEW, request }, { opens: true }), []);
   const close = () => set({ ...VIEW, request: null }, { opens: true });
-  return { id: get("request"), kind: get("upload"), set, open, close, hrefOf };
+  return { id: get("request"), kind: get("upload"), set, open, close, writeHref };
 }

@@ -1,4 +1,4 @@
-import type { DataRequest } from "@labs/contract/data-requests";
+import type { DataRequest } from "@labs/contract/uploads/data-requests";
 import { StateMark } from "../../components/status/state-mark.tsx";
 import { count } from "../../lib/format.ts";
 import classes from "./data-requests.module.css";

@@ -1,4 +1,4 @@
-import { type DataRequestDetail, type DataRequestKind, isReport } from "@labs/contract/data-requests";
+import { type DataRequestDetail, type DataRequestKind, isReport } from "@labs/contract/uploads/data-requests";
 import { Button, Group, Menu } from "@mantine/core";
 import { IconChevronDown, IconDownload } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
@@ -17,7 +17,7 @@ import {
   shareRequest,
   sourceHref,
 } from "./queries.ts";
-import { KIND_NAMES, RequestState } from "./request-state.tsx";
+import { KIND_NAMES, RequestState } from "./status-mark.tsx";
 import { durationText, isAtWork } from "./store.ts";
 
 /** The request that is open: whose file it is, where it stands, and what can be done with it as a whole. */

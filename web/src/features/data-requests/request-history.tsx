@@ -3,23 +3,23 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
-import { Pages } from "../../components/layout/pages.tsx";
+import { Pages } from "../../components/layout/pagination.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { usePageAddress } from "../../lib/page-address.ts";
 import classes from "./data-requests.module.css";
 import { HISTORY_PAGE, useHistory } from "./queries.ts";
-import { KIND_NAMES, STATUS_NAMES } from "./request-state.tsx";
 import { RequestsTable } from "./requests-table.tsx";
+import { KIND_NAMES, STATUS_NAMES } from "./status-mark.tsx";
 
 interface RequestHistoryProps {
   openId: string;
-  hrefOf: (id: string) => string;
+  writeHref: (id: string) => string;
 }
 
 /** Everything that was uploaded, newest first; filters and page stand in the page's address. */
-export function RequestHistory({ openId, hrefOf }: RequestHistoryProps) {
+export function RequestHistory({ openId, writeHref }: RequestHistoryProps) {
   const address = usePageAddress();
   const filter = {
     kind: address.get("kind"),
@@ -35,12 +35,14 @@ export function RequestHistory({ openId, hrefOf }: RequestHistoryProps) {
   return (
     <Section title="History" description="What you uploaded and what was shared with the firm" flush>
       <Filters filter={filter} set={set} isNarrowed={isNarrowed} />
-      {error ? <FailureNote what="The history" error={error} onRetry={() => void refetch()} /> : null}
+      {error && !data ? (
+        <FailureNote what="The history" error={error} onRetry={() => void refetch()} />
+      ) : null}
       {!data && !error ? <RowsSkeleton rows={6} /> : null}
       {data ? (
         <RequestsTable
           requests={data.items}
-          hrefOf={hrefOf}
+          writeHref={writeHref}
           openId={openId}
           empty={<NoHistory isNarrowed={isNarrowed} />}
         />
@@ -72,13 +74,13 @@ interface FiltersProps {
   isNarrowed: boolean;
 }
 
-const optionsOf = (names: Record<string, string>) =>
+const toOptions = (names: Record<string, string>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }));
 
 function Filters({ filter, set, isNarrowed }: FiltersProps) {
   const [typed, setTyped] = useState(filter.query);
   const search = useDebouncedCallback((query: string) => set({ query }), 250);
-  const [kinds, statuses] = useMemo(() => [optionsOf(KIND_NAMES), optionsOf(STATUS_NAMES)], []);
+  const [kinds, statuses] = useMemo(() => [toOptions(KIND_NAMES), toOptions(STATUS_NAMES)], []);
   return (
     <div className={classes.toolbar}>
       <TextInput

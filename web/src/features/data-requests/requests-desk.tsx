@@ -1,4 +1,4 @@
-import type { DataRequestDetail } from "@labs/contract/data-requests";
+import type { DataRequestDetail } from "@labs/contract/uploads/data-requests";
 import type { ReactNode } from "react";
 import { StepList } from "../../components/layout/step-list.tsx";
 import { DropStep } from "./drop-step.tsx";
@@ -14,7 +14,7 @@ interface RequestsDeskProps {
 
 /** Drop, map and review on one page, and under it everything that was uploaded. */
 export function RequestsDesk({ renderRoll }: RequestsDeskProps) {
-  const { id, kind, set, open, close, hrefOf } = useOpenRequest();
+  const { id, kind, set, open, close, writeHref } = useOpenRequest();
   return (
     <>
       {id === "" ? (
@@ -24,13 +24,13 @@ export function RequestsDesk({ renderRoll }: RequestsDeskProps) {
             kind={isKind(kind) ? kind : "single-family"}
             onKind={(upload) => set({ upload })}
             onOpen={open}
-            hrefOf={hrefOf}
+            writeHref={writeHref}
           />
         </>
       ) : (
-        <OpenRequest key={id} id={id} onClose={close} onOpen={open} {...{ renderRoll, hrefOf }} />
+        <OpenRequest key={id} id={id} onClose={close} onOpen={open} {...{ renderRoll, writeHref }} />
       )}
-      <RequestHistory openId={id} hrefOf={hrefOf} />
+      <RequestHistory openId={id} writeHref={writeHref} />
     </>
   );
 }

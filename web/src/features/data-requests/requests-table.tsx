@@ -1,11 +1,11 @@
-import type { DataRequest } from "@labs/contract/data-requests";
+import type { DataRequest } from "@labs/contract/uploads/data-requests";
 import type { ReactNode } from "react";
 import { ProgressLine } from "../../components/status/progress-line.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count, UNAVAILABLE } from "../../lib/format.ts";
 import { ageText, dateTime } from "../../lib/format-date.ts";
 import classes from "./data-requests.module.css";
-import { KIND_NAMES, RequestState, STATUS_NAMES } from "./request-state.tsx";
+import { KIND_NAMES, RequestState, STATUS_NAMES } from "./status-mark.tsx";
 import { durationText, isAtWork } from "./store.ts";
 
 const right = { align: "right", filter: false } as const;
@@ -83,13 +83,13 @@ const COLUMNS: Column<DataRequest>[] = [
 
 interface RequestsTableProps {
   requests: DataRequest[];
-  hrefOf: (id: string) => string;
+  writeHref: (id: string) => string;
   openId: string;
   empty: ReactNode;
 }
 
 /** Uploads with how they fared, each leading to its review. */
-export function RequestsTable({ requests, hrefOf, openId, empty }: RequestsTableProps) {
+export function RequestsTable({ requests, writeHref, openId, empty }: RequestsTableProps) {
   return (
     <DataTable
       label="Uploads"
@@ -98,7 +98,7 @@ export function RequestsTable({ requests, hrefOf, openId, empty }: RequestsTable
       rowKey={({ id }) => id}
       csvName="uploads"
       hasSearch={false}
-      hrefOf={({ id }) => hrefOf(id)}
+      writeHref={({ id }) => writeHref(id)}
       isHighlighted={({ id }) => id === openId}
       empty={empty}
     />

@@ -1,9 +1,9 @@
-import type { ResultRow } from "@labs/contract/data-request-rows";
-import type { DataRequestDetail } from "@labs/contract/data-requests";
+import type { ResultRow } from "@labs/contract/uploads/data-request-rows";
+import type { DataRequestDetail } from "@labs/contract/uploads/data-requests";
 import { SegmentedControl } from "@mantine/core";
 import { useMemo } from "react";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
-import { Pages } from "../../components/layout/pages.tsx";
+import { Pages } from "../../components/layout/pagination.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { DemoBand } from "../../components/status/demo-band.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
@@ -34,7 +34,7 @@ export function ResultRows({ request }: { request: DataRequestDetail }) {
   const page = address.page("rows");
   const filter = { outcome: isOutcome(outcome) ? outcome : null, page };
   const { data, error, refetch } = useResultRows(request.id, filter);
-  const columns = useMemo(() => (data ? columnsOf(data.resultColumns, data.headers) : []), [data]);
+  const columns = useMemo(() => (data ? createColumns(data.resultColumns, data.headers) : []), [data]);
   const opened = Number.parseInt(address.get("row"), 10);
   return (
     <>
@@ -58,7 +58,9 @@ export function ResultRows({ request }: { request: DataRequestDetail }) {
             onChange={(value) => address.set({ outcome: value, rows: null, row: null })}
           />
         </div>
-        {error ? <FailureNote what="The results" error={error} onRetry={() => void refetch()} /> : null}
+        {error && !data ? (
+          <FailureNote what="The results" error={error} onRetry={() => void refetch()} />
+        ) : null}
         {!data && !error ? <RowsSkeleton rows={8} /> : null}
         {data ? (
           <>
@@ -77,7 +79,7 @@ export function ResultRows({ request }: { request: DataRequestDetail }) {
               rowKey={({ row }) => String(row)}
               csvName="results"
               hasSearch={false}
-              hrefOf={({ row }) => address.hrefWith({ row })}
+              writeHref={({ row }) => address.hrefWith({ row })}
               isHighlighted={({ row }) => row === opened}
               empty={<EmptyState title="No such rows">No row of this request fared so.</EmptyState>}
               maxHeight={480}
@@ -97,7 +99,7 @@ export function ResultRows({ request }: { request: DataRequestDetail }) {
 }
 
 /** The file's first telling column and the results that matter most; the others can be chosen. */
-function columnsOf(results: { key: string; label: string }[], headers: string[]): Column<ResultRow>[] {
+function createColumns(results: { key: string; label: string }[], headers: string[]): Column<ResultRow>[] {
   const name = Math.max(
     0,
     headers.findIndex((header) => /address|street|name/i.test(header)),

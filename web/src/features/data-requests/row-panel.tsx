@@ -1,10 +1,11 @@
-import type { ResultRow, ResultRows } from "@labs/contract/data-request-rows";
-import type { DataRequestDetail } from "@labs/contract/data-requests";
+import type { ResultRow, ResultRows } from "@labs/contract/uploads/data-request-rows";
+import type { DataRequestDetail } from "@labs/contract/uploads/data-requests";
 import { ActionIcon, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { Link } from "react-router";
 import type { z } from "zod";
 import { columnLetters } from "../../components/sheet/sheet-address.ts";
+import { FailureNote } from "../../components/status/failure-note.tsx";
 import { StateMark } from "../../components/status/state-mark.tsx";
 import { useResultRow } from "./queries.ts";
 import classes from "./row-panel.module.css";
@@ -32,7 +33,10 @@ export function RowPanel({ request, page, row, onClose }: RowPanelProps) {
         </ActionIcon>
       </div>
       {found ? <RowContent request={request} page={page} found={found} /> : null}
-      {!found && !elsewhere.isFetching ? (
+      {!found && elsewhere.isLoadingError ? (
+        <FailureNote what="The row" error={elsewhere.error} onRetry={() => void elsewhere.refetch()} />
+      ) : null}
+      {elsewhere.data === null ? (
         <Text size="sm" c="dimmed">
           The file has no row {row} with a result yet.
         </Text>

@@ -1,15 +1,15 @@
-import type { ColumnMapping, TemplateField } from "@labs/contract/data-request-rows";
+import type { ColumnMapping, TemplateField } from "@labs/contract/uploads/data-request-rows";
 import { describe, expect, it } from "vitest";
 import {
   durationText,
+  findStep,
   isAtWork,
-  mappingOf,
   missingFields,
   problemOfFile,
   proposedChoice,
   refusalTitle,
   resultText,
-  stepOf,
+  toMapping,
   withField,
 } from "./store.ts";
 
@@ -63,7 +63,7 @@ describe("mapping columns to fields", () => {
 
   it("sends every field, those that were left out too, so that no proposal comes back", () => {
     expect(
-      mappingOf(
+      toMapping(
         FIELDS,
         new Map([
           [0, "zip"],
@@ -94,8 +94,8 @@ describe("a file before it is sent", () => {
 describe("where a request stands", () => {
   it("goes from drop over map to review, and back to no step that is done", () => {
     const at = (status: Parameters<typeof isAtWork>[0]["status"], confirmedAt: string | null = null) =>
-      stepOf({ status, confirmedAt });
-    expect(stepOf(undefined)).toBe("drop");
+      findStep({ status, confirmedAt });
+    expect(findStep(undefined)).toBe("drop");
     expect(at("queued")).toBe("map");
     expect(at("needs_review")).toBe("map");
     expect(at("queued", "2026-11-01T00:00:00Z")).toBe("review");

@@ -1,5 +1,5 @@
-import type { ColumnMapping, MappingChoice, TemplateField } from "@labs/contract/data-request-rows";
-import { DATA_REQUEST_MAX_BYTES } from "@labs/contract/data-request-rows";
+import type { ColumnMapping, MappingChoice, TemplateField } from "@labs/contract/uploads/data-request-rows";
+import { DATA_REQUEST_MAX_BYTES } from "@labs/contract/uploads/data-request-rows";
 import {
   type DataRequest,
   type DataRequestKind,
@@ -7,9 +7,9 @@ import {
   type Uploaded,
   uploadMultiFamily,
   uploadSingleFamily,
-} from "@labs/contract/data-requests";
-import { uploadStatement } from "@labs/contract/operating-statement-requests";
-import { uploadRentRoll } from "@labs/contract/rent-roll-requests";
+} from "@labs/contract/uploads/data-requests";
+import { uploadStatement } from "@labs/contract/uploads/operating-statement-requests";
+import { uploadRentRoll } from "@labs/contract/uploads/rent-roll-requests";
 import { create } from "zustand";
 import { upload } from "../../lib/calls/upload.ts";
 import {
@@ -22,7 +22,7 @@ import {
   returnRate,
   UNAVAILABLE,
 } from "../../lib/format.ts";
-import { messageOfFailure, statusOf } from "../../lib/toast-for-failure.ts";
+import { messageOfFailure, readStatus } from "../../lib/toast-for-failure.ts";
 
 const UPLOAD_PATHS: Record<DataRequestKind, string> = {
   "single-family": uploadSingleFamily.path,
@@ -47,7 +47,7 @@ export const STEPS: { id: Step; title: string; what: string }[] = [
 export const isKind = (value: string): value is DataRequestKind => Object.hasOwn(UPLOAD_PATHS, value);
 
 /** The step of the page that a request stands at. */
-export function stepOf(request: Pick<DataRequest, "status" | "confirmedAt"> | undefined): Step {
+export function findStep(request: Pick<DataRequest, "status" | "confirmedAt"> | undefined): Step {
   if (request === undefined) return "drop";
   if (request.status === "needs_review") return "map";
   const isBeforeReview = request.status === "queued" || request.status === "validating";
@@ -81,7 +81,7 @@ export function missingFields(fields: readonly TemplateField[], choice: Choice):
 }
 
 /** As the wire has it: every field of the template with its column, or with null. */
-export function mappingOf(fields: readonly TemplateField[], choice: Choice): MappingChoice {
+export function toMapping(fields: readonly TemplateField[], choice: Choice): MappingChoice {
   const columns = new Map([...choice].map(([index, field]) => [field, index]));
   return Object.fromEntries(fields.map(({ key }) => [key, columns.get(key) ?? null]));
 }
@@ -221,6 +221,6 @@ export async function sendFile({ file, kind, googlePlacesId, again = false }: Ne
     });
   } catch (error) {
     if (mine.signal.aborted) return;
-    change({ state: "refused", title: refusalTitle(statusOf(error)), message: messageOfFailure(error) });
+    change({ state: "refused", title: refusalTitle(readStatus(error)), message: messageOfFailure(error) });
   }
 }

@@ -14,7 +14,7 @@ const RHYTHMS: Record<DataFeed["rhythm"], string> = {
   decade: "Every few years",
 };
 
-function stateOf({ loaded, check, isOverdue }: DataFeed): { text: string; tone: Tone; why: string } {
+function describeState({ loaded, check, isOverdue }: DataFeed): { text: string; tone: Tone; why: string } {
   if (check?.outcome === "failed")
     return { text: "Failing", tone: "bad", why: check.detail ?? "The last look failed" };
   if (loaded === null)
@@ -42,9 +42,9 @@ const COLUMNS: Column<DataFeed>[] = [
     header: "State",
     width: 104,
     onCard: true,
-    value: (row) => stateOf(row).text,
+    value: (row) => describeState(row).text,
     cell: (row) => {
-      const { text, tone, why } = stateOf(row);
+      const { text, tone, why } = describeState(row);
       return (
         <span title={why}>
           <StateMark tone={tone}>{text}</StateMark>
@@ -108,7 +108,7 @@ export function FeedsTable({ feeds, chosen }: { feeds: DataFeed[]; chosen: strin
       columns={COLUMNS}
       rows={feeds}
       rowKey={(row) => row.source}
-      hrefOf={(row) => `?source=${row.source}`}
+      writeHref={(row) => `?source=${row.source}`}
       isHighlighted={(row) => row.source === chosen}
       csvName="public-sources"
       urlKey="feeds"

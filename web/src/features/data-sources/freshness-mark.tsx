@@ -8,8 +8,7 @@ import { useFreshness } from "./queries.ts";
 /** How far the data reaches and when it was loaded, with the way to its sources. */
 export function FreshnessMark() {
   const { data, error } = useFreshness();
-  if (error) return null;
-  if (!data) return <span className={classes.mark} aria-hidden />;
+  if (!data) return error ? null : <span className={classes.mark} aria-hidden />;
   const { sources, lastLoadedAt, newestAsOf } = data;
   const words =
     lastLoadedAt === null

@@ -72,7 +72,7 @@ export function ImportsTable({ imports }: { imports: DataImport[] }) {
       columns={COLUMNS}
       rows={imports}
       rowKey={(row) => row.id}
-      hrefOf={(row) => `?import=${row.id}`}
+      writeHref={(row) => `?import=${row.id}`}
       csvName="data-sources"
       urlKey="imports"
       empty={

@@ -1,20 +1,20 @@
 import {
+  dataFreshness,
   listDataFeeds,
   listDataSources,
   listRejectedRows,
   refreshDataSources,
 } from "@labs/contract/data-sources";
-import { dataFreshness } from "@labs/contract/freshness";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call, queryOf } from "../../lib/calls/call.ts";
+import { call, endpointQuery } from "../../lib/calls/call.ts";
 
 export function useDataSources() {
-  return useQuery(queryOf(listDataSources));
+  return useQuery(endpointQuery(listDataSources));
 }
 
 /** Every public source with its age and its last check. */
 export function useFeeds() {
-  return useQuery(queryOf(listDataFeeds));
+  return useQuery(endpointQuery(listDataFeeds));
 }
 
 export const REJECTED_PAGE = 50;
@@ -22,7 +22,7 @@ export const REJECTED_PAGE = 50;
 export function useRejectedRows(importId: string, page: number) {
   const query = { page, pageSize: REJECTED_PAGE };
   return useQuery({
-    ...queryOf(listRejectedRows, { params: { id: importId }, query }),
+    ...endpointQuery(listRejectedRows, { params: { id: importId }, query }),
     placeholderData: keepPreviousData,
   });
 }
@@ -33,5 +33,5 @@ export const refreshSources = (source?: string) =>
 
 /** Of the top bar and the pages under it: asked for once, as long as the frame stands. */
 export function useFreshness() {
-  return useQuery({ ...queryOf(dataFreshness), refetchOnMount: false });
+  return useQuery({ ...endpointQuery(dataFreshness), refetchOnMount: false });
 }

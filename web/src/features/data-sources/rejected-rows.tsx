@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
-import { Pages } from "../../components/layout/pages.tsx";
+import { Pages } from "../../components/layout/pagination.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { count } from "../../lib/format.ts";
@@ -11,7 +11,8 @@ import classes from "./rejected-rows.module.css";
 export function RejectedRows({ importId }: { importId: string }) {
   const [page, setPage] = useState(1);
   const { data, error, refetch } = useRejectedRows(importId, page);
-  if (error) return <FailureNote what="The rejected rows" error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <FailureNote what="The rejected rows" error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={6} />;
   if (data.rejectedCount === 0) {
     return <EmptyState title="No row was rejected">Every row of the file was kept.</EmptyState>;

@@ -6,7 +6,7 @@ import { ageText, asOfText, dateTime } from "../../lib/format-date.ts";
 import { sourceName } from "../../lib/source-name.ts";
 
 /** The newest import of each source. */
-function newestOf(imports: DataImport[]): DataImport[] {
+function listNewest(imports: DataImport[]): DataImport[] {
   const newest = new Map<string, DataImport>();
   for (const one of imports) {
     const known = newest.get(one.source);
@@ -19,7 +19,7 @@ function newestOf(imports: DataImport[]): DataImport[] {
 export function SourceAges({ imports, limit }: { imports: DataImport[]; limit: number }) {
   return (
     <ul className={classes.list}>
-      {newestOf(imports)
+      {listNewest(imports)
         .slice(0, limit)
         .map((one) => (
           <li key={one.id}>

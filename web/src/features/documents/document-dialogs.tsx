@@ -1,10 +1,10 @@
 import type { LabsDocument } from "@labs/contract/documents";
-import { Alert, Autocomplete, Button, Group, Modal, Stack, TagsInput, TextInput } from "@mantine/core";
+import { Autocomplete, Modal, TagsInput, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { DialogForm } from "../../components/layout/dialog-form.tsx";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
-import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { typeName, UPLOAD_TYPES } from "./document-type.tsx";
 import { DocumentsTable } from "./documents-table.tsx";
 import { changeDocument, refreshDocuments, useVersions } from "./queries.ts";
@@ -31,58 +31,41 @@ export function DocumentDetails({ document, onClose }: DocumentDialogProps) {
   // A type that was only shown by its name goes back as it came.
   const typed = chosen ?? (type === typeName(document.type) ? document.type : type.trim());
   return (
-    <Modal opened onClose={onClose} title="Name, type and tags">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate({ id: document.id, name: name.trim(), type: typed, tags });
-        }}
-      >
-        <Stack gap="md">
-          <TextInput
-            label="Name"
-            description="The name of all its versions"
-            value={name}
-            onChange={(event) => setName(event.currentTarget.value)}
-            required
-            maxLength={200}
-          />
-          <Autocomplete
-            label="Type"
-            data={UPLOAD_TYPES.map(({ label }) => label)}
-            value={type}
-            onChange={setType}
-            required
-            maxLength={60}
-          />
-          <TagsInput
-            label="Tags"
-            description="Enter ends a tag"
-            value={tags}
-            onChange={setTags}
-            maxTags={20}
-            maxLength={60}
-          />
-          {save.isError ? (
-            <Alert color="red" role="alert" title="Nothing was changed">
-              {messageOfFailure(save.error)}
-            </Alert>
-          ) : null}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button
-              type="submit"
-              loading={save.isPending}
-              disabled={name.trim() === "" || type.trim() === ""}
-            >
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <DialogForm
+      title="Name, type and tags"
+      action="Save"
+      isPending={save.isPending}
+      isBlocked={name.trim() === "" || type.trim() === ""}
+      error={save.error}
+      failure="Nothing was changed"
+      onSubmit={() => save.mutate({ id: document.id, name: name.trim(), type: typed, tags })}
+      onClose={onClose}
+    >
+      <TextInput
+        label="Name"
+        description="The name of all its versions"
+        value={name}
+        onChange={(event) => setName(event.currentTarget.value)}
+        required
+        maxLength={200}
+      />
+      <Autocomplete
+        label="Type"
+        data={UPLOAD_TYPES.map(({ label }) => label)}
+        value={type}
+        onChange={setType}
+        required
+        maxLength={60}
+      />
+      <TagsInput
+        label="Tags"
+        description="Enter ends a tag"
+        value={tags}
+        onChange={setTags}
+        maxTags={20}
+        maxLength={60}
+      />
+    </DialogForm>
   );
 }
 
@@ -91,7 +74,7 @@ export function DocumentVersions({ document, onClose }: DocumentDialogProps) {
   const versions = useVersions(document);
   return (
     <Modal opened onClose={onClose} size="xl" title={`Versions of ${document.name}`}>
-      {versions.isError ? (
+      {versions.isLoadingError ? (
         <FailureNote what="The versions" error={versions.error} onRetry={() => versions.refetch()} />
       ) : null}
       {versions.isPending ? <RowsSkeleton rows={3} /> : null}

@@ -51,7 +51,9 @@ export function DocumentsDesk({ scope }: { scope?: DocumentScope }) {
         <Filters {...filters} />
         <div role="status">{undo ? <Undo document={undo} onUndo={() => restore(undo)} /> : null}</div>
       </div>
-      {error ? <FailureNote what="The documents" error={error} onRetry={() => void refetch()} /> : null}
+      {error && !data ? (
+        <FailureNote what="The documents" error={error} onRetry={() => void refetch()} />
+      ) : null}
       {!data && !error ? <RowsSkeleton rows={10} /> : null}
       {data?.items.length === 0 ? <NoDocuments query={query} isDeleted={isDeleted} /> : null}
       {data && data.items.length > 0 ? (

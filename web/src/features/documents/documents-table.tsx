@@ -3,13 +3,15 @@ import { Anchor, Badge, Button, Group } from "@mantine/core";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
-import { addressOf } from "../../lib/calls/call.ts";
+import { writeAddress } from "../../lib/calls/call.ts";
 import { bytes, UNAVAILABLE } from "../../lib/format.ts";
 import { ageText, dateTime } from "../../lib/format-date.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
 import { typeName } from "./document-type.tsx";
 
-const contentHref = (id: string) => addressOf(documentContent, { params: { id } });
+/** From another host than the page's a link is followed, not saved, unless the answer says that it is to be. */
+const contentHref = (id: string) =>
+  writeAddress(documentContent, { params: { id }, query: { download: "true" } });
 
 const NAME: Column<LabsDocument> = {
   id: "name",

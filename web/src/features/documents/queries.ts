@@ -1,6 +1,6 @@
 import { deleteDocument, listDocuments, restoreDocument, updateDocument } from "@labs/contract/documents";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { call, queryOf } from "../../lib/calls/call.ts";
+import { call, endpointQuery } from "../../lib/calls/call.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { refetchOnFocus } from "../../lib/refetch-on-focus.ts";
 
@@ -16,7 +16,7 @@ export type DocumentScope =
   | { portfolioId: string };
 
 /** What an upload and a list are told of where they belong. */
-export function linkOf(scope: DocumentScope): Record<string, string> {
+export function writeLink(scope: DocumentScope): Record<string, string> {
   if ("portfolioId" in scope) return scope;
   const { googlePlacesId, propertyId } = scope;
   return { googlePlacesId, ...(propertyId > 0 ? { propertyId: String(propertyId) } : {}) };
@@ -32,7 +32,7 @@ interface DocumentsRequest {
 
 export function useDocuments({ scope, query, type, isDeleted, page }: DocumentsRequest) {
   return useQuery({
-    ...queryOf(listDocuments, {
+    ...endpointQuery(listDocuments, {
       query: {
         ...narrowing(scope),
         ...(query === "" ? {} : { query }),
@@ -49,7 +49,7 @@ export function useDocuments({ scope, query, type, isDeleted, page }: DocumentsR
 }
 
 export function isSamePlace(a: DocumentScope, b: DocumentScope): boolean {
-  return JSON.stringify(linkOf(a)) === JSON.stringify(linkOf(b));
+  return JSON.stringify(writeLink(a)) === JSON.stringify(writeLink(b));
 }
 
 function narrowing(scope: DocumentScope | undefined) {
@@ -60,7 +60,7 @@ function narrowing(scope: DocumentScope | undefined) {
 /** All versions of one document: the same name in the same place. */
 export function useVersions({ name, googlePlacesId }: { name: string; googlePlacesId: string | null }) {
   return useQuery({
-    ...queryOf(listDocuments, {
+    ...endpointQuery(listDocuments, {
       query: { query: name, ...(googlePlacesId ? { googlePlacesId } : {}), pageSize: 500 },
     }),
     select: ({ items }) =>

@@ -3,7 +3,7 @@ import { create } from "zustand";
 import { upload } from "../../lib/calls/upload.ts";
 import { bytes } from "../../lib/format.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
-import { type DocumentScope, linkOf } from "./queries.ts";
+import { type DocumentScope, writeLink } from "./queries.ts";
 
 interface Upload {
   key: string;
@@ -69,7 +69,7 @@ export async function sendDocument(
       file,
       fields: {
         type,
-        ...(scope ? linkOf(scope) : {}),
+        ...(scope ? writeLink(scope) : {}),
       },
       onProgress: (progress) => change(key, { progress }),
       signal: abort.signal,

@@ -1,15 +1,18 @@
-import type { FirmFlag } from "@labs/contract/flags";
+import { type FirmFlag, listFirmFlags, updateFlag } from "@labs/contract/flags";
 import { Button, NumberInput, Switch, TextInput } from "@mantine/core";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { call, endpointQuery } from "../../lib/calls/call.ts";
 import { ageText, dateTime } from "../../lib/format-date.ts";
+import { refreshFlags } from "../../lib/open-feature.ts";
+import { showToast } from "../../lib/toasts.ts";
 import classes from "./firm-flags.module.css";
-import { useFirmFlags, useUpdateFlag } from "./queries.ts";
 
 type Value = FirmFlag["defaultValue"];
 
-const wordOf = (value: Value) => (value === true ? "on" : value === false ? "off" : String(value));
+const writeValue = (value: Value) => (value === true ? "on" : value === false ? "off" : String(value));
 
 function FirmValueInput({ flag, onSave }: { flag: FirmFlag; onSave: (value: Value) => void }) {
   const current = flag.firmValue ?? flag.defaultValue;
@@ -56,7 +59,7 @@ function FirmFlagRow({ flag }: { flag: FirmFlag }) {
         <code>{flag.key}</code>
         <span>{flag.description}</span>
         <span className={classes.meta}>
-          Default {wordOf(flag.defaultValue)}, owned by {flag.owner}
+          Default {writeValue(flag.defaultValue)}, owned by {flag.owner}
           {flag.changedAt === null ? null : (
             <span title={dateTime(flag.changedAt)}>
               , changed by {flag.changedBy ?? "somebody who is gone"} {ageText(flag.changedAt, new Date())}
@@ -85,7 +88,7 @@ function FirmFlagRow({ flag }: { flag: FirmFlag }) {
 /** Flags with the value that the whole firm gets. */
 export function FirmFlags() {
   const { data, error, refetch } = useFirmFlags();
-  if (error) return <FailureNote what="The flags" error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailureNote what="The flags" error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={4} />;
   return (
     <ul className={classes.list}>
@@ -94,4 +97,22 @@ export function FirmFlags() {
       ))}
     </ul>
   );
+}
+
+const useFirmFlags = () => useQuery(endpointQuery(listFirmFlags));
+
+/** Sets a flag for everybody; this browser follows at once, others when they load the page. */
+function useUpdateFlag() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ key, value }: { key: string; value: FirmFlag["firmValue"] }) =>
+      call(updateFlag, { params: { key }, body: { value } }),
+    onSuccess: async ({ key, firmValue }) => {
+      const message =
+        firmValue === null ? `${key} is at its default again` : `${key} is changed for the firm`;
+      showToast({ type: "success", message });
+      await refreshFlags();
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: [listFirmFlags.path] }),
+  });
 }

@@ -1,5 +1,6 @@
 import type { EvaluatedFlag } from "@labs/contract/flags";
-import { Badge, Button, NumberInput, Switch, TextInput } from "@mantine/core";
+import { Badge, Button, Switch, TextInput } from "@mantine/core";
+import { NumberField } from "../../components/field/number-field.tsx";
 import { type FlagValue, useFlagOverrides } from "../../lib/flag-overrides.ts";
 import classes from "./flag-row.module.css";
 
@@ -22,7 +23,7 @@ function ValueInput({ label, value, onChange }: ValueInputProps) {
   }
   if (typeof value === "number") {
     return (
-      <NumberInput aria-label={label} size="xs" value={value} onChange={(next) => onChange(Number(next))} />
+      <NumberField aria-label={label} size="xs" value={value} onChange={(next) => onChange(next ?? 0)} />
     );
   }
   return (

@@ -3,20 +3,22 @@ import type { FootprintMarket } from "@labs/contract/footprint";
 import { Link } from "react-router";
 import { Figure } from "../../components/figure/figure.tsx";
 import hidden from "../../components/layout/hidden.module.css";
-import { count, money, moneyShort, rate, UNAVAILABLE } from "../../lib/format.ts";
+import { count, money, moneyShort, rate, roundTo, UNAVAILABLE } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./footprint.module.css";
 
 const YEAR = "against twelve months before";
 
-/** `▲ 3.2%`: the direction by shape, not by colour alone. */
+/** `▲ 3.2%`: the direction by shape, not by color alone. */
 export function Change({ label, value, reason }: { label: string; value: number | null; reason?: string }) {
   if (value === null) return <Figure label={label} text={null} unavailable={reason} />;
-  const shape = value > 0 ? "▲" : value < 0 ? "▼" : "●";
+  // Of what is shown: 0.04% stands as 0.0%, which points nowhere.
+  const shown = roundTo(value, 3);
+  const shape = shown > 0 ? "▲" : shown < 0 ? "▼" : "●";
   return (
     <span className={classes.change} title={`${label}, ${YEAR}`}>
-      <span aria-hidden>{shape}</span> {rate(Math.abs(value))}
-      <span className={hidden.text}>{value < 0 ? " down" : value > 0 ? " up" : ""}</span>
+      <span aria-hidden>{shape}</span> {rate(Math.abs(shown))}
+      <span className={hidden.text}>{shown < 0 ? " down" : shown > 0 ? " up" : ""}</span>
     </span>
   );
 }

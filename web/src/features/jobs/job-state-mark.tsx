@@ -12,7 +12,7 @@ const STATES: Record<JobState, { word: string; tone: Tone }> = {
 
 export const stateWord = (state: JobState) => STATES[state].word;
 
-/** The state of a job by word, shape and colour. */
+/** The state of a job by word, shape and color. */
 export function JobStateMark({ state }: { state: JobState }) {
   return <StateMark tone={STATES[state].tone}>{STATES[state].word}</StateMark>;
 }

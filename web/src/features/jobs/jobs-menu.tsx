@@ -12,7 +12,7 @@ import { isOpen, useJobNews, useRecentJobs } from "./queries.ts";
 const MOST_SHOWN = 8;
 
 /** How far everything that runs is together; undefined while one of them cannot say. */
-function shareOf(open: Job[]): number | undefined {
+function computeShare(open: Job[]): number | undefined {
   if (open.length === 0 || open.some(({ total }) => !total)) return undefined;
   const shares = open.map(({ done, total }) => Math.min(1, done / (total ?? 1)));
   return shares.reduce((sum, share) => sum + share, 0) / shares.length;
@@ -61,7 +61,7 @@ export function JobsMenu() {
 }
 
 function Ring({ open }: { open: Job[] }) {
-  const share = shareOf(open);
+  const share = computeShare(open);
   return (
     <RingProgress
       size={30}

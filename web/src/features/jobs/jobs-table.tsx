@@ -125,7 +125,7 @@ export function JobsTable({ maySeeAll }: { maySeeAll: boolean }) {
           />
         ) : null}
       </div>
-      {error ? <FailureNote what="The jobs" error={error} onRetry={() => void refetch()} /> : null}
+      {error && !data ? <FailureNote what="The jobs" error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <RowsSkeleton rows={8} /> : null}
       {data ? (
         <DataTable
@@ -134,7 +134,7 @@ export function JobsTable({ maySeeAll }: { maySeeAll: boolean }) {
           rows={data.items}
           rowKey={(job) => job.id}
           csvName="jobs"
-          hrefOf={(job) => job.href ?? undefined}
+          writeHref={(job) => job.href ?? undefined}
           empty={
             <EmptyState title={filter.state === null ? "No jobs yet" : "No job is in this state"}>
               Searches, uploads, valuations and other long work are listed here while they run and after.

@@ -1,7 +1,7 @@
 import { cancelJob, type Job, type JobState, listJobs } from "@labs/contract/jobs";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { call, queryOf } from "../../lib/calls/call.ts";
+import { call, endpointQuery } from "../../lib/calls/call.ts";
 import { onJobsChanged, tellJobsChanged } from "../../lib/jobs-changed.ts";
 import { refetchOnFocus } from "../../lib/refetch-on-focus.ts";
 import { showToast } from "../../lib/toasts.ts";
@@ -14,7 +14,7 @@ export const JOBS_PAGE = 50;
 
 export const isOpen = ({ state }: Pick<Job, "state">) => state === "queued" || state === "running";
 
-const recentQuery = () => queryOf(listJobs, { query: { pageSize: RECENT } });
+const recentQuery = () => endpointQuery(listJobs, { query: { pageSize: RECENT } });
 
 /**
  * One's newest jobs, the same answer for the top bar and for pages: read again every two seconds while something
@@ -62,7 +62,7 @@ export interface JobFilter {
 /** A page of jobs for the table, followed while any of them is open. */
 export function useJobs({ state, all, page }: JobFilter) {
   return useQuery({
-    ...queryOf(listJobs, {
+    ...endpointQuery(listJobs, {
       query: {
         page,
         pageSize: JOBS_PAGE,

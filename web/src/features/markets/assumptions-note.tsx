@@ -1,4 +1,4 @@
-import type { Assumption } from "@labs/contract/market-returns";
+import type { Assumption } from "@labs/contract/markets/returns";
 import { Text } from "@mantine/core";
 import { byUnit } from "../../lib/format.ts";
 

@@ -1,6 +1,6 @@
-import type { Metric } from "@labs/contract/markets";
+import type { Metric } from "@labs/contract/markets/metrics";
 import { Select } from "@mantine/core";
-import { groupsOf } from "../../lib/metric-words.ts";
+import { groupMetrics } from "../../lib/metric-words.ts";
 
 interface MetricPickerProps {
   label: string;
@@ -17,7 +17,7 @@ export function MetricPicker({ label, metrics, value, onChange, isPlain = false 
     <Select
       {...(isPlain ? { "aria-label": label } : { label })}
       size="xs"
-      data={groupsOf(metrics)}
+      data={groupMetrics(metrics)}
       value={value}
       onChange={(key) => key && onChange(key)}
       allowDeselect={false}

@@ -1,4 +1,4 @@
-import { metroBubbleChart, riskChart } from "@labs/contract/market-charts";
+import { metroBubbleChart, riskChart } from "@labs/contract/markets/charts";
 import {
   type CountyMetrics,
   countiesGeometry,
@@ -6,12 +6,12 @@ import {
   countiesMetrics,
   countyStats,
   msaStats,
-} from "@labs/contract/markets";
+} from "@labs/contract/markets/metrics";
 import { queryOptions } from "@tanstack/react-query";
 import type { GeometryCollection, Topology } from "topojson-specification";
 import type { z } from "zod";
 import { traceShapes } from "../../components/map/map-shapes.ts";
-import { call, queryKeyOf, queryOf } from "../../lib/calls/call.ts";
+import { call, endpointQuery, writeQueryKey } from "../../lib/calls/call.ts";
 import { FIRST_METRIC } from "../../lib/metric-words.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
@@ -22,12 +22,12 @@ export type MarketTopology = Topology<{
 }>;
 
 /** What a shape of the map is called. */
-export function nameOf(shape: { properties?: object } | undefined, id: string): string {
+export function readName(shape: { properties?: object } | undefined, id: string): string {
   const { properties } = shape ?? {};
   return properties && "name" in properties && typeof properties.name === "string" ? properties.name : id;
 }
 
-export const countyMetricsQuery = () => queryOf(countiesMetrics);
+export const countyMetricsQuery = () => endpointQuery(countiesMetrics);
 
 /**
  * The figures of one metric, a fourteenth of the bytes of all, so that the map need not wait for the others. Nothing
@@ -35,26 +35,26 @@ export const countyMetricsQuery = () => queryOf(countiesMetrics);
  */
 export async function findFirstFigures(metric: string | null): Promise<CountyMetrics | undefined> {
   const query = { metric: [metric ?? FIRST_METRIC] };
-  const figures = await queryClient.fetchQuery(queryOf(countiesMetrics, { query }));
+  const figures = await queryClient.fetchQuery(endpointQuery(countiesMetrics, { query }));
   return figures.metrics.some(({ coverage }) => coverage > 0) ? figures : undefined;
 }
 
-export const countyHistoryQuery = (metric: string) => queryOf(countiesHistory, { query: { metric } });
+export const countyHistoryQuery = (metric: string) => endpointQuery(countiesHistory, { query: { metric } });
 
-export const countyStatsQuery = (id: string) => queryOf(countyStats, { params: { id } });
+export const countyStatsQuery = (id: string) => endpointQuery(countyStats, { params: { id } });
 
-export const msaStatsQuery = (id: string) => queryOf(msaStats, { params: { id } });
+export const msaStatsQuery = (id: string) => endpointQuery(msaStats, { params: { id } });
 
 export const bubbleChartQuery = (query: z.input<typeof metroBubbleChart.query>) =>
-  queryOf(metroBubbleChart, { query });
+  endpointQuery(metroBubbleChart, { query });
 
-export const riskChartQuery = (query: z.input<typeof riskChart.query>) => queryOf(riskChart, { query });
+export const riskChartQuery = (query: z.input<typeof riskChart.query>) => endpointQuery(riskChart, { query });
 
 /** Geometry never changes within its vintage: the browser's own cache keeps it, the query does not. */
 export const geometryQuery = (vintage: string | null) => {
   const query = vintage === null ? {} : { vintage };
   return queryOptions({
-    queryKey: queryKeyOf(countiesGeometry, { query }),
+    queryKey: writeQueryKey(countiesGeometry, { query }),
     queryFn: async ({ signal }): Promise<MarketTopology> => {
       const topology = (await call(countiesGeometry, { query }, { signal })) as unknown as MarketTopology;
       await traceShapes(topology);

@@ -1,14 +1,16 @@
-import type { CountyMetrics, Metric } from "@labs/contract/markets";
-import { Anchor, Text } from "@mantine/core";
+import type { CountyMetrics, Metric } from "@labs/contract/markets/metrics";
+import { ActionIcon, Anchor, Group, Paper, Text } from "@mantine/core";
+import { IconX } from "@tabler/icons-react";
 import { useDeferredValue, useMemo } from "react";
 import { Link } from "react-router";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count } from "../../lib/format.ts";
 import { metricText } from "../../lib/metric-words.ts";
-import { countyRanks } from "./map/county-classes.ts";
+import { MetricPicker } from "./metric-picker.tsx";
+import { rankCounties } from "./rank-counties.ts";
 import { type RankSpread, scoreRows } from "./rank-score.ts";
 import { useMarketSearch } from "./store.ts";
-import { WeightPanel } from "./weight-panel.tsx";
+import { TypedNumber } from "./typed-number.tsx";
 
 interface Row {
   id: string;
@@ -41,9 +43,9 @@ export function RankDesk({ data, metric }: { data: CountyMetrics; metric: Metric
           ),
     [data, weighed, weights],
   );
-  const rows = useMemo(() => rowsOf(data, metric, scored), [data, metric, scored]);
+  const rows = useMemo(() => listRows(data, metric, scored), [data, metric, scored]);
   const columns = useMemo(
-    () => columnsOf({ data, metric, weighed, isScored: scored !== null }),
+    () => createColumns({ data, metric, weighed, isScored: scored !== null }),
     [data, metric, weighed, scored],
   );
   return (
@@ -69,8 +71,8 @@ export function RankDesk({ data, metric }: { data: CountyMetrics; metric: Metric
   );
 }
 
-function rowsOf(data: CountyMetrics, metric: Metric, scored: ReturnType<typeof scoreRows> | null): Row[] {
-  const { ranks } = countyRanks(data, metric);
+function listRows(data: CountyMetrics, metric: Metric, scored: ReturnType<typeof scoreRows> | null): Row[] {
+  const { ranks } = rankCounties(data, metric);
   const rows = data.ids.map((id, row): Row => {
     const spread = scored?.spreads[row] ?? null;
     const name = data.names[row] ?? id;
@@ -95,7 +97,7 @@ interface ColumnsOf {
   isScored: boolean;
 }
 
-function columnsOf({ data, metric, weighed, isScored }: ColumnsOf): Column<Row>[] {
+function createColumns({ data, metric, weighed, isScored }: ColumnsOf): Column<Row>[] {
   const figure = (each: Metric, startsHidden: boolean): Column<Row> => ({
     id: each.key,
     header: each.label,
@@ -153,3 +155,50 @@ const SCORE_COLUMNS: Column<Row>[] = [
     text: ({ spread }) => (spread === null ? "—" : `${spread.best} – ${spread.worst}`),
   },
 ];
+
+const MOST = 6;
+const FIRST_WEIGHT = "25";
+
+/** The figures that a score is made of, each with its weight; kept in the address. */
+export function WeightPanel({ data }: { data: CountyMetrics }) {
+  const { search, change } = useMarketSearch();
+  const weighed = data.metrics.filter(({ key }) => search.weights[key] !== undefined);
+  const left = data.metrics.filter(({ key }) => search.weights[key] === undefined);
+  return (
+    <Group gap="sm" mb="sm" align="end">
+      {weighed.map(({ key, label, direction }) => (
+        <Paper key={key} withBorder px="sm" py="xs">
+          <Group gap="xs" wrap="nowrap">
+            <Text size="xs">
+              {direction === "lowerIsBetter" ? "Low" : "High"} {label.toLowerCase()}
+            </Text>
+            <TypedNumber
+              w={64}
+              aria-label={`Weight of ${label}`}
+              min={1}
+              max={100}
+              value={search.weights[key] ?? 0}
+              onTake={(weight) => change({ [`w.${key}`]: String(weight) })}
+            />
+            <ActionIcon
+              size="sm"
+              variant="subtle"
+              aria-label={`Take ${label} out of the score`}
+              onClick={() => change({ [`w.${key}`]: null })}
+            >
+              <IconX size={14} aria-hidden />
+            </ActionIcon>
+          </Group>
+        </Paper>
+      ))}
+      {weighed.length < MOST ? (
+        <MetricPicker
+          label={weighed.length === 0 ? "Score by own weights: add a figure" : "Add a figure"}
+          metrics={left}
+          value=""
+          onChange={(key) => change({ [`w.${key}`]: FIRST_WEIGHT })}
+        />
+      ) : null}
+    </Group>
+  );
+}

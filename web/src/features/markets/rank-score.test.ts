@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { percentiles, ranksOf, scoreRows, weightedScores } from "./rank-score.ts";
+import { percentiles, rankValues, scoreRows, weightedScores } from "./rank-score.ts";
 
 test("percentiles run with the direction, equal values share one, missing ones have none", () => {
   expect(percentiles({ values: [1, 2, null, 3], isLowerBetter: false })).toEqual([0, 0.5, null, 1]);
@@ -18,7 +18,7 @@ test("a score needs every figure that weighs", () => {
 });
 
 test("equal scores share a rank, and the next one leaves a gap", () => {
-  expect(ranksOf([5, 9, null, 5, 1])).toEqual([2, 1, null, 2, 4]);
+  expect(rankValues([5, 9, null, 5, 1])).toEqual([2, 1, null, 2, 4]);
 });
 
 test("the spread of a rank holds the rank itself, and one figure alone does not move", () => {

@@ -45,7 +45,7 @@ export function weightedScores(
 }
 
 /** 1 is the highest; equal values share a rank. */
-export function ranksOf(values: readonly (number | null)[]): (number | null)[] {
+export function rankValues(values: readonly (number | null)[]): (number | null)[] {
   const order = values
     .flatMap((value, at) => (value === null ? [] : [{ value, at }]))
     .sort((a, b) => b.value - a.value);
@@ -78,12 +78,12 @@ export interface ScoredRanks {
 export function scoreRows(columns: readonly ScoreColumn[]): ScoredRanks {
   const shares = columns.map((column) => ({ shares: percentiles(column), weight: column.weight }));
   const scores = weightedScores(shares);
-  const base = ranksOf(scores);
+  const base = rankValues(scores);
   const variants = shares.flatMap((_, moved) =>
     shares.length < 2
       ? []
       : SHIFTS.map((factor) =>
-          ranksOf(
+          rankValues(
             weightedScores(
               shares.map((column, at) =>
                 at === moved ? { ...column, weight: column.weight * factor } : column,

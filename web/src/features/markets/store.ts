@@ -30,8 +30,10 @@ export interface MarketSearch {
   shown: (typeof SHOWN)[number];
 }
 
-const oneOf = <Choice extends string>(choices: readonly Choice[], value: string | null): Choice | undefined =>
-  choices.find((choice) => choice === value);
+const chooseOne = <Choice extends string>(
+  choices: readonly Choice[],
+  value: string | null,
+): Choice | undefined => choices.find((choice) => choice === value);
 
 /** What an address says about the desk; what makes no sense is as if it were not said. */
 export function readSearch(params: URLSearchParams): MarketSearch {
@@ -42,7 +44,7 @@ export function readSearch(params: URLSearchParams): MarketSearch {
   }
   return {
     view:
-      oneOf(
+      chooseOne(
         VIEWS.map(({ value }) => value),
         params.get("view"),
       ) ?? "map",
@@ -51,10 +53,10 @@ export function readSearch(params: URLSearchParams): MarketSearch {
     msa: [...new Set(params.getAll("msa").filter((id) => /^\d{5}$/.test(id)))].slice(0, 20),
     zoom: params.get("zoom"),
     hasMetros: params.get("metros") === "1",
-    classes: oneOf(["quantile", "even"], params.get("classes")) ?? "quantile",
+    classes: chooseOne(["quantile", "even"], params.get("classes")) ?? "quantile",
     date: /^\d{4}-\d{2}$/.test(params.get("date") ?? "") ? params.get("date") : null,
     weights,
-    shown: oneOf(SHOWN, params.get("shown")) ?? "100",
+    shown: chooseOne(SHOWN, params.get("shown")) ?? "100",
   };
 }
 

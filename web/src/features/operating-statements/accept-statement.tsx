@@ -1,4 +1,4 @@
-import type { OperatingStatement } from "@labs/contract/operating-statements";
+import type { OperatingStatement } from "@labs/contract/uploads/operating-statements";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -10,7 +10,7 @@ import { showToast } from "../../lib/toasts.ts";
 import { type Community, CommunityChoice } from "../review/community-choice.tsx";
 import { AcceptanceNote } from "../review/review-page.tsx";
 import { accept, keepReview, type Review, refreshRequest } from "./queries.ts";
-import { dollars, figureOf, obstaclesOf, periodText } from "./statement-words.ts";
+import { dollars, findFigure, listObstacles, periodText } from "./statement-words.ts";
 
 interface AcceptStatementProps {
   review: Review;
@@ -21,7 +21,7 @@ interface AcceptStatementProps {
 export function AcceptStatement({ review, statement }: AcceptStatementProps) {
   const canAccept = useAuthStore((state) => state.user?.role) !== "viewer" && review.request.isMine;
   const { acceptedInto } = review.request;
-  const obstacles = obstaclesOf(statement);
+  const obstacles = listObstacles(statement);
   return (
     <AcceptanceNote
       isAccepted={acceptedInto !== null}
@@ -38,13 +38,16 @@ export function AcceptStatement({ review, statement }: AcceptStatementProps) {
           Open the property’s statements
         </Link>
       ) : (
-        wordsOf(statement, obstacles)
+        describeObstacles(statement, obstacles)
       )}
     </AcceptanceNote>
   );
 }
 
-function wordsOf({ noiTies, unmappedTotal }: OperatingStatement, obstacles: readonly string[]): string {
+function describeObstacles(
+  { noiTies, unmappedTotal }: OperatingStatement,
+  obstacles: readonly string[],
+): string {
   if (obstacles.length > 0) {
     const open = unmappedTotal > 0 ? ` (${dollars(unmappedTotal)} without an account)` : "";
     return `Before it can be accepted: ${obstacles.join(", and ")}${open}.`;
@@ -72,7 +75,7 @@ function AcceptForm({ review, statement, onClose }: AcceptStatementProps & { onC
       showToast({ type: "success", message: "The statement is kept for its property" });
     },
   });
-  const noi = figureOf(statement.results, "noi")?.total;
+  const noi = findFigure(statement.results, "noi")?.total;
   return (
     <>
       <CommunityChoice chosen={chosen} onChoose={setChosen} />

@@ -1,9 +1,9 @@
-import type { OperatingStatement, StatementLine } from "@labs/contract/operating-statements";
+import type { OperatingStatement, StatementLine } from "@labs/contract/uploads/operating-statements";
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import hidden from "../../components/layout/hidden.module.css";
 import { StateMark } from "../../components/status/state-mark.tsx";
 import classes from "./operating-statements.module.css";
-import { accountName, basisOf, dollars, printedTotal } from "./statement-words.ts";
+import { accountName, describeBasis, dollars, printedTotal } from "./statement-words.ts";
 
 /** Pixels of a line, and of the head that stands over the first. */
 const HEAD = 27;
@@ -101,7 +101,7 @@ function Outcome({ line, ties }: { line: StatementLine; ties: OperatingStatement
     if (tie === undefined) return <span className={classes.muted}>sum</span>;
     return <StateMark tone={tie.ok ? "good" : "bad"}>{tie.ok ? "Ties out" : "Not met"}</StateMark>;
   }
-  const { word, isSure } = basisOf(line);
+  const { word, isSure } = describeBasis(line);
   if (line.account === null) return <StateMark tone={isSure ? "idle" : "bad"}>{word}</StateMark>;
   return isSure ? (
     <span title={line.reason}>{accountName(line.account)}</span>

@@ -1,4 +1,4 @@
-import type { StatementLine } from "@labs/contract/operating-statements";
+import type { StatementLine } from "@labs/contract/uploads/operating-statements";
 import { Button, Group, Select, TextInput } from "@mantine/core";
 import { useState } from "react";
 import review from "../review/review.module.css";

@@ -1,5 +1,5 @@
-import type { AcceptedStatement, RentCheck } from "@labs/contract/operating-statement-requests";
-import type { StatementFigure } from "@labs/contract/operating-statements";
+import type { AcceptedStatement, RentCheck } from "@labs/contract/uploads/operating-statement-requests";
+import type { StatementFigure } from "@labs/contract/uploads/operating-statements";
 import { Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
@@ -12,7 +12,7 @@ import { rate } from "../../lib/format.ts";
 import { asOfText, dateTime } from "../../lib/format-date.ts";
 import classes from "./operating-statements.module.css";
 import { propertyStatementsQuery } from "./queries.ts";
-import { dollars, figureOf, type OrderedRow, orderRows, periodText } from "./statement-words.ts";
+import { dollars, findFigure, type OrderedRow, orderRows, periodText } from "./statement-words.ts";
 
 interface Row extends OrderedRow {
   /** By statement, the latest first. */
@@ -43,8 +43,8 @@ export function PropertyStatements({ id, units }: { id: string; units: number | 
       {data.rentCheck === null ? null : <Rents check={data.rentCheck} />}
       <DataTable
         label="Accounts of the accepted statements"
-        columns={columnsOf(current, units)}
-        rows={rowsOf(current)}
+        columns={createColumns(current, units)}
+        rows={listRows(current)}
         rowKey={({ key, isResult }) => `${key} ${isResult}`}
         csvName="operating-statements"
         hasSearch={false}
@@ -80,28 +80,28 @@ function Origins({ statements }: { statements: readonly AcceptedStatement[] }) {
   );
 }
 
-function rowsOf(statements: readonly AcceptedStatement[]): Row[] {
+function listRows(statements: readonly AcceptedStatement[]): Row[] {
   const accounts = statements.flatMap((statement) => statement.accounts);
   const results = statements.flatMap((statement) => statement.results);
   return orderRows({ accounts, results }).map((row) => ({
     ...row,
     figures: statements.map((statement) =>
-      figureOf(row.isResult ? statement.results : statement.accounts, row.key),
+      findFigure(row.isResult ? statement.results : statement.accounts, row.key),
     ),
   }));
 }
 
-function columnsOf(statements: readonly AcceptedStatement[], units: number | null): Column<Row>[] {
+function createColumns(statements: readonly AcceptedStatement[], units: number | null): Column<Row>[] {
   const right = { align: "right", filter: false } as const;
   const [latest] = statements;
-  const egi = figureOf(latest?.results ?? [], "effectiveGrossIncome")?.total ?? null;
-  const latestOf = ({ figures }: Row) => figures[0]?.total ?? null;
+  const egi = findFigure(latest?.results ?? [], "effectiveGrossIncome")?.total ?? null;
+  const readLatest = ({ figures }: Row) => figures[0]?.total ?? null;
   const share = (row: Row) => {
-    const total = latestOf(row);
+    const total = readLatest(row);
     return egi === null || egi <= 0 || total === null ? null : total / egi;
   };
   const perUnit = (row: Row) => {
-    const total = latestOf(row);
+    const total = readLatest(row);
     return units === null || units <= 0 || total === null ? null : total / units;
   };
   return [

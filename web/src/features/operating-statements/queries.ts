@@ -1,4 +1,4 @@
-import { getDataRequest, listDataRequests } from "@labs/contract/data-requests";
+import { getDataRequest, listDataRequests } from "@labs/contract/uploads/data-requests";
 import {
   type AccountChoice,
   acceptStatement,
@@ -7,15 +7,16 @@ import {
   listPropertyStatements,
   listStatementRequests,
   type StatementReview,
-} from "@labs/contract/operating-statement-requests";
-import { call, queryKeyOf, queryOf } from "../../lib/calls/call.ts";
+} from "@labs/contract/uploads/operating-statement-requests";
+import { call, endpointQuery, writeQueryKey } from "../../lib/calls/call.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 export type Review = StatementReview;
 
-export const statementReviewQuery = (id: string) => queryOf(getStatement, { params: { id } });
+export const statementReviewQuery = (id: string) => endpointQuery(getStatement, { params: { id } });
 
-export const propertyStatementsQuery = (id: string) => queryOf(listPropertyStatements, { params: { id } });
+export const propertyStatementsQuery = (id: string) =>
+  endpointQuery(listPropertyStatements, { params: { id } });
 
 /** What a call answered is what is shown from then on. */
 export function keepReview(review: Review): void {
@@ -26,7 +27,7 @@ export function keepReview(review: Review): void {
 export const refreshRequest = (id: string, googlePlacesId: string) =>
   Promise.all(
     [
-      queryKeyOf(getDataRequest, { params: { id } }),
+      writeQueryKey(getDataRequest, { params: { id } }),
       propertyStatementsQuery(googlePlacesId).queryKey,
       [listDataRequests.path],
       [listStatementRequests.path],

@@ -1,15 +1,15 @@
-import type { OperatingStatement, StatementFigure } from "@labs/contract/operating-statements";
+import type { OperatingStatement, StatementFigure } from "@labs/contract/uploads/operating-statements";
 import { Section } from "../../components/layout/section.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { rate } from "../../lib/format.ts";
-import { dollars, figureOf, monthText, orderRows } from "./statement-words.ts";
+import { crossesNoi, dollars, findFigure, monthText, orderRows } from "./statement-words.ts";
 
 type Row = StatementFigure & { isResult: boolean };
 
 const right = { align: "right", filter: false } as const;
 
-function columnsOf({ months, results }: OperatingStatement): Column<Row>[] {
-  const egi = figureOf(results, "effectiveGrossIncome")?.total ?? null;
+function createColumns({ months, results }: OperatingStatement): Column<Row>[] {
+  const egi = findFigure(results, "effectiveGrossIncome")?.total ?? null;
   const share = (total: number | null) => (egi === null || egi <= 0 || total === null ? null : total / egi);
   const trailing = (key: keyof StatementFigure["trailing"], header: string): Column<Row> => ({
     id: key,
@@ -60,7 +60,7 @@ function columnsOf({ months, results }: OperatingStatement): Column<Row>[] {
 /** The statement by the chart of accounts, with its results and the yearly rates of its last months. */
 export function StatementAccounts({ statement }: { statement: OperatingStatement }) {
   const rows = orderRows(statement).flatMap(({ key, isResult }): Row[] => {
-    const figure = figureOf(isResult ? statement.results : statement.accounts, key);
+    const figure = findFigure(isResult ? statement.results : statement.accounts, key);
     return figure === undefined ? [] : [{ ...figure, isResult }];
   });
   const moved = statement.reclassified;
@@ -70,13 +70,13 @@ export function StatementAccounts({ statement }: { statement: OperatingStatement
       description={
         moved.length === 0
           ? "Every line stands where the file has it. Income and costs are positive, what is taken off income is in parentheses."
-          : `Unlike in the file: ${moved.map(({ label, account }) => `“${label}” ${account === null ? "is left out" : "is moved"}`).join(", ")}. Net operating income differs by that.`
+          : `Unlike in the file: ${moved.map(({ label, account }) => `“${label}” ${account === null ? "is left out" : "is moved"}`).join(", ")}. Net operating income ${moved.some(crossesNoi) ? "differs by that" : "is the same"}.`
       }
       flush
     >
       <DataTable
         label="Accounts"
-        columns={columnsOf(statement)}
+        columns={createColumns(statement)}
         rows={rows}
         rowKey={({ key, isResult }) => `${key} ${isResult}`}
         csvName="operating-statement"

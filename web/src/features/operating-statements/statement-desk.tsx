@@ -1,6 +1,6 @@
-import type { AccountChoice } from "@labs/contract/operating-statement-requests";
-import type { OperatingStatement } from "@labs/contract/operating-statements";
-import type { CellReference } from "@labs/contract/rent-rolls";
+import type { AccountChoice } from "@labs/contract/uploads/operating-statement-requests";
+import type { OperatingStatement } from "@labs/contract/uploads/operating-statements";
+import type { CellReference } from "@labs/contract/uploads/rent-rolls";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";

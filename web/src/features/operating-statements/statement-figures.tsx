@@ -1,13 +1,13 @@
-import type { OperatingStatement } from "@labs/contract/operating-statements";
+import type { OperatingStatement } from "@labs/contract/uploads/operating-statements";
 import { KeyFigures } from "../../components/figure/key-figures.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { rate } from "../../lib/format.ts";
 import classes from "./operating-statements.module.css";
-import { dollars, figureOf, periodText } from "./statement-words.ts";
+import { dollars, findFigure, periodText } from "./statement-words.ts";
 
 /** The results of the statement by the chart of accounts. */
 export function StatementFigures({ statement }: { statement: OperatingStatement }) {
-  const total = (key: string) => figureOf(statement.results, key)?.total ?? null;
+  const total = (key: string) => findFigure(statement.results, key)?.total ?? null;
   const [egi, expenses, noi] = [total("effectiveGrossIncome"), total("operatingExpenses"), total("noi")];
   const amount = (label: string, value: number | null) => ({
     label,
@@ -27,7 +27,7 @@ export function StatementFigures({ statement }: { statement: OperatingStatement 
             { label: "Expense ratio", text: ratio, unavailable: "There is no income to compare with" },
             amount("NOI", noi),
             amount("Below the line", total("belowTheLine")),
-            amount("NOI, T3 × 4", figureOf(statement.results, "noi")?.trailing.t3x4 ?? null),
+            amount("NOI, T3 × 4", findFigure(statement.results, "noi")?.trailing.t3x4 ?? null),
           ]}
         />
       </div>

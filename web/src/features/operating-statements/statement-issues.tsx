@@ -1,6 +1,6 @@
-import type { OperatingStatement } from "@labs/contract/operating-statements";
-import type { CellReference } from "@labs/contract/rent-rolls";
-import { STATEMENT_REPAIRS } from "@labs/contract/report-repairs";
+import type { OperatingStatement } from "@labs/contract/uploads/operating-statements";
+import type { CellReference } from "@labs/contract/uploads/rent-rolls";
+import { STATEMENT_REPAIRS } from "@labs/contract/uploads/report-repairs";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { CodeOfCheck, IssueList, Severity } from "../review/issue-groups.tsx";

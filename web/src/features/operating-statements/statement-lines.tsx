@@ -1,5 +1,5 @@
-import type { OperatingStatement, StatementLine } from "@labs/contract/operating-statements";
-import type { CellReference } from "@labs/contract/rent-rolls";
+import type { OperatingStatement, StatementLine } from "@labs/contract/uploads/operating-statements";
+import type { CellReference } from "@labs/contract/uploads/rent-rolls";
 import { SegmentedControl } from "@mantine/core";
 import { useMemo } from "react";
 import { Section } from "../../components/layout/section.tsx";
@@ -12,7 +12,7 @@ import { LineList } from "./line-list.tsx";
 import { LinePanel } from "./line-panel.tsx";
 import type { Review } from "./queries.ts";
 import type { MappingEdits } from "./statement-desk.tsx";
-import { accountName, basisOf, LINE_FILTERS, linesShown } from "./statement-words.ts";
+import { accountName, describeBasis, LINE_FILTERS, linesShown } from "./statement-words.ts";
 
 interface StatementLinesProps {
   review: Review;
@@ -79,7 +79,7 @@ export function StatementLines(props: StatementLinesProps) {
           <FileSource
             id={review.request.id}
             pointed={cells}
-            markAt={(cell) => markOf(statement.lines[byRow.get(`${cell.sheet} ${cell.row}`) ?? -1], cell)}
+            markAt={(cell) => chooseMark(statement.lines[byRow.get(`${cell.sheet} ${cell.row}`) ?? -1], cell)}
             onPick={pickCell}
             height={HEIGHT}
           />
@@ -97,12 +97,12 @@ function indexRows(lines: readonly StatementLine[]): Map<string, number> {
 }
 
 /** What a cell of the file became. */
-function markOf(line: StatementLine | undefined, cell: CellReference): CellMark | undefined {
+function chooseMark(line: StatementLine | undefined, cell: CellReference): CellMark | undefined {
   if (line === undefined || line.kind === "heading") return undefined;
   const isRead = [line.source, line.totalSource, ...line.sources].some((one) => one?.column === cell.column);
   if (!isRead) return undefined;
   if (line.kind !== "account") return { tone: "used", hint: line.reason };
-  const { word } = basisOf(line);
+  const { word } = describeBasis(line);
   const name = line.account === null ? word : `${accountName(line.account)}: ${line.reason}`;
   return { tone: line.basis === "none" ? "error" : "used", hint: name };
 }

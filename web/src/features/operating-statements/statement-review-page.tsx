@@ -1,4 +1,4 @@
-import type { OperatingStatement } from "@labs/contract/operating-statements";
+import type { OperatingStatement } from "@labs/contract/uploads/operating-statements";
 import { Button, Group, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
@@ -14,7 +14,7 @@ export function StatementReviewPage({ id }: { id: string }) {
     <ReviewPage
       query={statementReviewQuery(id)}
       what="The operating statement"
-      reportOf={({ statement }) => statement}
+      readReport={({ statement }) => statement}
     >
       {(review, statement) =>
         statement.accepted ? (

@@ -1,5 +1,5 @@
-import type { OperatingStatement, StatementTie } from "@labs/contract/operating-statements";
-import type { CellReference } from "@labs/contract/rent-rolls";
+import type { OperatingStatement, StatementTie } from "@labs/contract/uploads/operating-statements";
+import type { CellReference } from "@labs/contract/uploads/rent-rolls";
 import type { Column } from "../../components/table/data-table.tsx";
 import { TieOuts } from "../review/tie-outs.tsx";
 import { dollars, monthText, TIE_NAMES } from "./statement-words.ts";
@@ -7,7 +7,7 @@ import { dollars, monthText, TIE_NAMES } from "./statement-words.ts";
 const right = { align: "right", filter: false } as const;
 
 /** The column of a sum that says most: one that is not met, else the total, else the last month. */
-function tellingOf({ columns }: StatementTie) {
+function chooseTelling({ columns }: StatementTie) {
   return (
     columns.find(({ ok, month }) => !ok && month === null) ??
     columns.find(({ ok }) => !ok) ??
@@ -23,7 +23,7 @@ const COLUMNS: Column<StatementTie>[] = [
     id: "where",
     header: "Shown",
     value: (tie) => {
-      const month = tellingOf(tie)?.month;
+      const month = chooseTelling(tie)?.month;
       return month == null ? "in sum" : monthText(month);
     },
   },
@@ -32,16 +32,16 @@ const COLUMNS: Column<StatementTie>[] = [
     header: "The file says",
     ...right,
     onCard: true,
-    value: (tie) => tellingOf(tie)?.expected,
-    text: (tie) => dollars(tellingOf(tie)?.expected),
+    value: (tie) => chooseTelling(tie)?.expected,
+    text: (tie) => dollars(chooseTelling(tie)?.expected),
   },
   {
     id: "found",
     header: "Its lines make",
     ...right,
     onCard: true,
-    value: (tie) => tellingOf(tie)?.found,
-    text: (tie) => dollars(tellingOf(tie)?.found),
+    value: (tie) => chooseTelling(tie)?.found,
+    text: (tie) => dollars(chooseTelling(tie)?.found),
   },
   {
     id: "months",
@@ -71,8 +71,8 @@ export function StatementTies({ statement: { tieOut }, onShow }: StatementTiesPr
       rows={tieOut}
       rowKey={({ source, check }) => `${check} ${source.sheet} ${source.row}`}
       columns={COLUMNS}
-      nameOf={({ label }) => label}
-      cellOf={(tie) => tellingOf(tie)?.source ?? tie.source}
+      writeName={({ label }) => label}
+      findCell={(tie) => chooseTelling(tie)?.source ?? tie.source}
       onShow={onShow}
       unchecked="The lines cannot be checked against it."
     />

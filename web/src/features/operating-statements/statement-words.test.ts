@@ -2,11 +2,12 @@ import { readOperatingStatement } from "@labs/operating-statements/read-operatin
 import { describe, expect, test } from "vitest";
 import {
   ACCOUNT_OPTIONS,
-  basisOf,
+  crossesNoi,
+  describeBasis,
   dollars,
   groupIssues,
   linesShown,
-  obstaclesOf,
+  listObstacles,
   orderRows,
   periodText,
   printedTotal,
@@ -24,7 +25,7 @@ const rows = [
   ["NOI", 830, 800],
 ];
 const statement = readOperatingStatement([{ name: "", hidden: false, merges: [], rows }]);
-const lineOf = (label: string) => {
+const getLine = (label: string) => {
   const line = statement.lines.find((one) => one.label === label);
   if (line === undefined) throw new Error(`there is no line ${label}`);
   return line;
@@ -32,11 +33,11 @@ const lineOf = (label: string) => {
 
 describe("A statement on the screen", () => {
   test("is told by what still keeps it from being accepted", () => {
-    expect(obstaclesOf(statement)).toEqual([
+    expect(listObstacles(statement)).toEqual([
       "1 line is not mapped",
       "its lines do not make the file’s own net operating income",
     ]);
-    expect(obstaclesOf({ ...statement, unmapped: [], noiTies: null })).toEqual([]);
+    expect(listObstacles({ ...statement, unmapped: [], noiTies: null })).toEqual([]);
   });
 
   test("shows all lines, those to look at, or its sums", () => {
@@ -48,10 +49,13 @@ describe("A statement on the screen", () => {
   });
 
   test("says of each line what its account rests on", () => {
-    expect(basisOf(lineOf("Zorblatt"))).toEqual({ word: "Not mapped", isSure: false });
-    expect(basisOf(lineOf("Insurance"))).toEqual({ word: "By its name", isSure: true });
-    expect(basisOf({ ...lineOf("Insurance"), confidence: 0.6 })).toEqual({ word: "Perhaps", isSure: false });
-    expect(printedTotal(lineOf("Insurance"))).toBe(40);
+    expect(describeBasis(getLine("Zorblatt"))).toEqual({ word: "Not mapped", isSure: false });
+    expect(describeBasis(getLine("Insurance"))).toEqual({ word: "By its name", isSure: true });
+    expect(describeBasis({ ...getLine("Insurance"), confidence: 0.6 })).toEqual({
+      word: "Perhaps",
+      isSure: false,
+    });
+    expect(printedTotal(getLine("Insurance"))).toBe(40);
   });
 
   test("has accounts and results in the order of a statement", () => {
@@ -92,4 +96,18 @@ describe("A statement on the screen", () => {
       "Below net operating income",
     ]);
   });
+});
+
+test("a line moved across the line of net operating income changes it, one moved above or below it does not", () => {
+  const moved = (
+    from: "income" | "expense" | "below",
+    account: "insurance" | "feesIncome" | "capitalExpenditures" | null,
+  ) => crossesNoi({ key: "", label: "", from, account, total: 100 });
+  expect(moved("expense", "capitalExpenditures")).toBe(true);
+  expect(moved("below", "insurance")).toBe(true);
+  expect(moved("income", null)).toBe(true);
+  expect(moved("income", "insurance")).toBe(false);
+  expect(moved("expense", "feesIncome")).toBe(false);
+  expect(moved("below", "capitalExpenditures")).toBe(false);
+  expect(moved("below", null)).toBe(false);
 });

@@ -4,7 +4,7 @@ import type {
   StatementFigure,
   StatementIssue,
   StatementLine,
-} from "@labs/contract/operating-statements";
+} from "@labs/contract/uploads/operating-statements";
 import { CHART, isAccountKey } from "@labs/operating-statements/chart";
 import { money, UNAVAILABLE } from "../../lib/format.ts";
 import { groupByCode } from "../review/issue-groups.tsx";
@@ -31,7 +31,7 @@ export const accountName = (key: string): string => LABELS.get(key) ?? key;
 export const isAccount = (value: string | null): value is AccountKey => value !== null && isAccountKey(value);
 
 /** What the mapping of a line rests on, in a word, and whether it wants a look. */
-export function basisOf({ basis, confidence }: StatementLine): { word: string; isSure: boolean } {
+export function describeBasis({ basis, confidence }: StatementLine): { word: string; isSure: boolean } {
   switch (basis) {
     case "chosen":
       return { word: "Chosen", isSure: true };
@@ -61,7 +61,7 @@ export function linesShown(lines: readonly StatementLine[], filter: LineFilter):
   return lines.flatMap((line, at) => {
     if (filter === "all") return [at];
     if (filter === "sums") return line.kind === "subtotal" ? [at] : [];
-    return line.kind === "account" && !basisOf(line).isSure ? [at] : [];
+    return line.kind === "account" && !describeBasis(line).isSure ? [at] : [];
   });
 }
 
@@ -82,7 +82,7 @@ export function periodText({ months, period }: Pick<OperatingStatement, "months"
   return months.length === 0 ? `${span}, in one sum` : span;
 }
 
-export const figureOf = (figures: readonly StatementFigure[], key: string): StatementFigure | undefined =>
+export const findFigure = (figures: readonly StatementFigure[], key: string): StatementFigure | undefined =>
   figures.find((one) => one.key === key);
 
 /** Which accounts and results follow each other in a statement. */
@@ -115,6 +115,14 @@ export function orderRows(parts: {
       return label === undefined ? [] : [{ key, label, isResult: true }];
     }),
   ]);
+}
+
+const BELOW = new Set<string>(CHART.filter(({ group }) => group === "below").map(({ key }) => key));
+
+/** Whether a line that stands elsewhere than in the file changes net operating income: from income to costs does not. */
+export function crossesNoi({ from, account }: OperatingStatement["reclassified"][number]): boolean {
+  const isWithin = account !== null && !BELOW.has(account);
+  return isWithin === (from === "below");
 }
 
 /** What the file prints for a line in sum. */
@@ -164,7 +172,7 @@ export const groupIssues = (issues: readonly StatementIssue[]) =>
     .sort((a, b) => a.severity.localeCompare(b.severity) || a.code.localeCompare(b.code));
 
 /** What still keeps a statement from being accepted. */
-export function obstaclesOf({ unmapped, noiTies }: OperatingStatement): string[] {
+export function listObstacles({ unmapped, noiTies }: OperatingStatement): string[] {
   return [
     ...(unmapped.length > 0
       ? [`${unmapped.length} ${unmapped.length === 1 ? "line is" : "lines are"} not mapped`]

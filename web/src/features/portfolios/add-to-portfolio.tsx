@@ -1,4 +1,4 @@
-import type { Portfolio } from "@labs/contract/portfolios";
+import type { Portfolio } from "@labs/contract/portfolios/portfolios";
 import { Button, Menu, Text } from "@mantine/core";
 import { IconBriefcase, IconPlus } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
@@ -79,9 +79,9 @@ async function addAll(id: string, placeIds: readonly string[]): Promise<{ added:
 }
 
 function Lists({ onChoose }: { onChoose: (portfolio: Portfolio) => void }) {
-  const { data, isError } = usePortfolios();
+  const { data, isLoadingError } = usePortfolios();
   const lists = data?.items.filter(({ kind, may }) => kind === "list" && may.edit) ?? [];
-  if (isError) return <Menu.Label>The portfolios could not be loaded</Menu.Label>;
+  if (isLoadingError) return <Menu.Label>The portfolios could not be loaded</Menu.Label>;
   if (!data) return <RowsSkeleton rows={2} />;
   if (lists.length === 0) return <Menu.Label>There is no list yet</Menu.Label>;
   return (

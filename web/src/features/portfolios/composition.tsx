@@ -1,5 +1,5 @@
 import { Ranking, rankingTable } from "@labs/charts/ranking";
-import type { PortfolioConcentration, PortfolioMetrics } from "@labs/contract/portfolio-figures";
+import type { PortfolioConcentration, PortfolioMetrics } from "@labs/contract/portfolios/figures";
 import { Figure } from "../../components/figure/figure.tsx";
 import { ResponsiveChart } from "../../components/figure/responsive-chart.tsx";
 import { Section } from "../../components/layout/section.tsx";
@@ -20,7 +20,7 @@ const MOST_BARS = 8;
 const BAR_HEIGHT = 24;
 
 /** By share of value where every value is known, else by count, and said so. */
-function barsOf({ groups, valueHhi }: PortfolioConcentration) {
+function createBars({ groups, valueHhi }: PortfolioConcentration) {
   return groups.map(({ label, countShare, valueShare }) => ({
     label,
     value: valueHhi === null ? countShare : (valueShare ?? 0),
@@ -43,7 +43,7 @@ export function Composition({ metrics }: { metrics: PortfolioMetrics }) {
 
 function Spread({ spread }: { spread: PortfolioConcentration }) {
   const { by, valueHhi, countHhi, unavailable } = spread;
-  const all = barsOf(spread);
+  const all = createBars(spread);
   const bars = all.slice(0, MOST_BARS);
   const others = all.slice(MOST_BARS);
   const what = valueHhi === null ? "Share of properties" : "Share of value";

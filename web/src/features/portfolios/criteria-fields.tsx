@@ -1,5 +1,6 @@
-import type { PortfolioCriteria } from "@labs/contract/portfolio-criteria";
-import { Fieldset, NumberInput, Select, SimpleGrid, TagsInput, Text } from "@mantine/core";
+import type { PortfolioCriteria } from "@labs/contract/portfolios/criteria";
+import { Fieldset, Select, SimpleGrid, TagsInput, Text } from "@mantine/core";
+import { NumberField } from "../../components/field/number-field.tsx";
 
 interface CriteriaFieldsProps {
   criteria: PortfolioCriteria;
@@ -101,21 +102,21 @@ interface RangeFieldProps {
 }
 
 function RangeField({ label, range, onChange }: RangeFieldProps) {
-  const set = (end: "min" | "max", value: string | number) => {
+  const set = (end: "min" | "max", value: number | null) => {
     const next: { min?: number; max?: number } = {};
     for (const key of ["min", "max"] as const) {
       const amount = key === end ? value : range?.[key];
-      if (typeof amount === "number") next[key] = amount;
+      if (amount !== null && amount !== undefined) next[key] = amount;
     }
     onChange(Object.keys(next).length === 0 ? undefined : next);
   };
   const field = (end: "min" | "max", words: string) => (
-    <NumberInput
+    <NumberField
       aria-label={`${label}, ${words}`}
       placeholder={words}
       hideControls
       min={0}
-      value={range?.[end] ?? ""}
+      value={range?.[end] ?? null}
       onChange={(value) => set(end, value)}
     />
   );

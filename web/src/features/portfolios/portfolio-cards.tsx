@@ -1,4 +1,4 @@
-import type { Portfolio } from "@labs/contract/portfolios";
+import type { Portfolio } from "@labs/contract/portfolios/portfolios";
 import { Badge } from "@mantine/core";
 import { IconLock, IconUsers } from "@tabler/icons-react";
 import { Link } from "react-router";
@@ -10,7 +10,7 @@ import { PortfolioMenu } from "./portfolio-menu.tsx";
 
 export const portfolioAddress = (id: string) => `/portfolios?portfolio=${encodeURIComponent(id)}`;
 
-function figuresOf({ properties, value, invested, monthlyRent, unavailable }: Portfolio): FigureProps[] {
+function listFigures({ properties, value, invested, monthlyRent, unavailable }: Portfolio): FigureProps[] {
   const short = (label: string, amount: number | null, reason: string | undefined): FigureProps => ({
     label,
     text: amount === null ? null : moneyShort(amount),
@@ -51,7 +51,7 @@ function PortfolioCard({ portfolio }: { portfolio: Portfolio }) {
       </div>
       {portfolio.description === "" ? null : <p className={classes.description}>{portfolio.description}</p>}
       <dl className={classes.figures}>
-        {figuresOf(portfolio).map((figure) => (
+        {listFigures(portfolio).map((figure) => (
           <div key={figure.label}>
             <dt>{figure.label}</dt>
             <dd>

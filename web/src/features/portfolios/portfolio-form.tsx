@@ -1,20 +1,9 @@
-import type { PortfolioCriteria } from "@labs/contract/portfolio-criteria";
-import type { Portfolio } from "@labs/contract/portfolios";
-import {
-  Alert,
-  Button,
-  Group,
-  Modal,
-  Radio,
-  Stack,
-  Switch,
-  TagsInput,
-  Textarea,
-  TextInput,
-} from "@mantine/core";
+import type { PortfolioCriteria } from "@labs/contract/portfolios/criteria";
+import type { Portfolio } from "@labs/contract/portfolios/portfolios";
+import { Radio, Stack, Switch, TagsInput, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { messageOfFailure } from "../../lib/toast-for-failure.ts";
+import { DialogForm } from "../../components/layout/dialog-form.tsx";
 import { CriteriaFields } from "./criteria-fields.tsx";
 import { changePortfolio, makePortfolio, refreshPortfolios } from "./queries.ts";
 
@@ -57,73 +46,55 @@ export function PortfolioForm({ portfolio, isList = false, onClose, onMade }: Po
     },
   });
   return (
-    <Modal
-      closeButtonProps={{ "aria-label": "Close" }}
-      opened
-      onClose={onClose}
+    <DialogForm
       title={portfolio ? "Change the portfolio" : "New portfolio"}
       size="lg"
+      action={portfolio ? "Save" : "Create portfolio"}
+      isPending={save.isPending}
+      isBlocked={draft.name.trim() === ""}
+      error={save.error}
+      failure="Nothing was saved"
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
-        <Stack gap="md">
-          <TextInput
-            label="Name"
-            required
-            maxLength={120}
-            data-autofocus
-            value={draft.name}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-          />
-          {portfolio === undefined && !isList ? (
-            <KindField kind={kind} onChange={(next) => set({ kind: next })} />
-          ) : null}
-          {kind === "rule" ? (
-            <CriteriaFields criteria={criteria} onChange={(next) => set({ criteria: next })} />
-          ) : null}
-          <Textarea
-            label="Description"
-            autosize
-            minRows={2}
-            maxRows={6}
-            maxLength={2_000}
-            value={draft.description}
-            onChange={(event) => set({ description: event.currentTarget.value })}
-          />
-          <TagsInput
-            label="Tags"
-            description="Enter ends a tag"
-            maxTags={20}
-            maxLength={60}
-            value={draft.tags}
-            onChange={(tags) => set({ tags })}
-          />
-          <Switch
-            label="Share with the firm"
-            description="Everybody reads it and analysts fill it; renaming and deleting stay yours"
-            checked={draft.isShared}
-            onChange={(event) => set({ isShared: event.currentTarget.checked })}
-          />
-          {save.isError ? (
-            <Alert color="red" role="alert" title="Nothing was saved">
-              {messageOfFailure(save.error)}
-            </Alert>
-          ) : null}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={save.isPending} disabled={draft.name.trim() === ""}>
-              {portfolio ? "Save" : "Create portfolio"}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      <TextInput
+        label="Name"
+        required
+        maxLength={120}
+        data-autofocus
+        value={draft.name}
+        onChange={(event) => set({ name: event.currentTarget.value })}
+      />
+      {portfolio === undefined && !isList ? (
+        <KindField kind={kind} onChange={(next) => set({ kind: next })} />
+      ) : null}
+      {kind === "rule" ? (
+        <CriteriaFields criteria={criteria} onChange={(next) => set({ criteria: next })} />
+      ) : null}
+      <Textarea
+        label="Description"
+        autosize
+        minRows={2}
+        maxRows={6}
+        maxLength={2_000}
+        value={draft.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+      />
+      <TagsInput
+        label="Tags"
+        description="Enter ends a tag"
+        maxTags={20}
+        maxLength={60}
+        value={draft.tags}
+        onChange={(tags) => set({ tags })}
+      />
+      <Switch
+        label="Share with the firm"
+        description="Everybody reads it and analysts fill it; renaming and deleting stay yours"
+        checked={draft.isShared}
+        onChange={(event) => set({ isShared: event.currentTarget.checked })}
+      />
+    </DialogForm>
   );
 }
 

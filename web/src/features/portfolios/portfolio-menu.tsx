@@ -1,4 +1,4 @@
-import type { Portfolio } from "@labs/contract/portfolios";
+import type { Portfolio } from "@labs/contract/portfolios/portfolios";
 import { ActionIcon, Alert, Button, Group, Menu, Modal, Text } from "@mantine/core";
 import { IconDots } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";

@@ -1,13 +1,16 @@
 import { getJob } from "@labs/contract/jobs";
-import { countiesGeometry } from "@labs/contract/markets";
-import { type PortfolioCohort, portfolioCohorts, setPortfolioCohort } from "@labs/contract/portfolio-cohorts";
+import {
+  type PortfolioCohort,
+  portfolioCohorts,
+  setPortfolioCohort,
+} from "@labs/contract/portfolios/cohorts";
 import {
   type Basis,
   portfolioMetrics,
   portfolioUnderwriting,
   runPortfolioUnderwriting,
   runPortfolioValuation,
-} from "@labs/contract/portfolio-figures";
+} from "@labs/contract/portfolios/figures";
 import {
   addHoldings,
   type Holding,
@@ -16,8 +19,8 @@ import {
   MOST_REMOVED,
   removeHoldings,
   updateHolding,
-} from "@labs/contract/portfolio-holdings";
-import { explainPool, type PoolTerms, portfolioPool } from "@labs/contract/portfolio-pool";
+} from "@labs/contract/portfolios/holdings";
+import { explainPool, type PoolTerms, portfolioPool } from "@labs/contract/portfolios/pool";
 import {
   createPortfolio,
   deletePortfolio,
@@ -25,27 +28,27 @@ import {
   listPortfolios,
   type Portfolio,
   updatePortfolio,
-} from "@labs/contract/portfolios";
+} from "@labs/contract/portfolios/portfolios";
 import { getFormulaPages } from "@labs/contract/underwriting";
 import type { FormulaPage } from "@labs/underwriting/formula-record";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { z } from "zod";
-import type { OutlineTopology } from "../../components/map/point-map-paint.ts";
-import { call, queryKeyOf, queryOf } from "../../lib/calls/call.ts";
+import { call, endpointQuery, writeQueryKey } from "../../lib/calls/call.ts";
 import { tellJobsChanged } from "../../lib/jobs-changed.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { refetchOnFocus } from "../../lib/refetch-on-focus.ts";
+import { isRefusal } from "../../lib/toast-for-failure.ts";
 
 export function usePortfolios({ archived = false }: { archived?: boolean } = {}) {
   return useQuery({
-    ...queryOf(listPortfolios, archived ? { query: { archived: "true" } } : {}),
+    ...endpointQuery(listPortfolios, archived ? { query: { archived: "true" } } : {}),
     ...refetchOnFocus,
   });
 }
 
 export function usePortfolio(id: string) {
-  return useQuery({ ...queryOf(getPortfolio, { params: { id } }), ...refetchOnFocus });
+  return useQuery({ ...endpointQuery(getPortfolio, { params: { id } }), ...refetchOnFocus });
 }
 
 /** The largest page of the API. */
@@ -74,20 +77,20 @@ async function fetchHoldings(id: string, signal: AbortSignal): Promise<Holdings>
 export function useHoldings(id: string) {
   return useQuery(
     queryOptions({
-      queryKey: queryKeyOf(listHoldings, { params: { id } }),
+      queryKey: writeQueryKey(listHoldings, { params: { id } }),
       queryFn: ({ signal }) => fetchHoldings(id, signal),
     }),
   );
 }
 
 export function useMetrics(id: string, basis: Basis) {
-  const query = queryOf(portfolioMetrics, { params: { id }, query: { basis } });
+  const query = endpointQuery(portfolioMetrics, { params: { id }, query: { basis } });
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }
 
 /** While other terms are worked out the figures of the last ones stay. */
 export function usePool(id: string, basis: Basis, terms: PoolTerms) {
-  const query = queryOf(portfolioPool, { params: { id }, query: { basis, ...terms } });
+  const query = endpointQuery(portfolioPool, { params: { id }, query: { basis, ...terms } });
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }
 
@@ -106,17 +109,19 @@ interface AskedPool {
 }
 
 export function usePoolExplanation({ id, basis, terms }: AskedPool, at: PoolFigureAt) {
-  return useQuery(queryOf(explainPool, { params: { id }, query: { basis, ...terms, ...at } }));
+  return useQuery(endpointQuery(explainPool, { params: { id }, query: { basis, ...terms, ...at } }));
 }
 
 /** The pages themselves, as the server evaluates them. */
 export function usePortfolioPages() {
-  const { data } = useQuery(queryOf(getFormulaPages));
-  return data?.portfolio.pages as FormulaPage[] | undefined;
+  return useQuery({
+    ...endpointQuery(getFormulaPages),
+    select: ({ portfolio }) => portfolio.pages as unknown as FormulaPage[],
+  });
 }
 
 export function useCohorts(id: string) {
-  return useQuery(queryOf(portfolioCohorts, { params: { id } }));
+  return useQuery(endpointQuery(portfolioCohorts, { params: { id } }));
 }
 
 type CohortChange = Pick<PortfolioCohort, "level" | "place" | "inputs"> & { id: string; basedOn: number };
@@ -126,7 +131,7 @@ export const changeCohort = ({ id, ...body }: CohortChange) =>
   call(setPortfolioCohort, { params: { id }, body });
 
 export function useReturns(id: string, basis: Basis) {
-  const query = queryOf(portfolioUnderwriting, { params: { id }, query: { basis } });
+  const query = endpointQuery(portfolioUnderwriting, { params: { id }, query: { basis } });
   return useQuery({ ...query, placeholderData: keepPreviousData });
 }
 
@@ -180,18 +185,6 @@ export const changeHolding = ({
     body: { ...values, googlePlacesId: holding.googlePlacesId, basedOn: holding.version },
   });
 
-/** States and counties, as they are drawn; the browser's own cache keeps them. */
-export function useOutlines() {
-  const query = { projection: "geographic" as const };
-  return useQuery(
-    queryOptions({
-      queryKey: queryKeyOf(countiesGeometry, { query }),
-      queryFn: async ({ signal }) =>
-        (await call(countiesGeometry, { query }, { signal })) as unknown as OutlineTopology,
-    }),
-  );
-}
-
 export const startValuation = (id: string) => call(runPortfolioValuation, { params: { id } });
 
 export const startUnderwriting = (id: string) => call(runPortfolioUnderwriting, { params: { id } });
@@ -201,12 +194,19 @@ const LOOK_MILLISECONDS = 1_000;
 /** A job over the portfolio that was started here, until it ends; then what it changed is asked again. */
 export function usePortfolioJob() {
   const [jobId, setJobId] = useState<string | null>(null);
-  const { data: job } = useQuery({
-    ...queryOf(getJob, { params: { id: jobId ?? "none" } }),
+  const {
+    data: job,
+    error,
+    refetch,
+  } = useQuery({
+    ...endpointQuery(getJob, { params: { id: jobId ?? "none" } }),
     enabled: jobId !== null,
-    refetchInterval: ({ state }) => (state.data && isEnded(state.data.state) ? false : LOOK_MILLISECONDS),
+    refetchInterval: ({ state }) =>
+      isRefusal(state.error) || isEnded(state.data?.state ?? "queued") ? false : LOOK_MILLISECONDS,
   });
   const state = job?.state;
+  // How far the job is cannot be known; it may go on all the same.
+  const isLost = isRefusal(error);
   useEffect(() => {
     if (state === undefined || !isEnded(state)) return;
     void refreshPortfolios();
@@ -218,7 +218,9 @@ export function usePortfolioJob() {
   };
   return {
     job: jobId === null ? undefined : job,
-    isRunning: jobId !== null && !isEnded(state ?? "queued"),
+    isRunning: jobId !== null && !isLost && !isEnded(state ?? "queued"),
+    failure: jobId !== null && isLost ? error : null,
+    lookAgain: () => void refetch(),
     follow,
   };
 }

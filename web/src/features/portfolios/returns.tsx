@@ -1,26 +1,33 @@
 import { CashFlowBars, cashFlowTable } from "@labs/charts/cash-flow-bars";
-import type { PortfolioUnderwriting } from "@labs/contract/portfolio-figures";
-import type { Portfolio } from "@labs/contract/portfolios";
-import { Button, Table } from "@mantine/core";
+import type { PortfolioUnderwriting } from "@labs/contract/portfolios/figures";
+import type { Portfolio } from "@labs/contract/portfolios/portfolios";
+import { Anchor, Button, Table } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import { Link } from "react-router";
 import type { FigureProps } from "../../components/figure/figure.tsx";
 import { KeyFigures } from "../../components/figure/key-figures.tsx";
 import { ResponsiveChart } from "../../components/figure/responsive-chart.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count, money, moneyShort, multiple, returnRate, statementAmount } from "../../lib/format.ts";
+import { propertyAddress } from "../../lib/place-address.ts";
 import { JobLine } from "./job-line.tsx";
-import { MissingReturns } from "./missing-returns.tsx";
 import { startUnderwriting, usePortfolioJob } from "./queries.ts";
 
 /** Pooled cash flows and what they return, how far the homes' own returns lie apart, and what is not in the pool. */
 export function Returns({ portfolio, returns }: { portfolio: Portfolio; returns: PortfolioUnderwriting }) {
-  const { job, isRunning, follow } = usePortfolioJob();
-  const run = useMutation({ mutationFn: () => startUnderwriting(portfolio.id), onSuccess: follow });
+  const progress = usePortfolioJob();
+  const run = useMutation({ mutationFn: () => startUnderwriting(portfolio.id), onSuccess: progress.follow });
   const canRun = portfolio.may.edit || portfolio.id === "owned";
   const runButton =
     canRun && returns.missingTotal > 0 ? (
-      <Button size="xs" variant="default" loading={run.isPending || isRunning} onClick={() => run.mutate()}>
+      <Button
+        size="xs"
+        variant="default"
+        loading={run.isPending || progress.isRunning}
+        onClick={() => run.mutate()}
+      >
         Underwrite what is missing
       </Button>
     ) : null;
@@ -31,8 +38,8 @@ export function Returns({ portfolio, returns }: { portfolio: Portfolio; returns:
         description={`Flows of the newest versions of ${count(returns.pooled)} of ${count(returns.holdings)} properties, added up from each closing`}
         actions={runButton}
       >
-        {job ? <JobLine job={job} /> : null}
-        <KeyFigures figures={figuresOf(returns)} />
+        <JobLine run={progress} />
+        <KeyFigures figures={listFigures(returns)} />
       </Section>
       {returns.pooled > 0 ? <PooledFlows returns={returns} /> : null}
       {returns.missingTotal > 0 ? <MissingReturns returns={returns} /> : null}
@@ -45,7 +52,7 @@ export function Returns({ portfolio, returns }: { portfolio: Portfolio; returns:
   );
 }
 
-function figuresOf({
+function listFigures({
   levered,
   unlevered,
   dispersion,
@@ -63,20 +70,20 @@ function figuresOf({
   const irr = "rate at which the pooled monthly flows are worth nothing, a year";
   const { p10, p50, p90, known } = dispersion.leveredIrr;
   return [
-    one("Levered IRR", textOf(levered.irr, returnRate), { reason: "levered.irr", formula: irr }),
-    one("Levered multiple", textOf(levered.multiple, multiple), {
+    one("Levered IRR", writeText(levered.irr, returnRate), { reason: "levered.irr", formula: irr }),
+    one("Levered multiple", writeText(levered.multiple, multiple), {
       reason: "levered.multiple",
       formula: "positive ÷ negative pooled monthly flows",
     }),
     {
-      ...one("Levered profit", textOf(levered.profit, moneyShort), {
+      ...one("Levered profit", writeText(levered.profit, moneyShort), {
         reason: "levered.profit",
         formula: "sum of pooled flows",
       }),
       full: money(levered.profit),
     },
-    one("Unlevered IRR", textOf(unlevered.irr, returnRate), { reason: "unlevered.irr", formula: irr }),
-    one("Unlevered multiple", textOf(unlevered.multiple, multiple), {
+    one("Unlevered IRR", writeText(unlevered.irr, returnRate), { reason: "unlevered.irr", formula: irr }),
+    one("Unlevered multiple", writeText(unlevered.multiple, multiple), {
       reason: "unlevered.multiple",
       formula: "positive ÷ negative pooled monthly flows",
     }),
@@ -99,7 +106,7 @@ function figuresOf({
   ];
 }
 
-function textOf(value: number | null, format: (value: number) => string): string | null {
+function writeText(value: number | null, format: (value: number) => string): string | null {
   return value === null ? null : format(value);
 }
 
@@ -168,5 +175,58 @@ function FlowsStatement({ years }: { years: PortfolioUnderwriting["years"] }) {
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  );
+}
+
+type Missing = PortfolioUnderwriting["missing"][number];
+
+const writeInputs = ({ inputs }: Missing) => inputs.map(({ label }) => label).join(", ");
+
+const COLUMNS: Column<Missing>[] = [
+  { id: "label", header: "Property", value: (row) => row.label, width: 260 },
+  { id: "reason", header: "Why", value: (row) => row.reason, onCard: true },
+  {
+    id: "inputs",
+    header: "What is missing",
+    value: writeInputs,
+    onCard: true,
+    cell: (row) =>
+      row.inputs.length === 0 ? (
+        "—"
+      ) : (
+        <Anchor
+          component={Link}
+          size="sm"
+          to={`${propertyAddress(row.googlePlacesId)}/underwriting`}
+          title={row.inputs.map(({ label, reason }) => `${label}: ${reason}`).join("\n")}
+        >
+          {writeInputs(row)}
+        </Anchor>
+      ),
+  },
+];
+
+/** What is in no pool: its own page is where the missing inputs are entered. */
+function MissingReturns({ returns }: { returns: PortfolioUnderwriting }) {
+  const { missing, missingTotal } = returns;
+  return (
+    <Section
+      title="Not in the pool"
+      description={`${count(missingTotal)} of ${count(returns.holdings)} properties have no cash flow of their own`}
+      flush
+    >
+      <DataTable
+        label="Properties without returns"
+        columns={COLUMNS}
+        rows={missing}
+        rowKey={(row) => row.googlePlacesId}
+        csvName="not-underwritten"
+        maxHeight={360}
+        writeHref={(row) => `${propertyAddress(row.googlePlacesId)}/underwriting`}
+        {...(missingTotal > missing.length
+          ? { footer: `The first ${count(missing.length)} are listed.` }
+          : {})}
+      />
+    </Section>
   );
 }

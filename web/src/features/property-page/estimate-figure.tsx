@@ -36,11 +36,23 @@ export function EstimateFigure({ label, estimate, demo, link }: EstimateFigurePr
           text={`${money(estimate.low)} – ${money(estimate.high)}`}
           full={moneyRange(estimate)}
           provenance={{
-            source: "Comps near the property, adjusted to it",
+            source:
+              estimate.model == null
+                ? "Comps near the property, adjusted to it"
+                : "The market's model, corrected by comps near the property",
             asOf: estimate.asOf,
-            formula: "exp(Σ s·ln(adjusted) / Σ s)",
+            formula:
+              estimate.model == null
+                ? "exp(Σ s·ln(adjusted) / Σ s)"
+                : "exp(share·ln(model) + (1 − share)·Σ s·ln(adjusted) / Σ s)",
             inputs: [
               { label: "Estimate", text: money(estimate.point) },
+              ...(estimate.model == null
+                ? []
+                : [
+                    { label: "Market model", text: money(estimate.model.point) },
+                    { label: "Share of the model", text: rate(estimate.model.share, 0) },
+                  ]),
               { label: "Effective comps", text: estimate.nEff.toFixed(1) },
               { label: "Built to hold", text: rate(estimate.level, 0) },
               ...(estimate.measuredCoverage === null

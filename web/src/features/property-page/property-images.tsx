@@ -1,4 +1,4 @@
-import type { PropertyImage } from "@labs/contract/images";
+import type { PropertyImage } from "@labs/contract/property-page";
 import { Badge, Modal } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
@@ -16,7 +16,7 @@ export function PropertyImages({ id, actions }: { id: string; actions?: ReactNod
   const [opened, setOpened] = useState<PropertyImage | null>(null);
   return (
     <Section title="Photos and illustrations" actions={actions}>
-      {images.isError ? (
+      {images.isLoadingError ? (
         <FailureNote what="The pictures" error={images.error} onRetry={() => images.refetch()} />
       ) : null}
       {images.data?.items.length === 0 ? (

@@ -1,8 +1,8 @@
 import type { Property } from "@labs/contract/property-page";
 import type { ReactNode } from "react";
-import { DataGaps, MarketStrips, PropertyEvents } from "./property-context.tsx";
 import { PropertyFacts } from "./property-facts.tsx";
 import { PropertyImages } from "./property-images.tsx";
+import { DataGaps, MarketStrips, PropertyEvents } from "./property-markets.tsx";
 import { PropertySummary } from "./property-summary.tsx";
 
 interface PropertyOverviewProps {

@@ -1,4 +1,8 @@
-import type { PropertySummary as Summary, SummaryFigure, SummarySentence } from "@labs/contract/summary";
+import type {
+  PropertySummary as Summary,
+  SummaryFigure,
+  SummarySentence,
+} from "@labs/contract/property-page";
 import { useQuery } from "@tanstack/react-query";
 import { Fragment, type ReactNode } from "react";
 import { Figure } from "../../components/figure/figure.tsx";

@@ -1,8 +1,5 @@
-import { listImages } from "@labs/contract/images";
-import { getProperty } from "@labs/contract/property-page";
-import { downloadPropertySheet } from "@labs/contract/property-sheet";
-import { getSummary } from "@labs/contract/summary";
-import { addressOf, queryOf } from "../../lib/calls/call.ts";
+import { downloadPropertySheet, getProperty, getSummary, listImages } from "@labs/contract/property-page";
+import { endpointQuery, writeAddress } from "../../lib/calls/call.ts";
 
 interface PropertyRequest {
   id: string;
@@ -12,7 +9,7 @@ interface PropertyRequest {
 
 export function propertyQuery({ id, address, upid }: PropertyRequest) {
   return {
-    ...queryOf(getProperty, {
+    ...endpointQuery(getProperty, {
       params: { id },
       query: { ...(address ? { address } : {}), ...(upid ? { upid } : {}) },
     }),
@@ -21,10 +18,10 @@ export function propertyQuery({ id, address, upid }: PropertyRequest) {
   };
 }
 
-export const imagesQuery = (id: string) => queryOf(listImages, { params: { id } });
+export const imagesQuery = (id: string) => endpointQuery(listImages, { params: { id } });
 
-export const summaryQuery = (id: string) => queryOf(getSummary, { params: { id } });
+export const summaryQuery = (id: string) => endpointQuery(getSummary, { params: { id } });
 
 /** Where the property sheet is downloaded from. */
 export const sheetHref = (id: string, format: "pdf" | "xlsx") =>
-  addressOf(downloadPropertySheet, { params: { id }, query: { format } });
+  writeAddress(downloadPropertySheet, { params: { id }, query: { format } });

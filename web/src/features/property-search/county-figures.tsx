@@ -1,6 +1,6 @@
-import type { CountyMetrics, Metric } from "@labs/contract/markets";
-import type { Criteria } from "@labs/contract/property-criteria";
-import type { SearchChoices } from "@labs/contract/property-search";
+import type { CountyMetrics, Metric } from "@labs/contract/markets/metrics";
+import type { Criteria } from "@labs/contract/property-search/criteria";
+import type { SearchChoices } from "@labs/contract/property-search/searches";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
@@ -37,7 +37,9 @@ export function CountyFigures({ criteria, choices }: CountyFiguresProps) {
       }
       flush
     >
-      {error ? <FailureNote what="The county figures" error={error} onRetry={() => void refetch()} /> : null}
+      {error && !data ? (
+        <FailureNote what="The county figures" error={error} onRetry={() => void refetch()} />
+      ) : null}
       {!data && !error ? <RowsSkeleton rows={3} /> : null}
       {data ? <FiguresTable counties={shown} figures={data} /> : null}
     </Section>

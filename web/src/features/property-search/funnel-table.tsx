@@ -1,6 +1,6 @@
-import { amountInWords } from "@labs/contract/criteria-words";
-import { type Criteria, isRangeKey, RANGES } from "@labs/contract/property-criteria";
-import type { CriterionCount, Relaxation } from "@labs/contract/search-results";
+import { type Criteria, isRangeKey, RANGES } from "@labs/contract/property-search/criteria";
+import { amountInWords } from "@labs/contract/property-search/criteria-words";
+import type { CriterionCount, Relaxation } from "@labs/contract/property-search/results";
 import { Button, Tooltip, VisuallyHidden } from "@mantine/core";
 import { count, rate } from "../../lib/format.ts";
 import classes from "./funnel-table.module.css";
@@ -61,7 +61,7 @@ export function FunnelTable({ universe, counts, onEase }: FunnelTableProps) {
               </td>
               <td>
                 <span className={classes.eases}>
-                  {nearestOf(one.relax).map((relaxation) => (
+                  {listNearest(one.relax).map((relaxation) => (
                     <Button
                       key={relaxation.label ?? "without"}
                       variant="default"
@@ -88,7 +88,7 @@ export function FunnelTable({ universe, counts, onEase }: FunnelTableProps) {
 }
 
 /** One step a bound, and going without. */
-function nearestOf(relax: readonly Relaxation[]): Relaxation[] {
+function listNearest(relax: readonly Relaxation[]): Relaxation[] {
   return relax.filter(({ bound }, at) => relax.findIndex((other) => other.bound === bound) === at);
 }
 

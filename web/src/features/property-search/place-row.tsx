@@ -1,4 +1,4 @@
-import type { Suggestion } from "@labs/contract/property-page";
+import type { Suggestion } from "@labs/contract/places";
 import { Badge } from "@mantine/core";
 import { IconBuilding, IconHash, IconHome, IconMap2, IconMapPin, IconMapSearch } from "@tabler/icons-react";
 import type { z } from "zod";

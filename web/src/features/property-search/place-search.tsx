@@ -2,6 +2,7 @@ import { type Ref, useState } from "react";
 import { useNavigate } from "react-router";
 import { SuggestBox } from "../../components/field/suggest-box.tsx";
 import { placeAddress } from "../../lib/place-address.ts";
+import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { LOOKUP, LookupRow, looksLikeAddress, useAddressLookup } from "./address-lookup.tsx";
 import { PlaceRow, placeKey } from "./place-row.tsx";
 import { useSuggestions } from "./queries.ts";
@@ -17,7 +18,7 @@ interface PlaceSearchProps {
 export function PlaceSearch({ label, size, inputRef, keyHint }: PlaceSearchProps) {
   const [typed, setTyped] = useState("");
   const navigate = useNavigate();
-  const { items, isLoading, hasEnded } = useSuggestions(typed);
+  const { items, isLoading, hasEnded, failure } = useSuggestions(typed);
   const lookup = useAddressLookup();
   const options = items.map((place) => ({ id: placeKey(place), content: <PlaceRow place={place} /> }));
   // After the search has ended and only where no place begins with these words: an offer, never a rival.
@@ -36,7 +37,11 @@ export function PlaceSearch({ label, size, inputRef, keyHint }: PlaceSearchProps
       isLoading={isLoading || lookup.isPending}
       options={options}
       nothingFound={
-        hasEnded ? `Nothing matches “${typed.trim()}”. Try a street, a parcel number or a county.` : null
+        failure
+          ? `The search failed. ${messageOfFailure(failure)}`
+          : hasEnded
+            ? `Nothing matches “${typed.trim()}”. Try a street, a parcel number or a county.`
+            : null
       }
       onChoose={(id) => {
         if (id === LOOKUP) {

@@ -1,29 +1,26 @@
-import { propertySearchCountiesGeometry, propertySearchCountiesMetrics } from "@labs/contract/markets";
-import { listPortfolios } from "@labs/contract/portfolios";
-import type { Criteria, SearchSort } from "@labs/contract/property-criteria";
-import { recentProperties, suggestions } from "@labs/contract/property-page";
-import {
-  cancelSearch,
-  countMatches,
-  geocodeAddress,
-  type SearchStatus,
-  searchChoices,
-  searchPoints,
-  searchStatus,
-  startSearch,
-} from "@labs/contract/property-search";
+import { propertySearchCountiesMetrics } from "@labs/contract/markets/metrics";
+import { geocodeAddress, suggestions } from "@labs/contract/places";
+import { listPortfolios } from "@labs/contract/portfolios/portfolios";
+import { recentProperties } from "@labs/contract/property-page";
+import type { Criteria, SearchSort } from "@labs/contract/property-search/criteria";
 import {
   createSavedSearch,
   deleteSavedSearch,
   listSavedSearches,
   updateSavedSearch,
-} from "@labs/contract/saved-searches";
+} from "@labs/contract/property-search/saved-searches";
+import {
+  cancelSearch,
+  countMatches,
+  type SearchStatus,
+  searchChoices,
+  searchPoints,
+  searchStatus,
+  startSearch,
+} from "@labs/contract/property-search/searches";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
-import type { OutlineTopology } from "../../components/map/point-map-paint.ts";
-import { call, queryKeyOf, queryOf } from "../../lib/calls/call.ts";
-import { rememberType } from "../../lib/place-types.ts";
+import { call, endpointQuery, writeQueryKey } from "../../lib/calls/call.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 const DEBOUNCE_MILLISECONDS = 120;
@@ -33,22 +30,18 @@ export function useSuggestions(typed: string) {
   const [settled] = useDebouncedValue(typed.trim(), DEBOUNCE_MILLISECONDS);
   const isAsking = settled !== "";
   const query = useQuery({
-    ...queryOf(suggestions, { query: { query: settled } }),
+    ...endpointQuery(suggestions, { query: { query: settled } }),
     enabled: isAsking,
     placeholderData: keepPreviousData,
   });
   const items = isAsking ? (query.data?.items ?? []) : [];
-  useEffect(() => {
-    for (const { googlePlacesId, propertyType } of query.data?.items ?? []) {
-      if (googlePlacesId !== null && propertyType !== null) rememberType(googlePlacesId, propertyType);
-    }
-  }, [query.data]);
-  const hasEnded = isAsking && query.isSuccess && !query.isFetching && settled === typed.trim();
-  return { items, isLoading: query.isFetching, hasEnded };
+  const hasEnded = isAsking && query.data !== undefined && !query.isFetching && settled === typed.trim();
+  const failure = isAsking && query.isLoadingError && !query.isFetching ? query.error : null;
+  return { items, isLoading: query.isFetching, hasEnded, failure };
 }
 
 export function useRecentProperties() {
-  return useQuery(queryOf(recentProperties));
+  return useQuery(endpointQuery(recentProperties));
 }
 
 /** Places that an address may mean, also where no universe has the home itself. */
@@ -56,7 +49,7 @@ export const findAddress = (address: string) => call(geocodeAddress, { query: { 
 
 /** What can be searched by, and how many properties say it. */
 export function useChoices() {
-  return useQuery(queryOf(searchChoices));
+  return useQuery(endpointQuery(searchChoices));
 }
 
 const COUNT_DEBOUNCE_MILLISECONDS = 250;
@@ -75,7 +68,7 @@ export function useCount(criteria: Criteria) {
 /** Portfolios whose holdings a search can leave out. */
 export function usePortfolioLists() {
   return useQuery({
-    ...queryOf(listPortfolios),
+    ...endpointQuery(listPortfolios),
     select: ({ items }) =>
       items.filter(({ kind }) => kind === "list").map(({ id, name }) => ({ value: id, label: name })),
   });
@@ -90,7 +83,7 @@ export const isOpen = (status: SearchStatus | undefined): boolean =>
 /** A search with a page of its results, asked again for as long as it is at work. */
 export function useSearch(requestId: string, page: number) {
   return useQuery({
-    ...queryOf(searchStatus, { query: { requestId, page, pageSize: RESULTS_PAGE } }),
+    ...endpointQuery(searchStatus, { query: { requestId, page, pageSize: RESULTS_PAGE } }),
     enabled: requestId !== "",
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) => (isOpen(state.data) ? POLL_MILLISECONDS : false),
@@ -102,7 +95,7 @@ export function usePoints(status: SearchStatus | undefined) {
   const requestId = status?.requestId ?? "";
   const hasResults = status?.results !== undefined;
   return useQuery({
-    queryKey: [...queryKeyOf(searchPoints, { query: { requestId } }), status?.isPartial ?? false],
+    queryKey: [...writeQueryKey(searchPoints, { query: { requestId } }), status?.isPartial ?? false],
     queryFn: ({ signal }) => call(searchPoints, { query: { requestId } }, { signal }),
     enabled: hasResults,
     placeholderData: keepPreviousData,
@@ -120,7 +113,7 @@ export const runSearch = (body: {
 const COUNTY_FIGURES = ["typicalRent", "rentGrowth1y", "typicalHomeValue", "valueGrowth5y", "grossYield"];
 
 export const countyFiguresQuery = () => ({
-  ...queryOf(propertySearchCountiesMetrics, { query: { metric: COUNTY_FIGURES } }),
+  ...endpointQuery(propertySearchCountiesMetrics, { query: { metric: COUNTY_FIGURES } }),
   meta: { inline: true },
 });
 
@@ -137,22 +130,11 @@ export async function readAllResults(requestId: string, total: number) {
   return answers;
 }
 
-/** Counties and states in degrees; the browser's own cache keeps them. */
-export function useOutlines() {
-  const query = { projection: "geographic" as const };
-  return useQuery({
-    queryKey: queryKeyOf(propertySearchCountiesGeometry, { query }),
-    queryFn: async ({ signal }) =>
-      (await call(propertySearchCountiesGeometry, { query }, { signal })) as unknown as OutlineTopology,
-    refetchOnWindowFocus: false,
-  });
-}
-
 export function useSavedSearches() {
-  return useQuery(queryOf(listSavedSearches));
+  return useQuery(endpointQuery(listSavedSearches));
 }
 
-const refreshSaved = () => queryClient.invalidateQueries({ queryKey: queryKeyOf(listSavedSearches) });
+const refreshSaved = () => queryClient.invalidateQueries({ queryKey: writeQueryKey(listSavedSearches) });
 
 export async function saveSearch(body: {
   name: string;

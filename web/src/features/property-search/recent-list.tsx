@@ -8,7 +8,7 @@ import { ageText } from "../../lib/format-date.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
 import classes from "./recent-list.module.css";
 
-function metaOf({ lastUnderwriting, openedAt }: RecentProperty): string {
+function writeMeta({ lastUnderwriting, openedAt }: RecentProperty): string {
   const opened = `opened ${ageText(openedAt, new Date())}`;
   return lastUnderwriting ? `v${lastUnderwriting.version}, ${opened}` : `Not underwritten, ${opened}`;
 }
@@ -46,7 +46,7 @@ export function RecentList({ items }: { items: RecentProperty[] }) {
                 </Badge>
               ) : null}
             </span>
-            <span className={classes.meta}>{metaOf(item)}</span>
+            <span className={classes.meta}>{writeMeta(item)}</span>
             {item.lastUnderwriting?.stale ? (
               <span className={classes.meta}>
                 <StateMark tone="warn">{item.lastUnderwriting.stale}</StateMark>

@@ -57,7 +57,7 @@ export function RecentProperties({ items }: { items: RecentProperty[] }) {
       rows={items}
       rowKey={(row) => row.googlePlacesId}
       csvName="recent-properties"
-      hrefOf={(row) => propertyAddress(row.googlePlacesId)}
+      writeHref={(row) => propertyAddress(row.googlePlacesId)}
       empty={
         <EmptyState title="No properties opened yet">
           Properties that you open from the search appear here, with the return of their newest version.

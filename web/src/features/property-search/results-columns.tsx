@@ -1,6 +1,6 @@
-import type { RangeKey } from "@labs/contract/property-criteria";
-import { RANGES } from "@labs/contract/property-criteria";
-import type { SearchResult } from "@labs/contract/search-results";
+import type { RangeKey } from "@labs/contract/property-search/criteria";
+import { RANGES } from "@labs/contract/property-search/criteria";
+import type { SearchResult } from "@labs/contract/property-search/results";
 import { Badge, Checkbox } from "@mantine/core";
 import { Link } from "react-router";
 import { Figure } from "../../components/figure/figure.tsx";

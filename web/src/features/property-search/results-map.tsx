@@ -1,14 +1,16 @@
-import type { Bounds, Criteria } from "@labs/contract/property-criteria";
-import type { SearchStatus } from "@labs/contract/property-search";
+import type { Bounds, Criteria } from "@labs/contract/property-search/criteria";
+import type { SearchStatus } from "@labs/contract/property-search/searches";
 import { Button, Text } from "@mantine/core";
 import { useCallback, useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { PointMap } from "../../components/map/point-map.tsx";
 import type { Ring } from "../../components/map/point-map-state.ts";
 import type { MapPlace } from "../../components/map/point-map-view.ts";
+import { useOutlines } from "../../components/map/use-outlines.ts";
+import { FailureNote } from "../../components/status/failure-note.tsx";
 import { money, rate } from "../../lib/format.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
-import { useOutlines, usePoints } from "./queries.ts";
+import { usePoints } from "./queries.ts";
 
 interface ResultsMapProps {
   status: SearchStatus | undefined;
@@ -28,9 +30,10 @@ export function ResultsMap(props: ResultsMapProps) {
   const { status, criteria, onArea, onPlace } = props;
   const outlines = useOutlines();
   const points = usePoints(status);
+  const failed = [outlines, points].filter(({ isLoadingError }) => isLoadingError);
   const navigate = useNavigate();
   const [seen, setSeen] = useState<Bounds | null>(null);
-  const rings = useMemo(() => ringsOf(criteria), [criteria]);
+  const rings = useMemo(() => listRings(criteria), [criteria]);
   const shown = useMemo(
     () => new Map(status?.results?.items.map((row) => [row.googlePlacesId, row])),
     [status],
@@ -42,6 +45,11 @@ export function ResultsMap(props: ResultsMapProps) {
     },
     [onPlace],
   );
+  // Without its points it would say that nothing was found.
+  if (failed[0]) {
+    const tryAgain = () => void Promise.all(failed.map(({ refetch }) => refetch()));
+    return <FailureNote what="The map" error={failed[0].error} onRetry={tryAgain} />;
+  }
   return (
     <PointMap
       label="Map of the properties found. The table beside it holds the same."
@@ -82,7 +90,7 @@ export function ResultsMap(props: ResultsMapProps) {
   );
 }
 
-function ringsOf({ bounds, polygons }: Criteria): Ring[] {
+function listRings({ bounds, polygons }: Criteria): Ring[] {
   const box: Ring[] =
     bounds === undefined
       ? []

@@ -1,11 +1,11 @@
-import type { SearchStatus } from "@labs/contract/property-search";
+import type { SearchStatus } from "@labs/contract/property-search/searches";
 import { Button } from "@mantine/core";
 import { IconDownload } from "@tabler/icons-react";
 import { type ReactNode, useMemo, useState } from "react";
-import { Pages } from "../../components/layout/pages.tsx";
+import { Pages } from "../../components/layout/pagination.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { DataTable } from "../../components/table/data-table.tsx";
-import { csvOf, saveText } from "../../lib/csv.ts";
+import { saveText, writeCsv } from "../../lib/csv.ts";
 import { count } from "../../lib/format.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { showToast } from "../../lib/toasts.ts";
@@ -79,7 +79,7 @@ function ExportAll({ status, total }: { status: SearchStatus; total: number }) {
         columns.map(({ header }) => header),
         ...rows.map((row) => columns.map((column) => column.value(row))),
       ];
-      saveText("property-search.csv", csvOf(table));
+      saveText("property-search.csv", writeCsv(table));
     } catch (error) {
       showToast({ type: "error", message: messageOfFailure(error) });
     } finally {

@@ -1,4 +1,4 @@
-import type { SearchStatus } from "@labs/contract/property-search";
+import type { SearchStatus } from "@labs/contract/property-search/searches";
 import { Alert, Button } from "@mantine/core";
 import { IconAlertTriangle, IconClock, IconPlayerStop } from "@tabler/icons-react";
 import { ProgressLine } from "../../components/status/progress-line.tsx";

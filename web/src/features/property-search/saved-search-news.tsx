@@ -1,4 +1,4 @@
-import type { SavedSearch } from "@labs/contract/saved-searches";
+import type { SavedSearch } from "@labs/contract/property-search/saved-searches";
 import { Link } from "react-router";
 import classes from "../../components/layout/plain-list.module.css";
 import { count } from "../../lib/format.ts";

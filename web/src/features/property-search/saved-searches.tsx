@@ -1,4 +1,4 @@
-import type { SavedSearch } from "@labs/contract/saved-searches";
+import type { SavedSearch } from "@labs/contract/property-search/saved-searches";
 import {
   ActionIcon,
   Badge,
@@ -15,6 +15,7 @@ import { IconDots, IconPlayerPlay } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { DialogForm } from "../../components/layout/dialog-form.tsx";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
@@ -35,7 +36,8 @@ export function SavedSearches({ onRun, canChange }: SavedSearchesProps) {
   const [renamed, setRenamed] = useState<SavedSearch | null>(null);
   const [dropped, setDropped] = useState<SavedSearch | null>(null);
   const share = useMutation({ mutationFn: changeSaved });
-  if (error) return <FailureNote what="Your saved searches" error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <FailureNote what="Your saved searches" error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={3} />;
   if (data.items.length === 0) {
     return (
@@ -52,9 +54,9 @@ export function SavedSearches({ onRun, canChange }: SavedSearchesProps) {
             <div className={classes.words}>
               <span className={classes.name}>
                 {search.name}
-                {whoseOf(search) === null ? null : (
+                {writeOwner(search) === null ? null : (
                   <Badge variant="light" size="xs" ml={6}>
-                    {whoseOf(search)}
+                    {writeOwner(search)}
                   </Badge>
                 )}
                 <News search={search} />
@@ -109,7 +111,7 @@ export function SavedSearches({ onRun, canChange }: SavedSearchesProps) {
 }
 
 /** Whether others see it, and whose it is where it is not one's own. */
-function whoseOf({ shared, isOwn, owner }: SavedSearch): string | null {
+function writeOwner({ shared, isOwn, owner }: SavedSearch): string | null {
   if (isOwn) return shared ? "Shared" : null;
   return shared ? `Shared by ${owner.name}` : `Of ${owner.name}`;
 }
@@ -132,26 +134,16 @@ function RenameDialog({ search, onClose }: DialogProps) {
   const [name, setName] = useState(search.name);
   const rename = useMutation({ mutationFn: changeSaved, meta: { inline: true }, onSuccess: onClose });
   return (
-    <Modal opened onClose={onClose} title="Rename the search">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          rename.mutate({ id: search.id, name: name.trim() });
-        }}
-      >
-        <Stack gap="md">
-          <NameInput name={name} onChange={setName} error={rename.error} />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={rename.isPending} disabled={name.trim() === ""}>
-              Rename
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <DialogForm
+      title="Rename the search"
+      action="Rename"
+      isPending={rename.isPending}
+      isBlocked={name.trim() === ""}
+      onSubmit={() => rename.mutate({ id: search.id, name: name.trim() })}
+      onClose={onClose}
+    >
+      <NameInput name={name} onChange={setName} error={rename.error} />
+    </DialogForm>
   );
 }
 
@@ -206,31 +198,21 @@ export function SaveDialog({ explanation, onSave, onClose }: SaveDialogProps) {
   const [shared, setShared] = useState(false);
   const save = useMutation({ mutationFn: onSave, meta: { inline: true }, onSuccess: onClose });
   return (
-    <Modal opened onClose={onClose} title="Save this search">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate({ name: name.trim(), shared });
-        }}
-      >
-        <Stack gap="md">
-          <Text size="sm">{explanation}</Text>
-          <NameInput name={name} onChange={setName} error={save.error} />
-          <Checkbox
-            label="Share it with the firm"
-            checked={shared}
-            onChange={(event) => setShared(event.currentTarget.checked)}
-          />
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={save.isPending} disabled={name.trim() === ""}>
-              Save search
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <DialogForm
+      title="Save this search"
+      action="Save search"
+      isPending={save.isPending}
+      isBlocked={name.trim() === ""}
+      onSubmit={() => save.mutate({ name: name.trim(), shared })}
+      onClose={onClose}
+    >
+      <Text size="sm">{explanation}</Text>
+      <NameInput name={name} onChange={setName} error={save.error} />
+      <Checkbox
+        label="Share it with the firm"
+        checked={shared}
+        onChange={(event) => setShared(event.currentTarget.checked)}
+      />
+    </DialogForm>
   );
 }

@@ -1,5 +1,5 @@
-import { RANGES, SearchSort } from "@labs/contract/property-criteria";
-import type { SearchChoices } from "@labs/contract/property-search";
+import { RANGES, SearchSort } from "@labs/contract/property-search/criteria";
+import type { SearchChoices } from "@labs/contract/property-search/searches";
 import { Button, Select } from "@mantine/core";
 import { IconBookmark, IconLink, IconPlayerPlay } from "@tabler/icons-react";
 import type { UseQueryResult } from "@tanstack/react-query";
@@ -43,7 +43,7 @@ export function SearchControls(props: SearchControlsProps) {
       />
       <div className={classes.run}>
         <p className={classes.outcome} aria-live="polite">
-          {previewError ? messageOfFailure(previewError) : <Outcome preview={preview} />}
+          {previewError && !preview ? messageOfFailure(previewError) : <Outcome preview={preview} />}
         </p>
         <Select
           label="Order"

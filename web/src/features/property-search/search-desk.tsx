@@ -1,11 +1,13 @@
-import { explainCriteria, listCriteria } from "@labs/contract/criteria-words";
-import type { Criteria } from "@labs/contract/property-criteria";
-import type { SearchChoices, SearchStatus } from "@labs/contract/property-search";
-import type { CriterionCount, Relaxation } from "@labs/contract/search-results";
+import type { Criteria } from "@labs/contract/property-search/criteria";
+import { explainCriteria, listCriteria } from "@labs/contract/property-search/criteria-words";
+import type { CriterionCount, Relaxation } from "@labs/contract/property-search/results";
+import type { SearchChoices, SearchStatus } from "@labs/contract/property-search/searches";
 import { Skeleton } from "@mantine/core";
-import { lazy, type ReactNode, Suspense, useCallback, useState } from "react";
+import { type ReactNode, useCallback, useState } from "react";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Section } from "../../components/layout/section.tsx";
+import { FailureNote } from "../../components/status/failure-note.tsx";
+import { lazyPart } from "../../components/status/lazy-part.tsx";
 import { count } from "../../lib/format.ts";
 import { useCriteriaNames, withoutStep } from "./criteria/criteria-bar.tsx";
 import { easedCriteria, FunnelTable } from "./funnel-table.tsx";
@@ -14,7 +16,11 @@ import { ResultsTable } from "./results-table.tsx";
 import classes from "./search-desk.module.css";
 import { type Desk, textOfCriteria } from "./store.ts";
 
-const ResultsMap = lazy(() => import("./results-map.tsx").then((module) => ({ default: module.ResultsMap })));
+const ResultsMap = lazyPart({
+  what: "The map",
+  load: () => import("./results-map.tsx").then((module) => module.ResultsMap),
+  waiting: <Skeleton height="100%" radius={0} />,
+});
 
 interface SearchDeskProps {
   desk: Desk;
@@ -23,6 +29,9 @@ interface SearchDeskProps {
   status: SearchStatus | undefined;
   /** Before a run: what the recorded criteria leave. */
   preview: { universe: number; perCriterion: CriterionCount[] } | undefined;
+  /** Why there is no preview, and how to ask again. */
+  previewError: Error | null;
+  onCount: () => void;
   /** What can be done with selected properties; the route knows of other features. */
   actionsFor: (googlePlacesIds: string[]) => ReactNode;
   /** Stands where the list will, until a search has run. */
@@ -31,7 +40,7 @@ interface SearchDeskProps {
 
 /** Map on the left with the funnel under it, the list on the right; both in step. */
 export function SearchDesk(props: SearchDeskProps) {
-  const { desk, change, choices, status, preview, actionsFor, idle } = props;
+  const { desk, change, choices, status, preview, previewError, onCount, actionsFor, idle } = props;
   const [pointed, setPointed] = useState<string | null>(null);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const setPlace = useCallback((place: Desk["place"]) => change({ place }), [change]);
@@ -46,18 +55,16 @@ export function SearchDesk(props: SearchDeskProps) {
       <div className={classes.left}>
         <Section title="Map" flush>
           <div className={classes.map}>
-            <Suspense fallback={<Skeleton height="100%" radius={0} />}>
-              <ResultsMap
-                key={status?.requestId ?? "none"}
-                status={status}
-                criteria={desk.criteria}
-                start={desk.place}
-                onPlace={setPlace}
-                onPoint={setPointed}
-                onArea={(area) => change({ criteria: { ...desk.criteria, ...area } })}
-                {...{ pointed, selected }}
-              />
-            </Suspense>
+            <ResultsMap
+              key={status?.requestId ?? "none"}
+              status={status}
+              criteria={desk.criteria}
+              start={desk.place}
+              onPlace={setPlace}
+              onPoint={setPointed}
+              onArea={(area) => change({ criteria: { ...desk.criteria, ...area } })}
+              {...{ pointed, selected }}
+            />
           </div>
         </Section>
         <Section
@@ -69,7 +76,9 @@ export function SearchDesk(props: SearchDeskProps) {
           }
           flush
         >
-          {funnel === undefined ? (
+          {funnel === undefined && previewError ? (
+            <FailureNote what="The count" error={previewError} onRetry={onCount} />
+          ) : funnel === undefined ? (
             <RowsSkeleton rows={3} />
           ) : (
             <FunnelTable universe={funnel.universe} counts={funnel.perCriterion} onEase={ease} />
@@ -79,7 +88,7 @@ export function SearchDesk(props: SearchDeskProps) {
       {status === undefined ? (
         <div className={classes.left}>{idle}</div>
       ) : (
-        <Section title={titleOf(status)} flush>
+        <Section title={writeTitle(status)} flush>
           {status.results === undefined ? (
             <Waiting status={status} />
           ) : (
@@ -105,7 +114,7 @@ function Waiting({ status }: { status: SearchStatus }) {
   );
 }
 
-function titleOf(status: SearchStatus): string {
+function writeTitle(status: SearchStatus): string {
   if (status.counts === null || status.results === undefined) return "Properties";
   const { matched, kept } = status.counts;
   const all = `${count(matched)} ${matched === 1 ? "property" : "properties"}`;

@@ -1,5 +1,5 @@
-import type { SearchChoices } from "@labs/contract/property-search";
-import type { SavedSearch } from "@labs/contract/saved-searches";
+import type { SavedSearch } from "@labs/contract/property-search/saved-searches";
+import type { SearchChoices } from "@labs/contract/property-search/searches";
 import { useMutation } from "@tanstack/react-query";
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router";
@@ -34,7 +34,7 @@ interface SearchPageProps {
 /** The search with everything around it: criteria, run, map, list, funnel and what was saved. */
 export function SearchPage({ actionsFor, idle }: SearchPageProps) {
   const choices = useChoices();
-  if (choices.error) {
+  if (choices.isLoadingError) {
     return <FailureNote what="The search" error={choices.error} onRetry={() => void choices.refetch()} />;
   }
   if (!choices.data) return <RowsSkeleton rows={12} />;
@@ -52,7 +52,7 @@ function Search({ choices, actionsFor, idle }: SearchPageProps & { choices: Sear
   const edit = useEditing(change);
   const preview = useCount(desk.criteria);
   const search = useSearch(desk.requestId, desk.page);
-  const status = desk.requestId === "" || search.error ? undefined : search.data;
+  const status = desk.requestId === "" ? undefined : search.data;
   const canSave = useAuthStore((state) => state.user?.role) !== "viewer";
   const [isSaving, setSaving] = useState(false);
   const { start, runSaved, isStarting } = useRuns(desk, change);
@@ -80,7 +80,7 @@ function Search({ choices, actionsFor, idle }: SearchPageProps & { choices: Sear
         onSave={canSave ? () => setSaving(true) : undefined}
         {...{ desk, choices, isStarting }}
       />
-      {desk.requestId !== "" && search.error ? (
+      {desk.requestId !== "" && search.isLoadingError ? (
         <FailureNote what="This search" error={search.error} onRetry={() => void search.refetch()} />
       ) : null}
       {status ? (
@@ -94,7 +94,9 @@ function Search({ choices, actionsFor, idle }: SearchPageProps & { choices: Sear
       <SearchDesk
         change={edit}
         preview={preview.data}
-        idle={beside}
+        previewError={preview.error}
+        onCount={() => void preview.refetch()}
+        idle={desk.requestId !== "" && search.isPending ? <RowsSkeleton rows={10} /> : beside}
         {...{ desk, choices, status, actionsFor }}
       />
       <CountyFigures criteria={desk.criteria} choices={choices} />
@@ -124,7 +126,9 @@ async function saveDesk(
 function useRuns(desk: Desk, change: Change) {
   const run = useMutation({
     mutationFn: runSearch,
-    onSuccess: ({ requestId }) => change({ requestId }, { opens: true }),
+    // With all that was run: the address may be a moment behind what was chosen just before.
+    onSuccess: ({ requestId }, { criteria, sort = null, limit, savedSearchId = "" }) =>
+      change({ criteria, sort, limit, savedId: savedSearchId, requestId }, { opens: true }),
   });
   const start = () => {
     const { criteria, sort, limit, savedId } = desk;

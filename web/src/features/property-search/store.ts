@@ -1,4 +1,4 @@
-import { Criteria, SearchSort } from "@labs/contract/property-criteria";
+import { Criteria, SearchSort } from "@labs/contract/property-search/criteria";
 import { useCallback, useMemo } from "react";
 import { type MapPlace, placeOfText, textOfPlace } from "../../components/map/point-map-view.ts";
 import { usePageAddress } from "../../lib/page-address.ts";
@@ -74,7 +74,7 @@ export function useDesk() {
           ...(changed === undefined ? {} : { criteria: textOfCriteria(changed) }),
           ...(sort === undefined ? {} : { sort: textOfSort(sort) }),
           ...(most === undefined ? {} : { limit: most === 500 ? null : most }),
-          ...(requestId === undefined ? {} : { request: requestId, page: null }),
+          ...(requestId === undefined ? {} : { request: requestId, page: null, run: null }),
           ...(savedId === undefined ? {} : { saved: savedId }),
           ...(page === undefined ? {} : { page: page === 1 ? null : page }),
           ...(place === undefined ? {} : { map: place === null ? null : textOfPlace(place) }),

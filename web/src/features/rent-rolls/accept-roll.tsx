@@ -1,5 +1,5 @@
-import type { RollMix } from "@labs/contract/rent-roll-requests";
-import type { RentRoll } from "@labs/contract/rent-rolls";
+import type { RollMix } from "@labs/contract/uploads/rent-roll-requests";
+import type { RentRoll } from "@labs/contract/uploads/rent-rolls";
 import { Alert, Button, Group, Select, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
@@ -9,12 +9,19 @@ import { FailureNote } from "../../components/status/failure-note.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { count } from "../../lib/format.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
-import { messageOfFailure, statusOf } from "../../lib/toast-for-failure.ts";
+import { messageOfFailure, readStatus } from "../../lib/toast-for-failure.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { type Community, CommunityChoice } from "../review/community-choice.tsx";
 import { AcceptanceNote } from "../review/review-page.tsx";
 import { MixDifferences } from "./mix-differences.tsx";
-import { acceptRoll, keepReview, type Review, refreshRequest, rollMixOf, unitMixOf } from "./queries.ts";
+import {
+  acceptRoll,
+  keepReview,
+  type Review,
+  refreshRequest,
+  rollMixQuery,
+  unitMixQuery,
+} from "./queries.ts";
 
 interface AcceptRollProps {
   review: Review;
@@ -25,12 +32,14 @@ interface AcceptRollProps {
 export function AcceptRoll({ review, roll }: AcceptRollProps) {
   const canAccept = useAuthStore((state) => state.user?.role) !== "viewer";
   const { acceptedInto } = review.request;
-  const broken = roll.tieOut.filter(({ ok }) => !ok).length;
-  const errors = roll.issues.filter(({ severity }) => severity === "error").length;
+  const open = review.objections.filter(({ explanation }) => explanation === undefined);
+  const broken = open.filter(({ tie }) => tie !== undefined).length;
+  const explained = review.objections.length - open.length;
   return (
     <AcceptanceNote
       isAccepted={acceptedInto !== null}
-      hasTroubles={broken + errors > 0}
+      hasTroubles={open.length > 0}
+      isBlocked={open.length > 0}
       title={
         acceptedInto
           ? `Accepted as version ${acceptedInto.unitMixVersion} of the unit mix`
@@ -44,18 +53,21 @@ export function AcceptRoll({ review, roll }: AcceptRollProps) {
       {acceptedInto ? (
         <Link to={`${propertyAddress(acceptedInto.googlePlacesId)}/unit-mix`}>Open the unit mix</Link>
       ) : (
-        `${wordsOf({ broken, errors, totals: roll.tieOut.length })} Nothing is kept in a property’s unit mix before you accept it.`
+        `${describeTroubles({ broken, errors: open.length - broken, explained, totals: roll.tieOut.length })} Nothing is kept in a property’s unit mix before you accept it.`
       )}
     </AcceptanceNote>
   );
 }
 
-function wordsOf({ broken, errors, totals }: { broken: number; errors: number; totals: number }): string {
+function describeTroubles(of: { broken: number; errors: number; explained: number; totals: number }): string {
+  const { broken, errors, explained, totals } = of;
   const parts = [
     broken > 0 ? `${count(broken)} of the file’s own totals ${broken === 1 ? "is" : "are"} not met` : null,
-    errors > 0 ? `${count(errors)} ${errors === 1 ? "error wants" : "errors want"} a look` : null,
+    errors > 0 ? `${count(errors)} ${errors === 1 ? "error is" : "errors are"} left` : null,
   ].filter((part) => part !== null);
-  if (parts.length > 0) return `${parts.join(" and ")}.`;
+  if (parts.length > 0) return `${parts.join(" and ")}: correct or explain each before you accept the roll.`;
+  if (explained > 0)
+    return `${count(explained)} ${explained === 1 ? "difference is" : "differences are"} explained.`;
   return totals === 0
     ? "The roll has no errors; the file prints no totals that it could be checked against."
     : "The roll has no errors and meets every total of its file.";
@@ -111,8 +123,8 @@ interface AcceptanceProps {
 function Acceptance({ requestId, community, property, onClose }: AcceptanceProps) {
   const { googlePlacesId } = community;
   const choice = { id: requestId, googlePlacesId, ...(property === null ? {} : { property }) };
-  const mix = useQuery(unitMixOf(googlePlacesId));
-  const next = useQuery(rollMixOf(choice));
+  const mix = useQuery(unitMixQuery(googlePlacesId));
+  const next = useQuery(rollMixQuery(choice));
   const look = () => Promise.all([mix.refetch(), next.refetch()]);
   const accept = useMutation({
     mutationFn: acceptRoll,
@@ -125,10 +137,11 @@ function Acceptance({ requestId, community, property, onClose }: AcceptanceProps
       showToast({ type: "success", message: `Version ${version} of the unit mix is kept` });
     },
     // Somebody kept another version meanwhile: it is shown, and accepting rests on it.
-    onError: (error) => (statusOf(error) === 409 ? look() : undefined),
+    onError: (error) => (readStatus(error) === 409 ? look() : undefined),
   });
   const failure = mix.error ?? next.error;
-  if (failure) return <FailureNote what="The unit mix" error={failure} onRetry={() => void look()} />;
+  if (failure && (!mix.data || !next.data))
+    return <FailureNote what="The unit mix" error={failure} onRetry={() => void look()} />;
   if (!mix.data || !next.data) return <RowsSkeleton rows={4} />;
   const { version } = mix.data;
   return (
@@ -165,7 +178,7 @@ function RecordDifferences({ differences }: Pick<RollMix, "differences">) {
 }
 
 function Refusal({ error, version }: { error: Error; version: number }) {
-  const isConflict = statusOf(error) === 409;
+  const isConflict = readStatus(error) === 409;
   return (
     <Alert
       color={isConflict ? "yellow" : "red"}

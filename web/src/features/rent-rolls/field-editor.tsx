@@ -1,4 +1,4 @@
-import type { RollUnit } from "@labs/contract/rent-rolls";
+import type { RollUnit } from "@labs/contract/uploads/rent-rolls";
 import { type KeyboardEvent, useRef, useState } from "react";
 import { STATUS_NAMES, typedValue, type UnitField } from "./roll-words.ts";
 

@@ -1,9 +1,9 @@
-import type { RollMix } from "@labs/contract/rent-roll-requests";
 import type { UnitMix, UnitMixRow } from "@labs/contract/unit-mix";
+import type { RollMix } from "@labs/contract/uploads/rent-roll-requests";
 import { floorPlanKey } from "@labs/underwriting/unit-mix";
 import { Table, Text } from "@mantine/core";
 import { count, money, plainNumber } from "../../lib/format.ts";
-import { amountOf } from "./roll-words.ts";
+import { writeAmount } from "./roll-words.ts";
 
 type Figure = Exclude<keyof UnitMixRow, "floorPlan">;
 
@@ -25,7 +25,7 @@ interface PlanChange {
 }
 
 /** Floor plans of both, in the roll's order, then those that the roll does not have. */
-function changesOf(before: readonly UnitMixRow[], after: readonly UnitMixRow[]): PlanChange[] {
+function listChanges(before: readonly UnitMixRow[], after: readonly UnitMixRow[]): PlanChange[] {
   const known = new Map(before.map((row) => [floorPlanKey(row.floorPlan), row]));
   const kept = new Set(after.map(({ floorPlan }) => floorPlanKey(floorPlan)));
   return [
@@ -46,12 +46,12 @@ export function MixDifferences({ mix, next }: { mix: UnitMix; next: RollMix }) {
   if (mix.version === 0) {
     return (
       <Text size="sm">
-        The property has no unit mix yet: the roll’s {amountOf(next.rows.length, "floor plan")} with{" "}
-        {amountOf(units, "unit")} become its first version.
+        The property has no unit mix yet: the roll’s {writeAmount(next.rows.length, "floor plan")} with{" "}
+        {writeAmount(units, "unit")} become its first version.
       </Text>
     );
   }
-  const changes = changesOf(mix.rows, next.rows);
+  const changes = listChanges(mix.rows, next.rows);
   return (
     <>
       <Text size="sm">
@@ -98,7 +98,7 @@ function keptWords(kept: RollMix["kept"]): string {
     kept.some((plan) => plan.fields.includes(field)),
   );
   const words = new Intl.ListFormat("en-US").format(fields.map((field) => KEPT[field]));
-  return `the ${words} of ${amountOf(kept.length, "floor plan")}`;
+  return `the ${words} of ${writeAmount(kept.length, "floor plan")}`;
 }
 
 function PlanRow({ plan, before, after }: PlanChange) {

@@ -1,23 +1,56 @@
-import { getDataRequest, listDataRequests } from "@labs/contract/data-requests";
+import { getUnitMix } from "@labs/contract/unit-mix";
+import { getDataRequest, listDataRequests } from "@labs/contract/uploads/data-requests";
 import {
   acceptRentRoll,
   chooseRentRollVersion,
   editRentRoll,
+  type GivenExplanation,
   getRentRoll,
   getRentRollMix,
   listRentRollRequests,
   type RollCorrections,
   type RollReview,
   type UnitEdit,
-} from "@labs/contract/rent-roll-requests";
-import { getUnitMix } from "@labs/contract/unit-mix";
+} from "@labs/contract/uploads/rent-roll-requests";
 import type { z } from "zod";
-import { call, queryKeyOf, queryOf } from "../../lib/calls/call.ts";
+import { call, endpointQuery, writeQueryKey } from "../../lib/calls/call.ts";
 import { queryClient } from "../../lib/query-client.ts";
 
 export type Review = z.infer<typeof RollReview>;
 
-export const rollReviewQuery = (id: string) => queryOf(getRentRoll, { params: { id } });
+/** So many units are asked for at once, so that no answer holds others up. */
+const UNITS_AT_ONCE = 1_000;
+
+export const rollReviewQuery = (id: string) => ({
+  ...endpointQuery(getRentRoll, { params: { id } }),
+  queryFn: ({ signal }: { signal: AbortSignal }) => askReview(id, signal),
+});
+
+const askReview = async (id: string, signal?: AbortSignal): Promise<Review> =>
+  completeUnits(await askUnits(id, 0, signal), signal);
+
+const askUnits = (id: string, from: number, signal?: AbortSignal): Promise<Review> =>
+  call(
+    getRentRoll,
+    { params: { id }, query: from === 0 ? { count: UNITS_AT_ONCE } : { from, count: UNITS_AT_ONCE } },
+    signal === undefined ? {} : { signal },
+  );
+
+/** With all units of a roll of which an answer held the first. */
+async function completeUnits(review: Review, signal?: AbortSignal): Promise<Review> {
+  const { roll, version, unitsTotal } = review;
+  if (roll === null) return review;
+  const units = [...roll.units];
+  while (units.length < unitsTotal) {
+    const next = await askUnits(review.request.id, units.length, signal);
+    // Corrected meanwhile, it is another roll.
+    if (next.version !== version) return askReview(review.request.id, signal);
+    const more = next.roll?.units ?? [];
+    if (more.length === 0) break;
+    for (const unit of more) units.push(unit);
+  }
+  return { ...review, roll: { ...roll, units } };
+}
 
 /** What a call answered is what is shown from then on. */
 export function keepReview(review: Review): void {
@@ -28,7 +61,7 @@ export function keepReview(review: Review): void {
 export const refreshRequest = (id: string) =>
   Promise.all(
     [
-      queryKeyOf(getDataRequest, { params: { id } }),
+      writeQueryKey(getDataRequest, { params: { id } }),
       [listDataRequests.path],
       [listRentRollRequests.path],
     ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
@@ -39,13 +72,19 @@ interface Edit {
   basedOn: number;
   edits?: UnitEdit[];
   corrections?: RollCorrections;
+  explanations?: GivenExplanation[];
 }
 
-export const editRoll = ({ id, basedOn, edits = [], corrections }: Edit) =>
-  call(editRentRoll, { params: { id }, body: { basedOn, edits, ...(corrections ? { corrections } : {}) } });
+export const editRoll = async ({ id, basedOn, edits = [], corrections, explanations = [] }: Edit) =>
+  completeUnits(
+    await call(editRentRoll, {
+      params: { id },
+      body: { basedOn, edits, explanations, ...(corrections ? { corrections } : {}) },
+    }),
+  );
 
-export const chooseVersion = ({ id, ...body }: { id: string; basedOn: number; version: number }) =>
-  call(chooseRentRollVersion, { params: { id }, body });
+export const chooseVersion = async ({ id, ...body }: { id: string; basedOn: number; version: number }) =>
+  completeUnits(await call(chooseRentRollVersion, { params: { id }, body }));
 
 interface MixChoice {
   id: string;
@@ -55,12 +94,12 @@ interface MixChoice {
 }
 
 /** What accepting would make of the unit mix: asked anew each time, as the roll and the mix move on. */
-export const rollMixOf = ({ id, ...query }: MixChoice) => ({
-  ...queryOf(getRentRollMix, { params: { id }, query }),
+export const rollMixQuery = ({ id, ...query }: MixChoice) => ({
+  ...endpointQuery(getRentRollMix, { params: { id }, query }),
   staleTime: 0,
 });
 
-export const acceptRoll = ({ id, ...body }: MixChoice & { basedOn: number }) =>
-  call(acceptRentRoll, { params: { id }, body });
+export const acceptRoll = async ({ id, ...body }: MixChoice & { basedOn: number }) =>
+  completeUnits(await call(acceptRentRoll, { params: { id }, body }));
 
-export const unitMixOf = (id: string) => queryOf(getUnitMix, { params: { id } });
+export const unitMixQuery = (id: string) => endpointQuery(getUnitMix, { params: { id } });

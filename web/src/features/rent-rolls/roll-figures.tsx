@@ -1,4 +1,4 @@
-import type { CellReference, RentRoll, TieOut } from "@labs/contract/rent-rolls";
+import type { CellReference, RentRoll, TieOut } from "@labs/contract/uploads/rent-rolls";
 import { KeyFigures } from "../../components/figure/key-figures.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import type { Column } from "../../components/table/data-table.tsx";
@@ -78,23 +78,28 @@ const NAMES: Record<string, string> = {
   tenantRent: "Residents’ part of the rent",
   concession: "Concessions",
   otherDeposit: "Other deposits",
+  annualRent: "Annual rent",
+  areaShare: "Occupancy by area",
+  rows: "Rows of units",
 };
 
-const COUNTS = new Set(["units", "occupied", "vacant", "model"]);
+const COUNTS = new Set(["units", "occupied", "vacant", "model", "rows"]);
+const SHARES = new Set(["occupancy", "areaShare"]);
 
-const fieldOf = (check: string) => UNIT_FIELDS.find(({ key }) => key === check);
+const findField = (check: string) => UNIT_FIELDS.find(({ key }) => key === check);
 
 /** The name of a total: of a count, of a field of units, or as the file heads a column of charges. */
-const nameOf = ({ check }: TieOut) => NAMES[check] ?? fieldOf(check)?.label ?? check;
+export const writeName = ({ check }: Pick<TieOut, "check">) =>
+  NAMES[check] ?? findField(check)?.label ?? check;
 
-function text({ check }: TieOut, value: number): string {
-  if (check === "occupancy") return rate(value);
-  const isPlain = COUNTS.has(check) || (fieldOf(check)?.kind ?? "money") !== "money";
+export function text({ check }: Pick<TieOut, "check">, value: number): string {
+  if (SHARES.has(check)) return rate(value);
+  const isPlain = COUNTS.has(check) || (findField(check)?.kind ?? "money") !== "money";
   return isPlain ? plainNumber(value) : money(value, 2);
 }
 
 const FIGURES: Column<TieOut>[] = [
-  { id: "check", header: "Total in the file", value: nameOf },
+  { id: "check", header: "Total in the file", value: writeName },
   { id: "scope", header: "Of", value: ({ scope }) => scope ?? "the whole roll" },
   {
     id: "expected",
@@ -105,7 +110,7 @@ const FIGURES: Column<TieOut>[] = [
   },
   {
     id: "found",
-    header: "The units add up to",
+    header: "Units kept",
     align: "right",
     value: ({ found }) => found,
     text: (row) => text(row, row.found),
@@ -119,6 +124,15 @@ const FIGURES: Column<TieOut>[] = [
     text: (row) => (row.ok ? "none" : text(row, row.found - row.expected)),
   },
 ];
+
+/** Only where rows beside the homes have part in a total. */
+const BESIDE: Column<TieOut> = {
+  id: "beside",
+  header: "Of it beside the homes",
+  align: "right",
+  value: ({ beside }) => beside ?? null,
+  text: (row) => (row.beside === undefined ? "" : text(row, row.beside)),
+};
 
 interface RollTieOutsProps {
   roll: RentRoll;
@@ -140,9 +154,9 @@ export function RollTieOuts({ roll: { tieOut }, onPoint }: RollTieOutsProps) {
       rowKey={({ source, check, scope }) =>
         `${check} ${scope} ${source.sheet} ${source.row} ${source.column}`
       }
-      columns={FIGURES}
-      nameOf={nameOf}
-      cellOf={({ source }) => source}
+      columns={tieOut.some(({ beside }) => beside !== undefined) ? [...FIGURES, BESIDE] : FIGURES}
+      writeName={writeName}
+      findCell={({ source }) => source}
       onShow={(cell) => onPoint([cell])}
       unchecked="The units cannot be checked against it."
       maxHeight={320}

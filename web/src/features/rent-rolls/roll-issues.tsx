@@ -1,5 +1,5 @@
-import type { RentRoll, RollIssue } from "@labs/contract/rent-rolls";
-import { ROLL_REPAIRS } from "@labs/contract/report-repairs";
+import type { RentRoll, RollIssue } from "@labs/contract/uploads/rent-rolls";
+import { ROLL_REPAIRS } from "@labs/contract/uploads/report-repairs";
 import { Button } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { Section } from "../../components/layout/section.tsx";
@@ -7,7 +7,7 @@ import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FoldedGroups, IssueList } from "../review/issue-groups.tsx";
 import classes from "../review/review.module.css";
 import type { Pointed } from "./roll-review-desk.tsx";
-import { amountOf, groupIssues, type IssueGroup, placeText, unitFinder } from "./roll-words.ts";
+import { groupIssues, type IssueGroup, placeText, unitFinder, writeAmount } from "./roll-words.ts";
 
 const STEP = 50;
 
@@ -32,7 +32,7 @@ export function RollIssues({ roll, onShow }: RollIssuesProps) {
           groups={groups.map((group) => ({
             ...group,
             key: `${group.code}-${group.severity}`,
-            where: amountOf(group.issues.length, "time"),
+            where: writeAmount(group.issues.length, "time"),
             content: <Issues group={group} roll={roll} onShow={onShow} />,
           }))}
         />
@@ -45,7 +45,7 @@ function Issues({ group, roll, onShow }: RollIssuesProps & { group: IssueGroup }
   const [limit, setLimit] = useState(STEP);
   const { code, issues } = group;
   const listed = issues.slice(0, limit).map((issue) => {
-    const target = targetOf(issue, roll);
+    const target = findTarget(issue, roll);
     const place = issue.unitId === null ? `line ${issue.line}` : `unit ${issue.unitId}`;
     return {
       text: `${placeText(issue)}: ${issue.message}`,
@@ -66,7 +66,7 @@ function Issues({ group, roll, onShow }: RollIssuesProps & { group: IssueGroup }
 }
 
 /** The cell that an issue is about, and the unit where it names one. */
-function targetOf(issue: RollIssue, roll: RentRoll): Pointed | null {
+function findTarget(issue: RollIssue, roll: RentRoll): Pointed | null {
   const { sheet, line, column } = issue;
   const read = roll.columns.find(
     (each) => each.header === column && (sheet === null || each.sheet === sheet),

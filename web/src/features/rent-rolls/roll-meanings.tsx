@@ -1,4 +1,4 @@
-import { ChargeCategory, type RentRoll } from "@labs/contract/rent-rolls";
+import { ChargeCategory, type RentRoll } from "@labs/contract/uploads/rent-rolls";
 import { Select, Text, TextInput } from "@mantine/core";
 import { type ReactNode, useMemo } from "react";
 import { Section } from "../../components/layout/section.tsx";
@@ -8,13 +8,13 @@ import type { Review } from "./queries.ts";
 import classes from "./rent-rolls.module.css";
 import type { RollEdits } from "./roll-review-desk.tsx";
 import {
-  amountOf,
   CATEGORY_NAMES,
   floorPlanMeanings,
   isStatus,
   STATUS_NAMES,
   statusMeanings,
   UNIT_FIELDS,
+  writeAmount,
 } from "./roll-words.ts";
 
 interface RollMeaningsProps {
@@ -45,7 +45,7 @@ export function RollMeanings({ review, roll, edits, canEdit }: RollMeaningsProps
           {statuses.map(({ word, meaning, units }) => (
             <li key={`${word} ${meaning}`}>
               <span>{word}</span>
-              <span>{amountOf(units, "unit")}</span>
+              <span>{writeAmount(units, "unit")}</span>
               <Select
                 size="xs"
                 aria-label={`Status “${word}” means`}
@@ -155,7 +155,7 @@ function PlanName({ word, units, isFixed, onChange }: PlanNameProps) {
   return (
     <li>
       <span>{word}</span>
-      <span>{amountOf(units, "unit")}</span>
+      <span>{writeAmount(units, "unit")}</span>
       <form
         onSubmit={(event) => {
           event.preventDefault();

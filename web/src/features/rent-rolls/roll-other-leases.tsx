@@ -1,4 +1,4 @@
-import type { CellReference, OtherLease } from "@labs/contract/rent-rolls";
+import type { CellReference, OtherLease } from "@labs/contract/uploads/rent-rolls";
 import { useMemo } from "react";
 import { Section } from "../../components/layout/section.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";

@@ -1,5 +1,5 @@
-import type { RollCorrections, UnitEdit } from "@labs/contract/rent-roll-requests";
-import type { CellReference, RentRoll } from "@labs/contract/rent-rolls";
+import type { GivenExplanation, RollCorrections, UnitEdit } from "@labs/contract/uploads/rent-roll-requests";
+import type { CellReference, RentRoll } from "@labs/contract/uploads/rent-rolls";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { useMutation } from "@tanstack/react-query";
 import { useCallback, useState } from "react";
@@ -11,10 +11,11 @@ import { chooseVersion, editRoll, keepReview, type Review, rollReviewQuery } fro
 import { RollFigures, RollTieOuts } from "./roll-figures.tsx";
 import { RollIssues } from "./roll-issues.tsx";
 import { RollMeanings } from "./roll-meanings.tsx";
+import { RollObjections } from "./roll-objections.tsx";
 import { OtherLeases } from "./roll-other-leases.tsx";
 import { RollUnitMix } from "./roll-unit-mix.tsx";
 import { RollUnits } from "./roll-units.tsx";
-import { amountOf, cellsOfValue, type UnitPlace } from "./roll-words.ts";
+import { cellsOfValue, type UnitPlace, writeAmount } from "./roll-words.ts";
 
 interface RollReviewDeskProps {
   review: Review;
@@ -32,6 +33,7 @@ const NOTHING: Pointed = { values: [], cells: [] };
 export interface RollEdits {
   editUnit: (place: UnitPlace, value: UnitEdit["value"]) => void;
   correct: (corrections: RollCorrections) => void;
+  explain: (explanation: GivenExplanation) => void;
   undo: (() => void) | null;
   redo: (() => void) | null;
   isPending: boolean;
@@ -48,6 +50,7 @@ function useEdits({ request, version, undo, redo }: Review): RollEdits {
   return {
     editUnit: (place, value) => edit.mutate({ id, basedOn: version, edits: [{ ...place, value }] }),
     correct: (corrections) => edit.mutate({ id, basedOn: version, corrections }),
+    explain: (explanation) => edit.mutate({ id, basedOn: version, explanations: [explanation] }),
     undo: goTo(undo),
     redo: goTo(redo),
     isPending: edit.isPending || choose.isPending,
@@ -73,7 +76,7 @@ export function RollReviewDesk({ review, roll }: RollReviewDeskProps) {
   const errors = roll.issues.filter(({ severity }) => severity === "error").length;
   const labels = {
     units: "Units beside the file",
-    issues: `Issues (${amountOf(errors, "error")}, ${amountOf(roll.issues.length - errors, "warning")})`,
+    issues: `Issues (${writeAmount(errors, "error")}, ${writeAmount(roll.issues.length - errors, "warning")})`,
     meanings: "What the words mean",
     "other-leases": `Other leases (${roll.otherLeases.length})`,
     "unit-mix": "Unit mix",
@@ -82,6 +85,7 @@ export function RollReviewDesk({ review, roll }: RollReviewDeskProps) {
     <>
       <RollFigures roll={roll} />
       <AcceptRoll review={review} roll={roll} />
+      <RollObjections objections={review.objections} {...{ edits, canEdit }} onPoint={pointAt} />
       <ReviewTabs
         labels={tabs.map((each) => [each, labels[each]] as const)}
         value={tab}

@@ -1,4 +1,4 @@
-import type { RentRoll } from "@labs/contract/rent-rolls";
+import type { RentRoll } from "@labs/contract/uploads/rent-rolls";
 import { count } from "../../lib/format.ts";
 import classes from "../review/review.module.css";
 import { Refusal, ReviewPage } from "../review/review-page.tsx";
@@ -8,7 +8,7 @@ import { RollReviewDesk } from "./roll-review-desk.tsx";
 /** A rent roll that was read: its units beside the file, or why the file is none. */
 export function RollReviewPage({ id }: { id: string }) {
   return (
-    <ReviewPage query={rollReviewQuery(id)} what="The rent roll" reportOf={({ roll }) => roll}>
+    <ReviewPage query={rollReviewQuery(id)} what="The rent roll" readReport={({ roll }) => roll}>
       {(review, roll) =>
         roll.accepted ? (
           <RollReviewDesk review={review} roll={roll} />

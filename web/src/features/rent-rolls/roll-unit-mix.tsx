@@ -1,4 +1,4 @@
-import type { RentRoll } from "@labs/contract/rent-rolls";
+import type { RentRoll } from "@labs/contract/uploads/rent-rolls";
 import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { type Column, DataTable } from "../../components/table/data-table.tsx";

@@ -1,4 +1,4 @@
-import type { CellReference, RentRoll, RollUnit } from "@labs/contract/rent-rolls";
+import type { CellReference, RentRoll, RollUnit } from "@labs/contract/uploads/rent-rolls";
 import { Button, Select, TextInput } from "@mantine/core";
 import { IconArrowBackUp, IconArrowForwardUp, IconSearch } from "@tabler/icons-react";
 import { useMemo } from "react";
@@ -118,7 +118,7 @@ function useMarks(roll: RentRoll) {
     const index = valuesByCell(roll.units);
     const columns = new Map(roll.columns.map(({ sheet, column, header }) => [`${sheet}\n${header}`, column]));
     const fields = new Map(roll.columns.map(({ sheet, column, field }) => [`${sheet}\n${column}`, field]));
-    const unitOf = unitFinder(roll.units);
+    const findUnit = unitFinder(roll.units);
     const troubles = new Map<string, CellMark>();
     const cells = new Map<string, CellMark>();
     for (const issue of roll.issues) {
@@ -126,7 +126,7 @@ function useMarks(roll: RentRoll) {
       const mark: CellMark = { tone: severity, hint: message };
       const place = column === null ? undefined : columns.get(`${sheet}\n${column}`);
       if (line !== null && place !== undefined) cells.set(`${sheet}\n${line}.${place}`, mark);
-      const unit = unitOf(issue);
+      const unit = findUnit(issue);
       const read = place === undefined ? null : fields.get(`${sheet}\n${place}`);
       if (unit !== undefined) troubles.set(`${unit} ${read ?? "unitId"}`, mark);
     }

@@ -1,12 +1,12 @@
-import type { RollIssue, RollUnit } from "@labs/contract/rent-rolls";
+import type { RollIssue, RollUnit } from "@labs/contract/uploads/rent-rolls";
 import { describe, expect, it } from "vitest";
 import {
   cellsOfValue,
-  fieldsOf,
   fieldText,
   findValues,
   floorPlanMeanings,
   groupIssues,
+  listFields,
   placeText,
   statusMeanings,
   typedValue,
@@ -96,13 +96,13 @@ describe("fields of units", () => {
   };
 
   it("leaves out what no unit has, and the property where there is one", () => {
-    const keys = fieldsOf([
+    const keys = listFields([
       unit("101", 7, { property: "Ridgeline" }),
       unit("102", 8, { property: "Ridgeline" }),
     ]);
     expect(keys.map(({ key }) => key)).not.toContain("property");
     expect(keys.map(({ key }) => key)).not.toContain("balance");
-    expect(fieldsOf([unit("101", 7, { property: "A" }), unit("1", 8, { property: "B" })])[0]?.key).toBe(
+    expect(listFields([unit("101", 7, { property: "A" }), unit("1", 8, { property: "B" })])[0]?.key).toBe(
       "property",
     );
   });

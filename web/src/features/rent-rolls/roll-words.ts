@@ -4,7 +4,7 @@ import type {
   RollIssue,
   RollUnit,
   UnitStatus,
-} from "@labs/contract/rent-rolls";
+} from "@labs/contract/uploads/rent-rolls";
 import { count, money, plainNumber, UNAVAILABLE } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import { readAmount } from "../../lib/read-amount.ts";
@@ -100,7 +100,7 @@ export const UNIT_FIELDS: UnitField[] = [
 ];
 
 /** The fields that some unit of this roll has, and those that every roll should have; one property goes without saying. */
-export function fieldsOf(units: readonly RollUnit[]): UnitField[] {
+export function listFields(units: readonly RollUnit[]): UnitField[] {
   const properties = new Set(units.map(({ property }) => property));
   return UNIT_FIELDS.filter(({ key, isCore }) => {
     if (key === "property") return properties.size > 1;
@@ -207,6 +207,8 @@ const CODES: Record<string, string> = {
   R20: "Which charge is the rent",
   R21: "Two sheets with the same units",
   R22: "No floor plan",
+  R23: "Column or frequency not read",
+  R24: "No printed total to tie to",
 };
 
 export type IssueGroup = ReturnType<typeof groupIssues>[number];
@@ -229,7 +231,7 @@ export function unitFinder(units: readonly RollUnit[]) {
 }
 
 /** `1 unit`, `1,204 units`. */
-export const amountOf = (amount: number, thing: string) =>
+export const writeAmount = (amount: number, thing: string) =>
   `${count(amount)} ${thing}${amount === 1 ? "" : "s"}`;
 
 /** Where in the file an issue is: "Row 42, Lease start, unit 103". */

@@ -1,4 +1,4 @@
-import type { RollUnit } from "@labs/contract/rent-rolls";
+import type { RollUnit } from "@labs/contract/uploads/rent-rolls";
 import { UnstyledButton } from "@mantine/core";
 import { useMemo } from "react";
 import { EmptyState } from "../../components/status/empty-state.tsx";

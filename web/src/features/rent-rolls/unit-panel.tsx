@@ -1,4 +1,4 @@
-import type { ChargeCategory, RollUnit } from "@labs/contract/rent-rolls";
+import type { ChargeCategory, RollUnit } from "@labs/contract/uploads/rent-rolls";
 import { ActionIcon, Button } from "@mantine/core";
 import { IconPencil } from "@tabler/icons-react";
 import { useState } from "react";

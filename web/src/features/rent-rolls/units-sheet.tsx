@@ -1,9 +1,9 @@
-import type { RollUnit } from "@labs/contract/rent-rolls";
+import type { RollUnit } from "@labs/contract/uploads/rent-rolls";
 import { useMemo, useState } from "react";
 import { type CellMark, CellSheet } from "../../components/sheet/cell-sheet.tsx";
 import type { CellPlace } from "../../components/sheet/sheet-address.ts";
 import { FieldEditor } from "./field-editor.tsx";
-import { fieldsOf, fieldText, type UnitField, type UnitPlace } from "./roll-words.ts";
+import { fieldText, listFields, type UnitField, type UnitPlace } from "./roll-words.ts";
 
 interface UnitsSheetProps {
   units: readonly RollUnit[];
@@ -32,7 +32,7 @@ function useTexts(fields: readonly UnitField[]) {
 
 /** The units as they were read: each value leads to its cell, and can be corrected in place. */
 export function UnitsSheet({ units, shown, pointed, troubles, onPick, onEdit, height }: UnitsSheetProps) {
-  const fields = useMemo(() => fieldsOf(units), [units]);
+  const fields = useMemo(() => listFields(units), [units]);
   const columns = useMemo(
     () =>
       fields.map(({ label, width, kind }) => ({
@@ -43,15 +43,15 @@ export function UnitsSheet({ units, shown, pointed, troubles, onPick, onEdit, he
     [fields],
   );
   const [edited, setEdited] = useState<CellPlace | null>(null);
-  const rowOf = useMemo(() => new Map(shown.map((unit, row) => [unit, row])), [shown]);
+  const rowByUnit = useMemo(() => new Map(shown.map((unit, row) => [unit, row])), [shown]);
   const unitAt = (row: number) => units[shown[row] ?? -1];
-  const textsOf = useTexts(fields);
+  const listTexts = useTexts(fields);
   const valueAt = ({ row, column }: CellPlace): UnitPlace | undefined => {
     const [unit, field] = [shown[row], fields[column]];
     return unit === undefined || field === undefined ? undefined : { unit, field: field.key };
   };
   const places = pointed.flatMap(({ unit, field }): CellPlace[] => {
-    const row = rowOf.get(unit);
+    const row = rowByUnit.get(unit);
     const column = fields.findIndex(({ key }) => key === field);
     return row === undefined ? [] : [{ row, column: Math.max(0, column) }];
   });
@@ -77,7 +77,7 @@ export function UnitsSheet({ units, shown, pointed, troubles, onPick, onEdit, he
       label="Units"
       columns={columns}
       rowCount={shown.length}
-      rowAt={(row) => textsOf(unitAt(row))}
+      rowAt={(row) => listTexts(unitAt(row))}
       rowHead={(row) => unitAt(row)?.unitId ?? ""}
       markAt={(place) => {
         const value = valueAt(place);

@@ -31,20 +31,24 @@ export function DecisionForm({ versions, isBusy, canDecide, onWrite }: DecisionF
   const [recommendation, setRecommendation] = useState<Decision>("undecided");
   const [conditions, setConditions] = useState("");
   const [note, setNote] = useState("");
+  const [isTried, setTried] = useState(false);
   const listed = conditions
     .split("\n")
     .map((line) => line.trim())
     .filter((line) => line !== "");
+  const lacksConditions = recommendation === "goWithConditions" && listed.length === 0;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
+        setTried(true);
+        if (lacksConditions) return;
         onWrite({
           underwritingVersion: Number(version),
           decision: {
             recommendation,
             ...(note.trim() === "" ? {} : { note: note.trim() }),
-            ...(recommendation === "goWithConditions" && listed.length > 0 ? { conditions: listed } : {}),
+            ...(recommendation === "goWithConditions" ? { conditions: listed } : {}),
           },
         });
       }}
@@ -81,6 +85,11 @@ export function DecisionForm({ versions, isBusy, canDecide, onWrite }: DecisionF
             description="One a line"
             autosize
             minRows={2}
+            error={
+              isTried && lacksConditions
+                ? "Name at least one condition, or choose another recommendation"
+                : undefined
+            }
             value={conditions}
             onChange={(event) => setConditions(event.currentTarget.value)}
           />

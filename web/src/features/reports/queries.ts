@@ -1,14 +1,14 @@
 import { listDocuments } from "@labs/contract/documents";
 import { createReport, type Decision, listAwaitingReports } from "@labs/contract/reports";
 import { useQuery } from "@tanstack/react-query";
-import { call, queryOf } from "../../lib/calls/call.ts";
+import { call, endpointQuery } from "../../lib/calls/call.ts";
 
 /** Committee reports of a property, newest first. */
 export const reportsQuery = (googlePlacesId: string) =>
-  queryOf(listDocuments, { query: { googlePlacesId, type: "icReport", pageSize: 100 } });
+  endpointQuery(listDocuments, { query: { googlePlacesId, type: "icReport", pageSize: 100 } });
 
 /** Reports on which the committee has not decided. */
-export const useAwaitingReports = () => useQuery(queryOf(listAwaitingReports));
+export const useAwaitingReports = () => useQuery(endpointQuery(listAwaitingReports));
 
 interface NewReport {
   id: string;

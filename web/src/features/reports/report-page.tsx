@@ -1,3 +1,4 @@
+import { documentContent } from "@labs/contract/documents";
 import type { UnderwritingSummary } from "@labs/contract/underwriting";
 import { Alert, Anchor } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
@@ -6,6 +7,7 @@ import { Section } from "../../components/layout/section.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
 import { atHost } from "../../lib/calls/at-host.ts";
+import { writeAddress } from "../../lib/calls/call.ts";
 import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { DecisionForm } from "./decision-form.tsx";
@@ -23,6 +25,7 @@ interface ReportPageProps {
 /** Writes the committee report of one version, shows it, and keeps those before it. */
 export function ReportPage({ id, versions, underwritingHref }: ReportPageProps) {
   const role = useAuthStore((state) => state.user?.role);
+  const canWrite = role !== "viewer";
   const canDecide = role === "approver" || role === "admin";
   const reports = useQuery(reportsQuery(id));
   const write = useMutation({
@@ -47,24 +50,28 @@ export function ReportPage({ id, versions, underwritingHref }: ReportPageProps) 
       </EmptyState>
     );
   }
-  const newest = write.data?.downloadUrl ?? newestUrl(reports.data?.items);
-  const shown = newest && atHost(newest);
+  const newest = reports.data?.items[0];
+  const shown = write.data
+    ? atHost(write.data.downloadUrl)
+    : newest && writeAddress(documentContent, { params: { id: newest.id } });
   return (
-    <div className={classes.columns}>
+    <div className={canWrite ? classes.columns : classes.side}>
       <div className={classes.side}>
-        <Section title="Committee report" description="Every figure comes from the version chosen.">
-          <DecisionForm
-            versions={versions}
-            isBusy={write.isPending}
-            canDecide={canDecide}
-            onWrite={(report) => write.mutate({ id, ...report })}
-          />
-          {write.isError ? (
-            <Alert mt="sm" color="red" role="alert" title="The report was not written">
-              {messageOfFailure(write.error)}
-            </Alert>
-          ) : null}
-        </Section>
+        {canWrite ? (
+          <Section title="Committee report" description="Every figure comes from the version chosen.">
+            <DecisionForm
+              versions={versions}
+              isBusy={write.isPending}
+              canDecide={canDecide}
+              onWrite={(report) => write.mutate({ id, ...report })}
+            />
+            {write.isError ? (
+              <Alert mt="sm" color="red" role="alert" title="The report was not written">
+                {messageOfFailure(write.error)}
+              </Alert>
+            ) : null}
+          </Section>
+        ) : null}
         <ReportsList query={reports} />
       </div>
       <Section
@@ -81,7 +88,7 @@ export function ReportPage({ id, versions, underwritingHref }: ReportPageProps) 
         {shown ? (
           <iframe src={shown} title="The newest report" className={classes.preview} />
         ) : (
-          <NoPreview hasFailed={reports.isError} />
+          <NoPreview hasFailed={reports.isError} canWrite={canWrite} />
         )}
       </Section>
     </div>
@@ -89,14 +96,13 @@ export function ReportPage({ id, versions, underwritingHref }: ReportPageProps) 
 }
 
 /** A list that could not be read is not an empty one. */
-function NoPreview({ hasFailed }: { hasFailed: boolean }) {
+function NoPreview({ hasFailed, canWrite }: { hasFailed: boolean; canWrite: boolean }) {
   if (hasFailed) return <EmptyState title="Not known">The written reports could not be loaded.</EmptyState>;
   return (
-    <EmptyState title="No report yet">Write one, and it is shown here and kept under Documents.</EmptyState>
+    <EmptyState title="No report yet">
+      {canWrite
+        ? "Write one, and it is shown here and kept under Documents."
+        : "Once somebody writes one it is shown here. Reports are written by analysts and approvers."}
+    </EmptyState>
   );
-}
-
-function newestUrl(items: { id: string }[] | undefined): string | null {
-  const newest = items?.[0];
-  return newest ? `/api/documents/${newest.id}/content` : null;
 }

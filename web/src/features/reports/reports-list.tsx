@@ -3,6 +3,7 @@ import { Anchor, List, Text } from "@mantine/core";
 import type { UseQueryResult } from "@tanstack/react-query";
 import { Section } from "../../components/layout/section.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
+import { atHost } from "../../lib/calls/at-host.ts";
 import { bytes } from "../../lib/format.ts";
 import { dateTime } from "../../lib/format-date.ts";
 
@@ -12,7 +13,7 @@ interface ReportsListProps {
 
 /** Reports written before; each stays as it was, whatever changed since. */
 export function ReportsList({ query }: ReportsListProps) {
-  if (query.isError)
+  if (query.isLoadingError)
     return <FailureNote what="The reports" error={query.error} onRetry={() => query.refetch()} />;
   const items = query.data?.items ?? [];
   if (items.length === 0) return null;
@@ -21,7 +22,7 @@ export function ReportsList({ query }: ReportsListProps) {
       <List spacing={6} listStyleType="none">
         {items.map((report) => (
           <List.Item key={report.id}>
-            <Anchor href={`/api/documents/${report.id}/content`} target="_blank" rel="noreferrer">
+            <Anchor href={atHost(`/api/documents/${report.id}/content`)} target="_blank" rel="noreferrer">
               {report.name}
             </Anchor>
             <Text size="xs" c="dimmed">

@@ -1,12 +1,13 @@
-import { suggestions } from "@labs/contract/property-page";
+import { suggestions } from "@labs/contract/places";
 import { Button, Group, Text } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
 import { SuggestBox } from "../../components/field/suggest-box.tsx";
-import { queryOf } from "../../lib/calls/call.ts";
+import { endpointQuery } from "../../lib/calls/call.ts";
 import { propertyAddress } from "../../lib/place-address.ts";
+import { messageOfFailure } from "../../lib/toast-for-failure.ts";
 
 export interface Community {
   googlePlacesId: string;
@@ -21,7 +22,7 @@ interface CommunityChoiceProps {
 /** The community that a report is of: found by a few letters of its address or name. */
 export function CommunityChoice({ chosen, onChoose }: CommunityChoiceProps) {
   const [typed, setTyped] = useState("");
-  const { items, isLoading, hasEnded } = useCommunities(typed);
+  const { items, isLoading, hasEnded, failure } = useCommunities(typed);
   if (chosen) {
     return (
       <Group gap="sm" justify="space-between">
@@ -43,7 +44,11 @@ export function CommunityChoice({ chosen, onChoose }: CommunityChoiceProps) {
       isLoading={isLoading}
       options={items.map(({ googlePlacesId, label }) => ({ id: googlePlacesId, content: label }))}
       nothingFound={
-        hasEnded ? `No community begins with “${typed.trim()}”. Try its street or its name.` : null
+        failure
+          ? `The search failed. ${messageOfFailure(failure)}`
+          : hasEnded
+            ? `No community begins with “${typed.trim()}”. Try its street or its name.`
+            : null
       }
       onChoose={(id) => {
         const community = items.find(({ googlePlacesId }) => googlePlacesId === id);
@@ -59,7 +64,7 @@ const DEBOUNCE_MILLISECONDS = 120;
 function useCommunities(typed: string) {
   const [settled] = useDebouncedValue(typed.trim(), DEBOUNCE_MILLISECONDS);
   const query = useQuery({
-    ...queryOf(suggestions, { query: { query: settled, propertyType: "multifamily" } }),
+    ...endpointQuery(suggestions, { query: { query: settled, propertyType: "multifamily" } }),
     enabled: settled !== "",
     placeholderData: keepPreviousData,
   });
@@ -69,6 +74,7 @@ function useCommunities(typed: string) {
       googlePlacesId === null ? [] : [{ googlePlacesId, label, address }],
     ),
     isLoading: query.isFetching,
-    hasEnded: settled !== "" && query.isSuccess && !query.isFetching && settled === typed.trim(),
+    failure: settled !== "" && query.isLoadingError && !query.isFetching ? query.error : null,
+    hasEnded: settled !== "" && query.data !== undefined && !query.isFetching && settled === typed.trim(),
   };
 }

@@ -1,5 +1,5 @@
-import { getDataRequestSheet } from "@labs/contract/data-requests";
-import type { CellReference } from "@labs/contract/rent-rolls";
+import { getDataRequestSheet } from "@labs/contract/uploads/data-requests";
+import type { CellReference } from "@labs/contract/uploads/rent-rolls";
 import { SegmentedControl } from "@mantine/core";
 import { useQueries } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo, useState } from "react";
@@ -7,7 +7,7 @@ import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { type CellMark, CellSheet } from "../../components/sheet/cell-sheet.tsx";
 import { columnLetters, columnWidths } from "../../components/sheet/sheet-address.ts";
 import { FailureNote } from "../../components/status/failure-note.tsx";
-import { queryOf } from "../../lib/calls/call.ts";
+import { endpointQuery } from "../../lib/calls/call.ts";
 import classes from "./review.module.css";
 
 interface FileSourceProps {
@@ -68,7 +68,7 @@ function OneSheet({ id, sheet, onNames, pointed = [], markAt, onPick, height }: 
     const widths = columnWidths(data?.rows ?? [], count);
     return widths.map((width, index) => ({ head: columnLetters(index), width, align: "each" as const }));
   }, [data, size]);
-  if (first?.error)
+  if (first?.isLoadingError)
     return <FailureNote what="The file" error={first.error} onRetry={() => void first.refetch()} />;
   if (size === undefined) return <RowsSkeleton rows={10} />;
   const reference = ({ row, column }: { row: number; column: number }): CellReference => ({
@@ -100,7 +100,10 @@ function useSheet(id: string, sheet: number) {
   const [parts, setParts] = useState<readonly number[]>([0]);
   const results = useQueries({
     queries: parts.map((part) =>
-      queryOf(getDataRequestSheet, { params: { id }, query: { sheet, from: part * PART + 1, count: PART } }),
+      endpointQuery(getDataRequestSheet, {
+        params: { id },
+        query: { sheet, from: part * PART + 1, count: PART },
+      }),
     ),
   });
   const onSight = useCallback((first: number, last: number) => {

@@ -5,7 +5,7 @@ import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { Section } from "../../components/layout/section.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { queryClient } from "../../lib/query-client.ts";
-import { statusOf } from "../../lib/toast-for-failure.ts";
+import { readStatus } from "../../lib/toast-for-failure.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { FileSource } from "./file-source.tsx";
 import classes from "./review.module.css";
@@ -14,7 +14,7 @@ interface ReviewPageProps<Review, Report, Key extends QueryKey> {
   query: UseQueryOptions<Review, Error, Review, Key>;
   what: string;
   /** What was read of the file; null until it is there. */
-  reportOf: (review: Review) => Report | null;
+  readReport: (review: Review) => Report | null;
   children: (review: Review, report: Report) => ReactNode;
 }
 
@@ -22,10 +22,10 @@ interface ReviewPageProps<Review, Report, Key extends QueryKey> {
 export function ReviewPage<Review, Report, Key extends QueryKey>(
   props: ReviewPageProps<Review, Report, Key>,
 ) {
-  const { query, what, reportOf, children } = props;
+  const { query, what, readReport, children } = props;
   const { data: review, error, refetch } = useQuery(query);
   if (error && !review) return <FailureNote what={what} error={error} onRetry={() => void refetch()} />;
-  const report = review === undefined ? null : reportOf(review);
+  const report = review === undefined ? null : readReport(review);
   if (review === undefined || report === null) return <RowsSkeleton rows={16} />;
   return children(review, report);
 }
@@ -119,7 +119,7 @@ export function AcceptanceNote(props: AcceptanceNoteProps) {
 export const showConflict =
   <Review, Key extends QueryKey>(query: UseQueryOptions<Review, Error, Review, Key>, what: string) =>
   async (error: unknown): Promise<void> => {
-    if (statusOf(error) !== 409) return;
+    if (readStatus(error) !== 409) return;
     await queryClient.fetchQuery(query);
     showToast({
       type: "error",

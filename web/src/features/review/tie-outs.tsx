@@ -1,4 +1,4 @@
-import type { CellReference } from "@labs/contract/rent-rolls";
+import type { CellReference } from "@labs/contract/uploads/rent-rolls";
 import { Button } from "@mantine/core";
 import { Section } from "../../components/layout/section.tsx";
 import { cellName } from "../../components/sheet/sheet-address.ts";
@@ -38,8 +38,8 @@ interface TieOutsProps<Row extends { ok: boolean }> {
   rows: Row[];
   rowKey: (row: Row) => string;
   columns: Column<Row>[];
-  nameOf: (row: Row) => string;
-  cellOf: (row: Row) => CellReference;
+  writeName: (row: Row) => string;
+  findCell: (row: Row) => CellReference;
   onShow: (cell: CellReference) => void;
   /** What cannot be checked where the file prints nothing. */
   unchecked: string;
@@ -48,7 +48,7 @@ interface TieOutsProps<Row extends { ok: boolean }> {
 
 /** What the file itself prints against what its rows add up to. */
 export function TieOuts<Row extends { ok: boolean }>(props: TieOutsProps<Row>) {
-  const { what, description, rows, rowKey, nameOf, cellOf, onShow, unchecked, maxHeight } = props;
+  const { what, description, rows, rowKey, writeName, findCell, onShow, unchecked, maxHeight } = props;
   const columns: Column<Row>[] = [
     ...props.columns,
     {
@@ -62,11 +62,11 @@ export function TieOuts<Row extends { ok: boolean }>(props: TieOutsProps<Row>) {
       id: "source",
       header: "Cell",
       filter: false,
-      value: (row) => nameCell(cellOf(row)),
+      value: (row) => nameCell(findCell(row)),
       cell: (row) => (
         <CellButton
-          cell={cellOf(row)}
-          label={`Show cell ${nameCell(cellOf(row))}, ${nameOf(row)}`}
+          cell={findCell(row)}
+          label={`Show cell ${nameCell(findCell(row))}, ${writeName(row)}`}
           onShow={onShow}
         />
       ),

@@ -22,10 +22,10 @@ export function PageList({ groups, current }: PageListProps) {
   const { base } = useModel();
   const isNarrow = useMediaQuery(upTo("tablet"));
   const navigate = useNavigate();
-  const marksOf = useMarks();
+  const findMarks = useMarks();
   const marked = groups.map(({ entries, ...group }) => ({
     ...group,
-    entries: entries.map(({ id, title, page }) => ({ id, title, marks: page ? marksOf(page) : "" })),
+    entries: entries.map(({ id, title, page }) => ({ id, title, marks: page ? findMarks(page) : "" })),
   }));
   if (isNarrow) {
     return (
@@ -66,14 +66,14 @@ function useMarks(): (page: FormulaPage) => string {
   const { propertyId, pages } = useModel();
   const { result, problems } = useResting(useCalculationStore());
   const draft = useResting(useDrafts).byProperty[propertyId];
-  const partsOf = useMemo(
+  const partsByPage = useMemo(
     () =>
       new Map(
         pages.map(({ id, rows }) => [
           id,
           {
             paths: [...new Set(rows.filter((row) => row.kind === "input").map(inputPath))],
-            codes: new Set(rows.filter((row) => row.kind === "check").map((row) => row.key)),
+            codes: new Set(rows.map((row) => (row.kind === "check" ? row.key : `${row.key}.severalRates`))),
           },
         ]),
       ),
@@ -81,7 +81,7 @@ function useMarks(): (page: FormulaPage) => string {
   );
   const changes = draft === undefined ? [] : changedPaths(draft);
   return (page) => {
-    const { paths, codes } = partsOf.get(page.id) ?? NO_PARTS;
+    const { paths, codes } = partsByPage.get(page.id) ?? NO_PARTS;
     const changed = changes.length === 0 ? 0 : paths.filter((path) => changes.includes(path)).length;
     const wrong =
       problems.length === 0

@@ -5,7 +5,7 @@ import { memo, useCallback, useMemo } from "react";
 import { useStore } from "zustand";
 import { Section } from "../../components/layout/section.tsx";
 import { basisPoints, moneyChange } from "../../lib/format.ts";
-import { useWritten, writeText } from "../../lib/use-written.ts";
+import { useWritten, writeText } from "../../lib/write-past-react.ts";
 import { MaxBid } from "./analysis/max-bid.tsx";
 import {
   type Calculation,
@@ -59,7 +59,7 @@ interface ReturnsRailProps {
 
 /** The returns of the draft; a keystroke draws those again that it moves. */
 export function ReturnsRail({ moduleUrl, saved }: ReturnsRailProps) {
-  const { model, rowOf } = useModel();
+  const { model, findRow } = useModel();
   const problems = useProblems();
   return (
     <Section
@@ -74,8 +74,8 @@ export function ReturnsRail({ moduleUrl, saved }: ReturnsRailProps) {
       ) : null}
       <dl className={classes.list}>
         {(HEADLINE[model] ?? []).map((key) => {
-          const row = rowOf(key);
-          return row && <Headline key={key} row={row} before={firstOf(saved?.outputs[key])} />;
+          const row = findRow(key);
+          return row && <Headline key={key} row={row} before={takeFirst(saved?.outputs[key])} />;
         })}
       </dl>
       <MaxBid moduleUrl={moduleUrl} />
@@ -127,7 +127,7 @@ function MissingFigure({ at }: { at: FigureAt }) {
 }
 
 /** Of a figure by year the rail shows the first. */
-const firstOf = (figure: unknown): unknown => (Array.isArray(figure) ? figure[0] : figure);
+const takeFirst = (figure: unknown): unknown => (Array.isArray(figure) ? figure[0] : figure);
 
 interface ChangeProps {
   at: FigureAt;
@@ -160,7 +160,7 @@ function changeText(before: number, after: unknown, { format }: FormulaRow): str
   const text =
     format === "percent"
       ? basisPoints(change)
-      : Math.abs(before) > 100
+      : format === "currency"
         ? moneyChange(change)
         : change.toFixed(2);
   return `${change > 0 ? "▲" : "▼"} ${text.replace(/^[+-]/, "")}`;

@@ -57,8 +57,6 @@ interface Analyses {
   settings: Record<string, Partial<AnalysisSettings>>;
   /** By property, then by the name of the analysis: its kind, or another where two of a kind stand apart. */
   runs: Record<string, Record<string, AnalysisRun>>;
-  /** The query that the settings were written into last: an address that says so is nothing new. */
-  written: string | null;
   configure: (id: string, change: Partial<AnalysisSettings>) => void;
   note: (id: string, name: string, change: Partial<AnalysisRun>) => void;
 }
@@ -69,7 +67,6 @@ const NOTHING_RUN: AnalysisRun = { running: null, failure: null, finished: null 
 export const useAnalyses = create<Analyses>((update) => ({
   settings: {},
   runs: {},
-  written: null,
   configure: (id, change) =>
     update((state) => ({ settings: { ...state.settings, [id]: { ...state.settings[id], ...change } } })),
   note: (id, name, change) =>

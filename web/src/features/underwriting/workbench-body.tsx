@@ -1,6 +1,6 @@
 import type { UnderwritingVersion } from "@labs/contract/underwriting";
 import type { Inputs } from "@labs/underwriting/model-inputs";
-import { useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { type KeyboardEvent, useMemo } from "react";
 import { HintLayer } from "../../components/layout/hint-layer.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
@@ -38,17 +38,21 @@ export function WorkbenchBody({ moduleUrl, innerPage, missing, saved, onSaved }:
   const begin = useDrafts((drafts) => drafts.begin);
   const client = useQueryClient();
   const take = (version: UnderwritingVersion) => {
-    begin(propertyId, draftOf(version, version, origin));
+    begin(propertyId, toDraft(version, version, origin));
     onSaved(version);
   };
-  const open = async (version: number) => {
-    const [found, newest] = await Promise.all([
-      client.fetchQuery(versionQuery(propertyId, version)),
-      client.fetchQuery({ ...versionQuery(propertyId, "latest"), staleTime: 0 }),
-    ]);
-    begin(propertyId, draftOf(found, newest, origin));
-    onSaved(newest);
-  };
+  // Somebody asked for it: a failure is said, though a property's pages show those of their own calls themselves.
+  const open = useMutation({
+    mutationFn: (version: number) =>
+      Promise.all([
+        client.fetchQuery(versionQuery(propertyId, version)),
+        client.fetchQuery(versionQuery(propertyId, "latest")),
+      ]),
+    onSuccess: ([found, newest]) => {
+      begin(propertyId, toDraft(found, newest, origin));
+      onSaved(newest);
+    },
+  });
   return (
     <HintLayer>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: undo belongs to whatever is edited inside. */}
@@ -66,7 +70,7 @@ export function WorkbenchBody({ moduleUrl, innerPage, missing, saved, onSaved }:
           ) : null}
           {opened === "statement" ? <AnnualStatement pages={pages} /> : null}
           {opened === null ? null : <AnalysisPage page={opened} moduleUrl={moduleUrl} />}
-          {opened === "versions" ? <VersionsPage onOpen={(version) => void open(version)} /> : null}
+          {opened === "versions" ? <VersionsPage onOpen={(version) => open.mutate(version)} /> : null}
         </div>
         <aside className={classes.rail} aria-label="Returns">
           <ReturnsRail moduleUrl={moduleUrl} saved={saved} />
@@ -78,7 +82,7 @@ export function WorkbenchBody({ moduleUrl, innerPage, missing, saved, onSaved }:
 }
 
 /** A draft of a version; changes are marked against the newest, which it will follow. */
-export const draftOf = (version: UnderwritingVersion, newest: UnderwritingVersion, origin: Origin) => ({
+export const toDraft = (version: UnderwritingVersion, newest: UnderwritingVersion, origin: Origin) => ({
   ...withNewInputs({ inputs: version.inputs as Inputs, basis: version.basis }, origin),
   began: withNewInputs({ inputs: newest.inputs as Inputs, basis: newest.basis }, origin).inputs,
   basedOn: newest.version,

@@ -8,16 +8,17 @@ import { PageSkeleton } from "../../components/layout/page.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { Calculated } from "./model/calculation.tsx";
+import { importModel } from "./model/import-model.ts";
 import { ModelProvider } from "./model/model-context.tsx";
-import { historyQuery, importModel, startQuery, versionQuery } from "./queries.ts";
+import { historyQuery, startQuery, versionQuery } from "./queries.ts";
 import { useDrafts } from "./store.ts";
-import { draftOf, WorkbenchBody } from "./workbench-body.tsx";
+import { toDraft, WorkbenchBody } from "./workbench-body.tsx";
 
 interface WorkbenchProps {
   id: string;
   model: ModelName;
-  /** The served catalogue's version and the address of its compiled module. */
-  catalogue: { version: string; moduleUrl: string };
+  /** The served catalog's version and the address of its compiled module. */
+  catalog: { version: string; moduleUrl: string };
   innerPage: string;
   base: string;
 }
@@ -29,12 +30,12 @@ interface Loaded {
 
 /** Underwriting of one property: loads what a draft begins with, and the compiled model, then works in the browser. */
 export function Workbench(props: WorkbenchProps) {
-  const { id, model, catalogue } = props;
+  const { id, model, catalog } = props;
   const client = useQueryClient();
   const loaded = useQuery({
     queryKey: ["underwriting-workbench", id],
     queryFn: async (): Promise<Loaded> => {
-      await importModel(model, catalogue.moduleUrl);
+      await importModel(model, catalog.moduleUrl);
       const [start, history] = await Promise.all([
         client.fetchQuery(startQuery(id)),
         client.fetchQuery(historyQuery(id)),
@@ -47,21 +48,21 @@ export function Workbench(props: WorkbenchProps) {
     retry: false,
     meta: { inline: true },
   });
-  if (catalogue.version !== formulaPages.version) {
+  if (catalog.version !== formulaPages.version) {
     return (
       <EmptyState title="The formulas have changed">
         The server has newer formula pages than this tab. Reload the page to work with them.
       </EmptyState>
     );
   }
-  if (loaded.isError)
+  if (loaded.isLoadingError)
     return <FailureNote what="The underwriting" error={loaded.error} onRetry={() => loaded.refetch()} />;
   if (!loaded.data) return <PageSkeleton rows={10} />;
   return <Drafted {...props} loaded={loaded.data} />;
 }
 
 /** Begins a draft from the newest version, or from facts, comps and template where there is none. */
-function Drafted({ id, model, catalogue, innerPage, base, loaded }: WorkbenchProps & { loaded: Loaded }) {
+function Drafted({ id, model, catalog, innerPage, base, loaded }: WorkbenchProps & { loaded: Loaded }) {
   const { start } = loaded;
   const origin = { inputs: start.inputs as Inputs, basis: start.basis };
   const hasDraft = useDrafts((drafts) => drafts.byProperty[id] !== undefined);
@@ -69,7 +70,7 @@ function Drafted({ id, model, catalogue, innerPage, base, loaded }: WorkbenchPro
   const [saved, setSaved] = useState(loaded.saved);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the origin is the start's.
   useEffect(() => {
-    if (!hasDraft) begin(id, saved === null ? firstDraft(start) : draftOf(saved, saved, origin));
+    if (!hasDraft) begin(id, saved === null ? firstDraft(start) : toDraft(saved, saved, origin));
   }, [hasDraft, saved, start, begin, id]);
   if (!hasDraft) return <PageSkeleton rows={10} />;
   return (
@@ -82,7 +83,7 @@ function Drafted({ id, model, catalogue, innerPage, base, loaded }: WorkbenchPro
     >
       <Calculated propertyId={id} model={model}>
         <WorkbenchBody
-          moduleUrl={catalogue.moduleUrl}
+          moduleUrl={catalog.moduleUrl}
           innerPage={innerPage}
           missing={start.missing}
           saved={saved}

@@ -1,9 +1,9 @@
 import { getUnitMix, listUnitMixVersions, saveUnitMix, type UnitMixRow } from "@labs/contract/unit-mix";
-import { call, queryOf } from "../../lib/calls/call.ts";
+import { call, endpointQuery } from "../../lib/calls/call.ts";
 
-export const unitMixQuery = (id: string) => queryOf(getUnitMix, { params: { id } });
+export const unitMixQuery = (id: string) => endpointQuery(getUnitMix, { params: { id } });
 
-export const unitMixVersionsQuery = (id: string) => queryOf(listUnitMixVersions, { params: { id } });
+export const unitMixVersionsQuery = (id: string) => endpointQuery(listUnitMixVersions, { params: { id } });
 
 interface NewUnitMix {
   id: string;

@@ -42,7 +42,7 @@ const NUMBER_FIELDS = [
 
 const isEmpty = (row: DraftRow) => Object.values(row).every((value) => value === null || value === "");
 
-const numberOf = (value: DraftRow[string] | undefined) => (typeof value === "number" ? value : null);
+const readNumber = (value: DraftRow[string] | undefined) => (typeof value === "number" ? value : null);
 
 /** Rows of the grid as the wire has them: empty rows are no floor plans; the number of units may be missing. */
 export function rowsOfDraft(rows: DraftRow[]): (Omit<UnitMixRow, "units"> & { units: number | null })[] {
@@ -50,14 +50,14 @@ export function rowsOfDraft(rows: DraftRow[]): (Omit<UnitMixRow, "units"> & { un
     .filter((row) => !isEmpty(row))
     .map((row) => ({
       floorPlan: String(row.floorPlan ?? "").trim(),
-      beds: numberOf(row.beds),
-      baths: numberOf(row.baths),
-      sqft: numberOf(row.sqft),
-      units: numberOf(row.units),
-      occupied: numberOf(row.occupied),
-      marketRent: numberOf(row.marketRent),
-      inPlaceRent: numberOf(row.inPlaceRent),
-      effectiveRent: numberOf(row.effectiveRent),
+      beds: readNumber(row.beds),
+      baths: readNumber(row.baths),
+      sqft: readNumber(row.sqft),
+      units: readNumber(row.units),
+      occupied: readNumber(row.occupied),
+      marketRent: readNumber(row.marketRent),
+      inPlaceRent: readNumber(row.inPlaceRent),
+      effectiveRent: readNumber(row.effectiveRent),
     }));
 }
 

@@ -2,7 +2,7 @@ import type { SheetColumn, SheetRow } from "../../components/sheet/sheet-edits.t
 import { money, rate, UNAVAILABLE } from "../../lib/format.ts";
 
 /** Market less in-place rent of one unit; null where either is not known. */
-function lossOf(row: SheetRow): { dollars: number; share: number | null } | null {
+function computeLoss(row: SheetRow): { dollars: number; share: number | null } | null {
   const { marketRent, inPlaceRent } = row;
   if (typeof marketRent !== "number" || typeof inPlaceRent !== "number") return null;
   const dollars = marketRent - inPlaceRent;
@@ -44,7 +44,7 @@ export const UNIT_MIX_COLUMNS: SheetColumn[] = [
     header: "Loss to lease",
     kind: "money",
     hint: "Market less in-place rent of one unit; a gain is negative",
-    computed: (row) => money(lossOf(row)?.dollars ?? null),
+    computed: (row) => money(computeLoss(row)?.dollars ?? null),
   },
   {
     key: "lossPct",
@@ -53,7 +53,7 @@ export const UNIT_MIX_COLUMNS: SheetColumn[] = [
     width: 60,
     hint: "Loss to lease over the market rent",
     computed: (row) => {
-      const share = lossOf(row)?.share;
+      const share = computeLoss(row)?.share;
       return share === null || share === undefined ? UNAVAILABLE : rate(share);
     },
   },

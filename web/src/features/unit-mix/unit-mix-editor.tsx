@@ -1,5 +1,5 @@
 import type { UnitMix, UnitMixRow } from "@labs/contract/unit-mix";
-import { checkUnitMix, unitMixTotals } from "@labs/underwriting/unit-mix";
+import { checkUnitMix, compareUnitMixes, unitMixTotals } from "@labs/underwriting/unit-mix";
 import { Alert, Button, Group, Text } from "@mantine/core";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useBeforeUnload } from "react-router";
@@ -7,17 +7,16 @@ import { Section } from "../../components/layout/section.tsx";
 import { SheetGrid } from "../../components/sheet/sheet-grid.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { useAuthStore } from "../../lib/auth-store.ts";
-import { fieldErrorsOf } from "../../lib/calls/call-error.ts";
-import { asOfText } from "../../lib/format-date.ts";
-import { messageOfFailure, statusOf } from "../../lib/toast-for-failure.ts";
+import { readFieldErrors } from "../../lib/calls/call-error.ts";
+import { asOfText, dateTime } from "../../lib/format-date.ts";
+import { messageOfFailure, readStatus } from "../../lib/toast-for-failure.ts";
 import { showToast } from "../../lib/toasts.ts";
 import { keepUnitMix, unitMixQuery, unitMixVersionsQuery } from "./queries.ts";
-import { type DraftRow, rowsOfDraft, useUnitMixDrafts } from "./store.ts";
+import { type DraftRow, rebase, rowsOfDraft, useUnitMixDrafts } from "./store.ts";
 import classes from "./unit-mix.module.css";
-import { UNIT_MIX_COLUMNS } from "./unit-mix-columns.tsx";
-import { UnitMixConflict } from "./unit-mix-conflict.tsx";
+import { FIELD_NAMES, UNIT_MIX_COLUMNS } from "./unit-mix-columns.tsx";
 import { LossToLease, totalsRow } from "./unit-mix-totals.tsx";
-import { UnitMixVersions } from "./unit-mix-versions.tsx";
+import { cellText, UnitMixVersions } from "./unit-mix-versions.tsx";
 
 interface UnitMixEditorProps {
   id: string;
@@ -29,12 +28,12 @@ interface UnitMixEditorProps {
 function useDraft(id: string, mix: UnitMix) {
   const draft = useUnitMixDrafts((drafts) => drafts.byProperty[id]);
   const keep = useUnitMixDrafts((drafts) => drafts.keep);
-  const discardOf = useUnitMixDrafts((drafts) => drafts.discard);
+  const discardDraft = useUnitMixDrafts((drafts) => drafts.discard);
   const rows: DraftRow[] = draft?.rows ?? mix.rows;
   const kept = rowsOfDraft(rows);
   const isChanged = draft !== undefined && JSON.stringify(kept) !== JSON.stringify(rowsOfDraft(draft.began));
   const basedOn = draft?.basedOn ?? mix.version;
-  const discard = () => discardOf(id);
+  const discard = () => discardDraft(id);
   const set = (next: DraftRow[]) => keep(id, { basedOn, began: draft?.began ?? mix.rows, rows: next });
   useBeforeUnload((event) => {
     if (isChanged) event.preventDefault();
@@ -43,7 +42,7 @@ function useDraft(id: string, mix: UnitMix) {
 }
 
 /** Everything wrong with the rows that would be kept; the number of units is needed beside the engine's rules. */
-function problemsOf(kept: ReturnType<typeof rowsOfDraft>) {
+function listProblems(kept: ReturnType<typeof rowsOfDraft>) {
   const missing = kept.flatMap(({ units }, row) =>
     units === null ? [{ row, field: "units", message: "Units are needed" }] : [],
   );
@@ -76,15 +75,15 @@ const NO_TOTALS: UnitMix["totals"] = {
 export function UnitMixEditor({ id, mix, onNewest }: UnitMixEditorProps) {
   const canEdit = useAuthStore((state) => state.user?.role) !== "viewer";
   const { draft, rows, kept, isChanged, basedOn, set, keep, discard } = useDraft(id, mix);
-  const { complete, problems } = problemsOf(kept);
+  const { complete, problems } = listProblems(kept);
   const totals = !isChanged ? mix.totals : problems.length === 0 ? unitMixTotals(complete) : NO_TOTALS;
   const onSaved = (saved: UnitMix) => {
     discard();
     onNewest(saved);
   };
   const save = useSave({ id, onSaved, onConflict: onNewest });
-  const sent = fieldErrorsOf(save.error);
-  const problemOf = (row: number, key: string) => {
+  const sent = readFieldErrors(save.error);
+  const findProblem = (row: number, key: string) => {
     // Empty rows are not kept: positions are those of the rows that are.
     const position = rowsOfDraft(rows.slice(0, row)).length;
     return (
@@ -125,7 +124,7 @@ export function UnitMixEditor({ id, mix, onNewest }: UnitMixEditorProps) {
               rows={rows}
               onChange={set}
               isReadOnly={!canEdit}
-              problemOf={problemOf}
+              findProblem={findProblem}
               totals={totalsRow(totals)}
             />
           )}
@@ -163,10 +162,10 @@ function SaveActions({ isChanged, isValid, isPending, onDiscard, onSave }: SaveA
 
 /** A conflict has a panel of its own. */
 function SaveFailure({ error }: { error: unknown }) {
-  if (error === null || statusOf(error) === 409) return null;
+  if (error === null || readStatus(error) === 409) return null;
   return (
     <Alert color="red" role="alert" title="The unit mix was not kept">
-      {messageOfFailure(error)} Your edits are safe in this tab.
+      {messageOfFailure(error).replace(/\.$/, "")}. Your edits are safe in this tab.
     </Alert>
   );
 }
@@ -182,6 +181,11 @@ function useSave({
   onConflict: (newer: UnitMix) => void;
 }) {
   const client = useQueryClient();
+  // A failure of this is said, too: without it the button would seem to do nothing.
+  const newer = useMutation({
+    mutationFn: () => client.fetchQuery(unitMixQuery(id)),
+    onSuccess: onConflict,
+  });
   return useMutation({
     mutationFn: keepUnitMix,
     meta: { inline: true },
@@ -190,8 +194,8 @@ function useSave({
       onSaved(saved);
       void client.invalidateQueries({ queryKey: unitMixVersionsQuery(id).queryKey });
     },
-    onError: async (error) => {
-      if (statusOf(error) === 409) onConflict(await client.fetchQuery(unitMixQuery(id)));
+    onError: (error) => {
+      if (readStatus(error) === 409) newer.mutate();
     },
   });
 }
@@ -210,5 +214,66 @@ function Status({ problems }: { problems: string[] }) {
         ? "Not saved yet; your edits stay in this tab."
         : `To mend before saving: ${named.slice(0, 4).join("; ")}${named.length > 4 ? ` and ${named.length - 4} more` : ""}.`}
     </Text>
+  );
+}
+
+type Draft = ReturnType<typeof useUnitMixDrafts.getState>["byProperty"][string];
+
+interface UnitMixConflictProps {
+  newer: UnitMix;
+  draft: Draft;
+  onRebase: (rows: DraftRow[]) => void;
+  onTakeTheirs: () => void;
+}
+
+/** Somebody saved meanwhile: what they changed, what collides, and the choice that loses nothing. */
+function UnitMixConflict({ newer, draft, onRebase, onTakeTheirs }: UnitMixConflictProps) {
+  const theirs = compareUnitMixes(draft.began, newer.rows);
+  const merged = rebase(draft.began, draft.rows, newer.rows);
+  return (
+    <Alert color="yellow" role="alert" title={`Version ${newer.version} was saved while you were editing`}>
+      <Text size="sm">
+        {newer.savedBy ?? "Somebody"} saved it{newer.savedAt ? ` on ${dateTime(newer.savedAt)}` : ""}; you
+        began with version {draft.basedOn}. Nothing of yours is lost.
+      </Text>
+      <ul className={classes.changes}>
+        {theirs.added.map((plan) => (
+          <li key={`+${plan}`}>They added {plan}</li>
+        ))}
+        {theirs.removed.map((plan) => (
+          <li key={`-${plan}`}>They removed {plan}</li>
+        ))}
+        {theirs.changed.map(({ floorPlan, field, from, to }) => (
+          <li key={`${floorPlan} ${field}`}>
+            {floorPlan}: {(FIELD_NAMES[field] ?? field).toLowerCase()} {cellText(field, from)} →{" "}
+            {cellText(field, to)}
+          </li>
+        ))}
+      </ul>
+      {merged.conflicts.length > 0 ? (
+        <>
+          <Text size="sm" fw={600}>
+            Both of you changed:
+          </Text>
+          <ul className={classes.changes}>
+            {merged.conflicts.map(({ floorPlan, field = "", mine, theirs: other }) => (
+              <li key={`${floorPlan} ${field}`}>
+                {floorPlan}
+                {field === "" ? "" : `, ${(FIELD_NAMES[field] ?? field).toLowerCase()}`}: yours{" "}
+                {cellText(field, mine)} (kept), theirs {cellText(field, other)}
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <Group gap="sm" mt="sm">
+        <Button size="xs" onClick={() => onRebase(merged.rows)}>
+          Put my edits on version {newer.version}
+        </Button>
+        <Button size="xs" variant="default" onClick={onTakeTheirs}>
+          Drop my edits
+        </Button>
+      </Group>
+    </Alert>
   );
 }

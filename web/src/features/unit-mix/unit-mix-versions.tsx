@@ -19,7 +19,7 @@ export function UnitMixVersions({ id, newest }: { id: string; newest: number }) 
   const [opened, setOpened] = useState<UnitMixVersion | null>(null);
   return (
     <Section title="Versions">
-      {history.isError ? (
+      {history.isLoadingError ? (
         <FailureNote what="The versions" error={history.error} onRetry={() => history.refetch()} />
       ) : null}
       {history.isPending ? <RowsSkeleton rows={4} /> : null}

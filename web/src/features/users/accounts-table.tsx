@@ -1,7 +1,8 @@
 import { ROLES, type Role } from "@labs/contract/auth";
 import type { Account } from "@labs/contract/users";
-import { Badge, NativeSelect } from "@mantine/core";
-import { useMemo } from "react";
+import { ActionIcon, Badge, Button, Menu, Modal, NativeSelect } from "@mantine/core";
+import { IconDots } from "@tabler/icons-react";
+import { useMemo, useState } from "react";
 import { RowsSkeleton } from "../../components/layout/page.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { StateMark } from "../../components/status/state-mark.tsx";
@@ -9,13 +10,12 @@ import { type Column, DataTable } from "../../components/table/data-table.tsx";
 import { count, UNAVAILABLE } from "../../lib/format.ts";
 import { ageText, dateTime } from "../../lib/format-date.ts";
 import { ROLE_WORDS } from "../../lib/role-words.ts";
-import { AccountMenu } from "./account-menu.tsx";
-import { useAccounts, useChangeAccount } from "./queries.ts";
+import { useAccounts, useChangeAccount, useSignOut } from "./queries.ts";
 import classes from "./users.module.css";
 
 const ROLE_CHOICES = ROLES.map((value) => ({ value, label: ROLE_WORDS[value].name }));
 
-const nameOf = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`;
+const writeName = ({ firstName, lastName }: Account) => `${firstName} ${lastName}`;
 
 function RoleCell({ account }: { account: Account }) {
   const change = useChangeAccount();
@@ -23,7 +23,7 @@ function RoleCell({ account }: { account: Account }) {
     <NativeSelect
       size="xs"
       classNames={{ input: classes.role ?? "" }}
-      aria-label={`Role of ${nameOf(account)}`}
+      aria-label={`Role of ${writeName(account)}`}
       value={change.isPending ? (change.variables.role ?? account.role) : account.role}
       disabled={change.isPending}
       data={ROLE_CHOICES}
@@ -41,10 +41,10 @@ function listColumns(ownId: string): Column<Account>[] {
       id: "name",
       header: "Name",
       width: 180,
-      value: nameOf,
+      value: writeName,
       cell: (row) => (
         <span className={classes.person}>
-          {nameOf(row)}
+          {writeName(row)}
           {row.id === ownId ? (
             <Badge size="sm" variant="light">
               You
@@ -117,7 +117,7 @@ function listColumns(ownId: string): Column<Account>[] {
 export function AccountsTable({ ownId }: { ownId: string }) {
   const { data, error, refetch } = useAccounts();
   const columns = useMemo(() => listColumns(ownId), [ownId]);
-  if (error) return <FailureNote what="The accounts" error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailureNote what="The accounts" error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={5} />;
   return (
     <DataTable
@@ -129,5 +129,66 @@ export function AccountsTable({ ownId }: { ownId: string }) {
       urlKey="accounts"
       isDimmed={(row) => row.disabledAt !== null}
     />
+  );
+}
+
+/** What an administrator may do about one account beside its role. */
+function AccountMenu({ account, isOwn }: { account: Account; isOwn: boolean }) {
+  const [isAsking, setAsking] = useState(false);
+  const change = useChangeAccount();
+  const signOut = useSignOut();
+  const name = `${account.firstName} ${account.lastName}`;
+  const isDisabled = account.disabledAt !== null;
+  // One's own sessions are ended under the profile, and nobody locks themselves out by a slip.
+  if (isOwn) return null;
+  return (
+    <>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={`Actions for ${name}`}>
+            <IconDots size={16} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item disabled={account.sessions === 0} onClick={() => signOut.mutate(account)}>
+            Sign out everywhere
+          </Menu.Item>
+          {isDisabled ? (
+            <Menu.Item onClick={() => change.mutate({ id: account.id, disabled: false })}>
+              Enable account
+            </Menu.Item>
+          ) : (
+            <Menu.Item color="red" onClick={() => setAsking(true)}>
+              Disable account
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      <Modal
+        opened={isAsking}
+        onClose={() => setAsking(false)}
+        title={`Disable ${name}?`}
+        closeButtonProps={{ "aria-label": "Close" }}
+      >
+        <p className={classes.words}>
+          They are signed out everywhere at once and cannot sign in until somebody enables the account again.
+          Nothing that they made is deleted.
+        </p>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => setAsking(false)}>
+            Cancel
+          </Button>
+          <Button
+            color="red"
+            loading={change.isPending}
+            onClick={() =>
+              change.mutate({ id: account.id, disabled: true }, { onSettled: () => setAsking(false) })
+            }
+          >
+            Disable account
+          </Button>
+        </div>
+      </Modal>
+    </>
   );
 }

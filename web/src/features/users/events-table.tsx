@@ -48,7 +48,7 @@ const COLUMNS: Column<AdministrationEvent>[] = [
 /** Who changed which account, invitation or flag. */
 export function EventsTable() {
   const { data, error, refetch } = useAdministrationEvents();
-  if (error) return <FailureNote what="The history" error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailureNote what="The history" error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={3} />;
   const isCut = data.total > data.items.length;
   return (

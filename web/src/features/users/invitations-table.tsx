@@ -72,7 +72,8 @@ const COLUMNS: Column<Invitation>[] = [
 /** Who was invited, and what became of it. */
 export function InvitationsTable() {
   const { data, error, refetch } = useInvitations();
-  if (error) return <FailureNote what="The invitations" error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <FailureNote what="The invitations" error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={3} />;
   return (
     <DataTable

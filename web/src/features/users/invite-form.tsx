@@ -5,7 +5,7 @@ import { Button, CopyButton, Modal, Select, TextInput } from "@mantine/core";
 import { IconUserPlus } from "@tabler/icons-react";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
-import { fieldErrorsOf } from "../../lib/calls/call-error.ts";
+import { readFieldErrors } from "../../lib/calls/call-error.ts";
 import { ROLE_WORDS } from "../../lib/role-words.ts";
 import { useInvite } from "./queries.ts";
 import { RefusedNote } from "./refused-note.tsx";
@@ -38,7 +38,7 @@ export function InviteButton() {
 
 function InviteForm({ onClose }: { onClose: () => void }) {
   const invite = useInvite();
-  const refused = fieldErrorsOf(invite.error);
+  const refused = readFieldErrors(invite.error);
   const { register, handleSubmit, formState, control } = useForm<InviteBody>({
     resolver: zodResolver(InviteBody),
     defaultValues: { email: "", role: "analyst" },

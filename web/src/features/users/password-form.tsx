@@ -2,7 +2,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { PasswordBody } from "@labs/contract/users";
 import { Button, PasswordInput } from "@mantine/core";
 import { useForm } from "react-hook-form";
-import { fieldErrorsOf } from "../../lib/calls/call-error.ts";
+import { readFieldErrors } from "../../lib/calls/call-error.ts";
 import { useChangePassword } from "./queries.ts";
 import { RefusedNote } from "./refused-note.tsx";
 import classes from "./users.module.css";
@@ -12,7 +12,7 @@ const EMPTY = { currentPassword: "", newPassword: "" };
 /** A new password for the old one. */
 export function PasswordForm({ email }: { email: string }) {
   const change = useChangePassword();
-  const refused = fieldErrorsOf(change.error);
+  const refused = readFieldErrors(change.error);
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(PasswordBody),
     defaultValues: EMPTY,

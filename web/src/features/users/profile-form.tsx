@@ -3,7 +3,7 @@ import type { User } from "@labs/contract/auth";
 import { ProfileBody } from "@labs/contract/users";
 import { Button, TextInput } from "@mantine/core";
 import { useForm } from "react-hook-form";
-import { fieldErrorsOf } from "../../lib/calls/call-error.ts";
+import { readFieldErrors } from "../../lib/calls/call-error.ts";
 import { useUpdateProfile } from "./queries.ts";
 import { RefusedNote } from "./refused-note.tsx";
 import classes from "./users.module.css";
@@ -11,7 +11,7 @@ import classes from "./users.module.css";
 /** One's own name, as others read it. */
 export function ProfileForm({ user }: { user: User }) {
   const update = useUpdateProfile();
-  const refused = fieldErrorsOf(update.error);
+  const refused = readFieldErrors(update.error);
   const { register, handleSubmit, formState, reset } = useForm({
     resolver: zodResolver(ProfileBody),
     defaultValues: { firstName: user.firstName, lastName: user.lastName },

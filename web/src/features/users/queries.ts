@@ -20,7 +20,7 @@ import {
 } from "@labs/contract/users";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useAuthStore } from "../../lib/auth-store.ts";
-import { call, queryOf } from "../../lib/calls/call.ts";
+import { call, endpointQuery } from "../../lib/calls/call.ts";
 import { ROLE_WORDS } from "../../lib/role-words.ts";
 import { showToast } from "../../lib/toasts.ts";
 
@@ -28,13 +28,14 @@ import { showToast } from "../../lib/toasts.ts";
 const ALL = { pageSize: 500 };
 const RECENT = { pageSize: 100 };
 
-export const useAccounts = () => useQuery(queryOf(listUsers, { query: ALL }));
+export const useAccounts = () => useQuery(endpointQuery(listUsers, { query: ALL }));
 
-export const useInvitations = () => useQuery(queryOf(listInvitations, { query: RECENT }));
+export const useInvitations = () => useQuery(endpointQuery(listInvitations, { query: RECENT }));
 
-export const useAdministrationEvents = () => useQuery(queryOf(listAdministrationEvents, { query: RECENT }));
+export const useAdministrationEvents = () =>
+  useQuery(endpointQuery(listAdministrationEvents, { query: RECENT }));
 
-export const useSessions = () => useQuery(queryOf(listSessions, { query: RECENT }));
+export const useSessions = () => useQuery(endpointQuery(listSessions, { query: RECENT }));
 
 /** Everything that an administrator sees of people; each change is also a line of the history. */
 function useRefreshPeople() {
@@ -47,13 +48,13 @@ function useRefreshPeople() {
     );
 }
 
-const nameOf = ({ firstName, lastName }: Pick<Account, "firstName" | "lastName">) =>
+const writeName = ({ firstName, lastName }: Pick<Account, "firstName" | "lastName">) =>
   `${firstName} ${lastName}`;
 
 function describeChange(account: Account, change: AccountChange): string {
-  if (change.disabled === true) return `${nameOf(account)} is disabled and signed out everywhere`;
-  if (change.disabled === false) return `${nameOf(account)} may sign in again`;
-  return `${nameOf(account)} is now ${ROLE_WORDS[account.role].name.toLowerCase()}`;
+  if (change.disabled === true) return `${writeName(account)} is disabled and signed out everywhere`;
+  if (change.disabled === false) return `${writeName(account)} may sign in again`;
+  return `${writeName(account)} is now ${ROLE_WORDS[account.role].name.toLowerCase()}`;
 }
 
 export function useChangeAccount() {
@@ -70,12 +71,12 @@ export function useChangeAccount() {
   });
 }
 
-export function useEndSessionsOf() {
+export function useSignOut() {
   const refresh = useRefreshPeople();
   return useMutation({
     mutationFn: (account: Account) => call(endSessions, { query: { userId: account.id } }),
     onSuccess: (_, account) =>
-      showToast({ type: "success", message: `${nameOf(account)} is signed out everywhere` }),
+      showToast({ type: "success", message: `${writeName(account)} is signed out everywhere` }),
     onSettled: refresh,
   });
 }

@@ -15,7 +15,8 @@ export function SessionsList() {
   const { data, error, refetch } = useSessions();
   const end = useEndSessions();
   const [isLong, setLong] = useState(false);
-  if (error) return <FailureNote what="Your sessions" error={error} onRetry={() => void refetch()} />;
+  if (error && !data)
+    return <FailureNote what="Your sessions" error={error} onRetry={() => void refetch()} />;
   if (!data) return <RowsSkeleton rows={2} />;
   const items = data.items.toSorted((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   const shown = isLong ? items : items.slice(0, MOST_SHOWN);

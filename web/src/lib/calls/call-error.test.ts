@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { errorOfAnswer, fieldErrorsOf } from "./call-error.ts";
+import { errorOfAnswer, readFieldErrors } from "./call-error.ts";
 
 const detail = [
   { loc: ["body", "email"], msg: "Enter a valid email address", type: "invalid" },
@@ -36,7 +36,7 @@ test("only a 422 reads a list of details", () => {
 });
 
 test("each field has its first message under its path in the body", () => {
-  expect(fieldErrorsOf(errorOfAnswer(422, "", { detail }))).toEqual({
+  expect(readFieldErrors(errorOfAnswer(422, "", { detail }))).toEqual({
     email: "Enter a valid email address",
     "inputs.debt.maxLtv": "Must be below 1",
     "query.page": "Must be a number",
@@ -44,6 +44,6 @@ test("each field has its first message under its path in the body", () => {
 });
 
 test("other failures have no field messages", () => {
-  expect(fieldErrorsOf(errorOfAnswer(409, "", { detail }))).toEqual({});
-  expect(fieldErrorsOf(new Error("lost"))).toEqual({});
+  expect(readFieldErrors(errorOfAnswer(409, "", { detail }))).toEqual({});
+  expect(readFieldErrors(new Error("lost"))).toEqual({});
 });

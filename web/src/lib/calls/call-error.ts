@@ -25,11 +25,11 @@ export class SessionEnded extends CallError {
   }
 }
 
-function textOf(value: unknown): string | undefined {
+function readText(value: unknown): string | undefined {
   return typeof value === "string" && value !== "" ? value : undefined;
 }
 
-function fieldOf(value: unknown, name: string): unknown {
+function readField(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null ? (value as Record<string, unknown>)[name] : undefined;
 }
 
@@ -38,24 +38,24 @@ function fieldOf(value: unknown, name: string): unknown {
  * of the first detail.
  */
 export function errorOfAnswer(status: number, statusText: string, answer: unknown): CallError {
-  const detail = fieldOf(answer, "detail");
-  const first = Array.isArray(detail) ? textOf(fieldOf(detail[0], "msg")) : undefined;
+  const detail = readField(answer, "detail");
+  const first = Array.isArray(detail) ? readText(readField(detail[0], "msg")) : undefined;
   const message =
     (status === 422 ? first : undefined) ??
-    textOf(fieldOf(answer, "message")) ??
-    textOf(detail) ??
-    textOf(statusText) ??
+    readText(readField(answer, "message")) ??
+    readText(detail) ??
+    readText(statusText) ??
     SOMETHING_WENT_WRONG;
   return new CallError(status, message, detail);
 }
 
 /** First message of each field of a 422, by its dotted path without the leading `body`. */
-export function fieldErrorsOf(error: unknown): Record<string, string> {
+export function readFieldErrors(error: unknown): Record<string, string> {
   if (!(error instanceof CallError) || error.status !== 422 || !Array.isArray(error.detail)) return {};
   const fields: Record<string, string> = {};
   for (const item of error.detail) {
-    const location = fieldOf(item, "loc");
-    const message = textOf(fieldOf(item, "msg"));
+    const location = readField(item, "loc");
+    const message = readText(readField(item, "msg"));
     if (!Array.isArray(location) || message === undefined) continue;
     const path = location.slice(location[0] === "body" ? 1 : 0).join(".");
     fields[path] ??= message;

@@ -1,12 +1,11 @@
 import { login, logout, verify } from "@labs/contract/auth";
-import { countiesMetrics } from "@labs/contract/markets";
-import { getSingleFamilyProperty } from "@labs/contract/property-page";
+import { countiesMetrics } from "@labs/contract/markets/metrics";
+import { getSingleFamilyProperty, getSummary } from "@labs/contract/property-page";
 import { createReport } from "@labs/contract/reports";
-import { getSummary } from "@labs/contract/summary";
 import { afterEach, expect, test, vi } from "vitest";
-import { rememberType } from "../place-types.ts";
+import { learnTypes } from "../place-types.ts";
 import { toastForFailure } from "../toast-for-failure.ts";
-import { addressOf, call, pathOf, queryKeyOf, searchOf } from "./call.ts";
+import { call, fillPath, writeAddress, writeQueryKey, writeSearch } from "./call.ts";
 import { CallError } from "./call-error.ts";
 
 const fetching = vi.fn<typeof fetch>();
@@ -14,20 +13,22 @@ vi.stubGlobal("fetch", fetching);
 afterEach(() => fetching.mockReset());
 
 test("names in a path are filled in and encoded", () => {
-  expect(pathOf("/api/documents/:id/content", { id: "a/b ?c" })).toBe("/api/documents/a%2Fb%20%3Fc/content");
-  expect(() => pathOf("/api/documents/:id", {})).toThrow("needs id");
+  expect(fillPath("/api/documents/:id/content", { id: "a/b ?c" })).toBe(
+    "/api/documents/a%2Fb%20%3Fc/content",
+  );
+  expect(() => fillPath("/api/documents/:id", {})).toThrow("needs id");
 });
 
 test("arrays are repeated keys, and what is absent is left out", () => {
-  expect(searchOf({ metric: ["rent", "value"], page: 2, none: undefined, nil: null })).toBe(
+  expect(writeSearch({ metric: ["rent", "value"], page: 2, none: undefined, nil: null })).toBe(
     "?metric=rent&metric=value&page=2",
   );
-  expect(searchOf({})).toBe("");
+  expect(writeSearch({})).toBe("");
 });
 
 test("a query key is the filled path and the params", () => {
   const input = { params: { id: "labs_x" }, query: { address: "1 Main St", upid: "7" } };
-  expect(queryKeyOf(getSingleFamilyProperty, input)).toEqual([
+  expect(writeQueryKey(getSingleFamilyProperty, input)).toEqual([
     "/api/research-property/single-family/google-places-id/labs_x",
     { address: "1 Main St", upid: "7" },
   ]);
@@ -35,12 +36,14 @@ test("a query key is the filled path and the params", () => {
 
 test("a property's calls go to the path of its type once that is known, and its failures are then silent", () => {
   const input = { params: { id: "labs_typed" } };
-  expect(queryKeyOf(getSummary, input)[0]).toBe("/api/research-property/google-places-id/labs_typed/summary");
-  rememberType("labs_typed", "multifamily");
-  const key = queryKeyOf(getSummary, input);
+  expect(writeQueryKey(getSummary, input)[0]).toBe(
+    "/api/research-property/google-places-id/labs_typed/summary",
+  );
+  learnTypes({ googlePlacesId: "labs_typed", propertyType: "multifamily" });
+  const key = writeQueryKey(getSummary, input);
   expect(key[0]).toBe("/api/research-property/multi-family/google-places-id/labs_typed/summary");
   expect(toastForFailure(key, new CallError(404, "Nothing here"))).toBeNull();
-  expect(addressOf(createReport, input)).toBe(
+  expect(writeAddress(createReport, input)).toBe(
     "/api/research-property/multi-family/google-places-id/labs_typed/ic-report-v2",
   );
 });

@@ -2,7 +2,7 @@ import type { Endpoint } from "@labs/contract/endpoint";
 import type { PropertyType } from "@labs/contract/estimates";
 import { queryOptions } from "@tanstack/react-query";
 import type { z } from "zod";
-import { knownType } from "../place-types.ts";
+import { knownType, learnTypes } from "../place-types.ts";
 import { API_HOST, send } from "./transport.ts";
 
 /** What a call is given. Parts that the endpoint does not take may be left out. */
@@ -26,7 +26,7 @@ function typedPath(path: string, id: unknown): string {
 }
 
 /** Fills `:name` parts of a path. */
-export function pathOf(general: string, params: unknown): string {
+export function fillPath(general: string, params: unknown): string {
   const values = (params ?? {}) as Record<string, unknown>;
   const path = typedPath(general, values.id);
   return path.replace(/:([A-Za-z]+)/g, (_, name: string) => {
@@ -37,7 +37,7 @@ export function pathOf(general: string, params: unknown): string {
 }
 
 /** A query string with arrays as repeated keys; what is absent is left out. */
-export function searchOf(query: unknown): string {
+export function writeSearch(query: unknown): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
     for (const item of Array.isArray(value) ? value : [value]) {
@@ -49,11 +49,11 @@ export function searchOf(query: unknown): string {
 }
 
 /** The address of a call, for links and downloads. */
-export function addressOf(
+export function writeAddress(
   endpoint: { path: string },
   input: { params?: unknown; query?: unknown } = {},
 ): string {
-  return API_HOST + pathOf(endpoint.path, input.params) + searchOf(input.query);
+  return API_HOST + fillPath(endpoint.path, input.params) + writeSearch(input.query);
 }
 
 interface CallOptions {
@@ -73,7 +73,7 @@ export async function call<
   { signal, headers }: CallOptions = {},
 ): Promise<z.output<Answer>> {
   const hasBody = input.body !== undefined && input.body !== null;
-  const { body } = await send(addressOf(endpoint, input), {
+  const { body } = await send(writeAddress(endpoint, input), {
     method: endpoint.method,
     headers: {
       accept: "application/json",
@@ -84,24 +84,25 @@ export async function call<
     signal,
     isOpen: endpoint.access === "open",
   });
+  learnTypes(body);
   return body as z.output<Answer>;
 }
 
 /** `[path, params]`: the path with its names filled in, then the query. */
-export function queryKeyOf(
+export function writeQueryKey(
   endpoint: { path: string },
   input: { params?: unknown; query?: unknown } = {},
 ): readonly [string, Record<string, unknown>] {
-  return [pathOf(endpoint.path, input.params), { ...((input.query ?? {}) as Record<string, unknown>) }];
+  return [fillPath(endpoint.path, input.params), { ...((input.query ?? {}) as Record<string, unknown>) }];
 }
 
 /** Query options of a GET endpoint, the same for a loader (`queryClient.fetchQuery`) and a component. */
-export function queryOf<Params extends z.ZodType, Query extends z.ZodType, Answer extends z.ZodType>(
+export function endpointQuery<Params extends z.ZodType, Query extends z.ZodType, Answer extends z.ZodType>(
   endpoint: Endpoint<Params, Query, z.ZodType, Answer>,
   input: { params?: z.input<Params>; query?: z.input<Query> } = {},
 ) {
   return queryOptions({
-    queryKey: queryKeyOf(endpoint, input),
+    queryKey: writeQueryKey(endpoint, input),
     queryFn: ({ signal }): Promise<z.output<Answer>> => call(endpoint, input, { signal }),
   });
 }

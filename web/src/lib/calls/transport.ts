@@ -1,8 +1,14 @@
 import { CallError, errorOfAnswer, NO_ANSWER } from "./call-error.ts";
 import { awaitVerification } from "./session-gate.ts";
 
-/** Where the API answers: this site, unless the front end was built to be served elsewhere. */
-export const API_HOST = (import.meta.env?.VITE_API_HOST ?? "").replace(/\/+$/, "");
+/** Where the API answers: this site, unless the page's `api-host` or the build's VITE_API_HOST names another. */
+export const API_HOST = (hostOfPage() || (import.meta.env?.VITE_API_HOST ?? "")).replace(/\/+$/, "");
+
+function hostOfPage(): string {
+  return globalThis.document?.querySelector<HTMLMetaElement>('meta[name="api-host"]')?.content ?? "";
+}
+
+const UNREACHABLE = "The server cannot be reached. Check the connection and try again.";
 
 interface Options {
   method: string;
@@ -22,7 +28,7 @@ interface Answer {
 
 /**
  * Sends a call with the session's cookie and answers its status and body. A failed call raises a `CallError`
- * with the message of the error catalogue. Nothing else in the application reaches for `fetch`.
+ * with the message of the error catalog. Nothing else in the application reaches for `fetch`.
  */
 export async function send(address: string, { isOpen, ...options }: Options): Promise<Answer> {
   if (!isOpen) await awaitVerification();
@@ -31,9 +37,21 @@ export async function send(address: string, { isOpen, ...options }: Options): Pr
     response = await fetch(address, { ...options, signal: options.signal ?? null, credentials: "include" });
   } catch (error) {
     if (options.signal?.aborted) throw error;
-    throw new CallError(NO_ANSWER, "The server cannot be reached. Check the connection and try again.");
+    throw new CallError(NO_ANSWER, UNREACHABLE);
   }
   return readAnswer(response.status, response.statusText, await response.text());
+}
+
+/** A file of the API with the name that the answer gives it. Failures are those of any call. */
+export async function sendForFile(address: string): Promise<{ file: Blob; name: string }> {
+  await awaitVerification();
+  const response = await fetch(address, { credentials: "include" }).catch(() => {
+    throw new CallError(NO_ANSWER, UNREACHABLE);
+  });
+  if (!response.ok) readAnswer(response.status, response.statusText, await response.text());
+  const [, name = ""] =
+    /filename\*=UTF-8''([^;]+)/.exec(response.headers.get("content-disposition") ?? "") ?? [];
+  return { file: await response.blob(), name: decodeURIComponent(name) };
 }
 
 interface Upload {

@@ -171,10 +171,10 @@ describe("the multi-family model", () => {
   it("names the rows of a bad unit mix", () => {
     const found = validateInputs("multifamily", {
       ...base,
-      unitMix: [{ floorPlan: "a", sqft: 1, units: 1.5, colour: 1 }],
+      unitMix: [{ floorPlan: "a", sqft: 1, units: 1.5, color: 1 }],
     });
     expect(found.ok ? [] : found.problems.map(({ path, type }) => `${path.join(".")} ${type}`)).toEqual([
-      "unitMix.0.colour unknown",
+      "unitMix.0.color unknown",
       "unitMix.0.units type",
       "unitMix.0.marketRent missing",
       "unitMix.0.inPlaceRent missing",

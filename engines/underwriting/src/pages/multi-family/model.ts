@@ -1,10 +1,13 @@
 import type { ModelDefinition } from "../../language/rows.ts";
 import { acquisitionPage } from "./acquisition.ts";
+import { cashFlowPage } from "./cash-flow.ts";
 import { checksPage } from "./checks.ts";
 import { debtPage } from "./debt.ts";
 import { exitPage } from "./exit.ts";
+import { expensesPage } from "./expenses.ts";
 import { lenderPage } from "./lender.ts";
-import { cashFlowPage, expensesPage, otherIncomePage, taxPage } from "./operations.ts";
+import { otherIncomePage } from "./other-income.ts";
+import { taxPage } from "./property-tax.ts";
 import { refinancePage } from "./refinance.ts";
 import { renovationPage } from "./renovation.ts";
 import { returnsPage } from "./returns.ts";

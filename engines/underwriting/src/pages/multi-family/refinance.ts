@@ -13,7 +13,7 @@ import {
   within,
 } from "../../language/facts.ts";
 import { input, monthly, output, page, scalar } from "../../language/rows.ts";
-import { onEquity } from "../terms/cash-flow.ts";
+import { onEquity } from "../terms/flows-and-returns.ts";
 import { refinancePrepaymentRows } from "./prepayment.ts";
 
 const withRefinance = requiredWith("refinance.month");

@@ -20,7 +20,7 @@ const LARGE = {
   funding: "loan",
   feePct: 0.05,
 };
-const rentOf = (plan: string) =>
+const findRent = (plan: string) =>
   golden.mfA.inputs.unitMix.find(({ floorPlan }) => floorPlan === plan)?.marketRent ?? Number.NaN;
 
 describe("several renovation programmes", () => {
@@ -32,8 +32,8 @@ describe("several renovation programmes", () => {
     ]);
     expect(both.line("renovationReturned")[8]).toBe(12 + 5);
     expect(both.line("renovationPremium")[8]).toBeCloseTo(12 * 150 + 5 * 250, 8);
-    expect(both.line("renovationDowntime")[7]).toBeCloseTo(10 * rentOf("2x2"), 8);
-    expect(both.line("renovationDowntime")[0]).toBeCloseTo(4 * rentOf("1x1"), 8);
+    expect(both.line("renovationDowntime")[7]).toBeCloseTo(10 * findRent("2x2"), 8);
+    expect(both.line("renovationDowntime")[0]).toBeCloseTo(4 * findRent("1x1"), 8);
   });
   it("are paid for each from its own source, with contingency and fee", () => {
     expect(both.line("fundedCapex").slice(0, 4)).toEqual([40_000, 40_000, 40_000, 0]);

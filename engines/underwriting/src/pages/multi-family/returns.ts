@@ -2,9 +2,9 @@
 
 import { byYear, icVisible } from "../../language/facts.ts";
 import { output, page, scalar } from "../../language/rows.ts";
-import { cashFlowRows, onEquity } from "../terms/cash-flow.ts";
-import { EXPENSES } from "./accounts.ts";
+import { cashFlowRows, onEquity } from "../terms/flows-and-returns.ts";
 import { UNLEVERED_FUNDS } from "./closing-funds.ts";
+import { EXPENSES } from "./income-and-expense-names.ts";
 
 const grossedUpIncome = "SUM(grossPotentialRent[1:12]) + SUM(otherIncome[1:12]) / (1 - vacancyYear1)";
 

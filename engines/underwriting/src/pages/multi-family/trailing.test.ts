@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { type Changes, underwriteChanged } from "../../golden/fixtures/changed-golden.ts";
 import golden from "../../golden/fixtures/domain-golden.json" with { type: "json" };
 import type { Inputs } from "../../inputs/model-inputs.ts";
-import { trailingAmount } from "./accounts.ts";
+import { trailingAmount } from "./income-and-expense-names.ts";
 
 const run = (changes: Changes, grain: "year" | "month" = "year") =>
   underwriteChanged("multifamily", changes, grain);
@@ -112,16 +112,16 @@ describe("the statement of twelve months", () => {
     expect(run({ t12: [rent, { ...payroll, broker: 7_000 }, ...beside] }).figure("brokerNoi")).toBe(82_000);
   });
   it("has a benchmark band for the management fee by size, and none where no source has one", () => {
-    const bandOf = (units: number) => {
+    const evaluateBand = (units: number) => {
       const { outputs } = run({
         unitMix: [{ ...golden.mfA.inputs.unitMix[0], units }] as Inputs[],
         nonRevenueUnits: [],
       });
       return [outputs.managementFeeBandLow, outputs.managementFeeBandHigh];
     };
-    expect(bandOf(20)).toEqual([0.05, 0.07]);
-    expect(bandOf(100)).toEqual([0.035, 0.045]);
-    expect(bandOf(300)).toEqual([0.025, 0.035]);
+    expect(evaluateBand(20)).toEqual([0.05, 0.07]);
+    expect(evaluateBand(100)).toEqual([0.035, 0.045]);
+    expect(evaluateBand(300)).toEqual([0.025, 0.035]);
     expect(base.outputs).not.toHaveProperty("payrollBandLow");
   });
   it("with a line of the year alone has no newest quarter: that cost would be left out", () => {

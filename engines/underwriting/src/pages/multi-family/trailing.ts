@@ -4,7 +4,7 @@
  */
 import { also, choices, column, icVisible, optional, within } from "../../language/facts.ts";
 import { type FormulaPage, type FormulaRow, input, output, page, scalar } from "../../language/rows.ts";
-import { TRAILING_ACCOUNTS } from "./accounts.ts";
+import { TRAILING_ACCOUNTS } from "./income-and-expense-names.ts";
 
 const signed = within(-1e12, 1e12);
 

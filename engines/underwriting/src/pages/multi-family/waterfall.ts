@@ -15,7 +15,7 @@ import {
   within,
 } from "../../language/facts.ts";
 import { input, monthly, output, page, scalar } from "../../language/rows.ts";
-import { onEquity } from "../terms/cash-flow.ts";
+import { onEquity } from "../terms/flows-and-returns.ts";
 
 const firm = firmValue("template:multifamily");
 

@@ -25,7 +25,7 @@ interface Given {
 }
 
 /** A home that pays `monthly` before debt until its sale, on a loan of 60% of its cost at 6%, interest alone. */
-function homeOf({ cost, monthly, sale, years, share = 1, facts = {} }: Given): PooledHome {
+function createHome({ cost, monthly, sale, years, share = 1, facts = {} }: Given): PooledHome {
   const months = 12 * years;
   const [loan, interest] = [0.6 * cost, (0.6 * cost * 0.06) / 12];
   const line = (closing: number, each: number, last: number) =>
@@ -60,7 +60,10 @@ function run(homes: PooledHome[], terms: Inputs = {}) {
 }
 
 const plain: Given = { cost: 300_000, monthly: 1_500, sale: 330_000, years: 3 };
-const two = () => [homeOf(plain), homeOf({ ...plain, cost: 200_000, facts: { metro: "B", zip: "ZIP 2" } })];
+const two = () => [
+  createHome(plain),
+  createHome({ ...plain, cost: 200_000, facts: { metro: "B", zip: "ZIP 2" } }),
+];
 
 describe("the portfolio pages", () => {
   it("return and are stressed as the homes' own flows pooled, whenever they are bought", () => {
@@ -87,7 +90,7 @@ describe("the portfolio pages", () => {
         fc.integer({ min: 0, max: 3 }),
         sizes,
         (given, pace, stress) => {
-          const homes = given.map(homeOf);
+          const homes = given.map(createHome);
           const found = run(homes, { boughtPerMonth: pace, stress });
           const ramped = rampUp(
             homes.map(({ flows }) => flows),
@@ -122,7 +125,7 @@ describe("the portfolio pages", () => {
     expect(found.map(({ path }) => path.join("."))).toEqual(["stress.combined.saleDelay"]);
   });
   it("call capital as homes are bought, and bear the platform while homes are held", () => {
-    const found = run([homeOf(plain), homeOf(plain)], {
+    const found = run([createHome(plain), createHome(plain)], {
       boughtPerMonth: 1,
       platformCost: 1_200,
       regionalCost: 2_400,
@@ -157,7 +160,7 @@ describe("the portfolio pages", () => {
     expect(run(two()).unavailable.termLoan).toBe("Term advance rate is not given");
   });
   it("leave out homes by rule, each rule saying how many and how much", () => {
-    const barred = homeOf({ ...plain, facts: { hoaAllowed: "no" } });
+    const barred = createHome({ ...plain, facts: { hoaAllowed: "no" } });
     const found = run([...two(), barred], { minHomeValue: 250_000 });
     expect(found.outputs["homes.isEligible"]).toEqual([1, 0, 0]);
     expect(found.outputs).toMatchObject({ barsRentalCount: 1, barsRentalAmount: 300_000 });
@@ -175,18 +178,18 @@ describe("the portfolio pages", () => {
     expect(found.figure("zipExcess")).toBeCloseTo(25_000, 6);
     expect(found.figure("borrowingBase")).toBeCloseTo(425_000, 6);
     expect(found.failed).toContain("PF-W-CONCENTRATION");
-    const monthly = run([homeOf({ ...plain, facts: { leaseType: "monthToMonth" } }), homeOf(plain)]);
+    const monthly = run([createHome({ ...plain, facts: { leaseType: "monthToMonth" } }), createHome(plain)]);
     expect(monthly.figure("monthToMonthShare")).toBe(0.5);
     expect(monthly.figure("monthToMonthExcess")).toBeCloseTo(240_000, 6);
-    const voucher = [homeOf({ ...plain, facts: { voucher: "yes", hoaDues: 40 } }), homeOf(plain)];
+    const voucher = [createHome({ ...plain, facts: { voucher: "yes", hoaDues: 40 } }), createHome(plain)];
     expect(run(voucher, { maxVoucherShare: 0.3 }).figure("voucherExcess")).toBeCloseTo(120_000, 6);
     expect(run(voucher, { maxHoaShare: 0.25 }).figure("hoaExcess")).toBeCloseTo(150_000, 6);
   });
   it("hold a whole home against limits of value and capex, whatever our share of it", () => {
     const facts = { capexAhead: 30_000, costToMaintain: 4_000, metro: "B" };
     const homes = [
-      homeOf({ ...plain, share: 0.5, facts }),
-      homeOf({ ...plain, facts: { ...facts, metro: "A" } }),
+      createHome({ ...plain, share: 0.5, facts }),
+      createHome({ ...plain, facts: { ...facts, metro: "A" } }),
     ];
     const found = run(homes, { minHomeValue: 200_000, maxCapexAhead: 20_000, regionalCost: 2_400 });
     expect(found.outputs["homes.isEligible"]).toEqual([1, 1]);
@@ -201,8 +204,8 @@ describe("the portfolio pages", () => {
   });
   it("sell what yields too little on its value or has too much due, by the better channel", () => {
     const homes = [
-      homeOf({ ...plain, facts: { value: 600_000, capexAhead: 0 } }),
-      homeOf({ ...plain, facts: { capexAhead: 30_000 } }),
+      createHome({ ...plain, facts: { value: 600_000, capexAhead: 0 } }),
+      createHome({ ...plain, facts: { capexAhead: 30_000 } }),
     ];
     expect(run(homes).figure("cullCount")).toBe(0);
     const found = run(homes, { minYieldOnValue: 0.05, soldPerMonth: 1, cullDiscountPct: 0.03 });
@@ -220,13 +223,13 @@ describe("the portfolio pages", () => {
     const worth = paid.slice(1).reduce((sum, flow, at) => sum + flow / 1.06 ** ((at + 1) / 12), 0);
     expect(found.figure("mostCost")).toBeCloseTo(worth, 4);
     expect(found.figure("costChange")).toBeCloseTo(worth / 500_000 - 1, 10);
-    const kicked = run([homeOf({ ...plain, facts: { irrWithout: 0.2 } })]);
+    const kicked = run([createHome({ ...plain, facts: { irrWithout: 0.2 } })]);
     expect(kicked.outputs["homes.gain"]).toEqual([0.2 - kicked.figure("bidIrr")]);
     expect(kicked.figure("kickCount")).toBe(1);
   });
   it("measure operations by what every home says, and by nothing less", () => {
     const facts = { rent: 2_000, turnoverRate: 0.3, daysToReResident: 30, egi: 20_000, chargeBacks: 1_000 };
-    const known = homeOf({
+    const known = createHome({
       ...plain,
       facts: { ...facts, monthsHeld: 20, newLeaseGrowth: 0.02, renewalGrowth: 0.05 },
     });
@@ -238,7 +241,7 @@ describe("the portfolio pages", () => {
     expect(found.outputs.averageOccupancy).toBeNull();
     expect(found.unavailable.averageOccupancy).toBe("Days occupied, share is not given");
     expect(found.outputs.delinquency30).toBeNull();
-    const partly = run([known, homeOf(plain)]);
+    const partly = run([known, createHome(plain)]);
     expect(partly.outputs.turnoverRateAverage).toBeNull();
     expect(partly.unavailable.turnoverRateAverage).toBe("Turnover rate is not given");
   });

@@ -50,7 +50,7 @@ export const acquisitionPage = page("SF-1", "Home and acquisition", "inputs", [
     First leasing fee in months of rent, at closing.`,
   input("beds", "Bedrooms", "count", optional, within(0, 30), asNumber)`As recorded or inspected.`,
   input("baths", "Bathrooms", "count", optional, within(0, 30), asNumber)`Half baths as 0.5.`,
-  input("yearBuilt", "Year built", "count", optional, whole(1700, 2200), { format: "text" })`
+  input("yearBuilt", "Year built", "year", optional, whole(1700, 2200), { format: "year" })`
     Of the building.`,
   input("lotSqft", "Lot", "sqft", optional, within(0, 1e9), asInteger)`Land in square feet.`,
   input("condition", "Condition", "text", optional, choices("C1", "C2", "C3", "C4", "C5", "C6"), {

@@ -1,81 +1,25 @@
-/**
- * SF-4 and SF-5: operating expenses, net operating income, capex and yields.
- * See docs/methods/single-family.md.
- */
+/** SF-4: operating expenses. See docs/methods/single-family.md. */
 import {
   also,
   amount,
   asNumber,
   atEnd,
   choices,
-  deduction,
   firmValue,
   icVisible,
   oneOf,
   optional,
   rate,
   rateByYear,
-  requiredWith,
   share,
   unused,
   whole,
   within,
 } from "../../language/facts.ts";
-import {
-  type FormulaRow,
-  input,
-  monthly,
-  output,
-  page,
-  type RowText,
-  scalar,
-  yearly,
-} from "../../language/rows.ts";
+import { input, monthly, page, scalar, yearly } from "../../language/rows.ts";
 import { grownInMonth, growthIndex, growthStep } from "../terms/timing.ts";
 
 const firm = firmValue("template:singlefamily");
-
-/** What wears out, and the years that it lasts. */
-const COMPONENTS: [name: string, label: string, life: number][] = [
-  ["roof", "Roof", 22],
-  ["hvac", "HVAC", 15],
-  ["waterHeater", "Water heater", 11],
-  ["appliances", "Appliances", 10],
-  ["flooring", "Flooring", 8],
-  ["paint", "Paint", 5],
-];
-
-const componentInputs: FormulaRow[] = COMPONENTS.flatMap(([name, label, life]) => [
-  input(`components.${name}.cost`, `${label}, replacement cost`, "$", amount, unused())`
-    0 is not reserved for.`,
-  input(
-    `components.${name}.lifeYears`,
-    `${label}, life`,
-    "yr",
-    requiredWith(`components.${name}.cost`),
-    within(1, 100),
-    asNumber,
-    firm(life),
-  )`Years that it lasts.`,
-  input(`components.${name}.age`, `${label}, age`, "yr", optional, within(0, 100), asNumber)`
-    Blank takes the home's own, replaced on time.`,
-]);
-
-/** Years that a component still lasts, by its own age or by the home's with every replacement on time. */
-const componentLives: FormulaRow[] = COMPONENTS.map(([name, label]) => {
-  const at = `components.${name}`;
-  const aged = `IF(ISBLANK(${at}.age), MOD(age, ${at}.lifeYears), MIN(${at}.age, ${at}.lifeYears))`;
-  return output(`${at}.remainingLife`, `${label}, years left`, "yr", asNumber, {
-    help: "Life less age; 0 is due.",
-  })`${at}.lifeYears - ${aged}`;
-});
-
-/** What falls due within some years, by the components' remaining lives. */
-const costAhead = (years: string): string =>
-  COMPONENTS.map(([name]) => {
-    const at = `components.${name}`;
-    return `IF(${at}.cost = 0, 0, IF(${at}.remainingLife <= ${years}, ${at}.cost, 0))`;
-  }).join(" + ");
 
 export const expensesPage = page("SF-4", "Operating expenses", "pro-forma", [
   input("propertyTaxRate", "Property tax rate", "%", within(0, 0.2), firm(0.0115))`
@@ -177,74 +121,4 @@ export const expensesPage = page("SF-4", "Operating expenses", "pro-forma", [
   monthly("operatingExpenses", "Operating expenses", "$", also("Opex"), icVisible)`
     propertyTax + insurance + hoaDues + repairsMaintenance + turnover + leasing + renewals + smartHome
     + managementFee + vacantUtilities + grounds + otherExpenses`,
-]);
-
-const stabilised = (key: string, label: string): RowText =>
-  output(key, label, "$", { help: "A full year at year-1 rents and costs without downtime." });
-
-export const yieldsPage = page("SF-5", "NOI, capex and yields", "pro-forma", [
-  ...componentInputs,
-  monthly("noi", "Net operating income (NOI)", "$", also("NOI"), icVisible)`
-    effectiveGrossIncome - operatingExpenses`,
-  scalar("componentReserve", "Reserve for components, a year", "$", {
-    help: "Replacement cost of each over its life.",
-  })`
-    ${COMPONENTS.map(
-      ([name]) => `
-      IF(components.${name}.cost = 0, 0, components.${name}.cost / components.${name}.lifeYears)`,
-    ).join(" + ")}`,
-  ...componentLives,
-  output("capexAhead", "Components due within the hold", "$", {
-    help: "Replacement cost of the components that wear out before the sale, at today's prices.",
-  })`${costAhead("holdYears")}`,
-  scalar("recurringCapexYearOne", "Recurring capex, year 1", "$")`recurringCapexAnnual + componentReserve`,
-  monthly("recurringCapex", "Recurring capex", "$", deduction)`
-    recurringCapexYearOne * expenseFactor / 12 * leased`,
-  monthly("ncf", "Net cash flow (NCF)", "$", also("NCF"), icVisible)`noi - recurringCapex`,
-  stabilised("stabilizedGrossPotentialRent", "Stabilised gross potential rent")`12 * monthlyRent`,
-  stabilised("stabilizedDowntime", "Stabilised downtime")`0`,
-  stabilised("stabilizedVacancy", "Stabilised vacancy")`stabilizedGrossPotentialRent * vacancyPct`,
-  stabilised("stabilizedBadDebt", "Stabilised bad debt")`
-    (stabilizedGrossPotentialRent - stabilizedVacancy) * badDebtPct`,
-  stabilised("stabilizedConcessions", "Stabilised concessions")`
-    (stabilizedGrossPotentialRent - stabilizedVacancy) * concessionPct`,
-  stabilised("stabilizedOtherIncome", "Stabilised other income")`
-    12 * otherIncomeOfMonth * (1 - vacancyPct) + stabilizedChargeBacks`,
-  stabilised("stabilizedChargeBacks", "Stabilised charge-backs")`12 * chargeBacksMonth * (1 - vacancyPct)`,
-  stabilised("stabilizedEffectiveGrossIncome", "Stabilised effective gross income")`
-    stabilizedGrossPotentialRent - stabilizedVacancy - stabilizedBadDebt - stabilizedConcessions
-    + stabilizedOtherIncome`,
-  stabilised("stabilizedOperatingExpenses", "Stabilised operating expenses")`
-    taxBasis * propertyTaxRate + insuranceYearOne + 12 * hoaMonth + repairsYearOne
-    + (1 - turnoverRate) * renewalFee + 12 * smartHomeMonth + turnoverRate * turnCost
-    + turnoverRate * leasingFeeMonths * monthlyRent
-    + MAX(managementFeePct * stabilizedEffectiveGrossIncome, 12 * managementFeeFloorMonth)
-    + 12 * vacantUtilitiesMonth * vacancyPct + 12 * groundsMonth + otherExpenseAnnual + licenceAnnual
-    + bankLegalAnnual`,
-  stabilised("stabilizedExpensesNet", "Stabilised expenses net of charge-backs")`
-    stabilizedOperatingExpenses - stabilizedChargeBacks`,
-  stabilised("stabilizedNoi", "Stabilised NOI")`stabilizedEffectiveGrossIncome - stabilizedOperatingExpenses`,
-  stabilised("stabilizedRecurringCapex", "Stabilised recurring capex")`recurringCapexYearOne`,
-  stabilised("stabilizedNcf", "Stabilised NCF")`stabilizedNoi - stabilizedRecurringCapex`,
-  output("grossYieldOnPrice", "Gross yield on price", "%")`12 * monthlyRent / purchasePrice`,
-  output("grossYieldOnCost", "Gross yield on cost", "%")`12 * monthlyRent / allInCostUnlevered`,
-  output("netYieldOnCost", "Net yield on cost (NOI)", "%", icVisible, also("net yield", "yield on cost"))`
-    stabilizedNoi / allInCostUnlevered`,
-  output("netYieldOnCostNcf", "Net yield on cost (NCF)", "%")`stabilizedNcf / allInCostUnlevered`,
-  output("netYieldOnValue", "Net yield on value", "%")`stabilizedNoi / afterRepairValue`,
-  output("goingInCapRate", "Going-in cap rate", "%", { help: "Stabilised NOI over the purchase price." })`
-    stabilizedNoi / purchasePrice`,
-  output("noiMargin", "NOI margin", "%")`stabilizedNoi / stabilizedEffectiveGrossIncome`,
-  output("rentToPrice", "Rent to price", "%")`monthlyRent / purchasePrice`,
-  output("grossRentMultiplier", "Gross rent multiplier", "x", also("GRM"))`
-    purchasePrice / (12 * monthlyRent)`,
-  output("costToMaintain", "Cost to maintain, a year", "$")`
-    repairsYearOne + turnoverRate * turnCost + recurringCapexYearOne`,
-  output("costToMaintainNet", "Cost to maintain net of charge-backs", "$", {
-    help: "As single-family REITs report it.",
-  })`costToMaintain - stabilizedChargeBacks`,
-  output("coreNoiMargin", "NOI margin net of charge-backs", "%", {
-    help: "Core NOI margin: charge-backs netted from income and from costs.",
-    references: ["AMH core NOI margin: 65.2%, second quarter 2025"],
-  })`stabilizedNoi / (stabilizedEffectiveGrossIncome - stabilizedChargeBacks)`,
 ]);

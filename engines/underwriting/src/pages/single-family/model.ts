@@ -1,9 +1,10 @@
 import type { ModelDefinition } from "../../language/rows.ts";
 import { acquisitionPage } from "./acquisition.ts";
+import { yieldsPage } from "./cash-flow.ts";
 import { checksPage } from "./checks.ts";
 import { debtPage } from "./debt.ts";
 import { exitPage } from "./exit.ts";
-import { expensesPage, yieldsPage } from "./expenses.ts";
+import { expensesPage } from "./expenses.ts";
 import { renovationPage } from "./renovation.ts";
 import { returnsPage, targetsPage } from "./returns.ts";
 import { revenuePage } from "./revenue.ts";

@@ -2,7 +2,7 @@
 
 import { optional, rate, within } from "../../language/facts.ts";
 import { input, output, page, scalar } from "../../language/rows.ts";
-import { cashFlowRows, onEquity } from "../terms/cash-flow.ts";
+import { cashFlowRows, onEquity } from "../terms/flows-and-returns.ts";
 import { irrConventionInput } from "../terms/timing.ts";
 
 export const returnsPage = page("SF-8", "Returns", "returns", [

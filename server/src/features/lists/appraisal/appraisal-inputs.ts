@@ -14,12 +14,13 @@ import type { Place, Source } from "./appraiser.ts";
 const EVIDENCE_LIFE_DAYS = 184;
 
 function placeOf(subject: Subject, values: RowValues): Place {
-  const { latitude, longitude, oid, countyFips } = subject;
+  const { latitude, longitude, further, owner } = comparableFacts(subject);
   return {
     latitude,
     longitude,
     yearBuilt: values.numbers.year_built ?? subject.yearBuilt,
-    own: oid === 0 ? null : `${countyFips}_${oid}`,
+    further,
+    own: owner,
   };
 }
 

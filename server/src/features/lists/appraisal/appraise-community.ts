@@ -1,6 +1,6 @@
 import { formulaPages } from "@labs/underwriting/formula-pages";
 import { fillInputs, type Inputs, inputAt, templateInputs, withInput } from "@labs/underwriting/model-inputs";
-import { EXPENSES } from "@labs/underwriting/multi-family-accounts";
+import { EXPENSES } from "@labs/underwriting/multi-family-statement-lines";
 import { type Underwriting, underwrite } from "@labs/underwriting/underwrite";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import type { Estimate, Estimated, Place, Source } from "./appraiser.ts";

@@ -1,8 +1,8 @@
-import type { Calibration } from "@labs/estimation/calibration";
-import { maximumRadiusMiles, urbanMinimumObservations } from "@labs/estimation/comp-selection";
-import type { HedonicFit } from "@labs/estimation/hedonic";
-import type { Observation } from "@labs/estimation/observation";
+import { enoughInTown, nearestCandidates } from "@labs/estimation/candidate-search";
+import type { MarketFit } from "@labs/estimation/market-fit";
+import type { FurtherFacts, Observation } from "@labs/estimation/observation";
 import { estimateRent, estimateValue } from "@labs/estimation/rent-estimate";
+import { maximumRadiusMiles } from "@labs/estimation/select-comps";
 import { dropOldest } from "../../../lib/drop-oldest.ts";
 import { appraiseCommunity, type CommunityFigures, type CommunityTask } from "./appraise-community.ts";
 import { appraiseHome, type HomeFigures, type HomeTask } from "./appraise-home.ts";
@@ -18,8 +18,7 @@ export interface Tile {
 /** What the evidence of a market says about estimates in it. */
 export interface Market {
   key: string;
-  calibration: Calibration | null;
-  wider: HedonicFit | null;
+  fit: MarketFit | null;
 }
 
 export interface TileRow extends Observation {
@@ -31,6 +30,7 @@ export interface Place {
   latitude: number | null;
   longitude: number | null;
   yearBuilt: number | null;
+  further: FurtherFacts;
   own: string | null;
 }
 
@@ -72,8 +72,6 @@ export interface BatchAnswer {
   communities: CommunityFigures[];
 }
 
-/** As many nearest as a page's own comps are chosen from. */
-const NEAREST = 360;
 /** Tiles that are remembered: the rows of a list mostly lie together. */
 export const MOST_TILES = 48;
 
@@ -118,15 +116,14 @@ function estimateFrom(
   { place, facts }: { place: Place; facts: Facts },
 ): Estimated {
   const { tile } = held;
-  const { calibration, wider } = market;
   const run = tile.evidence === "rent" ? estimateRent<TileRow> : estimateValue<TileRow>;
-  const { latitude, longitude, yearBuilt } = place;
+  const { latitude, longitude, yearBuilt, further, own } = place;
   const result = run({
-    subject: { ...facts, latitude, longitude, yearBuilt },
+    subject: { ...facts, latitude, longitude, yearBuilt, further, owner: own },
     candidates: listCandidates(held, place),
     asOf: tile.asOf,
     ...(annualGrowth === null ? {} : { time: { annualGrowth } }),
-    ...(calibration === null ? {} : { calibration, wider }),
+    fit: market.fit,
   });
   const { estimate } = result;
   if ("unavailable" in estimate) return { unavailable: estimate.unavailable.join(" ") };
@@ -140,7 +137,7 @@ const MILES_PER_DEGREE = 69.1;
 /** As a page chooses them: the nearest of a town, and of the country around where the town has too few. */
 function listCandidates(held: Held, place: Place): TileRow[] {
   const town = nearest(held, place, maximumRadiusMiles.urban);
-  if (town.length >= 2 * urbanMinimumObservations) return town;
+  if (town.length >= enoughInTown) return town;
   return nearest(held, place, maximumRadiusMiles.rural);
 }
 
@@ -152,11 +149,12 @@ function nearest(held: Held, place: Place, radiusMiles: number): TileRow[] {
     const reach = (share * radiusMiles) / MILES_PER_DEGREE;
     found = listBox(held, place, reach);
     // What is nearer than the box's side has all been seen.
-    if (found.filter(({ distance }) => distance <= reach ** 2).length >= NEAREST) break;
+    if (found.filter(({ distance }) => distance <= reach ** 2).length >= nearestCandidates) break;
   }
   found.sort((a, b) => a.distance - b.distance || (a.row.id < b.row.id ? -1 : 1));
   const rows: TileRow[] = [];
-  for (const { row } of found.slice(0, NEAREST)) if (row.own === null || row.own !== own) rows.push(row);
+  for (const { row } of found.slice(0, nearestCandidates))
+    if (row.own === null || row.own !== own) rows.push(row);
   return rows;
 }
 

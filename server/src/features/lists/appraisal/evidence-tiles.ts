@@ -1,4 +1,4 @@
-import { maximumRadiusMiles } from "@labs/estimation/comp-selection";
+import { maximumRadiusMiles } from "@labs/estimation/select-comps";
 import type { Executor } from "../../../lib/database/database.ts";
 import { dropOldest } from "../../../lib/drop-oldest.ts";
 import {
@@ -46,15 +46,14 @@ export function createEvidenceTiles(database: Executor) {
       if (coarse !== undefined) return { reason: coarse };
       const model = await readModel(subject, evidence);
       const { latitude, longitude, propertyType, demo } = subject;
-      const { asOf, prepared, growth } = model;
+      const { asOf, fit, growth } = model;
       if (asOf === null || latitude === null || longitude === null) {
         return { reason: explainSilence({ subject, model, evidence }) ?? "There is no evidence" };
       }
       const [y, x] = [Math.floor(latitude / SIDE), Math.floor(longitude / SIDE)];
       const market = ["market", evidence, propertyType, demo, chooseMarket(subject).id].join("|");
       const tile = [evidence, propertyType, demo, asOf, y, x].join("|");
-      const { calibration = null, wider = null } = prepared ?? {};
-      markets.set(market, { key: market, calibration, wider });
+      markets.set(market, { key: market, fit });
       areas.set(tile, { propertyType, demo, y, x, asOf, evidence });
       return { tile, market, annualGrowth: growth?.annual ?? null };
     },

@@ -1,4 +1,4 @@
-import type { TemplateField } from "@labs/contract/data-request-rows";
+import type { TemplateField } from "@labs/contract/uploads/data-request-rows";
 
 /** How the text of a cell is read. */
 type Reading =

@@ -1,4 +1,4 @@
-import type { DataRequestKind, ReportKind } from "@labs/contract/data-requests";
+import type { DataRequestKind, ReportKind } from "@labs/contract/uploads/data-requests";
 import { type Download, writeTemplate } from "../../uploads/service.ts";
 import type { Field } from "./fields.ts";
 import { MULTI_FAMILY_FIELDS } from "./multi-family.ts";

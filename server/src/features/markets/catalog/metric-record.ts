@@ -1,4 +1,4 @@
-import type { Metric } from "@labs/contract/markets";
+import type { Metric } from "@labs/contract/markets/metrics";
 
 /** A series that a derived figure is computed from, and the months before the figure's month at which it is read. */
 interface Part {

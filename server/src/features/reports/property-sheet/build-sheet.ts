@@ -1,6 +1,5 @@
-import type { MarketFigure, Property } from "@labs/contract/property-page";
-import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
-import type { SummarySentence } from "@labs/contract/summary";
+import type { RentComps, SaleComps } from "@labs/contract/comps";
+import type { MarketFigure, Property, SummarySentence } from "@labs/contract/property-page";
 import { compsTable, estimatesTable, plansTable } from "./evidence-tables.ts";
 import { figure, left, right, type SheetCell, type SheetTable, words } from "./sheet-table.ts";
 

@@ -1,6 +1,6 @@
+import type { RentComps, SaleComps } from "@labs/contract/comps";
 import { type Comp, type Estimate, isEvidenced } from "@labs/contract/estimates";
 import type { Property } from "@labs/contract/property-page";
-import type { RentComps, SaleComps } from "@labs/contract/rent-comps";
 import { figure, left, right, type SheetCell, type SheetTable, words } from "./sheet-table.ts";
 
 export function estimatesTable({ rentEstimate, valueEstimate }: Property): SheetTable {

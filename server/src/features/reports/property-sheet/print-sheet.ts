@@ -21,7 +21,7 @@ export function printSheet(
     locator: of.locator,
     generated: `Generated ${momentWords(generatedAt.toISOString())}`,
     demoBand: sheet.isDemo ? "Demo data: this property and its evidence are simulated" : null,
-    tables: sheet.tables.map(tableOf),
+    tables: sheet.tables.map(printTable),
   };
   return typesetter.typeset({
     template: TEMPLATE,
@@ -30,7 +30,7 @@ export function printSheet(
   });
 }
 
-function tableOf({ title, note, columns, rows }: SheetTable) {
+function printTable({ title, note, columns, rows }: SheetTable) {
   const notes = [
     rows.length > MOST_ROWS ? `The first ${MOST_ROWS} of ${rows.length}; the workbook has them all.` : "",
     note ?? "",

@@ -18,7 +18,7 @@ const base = "/api/research-property";
 const download = (id: string, more = "") =>
   labs.app.inject({ url: `${base}/google-places-id/${id}/download${more}`, headers });
 
-async function workbookOf(id: string) {
+async function getWorkbook(id: string) {
   const answer = await download(id, "?format=xlsx");
   expect(answer.statusCode, answer.body.slice(0, 200)).toBe(200);
   const { sheets } = await readXlsx(answer.rawPayload, { readStyles: true });
@@ -32,7 +32,7 @@ test("the sheet is a PDF unless a workbook is asked for, named after the propert
   expect(pdf.headers).toMatchObject({
     "content-type": "application/pdf",
     "content-disposition": expect.stringContaining(
-      'inline; filename="Property sheet 1204 N Oak St, Austin, TX 78704.pdf"',
+      'attachment; filename="Property sheet 1204 N Oak St, Austin, TX 78704.pdf"',
     ),
   });
   expect((await download(TOWN.home, "?format=pdf")).headers["content-type"]).toBe("application/pdf");
@@ -41,7 +41,7 @@ test("the sheet is a PDF unless a workbook is asked for, named after the propert
 });
 
 test("the workbook holds the page's figures as numbers, each with source and date", async () => {
-  const sheets = await workbookOf(TOWN.home);
+  const sheets = await getWorkbook(TOWN.home);
   const property = (await labs.app.inject({ url: `${base}/google-places-id/${TOWN.home}`, headers })).json();
   const facts = sheets.get("Facts")?.rows ?? [];
   expect(facts[0]).toEqual(["Group", "Fact", "Value", "Source", "As of"]);
@@ -69,7 +69,7 @@ test("the workbook holds the page's figures as numbers, each with source and dat
 });
 
 test("what is unavailable is empty with its reason, never a figure", async () => {
-  const sheets = await workbookOf(TOWN.parcel);
+  const sheets = await getWorkbook(TOWN.parcel);
   const [, rent] = sheets.get("Estimates")?.rows ?? [];
   expect(rent?.slice(1, 4).every((cell) => cell === null || cell === undefined || cell === "")).toBe(true);
   expect(rent?.at(-1)).toMatch(/rent/i);
@@ -81,14 +81,14 @@ test("words that begin like a formula stay words", async () => {
   const evil = ["=1+1", "+1", "-1", "@SUM(A1)", '=HYPERLINK("http://x")'];
   for (const ownerName of evil) {
     await labs.database.update(properties).set({ ownerName }).where(eq(properties.googlePlacesId, TOWN.home));
-    const facts = (await workbookOf(TOWN.home)).get("Facts");
+    const facts = (await getWorkbook(TOWN.home)).get("Facts");
     const row = facts?.rows.findIndex((cells) => cells[1] === "Owner") ?? -1;
     expect(facts?.rows[row]?.[2]).toBe(ownerName);
     const cell = facts?.cells?.get(`${row},2`);
     expect(cell?.formula).toBeUndefined();
     expect(cell?.style?.numFmt).toBe("@");
   }
-  expect((await workbookOf(TOWN.home)).get("Summary")?.rows[2]?.[0]).toMatch(/^=Quiet Harbour, generated/);
+  expect((await getWorkbook(TOWN.home)).get("Summary")?.rows[2]?.[0]).toMatch(/^=Quiet Harbour, generated/);
 });
 
 test("whatever a record spells is set as it is, in both forms", async () => {
@@ -101,7 +101,7 @@ test("whatever a record spells is set as it is, in both forms", async () => {
     .where(eq(properties.googlePlacesId, TOWN.owned));
   const pdf = await download(TOWN.owned);
   expect(pdf.statusCode, pdf.body.slice(0, 300)).toBe(200);
-  expect((await workbookOf(TOWN.owned)).get("Summary")?.rows[0]?.[0]).toContain('#import "x"');
+  expect((await getWorkbook(TOWN.owned)).get("Summary")?.rows[0]?.[0]).toContain('#import "x"');
 });
 
 test("a building's rents stand by floor plan, with the reason where there is none", async () => {
@@ -114,7 +114,7 @@ test("a building's rents stand by floor plan, with the reason where there is non
     payload: { basedOn: 0, rows: [{ ...plan, ...rents }] },
   });
   expect(saved.statusCode, saved.body).toBe(200);
-  const plans = (await workbookOf(TOWN.building)).get("Floor plans")?.rows ?? [];
+  const plans = (await getWorkbook(TOWN.building)).get("Floor plans")?.rows ?? [];
   expect(plans[1]?.slice(0, 5)).toEqual(["=A1", 1, 1, 700, 120]);
   expect(String(plans[1]?.at(-1)).length).toBeGreaterThan(10);
 });
@@ -124,7 +124,7 @@ test("buildings, places without coordinates and demo homes have their sheet", as
     expect((await download(id)).statusCode).toBe(200);
     expect((await download(id, "?format=xlsx")).statusCode).toBe(200);
   }
-  expect((await workbookOf(TOWN.demoHome)).get("Summary")?.rows[3]?.[0]).toBe("Demo data.");
+  expect((await getWorkbook(TOWN.demoHome)).get("Summary")?.rows[3]?.[0]).toBe("Demo data.");
 });
 
 test("it answers under the form of the property's own type alone, to who is signed in", async () => {

@@ -46,7 +46,7 @@ function worksheet({ name, columns, rows, note }: SheetTable): WriteSheet {
     columns.map((_, at) => [`0,${at}`, { style: HEAD }]),
   );
   for (const [row, values] of rows.entries()) {
-    for (const [at, cell] of values.entries()) cells.set(`${row + 1},${at}`, styleOf(cell));
+    for (const [at, cell] of values.entries()) cells.set(`${row + 1},${at}`, chooseStyle(cell));
   }
   const below = note === null ? [] : [[], [storable(note)]];
   if (note !== null) cells.set(`${rows.length + 2},0`, asText);
@@ -63,7 +63,7 @@ function worksheet({ name, columns, rows, note }: SheetTable): WriteSheet {
   };
 }
 
-function styleOf({ value, unit }: SheetCell) {
+function chooseStyle({ value, unit }: SheetCell) {
   if (typeof value === "string") return asText;
   const numFmt = FORMATS[unit];
   return numFmt === undefined ? {} : { style: { numFmt } };

@@ -1,4 +1,4 @@
-import type { RuleChange } from "@labs/contract/rent-comps";
+import type { RuleChange } from "@labs/contract/comps";
 import {
   bigint,
   date,

@@ -1,9 +1,15 @@
-import type { ColumnMapping, RepairGroup, RowIssue } from "@labs/contract/data-request-rows";
-import type { RollCorrections, UnitEdit } from "@labs/contract/rent-roll-requests";
-import type { RentRoll } from "@labs/contract/rent-rolls";
+import type {
+  ColumnMapping,
+  MappingChoice,
+  RepairGroup,
+  RowIssue,
+} from "@labs/contract/uploads/data-request-rows";
+import type { RollCorrections, UnitEdit } from "@labs/contract/uploads/rent-roll-requests";
+import type { RentRoll } from "@labs/contract/uploads/rent-rolls";
 import { sql } from "drizzle-orm";
 import {
   boolean,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -64,6 +70,8 @@ export const dataRequests = pgTable(
     preview: jsonb().$type<string[][]>().notNull().default([]),
     /** What is wrong with the rows under the proposed columns, before any is worked on. */
     repairs: jsonb().$type<RepairGroup[]>().notNull().default([]),
+    /** What its sender said of the columns with the file, before anybody had read it. */
+    givenMapping: jsonb("given_mapping").$type<MappingChoice>(),
     /** Null until somebody, or certainty, has confirmed it. */
     mapping: jsonb().$type<StoredMapping>(),
     /** Of a rent roll: the community it is of, whether the file is a roll, and what became of it. */
@@ -142,10 +150,30 @@ export const rentRollVersions = pgTable(
     basedOn: integer("based_on"),
     edits: jsonb().$type<UnitEdit[]>().notNull(),
     corrections: jsonb().$type<RollCorrections>().notNull(),
-    roll: jsonb().$type<RentRoll>().notNull(),
+    /** All of it but its units. */
+    roll: jsonb().$type<Omit<RentRoll, "units">>().notNull(),
     /** Null for what was read. */
     createdBy: uuid("created_by").references(() => users.id, { onDelete: "set null" }),
     createdAt: moment("created_at").notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.requestId, table.version] })],
+);
+
+/** The units of a version of a roll, some hundred a row: whoever looks at some of them reads no others. */
+export const rentRollUnits = pgTable(
+  "rent_roll_units",
+  {
+    requestId: uuid("request_id").notNull(),
+    version: integer().notNull(),
+    /** Place of the first of these units among all, from 0. */
+    first: integer().notNull(),
+    units: jsonb().$type<RentRoll["units"]>().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.requestId, table.version, table.first] }),
+    foreignKey({
+      columns: [table.requestId, table.version],
+      foreignColumns: [rentRollVersions.requestId, rentRollVersions.version],
+    }).onDelete("cascade"),
+  ],
 );

@@ -14,6 +14,8 @@ export const jobs = pgTable(
     href: text(),
     /** Asked for again under the same key, a job of the same owner and kind is the same job. */
     key: text(),
+    /** Whose turn it is among those who wait for work of this kind: of two, the smaller goes first. */
+    turn: integer().notNull().default(0),
     state: text({ enum: ["queued", "running", "succeeded", "failed", "cancelled", "expired"] }).notNull(),
     stage: text(),
     done: integer().notNull().default(0),
@@ -27,6 +29,7 @@ export const jobs = pgTable(
   (table) => [
     uniqueIndex("jobs_key").on(table.ownerId, table.kind, table.key),
     index("jobs_owner").on(table.ownerId, table.createdAt),
+    index("jobs_turn").on(table.kind, table.turn),
     index("jobs_state").on(table.state, table.createdAt),
   ],
 );

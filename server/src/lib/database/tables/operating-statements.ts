@@ -1,5 +1,5 @@
-import type { AccountChoice } from "@labs/contract/operating-statement-requests";
-import type { OperatingStatement } from "@labs/contract/operating-statements";
+import type { AccountChoice } from "@labs/contract/uploads/operating-statement-requests";
+import type { OperatingStatement } from "@labs/contract/uploads/operating-statements";
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "./auth.ts";
 import { dataRequests } from "./data-requests.ts";

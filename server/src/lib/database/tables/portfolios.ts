@@ -1,4 +1,4 @@
-import type { PortfolioCriteria } from "@labs/contract/portfolio-criteria";
+import type { PortfolioCriteria } from "@labs/contract/portfolios/criteria";
 import {
   boolean,
   date,
@@ -74,7 +74,7 @@ export const holdingEstimates = pgTable("holding_estimates", {
   estimatedAt: moment("estimated_at").notNull().defaultNow(),
 });
 
-/** Assumptions for the single-family homes of a market of a portfolio, as the catalogue's inputs by path. */
+/** Assumptions for the single-family homes of a market of a portfolio, as the catalog's inputs by path. */
 export const portfolioCohorts = pgTable(
   "portfolio_cohorts",
   {

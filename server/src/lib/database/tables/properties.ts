@@ -1,4 +1,4 @@
-import type { GeocodeCandidate } from "@labs/contract/property-search";
+import type { GeocodeCandidate } from "@labs/contract/places";
 import { sql } from "drizzle-orm";
 import {
   bigint,
@@ -24,6 +24,9 @@ const importId = () =>
     .references(() => dataImports.id);
 const propertyType = () => text("property_type", { enum: ["singlefamily", "multifamily"] }).notNull();
 
+/** Facts by name that have no column of their own, such as `waterfront` or `amenities`. */
+const facts = () => jsonb().$type<Record<string, number | string>>().notNull().default({});
+
 /** The universe. County is part of the key, so that the table can be distributed by it. */
 export const properties = pgTable(
   "properties",
@@ -44,7 +47,7 @@ export const properties = pgTable(
     city: text(),
     state: text().notNull(),
     zip: text(),
-    /** Lower-case standardised address, for search by prefix and by similarity. */
+    /** Lower-case standardized address, for search by prefix and by similarity. */
     searchText: text("search_text"),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
@@ -63,6 +66,7 @@ export const properties = pgTable(
     assessedValue: doublePrecision("assessed_value"),
     taxAnnual: doublePrecision("tax_annual"),
     hoaMonth: doublePrecision("hoa_month"),
+    facts: facts(),
     ownerName: text("owner_name"),
     /** Set for homes that we own. */
     cmsPropertyOid: text("cms_property_oid"),
@@ -109,6 +113,8 @@ export const sales = pgTable(
     sqft: doublePrecision(),
     yearBuilt: integer("year_built"),
     units: integer(),
+    /** As of the sale. */
+    facts: facts(),
     source: text().notNull(),
     demo: boolean().notNull(),
     importId: importId(),
@@ -143,6 +149,7 @@ export const rentalListings = pgTable(
     baths: doublePrecision(),
     sqft: doublePrecision(),
     yearBuilt: integer("year_built"),
+    facts: facts(),
     /** Competitors' nonpublic figures must be separable: the law limits their use. */
     visibility: text({ enum: ["public", "own", "nonpublic"] }).notNull(),
     source: text().notNull(),

@@ -1,5 +1,5 @@
-import type { Criteria, SearchSort } from "@labs/contract/property-criteria";
-import type { SearchCounts, SearchResult } from "@labs/contract/search-results";
+import type { Criteria, SearchSort } from "@labs/contract/property-search/criteria";
+import type { SearchCounts, SearchResult } from "@labs/contract/property-search/results";
 import {
   boolean,
   doublePrecision,

@@ -1,4 +1,4 @@
-import type { BubbleChart } from "@labs/contract/market-charts";
+import type { BubbleChart } from "@labs/contract/markets/charts";
 import { Group, Select, Text } from "@mantine/core";
 import { MetricPicker } from "../metric-picker.tsx";
 import { useMarketSearch } from "../store.ts";

@@ -1,7 +1,7 @@
 import { BubbleChart, bubbleTable } from "@labs/charts/bubble-chart";
 import type { BubbleMark, Unit } from "@labs/charts/chart-props";
 import { lightPalette } from "@labs/charts/palette";
-import type { BubbleChart as BubbleAnswer, BubbleRow } from "@labs/contract/market-charts";
+import type { BubbleChart as BubbleAnswer, BubbleRow } from "@labs/contract/markets/charts";
 import { Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
@@ -10,17 +10,18 @@ import { RowsSkeleton } from "../../../components/layout/page.tsx";
 import { DemoBand } from "../../../components/status/demo-band.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
+import { count } from "../../../lib/format.ts";
 import { metricText } from "../../../lib/metric-words.ts";
 import { AssumptionsNote } from "../assumptions-note.tsx";
-import { ColourLegend } from "../colour-legend.tsx";
-import { classOf, quantileBreaks } from "../map/class-breaks.ts";
+import { ColorLegend } from "../color-legend.tsx";
+import { findClass, quantileBreaks } from "../map/class-breaks.ts";
 import classes from "../map/county-map.module.css";
 import { bubbleChartQuery } from "../queries.ts";
 import { useMarketSearch } from "../store.ts";
 import { BubbleControls } from "./bubble-controls.tsx";
 import { ChartTooltip } from "./chart-tooltip.tsx";
 import { ChosenMetros } from "./chosen-metros.tsx";
-import { largestOf, shortName, toggled } from "./metro-chooser.tsx";
+import { listLargest, shortName, toggled } from "./metro-chooser.tsx";
 
 type Axes = NonNullable<BubbleAnswer["axes"]>;
 
@@ -67,19 +68,19 @@ function Bubbles({ data, axes, chosen }: { data: BubbleAnswer; axes: Axes; chose
   const { search, change } = useMarketSearch();
   const [hovered, setHovered] = useState<string | null>(null);
   const rows = useMemo(
-    () => largestOf(data.rows, { shown: search.shown, chosen }),
+    () => listLargest(data.rows, { shown: search.shown, chosen }),
     [data.rows, search.shown, chosen],
   );
   const classing = useMemo(() => classBreaks(data.rows), [data.rows]);
   const marks = useMemo(
-    () => rows.flatMap((row) => markOf(row, { chosen, breaks: classing }) ?? []),
+    () => rows.flatMap((row) => toMark(row, { chosen, breaks: classing }) ?? []),
     [rows, chosen, classing],
   );
   const onOpen = useCallback((id: string) => change(({ msa }) => ({ msa: toggled(msa, id) })), [change]);
   const pointed = rows.find(({ msaId }) => msaId === hovered);
   const preset = data.presets.find(({ x, y }) => x === axes.x.key && y === axes.y.key);
-  const x = { label: axes.x.label, unit: unitOf(axes.x.unit) };
-  const y = { label: axes.y.label, unit: unitOf(axes.y.unit) };
+  const x = { label: axes.x.label, unit: readUnit(axes.x.unit) };
+  const y = { label: axes.y.label, unit: readUnit(axes.y.unit) };
   const isDemo = [axes.x, axes.y].some(({ demo }) => demo);
   return (
     <div className={classes.frame}>
@@ -98,11 +99,12 @@ function Bubbles({ data, axes, chosen }: { data: BubbleAnswer; axes: Axes; chose
           />
         )}
       />
-      {pointed ? <BubbleTip row={pointed} axes={axes} of={data.rows.length} /> : null}
-      {axes.color ? <ColourLegend breaks={classing} metric={axes.color} /> : null}
+      {pointed ? <BubbleTip row={pointed} axes={axes} /> : null}
+      {axes.color ? <ColorLegend breaks={classing} metric={axes.color} /> : null}
       <ChosenMetros rows={rows.filter(({ msaId }) => chosen.includes(msaId))} />
       <Text size="xs" c="dimmed" mt="sm">
-        Dashed lines: medians of all {data.rows.length} metros with both figures.{" "}
+        Dashed lines: medians of all metros with the figure, {count(axes.x.coverage)} across and{" "}
+        {count(axes.y.coverage)} up.{" "}
         {axes.size ? `Size: ${axes.size.label.toLowerCase()}.` : "No figure for size is loaded."}
         {preset?.notes.map((note) => ` ${note}`)}
       </Text>
@@ -125,7 +127,7 @@ function classBreaks(rows: readonly BubbleRow[]): number[] {
   );
 }
 
-function markOf(
+function toMark(
   row: BubbleRow,
   { chosen, breaks }: { chosen: readonly string[]; breaks: number[] },
 ): BubbleMark | undefined {
@@ -136,18 +138,18 @@ function markOf(
     x: row.x,
     y: row.y,
     size: row.size,
-    colorClass: row.color === null ? null : classOf(row.color, breaks),
+    colorClass: row.color === null ? null : findClass(row.color, breaks),
     isHighlighted: chosen.includes(row.msaId),
     trail: row.series,
   };
 }
 
 /** Units of metrics that charts know; years of a metric would be plain numbers. */
-function unitOf(unit: Axes["x"]["unit"]): Unit {
+function readUnit(unit: Axes["x"]["unit"]): Unit {
   return unit === "ratio" ? "index" : unit;
 }
 
-function BubbleTip({ row, axes, of }: { row: BubbleRow; axes: Axes; of: number }) {
+function BubbleTip({ row, axes }: { row: BubbleRow; axes: Axes }) {
   return (
     <ChartTooltip
       title={row.name}
@@ -159,7 +161,7 @@ function BubbleTip({ row, axes, of }: { row: BubbleRow; axes: Axes; of: number }
       ]}
       note={[
         axes.color && row.rank !== null
-          ? `${row.rank} of ${of} by ${axes.color.label.toLowerCase()}`
+          ? `${count(row.rank)} of ${count(axes.color.coverage)} by ${axes.color.label.toLowerCase()}`
           : "No rank",
         ...(row.homes > 0 ? [`${row.homes} of our homes`] : []),
       ].join(", ")}

@@ -38,7 +38,7 @@ export function MetroChooser({ label, rows, most }: MetroChooserProps) {
 }
 
 /** The largest metros by people, and those that were chosen. */
-export function largestOf<Row extends { msaId: string; population: number | null }>(
+export function listLargest<Row extends { msaId: string; population: number | null }>(
   rows: readonly Row[],
   { shown, chosen }: { shown: (typeof SHOWN)[number]; chosen: readonly string[] },
 ): Row[] {

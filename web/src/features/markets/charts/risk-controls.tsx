@@ -1,6 +1,7 @@
-import type { RiskChart } from "@labs/contract/market-charts";
+import type { RiskChart } from "@labs/contract/markets/charts";
 import { Group, Input, NumberInput, Select, Slider, Switch } from "@mantine/core";
 import { useMarketSearch } from "../store.ts";
+import { TypedNumber } from "../typed-number.tsx";
 import { MetroChooser } from "./metro-chooser.tsx";
 import { HOME_STOPS, type RiskSearch } from "./risk-search.ts";
 
@@ -64,8 +65,7 @@ export function RiskControls({ data, risk }: { data: RiskChart; risk: RiskSearch
       <Group gap="sm" mb="sm" align="end">
         <HomesSlider homes={risk.homes} />
         <MetroChooser label="Metros of the frontier" rows={data.rows} most={20} />
-        <NumberInput
-          size="xs"
+        <TypedNumber
           w={130}
           label="Most in one metro"
           suffix="%"
@@ -73,9 +73,7 @@ export function RiskControls({ data, risk }: { data: RiskChart; risk: RiskSearch
           max={100}
           step={5}
           value={Math.round(100 * risk.maxWeight)}
-          onChange={(value) =>
-            change({ maxWeight: Number(value) >= 100 ? null : String(Number(value) / 100) })
-          }
+          onTake={(percent) => change({ maxWeight: percent === 100 ? null : String(percent / 100) })}
         />
       </Group>
     </>
@@ -94,6 +92,8 @@ function PercentInput({ name, label, value, most }: PercentInputProps) {
   const { change } = useMarketSearch();
   return (
     <NumberInput
+      // Another rate, by a saved view or the way back, is another field: what stood there must not be sent as typed.
+      key={value}
       size="xs"
       w={120}
       label={label}

@@ -1,6 +1,6 @@
 import type { RiskMark } from "@labs/charts/chart-props";
 import { RiskReturn } from "@labs/charts/risk-return";
-import type { RiskChart, RiskRow } from "@labs/contract/market-charts";
+import type { RiskChart, RiskRow } from "@labs/contract/markets/charts";
 import { Anchor, Text } from "@mantine/core";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
@@ -19,8 +19,7 @@ import { riskChartQuery } from "../queries.ts";
 import { useMarketSearch } from "../store.ts";
 import { ChartTooltip } from "./chart-tooltip.tsx";
 import { ChosenMetros } from "./chosen-metros.tsx";
-import { FrontierNote } from "./frontier-note.tsx";
-import { largestOf, shortName, toggled } from "./metro-chooser.tsx";
+import { listLargest, shortName, toggled } from "./metro-chooser.tsx";
 import { RiskControls } from "./risk-controls.tsx";
 import { type RiskSearch, readRisk, volatilityOfHomes } from "./risk-search.ts";
 
@@ -59,12 +58,12 @@ export function RiskDesk() {
 function Risks({ data, risk, chosen }: { data: RiskChart; risk: RiskSearch; chosen: readonly string[] }) {
   const { search, change } = useMarketSearch();
   const [hovered, setHovered] = useState<string | null>(null);
-  const ownVariance = ownVarianceOf(data);
+  const ownVariance = readOwnVariance(data);
   // The slider runs ahead; nine hundred dots follow when there is time.
   const homes = useDeferredValue(risk.homes);
   const rows = useMemo(
     () =>
-      largestOf(data.rows, { shown: search.shown, chosen }).map((row) => {
+      listLargest(data.rows, { shown: search.shown, chosen }).map((row) => {
         const volatility = volatilityOfHomes(row.indexVolatility, { homes, ownVariance });
         const sharpe =
           volatility === null || volatility < 1e-12 || row.meanReturn === null
@@ -74,7 +73,7 @@ function Risks({ data, risk, chosen }: { data: RiskChart; risk: RiskSearch; chos
       }),
     [data, search.shown, chosen, homes, ownVariance],
   );
-  const marks = useMemo(() => rows.flatMap((row) => markOf(row, chosen) ?? []), [rows, chosen]);
+  const marks = useMemo(() => rows.flatMap((row) => toMark(row, chosen) ?? []), [rows, chosen]);
   const frontier = (data.frontier ?? []).map(({ ret, vol }) => ({
     ret,
     vol: volatilityOfHomes(vol, { homes, ownVariance }) ?? vol,
@@ -108,7 +107,7 @@ function Risks({ data, risk, chosen }: { data: RiskChart; risk: RiskSearch; chos
       <FrontierNote data={data} homes={homes} />
       <ChosenMetros rows={rows.filter(({ msaId }) => chosen.includes(msaId))} />
       <Text size="xs" c="dimmed" my="sm">
-        {asOfText(data.window.from)} to {asOfText(data.window.to)}. Grey: known for under ten years, too short
+        {asOfText(data.window.from)} to {asOfText(data.window.to)}. Gray: known for under ten years, too short
         to judge.
         {data.omitted.map(
           ({ reason, count: metros }) => ` ${metros} metros left out: ${reason.toLowerCase()}.`,
@@ -120,12 +119,12 @@ function Risks({ data, risk, chosen }: { data: RiskChart; risk: RiskSearch; chos
   );
 }
 
-function ownVarianceOf({ assumptions }: RiskChart): number {
+function readOwnVariance({ assumptions }: RiskChart): number {
   const value = (key: string) => assumptions.find((each) => each.key === key)?.value ?? 0;
   return value("homeVolatility") ** 2 - value("indexVolatility") ** 2;
 }
 
-function markOf(row: RiskRow, chosen: readonly string[]): RiskMark | undefined {
+function toMark(row: RiskRow, chosen: readonly string[]): RiskMark | undefined {
   if (row.meanReturn === null || row.volatility === null) return undefined;
   return {
     id: row.msaId,
@@ -243,5 +242,44 @@ function RiskTable({ rows, chosen }: { rows: RiskRow[]; chosen: readonly string[
       isHighlighted={(row) => chosen.includes(row.msaId)}
       maxHeight={480}
     />
+  );
+}
+
+/** What the ends of the frontier consist of, or why there is none; how much of our homes the diamond stands for. */
+export function FrontierNote({ data, homes }: { data: RiskChart; homes: number | null }) {
+  const names = new Map(data.rows.map(({ msaId, name }) => [msaId, name]));
+  const listParts = (weights: Record<string, number>) =>
+    Object.entries(weights)
+      .sort((a, b) => b[1] - a[1])
+      .map(([id, weight]) => `${rate(weight, 0)} ${names.get(id) ?? id}`)
+      .join(", ");
+  const [least, best] = [data.frontier?.[0], data.frontier?.at(-1)];
+  const { portfolio, unavailable } = data;
+  return (
+    <Text size="sm" component="div" mt="sm">
+      {least ? (
+        <div>
+          Least risk, {returnRate(least.ret)} a year: {listParts(least.weights)}.
+        </div>
+      ) : null}
+      {best && best !== least ? (
+        <div>
+          Most return, {returnRate(best.ret)} a year: {listParts(best.weights)}.
+        </div>
+      ) : null}
+      {unavailable.frontier ? <div>No frontier: {unavailable.frontier}.</div> : null}
+      {portfolio ? (
+        <div>
+          Our homes: {returnRate(portfolio.ret)} a year at {returnRate(portfolio.vol)} volatility, weighted by
+          number of homes
+          {portfolio.covered < 1
+            ? `; ${rate(portfolio.covered, 0)} of them stand in metros with returns`
+            : ""}
+          .{homes === null ? " The dots are indices: set a number of homes to compare." : ""}
+        </div>
+      ) : (
+        <div>No point for our homes: {unavailable.portfolio}.</div>
+      )}
+    </Text>
   );
 }

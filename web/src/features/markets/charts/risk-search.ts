@@ -1,4 +1,4 @@
-import { RETURN_BASES, type ReturnBasis } from "@labs/contract/market-returns";
+import { RETURN_BASES, type ReturnBasis } from "@labs/contract/markets/returns";
 
 export interface RiskSearch {
   homes: number | null;
@@ -12,7 +12,7 @@ export interface RiskSearch {
 }
 
 /** A number of the address within bounds; what is not one counts as left out. */
-function numberOf(
+function readNumber(
   params: URLSearchParams,
   name: string,
   [low, high]: readonly [number, number],
@@ -24,17 +24,17 @@ function numberOf(
 
 /** What an address says about return and risk. */
 export function readRisk(params: URLSearchParams): RiskSearch {
-  const homes = numberOf(params, "homes", [1, 1_000_000]);
-  const years = numberOf(params, "window", [2, 60]);
+  const homes = readNumber(params, "homes", [1, 1_000_000]);
+  const years = readNumber(params, "window", [2, 60]);
   return {
     homes: homes === null ? null : Math.round(homes),
     window: years === null ? null : Math.round(years),
-    riskFree: numberOf(params, "riskFree", [-0.05, 0.25]),
-    expenseRatio: numberOf(params, "expenseRatio", [0, 0.95]),
+    riskFree: readNumber(params, "riskFree", [-0.05, 0.25]),
+    expenseRatio: readNumber(params, "expenseRatio", [0, 0.95]),
     returnBasis: RETURN_BASES.find((basis) => basis === params.get("basis")) ?? "total",
     smoothing: params.get("smoothing") === "desmoothed" ? "desmoothed" : "raw",
     index: params.get("index") === "homePriceIndex" ? "homePriceIndex" : "typicalHomeValue",
-    maxWeight: numberOf(params, "maxWeight", [0.01, 1]) ?? 1,
+    maxWeight: readNumber(params, "maxWeight", [0.01, 1]) ?? 1,
   };
 }
 

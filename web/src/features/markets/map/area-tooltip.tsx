@@ -1,10 +1,10 @@
-import type { CountyHistory, CountyMetrics, Metric } from "@labs/contract/markets";
+import type { CountyHistory, CountyMetrics, Metric } from "@labs/contract/markets/metrics";
 import { Paper, Text } from "@mantine/core";
 import { Sparkline } from "../../../components/figure/sparkline.tsx";
 import { count } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 import { metricText } from "../../../lib/metric-words.ts";
-import { countyRanks } from "./county-classes.ts";
+import { rankCounties } from "../rank-counties.ts";
 import classes from "./county-map.module.css";
 
 interface AreaTooltipProps {
@@ -17,7 +17,7 @@ interface AreaTooltipProps {
 
 /** What the map says of the county under the hand. */
 export function AreaTooltip({ id, data, metric, history, date }: AreaTooltipProps) {
-  const ranking = countyRanks(data, metric);
+  const ranking = rankCounties(data, metric);
   const row = data.ids.indexOf(id);
   const at = history?.dates.indexOf(date ?? "") ?? -1;
   const isPast = at >= 0;

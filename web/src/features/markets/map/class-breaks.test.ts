@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { classOf, quantileBreaks } from "./class-breaks.ts";
+import { findClass, quantileBreaks } from "./class-breaks.ts";
 
 describe("quantile classes", () => {
   it("hold about equal numbers of the values that exist", () => {
@@ -9,7 +9,7 @@ describe("quantile classes", () => {
     const counts = [0, 0, 0, 0];
     for (const value of values)
       if (value !== null) {
-        const at = classOf(value, breaks);
+        const at = findClass(value, breaks);
         counts[at] = (counts[at] ?? 0) + 1;
       }
     expect(counts).toEqual([25, 25, 25, 25]);

@@ -11,7 +11,7 @@ export function quantileBreaks(values: readonly (number | null)[], classes: numb
 }
 
 /** Which class a value falls in: the number of breaks at or below it. */
-export function classOf(value: number, breaks: readonly number[]): number {
+export function findClass(value: number, breaks: readonly number[]): number {
   let index = 0;
   for (const bound of breaks) if (value >= bound) index += 1;
   return index;

@@ -1,12 +1,13 @@
-import type { CountyHistory, CountyMetrics, Metric } from "@labs/contract/markets";
+import type { CountyHistory, CountyMetrics, Metric } from "@labs/contract/markets/metrics";
 import { Skeleton, useComputedColorScheme } from "@mantine/core";
 import { useCallback, useDeferredValue, useMemo, useState } from "react";
 import { Choropleth } from "../../../components/map/choropleth.tsx";
 import type { MapView } from "../../../components/map/map-view.ts";
+import { asOfText } from "../../../lib/format-date.ts";
 import { metricText } from "../../../lib/metric-words.ts";
 import type { MarketTopology } from "../queries.ts";
 import { AreaTooltip } from "./area-tooltip.tsx";
-import { classesOf } from "./county-classes.ts";
+import { classifyCounties } from "./county-classes.ts";
 import classes from "./county-map.module.css";
 import { MapLegend } from "./map-legend.tsx";
 
@@ -39,15 +40,15 @@ export function CountyMap(props: CountyMapProps) {
   const past = history?.metric.key === metric.key ? history : undefined;
   const at = past?.dates.indexOf(props.date ?? "") ?? -1;
   const ids = data.ids;
-  // The past colours nothing until one of its dates is chosen: that it has come paints no map anew.
+  // The past colors nothing until one of its dates is chosen: that it has come paints no map anew.
   const drawn = at < 0 ? undefined : past;
   const values = drawn?.values[at] ?? data.values[metric.key] ?? NONE;
   const pool = useMemo(() => drawn?.values.flat() ?? values, [drawn, values]);
   const shown = useMemo(
-    () => classesOf({ ids, values, pool, kind, isDark }),
+    () => classifyCounties({ ids, values, pool, kind, isDark }),
     [ids, values, pool, kind, isDark],
   );
-  const colourOf = useCallback((id: string) => shown.colourById.get(id) ?? null, [shown]);
+  const findColor = useCallback((id: string) => shown.colorById.get(id) ?? null, [shown]);
   const onHover = useCallback(
     (id: string | null) => {
       setHovered(id);
@@ -55,19 +56,20 @@ export function CountyMap(props: CountyMapProps) {
     },
     [onFirstHover],
   );
+  const month = drawn === undefined ? "" : `, ${asOfText(props.date)}`;
   const describe = useCallback(
     (id: string) => {
       const row = data.ids.indexOf(id);
-      return `${data.names[row] ?? id}: ${metricText(data.values[metric.key]?.[row] ?? null, metric)}`;
+      return `${data.names[row] ?? id}: ${metricText(values[row] ?? null, metric)}${month}`;
     },
-    [data, metric],
+    [data, metric, values, month],
   );
   if (topology === undefined) return <Skeleton className={classes.place} />;
   return (
     <div className={classes.frame}>
       <Choropleth
         topology={topology}
-        colourOf={colourOf}
+        findColor={findColor}
         {...(props.selected ? { selected: props.selected } : {})}
         {...(props.view ? { view: props.view } : {})}
         {...(props.onViewChange ? { onViewChange: props.onViewChange } : {})}

@@ -1,10 +1,10 @@
-import type { CountyMetrics, Metric } from "@labs/contract/markets";
+import type { CountyMetrics, Metric } from "@labs/contract/markets/metrics";
 import { Anchor, Button, CloseButton, Group, Progress, Text } from "@mantine/core";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { count } from "../../../lib/format.ts";
 import { byHeadline, metricText } from "../../../lib/metric-words.ts";
-import { countyRanks } from "./county-classes.ts";
+import { rankCounties } from "../rank-counties.ts";
 import classes from "./county-side.module.css";
 
 interface CountySideProps {
@@ -12,13 +12,15 @@ interface CountySideProps {
   data: CountyMetrics;
   metric: Metric;
   metro: { id: string; name: string } | undefined;
+  /** The map shows an earlier month: the figures here are the newest all the same, and say so. */
+  isMapPast: boolean;
   onClose: () => void;
 }
 
 const MOST = 10;
 
 /** The chosen county beside the map: the metric of the map first, then what people ask of first. */
-export function CountySide({ id, data, metric, metro, onClose }: CountySideProps) {
+export function CountySide({ id, data, metric, metro, isMapPast, onClose }: CountySideProps) {
   const row = data.ids.indexOf(id);
   const listed = useMemo(() => {
     const others = byHeadline(
@@ -26,7 +28,7 @@ export function CountySide({ id, data, metric, metro, onClose }: CountySideProps
         ({ key, coverage }) => key !== metric.key && coverage > 0 && data.values[key]?.[row] != null,
       ),
     );
-    return [metric, ...others.slice(0, MOST - 1)].map((each) => ({ each, ...countyRanks(data, each) }));
+    return [metric, ...others.slice(0, MOST - 1)].map((each) => ({ each, ...rankCounties(data, each) }));
   }, [data, metric, row]);
   if (row < 0) return null;
   const name = data.names[row] ?? id;
@@ -41,6 +43,11 @@ export function CountySide({ id, data, metric, metro, onClose }: CountySideProps
               <Anchor component={Link} to={`/markets/msa/${metro.id}`} size="xs">
                 {metro.name}
               </Anchor>
+            </Text>
+          ) : null}
+          {isMapPast ? (
+            <Text size="xs" c="dimmed">
+              The newest figures, not those of the map’s month
             </Text>
           ) : null}
         </div>

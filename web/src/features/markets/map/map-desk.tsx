@@ -1,11 +1,12 @@
-import type { CountyMetrics, Metric } from "@labs/contract/markets";
+import type { CountyMetrics, Metric } from "@labs/contract/markets/metrics";
 import { ActionIcon, Group, SegmentedControl, Switch, Text, Tooltip } from "@mantine/core";
 import { IconMinus, IconPlus, IconZoomReset } from "@tabler/icons-react";
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useCallback, useMemo, useState } from "react";
-import { type MapView, textOfView, viewOfText, zoomAt } from "../../../components/map/map-view.ts";
-import { EmptyState } from "../../../components/status/empty-state.tsx";
-import { countyHistoryQuery, type MarketTopology, nameOf } from "../queries.ts";
+import { textOfView, viewOfText, zoomAt } from "../../../components/map/map-view.ts";
+import { FailureNote } from "../../../components/status/failure-note.tsx";
+import { readStatus } from "../../../lib/toast-for-failure.ts";
+import { countyHistoryQuery, type MarketTopology, readName } from "../queries.ts";
 import { useMarketSearch } from "../store.ts";
 import { CountyMap } from "./county-map.tsx";
 import { CountySide } from "./county-side.tsx";
@@ -17,12 +18,10 @@ interface MapDeskProps {
   data: CountyMetrics;
   metric: Metric;
   topology: MarketTopology | undefined;
-  /** Why there is no map. */
-  reason: string | null;
 }
 
 /** The national map with what moves it, and the chosen county beside it. */
-export function MapDesk({ data, metric, topology, reason }: MapDeskProps) {
+export function MapDesk({ data, metric, topology }: MapDeskProps) {
   const { search, change } = useMarketSearch();
   const [hasHovered, setHovered] = useState(false);
   const [hasSlider, setSlider] = useState(search.date !== null);
@@ -34,14 +33,11 @@ export function MapDesk({ data, metric, topology, reason }: MapDeskProps) {
   const selected = useMemo(() => new Set(search.county === null ? [] : [search.county]), [search.county]);
   const onFirstHover = useCallback(() => setHovered(true), []);
   const onDate = useCallback((date: string | null) => change({ date }), [change]);
-  const metro = useMemo(() => metroOf(data, topology, search.county), [data, topology, search.county]);
-  if (reason !== null) {
-    return <EmptyState title="No map">{reason} The rank table holds the same values.</EmptyState>;
-  }
+  const metro = useMemo(() => findMetro(data, topology, search.county), [data, topology, search.county]);
   return (
     <>
       <MapTools
-        {...{ data, topology, view, hasSlider }}
+        {...{ data, topology, hasSlider }}
         onSlider={(is) => {
           setSlider(is);
           if (!is) change({ date: null });
@@ -69,6 +65,7 @@ export function MapDesk({ data, metric, topology, reason }: MapDeskProps) {
             data={data}
             metric={metric}
             metro={metro}
+            isMapPast={search.date !== null}
             onClose={() => change({ county: null })}
           />
         )}
@@ -82,12 +79,11 @@ export function MapDesk({ data, metric, topology, reason }: MapDeskProps) {
 }
 
 interface MapToolsProps extends Pick<MapDeskProps, "data" | "topology"> {
-  view: MapView;
   hasSlider: boolean;
   onSlider: (is: boolean) => void;
 }
 
-function MapTools({ data, topology, view, hasSlider, onSlider }: MapToolsProps) {
+function MapTools({ data, topology, hasSlider, onSlider }: MapToolsProps) {
   const { search, change } = useMarketSearch();
   return (
     <Group gap="sm" mb="sm" align="center">
@@ -105,7 +101,13 @@ function MapTools({ data, topology, view, hasSlider, onSlider }: MapToolsProps) 
         />
       </div>
       <Zoom
-        onZoom={(factor) => change({ zoom: factor === 0 ? null : textOfView(zoomAt(view, factor, view)) })}
+        onZoom={(factor) =>
+          // Two clicks may come before the next drawing: the second goes on from the first.
+          change(({ zoom }) => {
+            const view = viewOfText(zoom);
+            return { zoom: factor === 0 ? null : textOfView(zoomAt(view, factor, view)) };
+          })
+        }
       />
       <SegmentedControl
         size="xs"
@@ -134,11 +136,11 @@ function MapTools({ data, topology, view, hasSlider, onSlider }: MapToolsProps) 
 }
 
 /** The metro that a county belongs to, by name where the map has it. */
-function metroOf(data: CountyMetrics, topology: MarketTopology | undefined, county: string | null) {
+function findMetro(data: CountyMetrics, topology: MarketTopology | undefined, county: string | null) {
   const id = county === null ? null : data.msaIds[data.ids.indexOf(county)];
   if (id === null || id === undefined) return undefined;
   const shape = topology?.objects.metros.geometries.find((each) => String(each.id) === id);
-  return { id, name: nameOf(shape, id) };
+  return { id, name: readName(shape, id) };
 }
 
 function Zoom({ onZoom }: { onZoom: (factor: number) => void }) {
@@ -161,7 +163,7 @@ function Zoom({ onZoom }: { onZoom: (factor: number) => void }) {
 }
 
 interface PastProps {
-  history: { data: { dates: string[] } | undefined; isError: boolean };
+  history: UseQueryResult<{ dates: string[] }>;
   date: string | null;
   onDate: (date: string | null) => void;
   label: string;
@@ -169,6 +171,11 @@ interface PastProps {
 
 function Past({ history, date, onDate, label }: PastProps) {
   if (history.data) return <TimeSlider dates={history.data.dates} value={date} onChange={onDate} />;
+  if (history.isError && readStatus(history.error) !== 404) {
+    return (
+      <FailureNote what="The earlier values" error={history.error} onRetry={() => void history.refetch()} />
+    );
+  }
   return (
     <Text size="sm" c="dimmed" role="status">
       {history.isError

@@ -1,4 +1,4 @@
-import type { Metric } from "@labs/contract/markets";
+import type { Metric } from "@labs/contract/markets/metrics";
 import { metricText } from "../../../lib/metric-words.ts";
 import type { CountyClasses } from "./county-classes.ts";
 import classes from "./map-legend.module.css";
@@ -11,7 +11,7 @@ interface MapLegendProps {
 
 /** How values are spread, each class from its lower bound on, and what has no data. */
 export function MapLegend({ metric, shown, kind }: MapLegendProps) {
-  const { bins, breaks, colours, missing, low, high } = shown;
+  const { bins, breaks, colors, missing, low, high } = shown;
   const most = Math.max(1, ...bins.map((bin) => bin.count));
   return (
     <div className={classes.legend}>
@@ -23,12 +23,12 @@ export function MapLegend({ metric, shown, kind }: MapLegendProps) {
         >
           {bins.map((bin, at) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a step of the axis is its place.
-            <span key={at} style={{ height: `${(100 * bin.count) / most}%`, background: bin.colour }} />
+            <span key={at} style={{ height: `${(100 * bin.count) / most}%`, background: bin.color }} />
           ))}
         </div>
         <ol className={classes.classes} aria-label="Classes, each from its lower bound on">
-          {colours.map((colour, at) => (
-            <li key={colour} style={{ borderColor: colour }}>
+          {colors.map((color, at) => (
+            <li key={color} style={{ borderColor: color }}>
               {at === 0 ? "lowest" : metricText(breaks[at - 1], metric)}
             </li>
           ))}

@@ -1,10 +1,10 @@
-import type { CountyMetrics } from "@labs/contract/markets";
+import type { CountyMetrics } from "@labs/contract/markets/metrics";
 import { Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { SuggestBox } from "../../../components/field/suggest-box.tsx";
-import { boxOf, shapesOf } from "../../../components/map/map-shapes.ts";
+import { findBox, getShapes } from "../../../components/map/map-shapes.ts";
 import { fitBox, type MapView } from "../../../components/map/map-view.ts";
-import { type MarketTopology, nameOf } from "../queries.ts";
+import { type MarketTopology, readName } from "../queries.ts";
 
 interface Place {
   id: string;
@@ -24,7 +24,7 @@ interface PlaceFinderProps {
 /** Finds a county, a state or a metro and brings the map to it. */
 export function PlaceFinder({ data, topology, onFind }: PlaceFinderProps) {
   const [text, setText] = useState("");
-  const places = useMemo(() => placesOf(data, topology), [data, topology]);
+  const places = useMemo(() => listPlaces(data, topology), [data, topology]);
   const needle = text.trim().toLowerCase();
   const found = needle === "" ? [] : matching(places, needle);
   return (
@@ -50,18 +50,18 @@ export function PlaceFinder({ data, topology, onFind }: PlaceFinderProps) {
         const place = places.find(({ kind, id }) => `${kind}:${id}` === key);
         if (place === undefined) return;
         setText("");
-        onFind({ kind: place.kind, id: place.id, view: topology && viewOf(topology, place) });
+        onFind({ kind: place.kind, id: place.id, view: topology && findView(topology, place) });
       }}
     />
   );
 }
 
-function placesOf(data: CountyMetrics, topology: MarketTopology | undefined): Place[] {
+function listPlaces(data: CountyMetrics, topology: MarketTopology | undefined): Place[] {
   const counties = data.ids.map((id, at): Place => ({ id, kind: "counties", name: data.names[at] ?? id }));
   if (topology === undefined) return counties;
   const named = (kind: "states" | "metros") =>
     topology.objects[kind].geometries.map(
-      (shape): Place => ({ id: String(shape.id), kind, name: nameOf(shape, String(shape.id)) }),
+      (shape): Place => ({ id: String(shape.id), kind, name: readName(shape, String(shape.id)) }),
     );
   return [...named("states"), ...named("metros"), ...counties];
 }
@@ -79,12 +79,12 @@ function matching(places: readonly Place[], needle: string): Place[] {
   return [...begins, ...holds].slice(0, MOST);
 }
 
-function viewOf(topology: MarketTopology, { kind, id }: Place): MapView | undefined {
+function findView(topology: MarketTopology, { kind, id }: Place): MapView | undefined {
   if (kind !== "counties") {
-    const box = boxOf(topology, kind, id);
+    const box = findBox(topology, kind, id);
     return box && fitBox(box);
   }
-  const shapes = shapesOf(topology);
+  const shapes = getShapes(topology);
   const county = shapes.counties[shapes.byId.get(id) ?? -1];
   return county && fitBox(county.box);
 }

@@ -1,4 +1,4 @@
-import type { MarketStats } from "@labs/contract/markets";
+import type { MarketStats } from "@labs/contract/markets/metrics";
 import { Anchor } from "@mantine/core";
 import { Link } from "react-router";
 import { Section } from "../../../components/layout/section.tsx";

@@ -1,4 +1,4 @@
-import type { MarketStats } from "@labs/contract/markets";
+import type { MarketStats } from "@labs/contract/markets/metrics";
 import { Text, useComputedColorScheme } from "@mantine/core";
 import { useBooleanFlagValue } from "@openfeature/react-sdk";
 import { useQuery } from "@tanstack/react-query";
@@ -6,11 +6,12 @@ import { useCallback, useMemo, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { Section } from "../../../components/layout/section.tsx";
 import { Choropleth } from "../../../components/map/choropleth.tsx";
-import { boxOf } from "../../../components/map/map-shapes.ts";
+import { findBox } from "../../../components/map/map-shapes.ts";
 import { fitBox } from "../../../components/map/map-view.ts";
+import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { metricText } from "../../../lib/metric-words.ts";
-import { ColourLegend } from "../colour-legend.tsx";
-import { classesOf } from "../map/county-classes.ts";
+import { ColorLegend } from "../color-legend.tsx";
+import { classifyCounties } from "../map/county-classes.ts";
 import { MetricPicker } from "../metric-picker.tsx";
 import { geometryQuery, type MarketTopology } from "../queries.ts";
 import { useMarketStore } from "../store.ts";
@@ -20,9 +21,14 @@ import { AreaTable } from "./area-table.tsx";
 export function Constituents({ market }: { market: MarketStats }) {
   const hasMaps = useBooleanFlagValue("market-maps", true);
   const vintage = useMarketStore((state) => state.geometryVintage);
-  const { data: topology } = useQuery({ ...geometryQuery(vintage), enabled: hasMaps });
+  const { data: topology, error, refetch } = useQuery({ ...geometryQuery(vintage), enabled: hasMaps });
   return (
     <>
+      {error && !topology ? (
+        <Section title="Counties on the map">
+          <FailureNote what="The map" error={error} onRetry={() => void refetch()} />
+        </Section>
+      ) : null}
       {hasMaps && topology !== undefined ? <PartsMap market={market} topology={topology} /> : null}
       <AreaTable title="Counties" kind="county" market={market} areas={market.counties} />
     </>
@@ -43,13 +49,13 @@ function PartsMap({ market, topology }: { market: MarketStats; topology: MarketT
   const shown = useMemo(() => {
     const ids = market.counties.map(({ id }) => id);
     const values = market.counties.map((county) => (metric ? (county.values[metric.key] ?? null) : null));
-    return classesOf({ ids, values, pool: values, kind: "quantile", isDark });
+    return classifyCounties({ ids, values, pool: values, kind: "quantile", isDark });
   }, [market, metric, isDark]);
-  const colourOf = useCallback(
-    (id: string) => (members.has(id) ? (shown.colourById.get(id) ?? null) : BLANK),
+  const findColor = useCallback(
+    (id: string) => (members.has(id) ? (shown.colorById.get(id) ?? null) : BLANK),
     [members, shown],
   );
-  const box = useMemo(() => boxOf(topology, "metros", market.id), [topology, market.id]);
+  const box = useMemo(() => findBox(topology, "metros", market.id), [topology, market.id]);
   const view = useMemo(() => box && fitBox(box), [box]);
   if (metric === undefined || view === undefined) return null;
   const pointed = members.get(hovered ?? "");
@@ -75,7 +81,7 @@ function PartsMap({ market, topology }: { market: MarketStats; topology: MarketT
     >
       <Choropleth
         topology={topology}
-        colourOf={colourOf}
+        findColor={findColor}
         view={view}
         hasMetros
         onHover={setHovered}
@@ -83,7 +89,7 @@ function PartsMap({ market, topology }: { market: MarketStats; topology: MarketT
         describe={describe}
         label={`Map of the counties of ${market.name} by ${metric.label}. The table below holds the same values.`}
       />
-      <ColourLegend breaks={shown.breaks} colours={shown.colours} metric={metric} />
+      <ColorLegend breaks={shown.breaks} colors={shown.colors} metric={metric} />
       <Text size="xs" c="dimmed" mt="sm">
         Lines: metros. Boundaries: US Census Bureau, through us-atlas (edition of 2017).
       </Text>

@@ -1,4 +1,4 @@
-import type { RankedMetric } from "@labs/contract/markets";
+import type { RankedMetric } from "@labs/contract/markets/metrics";
 import { Progress, Text } from "@mantine/core";
 import { Figure } from "../../../components/figure/figure.tsx";
 import { count } from "../../../lib/format.ts";

@@ -1,5 +1,5 @@
 import { LineSeries, lineSeriesTable } from "@labs/charts/line-series";
-import type { MarketForecasts as Forecasts, MarketForecast } from "@labs/contract/market-forecasts";
+import type { MarketForecasts as Forecasts, MarketForecast } from "@labs/contract/markets/forecasts";
 import { Table, Text } from "@mantine/core";
 import { ResponsiveChart } from "../../../components/figure/responsive-chart.tsx";
 import { Section } from "../../../components/layout/section.tsx";
@@ -88,7 +88,7 @@ function Passed({ forecast: { horizons } }: { forecast: MarketForecast }) {
 
 function ErrorTable({ forecast }: { forecast: MarketForecast }) {
   return (
-    <Table.ScrollContainer minWidth={420} mt="sm">
+    <Table.ScrollContainer minWidth={420} mt="sm" scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}>
       <Table aria-label={`${forecast.label}: forecasts and their past errors`}>
         <Table.Thead>
           <Table.Tr>

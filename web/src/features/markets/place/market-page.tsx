@@ -1,32 +1,39 @@
-import type { MarketStats, MetricTheme, RankedMetric } from "@labs/contract/markets";
-import { METRIC_THEMES } from "@labs/contract/markets";
+import {
+  type MarketStats,
+  METRIC_THEMES,
+  type MetricTheme,
+  type RankedMetric,
+} from "@labs/contract/markets/metrics";
 import { Anchor, Badge, Button, Text } from "@mantine/core";
 import { Link } from "react-router";
+import { KeyFigures } from "../../../components/figure/key-figures.tsx";
 import { Page } from "../../../components/layout/page.tsx";
 import { PageHeader } from "../../../components/layout/page-header.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { DemoBand } from "../../../components/status/demo-band.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
+import { count, rate, returnRate } from "../../../lib/format.ts";
+import { asOfText } from "../../../lib/format-date.ts";
 import { byHeadline, THEME_LABELS } from "../../../lib/metric-words.ts";
+import { AssumptionsNote } from "../assumptions-note.tsx";
 import { AreaTable } from "./area-table.tsx";
 import { Constituents } from "./constituents.tsx";
 import { MarketFigures, MissingFigures } from "./market-figures.tsx";
 import { MarketForecasts } from "./market-forecasts.tsx";
 import { MarketPlaces } from "./market-places.tsx";
-import { MarketReturns } from "./market-returns.tsx";
 import { MarketSeries } from "./market-series.tsx";
 
 /** So many figures stand in the strip at the top. */
 const STRIP = 12;
 
-function headlineOf(metrics: readonly RankedMetric[]): RankedMetric[] {
+function chooseHeadline(metrics: readonly RankedMetric[]): RankedMetric[] {
   return byHeadline(metrics.filter((metric) => metric.value !== null)).slice(0, STRIP);
 }
 
 /** A county or a metro: headline figures, then theme by theme, its likes, its parts, and what stands there. */
 export function MarketPage({ market }: { market: MarketStats }) {
   const isDemo = market.metrics.some((metric) => metric.demo && metric.value !== null);
-  const headline = headlineOf(market.metrics);
+  const headline = chooseHeadline(market.metrics);
   const isCounty = market.kind === "county";
   const title = isCounty && market.state ? `${market.name}, ${market.state}` : market.name;
   return (
@@ -118,6 +125,44 @@ function Theme({ theme, market, headline }: ThemeProps) {
       <MarketSeries series={series} name={market.name} />
       {known.length > 0 ? <MarketFigures metrics={known} /> : null}
       <MissingFigures metrics={figures.filter((metric) => metric.value === null)} />
+    </Section>
+  );
+}
+
+type Returns = NonNullable<MarketStats["returns"]>;
+
+/** What an owner of this market's homes would have earned, and how rough the way was. */
+function MarketReturns({ returns }: { returns: Returns }) {
+  const { unavailable, method } = returns;
+  const figure = (key: keyof Returns & string, label: string, text: string) => ({
+    label,
+    text,
+    unavailable: unavailable[key],
+    provenance: {
+      source: "Computed from rent and value of this area",
+      asOf: returns.to,
+      formula: method.join(" "),
+    },
+  });
+  return (
+    <Section
+      title="Return and risk"
+      description={`${asOfText(returns.from)} to ${asOfText(returns.to)}, ${returns.n} overlapping years${returns.quality === "short" ? ". Under ten years: too short to judge" : ""}.`}
+    >
+      <KeyFigures
+        figures={[
+          figure("meanReturn", "Mean return a year", returnRate(returns.meanReturn)),
+          figure("volatility", "Volatility", returnRate(returns.volatility)),
+          figure("sharpe", "Sharpe", count(returns.sharpe, 2)),
+          figure("sortino", "Sortino", count(returns.sortino, 2)),
+          figure("netYield", "Net yield now", rate(returns.netYield)),
+          figure("hpa", "Mean appreciation", returnRate(returns.hpa)),
+          figure("maxDrawdown", "Deepest fall of value", rate(returns.maxDrawdown)),
+          figure("worst12m", "Worst 12 months", rate(returns.worst12m)),
+          figure("beta", "Beta", count(returns.beta, 2)),
+        ]}
+      />
+      <AssumptionsNote assumptions={returns.assumptions} method={method} />
     </Section>
   );
 }

@@ -1,4 +1,4 @@
-import type { MarketStats } from "@labs/contract/markets";
+import type { MarketStats } from "@labs/contract/markets/metrics";
 import { Anchor, Badge, Text } from "@mantine/core";
 import { Link } from "react-router";
 import { KeyFigures } from "../../../components/figure/key-figures.tsx";

@@ -1,11 +1,10 @@
-import type { Unit } from "@labs/charts/chart-props";
+import type { MonthBand, Unit } from "@labs/charts/chart-props";
 import { LineSeries, lineSeriesTable } from "@labs/charts/line-series";
-import type { MarketStats } from "@labs/contract/markets";
+import type { MarketStats } from "@labs/contract/markets/metrics";
 import { Text } from "@mantine/core";
 import { ResponsiveChart } from "../../../components/figure/responsive-chart.tsx";
 import { asOfText } from "../../../lib/format-date.ts";
 import classes from "./market-series.module.css";
-import { RECESSION_SOURCE, RECESSIONS } from "./recessions.ts";
 
 type Series = MarketStats["series"][number];
 
@@ -60,3 +59,16 @@ function shortened(label: string): string {
   if (label.startsWith("Median of similar")) return "Similar, median";
   return label.includes(", ") ? `${label.split(/[-,]/)[0]} metro` : label;
 }
+
+/** Recessions of the United States from peak to trough, as the NBER's business cycle dating committee dates them. */
+const RECESSIONS: readonly MonthBand[] = [
+  { from: "1973-11", to: "1975-03", label: "Recession of 1973 to 1975" },
+  { from: "1980-01", to: "1980-07", label: "Recession of 1980" },
+  { from: "1981-07", to: "1982-11", label: "Recession of 1981 to 1982" },
+  { from: "1990-07", to: "1991-03", label: "Recession of 1990 to 1991" },
+  { from: "2001-03", to: "2001-11", label: "Recession of 2001" },
+  { from: "2007-12", to: "2009-06", label: "Recession of 2007 to 2009" },
+  { from: "2020-02", to: "2020-04", label: "Recession of 2020" },
+];
+
+const RECESSION_SOURCE = "Shaded: recessions as dated by the National Bureau of Economic Research.";

@@ -1,19 +1,9 @@
-import type { Holding, HoldingValues } from "@labs/contract/portfolio-holdings";
-import {
-  Alert,
-  Button,
-  Group,
-  Modal,
-  NumberInput,
-  SimpleGrid,
-  Stack,
-  Textarea,
-  TextInput,
-} from "@mantine/core";
+import type { Holding, HoldingValues } from "@labs/contract/portfolios/holdings";
+import { NumberInput, SimpleGrid, Textarea, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { DialogForm } from "../../../components/layout/dialog-form.tsx";
 import { money } from "../../../lib/format.ts";
-import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
 import { changeHolding, refreshPortfolios } from "../queries.ts";
 
 interface HoldingDialogProps {
@@ -22,7 +12,7 @@ interface HoldingDialogProps {
   onClose: () => void;
 }
 
-const amountOf = (value: number | string) => (typeof value === "number" ? value : null);
+const readAmount = (value: number | string) => (typeof value === "number" ? value : null);
 
 interface Draft {
   share: number | string;
@@ -46,11 +36,11 @@ function useDraft({ entered, ...holding }: Holding) {
 const isShareGood = ({ share }: Draft) => typeof share === "number" && share > 0 && share <= 100;
 
 /** What was left empty is as the record says. */
-function valuesOf({ share, price, rent, day, notes }: Draft): HoldingValues {
+function toValues({ share, price, rent, day, notes }: Draft): HoldingValues {
   return {
     ownershipShare: Number(share) / 100,
-    acquisitionPrice: amountOf(price),
-    monthlyRent: amountOf(rent),
+    acquisitionPrice: readAmount(price),
+    monthlyRent: readAmount(rent),
     acquiredAt: day === "" ? null : day,
     notes: notes.trim() === "" ? null : notes,
   };
@@ -64,7 +54,7 @@ export function HoldingDialog({ portfolioId, holding, onClose }: HoldingDialogPr
       changeHolding({
         id: portfolioId,
         holding,
-        values: valuesOf(draft),
+        values: toValues(draft),
       }),
     meta: { inline: true },
     onSuccess: () => {
@@ -73,31 +63,18 @@ export function HoldingDialog({ portfolioId, holding, onClose }: HoldingDialogPr
     },
   });
   return (
-    <Modal closeButtonProps={{ "aria-label": "Close" }} opened onClose={onClose} title={holding.label}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save.mutate();
-        }}
-      >
-        <Stack gap="md">
-          <Fields draft={draft} set={set} holding={holding} />
-          {save.isError ? (
-            <Alert color="red" role="alert" title="Nothing was saved">
-              {messageOfFailure(save.error)}
-            </Alert>
-          ) : null}
-          <Group justify="flex-end" gap="sm">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" loading={save.isPending} disabled={!isShareGood(draft)}>
-              Save
-            </Button>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+    <DialogForm
+      title={holding.label}
+      action="Save"
+      isPending={save.isPending}
+      isBlocked={!isShareGood(draft)}
+      error={save.error}
+      failure="Nothing was saved"
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <Fields draft={draft} set={set} holding={holding} />
+    </DialogForm>
   );
 }
 

@@ -1,7 +1,8 @@
-import type { Holding } from "@labs/contract/portfolio-holdings";
+import type { Holding } from "@labs/contract/portfolios/holdings";
 import { Figure } from "../../../components/figure/figure.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
 import { count, money, rate } from "../../../lib/format.ts";
+import { metroOf } from "./holdings-columns.tsx";
 
 export type GroupKey = "metro" | "county";
 
@@ -25,8 +26,8 @@ function sum(holdings: readonly Holding[], amount: (holding: Holding) => number 
   return { total: unknown > 0 ? null : known.reduce((total, one) => total + one, 0), unknown };
 }
 
-function groupsOf(holdings: readonly Holding[], key: GroupKey, ofShare: boolean): HoldingGroup[] {
-  const groups = Map.groupBy(holdings, (holding) => holding[key] ?? "Outside of metros");
+function groupHoldings(holdings: readonly Holding[], key: GroupKey, ofShare: boolean): HoldingGroup[] {
+  const groups = Map.groupBy(holdings, (holding) => (key === "metro" ? metroOf(holding) : holding.county));
   const times = (amount: number | null, { ownershipShare }: Holding) =>
     amount === null ? null : amount * (ofShare ? ownershipShare : 1);
   return [...groups]
@@ -58,7 +59,7 @@ function sumColumn(id: "value" | "cost" | "rent", header: string, onCard = false
   };
 }
 
-const yieldOf = ({ rent, cost }: HoldingGroup) =>
+const computeYield = ({ rent, cost }: HoldingGroup) =>
   rent.total === null || cost.total === null || cost.total <= 0 ? null : (12 * rent.total) / cost.total;
 
 const COLUMNS: Column<HoldingGroup>[] = [
@@ -78,8 +79,8 @@ const COLUMNS: Column<HoldingGroup>[] = [
     id: "yield",
     header: "Yield on cost",
     align: "right",
-    value: yieldOf,
-    text: (group) => rate(yieldOf(group)),
+    value: computeYield,
+    text: (group) => rate(computeYield(group)),
   },
 ];
 
@@ -89,20 +90,20 @@ interface HoldingGroupsProps {
   ofShare: boolean;
   csvName: string;
   /** Where the holdings of one group are listed. */
-  hrefOf: (name: string) => string;
+  writeHref: (name: string) => string;
   toolbar: React.ReactNode;
 }
 
 /** Sums by group; a group's name leads to its holdings. */
-export function HoldingGroups({ holdings, by, ofShare, csvName, hrefOf, toolbar }: HoldingGroupsProps) {
+export function HoldingGroups({ holdings, by, ofShare, csvName, writeHref, toolbar }: HoldingGroupsProps) {
   return (
     <DataTable
       label={by === "metro" ? "Holdings by metro" : "Holdings by county"}
       columns={COLUMNS}
-      rows={groupsOf(holdings, by, ofShare)}
+      rows={groupHoldings(holdings, by, ofShare)}
       rowKey={(group) => group.name}
       csvName={csvName}
-      hrefOf={(group) => hrefOf(group.name)}
+      writeHref={(group) => writeHref(group.name)}
       toolbar={toolbar}
     />
   );

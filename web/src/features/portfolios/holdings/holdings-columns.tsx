@@ -1,4 +1,4 @@
-import type { Holding } from "@labs/contract/portfolio-holdings";
+import type { Holding } from "@labs/contract/portfolios/holdings";
 import { Figure } from "../../../components/figure/figure.tsx";
 import type { Column } from "../../../components/table/data-table.tsx";
 import { count, money, plainNumber, rate, returnRate } from "../../../lib/format.ts";
@@ -31,6 +31,9 @@ function figure(
       ),
   };
 }
+
+/** The same words in the list as in its groups, so that the one leads to the other. */
+export const metroOf = ({ metro }: Holding): string => metro ?? "Outside of metros";
 
 export const HOLDING_COLUMNS: Column<Holding>[] = [
   { id: "label", header: "Property", value: (row) => row.label, width: 250 },
@@ -82,7 +85,7 @@ export const HOLDING_COLUMNS: Column<Holding>[] = [
     text: (row) => rate(row.ownershipShare, 0),
   },
   { id: "county", header: "County", value: (row) => row.county },
-  { id: "metro", header: "Metro", value: (row) => row.metro },
+  { id: "metro", header: "Metro", value: metroOf },
   { id: "zip", header: "ZIP", value: (row) => row.zip, startsHidden: true },
   {
     id: "type",

@@ -1,14 +1,14 @@
-import type { Holding } from "@labs/contract/portfolio-holdings";
+import type { Holding } from "@labs/contract/portfolios/holdings";
 import { Skeleton, Text } from "@mantine/core";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { Section } from "../../../components/layout/section.tsx";
 import { PointMap } from "../../../components/map/point-map.tsx";
+import { useOutlines } from "../../../components/map/use-outlines.ts";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { count } from "../../../lib/format.ts";
 import { propertyAddress } from "../../../lib/place-address.ts";
-import { useOutlines } from "../queries.ts";
 import classes from "./holdings-map.module.css";
 
 const NOTHING: ReadonlySet<string> = new Set();
@@ -19,7 +19,7 @@ export function HoldingsMap({ holdings }: { holdings: readonly Holding[] }) {
   const [pointed, setPointed] = useState<string | null>(null);
   const navigate = useNavigate();
   const labels = useMemo(() => new Map(holdings.map((row) => [row.googlePlacesId, row.label])), [holdings]);
-  const points = useMemo(() => placedOf(holdings), [holdings]);
+  const points = useMemo(() => listPlaced(holdings), [holdings]);
   const unknown = holdings.length - points.ids.length;
   if (holdings.length === 0) {
     return (
@@ -28,7 +28,7 @@ export function HoldingsMap({ holdings }: { holdings: readonly Holding[] }) {
       </EmptyState>
     );
   }
-  if (error) return <FailureNote what="The map" error={error} onRetry={() => void refetch()} />;
+  if (error && !outlines) return <FailureNote what="The map" error={error} onRetry={() => void refetch()} />;
   return (
     <Section
       title="Map"
@@ -63,7 +63,7 @@ export function HoldingsMap({ holdings }: { holdings: readonly Holding[] }) {
   );
 }
 
-function placedOf(holdings: readonly Holding[]) {
+function listPlaced(holdings: readonly Holding[]) {
   const ids: string[] = [];
   const longitudes: number[] = [];
   const latitudes: number[] = [];

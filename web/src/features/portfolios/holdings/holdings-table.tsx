@@ -1,6 +1,6 @@
-import type { Basis, PortfolioMetrics } from "@labs/contract/portfolio-figures";
-import type { Holding } from "@labs/contract/portfolio-holdings";
-import type { Portfolio } from "@labs/contract/portfolios";
+import type { Basis, PortfolioMetrics } from "@labs/contract/portfolios/figures";
+import type { Holding } from "@labs/contract/portfolios/holdings";
+import type { Portfolio } from "@labs/contract/portfolios/portfolios";
 import { ActionIcon, Button, Group, Select, Text, Tooltip } from "@mantine/core";
 import { IconPencil, IconTrash } from "@tabler/icons-react";
 import { useMutation } from "@tanstack/react-query";
@@ -51,7 +51,7 @@ export function HoldingsTable({ portfolio, holdings, total, metrics, basis, addi
           ofShare={basis === "share"}
           csvName={csvName}
           toolbar={toolbar}
-          hrefOf={(name) => address.hrefWith({ group: null, [`holdings.f.${group}`]: name })}
+          writeHref={(name) => address.hrefWith({ group: null, [`holdings.f.${group}`]: name })}
         />
       ) : (
         <DataTable
@@ -61,7 +61,7 @@ export function HoldingsTable({ portfolio, holdings, total, metrics, basis, addi
           rowKey={(row) => row.googlePlacesId}
           csvName={csvName}
           urlKey="holdings"
-          hrefOf={(row) => propertyAddress(row.googlePlacesId)}
+          writeHref={(row) => propertyAddress(row.googlePlacesId)}
           empty={<NoHoldings portfolio={portfolio} addition={addition} />}
           toolbar={toolbar}
           footer={<Totals holdings={holdings.length} total={total} metrics={metrics} />}

@@ -1,10 +1,10 @@
-import { type MatchedFile, MOST_MATCHED_ROWS, matchHoldings } from "@labs/contract/portfolio-holdings";
+import { type MatchedFile, MOST_MATCHED_ROWS, matchHoldings } from "@labs/contract/portfolios/holdings";
 import { Alert, Modal, Stack } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FileDrop } from "../../../components/field/file-drop.tsx";
 import { ProgressLine } from "../../../components/status/progress-line.tsx";
-import { addressOf } from "../../../lib/calls/call.ts";
+import { writeAddress } from "../../../lib/calls/call.ts";
 import { upload } from "../../../lib/calls/upload.ts";
 import { count } from "../../../lib/format.ts";
 import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
@@ -21,7 +21,7 @@ export function ImportDialog({ portfolioId, onClose }: ImportDialogProps) {
   const match = useMutation({
     mutationFn: (file: File) =>
       upload<MatchedFile>({
-        path: addressOf(matchHoldings, { params: { id: portfolioId } }),
+        path: writeAddress(matchHoldings, { params: { id: portfolioId } }),
         fields: {},
         file,
         onProgress: setSent,

@@ -1,4 +1,4 @@
-import type { HoldingValues, MatchedFile, MatchedRow } from "@labs/contract/portfolio-holdings";
+import type { HoldingValues, MatchedFile, MatchedRow } from "@labs/contract/portfolios/holdings";
 import { Alert, Badge, Button, Group, Select, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
@@ -28,9 +28,9 @@ interface MatchReviewProps {
 /** What each row of a file names; what is in doubt is chosen here, and only then anything is added. */
 export function MatchReview({ portfolioId, file, onAgain, onDone }: MatchReviewProps) {
   const [chosen, setChosen] = useState<Record<number, string>>({});
-  const kept = useMemo(() => keptOf(file, chosen), [file, chosen]);
+  const kept = useMemo(() => listKept(file, chosen), [file, chosen]);
   const columns = useMemo(
-    () => columnsOf(chosen, (row, id) => setChosen((before) => withChoice(before, row, id))),
+    () => createColumns(chosen, (row, id) => setChosen((before) => withChoice(before, row, id))),
     [chosen],
   );
   const rows = useMemo(
@@ -43,7 +43,8 @@ export function MatchReview({ portfolioId, file, onAgain, onDone }: MatchReviewP
     onSuccess: ({ added, alreadyHeld }) => {
       void refreshPortfolios();
       const held = alreadyHeld > 0 ? `, ${count(alreadyHeld)} held already and changed` : "";
-      showToast({ type: "success", message: `${count(added)} properties added${held}` });
+      const words = added === 1 ? "1 property added" : `${count(added)} properties added`;
+      showToast({ type: "success", message: `${words}${held}` });
       onDone();
     },
   });
@@ -111,12 +112,12 @@ function wordsFor({ placeIds, changed }: Kept): string {
 }
 
 /** What is sure, what was chosen, and what is entered anew for what is held. */
-function keptOf({ rows }: MatchedFile, chosen: Record<number, string>): Kept {
+function listKept({ rows }: MatchedFile, chosen: Record<number, string>): Kept {
   const values: Record<string, HoldingValues> = {};
   let changed = 0;
   const placeIds = new Set<string>();
   for (const row of rows) {
-    const id = row.outcome === "ambiguous" ? chosen[row.row] : row.candidates[0]?.googlePlacesId;
+    const id = namedBy(row, chosen)?.googlePlacesId;
     const hasValues = Object.keys(row.values).length > 0;
     const isKept =
       row.outcome === "matched" || row.outcome === "ambiguous" || (row.outcome === "held" && hasValues);
@@ -128,7 +129,13 @@ function keptOf({ rows }: MatchedFile, chosen: Record<number, string>): Kept {
   return { placeIds: [...placeIds], values, changed };
 }
 
-function columnsOf(
+/** The property that a row names: of several nobody is the one until it is chosen. */
+function namedBy({ outcome, candidates, row }: MatchedRow, chosen: Record<number, string>) {
+  if (outcome !== "ambiguous") return candidates[0];
+  return candidates.find(({ googlePlacesId }) => googlePlacesId === chosen[row]);
+}
+
+function createColumns(
   chosen: Record<number, string>,
   onChoose: (row: number, id: string | null) => void,
 ): Column<MatchedRow>[] {
@@ -155,7 +162,7 @@ function columnsOf(
       header: "Property",
       width: 260,
       onCard: true,
-      value: (row) => row.candidates[0]?.label,
+      value: (row) => namedBy(row, chosen)?.label,
       cell: (row) =>
         row.outcome === "ambiguous" ? (
           <Select

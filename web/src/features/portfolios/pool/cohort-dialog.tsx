@@ -1,20 +1,20 @@
-import type { CohortMarket, PortfolioCohort, PortfolioCohorts } from "@labs/contract/portfolio-cohorts";
+import type { CohortMarket, PortfolioCohort, PortfolioCohorts } from "@labs/contract/portfolios/cohorts";
 import { getCatalog } from "@labs/underwriting/formula-pages";
 import type { Inputs } from "@labs/underwriting/model-inputs";
-import { Alert, Button, CloseButton, Group, Modal, Select, Stack, TextInput } from "@mantine/core";
+import { Button, CloseButton, Select, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
+import { DialogForm } from "../../../components/layout/dialog-form.tsx";
 import { choiceName } from "../../../lib/choice-name.ts";
 import { count } from "../../../lib/format.ts";
-import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
 import { changeCohort, refreshPortfolios } from "../queries.ts";
 import {
   assumableRows,
   type CohortEntry,
-  entriesOf,
-  inputsOf,
   readEntry,
   templateText,
+  toEntries,
+  toInputs,
 } from "./cohort-entries.ts";
 import classes from "./cohorts.module.css";
 
@@ -26,14 +26,14 @@ interface CohortDialogProps {
   onClose: () => void;
 }
 
-const idOf = ({ level, place }: Pick<CohortMarket, "level" | "place">) => `${level} ${place}`;
+const writeId = ({ level, place }: Pick<CohortMarket, "level" | "place">) => `${level} ${place}`;
 
 /** What is assumed for the homes of one market, input by input. */
 export function CohortDialog({ portfolioId, cohorts, cohort, onClose }: CohortDialogProps) {
-  const [market, setMarket] = useState<string | null>(cohort === null ? null : idOf(cohort));
-  const [entries, setEntries] = useState(() => entriesOf((cohort?.inputs ?? {}) as Inputs));
-  const inputs = inputsOf(entries);
-  const chosen = cohort ?? cohorts.markets.find((each) => idOf(each) === market);
+  const [market, setMarket] = useState<string | null>(cohort === null ? null : writeId(cohort));
+  const [entries, setEntries] = useState(() => toEntries((cohort?.inputs ?? {}) as Inputs));
+  const inputs = toInputs(entries);
+  const chosen = cohort ?? cohorts.markets.find((each) => writeId(each) === market);
   const save = useMutation({
     mutationFn: async (kept: Inputs) => {
       if (chosen === undefined) return;
@@ -48,47 +48,27 @@ export function CohortDialog({ portfolioId, cohorts, cohort, onClose }: CohortDi
   });
   const canSave = chosen !== undefined && inputs !== undefined && entries.length > 0;
   return (
-    <Modal
-      closeButtonProps={{ "aria-label": "Close" }}
-      opened
-      onClose={onClose}
-      size="lg"
+    <DialogForm
       title={cohort === null ? "Cohort template" : `Cohort template: ${cohort.label}`}
+      size="lg"
+      action="Save"
+      isPending={save.isPending}
+      isBlocked={!canSave}
+      error={save.error}
+      failure="Nothing was saved"
+      aside={
+        cohort === null ? null : (
+          <Button variant="subtle" color="red" disabled={save.isPending} onClick={() => save.mutate({})}>
+            End this template
+          </Button>
+        )
+      }
+      onSubmit={() => canSave && save.mutate(inputs)}
+      onClose={onClose}
     >
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (canSave) save.mutate(inputs);
-        }}
-      >
-        <Stack gap="md">
-          {cohort === null ? <Market cohorts={cohorts} market={market} onChange={setMarket} /> : null}
-          <Entries entries={entries} onChange={setEntries} />
-          {save.isError ? (
-            <Alert color="red" role="alert" title="Nothing was saved">
-              {messageOfFailure(save.error)}
-            </Alert>
-          ) : null}
-          <Group justify="space-between" gap="sm">
-            {cohort === null ? (
-              <span />
-            ) : (
-              <Button variant="subtle" color="red" disabled={save.isPending} onClick={() => save.mutate({})}>
-                End this template
-              </Button>
-            )}
-            <Group gap="sm">
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
-              <Button type="submit" loading={save.isPending} disabled={!canSave}>
-                Save
-              </Button>
-            </Group>
-          </Group>
-        </Stack>
-      </form>
-    </Modal>
+      {cohort === null ? <Market cohorts={cohorts} market={market} onChange={setMarket} /> : null}
+      <Entries entries={entries} onChange={setEntries} />
+    </DialogForm>
   );
 }
 
@@ -106,8 +86,8 @@ interface MarketProps {
 }
 
 function Market({ cohorts: { items, markets }, market, onChange }: MarketProps) {
-  const taken = new Set(items.map(idOf));
-  const open = markets.filter((each) => !taken.has(idOf(each)));
+  const taken = new Set(items.map(writeId));
+  const open = markets.filter((each) => !taken.has(writeId(each)));
   return (
     <Select
       label="Market"
@@ -122,7 +102,7 @@ function Market({ cohorts: { items, markets }, market, onChange }: MarketProps) 
         items: open
           .filter((each) => each.level === level)
           .map((each) => ({
-            value: idOf(each),
+            value: writeId(each),
             label: `${each.label} (${count(each.homes)})`,
           })),
       }))}

@@ -1,16 +1,16 @@
 import { templateInputs } from "@labs/underwriting/model-inputs";
 import { expect, test } from "vitest";
-import { assumableRows, entriesOf, inputsOf, readEntry, shownEntry, templateText } from "./cohort-entries.ts";
+import { assumableRows, readEntry, shownEntry, templateText, toEntries, toInputs } from "./cohort-entries.ts";
 
 test("assumptions stand in their fields as they were kept, and go back as they came", () => {
   const inputs = { rentGrowth: [0.02, 0.025], managementFeePct: 0.065, debt: { rate: 0.0575 } };
-  const entries = entriesOf(inputs);
+  const entries = toEntries(inputs);
   expect(entries.map(({ key, text }) => [key, text])).toEqual([
     ["rentGrowth", "2% 2.5%"],
     ["managementFeePct", "6.5%"],
     ["debt.rate", "5.75%"],
   ]);
-  expect(inputsOf(entries)).toEqual(inputs);
+  expect(toInputs(entries)).toEqual(inputs);
 });
 
 test("an assumption is read with its unit, a choice by its name", () => {
@@ -20,7 +20,7 @@ test("an assumption is read with its unit, a choice by its name", () => {
 });
 
 test("all of the firm's template that may be assumed can be entered as it is shown", () => {
-  const all = entriesOf(templateInputs("singlefamily"));
+  const all = toEntries(templateInputs("singlefamily"));
   expect(all.map(({ key }) => key)).toEqual([...assumableRows().keys()]);
   for (const entry of all) {
     expect(readEntry(entry), entry.key).toHaveProperty("value");
@@ -37,7 +37,7 @@ test("what an input can't be is said in words, and nothing is sent", () => {
     ["purchasePrice", "1", "can't be assumed"],
   ] as const) {
     expect(readEntry({ key, text }), key).toEqual({ problem: expect.stringContaining(words) });
-    expect(inputsOf([{ key, text }])).toBeUndefined();
+    expect(toInputs([{ key, text }])).toBeUndefined();
   }
-  expect(inputsOf([])).toEqual({});
+  expect(toInputs([])).toEqual({});
 });

@@ -40,7 +40,7 @@ export function shownEntry({ key, text }: CohortEntry): string {
   return row?.choices === undefined ? `${text}${UNITS[row?.unit ?? ""] ?? ""}` : choiceName(text);
 }
 
-export function entriesOf(inputs: Inputs): CohortEntry[] {
+export function toEntries(inputs: Inputs): CohortEntry[] {
   const flat = flattenInputs(inputs);
   return [...assumableRows()].flatMap(([key, row]) =>
     key in flat ? [{ key, text: entryText(flat[key], row) }] : [],
@@ -60,7 +60,7 @@ export function readEntry({ key, text }: CohortEntry): { value: InputValue } | {
 }
 
 /** The inputs that are sent; undefined while one of them can't be. */
-export function inputsOf(entries: readonly CohortEntry[]): Inputs | undefined {
+export function toInputs(entries: readonly CohortEntry[]): Inputs | undefined {
   const read = entries.map((entry) => [entry.key, readEntry(entry)] as const);
   const known = read.flatMap(([key, each]) => ("value" in each ? [[key, each.value] as const] : []));
   return known.length === read.length ? withInputs({}, known) : undefined;

@@ -1,5 +1,5 @@
-import type { PortfolioCohort, PortfolioCohorts } from "@labs/contract/portfolio-cohorts";
-import type { Portfolio } from "@labs/contract/portfolios";
+import type { PortfolioCohort, PortfolioCohorts } from "@labs/contract/portfolios/cohorts";
+import type { Portfolio } from "@labs/contract/portfolios/portfolios";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { Button, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
@@ -11,7 +11,7 @@ import { dateTime } from "../../../lib/format-date.ts";
 import { JobLine } from "../job-line.tsx";
 import { startUnderwriting, useCohorts, usePortfolio, type usePortfolioJob } from "../queries.ts";
 import { CohortDialog } from "./cohort-dialog.tsx";
-import { assumableRows, entriesOf, shownEntry } from "./cohort-entries.ts";
+import { assumableRows, shownEntry, toEntries } from "./cohort-entries.ts";
 import classes from "./cohorts.module.css";
 
 interface CohortsProps {
@@ -24,7 +24,8 @@ interface CohortsProps {
 export function Cohorts({ portfolioId, run }: CohortsProps) {
   const { data: portfolio } = usePortfolio(portfolioId);
   const { data: cohorts, error, refetch } = useCohorts(portfolioId);
-  if (error) return <FailureNote what="The cohort templates" error={error} onRetry={() => void refetch()} />;
+  if (error && !cohorts)
+    return <FailureNote what="The cohort templates" error={error} onRetry={() => void refetch()} />;
   if (portfolio === undefined || cohorts === undefined) return null;
   // Who may not fill the portfolio has nothing to do with an empty card.
   const isIdle = cohorts.items.length === 0 && (!portfolio.may.edit || cohorts.markets.length === 0);
@@ -36,7 +37,8 @@ interface CardProps extends Pick<CohortsProps, "run"> {
   cohorts: PortfolioCohorts;
 }
 
-function Card({ portfolio, cohorts, run: { job, isRunning, follow } }: CardProps) {
+function Card({ portfolio, cohorts, run }: CardProps) {
+  const { job, isRunning, follow } = run;
   const [edited, edit] = useState<PortfolioCohort | "new" | null>(null);
   const start = useMutation({ mutationFn: () => startUnderwriting(portfolio.id), onSuccess: follow });
   const { items, markets } = cohorts;
@@ -70,10 +72,10 @@ function Card({ portfolio, cohorts, run: { job, isRunning, follow } }: CardProps
       }
       flush
     >
-      {job ? (
+      {job || run.failure ? (
         <div className={classes.running} role="status">
-          <JobLine job={job} />
-          {job.state === "succeeded" ? <Text size="sm">{ranText(job.total ?? 0)}</Text> : null}
+          <JobLine run={run} />
+          {job?.state === "succeeded" ? <Text size="sm">{ranText(job.total ?? 0)}</Text> : null}
         </div>
       ) : null}
       {items.length === 0 ? (
@@ -127,7 +129,7 @@ function Cohort({ cohort, onEdit }: { cohort: PortfolioCohort; onEdit: (() => vo
         </p>
       </div>
       <dl className={classes.assumed}>
-        {entriesOf(inputs as Inputs).map((entry) => (
+        {toEntries(inputs as Inputs).map((entry) => (
           <div key={entry.key}>
             <dt>{assumableRows().get(entry.key)?.label ?? entry.key}</dt>
             <dd>{shownEntry(entry)}</dd>

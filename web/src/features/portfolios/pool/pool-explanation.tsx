@@ -1,5 +1,5 @@
-import type { Basis } from "@labs/contract/portfolio-figures";
-import type { PoolExplanation as Explained, PoolTerms } from "@labs/contract/portfolio-pool";
+import type { Basis } from "@labs/contract/portfolios/figures";
+import type { PoolExplanation as Explained, PoolTerms } from "@labs/contract/portfolios/pool";
 import type { Format } from "@labs/underwriting/formula-record";
 import { Anchor, Code, Drawer, Text } from "@mantine/core";
 import { useState } from "react";
@@ -36,7 +36,7 @@ function Opened({ asked, first }: Pick<PoolExplanationProps, "asked"> & { first:
   const [trail, setTrail] = useState([first]);
   const at = trail.at(-1) ?? first;
   const { data, error, refetch } = usePoolExplanation(asked, at);
-  if (error) return <FailureNote what="The formula" error={error} onRetry={() => void refetch()} />;
+  if (error && !data) return <FailureNote what="The formula" error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <RowsSkeleton rows={8} />;
   return (
     <div style={{ display: "grid", gap: 10 }}>
@@ -96,7 +96,7 @@ function Explanation({ shown, onOpen }: { shown: Explained; onOpen: (at: PoolFig
                 type="button"
                 size="sm"
                 ta="left"
-                onClick={() => onOpen(placeOf(read))}
+                onClick={() => onOpen(toPlace(read))}
               >
                 {read.label}
               </Anchor>
@@ -127,7 +127,7 @@ function valueText({ value, values = [], count = values.length, format }: Read):
 }
 
 /** Where what was read stands: its own row, or its year where it is one. */
-function placeOf({ key, period }: Pick<Read, "key" | "period">): PoolFigureAt {
-  const read = periodRead(period, period?.startsWith("Year") ? "year" : "month");
+function toPlace({ key, period }: Pick<Read, "key" | "period">): PoolFigureAt {
+  const read = periodRead(period, "month");
   return read === undefined || "run" in read ? { key } : { key, ...read };
 }

@@ -23,7 +23,7 @@ export function PoolFigure({ row, value, reason, year, line, of }: PoolFigurePro
   const show = useContext(ShowPoolFigure);
   const where = year === undefined ? of : year === 0 ? "closing" : `year ${year}`;
   const name = where === undefined ? row.label : `${row.label}, ${where}`;
-  const text = textOf(row, value, year);
+  const text = writeText(row, value, year);
   return (
     <button
       type="button"
@@ -39,7 +39,7 @@ export function PoolFigure({ row, value, reason, year, line, of }: PoolFigurePro
   );
 }
 
-function textOf(row: FormulaRow, value: number | string | null, year: number | undefined): string {
+function writeText(row: FormulaRow, value: number | string | null, year: number | undefined): string {
   if (value === null) return UNAVAILABLE;
   if (row.unit === "flag") return value === 1 ? "Yes" : "No";
   return year === undefined || typeof value === "string"

@@ -1,4 +1,4 @@
-import type { PortfolioPool } from "@labs/contract/portfolio-pool";
+import type { PortfolioPool } from "@labs/contract/portfolios/pool";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { ActionIcon, NumberInput, Select } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";

@@ -1,16 +1,17 @@
-import type { Basis } from "@labs/contract/portfolio-figures";
-import { MOST_HOMES_IN_WORKBOOK, type PortfolioPool, portfolioPool } from "@labs/contract/portfolio-pool";
+import type { Basis } from "@labs/contract/portfolios/figures";
+import { MOST_HOMES_IN_WORKBOOK, type PortfolioPool, portfolioPool } from "@labs/contract/portfolios/pool";
 import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
 import { Button, NavLink, Select } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { IconDownload } from "@tabler/icons-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { RowsSkeleton } from "../../../components/layout/page.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { EmptyState } from "../../../components/status/empty-state.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
-import { addressOf } from "../../../lib/calls/call.ts";
+import { lazyPart } from "../../../components/status/lazy-part.tsx";
+import { writeAddress } from "../../../lib/calls/call.ts";
 import { usePageAddress } from "../../../lib/page-address.ts";
 import { upTo } from "../../../tokens.ts";
 import { type PoolFigureAt, usePool, usePortfolioJob, usePortfolioPages } from "../queries.ts";
@@ -23,18 +24,29 @@ import { PoolGroups, PoolLines, PoolRows } from "./pool-tables.tsx";
 import { isTerm, type TermChange, usePoolTerms } from "./pool-terms.ts";
 
 /** With the inputs of homes, which the other pages do without. */
-const Cohorts = lazy(() => import("./cohorts.tsx").then((module) => ({ default: module.Cohorts })));
+const Cohorts = lazyPart({
+  what: "The cohort templates",
+  load: () => import("./cohorts.tsx").then((module) => module.Cohorts),
+  waiting: null,
+});
 
 /** The pages PF-1 to PF-11: what each asks over what follows from it; every figure opens to its formula. */
 export function PoolPages({ portfolioId, basis }: { portfolioId: string; basis: Basis }) {
-  const pages = usePortfolioPages();
+  const catalog = usePortfolioPages();
   const [terms, changeTerms] = usePoolTerms();
-  const { data: pool, error, refetch } = usePool(portfolioId, basis, terms);
+  const figures = usePool(portfolioId, basis, terms);
+  const { data: pages } = catalog;
+  const { data: pool } = figures;
   const address = usePageAddress();
   const [shown, show] = useState<PoolFigureAt | null>(null);
   // Here and not in the card: a first run brings the pages, and the card moves to one of them.
   const run = usePortfolioJob();
-  if (error) return <FailureNote what="The portfolio pages" error={error} onRetry={() => void refetch()} />;
+  const failed = [catalog, figures].filter(({ isLoadingError }) => isLoadingError);
+  const [first] = failed;
+  if (first) {
+    const tryAgain = () => void Promise.all(failed.map(({ refetch }) => refetch()));
+    return <FailureNote what="The portfolio pages" error={first.error} onRetry={tryAgain} />;
+  }
   if (pool === undefined || pages === undefined) return <RowsSkeleton rows={14} />;
   if (pool.pooled === 0) {
     return (
@@ -42,9 +54,7 @@ export function PoolPages({ portfolioId, basis }: { portfolioId: string; basis: 
         <EmptyState title="Nothing to underwrite together yet">
           {pool.unavailable.pool}. Returns has a run that underwrites what is missing.
         </EmptyState>
-        <Suspense>
-          <Cohorts portfolioId={portfolioId} run={run} />
-        </Suspense>
+        <Cohorts portfolioId={portfolioId} run={run} />
       </div>
     );
   }
@@ -57,7 +67,7 @@ export function PoolPages({ portfolioId, basis }: { portfolioId: string; basis: 
           {pool.pooled <= MOST_HOMES_IN_WORKBOOK ? (
             <Button
               component="a"
-              href={addressOf(portfolioPool, {
+              href={writeAddress(portfolioPool, {
                 params: { id: portfolioId },
                 query: { basis, ...terms, format: "xlsx" },
               })}
@@ -72,11 +82,7 @@ export function PoolPages({ portfolioId, basis }: { portfolioId: string; basis: 
           ) : null}
         </div>
         <div className={classes.stack}>
-          {page?.id === "PF-2" ? (
-            <Suspense>
-              <Cohorts portfolioId={portfolioId} run={run} />
-            </Suspense>
-          ) : null}
+          {page?.id === "PF-2" ? <Cohorts portfolioId={portfolioId} run={run} /> : null}
           {page ? <PoolPage page={page} pool={pool} onChange={changeTerms} /> : null}
         </div>
       </div>

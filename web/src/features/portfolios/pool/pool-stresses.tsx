@@ -1,4 +1,4 @@
-import type { PortfolioPool } from "@labs/contract/portfolio-pool";
+import type { PortfolioPool } from "@labs/contract/portfolios/pool";
 import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
 import { POOL_STRESSES, type PoolStress, STRESS_SIZES } from "@labs/underwriting/pool-analysis";
 import { Button, Table } from "@mantine/core";
@@ -33,7 +33,7 @@ interface PoolStressesProps {
 
 /** How much each stress changes, and what the pool returns under it, under what it returns without. */
 export function PoolStresses({ page, pool, onChange }: PoolStressesProps) {
-  const rowOf = new Map(page.rows.map((row) => [row.key, row]));
+  const rowByKey = new Map(page.rows.map((row) => [row.key, row]));
   const sizes = page.rows.filter((row) => row.kind === "input" && isOfStress(row));
   if (sizes.length === 0) return null;
   const changed = sizes.filter((row) => pool.terms[row.key] !== usualTerm(row));
@@ -58,9 +58,9 @@ export function PoolStresses({ page, pool, onChange }: PoolStressesProps) {
         <Table horizontalSpacing="sm" aria-label="Stresses and returns under them">
           <Heads />
           <Table.Tbody>
-            <Unstressed rowOf={rowOf} pool={pool} />
+            <Unstressed rowByKey={rowByKey} pool={pool} />
             {POOL_STRESSES.map((stress) => (
-              <Stress key={stress.name} stress={stress} rowOf={rowOf} pool={pool} onChange={onChange} />
+              <Stress key={stress.name} stress={stress} rowByKey={rowByKey} pool={pool} onChange={onChange} />
             ))}
           </Table.Tbody>
         </Table>
@@ -92,11 +92,11 @@ function Heads() {
 }
 
 interface RowsProps {
-  rowOf: ReadonlyMap<string, FormulaRow>;
+  rowByKey: ReadonlyMap<string, FormulaRow>;
   pool: PortfolioPool;
 }
 
-function Unstressed({ rowOf, pool }: RowsProps) {
+function Unstressed({ rowByKey, pool }: RowsProps) {
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={400} className={classes.pinned ?? ""}>
@@ -104,7 +104,7 @@ function Unstressed({ rowOf, pool }: RowsProps) {
       </Table.Th>
       <Table.Td colSpan={STRESS_SIZES.length} />
       {RETURNS.map(({ part, base, header }) => {
-        const row = rowOf.get(`stress.${POOL_STRESSES[0]?.name}.${part}`);
+        const row = rowByKey.get(`stress.${POOL_STRESSES[0]?.name}.${part}`);
         return (
           <Table.Td key={part} ta="right">
             {row ? (
@@ -119,11 +119,11 @@ function Unstressed({ rowOf, pool }: RowsProps) {
 
 function Stress({
   stress,
-  rowOf,
+  rowByKey,
   pool,
   onChange,
 }: RowsProps & { stress: PoolStress } & Pick<PoolStressesProps, "onChange">) {
-  const ofStress = (part: string) => rowOf.get(`stress.${stress.name}.${part}`);
+  const ofStress = (part: string) => rowByKey.get(`stress.${stress.name}.${part}`);
   return (
     <Table.Tr>
       <Table.Th scope="row" fw={400} className={classes.pinned ?? ""}>

@@ -1,4 +1,4 @@
-import type { PortfolioPool } from "@labs/contract/portfolio-pool";
+import type { PortfolioPool } from "@labs/contract/portfolios/pool";
 import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
 import { Anchor, Table } from "@mantine/core";
 import { Link } from "react-router";
@@ -198,7 +198,7 @@ const FALLS = [
 ] as const;
 
 /** A fall of sale prices, by the size that was taken. */
-function fallOf({ name, word }: (typeof FALLS)[number], terms: PortfolioPool["terms"]): Column<Group> {
+function fallColumn({ name, word }: (typeof FALLS)[number], terms: PortfolioPool["terms"]): Column<Group> {
   const drop = Number(terms[`stress.${name}.priceDrop`]);
   return figure(name, `${word} fall, −${inputText(drop, { format: "percent", grain: "scalar" })}`, {
     value: (row) => row.stressed[name] ?? null,
@@ -209,7 +209,7 @@ function fallOf({ name, word }: (typeof FALLS)[number], terms: PortfolioPool["te
 /** Flows pooled by metro, vintage and source, or each metro's under lower and later sales. */
 export function PoolGroups({ pool, withStress }: { pool: PortfolioPool; withStress: boolean }) {
   const columns = withStress
-    ? [...GROUPS.slice(1, 5), ...FALLS.map((fall) => fallOf(fall, pool.terms))]
+    ? [...GROUPS.slice(1, 5), ...FALLS.map((fall) => fallColumn(fall, pool.terms))]
     : GROUPS;
   return (
     <Section

@@ -1,4 +1,4 @@
-import { PoolTerms } from "@labs/contract/portfolio-pool";
+import { PoolTerms } from "@labs/contract/portfolios/pool";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { useMemo } from "react";
 import { inputText } from "../../../lib/input-text.ts";

@@ -1,13 +1,13 @@
-import { listCriteria } from "@labs/contract/criteria-words";
-import type { Criteria } from "@labs/contract/property-criteria";
-import type { SearchChoices } from "@labs/contract/property-search";
-import type { CriterionCount } from "@labs/contract/search-results";
+import type { Criteria } from "@labs/contract/property-search/criteria";
+import { listCriteria } from "@labs/contract/property-search/criteria-words";
+import type { CriterionCount } from "@labs/contract/property-search/results";
+import type { SearchChoices } from "@labs/contract/property-search/searches";
 import { Button, Menu, Tooltip, UnstyledButton, VisuallyHidden } from "@mantine/core";
 import { IconPlus, IconX } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { count } from "../../../lib/format.ts";
 import classes from "./criteria-bar.module.css";
-import { CriterionPopover, editorOf, GROUPS, OFFERED } from "./criterion-editor.tsx";
+import { CriterionPopover, findEditor, GROUPS, OFFERED } from "./criterion-editor.tsx";
 
 interface CriteriaBarProps {
   criteria: Criteria;
@@ -39,6 +39,8 @@ export function withoutStep(criteria: Criteria, step: { key: string; fields: (ke
     return { ...kept, metrics };
   }
   for (const field of step.fields) delete kept[field];
+  // What a bid has to return is of no use without a bid, and would be worked out for nobody.
+  if (kept.maxBid === undefined && kept.maxBidToValue === undefined) delete kept.bidTargets;
   return kept;
 }
 
@@ -54,7 +56,7 @@ export function CriteriaBar({ criteria, choices, counts, onChange }: CriteriaBar
     <fieldset className={classes.bar}>
       <legend className={classes.legend}>Criteria</legend>
       {steps.map((step) => {
-        const editor = editorOf(step.key);
+        const editor = findEditor(step.key);
         const remaining = left.get(step.key);
         return (
           <CriterionPopover

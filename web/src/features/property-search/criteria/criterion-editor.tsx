@@ -1,7 +1,6 @@
-import type { Criteria, CriterionGroup } from "@labs/contract/property-criteria";
-import { isRangeKey, RANGES } from "@labs/contract/property-criteria";
-import type { SearchChoices } from "@labs/contract/property-search";
-import { Button, Group, Popover, Stack } from "@mantine/core";
+import { Criteria, type CriterionGroup, isRangeKey, RANGES } from "@labs/contract/property-search/criteria";
+import type { SearchChoices } from "@labs/contract/property-search/searches";
+import { Button, Group, Popover, Stack, Text } from "@mantine/core";
 import { type ReactElement, useState } from "react";
 import { RangeFields } from "./criterion-fields.tsx";
 import {
@@ -15,7 +14,7 @@ import {
   SaleDateFields,
   TypeField,
 } from "./other-fields.tsx";
-import { PlaceFields, RadiusFields } from "./place-fields.tsx";
+import { FIRST_RADIUS, PlaceFields, RadiusFields } from "./place-fields.tsx";
 
 interface OfferedCriterion {
   key: string;
@@ -52,7 +51,7 @@ export const OFFERED: OfferedCriterion[] = [
 ];
 
 /** A chip edits what its step is made of; each threshold of a metric is edited with the others. */
-export const editorOf = (step: string): string | undefined => {
+export const findEditor = (step: string): string | undefined => {
   if (step.startsWith("metric:")) return "metrics";
   if (step === "excludeCountyIds") return "places";
   return OFFERED.some(({ key }) => key === step) ? step : undefined;
@@ -131,13 +130,20 @@ export function CriterionPopover({ criterion, children, onClose, ...props }: Cri
   );
 }
 
+/** What the fields show is what is applied, also where it is not changed. */
+const firstDraft = (criterion: string, criteria: Criteria): Criteria =>
+  criterion === "radius" ? { ...criteria, radius: criteria.radius ?? FIRST_RADIUS } : criteria;
+
 function Editor(props: Omit<CriterionPopoverProps, "children" | "criterion"> & { criterion: string }) {
   const { criterion, criteria, choices, onApply, onClose } = props;
-  const [draft, setDraft] = useState(criteria);
+  const [draft, setDraft] = useState(() => firstDraft(criterion, criteria));
+  const read = Criteria.safeParse(draft);
+  const problem = read.error?.issues[0]?.message;
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
+        if (problem !== undefined) return;
         onApply(draft);
         onClose();
       }}
@@ -147,11 +153,16 @@ function Editor(props: Omit<CriterionPopoverProps, "children" | "criterion"> & {
           {...{ criterion, draft, choices }}
           onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
         />
+        {problem === undefined ? null : (
+          <Text size="xs" c="red" role="alert">
+            {problem}
+          </Text>
+        )}
         <Group justify="flex-end" gap="sm">
           <Button variant="default" size="xs" onClick={onClose}>
             Cancel
           </Button>
-          <Button type="submit" size="xs">
+          <Button type="submit" size="xs" disabled={problem !== undefined}>
             Apply
           </Button>
         </Group>

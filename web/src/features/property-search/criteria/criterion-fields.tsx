@@ -4,8 +4,9 @@ import {
   isRangeKey,
   RANGES,
   type Range,
-} from "@labs/contract/property-criteria";
-import { Checkbox, Group, NumberInput, Stack, Text } from "@mantine/core";
+} from "@labs/contract/property-search/criteria";
+import { Checkbox, Group, Stack, Text } from "@mantine/core";
+import { NumberField } from "../../../components/field/number-field.tsx";
 import { count } from "../../../lib/format.ts";
 
 export interface FieldProps {
@@ -27,12 +28,10 @@ const isShare = (unit: CriterionUnit) => unit === "fraction" || unit === "signed
 export function BoundInput({ label, unit, value, onChange, autoFocus = false }: BoundProps) {
   const scale = isShare(unit) ? 100 : 1;
   return (
-    <NumberInput
+    <NumberField
       label={label}
-      value={value === undefined ? "" : Number((value * scale).toPrecision(12))}
-      onChange={(next) =>
-        onChange(typeof next === "number" ? Number((next / scale).toPrecision(12)) : undefined)
-      }
+      value={value === undefined ? null : Number((value * scale).toPrecision(12))}
+      onChange={(next) => onChange(next === null ? undefined : Number((next / scale).toPrecision(12)))}
       thousandSeparator={unit === "year" ? "" : ","}
       {...(unit.startsWith("usd") ? { prefix: "$" } : {})}
       {...(isShare(unit) ? { suffix: "%", decimalScale: 2 } : {})}
@@ -82,7 +81,6 @@ export function RangeFields({ criterion, ...props }: RangeFieldProps) {
   const { label, unit, method } = RANGES[criterion];
   const range: Range = draft[criterion] ?? {};
   const set = (change: Range) => onChange({ [criterion]: { ...range, ...change } });
-  const isWrong = range.min !== undefined && range.max !== undefined && range.min > range.max;
   return (
     <Stack gap="sm">
       <Text size="xs" c="dimmed">
@@ -103,11 +101,6 @@ export function RangeFields({ criterion, ...props }: RangeFieldProps) {
           onChange={(max) => set({ max })}
         />
       </Group>
-      {isWrong ? (
-        <Text size="xs" c="red" role="alert">
-          The least may not be more than the most
-        </Text>
-      ) : null}
       {criterion === "maxBid" || criterion === "maxBidToValue" ? <TargetFields {...props} /> : null}
       <KeepsUnknown criterion={criterion} {...props} />
     </Stack>

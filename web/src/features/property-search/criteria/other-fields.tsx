@@ -1,5 +1,5 @@
-import type { MetricThreshold } from "@labs/contract/property-criteria";
-import type { SearchChoices } from "@labs/contract/property-search";
+import type { MetricThreshold } from "@labs/contract/property-search/criteria";
+import type { SearchChoices } from "@labs/contract/property-search/searches";
 import { Button, CloseButton, Group, MultiSelect, Select, Stack, Text, TextInput } from "@mantine/core";
 import { count } from "../../../lib/format.ts";
 import { messageOfFailure } from "../../../lib/toast-for-failure.ts";

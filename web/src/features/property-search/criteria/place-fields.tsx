@@ -1,5 +1,6 @@
-import type { SearchChoices } from "@labs/contract/property-search";
-import { Group, MultiSelect, NumberInput, Stack, TagsInput, Text } from "@mantine/core";
+import type { SearchChoices } from "@labs/contract/property-search/searches";
+import { Group, MultiSelect, Stack, TagsInput, Text } from "@mantine/core";
+import { NumberField } from "../../../components/field/number-field.tsx";
 import { count } from "../../../lib/format.ts";
 import type { FieldProps } from "./criterion-fields.tsx";
 
@@ -82,40 +83,41 @@ export function PlaceFields({ draft, onChange, choices }: ChoiceFieldProps) {
   );
 }
 
+/** What the fields begin with where nobody has named a place. */
+export const FIRST_RADIUS = { latitude: 33.749, longitude: -84.388, miles: 10 };
+
 export function RadiusFields({ draft, onChange }: FieldProps) {
-  const radius = { latitude: 33.749, longitude: -84.388, miles: 10, ...draft.radius };
+  const { radius = FIRST_RADIUS } = draft;
   const set = (change: Partial<typeof radius>) => onChange({ radius: { ...radius, ...change } });
-  const number = (value: string | number, otherwise: number) =>
-    typeof value === "number" ? value : otherwise;
   return (
     <Stack gap="sm">
       <Text size="xs" c="dimmed">
         Straight miles from a place. A box or a shape is drawn on the map.
       </Text>
       <Group gap="sm" wrap="nowrap">
-        <NumberInput
+        <NumberField
           label="Latitude"
           value={radius.latitude}
-          onChange={(value) => set({ latitude: number(value, radius.latitude) })}
+          onChange={(value) => set({ latitude: value ?? radius.latitude })}
           min={-90}
           max={90}
           decimalScale={5}
           hideControls
           data-autofocus
         />
-        <NumberInput
+        <NumberField
           label="Longitude"
           value={radius.longitude}
-          onChange={(value) => set({ longitude: number(value, radius.longitude) })}
+          onChange={(value) => set({ longitude: value ?? radius.longitude })}
           min={-180}
           max={180}
           decimalScale={5}
           hideControls
         />
-        <NumberInput
+        <NumberField
           label="Miles"
           value={radius.miles}
-          onChange={(value) => set({ miles: number(value, radius.miles) })}
+          onChange={(value) => set({ miles: value ?? radius.miles })}
           min={0.1}
           max={500}
           hideControls

@@ -15,7 +15,7 @@ import {
 
 const pages = formulaPages.models.multifamily.pages;
 
-function rowOf(key: string): FormulaRow {
+function findRow(key: string): FormulaRow {
   const row = pages.flatMap(({ rows }) => rows).find((each) => each.key === key);
   if (!row) throw new Error(`no row ${key}`);
   return row;
@@ -45,23 +45,23 @@ test("a list by year moves in each of its years, and its heads say by how much",
     [0.03, 0.02],
     [0.04, 0.03],
   ]);
-  expect(axisHeads(rowOf("rentGrowth"), values)).toEqual(["-100 bp", "As entered", "+100 bp"]);
-  expect(axisHeads(rowOf("rentGrowth"), [[0.02], [0.03]])).toEqual(["2.00%", "3.00%"]);
-  expect(axisHeads(rowOf("holdYears"), [4, 5, 6])).toEqual(["4 yr", "5 yr", "6 yr"]);
+  expect(axisHeads(findRow("rentGrowth"), values)).toEqual(["-100 bp", "As entered", "+100 bp"]);
+  expect(axisHeads(findRow("rentGrowth"), [[0.02], [0.03]])).toEqual(["2.00%", "3.00%"]);
+  expect(axisHeads(findRow("holdYears"), [4, 5, 6])).toEqual(["4 yr", "5 yr", "6 yr"]);
 });
 
 test("usual steps are round, and whole for whole numbers", () => {
-  expect(usualStep(rowOf("exitCapRate"), 0.0575)).toBe(0.005);
-  expect(usualStep(rowOf("rentGrowth"), [0.03])).toBe(0.01);
-  expect(usualStep(rowOf("debt.maxLtv"), 0.65)).toBe(0.05);
-  expect(usualStep(rowOf("holdYears"), 5)).toBe(1);
-  expect(usualStep(rowOf("purchasePrice"), 16_000_000)).toBe(800_000);
-  expect(usualStep(rowOf("purchasePrice"), 0)).toBe(100);
+  expect(usualStep(findRow("exitCapRate"), 0.0575)).toBe(0.005);
+  expect(usualStep(findRow("rentGrowth"), [0.03])).toBe(0.01);
+  expect(usualStep(findRow("debt.maxLtv"), 0.65)).toBe(0.05);
+  expect(usualStep(findRow("holdYears"), 5)).toBe(1);
+  expect(usualStep(findRow("purchasePrice"), 16_000_000)).toBe(800_000);
+  expect(usualStep(findRow("purchasePrice"), 0)).toBe(100);
 });
 
 test("a step is above zero, and whole where the input is", () => {
-  expect([0.5, 1].map((step) => isStep(rowOf("holdYears"), step))).toEqual([false, true]);
-  expect([0, -1, Number.NaN, 0.01].map((step) => isStep(rowOf("exitCapRate"), step))).toEqual([
+  expect([0.5, 1].map((step) => isStep(findRow("holdYears"), step))).toEqual([false, true]);
+  expect([0, -1, Number.NaN, 0.01].map((step) => isStep(findRow("exitCapRate"), step))).toEqual([
     false,
     false,
     false,
@@ -70,10 +70,10 @@ test("a step is above zero, and whole where the input is", () => {
 });
 
 test("changes carry their sign and unit", () => {
-  expect(stepText(rowOf("exitCapRate"), 0.0025)).toBe("+25 bp");
-  expect(stepText(rowOf("exitCapRate"), -0.00377)).toBe("-37.7 bp");
-  expect(stepText(rowOf("debt.maxLtv"), -0.18826)).toBe("-18.83 pts");
-  expect(stepText(rowOf("purchasePrice"), -250_000)).toBe("-$250,000");
+  expect(stepText(findRow("exitCapRate"), 0.0025)).toBe("+25 bp");
+  expect(stepText(findRow("exitCapRate"), -0.00377)).toBe("-37.7 bp");
+  expect(stepText(findRow("debt.maxLtv"), -0.18826)).toBe("-18.83 pts");
+  expect(stepText(findRow("purchasePrice"), -250_000)).toBe("-$250,000");
 });
 
 test("only figures that are given can be moved: no text, no tables, nothing missing", () => {

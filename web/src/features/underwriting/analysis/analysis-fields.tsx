@@ -1,5 +1,6 @@
 import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
-import { NumberInput, Select } from "@mantine/core";
+import { Select } from "@mantine/core";
+import { NumberField } from "../../../components/field/number-field.tsx";
 import type { AnalysisScope } from "./analysis-run.tsx";
 
 interface RowSelectProps {
@@ -76,22 +77,25 @@ function outputKeys(row: FormulaRow, hold: number): string[] {
 }
 
 /** An output as it is asked for: one by year stands with its first year unless another is named. */
-export function outputKey({ rowOf }: Pick<AnalysisScope, "rowOf">, output: string): string {
-  const row = rowOf(output);
+export function outputKey({ findRow }: Pick<AnalysisScope, "findRow">, output: string): string {
+  const row = findRow(output);
   return row !== undefined && isByYear(row) ? `${output}.1` : output;
 }
 
 /** `DSCR (NCF), year 3`. */
-export function outputName({ rowOf }: Pick<AnalysisScope, "rowOf">, output: string): string {
+export function outputName({ findRow }: Pick<AnalysisScope, "findRow">, output: string): string {
   const [key = "", year] = output.split(".");
-  const whole = rowOf(output);
+  const whole = findRow(output);
   if (whole) return isByYear(whole) ? `${whole.label}, year 1` : whole.label;
-  return `${rowOf(key)?.label ?? key}${year === undefined ? "" : `, year ${year}`}`;
+  return `${findRow(key)?.label ?? key}${year === undefined ? "" : `, year ${year}`}`;
 }
 
 /** The row of an output, whether or not a year is named with it. */
-export function outputRow({ rowOf }: Pick<AnalysisScope, "rowOf">, output: string): FormulaRow | undefined {
-  return rowOf(output) ?? rowOf(output.split(".")[0] ?? "");
+export function outputRow(
+  { findRow }: Pick<AnalysisScope, "findRow">,
+  output: string,
+): FormulaRow | undefined {
+  return findRow(output) ?? findRow(output.split(".")[0] ?? "");
 }
 
 interface AmountInputProps {
@@ -113,11 +117,11 @@ export function AmountInput(props: AmountInputProps) {
   const isShare = row?.format === "percent";
   const scale = isShare ? 100 : 1;
   return (
-    <NumberInput
+    <NumberField
       size="xs"
       {...(isLabelHidden ? { "aria-label": label } : { label })}
-      value={value === null || !Number.isFinite(value) ? "" : Number((value * scale).toPrecision(12))}
-      onChange={(next) => onChange(typeof next === "number" ? Number((next / scale).toPrecision(12)) : null)}
+      value={value === null || !Number.isFinite(value) ? null : Number((value * scale).toPrecision(12))}
+      onChange={(next) => onChange(next === null ? null : Number((next / scale).toPrecision(12)))}
       prefix={row?.format === "currency" ? "$" : ""}
       suffix={isShare ? (isStep ? " pts" : "%") : row?.format === "multiple" ? "x" : ""}
       thousandSeparator={row?.format === "currency" ? "," : ""}

@@ -39,7 +39,7 @@ export function AnalysisPage({ page, moduleUrl }: AnalysisPageProps) {
 }
 
 function Analysis({ page, asks, moduleUrl }: AnalysisPageProps & { asks: readonly SettingsKind[] }) {
-  const { propertyId, model, pages, rowOf, base } = useModel();
+  const { propertyId, model, pages, findRow, base } = useModel();
   // Figures beside inputs follow a pause in typing: each key has the worker for the returns in sight.
   const { result } = useResting(useCalculationStore());
   const isReady = useAddressedSettings(asks);
@@ -47,7 +47,7 @@ function Analysis({ page, asks, moduleUrl }: AnalysisPageProps & { asks: readonl
   if (result === null) {
     return <EmptyState title="Nothing to analyse yet">It appears once every input is filled.</EmptyState>;
   }
-  const scope: AnalysisScope = { propertyId, model, moduleUrl, pages, rowOf, inputs: result.inputs, base };
+  const scope: AnalysisScope = { propertyId, model, moduleUrl, pages, findRow, inputs: result.inputs, base };
   switch (page) {
     case "sensitivity":
       return (

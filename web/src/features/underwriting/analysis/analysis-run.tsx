@@ -14,7 +14,7 @@ export interface AnalysisScope {
   model: ModelName;
   moduleUrl: string;
   pages: FormulaPage[];
-  rowOf: (key: string) => FormulaRow | undefined;
+  findRow: (key: string) => FormulaRow | undefined;
   /** Validated. */
   inputs: Inputs;
   base: string;
@@ -44,7 +44,7 @@ const NOTHING: AnalysisRun = { running: null, failure: null, finished: null };
 const runAt = ({ runs }: ReturnType<typeof useAnalyses.getState>, { propertyId, name }: RunPlace) =>
   runs[propertyId]?.[name] ?? NOTHING;
 
-const isOf = <Any extends { kind: AnalysisKind }, Kind extends AnalysisKind>(
+const isKind = <Any extends { kind: AnalysisKind }, Kind extends AnalysisKind>(
   found: Any | undefined,
   kind: Kind,
 ): found is Extract<Any, { kind: Kind }> => found?.kind === kind;
@@ -86,8 +86,8 @@ export function useAnalysis<Kind extends AnalysisKind>(
   return {
     place,
     run,
-    result: isOf(result, kind) ? result : null,
-    asked: isOf(asked, kind) ? asked : null,
+    result: isKind(result, kind) ? result : null,
+    asked: isKind(asked, kind) ? asked : null,
     isStale,
     start,
     cancel,

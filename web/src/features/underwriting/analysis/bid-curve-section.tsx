@@ -4,7 +4,7 @@ import { Section } from "../../../components/layout/section.tsx";
 import { money } from "../../../lib/format.ts";
 import { modelFigure } from "../../../lib/model-format.ts";
 import { targetSide } from "../workers/bid-targets.ts";
-import type { BidCurve } from "../workers/bids.ts";
+import type { BidCurve } from "../workers/find-bids.ts";
 import { RENOVATION_CUTS } from "../workers/renovation-cut.ts";
 import classes from "./analysis.module.css";
 import { outputName, outputRow } from "./analysis-fields.tsx";

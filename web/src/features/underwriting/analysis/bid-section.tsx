@@ -5,11 +5,11 @@ import { Figure } from "../../../components/figure/figure.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { money } from "../../../lib/format.ts";
 import { modelFigure } from "../../../lib/model-format.ts";
-import { hurdleOf } from "../model/hurdle.ts";
+import { findHurdle } from "../model/hurdle.ts";
 import { useDrafts } from "../store.ts";
 import { WideTable } from "../wide-table.tsx";
 import { type BidTarget, bidTargets, hasTargetInputs, targetSide } from "../workers/bid-targets.ts";
-import type { Bid } from "../workers/bids.ts";
+import type { Bid } from "../workers/find-bids.ts";
 import classes from "./analysis.module.css";
 import { figureOutputs } from "./analysis-axes.ts";
 import { AmountInput, OutputSelect, outputName, outputRow } from "./analysis-fields.tsx";
@@ -23,10 +23,10 @@ interface BidSectionProps {
 }
 
 /** The targets that the price is looked for by, and where they are no inputs those that are chosen here. */
-export function useBidTargets({ inputs, rowOf }: AnalysisScope) {
-  const [settings, change] = useSettings("bid", () => ({ targets: bidTargets(inputs, rowOf, undefined) }));
+export function useBidTargets({ inputs, findRow }: AnalysisScope) {
+  const [settings, change] = useSettings("bid", () => ({ targets: bidTargets(inputs, findRow, undefined) }));
   return {
-    targets: bidTargets(inputs, rowOf, settings.targets),
+    targets: bidTargets(inputs, findRow, settings.targets),
     chosen: settings.targets,
     choose: (targets: BidTarget[]) => change({ targets }),
   };
@@ -34,7 +34,7 @@ export function useBidTargets({ inputs, rowOf }: AnalysisScope) {
 
 /** The highest price that meets every target at once, what each alone would allow, and which one binds. */
 export function BidSection({ scope, isBesideTargets = false }: BidSectionProps) {
-  const { rowOf, propertyId } = scope;
+  const { findRow, propertyId } = scope;
   const { targets, chosen, choose } = useBidTargets(scope);
   const state = useAnalysis(scope, { kind: "bid", targets }, { isLive: true });
   const set = useDrafts((drafts) => drafts.set);
@@ -56,7 +56,7 @@ export function BidSection({ scope, isBesideTargets = false }: BidSectionProps) 
       }
     >
       <div className={classes.stack}>
-        {hasTargetInputs(rowOf) ? (
+        {hasTargetInputs(findRow) ? (
           isBesideTargets ? null : (
             <TargetsElsewhere base={scope.base} />
           )
@@ -125,7 +125,7 @@ function Targets({ scope, targets, onChange }: TargetsProps) {
           onChange={(output) =>
             onChange([
               ...targets.filter((each) => each.output !== output),
-              { output, target: hurdleOf(output, scope.inputs) ?? Number.NaN },
+              { output, target: findHurdle(output, scope.inputs) ?? Number.NaN },
             ])
           }
         />

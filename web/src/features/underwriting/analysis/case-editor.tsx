@@ -97,7 +97,7 @@ interface ChangedInputProps {
 }
 
 function ChangedInput({ scope, input, value, onChange, onRemove }: ChangedInputProps) {
-  const row = scope.rowOf(input);
+  const row = scope.findRow(input);
   const label = row?.label ?? input;
   const now = row ? figureText(row, firstFigure(inputAt(scope.inputs, input))) : "";
   return (

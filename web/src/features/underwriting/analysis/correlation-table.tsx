@@ -1,4 +1,5 @@
-import { NumberInput, Table } from "@mantine/core";
+import { Table } from "@mantine/core";
+import { NumberField } from "../../../components/field/number-field.tsx";
 import { WideTable } from "../wide-table.tsx";
 import classes from "./analysis.module.css";
 import type { AnalysisScope } from "./analysis-run.tsx";
@@ -14,7 +15,7 @@ interface CorrelationTableProps {
 /** How the drivers move together, from -1 to 1; below the diagonal, as the other half says the same. */
 export function CorrelationTable({ scope, inputs, correlations, onChange }: CorrelationTableProps) {
   if (inputs.length < 2) return null;
-  const name = (input: string) => scope.rowOf(input)?.label ?? input;
+  const name = (input: string) => scope.findRow(input)?.label ?? input;
   return (
     <WideTable label="Correlations" minWidth={140 + 84 * (inputs.length - 1)} withRowBorders={false}>
       <Table.Thead>
@@ -34,17 +35,12 @@ export function CorrelationTable({ scope, inputs, correlations, onChange }: Corr
             {inputs.slice(0, -1).map((b, at) => (
               <Table.Td key={b}>
                 {at <= index ? (
-                  <NumberInput
+                  <NumberField
                     size="xs"
                     w={72}
                     aria-label={`Correlation of ${name(a)} and ${name(b)}`}
                     value={correlations[pairKey(a, b)] ?? 0}
-                    onChange={(value) =>
-                      onChange({
-                        ...correlations,
-                        [pairKey(a, b)]: typeof value === "number" ? value : 0,
-                      })
-                    }
+                    onChange={(value) => onChange({ ...correlations, [pairKey(a, b)]: value ?? 0 })}
                     min={-1}
                     max={1}
                     step={0.1}

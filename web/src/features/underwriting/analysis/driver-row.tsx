@@ -17,9 +17,9 @@ interface DriverRowProps {
 /** One assumption and how it may turn out: symmetrical about the draft, or between three points. */
 export function DriverRow({ scope, driver, onChange, onRemove }: DriverRowProps) {
   const { input, distribution } = driver;
-  const row = scope.rowOf(input);
+  const row = scope.findRow(input);
   const label = row?.label ?? input;
-  const points = pointsOf(distribution);
+  const points = listPoints(distribution);
   return (
     <fieldset className={classes.driver} aria-label={label}>
       <div>
@@ -63,7 +63,7 @@ interface Point {
   to: (value: number) => DriverDistribution;
 }
 
-function pointsOf(distribution: DriverDistribution): Point[] {
+function listPoints(distribution: DriverDistribution): Point[] {
   if (distribution.kind === "normal") {
     const { standardDeviation: value } = distribution;
     return [
@@ -91,4 +91,5 @@ function reshaped(from: DriverDistribution, kind: string): DriverDistribution {
   return { kind: "triangular", low: -half, mode: 0, high: half };
 }
 
-const rounded = (value: number) => Number(value.toPrecision(2));
+/** To three digits: there and back is the spread that it was. */
+const rounded = (value: number) => Number(value.toPrecision(3));

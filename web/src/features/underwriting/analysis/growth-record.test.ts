@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { lowGrowth } from "./growth-record.ts";
 
 /** A record from January 2000 on, each month's value by its number. */
-const recordOf = (months: number, value: (month: number) => number): [string, number][] =>
+const createRecord = (months: number, value: (month: number) => number): [string, number][] =>
   Array.from({ length: months }, (_, at) => [
     `${2000 + Math.floor(at / 12)}-${String((at % 12) + 1).padStart(2, "0")}`,
     value(at),
@@ -10,7 +10,7 @@ const recordOf = (months: number, value: (month: number) => number): [string, nu
 
 test("a record that grows by the same rate has that rate at every hold", () => {
   const found = lowGrowth(
-    recordOf(120, (at) => 200_000 * 1.04 ** (at / 12)),
+    createRecord(120, (at) => 200_000 * 1.04 ** (at / 12)),
     5,
   );
   if (!found.ok) throw new Error(found.reason);
@@ -21,7 +21,7 @@ test("a record that grows by the same rate has that rate at every hold", () => {
 test("the tenth percentile lies between the worst holds, worked out by hand", () => {
   // Twelve holds of one year that grow by 0%, 1%, … 11%, then nine by 12% and a little less: the third of all.
   const found = lowGrowth(
-    recordOf(33, (at) => (at < 12 ? 100 : at < 24 ? 100 + (at - 12) : 112 + (at - 24))),
+    createRecord(33, (at) => (at < 12 ? 100 : at < 24 ? 100 + (at - 12) : 112 + (at - 24))),
     1,
   );
   if (!found.ok) throw new Error(found.reason);
@@ -32,7 +32,7 @@ test("the tenth percentile lies between the worst holds, worked out by hand", ()
 test("too short a record says so, and gaps make no hold", () => {
   expect(
     lowGrowth(
-      recordOf(72, () => 1),
+      createRecord(72, () => 1),
       7,
     ),
   ).toEqual({
@@ -41,7 +41,7 @@ test("too short a record says so, and gaps make no hold", () => {
   });
   expect(
     lowGrowth(
-      recordOf(71, () => 1),
+      createRecord(71, () => 1),
       5,
     ),
   ).toMatchObject({
@@ -50,11 +50,11 @@ test("too short a record says so, and gaps make no hold", () => {
   });
   expect(
     lowGrowth(
-      recordOf(72, () => 1),
+      createRecord(72, () => 1),
       5,
     ),
   ).toMatchObject({ ok: true });
-  const gaps = recordOf(120, () => 1).filter((_, at) => at % 2 === 0);
+  const gaps = createRecord(120, () => 1).filter((_, at) => at % 2 === 0);
   expect(lowGrowth(gaps, 5)).toMatchObject({ ok: true, record: { holds: 30, growth: 0 } });
   expect(lowGrowth([], 5)).toEqual({ ok: false, reason: "The record is empty" });
 });

@@ -4,6 +4,7 @@ import { Figure } from "../../../components/figure/figure.tsx";
 import { modelFigure } from "../../../lib/model-format.ts";
 import { WideTable } from "../wide-table.tsx";
 import type { SensitivityCell } from "../workers/analysis-tasks.ts";
+import { shadesOf } from "./heat-shade.ts";
 import classes from "./heat-table.module.css";
 
 interface HeatAxis {
@@ -22,10 +23,10 @@ interface HeatTableProps {
   isStale: boolean;
 }
 
-/** One output over two inputs, the base outlined in the middle, coloured by its distance from the hurdle. */
+/** One output over two inputs, the base outlined in the middle, colored by its distance from the hurdle. */
 export function HeatTable({ label, row, rows, columns, grid, hurdle, isStale }: HeatTableProps) {
   const format = row?.format ?? "number";
-  const shade = shadeOf(grid, hurdle);
+  const shade = shadesOf(grid, hurdle);
   const middle = { row: Math.floor(grid.length / 2), column: Math.floor(columns.heads.length / 2) };
   return (
     <>
@@ -88,20 +89,3 @@ export function HeatTable({ label, row, rows, columns, grid, hurdle, isStale }: 
     </>
   );
 }
-
-/** Around a hurdle two colours, the stronger the further from it; without one a single colour from low to high. */
-function shadeOf(grid: SensitivityCell[][], hurdle: number | null): (value: number) => string {
-  const values = grid.flat().flatMap(({ value }) => (value === null ? [] : [value]));
-  const low = Math.min(...values);
-  const span =
-    hurdle === null ? Math.max(...values) - low : Math.max(...values.map((each) => Math.abs(each - hurdle)));
-  return (value) => {
-    const from = hurdle ?? low;
-    const share = span > 0 ? Math.round((STRONGEST * Math.abs(value - from)) / span) : 0;
-    const color = value < from ? "var(--labs-warn)" : "var(--labs-accent)";
-    return `color-mix(in srgb, ${color} ${share}%, var(--labs-surface))`;
-  };
-}
-
-/** The most colour in a cell, in percent: its figure stays readable in light and dark. */
-const STRONGEST = 36;

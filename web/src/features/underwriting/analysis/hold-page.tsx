@@ -15,7 +15,7 @@ const CHARTED = ["leveredIrr", "unleveredIrr"];
 
 /** Returns by the year of the sale, and which year is best. */
 export function HoldPage({ scope }: { scope: AnalysisScope }) {
-  const { rowOf } = scope;
+  const { findRow } = scope;
   const [{ output: judged }, change] = useSettings("hold", () => ({ output: "leveredIrr" }));
   const state = useAnalysis(scope, { kind: "hold", outputs: OUTPUTS }, { isLive: true });
   return (
@@ -28,7 +28,7 @@ export function HoldPage({ scope }: { scope: AnalysisScope }) {
           aria-label="Best year by"
           data={[...CHARTED, "npv"].map((output) => ({
             value: output,
-            label: rowOf(output)?.label ?? output,
+            label: findRow(output)?.label ?? output,
           }))}
           value={judged}
           onChange={(output) => change({ output })}
@@ -55,11 +55,11 @@ interface SweepProps {
 }
 
 function Sweep({ scope, years, judged, isStale }: SweepProps) {
-  const { rowOf, inputs } = scope;
+  const { findRow, inputs } = scope;
   const best = bestYear(years, judged);
   const current = typeof inputs.holdYears === "number" ? inputs.holdYears : null;
-  const label = rowOf(judged)?.label ?? judged;
-  const format = rowOf(judged)?.format ?? "number";
+  const label = findRow(judged)?.label ?? judged;
+  const format = findRow(judged)?.format ?? "number";
   const charted = judged === "npv" ? ["npv"] : [judged, ...CHARTED.filter((output) => output !== judged)];
   return (
     <>
@@ -75,7 +75,7 @@ function Sweep({ scope, years, judged, isStale }: SweepProps) {
             <YearLines
               {...frame}
               lines={charted.map((output) => ({
-                label: rowOf(output)?.label ?? output,
+                label: findRow(output)?.label ?? output,
                 values: years.map((year) => year.outputs[output] ?? null),
               }))}
               format={(value) => modelFigure(value, format)}
@@ -91,7 +91,7 @@ function Sweep({ scope, years, judged, isStale }: SweepProps) {
 }
 
 function SweepTable({ scope, years, best, isStale }: Omit<SweepProps, "judged"> & { best: number | null }) {
-  const { rowOf, inputs } = scope;
+  const { findRow, inputs } = scope;
   return (
     <WideTable label="Returns by year of sale" minWidth={560} isStale={isStale}>
       <Table.Thead>
@@ -99,7 +99,7 @@ function SweepTable({ scope, years, best, isStale }: Omit<SweepProps, "judged"> 
           <Table.Th scope="col">Sale at the end of</Table.Th>
           {OUTPUTS.map((output) => (
             <Table.Th key={output} scope="col" data-align="right" className={classes.head}>
-              {rowOf(output)?.label ?? output}
+              {findRow(output)?.label ?? output}
             </Table.Th>
           ))}
         </Table.Tr>
@@ -115,11 +115,11 @@ function SweepTable({ scope, years, best, isStale }: Omit<SweepProps, "judged"> 
             {OUTPUTS.map((output) => (
               <Table.Td key={output} data-align="right">
                 <Figure
-                  label={`${rowOf(output)?.label ?? output}, year ${holdYears}`}
+                  label={`${findRow(output)?.label ?? output}, year ${holdYears}`}
                   text={
                     outputs[output] === null || outputs[output] === undefined
                       ? null
-                      : modelFigure(outputs[output], rowOf(output)?.format ?? "number")
+                      : modelFigure(outputs[output], findRow(output)?.format ?? "number")
                   }
                   unavailable="It has no value for a sale in this year"
                 />

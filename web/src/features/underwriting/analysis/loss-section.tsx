@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Section } from "../../../components/layout/section.tsx";
 import { count, money, rate } from "../../../lib/format.ts";
 import { modelFigure } from "../../../lib/model-format.ts";
-import { hurdleOf } from "../model/hurdle.ts";
+import { findHurdle } from "../model/hurdle.ts";
 import classes from "./analysis.module.css";
 import { outputName } from "./analysis-fields.tsx";
 import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
@@ -16,11 +16,11 @@ const RETURN = "leveredIrr";
 
 /** The chance that the equity comes back with less than was put in, by the trials of the simulation page. */
 export function LossSection({ scope }: { scope: AnalysisScope }) {
-  const { model, inputs, rowOf, base } = scope;
+  const { model, inputs, findRow, base } = scope;
   const [settings] = useSettings("simulation", () => firstSimulation(model, inputs));
   const state = useAnalysis(scope, simulationTask(model, settings));
   const simulation = state.result?.simulation;
-  const labelOf = (input: string) => rowOf(input)?.label ?? input;
+  const writeLabel = (input: string) => findRow(input)?.label ?? input;
   return (
     <Section
       title="Chance of loss"
@@ -29,8 +29,8 @@ export function LossSection({ scope }: { scope: AnalysisScope }) {
       <div className={classes.stack}>
         <Text size="sm" c="dimmed">
           {count(settings.trials)} trials, seed {settings.seed}, of{" "}
-          {settings.drivers.map(({ input }) => labelOf(input).toLowerCase()).join(", ") || "no driver"}. Their
-          spreads are set on page{" "}
+          {settings.drivers.map(({ input }) => writeLabel(input).toLowerCase()).join(", ") || "no driver"}.
+          Their spreads are set on page{" "}
           <Anchor component={Link} to={`${base}/simulation`} size="sm" underline="always">
             Simulation
           </Anchor>
@@ -40,7 +40,7 @@ export function LossSection({ scope }: { scope: AnalysisScope }) {
           action="Run simulation"
           name="The simulation"
           state={state}
-          blocked={simulationBlockedBy({ inputs, labelOf }, settings)}
+          blocked={simulationBlockedBy({ inputs, writeLabel }, settings)}
         />
         {simulation?.ok === false ? (
           <Text size="sm" role="alert" c="var(--labs-bad)">
@@ -63,7 +63,7 @@ function Losses({ scope, simulation, isStale }: LossesProps) {
   const { trials, seed, outputs } = simulation;
   const profit = outputs.find(({ output }) => output === PROFIT);
   const returns = outputs.find(({ output }) => output === RETURN);
-  const hurdle = hurdleOf(RETURN, scope.inputs);
+  const hurdle = findHurdle(RETURN, scope.inputs);
   if (profit === undefined) return null;
   const { p5, p50 } = profit.percentiles;
   return (

@@ -4,7 +4,7 @@ import { memo, useCallback, useMemo } from "react";
 import { Link } from "react-router";
 import { money } from "../../../lib/format.ts";
 import { modelFigure } from "../../../lib/model-format.ts";
-import { useWritten } from "../../../lib/use-written.ts";
+import { useWritten } from "../../../lib/write-past-react.ts";
 import { type Calculation, useCalculationStore } from "../model/calculation.tsx";
 import { useModel } from "../model/model-context.tsx";
 import { useResting } from "../model/use-resting.ts";
@@ -19,20 +19,20 @@ const PAUSE_MS = 100;
 
 /** The highest price that still meets every target, and which of them binds; solved in the worker. */
 export function MaxBid({ moduleUrl }: { moduleUrl: string }) {
-  const { propertyId, model, pages, rowOf, base } = useModel();
+  const { propertyId, model, pages, findRow, base } = useModel();
   const calculations = useCalculationStore();
-  const [inputs] = useDebouncedValue(useResting(calculations, inputsOf), PAUSE_MS);
+  const [inputs] = useDebouncedValue(useResting(calculations, readInputs), PAUSE_MS);
   const markBehind = useCallback(
     (place: HTMLDivElement, calculation: Calculation) => {
-      const isBehind = inputsOf(calculation) !== inputs;
+      const isBehind = readInputs(calculation) !== inputs;
       if (isBehind !== place.hasAttribute("data-old")) place.toggleAttribute("data-old", isBehind);
     },
     [inputs],
   );
   const bid = useWritten(calculations, markBehind);
   const scope = useMemo(
-    () => inputs && { propertyId, model, moduleUrl, pages, rowOf, inputs, base },
-    [propertyId, model, moduleUrl, pages, rowOf, inputs, base],
+    () => inputs && { propertyId, model, moduleUrl, pages, findRow, inputs, base },
+    [propertyId, model, moduleUrl, pages, findRow, inputs, base],
   );
   if (scope === undefined) return null;
   return (
@@ -42,16 +42,16 @@ export function MaxBid({ moduleUrl }: { moduleUrl: string }) {
   );
 }
 
-const inputsOf = ({ result }: Calculation) => result?.inputs;
+const readInputs = ({ result }: Calculation) => result?.inputs;
 
 const Bid = memo(function Bid({ scope }: { scope: AnalysisScope }) {
   const kept = useAnalyses((analyses) => analyses.settings[scope.propertyId]?.bid);
-  const { inputs, rowOf } = scope;
-  const targets = useMemo(() => bidTargets(inputs, rowOf, kept?.targets), [inputs, rowOf, kept]);
+  const { inputs, findRow } = scope;
+  const targets = useMemo(() => bidTargets(inputs, findRow, kept?.targets), [inputs, findRow, kept]);
   const task = useMemo(() => ({ kind: "bid" as const, targets }), [targets]);
   const { result, run } = useAnalysis(scope, task, { isLive: true });
   const bid = result?.bid;
-  const isOnPage = hasTargetInputs(scope.rowOf);
+  const isOnPage = hasTargetInputs(scope.findRow);
   const nothing =
     targets.length === 0 ? (
       <>

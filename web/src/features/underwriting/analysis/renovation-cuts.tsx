@@ -3,7 +3,7 @@ import { Figure } from "../../../components/figure/figure.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { money, moneyChange, rate } from "../../../lib/format.ts";
 import { WideTable } from "../wide-table.tsx";
-import type { BidCurve, CutBid } from "../workers/bids.ts";
+import type { BidCurve, CutBid } from "../workers/find-bids.ts";
 import { cutWords } from "../workers/renovation-cut.ts";
 import classes from "./analysis.module.css";
 import { outputName } from "./analysis-fields.tsx";
@@ -29,7 +29,7 @@ export function RenovationCuts({ scope, curve, isStale }: RenovationCutsProps) {
       ) : (
         <div className={classes.stack}>
           <Text size="sm" role="status" className={isStale ? classes.stale : ""}>
-            {leadOf(scope, curve)}
+            {writeLead(scope, curve)}
           </Text>
           <CutTable scope={scope} curve={curve} isStale={isStale} />
         </div>
@@ -39,7 +39,7 @@ export function RenovationCuts({ scope, curve, isStale }: RenovationCutsProps) {
 }
 
 /** The first cut in words, and what a dollar of renovation is worth in price. */
-function leadOf(scope: AnalysisScope, { bid, renovationCost, cuts }: BidCurve): string {
+function writeLead(scope: AnalysisScope, { bid, renovationCost, cuts }: BidCurve): string {
   const [first] = cuts;
   const after = first?.bid.price ?? null;
   if (first === undefined || bid.price === null || after === null || first.bid.binding === null)

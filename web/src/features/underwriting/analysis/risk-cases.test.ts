@@ -3,14 +3,14 @@ import { getCatalog } from "@labs/underwriting/formula-pages";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
 import { expect, test } from "vitest";
-import { movesOf, RISK_OUTPUTS, riskCases } from "./risk-cases.ts";
+import { listMoves, RISK_OUTPUTS, riskCases } from "./risk-cases.ts";
 
 const validated = validateInputs("singlefamily", { ...golden.sfrA.inputs, rentLow: 1_900 } as Inputs);
 if (!validated.ok) throw new Error("the golden inputs are valid");
 const { inputs } = validated;
 const { rows } = getCatalog("singlefamily");
-const rowOf = (key: string) => rows.get(key)?.row;
-const caseOf = (id: string, of = inputs, growth: number | { missing: string } = 0.01) => {
+const findRow = (key: string) => rows.get(key)?.row;
+const getCase = (id: string, of = inputs, growth: number | { missing: string } = 0.01) => {
   const found = riskCases(of, { homePriceGrowthLow: growth }).find((each) => each.id === id);
   if (found === undefined) throw new Error(`no case ${id}`);
   return found;
@@ -30,9 +30,9 @@ test("the stresses are those of SF-10 in its order, the combined one last, judge
 });
 
 test("rent falls to its interval's low end and prices grow as in the metro's bad tenth, unless one is entered", () => {
-  expect(caseOf("rentLow").changed).toEqual({ monthlyRent: 1_900 });
-  expect(caseOf("homePriceLow").changed).toEqual({ homePriceGrowth: 0.01 });
-  expect(caseOf("homePriceLow", { ...inputs, homePriceGrowthLow: -0.02 }).changed).toEqual({
+  expect(getCase("rentLow").changed).toEqual({ monthlyRent: 1_900 });
+  expect(getCase("homePriceLow").changed).toEqual({ homePriceGrowth: 0.01 });
+  expect(getCase("homePriceLow", { ...inputs, homePriceGrowthLow: -0.02 }).changed).toEqual({
     homePriceGrowth: -0.02,
   });
 });
@@ -40,13 +40,13 @@ test("rent falls to its interval's low end and prices grow as in the metro's bad
 test("what is not known is left out with its reason, of the combined stress that part alone", () => {
   const { rentLow: _none, ...without } = inputs;
   const missing = { missing: "The record is too short" };
-  expect(caseOf("rentLow", without)).toMatchObject({ changed: {}, isMissing: true });
-  expect(caseOf("rentLow", without).missing[0]).toContain("SF-3");
-  expect(caseOf("homePriceLow", inputs, missing)).toMatchObject({
+  expect(getCase("rentLow", without)).toMatchObject({ changed: {}, isMissing: true });
+  expect(getCase("rentLow", without).missing[0]).toContain("SF-3");
+  expect(getCase("homePriceLow", inputs, missing)).toMatchObject({
     isMissing: true,
     missing: ["The record is too short"],
   });
-  const combined = caseOf("combined", without, missing);
+  const combined = getCase("combined", without, missing);
   expect(combined.missing).toEqual([
     "rent at the low end of its interval",
     "home price growth at its low case",
@@ -60,19 +60,19 @@ test("what is not known is left out with its reason, of the combined stress that
 
 test("a low case above the draft is shown as it is, and is no part of the combined stress", () => {
   const hopeful = { ...inputs, homePriceGrowth: 0.02 };
-  expect(caseOf("homePriceLow", hopeful, 0.05)).toMatchObject({
+  expect(getCase("homePriceLow", hopeful, 0.05)).toMatchObject({
     isMilder: true,
     changed: { homePriceGrowth: 0.05 },
   });
-  expect(caseOf("combined", hopeful, 0.05).changed).not.toHaveProperty("homePriceGrowth");
-  expect(caseOf("combined", hopeful, 0.01).changed).toMatchObject({ homePriceGrowth: 0.01 });
-  expect(caseOf("rentLow", { ...inputs, monthlyRent: 1_800 }).isMilder).toBe(true);
+  expect(getCase("combined", hopeful, 0.05).changed).not.toHaveProperty("homePriceGrowth");
+  expect(getCase("combined", hopeful, 0.01).changed).toMatchObject({ homePriceGrowth: 0.01 });
+  expect(getCase("rentLow", { ...inputs, monthlyRent: 1_800 }).isMilder).toBe(true);
 });
 
 test("what a case moves is said in the units of its inputs", () => {
-  const words = movesOf(
+  const words = listMoves(
     { monthlyRent: 1_900, propertyTaxBasis: "afterRepairValue", initialLeaseUpMonths: 3 },
-    { inputs: { monthlyRent: 2_100, propertyTaxBasis: "purchasePrice", initialLeaseUpMonths: 1 }, rowOf },
+    { inputs: { monthlyRent: 2_100, propertyTaxBasis: "purchasePrice", initialLeaseUpMonths: 1 }, findRow },
   );
   expect(words).toEqual([
     "Monthly rent $2,100 → $1,900",

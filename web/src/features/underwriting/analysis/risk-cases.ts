@@ -82,12 +82,12 @@ function isMilder(inputs: Inputs, change: CaseChange): boolean {
 }
 
 /** What a case moves, in words: `Monthly rent $1,275 → $1,152`. */
-export function movesOf(
+export function listMoves(
   changed: RiskCase["changed"],
-  { inputs, rowOf }: { inputs: Inputs; rowOf: (key: string) => FormulaRow | undefined },
+  { inputs, findRow }: { inputs: Inputs; findRow: (key: string) => FormulaRow | undefined },
 ): string[] {
   return Object.entries(changed).map(([path, value]) => {
-    const row = rowOf(path);
+    const row = findRow(path);
     return `${row?.label ?? path} ${valueText(inputAt(inputs, path), row)} → ${valueText(value, row)}`;
   });
 }

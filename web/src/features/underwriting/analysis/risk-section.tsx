@@ -2,6 +2,7 @@ import { Table, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Figure } from "../../../components/figure/figure.tsx";
 import { Section } from "../../../components/layout/section.tsx";
+import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { count, rate } from "../../../lib/format.ts";
 import { asOfText } from "../../../lib/format-date.ts";
 import { modelFigure } from "../../../lib/model-format.ts";
@@ -13,7 +14,7 @@ import classes from "./analysis.module.css";
 import { outputName } from "./analysis-fields.tsx";
 import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
 import { lowGrowth } from "./growth-record.ts";
-import { movesOf, RISK_OUTPUTS, type RiskCase, riskCases } from "./risk-cases.ts";
+import { listMoves, RISK_OUTPUTS, type RiskCase, riskCases } from "./risk-cases.ts";
 
 const BASE: RiskCase = {
   id: "base",
@@ -28,7 +29,7 @@ const BASE: RiskCase = {
 /** SF-10: each stress by itself and all of them together, beside the draft. */
 export function RiskSection({ scope }: { scope: AnalysisScope }) {
   const { inputs } = scope;
-  const { growth, words } = useLowGrowth(scope);
+  const { growth, words, failure, lookAgain } = useLowGrowth(scope);
   const cases = [BASE, ...riskCases(inputs, { homePriceGrowthLow: growth })];
   const tasks = cases.filter(({ isMissing }) => !isMissing).map(({ id, changed }) => ({ id, changed }));
   const state = useAnalysis(
@@ -46,6 +47,9 @@ export function RiskSection({ scope }: { scope: AnalysisScope }) {
         {state.result ? (
           <RiskTable scope={scope} cases={cases} results={state.result.cases} isStale={state.isStale} />
         ) : null}
+        {failure ? (
+          <FailureNote what="The metro’s record of home values" error={failure} onRetry={lookAgain} />
+        ) : null}
         {words === null ? null : (
           <Text size="xs" c="dimmed">
             {words}
@@ -60,13 +64,23 @@ export function RiskSection({ scope }: { scope: AnalysisScope }) {
 function useLowGrowth({ propertyId, inputs }: AnalysisScope): {
   growth: number | { missing: string };
   words: string | null;
+  failure: Error | null;
+  lookAgain: () => void;
 } {
   const entered = inputs.homePriceGrowthLow;
   const record = useQuery({ ...homeValueRecordQuery(propertyId), enabled: typeof entered !== "number" });
-  const missing = (reason: string) => ({ growth: { missing: reason }, words: null });
+  const asked = {
+    failure: record.isLoadingError ? record.error : null,
+    lookAgain: () => void record.refetch(),
+  };
+  const missing = (reason: string) => ({ ...asked, growth: { missing: reason }, words: null });
   if (typeof entered === "number")
-    return { growth: entered, words: "The low case of home price growth is as entered on page SF-7." };
-  if (record.isError) return missing("The metro's record of home values could not be read");
+    return {
+      ...asked,
+      growth: entered,
+      words: "The low case of home price growth is as entered on page SF-7.",
+    };
+  if (record.isLoadingError) return missing("The metro's record of home values could not be read");
   if (!record.data) return missing("The metro's record of home values is being read");
   const { metro } = record.data;
   if (metro === null) return missing("The home lies in no metro, so there is no record of home values");
@@ -75,6 +89,7 @@ function useLowGrowth({ propertyId, inputs }: AnalysisScope): {
   if (!low.ok) return missing(`${metro.name}: ${low.reason}`);
   const { growth, holds, from, to } = low.record;
   return {
+    ...asked,
     growth,
     words: `Low home price growth: ${rate(growth, 2)} a year, the tenth percentile of ${count(holds)} overlapping holds of ${hold} years in the typical home value of ${metro.name}, ${asOfText(from)} to ${asOfText(to)} (${metro.source}).`,
   };
@@ -106,7 +121,7 @@ function RiskTable({ scope, cases, results, isStale }: RiskTableProps) {
           <Table.Tr key={stress.id} data-marked={stress.isCombined || undefined}>
             <Table.Th scope="row" className={classes.stress}>
               {stress.label}
-              <span>{noteOf(scope, stress)}</span>
+              <span>{writeNote(scope, stress)}</span>
             </Table.Th>
             {RISK_OUTPUTS.map((output) => (
               <Table.Td key={output} data-align="right">
@@ -126,12 +141,15 @@ function RiskTable({ scope, cases, results, isStale }: RiskTableProps) {
   );
 }
 
-function noteOf(scope: AnalysisScope, { id, changed, missing, isMissing, isMilder, isCombined }: RiskCase) {
+function writeNote(
+  scope: AnalysisScope,
+  { id, changed, missing, isMissing, isMilder, isCombined }: RiskCase,
+) {
   if (id === BASE.id) return "The draft as it stands";
   if (isMissing) return missing.join(". ");
   // What moves together is said above, each by itself.
   if (isCombined) return missing.length === 0 ? "" : `Without ${missing.join(", ")}`;
-  const moves = movesOf(changed, scope);
+  const moves = listMoves(changed, scope);
   if (moves.length === 0) return "The draft supposes it already";
   return `${moves.join(", ")}${isMilder ? ": milder than the draft, so no part of the combined stress" : ""}`;
 }
@@ -146,7 +164,7 @@ interface StressedProps {
 
 /** A figure under a stress, and how far it is from the draft's own. */
 function Stressed({ scope, stress, output, result, base }: StressedProps) {
-  const row = scope.rowOf(output);
+  const row = scope.findRow(output);
   const [value, own] = [result?.outputs[output], base?.outputs[output]];
   const isBase = stress.id === BASE.id;
   return (

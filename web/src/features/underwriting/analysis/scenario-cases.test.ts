@@ -2,7 +2,7 @@ import { getCatalog } from "@labs/underwriting/formula-pages";
 import { expect, test } from "vitest";
 import { changedInputs, FIRST_CASES, standardCases } from "./scenario-cases.ts";
 
-const caseOf = (id: string) => {
+const getCase = (id: string) => {
   const found = standardCases("multifamily").find((each) => each.id === id);
   if (!found) throw new Error(`no case ${id}`);
   return found;
@@ -15,7 +15,7 @@ test("the downside drops rent into year 2, and raises vacancy, exit cap and each
     exitCapRate: 0.0575,
     operatingExpenses: { payroll: { annual: 1, growth: [0.03, 0.02] }, gas: { annual: 0 } },
   };
-  expect(changedInputs(inputs, caseOf("downside").changes)).toEqual({
+  expect(changedInputs(inputs, getCase("downside").changes)).toEqual({
     changed: {
       rentGrowth: [-0.1, 0.03],
       vacancyPct: [0.11, 0.1],
@@ -33,7 +33,7 @@ test("the lender's case puts floors under losses and costs that are lower, and t
     reservesPerUnit: 200,
     renovationProgramme: { premiumMonth: 150 },
   };
-  expect(changedInputs(inputs, caseOf("lender").changes).changed).toEqual({
+  expect(changedInputs(inputs, getCase("lender").changes).changed).toEqual({
     vacancyPct: 0.05,
     reservesPerUnit: 250,
     "renovationProgramme.premiumMonth": 0,

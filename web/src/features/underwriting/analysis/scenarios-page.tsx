@@ -128,7 +128,7 @@ function CaseTable({ scope, results, cases, isStale }: CaseTableProps) {
                   text={
                     outputs[output] === null || outputs[output] === undefined
                       ? null
-                      : modelFigure(outputs[output], scope.rowOf(output)?.format ?? "number")
+                      : modelFigure(outputs[output], scope.findRow(output)?.format ?? "number")
                   }
                   unavailable={unavailable[output]}
                 />
@@ -214,7 +214,7 @@ function CaseInputs({ scope, cases, isDifferencesOnly, onChange }: CaseInputsPro
             <div key={id}>
               <dt>{label}</dt>
               <dd>
-                {note}.{missing.length > 0 ? ` Left out, as not given: ${namesOf(scope, missing)}.` : ""}
+                {note}.{missing.length > 0 ? ` Left out, as not given: ${writeNames(scope, missing)}.` : ""}
               </dd>
             </div>
           ))}
@@ -226,8 +226,8 @@ function CaseInputs({ scope, cases, isDifferencesOnly, onChange }: CaseInputsPro
 const movable = ({ pages, inputs }: AnalysisScope) =>
   new Set(movableInputs(pages, inputs).map(({ key }) => key));
 
-const namesOf = ({ rowOf }: AnalysisScope, keys: string[]) =>
-  keys.map((key) => rowOf(key)?.label.toLowerCase() ?? key).join(", ");
+const writeNames = ({ findRow }: AnalysisScope, keys: string[]) =>
+  keys.map((key) => findRow(key)?.label.toLowerCase() ?? key).join(", ");
 
 interface OwnCasesProps {
   scope: AnalysisScope;

@@ -3,7 +3,7 @@ import type { SensitivityAxis } from "@labs/underwriting/sensitivity";
 import { Button, SegmentedControl, Text } from "@mantine/core";
 import { Section } from "../../../components/layout/section.tsx";
 import { modelFigure } from "../../../lib/model-format.ts";
-import { hurdleOf } from "../model/hurdle.ts";
+import { findHurdle } from "../model/hurdle.ts";
 import classes from "./analysis.module.css";
 import {
   axisHeads,
@@ -34,7 +34,7 @@ const SIZES = ["5", "7", "9"];
 
 /** One output over any two inputs; the table follows the draft. */
 export function SensitivityTable({ scope }: { scope: AnalysisScope }) {
-  const { pages, inputs, rowOf } = scope;
+  const { pages, inputs, findRow } = scope;
   const [settings, change] = useSettings("sensitivity", () => firstSettings(scope));
   const choices = movableInputs(pages, inputs);
   const outputs = figureOutputs(pages);
@@ -56,7 +56,7 @@ export function SensitivityTable({ scope }: { scope: AnalysisScope }) {
             scope={scope}
             rows={outputs}
             value={settings.output}
-            onChange={(output) => change({ output, hurdle: hurdleOf(output, inputs) })}
+            onChange={(output) => change({ output, hurdle: findHurdle(output, inputs) })}
           />
           <AmountInput
             label="Hurdle"
@@ -82,7 +82,7 @@ export function SensitivityTable({ scope }: { scope: AnalysisScope }) {
         {missing || isSame ? (
           <Text size="sm" role="status">
             {missing
-              ? `${rowOf(missing.input)?.label ?? missing.input} is not given in this draft: enter it on its page, or choose another input.`
+              ? `${findRow(missing.input)?.label ?? missing.input} is not given in this draft: enter it on its page, or choose another input.`
               : "Rows and columns are the same input: choose two."}
           </Text>
         ) : (
@@ -102,7 +102,7 @@ function firstSettings(scope: AnalysisScope): Settings {
     columns: first?.columns ?? nothing,
     output,
     size: 5,
-    hurdle: hurdleOf(output, scope.inputs),
+    hurdle: findHurdle(output, scope.inputs),
   };
 }
 
@@ -121,7 +121,7 @@ function Presets({ scope, onChange }: PresetsProps) {
           variant="default"
           onClick={() => {
             const key = outputKey(scope, output);
-            onChange({ rows, columns, output: key, hurdle: hurdleOf(key, scope.inputs) });
+            onChange({ rows, columns, output: key, hurdle: findHurdle(key, scope.inputs) });
           }}
         >
           {label}
@@ -139,8 +139,8 @@ interface AxisFieldsProps {
 }
 
 function AxisFields({ scope, name, axis, onChange }: AxisFieldsProps) {
-  const { pages, inputs, rowOf } = scope;
-  const row = rowOf(axis.input);
+  const { pages, inputs, findRow } = scope;
+  const row = findRow(axis.input);
   const step = axis.step ?? (row ? usualStep(row, inputAt(inputs, row.key)) : null);
   const isWrong = row !== undefined && (step === null || !isStep(row, step));
   return (
@@ -168,8 +168,12 @@ const stepError = ({ integer }: { integer?: boolean | undefined }) =>
   integer ? "Type a whole number above zero" : "Type a step above zero";
 
 /** An axis as it is asked of the engine; a step that cannot be is left at the usual one until it is mended. */
-function axisOf({ inputs, rowOf }: AnalysisScope, { input, step }: MovedBy, size: number): SensitivityAxis {
-  const row = rowOf(input);
+function createAxis(
+  { inputs, findRow }: AnalysisScope,
+  { input, step }: MovedBy,
+  size: number,
+): SensitivityAxis {
+  const row = findRow(input);
   const base = inputAt(inputs, input);
   if (row === undefined) return { input, values: [] };
   const usual = usualStep(row, base);
@@ -179,8 +183,8 @@ function axisOf({ inputs, rowOf }: AnalysisScope, { input, step }: MovedBy, size
   };
 }
 
-function headsOf({ rowOf }: AnalysisScope, { input, values }: SensitivityAxis) {
-  const row = rowOf(input);
+function listHeads({ findRow }: AnalysisScope, { input, values }: SensitivityAxis) {
+  const row = findRow(input);
   return { label: row?.label ?? input, heads: row ? axisHeads(row, values) : [] };
 }
 
@@ -188,7 +192,12 @@ function Heat({ scope, settings }: { scope: AnalysisScope; settings: Settings })
   const { rows, columns, output, size, hurdle } = settings;
   const state = useAnalysis(
     scope,
-    { kind: "sensitivity", rows: axisOf(scope, rows, size), columns: axisOf(scope, columns, size), output },
+    {
+      kind: "sensitivity",
+      rows: createAxis(scope, rows, size),
+      columns: createAxis(scope, columns, size),
+      output,
+    },
     { isLive: true },
   );
   const { result, asked, isStale } = state;
@@ -203,8 +212,8 @@ function Heat({ scope, settings }: { scope: AnalysisScope; settings: Settings })
         <HeatTable
           label={outputName(scope, shown)}
           row={row}
-          rows={headsOf(scope, asked.rows)}
-          columns={headsOf(scope, asked.columns)}
+          rows={listHeads(scope, asked.rows)}
+          columns={listHeads(scope, asked.columns)}
           grid={result.grid}
           hurdle={shown === output ? hurdle : null}
           isStale={isStale}

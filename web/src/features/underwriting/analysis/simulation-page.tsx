@@ -1,5 +1,6 @@
 import { inputAt } from "@labs/underwriting/model-inputs";
-import { Button, NumberInput, Text } from "@mantine/core";
+import { Button, Text } from "@mantine/core";
+import { NumberField } from "../../../components/field/number-field.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import classes from "./analysis.module.css";
 import { movableInputs, usualStep } from "./analysis-axes.ts";
@@ -20,7 +21,7 @@ const MOST_DRIVERS = 8;
 
 /** Assumptions drawn together many times over: how the returns spread, and the chance of missing the hurdle. */
 export function SimulationPage({ scope }: { scope: AnalysisScope }) {
-  const { model, inputs, rowOf } = scope;
+  const { model, inputs, findRow } = scope;
   const [settings, change] = useSettings("simulation", () => firstSimulation(model, inputs));
   const { drivers, correlations } = settings;
   const task = simulationTask(model, settings);
@@ -47,7 +48,7 @@ export function SimulationPage({ scope }: { scope: AnalysisScope }) {
             name="The simulation"
             state={state}
             blocked={simulationBlockedBy(
-              { inputs, labelOf: (input) => rowOf(input)?.label ?? input },
+              { inputs, writeLabel: (input) => findRow(input)?.label ?? input },
               settings,
             )}
           />
@@ -78,10 +79,10 @@ interface PartProps {
 }
 
 function Drivers({ scope, settings, onChange }: PartProps & { scope: AnalysisScope }) {
-  const { pages, inputs, rowOf } = scope;
+  const { pages, inputs, findRow } = scope;
   const { drivers, correlations } = settings;
   const add = (input: string) => {
-    const row = rowOf(input);
+    const row = findRow(input);
     const standardDeviation = row ? usualStep(row, inputAt(inputs, input)) : 0;
     onChange({ drivers: [...drivers, { input, distribution: { kind: "normal", standardDeviation } }] });
   };
@@ -124,13 +125,11 @@ function Drivers({ scope, settings, onChange }: PartProps & { scope: AnalysisSco
 function Draws({ settings, onChange }: PartProps) {
   return (
     <div className={classes.fields}>
-      <NumberInput
+      <NumberField
         size="xs"
         label="Trials"
         value={settings.trials}
-        onChange={(trials) =>
-          typeof trials === "number" && trials >= 1 && trials <= MOST_TRIALS && onChange({ trials })
-        }
+        onChange={(trials) => trials !== null && trials >= 1 && trials <= MOST_TRIALS && onChange({ trials })}
         min={100}
         max={MOST_TRIALS}
         clampBehavior="blur"
@@ -138,11 +137,11 @@ function Draws({ settings, onChange }: PartProps) {
         thousandSeparator=","
         hideControls
       />
-      <NumberInput
+      <NumberField
         size="xs"
         label="Seed"
         value={settings.seed}
-        onChange={(seed) => typeof seed === "number" && onChange({ seed })}
+        onChange={(seed) => seed !== null && onChange({ seed })}
         min={0}
         max={4_294_967_295}
         clampBehavior="blur"

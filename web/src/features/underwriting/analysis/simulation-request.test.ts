@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 import { chanceBelow, firstSimulation, simulationBlockedBy, simulationTask } from "./simulation-request.ts";
 
 const inputs = golden.sfrA.inputs as Inputs;
-const labelOf = (input: string) => getCatalog("singlefamily").rows.get(input)?.row.label ?? input;
+const writeLabel = (input: string) => getCatalog("singlefamily").rows.get(input)?.row.label ?? input;
 
 test("a simulation begins with the drivers that the draft gives, and knows the profit of each trial", () => {
   const first = firstSimulation("singlefamily", inputs);
   expect(first.drivers.map(({ input }) => input)).toEqual(["homePriceGrowth", "rentGrowth", "turnoverRate"]);
-  expect(simulationBlockedBy({ inputs, labelOf }, first)).toBeNull();
+  expect(simulationBlockedBy({ inputs, writeLabel }, first)).toBeNull();
   const task = simulationTask("singlefamily", first);
   expect(task).toMatchObject({
     trials: 10_000,
@@ -26,12 +26,12 @@ test("a simulation begins with the drivers that the draft gives, and knows the p
 
 test("what cannot be drawn is said: no driver, one that is not given, a spread of nothing", () => {
   const { drivers } = firstSimulation("singlefamily", inputs);
-  expect(simulationBlockedBy({ inputs, labelOf }, { drivers: [] })).toMatch(/^Add an assumption/);
-  expect(simulationBlockedBy({ inputs: {}, labelOf }, { drivers })).toBe(
+  expect(simulationBlockedBy({ inputs, writeLabel }, { drivers: [] })).toMatch(/^Add an assumption/);
+  expect(simulationBlockedBy({ inputs: {}, writeLabel }, { drivers })).toBe(
     "Home price growth is not given in this draft: leave it out.",
   );
   const flat = [{ input: "rentGrowth", distribution: { kind: "normal", standardDeviation: 0 } }] as const;
-  expect(simulationBlockedBy({ inputs, labelOf }, { drivers: [...flat] })).toMatch(/^Rent growth: type/);
+  expect(simulationBlockedBy({ inputs, writeLabel }, { drivers: [...flat] })).toMatch(/^Rent growth: type/);
 });
 
 test("the chance of a loss counts what is below zero and what has no value, zero itself not", () => {

@@ -1,7 +1,7 @@
 import type { ModelName } from "@labs/underwriting/formula-record";
 import { type Inputs, inputAt } from "@labs/underwriting/model-inputs";
 import type { SimulationDriver } from "@labs/underwriting/simulation";
-import { hurdleOf } from "../model/hurdle.ts";
+import { findHurdle } from "../model/hurdle.ts";
 import { firstFigure } from "./analysis-axes.ts";
 import { SIMULATED_OUTPUTS, SIMULATION_DRIVERS } from "./analysis-presets.ts";
 import type { AnalysisSettings } from "./analysis-settings.ts";
@@ -17,7 +17,7 @@ export function firstSimulation(model: ModelName, inputs: Inputs): Settings {
     trials: 10_000,
     seed: 1,
     output: "leveredIrr",
-    hurdle: hurdleOf("leveredIrr", inputs),
+    hurdle: findHurdle("leveredIrr", inputs),
   };
 }
 
@@ -39,14 +39,16 @@ export function simulationTask(
 
 /** Why a simulation cannot run, in words; null where it can. */
 export function simulationBlockedBy(
-  { inputs, labelOf }: { inputs: Inputs; labelOf: (input: string) => string },
+  { inputs, writeLabel }: { inputs: Inputs; writeLabel: (input: string) => string },
   { drivers }: Pick<Settings, "drivers">,
 ): string | null {
   if (drivers.length === 0) return "Add an assumption that may turn out otherwise.";
   const gone = drivers.find(({ input }) => firstFigure(inputAt(inputs, input)) === null);
-  if (gone) return `${labelOf(gone.input)} is not given in this draft: leave it out.`;
+  if (gone) return `${writeLabel(gone.input)} is not given in this draft: leave it out.`;
   const wrong = drivers.find(({ distribution }) => !isPossible(distribution));
-  return wrong ? `${labelOf(wrong.input)}: type a spread above zero, or three points in rising order.` : null;
+  return wrong
+    ? `${writeLabel(wrong.input)}: type a spread above zero, or three points in rising order.`
+    : null;
 }
 
 function isPossible(distribution: SimulationDriver["distribution"]): boolean {

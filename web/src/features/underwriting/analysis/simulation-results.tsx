@@ -7,7 +7,7 @@ import { Section } from "../../../components/layout/section.tsx";
 import { count, rate } from "../../../lib/format.ts";
 import { modelFigure } from "../../../lib/model-format.ts";
 import { useCalculation } from "../model/calculation.tsx";
-import { hurdleOf } from "../model/hurdle.ts";
+import { findHurdle } from "../model/hurdle.ts";
 import { WideTable } from "../wide-table.tsx";
 import classes from "./analysis.module.css";
 import { AmountInput, OutputSelect, outputName } from "./analysis-fields.tsx";
@@ -32,7 +32,7 @@ const PERCENTILES = ["p5", "p10", "p25", "p50", "p75", "p90", "p95"] as const;
 export function SimulationResults(props: SimulationResultsProps) {
   const { scope, simulation, output, hurdle, isStale, onChange } = props;
   const simulated = simulation.outputs.find((each) => each.output === output);
-  const row = scope.rowOf(output);
+  const row = scope.findRow(output);
   const format = (value: number) => modelFigure(value, row?.format ?? "number");
   return (
     <Section
@@ -44,9 +44,9 @@ export function SimulationResults(props: SimulationResultsProps) {
           <OutputSelect
             label="Simulated output"
             scope={scope}
-            rows={SIMULATED_OUTPUTS[scope.model].flatMap((key) => scope.rowOf(key) ?? [])}
+            rows={SIMULATED_OUTPUTS[scope.model].flatMap((key) => scope.findRow(key) ?? [])}
             value={output}
-            onChange={(next) => onChange({ output: next, hurdle: hurdleOf(next, scope.inputs) })}
+            onChange={(next) => onChange({ output: next, hurdle: findHurdle(next, scope.inputs) })}
           />
           <AmountInput
             label="Simulation hurdle"
@@ -147,7 +147,7 @@ function Percentiles({
       </Table.Thead>
       <Table.Tbody>
         {simulation.outputs.map((simulated) => {
-          const format = scope.rowOf(simulated.output)?.format ?? "number";
+          const format = scope.findRow(simulated.output)?.format ?? "number";
           const name = outputName(scope, simulated.output);
           const cells = [simulated.mean, ...PERCENTILES.map((key) => simulated.percentiles[key])];
           return (

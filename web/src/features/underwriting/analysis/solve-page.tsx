@@ -4,7 +4,7 @@ import type { SolveResult } from "@labs/underwriting/solve";
 import { Button, Group, Text } from "@mantine/core";
 import { Section } from "../../../components/layout/section.tsx";
 import { modelFigure } from "../../../lib/model-format.ts";
-import { hurdleOf } from "../model/hurdle.ts";
+import { findHurdle } from "../model/hurdle.ts";
 import { useDrafts } from "../store.ts";
 import { hasTargetInputs } from "../workers/bid-targets.ts";
 import classes from "./analysis.module.css";
@@ -21,14 +21,14 @@ export function SolvePage({ scope }: { scope: AnalysisScope }) {
   const [settings, change] = useSettings("solve", () => ({
     input: "purchasePrice",
     output: "leveredIrr",
-    target: hurdleOf("leveredIrr", inputs),
+    target: findHurdle("leveredIrr", inputs),
   }));
   const state = useAnalysis(scope, { kind: "solve", ...settings, target: settings.target ?? Number.NaN });
   const { result, asked, isStale } = state;
   return (
     <>
       <BidSection scope={scope} />
-      {hasTargetInputs(scope.rowOf) ? null : <BidCurveSection scope={scope} />}
+      {hasTargetInputs(scope.findRow) ? null : <BidCurveSection scope={scope} />}
       <Section
         title="Solve for an input"
         description="The whole model runs at each trial: the loan is sized anew and a tax on the price follows the price."
@@ -47,7 +47,7 @@ export function SolvePage({ scope }: { scope: AnalysisScope }) {
               scope={scope}
               rows={figureOutputs(pages)}
               value={settings.output}
-              onChange={(output) => change({ output, target: hurdleOf(output, inputs) })}
+              onChange={(output) => change({ output, target: findHurdle(output, inputs) })}
             />
             <AmountInput
               label="Is"
@@ -87,7 +87,7 @@ interface SolvedProps {
 
 function Solved({ scope, input, output, solved, isStale }: SolvedProps) {
   const set = useDrafts((drafts) => drafts.set);
-  const row = scope.rowOf(input);
+  const row = scope.findRow(input);
   if (row === undefined) return null;
   if (!solved.ok) {
     return (

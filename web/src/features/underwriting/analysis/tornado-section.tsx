@@ -8,7 +8,7 @@ import { Figure } from "../../../components/figure/figure.tsx";
 import { ResponsiveChart } from "../../../components/figure/responsive-chart.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { modelFigure } from "../../../lib/model-format.ts";
-import { hurdleOf } from "../model/hurdle.ts";
+import { findHurdle } from "../model/hurdle.ts";
 import { WideTable } from "../wide-table.tsx";
 import classes from "./analysis.module.css";
 import {
@@ -31,7 +31,7 @@ type Settings = AnalysisSettings["tornado"];
 export function TornadoSection({ scope }: { scope: AnalysisScope }) {
   const { pages, inputs } = scope;
   const [settings, change] = useSettings("tornado", () => firstSettings(scope));
-  const drivers = settings.drivers.flatMap((driver) => driverOf(scope, driver));
+  const drivers = settings.drivers.flatMap((driver) => toDrivers(scope, driver));
   const state = useAnalysis(scope, {
     kind: "tornado",
     drivers,
@@ -52,7 +52,7 @@ export function TornadoSection({ scope }: { scope: AnalysisScope }) {
             scope={scope}
             rows={figureOutputs(pages)}
             value={settings.output}
-            onChange={(output) => change({ output, hurdle: hurdleOf(output, inputs) })}
+            onChange={(output) => change({ output, hurdle: findHurdle(output, inputs) })}
           />
           <AmountInput
             label="Tornado hurdle"
@@ -87,16 +87,16 @@ export function TornadoSection({ scope }: { scope: AnalysisScope }) {
 
 function firstSettings({ model, inputs }: AnalysisScope): Settings {
   const given = TORNADO_DRIVERS[model].filter(({ input }) => firstFigure(inputAt(inputs, input)));
-  return { drivers: [...given], output: "leveredIrr", hurdle: hurdleOf("leveredIrr", inputs) };
+  return { drivers: [...given], output: "leveredIrr", hurdle: findHurdle("leveredIrr", inputs) };
 }
 
-const stepOf = ({ rowOf, inputs }: AnalysisScope, { input, step }: MovedBy): number | null => {
-  const row = rowOf(input);
+const findStep = ({ findRow, inputs }: AnalysisScope, { input, step }: MovedBy): number | null => {
+  const row = findRow(input);
   return step ?? (row ? usualStep(row, inputAt(inputs, input)) : null);
 };
 
-function driverOf(scope: AnalysisScope, driver: MovedBy): TornadoDriver[] {
-  const step = stepOf(scope, driver);
+function toDrivers(scope: AnalysisScope, driver: MovedBy): TornadoDriver[] {
+  const step = findStep(scope, driver);
   if (step === null || firstFigure(inputAt(scope.inputs, driver.input)) === null) return [];
   return [{ input: driver.input, low: -step, high: step }];
 }
@@ -109,11 +109,11 @@ interface TornadoPictureProps {
 }
 
 function TornadoPicture({ scope, tornado, drivers, isStale }: TornadoPictureProps) {
-  const { rowOf } = scope;
+  const { findRow } = scope;
   const row = outputRow(scope, tornado.output);
   const format = (value: number) => modelFigure(value, row?.format ?? "number");
   const marks = tornado.bars.map((bar) => {
-    const input = rowOf(bar.input);
+    const input = findRow(bar.input);
     const driver = drivers.find((each) => each.input === bar.input);
     return {
       label: input?.label ?? bar.input,
@@ -170,7 +170,7 @@ function BreakEvens({ scope, tornado, isStale }: Omit<TornadoPictureProps, "driv
       </Table.Thead>
       <Table.Tbody>
         {tornado.bars.map((bar) => (
-          <BreakEven key={bar.input} bar={bar} row={scope.rowOf(bar.input)} />
+          <BreakEven key={bar.input} bar={bar} row={scope.findRow(bar.input)} />
         ))}
       </Table.Tbody>
     </WideTable>
@@ -208,14 +208,14 @@ function Drivers({ scope, drivers, onChange }: DriversProps) {
     <details>
       <summary>Change how far each moves</summary>
       {drivers.map((driver, index) => {
-        const row = scope.rowOf(driver.input);
+        const row = scope.findRow(driver.input);
         const label = row?.label ?? driver.input;
         return (
           <div key={driver.input} className={classes.line}>
             <AmountInput
               label={label}
               row={row}
-              value={stepOf(scope, driver)}
+              value={findStep(scope, driver)}
               isStep
               onChange={(step) => onChange(drivers.with(index, { ...driver, step }))}
             />

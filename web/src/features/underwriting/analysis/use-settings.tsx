@@ -32,13 +32,18 @@ export function useSettings<Kind extends SettingsKind>(
   return [settings, change];
 }
 
+/** Marks an address that a page wrote itself: it says what is kept already, or less, as typing is quicker than it. */
+const WRITTEN = { isWritten: true };
+
+const isWritten = (state: unknown): boolean =>
+  typeof state === "object" && state !== null && "isWritten" in state;
+
 /** Writes the query of the page's address without a step in the browser's history. */
 function useAddress() {
   const navigate = useNavigate();
   return (params: URLSearchParams) => {
     const search = params.size === 0 ? "" : `?${params}`;
-    useAnalyses.setState({ written: search });
-    void navigate({ search }, { replace: true, preventScrollReset: true });
+    void navigate({ search }, { replace: true, preventScrollReset: true, state: WRITTEN });
   };
 }
 
@@ -48,15 +53,15 @@ function useAddress() {
  */
 export function useAddressedSettings(kinds: readonly SettingsKind[]): boolean {
   const { propertyId } = useModel();
-  const { search, key } = useLocation();
+  const { search, key, state } = useLocation();
   const write = useAddress();
   const [readyFor, setReadyFor] = useState<string | null>(null);
   const page = kinds.join(" ");
   // biome-ignore lint/correctness/useExhaustiveDependencies: it runs once for each address that was gone to.
   useLayoutEffect(() => {
-    const { settings, configure, written } = useAnalyses.getState();
+    const { settings, configure } = useAnalyses.getState();
     setReadyFor(page);
-    if (search === written && readyFor === page) return;
+    if (isWritten(state) && readyFor === page) return;
     const params = new URLSearchParams(search);
     let next = params;
     for (const kind of kinds) {

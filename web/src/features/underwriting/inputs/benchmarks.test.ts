@@ -1,6 +1,6 @@
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { expect, test } from "vitest";
-import { flagsOf } from "./benchmarks.ts";
+import { listFlags } from "./benchmarks.ts";
 
 const row = (change: Partial<FormulaRow>): FormulaRow => ({
   key: "monthlyRent",
@@ -21,17 +21,17 @@ const row = (change: Partial<FormulaRow>): FormulaRow => ({
 const origin = { inputs: { monthlyRent: 2_000 }, basis: { monthlyRent: "comps" } };
 
 test("an entry far from its evidence is flagged with how far, one near it is not", () => {
-  expect(flagsOf(row({}), { monthlyRent: 2_500 }, origin)).toEqual(["25% above the comps' $2,000"]);
-  expect(flagsOf(row({}), { monthlyRent: 2_400 }, origin)).toEqual([]);
-  expect(flagsOf(row({}), {}, origin)).toEqual([]);
+  expect(listFlags(row({}), { monthlyRent: 2_500 }, origin)).toEqual(["25% above the comps' $2,000"]);
+  expect(listFlags(row({}), { monthlyRent: 2_400 }, origin)).toEqual([]);
+  expect(listFlags(row({}), {}, origin)).toEqual([]);
 });
 
 test("the interval of the estimate and the usual range of the catalogue are benchmarks too", () => {
   const inputs = { monthlyRent: 2_300, rentHigh: 2_200 };
-  expect(flagsOf(row({}), inputs, origin)).toEqual(["above the rent estimate's high end $2,200"]);
+  expect(listFlags(row({}), inputs, origin)).toEqual(["above the rent estimate's high end $2,200"]);
   const bounded = row({ key: "vacancyPct", format: "percent", grain: "list", bounds: { warnLow: 0.04 } });
   const market = { vacancyPct: [0.03, 0.05], marketVacancyPct: 0.06 };
-  expect(flagsOf(bounded, market, { inputs: {}, basis: {} })).toEqual([
+  expect(listFlags(bounded, market, { inputs: {}, basis: {} })).toEqual([
     "below the usual 4%",
     "below the market's 6%",
   ]);

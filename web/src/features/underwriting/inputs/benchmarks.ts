@@ -33,7 +33,7 @@ const EVIDENCE: Record<string, string> = {
 };
 
 /** How an input stands to its benchmarks, in words: something to look at, never a reason to change it. */
-export function flagsOf(row: FormulaRow, inputs: Inputs, origin: Origin): string[] {
+export function listFlags(row: FormulaRow, inputs: Inputs, origin: Origin): string[] {
   const value = firstFigure(inputAt(inputs, row.key));
   if (value === null) return [];
   return [

@@ -7,12 +7,12 @@ import { FigureField } from "../../../components/field/figure-field.tsx";
 import hidden from "../../../components/layout/hidden.module.css";
 import { choiceName } from "../../../lib/choice-name.ts";
 import { inputText, readInput } from "../../../lib/input-text.ts";
-import type { Source } from "../../../lib/use-written.ts";
+import type { Source } from "../../../lib/write-past-react.ts";
 import { cancelTyping, changeDraft, type Draft, endTyping } from "../model/draft.ts";
 import { useModel } from "../model/model-context.tsx";
 import { useResting } from "../model/use-resting.ts";
 import { useDrafts, useDrawer } from "../store.ts";
-import { flagsOf } from "./benchmarks.ts";
+import { listFlags } from "./benchmarks.ts";
 import { createPartReader, createTextReader } from "./input-reader.ts";
 import classes from "./input-row.module.css";
 
@@ -35,8 +35,8 @@ function useInput(row: FormulaRow) {
   const { propertyId, origin, sources } = useModel();
   const path = row.path ?? row.key;
   const read = useMemo(() => {
-    const partOf = createPartReader(path, origin);
-    return ({ byProperty }: ReturnType<typeof useDrafts.getState>) => partOf(byProperty[propertyId]);
+    const readPart = createPartReader(path, origin);
+    return ({ byProperty }: ReturnType<typeof useDrafts.getState>) => readPart(byProperty[propertyId]);
   }, [path, origin, propertyId]);
   const part = useDrafts(read);
   const edit = (change: (draft: Draft) => Draft) => useDrafts.getState().edit(propertyId, change);
@@ -64,9 +64,9 @@ type Input = ReturnType<typeof useInput>;
 function useFieldText(row: FormulaRow): Source<string> {
   const { propertyId } = useModel();
   return useMemo(() => {
-    const textOf = createTextReader(row);
+    const readText = createTextReader(row);
     return {
-      getState: () => textOf(useDrafts.getState().byProperty[propertyId]),
+      getState: () => readText(useDrafts.getState().byProperty[propertyId]),
       subscribe: useDrafts.subscribe,
     };
   }, [propertyId, row]);
@@ -164,7 +164,7 @@ function Remarks({ id, row, problem }: RemarksProps) {
   const { propertyId, origin } = useModel();
   const readFlags = useCallback(
     ({ byProperty }: ReturnType<typeof useDrafts.getState>) =>
-      flagsOf(row, byProperty[propertyId]?.inputs ?? {}, origin).join("; "),
+      listFlags(row, byProperty[propertyId]?.inputs ?? {}, origin).join("; "),
     [row, propertyId, origin],
   );
   const flags = useResting(useDrafts, readFlags);

@@ -63,10 +63,12 @@ export const InputTable = memo(function InputTable({ page, table }: InputTablePr
     >
       <SheetGrid
         label={title}
-        columns={rows.map((row) => columnOf(row, table))}
+        columns={rows.map((row) => toColumn(row, table))}
         rows={Array.isArray(value) ? (value as SheetRow[]) : []}
         onChange={(next) => set(propertyId, table, next as Inputs[])}
-        problemOf={(index, key) => own.find(({ path }) => path[1] === String(index) && path[2] === key)?.msg}
+        findProblem={(index, key) =>
+          own.find(({ path }) => path[1] === String(index) && path[2] === key)?.msg
+        }
       />
       {own.length > 0 ? (
         <Text size="sm" c="var(--labs-bad)" px="md" py="xs" role="status">
@@ -77,7 +79,7 @@ export const InputTable = memo(function InputTable({ page, table }: InputTablePr
   );
 });
 
-function columnOf(row: FormulaRow, table: string): SheetColumn {
+function toColumn(row: FormulaRow, table: string): SheetColumn {
   const key = row.key.slice(table.length + 1);
   const isText = row.unit === "text";
   const kind = isText ? "text" : row.format === "currency" ? "money" : row.integer ? "integer" : "number";

@@ -1,8 +1,10 @@
 import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
+import { type LenderPreset, lenderPresets } from "@labs/underwriting/lender-presets";
+import { Button, Menu, Text } from "@mantine/core";
 import { memo, useId } from "react";
 import { FieldArea, type FieldText } from "../../../components/field/field-area.tsx";
 import { Section } from "../../../components/layout/section.tsx";
-import { choiceOf } from "../../../lib/choice-name.ts";
+import { findChoice } from "../../../lib/choice-name.ts";
 import { readInput } from "../../../lib/input-text.ts";
 import { useProblems } from "../model/calculation.tsx";
 import { changeDraft, type InputChange } from "../model/draft.ts";
@@ -11,13 +13,12 @@ import { concerns, inputPath, useDrafts } from "../store.ts";
 import { ExpenseInputs, partInputs } from "./expense-inputs.tsx";
 import { groupInputs, type InputGroup } from "./input-groups.ts";
 import { InputRow } from "./input-row.tsx";
-import { LenderPresets } from "./lender-presets.tsx";
 import classes from "./page-inputs.module.css";
 
 /** The single inputs of a page, by what belongs together; they are walked and pasted into as in a spreadsheet. */
 export const PageInputs = memo(function PageInputs({ page }: { page: FormulaPage }) {
   const problems = useProblems();
-  const { rowOf } = useModel();
+  const { findRow } = useModel();
   const paste = usePaste();
   const rows = page.rows.filter(({ kind, grain }) => kind === "input" && grain !== "unitType");
   const { growing, single } = partInputs(rows);
@@ -28,7 +29,7 @@ export const PageInputs = memo(function PageInputs({ page }: { page: FormulaPage
       description="Arrows and Enter walk the fields, Esc takes back, and a block from a spreadsheet can be pasted."
       actions={rows.some(({ key }) => key === "debt.preset") ? <LenderPresets /> : null}
     >
-      <FieldArea onPaste={paste} nameOf={(path) => rowOf(path)?.label ?? path}>
+      <FieldArea onPaste={paste} findName={(path) => findRow(path)?.label ?? path}>
         {growing.length > 0 ? <ExpenseInputs rows={growing} problems={problems} /> : null}
         <div className={classes.groups}>
           {groupInputs(page.id, single).map((group) => (
@@ -62,13 +63,13 @@ function Group({ title, rows }: InputGroup) {
 
 /** A pasted block as one change of the draft; what cannot be read is handed back. */
 function usePaste() {
-  const { propertyId, rowOf } = useModel();
+  const { propertyId, findRow } = useModel();
   const edit = useDrafts((drafts) => drafts.edit);
   return (texts: FieldText[]): FieldText[] => {
     const changes: InputChange[] = [];
     const refused: FieldText[] = [];
     for (const { path, text } of texts) {
-      const row = rowOf(path);
+      const row = findRow(path);
       const read = row === undefined ? { ok: false as const } : readPasted(text, row);
       if (read.ok) changes.push({ path, value: read.value });
       else refused.push({ path, text });
@@ -80,6 +81,40 @@ function usePaste() {
 
 const readPasted = (text: string, row: FormulaRow) => {
   if (row.unit !== "text") return readInput(text, row);
-  const choice = choiceOf(text, row.choices ?? []);
+  const choice = findChoice(text, row.choices ?? []);
   return choice === undefined ? { ok: false as const } : { ok: true as const, value: choice };
 };
+
+/** Dated terms of lenders, entered by choice as one step that can be undone; each is to be confirmed. */
+function LenderPresets() {
+  const { propertyId } = useModel();
+  const edit = useDrafts((drafts) => drafts.edit);
+  const choose = ({ id, inputs }: LenderPreset) =>
+    edit(propertyId, (draft) =>
+      changeDraft(draft, [
+        ...Object.entries(inputs).map(([path, value]) => ({ path, value })),
+        { path: "debt.preset", value: id },
+        { path: "debt.presetConfirmed", value: "no" },
+      ]),
+    );
+  return (
+    <Menu position="bottom-end" width={340} withinPortal>
+      <Menu.Target>
+        <Button size="compact-sm" variant="default">
+          Lender presets
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>Confirm before use; what a preset does not say stays</Menu.Label>
+        {lenderPresets.map((preset) => (
+          <Menu.Item key={preset.id} onClick={() => choose(preset)}>
+            {preset.label}
+            <Text size="xs" c="dimmed">
+              {preset.terms}. Noted {preset.asOf}: {preset.source}.
+            </Text>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

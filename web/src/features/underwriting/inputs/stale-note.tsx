@@ -76,8 +76,8 @@ interface MovedRowProps {
 }
 
 function MovedRow({ moved: { path, from, to, nowFrom }, source, onTake }: MovedRowProps) {
-  const { rowOf } = useModel();
-  const row = rowOf(path);
+  const { findRow } = useModel();
+  const row = findRow(path);
   const label = row?.label ?? tableTitle(path);
   const text = (value: MovedInput["from"]) => (row ? inputText(value, row) || "none" : "a table");
   return (

@@ -12,11 +12,11 @@ export interface Calculation {
   result: Underwriting | null;
   problems: InputProblem[];
   /** The months of a line from closing (0) on, worked out once somebody looks at them. */
-  monthsOf: (key: string) => Float64Array | null;
+  listMonths: (key: string) => Float64Array | null;
 }
 
 const NO_PROBLEMS: InputProblem[] = [];
-const NOTHING: Calculation = { result: null, problems: NO_PROBLEMS, monthsOf: () => null };
+const NOTHING: Calculation = { result: null, problems: NO_PROBLEMS, listMonths: () => null };
 
 /** A store rather than the calculation itself: a keystroke reaches who shows a figure, and passes over the rest. */
 const CalculationContext = createContext<StoreApi<Calculation>>(createStore(() => NOTHING));
@@ -40,14 +40,14 @@ interface CalculatedProps {
 export function Calculated({ propertyId, model, children }: CalculatedProps) {
   const calculations = useMemo(() => {
     const inputs = useDrafts.getState().byProperty[propertyId]?.inputs;
-    return createStore(() => calculationOf(model, inputs));
+    return createStore(() => calculate(model, inputs));
   }, [propertyId, model]);
   useEffect(() => {
-    const inputsOf = ({ byProperty }: ReturnType<typeof useDrafts.getState>) =>
+    const readInputs = ({ byProperty }: ReturnType<typeof useDrafts.getState>) =>
       byProperty[propertyId]?.inputs;
     return useDrafts.subscribe((drafts, before) => {
-      const inputs = inputsOf(drafts);
-      if (inputs !== inputsOf(before)) calculations.setState(calculationOf(model, inputs), true);
+      const inputs = readInputs(drafts);
+      if (inputs !== readInputs(before)) calculations.setState(calculate(model, inputs), true);
     });
   }, [calculations, propertyId, model]);
   return <CalculationContext value={calculations}>{children}</CalculationContext>;
@@ -92,16 +92,16 @@ export function FiguresInSight({
   );
 }
 
-function calculationOf(model: ModelName, inputs: Inputs | undefined): Calculation {
+function calculate(model: ModelName, inputs: Inputs | undefined): Calculation {
   if (inputs === undefined) return NOTHING;
   const validation = validateInputs(model, inputs);
   if (!validation.ok) return { ...NOTHING, problems: validation.problems };
   const { answer: result, values } = underwriteWhenAsked(model, validation.inputs);
-  const monthsOf = (key: string) => {
+  const listMonths = (key: string) => {
     const months = values[key];
     return months instanceof Float64Array ? months : null;
   };
-  return { result, problems: NO_PROBLEMS, monthsOf };
+  return { result, problems: NO_PROBLEMS, listMonths };
 }
 
 /** A figure of the model by its row and period, as it stands in the draft. */
@@ -116,8 +116,8 @@ export interface FigureAt {
 
 /** The figure's value, and why it has none; why may wait, as it takes longer to find than the value. */
 export function figureAt(calculation: Calculation, at: FigureAt, isReasonWanted = true) {
-  const { result, monthsOf } = calculation;
-  const value = result === null ? null : valueAt(result, monthsOf, at);
+  const { result, listMonths } = calculation;
+  const value = result === null ? null : valueAt(result, listMonths, at);
   if (value !== null && value !== undefined) return { value, reason: null };
   return { value: null, reason: isReasonWanted ? reasonAt(calculation, at) : null };
 }
@@ -132,10 +132,10 @@ function reasonAt({ result }: Calculation, { row, year, line }: FigureAt): strin
   );
 }
 
-function valueAt(result: Underwriting, monthsOf: Calculation["monthsOf"], at: FigureAt) {
+function valueAt(result: Underwriting, listMonths: Calculation["listMonths"], at: FigureAt) {
   const { row, year, month, line } = at;
   if (month !== undefined) {
-    const value = monthsOf(row.key)?.[month];
+    const value = listMonths(row.key)?.[month];
     return value === undefined || !Number.isFinite(value) ? null : value;
   }
   if (year !== undefined) return result.lines[row.key]?.[year - 1] ?? null;

@@ -60,11 +60,11 @@ export function changeDraft(
     if (basis[change.path] !== from) basis = { ...basis, [change.path]: from };
     ({ inputs, basis } = withoutStaleValue({ inputs, basis }, change.path));
   }
-  const past = isSameStep ? draft.past : [...draft.past.slice(-MOST_STEPS), stateOf(draft)];
+  const past = isSameStep ? draft.past : [...draft.past.slice(-MOST_STEPS), toState(draft)];
   return { ...draft, inputs, basis, past, future: [], typingAt };
 }
 
-const stateOf = ({ inputs, basis }: DraftState): DraftState => ({ inputs, basis });
+const toState = ({ inputs, basis }: DraftState): DraftState => ({ inputs, basis });
 
 /** Comps of homes as they stand say nothing of this one renovated: that value has to be entered. */
 function withoutStaleValue({ inputs, basis }: DraftState, path: string): DraftState {
@@ -80,14 +80,14 @@ function withoutStaleValue({ inputs, basis }: DraftState, path: string): DraftSt
 export function undoDraft(draft: Draft): Draft {
   const before = draft.past.at(-1);
   if (before === undefined) return draft;
-  const future = [stateOf(draft), ...draft.future];
+  const future = [toState(draft), ...draft.future];
   return { ...draft, ...before, past: draft.past.slice(0, -1), future, typingAt: null };
 }
 
 export function redoDraft(draft: Draft): Draft {
   const [after, ...future] = draft.future;
   if (after === undefined) return draft;
-  return { ...draft, ...after, past: [...draft.past, stateOf(draft)], future, typingAt: null };
+  return { ...draft, ...after, past: [...draft.past, toState(draft)], future, typingAt: null };
 }
 
 /** Takes back what was typed into an input since it was entered; nothing when nothing was. */

@@ -1,7 +1,7 @@
 import { type Inputs, inputAt } from "@labs/underwriting/model-inputs";
 
 /** The hurdle that the inputs themselves name for an output; null where they name none. */
-export function hurdleOf(output: string, inputs: Inputs): number | null {
+export function findHurdle(output: string, inputs: Inputs): number | null {
   const key = output.split(".")[0] ?? output;
   const paths = [`targets.${key}`, ...(/irr/i.test(key) ? ["discountRate"] : [])];
   if (/dscr/i.test(key)) paths.push("debt.minDscr");

@@ -8,8 +8,8 @@ interface ModelContextValue {
   propertyId: string;
   model: ModelName;
   pages: FormulaPage[];
-  rowOf: (key: string) => FormulaRow | undefined;
-  pageOf: (key: string) => FormulaPage | undefined;
+  findRow: (key: string) => FormulaRow | undefined;
+  findPage: (key: string) => FormulaPage | undefined;
   /** What facts, comps, unit mix and template say now; in words with date by path. */
   origin: Origin;
   sources: Record<string, string>;
@@ -21,8 +21,8 @@ const ModelContext = createContext<ModelContextValue>({
   propertyId: "",
   model: "singlefamily",
   pages: [],
-  rowOf: () => undefined,
-  pageOf: () => undefined,
+  findRow: () => undefined,
+  findPage: () => undefined,
   origin: { inputs: {}, basis: {} },
   sources: {},
   base: "",
@@ -39,7 +39,7 @@ interface ModelProviderProps {
   children: ReactNode;
 }
 
-/** What stays as it is while a draft is worked on: the catalogue, and what the sources say. */
+/** What stays as it is while a draft is worked on: the catalog, and what the sources say. */
 export function ModelProvider({ propertyId, model, pages, start, base, children }: ModelProviderProps) {
   const value = useMemo((): ModelContextValue => {
     const rows = new Map(pages.flatMap((page) => page.rows.map((row) => [row.key, { row, page }] as const)));
@@ -47,8 +47,8 @@ export function ModelProvider({ propertyId, model, pages, start, base, children 
       propertyId,
       model,
       pages,
-      rowOf: (key) => rows.get(key)?.row,
-      pageOf: (key) => rows.get(key)?.page,
+      findRow: (key) => rows.get(key)?.row,
+      findPage: (key) => rows.get(key)?.page,
       origin: { inputs: start.inputs as Inputs, basis: start.basis },
       sources: start.sources,
       base,

@@ -3,6 +3,12 @@ import { List, Text } from "@mantine/core";
 import { Section } from "../../../components/layout/section.tsx";
 import { useCalculation } from "../model/calculation.tsx";
 
+/** Of figures of a page: that their cash flows have other rates of return too. */
+const listRateWarnings = <Check extends { code: string }>(
+  page: FormulaPage,
+  checks: readonly Check[],
+): Check[] => checks.filter(({ code }) => page.rows.some(({ key }) => code === `${key}.severalRates`));
+
 /** Checks by gravity; what cannot be judged is listed with what is missing. */
 export function ChecksList({ page }: { page: FormulaPage }) {
   const { result } = useCalculation();
@@ -12,16 +18,24 @@ export function ChecksList({ page }: { page: FormulaPage }) {
   const failing = rows.filter((row) => outcome(row.key)?.ok === false);
   const passing = rows.filter((row) => outcome(row.key)?.ok === true);
   const unknown = rows.filter((row) => outcome(row.key) === undefined);
+  const rates = listRateWarnings(page, result.checks);
+  if (rows.length + rates.length === 0) return null;
   return (
     <Section
       title="Checks"
-      description={`${failing.length} failing, ${passing.length} passing, ${unknown.length} that cannot be judged. An error blocks the committee report.`}
+      description={`${failing.length + rates.length} failing, ${passing.length} passing, ${unknown.length} that cannot be judged. An error blocks the committee report.`}
     >
       <List spacing={6} listStyleType="none">
         {failing.map((row) => (
           <List.Item key={row.key}>
             <strong>{row.severity === "error" ? "⚠ Error: " : "▲ Warning: "}</strong>
             {outcome(row.key)?.message}
+          </List.Item>
+        ))}
+        {rates.map(({ code, message }) => (
+          <List.Item key={code}>
+            <strong>▲ Warning: </strong>
+            {message}
           </List.Item>
         ))}
         {passing.map((row) => (

@@ -8,8 +8,8 @@ import { ExplanationPanel } from "./explanation-panel.tsx";
 export function ExplanationDrawer() {
   const explained = useDrawer((drawer) => drawer.explained);
   const close = useDrawer((drawer) => drawer.close);
-  const { rowOf } = useModel();
-  const row = explained ? rowOf(explained.key) : undefined;
+  const { findRow } = useModel();
+  const row = explained ? findRow(explained.key) : undefined;
   if (explained === null || row === undefined) return null;
   const place = explained.period ? JSON.stringify(explained.period) : "";
   return (

@@ -20,15 +20,15 @@ export interface Opened {
 /** The formula, the formula with values, and what it read; any of that opens in turn, down to the inputs. */
 export function ExplanationPanel({ first }: { first: Opened }) {
   const { result } = useCalculation();
-  const { model, rowOf, pageOf, base } = useModel();
+  const { model, findRow, findPage, base } = useModel();
   const [trail, setTrail] = useState<Opened[]>([first]);
   const frame = useRef<HTMLDivElement>(null);
   const at = trail.at(-1) ?? first;
   // What was clicked is gone with the figure it stood under: the panel keeps the focus.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it follows every step of the trail.
   useEffect(() => frame.current?.focus(), [trail]);
-  const row = rowOf(at.key);
-  const page = pageOf(at.key);
+  const row = findRow(at.key);
+  const page = findPage(at.key);
   if (row === undefined) return null;
   const shown = result === null ? undefined : explain(model, result.inputs, at.key, at.period, 1);
   const open = (next: Opened) => setTrail([...trail, next]);
@@ -68,7 +68,7 @@ export function ExplanationPanel({ first }: { first: Opened }) {
         </Code>
       ) : null}
       {shown ? <Read explanation={shown} onOpen={open} /> : null}
-      <MovedFigures keyOf={at.key} onOpen={open} />
+      <MovedFigures movedKey={at.key} onOpen={open} />
       {row.references.length > 0 ? (
         <Text size="xs" c="dimmed">
           References: {row.references.join(", ")}
@@ -84,7 +84,7 @@ interface TrailProps {
 }
 
 function Trail({ trail, onBack }: TrailProps) {
-  const { rowOf } = useModel();
+  const { findRow } = useModel();
   if (trail.length < 2) return null;
   return (
     <nav aria-label="The way here" className={classes.trail}>
@@ -97,7 +97,7 @@ function Trail({ trail, onBack }: TrailProps) {
           size="xs"
           onClick={() => onBack(index + 1)}
         >
-          {rowOf(step.key)?.label ?? step.key}
+          {findRow(step.key)?.label ?? step.key}
         </Anchor>
       ))}
     </nav>
@@ -111,7 +111,7 @@ interface ReadProps {
 
 /** What the formula read. */
 function Read({ explanation, onOpen }: ReadProps) {
-  const { rowOf } = useModel();
+  const { findRow } = useModel();
   if (explanation.inputs.length === 0) return null;
   return (
     <dl className={classes.inputs} aria-label="What the formula reads">
@@ -119,7 +119,7 @@ function Read({ explanation, onOpen }: ReadProps) {
         <ReadFigure
           key={`${input.key}-${input.period}`}
           input={input}
-          row={rowOf(input.key)}
+          row={findRow(input.key)}
           onOpen={onOpen}
         />
       ))}

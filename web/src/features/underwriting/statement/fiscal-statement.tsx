@@ -11,8 +11,8 @@ import classes from "./statement.module.css";
 
 /** The lines by calendar or fiscal year, where those are the years that are shown. */
 export function FiscalStatement({ rows }: { rows: FormulaRow[] }) {
-  const { result, monthsOf } = useCalculation();
-  const { rowOf } = useModel();
+  const { result, listMonths } = useCalculation();
+  const { findRow } = useModel();
   const kind = result === null ? undefined : inputAt(result.inputs, "displayYears");
   if (result === null || (kind !== "calendar" && kind !== "fiscal")) return null;
   const title = `Statement by ${kind} year`;
@@ -41,9 +41,9 @@ export function FiscalStatement({ rows }: { rows: FormulaRow[] }) {
           </thead>
           <tbody>
             {rows.map((row) => {
-              const months = monthsOf(row.key);
+              const months = listMonths(row.key);
               // The main lines have a formula for it, which opens.
-              const shown = rowOf(`${row.key}Shown`);
+              const shown = findRow(`${row.key}Shown`);
               return (
                 <tr key={row.key} data-total={row.icVisible || undefined}>
                   <th scope="row">{row.label}</th>

@@ -1,7 +1,7 @@
 import type { Period } from "@labs/underwriting/explain";
 import { memo, useCallback } from "react";
 import { modelFigure, statementFigure } from "../../../lib/model-format.ts";
-import { useWritten, writeText } from "../../../lib/use-written.ts";
+import { useWritten, writeText } from "../../../lib/write-past-react.ts";
 import {
   type Calculation,
   type FigureAt,
@@ -18,7 +18,7 @@ export function FormulaFigure(at: Shown) {
 }
 
 interface Shown extends FigureAt {
-  /** A figure without a period that stands in a statement, as its neighbours do. */
+  /** A figure without a period that stands in a statement, as its neighbors do. */
   isInStatement?: boolean | undefined;
 }
 
@@ -33,14 +33,14 @@ interface StandingFigureProps extends Shown {
 /** The same with its value handed in: it draws again only when that changes. */
 export const StandingFigure = memo(function StandingFigure(props: StandingFigureProps) {
   const { row, value, reason, tabIndex } = props;
-  const show = useDrawer(showOf);
-  const name = nameOf(props);
-  const text = value === null ? "—" : textOf(props, value);
+  const show = useDrawer(readShow);
+  const name = writeName(props);
+  const text = value === null ? "—" : writeFigure(props, value);
   return (
     <button
       type="button"
       className={value === null ? classes.missing : classes.figure}
-      onClick={(event) => show({ key: row.key, period: periodOf(props), opener: event.currentTarget })}
+      onClick={(event) => show({ key: row.key, period: toPeriod(props), opener: event.currentTarget })}
       aria-label={value === null ? missing(name, reason) : opens(name, text)}
       data-hint={reason ?? undefined}
       tabIndex={tabIndex}
@@ -52,13 +52,13 @@ export const StandingFigure = memo(function StandingFigure(props: StandingFigure
 
 /** A figure that is there and that every keystroke may move: it is written past React. */
 export const WrittenFigure = memo(function WrittenFigure({ at }: { at: FigureAt }) {
-  const show = useDrawer(showOf);
+  const show = useDrawer(readShow);
   const write = useCallback(
     (button: HTMLButtonElement, calculation: Calculation) => {
       const { value } = figureAt(calculation, at, false);
       if (value === null) return;
-      const text = textOf(at, value);
-      if (writeText(button, text)) button.setAttribute("aria-label", opens(nameOf(at), text));
+      const text = writeFigure(at, value);
+      if (writeText(button, text)) button.setAttribute("aria-label", opens(writeName(at), text));
     },
     [at],
   );
@@ -68,31 +68,31 @@ export const WrittenFigure = memo(function WrittenFigure({ at }: { at: FigureAt 
       ref={button}
       type="button"
       className={classes.figure}
-      onClick={(event) => show({ key: at.row.key, period: periodOf(at), opener: event.currentTarget })}
+      onClick={(event) => show({ key: at.row.key, period: toPeriod(at), opener: event.currentTarget })}
     />
   );
 });
 
-const showOf = ({ show }: ReturnType<typeof useDrawer.getState>) => show;
+const readShow = ({ show }: ReturnType<typeof useDrawer.getState>) => show;
 
 const missing = (name: string, reason: string | null) =>
   reason === null ? `${name} is unavailable` : `${name} is unavailable: ${reason}`;
 
 const opens = (name: string, text: string) => `${name}: ${text}. Show formula`;
 
-function periodOf({ year, month, line }: FigureAt): Period | undefined {
+function toPeriod({ year, month, line }: FigureAt): Period | undefined {
   if (month !== undefined) return { month };
   if (year !== undefined) return { year };
   return line === undefined ? undefined : { line };
 }
 
-function nameOf({ row, year, month, line }: FigureAt): string {
+function writeName({ row, year, month, line }: FigureAt): string {
   if (line !== undefined) return `${row.label}, row ${line + 1}`;
   if (month !== undefined) return `${row.label}, month ${month}`;
   return year === undefined ? row.label : `${row.label}, year ${year}`;
 }
 
-const textOf = ({ row, year, month, isInStatement }: Shown, value: number | string): string =>
+const writeFigure = ({ row, year, month, isInStatement }: Shown, value: number | string): string =>
   (year === undefined && month === undefined && isInStatement !== true) || typeof value === "string"
     ? modelFigure(value, row.format)
     : statementFigure(value, row.format);

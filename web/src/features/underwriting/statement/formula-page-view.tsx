@@ -24,7 +24,6 @@ export function FormulaPageView({ page }: { page: FormulaPage }) {
   const lines = page.rows.filter((row) => isFigure(row) && isByPeriod(row));
   const dollars = lines.filter(({ format }) => format === "currency");
   const others = lines.filter(({ format }) => format !== "currency");
-  const hasChecks = page.rows.some((row) => row.kind === "check");
   return (
     <>
       {tables.filter(isMain).map((table) => (
@@ -70,7 +69,7 @@ export function FormulaPageView({ page }: { page: FormulaPage }) {
           </Section>
         </FiguresInSight>
       ) : null}
-      {hasChecks ? <ChecksList page={page} /> : null}
+      <ChecksList page={page} />
       <Text size="xs" c="dimmed">
         A click on a figure shows its formula with the values put in; a year opens to its months.
       </Text>

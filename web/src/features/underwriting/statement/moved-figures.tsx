@@ -8,15 +8,15 @@ import classes from "./explanation-panel.module.css";
 import type { Opened } from "./explanation-panel.tsx";
 
 interface MovedFiguresProps {
-  keyOf: string;
+  movedKey: string;
   onOpen: (opened: Opened) => void;
 }
 
 /** All that an input or a line moves, directly or through others, page by page. */
-export function MovedFigures({ keyOf, onOpen }: MovedFiguresProps) {
+export function MovedFigures({ movedKey, onOpen }: MovedFiguresProps) {
   const { model } = useModel();
   const [isOpen, setOpen] = useState(false);
-  const moved = useMemo(() => listDependents(model, keyOf), [model, keyOf]);
+  const moved = useMemo(() => listDependents(model, movedKey), [model, movedKey]);
   if (moved.length === 0) return null;
   return (
     <details className={classes.moved} onToggle={(event) => setOpen(event.currentTarget.open)}>

@@ -63,11 +63,11 @@ export function ReturnBridges() {
 
 /** Figures of the draft as steps; undefined while one of them has no value. */
 function useSteps(keys: readonly string[]): BridgeStep[] | undefined {
-  const { rowOf } = useModel();
+  const { findRow } = useModel();
   const { result } = useCalculation();
   const steps = keys.flatMap((key): BridgeStep[] => {
     const amount = result?.outputs[key];
-    const label = (rowOf(key)?.label ?? key).replace(/^Return from (the )?/, "");
+    const label = (findRow(key)?.label ?? key).replace(/^Return from (the )?/, "");
     return typeof amount === "number" ? [{ label: capitalised(label), amount, isTotal: false }] : [];
   });
   return steps.length === keys.length ? steps : undefined;

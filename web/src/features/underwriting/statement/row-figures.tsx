@@ -29,7 +29,7 @@ interface LinesProps {
 
 function Lines({ table, own, columns }: LinesProps) {
   const { result } = useCalculation();
-  const lines = linesOf(result?.inputs ?? {}, table);
+  const lines = listLines(result?.inputs ?? {}, table);
   if (lines.length === 0) return null;
   const named = own.find((row) => row.kind === "input" && row.unit === "text");
   return (
@@ -49,7 +49,7 @@ function Lines({ table, own, columns }: LinesProps) {
           {lines.map((line, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a row of a table is known by its place alone.
             <Table.Tr key={index}>
-              <Table.Th scope="row">{nameOf(line, named, table) ?? `Line ${index + 1}`}</Table.Th>
+              <Table.Th scope="row">{findName(line, named, table) ?? `Line ${index + 1}`}</Table.Th>
               {columns.map((row) => (
                 <Table.Td key={row.key} data-align="right">
                   <FormulaFigure row={row} line={index} />
@@ -63,12 +63,12 @@ function Lines({ table, own, columns }: LinesProps) {
   );
 }
 
-function linesOf(inputs: Inputs, table: string): Inputs[] {
+function listLines(inputs: Inputs, table: string): Inputs[] {
   const value = inputAt(inputs, table);
   return Array.isArray(value) ? value.filter((line): line is Inputs => typeof line === "object") : [];
 }
 
-function nameOf(line: Inputs, named: FormulaRow | undefined, table: string): string | undefined {
+function findName(line: Inputs, named: FormulaRow | undefined, table: string): string | undefined {
   const name = named === undefined ? undefined : line[named.key.slice(table.length + 1)];
   return typeof name === "string" && name !== "" ? name : undefined;
 }

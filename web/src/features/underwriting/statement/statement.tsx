@@ -32,7 +32,7 @@ export function Statement({ label, rows }: StatementProps) {
   if (result === null || rows.length === 0) return null;
   const years = Math.max(0, ...rows.map((row) => result.lines[row.key]?.length ?? 0));
   const hasMonths = rows.some(({ grain }) => grain === "month");
-  const periods = periodsOf(years, hasMonths ? expanded : []);
+  const periods = listPeriods(years, hasMonths ? expanded : []);
   const toggle = (year: number) => {
     const next = expanded.includes(year) ? expanded.filter((each) => each !== year) : [...expanded, year];
     params.set("months", writeYears(next));
@@ -71,7 +71,7 @@ export function Statement({ label, rows }: StatementProps) {
   );
 }
 
-function periodsOf(years: number, expanded: readonly number[]): Period[] {
+function listPeriods(years: number, expanded: readonly number[]): Period[] {
   return Array.from({ length: years }, (_, index) => index + 1).flatMap((year): Period[] => {
     const isForward = year === years;
     const months = expanded.includes(year) ? Array.from({ length: 12 }, (_, at) => 12 * year - 11 + at) : [];

@@ -4,7 +4,7 @@ import {
   TRAILING_COLUMNS,
   type TrailingColumn,
   trailingAmount,
-} from "@labs/underwriting/multi-family-accounts";
+} from "@labs/underwriting/multi-family-statement-lines";
 import { Chip, Group, Table, Text, VisuallyHidden } from "@mantine/core";
 import { useState } from "react";
 import { Section } from "../../../components/layout/section.tsx";
@@ -26,8 +26,8 @@ interface StatementLine {
 }
 
 const LINES: StatementLine[] = [
-  ...accountsOf("income"),
-  ...accountsOf("deduction"),
+  ...listAccounts("income"),
+  ...listAccounts("deduction"),
   {
     label: "Effective gross income",
     actual: "t12Egi",
@@ -35,7 +35,7 @@ const LINES: StatementLine[] = [
     line: "effectiveGrossIncome",
     isTotal: true,
   },
-  ...accountsOf("expense"),
+  ...listAccounts("expense"),
   {
     label: "Operating expenses",
     actual: "t12Expenses",
@@ -53,7 +53,7 @@ const LINES: StatementLine[] = [
   },
 ];
 
-function accountsOf(wanted: string): StatementLine[] {
+function listAccounts(wanted: string): StatementLine[] {
   return TRAILING_ACCOUNTS.filter(([, , section]) => section === wanted).map(([key, label]) => ({
     label: wanted === "deduction" ? `Less ${label.toLowerCase()}` : label,
     actual: `${key}T12`,
@@ -62,14 +62,14 @@ function accountsOf(wanted: string): StatementLine[] {
   }));
 }
 
-const bandOf = (line: string, side: "Low" | "High") => `${line}Band${side}`;
+const bandKey = (line: string, side: "Low" | "High") => `${line}Band${side}`;
 
 const SHOWN = new Set(
   LINES.flatMap(({ actual, normalised, line }) => [
     actual,
     normalised,
-    bandOf(line, "Low"),
-    bandOf(line, "High"),
+    bandKey(line, "Low"),
+    bandKey(line, "High"),
   ]),
 );
 
@@ -120,7 +120,10 @@ export function TrailingStatement() {
       }
       flush
     >
-      <Table.ScrollContainer minWidth={840 + 90 * columns.length}>
+      <Table.ScrollContainer
+        minWidth={840 + 90 * columns.length}
+        scrollAreaProps={{ viewportProps: { tabIndex: 0 } }}
+      >
         <Table className={classes.table} aria-label="Statement beside the pro forma">
           <Table.Thead>
             <Table.Tr>
@@ -160,8 +163,8 @@ interface StatementRowProps {
 }
 
 function StatementRow({ row, units, income, columns, statement }: StatementRowProps) {
-  const { rowOf } = useModel();
-  const [actual, normalised, line] = [rowOf(row.actual), rowOf(row.normalised), rowOf(row.line)];
+  const { findRow } = useModel();
+  const [actual, normalised, line] = [findRow(row.actual), findRow(row.normalised), findRow(row.line)];
   const change = row.planned === null || row.normal === 0 ? null : row.planned / row.normal - 1;
   return (
     <Table.Tr data-total={row.isTotal || undefined}>
@@ -193,8 +196,8 @@ interface ColumnAmountProps {
 
 /** Of an account, its own amounts; of net operating income the model's figure. */
 function ColumnAmount({ line, column, statement }: ColumnAmountProps) {
-  const { rowOf } = useModel();
-  const total = line.total === undefined ? undefined : rowOf(`${column}${line.total}`);
+  const { findRow } = useModel();
+  const total = line.total === undefined ? undefined : findRow(`${column}${line.total}`);
   if (total !== undefined) return <FormulaFigure row={total} isInStatement />;
   const amount = line.isTotal ? null : trailingAmount(statement, line.line, column);
   return amount === null ? "—" : statementAmount(amount);
@@ -202,11 +205,13 @@ function ColumnAmount({ line, column, statement }: ColumnAmountProps) {
 
 /** Where the line usually lies, and whether it does; lines that no source speaks of have none. */
 function Band({ line, share }: { line: string; share: number | null }) {
-  const { rowOf } = useModel();
+  const { findRow } = useModel();
   const { result } = useCalculation();
-  const [low, high] = (["Low", "High"] as const).map((side) => numberOr(result?.outputs[bandOf(line, side)]));
+  const [low, high] = (["Low", "High"] as const).map((side) =>
+    numberOr(result?.outputs[bandKey(line, side)]),
+  );
   if (low === null || low === undefined || high === null || high === undefined) return null;
-  const source = rowOf(bandOf(line, "Low"))?.references.join("; ");
+  const source = findRow(bandKey(line, "Low"))?.references.join("; ");
   const isOutside = share !== null && (share < low || share > high);
   return (
     <span data-hint={source}>

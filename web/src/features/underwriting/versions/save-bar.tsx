@@ -5,6 +5,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
+import { useAuthStore } from "../../../lib/auth-store.ts";
 import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
 import { showToast } from "../../../lib/toasts.ts";
 import { useProblems } from "../model/calculation.tsx";
@@ -48,6 +49,7 @@ function Keep({ saved, onSaved }: SaveBarProps) {
   const { propertyId, base, origin } = useModel();
   const problems = useProblems();
   const client = useQueryClient();
+  const canKeep = useAuthStore((state) => state.user?.role) !== "viewer";
   const [name, setName] = useState("");
   const save = useMutation({
     mutationFn: saveVersion,
@@ -81,18 +83,22 @@ function Keep({ saved, onSaved }: SaveBarProps) {
           Committee report
         </Button>
       ) : null}
-      <TextInput
-        size="xs"
-        w={150}
-        maxLength={120}
-        placeholder="Name, if any"
-        aria-label="Name of the version"
-        value={name}
-        onChange={(event) => setName(event.currentTarget.value)}
-      />
-      <Button size="xs" disabled={problems.length > 0} loading={save.isPending} onClick={keep}>
-        Save version
-      </Button>
+      {canKeep ? (
+        <>
+          <TextInput
+            size="xs"
+            w={150}
+            maxLength={120}
+            placeholder="Name, if any"
+            aria-label="Name of the version"
+            value={name}
+            onChange={(event) => setName(event.currentTarget.value)}
+          />
+          <Button size="xs" disabled={problems.length > 0} loading={save.isPending} onClick={keep}>
+            Save version
+          </Button>
+        </>
+      ) : null}
       {save.isError ? (
         <Alert color="red" role="alert" title="The version was not kept" className={classes.alert}>
           {messageOfFailure(save.error).replace(/\.$/, "")}. Your draft is safe in this tab.
@@ -111,19 +117,27 @@ function Rebase({ onDone }: { onDone: () => void }) {
   const latest = useQuery({ ...historyQuery(propertyId), staleTime: 0 });
   const newest = latest.data?.items[0];
   const basedOn = useDrafts((drafts) => drafts.byProperty[propertyId]?.basedOn);
+  const rebase = useMutation({
+    mutationFn: (version: number) => client.fetchQuery(versionQuery(propertyId, version)),
+    onSuccess: ({ inputs, version }) => {
+      edit(propertyId, (draft) => ({
+        ...draft,
+        began: inputs as Inputs,
+        basedOn: version,
+        openedFrom: version,
+      }));
+      onDone();
+    },
+  });
   if (newest === undefined || newest.version === basedOn || newest.locked) return null;
-  const rebase = async () => {
-    const version = await client.fetchQuery(versionQuery(propertyId, newest.version));
-    edit(propertyId, (draft) => ({
-      ...draft,
-      began: version.inputs as Inputs,
-      basedOn: version.version,
-      openedFrom: version.version,
-    }));
-    onDone();
-  };
   return (
-    <Button size="xs" variant="default" mt="sm" onClick={() => void rebase()}>
+    <Button
+      size="xs"
+      variant="default"
+      mt="sm"
+      loading={rebase.isPending}
+      onClick={() => rebase.mutate(newest.version)}
+    >
       Set my draft upon version {newest.version}, kept by {newest.createdBy}
     </Button>
   );

@@ -87,14 +87,14 @@ function useSide(which: string) {
   const version = useQuery({ ...versionQuery(propertyId, Number(which) || "latest"), enabled: !isDraft });
   const side: Side | undefined = isDraft
     ? inputs && { inputs, outputs: result?.outputs ?? {} }
-    : version.data && sideOf(version.data);
+    : version.data && toSide(version.data);
   return { side, error: isDraft ? null : version.error, retry: version.refetch };
 }
 
-const sideOf = ({ inputs, outputs }: UnderwritingVersion): Side => ({ inputs: inputs as Inputs, outputs });
+const toSide = ({ inputs, outputs }: UnderwritingVersion): Side => ({ inputs: inputs as Inputs, outputs });
 
 function Differences({ before, after }: { before: Side; after: Side }) {
-  const { model, rowOf } = useModel();
+  const { model, findRow } = useModel();
   const [from, to] = [flattenInputs(before.inputs), flattenInputs(after.inputs)];
   const paths = [...new Set([...Object.keys(from), ...Object.keys(to)])].filter(
     (path) => JSON.stringify(from[path] ?? null) !== JSON.stringify(to[path] ?? null),
@@ -113,13 +113,13 @@ function Differences({ before, after }: { before: Side; after: Side }) {
         {paths.length === 1 ? "One input differs." : `${paths.length} inputs differ.`}
       </Text>
       <WideTable label="Differences" minWidth={440}>
-        <DifferenceRows title="Inputs" keys={paths} before={from} after={to} rowOf={rowOf} />
+        <DifferenceRows title="Inputs" keys={paths} before={from} after={to} findRow={findRow} />
         <DifferenceRows
           title="Returns"
           keys={outputs}
           before={before.outputs}
           after={after.outputs}
-          rowOf={rowOf}
+          findRow={findRow}
         />
       </WideTable>
     </>
@@ -131,10 +131,10 @@ interface DifferenceRowsProps {
   keys: string[];
   before: Record<string, unknown>;
   after: Record<string, unknown>;
-  rowOf: (key: string) => FormulaRow | undefined;
+  findRow: (key: string) => FormulaRow | undefined;
 }
 
-function DifferenceRows({ title, keys, before, after, rowOf }: DifferenceRowsProps) {
+function DifferenceRows({ title, keys, before, after, findRow }: DifferenceRowsProps) {
   return (
     <>
       <Table.Thead>
@@ -149,7 +149,7 @@ function DifferenceRows({ title, keys, before, after, rowOf }: DifferenceRowsPro
       </Table.Thead>
       <Table.Tbody>
         {keys.map((key) => {
-          const row = rowOf(key);
+          const row = findRow(key);
           if (row === undefined) return null;
           const [from, to] = [firstYear(before[key], row), firstYear(after[key], row)];
           return (

@@ -1,17 +1,17 @@
 import type { UnderwritingSummary } from "@labs/contract/underwriting";
 import { Button, Group } from "@mantine/core";
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router";
 import { PageSkeleton } from "../../../components/layout/page.tsx";
 import { Section } from "../../../components/layout/section.tsx";
 import { FailureNote } from "../../../components/status/failure-note.tsx";
 import { type Column, DataTable } from "../../../components/table/data-table.tsx";
+import { useAuthStore } from "../../../lib/auth-store.ts";
 import { multiple, returnRate } from "../../../lib/format.ts";
 import { dateTime } from "../../../lib/format-date.ts";
 import { useModel } from "../model/model-context.tsx";
-import { historyQuery, workbookHref } from "../queries.ts";
+import { historyQuery, lockVersion, workbookHref } from "../queries.ts";
 import { useDrafts } from "../store.ts";
-import { LockButton } from "./lock-button.tsx";
 import { VersionDifferences } from "./version-differences.tsx";
 
 interface VersionsPageProps {
@@ -20,11 +20,11 @@ interface VersionsPageProps {
 
 /** Every version that was kept, by whom and when, with what changed in it; none is ever altered. */
 export function VersionsPage({ onOpen }: VersionsPageProps) {
-  const { propertyId, rowOf } = useModel();
+  const { propertyId, findRow } = useModel();
   const history = useQuery(historyQuery(propertyId));
   const current = useDrafts((drafts) => drafts.byProperty[propertyId]?.openedFrom ?? null);
   const [params, setParams] = useSearchParams();
-  if (history.isError)
+  if (history.isLoadingError)
     return <FailureNote what="The versions" error={history.error} onRetry={() => history.refetch()} />;
   if (!history.data) return <PageSkeleton rows={4} />;
   const { items } = history.data;
@@ -33,7 +33,8 @@ export function VersionsPage({ onOpen }: VersionsPageProps) {
     params.set("from", String(from));
     setParams(params, { replace: true, preventScrollReset: true });
   };
-  const labelOf = (path: string) => rowOf(path)?.label ?? rowOf(path.split(".")[0] ?? "")?.label ?? path;
+  const writeLabel = (path: string) =>
+    findRow(path)?.label ?? findRow(path.split(".")[0] ?? "")?.label ?? path;
   const columns: Column<UnderwritingSummary>[] = [
     ...figureColumns(current),
     {
@@ -59,8 +60,8 @@ export function VersionsPage({ onOpen }: VersionsPageProps) {
       id: "changed",
       header: "Changed inputs",
       width: 220,
-      value: (row) => row.changedInputs.map(({ path }) => labelOf(path)).join(", "),
-      text: (row) => shortened(row.changedInputs.map(({ path }) => labelOf(path))),
+      value: (row) => row.changedInputs.map(({ path }) => writeLabel(path)).join(", "),
+      text: (row) => shortened(row.changedInputs.map(({ path }) => writeLabel(path))),
     },
   ];
   return (
@@ -157,5 +158,38 @@ function RowActions({ id, row, isNewest, onOpen, onCompare }: RowActionsProps) {
         Workbook
       </Button>
     </Group>
+  );
+}
+
+interface LockButtonProps {
+  id: string;
+  row: UnderwritingSummary;
+}
+
+/** Locks the underwriting at a version, as for the committee: nobody keeps another until it is unlocked. */
+function LockButton({ id, row: { version, locked } }: LockButtonProps) {
+  const client = useQueryClient();
+  const isViewer = useAuthStore((state) => state.user?.role) === "viewer";
+  const lock = useMutation({
+    mutationFn: lockVersion,
+    onSettled: () => client.invalidateQueries(historyQuery(id)),
+  });
+  if (isViewer) return null;
+  const verb = locked ? "Unlock" : "Lock";
+  return (
+    <Button
+      size="compact-xs"
+      variant={locked ? "light" : "subtle"}
+      loading={lock.isPending}
+      onClick={() => lock.mutate({ id, version, isLocked: locked === null })}
+      aria-label={`${verb} version ${version}`}
+      data-hint={
+        locked
+          ? `Locked by ${locked.by}, ${dateTime(locked.at)}: no other version is kept until it is unlocked`
+          : "Nobody keeps another version until it is unlocked"
+      }
+    >
+      {verb}
+    </Button>
   );
 }

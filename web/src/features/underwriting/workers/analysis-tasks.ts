@@ -10,15 +10,15 @@ import {
 import { type SimulationDriver, type SimulationResult, simulate } from "@labs/underwriting/simulation";
 import { type SolveResult, solveForInput } from "@labs/underwriting/solve";
 import type { BidTarget } from "./bid-targets.ts";
-import { type Bid, type BidCurve, bidCurveOf, bidOf } from "./bids.ts";
 import {
   type AnalysisBase,
   type CaseResult,
   type CaseTask,
-  casesOf,
   type OnProgress,
   reasonFor,
+  runCases,
 } from "./case-results.ts";
+import { type Bid, type BidCurve, findBid, findBidCurve } from "./find-bids.ts";
 
 export type AnalysisTask =
   | { kind: "sensitivity"; rows: SensitivityAxis; columns: SensitivityAxis; output: string }
@@ -61,28 +61,28 @@ export type AnalysisResult =
 export function runAnalysis(base: AnalysisBase, task: AnalysisTask, onProgress: OnProgress): AnalysisResult {
   switch (task.kind) {
     case "sensitivity":
-      return { kind: "sensitivity", grid: gridOf(base, task, onProgress) };
+      return { kind: "sensitivity", grid: runGrid(base, task, onProgress) };
     case "tornado":
       return { kind: "tornado", tornado: tornado({ ...base, ...task }) };
     case "scenarios":
-      return { kind: "scenarios", cases: casesOf(base, task, onProgress) };
+      return { kind: "scenarios", cases: runCases(base, task, onProgress) };
     case "solve":
       return { kind: "solve", solved: solveForInput({ ...base, ...task }) };
     case "bid":
-      return { kind: "bid", bid: bidOf(base, task, onProgress) };
+      return { kind: "bid", bid: findBid(base, task, onProgress) };
     case "bidCurve":
-      return { kind: "bidCurve", curve: bidCurveOf(base, task, onProgress) };
+      return { kind: "bidCurve", curve: findBidCurve(base, task, onProgress) };
     case "hold":
       return { kind: "hold", years: holdSweep(base.model, base.inputs, task.outputs) };
     case "simulation":
-      return { kind: "simulation", simulation: simulationOf(base, task, onProgress) };
+      return { kind: "simulation", simulation: runSimulation(base, task, onProgress) };
   }
 }
 
 type TaskOf<Kind extends AnalysisKind> = Extract<AnalysisTask, { kind: Kind }>;
 
 /** Row by row, so that progress can be told; a cell without a value is given its reason. */
-function gridOf(
+function runGrid(
   { model, inputs }: AnalysisBase,
   { rows, columns, output }: TaskOf<"sensitivity">,
   onProgress: OnProgress,
@@ -104,7 +104,7 @@ function gridOf(
   });
 }
 
-function simulationOf(
+function runSimulation(
   base: AnalysisBase,
   task: TaskOf<"simulation">,
   onProgress: OnProgress,

@@ -1,6 +1,6 @@
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { type Inputs, inputAt } from "@labs/underwriting/model-inputs";
-import { hurdleOf } from "../model/hurdle.ts";
+import { findHurdle } from "../model/hurdle.ts";
 
 /** An output and what it has to reach, or may not exceed, at the price that is looked for. */
 export interface BidTarget {
@@ -18,22 +18,22 @@ export const targetSide = ({ output }: Pick<BidTarget, "output">): string =>
 const PREFIX = "targets.";
 
 /** Whether the model asks for its targets among its inputs, so that they are kept with a version. */
-export const hasTargetInputs = (rowOf: (key: string) => FormulaRow | undefined): boolean =>
-  rowOf(`${PREFIX}leveredIrr`) !== undefined;
+export const hasTargetInputs = (findRow: (key: string) => FormulaRow | undefined): boolean =>
+  findRow(`${PREFIX}leveredIrr`) !== undefined;
 
 /** The targets among the inputs; for a model without such inputs the chosen ones, at first its hurdle of return. */
 export function bidTargets(
   inputs: Inputs,
-  rowOf: (key: string) => FormulaRow | undefined,
+  findRow: (key: string) => FormulaRow | undefined,
   chosen: readonly BidTarget[] | undefined,
 ): BidTarget[] {
-  if (hasTargetInputs(rowOf)) {
+  if (hasTargetInputs(findRow)) {
     const given = inputAt(inputs, "targets");
     return Object.entries(typeof given === "object" && given !== null ? given : {}).flatMap(
       ([output, target]) => (typeof target === "number" ? [{ output, target }] : []),
     );
   }
   if (chosen !== undefined) return chosen.filter(({ target }) => Number.isFinite(target));
-  const hurdle = hurdleOf("leveredIrr", inputs);
+  const hurdle = findHurdle("leveredIrr", inputs);
   return hurdle === null ? [] : [{ output: "leveredIrr", target: hurdle }];
 }

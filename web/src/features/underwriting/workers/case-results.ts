@@ -25,7 +25,7 @@ export interface CaseResult {
 }
 
 /** The whole model for each case; one that cannot be says why in each of its figures. */
-export function casesOf(
+export function runCases(
   { model, inputs }: AnalysisBase,
   { cases, outputs }: { cases: readonly CaseTask[]; outputs: readonly string[] },
   onProgress: OnProgress,
@@ -44,7 +44,7 @@ export function casesOf(
       };
     }
     const result = underwrite({ model, inputs: validated.inputs });
-    const figures = outputs.map((key) => [key, figureOf(result.outputs, key)] as const);
+    const figures = outputs.map((key) => [key, readFigure(result.outputs, key)] as const);
     const reasons = figures
       .filter(([, figure]) => figure === null)
       .map(([key]) => [key, result.unavailable[key] ?? reasonFor(model, moved, key)] as const);
@@ -53,7 +53,7 @@ export function casesOf(
 }
 
 /** An output by its key, or one year of it by `key.year`. */
-function figureOf(outputs: Record<string, Figure | (number | null)[]>, key: string): Figure {
+function readFigure(outputs: Record<string, Figure | (number | null)[]>, key: string): Figure {
   const [name = "", year = "1"] = key.split(".");
   const figure = outputs[key] ?? outputs[name];
   return Array.isArray(figure) ? (figure[Number(year) - 1] ?? null) : (figure ?? null);

@@ -6,7 +6,7 @@ const MOST_WORKERS = 4;
 
 const openRunner = () =>
   createAnalysisRunner(({ onAnswer, onBroken }) => {
-    const worker = new Worker(new URL("./analysis.ts", import.meta.url), { type: "module" });
+    const worker = new Worker(new URL("./analysis-worker.ts", import.meta.url), { type: "module" });
     worker.onmessage = ({ data }: MessageEvent<AnalysisAnswer>) => onAnswer(data);
     worker.onerror = onBroken;
     return {

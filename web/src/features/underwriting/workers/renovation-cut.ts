@@ -9,7 +9,7 @@ export const RENOVATION_CUTS = [0.1, 0.2, 0.3];
  */
 export function renovationCut(inputs: Inputs, share: number): Record<string, InputValue> {
   const cut = (amount: number) => Number((amount * (1 - share)).toPrecision(12));
-  const scope = linesOf(inputs.renovationScope);
+  const scope = listLines(inputs.renovationScope);
   if (scope.some(({ unitCost }) => typeof unitCost === "number")) {
     const lines = scope.map((line) =>
       typeof line.unitCost === "number" ? { ...line, unitCost: cut(line.unitCost) } : line,
@@ -22,7 +22,7 @@ export function renovationCut(inputs: Inputs, share: number): Record<string, Inp
   return typeof amount === "number" ? { [path]: cut(amount) } : {};
 }
 
-const linesOf = (value: InputValue): Inputs[] =>
+const listLines = (value: InputValue): Inputs[] =>
   Array.isArray(value) ? value.filter((line) => typeof line === "object") : [];
 
 interface CutMoves {

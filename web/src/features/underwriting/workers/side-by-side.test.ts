@@ -3,7 +3,7 @@ import { validateInputs } from "@labs/underwriting/validate-inputs";
 import { expect, test } from "vitest";
 import type { AnalysisListener, AnalysisRequest, AnalysisRunner } from "./analysis-runner.ts";
 import { type AnalysisTask, runAnalysis } from "./analysis-tasks.ts";
-import { createSideBySide, partsOf } from "./side-by-side.ts";
+import { createSideBySide, splitTask } from "./side-by-side.ts";
 
 const validated = validateInputs("singlefamily", golden.sfrA.inputs);
 if (!validated.ok) throw new Error("the golden inputs are valid");
@@ -53,12 +53,12 @@ test("a simulation on three workers answers what it answers on one", () => {
 });
 
 test("every trial is in one part, and a few trials or another analysis are one part", () => {
-  const parts = partsOf(simulation(10_001), 4).map((part) => (part.kind === "simulation" ? part : null));
+  const parts = splitTask(simulation(10_001), 4).map((part) => (part.kind === "simulation" ? part : null));
   expect(parts.map((part) => part?.first)).toEqual([0, 2_500, 5_001, 7_501]);
   expect(parts.reduce((sum, part) => sum + (part?.trials ?? 0), 0)).toBe(10_001);
-  expect(partsOf(simulation(1_999), 4)).toEqual([{ ...simulation(1_999), first: 0 }]);
+  expect(splitTask(simulation(1_999), 4)).toEqual([{ ...simulation(1_999), first: 0 }]);
   const other: AnalysisTask = { kind: "hold", outputs: ["npv"] };
-  expect(partsOf(other, 4)).toEqual([other]);
+  expect(splitTask(other, 4)).toEqual([other]);
 });
 
 test("how far the parts are adds up, and what fails in one cancels the others", () => {

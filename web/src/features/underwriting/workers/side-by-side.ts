@@ -6,15 +6,15 @@ import type { AnalysisResult, AnalysisTask } from "./analysis-tasks.ts";
 const FEWEST_TRIALS = 1_000;
 
 /** A simulation's trials in as many parts as there are workers; everything else is one part. */
-export function partsOf(task: AnalysisTask, workers: number): AnalysisTask[] {
+export function splitTask(task: AnalysisTask, workers: number): AnalysisTask[] {
   if (task.kind !== "simulation") return [task];
   const { trials } = task;
   const count = Math.max(1, Math.min(workers, Math.floor(trials / FEWEST_TRIALS)));
-  const startOf = (part: number) => Math.round((trials * part) / count);
+  const findStart = (part: number) => Math.round((trials * part) / count);
   return Array.from({ length: count }, (_, part) => ({
     ...task,
-    first: startOf(part),
-    trials: startOf(part + 1) - startOf(part),
+    first: findStart(part),
+    trials: findStart(part + 1) - findStart(part),
   }));
 }
 
@@ -25,7 +25,7 @@ export function partsOf(task: AnalysisTask, workers: number): AnalysisTask[] {
 export function createSideBySide(runners: readonly [AnalysisRunner, ...AnalysisRunner[]]): AnalysisRunner {
   return {
     run(request, listener) {
-      const parts = partsOf(request.task, runners.length);
+      const parts = splitTask(request.task, runners.length);
       return parts.length === 1
         ? runners[0].run(request, listener)
         : runParts(runners, { request, listener, parts });

@@ -1,0 +1,215 @@
+import { readdir, readFile } from "node:fs/promises";
+import { setTimeout as sleep } from "node:timers/promises";
+import { HOSTILE_FILES, type HostileFile } from "../../server/src/test/hostile-files.ts";
+import { type RunningLabs, startLabs, withHome } from "./labs-process.ts";
+
+/**
+ * Every file that is made to hurt, on every path that takes one: what became of it and when, how much memory Labs and
+ * the processes that read for it took, and how long light calls took meanwhile. It ends with 1 where a promise of
+ * docs/decisions/0023 does not hold. `node bench/src/siege.ts WORD` sends only files whose name has the word.
+ */
+const PATH = "/api/investment-strategy/data-upload/data-request";
+const KINDS = ["single-family", "multi-family", "rent-roll", "operating-statement"];
+const LONGEST_MS = 10_000;
+/** Beside what Node itself reserves. */
+const MOST_CHILD_MEGABYTES = 1_250;
+const MOST_SERVER_MEGABYTES = 1_200;
+const PATIENCE_MS = 120_000;
+
+interface Siege {
+  labs: RunningLabs;
+  cookie: string;
+  memory: { server: number; children: number };
+  light: number[];
+}
+
+interface Fate {
+  file: string;
+  path: string;
+  outcome: string;
+  ms: number;
+}
+
+async function main(): Promise<void> {
+  const word = process.argv[2] ?? "";
+  await withHome(async (home) => {
+    const labs = await startLabs(home);
+    try {
+      const cookie = await register(labs.url);
+      const siege: Siege = { labs, cookie, memory: { server: 0, children: 0 }, light: [] };
+      await sleep(20_000);
+      const idle = await measureIdle(siege);
+      const watch = new AbortController();
+      const watching = [watchMemory(siege, watch.signal), askLightly(siege, watch.signal)];
+      const fates: Fate[] = [];
+      for (const file of HOSTILE_FILES.filter(({ name }) => name.includes(word))) {
+        for (const fate of await attack(siege, file)) {
+          fates.push(fate);
+          const { server, children } = siege.memory;
+          console.log(
+            `${fate.file.padEnd(66)}${fate.path.padEnd(22)}${String(Math.round(fate.ms)).padStart(7)} ms  ${server}/${children} MB  ${fate.outcome}`,
+          );
+        }
+      }
+      watch.abort();
+      await Promise.all(watching);
+      judge(siege, { idle, fates });
+    } finally {
+      await labs.stop();
+    }
+  });
+}
+
+/** All paths at once, as somebody who means it would send it. */
+async function attack(siege: Siege, file: HostileFile): Promise<Fate[]> {
+  const content = file.make();
+  const lists = KINDS.map((kind) => sendUpload(siege, { file, content, kind }));
+  return Promise.all([
+    ...lists,
+    sendDocument(siege, { file, content }),
+    sendHoldings(siege, { file, content }),
+  ]);
+}
+
+interface Sending {
+  file: HostileFile;
+  content: Buffer;
+}
+
+async function sendUpload(siege: Siege, { file, content, kind }: Sending & { kind: string }): Promise<Fate> {
+  const answer = await post(siege, `${PATH}/${kind}`, { file, content });
+  if (answer.status !== 202) return { file: file.name, path: kind, outcome: answer.outcome, ms: answer.ms };
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const request = await ask(siege, `${PATH}/${answer.id}`);
+    const hasEnded = !["queued", "validating", "processing"].includes(request.status);
+    if (hasEnded || performance.now() > deadline) {
+      // From when it was its turn: files of one person wait behind each other.
+      const job = await ask(siege, `/api/jobs/${request.jobId}`);
+      const ms = hasEnded ? Date.parse(job.endedAt) - Date.parse(job.startedAt) : PATIENCE_MS;
+      return { file: file.name, path: kind, outcome: `${request.status}: ${request.error ?? ""}`, ms };
+    }
+    await sleep(100);
+  }
+}
+
+async function sendDocument(siege: Siege, { file, content }: Sending): Promise<Fate> {
+  const { outcome, ms } = await post(siege, "/api/documents", { file, content, fields: { type: "other" } });
+  return { file: file.name, path: "document", outcome, ms };
+}
+
+async function sendHoldings(siege: Siege, { file, content }: Sending): Promise<Fate> {
+  const made = await fetch(`${siege.labs.url}/api/portfolios`, {
+    method: "POST",
+    headers: { cookie: siege.cookie, "content-type": "application/json" },
+    body: JSON.stringify({ name: `Siege ${performance.now()}`, kind: "list" }),
+  });
+  const { id } = (await made.json()) as { id: string };
+  const path = `/api/portfolios/${id}/properties/match`;
+  const { outcome, ms } = await post(siege, path, { file, content });
+  return { file: file.name, path: "holdings", outcome, ms };
+}
+
+async function post(
+  { labs, cookie }: Siege,
+  path: string,
+  { file, content, fields = {} }: Sending & { fields?: Record<string, string> },
+): Promise<{ status: number; id: string; outcome: string; ms: number }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  form.set("file", new Blob([Uint8Array.from(content)]), file.fileName);
+  const began = performance.now();
+  const answer = await fetch(labs.url + path, { method: "POST", headers: { cookie }, body: form });
+  const text = await answer.text();
+  const said = answer.ok ? (JSON.parse(text) as { id?: string }) : {};
+  const ms = performance.now() - began;
+  return { status: answer.status, id: said.id ?? "", outcome: `${answer.status} ${text.slice(0, 120)}`, ms };
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: the answer of a call, of which some fields are looked at.
+async function ask({ labs, cookie }: Siege, path: string): Promise<any> {
+  const answer = await fetch(labs.url + path, { headers: { cookie } });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return answer.json();
+}
+
+const LIGHT = ["/api/auth/verify", "/api/research-property/suggestions?query=map", `${PATH}/history`];
+
+async function askOnce(siege: Siege): Promise<number> {
+  const path = LIGHT[Math.floor(Math.random() * LIGHT.length)] ?? "";
+  const began = performance.now();
+  await ask(siege, path);
+  return performance.now() - began;
+}
+
+async function measureIdle(siege: Siege): Promise<number> {
+  const times: number[] = [];
+  for (let at = 0; at < 300; at += 1) times.push(await askOnce(siege));
+  return quantile(times, 0.95);
+}
+
+async function askLightly(siege: Siege, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    siege.light.push(await askOnce(siege));
+    await sleep(20);
+  }
+}
+
+/** The most that the server, and any process beneath it but the database, held at once. */
+async function watchMemory(siege: Siege, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
+      const status = await readFile(`/proc/${pid}/status`, "utf8").catch(() => "");
+      const megabytes = Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024);
+      const { memory } = siege;
+      if (Number(pid) === siege.labs.pid) memory.server = Math.max(memory.server, megabytes);
+      else if (status.includes(`PPid:\t${siege.labs.pid}\n`) && !/Name:\s+postgres/.test(status)) {
+        memory.children = Math.max(memory.children, megabytes);
+      }
+    }
+    await sleep(100);
+  }
+}
+
+function judge(siege: Siege, { idle, fates }: { idle: number; fates: Fate[] }): void {
+  const under = quantile(siege.light, 0.95);
+  const { server, children } = siege.memory;
+  console.log(`\nlight calls, p95: idle ${idle.toFixed(1)} ms, under siege ${under.toFixed(1)} ms`);
+  console.log(`memory: server ${server} MB, a process that reads ${children} MB`);
+  const broken = [
+    ...fates
+      .filter(({ ms, outcome }) => ms > LONGEST_MS || /^5(?!03)/.test(outcome))
+      .map(({ file, path, outcome, ms }) => `${file}, ${path}: ${outcome}, ${Math.round(ms)} ms`),
+    ...(under > 2 * idle ? ["light calls took more than twice as long"] : []),
+    ...(server > MOST_SERVER_MEGABYTES ? ["the server took more memory than it may"] : []),
+    ...(children > MOST_CHILD_MEGABYTES ? ["a process that reads took more memory than it may"] : []),
+  ];
+  console.log(broken.length === 0 ? "All promises hold" : `Broken:\n${broken.join("\n")}`);
+  process.exitCode = broken.length === 0 ? 0 : 1;
+}
+
+function quantile(times: readonly number[], share: number): number {
+  const sorted = [...times].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
+}
+
+async function register(url: string): Promise<string> {
+  const person = {
+    email: "siege@example.com",
+    password: "measured under siege",
+    firstName: "Siege",
+    lastName: "Test",
+  };
+  const answer = await fetch(`${url}/api/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(person),
+  });
+  if (!answer.ok) throw new Error(`registering failed: ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+}
+
+await main();

@@ -1,0 +1,209 @@
+import { z } from "zod";
+import { endpoint, many, Unavailable } from "../endpoint.ts";
+import { AsOf, PropertyType } from "../estimates.ts";
+import { MarketForecasts } from "./forecasts.ts";
+import { Assumption, RiskFigures } from "./returns.ts";
+
+/** What a page groups metrics under, in this order. */
+export const METRIC_THEMES = [
+  "rentAndValue",
+  "affordability",
+  "supply",
+  "people",
+  "jobs",
+  "risk",
+  "other",
+] as const;
+export type MetricTheme = (typeof METRIC_THEMES)[number];
+
+export const Metric = z.object({
+  key: z.string(),
+  label: z.string(),
+  theme: z.enum(METRIC_THEMES),
+  unit: z.enum(["usd", "fraction", "count", "ratio", "index", "years"]),
+  direction: z.enum(["higherIsBetter", "lowerIsBetter", "neutral"]),
+  method: z.string(),
+  frequency: z.enum(["weekly", "monthly", "quarterly", "annual", "once"]),
+  /** What it means where an area has no value. */
+  missing: z.string(),
+  /** Values that stand for "less than" or "more than", with the words to show instead. */
+  codes: z.array(z.object({ value: z.number(), text: z.string() })),
+  source: z.string(),
+  asOf: AsOf,
+  coverage: z.number().int(),
+  demo: z.boolean(),
+});
+export type Metric = z.infer<typeof Metric>;
+
+/**
+ * Columnar: one array of ids, one array of values a metric in the same order; null where there is none. Published
+ * figures have seven digits, computed fractions five decimals, other computed ones five digits.
+ */
+export const CountyMetrics = z.object({
+  asOf: AsOf,
+  /** Version of the map; asked for with it (`?vintage=`), the geometry may be cached for ever. */
+  geometryVintage: z.string(),
+  metrics: z.array(Metric),
+  ids: z.array(z.string()),
+  names: z.array(z.string()),
+  /** The metro of each county, null outside of all. */
+  msaIds: z.array(z.string().nullable()),
+  values: z.record(z.string(), z.array(z.number().nullable())),
+});
+export type CountyMetrics = z.infer<typeof CountyMetrics>;
+
+const Ranked = Metric.extend({
+  value: z.number().nullable(),
+  /** 1 is the best by the metric's direction, else the highest; equal values share a rank. */
+  rank: z.number().int().nullable(),
+  of: z.number().int(),
+  /** Share of areas with a lower value; of equal ones half. */
+  percentile: z.number().nullable(),
+  unavailable: z.string().nullable(),
+});
+export type RankedMetric = z.infer<typeof Ranked>;
+
+const Area = z.object({ id: z.string(), name: z.string() });
+const Point = z.tuple([z.string(), z.number()]);
+
+const MarketPlace = z.object({
+  googlePlacesId: z.string(),
+  label: z.string(),
+  propertyType: PropertyType,
+  isOwned: z.boolean(),
+  beds: z.number().nullable(),
+  baths: z.number().nullable(),
+  sqft: z.number().nullable(),
+  units: z.number().int().nullable(),
+  monthlyRent: z.number().nullable(),
+});
+
+export const MarketStats = z.object({
+  id: z.string(),
+  kind: z.enum(["county", "msa"]),
+  name: z.string(),
+  state: z.string().nullable(),
+  msa: Area.nullable(),
+  counties: z.array(Area.extend({ values: z.record(z.string(), z.number().nullable()) })),
+  metrics: z.array(Ranked),
+  series: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      unit: z.string(),
+      source: z.string(),
+      asOf: AsOf,
+      demo: z.boolean(),
+      theme: z.enum(METRIC_THEMES),
+      points: z.array(Point),
+      /** The same figure elsewhere: the metro around a county, the median of its peers. */
+      comparisons: z.array(z.object({ label: z.string(), points: z.array(Point) })),
+    }),
+  ),
+  /** Where rent and value lead if their trend slows as it did, each with what such forecasts missed by here. */
+  forecasts: MarketForecasts,
+  /** The areas most like this one, nearest first; 0 is no difference. */
+  peers: z.array(Area.extend({ distance: z.number(), values: z.record(z.string(), z.number().nullable()) })),
+  /** What alike means, in words. */
+  peersMethod: z.string(),
+  /** Return and risk from its own rent and value; null where no series is long enough. */
+  returns: RiskFigures.extend({ method: z.array(z.string()), assumptions: z.array(Assumption) }).nullable(),
+  holdings: z.object({
+    homes: z.number().int(),
+    invested: z.number().nullable(),
+    monthlyRent: z.number().nullable(),
+    unavailable: Unavailable,
+  }),
+  /** Properties of the universe there, ours first, and how many rents and sales are known. */
+  places: z.object({
+    singleFamily: z.number().int(),
+    multiFamily: z.number().int(),
+    rentalListings: z.number().int(),
+    sales: z.number().int(),
+    latestListing: z.string().nullable(),
+    latestSale: z.string().nullable(),
+    demo: z.boolean(),
+    items: z.array(MarketPlace),
+  }),
+  note: z.string().nullable(),
+});
+export type MarketStats = z.infer<typeof MarketStats>;
+
+const tag = "markets";
+const metricQuery = z.object({ metric: many(z.string().max(60)) });
+
+export const countiesMetrics = endpoint({
+  method: "GET",
+  path: "/api/markets/counties-metrics",
+  summary: "Metrics of every county, columnar",
+  tag,
+  query: metricQuery,
+  response: CountyMetrics,
+});
+
+/** One metric of every county over time, a column a date; what a time slider runs through. */
+export const CountyHistory = z.object({
+  metric: Metric,
+  dates: z.array(z.string()),
+  ids: z.array(z.string()),
+  /** In the order of `dates`, each in the order of `ids`. */
+  values: z.array(z.array(z.number().nullable())),
+});
+export type CountyHistory = z.infer<typeof CountyHistory>;
+
+export const countiesHistory = endpoint({
+  method: "GET",
+  path: "/api/markets/counties-history",
+  summary: "One metric of every county over the years, columnar",
+  tag,
+  query: z.object({ metric: z.string().max(60) }),
+  response: CountyHistory,
+});
+
+/**
+ * Answers precompressed TopoJSON, so its response is bound by hand. `albers` is projected onto a page of 975 by
+ * 610, `geographic` is in degrees; objects `counties`, `states`, `metros` and `nation`, named by id and `name`.
+ */
+export const countiesGeometry = endpoint({
+  method: "GET",
+  path: "/api/markets/counties-geometry",
+  summary: "Counties, states and metros as TopoJSON",
+  tag,
+  query: z.object({
+    projection: z.enum(["albers", "geographic"]).default("albers"),
+    vintage: z.string().max(60).optional(),
+  }),
+});
+
+export const propertySearchCountiesMetrics = endpoint({
+  ...countiesMetrics,
+  path: "/api/property-search/counties-metrics",
+  tag: "property-search",
+  query: metricQuery,
+  response: CountyMetrics,
+});
+
+export const propertySearchCountiesGeometry = endpoint({
+  ...countiesGeometry,
+  path: "/api/property-search/counties-geometry",
+  tag: "property-search",
+  query: countiesGeometry.query,
+});
+
+export const countyStats = endpoint({
+  method: "GET",
+  path: "/api/markets/stats/county/:id",
+  summary: "Metrics, series and context of a county",
+  tag,
+  params: z.object({ id: z.string().regex(/^\d{5}$/, "A county id is its 5-digit FIPS code") }),
+  response: MarketStats,
+});
+
+export const msaStats = endpoint({
+  method: "GET",
+  path: "/api/markets/stats/msa/:id",
+  summary: "Metrics, series and counties of a metro",
+  tag,
+  params: z.object({ id: z.string().regex(/^\d{5}$/, "A metro id is its 5-digit CBSA code") }),
+  response: MarketStats,
+});

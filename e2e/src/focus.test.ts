@@ -1,0 +1,59 @@
+import { expect, type Page } from "@playwright/test";
+import { signIn } from "./account.ts";
+import { test } from "./recorded-test.ts";
+
+/** Coming back to the window: lists that others change are read again, but never under an edit. */
+
+const comeBack = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
+
+const LISTS: [path: string, call: string][] = [
+  ["/portfolios", "/api/portfolios"],
+  ["/documents", "/api/documents"],
+  ["/data-tools", "/api/investment-strategy/data-upload/data-request/history"],
+  ["/settings/jobs", "/api/jobs"],
+];
+
+test("jobs, uploads, documents and portfolios are read again on focus, figures and the session are not", async ({
+  page,
+}) => {
+  await signIn(page);
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  for (const [path, call] of [...LISTS, ["/markets/county/37119", "/api/jobs"] as const]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    asked.length = 0;
+    const reading = page.waitForRequest((request) => new URL(request.url()).pathname === call);
+    await comeBack(page);
+    await reading;
+    await page.waitForLoadState("networkidle");
+    // The newest jobs stand in the bar of every page.
+    expect(asked.filter((each) => each !== "/api/jobs")).toEqual(call === "/api/jobs" ? [] : [call]);
+  }
+});
+
+test("nothing is read again while something is typed or a dialog is open", async ({ page }) => {
+  await signIn(page);
+  await page.goto("/documents");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await page.getByLabel("Search documents by name or tag").focus();
+  await comeBack(page);
+  await page.getByRole("link", { name: "Portfolios" }).first().click();
+  await page.getByRole("button", { name: "New portfolio" }).first().click();
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(asked).not.toContain("/api/documents");
+  asked.length = 0;
+  await comeBack(page);
+  const reading = page.waitForRequest("**/api/portfolios");
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(asked).toEqual([]);
+  await comeBack(page);
+  await reading;
+});

@@ -1,0 +1,117 @@
+import type { Cell } from "@labs/sheets/sheet";
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { toSheet } from "../fixtures/table.ts";
+import { readRentRoll } from "../read-rent-roll.ts";
+import type { RentRoll, RollUnit } from "../roll.ts";
+import { isOccupied } from "../summarize.ts";
+import { BROKERS } from "./by-hand/brokers.ts";
+import type { HandRoll } from "./by-hand/hand-roll.ts";
+import { LATER } from "./by-hand/later.ts";
+import { OWNERS } from "./by-hand/owners.ts";
+import { readHandRoll } from "./by-hand/read-hand-roll.ts";
+import { REALPAGE_ENTRATA } from "./by-hand/realpage.ts";
+import { SMALL_SYSTEMS } from "./by-hand/small-systems.ts";
+import { UNUSUAL } from "./by-hand/unusual.ts";
+import { YARDI } from "./by-hand/yardi.ts";
+
+const ALL = [...YARDI, ...REALPAGE_ENTRATA, ...SMALL_SYSTEMS, ...OWNERS, ...BROKERS, ...UNUSUAL, ...LATER];
+
+/** Rolls of one sheet whose printed totals all agree. */
+const TIED = ALL.flatMap((roll) => {
+  const read = readHandRoll(roll);
+  const isTied = read.tieOut.length > 0 && read.tieOut.every(({ ok }) => ok);
+  return typeof roll.file === "string" && isTied ? [{ roll: { ...roll, file: roll.file }, read }] : [];
+});
+
+/** The rows of a unit: its own, those of its charges and of the leases to come in it. */
+function listRows({ source, chargeLines, unitId, property }: RollUnit, { otherLeases }: RentRoll): number[] {
+  const others = otherLeases.filter((lease) => lease.unitId === unitId && lease.property === property);
+  const cells = [source, ...chargeLines.map((line) => line.source), ...others.map((lease) => lease.source)];
+  return [...new Set(cells.map(({ row }) => row - 1))];
+}
+
+function readChanged(roll: HandRoll & { file: string }, change: (rows: Cell[][]) => Cell[][]): RentRoll {
+  const sheet = toSheet(roll.file, { typed: roll.typed, merges: roll.merges });
+  const asOf = roll.asOf?.startsWith("given ") ? { asOf: roll.asOf.slice("given ".length) } : {};
+  return readRentRoll([{ ...sheet, rows: change(sheet.rows) }], asOf);
+}
+
+/** Refused, or with a total that isn't met: never green. */
+const isSeen = ({ accepted, tieOut }: RentRoll): boolean => !accepted || tieOut.some(({ ok }) => !ok);
+
+const RENTS = ["contractRent", "chargeAmount", "totalCharges", "annualRent"];
+const COUNTS = ["units", "occupied", "vacant", "occupancy"];
+
+/** Whether a total of the file has a part of a unit: an empty home without figures is in none but a count. */
+function isTotaled({ tieOut }: RentRoll, unit: RollUnit): boolean {
+  const rent = (unit.contractRent ?? 0) + (unit.uncountedRent ?? 0);
+  return tieOut.some(({ check, includesAsked }) => {
+    if (COUNTS.includes(check)) return check === "units" || isOccupied(unit);
+    if (RENTS.includes(check)) return (includesAsked ? rent : (unit.contractRent ?? 0)) !== 0;
+    return (unit[check as keyof RollUnit] ?? 0) !== 0;
+  });
+}
+
+const TOTALED = TIED.flatMap(({ roll, read }) =>
+  read.units.filter((unit) => isTotaled(read, unit)).map((unit) => ({ roll, read, unit })),
+);
+const anyUnit = fc.constantFrom(...TOTALED);
+
+describe("What is read ties to what is kept", () => {
+  test("most rolls by hand print totals that agree", () => {
+    expect(TIED.length).toBeGreaterThanOrEqual(40);
+  });
+
+  test("a unit whose rows are taken out turns a total red", () => {
+    fc.assert(
+      fc.property(anyUnit, ({ roll, read, unit }) => {
+        const gone = new Set(listRows(unit, read));
+        expect(isSeen(readChanged(roll, (rows) => rows.filter((_, at) => !gone.has(at))))).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("a unit whose rows stand twice turns a total red", () => {
+    fc.assert(
+      fc.property(anyUnit, ({ roll, read, unit }) => {
+        const own = listRows(unit, { ...read, otherLeases: [] });
+        const last = Math.max(...own);
+        const twice = (rows: Cell[][]) =>
+          rows.flatMap((row, at) => (at === last ? [row, ...own.map((one) => rows[one] ?? [])] : [row]));
+        expect(isSeen(readChanged(roll, twice))).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("a rent that is altered turns a total red", () => {
+    const paid = anyUnit.filter(
+      ({ read, unit }) =>
+        read.tieOut.some(({ check }) => RENTS.includes(check)) &&
+        isOccupied(unit) &&
+        (unit.contractRent ?? 0) > 0 &&
+        unit.sources.contractRent !== undefined,
+    );
+    fc.assert(
+      fc.property(paid, fc.integer({ min: 1, max: 400 }), ({ roll, unit }, by) => {
+        const cell = unit.sources.contractRent;
+        const rent = (rows: Cell[][]) =>
+          rows.map((row, at) =>
+            at + 1 === cell?.row
+              ? row.with(cell.column - 1, Math.round(((unit.contractRent ?? 0) + by + 0.37) * 100) / 100)
+              : row,
+          );
+        expect(isSeen(readChanged(roll, rent))).toBe(true);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  test("a roll without any printed total has none that is met", () => {
+    const roll = readRentRoll([toSheet("Unit | Tenant | Rent\n1 | Ann | 900\n2 | Bo | 950")]);
+    expect(roll.tieOut).toEqual([]);
+    expect(roll.issues.map(({ code }) => code)).toEqual(["R24"]);
+  });
+});

@@ -1,0 +1,94 @@
+import golden from "@labs/underwriting/fixtures/domain-golden.json" with { type: "json" };
+import detailed from "@labs/underwriting/fixtures/multi-family-detailed.json" with { type: "json" };
+import { type Inputs, type InputValue, withInputs } from "@labs/underwriting/model-inputs";
+import { describe, expect, it } from "vitest";
+import { committeeReport } from "./committee-report.ts";
+import { building, listBlocks, listNotes, listRows } from "./fixtures/golden-building.ts";
+
+/** Whole dollars as they are written, in brackets or with a sign where negative. */
+const dollarsIn = (text = ""): number =>
+  Number(text.replace(/[$,()−-]/g, "")) * (/^[(−-]/.test(text) ? -1 : 1);
+
+describe("capital in the report of a building", () => {
+  const source = building();
+  const model = committeeReport(source);
+
+  it("adds sources and uses up by itself and checks them against the version", () => {
+    const rows = listRows(model, "sourcesUses");
+    expect(rows).toContainEqual(["Total uses", "16,813,009", "168,130", "100.0%"]);
+    expect(rows).toContainEqual(["Total sources", "16,813,009", "168,130", "100.0%"]);
+    expect(rows.at(-1)).toEqual(["Sources less uses", "0", "", "● agrees"]);
+    const outputs = { ...source.version.outputs, initialEquity: 6_512_150 };
+    const wrong = committeeReport({ ...source, version: { ...source.version, outputs } });
+    expect(listRows(wrong, "sourcesUses").at(-1)?.at(-1)).toBe("▲ differs");
+  });
+
+  it("lists every use, source and claim on the sale of a deal with all kinds of capital", () => {
+    const stacked = withInputs(golden.mfA.inputs as Inputs, detailed.mfStacked as [string, InputValue][]);
+    const deal = building({
+      ...stacked,
+      workingCapital: 90_000,
+      prepaidEscrows: 30_000,
+      sellerCredit: 25_000,
+    });
+    const report = committeeReport(deal);
+    const rows = listRows(report, "sourcesUses");
+    expect(rows.at(-1)?.at(-1)).toBe("● agrees");
+    expect(rows.map(([label]) => label)).toEqual(
+      expect.arrayContaining(["Less seller credit", "Prepaid escrows", "Preferred equity"]),
+    );
+    const exit = new Map(listRows(report, "returns").map(([label, amount]) => [label, dollarsIn(amount)]));
+    const at = (label: string) => exit.get(label) ?? 0;
+    const repaid =
+      at("Loan balance at exit") + at("Supplemental loan repaid") + at("Preferred equity redeemed");
+    const costs = at("Costs of sale") + at("Prepayment premium") + at("Draws for the renovation repaid");
+    const left = at("Exit value") + at("Funds of closing released") - repaid - costs;
+    expect(exit.get("Preferred equity redeemed")).toBeGreaterThan(0);
+    expect(Math.abs(left - at("Net sale proceeds"))).toBeLessThanOrEqual(5);
+  });
+
+  it("never passes over a use or a claim that the version lacks: the sum is lacking too, with the reason", () => {
+    const outputs = { ...source.version.outputs, mezzanineFeeAtClosing: null, supplementalAtSale: null };
+    const lacking = committeeReport({ ...source, version: { ...source.version, outputs } });
+    const rows = new Map(listRows(lacking, "sourcesUses").map(([label, amount]) => [label, amount]));
+    expect(rows.get("Total uses")).toBe(rows.get("Fee of the supplemental loan"));
+    expect(listRows(lacking, "sourcesUses").at(-1)?.at(-1)).toBe("not tested");
+    expect(listNotes(lacking, "sourcesUses").join()).toContain("Fee of the supplemental loan");
+    expect(listNotes(lacking, "returns").join()).toContain("Supplemental loan repaid");
+  });
+
+  it("says what a supplemental loan's sale repaid of a version that knew no other way", () => {
+    const { supplementalAtSale: _, ...known } = source.version.outputs;
+    const outputs = { ...known, supplementalLoan: 400_000 };
+    const early = committeeReport({ ...source, version: { ...source.version, outputs } });
+    expect(listRows(early, "returns")).toContainEqual(["Supplemental loan repaid", "$400,000"]);
+  });
+
+  it("sizes the loan by every limit and names the one that binds", () => {
+    expect(listRows(model, "loanSizing").slice(0, 5)).toEqual([
+      ["Loan to value", "65.0%", "10,400,000"],
+      ["Loan to cost", "not set", "not tested"],
+      ["DSCR (binds)", "1.25x", "10,300,854"],
+      ["Debt yield", "8.00%", "11,271,185"],
+      ["Loan", "", "10,300,854"],
+    ]);
+  });
+
+  it("shows the debt by year, and says so when there is none", () => {
+    const rows = new Map(listRows(model, "debt").map(([label, ...cells]) => [label, cells]));
+    expect(rows.get("DSCR (NCF)")).toEqual(["1.52x", "1.62x", "1.40x", "1.45x", "1.49x"]);
+    expect(rows.get("Loan balance at the end")?.at(-1)).toBe("9,879,382");
+    const debt = { ...golden.mfA.inputs.debt, maxLtv: 0 };
+    expect(listBlocks(committeeReport(building({ debt })), "debt")).toEqual([
+      { kind: "text", text: "No loan: all equity." },
+    ]);
+  });
+
+  it("breaks the profit into parts that add up to it", () => {
+    expect(listRows(model, "returns")).toContainEqual(["Levered profit", "$4,724,678"]);
+    const money = (text: string | undefined) => Number(text?.replace("−", "-").replaceAll(/[$,]/g, ""));
+    const rows = listRows(model, "returns").slice(-6);
+    const parts = rows.slice(0, 5).reduce((sum, cells) => sum + money(cells[1]), 0);
+    expect(Math.abs(parts - money(rows[5]?.[1]))).toBeLessThanOrEqual(3);
+  });
+});

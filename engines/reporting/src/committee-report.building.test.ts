@@ -1,0 +1,140 @@
+import golden from "@labs/underwriting/fixtures/domain-golden.json" with { type: "json" };
+import type { Inputs } from "@labs/underwriting/model-inputs";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { BUILDING_SECTIONS, committeeReport } from "./committee-report.ts";
+import { byCatalogFormat } from "./figure-format.ts";
+import { building, listBlocks, listFigures, listNotes, listRows, MIX } from "./fixtures/golden-building.ts";
+
+describe("the report of a building", () => {
+  const source = building();
+  const model = committeeReport(source);
+
+  it("has the outline of buildings, and every word is there", () => {
+    expect(model.sections.map(({ id }) => id)).toEqual(BUILDING_SECTIONS);
+    expect(JSON.stringify(model)).not.toMatch(/undefined|NaN|\[object/);
+  });
+
+  it("decides on the golden figures, with the lowest cover of the hold and what breaks the deal", () => {
+    const figures = Object.fromEntries(
+      listFigures(model, "decision").map(({ label, value, detail }) => [label, [value, detail]]),
+    );
+    expect(figures).toMatchObject({
+      "Price underwritten": ["$16,000,000", "$160,000 a unit, $195.12 / sqft"],
+      Loan: ["$10,300,854", "64.4% of the price; DSCR binds"],
+      Equity: ["$6,512,155", null],
+      "Going-in cap rate": ["5.81%", "Exit at 5.75%"],
+      "Levered IRR": ["12.67%", null],
+      "DSCR (NCF)": ["1.40x", "Lowest year"],
+    });
+    expect(listRows(model, "decision")).toEqual([
+      ["Exit cap rate", "5.75%", "7.59%", "No profit"],
+      ["Vacancy", "6.00%", "—", "Never"],
+    ]);
+  });
+
+  it("sets the unit mix beside its comps and says which rents they don't bear out", () => {
+    expect(listRows(model, "unitMix")).toEqual([
+      ["1x1", "— / —", "700", "60", "58", "$1,400", "$2.00", "$1,330", "5.0%", "$1,250 – $1,380"],
+      ["2x2", "— / —", "1,000", "40", "38", "$1,750", "$1.75", "$1,660", "5.1%", "—"],
+      expect.arrayContaining(["Total and averages", "820", "100", "96 (96.0%)", "$1,540"]),
+    ]);
+    expect(listNotes(model, "unitMix")).toContain("Market rent of 1x1 lies $20 above its comps' range.");
+  });
+
+  it("gives no comps' range to a plan of another size than they were found for, and counts the record's units", () => {
+    const other = building({ unitMix: MIX.map((row) => ({ ...row, sqft: row.sqft + 50 })) as Inputs[] });
+    const facts = {
+      units: { label: "Units", group: "structure", unit: "count", value: 59, source: "County", asOf: null },
+    };
+    const changed = committeeReport({ ...other, property: { ...other.property, facts } });
+    expect(listRows(changed, "unitMix").map((cells) => cells.at(-1))).toEqual(["—", "—", "—"]);
+    expect(listNotes(changed, "unitMix").at(-1)).toBe("The record has 59 units (County), this unit mix 100.");
+  });
+
+  it("keeps today's unit mix out of the facts: the version has its own", () => {
+    const fact = {
+      label: "Occupied",
+      group: "structure",
+      unit: "fraction",
+      value: 0.5,
+      source: "x",
+      asOf: null,
+    };
+    const facts = { occupancy: fact, units: { ...fact, label: "Units", unit: "count", value: 100 } };
+    const today = committeeReport({ ...source, property: { ...source.property, facts } });
+    expect(listRows(today, "facts")).toEqual([["Units", "100"]]);
+  });
+
+  it("states operations by year of the hold, golden to the dollar, without the forward year", () => {
+    const rows = new Map(listRows(model, "cashFlow").map(([label, ...cells]) => [label, cells]));
+    const years = golden.mfA.outputs.years.slice(0, 5);
+    for (const [label, key, sign] of [
+      ["Gross potential rent", "grossPotentialRent", 1],
+      ["Loss to lease", "lossToLease", -1],
+      ["Net rental income", "netRentalIncome", 1],
+      ["Effective gross income", "effectiveGrossIncome", 1],
+      ["Operating expenses", "operatingExpenses", -1],
+      ["Net operating income", "noi", 1],
+      ["Net cash flow", "ncf", 1],
+    ] as const) {
+      const expected = years.map((year) => {
+        const text = Math.round(year[key]).toLocaleString("en-US");
+        return sign < 0 ? `(${text})` : text;
+      });
+      expect(rows.get(label), label).toEqual(expected);
+    }
+    expect(rows.has("Ground rent")).toBe(false);
+  });
+
+  it("marks the version's own case among the sensitivities", () => {
+    expect(listRows(model, "sensitivity")).toEqual([
+      ["5.50%", "10.00%", "—"],
+      ["5.75%", "8.00%", "[12.67%]"],
+    ]);
+    const { sensitivity: _, breakEvens: __, ...without } = source;
+    expect(listBlocks(committeeReport(without), "sensitivity")[0]).toMatchObject({ kind: "text" });
+  });
+
+  it("has comps by floor plan, the most similar of each, and says where evidence is insufficient", () => {
+    const rows = listRows(model, "rentComps");
+    expect(rows[0]?.slice(0, 4)).toEqual(["1x1", "60", "$1,390", "$1,250 – $1,380"]);
+    expect(rows[1]?.slice(0, 4)).toEqual(["2x2", "40", "—", "—"]);
+    expect(listNotes(model, "rentComps")).toContain("2x2: insufficient evidence. Too few comps");
+    expect(rows.filter((cells) => cells.length === 15)).toHaveLength(12);
+    const none = committeeReport({ ...source, rentComps: null });
+    expect(listBlocks(none, "rentComps")).toEqual([
+      { kind: "text", text: "No comps: this version carries none." },
+    ]);
+  });
+
+  it("names what is simulated: no sale comps take part", () => {
+    expect(model.demoBand).toBe("Demo data: simulated property facts, unit mix, rent comps, market figures");
+  });
+
+  it("logs assumptions in the order of the formula pages and names what is not used", () => {
+    const labels = listRows(model, "assumptions").map(([label]) => label);
+    expect(labels.indexOf("Hold")).toBeLessThan(labels.indexOf("Purchase price"));
+    expect(labels.indexOf("Purchase price")).toBeLessThan(labels.indexOf("Exit cap rate"));
+    expect(labels).not.toContain("Storage");
+    expect(listBlocks(model, "assumptions").at(-1)).toEqual({ kind: "text", text: "Not used: storage." });
+  });
+
+  it("takes every figure from the version, whatever the price", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 5_000_000, max: 30_000_000 }), (purchasePrice) => {
+        const changed = building({ purchasePrice });
+        const figures = listFigures(committeeReport(changed), "decision");
+        const { totalUses, initialEquity } = changed.version.outputs;
+        expect(figures.find(({ label }) => label === "Total uses")?.value).toBe(
+          byCatalogFormat(totalUses, "currency", "$"),
+        );
+        expect(figures.find(({ label }) => label === "Equity")?.value).toBe(
+          byCatalogFormat(initialEquity, "currency", "$"),
+        );
+        expect(listRows(committeeReport(changed), "sourcesUses").at(-1)?.at(-1)).toBe("● agrees");
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

@@ -1,0 +1,262 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { blockingChecks, committeeReport, STANDARD_SECTIONS } from "./committee-report.ts";
+import sample from "./fixtures/sfr-a.json" with { type: "json" };
+import type { Block, ReportModel, SectionId } from "./report-model.ts";
+import type { ReportSource } from "./report-source.ts";
+
+/** The golden home sfrA through the underwriting engine, with simulated comps and markets. */
+const source = sample as unknown as ReportSource;
+
+const listBlocks = (model: ReportModel, id: SectionId): Block[] =>
+  (model.sections.find((section) => section.id === id)?.blocks ?? []).flatMap(unfold);
+const unfold = (block: Block): Block[] =>
+  block.kind === "split" ? [...block.left, ...block.right].flatMap(unfold) : [block];
+const listRows = (model: ReportModel, id: SectionId) =>
+  listBlocks(model, id).flatMap((block) =>
+    block.kind === "table" ? block.rows.map(({ cells }) => cells) : [],
+  );
+const listFigures = (model: ReportModel, id: SectionId) =>
+  listBlocks(model, id).flatMap((block) => (block.kind === "figures" ? block.items : []));
+
+describe("the investment-committee report", () => {
+  const model = committeeReport(source);
+
+  it("shows the version's own figures, as the golden case has them", () => {
+    expect(listRows(model, "allInCost")).toContainEqual(["All-in cost", "332,000"]);
+    expect(listRows(model, "stabilised")).toContainEqual(["Net operating income", "17,583", "66.3%"]);
+    expect(listRows(model, "returns")).toContainEqual(["Levered IRR", "8.82%"]);
+    expect(listRows(model, "returns")).toContainEqual(["Levered multiple", "1.72x"]);
+    expect(listRows(model, "cashFlow").find(([label]) => label === "Debt service")).toEqual([
+      "Debt service",
+      ...Array.from({ length: 7 }, () => "(12,450)"),
+    ]);
+  });
+
+  it("has costs that add up to the all-in cost, whatever the model lists one by one", () => {
+    const amounts = (of: ReportModel) => {
+      const rows = listRows(of, "allInCost");
+      const end = rows.findIndex(([label]) => label === "All-in cost");
+      return rows
+        .slice(0, end)
+        .map(([label, amount]) => [label, Number(amount?.replaceAll(",", ""))] as const);
+    };
+    const { renovationCost: _, ...outputs } = source.version.outputs;
+    const spread = committeeReport({ ...source, version: { ...source.version, outputs } });
+    for (const each of [model, spread]) {
+      expect(amounts(each).reduce((sum, [, amount]) => sum + amount, 0)).toBe(332_000);
+    }
+    expect(amounts(spread)).toContainEqual(["Other costs", 27_500]);
+    expect(amounts(model).map(([label]) => label)).not.toContain("Other costs");
+  });
+
+  it("leaves the forward year, which is not held, out of the cash flow", () => {
+    expect(listRows(model, "cashFlow")[0]).toHaveLength(1 + 7);
+  });
+
+  it("sets the maximum bid against the ask and names the target that binds", () => {
+    const bid = listFigures(model, "decision").find(({ label }) => label === "Max bid");
+    expect(bid).toEqual({
+      label: "Max bid",
+      value: "$289,947",
+      detail: "$22,053 (7.1%) under the ask. Binds: Net yield on cost (NOI)",
+      tone: "bad",
+    });
+  });
+
+  it("says which failed checks a reader has to know, and every check in its section", () => {
+    const notices = listBlocks(model, "decision").flatMap((block) =>
+      block.kind === "notices" ? block.items : [],
+    );
+    expect(notices.map(({ title }) => title)).toEqual([
+      "Warning SF-W-INSURANCE",
+      "Warning SF-W-NEGATIVE-LEVERAGE",
+    ]);
+    expect(listRows(model, "checks")).toHaveLength(source.version.checks.length);
+  });
+
+  it("says that a check could not be tested, and why", () => {
+    const version = {
+      ...source.version,
+      checks: source.version.checks.filter(({ code }) => code !== "SF-E-HOA"),
+      unavailable: { ...source.version.unavailable, "SF-E-HOA": "HOA permits rental is not given" },
+    };
+    expect(listRows(committeeReport({ ...source, version }), "checks")).toContainEqual([
+      "SF-E-HOA",
+      "error",
+      "○ not tested",
+      "HOA permits rental: HOA permits rental is not given",
+    ]);
+  });
+
+  it("shows a missing figure as a dash with its reason, never as a number", () => {
+    const version = {
+      ...source.version,
+      outputs: { ...source.version.outputs, leveredIrr: null },
+      unavailable: { leveredIrr: "The cash flow never turns positive" },
+    };
+    const missing = listFigures(committeeReport({ ...source, version }), "decision").find(
+      ({ label }) => label === "Levered IRR",
+    );
+    expect(missing).toMatchObject({ value: "—", detail: "The cash flow never turns positive" });
+  });
+
+  it("leaves out lines that the version's model does not know", () => {
+    const { stabilizedNoi: _, ...outputs } = source.version.outputs;
+    const pages = source.pages.map((page) => ({
+      ...page,
+      rows: page.rows.filter(({ key }) => key !== "stabilizedNoi"),
+    }));
+    const other = committeeReport({ ...source, pages, version: { ...source.version, outputs } });
+    expect(listRows(other, "stabilised").map(([label]) => label)).not.toContain("Net operating income");
+    expect(listRows(other, "stabilised")).toHaveLength(listRows(model, "stabilised").length - 1);
+  });
+
+  it("says insufficient evidence where comps carry no estimate", () => {
+    const rentComps = source.rentComps && {
+      ...source.rentComps,
+      comps: [],
+      estimate: { unavailable: ["2 effective comps, 5 are needed"] },
+    };
+    const evidence = listBlocks(committeeReport({ ...source, rentComps }), "rent");
+    expect(evidence).toHaveLength(1);
+    expect(evidence[0]).toMatchObject({ notes: ["Insufficient evidence: 2 effective comps, 5 are needed"] });
+  });
+
+  it("lays out each comp's adjustments so that they add up to its adjusted figure", () => {
+    const money = (text: string) => Number(text.replace("−", "-").replaceAll(/[$+,]/g, ""));
+    const included = listRows(model, "rentComps")
+      .filter((cells) => cells.length === 15)
+      .slice(0, 10);
+    expect(included).toHaveLength(10);
+    for (const cells of included) {
+      const steps = cells.slice(8, 13).reduce((sum, cell) => sum + money(cell), 0);
+      expect(money(cells[7] ?? "") + steps).toBe(money(cells[13] ?? ""));
+    }
+  });
+
+  it("prints the included comps as rows under the map, and each excluded one once with its reason", () => {
+    const comps = source.rentComps?.comps ?? [];
+    const out = comps.filter(({ state }) => state !== "included");
+    expect(out.length).toBeGreaterThan(0);
+    const kinds = listBlocks(model, "rentComps").map(({ kind }) => kind);
+    expect(kinds[0]).toBe("chart");
+    const rows = listRows(model, "rentComps");
+    expect(rows.filter((cells) => cells.length === 15)).toHaveLength(comps.length - out.length);
+    const listed = rows.filter((cells) => cells.length === 3).map(([, words]) => words);
+    expect(listed).toHaveLength(out.length);
+    for (const { label, reason } of out) {
+      expect(listed.find((words) => words?.startsWith(label))).toContain(reason ?? "by ");
+    }
+  });
+
+  it("says the city of comps once where they share it, and in each row where they do not", () => {
+    const withLabels = (last: string) => {
+      const comps = (source.rentComps?.comps ?? []).map((comp, index) => ({
+        ...comp,
+        label: `${index} Oak St, ${index === 0 ? last : "Dallas, TX"} 75205`,
+      }));
+      return committeeReport({ ...source, rentComps: source.rentComps && { ...source.rentComps, comps } });
+    };
+    const labels = (of: ReportModel) => listRows(of, "rentComps").map(([, label]) => label);
+    expect(labels(withLabels("Dallas, TX"))).toContain("0 Oak St");
+    expect(JSON.stringify(listBlocks(withLabels("Dallas, TX"), "rentComps"))).toContain("all in Dallas, TX");
+    expect(labels(withLabels("Plano, TX"))).toContain("0 Oak St, Plano, TX 75205");
+  });
+
+  it("names a missing fact by its label, once", () => {
+    const unavailable = {
+      "facts.hoaMonth": "Owners' association dues a month is not in the record of Demo data",
+      "facts.lotSqft": "No loaded list has this address",
+      similarPropertiesImages: "No pictures",
+    };
+    const of = committeeReport({ ...source, property: { ...source.property, unavailable } });
+    expect(listBlocks(of, "facts").find(({ kind }) => kind === "text")).toEqual({
+      kind: "text",
+      text: expect.stringMatching(
+        /^Unavailable\. Owners' association dues a month is not in the record of Demo data\. \w.*: No loaded list has this address\.$/,
+      ),
+    });
+  });
+
+  it("sets county and metro beside each other, measure by measure", () => {
+    const { county, msa } = source.property;
+    const keys = new Set([county, msa].flatMap((market) => market?.figures.map(({ key }) => key) ?? []));
+    const rows = listRows(model, "market");
+    expect(rows).toHaveLength(keys.size);
+    const rent = county?.figures.find(({ key }) => key === "rent");
+    expect(rows.find(([label]) => label === rent?.label)?.slice(1, 4)).toEqual([
+      "$1,873",
+      "214 of 3,018",
+      "93",
+    ]);
+  });
+
+  it("names what is simulated, and has no band when everything is real", () => {
+    expect(model.demoBand).toBe(
+      "Demo data: simulated property facts, rent comps, sale comps, market figures",
+    );
+    const real = {
+      ...source,
+      property: { ...source.property, demo: false, county: null, msa: null },
+      rentComps: source.rentComps && { ...source.rentComps, demo: false },
+      saleComps: null,
+    };
+    expect(committeeReport(real).demoBand).toBeNull();
+  });
+
+  it("binds the report to the version by its hash and says when it was generated", () => {
+    expect(model.footer).toEqual({
+      version: "Underwriting version 3 · 7f3a9c1e5b2d48a0",
+      generated: "Generated 20 Nov 2026, 22:14 UTC",
+    });
+  });
+
+  it("does not show formulas of another catalogue than the version's", () => {
+    const later = committeeReport({ ...source, sections: ["formulas"], pagesVersion: "changed" });
+    expect(listRows(later, "formulas")).toEqual([]);
+    expect(
+      listRows(committeeReport({ ...source, sections: ["formulas"] }), "formulas").length,
+    ).toBeGreaterThan(50);
+  });
+
+  it("has the sections that are asked for, in that order", () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...STANDARD_SECTIONS]), (sections) => {
+        expect(committeeReport({ ...source, sections }).sections.map(({ id }) => id)).toEqual(sections);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it("refuses a section that does not exist or is named twice", () => {
+    expect(() => committeeReport({ ...source, sections: ["cover"] })).toThrow("No section is called cover");
+    expect(() => committeeReport({ ...source, sections: ["rent", "rent"] })).toThrow("named twice");
+  });
+
+  it("says of an assumption for a market that it is, with the market and the date", () => {
+    const { version, inputSources } = source;
+    const path = "managementFeePct";
+    const assumed = committeeReport({
+      ...source,
+      version: { ...version, basis: { ...version.basis, [path]: "cohort" } },
+      inputSources: { ...inputSources, [path]: "Cohort template of Austin, TX, 2026-10-31" },
+    });
+    const row = listRows(assumed, "assumptions").find(([label]) => label === "Property management");
+    expect(row).toContain("Cohort template");
+    expect(row?.join()).toContain("Austin, TX, 31 Oct 2026");
+  });
+});
+
+describe("blocking checks", () => {
+  it("are the failed errors, not the failed warnings", () => {
+    const check = (code: string, severity: "error" | "warning", ok: boolean) => ({
+      code,
+      severity,
+      ok,
+      message: code,
+    });
+    const checks = [check("a", "error", true), check("b", "error", false), check("c", "warning", false)];
+    expect(blockingChecks({ checks }).map(({ code }) => code)).toEqual(["b"]);
+  });
+});

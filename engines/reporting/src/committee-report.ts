@@ -1,0 +1,165 @@
+import {
+  buildingCashFlow,
+  buildingReturns,
+  debtSection,
+  loanSizingSection,
+  sourcesUsesSection,
+} from "./building-capital.ts";
+import { buildingDecision, sensitivitySection } from "./building-decision.ts";
+import { planCompsSection } from "./building-evidence.ts";
+import { assumptionsSection, checksSection, factsSection, formulasSection } from "./facts-and-assumptions.ts";
+import { momentWords } from "./figure-format.ts";
+import { decisionSection } from "./home-decision.ts";
+import { rentCompsSection, rentSection, saleCompsSection, valueSection } from "./home-evidence.ts";
+import { allInCostSection, cashFlowSection, returnsSection, stabilizedSection } from "./home-pro-forma.ts";
+import { marketSection } from "./market-section.ts";
+import type { ReportModel, SectionBody, SectionId } from "./report-model.ts";
+import type { ReportSource, SourceCheck, SourceVersion } from "./report-source.ts";
+import { unitMixSection } from "./unit-mix-section.ts";
+import { readFigures, type VersionFigures } from "./version-figures.ts";
+
+type Writer = (source: ReportSource, figures: VersionFigures) => SectionBody;
+
+const SECTIONS: Record<SectionId, Writer> = {
+  decision: decisionSection,
+  facts: factsSection,
+  unitMix: unitMixSection,
+  sourcesUses: (_, figures) => sourcesUsesSection(figures),
+  loanSizing: (_, figures) => loanSizingSection(figures),
+  debt: (_, figures) => debtSection(figures),
+  sensitivity: sensitivitySection,
+  value: valueSection,
+  rent: rentSection,
+  allInCost: (_, figures) => allInCostSection(figures),
+  stabilised: (_, figures) => stabilizedSection(figures),
+  cashFlow: (_, figures) => cashFlowSection(figures),
+  returns: (_, figures) => returnsSection(figures),
+  checks: checksSection,
+  rentComps: rentCompsSection,
+  saleComps: saleCompsSection,
+  market: marketSection,
+  assumptions: assumptionsSection,
+  formulas: formulasSection,
+};
+
+/** Sections that a building's report writes in its own way. */
+const OF_BUILDINGS: Partial<Record<SectionId, Writer>> = {
+  decision: buildingDecision,
+  cashFlow: (_, figures) => buildingCashFlow(figures),
+  returns: (_, figures) => buildingReturns(figures),
+  rentComps: planCompsSection,
+};
+
+const HALF_SECTIONS: ReadonlySet<SectionId> = new Set([
+  "value",
+  "rent",
+  "allInCost",
+  "stabilised",
+  "sourcesUses",
+  "loanSizing",
+]);
+
+/** The standard outline of a home; `formulas` is an appendix that is asked for by name. */
+export const STANDARD_SECTIONS: readonly SectionId[] = [
+  "decision",
+  "facts",
+  "value",
+  "rent",
+  "allInCost",
+  "stabilised",
+  "cashFlow",
+  "returns",
+  "rentComps",
+  "saleComps",
+  "market",
+  "checks",
+  "assumptions",
+];
+
+/** The standard outline of a building, as far as data carries it. */
+export const BUILDING_SECTIONS: readonly SectionId[] = [
+  "decision",
+  "facts",
+  "unitMix",
+  "sourcesUses",
+  "loanSizing",
+  "cashFlow",
+  "debt",
+  "returns",
+  "sensitivity",
+  "rentComps",
+  "market",
+  "checks",
+  "assumptions",
+];
+
+export const ALL_SECTIONS = Object.keys(SECTIONS) as readonly SectionId[];
+
+export function isSectionId(id: string): id is SectionId {
+  return Object.hasOwn(SECTIONS, id);
+}
+
+/**
+ * The failed checks that keep a version from the committee.
+ *
+ * Formula: those with severity `error` that are not ok. Errors: none.
+ * Source: product decisions, IC report ("a version with a blocking check answers 409 and says which").
+ */
+export function blockingChecks(version: Pick<SourceVersion, "checks">): SourceCheck[] {
+  return version.checks.filter(({ severity, ok }) => severity === "error" && !ok);
+}
+
+/**
+ * The investment-committee report of one underwriting version, as sections in words.
+ *
+ * Every figure is taken from the version or from the evidence frozen with it; what is missing is a dash
+ * with its reason. Units: dollars, fractions, months and years as in the version.
+ * Errors: throws on a section name that does not exist (ask `isSectionId` first) and on one named twice.
+ * Example: `committeeReport({ …, sections: ["decision", "returns"] })` has exactly these two, in this order.
+ * Source: domain document, sections 6.1 (buildings) and 6.2 (homes).
+ */
+export function committeeReport(source: ReportSource): ReportModel {
+  const isBuilding = source.version.model === "multifamily";
+  const ids = source.sections ?? (isBuilding ? BUILDING_SECTIONS : STANDARD_SECTIONS);
+  if (new Set(ids).size !== ids.length) throw new Error("A section is named twice");
+  const figures = readFigures(source.version, source.pages);
+  const { property, version } = source;
+  return {
+    title: property.label,
+    subtitle: writeSubtitle(source),
+    author: source.author,
+    operatorName: source.operatorName,
+    kind: "Investment committee report",
+    demoBand: demoBand(source),
+    footer: {
+      version: `Underwriting version ${version.version} · ${version.contentHash.slice(0, 16)}`,
+      generated: `Generated ${momentWords(source.generatedAt)}`,
+    },
+    sections: ids.map((id) => {
+      if (!isSectionId(id)) throw new Error(`No section is called ${id}`);
+      const write = (isBuilding ? OF_BUILDINGS[id] : undefined) ?? SECTIONS[id];
+      return { ...write(source, figures), width: HALF_SECTIONS.has(id) ? "half" : "full" };
+    }),
+  };
+}
+
+function writeSubtitle({ property, version }: ReportSource): string {
+  const place = [property.county?.name, property.msa?.name].filter((name) => name !== undefined);
+  const kind = version.model === "singlefamily" ? "Single-family rental" : "Multi-family rental";
+  const parcel = property.parcelNumber === null ? [] : [`Parcel ${property.parcelNumber}`];
+  return [kind, ...place, ...parcel].join(" · ");
+}
+
+/** Names what is simulated; a report that mixes real and demo figures says which are which. */
+function demoBand({ property, rentComps, saleComps, unitMix }: ReportSource): string | null {
+  const market = [property.county, property.msa].some((area) => area?.figures.some(({ demo }) => demo));
+  const simulated = [
+    property.demo ? "property facts" : "",
+    unitMix?.demo ? "unit mix" : "",
+    rentComps?.demo ? "rent comps" : "",
+    saleComps?.demo && saleComps.comps.length > 0 ? "sale comps" : "",
+    market ? "market figures" : "",
+  ].filter((name) => name !== "");
+  if (simulated.length === 0) return null;
+  return `Demo data: simulated ${simulated.join(", ")}`;
+}

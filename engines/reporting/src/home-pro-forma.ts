@@ -1,0 +1,198 @@
+import { rate, statement } from "./figure-format.ts";
+import { HOME_COSTS, HOME_FLOW, HOME_RATIOS, HOME_STABILIZED } from "./home-lines.ts";
+import {
+  type Block,
+  type FlowLines,
+  type Line,
+  plainColumn,
+  plainRow,
+  type Ratio,
+  type SectionBody,
+  UNAVAILABLE,
+} from "./report-model.ts";
+import type { VersionFigures } from "./version-figures.ts";
+
+/** Everything paid to own the rent-ready home, and how it is paid for. */
+export function allInCostSection(figures: VersionFigures): SectionBody {
+  const allIn = figures.number("allInCostUnlevered");
+  // A line spread over years, such as a renovation by units, is not one figure: it is in the rest of a known total.
+  const costs = HOME_COSTS.filter(
+    ([key]) => figures.isPart(key) && (allIn === null || figures.number(key) !== null),
+  );
+  const rows = costs
+    .filter(([key]) => figures.number(key) !== 0)
+    .map(([key, label]) => plainRow([label, statement(figures.number(key))]));
+  const rest = allIn === null ? 0 : costs.reduce((left, [key]) => left - (figures.number(key) ?? 0), allIn);
+  if (Math.abs(rest) >= 0.5) rows.push(plainRow(["Other costs", statement(rest)]));
+  if (figures.isPart("allInCostUnlevered")) rows.push(plainRow(["All-in cost", statement(allIn)], "total"));
+  const funding = [
+    plainRow(["Financing fee", statement(figures.number("financingFee"))]),
+    plainRow(["Total uses", statement(figures.number("totalUses"))], "total"),
+    plainRow(["Loan", statement(figures.number("loan"))]),
+    plainRow(["Equity", statement(figures.number("initialEquity"))]),
+    plainRow(
+      ["Total sources", statement(sum(figures.number("loan"), figures.number("initialEquity")))],
+      "total",
+    ),
+  ];
+  return {
+    id: "allInCost",
+    title: "All-in cost and funding",
+    context: null,
+    blocks: [
+      {
+        kind: "table",
+        columns: [plainColumn("Uses and sources, $", "left", 1), plainColumn("Amount", "right")],
+        rows: [...rows, ...funding],
+        notes: missingNotes(figures, [...costs, ["totalUses", "Total uses"], ["loan", "Loan"]]),
+      },
+    ],
+  };
+}
+
+function sum(left: number | null, right: number | null): number | null {
+  return left === null || right === null ? null : left + right;
+}
+
+/** A full year at year-1 rents without downtime. */
+export function stabilizedSection(figures: VersionFigures): SectionBody {
+  const lines = HOME_STABILIZED.filter(([key]) => figures.isPart(key));
+  if (lines.length === 0) {
+    const text = "This model has no stabilised year; its annual cash flow is in the section of that name.";
+    return { id: "stabilised", title: "Stabilised year", context: null, blocks: [{ kind: "text", text }] };
+  }
+  const income = figures.number("stabilizedEffectiveGrossIncome");
+  return {
+    id: "stabilised",
+    title: "Stabilised year",
+    context: null,
+    blocks: [
+      {
+        kind: "table",
+        columns: [
+          plainColumn("Per home, $", "left", 1),
+          plainColumn("A year", "right"),
+          plainColumn("% of EGI", "right"),
+        ],
+        rows: lines.map(([key, label, emphasis]) => {
+          const value = signed(figures.number(key), emphasis === "deduction");
+          const share = value === null || income === null || income === 0 ? null : Math.abs(value) / income;
+          return plainRow([label, statement(value), rate(share)], emphasis === "total" ? "total" : "none");
+        }),
+        notes: ["At year-1 rents and costs, without downtime.", ...missingNotes(figures, lines)],
+      },
+    ],
+  };
+}
+
+function signed(value: number | null, isDeduction: boolean): number | null {
+  return value === null ? null : isDeduction && value !== 0 ? -value : value;
+}
+
+function missingNotes(figures: VersionFigures, lines: readonly Line[]): string[] {
+  return lines.flatMap(([key, label]) =>
+    figures.number(key) === null ? [`${label}: ${figures.reason(key)}`] : [],
+  );
+}
+const YEARS_A_TABLE = 10;
+
+/** The annual cash flow of the hold, as bars over the debt service and as a statement. */
+export function cashFlowSection(figures: VersionFigures, flow: FlowLines = HOME_FLOW): SectionBody {
+  const years = holdYears(figures);
+  if (years === 0) {
+    const text = `Unavailable: ${figures.reason("noi")}.`;
+    return { id: "cashFlow", title: "Annual cash flow", context: null, blocks: [{ kind: "text", text }] };
+  }
+  return {
+    id: "cashFlow",
+    title: "Annual cash flow",
+    context: "Dollars; years run from closing; deductions in parentheses",
+    blocks: [cashFlowChart(figures, years), ...cashFlowTables(figures, years, flow)],
+  };
+}
+
+export function holdYears(figures: VersionFigures): number {
+  const hold = figures.number("holdYears");
+  const flow = figures.line("noi") ?? figures.line("ncf");
+  if (flow === null) return 0;
+  return hold === null ? flow.length : Math.min(hold, flow.length);
+}
+
+function cashFlowChart(figures: VersionFigures, years: number): Block {
+  const flow = figures.line("ncf") ?? [];
+  const debt = figures.line("debtService") ?? [];
+  return {
+    kind: "chart",
+    caption:
+      "Net cash flow has to stay above the debt service; the gap is what equity receives before the sale.",
+    chart: {
+      name: "cashFlowBars",
+      width: 640,
+      height: 168,
+      data: {
+        cashFlowLabel: "Net cash flow (NCF)",
+        years: Array.from({ length: years }, (_, index) => ({
+          year: index + 1,
+          cashFlow: flow[index] ?? null,
+          debtService: debt[index] ?? null,
+        })),
+      },
+    },
+  };
+}
+
+function cashFlowTables(figures: VersionFigures, years: number, flow: FlowLines): Block[] {
+  const tables: Block[] = [];
+  for (let first = 0; first < years; first += YEARS_A_TABLE) {
+    const last = Math.min(years, first + YEARS_A_TABLE);
+    const shown = Array.from({ length: last - first }, (_, index) => first + index);
+    tables.push({
+      kind: "table",
+      columns: [
+        plainColumn("$", "left", 1),
+        ...shown.map((year) => plainColumn(`Year ${year + 1}`, "right")),
+      ],
+      rows: flow.lines.flatMap(([key, label, emphasis]) => {
+        if (!figures.isPart(key)) return [];
+        const line = figures.line(key);
+        const isIdle = line === null || shown.every((year) => line[year] === 0);
+        if (flow.optional.has(key) && isIdle) return [];
+        const cells = shown.map((year) => statement(signed(line?.[year] ?? null, emphasis === "deduction")));
+        const weight = key === "operatingExpenses" || emphasis === "total" ? "total" : "none";
+        return [plainRow([label, ...cells], weight)];
+      }),
+      notes: [],
+    });
+  }
+  return tables;
+}
+
+/** Yields, debt cover, exit and returns, two tables side by side. */
+export function returnsSection(figures: VersionFigures): SectionBody {
+  return {
+    id: "returns",
+    title: "Yields, debt, exit and returns",
+    context: null,
+    blocks: [
+      {
+        kind: "split",
+        leftShare: 0.5,
+        left: [ratios(figures, "Yields", HOME_RATIOS.yields), ratios(figures, "Debt", HOME_RATIOS.debt)],
+        right: [ratios(figures, "Returns", HOME_RATIOS.returns), ratios(figures, "Exit", HOME_RATIOS.exit)],
+      },
+    ],
+  };
+}
+
+export function ratios(figures: VersionFigures, heading: string, all: readonly Ratio[]): Block {
+  const lines = all.filter(([key]) => figures.isPart(key));
+  return {
+    kind: "table",
+    columns: [plainColumn(heading, "left", 1), plainColumn("", "right")],
+    rows: lines.map(([key, label, write]) => plainRow([label, write(figures.number(key))])),
+    notes: lines.flatMap(([key, label]) => {
+      const isMissing = figures.number(key) === null;
+      return isMissing ? [`${label} ${UNAVAILABLE}: ${figures.reason(key)}`] : [];
+    }),
+  };
+}

@@ -1,0 +1,30 @@
+/** MF-4: other income. See docs/methods/multi-family.md. */
+import { asNumber, atEnd, firmValue, icVisible, rateByYear, unused, within } from "../../language/facts.ts";
+import { input, monthly, page } from "../../language/rows.ts";
+import { grownInMonth, growthIndex } from "../terms/timing.ts";
+import { INCOME_SOURCES } from "./income-and-expense-names.ts";
+
+const firm = firmValue("template:multifamily");
+
+const balance = { timing: "operating" as const, aggregate: "end" as const };
+export const otherIncomePage = page("MF-4", "Other income", "pro-forma", [
+  ...INCOME_SOURCES.map(
+    ([name, label]) =>
+      input(`otherIncomePerOccupiedUnitMonth.${name}`, label, "$/unit", within(0, 10_000), unused())`
+        For each occupied unit and month; 0 is not charged.`,
+  ),
+  input("otherIncomeGrowth", "Other income growth", "%", rateByYear, firm(0.03))`
+    By year from year 1 to 2 on.`,
+  growthIndex("otherIncomeIndex", "Other income index", "otherIncomeGrowth"),
+  monthly("occupiedUnits", "Occupied units", "units", balance, asNumber)`
+    IF(lossToLeaseMethod = "roll", rollLeasedUnits, (units - nonRevenueUnitCount) * (1 - vacancyShare))`,
+  monthly("otherIncomeFactor", "Other income factor of the month", "x", atEnd, asNumber)`
+    ${grownInMonth("otherIncomeIndex", "otherIncomeGrowth")}`,
+  ...INCOME_SOURCES.map(
+    ([name, label]) =>
+      monthly(`${name}Income`, label, "$")`
+        otherIncomePerOccupiedUnitMonth.${name} * occupiedUnits * otherIncomeFactor`,
+  ),
+  monthly("otherIncome", "Other income", "$", icVisible)`
+    ${INCOME_SOURCES.map(([name]) => `${name}Income`).join(" + ")}`,
+]);

@@ -1,0 +1,163 @@
+import type { z } from "zod";
+import type { Database } from "../../lib/database/database.ts";
+import type { Attempt, Queue } from "../../lib/database/queue.ts";
+import { AppError } from "../../lib/errors.ts";
+import {
+  beginJob,
+  endJob,
+  findJob,
+  insertScheduled,
+  listOpen,
+  requeueJob,
+  updateProgress,
+} from "./repository.ts";
+
+export interface JobContext {
+  jobId: string;
+  ownerId: string | null;
+  /** Aborted when the job was cancelled, when another process took it over, or when Labs stops. */
+  signal: AbortSignal;
+  /** 1 at first; more when an earlier attempt failed or its process died. */
+  attempt: number;
+  /** Says how far the work is; written at most four times a second, and at every new stage. */
+  report(progress: Progress): Promise<void>;
+}
+
+interface Progress {
+  stage: string;
+  done: number;
+  total: number | null;
+}
+
+/** A kind of work: its payload, and how it is done. Safe to be begun again from the start. */
+export interface JobKind<Payload> {
+  kind: string;
+  payload: z.ZodType<Payload>;
+  /** How many of this kind one process does at once; 1 unless said. */
+  concurrency?: number;
+  /** How many of one owner all processes do at once; as many as there are unless said. */
+  perOwner?: number;
+  /** By the clock, besides when somebody asks. */
+  schedule?: { cron: string; title: string; payload: Payload };
+  run(payload: Payload, context: JobContext): Promise<void>;
+  /** Once, when no further attempt will be made: the place to put the word on rows of one's own. */
+  onEnd?(payload: Payload, end: { state: "failed" | "cancelled"; message: string }): Promise<void>;
+}
+
+/** Any kind of work, for lists of them. */
+// biome-ignore lint/suspicious/noExplicitAny: a list of kinds has as many payloads as kinds; each checks its own.
+export type AnyJobKind = JobKind<any>;
+
+export interface JobParts {
+  database: Database;
+  queue: Queue;
+}
+
+/** Jobs at work in this process, to be stopped at once when they are cancelled here. */
+export const running = new Map<string, AbortController>();
+
+const CANCEL_LOOK_MILLISECONDS = 1_000;
+const PROGRESS_MILLISECONDS = 250;
+const FAILED = "Something went wrong. Nothing that was finished is lost; start it again.";
+const DIED =
+  "The process that did this work ended, twice. Nothing that was finished is lost; start it again.";
+
+interface RunParts {
+  database: Database;
+  onError: (error: unknown, jobId: string) => void;
+}
+
+/** One attempt at one job, from the queue. Throws only what the queue should try again. */
+export async function runAttempt(parts: RunParts, kind: AnyJobKind, attempt: Attempt): Promise<void> {
+  const { database } = parts;
+  if (kind.schedule !== undefined) {
+    await insertScheduled(database, { id: attempt.id, kind: kind.kind, title: kind.schedule.title });
+  }
+  const payload = kind.payload.parse(attempt.payload);
+  const attempts = await beginJob(database, attempt.id);
+  if (attempts === undefined) {
+    const row = await findJob(database, attempt.id);
+    if (row?.state === "cancelled") await kind.onEnd?.(payload, { state: "cancelled", message: "Cancelled" });
+    return;
+  }
+  const row = await findJob(database, attempt.id);
+  const controller = new AbortController();
+  const stop = () => controller.abort();
+  attempt.signal.addEventListener("abort", stop);
+  running.set(attempt.id, controller);
+  const watch = setInterval(
+    () => void abortIfEnded(database, attempt.id, controller),
+    CANCEL_LOOK_MILLISECONDS,
+  );
+  try {
+    await kind.run(payload, {
+      jobId: attempt.id,
+      ownerId: row?.ownerId ?? null,
+      signal: controller.signal,
+      attempt: attempts,
+      report: progressWriter(database, attempt.id),
+    });
+    await endJob(database, attempt.id, { state: "succeeded", error: null });
+  } catch (error) {
+    await settleFailure(parts, { kind, payload, attempt, error });
+  } finally {
+    clearInterval(watch);
+    running.delete(attempt.id);
+    attempt.signal.removeEventListener("abort", stop);
+  }
+}
+
+async function abortIfEnded(database: Database, id: string, controller: AbortController): Promise<void> {
+  // A look that fails says nothing: the next one will.
+  const row = await findJob(database, id).catch(() => null);
+  if (row !== null && row?.state !== "running") controller.abort();
+}
+
+function progressWriter(database: Database, id: string): JobContext["report"] {
+  let last: { stage: string; at: number } | undefined;
+  return async (progress) => {
+    const isDue = last?.stage !== progress.stage || performance.now() - last.at > PROGRESS_MILLISECONDS;
+    if (!isDue && progress.done !== progress.total) return;
+    last = { stage: progress.stage, at: performance.now() };
+    await updateProgress(database, id, progress);
+  };
+}
+
+async function settleFailure(
+  { database, onError }: RunParts,
+  failed: { kind: AnyJobKind; payload: unknown; attempt: Attempt; error: unknown },
+): Promise<void> {
+  const { kind, payload, attempt, error } = failed;
+  const row = await findJob(database, attempt.id);
+  if (row?.state === "cancelled") {
+    await kind.onEnd?.(payload, { state: "cancelled", message: "Cancelled" });
+    return;
+  }
+  const isExpected = error instanceof AppError;
+  if (!isExpected) onError(error, attempt.id);
+  if (!isExpected && !attempt.isLast) {
+    await requeueJob(database, attempt.id);
+    throw error;
+  }
+  const message = isExpected ? error.message : FAILED;
+  if (await endJob(database, attempt.id, { state: "failed", error: message })) {
+    await kind.onEnd?.(payload, { state: "failed", message });
+  }
+  if (!isExpected) throw error;
+}
+
+/** Ends the jobs that the queue has given up: their processes died, and nobody could say so on their rows. */
+export async function endAbandoned({ database, queue }: JobParts, kinds: AnyJobKind[]): Promise<number> {
+  let ended = 0;
+  for (const { id, kind: name, state } of await listOpen(database)) {
+    const kind = kinds.find((one) => one.kind === name);
+    if (kind === undefined || (await queue.isAlive(name, id))) continue;
+    // Queued for longer than the queue keeps work, it expired; begun and given up, it failed.
+    const end = state === "queued" ? ("expired" as const) : ("failed" as const);
+    if (!(await endJob(database, id, { state: end, error: DIED }))) continue;
+    ended += 1;
+    const payload = kind.payload.safeParse(await queue.getPayload(name, id));
+    if (payload.success) await kind.onEnd?.(payload.data, { state: "failed", message: DIED });
+  }
+  return ended;
+}

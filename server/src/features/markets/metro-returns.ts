@@ -1,0 +1,170 @@
+import type { RiskChart } from "@labs/contract/markets/charts";
+import type { MarketStats } from "@labs/contract/markets/metrics";
+import type { Database } from "../../lib/database/database.ts";
+import {
+  createPath,
+  explainReturns,
+  hasYields,
+  measureRisk,
+  type PriceIndex,
+  type ReturnChoice,
+  type ReturnPath,
+  type Returns,
+  selectReturns,
+} from "./area-returns.ts";
+import { assume } from "./assumptions.ts";
+import type { AreaKind } from "./repository.ts";
+import { type AreaSeries, getMetroSeries, listAreaSeries, NATION } from "./series.ts";
+import { rememberBySnapshot, type Snapshot } from "./snapshot.ts";
+
+/** A metro whose returns are known, with where they come from. */
+export interface MetroReturns {
+  id: string;
+  path: ReturnPath;
+  returns: Returns;
+}
+
+const MOST_MONTHS_BEHIND = 12;
+
+/** Returns of every metro that has them up to about the same month; of the others how many lack what. */
+export function listReturns(of: {
+  snapshot: Snapshot;
+  series: ReadonlyMap<string, AreaSeries>;
+  choice: ReturnChoice;
+  priceIndex: PriceIndex;
+}): { known: MetroReturns[]; omitted: RiskChart["omitted"]; to: number } {
+  const { snapshot, series, choice, priceIndex } = of;
+  const options = {
+    priceIndex,
+    expenseRatio: choice.assumptions.expenseRatio,
+    hasYields: hasYields(snapshot, "msa"),
+  };
+  const paths = Array.from(snapshot.metros.keys(), (id) => ({
+    id,
+    path: createPath(series.get(id), options),
+  }));
+  const everything = { ...choice, windowYears: undefined, isDesmoothed: false };
+  const newest = paths.map(({ path }) =>
+    path === null ? undefined : selectReturns(path, everything, Number.POSITIVE_INFINITY).months.at(-1),
+  );
+  const to = newest.reduce<number>((latest, month) => Math.max(latest, month ?? 0), 0);
+  const known: MetroReturns[] = [];
+  const lacking = new Map<string, number>();
+  for (const [at, { id, path }] of paths.entries()) {
+    const last = newest[at];
+    const returns = path === null ? undefined : selectReturns(path, choice, to);
+    if (
+      path !== null &&
+      returns !== undefined &&
+      returns.values.length > 0 &&
+      (last ?? 0) >= to - MOST_MONTHS_BEHIND
+    ) {
+      known.push({ id, path, returns });
+      continue;
+    }
+    const reason = reasonWithout(path, last, choice);
+    lacking.set(reason, (lacking.get(reason) ?? 0) + 1);
+  }
+  return { known, omitted: Array.from(lacking, ([reason, count]) => ({ reason, count })), to };
+}
+
+function reasonWithout(path: ReturnPath | null, last: number | undefined, choice: ReturnChoice): string {
+  if (path === null) return "No price index is published for the metro";
+  if (path.windows.length === 0) return "The price index is known for less than a year";
+  if (last === undefined && choice.basis !== "hpa") return "No rent is published a year before a value";
+  return "Returns end long before those of the other metros, or none lies within the chosen years";
+}
+
+export interface MarketReturns {
+  byMonth: ReadonlyMap<number, number>;
+  /** What beta is against, to be said in a sentence. */
+  words: string;
+}
+
+/** Return of all markets by month: of the country's own series, else of its metros by their population. */
+export function findMarketReturns(of: {
+  snapshot: Snapshot;
+  series: ReadonlyMap<string, AreaSeries>;
+  known: readonly MetroReturns[];
+  choice: ReturnChoice;
+  priceIndex: PriceIndex;
+}): MarketReturns {
+  const { snapshot, series, known, choice, priceIndex } = of;
+  const { expenseRatio } = choice.assumptions;
+  const path = createPath(series.get(NATION), { priceIndex, expenseRatio, hasYields: true });
+  const nation = path && selectReturns(path, choice, Number.POSITIVE_INFINITY);
+  if (nation !== null && nation.months.length > 0) {
+    return {
+      byMonth: new Map(nation.months.map((month, at) => [month, nation.values[at] ?? 0])),
+      words: "the country's own published series",
+    };
+  }
+  return {
+    byMonth: meanByPopulation(snapshot, known),
+    words: "the mean of all metros that have a return in the same month, weighted by population",
+  };
+}
+
+function meanByPopulation(snapshot: Snapshot, known: readonly MetroReturns[]): ReadonlyMap<number, number> {
+  const people = snapshot.columns.msa.get("population")?.values;
+  const sums = new Map<number, { total: number; weight: number }>();
+  for (const { id, returns } of known) {
+    const weight = people?.get(id)?.value ?? 0;
+    if (!(weight > 0)) continue;
+    for (const [at, month] of returns.months.entries()) {
+      const sum = sums.get(month) ?? { total: 0, weight: 0 };
+      sum.total += weight * (returns.values[at] ?? 0);
+      sum.weight += weight;
+      sums.set(month, sum);
+    }
+  }
+  return new Map(Array.from(sums, ([month, { total, weight }]) => [month, total / weight]));
+}
+
+type Basis = ReturnChoice["basis"];
+
+const remember = rememberBySnapshot<Promise<MarketReturns>>();
+
+/** Return and risk of one area on total return, or on appreciation where no rent is published; null without a value. */
+export async function describeReturns(
+  database: Database,
+  { snapshot, kind, id }: { snapshot: Snapshot; kind: AreaKind; id: string },
+): Promise<MarketStats["returns"]> {
+  const keys = ["typicalHomeValue", "typicalRent"];
+  const areas =
+    kind === "msa"
+      ? await getMetroSeries(database, snapshot)
+      : await listAreaSeries(database, { kind, keys, ids: [id] });
+  const assumptions = assume({});
+  const path = createPath(areas.get(id), {
+    priceIndex: "typicalHomeValue",
+    expenseRatio: assumptions.expenseRatio,
+    hasYields: hasYields(snapshot, kind),
+  });
+  if (path === null) return null;
+  const hasTotal = path.windows.some((window) => window.total !== null);
+  const choice = chooseReturns(hasTotal ? "total" : "hpa");
+  const returns = selectReturns(path, choice, Number.POSITIVE_INFINITY);
+  if (returns.values.length === 0) return null;
+  const market = await getMarketReturns(database, snapshot, choice);
+  const risk = measureRisk({ path, returns, choice, market: market.byMonth });
+  return { ...risk, method: explainReturns(choice, market.words), assumptions: assumptions.stated };
+}
+
+function chooseReturns(basis: Basis): ReturnChoice {
+  return { basis, windowYears: undefined, homes: undefined, isDesmoothed: false, assumptions: assume({}) };
+}
+
+/** All markets on the stated assumptions: the same for every page of one state of the data. */
+function getMarketReturns(
+  database: Database,
+  snapshot: Snapshot,
+  choice: ReturnChoice,
+): Promise<MarketReturns> {
+  return remember(snapshot, choice.basis, async () => {
+    const series = await getMetroSeries(database, snapshot);
+    const priceIndex = "typicalHomeValue";
+    const { known } = listReturns({ snapshot, series, choice, priceIndex });
+    return findMarketReturns({ snapshot, series, known, choice, priceIndex });
+  });
+}

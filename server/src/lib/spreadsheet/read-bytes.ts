@@ -1,0 +1,170 @@
+import type { Cell, Sheet } from "@labs/sheets/sheet";
+import { readXlsx } from "hucre/xlsx";
+import { readDelimited } from "../csv.ts";
+import { guardSizes, guardWorkbook } from "./archive-guard.ts";
+import { FORMAT_BYTES, findFormat, guardCompound, isCompound } from "./find-format.ts";
+import { isText, readText } from "./read-text.ts";
+import { SpreadsheetError, type SpreadsheetProblem } from "./spreadsheet-error.ts";
+
+export interface SpreadsheetLimits {
+  bytes: number;
+  /** Of one sheet, beside the row of the column names. */
+  rows: number;
+  columns: number;
+  cells: number;
+  /** Letters of all cells together: a workbook names a text once and may repeat it in every cell. */
+  letters: number;
+}
+
+interface Reading {
+  limits: SpreadsheetLimits;
+  firstSheetOnly: boolean;
+}
+
+/** What the libraries say in words alone. */
+const PROBLEMS: { sign: RegExp; problem: SpreadsheetProblem; message: string }[] = [
+  {
+    sign: /password-protected|password protected|is encrypted/i,
+    problem: "encrypted",
+    message: "The workbook is protected by a password",
+  },
+  {
+    sign: /too (large|many|big)|exceed|out of memory|invalid array length|invalid string length|allocat|refusing|cells? (count|limit)|spans?\b/i,
+    problem: "too_large",
+    message: "The workbook spans more cells than we may read",
+  },
+];
+
+/** The sheets of a file; throws a `SpreadsheetError` for one that cannot be read, in its sender's words. */
+export async function readBytes(bytes: Uint8Array, reading: Reading): Promise<Sheet[]> {
+  const { limits } = reading;
+  if (bytes.length === 0) throw new SpreadsheetError("empty", "The file is empty");
+  if (bytes.length > limits.bytes) {
+    throw new SpreadsheetError(
+      "too_large",
+      `The file is larger than ${Math.floor(limits.bytes / 1_000_000)} MB`,
+    );
+  }
+  const format = findFormat(bytes.subarray(0, FORMAT_BYTES));
+  try {
+    if (format === "delimited") return measure([readTextSheet(bytes, limits)], limits);
+    if (format === "xlsx") return measure(await readWorkbook(bytes, reading), limits);
+    if (format === "xls" && isCompound(bytes)) guardCompound(bytes);
+    return measure(await readLegacy(bytes, { isMarkup: format === "markup", limits }), limits);
+  } catch (error) {
+    throw explain(error, format === "xls" && !isCompound(bytes));
+  }
+}
+
+function explain(error: unknown, isBareStream: boolean): SpreadsheetError {
+  if (error instanceof SpreadsheetError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const known = PROBLEMS.find(({ sign }) => sign.test(message));
+  // The oldest streams have no head that tells them from noise, in which a record may look like a password's.
+  if (known !== undefined && !(isBareStream && known.problem === "encrypted")) {
+    return new SpreadsheetError(known.problem, known.message);
+  }
+  // What a library says of itself, and not of the file, tells nobody anything.
+  const isOwn = error instanceof TypeError || error instanceof RangeError || error instanceof ReferenceError;
+  const reason = isOwn || isBareStream ? "it seems to be damaged" : message;
+  return new SpreadsheetError("damaged", `The file cannot be read: ${reason}`);
+}
+
+async function readWorkbook(bytes: Uint8Array, { limits, firstSheetOnly }: Reading): Promise<Sheet[]> {
+  await guardWorkbook(bytes);
+  await guardSizes(bytes, limits);
+  const { sheets } = await readXlsx(bytes, {
+    maxRows: limits.rows + 2,
+    ...(firstSheetOnly ? { sheets: [0] } : {}),
+  });
+  return sheets.map((sheet) => ({
+    name: sheet.name,
+    hidden: sheet.hidden === true || sheet.veryHidden === true,
+    rows: Array.from(sheet.rows, (row) => toCells(row ?? [])),
+    merges: (sheet.merges ?? []).map(({ startRow, startCol, endRow, endCol }) => ({
+      top: startRow,
+      left: startCol,
+      bottom: endRow,
+      right: endCol,
+    })),
+  }));
+}
+
+/** Loaded for these formats alone. */
+async function readLegacy(
+  bytes: Uint8Array,
+  { isMarkup, limits }: { isMarkup: boolean; limits: SpreadsheetLimits },
+): Promise<Sheet[]> {
+  const { readLegacyWorkbook } = await import("./read-legacy-workbook.ts");
+  return readLegacyWorkbook(bytes, { isMarkup, maxRows: limits.rows + 2 });
+}
+
+function readTextSheet(bytes: Uint8Array, limits: SpreadsheetLimits): Sheet {
+  const text = readText(bytes);
+  if (!isText(text)) {
+    throw new SpreadsheetError("wrong_type", "The file is neither a workbook nor delimited text");
+  }
+  // One row and one cell more than may be: then the file is refused, and nothing behind it is read.
+  const most = limits.rows + 2;
+  const { rows, longestLine } = readDelimited(text, { rows: most, cells: limits.cells });
+  if (longestLine > limits.columns && rows.length === 0) throw tooWide(limits);
+  if (rows.length >= most) throw tooLong("", limits);
+  return { name: "", hidden: false, rows: rows.map(toCells), merges: [] };
+}
+
+/** Without the empty cells at a row's end; a date that is none becomes an empty cell. */
+function toCells(row: readonly unknown[]): Cell[] {
+  const cells = Array.from(row, toCell);
+  let end = cells.length;
+  while (end > 0 && (cells[end - 1] === null || cells[end - 1] === "")) end -= 1;
+  return cells.slice(0, end);
+}
+
+function toCell(value: unknown): Cell {
+  if (value === null || value === undefined) return null;
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? null : value;
+  if (typeof value === "number") return Number.isFinite(value) ? value : null;
+  return typeof value === "boolean" || typeof value === "string" ? value : String(value);
+}
+
+const inWords = (count: number) => count.toLocaleString("en-US");
+
+const tooWide = ({ columns }: SpreadsheetLimits) =>
+  new SpreadsheetError("too_large", `A row has more than ${inWords(columns)} cells`);
+
+const tooLong = (name: string, { rows }: SpreadsheetLimits) =>
+  new SpreadsheetError(
+    "too_large",
+    `The sheet${name === "" ? "" : ` "${name}"`} has more than ${inWords(rows)} rows`,
+  );
+
+/** Without the empty rows at each sheet's end, which programs write by the thousand. */
+function measure(sheets: Sheet[], limits: SpreadsheetLimits): Sheet[] {
+  let cells = 0;
+  let letters = 0;
+  for (const sheet of sheets) {
+    let end = sheet.rows.length;
+    while (end > 0 && (sheet.rows[end - 1]?.length ?? 0) === 0) end -= 1;
+    sheet.rows.length = end;
+    // Beside the row of the column names.
+    if (end > limits.rows + 1) {
+      throw tooLong(sheet.name, limits);
+    }
+    for (const row of sheet.rows) {
+      cells += row.length;
+      if (row.length > limits.columns) throw tooWide(limits);
+      for (const cell of row) if (typeof cell === "string") letters += cell.length;
+    }
+  }
+  if (cells === 0) throw new SpreadsheetError("empty", "The file has no filled cell");
+  if (cells > limits.cells) {
+    throw new SpreadsheetError("too_large", `The file spans more than ${inWords(limits.cells)} cells`);
+  }
+  if (letters > limits.letters) {
+    throw new SpreadsheetError(
+      "too_large",
+      `The file's cells hold more than ${inWords(limits.letters)} letters`,
+    );
+  }
+  return sheets;
+}

@@ -1,0 +1,34 @@
+import { MantineProvider } from "@mantine/core";
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, it } from "vitest";
+import { lazyPart } from "./lazy-part.tsx";
+
+it("tells where it would be that its code did not arrive, and brings it when it is tried again", async () => {
+  const codes = [
+    () => Promise.reject(new TypeError("Failed to fetch dynamically imported module: /assets/map-1.js")),
+    () => Promise.resolve(({ name }: { name: string }) => <p>Map of {name}</p>),
+  ];
+  const PlaceMap = lazyPart({
+    what: "The map",
+    load: () => codes.shift()?.() ?? Promise.reject(new Error("asked too often")),
+    waiting: <p>On its way</p>,
+  });
+  const page = () => (
+    <MantineProvider>
+      <h1>Everything else</h1>
+      <PlaceMap name="Tampa" />
+    </MantineProvider>
+  );
+  const { unmount } = render(page());
+  expect(screen.getByText("On its way")).toBeVisible();
+  expect(await screen.findByText("The map could not be loaded")).toBeVisible();
+  expect(screen.getByRole("heading", { name: "Everything else" })).toBeVisible();
+  expect(document.body).not.toHaveTextContent("assets");
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByText("Map of Tampa")).toBeVisible();
+  unmount();
+  // What has arrived is there at once the next time.
+  render(page());
+  expect(screen.getByText("Map of Tampa")).toBeVisible();
+});

@@ -1,0 +1,263 @@
+import type { Comp } from "@labs/contract/estimates";
+import { Anchor, Tooltip } from "@mantine/core";
+import { Link } from "react-router";
+import type { Column } from "../../components/table/data-table.tsx";
+import { atHost } from "../../lib/calls/at-host.ts";
+import { count, money, moneyChange, plainNumber, rate } from "../../lib/format.ts";
+import { asOfText } from "../../lib/format-date.ts";
+import { CompThumbnail } from "./comp-thumbnail.tsx";
+import classes from "./comps-view.module.css";
+import { SimilarityBars } from "./similarity-bars.tsx";
+
+export interface NumberedComp extends Comp {
+  /** The number that stands on the map too. */
+  mark: string;
+}
+
+const STATE_WORDS: Record<Comp["state"], string> = {
+  included: "Included",
+  "excluded:outlier": "Outlier",
+  "excluded:user": "Excluded",
+};
+
+export const VISIBILITY_WORDS: Record<Comp["visibility"], string> = {
+  public: "Public",
+  own: "Own",
+  nonpublic: "Nonpublic",
+};
+
+const BASIS_WORDS: Record<Comp["basis"], string> = { asking: "Asking", achieved: "Achieved", sale: "Sale" };
+
+export const FLAG_WORDS: Record<NonNullable<Comp["flags"]>[number], string> = {
+  singleAdjustmentOver15: "one adjustment is over 15%",
+  netAdjustmentOver25: "adjustments together are over 25%",
+  grossAdjustmentOver40: "adjustments without their signs are over 40%",
+};
+
+export const isIncluded = (comp: Pick<Comp, "state">) => comp.state === "included";
+
+/** The town is the same for most comps of a property: the street tells them apart, the hint has the rest. */
+export const readStreet = (comp: Pick<Comp, "label">) => comp.label.split(",")[0] ?? comp.label;
+
+const writeState = (comp: Comp) => (isIncluded(comp) ? "" : STATE_WORDS[comp.state].toLowerCase());
+
+function NameCell({ comp }: { comp: NumberedComp }) {
+  const street = readStreet(comp);
+  const url = comp.evidence?.url ?? null;
+  const document = comp.evidence?.documentId ?? null;
+  const evidence = url ?? (document === null ? null : `/api/documents/${document}/content`);
+  return (
+    <span className={classes.comp} title={comp.label}>
+      <span className={classes.picture}>
+        <CompThumbnail comp={comp} />
+        <span className={classes.mark}>{comp.mark}</span>
+      </span>
+      <span className={classes.name}>
+        {comp.googlePlacesId !== null ? (
+          <Anchor
+            component={Link}
+            to={`/research-property/${encodeURIComponent(comp.googlePlacesId)}`}
+            title={comp.label}
+            fz="inherit"
+          >
+            {street}
+          </Anchor>
+        ) : evidence !== null ? (
+          <Anchor
+            href={atHost(evidence)}
+            target="_blank"
+            rel="noreferrer noopener"
+            title={comp.evidence?.words}
+            fz="inherit"
+          >
+            {street}
+          </Anchor>
+        ) : (
+          street
+        )}
+        <span className={classes.detail} title={comp.evidence?.words ?? comp.reason ?? undefined}>
+          {[`${count(comp.distanceMiles, 2)} mi`, comp.origin === "added" ? "added" : "", writeState(comp)]
+            .filter(Boolean)
+            .join(" · ")}
+        </span>
+      </span>
+    </span>
+  );
+}
+
+/** The date, and under it who may use such a figure. */
+function DateCell({ comp }: { comp: NumberedComp }) {
+  const words = `${asOfText(comp.observedAt)}, ${BASIS_WORDS[comp.basis].toLowerCase()}; ${comp.source}`;
+  return (
+    <span className={classes.stack} title={words}>
+      {asOfText(comp.observedAt.slice(0, 7))}
+      <span>{VISIBILITY_WORDS[comp.visibility]}</span>
+    </span>
+  );
+}
+
+function SizeCell({ comp }: { comp: NumberedComp }) {
+  return (
+    <span className={classes.stack}>
+      {count(comp.sqft)}
+      <span>
+        {plainNumber(comp.beds)} bd / {plainNumber(comp.baths)} ba
+      </span>
+    </span>
+  );
+}
+
+export function identityColumns(): Column<NumberedComp>[] {
+  return [
+    {
+      id: "label",
+      header: "Comp",
+      value: (comp) => comp.label,
+      width: 190,
+      cell: (comp) => <NameCell comp={comp} />,
+    },
+    {
+      id: "distance",
+      header: "Miles",
+      align: "right",
+      value: (comp) => comp.distanceMiles,
+      text: (comp) => count(comp.distanceMiles, 2),
+      startsHidden: true,
+    },
+    {
+      id: "observed",
+      header: "Date",
+      value: (comp) => comp.observedAt,
+      text: (comp) => asOfText(comp.observedAt.slice(0, 7)),
+      cell: (comp) => <DateCell comp={comp} />,
+      hint: "When it was seen, and its class: public listing, our own lease, or a competitor's nonpublic figure",
+    },
+    {
+      id: "visibility",
+      header: "Class",
+      value: (comp) => VISIBILITY_WORDS[comp.visibility],
+      startsHidden: true,
+    },
+    {
+      id: "sqft",
+      header: "Sq ft",
+      align: "right",
+      value: (comp) => comp.sqft,
+      text: (comp) => count(comp.sqft),
+      cell: (comp) => <SizeCell comp={comp} />,
+      hint: "Living area, and under it bedrooms and bathrooms",
+    },
+    { id: "beds", header: "Beds", align: "right", value: (comp) => comp.beds, startsHidden: true },
+    { id: "baths", header: "Baths", align: "right", value: (comp) => comp.baths, startsHidden: true },
+    { id: "year", header: "Built", align: "right", value: (comp) => comp.yearBuilt, startsHidden: true },
+  ];
+}
+
+export function amountColumns(amountLabel: string): Column<NumberedComp>[] {
+  const step = (id: keyof Comp["adjustments"], header: string): Column<NumberedComp> => ({
+    id: `adjust-${id}`,
+    header,
+    align: "right",
+    filter: false,
+    value: (comp) => comp.adjustments[id],
+    text: (comp) => moneyChange(comp.adjustments[id]),
+    hint: `Dollars added to the comp for ${header.slice(2)}`,
+  });
+  return [
+    {
+      id: "plan",
+      header: "Floor plan",
+      value: (comp) => comp.floorPlan ?? null,
+      startsHidden: true,
+    },
+    {
+      id: "face",
+      header: "Face rent",
+      align: "right",
+      value: (comp) => comp.faceAmount ?? null,
+      text: (comp) => money(comp.faceAmount),
+      startsHidden: true,
+      hint: "Before concessions, where the rent beside it is net of them",
+    },
+    {
+      id: "amount",
+      header: amountLabel,
+      align: "right",
+      value: (comp) => comp.amount,
+      text: (comp) => money(comp.amount),
+      onCard: true,
+    },
+    step("time", "± time"),
+    step("sqft", "± size"),
+    step("beds", "± beds"),
+    step("baths", "± baths"),
+    step("age", "± age"),
+    {
+      id: "adjusted",
+      header: "Adjusted",
+      align: "right",
+      value: (comp) => comp.adjustedAmount,
+      text: (comp) => money(comp.adjustedAmount),
+      cell: (comp) => <AdjustedCell comp={comp} />,
+      onCard: true,
+      hint: "The comp's figure plus all adjustments",
+    },
+  ];
+}
+
+/** A comp that was moved further than appraisers accept without a word carries a mark. */
+function AdjustedCell({ comp }: { comp: NumberedComp }) {
+  const flags = comp.flags ?? [];
+  const amount = <strong>{money(comp.adjustedAmount)}</strong>;
+  if (flags.length === 0) return amount;
+  const words = `Adjusted far: ${flags.map((flag) => FLAG_WORDS[flag]).join(", ")}`;
+  return (
+    <Tooltip label={words} multiline maw={300}>
+      <span>
+        <span role="img" aria-label={words} className={classes.flag}>
+          ▲
+        </span>
+        {amount}
+      </span>
+    </Tooltip>
+  );
+}
+
+export function weightColumns(): Column<NumberedComp>[] {
+  return [
+    {
+      id: "similarity",
+      header: "Similarity",
+      align: "right",
+      width: 112,
+      value: (comp) => comp.similarity,
+      text: (comp) => rate(comp.similarity, 0),
+      cell: (comp) => <SimilarityBars comp={comp} />,
+      hint: "Distance, size, beds, baths, age, date: how much each leaves of the weight",
+    },
+    {
+      id: "influence",
+      header: "Switched",
+      align: "right",
+      startsHidden: true,
+      value: (comp) => comp.effectOfToggle,
+      text: (comp) => moneyChange(comp.effectOfToggle),
+      hint: "How far the estimate moves when this comp alone is switched: without it, or with it again",
+    },
+    {
+      id: "state",
+      header: "State",
+      startsHidden: true,
+      value: (comp) => STATE_WORDS[comp.state],
+      cell: (comp) => (
+        <Tooltip label={comp.reason ?? "Counts with its similarity"}>
+          <span>
+            {isIncluded(comp) ? "●" : "○"} {STATE_WORDS[comp.state]}
+          </span>
+        </Tooltip>
+      ),
+    },
+    { id: "source", header: "Source", value: (comp) => comp.source, startsHidden: true },
+    { id: "basis", header: "Basis", value: (comp) => BASIS_WORDS[comp.basis], startsHidden: true },
+  ];
+}

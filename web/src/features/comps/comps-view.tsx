@@ -1,0 +1,192 @@
+import { CompsLocator } from "@labs/charts/comps-locator";
+import type { SaleComps } from "@labs/contract/comps";
+import { type Estimate, isEvidenced, type PropertyType } from "@labs/contract/estimates";
+import { Anchor, Text } from "@mantine/core";
+import { type ReactNode, useMemo, useState } from "react";
+import { Link } from "react-router";
+import { ResponsiveChart } from "../../components/figure/responsive-chart.tsx";
+import { Section } from "../../components/layout/section.tsx";
+import { EmptyState } from "../../components/status/empty-state.tsx";
+import { type Column, DataTable } from "../../components/table/data-table.tsx";
+import { count, rate } from "../../lib/format.ts";
+import { asOfText } from "../../lib/format-date.ts";
+import type { CompActions } from "./comp-actions.tsx";
+import type { NumberedComp } from "./comp-columns.tsx";
+import { CompsTable } from "./comps-table.tsx";
+import classes from "./comps-view.module.css";
+import { EstimatePanel } from "./estimate-panel.tsx";
+
+interface CompsViewProps {
+  set: Pick<SaleComps, "subject" | "rule" | "comps" | "estimate" | "excluded" | "demo">;
+  kind: "rent" | "sale";
+  before?: number | null;
+  /** What may be done with single comps. */
+  compActions?: CompActions | undefined;
+  /** Beside the estimate. */
+  actions?: ReactNode;
+  /** Above the comps: views, and ways to add some. */
+  compTools?: ReactNode;
+  /** Stands in place of the table. */
+  instead?: ReactNode;
+  /** Of the estimate. */
+  title?: string;
+}
+
+/** Estimate, map and table in step: what is pointed at in one shows in the other. */
+export function CompsView({
+  set,
+  kind,
+  before = null,
+  compActions,
+  actions,
+  compTools,
+  instead,
+  title,
+}: CompsViewProps) {
+  const [hovered, setHovered] = useState<string | null>(null);
+  const comps = useMemo(
+    () => set.comps.map((comp, index): NumberedComp => ({ ...comp, mark: String(index + 1) })),
+    [set.comps],
+  );
+  const isRent = kind === "rent";
+  return (
+    <>
+      <div className={classes.top}>
+        <Section title={title ?? (isRent ? "Rent estimate" : "Value estimate")} actions={actions}>
+          <EstimatePanel
+            estimate={set.estimate}
+            comps={comps}
+            rule={set.rule}
+            unit={isRent ? "usdPerMonth" : "usd"}
+            before={before}
+          >
+            <TrackRecord
+              estimate={set.estimate}
+              kind={kind}
+              propertyType={set.subject.propertyType}
+              demo={set.demo}
+            />
+          </EstimatePanel>
+        </Section>
+        <Section title="Where they are" description="North up, rings in miles, numbers as in the table.">
+          <Locator set={set} comps={comps} hovered={hovered} onHover={setHovered} />
+        </Section>
+      </div>
+      {instead ?? (
+        <Section title={isRent ? "Rent comps" : "Sale comps"} actions={compTools} flush>
+          {comps.length === 0 ? (
+            <EmptyState title="No comps">
+              {isRent ? "No rents near this property are loaded." : "No sales near this property are loaded."}
+            </EmptyState>
+          ) : (
+            <CompsTable
+              comps={comps}
+              amountLabel={isRent ? "Rent" : "Price"}
+              csvName={`${kind}-comps-${set.subject.googlePlacesId}`}
+              hovered={hovered}
+              onHover={setHovered}
+              actions={compActions}
+            />
+          )}
+        </Section>
+      )}
+      <ExcludedRows rows={set.excluded} />
+    </>
+  );
+}
+
+interface LocatorProps {
+  set: CompsViewProps["set"];
+  comps: NumberedComp[];
+  hovered: string | null;
+  onHover: (compId: string | null) => void;
+}
+
+function Locator({ set, comps, hovered, onHover }: LocatorProps) {
+  const { latitude, longitude, label } = set.subject;
+  if (latitude === null || longitude === null) {
+    return <EmptyState title="No place">The property has no coordinates.</EmptyState>;
+  }
+  return (
+    <ResponsiveChart
+      height={320}
+      render={(frame) => (
+        <CompsLocator
+          {...frame}
+          subject={{ label, latitude, longitude }}
+          comps={comps.map((comp) => ({
+            mark: comp.mark,
+            label: comp.label,
+            latitude: comp.latitude,
+            longitude: comp.longitude,
+            isIncluded: comp.state === "included",
+          }))}
+          highlighted={comps.find((comp) => comp.compId === hovered)?.mark}
+          onHover={(mark) => onHover(comps.find((comp) => comp.mark === mark)?.compId ?? null)}
+        />
+      )}
+    />
+  );
+}
+
+type Excluded = SaleComps["excluded"][number];
+
+const COLUMNS: Column<Excluded>[] = [
+  { id: "label", header: "Candidate", value: (row) => row.label, width: 260, onCard: true },
+  { id: "reason", header: "Why it takes no part", value: (row) => row.reason, onCard: true },
+];
+
+/** Candidates that were never comps: listed, so that nothing is dropped in silence. */
+function ExcludedRows({ rows }: { rows: Excluded[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Section title="Left out" description="Candidates near the property that take no part." flush>
+      <DataTable
+        label="Candidates left out"
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={(row) => row.compId}
+        csvName="candidates-left-out"
+        maxHeight={320}
+      />
+    </Section>
+  );
+}
+
+interface TrackRecordProps {
+  estimate: Estimate;
+  kind: "rent" | "sale";
+  propertyType: PropertyType;
+  demo: boolean;
+}
+
+/** How such estimates met their outcomes in this market, or that nobody has measured it yet. */
+function TrackRecord({ estimate, kind, propertyType, demo }: TrackRecordProps) {
+  if (!isEvidenced(estimate)) return null;
+  const { record } = estimate;
+  const which = kind === "sale" ? "price" : propertyType === "multifamily" ? "unit-rent" : "rent";
+  const data = demo ? "demo" : "real";
+  if (record === null || record === undefined) {
+    return (
+      <Text size="sm" c="dimmed">
+        This market was not back-tested yet.{" "}
+        <Anchor component={Link} to={`/backtests?kind=${which}&data=${data}`} size="sm" underline="always">
+          Back-tests
+        </Anchor>
+      </Text>
+    );
+  }
+  const { market, marketKind, marketId, medianError, coverage, outcomes, testedAt } = record;
+  const noun = kind === "sale" ? "sales" : "leases";
+  const to = `/backtests?kind=${which}&data=${data}&market=${marketKind}:${marketId}`;
+  return (
+    <Text size="sm">
+      In {market}: <strong>{rate(medianError)}</strong> median error over {count(outcomes)}{" "}
+      {demo ? "simulated " : ""}
+      {noun}, interval covers <strong>{rate(coverage, 0)}</strong>.{" "}
+      <Anchor component={Link} to={to} size="sm" underline="always">
+        Back-test of {asOfText(testedAt.slice(0, 10))}
+      </Anchor>
+    </Text>
+  );
+}

@@ -1,0 +1,59 @@
+import type { WhatIfLedger } from "@labs/contract/comps";
+import { Table } from "@mantine/core";
+import { Section } from "../../components/layout/section.tsx";
+import { money, moneyChange } from "../../lib/format.ts";
+import classes from "./comps-view.module.css";
+
+const ACTIONS: Record<WhatIfLedger["entries"][number]["action"], string> = {
+  rule: "Rule",
+  excluded: "Excluded",
+  included: "Included",
+  added: "Added",
+};
+
+/** What the method alone would say, and what each decision since moved it by: the steps add up. */
+export function DecisionLedger({ ledger }: { ledger: WhatIfLedger | null | undefined }) {
+  if (!ledger || ledger.entries.length === 0) return null;
+  return (
+    <Section
+      title="What decisions did"
+      description="In the order in which they were made; they add up."
+      flush
+    >
+      <Table.ScrollContainer
+        minWidth={420}
+        scrollAreaProps={{
+          viewportProps: { tabIndex: 0, role: "group", "aria-label": "What decisions did, scrolling" },
+        }}
+      >
+        <Table className={classes.ledger}>
+          <Table.Tbody>
+            <Table.Tr>
+              <Table.Th scope="row">By the method alone</Table.Th>
+              <Table.Td />
+              <Table.Td data-align="right">{money(ledger.start)}</Table.Td>
+            </Table.Tr>
+            {ledger.entries.map((entry) => (
+              <Table.Tr key={`${entry.action} ${entry.compId ?? ""}`}>
+                <Table.Th scope="row">
+                  {entry.compId === null
+                    ? entry.label
+                    : `${ACTIONS[entry.action]}: ${entry.label.split(",")[0]}`}
+                </Table.Th>
+                <Table.Td>{entry.words}</Table.Td>
+                <Table.Td data-align="right">{moneyChange(entry.effect)}</Table.Td>
+              </Table.Tr>
+            ))}
+            <Table.Tr>
+              <Table.Th scope="row">As it stands</Table.Th>
+              <Table.Td />
+              <Table.Td data-align="right">
+                <strong>{money(ledger.end)}</strong>
+              </Table.Td>
+            </Table.Tr>
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
+    </Section>
+  );
+}

@@ -1,0 +1,100 @@
+import { CompsRange } from "@labs/charts/comps-range";
+import { type Comp, type CompRule, type Estimate, isEvidenced } from "@labs/contract/estimates";
+import { Badge, Group, List, Text } from "@mantine/core";
+import type { ReactNode } from "react";
+import { ResponsiveChart } from "../../components/figure/responsive-chart.tsx";
+import { count, money, moneyChange, rate } from "../../lib/format.ts";
+import { asOfText } from "../../lib/format-date.ts";
+
+interface EstimatePanelProps {
+  estimate: Estimate;
+  comps: Comp[];
+  rule: CompRule | null;
+  unit: "usdPerMonth" | "usd";
+  /** The point before the last switch, to say how far it moved. */
+  before?: number | null;
+  /** Beside what was measured. */
+  children?: ReactNode;
+}
+
+/** The range first and the point second, what the range is worth, and each comp as a dot on the same axis. */
+export function EstimatePanel({ estimate, comps, rule, unit, before, children }: EstimatePanelProps) {
+  const known = isEvidenced(estimate);
+  return (
+    <div>
+      {known ? (
+        <>
+          <Group gap="sm" align="baseline">
+            <Text fz="xl" fw={600} aria-live="polite">
+              {money(estimate.low)} – {money(estimate.high)}
+            </Text>
+            <Text>est. {money(estimate.point)}</Text>
+            <Badge variant="light" aria-label={`Grade ${estimate.grade}`}>
+              Grade {estimate.grade}
+            </Badge>
+            {before === null ||
+            before === undefined ||
+            Math.round(before) === Math.round(estimate.point) ? null : (
+              <Text size="sm" c="dimmed" role="status">
+                {moneyChange(estimate.point - before)} by the last switch
+              </Text>
+            )}
+          </Group>
+          <Text size="sm" c="dimmed">
+            {testWords(estimate)} {count(estimate.nEff, 1)} effective comps, as of {asOfText(estimate.asOf)}.
+            {estimate.model == null
+              ? ""
+              : ` The market's model says ${money(estimate.model.point)} and makes ${rate(estimate.model.share, 0)} of the estimate.`}
+          </Text>
+          {children}
+          {estimate.notes.map((note) => (
+            <Text key={note} size="sm">
+              {note}
+            </Text>
+          ))}
+        </>
+      ) : (
+        <>
+          <Text fz="xl" fw={600}>
+            Insufficient evidence
+          </Text>
+          <List size="sm">
+            {estimate.unavailable.map((reason) => (
+              <List.Item key={reason}>{reason}</List.Item>
+            ))}
+          </List>
+        </>
+      )}
+      {comps.length > 0 ? (
+        <ResponsiveChart
+          height={120}
+          render={(frame) => (
+            <CompsRange
+              {...frame}
+              range={known ? estimate : null}
+              comps={comps.map((comp) => ({
+                label: comp.label,
+                amount: comp.adjustedAmount,
+                isIncluded: comp.state === "included",
+              }))}
+              unit={unit}
+            />
+          )}
+        />
+      ) : null}
+      {rule ? (
+        <Text size="xs" c="dimmed">
+          {rule.editedBy == null ? "" : `${rule.editedBy}. `}
+          {rule.explanation}
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+function testWords(estimate: Extract<Estimate, { point: number }>): string {
+  const built = `Built to hold ${rate(estimate.level, 0)} of cases`;
+  if (estimate.measuredCoverage === null) return `${built}; not tested here yet.`;
+  const error = estimate.measuredError === null ? "" : `, median error ${rate(estimate.measuredError)}`;
+  return `${built}; when tested on ${count(estimate.measuredOn)} it held ${rate(estimate.measuredCoverage)}${error}.`;
+}

@@ -1,0 +1,134 @@
+import type { PooledFigure, PortfolioFigure, PortfolioMetrics } from "@labs/contract/portfolios/figures";
+import { Stack } from "@mantine/core";
+import type { FigureProps } from "../../components/figure/figure.tsx";
+import { KeyFigures } from "../../components/figure/key-figures.tsx";
+import { count, money, moneyShort, rate } from "../../lib/format.ts";
+import { asOfText } from "../../lib/format-date.ts";
+
+type Format = (value: number) => { text: string; full?: string };
+
+const short: Format = (value) => ({ text: moneyShort(value), full: money(value) });
+const share: Format = (value) => ({ text: rate(value) });
+
+const SHOWN: { key: PortfolioFigure; label: string; format: Format; source: string; formula: string }[] = [
+  {
+    key: "units",
+    label: "Units",
+    format: (value) => ({ text: count(value, Number.isInteger(value) ? 0 : 1) }),
+    source: "Records and unit mixes",
+    formula: "sum of units; a single home is one",
+  },
+  {
+    key: "value",
+    label: "Value",
+    format: short,
+    source: "Estimates from sale comps",
+    formula: "sum of value estimates",
+  },
+  {
+    key: "costBasis",
+    label: "Cost basis",
+    format: short,
+    source: "Recorded and entered prices",
+    formula: "sum of acquisition prices",
+  },
+  {
+    key: "monthlyRent",
+    label: "Rent a month",
+    format: short,
+    source: "Recorded and entered rents",
+    formula: "sum of monthly rents",
+  },
+  {
+    key: "grossYieldOnCost",
+    label: "Gross yield on cost",
+    format: share,
+    source: "Computed",
+    formula: "12 × sum of rents ÷ sum of prices",
+  },
+  {
+    key: "grossYieldOnValue",
+    label: "Gross yield on value",
+    format: share,
+    source: "Computed",
+    formula: "12 × sum of rents ÷ sum of values",
+  },
+  {
+    key: "rentToEstimate",
+    label: "Rent to estimate",
+    format: share,
+    source: "Rents over estimates from rent comps",
+    formula: "sum of rents ÷ sum of rent estimates",
+  },
+  {
+    key: "noi",
+    label: "NOI, underwritten",
+    format: short,
+    source: "Newest underwriting versions",
+    formula: "sum of stabilised (multi-family: first year's) NOI",
+  },
+  {
+    key: "debt",
+    label: "Debt, underwritten",
+    format: short,
+    source: "Newest underwriting versions",
+    formula: "sum of loans",
+  },
+  {
+    key: "equity",
+    label: "Equity",
+    format: short,
+    source: "Value estimates less underwritten loans",
+    formula: "sum of values − sum of loans",
+  },
+  {
+    key: "ltv",
+    label: "Loan to value",
+    format: share,
+    source: "Computed",
+    formula: "sum of loans ÷ sum of values",
+  },
+  {
+    key: "occupancy",
+    label: "Occupancy",
+    format: share,
+    source: "Unit mixes of buildings",
+    formula: "occupied units ÷ units",
+  },
+];
+
+/** What a figure says of the known part goes into its reason: a part never stands as the whole. */
+function writeReason(figure: PooledFigure, reason: string | undefined, format: Format): string | undefined {
+  if (figure.ofKnown === null) return reason;
+  return `${reason ?? "Not all are known"}. Of the ${figure.known} known: ${format(figure.ofKnown).text}`;
+}
+
+function listFigures({ figures, unavailable, basis, demo }: PortfolioMetrics): FigureProps[] {
+  return SHOWN.map(({ key, label, format, source, formula }) => {
+    const figure = figures[key];
+    const words = basis === "share" ? `${formula}, each times our share` : formula;
+    const [oldest, newest] = figure.asOf ?? [];
+    const asOf = oldest === newest ? newest : `${asOfText(oldest ?? null)} to ${asOfText(newest ?? null)}`;
+    return {
+      label,
+      text: null,
+      ...(figure.value === null ? {} : format(figure.value)),
+      unavailable: writeReason(figure, unavailable[key], format),
+      provenance: { source, asOf, formula: words, demo, note: `${figure.known} of ${figure.of} known` },
+    };
+  });
+}
+
+/** What the market says stands above what the underwriting says. */
+const A_ROW = 6;
+
+/** Pooled figures; what not every holding knows is unavailable, with what is known of how many. */
+export function MetricsStrip({ metrics }: { metrics: PortfolioMetrics }) {
+  const figures = listFigures(metrics);
+  return (
+    <Stack gap="lg">
+      <KeyFigures figures={figures.slice(0, A_ROW)} />
+      <KeyFigures figures={figures.slice(A_ROW)} />
+    </Stack>
+  );
+}

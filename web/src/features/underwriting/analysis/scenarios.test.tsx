@@ -1,0 +1,212 @@
+import { getProperty, Property } from "@labs/contract/property-page";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { answer } from "../../../test/network.ts";
+import { rows, section, words } from "../../../test/read.ts";
+import { sample } from "../../../test/sample.ts";
+import { enter, openUnderwriting, sampleStart } from "../../../test/underwriting.ts";
+
+const home = { model: "singlefamily" } as const;
+const heads = (table: string) =>
+  within(screen.getByRole("table", { name: table }))
+    .getAllByRole("columnheader")
+    .map(words);
+const line = (table: string, name: string) => rows(table).find(([label]) => label === name);
+
+describe("the scenarios of a draft", () => {
+  it("stand side by side with what each changes, and the rest as in the base", async () => {
+    await openUnderwriting("scenarios", home);
+    await screen.findByRole("table", { name: "Outputs by case" });
+    expect(heads("Outputs by case")).toEqual([
+      ...["Output", "Base", "Downside", "Upside", "Stagflation", "Insurance shock, +50%"],
+    ]);
+    expect(line("Outputs by case", "Levered IRR")).toEqual([
+      ...["Levered IRR", "8.82%", "2.63%", "11.26%", "4.74%", "8.41%"],
+    ]);
+    expect(line("Outputs by case", "Binding constraint")?.slice(1)).toEqual(Array(5).fill("Loan to cost"));
+    expect(line("Inputs by case", "Monthly rent")).toEqual([
+      ...["Monthly rent", "$2,250", "$2,025", "as base", "as base", "as base"],
+    ]);
+    expect(line("Inputs by case", "Insurance stress")?.at(-1)).toBe("50.00%");
+    expect(line("Inputs by case", "Purchase price")).toBeUndefined();
+    expect(
+      section("Inputs of the cases").getByText(/^Rent 10% lower, home price growth 2 points lower/),
+    ).toBeVisible();
+  });
+
+  it("show every given input where they are asked for", async () => {
+    const { user, address } = await openUnderwriting("scenarios", home);
+    await screen.findByRole("table", { name: "Outputs by case" });
+    await user.click(screen.getByText("All inputs"));
+    await waitFor(() =>
+      expect(line("Inputs by case", "Purchase price")?.slice(1)).toEqual(Array(5).fill("$300,000")),
+    );
+    expect(address()).toMatch(/scenarios\?/);
+  });
+
+  it("are added and taken away one by one", async () => {
+    const { user } = await openUnderwriting("scenarios", home);
+    await screen.findByRole("table", { name: "Outputs by case" });
+    const shown = section("Scenarios");
+    await user.click(shown.getByRole("checkbox", { name: "Downside" }));
+    await user.click(shown.getByRole("checkbox", { name: "Two more vacant months" }));
+    await waitFor(() =>
+      expect(heads("Outputs by case")).toEqual([
+        ...["Output", "Base", "Upside", "Stagflation", "Insurance shock, +50%", "Two more vacant months"],
+      ]),
+    );
+    expect(line("Outputs by case", "Levered IRR")?.at(-1)).toBe("8.37%");
+  });
+
+  it("leave out what the draft does not have, and say so", async () => {
+    const { user } = await openUnderwriting("scenarios", home);
+    await screen.findByRole("table", { name: "Outputs by case" });
+    await user.click(
+      section("Scenarios").getByRole("checkbox", { name: "Rent at the low end of its interval" }),
+    );
+    expect(await screen.findByText(/Left out, as not given: rent estimate, low\.$/)).toBeVisible();
+  });
+});
+
+describe("a case of one's own", () => {
+  const saveCase = () => screen.getByText("Save case").closest("button") as HTMLElement;
+  const choose = async (user: Awaited<ReturnType<typeof openUnderwriting>>["user"], name: string) => {
+    await user.click(screen.getByRole("combobox", { name: "Change an input" }));
+    await user.click(
+      within(await screen.findByRole("listbox", { name: "Change an input" })).getByRole("option", { name }),
+    );
+  };
+
+  it("needs a name of its own and a figure for each input that it changes", async () => {
+    const page = await openUnderwriting("scenarios", home);
+    await screen.findByRole("table", { name: "Outputs by case" });
+    await page.user.click(screen.getByText("New case"));
+    await page.user.click(saveCase());
+    expect(screen.getByText("Give the case a name")).toBeVisible();
+    expect(screen.getByText("Choose at least one input that the case changes.")).toBeVisible();
+    await page.user.type(screen.getByLabelText("Name of the case"), "Downside");
+    expect(screen.getByText("Another case has this name")).toBeVisible();
+    await enter(page, "Name of the case", "Sell late");
+    await choose(page.user, "Hold");
+    await enter(page, "Hold (draft 7 yr)", "");
+    expect(screen.getByText("Give every input of the case a figure.")).toBeVisible();
+    await enter(page, "Hold (draft 7 yr)", "10");
+    await page.user.click(saveCase());
+    await waitFor(() => expect(heads("Outputs by case").at(-1)).toBe("Sell late"));
+    // As the hold sweep has it for the tenth year.
+    expect(line("Outputs by case", "Levered IRR")?.at(-1)).toBe("9.34%");
+    expect(line("Inputs by case", "Hold")).toEqual([
+      "Hold",
+      "7",
+      "as base",
+      "as base",
+      "as base",
+      "as base",
+      "10",
+    ]);
+  });
+
+  it("is edited, and removed from the table and the address", async () => {
+    const own = JSON.stringify({
+      id: "o1",
+      label: "Dear loan",
+      changed: { "debt.rate": 0.0725, saleCostPct: 0.07 },
+    });
+    const page = await openUnderwriting(`scenarios?cases=o1&own=${encodeURIComponent(own)}`, home);
+    await screen.findByRole("table", { name: "Outputs by case" });
+    expect(heads("Outputs by case")).toEqual(["Output", "Base", "Dear loan"]);
+    await page.user.click(screen.getByText("Edit Dear loan"));
+    await page.user.click(screen.getByLabelText("Leave Interest rate as it is"));
+    await enter(page, "Cost of sale (draft 6.00%)", "8");
+    await page.user.click(saveCase());
+    await waitFor(() => expect(line("Inputs by case", "Cost of sale")?.at(-1)).toBe("8.00%"));
+    expect(page.address()).toContain("saleCostPct");
+    expect(page.address()).not.toContain("debt.rate");
+    await page.user.click(screen.getByText("Remove Dear loan"));
+    await waitFor(() => expect(heads("Outputs by case")).not.toContain("Dear loan"));
+    expect(page.address()).not.toContain("saleCostPct");
+    expect(screen.getByText(/^None yet\./)).toBeVisible();
+  });
+});
+
+describe("the risk of a home", () => {
+  const low = { homePriceGrowthLow: 0.01, rentLow: 2_100 };
+
+  it("is each stress by itself, how far it moves each return, and all of them together", async () => {
+    await openUnderwriting("sf-10", { ...home, start: sampleStart("singlefamily", low) });
+    await screen.findByRole("table", { name: "Returns under each stress" });
+    const shown = rows("Returns under each stress");
+    expect(shown.map(([stress]) => stress)).toEqual([
+      "Base The draft as it stands",
+      "Rent at the low end of its interval Monthly rent $2,250 → $2,100",
+      "Home price growth at its low case Home price growth 3.50% → 1.00%",
+      "Turnover 10 points higher Turnover rate 25.00% → 35.00%",
+      "Tax reassessed on the after-repair value Property tax basis purchase price → after repair value",
+      "Insurance 50% higher Insurance stress 0.00% → 50.00%",
+      "Two more vacant months Initial lease-up 1 mo → 3 mo",
+      "All of them together",
+    ]);
+    expect(shown[0]?.slice(1)).toEqual(["8.82%", "7.62%", "1.33x", "5.30%"]);
+    expect(shown[3]?.slice(1)).toEqual([
+      "8.41% -40.4 bp",
+      "7.44% -18.3 bp",
+      "1.28x -0.05x",
+      "5.12% -18.1 bp",
+    ]);
+    // A stress that does not reach a figure says so.
+    expect(shown[6]?.slice(3)).toEqual(["1.33x no change", "5.30% no change"]);
+    const irr = (row: string[] | undefined) => Number.parseFloat(row?.[1] ?? "");
+    expect(irr(shown[7])).toBeLessThan(Math.min(...shown.slice(0, 7).map(irr)));
+    expect(screen.getByText("The low case of home price growth is as entered on page SF-7.")).toBeVisible();
+  });
+
+  it("has no figure for a stress that nothing is known of, and leaves it out of the combined one", async () => {
+    const nowhere = sample(Property, {
+      googlePlacesId: "place-7",
+      propertyId: 7,
+      propertyType: "singlefamily",
+      label: "12 Oak St",
+    });
+    await openUnderwriting("sf-10", { ...home, answers: [answer(getProperty, nowhere)] });
+    await screen.findByText(/The home lies in no metro/);
+    const shown = rows("Returns under each stress");
+    expect(shown[1]?.slice(1)).toEqual(["—", "—", "—", "—"]);
+    expect(
+      screen.getAllByLabelText(
+        "Levered IRR, rent at the low end of its interval is unavailable: The rent has no low end: its comps give no interval, and none is entered on page SF-3",
+      ),
+    ).toHaveLength(1);
+    await waitFor(() =>
+      expect(rows("Returns under each stress")[7]?.[0]).toBe(
+        "All of them together Without rent at the low end of its interval, home price growth at its low case",
+      ),
+    );
+  });
+
+  it("does not count a low case above the draft as a stress", async () => {
+    await openUnderwriting("sf-10", {
+      ...home,
+      start: sampleStart("singlefamily", { ...low, homePriceGrowthLow: 0.05 }),
+    });
+    expect(
+      await screen.findByText(/3\.50% → 5\.00%: milder than the draft, so no part of the combined stress/),
+    ).toBeVisible();
+  });
+});
+
+describe("the sweep over holds", () => {
+  it("sells in each year from 1 to 15, and names the best by what one judges by", async () => {
+    const { user } = await openUnderwriting("hold", home);
+    await screen.findByRole("table", { name: "Returns by year of sale" });
+    const table = "Returns by year of sale";
+    expect(rows(table)).toHaveLength(15);
+    expect(rows(table)[6]?.slice(0, 3)).toEqual(["Year 7 , draft", "8.82%", "7.62%"]);
+    expect(rows(table)[14]?.[0]).toBe("Year 15 , best");
+    expect(screen.getByText("Best year to sell by Levered IRR: year 15, 9.53%.")).toBeVisible();
+    await user.click(screen.getByText("Net present value", { selector: "label *, label" }));
+    expect(
+      await screen.findByText("Best year to sell by Net present value: year 12, -$6,590."),
+    ).toBeVisible();
+    expect(rows(table)[11]?.[0]).toBe("Year 12 , best");
+  });
+});

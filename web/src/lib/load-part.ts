@@ -1,0 +1,17 @@
+import { CallError, NO_ANSWER } from "./calls/call-error.ts";
+
+/**
+ * Loads a part of the application that comes when it is first needed. A browser's own words for one that does not
+ * come name its address, which tells a person nothing; a newer build has other addresses, which a reload brings.
+ */
+export async function loadPart<Module>(load: () => Promise<Module>): Promise<Module> {
+  try {
+    return await load();
+  } catch (error) {
+    console.error(error);
+    throw new CallError(
+      NO_ANSWER,
+      "A part of the application did not arrive. Check the connection and try again; reload the page if that does not help.",
+    );
+  }
+}

@@ -1,0 +1,255 @@
+import { LabsDocument, listDocuments } from "@labs/contract/documents";
+import { getProperty, Property } from "@labs/contract/property-page";
+import { createReport } from "@labs/contract/reports";
+import { listUnderwriting } from "@labs/contract/underwriting";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { type Answer, answer, crash, inTurn, network, refuse, refuseFields } from "../test/network.ts";
+import { openPage } from "../test/page.tsx";
+import { section, words } from "../test/read.ts";
+import { list, sample } from "../test/sample.ts";
+import { keptVersion, sampleStart, sampleSummary } from "../test/underwriting.ts";
+
+const home = sample(Property, {
+  googlePlacesId: "place-7",
+  propertyId: 7,
+  propertyType: "singlefamily",
+  label: "12 Oak St",
+});
+const first = sampleSummary(keptVersion(1, sampleStart("singlefamily"), { name: "As listed" }));
+const second = sampleSummary(
+  keptVersion(2, sampleStart("singlefamily", { purchasePrice: 290_000 }), {
+    createdAt: "2026-11-01T09:30:00.000Z",
+  }),
+);
+const written = sample(LabsDocument, {
+  id: "00000000-0000-4000-8000-000000000501",
+  name: "IC report 12 Oak St v1.pdf",
+  type: "icReport",
+  size: 840_000,
+  createdBy: "Cyd Orr",
+  createdAt: "2026-10-31T15:00:00.000Z",
+});
+const contentOf = (id: string) => `/api/documents/${id}/content`;
+const answered = {
+  reportId: "r-9",
+  documentId: "00000000-0000-4000-8000-000000000509",
+  downloadUrl: contentOf("00000000-0000-4000-8000-000000000509"),
+  underwritingVersion: 2,
+};
+
+const openReport = (as: "viewer" | "analyst" | "approver" | "admin", ...answers: Answer[]) =>
+  openPage("/research-property/place-7/ic-report", {
+    as,
+    answers: [answer(getProperty, home), answer(listUnderwriting, list(second, first)), ...answers],
+  });
+
+const write = () => screen.getByText("Write report").closest("button") as HTMLElement;
+const form = () => screen.findByRole("region", { name: "Committee report" });
+const sent = () => network.asked(createReport).map(({ body }) => body);
+
+describe("the committee report", () => {
+  it("is written of the newest version unless another is chosen, its decision open", async () => {
+    const { user } = await openReport("analyst", answer(createReport, answered));
+    await form();
+    const version = screen.getByRole("combobox", { name: "Version" });
+    expect(version).toHaveValue("v2, Nov 1, 2026, 9:30 AM, levered IRR 10.08%");
+    await user.click(version);
+    const choices = within(await screen.findByRole("listbox", { name: "Version" })).getAllByRole("option");
+    expect(choices.map(words)).toEqual([
+      "v2, Nov 1, 2026, 9:30 AM, levered IRR 10.08%",
+      "v1 As listed, Oct 30, 2026, 3:00 PM, levered IRR 8.82%",
+    ]);
+    await user.click(choices[1] as HTMLElement);
+    await user.type(screen.getByLabelText("Note"), "  Roof inspected. ");
+    await user.click(write());
+    expect(await screen.findByText("The report is written")).toBeVisible();
+    expect(network.asked(createReport)[0]?.params).toEqual({ id: "place-7" });
+    expect(sent()).toEqual([
+      { underwritingVersion: 1, decision: { recommendation: "undecided", note: "Roof inspected." } },
+    ]);
+  });
+
+  it("is shown as soon as it is written, before those of earlier", async () => {
+    const { user } = await openReport(
+      "analyst",
+      answer(listDocuments, list(written)),
+      answer(createReport, answered),
+    );
+    const preview = await screen.findByTitle("The newest report");
+    expect(preview).toHaveAttribute("src", contentOf(written.id));
+    await user.click(write());
+    await waitFor(() =>
+      expect(screen.getByTitle("The newest report")).toHaveAttribute("src", answered.downloadUrl),
+    );
+    expect(screen.getByRole("link", { name: "Open the PDF" })).toHaveAttribute("href", answered.downloadUrl);
+    // The list is asked for anew.
+    await waitFor(() => expect(network.asked(listDocuments)).toHaveLength(2));
+    expect(network.asked(listDocuments)[0]?.query).toMatchObject({
+      googlePlacesId: "place-7",
+      type: "icReport",
+    });
+  });
+
+  it("stays beside those written before, each with who wrote it when", async () => {
+    await openReport("analyst", answer(listDocuments, list(written)));
+    await screen.findByRole("region", { name: "Written reports" });
+    const before = section("Written reports");
+    expect(before.getByRole("link", { name: written.name })).toHaveAttribute("href", contentOf(written.id));
+    expect(before.getByText("Oct 31, 2026, 3:00 PM, Cyd Orr, 840 kB")).toBeVisible();
+  });
+
+  it("cannot be asked for twice while it is being written", async () => {
+    const held = Promise.withResolvers<typeof answered>();
+    const { user } = await openReport(
+      "analyst",
+      answer(createReport, () => held.promise),
+    );
+    await form();
+    await user.click(write());
+    await waitFor(() => expect(write()).toBeDisabled());
+    held.resolve(answered);
+    await waitFor(() => expect(write()).toBeEnabled());
+    expect(sent()).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      "a check that blocks it",
+      refuse("conflict", "Version 2 fails a check that blocks a report: SF-C01 (HOA forbids rental)"),
+      "Version 2 fails a check that blocks a report: SF-C01 (HOA forbids rental)",
+    ],
+    [
+      "a note that is too long",
+      refuseFields({ "decision.note": "At most 4000 characters" }),
+      "At most 4000 characters",
+    ],
+    [
+      "too many at once",
+      refuse("unavailable", "Many reports are being written"),
+      "Many reports are being written",
+    ],
+    ["what nobody expected", crash(), "Something went wrong"],
+  ])("says of %s what it was, and keeps what was typed", async (_, refusal, said) => {
+    const { user } = await openReport("analyst", answer(createReport, refusal));
+    await form();
+    await user.type(screen.getByLabelText("Note"), "Roof");
+    await user.click(write());
+    const alert = await screen.findByRole("alert");
+    expect(alert).toHaveTextContent("The report was not written");
+    expect(alert).toHaveTextContent(said);
+    expect(screen.getByLabelText("Note")).toHaveValue("Roof");
+    expect(sent()).toHaveLength(1);
+  });
+});
+
+describe("the committee's decision", () => {
+  const recommendation = (name: string) => screen.getByRole("radio", { name });
+
+  it("is an approver's, with its conditions one a line", async () => {
+    const { user } = await openReport("approver", answer(createReport, answered));
+    await form();
+    expect(screen.queryByLabelText("Conditions", { selector: "textarea" })).toBeNull();
+    await user.click(recommendation("Conditions"));
+    await user.type(
+      screen.getByLabelText("Conditions", { selector: "textarea" }),
+      " Roof replaced {enter}{enter}Rent at least $2,200",
+    );
+    await user.click(write());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()).toEqual([
+      {
+        underwritingVersion: 2,
+        decision: {
+          recommendation: "goWithConditions",
+          conditions: ["Roof replaced", "Rent at least $2,200"],
+        },
+      },
+    ]);
+  });
+
+  it("with conditions names at least one", async () => {
+    const { user } = await openReport("approver", answer(createReport, answered));
+    await form();
+    await user.click(recommendation("Conditions"));
+    await user.click(write());
+    expect(
+      await screen.findByText("Name at least one condition, or choose another recommendation"),
+    ).toBeVisible();
+    expect(sent()).toEqual([]);
+    await user.click(recommendation("No go"));
+    expect(screen.queryByText(/^Name at least one condition/)).toBeNull();
+    await user.click(write());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.decision).toEqual({ recommendation: "noGo" });
+  });
+
+  it("leaves out conditions that were typed before another recommendation was chosen", async () => {
+    const { user } = await openReport("admin", answer(createReport, answered));
+    await form();
+    await user.click(recommendation("Conditions"));
+    await user.type(screen.getByLabelText("Conditions", { selector: "textarea" }), "Roof");
+    await user.click(recommendation("Go"));
+    await user.click(write());
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]?.decision).toEqual({ recommendation: "go" });
+  });
+
+  it("stays open in an analyst's report", async () => {
+    await openReport("analyst");
+    await form();
+    expect(
+      screen.getByText("The decision stays open in this report: it needs the role approver."),
+    ).toBeVisible();
+    expect(screen.queryByRole("radio")).toBeNull();
+  });
+
+  it("is read by a viewer, who writes no report", async () => {
+    await openReport("viewer", answer(listDocuments, list(written)));
+    expect(await screen.findByTitle("The newest report")).toHaveAttribute("src", contentOf(written.id));
+    expect(screen.queryByText("Write report")).toBeNull();
+    expect(screen.queryByLabelText("Note")).toBeNull();
+    expect(section("Written reports").getByRole("link", { name: written.name })).toBeVisible();
+  });
+});
+
+describe("a property without a report", () => {
+  it("has to be underwritten first", async () => {
+    await openReport("analyst", answer(listUnderwriting, list()));
+    expect(await screen.findByText("Nothing to report yet")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Underwrite the property" })).toHaveAttribute(
+      "href",
+      "/research-property/place-7/underwriting",
+    );
+  });
+
+  it("says that none is written yet", async () => {
+    await openReport("analyst");
+    expect(await screen.findByText("No report yet")).toBeVisible();
+    expect(screen.queryByRole("region", { name: "Written reports" })).toBeNull();
+    expect(screen.queryByRole("link", { name: "Open the PDF" })).toBeNull();
+  });
+
+  it("is not one whose reports could not be loaded", async () => {
+    const away = refuse("unavailable", "Documents are being moved");
+    const { user } = await openReport(
+      "analyst",
+      answer(listDocuments, inTurn(away, away, away, list(written))),
+    );
+    expect(await screen.findByText("The reports could not be loaded")).toBeVisible();
+    expect(screen.getByText("The written reports could not be loaded.")).toBeVisible();
+    expect(screen.queryByText("No report yet")).toBeNull();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await screen.findByTitle("The newest report")).toBeVisible();
+  });
+
+  it("is not one whose versions could not be loaded", async () => {
+    const { user } = await openReport(
+      "analyst",
+      answer(listUnderwriting, inTurn(refuse("not_found", "Gone for now"), list(first))),
+    );
+    expect(await screen.findByText("The versions could not be loaded")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Try again" }));
+    expect(await form()).toBeVisible();
+  });
+});

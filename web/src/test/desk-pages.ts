@@ -1,0 +1,128 @@
+import { portfolioCohorts } from "@labs/contract/portfolios/cohorts";
+import { screen, waitFor } from "@testing-library/react";
+import { expect } from "vitest";
+import { IMPORT, LIST, ROLL, SEARCH, STATEMENT } from "./full-desk.ts";
+import { network } from "./network.ts";
+import type { openPage } from "./page.tsx";
+
+type Person = Awaited<ReturnType<typeof openPage>>["user"];
+
+export interface DeskPage {
+  /** How it is called: its route, then what is opened there. */
+  name: string;
+  address: string;
+  /** What a person does there to open the rest. */
+  steps?: (user: Person) => Promise<unknown>;
+}
+
+const press = async (user: Person, name: string | RegExp) => {
+  const [first] = await screen.findAllByRole("button", { name });
+  if (first) await user.click(first);
+};
+
+const PROPERTY = "/research-property";
+const COUNTY = encodeURIComponent(JSON.stringify({ countyIds: ["12057"] }));
+const ONE = "/portfolios?portfolio=p-1";
+
+/** Every page of the desk that asks for something of its own, over the answers of `FULL_DESK`. */
+export const DESK_PAGES: DeskPage[] = [
+  { name: "/documents", address: "/documents" },
+  { name: "/", address: "/" },
+  {
+    name: "/documents, versions",
+    address: "/documents",
+    steps: (user) => press(user, /^Versions Memo/),
+  },
+  {
+    name: "/documents, search of the top bar",
+    address: "/documents",
+    steps: async (user) => {
+      await user.type(await screen.findByRole("combobox", { name: "Search properties and markets" }), "oak");
+      await screen.findByText(/^Nothing matches/);
+    },
+  },
+  { name: "/research", address: `/research?criteria=${COUNTY}` },
+  { name: "/research, a search", address: `/research?request=${SEARCH}` },
+  { name: "/markets", address: "/markets" },
+  { name: "/markets, table", address: "/markets?view=table" },
+  { name: "/markets, bubbles", address: "/markets?view=bubbles" },
+  { name: "/markets, risk", address: "/markets?view=returns" },
+  { name: "/markets, over time", address: "/markets?date=2026-01" },
+  { name: "/markets/county/:countyId", address: "/markets/county/12057" },
+  { name: "/markets/msa/:msaId", address: "/markets/msa/45300" },
+  { name: PROPERTY, address: `${PROPERTY}/place-1` },
+  { name: `${PROPERTY}, unit mix`, address: `${PROPERTY}/place-5/unit-mix` },
+  { name: `${PROPERTY}, rent rolls`, address: `${PROPERTY}/place-5/rent-roll` },
+  { name: `${PROPERTY}, statements`, address: `${PROPERTY}/place-5/statements` },
+  { name: `${PROPERTY}, rent comps`, address: `${PROPERTY}/place-1/rent-comps` },
+  { name: `${PROPERTY}, sale comps`, address: `${PROPERTY}/place-1/sale-comps` },
+  { name: `${PROPERTY}, versions`, address: `${PROPERTY}/place-1/underwriting/versions` },
+  { name: `${PROPERTY}, risk`, address: `${PROPERTY}/place-1/underwriting/sf-10` },
+  { name: `${PROPERTY}, report`, address: `${PROPERTY}/place-1/ic-report` },
+  { name: `${PROPERTY}, documents`, address: `${PROPERTY}/place-1/documents` },
+  { name: "/portfolios", address: "/portfolios" },
+  { name: "/portfolios, archived", address: "/portfolios?archived=true" },
+  { name: "/portfolios, one", address: ONE },
+  { name: "/portfolios, one, map", address: `${ONE}&tab=map` },
+  { name: "/portfolios, one, composition", address: `${ONE}&tab=composition` },
+  { name: "/portfolios, one, returns", address: `${ONE}&tab=returns` },
+  { name: "/portfolios, one, pages", address: `${ONE}&tab=underwriting` },
+  {
+    name: "/portfolios, one, formula",
+    address: `${ONE}&tab=underwriting`,
+    steps: (user) => press(user, /^Homes pooled/),
+  },
+  {
+    name: "/portfolios, one, cohorts",
+    address: `${ONE}&tab=underwriting&pf=pf-2`,
+    // Their code comes last, and nothing stands for it until then.
+    steps: () => waitFor(() => expect(network.asked(portfolioCohorts)).not.toEqual([])),
+  },
+  { name: "/portfolios, one, documents", address: `${ONE}&tab=documents` },
+  {
+    name: "/portfolios, one, estimating",
+    address: ONE,
+    steps: (user) => press(user, "Estimate anew"),
+  },
+  { name: "/data-tools", address: "/data-tools" },
+  ...["single-family", "multi-family", "rent-roll", "operating-statement"].map((kind) => ({
+    name: `/data-tools, ${kind}`,
+    address: `/data-tools?kind=${kind}`,
+  })),
+  { name: "/data-tools, a list", address: `/data-tools?request=${LIST}` },
+  { name: "/data-tools, a list, a row", address: `/data-tools?request=${LIST}&row=900` },
+  {
+    name: "/data-tools, a list, its errors",
+    address: `/data-tools?request=${LIST}`,
+    steps: (user) => press(user, /Repair V01/),
+  },
+  { name: "/data-tools, a rent roll", address: `/data-tools?request=${ROLL}` },
+  {
+    name: "/data-tools, a rent roll, accepting",
+    address: `/data-tools?request=${ROLL}`,
+    steps: (user) => press(user, "Accept into a unit mix"),
+  },
+  {
+    name: "/data-tools, a rent roll, its property",
+    address: `/data-tools?request=${ROLL}`,
+    steps: async (user) => {
+      await press(user, "Accept into a unit mix");
+      await press(user, "Choose another property");
+      await user.type(await screen.findByRole("combobox", { name: "Multi-family property" }), "oak");
+      await screen.findByText(/^No community begins/);
+    },
+  },
+  { name: "/data-tools, a statement", address: `/data-tools?request=${STATEMENT}` },
+  { name: "/backtests", address: "/backtests" },
+  { name: "/backtests, a market", address: "/backtests?market=msa:45300" },
+  { name: "/data-sources", address: "/data-sources" },
+  { name: "/data-sources, rejected rows", address: `/data-sources?import=${IMPORT}` },
+  { name: "/settings", address: "/settings" },
+  { name: "/settings, users", address: "/settings/users" },
+  { name: "/settings, flags", address: "/settings/flags" },
+  { name: "/settings, jobs", address: "/settings/jobs" },
+  { name: "/settings, data", address: "/settings/data" },
+  { name: "/settings, about", address: "/settings/about" },
+  { name: "/feature-flag", address: "/feature-flag" },
+  { name: "/register, invited", address: "/register?invitation=secret" },
+];
