@@ -54,7 +54,7 @@ export default defineConfig({
       {
         test: {
           name: "server",
-          // Every file has a database of its own, and reading the server anew for each takes half of the time.
+          // Every file has a database of its own, and reading the server again for each takes half of the time.
           isolate: false,
           include: process.env.LABS_TEST_POSTGRES === "system" ? ON_SYSTEM_POSTGRES : ["server/**/*.test.ts"],
           globalSetup: ["./server/src/test/postgres.ts"],

@@ -11,7 +11,7 @@ export default defineConfig({
     environmentOptions: {
       happyDOM: { width: 1280, height: 800, settings: { device: { prefersReducedMotion: "reduce" } } },
     },
-    // Reading the application anew for each file would take longer than its tests; setup.ts empties what they leave.
+    // Reading the application again for each file would take longer than its tests; setup.ts empties what they leave.
     isolate: false,
     setupFiles: ["./src/test/browser.ts", "./src/test/setup.ts"],
     include: ["src/**/*.test.tsx"],

@@ -42,6 +42,8 @@ for (const specified of SPECIFIED) {
     const made = findCalls(specified, calls);
     const succeeded = made.filter(({ status }) => answers === "file" || status === answers);
     expect(succeeded.length, `pages made it ${made.length} times, with success`).toBeGreaterThan(0);
+    const isTold = answers === "file" || succeeded.some(({ hasSession }) => hasSession !== null);
+    expect(isTold, "the browser told of one that it sent").toBe(true);
     const queries = made.map(({ query }) => query);
     for (const name of asked) expect(queries.flat(), "the names of its queries").toContain(name);
     if (repeated) {

@@ -94,7 +94,7 @@ for (const [status, words] of [
     const home = await findHome(page);
     await page.goto(`/research-property/${home.googlePlacesId}/rent-comps`);
     const posts = await failing(page, "/api/rent-comp/refresh", status, { detail: words });
-    await page.getByRole("button", { name: "Look again" }).click();
+    await page.getByRole("button", { name: "Refresh comps" }).click();
     await expect(toast(page, words)).toBeVisible();
     await expect(page.getByRole("button", { name: /^Exclude comp 1,/ })).toBeVisible();
     // An action of a person is made once: whoever asked can ask again.
@@ -106,7 +106,7 @@ test("refreshing comps posts, says that it works, and shows what came", async ({
   const home = await findHome(page);
   await page.goto(`/research-property/${home.googlePlacesId}/rent-comps`);
   const post = page.waitForRequest("**/api/rent-comp/refresh");
-  await page.getByRole("button", { name: "Look again" }).click();
+  await page.getByRole("button", { name: "Refresh comps" }).click();
   const request = await post;
   expect(request.method()).toBe("POST");
   expect(request.postDataJSON()).toEqual({ googlePlacesId: home.googlePlacesId });

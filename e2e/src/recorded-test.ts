@@ -10,7 +10,7 @@ export interface ClientCall {
   query: string[];
   /** Names in a JSON body, or of a form's fields; null where nothing was sent. */
   body: { kind: "json" | "form"; keys: string[] } | null;
-  /** Whether the session's cookie went along; null where the browser does not tell (files that it saves). */
+  /** Whether the session's cookie went along; null where the browser does not tell (files it saves, its own cache). */
   hasSession: boolean | null;
   /** Of the answer; null where none came, or where the browser does not tell. */
   status: number | null;
@@ -72,9 +72,10 @@ async function describeCall(request: Request, page: string, forms: SentForms): P
   if (address === undefined) return;
   const body = readBody(request, forms);
   const status = request.existingResponse()?.status() ?? null;
-  const { cookie = "" } = await request.allHeaders();
-  // The browser tells what it sent only of a request that was answered.
-  const hasSession = status === null ? null : cookie.includes("labs_session=");
+  const { cookie = "", host } = await request.allHeaders();
+  // The browser tells what it sent only of a request that was answered, and sends none that its own cache answers.
+  const wasSent = status !== null && host !== undefined;
+  const hasSession = wasSent ? cookie.includes("labs_session=") : null;
   keep({ method: request.method(), ...address, body, hasSession, status, page });
 }
 

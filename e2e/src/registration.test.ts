@@ -31,7 +31,7 @@ async function signInWith(page: Page, email: string, password: string): Promise<
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-test("an account is made, its password forgotten, and set anew by the mailed link, once", async ({
+test("an account is made, its password forgotten, and set again by the mailed link, once", async ({
   page,
   browser,
 }) => {

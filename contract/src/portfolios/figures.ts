@@ -149,7 +149,7 @@ export const runPortfolioUnderwriting = endpoint({
   method: "POST",
   path: "/api/portfolios/:id/underwriting",
   summary:
-    "Underwrite each holding that has no version by its market's assumptions over the firm's template, and anew what a run underwrote by others",
+    "Underwrite each holding that has no version by its market's assumptions over the firm's template, and again what a run underwrote by others",
   tag,
   access,
   params,
@@ -160,7 +160,7 @@ export const runPortfolioUnderwriting = endpoint({
 export const runPortfolioValuation = endpoint({
   method: "POST",
   path: "/api/portfolios/:id/valuation",
-  summary: "Estimate value and rent of each holding anew from its comps",
+  summary: "Estimate value and rent of each holding again from its comps",
   tag,
   access,
   params,

@@ -88,7 +88,7 @@ function breakEvenTable(found: readonly SourceBreakEven[] | undefined, figures: 
           value === null ? (reason ?? "It does not break within the bounds of the input") : meaning,
         ]);
       }),
-      notes: ["Each alone, everything else as in this version; the loan is sized anew."],
+      notes: ["Each alone, everything else as in this version; the loan is sized again."],
     },
   ];
 }

@@ -4,7 +4,7 @@ import { runGolden } from "@labs/underwriting/golden";
 import { CommandError, readArguments } from "./command-error.ts";
 import { readJson } from "./input-file.ts";
 
-/** Computes every case of a file of reference cases anew and answers the same layout. */
+/** Computes every case of a file of reference cases again and answers the same layout. */
 export async function golden(args: string[]): Promise<unknown> {
   const [file = ""] = readArguments(args, { usage: "golden FILE.json", positionals: 1 }).positionals;
   const content = await readJson(file);

@@ -41,7 +41,7 @@ export class Overrun extends Error {}
 /**
  * Work that would hold up every request, or whose native code may abort, in a process of its own: a crash there
  * costs one job. It starts with the first job, takes one after the other, stays warm, never keeps Labs alive by
- * itself, and starts anew after a crash or a job that takes longer than it may. With limits, the system itself
+ * itself, and starts again after a crash or a job that takes longer than it may. With limits, the system itself
  * ends a process that takes more.
  */
 export function openJobProcess<Input, Result, Part = never>(of: {

@@ -34,7 +34,7 @@ test("hashed files are kept for ever, and sent compressed to who takes it", asyn
   expect([packed.body, packed.headers["content-encoding"]]).toEqual(["packed", "br"]);
 });
 
-test("every address of the application answers its page, asked for anew each time", async () => {
+test("every address of the application answers its page, asked for again each time", async () => {
   for (const url of ["/", "/login", "/index.html", "/research-property/labs_1?tab=comps"]) {
     const answer = await app.inject({ url, headers: PAGE });
     expect([answer.statusCode, answer.body, answer.headers["cache-control"]]).toEqual([

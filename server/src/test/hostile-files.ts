@@ -394,5 +394,5 @@ const CLAIMS: HostileFile[] = [
   },
 ];
 
-/** Made anew for each use: together they are larger than a test may hold. */
+/** Made again for each use: together they are larger than a test may hold. */
 export const HOSTILE_FILES: readonly HostileFile[] = [...TEXTS, ...MARKUP, ...WORKBOOKS, ...CLAIMS];

@@ -83,7 +83,7 @@ describe("the committee report", () => {
       expect(screen.getByTitle("The newest report")).toHaveAttribute("src", answered.downloadUrl),
     );
     expect(screen.getByRole("link", { name: "Open the PDF" })).toHaveAttribute("href", answered.downloadUrl);
-    // The list is asked for anew.
+    // The list is asked for again.
     await waitFor(() => expect(network.asked(listDocuments)).toHaveLength(2));
     expect(network.asked(listDocuments)[0]?.query).toMatchObject({
       googlePlacesId: "place-7",

@@ -159,7 +159,7 @@ describe("the public sources", () => {
     expect(screen.getByText(/Load the publisher’s file by the command line/)).toBeVisible();
   });
 
-  it("are looked for anew, all that are loaded or one", async () => {
+  it("are looked for again, all that are loaded or one", async () => {
     const { user } = await openSources("?source=zillow-zori-county");
     await user.click(screen.getByRole("button", { name: "Look for new data" }));
     expect(await screen.findByText("Looking for new data: see its progress under Jobs")).toBeVisible();

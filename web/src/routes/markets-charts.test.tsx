@@ -359,7 +359,7 @@ describe("return over risk", () => {
     expect(words(screen.getByRole("region", { name: "Return over risk" }))).not.toContain("dots are indices");
   });
 
-  it("asks anew for another return, index, history, smoothing and for metros of the frontier", async () => {
+  it("asks again for another return, index, history, smoothing and for metros of the frontier", async () => {
     const { user, address } = await openRisk("&msa=45300");
     await ready();
     expect(network.asked(riskChart)[0]?.query).toMatchObject({ msa: ["45300"], returnBasis: "total" });

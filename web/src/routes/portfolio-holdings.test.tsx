@@ -263,7 +263,7 @@ describe("adding properties from a file", () => {
     expect(screen.getByText("○ Held already: 2")).toBeVisible();
   });
 
-  it("takes what is sure, what is chosen, and what is entered anew for what is held", async () => {
+  it("takes what is sure, what is chosen, and what is entered again for what is held", async () => {
     const { user } = await drop(answer(addHoldings, { added: 2, alreadyHeld: 1, notFound: [], total: 5 }));
     await screen.findByRole("button", { name: "Add 1 property, change 1" });
     await user.click(screen.getByRole("combobox", { name: "Property of row 4" }));

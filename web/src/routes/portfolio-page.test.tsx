@@ -137,7 +137,7 @@ describe("one portfolio", () => {
     expect(words(screen.getByRole("table"))).toContain("Tampa, FL");
   });
 
-  it("estimates all of it anew, and says when that ended early", async () => {
+  it("estimates all of it again, and says when that ended early", async () => {
     const id = "00000000-0000-4000-8000-000000000601";
     const failed = sample(Job, { id, title: "Valuation of Tampa", state: "failed", error: "No comps" });
     const { user } = await openPortfolio(
@@ -145,7 +145,7 @@ describe("one portfolio", () => {
       answer(runPortfolioValuation, { ...sample(runPortfolioValuation.response), jobId: id }),
       answer(getJob, failed),
     );
-    await user.click(await screen.findByRole("button", { name: "Estimate anew" }));
+    await user.click(await screen.findByRole("button", { name: "Re-run valuations" }));
     const alert = await screen.findByRole("alert");
     expect(alert).toHaveTextContent("“Valuation of Tampa” ended early");
     expect(alert).toHaveTextContent("No comps");
@@ -166,7 +166,7 @@ describe("one portfolio", () => {
   ])("says what an empty one waits for (%#)", async (portfolio, text) => {
     await openPortfolio("", answer(getPortfolio, portfolio), answer(listHoldings, list<Holding>()));
     expect(await screen.findByText(text)).toBeVisible();
-    expect(screen.queryByRole("button", { name: "Estimate anew" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Re-run valuations" })).toBeNull();
   });
 
   it.each([

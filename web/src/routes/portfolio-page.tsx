@@ -155,7 +155,7 @@ function Figures({ portfolio, basis, onBasis }: FiguresProps) {
               loading={value.isPending || run.isRunning}
               onClick={() => value.mutate()}
             >
-              Estimate anew
+              Re-run valuations
             </Button>
           ) : null}
         </Group>

@@ -170,7 +170,7 @@ describe("rent comps", () => {
       },
     });
     const { user } = await openComps(answer(refreshRentComps, next));
-    await user.click(await screen.findByRole("button", { name: "Look again" }));
+    await user.click(await screen.findByRole("button", { name: "Refresh comps" }));
     expect(await screen.findByText("Since the set before")).toBeVisible();
     expect(screen.getByText("As of Sep 1, 2026 the estimate was $2,000, now $2,080 (+$80).")).toBeVisible();
     await user.click(screen.getByText("Dropped: 1"));
@@ -181,10 +181,10 @@ describe("rent comps", () => {
 
   it("say why they could not be looked for again", async () => {
     const { user } = await openComps(answer(refreshRentComps, refuse("conflict", "Rents are being loaded")));
-    await user.click(await screen.findByRole("button", { name: "Look again" }));
+    await user.click(await screen.findByRole("button", { name: "Refresh comps" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("Rents are being loaded");
     expect(rows("Comps by rent")).toHaveLength(2);
-    expect(screen.getByRole("button", { name: "Look again" })).toBeEnabled();
+    expect(screen.getByRole("button", { name: "Refresh comps" })).toBeEnabled();
   });
 
   it("that somebody added can be taken away again, the others not", async () => {
@@ -205,7 +205,7 @@ describe("rent comps", () => {
       answers: [answer(getProperty, home), answer(getRentComps, comps(2000))],
     });
     await screen.findByRole("table", { name: "Comps by rent" });
-    const changes = /^(Exclude|Include|Look again|Change the rule|Add a comp)/;
+    const changes = /^(Exclude|Include|Refresh comps|Change the rule|Add a comp)/;
     expect(screen.queryByRole("button", { name: changes })).toBeNull();
   });
 

@@ -78,7 +78,7 @@ describe("sale comps", () => {
   it("are evidence: nobody switches, adds or looks for them here", async () => {
     await openSales();
     await screen.findByRole("table", { name: "Comps by price" });
-    const changes = /^(Exclude|Include|Look again|Change the rule|Add a comp)/;
+    const changes = /^(Exclude|Include|Refresh comps|Change the rule|Add a comp)/;
     expect(screen.queryByRole("button", { name: changes })).toBeNull();
   });
 

@@ -53,7 +53,7 @@ async function type(user: User, into: string, text: string) {
 }
 
 describe("editing a unit mix", () => {
-  it("works out anew what lies between rents and the market, and keeps the next version", async () => {
+  it("works out again what lies between rents and the market, and keeps the next version", async () => {
     const kept = mixOf(3, [{ ...A1, marketRent: 1_550 }, B1]);
     const { user } = await openMix(answer(saveUnitMix, kept));
     await grid();

@@ -73,5 +73,5 @@ const brush = new Proxy({ isPointInPath } as Record<string | symbol, unknown>, {
 });
 HTMLCanvasElement.prototype.getContext = (() => brush) as never;
 
-/** Fonts that never load anew; fields that grow with their text listen for them. */
+/** Fonts that never load again; fields that grow with their text listen for them. */
 Object.defineProperty(document, "fonts", { configurable: true, value: new EventTarget() });

@@ -82,7 +82,7 @@ export const DESK_PAGES: DeskPage[] = [
   {
     name: "/portfolios, one, estimating",
     address: ONE,
-    steps: (user) => press(user, "Estimate anew"),
+    steps: (user) => press(user, "Re-run valuations"),
   },
   { name: "/data-tools", address: "/data-tools" },
   ...["single-family", "multi-family", "rent-roll", "operating-statement"].map((kind) => ({

@@ -165,7 +165,7 @@ function answerAgain(): void {
 
 interface Opened {
   router: DataRouter;
-  /** Comes to the page anew, as a person would. */
+  /** Comes to the page again, as a person would. */
   reopen: () => Promise<void>;
 }
 
@@ -173,8 +173,8 @@ const inSight = (family: Family) => (query: Query) => query.isActive() && family
 
 export const isInSight = (family: Family) => queryClient.getQueryCache().getAll().some(inSight(family));
 
-/** Has the queries of a family asked as for the first time: where the page stands, or by coming to it anew. */
-async function askAnew(family: Family, { router, reopen }: Opened): Promise<void> {
+/** Has the queries of a family asked as for the first time: where the page stands, or by coming to it again. */
+async function askAgain(family: Family, { router, reopen }: Opened): Promise<void> {
   if (isInSight(family)) {
     void queryClient.resetQueries({ predicate: inSight(family) });
     await settle(router);
@@ -191,7 +191,7 @@ export async function recordFailure(family: Family, outcome: Outcome, opened: Op
   const before = textsOfPage();
   const asked = network.calls.length;
   failCalls(family, outcome);
-  await askAnew(family, opened);
+  await askAgain(family, opened);
   const calls = network.calls.slice(asked).filter(family.asks).length;
   const seen = see(before, router);
   answerAgain();
@@ -211,7 +211,7 @@ async function recover(family: Family, opened: Opened, address: string): Promise
     await settle(opened.router);
     return "Try again";
   }
-  await askAnew(family, opened);
+  await askAgain(family, opened);
   return "next time";
 }
 

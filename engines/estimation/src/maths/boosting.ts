@@ -85,7 +85,7 @@ export function fitBoosting(input: {
   return { base, forest: packTrees(trees) };
 }
 
-/** The limit of the residuals is set anew after so many trees. */
+/** The limit of the residuals is set again after so many trees. */
 const limitRounds = 10;
 
 /** The model's value for one row of the columns it was fitted on. */

@@ -4,7 +4,7 @@ import { findHeader, findLine, findRollIssues } from "./find-issues.ts";
 import { type JudgedIn, judgeUnit } from "./judge-unit.ts";
 import { createIssue } from "./roll-issue.ts";
 
-/** What a corrected unit is judged by anew. */
+/** What a corrected unit is judged by again. */
 const BY_UNIT = new Set(["R03", "R04", "R05", "R06", "R07", "R08", "R13", "R14", "R15", "R16", "R22"]);
 /** What is found again over all units and totals. */
 const BY_ROLL = new Set(["R09", "R10", "R11", "R18", "R24"]);
@@ -17,7 +17,7 @@ interface Correction {
 }
 
 /**
- * The issues of a roll whose units were corrected: those of a corrected unit are raised anew from its values, so that
+ * The issues of a roll whose units were corrected: those of a corrected unit are raised again from its values, so that
  * a correction clears what it mends and says what it breaks; sums, counts and doubled numbers are looked at again;
  * what is said of other rows stays.
  *

@@ -31,7 +31,7 @@ interface Move {
 
 /**
  * Tie-outs of a roll whose units were corrected: a printed sum is held against its rows' sum moved by each correction
- * in its column and rows, a count or an occupancy is counted anew among the units in its rows. Units are compared
+ * in its column and rows, a count or an occupancy is counted again among the units in its rows. Units are compared
  * by their place in both lists. Dollars, square feet, units or a share, as the printed figure.
  *
  * @example

@@ -113,7 +113,7 @@ function refine({ a, fa, b, fb }: Bracket, gap: (x: number) => number): number {
 
 /**
  * The value of one input at which an output reaches a target, everything else as it is. The whole model is
- * evaluated at each trial, so the loan is sized anew and a tax on the price follows the price.
+ * evaluated at each trial, so the loan is sized again and a tax on the price follows the price.
  *
  * @returns the value nearest to the present one, what the output then is, and the binding constraint there;
  * or why there is none

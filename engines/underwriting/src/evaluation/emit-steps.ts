@@ -120,7 +120,7 @@ class StepWriter {
     return `for(let p=0;p<n;p++){\n${this.assignments(this.group.keys, false, new Set())}\n}`;
   }
 
-  /** Room for the columns of a table, made anew as each evaluation may have other rows. */
+  /** Room for the columns of a table, made again as each evaluation may have other rows. */
   private columns(): string[] {
     const { rows } = this.catalog;
     const table = tableName(this.group.keys[0] ?? "");

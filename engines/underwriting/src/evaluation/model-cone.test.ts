@@ -55,7 +55,7 @@ describe.each(models)("a model of %s kept open", (model, given) => {
     );
   });
 
-  it("makes room anew for another hold", () => {
+  it("makes room again for another hold", () => {
     const cone = openCone({ model, inputs, moved: ["holdYears"], outputs: ["leveredIrr", "noi"] });
     for (const holdYears of [3, 8]) {
       cone.set("holdYears", holdYears);

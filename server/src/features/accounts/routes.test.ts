@@ -123,7 +123,7 @@ test("signing out ends the session on the server, and needs none", async () => {
   expect(empty.statusCode).toBe(204);
 });
 
-test("signing in anew ends the session that the browser held before", async () => {
+test("signing in again ends the session that the browser held before", async () => {
   const before = readCookie(await post("/api/login", { email: "first@example.com", password: PASSWORD }));
   await post("/api/login", { email: "first@example.com", password: PASSWORD }, { cookie: before });
   expect((await verify(before)).statusCode).toBe(401);

@@ -21,7 +21,7 @@ export const BACKTEST_KIND = "backtest";
 
 /** What was done, so that nobody has to guess what the figures are figures of. */
 const METHOD = [
-  `Estimates are frozen on ${FREEZES} days, ${FREEZE_DAYS} days apart, the last of them ${FREEZE_DAYS} days before the newest evidence. What they rest on (comps, the market's model, its growth, the width of the range) is fitted anew on what was known by that day.`,
+  `Estimates are frozen on ${FREEZES} days, ${FREEZE_DAYS} days apart, the last of them ${FREEZE_DAYS} days before the newest evidence. What they rest on (comps, the market's model, its growth, the width of the range) is fitted again on what was known by that day.`,
   `Then the outcomes of the ${FREEZE_DAYS} days that follow are let in: rents as asked or achieved, prices as closed. Each is compared with an estimate as of its own day from what was frozen before it. The home's own past and whatever stands at its address take no part.`,
   `Up to ${MOST_OUTCOMES} outcomes of a market are drawn by a fixed seed; a market with fewer than ${LEAST_KNOWN} observations before a freeze is not measured. Real and demo data are never added up.`,
   "Median error is the median of |estimate / outcome − 1|; bias the median with its sign, above zero too high; coverage the share of outcomes inside the range. COD, PRD and PRB are those of the IAAO's Standard on Ratio Studies: how far ratios of estimate to outcome scatter around their median (residential homes: 5% to 15%), and whether dear homes are estimated lower than cheap ones (PRD 0.98 to 1.03, PRB within ± 0.05). Price bands are those of the estimate, which is what a reader knows beforehand; the age of the evidence is the similarity-weighted age of its comps on the day of the outcome.",

@@ -34,7 +34,7 @@ function createMemory<T>(size: number) {
   return (key: string, dataState: string, make: () => Promise<T>): Promise<T> => {
     const known = held.get(key);
     const made = known?.dataState === dataState ? known.made : make();
-    // Set anew, so that the first of the map is the one that was asked for longest ago.
+    // Set again, so that the first of the map is the one that was asked for longest ago.
     held.delete(key);
     held.set(key, { dataState, made });
     for (const oldest of held.keys()) {

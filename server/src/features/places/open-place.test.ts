@@ -55,7 +55,7 @@ describe("a full address that no list has", () => {
     expect((await suggest(query)).filter((one: { propertyId: number }) => one.propertyId === 0)).toEqual([]);
   });
 
-  test("a known one is not offered anew, however it is spelt", async () => {
+  test("a known one is not offered again, however it is spelt", async () => {
     for (const query of [
       "1204 N Oak St, Austin, TX 78704",
       "1204 north oak street austin tx",

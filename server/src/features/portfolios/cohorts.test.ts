@@ -103,7 +103,7 @@ test("the narrower market says what it says first, the wider the rest, and the r
   });
 });
 
-test("other assumptions are run anew, once; those that ended go back to the firm's template", async () => {
+test("other assumptions are run again, once; those that ended go back to the firm's template", async () => {
   const id = await create([TOWN.owned]);
   await run(id);
   expect(await newest(TOWN.owned)).toMatchObject({ version: 1, basis: { managementFeePct: "template" } });

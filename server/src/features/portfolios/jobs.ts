@@ -20,12 +20,12 @@ const RUN_NAME = "Portfolio run";
 const UnderwritingPayload = z.object({ portfolioId: z.string(), userId: z.string() });
 const ValuationPayload = z.object({
   portfolioId: z.string(),
-  /** Estimates from before this moment are made anew; null leaves every one that is there. */
+  /** Estimates from before this moment are made again; null leaves every one that is there. */
   before: z.iso.datetime().nullable(),
 });
 
 /**
- * Underwrites what has no version, and anew what a run underwrote by other assumptions; begun again it finds the
+ * Underwrites what has no version, and again what a run underwrote by other assumptions; begun again it finds the
  * versions of its first attempt, and leaves them.
  */
 export function portfolioUnderwritingJob({

@@ -229,7 +229,7 @@ export async function listRecent(of: {
 /** What has changed since the newest version was made. */
 function describeChanges({ version, ...row }: RecentView): string | null {
   const changed = [
-    row.hasNewRecord ? "its record was loaded anew" : "",
+    row.hasNewRecord ? "its record was loaded again" : "",
     row.hasNewComps ? "its comps changed" : "",
     row.hasNewUnitMix ? "its unit mix changed" : "",
   ].filter(Boolean);

@@ -38,7 +38,7 @@ type EditedField = keyof typeof FIELDS;
 
 const isField = (field: string): field is EditedField => Object.hasOwn(FIELDS, field);
 
-/** The roll with units as they were corrected, summed up anew and held against the file's own totals again. */
+/** The roll with units as they were corrected, summed up again and held against the file's own totals again. */
 export function applyEdits(roll: RentRoll, edits: readonly UnitEdit[]): RentRoll {
   if (edits.length === 0) return roll;
   const problems = edits.flatMap((edit, at) => findProblem(roll, edit, at));

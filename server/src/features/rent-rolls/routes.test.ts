@@ -97,7 +97,7 @@ describe("a rent roll", () => {
     expect((await desk.act(request.id, "retry")).statusCode).toBe(409);
   });
 
-  test("is corrected unit by unit, undone and done again, and summed up anew each time", async () => {
+  test("is corrected unit by unit, undone and done again, and summed up again each time", async () => {
     const { id } = await run();
     const first = await review(id);
     expect(first).toMatchObject({ version: 1, undo: null, redo: null });
@@ -135,7 +135,7 @@ describe("a rent roll", () => {
     ]);
   });
 
-  test("is read anew with other meanings of its words, and keeps what was corrected by hand", async () => {
+  test("is read again with other meanings of its words, and keeps what was corrected by hand", async () => {
     const { id } = await run();
     await put(id, { basedOn: 1, edits: [{ unit: 3, field: "contractRent", value: 1640 }] });
     const answer = await put(id, {
@@ -224,7 +224,7 @@ describe("a rent roll", () => {
     expect(tied?.find((row) => row.startsWith("contractRent"))).toMatch(
       /Storage of 100 is in the total\|Ann Example\|20/,
     );
-    // Read anew with another word, the same difference stays explained; withdrawn, it is open again.
+    // Read again with another word, the same difference stays explained; withdrawn, it is open again.
     const again = await put(id, { basedOn: 2, corrections: { floorPlans: { A1: "1x1" } } });
     expect(again.json().objections).toMatchObject([{ explanation: { by: "Ann Example" } }]);
     const open = await put(id, { basedOn: 3, explanations: [{ about: objection?.about, text: null }] });

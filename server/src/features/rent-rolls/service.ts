@@ -203,7 +203,7 @@ function outdated(basedOn: number, shown: number | null): AppError {
   return new AppError("conflict", `This was made from version ${basedOn}, but version ${shown} is shown now`);
 }
 
-/** The next version: units corrected, read anew with other meanings of the file's words, or its differences explained. */
+/** The next version: units corrected, read again with other meanings of the file's words, or its differences explained. */
 export async function editRoll(
   { database, storage }: RollParts,
   user: User,
@@ -224,7 +224,7 @@ export async function editRoll(
     throw invalid([{ loc: ["body", "edits"], msg: "Nothing to correct", type: "missing" }]);
   }
   const edited = isRead
-    ? await readAnew({ database, storage, request, stored, corrections, edits })
+    ? await readAgain({ database, storage, request, stored, corrections, edits })
     : applyEdits(stored.roll, edits);
   const by = `${user.firstName} ${user.lastName}`;
   const roll = explain(edited, { before: stored.roll, given, by, at: new Date() });
@@ -235,7 +235,7 @@ export async function editRoll(
 }
 
 /** Reads the file with all corrections, then makes every edit of the versions before again. */
-async function readAnew(of: {
+async function readAgain(of: {
   database: Database;
   storage: Storage;
   request: RequestRow;

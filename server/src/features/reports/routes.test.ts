@@ -243,7 +243,7 @@ describe("a version's report after the data has moved on", () => {
     await labs.database.update(properties).set({ beds: 5, addressLine: "1 Other St" });
     const afterFacts = { kept: await writePdf(3, at), loose: await writePdf(1, at) };
     await labs.database.update(metricSeries).set({ values: [1800, 2500], latestValue: 2500 });
-    // Figures are read anew after an import.
+    // Figures are read again after an import.
     await insertImport(labs.database);
     const afterMarket = { kept: await writePdf(3, at), loose: await writePdf(1, at) };
 

@@ -23,7 +23,7 @@ export function uploadJob(parts: { database: Database; readers: UploadReaders })
     perOwner: 1,
     async run({ requestId }, context) {
       const request = await findRequest(database, requestId);
-      // A request that is gone, has ended or was queued anew since is nobody's work here.
+      // A request that is gone, has ended or was queued again since is nobody's work here.
       if (request === undefined || !["queued", "validating", "processing"].includes(request.status)) return;
       await readers[request.kind].work(request, context).catch(explainFullDisk);
     },

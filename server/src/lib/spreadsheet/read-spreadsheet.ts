@@ -123,6 +123,6 @@ function explainOverrun(error: unknown): never {
   if (!(error instanceof Overrun)) throw error;
   throw new SpreadsheetError(
     "too_large",
-    "The file takes more memory or time to read than one file may: split it, or save it anew",
+    "The file takes more memory or time to read than one file may: split it, or save it again",
   );
 }

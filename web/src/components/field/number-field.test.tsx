@@ -66,7 +66,7 @@ describe("a field for a number", () => {
     expect(heard.at(-1)).toBe(10);
   });
 
-  it("can be emptied to be typed anew, and shows what its owner kept when it is left empty", async () => {
+  it("can be emptied to be typed again, and shows what its owner kept when it is left empty", async () => {
     const { user, field } = show(<Owner isPicky first={5} />);
     await user.type(field, "{Backspace}");
     expect(field).toHaveValue("");

@@ -145,7 +145,7 @@ function MapNote({ tool, points }: { tool: DrawingTool; points: number }) {
   );
 }
 
-/** What is being drawn, corner by corner; another tool begins anew. */
+/** What is being drawn, corner by corner; another tool begins again. */
 function useDrawing(onDrawn: ((ring: Ring) => void) | undefined) {
   const [tool, choose] = useState<DrawingTool>(null);
   const [corners, setCorners] = useState<Point[]>([]);

@@ -66,7 +66,7 @@ function useWindows({ columns, rowCount, onSight }: CellSheetProps) {
     scrollPaddingStart: HEAD_WIDTH,
   });
   const widths = columns.map(({ width }) => width).join();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other widths are measured anew.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other widths are measured again.
   useEffect(() => across.measure(), [widths, across]);
   const lines = down.getVirtualItems();
   const [first, last] = [lines[0]?.index, lines.at(-1)?.index];

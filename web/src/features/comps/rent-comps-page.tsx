@@ -53,7 +53,7 @@ export function RentCompsPage({ googlePlacesId, onEstimate }: RentCompsPageProps
   const shown = setOfPlan(set, plan);
   const lookAgain = (
     <Button size="compact-sm" variant="default" loading={refresh.isPending} onClick={() => refresh.mutate()}>
-      Look again
+      Refresh comps
     </Button>
   );
   const picker = (

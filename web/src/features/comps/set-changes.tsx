@@ -5,13 +5,13 @@ import { money, moneyChange } from "../../lib/format.ts";
 import { asOfText } from "../../lib/format-date.ts";
 import classes from "./comps-view.module.css";
 
-/** What was added, dropped and scored anew since the set before, by name; and why the kept set is out of date. */
+/** What was added, dropped and rescored since the set before, by name; and why the kept set is out of date. */
 export function SetChanges({ set }: { set: RentComps }) {
   const { previous, changes, stale, staleReason } = set;
   const parts = [
     { title: "Added", ids: changes.added },
     { title: "Dropped", ids: changes.dropped },
-    { title: "Scored anew", ids: changes.rescored },
+    { title: "Rescored", ids: changes.rescored },
   ].filter(({ ids }) => ids.length > 0);
   if (!previous || (parts.length === 0 && !stale)) return null;
   const point = isEvidenced(set.estimate) ? set.estimate.point : null;

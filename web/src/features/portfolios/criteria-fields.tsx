@@ -23,7 +23,7 @@ const RANGES = [
   { key: "lastSalePrice", label: "Last sale price, $" },
 ] as const;
 
-/** What stays of the criteria when one of them is set anew; an empty one is none. */
+/** What stays of the criteria when one of them is set again; an empty one is none. */
 function withCriterion<Key extends keyof PortfolioCriteria>(
   criteria: PortfolioCriteria,
   key: Key,

@@ -93,7 +93,7 @@ interface MixChoice {
   property?: string;
 }
 
-/** What accepting would make of the unit mix: asked anew each time, as the roll and the mix move on. */
+/** What accepting would make of the unit mix: asked again each time, as the roll and the mix move on. */
 export const rollMixQuery = ({ id, ...query }: MixChoice) => ({
   ...endpointQuery(getRentRollMix, { params: { id }, query }),
   staleTime: 0,

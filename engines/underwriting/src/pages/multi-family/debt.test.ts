@@ -17,7 +17,7 @@ const base = run({});
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 describe("a floating rate", () => {
-  it("that stays where the fixed one is pays the same, though levelled anew each month", () => {
+  it("that stays where the fixed one is pays the same, though levelled again each month", () => {
     const floating = run({ "debt.rateType": "floating", "debt.benchmark": [0.0375], "debt.spread": 0.02 });
     expect(floating.figure("leveredIrr")).toBeCloseTo(base.figure("leveredIrr"), 10);
     expect(floating.figure("loanBalanceAtExit")).toBeCloseTo(base.figure("loanBalanceAtExit"), 4);

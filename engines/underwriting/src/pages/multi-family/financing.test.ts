@@ -150,7 +150,7 @@ describe("the lockout of a loan", () => {
     expect(failed({ prepaymentLockoutMonths: 59 })).toBe(false);
     expect(failed({ prepaymentLockoutMonths: 60, "debt.maxLtv": 0 })).toBe(false);
   });
-  it("is an error where the refinance falls in it, and begins anew with the loan that it makes", () => {
+  it("is an error where the refinance falls in it, and begins again with the loan that it makes", () => {
     expect(failed({ ...REFINANCE, prepaymentLockoutMonths: 36 })).toBe(true);
     expect(failed({ ...REFINANCE, prepaymentLockoutMonths: 24 })).toBe(true);
     expect(failed({ ...REFINANCE, prepaymentLockoutMonths: 23 })).toBe(false);

@@ -121,7 +121,7 @@ export const pricePage = page("PF-9", "Bulk price", "portfolio", [
   output("bidIrr", "Unlevered IRR, bought at once", "%")`${effectiveIrr("bidFlow")}`,
   output("poolCost", "Cost of the pool", "$", { help: "Paid at closing, together." })`-bidFlow[0]`,
   output("mostCost", "Most cost for the target", "$", icVisible, {
-    help: "Later flows as underwritten, discounted at the target; taxes that follow the price are not worked out anew.",
+    help: "Later flows as underwritten, discounted at the target; taxes that follow the price are not worked out again.",
   })`NPV((1 + targetIrr) ^ (1 / 12) - 1, bidFlow[1:holdMonths])`,
   output("costChange", "Change of cost", "%", { help: "By which the cost may rise, or has to fall." })`
     mostCost / poolCost - 1`,

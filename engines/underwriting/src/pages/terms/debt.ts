@@ -39,7 +39,7 @@ export const floatingRateInputs: FormulaRow[] = [
 
 const benchmark = "MAX(benchmarkRate, debt.benchmarkFloor)";
 const floating = `IF(month <= debt.capMonths, MIN(${benchmark}, debt.capStrike), ${benchmark}) + debt.spread`;
-/** A floating payment is leveled anew each month on what is left of the amortization. */
+/** A floating payment is leveled again each month on what is left of the amortization. */
 const releveled = `
   IF(month <= debt.ioMonths, 0,
     -PMT(loanRate / 12, MAX(1, 12 * debt.amortYears - month + debt.ioMonths + 1), loanBalance[-1]))`;

@@ -179,7 +179,7 @@ export const propertyViews = pgTable(
 export const geocodedPlaces = pgTable("geocoded_places", {
   googlePlacesId: text("google_places_id").primaryKey(),
   address: text().notNull(),
-  /** What a geocoding service answered; without one the address is placed anew from what is loaded. */
+  /** What a geocoding service answered; without one the address is placed again from what is loaded. */
   candidate: jsonb().$type<GeocodeCandidate>(),
   geocodedAt: timestamp("geocoded_at", { withTimezone: true }).notNull().defaultNow(),
 });

@@ -87,7 +87,7 @@ interface PercentInputProps {
   most: number;
 }
 
-/** Takes effect when it is left: each change asks the server anew. */
+/** Takes effect when it is left: each change asks the server again. */
 function PercentInput({ name, label, value, most }: PercentInputProps) {
   const { change } = useMarketSearch();
   return (

@@ -40,7 +40,7 @@ export function CountyMap(props: CountyMapProps) {
   const past = history?.metric.key === metric.key ? history : undefined;
   const at = past?.dates.indexOf(props.date ?? "") ?? -1;
   const ids = data.ids;
-  // The past colors nothing until one of its dates is chosen: that it has come paints no map anew.
+  // The past colors nothing until one of its dates is chosen: that it has come paints no map again.
   const drawn = at < 0 ? undefined : past;
   const values = drawn?.values[at] ?? data.values[metric.key] ?? NONE;
   const pool = useMemo(() => drawn?.values.flat() ?? values, [drawn, values]);

@@ -111,7 +111,7 @@ function wordsFor({ placeIds, changed }: Kept): string {
   return added === 0 ? `Change ${count(changed)} held` : `${words}, change ${count(changed)}`;
 }
 
-/** What is sure, what was chosen, and what is entered anew for what is held. */
+/** What is sure, what was chosen, and what is entered again for what is held. */
 function listKept({ rows }: MatchedFile, chosen: Record<number, string>): Kept {
   const values: Record<string, HoldingValues> = {};
   let changed = 0;

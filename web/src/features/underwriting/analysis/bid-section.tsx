@@ -43,7 +43,7 @@ export function BidSection({ scope, isBesideTargets = false }: BidSectionProps) 
   return (
     <Section
       title="Maximum price"
-      description="For each target the price that just meets it; the least of them meets all. The loan is sized anew at each."
+      description="For each target the price that just meets it; the least of them meets all. The loan is sized again at each."
       actions={
         <Button
           size="xs"

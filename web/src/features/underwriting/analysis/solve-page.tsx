@@ -31,7 +31,7 @@ export function SolvePage({ scope }: { scope: AnalysisScope }) {
       {hasTargetInputs(scope.findRow) ? null : <BidCurveSection scope={scope} />}
       <Section
         title="Solve for an input"
-        description="The whole model runs at each trial: the loan is sized anew and a tax on the price follows the price."
+        description="The whole model runs at each trial: the loan is sized again and a tax on the price follows the price."
       >
         <div className={classes.stack}>
           <div className={classes.fields}>
