@@ -75,7 +75,7 @@ async function describeCall(request: Request, page: string, forms: SentForms): P
   const { cookie = "", host } = await request.allHeaders();
   // The browser tells what it sent only of a request that was answered, and sends none that its own cache answers.
   const wasSent = status !== null && host !== undefined;
-  const hasSession = wasSent ? cookie.includes("labs_session=") : null;
+  const hasSession = cookie.includes("labs_session=") || (wasSent ? false : null);
   keep({ method: request.method(), ...address, body, hasSession, status, page });
 }
 
