@@ -189,27 +189,12 @@ function compress(dist) {
   }
 }
 
-/**
- * Runs a program in the foreground and answers its exit code. Signals are handed on; the program also learns
- * when this script is gone, or npm, which called it: otherwise a killed npm would leave it running unseen.
- */
-export function runForeground(file, args, { cwd = ROOT, env = ownEnvironment(), isServer = false } = {}) {
-  const stdio = isServer ? ["inherit", "inherit", "inherit", "ipc"] : "inherit";
-  const child = spawn(file, args, { cwd, env, stdio });
+/** Runs a program in the foreground and answers its exit code; signals are handed on. */
+export function runForeground(file, args, { cwd = ROOT, env = ownEnvironment() } = {}) {
+  const child = spawn(file, args, { cwd, env, stdio: "inherit" });
   for (const name of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(name, () => child.kill(name));
-  if (isServer && process.env.npm_lifecycle_event !== undefined) stopWithParent(child);
   return new Promise((resolveCode, reject) => {
     child.once("error", reject);
     child.once("exit", (code, signal) => resolveCode(code ?? 128 + (systemConstants.signals[signal] ?? 0)));
   });
-}
-
-function stopWithParent(child) {
-  const parent = process.ppid;
-  const timer = setInterval(() => {
-    if (process.ppid === parent) return;
-    clearInterval(timer);
-    child.kill("SIGTERM");
-  }, 500);
-  timer.unref();
 }

@@ -1,7 +1,8 @@
-import { build, findNode, install, ROOT, runForeground, script } from "./prepare.mjs";
+import { build, findNode, install, ROOT, script } from "./prepare.mjs";
+import { supervise } from "./supervise.mjs";
 
 await script(async () => {
   install({ fallback: true });
   build();
-  return runForeground(findNode(), [`${ROOT}/server/src/main.ts`], { isServer: true });
+  return supervise(findNode(), [`${ROOT}/server/src/main.ts`]);
 });

@@ -1,13 +1,19 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 import { bundledMajor } from "./lib/database/embedded-binaries.ts";
 import { readPostmaster, stopServer } from "./lib/database/embedded-postmaster.ts";
 
 const MAIN = join(import.meta.dirname, "main.ts");
+const SUPERVISE = join(import.meta.dirname, "../../scripts/supervise.mjs");
+const SUPERVISED = [
+  "--input-type=module",
+  "--eval",
+  `import { supervise } from "${SUPERVISE}"; process.exitCode = await supervise(process.execPath, ["${MAIN}"]);`,
+];
 const isRoot = process.getuid?.() === 0;
 
 let root = "";
@@ -40,10 +46,10 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-function start(environment: Record<string, string>): Started {
+function start(environment: Record<string, string>, program = [MAIN]): Started {
   const { PATH, NODE_COMPILE_CACHE } = process.env;
   const env = { PATH, NODE_COMPILE_CACHE, PORT: "0", LABS_DEMO: "0", LABS_HOME: home, ...environment };
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(process.execPath, program, { env, stdio: ["ignore", "pipe", "pipe"] });
   let text = "";
   const { promise: address, resolve, reject } = Promise.withResolvers<string>();
   const hear = (chunk: Buffer) => {
@@ -65,9 +71,16 @@ function start(environment: Record<string, string>): Started {
   return started;
 }
 
+/** The process that another has started. */
+function readChild(parent: number | undefined): number {
+  const processes = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" });
+  const pairs = processes.split("\n").map((line) => line.trim().split(/\s+/).map(Number));
+  return pairs.find(([, ppid]) => ppid === parent)?.[0] ?? Number.NaN;
+}
+
 /** The only line of a start that failed. */
-async function readFailure(environment: Record<string, string>): Promise<string> {
-  const failed = start(environment);
+async function readFailure(environment: Record<string, string>, program = [MAIN]): Promise<string> {
+  const failed = start(environment, program);
   expect(await failed.ended).toBe(1);
   const lines = failed
     .output()
@@ -79,24 +92,24 @@ async function readFailure(environment: Record<string, string>): Promise<string>
 
 // The system's own server has no part in this, so the run on it need not repeat it.
 describe.skipIf(process.env.LABS_TEST_POSTGRES === "system")("a start of Labs", () => {
-  test("serves, is adopted after a kill -9, refuses a second, and stops in order on SIGTERM", async () => {
-    const first = start({});
-    const health = await fetch(`${await first.address}/api/health`);
-    expect(health.status).toBe(200);
+  test("is started again after a kill -9, adopts its database, refuses a second, and stops in order", async () => {
+    const supervisor = start({}, SUPERVISED);
+    const address = await supervisor.address;
+    expect((await fetch(`${address}/api/health`)).status).toBe(200);
     const postmaster = readPostmaster(dataFolder)?.pid;
-    first.child.kill("SIGKILL");
-    await first.ended;
+    process.kill(readChild(supervisor.child.pid), "SIGKILL");
 
-    const second = start({});
-    const address = await second.address;
+    const isReadyAgain = () => supervisor.output().split(`Labs is ready at ${address}\n`).length === 3;
+    await vi.waitFor(() => expect(isReadyAgain(), supervisor.output()).toBe(true), { timeout: 60_000 });
+    expect(supervisor.output()).toContain("Labs ended by SIGKILL; it starts again in 1 s");
     expect(readPostmaster(dataFolder)?.pid).toBe(postmaster);
     expect(await readFailure({})).toBe(
       `Labs did not start: Labs is already running at ${address} on the same LABS_HOME`,
     );
     expect((await fetch(`${address}/api/health`)).status).toBe(200);
 
-    second.child.kill("SIGTERM");
-    expect(await second.ended).toBe(0);
+    supervisor.child.kill("SIGTERM");
+    expect(await supervisor.ended).toBe(0);
     expect(readPostmaster(dataFolder)).toBeUndefined();
   });
 
@@ -129,7 +142,8 @@ describe.skipIf(process.env.LABS_TEST_POSTGRES === "system")("a start of Labs", 
   });
 
   test("says which value of the environment is wrong", async () => {
-    expect(await readFailure({ PORT: "http" })).toBe(
+    // Whoever supervises a start repeats none that never was ready.
+    expect(await readFailure({ PORT: "http" }, SUPERVISED)).toBe(
       "Labs did not start: PORT is invalid: expected a whole number from 0 to 65535",
     );
   });

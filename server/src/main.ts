@@ -36,6 +36,8 @@ async function start(): Promise<void> {
     opened.push(() => worker.close());
   }
   say(config.role === "worker" ? "Labs is ready for queued work" : `Labs is ready at ${address}`);
+  // To scripts/supervise.mjs: should this process end, the next one serves at the same address.
+  process.send?.({ ready: { PORT: String(config.port) } });
 }
 
 /** The modules of the application: most of the program, which a start that is refused ends without. */

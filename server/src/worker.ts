@@ -1,6 +1,7 @@
 import { backtestJob } from "./features/backtests/jobs.ts";
 import { refreshJob } from "./features/data-sources/jobs.ts";
-import { type AnyJobKind, endAbandoned, type JobParts, runAttempt } from "./features/jobs/run-attempt.ts";
+import { type AnyJobKind, type JobParts, runAttempt } from "./features/jobs/run-attempt.ts";
+import { takeJobs } from "./features/jobs/take-jobs.ts";
 import { openGeocoderClient } from "./features/places/client.ts";
 import { portfolioUnderwritingJob, portfolioValuationJob } from "./features/portfolios/jobs.ts";
 import { searchJob, searchUpkeepJob } from "./features/property-search/jobs.ts";
@@ -32,29 +33,12 @@ function jobKinds(parts: WorkerParts): AnyJobKind[] {
   ];
 }
 
-const LOOK_MILLISECONDS = 10_000;
-
-/** Takes queued work from now on, and puts an end to what the queue has given up. */
-export async function startWorker(
+/** Takes queued work from now on. */
+export function startWorker(
   parts: WorkerParts,
   onError: (error: unknown, jobId: string) => void,
 ): Promise<{ close(): Promise<void> }> {
-  const kinds = jobKinds(parts);
-  const { database, queue } = parts;
-  for (const kind of kinds) {
-    const { concurrency = 1, perOwner } = kind;
-    await queue.take(kind.kind, { concurrency, perOwner }, (attempt) =>
-      runAttempt({ database, onError }, kind, attempt),
-    );
-    if (kind.schedule !== undefined) {
-      await queue.schedule(kind.kind, kind.schedule.cron, kind.schedule.payload);
-    }
-  }
-  const look = setInterval(() => {
-    // A database that is away now is looked at again later.
-    endAbandoned(parts, kinds).catch(() => undefined);
-  }, LOOK_MILLISECONDS);
-  return { close: async () => clearInterval(look) };
+  return takeJobs(parts, jobKinds(parts), onError);
 }
 
 /** Does everything that is queued, here and now; answers how many attempts that took. */

@@ -147,6 +147,14 @@ export async function requeueJob(database: Database, id: string): Promise<void> 
     .where(and(eq(jobs.id, id), eq(jobs.state, "running")));
 }
 
+/** Back to the queue as if this attempt had never begun: the process stops before the work is done. */
+export async function handBackJob(database: Database, id: string): Promise<void> {
+  await database
+    .update(jobs)
+    .set({ state: "queued", attempts: sql`${jobs.attempts} - 1` })
+    .where(and(eq(jobs.id, id), eq(jobs.state, "running")));
+}
+
 /** Whether the job was still open: who ends it first has the last word. */
 export async function endJob(
   database: Database,

@@ -1,9 +1,12 @@
+import { once } from "node:events";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { z } from "zod";
+import { openQueue } from "../../lib/database/queue.ts";
 import { AppError } from "../../lib/errors.ts";
 import { createTestApp, type TestApp } from "../../test/app.ts";
 import { endAbandoned, type JobKind, runAttempt } from "./run-attempt.ts";
 import { startJob } from "./service.ts";
+import { takeJobs } from "./take-jobs.ts";
 
 const Payload = z.object({ word: z.string() });
 
@@ -136,20 +139,69 @@ test("cancelled by another process, it hears of it within seconds", async () => 
 
 test("a job whose process died is taken up once more; after that it is given up aloud", async () => {
   const { jobId } = await start("dead");
-  // What a killed process leaves: work in hand, and no word for longer than the heartbeat.
-  const attempts = await labs.queue.drain(kind.kind, async ({ id }) => {
-    await labs.pool.query("update jobs set state = 'running', attempts = attempts + 1 where id = $1", [id]);
+  let deaths = 0;
+  const dying = async () => {
+    deaths += 1;
+    // What a killed process leaves: work in hand, and no word for longer than the heartbeat.
     await labs.pool.query(
       "update pgboss.job set heartbeat_on = now() - interval '1 minute', started_on = now() - interval '1 minute' where id = $1",
-      [id],
+      [jobId],
     );
     await labs.queue.lookAfter(kind.kind);
-  });
-  expect(attempts).toBe(2);
-  await labs.pool.query("update jobs set created_at = now() - interval '1 hour'");
-  expect(await endAbandoned(labs, [kind])).toBe(1);
-  expect(await getJob(jobId)).toMatchObject({ state: "failed", attempts: 2 });
+    throw new Error("A killed process says nothing more");
+  };
+  const onError = (error: unknown) => void labs.jobErrors.push(error);
+  await labs.queue.drain(kind.kind, (attempt) =>
+    runAttempt(
+      { database: labs.database, onError },
+      { ...kind, run: dying },
+      { ...attempt, signal: AbortSignal.abort() },
+    ),
+  );
+  expect(deaths).toBe(2);
+  expect(await getJob(jobId)).toMatchObject({ state: "failed" });
   expect(calls).toEqual([expect.stringMatching(/^dead failed: The process/)]);
+});
+
+test("a job that the queue no longer knows is given up aloud", async () => {
+  const { jobId } = await start("lost");
+  await labs.pool.query("delete from pgboss.job where id = $1", [jobId]);
+  await labs.pool.query("update jobs set created_at = now() - interval '1 hour' where id = $1", [jobId]);
+  await endAbandoned(labs, [kind]);
+  expect(await getJob(jobId)).toMatchObject({ state: "expired", attempts: 0 });
+});
+
+test("a job is done although Labs is stopped twice before it can end", async () => {
+  let begun = 0;
+  let isPatient = true;
+  work = async ({ word }, { signal }) => {
+    begun += 1;
+    if (isPatient) await once(signal, "abort");
+    signal.throwIfAborted();
+    calls.push(word);
+  };
+  const startLabs = async () => {
+    const { database, pool } = labs;
+    const queue = await openQueue({
+      pool,
+      takesWork: true,
+      onError: (error) => void labs.jobErrors.push(error),
+    });
+    return takeJobs({ database, queue }, [kind], (error) => void labs.jobErrors.push(error));
+  };
+  const { jobId } = await start("patient");
+  for (const starts of [1, 2]) {
+    const process = await startLabs();
+    await vi.waitFor(() => expect(begun).toBe(starts), { timeout: 60_000 });
+    await process.close();
+    expect(await getJob(jobId)).toMatchObject({ state: "queued", attempts: 0, error: null });
+  }
+  isPatient = false;
+  const last = await startLabs();
+  await vi.waitFor(async () => expect((await getJob(jobId)).state).toBe("succeeded"), { timeout: 60_000 });
+  await last.close();
+  expect(await getJob(jobId)).toMatchObject({ attempts: 1 });
+  expect(calls).toEqual(["patient"]);
 });
 
 test("jobs are their owner's; administrators see all who ask for all", async () => {

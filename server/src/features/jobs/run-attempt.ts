@@ -6,6 +6,7 @@ import {
   beginJob,
   endJob,
   findJob,
+  handBackJob,
   insertScheduled,
   listOpen,
   requeueJob,
@@ -62,9 +63,22 @@ const FAILED = "Something went wrong. Nothing that was finished is lost; start i
 const DIED =
   "The process that did this work ended, twice. Nothing that was finished is lost; start it again.";
 
+/** What kills two processes, or fails twice, is not tried a third time. */
+const MOST_ATTEMPTS = 2;
+const STOPPING = new Error("Labs is stopping");
+
 interface RunParts {
   database: Database;
   onError: (error: unknown, jobId: string) => void;
+}
+
+/** Ends the work of this process without a word on its outcome; another process begins it again. */
+export async function handBackRunning(database: Database): Promise<void> {
+  const handed = [...running].map(async ([id, controller]) => {
+    controller.abort(STOPPING);
+    await handBackJob(database, id);
+  });
+  await Promise.all(handed);
 }
 
 /** One attempt at one job, from the queue. Throws only what the queue should try again. */
@@ -80,6 +94,7 @@ export async function runAttempt(parts: RunParts, kind: AnyJobKind, attempt: Att
     if (row?.state === "cancelled") await kind.onEnd?.(payload, { state: "cancelled", message: "Cancelled" });
     return;
   }
+  if (attempts > MOST_ATTEMPTS) return giveUp(database, kind, { id: attempt.id, payload, state: "failed" });
   const row = await findJob(database, attempt.id);
   const controller = new AbortController();
   const stop = () => controller.abort();
@@ -99,7 +114,9 @@ export async function runAttempt(parts: RunParts, kind: AnyJobKind, attempt: Att
     });
     await endJob(database, attempt.id, { state: "succeeded", error: null });
   } catch (error) {
-    await settleFailure(parts, { kind, payload, attempt, error });
+    // Somebody else has the work now, or will have: whether it can be done is theirs to find out.
+    if (attempt.signal.aborted || controller.signal.reason === STOPPING) throw error;
+    await settleFailure(parts, { kind, payload, id: attempt.id, isLast: attempts === MOST_ATTEMPTS, error });
   } finally {
     clearInterval(watch);
     running.delete(attempt.id);
@@ -125,39 +142,43 @@ function progressWriter(database: Database, id: string): JobContext["report"] {
 
 async function settleFailure(
   { database, onError }: RunParts,
-  failed: { kind: AnyJobKind; payload: unknown; attempt: Attempt; error: unknown },
+  failed: { kind: AnyJobKind; payload: unknown; id: string; isLast: boolean; error: unknown },
 ): Promise<void> {
-  const { kind, payload, attempt, error } = failed;
-  const row = await findJob(database, attempt.id);
+  const { kind, payload, id, isLast, error } = failed;
+  const row = await findJob(database, id);
   if (row?.state === "cancelled") {
     await kind.onEnd?.(payload, { state: "cancelled", message: "Cancelled" });
     return;
   }
   const isExpected = error instanceof AppError;
-  if (!isExpected) onError(error, attempt.id);
-  if (!isExpected && !attempt.isLast) {
-    await requeueJob(database, attempt.id);
+  if (!isExpected) onError(error, id);
+  if (!isExpected && !isLast) {
+    await requeueJob(database, id);
     throw error;
   }
   const message = isExpected ? error.message : FAILED;
-  if (await endJob(database, attempt.id, { state: "failed", error: message })) {
+  if (await endJob(database, id, { state: "failed", error: message })) {
     await kind.onEnd?.(payload, { state: "failed", message });
   }
-  if (!isExpected) throw error;
+}
+
+async function giveUp(
+  database: Database,
+  kind: AnyJobKind,
+  { id, payload, state }: { id: string; payload: unknown; state: "failed" | "expired" },
+): Promise<void> {
+  if (!(await endJob(database, id, { state, error: DIED }))) return;
+  const parsed = kind.payload.safeParse(payload);
+  if (parsed.success) await kind.onEnd?.(parsed.data, { state: "failed", message: DIED });
 }
 
 /** Ends the jobs that the queue has given up: their processes died, and nobody could say so on their rows. */
-export async function endAbandoned({ database, queue }: JobParts, kinds: AnyJobKind[]): Promise<number> {
-  let ended = 0;
+export async function endAbandoned({ database, queue }: JobParts, kinds: AnyJobKind[]): Promise<void> {
   for (const { id, kind: name, state } of await listOpen(database)) {
     const kind = kinds.find((one) => one.kind === name);
     if (kind === undefined || (await queue.isAlive(name, id))) continue;
+    const payload = await queue.getPayload(name, id);
     // Queued for longer than the queue keeps work, it expired; begun and given up, it failed.
-    const end = state === "queued" ? ("expired" as const) : ("failed" as const);
-    if (!(await endJob(database, id, { state: end, error: DIED }))) continue;
-    ended += 1;
-    const payload = kind.payload.safeParse(await queue.getPayload(name, id));
-    if (payload.success) await kind.onEnd?.(payload.data, { state: "failed", message: DIED });
+    await giveUp(database, kind, { id, payload, state: state === "queued" ? "expired" : "failed" });
   }
-  return ended;
 }

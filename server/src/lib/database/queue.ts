@@ -2,13 +2,12 @@ import { sql } from "drizzle-orm";
 import type pg from "pg";
 import { fromDrizzle, PgBoss } from "pg-boss";
 import type { Executor } from "./database.ts";
+import { takeTurn } from "./take-turn.ts";
 
 /** One attempt at a piece of work. */
 export interface Attempt {
   id: string;
   payload: unknown;
-  /** Whether the queue gives the work no other chance after this one. */
-  isLast: boolean;
   /** Aborted when the queue has given the work to somebody else, or stops. */
   signal: AbortSignal;
 }
@@ -40,11 +39,13 @@ interface Options {
 
 /**
  * A process that takes work says every five seconds that it lives. After ten seconds of silence its work goes to
- * another, once: what kills two processes is not given to a third.
+ * another. How often that may happen is for whoever does the work to say: it knows a process that died from one
+ * that was stopped.
  */
+const RETRIES = { retryLimit: 1_000 } as const;
 const QUEUE = {
+  ...RETRIES,
   heartbeatSeconds: 10,
-  retryLimit: 1,
   retryDelay: 0,
   expireInSeconds: 6 * 3600,
   deleteAfterSeconds: 7 * 24 * 3600,
@@ -73,7 +74,7 @@ export async function openQueue({ pool, takesWork, onError }: Options): Promise<
     monitorVacuum: false,
   });
   boss.on("error", onError);
-  await boss.start();
+  await takeTurn(pool, () => boss.start());
   return describeQueue(boss);
 }
 
@@ -94,13 +95,24 @@ function describeQueue(boss: PgBoss) {
   }
 
   return {
+    ...describeKeeping(boss),
     /** Makes the queue of a kind of work; before a transaction that sends to it. */
     prepare,
     /** Queues work together with what the transaction writes, or not at all. */
     async send(on: Executor, work: Sent): Promise<void> {
       const { kind, id, payload, turn, ownerId } = work;
       const group = ownerId === null ? {} : { group: { id: ownerId } };
-      await boss.send(kind, { payload }, { id, priority: -turn, ...group, db: fromDrizzle(on, sql) });
+      await boss.send(
+        kind,
+        { payload },
+        {
+          ...RETRIES,
+          ...group,
+          id,
+          priority: -turn,
+          db: fromDrizzle(on, sql),
+        },
+      );
     },
     /** Wakes this process's own workers of a kind, so that nobody waits for the next look at the table. */
     nudge(kind: string): void {
@@ -141,6 +153,20 @@ function describeQueue(boss: PgBoss) {
       }
       return count;
     },
+    /** Does work of a kind by the clock (a cron expression in UTC). */
+    async schedule(kind: string, cron: string, payload: unknown): Promise<void> {
+      await prepare(kind);
+      await boss.schedule(kind, cron, { payload }, { ...RETRIES, missed: "once" });
+    },
+    async close(): Promise<void> {
+      await boss.stop({ graceful: true, timeout: STOP_MILLISECONDS });
+    },
+  };
+}
+
+/** What the queue knows of its work. */
+function describeKeeping(boss: PgBoss) {
+  return {
     /** Whether the queue still has this work before it or in hand. */
     async isAlive(kind: string, id: string): Promise<boolean> {
       const [job] = await boss.findJobs(kind, { id });
@@ -151,11 +177,6 @@ function describeQueue(boss: PgBoss) {
       const [job] = await boss.findJobs(kind, { id });
       return payloadIn(job?.data);
     },
-    /** Does work of a kind by the clock (a cron expression in UTC). */
-    async schedule(kind: string, cron: string, payload: unknown): Promise<void> {
-      await prepare(kind);
-      await boss.schedule(kind, cron, { payload }, { missed: "once" });
-    },
     /** Gives the work of processes that fell silent to others now, rather than at the next look. */
     async lookAfter(kind: string): Promise<void> {
       await boss.supervise(kind);
@@ -164,21 +185,11 @@ function describeQueue(boss: PgBoss) {
     async answers(): Promise<boolean> {
       return (await boss.schemaVersion()) !== null;
     },
-    async close(): Promise<void> {
-      await boss.stop({ graceful: true, timeout: STOP_MILLISECONDS });
-    },
   };
 }
 
-function toAttempt(job: {
-  id: string;
-  data: unknown;
-  retryCount: number;
-  retryLimit: number;
-  signal: AbortSignal;
-}): Attempt {
-  const isLast = job.retryCount >= job.retryLimit;
-  return { id: job.id, payload: payloadIn(job.data), isLast, signal: job.signal };
+function toAttempt({ id, data, signal }: { id: string; data: unknown; signal: AbortSignal }): Attempt {
+  return { id, payload: payloadIn(data), signal };
 }
 
 function payloadIn(data: unknown): unknown {
