@@ -37,6 +37,7 @@ function listChecks() {
   checks.push(["formulas", "node", ["scripts/formulas.mjs"]]);
   checks.push(["sizes of folders", "node", ["scripts/folder-sizes.mjs"]]);
   checks.push(["owners of web/src/lib", "node", ["scripts/lib-owners.mjs"]]);
+  checks.push(["table of rights", "node", ["scripts/rights.mjs"]]);
   checks.push(["cited documents", "node", ["scripts/cited-documents.mjs"]]);
   checks.push(["dead code", "knip", ["--no-progress"]]);
   return checks;

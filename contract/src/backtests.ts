@@ -136,6 +136,8 @@ export const listBacktests = endpoint({
   path: "/api/backtests",
   summary: "Back-tests of the estimates, newest first",
   tag,
+  object: "backtest",
+  rule: "all",
   response: paged(BacktestRun),
 });
 
@@ -144,6 +146,8 @@ export const getBacktestReport = endpoint({
   path: "/api/backtests/report",
   summary: "How estimates met their outcomes: by market, beds, price band and age of the evidence",
   tag,
+  object: "backtest",
+  rule: "all",
   query: SetQuery.extend({ run: z.uuid().optional() }),
   response: BacktestReport,
 });
@@ -153,6 +157,8 @@ export const getBacktestMarket = endpoint({
   path: "/api/backtests/markets/:kind/:id",
   summary: "The newest back-test of one market, with what was furthest off",
   tag,
+  object: "backtest",
+  rule: "all",
   params: z.object({ kind: z.enum(["county", "msa"]), id: z.string().regex(/^\d{5}$/) }),
   query: SetQuery,
   response: BacktestMarketDetail,
@@ -163,6 +169,8 @@ export const startBacktest = endpoint({
   path: "/api/backtests",
   summary: "Measure the estimates against the outcomes that are loaded",
   tag,
+  object: "backtest",
+  rule: "all",
   access: "analyst",
   body: z.object({
     evidence: z.array(BacktestEvidence).min(1).max(2).optional(),

@@ -28,6 +28,8 @@ export const listDataSources = endpoint({
   path: "/api/data-sources",
   summary: "What was loaded, from where, with age and rejected rows",
   tag: "data-sources",
+  object: "dataSource",
+  rule: "all",
   response: paged(DataImport),
 });
 
@@ -41,6 +43,8 @@ export const listRejectedRows = endpoint({
   path: "/api/data-sources/imports/:id/rejected",
   summary: "Rows of an import that were left out, each with its reason",
   tag: "data-sources",
+  object: "dataSource",
+  rule: "all",
   params: z.object({ id: z.uuid() }),
   query: Paging,
   response: RejectedRows,
@@ -99,6 +103,8 @@ export const listDataFeeds = endpoint({
   path: "/api/data-sources/feeds",
   summary: "Every public source with its terms, age, coverage and last check",
   tag: "data-sources",
+  object: "dataSource",
+  rule: "all",
   response: paged(DataFeed),
 });
 
@@ -107,6 +113,8 @@ export const refreshDataSources = endpoint({
   path: "/api/data-sources/refresh",
   summary: "Fetch sources from their publishers; without a list, those that are loaded",
   tag: "data-sources",
+  object: "dataSource",
+  rule: "all",
   access: "analyst",
   body: z.object({ sources: z.array(z.string().max(60)).min(1).max(60).optional() }),
   status: 202,
@@ -129,5 +137,7 @@ export const dataFreshness = endpoint({
   path: "/api/data-sources/freshness",
   summary: "How many sources are loaded, when last, and how far their data reaches",
   tag: "data-sources",
+  object: "dataSource",
+  rule: "all",
   response: DataFreshness,
 });

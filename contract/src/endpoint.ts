@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Role } from "./auth.ts";
+import type { ObjectType, Rule } from "./rights.ts";
 
 export type Method = "GET" | "POST" | "PUT" | "DELETE";
 
@@ -23,6 +24,9 @@ export interface Endpoint<
   response: Response;
   /** `open` calls need no session; otherwise the least role that may call. */
   access: "open" | Role;
+  /** What it reads or changes, and which of those its caller reaches. */
+  object: ObjectType;
+  rule: Rule;
 }
 
 const nothing = z.undefined();
@@ -30,7 +34,7 @@ const anyQuery = z.object({});
 
 type Given<T, Fallback extends z.ZodType> = T extends z.ZodType ? T : Fallback;
 
-/** Declares an endpoint; what is left out takes nothing, and answers 200 for any signed-in user. */
+/** Declares an endpoint with its rights; what else is left out takes nothing, and answers 200 for any signed-in user. */
 export function endpoint<
   const Definition extends {
     method: Method;
@@ -43,6 +47,8 @@ export function endpoint<
     status?: 200 | 201 | 202 | 204;
     response?: z.ZodType;
     access?: "open" | Role;
+    object: ObjectType;
+    rule: Rule;
   },
 >(definition: Definition) {
   return {

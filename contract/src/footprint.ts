@@ -48,5 +48,7 @@ export const footprint = endpoint({
   path: "/api/markets/footprint",
   summary: "Markets where we own or look, and the metros whose rents moved most",
   tag: "markets",
+  object: "market",
+  rule: "self",
   response: Footprint,
 });

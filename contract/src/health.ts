@@ -16,6 +16,8 @@ export const health = endpoint({
   path: "/api/health",
   summary: "State of the server, its database and its queue",
   tag: "health",
+  object: "server",
+  rule: "all",
   access: "open",
   response: Health,
 });

@@ -34,6 +34,8 @@ export const listJobs = endpoint({
   path: "/api/jobs",
   summary: "One's own jobs, newest first; everybody's for an administrator who asks for all",
   tag,
+  object: "job",
+  rule: "own",
   query: Paging.extend({
     state: JobState.optional(),
     kind: z.string().max(60).optional(),
@@ -47,6 +49,8 @@ export const getJob = endpoint({
   path: "/api/jobs/:id",
   summary: "One job with its progress",
   tag,
+  object: "job",
+  rule: "own",
   params: JobId,
   response: Job,
 });
@@ -56,6 +60,8 @@ export const cancelJob = endpoint({
   path: "/api/jobs/:id/cancel",
   summary: "Stop a job; what it has finished stays",
   tag,
+  object: "job",
+  rule: "own",
   params: JobId,
   response: Job,
 });

@@ -25,6 +25,8 @@ export const suggestions = endpoint({
   path: "/api/research-property/suggestions",
   summary: "Addresses, parcels, names, counties and metros that match what is being typed",
   tag: "properties",
+  object: "property",
+  rule: "all",
   query: z.object({ query: z.string().max(200), propertyType: PropertyType.optional() }),
   response: z.object({ items: z.array(Suggestion).max(8) }),
 });
@@ -96,6 +98,8 @@ export const geocodeAddress = endpoint({
   path: "/api/property-search/geocode-address",
   summary: "Places that an address may mean, each with how well it is known",
   tag: "property-search",
+  object: "property",
+  rule: "all",
   query: z.object({ address: z.string().trim().min(1, "Enter an address").max(300) }),
   response: Geocoding,
 });

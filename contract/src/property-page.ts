@@ -99,6 +99,8 @@ export const getProperty = endpoint({
   path: "/api/research-property/google-places-id/:id",
   summary: "A property by its place id",
   tag,
+  object: "property",
+  rule: "all",
   params: z.object({ id: Id }),
   query: PropertyQuery,
   response: Property,
@@ -149,6 +151,8 @@ export const recentProperties = endpoint({
   path: "/api/research-property/recent",
   summary: "Properties this user opened last",
   tag,
+  object: "property",
+  rule: "self",
   response: paged(RecentProperty),
 });
 
@@ -158,6 +162,8 @@ export const downloadPropertySheet = endpoint({
   path: "/api/research-property/google-places-id/:id/download",
   summary: "The property sheet as PDF or as workbook",
   tag,
+  object: "property",
+  rule: "all",
   params: z.object({ id: Id }),
   query: z.object({ format: z.enum(["pdf", "xlsx"]).default("pdf") }),
 });
@@ -193,6 +199,8 @@ export const getSummary = endpoint({
   path: "/api/research-property/google-places-id/:id/summary",
   summary: "The advisor's text about a property, each sentence with its figures, and what is missing",
   tag,
+  object: "property",
+  rule: "all",
   params: z.object({ id: Id }),
   response: PropertySummary,
 });
@@ -216,6 +224,8 @@ export const listImages = endpoint({
   path: "/api/research-property/google-places-id/:id/images",
   summary: "Photos of a property, newest first, and labelled illustrations",
   tag,
+  object: "property",
+  rule: "all",
   params: z.object({ id: Id }),
   response: paged(PropertyImage),
 });
@@ -226,5 +236,7 @@ export const illustration = endpoint({
   path: "/api/research-property/google-places-id/:id/images/locator",
   summary: "Where in its county a property lies, as a labelled drawing",
   tag,
+  object: "property",
+  rule: "all",
   params: z.object({ id: Id }),
 });

@@ -9,6 +9,8 @@ export const createReport = endpoint({
   path: "/api/research-property/google-places-id/:id/ic-report-v2",
   summary: "Write the investment-committee report of one underwriting version as a PDF",
   tag: "reports",
+  object: "report",
+  rule: "all",
   access: "analyst",
   params: z.object({ id: z.string().min(1).max(300) }),
   body: z.object({
@@ -48,5 +50,7 @@ export const listAwaitingReports = endpoint({
   path: "/api/reports/awaiting",
   summary: "Reports that await the committee's decision, newest first",
   tag: "reports",
+  object: "report",
+  rule: "all",
   response: paged(AwaitingReport),
 });

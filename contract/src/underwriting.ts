@@ -89,6 +89,8 @@ export const getFormulaPages = endpoint({
   path: "/api/research-property/underwriting/formula-pages",
   summary: "The executable catalogue of formula pages",
   tag,
+  object: "underwriting",
+  rule: "all",
   response: FormulaPages,
 });
 
@@ -97,6 +99,8 @@ export const startUnderwriting = endpoint({
   path: `${base}/start`,
   summary: "The inputs a new version would start from, each with its basis",
   tag,
+  object: "underwriting",
+  rule: "all",
   params: Params,
   response: UnderwritingStart,
 });
@@ -106,6 +110,8 @@ export const createUnderwriting = endpoint({
   path: base,
   summary: "Evaluate the inputs and keep them as a version",
   tag,
+  object: "underwriting",
+  rule: "all",
   access: "analyst",
   params: Params,
   body: z.object({
@@ -122,6 +128,8 @@ export const listUnderwriting = endpoint({
   path: `${base}/history`,
   summary: "Versions of a property's underwriting, newest first",
   tag,
+  object: "underwriting",
+  rule: "all",
   params: Params,
   response: paged(UnderwritingSummary),
 });
@@ -131,6 +139,8 @@ export const getUnderwriting = endpoint({
   path: `${base}/history/:version`,
   summary: "One version, by number or `latest`; with `format=xlsx` its workbook with live formulas",
   tag,
+  object: "underwriting",
+  rule: "all",
   params: z.object({
     id: Id,
     version: z.union([z.literal("latest"), z.coerce.number().pipe(VersionNumber)]),
@@ -147,6 +157,8 @@ export const lockUnderwriting = endpoint({
   path: `${base}/history/:version/lock`,
   summary: "Lock the underwriting at a version, so that no other is kept, or unlock it",
   tag,
+  object: "underwriting",
+  rule: "all",
   access: "analyst",
   params: z.object({ id: Id, version: z.coerce.number().pipe(VersionNumber) }),
   body: z.object({ isLocked: z.boolean() }),

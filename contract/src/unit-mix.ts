@@ -100,6 +100,8 @@ export const getUnitMix = endpoint({
   path,
   summary: "The newest unit mix of a multi-family property",
   tag,
+  object: "unitMix",
+  rule: "all",
   params: Params,
   response: UnitMix,
 });
@@ -109,6 +111,8 @@ export const saveUnitMix = endpoint({
   path,
   summary: "Keep a unit mix as the next version; 409 when it was not made from the newest",
   tag,
+  object: "unitMix",
+  rule: "all",
   access: "analyst",
   params: Params,
   body: z.object({
@@ -125,6 +129,8 @@ export const listUnitMixVersions = endpoint({
   path: `${path}/history`,
   summary: "Versions of the unit mix, newest first, each with what changed",
   tag,
+  object: "unitMix",
+  rule: "all",
   params: Params,
   response: paged(UnitMixVersion),
 });

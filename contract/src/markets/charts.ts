@@ -77,6 +77,8 @@ export const metroBubbleChart = endpoint({
   path: "/api/markets/metro-bubble-chart",
   summary: "Metros by any four metrics, with medians, trails and presets",
   tag,
+  object: "market",
+  rule: "all",
   query: z.object({
     x: MetricKey.optional(),
     y: MetricKey.optional(),
@@ -161,6 +163,8 @@ export const riskChart = endpoint({
   path: "/api/markets/risk-adjusted-returns-chart",
   summary: "Return and risk of every metro, the frontier of chosen ones, our homes on it",
   tag,
+  object: "market",
+  rule: "all",
   query: riskQuery,
   response: RiskChart,
 });

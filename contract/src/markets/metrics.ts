@@ -137,6 +137,8 @@ export const countiesMetrics = endpoint({
   path: "/api/markets/counties-metrics",
   summary: "Metrics of every county, columnar",
   tag,
+  object: "market",
+  rule: "all",
   query: metricQuery,
   response: CountyMetrics,
 });
@@ -156,6 +158,8 @@ export const countiesHistory = endpoint({
   path: "/api/markets/counties-history",
   summary: "One metric of every county over the years, columnar",
   tag,
+  object: "market",
+  rule: "all",
   query: z.object({ metric: z.string().max(60) }),
   response: CountyHistory,
 });
@@ -169,6 +173,8 @@ export const countiesGeometry = endpoint({
   path: "/api/markets/counties-geometry",
   summary: "Counties, states and metros as TopoJSON",
   tag,
+  object: "market",
+  rule: "all",
   query: z.object({
     projection: z.enum(["albers", "geographic"]).default("albers"),
     vintage: z.string().max(60).optional(),
@@ -179,6 +185,8 @@ export const propertySearchCountiesMetrics = endpoint({
   ...countiesMetrics,
   path: "/api/property-search/counties-metrics",
   tag: "property-search",
+  object: "market",
+  rule: "all",
   query: metricQuery,
   response: CountyMetrics,
 });
@@ -187,6 +195,8 @@ export const propertySearchCountiesGeometry = endpoint({
   ...countiesGeometry,
   path: "/api/property-search/counties-geometry",
   tag: "property-search",
+  object: "market",
+  rule: "all",
   query: countiesGeometry.query,
 });
 
@@ -195,6 +205,8 @@ export const countyStats = endpoint({
   path: "/api/markets/stats/county/:id",
   summary: "Metrics, series and context of a county",
   tag,
+  object: "market",
+  rule: "all",
   params: z.object({ id: z.string().regex(/^\d{5}$/, "A county id is its 5-digit FIPS code") }),
   response: MarketStats,
 });
@@ -204,6 +216,8 @@ export const msaStats = endpoint({
   path: "/api/markets/stats/msa/:id",
   summary: "Metrics, series and counties of a metro",
   tag,
+  object: "market",
+  rule: "all",
   params: z.object({ id: z.string().regex(/^\d{5}$/, "A metro id is its 5-digit CBSA code") }),
   response: MarketStats,
 });

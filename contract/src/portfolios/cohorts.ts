@@ -40,6 +40,8 @@ export const portfolioCohorts = endpoint({
   path: "/api/portfolios/:id/cohorts",
   summary: "Underwriting assumptions for the homes of a market of the portfolio, and its markets",
   tag,
+  object: "portfolio",
+  rule: "shared",
   params,
   response: PortfolioCohorts,
 });
@@ -49,6 +51,8 @@ export const setPortfolioCohort = endpoint({
   path: "/api/portfolios/:id/cohorts",
   summary: "Keep the assumptions for a market, which the portfolio's runs then take; none ends them",
   tag,
+  object: "portfolio",
+  rule: "shared",
   access: "analyst",
   params,
   body: CohortMarket.pick({ level: true, place: true }).extend({

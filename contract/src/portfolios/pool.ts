@@ -132,6 +132,8 @@ export const portfolioPool = endpoint({
   summary:
     "The portfolio pages over the holdings' newest versions: ramp, facility, returns, stress, bulk price; with `format=xlsx` their workbook with live formulas",
   tag,
+  object: "portfolio",
+  rule: "shared",
   params,
   query: query.extend({ format: z.enum(["json", "xlsx"]).default("json") }),
   response: PortfolioPool,
@@ -171,6 +173,8 @@ export const explainPool = endpoint({
   path: "/api/portfolios/:id/pool/explanation",
   summary: "A figure of the portfolio pages opened to its formula, the values in it, and what it reads",
   tag,
+  object: "portfolio",
+  rule: "shared",
   params,
   query: query.extend({ key: z.string().min(1).max(100), month: period, year: period, line: period }),
   response: PoolExplanation,

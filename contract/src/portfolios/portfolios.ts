@@ -54,6 +54,8 @@ export const listPortfolios = endpoint({
   path: "/api/portfolios",
   summary: "Portfolios, the one that keeps itself first: one's own, and those shared with the firm",
   tag,
+  object: "portfolio",
+  rule: "shared",
   query: z.object({ archived: queryFlag.optional() }),
   response: paged(Portfolio),
 });
@@ -63,6 +65,8 @@ export const createPortfolio = endpoint({
   path: "/api/portfolios",
   summary: "Make a portfolio: a list, or a rule that holds whatever fulfils it",
   tag,
+  object: "portfolio",
+  rule: "own",
   access,
   body: Settings.partial().extend({
     name: Settings.shape.name,
@@ -80,6 +84,8 @@ export const getPortfolio = endpoint({
   path: "/api/portfolios/:id",
   summary: "One portfolio",
   tag,
+  object: "portfolio",
+  rule: "shared",
   params,
   response: Portfolio,
 });
@@ -89,6 +95,8 @@ export const updatePortfolio = endpoint({
   path: "/api/portfolios/:id",
   summary: "Rename, describe, tag, share, archive, or change the rule",
   tag,
+  object: "portfolio",
+  rule: "own",
   access,
   params,
   body: Settings.partial().extend({
@@ -104,6 +112,8 @@ export const deletePortfolio = endpoint({
   path: "/api/portfolios/:id",
   summary: "Delete a portfolio; its properties, their underwriting and documents stay",
   tag,
+  object: "portfolio",
+  rule: "own",
   access,
   params,
   status: 204,

@@ -34,6 +34,8 @@ export const listSavedSearches = endpoint({
   path,
   summary: "One's own saved searches and those shared with the firm",
   tag,
+  object: "savedSearch",
+  rule: "shared",
   response: paged(SavedSearch),
 });
 
@@ -42,6 +44,8 @@ export const createSavedSearch = endpoint({
   path,
   summary: "Save a search under a name",
   tag,
+  object: "savedSearch",
+  rule: "own",
   access: "analyst",
   status: 201,
   body: z.strictObject({
@@ -59,6 +63,8 @@ export const updateSavedSearch = endpoint({
   path: one,
   summary: "Rename, share or change a saved search",
   tag,
+  object: "savedSearch",
+  rule: "own",
   access: "analyst",
   params,
   body: z.strictObject({
@@ -76,6 +82,8 @@ export const deleteSavedSearch = endpoint({
   path: one,
   summary: "Delete a saved search",
   tag,
+  object: "savedSearch",
+  rule: "own",
   access: "analyst",
   params,
   status: 204,

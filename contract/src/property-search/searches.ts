@@ -33,6 +33,8 @@ export const startSearch = endpoint({
   path: "/api/property-search/chisel-property-search",
   summary: "Start a search; the same request key answers the same request",
   tag,
+  object: "search",
+  rule: "own",
   body: z.strictObject({
     criteria: Criteria,
     sort: SearchSort.optional(),
@@ -49,6 +51,8 @@ export const searchStatus = endpoint({
   path: "/api/property-search/chisel-request-status",
   summary: "How far a search is, what it counted and a page of what it found",
   tag,
+  object: "search",
+  rule: "own",
   query: Paging.extend({ requestId: RequestId }),
   response: SearchStatus,
 });
@@ -58,6 +62,8 @@ export const cancelSearch = endpoint({
   path: "/api/property-search/chisel-request-status",
   summary: "Stop a search; what was counted stays",
   tag,
+  object: "search",
+  rule: "own",
   query: z.object({ requestId: RequestId }),
   response: SearchStatus,
 });
@@ -77,6 +83,8 @@ export const searchPoints = endpoint({
   path: "/api/property-search/chisel-request-points",
   summary: "Where everything that a search kept stands, for a map",
   tag,
+  object: "search",
+  rule: "own",
   query: z.object({ requestId: RequestId }),
   response: SearchPoints,
 });
@@ -86,6 +94,8 @@ export const countMatches = endpoint({
   path: "/api/property-search/count",
   summary: "How many properties criteria leave, before a search is started",
   tag,
+  object: "search",
+  rule: "all",
   body: z.strictObject({ criteria: Criteria }),
   response: z.object({
     explanation: z.string(),
@@ -124,5 +134,7 @@ export const searchChoices = endpoint({
   path: "/api/property-search/criteria",
   summary: "What can be searched by, and how many properties say it",
   tag,
+  object: "search",
+  rule: "all",
   response: SearchChoices,
 });

@@ -12,6 +12,8 @@ export const listStatementRequests = endpoint({
   path,
   summary: "Operating statements that were uploaded",
   tag,
+  object: "upload",
+  rule: "shared",
   query: RequestFilter.extend({
     /** Of this community alone: uploaded for it, or accepted for it. */
     googlePlacesId: z.string().min(1).max(300).optional(),
@@ -25,6 +27,8 @@ export const uploadStatement = endpoint({
   path,
   summary: "Upload an operating statement; it is read in the background",
   tag,
+  object: "upload",
+  rule: "own",
   access: "analyst",
   status: 202,
   response: Uploaded,
@@ -57,6 +61,8 @@ export const getStatement = endpoint({
   path: `${path}/:id`,
   summary: "The canonical operating statement of a request",
   tag,
+  object: "upload",
+  rule: "shared",
   params: Id,
   response: StatementReview,
 });
@@ -66,6 +72,8 @@ export const editStatement = endpoint({
   path: `${path}/:id`,
   summary: "Map lines, choose the sheet or say the last month; 409 when not made from the shown version",
   tag,
+  object: "upload",
+  rule: "own",
   access: "analyst",
   params: Id,
   body: z.object({
@@ -87,6 +95,8 @@ export const acceptStatement = endpoint({
   path: `${path}/:id/accept`,
   summary: "Keep the statement for a community; 409 while a line is not mapped or its NOI does not tie out",
   tag,
+  object: "upload",
+  rule: "own",
   access: "analyst",
   params: Id,
   body: z.object({ googlePlacesId: z.string().min(1).max(300), basedOn: BasedOn.min(1) }),
@@ -98,6 +108,8 @@ export const downloadStatementResults = endpoint({
   path: `${path}/results/download/:id`,
   summary: "The canonical statement with its mapping, tie-outs and issues",
   tag,
+  object: "upload",
+  rule: "shared",
   params: Id,
   query: z.object({ format: z.enum(["xlsx", "csv", "json"]).default("xlsx") }),
 });
@@ -138,6 +150,8 @@ export const listPropertyStatements = endpoint({
   path: "/api/research-property/google-places-id/:id/operating-statements",
   summary: "Operating statements that were accepted for a community, the latest period first",
   tag,
+  object: "statement",
+  rule: "all",
   params: z.object({ id: z.string().min(1).max(300) }),
   response: paged(AcceptedStatement).extend({
     /** Of the latest; null where it has no months or there is no unit mix with rents. */

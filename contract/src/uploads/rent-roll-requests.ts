@@ -16,6 +16,8 @@ export const listRentRollRequests = endpoint({
   path: `${path}/rent-roll`,
   summary: "Rent rolls that were uploaded, or with `template` an example",
   tag,
+  object: "upload",
+  rule: "shared",
   query: ListOrTemplate.extend({
     /** Of this community alone: uploaded for it, or accepted into its unit mix. */
     googlePlacesId: z.string().min(1).max(300).optional(),
@@ -29,6 +31,8 @@ export const uploadRentRoll = endpoint({
   path: `${path}/rent-roll`,
   summary: "Upload a rent roll; it is read in the background",
   tag,
+  object: "upload",
+  rule: "own",
   access: "analyst",
   status: 202,
   response: Uploaded,
@@ -94,6 +98,8 @@ export const getRentRoll = endpoint({
   path: `${path}/rent-roll/:id`,
   summary: "The canonical rent roll of a request, its units in parts",
   tag,
+  object: "upload",
+  rule: "shared",
   params: Id,
   query: z.object({
     from: z.coerce.number().pipe(Position).default(0),
@@ -107,6 +113,8 @@ export const listRentRollVersions = endpoint({
   path: `${path}/rent-roll/:id/versions`,
   summary: "Versions of a rent roll, newest first",
   tag,
+  object: "upload",
+  rule: "shared",
   params: Id,
   response: paged(RollVersion),
 });
@@ -117,6 +125,8 @@ export const editRentRoll = endpoint({
   summary:
     "Correct units or what words mean, or explain differences, as the next version; 409 when not made from the shown version",
   tag,
+  object: "upload",
+  rule: "own",
   access: "analyst",
   params: Id,
   body: z.object({
@@ -133,6 +143,8 @@ export const chooseRentRollVersion = endpoint({
   path: `${path}/rent-roll/:id/version`,
   summary: "Show and accept another version: undo, redo, back to what was read",
   tag,
+  object: "upload",
+  rule: "own",
   access: "analyst",
   params: Id,
   body: z.object({ basedOn: BasedOn.min(1), version: VersionNumber }),
@@ -164,6 +176,8 @@ export const getRentRollMix = endpoint({
   path: `${path}/rent-roll/:id/unit-mix`,
   summary: "The unit mix that a community would have of the roll; nothing is kept",
   tag,
+  object: "upload",
+  rule: "shared",
   params: Id,
   query: z.object({
     googlePlacesId: z.string().min(1).max(300),
@@ -178,6 +192,8 @@ export const acceptRentRoll = endpoint({
   summary:
     "Make the roll the next version of a community's unit mix; 409 when the mix has moved on, or a total or an error of the roll is neither mended nor explained",
   tag,
+  object: "upload",
+  rule: "own",
   access: "analyst",
   params: Id,
   body: z.object({
@@ -195,6 +211,8 @@ export const downloadRentRollSource = endpoint({
   path: `${path}/rent-roll/source/download/:id`,
   summary: "The rent roll as it was uploaded, byte for byte",
   tag,
+  object: "upload",
+  rule: "shared",
   params: Id,
 });
 
@@ -203,6 +221,8 @@ export const downloadRentRollResults = endpoint({
   path: `${path}/rent-roll/results/download/:id`,
   summary: "The canonical rent roll with its tie-outs and issues",
   tag,
+  object: "upload",
+  rule: "shared",
   params: Id,
   query: z.object({ format: z.enum(["xlsx", "csv", "json"]).default("xlsx") }),
 });

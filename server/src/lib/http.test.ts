@@ -7,7 +7,7 @@ import { AppError } from "./errors.ts";
 import { route } from "./http.ts";
 
 const Body = z.object({ name: z.string().min(2, "Enter a name") });
-const common = { tag: "test", summary: "A call of this test" };
+const common = { tag: "test", summary: "A call of this test", object: "server", rule: "all" } as const;
 const decide = endpoint({
   method: "POST",
   path: "/api/test/decide",

@@ -2,6 +2,7 @@ import type { User } from "@labs/contract/auth";
 import type { Session } from "@labs/contract/users";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
+import { mayManage, requireManager } from "../../lib/rights.ts";
 import { recordEvent } from "./events-repository.ts";
 import { findEmail, findOpenSession, listOpenSessions, revokeAll, revokeById } from "./repository.ts";
 import { hashToken } from "./tokens.ts";
@@ -10,9 +11,9 @@ export { revokeAll as endAllSessions } from "./repository.ts";
 
 /** Whose sessions are asked for: one's own, or for an administrator anybody's. */
 function findOwner(user: User, userId: string | undefined): string {
-  if (userId === undefined || userId === user.id) return user.id;
-  if (user.role === "admin") return userId;
-  throw new AppError("forbidden", "Only administrators see the sessions of others");
+  const ownerId = userId ?? user.id;
+  requireManager(user, { ownerId }, { refused: "Only administrators see the sessions of others" });
+  return ownerId;
 }
 
 /** Open sessions, newest first; the one that the token belongs to is marked. */
@@ -37,7 +38,7 @@ export async function listSessions(
 /** Ends one session; of somebody else's, only an administrator learns that it exists. */
 export async function endSession(database: Database, user: User, id: string): Promise<void> {
   const session = await findOpenSession(database, id);
-  if (session === undefined || (session.userId !== user.id && user.role !== "admin")) {
+  if (session === undefined || !mayManage(user, { ownerId: session.userId })) {
     throw new AppError("not_found", "There is no such open session");
   }
   await revokeById(database, id);

@@ -1,6 +1,7 @@
 import type { NewComp } from "@labs/contract/comps";
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
+import type { Viewer } from "../../lib/rights.ts";
 import { getDocument } from "../documents/service.ts";
 import type { Candidate } from "../evidence/service.ts";
 import { type GeocoderClient, geocode, type Subject } from "../places/service.ts";
@@ -43,10 +44,10 @@ export async function keepAddition(of: {
   geocoder: GeocoderClient | undefined;
   googlePlacesId: string;
   comp: NewComp;
-  userId: string;
+  user: Viewer;
 }): Promise<void> {
   const { database, comp, googlePlacesId } = of;
-  if (comp.documentId) await getDocument(database, comp.documentId);
+  if (comp.documentId) await getDocument(database, of.user, comp.documentId);
   if (comp.observedAt > new Date().toISOString().slice(0, 10)) {
     throw invalid([{ loc: ["body", "comp", "observedAt"], msg: "The date lies ahead", type: "future" }]);
   }
@@ -66,7 +67,7 @@ export async function keepAddition(of: {
     sourceUrl: comp.sourceUrl ?? null,
     documentId: comp.documentId ?? null,
     note: clean(comp.note ?? "") || null,
-    addedBy: of.userId,
+    addedBy: of.user.id,
   });
 }
 

@@ -24,7 +24,7 @@ export function compsRoutes(
   );
   route(app, contract.changeCompRule, ({ body, user }) => comps.changeCompRule({ database, ...body, user }));
   route(app, contract.addRentComp, ({ body, user }) =>
-    comps.addRentComp({ database, geocoder, ...body, userId: user.id }),
+    comps.addRentComp({ database, geocoder, ...body, user }),
   );
   route(app, contract.removeRentComp, ({ body, user }) =>
     comps.removeRentComp({ database, ...body, userId: user.id }),

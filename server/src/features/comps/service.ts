@@ -4,6 +4,7 @@ import { PHOTO_TYPE } from "@labs/contract/documents";
 import { type Comp, isEvidenced, type PropertyType, type TrackRecord } from "@labs/contract/estimates";
 import type { Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
+import type { Viewer } from "../../lib/rights.ts";
 import { findNewestByPlace } from "../documents/service.ts";
 import {
   type Candidate,
@@ -111,7 +112,7 @@ export async function changeCompRule(
 
 /** Adds a rent that somebody knows of, with what it rests on. */
 export async function addRentComp(
-  of: Place & { geocoder: GeocoderClient | undefined; comp: NewComp; userId: string },
+  of: Place & { geocoder: GeocoderClient | undefined; comp: NewComp; user: Viewer },
 ): Promise<RentComps> {
   await getSubject(of);
   await keepAddition(of);

@@ -1,4 +1,3 @@
-import type { Role } from "@labs/contract/auth";
 import { and, desc, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Executor } from "../../lib/database/database.ts";
@@ -6,12 +5,15 @@ import { users } from "../../lib/database/tables/auth.ts";
 import { portfolios } from "../../lib/database/tables/portfolios.ts";
 import { properties } from "../../lib/database/tables/properties.ts";
 import { documents, reports } from "../../lib/database/tables/research.ts";
+import { type Audience, isReadableDocument } from "../../lib/database/visible-rows.ts";
+import { mayRead, type Viewer } from "../../lib/rights.ts";
 
 type NewDocument = typeof documents.$inferInsert;
 
 const author = sql<string>`${users.firstName} || ' ' || ${users.lastName}`;
 
 export interface DocumentFilter {
+  audience: Audience;
   propertyId?: number | undefined;
   googlePlacesId?: string | undefined;
   portfolioId?: string | undefined;
@@ -31,13 +33,13 @@ export async function insertDocument(database: Executor, document: NewDocument) 
   return row;
 }
 
-/** Deleted ones too: the caller decides what they are to whom. */
-export async function findDocument(database: Executor, id: string) {
+/** Deleted ones too; undefined also for one that this audience may not read. */
+export async function findDocument(database: Executor, id: string, audience: Audience) {
   const [row] = await database
     .select({ document: documents, author })
     .from(documents)
     .innerJoin(users, eq(users.id, documents.createdBy))
-    .where(eq(documents.id, id));
+    .where(and(eq(documents.id, id), isReadableDocument(audience)));
   return row;
 }
 
@@ -118,7 +120,7 @@ export async function findPlaceOfProperty(database: Executor, oid: number): Prom
 /** Whether a document may be filed under a portfolio: the homes that we own are everybody's to see. */
 export async function maySeePortfolio(
   database: Executor,
-  { user, portfolioId }: { user: { id: string; role: Role }; portfolioId: string },
+  { user, portfolioId }: { user: Viewer; portfolioId: string },
 ): Promise<boolean> {
   if (portfolioId === "owned") return true;
   if (!z.uuid().safeParse(portfolioId).success) return false;
@@ -126,10 +128,10 @@ export async function maySeePortfolio(
     .select({ ownerId: portfolios.ownerId, isShared: portfolios.isShared })
     .from(portfolios)
     .where(eq(portfolios.id, portfolioId));
-  return row !== undefined && (row.isShared || row.ownerId === user.id || user.role === "admin");
+  return row !== undefined && mayRead(user, row);
 }
 
-/** The newest document of a type of each of some places. */
+/** The newest document of a type of each of some places, of those that everybody may read. */
 export async function listNewestByPlace(database: Executor, of: { type: string; places: readonly string[] }) {
   if (of.places.length === 0) return [];
   return database
@@ -141,6 +143,7 @@ export async function listNewestByPlace(database: Executor, of: { type: string; 
         eq(documents.type, of.type),
         inArray(documents.googlePlacesId, [...of.places]),
         isNull(documents.deletedAt),
+        isReadableDocument("everybody"),
       ),
     )
     .orderBy(documents.googlePlacesId, desc(documents.createdAt), desc(documents.version));
@@ -161,10 +164,11 @@ export async function listDocuments(database: Executor, filter: DocumentFilter) 
 }
 
 function conditionOf(filter: DocumentFilter): SQL | undefined {
-  const { propertyId, googlePlacesId, portfolioId, type, tag, latest, deletedSince } = filter;
+  const { audience, propertyId, googlePlacesId, portfolioId, type, tag, latest, deletedSince } = filter;
   const is = <T>(column: Parameters<typeof eq>[0], value: T | undefined) =>
     value === undefined ? undefined : eq(column, value);
   return and(
+    isReadableDocument(audience),
     deletedSince === undefined
       ? isNull(documents.deletedAt)
       : and(isNotNull(documents.deletedAt), gt(documents.deletedAt, deletedSince)),

@@ -1,3 +1,4 @@
+import type { User } from "@labs/contract/auth";
 import * as contract from "@labs/contract/documents";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
@@ -27,15 +28,19 @@ import {
 
 export function documentsRoutes(app: FastifyInstance, parts: DocumentParts): void {
   const { database } = parts;
-  route(app, contract.listDocuments, ({ query }) => listDocuments(database, query));
+  route(app, contract.listDocuments, ({ query, user }) =>
+    listDocuments(database, { ...query, audience: user }),
+  );
   formRoute(app, contract.uploadDocument, { form: contract.UploadForm }, ({ user, request }) =>
     receiveUpload({ storage: parts.storage, form: request, limits: LIMITS }, (upload) =>
       keepDocument(parts, upload, user),
     ),
   );
-  route(app, contract.updateDocument, ({ params, body }) => updateDocument(database, params.id, body));
-  route(app, contract.deleteDocument, ({ params }) => deleteDocument(database, params.id));
-  route(app, contract.restoreDocument, ({ params }) => restoreDocument(database, params.id));
+  route(app, contract.updateDocument, ({ params, body, user }) =>
+    updateDocument(database, user, { ...body, id: params.id }),
+  );
+  route(app, contract.deleteDocument, ({ params, user }) => deleteDocument(database, user, params.id));
+  route(app, contract.restoreDocument, ({ params, user }) => restoreDocument(database, user, params.id));
   contentRoute(app, parts);
   sweepRegularly(app, () => sweepDocuments(parts, new Date()), {
     failure: "deleted documents were not swept",
@@ -54,17 +59,18 @@ function contentRoute(app: FastifyInstance, parts: DocumentParts): void {
     compress: false,
     onRequest: async (request) =>
       void (await requireUser(app, request, access === "open" ? "viewer" : access)),
-    handler: (request, reply) => sendContent(parts, { request, reply }),
+    handler: async (request, reply) =>
+      sendContent(parts, { request, reply, user: await requireUser(app, request) }),
   });
 }
 
 async function sendContent(
   parts: DocumentParts,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply, user }: { request: FastifyRequest; reply: FastifyReply; user: User },
 ): Promise<FastifyReply> {
   const { id } = request.params as z.output<typeof contract.documentContent.params>;
   const { download } = request.query as z.output<typeof contract.documentContent.query>;
-  const document = await getDocument(parts.database, id);
+  const document = await getDocument(parts.database, user, id);
   const etag = `"${document.sha256}"`;
   reply.header("etag", etag).header("cache-control", "private, no-cache").header("accept-ranges", "bytes");
   if (isCurrent(request, etag)) return answerNotModified(reply);

@@ -7,6 +7,7 @@ import {
 } from "@labs/contract/documents";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
+import type { Viewer } from "../../lib/rights.ts";
 import type { ByteRange, Storage, StoredFile } from "../../lib/storage.ts";
 import { KINDS, misnamed } from "./detect-kind.ts";
 import * as repository from "./repository.ts";
@@ -84,8 +85,9 @@ export async function findNewestByPlace(
   return new Map(rows.map((row) => [row.document.googlePlacesId ?? "", describe(row)]));
 }
 
-export async function getDocument(database: Executor, id: string): Promise<LabsDocument> {
-  const found = await repository.findDocument(database, id);
+/** 404 for what is not there, was deleted, or is filed where the viewer does not see. */
+export async function getDocument(database: Executor, viewer: Viewer, id: string): Promise<LabsDocument> {
+  const found = await repository.findDocument(database, id, viewer);
   if (found === undefined || found.document.deletedAt !== null) {
     throw new AppError("not_found", "No such document");
   }
@@ -95,11 +97,14 @@ export async function getDocument(database: Executor, id: string): Promise<LabsD
 /** Changes what a document is called or filed under; its versions keep one name between them. */
 export async function updateDocument(
   database: Database,
-  id: string,
-  changes: { name?: string | undefined; type?: string | undefined; tags?: string[] | undefined },
+  viewer: Viewer,
+  {
+    id,
+    ...changes
+  }: { id: string; name?: string | undefined; type?: string | undefined; tags?: string[] | undefined },
 ): Promise<LabsDocument> {
   return database.transaction(async (transaction) => {
-    const document = await getDocument(transaction, id);
+    const document = await getDocument(transaction, viewer, id);
     const { type, tags } = changes;
     if (type !== undefined && type !== document.type) refuseType(type, document);
     if (type !== undefined || tags !== undefined) {
@@ -109,7 +114,7 @@ export async function updateDocument(
       });
     }
     if (changes.name !== undefined) await rename(transaction, document, changes.name);
-    return getDocument(transaction, id);
+    return getDocument(transaction, viewer, id);
   });
 }
 
@@ -143,16 +148,23 @@ export function refuseType(
   if (msg !== undefined) throw invalid([{ loc: ["body", "type"], msg, type: "type_invalid" }]);
 }
 
-export async function deleteDocument(database: Database, id: string): Promise<LabsDocument> {
-  const document = await getDocument(database, id);
+export async function deleteDocument(database: Database, viewer: Viewer, id: string): Promise<LabsDocument> {
+  const document = await getDocument(database, viewer, id);
+  refuseReport(viewer, document);
   const deletedAt = new Date();
   await repository.updateDocument(database, id, { deletedAt });
   return { ...document, deletedAt: deletedAt.toISOString() };
 }
 
+/** What the committee read stays, unless an administrator decides otherwise. */
+function refuseReport(viewer: Viewer, { type }: LabsDocument): void {
+  if (type !== REPORT_TYPE || viewer.role === "admin") return;
+  throw new AppError("forbidden", "Only administrators delete a committee report");
+}
+
 /** What is not deleted stays as it is; what was deleted too long ago is gone. */
-export async function restoreDocument(database: Database, id: string): Promise<LabsDocument> {
-  const found = await repository.findDocument(database, id);
+export async function restoreDocument(database: Database, viewer: Viewer, id: string): Promise<LabsDocument> {
+  const found = await repository.findDocument(database, id, viewer);
   const deletedAt = found?.document.deletedAt ?? null;
   if (found === undefined || (deletedAt !== null && deletedAt < endOfRestoring(new Date()))) {
     throw new AppError("not_found", "No such document");

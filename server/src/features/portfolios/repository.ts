@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
 import {
@@ -6,6 +6,8 @@ import {
   portfolios,
   portfolioUnderwritingGaps,
 } from "../../lib/database/tables/portfolios.ts";
+import { isReadable } from "../../lib/database/visible-rows.ts";
+import type { Viewer } from "../../lib/rights.ts";
 
 type NewPortfolio = typeof portfolios.$inferInsert;
 export type PortfolioRow = NonNullable<Awaited<ReturnType<typeof findPortfolio>>>;
@@ -28,13 +30,12 @@ const columns = {
 };
 
 /** One's own and the shared ones; everybody's for an administrator. */
-export function listVisible(database: Executor, of: { userId: string; seesAll: boolean; archived: boolean }) {
-  const visible = of.seesAll ? undefined : or(eq(at.ownerId, of.userId), at.isShared);
+export function listVisible(database: Executor, of: { viewer: Viewer; archived: boolean }) {
   return database
     .select(columns)
     .from(at)
     .innerJoin(users, eq(users.id, at.ownerId))
-    .where(and(visible, eq(at.isArchived, of.archived)))
+    .where(and(isReadable(of.viewer, at), eq(at.isArchived, of.archived)))
     .orderBy(desc(at.updatedAt), asc(at.id))
     .limit(500);
 }

@@ -4,6 +4,7 @@ import { MOST_HOLDINGS } from "@labs/contract/portfolios/holdings";
 import type { Portfolio } from "@labs/contract/portfolios/portfolios";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
+import { mayManage, requireReadable, type Viewer } from "../../lib/rights.ts";
 import type { JobParts } from "../jobs/service.ts";
 import { listJobsFor, startJob } from "../jobs/service.ts";
 import { listMatching } from "../property-search/service.ts";
@@ -26,7 +27,7 @@ export interface Opened {
 
 interface Asked {
   database: Database;
-  user: Pick<User, "id" | "role">;
+  user: Viewer;
   id: string;
 }
 
@@ -43,16 +44,15 @@ export async function openPortfolio({ database, user, id }: Asked): Promise<Open
       may: { edit: false, manage: false },
     };
   }
-  const row = UUID.test(id) ? await repository.findPortfolio(database, id) : undefined;
-  const isVisible = row !== undefined && (row.isShared || row.ownerId === user.id || user.role === "admin");
-  if (!isVisible) throw new AppError("not_found", "There is no such portfolio");
+  const found = UUID.test(id) ? await repository.findPortfolio(database, id) : undefined;
+  const row = requireReadable(user, found, { missing: "There is no such portfolio" });
   return { id, name: row.name, members: await findMembers(database, row), row, may: listRights(row, user) };
 }
 
 /** Analysts may fill a shared portfolio; only its owner and administrators rename, share or delete it. */
-function listRights(row: PortfolioRow, user: Pick<User, "id" | "role">): Portfolio["may"] {
-  const manage = user.role !== "viewer" && (row.ownerId === user.id || user.role === "admin");
-  return { edit: user.role !== "viewer", manage };
+function listRights(row: PortfolioRow, user: Viewer): Portfolio["may"] {
+  const edit = user.role !== "viewer";
+  return { edit, manage: edit && mayManage(user, row) };
 }
 
 /** A rule is evaluated over the whole universe, so its answer is kept for a minute: the data rarely changes within it. */
@@ -99,12 +99,11 @@ export async function openList(of: Asked): Promise<Opened & { row: PortfolioRow 
 
 export async function listPortfolios(
   database: Database,
-  user: Pick<User, "id" | "role">,
+  user: Viewer,
   query: { archived?: boolean | undefined } = {},
 ): Promise<Portfolio[]> {
   const archived = query.archived ?? false;
-  const seesAll = user.role === "admin";
-  const rows = await repository.listVisible(database, { userId: user.id, seesAll, archived });
+  const rows = await repository.listVisible(database, { viewer: user, archived });
   const described = await Promise.all(rows.map((row) => describe(database, row, user)));
   return archived ? described : [await describeOwned(database), ...described];
 }
@@ -133,11 +132,7 @@ async function describeOwned(database: Database): Promise<Portfolio> {
   };
 }
 
-async function describe(
-  database: Database,
-  row: PortfolioRow,
-  user: Pick<User, "id" | "role">,
-): Promise<Portfolio> {
+async function describe(database: Database, row: PortfolioRow, user: Viewer): Promise<Portfolio> {
   const { ownerId, ownerName, createdAt, updatedAt, ...shown } = row;
   return {
     ...shown,
@@ -185,7 +180,7 @@ export async function createPortfolio(
   if (given.kind === "rule" && placeIds.length > 0) {
     throw invalid([{ loc: ["body", "placeIds"], msg: "A rule takes no single properties", type: "rule" }]);
   }
-  await refuseCriteria(database, given.kind, criteria);
+  await refuseCriteria({ database, user }, given.kind, criteria);
   const { known, notFound } = await splitKnown(database, placeIds);
   if (notFound.length > 0) {
     const msg = `${notFound.length} of these place ids are no loaded property, as ${notFound[0]}`;
@@ -202,7 +197,7 @@ export async function createPortfolio(
 }
 
 async function refuseCriteria(
-  database: Database,
+  { database, user }: Pick<Asked, "database" | "user">,
   kind: "rule" | "list",
   criteria: PortfolioCriteria | undefined,
 ): Promise<void> {
@@ -212,7 +207,7 @@ async function refuseCriteria(
   if (criteria === undefined || Object.values(criteria).every((value) => value === undefined)) {
     throw refuse("A rule needs at least one criterion");
   }
-  const { total } = await listMatching(database, criteria, { limit: 1 });
+  const { total } = await listMatching(database, criteria, { limit: 1, viewer: user });
   if (total > MOST_HOLDINGS) {
     const words = [total, MOST_HOLDINGS].map((amount) => amount.toLocaleString("en-US"));
     throw refuse(`${words[0]} properties fulfil this; a portfolio holds ${words[1]} at most`);
@@ -226,7 +221,7 @@ export async function updatePortfolio(
   const { database, id } = of;
   const { row } = await requireManager(of);
   const { basedOn, ...change } = given;
-  if (change.criteria !== undefined) await refuseCriteria(database, row.kind, change.criteria);
+  if (change.criteria !== undefined) await refuseCriteria(of, row.kind, change.criteria);
   if (!(await repository.updateVersion(database, { id, basedOn }, change))) {
     throw new AppError("conflict", "The portfolio was changed meanwhile: load it again");
   }

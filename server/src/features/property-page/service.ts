@@ -244,11 +244,18 @@ interface Place {
 
 const MOST_PHOTOS = 100;
 
-/** Uploaded photos, newest first, and after them what is drawn from the record. */
+/** Uploaded photos that everybody may see, newest first, and after them what is drawn from the record. */
 export async function listImages(of: Place): Promise<{ items: PropertyImage[]; total: number }> {
   const subject = await getSubject(of);
   const { googlePlacesId } = of;
-  const filter = { googlePlacesId, type: PHOTO_TYPE, latest: true, page: 1, pageSize: MOST_PHOTOS };
+  const filter = {
+    audience: "everybody" as const,
+    googlePlacesId,
+    type: PHOTO_TYPE,
+    latest: true,
+    page: 1,
+    pageSize: MOST_PHOTOS,
+  };
   const { items, total } = await listDocuments(of.database, filter);
   return { items: [...items.map(describePhoto), describeLocator(subject)], total: total + 1 };
 }

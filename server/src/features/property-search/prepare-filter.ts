@@ -1,4 +1,3 @@
-import type { User } from "@labs/contract/auth";
 import {
   type Criteria,
   isRangeKey,
@@ -15,6 +14,7 @@ import {
 import type { Database } from "../../lib/database/database.ts";
 import { invalid } from "../../lib/errors.ts";
 import { countyTitle } from "../../lib/property-names.ts";
+import { mayRead, type Viewer } from "../../lib/rights.ts";
 import { getSnapshot, type Snapshot } from "../markets/service.ts";
 import { listPortfolios, type MetricAreas } from "./universe-repository.ts";
 
@@ -38,7 +38,7 @@ export interface Filter {
  * Reads criteria against the loaded data; 422 where they ask for what nothing can answer, or name a portfolio that
  * the user, when there is one, does not see.
  */
-export async function prepareFilter(database: Database, criteria: Criteria, user?: User): Promise<Filter> {
+export async function prepareFilter(database: Database, criteria: Criteria, user?: Viewer): Promise<Filter> {
   const snapshot = await getSnapshot(database);
   const metrics = new Map(
     (criteria.metrics ?? []).map((threshold, at) => [
@@ -79,13 +79,12 @@ function refuseUnanswerable({ maxBid, maxBidToValue, bidTargets }: Criteria): vo
   }
 }
 
-async function namePortfolios(database: Database, { notInPortfolioIds: ids = [] }: Criteria, user?: User) {
+async function namePortfolios(database: Database, { notInPortfolioIds: ids = [] }: Criteria, user?: Viewer) {
   if (ids.length === 0) return {};
   const known = new Map((await listPortfolios(database, ids)).map((row) => [row.id, row]));
   for (const [at, id] of ids.entries()) {
     const found = known.get(id);
-    const isSeen = found?.isShared || found?.ownerId === user?.id || user?.role === "admin";
-    if (user !== undefined && (found === undefined || !isSeen)) {
+    if (user !== undefined && (found === undefined || !mayRead(user, found))) {
       throw invalidCriteria(["notInPortfolioIds", at], "There is no such portfolio");
     }
     if (found?.kind === "rule") {

@@ -1,5 +1,5 @@
 import type { SearchCounts, SearchResult } from "@labs/contract/property-search/results";
-import { and, asc, count, desc, eq, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
 import { dataImports } from "../../lib/database/tables/markets.ts";
@@ -9,6 +9,8 @@ import {
   searchRequests,
   searchResults,
 } from "../../lib/database/tables/property-search.ts";
+import { isReadable } from "../../lib/database/visible-rows.ts";
+import type { Viewer } from "../../lib/rights.ts";
 
 export type SearchRequest = typeof searchRequests.$inferSelect;
 export type KeptItem = Omit<SearchResult, "rank">;
@@ -163,13 +165,11 @@ function select(database: Executor) {
 }
 
 /** Everybody's for an administrator, else one's own and the shared ones. */
-export async function listSaved(database: Executor, of: { userId: string; seesAll: boolean }) {
+export async function listSaved(database: Executor, viewer: Viewer) {
   return select(database)
-    .where(
-      of.seesAll ? undefined : or(eq(savedSearches.ownerId, of.userId), eq(savedSearches.isShared, true)),
-    )
+    .where(isReadable(viewer, savedSearches))
     .orderBy(
-      desc(sql`${savedSearches.ownerId} = ${of.userId}`),
+      desc(sql`${savedSearches.ownerId} = ${viewer.id}`),
       asc(savedSearches.name),
       asc(savedSearches.id),
     );

@@ -2,6 +2,7 @@ import type { User } from "@labs/contract/auth";
 import { type Criteria, RANGES, type SearchSort } from "@labs/contract/property-search/criteria";
 import type { CriterionCount, SearchCounts, SearchResult } from "@labs/contract/property-search/results";
 import type { Database } from "../../lib/database/database.ts";
+import type { Viewer } from "../../lib/rights.ts";
 import { type Candidate, describeResult, openJudgment, readFigure } from "./describe-result.ts";
 import { estimateHomes } from "./estimate-homes.ts";
 import { countByRecords, countJudged, type Judged, judgeAll } from "./funnel.ts";
@@ -92,13 +93,16 @@ export async function countMatches(database: Database, user: User, criteria: Cri
   };
 }
 
-/** Places that meet criteria, for whoever keeps a list by a rule; all of them, unless estimates had to be capped. */
+/**
+ * Places that meet criteria, for whoever keeps a list by a rule; all of them, unless estimates had to be capped.
+ * Criteria that a viewer has just given may name no portfolio that they do not see.
+ */
 export async function listMatching(
   database: Database,
   criteria: Criteria,
-  { limit, signal }: { limit: number; signal?: AbortSignal },
+  { limit, signal, viewer }: { limit: number; signal?: AbortSignal; viewer?: Viewer },
 ): Promise<{ googlePlacesIds: string[]; total: number; isCapped: boolean }> {
-  const filter = await prepareFilter(database, criteria);
+  const filter = await prepareFilter(database, criteria, viewer);
   const needs = listNeeds(filter, undefined);
   const { matched } = await countByRecords(database, filter);
   const homes = await listHomes(database, filter, { limit: needs.estimates ? MOST_VALUED : limit });

@@ -4,7 +4,7 @@ import { explainCriteria } from "@labs/contract/property-search/criteria-words";
 import type { SearchCounts } from "@labs/contract/property-search/results";
 import type { SavedSearch } from "@labs/contract/property-search/saved-searches";
 import type { Database } from "../../lib/database/database.ts";
-import { AppError } from "../../lib/errors.ts";
+import { requireManager, requireReadable } from "../../lib/rights.ts";
 import type { JobContext } from "../jobs/service.ts";
 import { getSnapshot } from "../markets/service.ts";
 import { openNames, prepareFilter } from "./prepare-filter.ts";
@@ -27,7 +27,7 @@ export async function listSearches(
   database: Database,
   user: User,
 ): Promise<{ items: SavedSearch[]; total: number }> {
-  const rows = await listSaved(database, { userId: user.id, seesAll: user.role === "admin" });
+  const rows = await listSaved(database, user);
   const names = openNames(await getSnapshot(database));
   const items = rows.map((row) => describe(row, user, explainCriteria(row.criteria, names)));
   return { items, total: items.length };
@@ -35,17 +35,14 @@ export async function listSearches(
 
 /** One's own saved search or a shared one; anybody else's is not found. */
 export async function getVisibleSearch(database: Database, user: User, id: string): Promise<SavedRow> {
-  const row = await findSaved(database, id);
-  const isVisible = row !== undefined && (row.isShared || row.ownerId === user.id || user.role === "admin");
-  if (!isVisible) throw new AppError("not_found", "There is no such saved search");
-  return row;
+  return requireReadable(user, await findSaved(database, id), { missing: "There is no such saved search" });
 }
 
 async function getOwnSearch(database: Database, user: User, id: string): Promise<SavedRow> {
   const row = await getVisibleSearch(database, user, id);
-  if (row.ownerId !== user.id && user.role !== "admin") {
-    throw new AppError("forbidden", "Only its owner changes a shared search; save a copy of your own");
-  }
+  requireManager(user, row, {
+    refused: "Only its owner changes a shared search; save a copy of your own",
+  });
   return row;
 }
 

@@ -5,6 +5,7 @@ import type { SearchState } from "@labs/contract/property-search/results";
 import type { SearchPoints, SearchStatus } from "@labs/contract/property-search/searches";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
+import { requireReadable } from "../../lib/rights.ts";
 import type { JobContext, JobParts } from "../jobs/service.ts";
 import { cancelJob, findJob, startJob } from "../jobs/service.ts";
 import { prepareFilter } from "./prepare-filter.ts";
@@ -183,11 +184,7 @@ export async function getPoints(database: Database, user: User, requestId: strin
 }
 
 async function getOwnRequest(database: Database, user: User, id: string): Promise<SearchRequest> {
-  const request = await findRequest(database, id);
-  if (request === undefined || (request.ownerId !== user.id && user.role !== "admin")) {
-    throw new AppError("not_found", "There is no such search");
-  }
-  return request;
+  return requireReadable(user, await findRequest(database, id), { missing: "There is no such search" });
 }
 
 function isExpired({ expiresAt }: SearchRequest): boolean {

@@ -1,8 +1,10 @@
 import type { DataRequestKind, DataRequestStatus } from "@labs/contract/uploads/data-requests";
-import { and, desc, eq, getTableColumns, inArray, or, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, sql } from "drizzle-orm";
 import type { Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
 import { dataRequests } from "../../lib/database/tables/data-requests.ts";
+import { isReadable } from "../../lib/database/visible-rows.ts";
+import type { Viewer } from "../../lib/rights.ts";
 
 export type RequestRow = NonNullable<Awaited<ReturnType<typeof findRequest>>>;
 
@@ -70,8 +72,7 @@ export function countOpen(database: Executor, ownerId: string): Promise<number> 
 }
 
 export interface RequestFilter {
-  /** Whose requests are seen, beside those that are shared; undefined sees all. */
-  viewerId: string | undefined;
+  viewer: Viewer;
   kind?: DataRequestKind[] | undefined;
   status?: DataRequestStatus[] | undefined;
   from?: string | undefined;
@@ -83,12 +84,10 @@ export interface RequestFilter {
 }
 
 function matching(filter: RequestFilter) {
-  const { viewerId, kind, status, from, to, query, googlePlacesId } = filter;
+  const { viewer, kind, status, from, to, query, googlePlacesId } = filter;
   const literal = query?.replaceAll("\u0000", "").replace(/[\\%_]/g, "\\$&");
   return and(
-    viewerId === undefined
-      ? undefined
-      : or(eq(dataRequests.ownerId, viewerId), eq(dataRequests.shared, true)),
+    isReadable(viewer, { ownerId: dataRequests.ownerId, isShared: dataRequests.shared }),
     kind === undefined || kind.length === 0 ? undefined : inArray(dataRequests.kind, kind),
     status === undefined || status.length === 0 ? undefined : inArray(dataRequests.status, status),
     from === undefined ? undefined : sql`${dataRequests.createdAt} >= ${from}::date`,

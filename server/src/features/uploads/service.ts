@@ -11,6 +11,7 @@ import {
 import { type Database, databaseErrorCode, type Executor } from "../../lib/database/database.ts";
 import type { Queue } from "../../lib/database/queue.ts";
 import { AppError } from "../../lib/errors.ts";
+import { requireManager, requireReadable } from "../../lib/rights.ts";
 import type { Storage } from "../../lib/storage.ts";
 import type { JobContext } from "../jobs/service.ts";
 import { cancelJob, findJob, startJob } from "../jobs/service.ts";
@@ -79,9 +80,9 @@ export async function getRequestFor(
   id: string,
 ): Promise<RequestRow> {
   const row = await repository.findRequest(database, id);
-  const mayRead = row !== undefined && (row.ownerId === user.id || row.shared || user.role === "admin");
-  if (!mayRead) throw new AppError("not_found", "There is no such request");
-  return row;
+  return requireReadable(user, row && { ...row, isShared: row.shared }, {
+    missing: "There is no such request",
+  });
 }
 
 /** The same for who wants to change it: what is shared is shared for reading. */
@@ -91,19 +92,16 @@ export async function getOwnRequest(
   id: string,
 ): Promise<RequestRow> {
   const row = await getRequestFor(database, user, id);
-  if (row.ownerId !== user.id && user.role !== "admin") {
-    throw new AppError("forbidden", `This request belongs to ${row.ownerName}`);
-  }
+  requireManager(user, row, { refused: `This request belongs to ${row.ownerName}` });
   return row;
 }
 
 export async function listRequestsFor(
   database: Database,
   user: User,
-  filter: Omit<repository.RequestFilter, "viewerId">,
+  filter: Omit<repository.RequestFilter, "viewer">,
 ): Promise<{ items: DataRequest[]; total: number }> {
-  const viewerId = user.role === "admin" ? undefined : user.id;
-  const { rows, total } = await repository.listRequests(database, { ...filter, viewerId });
+  const { rows, total } = await repository.listRequests(database, { ...filter, viewer: user });
   const items = await Promise.all(rows.map((row) => describeRequest(database, user, row)));
   return { items, total };
 }

@@ -1,0 +1,35 @@
+/** What calls and lines of the audit are about, by its name and in words. */
+export const OBJECTS = {
+  account: "Account",
+  audit: "Audit log",
+  backtest: "Back-test",
+  comps: "Comp set",
+  dataSource: "Data source",
+  document: "Document",
+  flag: "Feature flag",
+  invitation: "Invitation",
+  job: "Job",
+  market: "Market",
+  portfolio: "Portfolio",
+  property: "Property",
+  report: "Committee report",
+  savedSearch: "Saved search",
+  search: "Property search",
+  server: "Server",
+  session: "Session",
+  statement: "Operating statement",
+  underwriting: "Underwriting version",
+  unitMix: "Unit mix",
+  upload: "Upload",
+} as const;
+export type ObjectType = keyof typeof OBJECTS;
+
+/** Which objects of its type a call reaches for who has the role that it needs. */
+export const RULES = {
+  all: "The firm's: all of them",
+  shared: "One's own, and those that their owners share with the firm; administrators reach all",
+  own: "One's own; administrators reach all",
+  self: "One's own alone, for administrators too",
+  filed: "As what they are filed under: a portfolio's as the portfolio, all others as the firm's",
+} as const;
+export type Rule = keyof typeof RULES;

@@ -1,0 +1,284 @@
+import { readdirSync } from "node:fs";
+import { ROLES, type Role } from "@labs/contract/auth";
+import type { Endpoint } from "@labs/contract/endpoint";
+import type { DataRequestKind } from "@labs/contract/uploads/data-requests";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sessions, users } from "./lib/database/tables/auth.ts";
+import { dataRequests } from "./lib/database/tables/data-requests.ts";
+import { jobs } from "./lib/database/tables/jobs.ts";
+import { portfolioHoldings, portfolios } from "./lib/database/tables/portfolios.ts";
+import { savedSearches, searchRequests } from "./lib/database/tables/property-search.ts";
+import { documents } from "./lib/database/tables/research.ts";
+import { openStorage } from "./lib/open-storage.ts";
+import { createTestApp, type TestApp } from "./test/app.ts";
+import { buildTown, TOWN } from "./test/town.ts";
+
+const CONTRACT = new URL("../../contract/src/", import.meta.url);
+const modules: Record<string, unknown>[] = await Promise.all(
+  readdirSync(CONTRACT, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ts"))
+    .map((file) => import(new URL(file, CONTRACT).href)),
+);
+const isEndpoint = (value: unknown): value is Endpoint =>
+  typeof value === "object" && value !== null && "method" in value && "path" in value;
+const calls = modules.flatMap((module) => Object.values(module)).filter(isEndpoint);
+
+interface Person {
+  id: string;
+  headers: { cookie: string };
+}
+
+/** Whose the object is, as its caller sees it. */
+const RELATIONS = ["own", "unshared", "shared"] as const;
+type Relation = (typeof RELATIONS)[number];
+
+let labs: TestApp;
+let file: { sha256: string; size: number };
+const people = {} as Record<Role | "stranger", Person>;
+
+beforeAll(async () => {
+  labs = await createTestApp();
+  await buildTown(labs.database);
+  file = await openStorage(labs.config, "documents").put(Buffer.from("a lease"));
+  await openStorage(labs.config, "data-requests").put(Buffer.from("a lease"));
+  for (const name of [...ROLES, "stranger"] as const) {
+    const headers = await labs.signIn(name === "stranger" ? "analyst" : name);
+    const rows = await labs.database.select({ id: users.id }).from(users);
+    const known = new Set(Object.values(people).map(({ id }) => id));
+    people[name] = { headers, id: rows.find(({ id }) => !known.has(id))?.id ?? "" };
+  }
+});
+afterAll(() => labs.close());
+
+let made = 0;
+
+/** A row for each kind of object that has an owner, fresh for every cell: some calls delete it. */
+const MAKERS: Record<
+  string,
+  (of: { ownerId: string; isShared: boolean; call: Endpoint }) => Promise<string>
+> = {
+  async portfolio(of) {
+    const row = { ownerId: of.ownerId, isShared: of.isShared, name: "North", kind: "list" as const };
+    const [{ id } = { id: "" }] = await labs.database.insert(portfolios).values(row).returning();
+    await labs.database.insert(portfolioHoldings).values({ portfolioId: id, googlePlacesId: TOWN.home });
+    return id;
+  },
+  async document(of) {
+    const portfolioId = await MAKERS.portfolio?.(of);
+    made += 1;
+    const [row] = await labs.database
+      .insert(documents)
+      .values({
+        portfolioId,
+        googlePlacesId: TOWN.home,
+        name: `Lease ${made}.txt`,
+        type: "lease",
+        tags: [],
+        contentType: "text/plain",
+        ...file,
+        version: 1,
+        createdBy: people.stranger.id,
+      })
+      .returning();
+    return row?.id ?? "";
+  },
+  async upload({ ownerId, isShared, call }) {
+    const found = /rent-roll|operating-statement/.exec(call.path)?.[0] ?? "single-family";
+    const [row] = await labs.database
+      .insert(dataRequests)
+      .values({
+        kind: found as DataRequestKind,
+        status: "completed",
+        ownerId,
+        shared: isShared,
+        fileName: "homes.csv",
+        contentType: "text/csv",
+        ...file,
+      })
+      .returning();
+    return row?.id ?? "";
+  },
+  async savedSearch({ ownerId, isShared }) {
+    const row = { ownerId, isShared, name: "Austin", criteria: {}, limit: 10 };
+    const [{ id } = { id: "" }] = await labs.database.insert(savedSearches).values(row).returning();
+    return id;
+  },
+  async search({ ownerId }) {
+    const [row] = await labs.database
+      .insert(searchRequests)
+      .values({
+        ownerId,
+        criteria: {},
+        explanation: "All",
+        limit: 10,
+        state: "queued",
+        stage: "queued",
+        expiresAt: new Date(Date.now() + 3_600_000),
+      })
+      .returning();
+    return row?.id ?? "";
+  },
+  async job({ ownerId }) {
+    const row = { ownerId, kind: "backtest", title: "Measure", state: "queued" as const };
+    const [{ id } = { id: "" }] = await labs.database.insert(jobs).values(row).returning();
+    return id;
+  },
+  async session({ ownerId, call }) {
+    if (!call.path.includes(":id")) return ownerId;
+    made += 1;
+    const row = { userId: ownerId, tokenHash: `none ${made}`, expiresAt: new Date(Date.now() + 3_600_000) };
+    const [{ id } = { id: "" }] = await labs.database.insert(sessions).values(row).returning();
+    return id;
+  },
+};
+
+/** How an object's id is named where it is no part of the path. */
+const QUERIES: Record<string, (id: string) => string> = {
+  session: (id) => `userId=${id}&others=true`,
+  search: (id) => `requestId=${id}`,
+};
+
+/** What each call takes besides, so that it is its rights that decide. */
+const INPUTS: Record<string, { query?: string; body?: object }> = {
+  "PUT /api/portfolios/:id": { body: { basedOn: 1, name: "South" } },
+  "POST /api/portfolios/:id/properties": { body: { placeIds: [TOWN.home] } },
+  "PUT /api/portfolios/:id/properties": { body: { googlePlacesId: TOWN.home, basedOn: 1, notes: "Roof" } },
+  "DELETE /api/portfolios/:id/properties": { query: `placeId=${TOWN.home}` },
+  "GET /api/investment-strategy/data-upload/data-request/rent-roll/:id/unit-mix": {
+    query: `googlePlacesId=${TOWN.building}`,
+  },
+  "PUT /api/portfolios/:id/cohorts": { body: { level: "all", place: "", inputs: {}, basedOn: 0 } },
+  "GET /api/portfolios/:id/pool/explanation": { query: "key=x" },
+  "POST /api/portfolios/:id/underwriting": { body: {} },
+  "POST /api/portfolios/:id/valuation": { body: {} },
+  "PUT /api/documents/:id": { body: { tags: ["2026"] } },
+  "PUT /api/property-search/saved-searches/:id": { body: { name: "Travis" } },
+  ":id/confirm": { body: { mapping: {} } },
+  ":id/sharing": { body: { shared: true } },
+  "rent-roll/:id": { body: { basedOn: 1 } },
+  "rent-roll/:id/version": { body: { basedOn: 1, version: 1 } },
+  "rent-roll/:id/accept": { body: { basedOn: 1, googlePlacesId: TOWN.building, unitMixBasedOn: 0 } },
+  "operating-statement/:id": { body: { basedOn: 1 } },
+  "operating-statement/:id/accept": { body: { basedOn: 1, googlePlacesId: TOWN.building } },
+};
+
+function findInput({ method, path }: Endpoint) {
+  const key = `${method} ${path}`;
+  const named = INPUTS[key] ?? (method === "GET" ? undefined : INPUTS[shorten(path)]);
+  return named ?? {};
+}
+
+const shorten = (path: string) => path.replace("/api/investment-strategy/data-upload/data-request/", "");
+
+const hasObject = ({ object, rule, path }: Endpoint) =>
+  rule !== "all" &&
+  MAKERS[object] !== undefined &&
+  (path.includes(":id") || path.includes("chisel-request") || path === "/api/sessions");
+
+function fillPath(path: string, id: string): string {
+  const place = path.includes("google-places-id/") ? TOWN.home : id;
+  return path
+    .replace(":id", place)
+    .replace(":kind", "county")
+    .replace(":version", "1")
+    .replace(":key", "commandPalette")
+    .replace("*", "sk");
+}
+
+type Outcome = "signed out" | "refused" | "not found" | "reached";
+
+async function send(call: Endpoint, id: string, headers: { cookie?: string }): Promise<Outcome> {
+  const { query, body } = findInput(call);
+  const named = !call.path.includes(":id") && hasObject(call) ? QUERIES[call.object]?.(id) : undefined;
+  const url = `${fillPath(call.path, id)}?${[query, named].filter(Boolean).join("&")}`;
+  const answer = await labs.app.inject({
+    method: call.method,
+    url,
+    headers,
+    ...(body === undefined ? {} : { payload: body }),
+  });
+  if (answer.statusCode >= 500) throw new Error(`${url} failed: ${answer.body}`);
+  const isMissing = answer.statusCode === 404 && /^"?(There is )?no such /i.test(answer.json().detail);
+  if (isMissing) return "not found";
+  return ({ 401: "signed out", 403: "refused" } as const)[answer.statusCode] ?? "reached";
+}
+
+/** What docs/rights.md says of a cell. */
+function expectOutcome({ access, rule, object, path }: Endpoint, role: Role, relation: Relation): Outcome {
+  if (access !== "open" && ROLES.indexOf(role) < ROLES.indexOf(access)) return "refused";
+  if (rule === "all" || relation === "own") return "reached";
+  const isAdministrator = role === "admin" && rule !== "self";
+  if (isAdministrator) return "reached";
+  // Whose sessions: an account's id is no secret to who names it.
+  if (object === "session" && !path.includes(":id")) return "refused";
+  const isSeen = relation === "shared" && !NEVER_SHARED.has(object);
+  if (!isSeen) return role === "admin" ? "refused" : "not found";
+  return rule === "shared" || rule === "filed" ? "reached" : "refused";
+}
+
+const NEVER_SHARED = new Set(["job", "search", "session"]);
+
+const name = (call: Endpoint) => `${call.method} ${call.path}`;
+const closed = calls.filter(({ access }) => access !== "open");
+
+describe("Nobody signed in", () => {
+  test("reaches the open calls alone", async () => {
+    const outcomes = await Promise.all(
+      calls.map(async (call) => [name(call), await send({ ...call, rule: "all" }, TOWN.home, {})] as const),
+    );
+    const expected = calls.map((call) => [name(call), call.access === "open" ? "reached" : "signed out"]);
+    expect(outcomes.length).toBeGreaterThan(130);
+    expect(outcomes).toEqual(expected);
+  });
+});
+
+describe("A call without an owner's object asks for its role alone", () => {
+  const firmWide = closed.filter((call) => !hasObject(call)).map((call) => [name(call), call] as const);
+  test.each(firmWide)("%s", async (_, call) => {
+    const outcomes: Record<string, Outcome> = {};
+    const expected: Record<string, Outcome> = {};
+    for (const role of ROLES) {
+      const outcome = await send(call, people.stranger.id, people[role].headers);
+      outcomes[role] = outcome === "not found" ? "reached" : outcome;
+      expected[role] = expectOutcome({ ...call, rule: "all" }, role, "own");
+    }
+    expect(outcomes).toEqual(expected);
+  });
+});
+
+describe("A call about somebody's object asks for its role and its owner", () => {
+  const owned = closed.filter(hasObject).map((call) => [name(call), call] as const);
+  test.each(owned)("%s", async (_, call) => {
+    const outcomes: Record<string, Outcome> = {};
+    const expected: Record<string, Outcome> = {};
+    for (const role of ROLES) {
+      for (const relation of RELATIONS) {
+        const ownerId = (relation === "own" ? people[role] : people.stranger).id;
+        const id = (await MAKERS[call.object]?.({ ownerId, isShared: relation === "shared", call })) ?? "";
+        outcomes[`${role}, ${relation}`] = await send(call, id, people[role].headers);
+        expected[`${role}, ${relation}`] = expectOutcome(call, role, relation);
+      }
+    }
+    expect(outcomes).toEqual(expected);
+  });
+});
+
+test("the server answers no call that the contract does not name", async () => {
+  const { paths } = (await labs.app.inject({ url: "/api/openapi.json" })).json();
+  const declared = new Set(
+    calls.map((call) =>
+      name(call)
+        .replace(/:(\w+)/g, "{$1}")
+        .replace("*", "{*}"),
+    ),
+  );
+  const served = Object.entries<object>(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  const generic = (call: string) => call.replace(/\/(single|multi)-family(?=\/google-places-id)/, "");
+  expect(served.length).toBeGreaterThan(130);
+  expect(served.filter((call) => !declared.has(call) && !declared.has(generic(call)))).toEqual([
+    // Bound by hand, as a module that the browser imports; any session may.
+    "GET /api/research-property/underwriting/models/{file}",
+  ]);
+});
