@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { createHash } from "node:crypto";
-import { mkdtempSync, readdirSync, rmSync, truncateSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
@@ -96,4 +96,17 @@ test("half a backup, a damaged one and no backup are refused, and change nothing
   truncateSync(join(copy, "files", "documents", file), 3);
   const damaged = await command(["restore", copy], into());
   expect(damaged).toMatchObject({ code: 1, messages: expect.stringContaining("is damaged") });
+
+  const newer = join(copy, "manifest.json");
+  const manifest = JSON.parse(readFileSync(newer, "utf8"));
+  writeFileSync(
+    newer,
+    JSON.stringify({ ...manifest, migrations: [...manifest.migrations, "later"], files: 0 }),
+  );
+  rmSync(join(copy, "files", "documents", file));
+  const later = await command(["restore", copy], into());
+  expect(later).toMatchObject({
+    code: 1,
+    messages: expect.stringContaining("made by a newer or another Labs"),
+  });
 });

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip, createGzip } from "node:zlib";
 import type pg from "pg";
 import { from as copyFrom, to as copyTo } from "pg-copy-streams";
+import { listMigrations, makeEarlierTables } from "./migrate.ts";
 
 export interface TableCopy {
   name: string;
@@ -12,7 +13,7 @@ export interface TableCopy {
 }
 
 export interface Snapshot {
-  /** What brought the tables to their shape; a snapshot goes back into the same shape alone. */
+  /** What brought the tables to their shape, oldest first. */
   migrations: string[];
   tables: TableCopy[];
 }
@@ -38,33 +39,41 @@ export async function writeSnapshot(pool: pg.Pool, folder: string): Promise<Snap
   });
 }
 
-/** Fills empty tables from a folder, all of them or none. */
+/** Fills empty tables from a folder, all of them or none; tables of an earlier version are migrated then. */
 export async function readSnapshot(pool: pg.Pool, folder: string, snapshot: Snapshot): Promise<TableCopy[]> {
   return inTransaction(pool, "", async (client) => {
     const here = await listMigrations(client);
-    if (here.join() !== snapshot.migrations.join()) {
+    const earlier = snapshot.migrations;
+    if (earlier.length > here.length || earlier.some((hash, at) => hash !== here[at])) {
       throw new SnapshotRefused(
-        `The backup was made with ${snapshot.migrations.length} migrations; this version of Labs has ${here.length}. Restore with the version that made it, then update`,
+        `The backup was made by a newer or another Labs (${earlier.length} migrations, here ${here.length}). Update this one first`,
       );
     }
-    const names = await orderByReferences(client);
-    const inUse = await findFilled(client, names);
+    const inUse = await findFilled(client, await listTables(client));
     if (inUse !== undefined) {
       throw new SnapshotRefused(`The database is in use: ${inUse} has rows. Restore into an empty one`);
     }
-    const tables: TableCopy[] = [];
-    for (const name of names) {
-      if (!snapshot.tables.some((table) => table.name === name)) continue;
-      const sink = client.query(copyFrom(`copy ${await target(client, name)} from stdin`));
-      await pipeline(createReadStream(locateFile(folder, name)), createGunzip(), sink);
-      tables.push({ name, rows: sink.rowCount ?? 0 });
-    }
+    const update =
+      earlier.length < here.length ? await makeEarlierTables(client, earlier.length) : async () => undefined;
+    const tables = await fillTables(client, folder, snapshot);
+    await update();
     // The queue of the other database is not here: what it had in hand has to be asked for again.
     await client.query(
       "update jobs set state = 'failed', error = 'Restored from a backup: start it again', ended_at = now() where state in ('queued', 'running')",
     );
     return tables;
   });
+}
+
+async function fillTables(client: pg.PoolClient, folder: string, snapshot: Snapshot): Promise<TableCopy[]> {
+  const tables: TableCopy[] = [];
+  for (const name of await orderByReferences(client)) {
+    if (!snapshot.tables.some((table) => table.name === name)) continue;
+    const sink = client.query(copyFrom(`copy ${await target(client, name)} from stdin`));
+    await pipeline(createReadStream(locateFile(folder, name)), createGunzip(), sink);
+    tables.push({ name, rows: sink.rowCount ?? 0 });
+  }
+  return tables;
 }
 
 async function inTransaction<T>(
@@ -97,13 +106,6 @@ async function listTables(client: pg.PoolClient): Promise<string[]> {
     "select tablename as name from pg_tables where schemaname = 'public' order by 1",
   );
   return rows.map(({ name }) => name);
-}
-
-async function listMigrations(client: pg.PoolClient): Promise<string[]> {
-  const { rows } = await client.query<{ hash: string }>(
-    "select hash from drizzle.__drizzle_migrations order by created_at",
-  );
-  return rows.map(({ hash }) => hash);
 }
 
 /** The table with its columns by name, without those that the database computes. */

@@ -97,9 +97,11 @@ function refuseOtherMajors(home: string, folder: string): void {
   if (existsSync(join(home, folder))) return;
   const other = readdirSync(home).find((name) => /^postgres-\d+$/.test(name));
   if (other === undefined) return;
+  // The programs of one major can't read the data of another: docs/decisions/0031.
   throw new Error(
-    `The data in ${join(home, other)} was written by another PostgreSQL than this Labs brings (${folder}): ` +
-      "restore a backup into an empty LABS_HOME",
+    `${join(home, other)} was written by PostgreSQL ${other.slice(9)}, and this Labs brings ${folder.slice(9)}. ` +
+      'With the Labs that wrote it: "npm run --silent labs -- backup DIR". ' +
+      `Then move ${other} away, and with this one: "npm run --silent labs -- restore DIR"`,
   );
 }
 

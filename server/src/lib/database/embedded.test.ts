@@ -112,6 +112,8 @@ describe.skipIf(process.env.LABS_TEST_POSTGRES === "system")("the embedded Postg
   test("refuses data of another major version instead of starting empty beside it", async () => {
     const other = join(root, "other");
     mkdirSync(join(other, "postgres-9"), { recursive: true });
-    await expect(open(undefined, other)).rejects.toThrow("was written by another PostgreSQL");
+    await expect(open(undefined, other)).rejects.toThrow(
+      `${join(other, "postgres-9")} was written by PostgreSQL 9, and this Labs brings ${bundledMajor()}. With the Labs that wrote it`,
+    );
   });
 });
