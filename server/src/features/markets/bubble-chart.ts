@@ -1,4 +1,5 @@
 import type { BubbleChart, BubbleRow } from "@labs/contract/markets/charts";
+import { rankAreas } from "@labs/contract/markets/ranks";
 import type { Database } from "../../lib/database/database.ts";
 import { invalid } from "../../lib/errors.ts";
 import type { Precompressed } from "../../lib/precompressed.ts";
@@ -163,13 +164,7 @@ function listTrail(id: string, { x, y }: Axes, years: number): NonNullable<Bubbl
 
 function rankMetros(column: ChartColumn | undefined): ReadonlyMap<string, number> {
   if (column === undefined) return new Map();
-  const { metric, values } = column;
-  const sign = metric.direction === "lowerIsBetter" ? 1 : -1;
-  const ordered = [...values].sort((a, b) => sign * (a[1] - b[1]));
-  const ranks = new Map<string, number>();
-  for (const [at, [id, value]] of ordered.entries()) {
-    const before = ordered[at - 1];
-    ranks.set(id, before !== undefined && before[1] === value ? (ranks.get(before[0]) ?? at + 1) : at + 1);
-  }
-  return ranks;
+  const metros = [...column.values.keys()];
+  const ranks = rankAreas([...column.values.values()], column.metric);
+  return new Map(metros.map((id, at) => [id, ranks[at] ?? metros.length]));
 }

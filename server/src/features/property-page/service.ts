@@ -1,35 +1,16 @@
-import type { RentComps, SaleComps } from "@labs/contract/comps";
 import { PHOTO_TYPE } from "@labs/contract/documents";
 import type { PropertyType } from "@labs/contract/estimates";
-import type {
-  MarketFigure,
-  Property,
-  PropertyImage,
-  PropertySummary,
-  RecentProperty,
-  SummarySentence,
-} from "@labs/contract/property-page";
+import type { Property, PropertyImage, PropertySummary, RecentProperty } from "@labs/contract/property-page";
 import type { Database, Executor } from "../../lib/database/database.ts";
-import { countyTitle, labelProperty, writePropertyAddress } from "../../lib/property-names.ts";
-import { findRentComps, findSaleComps } from "../comps/service.ts";
+import { countyTitle, labelProperty } from "../../lib/property-names.ts";
 import { listDocuments } from "../documents/service.ts";
-import { listEvents } from "../evidence/service.ts";
-import { listAreaFigures } from "../markets/service.ts";
-import { getSubject, nameSource, openSubject, type PageQuery, type Subject } from "../places/service.ts";
-import { findUnitMix } from "../unit-mix/service.ts";
+import { getSubject } from "../places/service.ts";
+import { type Asked, readProperty } from "./describe-property.ts";
 import { drawLocator } from "./draw-locator.ts";
-import { listFacts, listGaps, listUnitMixFacts } from "./facts.ts";
-import { describeLocator, describePhoto, listSimilarImages, listThumbnails } from "./images.ts";
+import { describeLocator, describePhoto, listThumbnails } from "./images.ts";
 import { listRecentViews, type RecentView, recordView } from "./recent-repository.ts";
-import { writeSummary } from "./write-summary.ts";
 
-interface Asked {
-  database: Database;
-  googlePlacesId: string;
-  propertyType?: PropertyType | undefined;
-  /** Given by the page's own call alone; other calls go by what the page has found. */
-  page?: PageQuery | undefined;
-}
+export { readProperty } from "./describe-property.ts";
 
 /** Everything the property's page shows; who opened it finds it among the recent ones. */
 export async function getProperty(of: Asked & { userId: string }): Promise<Property> {
@@ -37,71 +18,6 @@ export async function getProperty(of: Asked & { userId: string }): Promise<Prope
   const { googlePlacesId, propertyId } = property;
   if (propertyId !== 0) await recordView(of.database, { userId: of.userId, googlePlacesId });
   return property;
-}
-
-/** A property with what its text rests on; the estimates are those of its comps pages. */
-export async function readProperty(of: Asked): Promise<{
-  property: Property;
-  sentences: SummarySentence[];
-  rentComps: RentComps;
-  saleComps: SaleComps;
-}> {
-  const { database } = of;
-  const { subject, unavailable: unplaced, refreshReason } = await openSubject(of);
-  const { countyFips, msaId } = subject;
-  const [rentComps, saleComps, events, county, msa, mix] = await Promise.all([
-    findRentComps({ database, subject }),
-    findSaleComps({ database, subject }),
-    listEvents(database, subject),
-    listAreaFigures({ database, kind: "county", id: countyFips }),
-    msaId === null ? [] : listAreaFigures({ database, kind: "msa", id: msaId }),
-    subject.propertyType === "multifamily" ? findUnitMix({ database, subject }) : null,
-  ]);
-  const { facts: recorded, unavailable: unknownFacts, missing: missingFacts } = listFacts(subject);
-  const units = mix === null ? { facts: {}, unavailable: {} } : listUnitMixFacts(mix);
-  const facts = { ...recorded, ...units.facts };
-  const rent = rentComps.estimate;
-  const value = saleComps.estimate;
-  const context = splitFigures(county);
-  const comps = [...rentComps.comps, ...saleComps.comps];
-  const similarPropertiesImages = await listSimilarImages(database, comps);
-  const unavailable = {
-    ...unknownFacts,
-    ...units.unavailable,
-    ...listGaps({ subject, rent, value, county, context, pictures: similarPropertiesImages.length }),
-    ...unplaced,
-  };
-  const sentences = writeSummary({ subject, facts, rent, value, county, missingFacts });
-  const summary = sentences.map(({ text }) => text).join(" ");
-  const property: Property = {
-    property: subject.oid === 0 ? null : { oid: subject.oid, summary, name: subject.name },
-    googlePlacesId: subject.googlePlacesId,
-    propertyId: subject.oid,
-    upid: subject.upid,
-    parcelNumber: subject.parcelNumber,
-    propertyType: subject.propertyType,
-    address: writePropertyAddress(subject),
-    label: labelProperty(subject),
-    location: describeLocation(subject),
-    isOwnedByMaymont: subject.cmsPropertyOid !== null,
-    owned: describeOwned(subject),
-    facts,
-    valueEstimate: value,
-    rentEstimate: rent,
-    events: describeEvents(subject, events),
-    owner: describeOwner(subject),
-    ...context,
-    county: describeCounty(subject, county),
-    msa: msaId === null ? null : { id: msaId, name: subject.msaName ?? msaId, figures: msa },
-    investmentAdvisorDescription: summary,
-    similarPropertiesImages,
-    shouldRefresh: refreshReason !== null || rentComps.stale,
-    shouldRefreshReason: refreshReason ?? rentComps.staleReason,
-    demo: subject.demo,
-    source: nameSource(subject),
-    unavailable,
-  };
-  return { property, sentences, rentComps, saleComps };
 }
 
 /** The summary with the figures behind each sentence, and everything that is missing from the page. */
@@ -114,83 +30,6 @@ export async function getSummary(of: Asked): Promise<PropertySummary> {
     missing: Object.entries(property.unavailable).map(([key, reason]) => ({ key, reason })),
     demo: property.demo,
   };
-}
-
-function describeLocation({ latitude, longitude, geocodePrecision }: Subject): Property["location"] {
-  if (latitude === null || longitude === null) return null;
-  return { latitude, longitude, precision: geocodePrecision ?? "not stated" };
-}
-
-/** Null for a place that could not be placed in one county. */
-function describeCounty(subject: Subject, figures: MarketFigure[]): Property["county"] {
-  const { countyFips, countyName, state } = subject;
-  return countyFips === "" ? null : { id: countyFips, name: countyTitle(countyName, state), figures };
-}
-
-function describeOwned(subject: Subject): Property["owned"] {
-  const { cmsPropertyOid, acquiredAt, acquisitionPrice, actualRent, actualRentAsOf } = subject;
-  if (cmsPropertyOid === null) return null;
-  const source = nameSource(subject);
-  return { cmsPropertyOid, acquiredAt, acquisitionPrice, actualRent, asOf: actualRentAsOf, source };
-}
-
-function describeOwner(subject: Subject): Property["owner"] {
-  if (subject.ownerName === null) return null;
-  return { name: subject.ownerName, source: nameSource(subject), asOf: subject.sourceAsOf };
-}
-
-const RISK = new Set(["hazardRiskScore", "socialVulnerability"]);
-const CENSUS = new Set([
-  "population",
-  "populationGrowth1y",
-  "netMigrationRate",
-  "medianHouseholdIncome",
-  "incomeGrowth5y",
-  "ownerShare",
-  "rentBurden",
-]);
-
-/** Risk and census are figures of the county: nothing finer is loaded. */
-function splitFigures(county: readonly MarketFigure[]): Pick<Property, "risk" | "censusData"> {
-  const known = (keys: ReadonlySet<string>) => {
-    const figures = county.filter(({ key, value }) => keys.has(key) && value !== null);
-    return figures.length === 0 ? null : { figures };
-  };
-  return { risk: known(RISK), censusData: known(CENSUS) };
-}
-
-function describeEvents(
-  subject: Subject,
-  { sold, listed }: Awaited<ReturnType<typeof listEvents>>,
-): Property["events"] {
-  const source = (row: { source: string; publisher: string }) =>
-    subject.demo ? "Demo data" : row.publisher || row.source;
-  const events: Property["events"] = [
-    ...sold.map((row) => ({
-      kind: "sale" as const,
-      date: row.date,
-      amount: row.amount,
-      detail: "Closed sale",
-      source: source(row),
-    })),
-    ...listed.map((row) => ({
-      kind: "rentListing" as const,
-      date: row.date,
-      amount: row.amount,
-      detail: `${row.basis === "achieved" ? "Achieved" : "Asking"} rent${row.leasedOn === null ? "" : `, leased ${row.leasedOn}`}`,
-      source: source(row),
-    })),
-  ];
-  if (subject.acquiredAt !== null) {
-    events.push({
-      kind: "acquired",
-      date: subject.acquiredAt,
-      amount: subject.acquisitionPrice,
-      detail: "Acquired by us",
-      source: nameSource(subject),
-    });
-  }
-  return events.sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
 }
 
 const RECENT = 12;

@@ -1,5 +1,5 @@
 import type { CountyMetrics, Metric } from "@labs/contract/markets/metrics";
-import { rankValues } from "./rank-score.ts";
+import { rankAreas } from "@labs/contract/markets/ranks";
 
 interface Ranking {
   ranks: (number | null)[];
@@ -18,8 +18,6 @@ export function rankCounties(data: CountyMetrics, metric: Metric): Ranking {
 }
 
 function rankByMetric(data: CountyMetrics, metric: Metric): Ranking {
-  const values = data.values[metric.key] ?? [];
-  const sign = metric.direction === "lowerIsBetter" ? -1 : 1;
-  const ranks = rankValues(values.map((value) => (value === null ? null : sign * value)));
+  const ranks = rankAreas(data.values[metric.key] ?? [], metric);
   return { ranks, of: ranks.filter((rank) => rank !== null).length };
 }

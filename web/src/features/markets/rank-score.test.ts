@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { percentiles, rankValues, scoreRows, weightedScores } from "./rank-score.ts";
+import { percentiles, scoreRows, weightedScores } from "./rank-score.ts";
 
 test("percentiles run with the direction, equal values share one, missing ones have none", () => {
   expect(percentiles({ values: [1, 2, null, 3], isLowerBetter: false })).toEqual([0, 0.5, null, 1]);
@@ -15,10 +15,6 @@ test("a score needs every figure that weighs", () => {
   ]);
   expect(scores).toEqual([62.5, null, null]);
   expect(weightedScores([{ shares: [0.5], weight: 0 }])).toEqual([null]);
-});
-
-test("equal scores share a rank, and the next one leaves a gap", () => {
-  expect(rankValues([5, 9, null, 5, 1])).toEqual([2, 1, null, 2, 4]);
 });
 
 test("the spread of a rank holds the rank itself, and one figure alone does not move", () => {

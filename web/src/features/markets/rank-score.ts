@@ -1,3 +1,4 @@
+import { rankValues } from "@labs/contract/markets/ranks";
 export interface ScoreColumn {
   values: readonly (number | null)[];
   /** Whether a lower value is the better one. */
@@ -42,19 +43,6 @@ export function weightedScores(
     }
     return (100 * sum) / total;
   });
-}
-
-/** 1 is the highest; equal values share a rank. */
-export function rankValues(values: readonly (number | null)[]): (number | null)[] {
-  const order = values
-    .flatMap((value, at) => (value === null ? [] : [{ value, at }]))
-    .sort((a, b) => b.value - a.value);
-  const ranks = new Array<number | null>(values.length).fill(null);
-  for (const [place, { value, at }] of order.entries()) {
-    const before = order[place - 1];
-    ranks[at] = before !== undefined && before.value === value ? (ranks[before.at] ?? null) : place + 1;
-  }
-  return ranks;
 }
 
 export interface RankSpread {
