@@ -15,10 +15,10 @@ import { useAuthStore } from "../lib/auth-store.ts";
 import { endpointQuery } from "../lib/calls/call.ts";
 import { useDeskStore } from "../lib/desk-store.ts";
 import classes from "./frame.module.css";
+import { Shortcuts } from "./keyboard-shortcuts.tsx";
 import { LoginFallback } from "./login.tsx";
 import { Palette } from "./palette.tsx";
 import { MAIN_PLACES, SECONDARY_PLACES } from "./places.ts";
-import { Shortcuts } from "./shortcuts.tsx";
 
 function Brand() {
   const { operatorName, isRailCollapsed } = useDeskStore();

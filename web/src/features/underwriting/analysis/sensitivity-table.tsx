@@ -25,7 +25,7 @@ import {
 import { SENSITIVITY_PRESETS } from "./analysis-presets.ts";
 import { AnalysisBar, type AnalysisScope, useAnalysis } from "./analysis-run.tsx";
 import type { AnalysisSettings, MovedBy } from "./analysis-settings.ts";
-import { HeatTable } from "./heat-table.tsx";
+import { SensitivityGrid } from "./sensitivity-grid.tsx";
 import { useSettings } from "./use-settings.tsx";
 
 type Settings = AnalysisSettings["sensitivity"];
@@ -209,7 +209,7 @@ function Heat({ scope, settings }: { scope: AnalysisScope; settings: Settings })
     <>
       <AnalysisBar action="Run table" name="The table" state={state} isLive />
       {result && asked ? (
-        <HeatTable
+        <SensitivityGrid
           label={outputName(scope, shown)}
           row={row}
           rows={listHeads(scope, asked.rows)}

@@ -5,14 +5,14 @@ import { modelFigure } from "../../../lib/model-format.ts";
 import { WideTable } from "../wide-table.tsx";
 import type { SensitivityCell } from "../workers/analysis-tasks.ts";
 import { shadesOf } from "./heat-shade.ts";
-import classes from "./heat-table.module.css";
+import classes from "./sensitivity-grid.module.css";
 
 interface HeatAxis {
   label: string;
   heads: string[];
 }
 
-interface HeatTableProps {
+interface SensitivityGridProps {
   /** What the cells are. */
   label: string;
   row: FormulaRow | undefined;
@@ -24,7 +24,7 @@ interface HeatTableProps {
 }
 
 /** One output over two inputs, the base outlined in the middle, colored by its distance from the hurdle. */
-export function HeatTable({ label, row, rows, columns, grid, hurdle, isStale }: HeatTableProps) {
+export function SensitivityGrid({ label, row, rows, columns, grid, hurdle, isStale }: SensitivityGridProps) {
   const format = row?.format ?? "number";
   const shade = shadesOf(grid, hurdle);
   const middle = { row: Math.floor(grid.length / 2), column: Math.floor(columns.heads.length / 2) };
