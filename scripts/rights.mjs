@@ -9,7 +9,7 @@ const BEGIN = "<!-- written by scripts/rights.mjs from the contract -->\n";
 
 const modules = await Promise.all(
   readdirSync(SOURCE, { recursive: true })
-    .filter((file) => file.endsWith(".ts"))
+    .filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"))
     .sort()
     .map((file) => import(join(SOURCE, file))),
 );
