@@ -34,6 +34,7 @@ async function start(): Promise<void> {
   if (takesWork) {
     const worker = await parts.startWorker({ config, database: connected.database, queue }, sayError);
     opened.push(() => worker.close());
+    opened.push(parts.keepFitsReady({ database: connected.database, onError: sayError }).close);
   }
   say(config.role === "worker" ? "Labs is ready for queued work" : `Labs is ready at ${address}`);
   // To scripts/supervise.mjs: should this process end, the next one serves at the same address.
@@ -45,9 +46,9 @@ async function readParts() {
   const { buildApp } = await import("./app.ts");
   const { serveWebApp } = await import("./lib/web-app.ts");
   const { loadDemo } = await import("./demo/load-demo.ts");
-  const { warmMarketModels } = await import("./features/evidence/service.ts");
+  const { keepFitsReady } = await import("./features/evidence/service.ts");
   const { startWorker } = await import("./worker.ts");
-  return { buildApp, serveWebApp, loadDemo, warmMarketModels, startWorker };
+  return { buildApp, serveWebApp, loadDemo, keepFitsReady, startWorker };
 }
 
 interface Serving {
@@ -66,9 +67,6 @@ async function serve({ config, connected: { database, pool }, queue, parts }: Se
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw new Error(explainListening(config, error));
   });
-  parts
-    .warmMarketModels(database)
-    .catch((error: unknown) => app.log.warn({ err: error }, "markets were not fitted ahead"));
 }
 
 /** Port 0 asks for any free one; it is chosen first, as mails and checks of the origin name it. */

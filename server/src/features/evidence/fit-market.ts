@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import type { MarketFit } from "@labs/estimation/market-fit";
 import type { Observation } from "@labs/estimation/observation";
 import type { Executor } from "../../lib/database/database.ts";
-import { dropOldest } from "../../lib/drop-oldest.ts";
 import { openJobProcess } from "../../lib/job-process.ts";
 import { countyTitle } from "../../lib/property-names.ts";
 import type { Subject } from "../places/service.ts";
+import { findFit, hasFit, keepFit } from "./fit-repository.ts";
+import { hashEstimator } from "./hash-estimator.ts";
 import { listIndexSeries } from "./index-repository.ts";
 import { listOfMarket, type MarketKey } from "./repository.ts";
 import { toObservation } from "./to-observation.ts";
@@ -53,42 +54,80 @@ const fitters = {
   ahead: openFitter(FIT_AHEAD),
 };
 
-const fitted = new Map<string, Promise<MarketFit | null>>();
-const MOST_FITTED = 128;
+/** Fits that are being made, by their basis: who asks for the same one waits for it. */
+const underWay = new Map<string, Promise<MarketFit | null>>();
 
-/** An import that brings a market nothing new leaves its fit as it is. */
-function fitOnce(fitter: keyof typeof fitters, job: { observations: Observation[]; asOf: string }) {
-  const key = createHash("sha256").update(JSON.stringify(job)).digest("hex");
-  const fit = fitted.get(key) ?? fitters[fitter].run(job);
-  fitted.delete(key);
-  fitted.set(key, fit);
-  dropOldest(fitted, MOST_FITTED);
-  fit.catch(() => fitted.delete(key));
-  return fit;
+interface Basis {
+  market: MarketKey;
+  basis: string;
+  observations: Observation[];
+  asOf: string;
+}
+
+/** What a market's fit follows from; null where nothing is fitted. */
+function findBasis(
+  market: MarketKey,
+  read: { observations: Observation[]; asOf: string | null },
+): Basis | null {
+  const { asOf, observations } = read;
+  // A building's price says nothing of another's by the method for homes; its units' rents do.
+  const isOutside = market.propertyType === "multifamily" && market.evidence === "price";
+  if (asOf === null || isOutside) return null;
+  const hash = createHash("sha256").update(hashEstimator());
+  return {
+    market,
+    asOf,
+    observations,
+    basis: hash.update(JSON.stringify([asOf, observations])).digest("hex"),
+  };
+}
+
+/** The fit is kept, so that it is made once for all processes, until the evidence or the estimator is another. */
+async function makeFit(database: Executor, of: Basis & { fitter: keyof typeof fitters }) {
+  const { observations, asOf, basis } = of;
+  const made = underWay.get(basis) ?? fitters[of.fitter].run({ observations, asOf });
+  underWay.set(basis, made);
+  try {
+    const fit = await made;
+    await keepFit(database, { ...of, fit });
+    return fit;
+  } finally {
+    underWay.delete(basis);
+  }
+}
+
+async function readMarket(database: Executor, market: MarketKey) {
+  const rows = await listOfMarket(database, market);
+  const asOf = rows[0]?.observedOn ?? null;
+  const oldest = new Date(Date.parse(asOf ?? "1970-01-01") - HISTORY_DAYS * 86_400_000)
+    .toISOString()
+    .slice(0, 10);
+  return { asOf, observations: rows.filter(({ observedOn }) => observedOn >= oldest).map(toObservation) };
 }
 
 export async function fitMarket(of: {
   database: Executor;
   market: MarketKey;
   name: string;
-  /** Before anybody asks. */
-  isAhead?: boolean;
 }): Promise<MarketModel> {
-  const { database, market, name, isAhead } = of;
+  const { database, market, name } = of;
   const { evidence } = market;
-  const rows = await listOfMarket(database, market);
-  const asOf = rows[0]?.observedOn ?? null;
-  const oldest = new Date(Date.parse(asOf ?? "1970-01-01") - HISTORY_DAYS * 86_400_000)
-    .toISOString()
-    .slice(0, 10);
-  const observations = rows.filter(({ observedOn }) => observedOn >= oldest).map(toObservation);
-  const empty = { name, asOf, observations: observations.length, fit: null, growth: null };
-  // A building's price says nothing of another's by the method for homes; its units' rents do.
-  if (asOf === null || (market.propertyType === "multifamily" && evidence === "price")) return empty;
-  const fit = await fitOnce(isAhead ? "ahead" : evidence, { observations, asOf });
+  const read = await readMarket(database, market);
+  const basis = findBasis(market, read);
+  const empty = { name, asOf: read.asOf, observations: read.observations.length, fit: null, growth: null };
+  if (basis === null) return empty;
+  const kept = await findFit(database, basis);
+  const fit = kept === undefined ? await makeFit(database, { ...basis, fitter: evidence }) : kept;
   if (fit?.time == null || fit.growthPerYear === null) return { ...empty, fit };
   const source = `Fitted to the ${evidence === "rent" ? "rents" : "sales"} of ${name}`;
   return { ...empty, fit, growth: { annual: Math.expm1(fit.growthPerYear), source } };
+}
+
+/** Makes and keeps the fit of a market that has none for its evidence, before anybody asks. */
+export async function fitAhead(database: Executor, market: MarketKey): Promise<void> {
+  const basis = findBasis(market, await readMarket(database, market));
+  if (basis === null || (await hasFit(database, basis))) return;
+  await makeFit(database, { ...basis, fitter: "ahead" });
 }
 
 /** The change of the county's index over the year to a date, else the metro's; null where neither reaches it. */

@@ -1,13 +1,15 @@
 import { type Estimate, isEvidenced, type TrackRecord } from "@labs/contract/estimates";
-import type { Database, Executor } from "../../lib/database/database.ts";
-import { explainUnplaced, getSubject, type Subject } from "../places/service.ts";
+import type { Executor } from "../../lib/database/database.ts";
+import { explainUnplaced, type Subject } from "../places/service.ts";
 import { chooseMarket } from "./comparable-facts.ts";
 import { findGrowth, fitMarket, type Growth, type MarketModel } from "./fit-market.ts";
-import { findNewestRecord, listLargestMarkets } from "./index-repository.ts";
+import { findNewestRecord } from "./index-repository.ts";
 import type { EvidenceKind, EvidenceRow, MarketKey } from "./repository.ts";
 
 export { chooseMarket, comparableFacts } from "./comparable-facts.ts";
 export { chooseModelOptions } from "./fit-market.ts";
+export { keepFitsReady } from "./fits-ahead.ts";
+export { hashEstimator } from "./hash-estimator.ts";
 export { type Candidate, findWindowStart, listAroundAll, listCandidates, pickNearest } from "./nearby.ts";
 export {
   countEvidence,
@@ -24,8 +26,6 @@ interface Asked {
   database: Executor;
   subject: Subject;
   evidence: EvidenceKind;
-  /** Before anybody asks for it. */
-  isAhead?: boolean;
 }
 
 /** What was made from the imported data stays true until the next import, so a process may remember it. */
@@ -49,17 +49,17 @@ function createMemory<T>(size: number) {
   };
 }
 
-/** A fit holds one to some ten megabytes, a growth figure next to nothing. */
-const rememberFit = createMemory<MarketModel>(128);
+/** A fit holds one to some ten megabytes and is read again in no time, a growth figure holds next to nothing. */
+const rememberFit = createMemory<MarketModel>(32);
 const rememberGrowth = createMemory<Growth | null>(5000);
 
 /** The market's fit, shared by its counties, and where it shows no movement the county's own growth. */
 export async function getMarketModel(of: Asked): Promise<MarketModel> {
-  const { database, subject, evidence, isAhead } = of;
+  const { database, subject, evidence } = of;
   const { dataState, countyFips, demo } = subject;
   const { name, ...market } = findMarket(of);
   const fitted = await rememberFit(JSON.stringify(market), dataState, () =>
-    fitMarket({ database, market, name, isAhead }),
+    fitMarket({ database, market, name }),
   );
   const { asOf } = fitted;
   if (fitted.growth !== null) return fitted;
@@ -71,19 +71,6 @@ export async function getMarketModel(of: Asked): Promise<MarketModel> {
 function findMarket({ subject, evidence }: Asked): MarketKey & { name: string } {
   const { propertyType, demo } = subject;
   return { evidence, propertyType, demo, ...chooseMarket(subject) };
-}
-
-/** So many markets are fitted ahead of the first page that needs them; the others when one does. */
-const WARM_MARKETS = 40;
-
-/** Fits the largest markets one after the other, so that their first page is as quick as any other. */
-export async function warmMarketModels(database: Database): Promise<void> {
-  for (const googlePlacesId of await listLargestMarkets(database, WARM_MARKETS)) {
-    const subject = await getSubject({ database, googlePlacesId });
-    for (const evidence of ["rent", "price"] as const) {
-      await getMarketModel({ database, subject, evidence, isAhead: true });
-    }
-  }
 }
 
 /** Why a market has no evidence, and what helps; undefined where it has some. */

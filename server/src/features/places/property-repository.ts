@@ -6,6 +6,11 @@ import { geocodedPlaces, properties } from "../../lib/database/tables/properties
 /** Changes with every import: whatever is remembered about the data is remembered under it. */
 const DATA_STATE = sql<string>`(select count(*) || ' ' || coalesce(max(imported_at)::text, '') from data_imports)`;
 
+export async function findDataState(database: Executor): Promise<string> {
+  const { rows } = await database.execute<{ state: string }>(sql`select ${DATA_STATE} as state`);
+  return rows[0]?.state ?? "";
+}
+
 export type Subject = Awaited<ReturnType<typeof selectSubjects>>[number];
 
 /** Properties with the names of their counties and metros, and the publishers of their records. */

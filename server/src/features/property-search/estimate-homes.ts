@@ -11,12 +11,13 @@ import {
   type EvidenceRow,
   explainSilence,
   getMarketModel,
+  hashEstimator,
   listAroundAll,
   type MarketModel,
   pickNearest,
 } from "../evidence/service.ts";
-import { explainCoarseness, getSubject, type Subject } from "../places/service.ts";
-import { findDataState, type KeptEstimate, keepEstimates, listKeptEstimates } from "./repository.ts";
+import { explainCoarseness, findDataState, getSubject, type Subject } from "../places/service.ts";
+import { type KeptEstimate, keepEstimates, listKeptEstimates } from "./repository.ts";
 import type { Home } from "./universe-repository.ts";
 
 type Range = NonNullable<SearchResult["value"]>;
@@ -53,7 +54,7 @@ const EVIDENCE_LIFE_DAYS = 184;
 export async function estimateHomes(run: ValuationRun): Promise<Map<string, HomeEstimates>> {
   const { database, homes } = run;
   const found = new Map<string, HomeEstimates>();
-  const dataState = await findDataState(database);
+  const dataState = `${await findDataState(database)} ${hashEstimator()}`;
   const ids = homes.map(({ googlePlacesId }) => googlePlacesId);
   const decisions = Map.groupBy(await listDecisions(database, ids), (row) => row.googlePlacesId);
   // A decided comp changes an estimate at once, so those homes' estimates are never taken from what was kept.

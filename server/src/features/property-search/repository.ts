@@ -2,7 +2,6 @@ import type { SearchCounts, SearchResult } from "@labs/contract/property-search/
 import { and, asc, count, desc, eq, inArray, isNotNull, lt, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { users } from "../../lib/database/tables/auth.ts";
-import { dataImports } from "../../lib/database/tables/markets.ts";
 import {
   savedSearches,
   searchEstimates,
@@ -216,14 +215,6 @@ export async function listCountable(database: Executor) {
     .select({ id: savedSearches.id, criteria: savedSearches.criteria, known: savedSearches.knownPlaces })
     .from(savedSearches)
     .where(sql`${savedSearches.knownPlaces} is not null`);
-}
-
-/** Changes with every import. */
-export async function findDataState(database: Executor): Promise<string> {
-  const [row] = await database
-    .select({ state: sql<string>`count(*) || ' ' || coalesce(max(${dataImports.importedAt})::text, '')` })
-    .from(dataImports);
-  return row?.state ?? "";
 }
 
 export type KeptEstimate = typeof searchEstimates.$inferSelect;

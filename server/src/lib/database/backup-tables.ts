@@ -21,7 +21,7 @@ export interface Snapshot {
 /** Another shape of tables, or tables that are in use: nothing was changed. */
 export class SnapshotRefused extends Error {}
 
-/** Writes every table of ours into a folder as it stands at one moment, while others read and write. */
+/** Writes every table that can't be made again into a folder as it stands at one moment, while others read and write. */
 export async function writeSnapshot(pool: pg.Pool, folder: string): Promise<Snapshot> {
   await mkdir(folder, { recursive: true });
   return inTransaction(pool, "isolation level repeatable read, read only", async (client) => {
@@ -101,9 +101,13 @@ function locateFile(folder: string, table: string): string {
   return join(folder, `${table}.copy.gz`);
 }
 
+/** Large, and made again from the other tables. */
+const DERIVED = ["market_fits"];
+
 async function listTables(client: pg.PoolClient): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename <> all($1) order by 1",
+    [DERIVED],
   );
   return rows.map(({ name }) => name);
 }

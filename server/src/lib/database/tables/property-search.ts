@@ -92,7 +92,7 @@ export const searchResults = pgTable(
   ],
 );
 
-/** Estimates of homes as their comps spoke when a search last asked; stale once the data's state is another. */
+/** Estimates of homes as their comps spoke when a search last asked; stale once the state of the data or the estimator is another. */
 export const searchEstimates = pgTable("search_estimates", {
   googlePlacesId: text("google_places_id").primaryKey(),
   dataState: text("data_state").notNull(),
