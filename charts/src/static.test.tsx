@@ -33,7 +33,7 @@ const samples: { [Name in ChartName]: ChartProps[Name] } = {
       { label: "b", amount: 2_600, isIncluded: false },
     ],
     unit: "usdPerMonth",
-    marker: { label: "Rent underwritten", amount: 2_250 },
+    marker: { label: "Underwritten rent", amount: 2_250 },
   },
   lineSeries: {
     ...frame,

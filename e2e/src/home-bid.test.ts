@@ -76,8 +76,8 @@ test("the highest bid with its curve and its cuts, and the risk of a home", asyn
     await expect(risk.getByRole("row")).toHaveCount(9);
     const base = risk.getByRole("row", { name: /^Base/ }).getByRole("cell").first();
     await expect(base).toHaveText(await shownIrr(page).innerText());
-    await expect(risk.getByRole("row", { name: /^Insurance 50% higher .* -[\d.]+ bp/ })).toBeVisible();
-    await expect(risk.getByRole("row", { name: /^Home price growth at its low case .* bp/ })).toBeVisible();
+    await expect(risk.getByRole("row", { name: /^Insurance +50% .* -[\d.]+ bp/ })).toBeVisible();
+    await expect(risk.getByRole("row", { name: /^Home price growth at low case .* bp/ })).toBeVisible();
     await page.getByRole("button", { name: "Run simulation" }).click();
     await expect(page.getByText(/^\d+\.\d% chance of a loss$/)).toBeVisible();
     await expect(page.getByText(/^In 10,000 trials of seed 1 the levered profit is/)).toBeVisible();

@@ -68,7 +68,7 @@ test("from an address to the committee report", async ({ page }) => {
     await expect(irr).not.toHaveText(first ?? "");
     await irr.click();
     const formula = page.getByRole("dialog");
-    await formula.getByRole("button", { name: "Levered IRR, monthly flows" }).click();
+    await formula.getByRole("button", { name: "Levered IRR, monthly cash flows" }).click();
     await expect(formula.getByText("IRR(leveredCashFlow", { exact: false }).first()).toBeVisible();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Save version" }).click();

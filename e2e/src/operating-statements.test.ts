@@ -40,7 +40,7 @@ test("an operating statement from drop to the underwriting of its community", as
   await signIn(page);
   const [community] = (await suggestPlaces(page, "120", "multifamily")).slice(-1);
   if (!community) throw new Error("the demo universe has no community whose address starts with 120");
-  const lines = page.getByRole("table", { name: "Lines of the statement" });
+  const lines = page.getByRole("table", { name: "Statement lines" });
 
   await test.step("it is read, ties out, and names the line that it cannot place", async () => {
     await drop(page, "Operating statement", statement());

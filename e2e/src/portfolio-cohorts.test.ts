@@ -66,9 +66,9 @@ test("a market's assumptions reach its homes, and the pool is stressed by sizes 
       .getByRole("navigation", { name: "Portfolio pages" })
       .getByRole("link", { name: "PF-8 Stress" })
       .click();
-    const profit = page.getByRole("button", { name: /^Mild fall of prices: levered profit/ });
+    const profit = page.getByRole("button", { name: /^Mild price decline: levered profit/ });
     const before = (await profit.textContent()) ?? "";
-    const fall = page.getByRole("textbox", { name: "Mild fall of prices: sale prices lower by" });
+    const fall = page.getByRole("textbox", { name: "Mild price decline: sale price decline" });
     await fall.fill("15");
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/stress\.mildFall\.priceDrop=0\.15/);
@@ -78,9 +78,7 @@ test("a market's assumptions reach its homes, and the pool is stressed by sizes 
     await page.keyboard.press("Enter");
     await expect(page.getByText("From 0% to 100%")).toBeVisible();
     expect(await violationsIn(page)).toEqual([]);
-    await page
-      .getByRole("button", { name: "Mild fall of prices: sale prices lower by: back to 10%" })
-      .click();
+    await page.getByRole("button", { name: "Mild price decline: sale price decline: back to 10%" }).click();
     await expect(profit).toHaveText(before);
     await expect(page).not.toHaveURL(/stress/);
   });

@@ -34,7 +34,7 @@ test("many homes are underwritten on their own pages", async ({ page }) => {
     await page.keyboard.press("Enter");
     const panel = page.getByRole("dialog", { name: "Formula" });
     await expect(panel.getByText(/MAX\(0, MIN\(maxByAdvance/)).toBeVisible();
-    await panel.getByRole("button", { name: "Maximum by advance" }).click();
+    await panel.getByRole("button", { name: "Maximum by advance rate" }).click();
     await expect(panel.getByText("advanceRate * borrowingBase")).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(panel).toBeHidden();

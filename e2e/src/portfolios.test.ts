@@ -74,7 +74,7 @@ test("a portfolio's life", async ({ page }) => {
   await test.step("figures are of whole properties or of our share, and the link keeps which", async () => {
     const cost = page.getByRole("button", { name: /^Cost basis: / });
     const whole = await cost.getAttribute("aria-label");
-    await page.getByText("Our share", { exact: true }).first().click();
+    await page.getByText("Ownership share", { exact: true }).first().click();
     await expect(cost).not.toHaveAttribute("aria-label", whole ?? "");
     await expect(page).toHaveURL(/basis=share/);
     await page.reload();

@@ -41,8 +41,8 @@ describe("capital in the report of a building", () => {
     const at = (label: string) => exit.get(label) ?? 0;
     const repaid =
       at("Loan balance at exit") + at("Supplemental loan repaid") + at("Preferred equity redeemed");
-    const costs = at("Costs of sale") + at("Prepayment premium") + at("Draws for the renovation repaid");
-    const left = at("Exit value") + at("Funds of closing released") - repaid - costs;
+    const costs = at("Selling costs") + at("Prepayment premium") + at("Renovation draws repaid");
+    const left = at("Exit value") + at("Closing funds released") - repaid - costs;
     expect(exit.get("Preferred equity redeemed")).toBeGreaterThan(0);
     expect(Math.abs(left - at("Net sale proceeds"))).toBeLessThanOrEqual(5);
   });
@@ -51,9 +51,9 @@ describe("capital in the report of a building", () => {
     const outputs = { ...source.version.outputs, mezzanineFeeAtClosing: null, supplementalAtSale: null };
     const lacking = committeeReport({ ...source, version: { ...source.version, outputs } });
     const rows = new Map(listRows(lacking, "sourcesUses").map(([label, amount]) => [label, amount]));
-    expect(rows.get("Total uses")).toBe(rows.get("Fee of the supplemental loan"));
+    expect(rows.get("Total uses")).toBe(rows.get("Supplemental loan fee"));
     expect(listRows(lacking, "sourcesUses").at(-1)?.at(-1)).toBe("not tested");
-    expect(listNotes(lacking, "sourcesUses").join()).toContain("Fee of the supplemental loan");
+    expect(listNotes(lacking, "sourcesUses").join()).toContain("Supplemental loan fee");
     expect(listNotes(lacking, "returns").join()).toContain("Supplemental loan repaid");
   });
 
@@ -77,7 +77,7 @@ describe("capital in the report of a building", () => {
   it("shows the debt by year, and says so when there is none", () => {
     const rows = new Map(listRows(model, "debt").map(([label, ...cells]) => [label, cells]));
     expect(rows.get("DSCR (NCF)")).toEqual(["1.52x", "1.62x", "1.40x", "1.45x", "1.49x"]);
-    expect(rows.get("Loan balance at the end")?.at(-1)).toBe("9,879,382");
+    expect(rows.get("Ending loan balance")?.at(-1)).toBe("9,879,382");
     const debt = { ...golden.mfA.inputs.debt, maxLtv: 0 };
     expect(listBlocks(committeeReport(building({ debt })), "debt")).toEqual([
       { kind: "text", text: "No loan: all equity." },

@@ -36,7 +36,7 @@ export function sourcesUsesSection(figures: VersionFigures): SectionBody {
         kind: "table",
         columns: [
           plainColumn("$", "left", 1),
-          ...["Amount", "A unit", "Share"].map((label) => plainColumn(label, "right")),
+          ...["Amount", "Per unit", "Share"].map((label) => plainColumn(label, "right")),
         ],
         rows: [
           ...listed(BUILDING_USES),
@@ -111,8 +111,8 @@ export function loanSizingSection(figures: VersionFigures): SectionBody {
   });
   const terms = [
     ["Interest rate", returnRate(figures.number("debt.rate"))],
-    ["Amortisation", `${count(figures.number("debt.amortYears"))} yr`],
-    ["Interest-only term", `${count(figures.number("debt.ioMonths"))} mo`],
+    ["Amortization", `${count(figures.number("debt.amortYears"))} yr`],
+    ["Interest-only period", `${count(figures.number("debt.ioMonths"))} mo`],
   ].map(([label = "", words = ""]) => plainRow([label, words, ""]));
   return {
     id: "loanSizing",
@@ -128,7 +128,7 @@ export function loanSizingSection(figures: VersionFigures): SectionBody {
         ],
         rows: [...rows, plainRow(["Loan", "", statement(figures.number("loan"))], "total"), ...terms],
         notes: [
-          `The least of the limits. DSCR and debt yield are on year-1 NCF of ${dollars(figures.number("ncfYear1"))}; the DSCR counts amortising payments at a loan constant of ${returnRate(figures.number("loanConstant"))}.`,
+          `The loan is the lowest of the limits. DSCR and debt yield use year-1 NCF of ${dollars(figures.number("ncfYear1"))}; DSCR uses amortizing payments at a loan constant of ${returnRate(figures.number("loanConstant"))}.`,
         ],
       },
     ],
@@ -139,7 +139,7 @@ const SCHEDULE: readonly (readonly [string, string, (value: number | null | unde
   ["interest", "Interest", statement],
   ["principal", "Principal", statement],
   ["debtService", "Debt service", statement],
-  ["loanBalance", "Loan balance at the end", statement],
+  ["loanBalance", "Ending loan balance", statement],
   ["dscrNcf", "DSCR (NCF)", multiple],
   ["debtYieldByYear", "Debt yield (NOI)", returnRate],
   ["cashOnCash", "Cash-on-cash", returnRate],
@@ -191,7 +191,7 @@ const exitLines = (figures: VersionFigures) =>
 
 /** Yields, debt, exit and returns, and where the profit comes from. */
 export function buildingReturns(figures: VersionFigures): SectionBody {
-  const parts = ratios(figures, "Where the levered profit comes from", ATTRIBUTION);
+  const parts = ratios(figures, "Levered profit attribution", ATTRIBUTION);
   const sum = sumLine(
     figures,
     ATTRIBUTION.map(([key, label]) => ({ key, label })),

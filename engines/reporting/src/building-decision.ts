@@ -36,15 +36,15 @@ const BINDING: Record<string, string> = {
 };
 
 function priceFigures(source: ReportSource, figures: VersionFigures): Figure[] {
-  const each = `${dollars(figures.number("pricePerUnit"))} a unit, ${dollarsAndCents(figures.number("pricePerSqft"))} / sqft`;
+  const each = `${dollars(figures.number("pricePerUnit"))} per unit, ${dollarsAndCents(figures.number("pricePerSqft"))} per sq ft`;
   const binding = figures.text("bindingConstraint") ?? "";
   const loan = `${rate(figures.number("ltv"))} of the price; ${BINDING[binding] ?? binding} binds`;
   return [
-    figure(figures, ["purchasePrice", "Price underwritten"], dollars, { detail: each }),
+    figure(figures, ["purchasePrice", "Underwritten price"], dollars, { detail: each }),
     figure(figures, ["totalUses", "Total uses"], dollars),
     figure(figures, ["loan", "Loan"], dollars, figures.number("loan") === 0 ? {} : { detail: loan }),
     figure(figures, ["initialEquity", "Equity"], dollars),
-    valueFigure("Rent evidence, average unit a month", source.rentComps),
+    valueFigure("Rent evidence, average unit (monthly)", source.rentComps),
   ];
 }
 
@@ -74,9 +74,9 @@ function breakEvenTable(found: readonly SourceBreakEven[] | undefined, figures: 
     {
       kind: "table",
       columns: [
-        plainColumn("What breaks it", "left", 1),
+        plainColumn("Break-even analysis", "left", 1),
         plainColumn("This version", "right"),
-        plainColumn("Breaks at", "right"),
+        plainColumn("Break-even", "right"),
         plainColumn("There", "left", 1),
       ],
       rows: found.map(({ input, value, meaning, reason }) => {
@@ -85,10 +85,10 @@ function breakEvenTable(found: readonly SourceBreakEven[] | undefined, figures: 
           figures.term(input)?.label ?? input,
           write(Array.isArray(now) ? now[0] : now, input, figures),
           value === null ? UNAVAILABLE : write(value, input, figures),
-          value === null ? (reason ?? "It does not break within the bounds of the input") : meaning,
+          value === null ? (reason ?? "No break-even within the input's bounds") : meaning,
         ]);
       }),
-      notes: ["Each alone, everything else as in this version; the loan is sized again."],
+      notes: ["One input at a time, all others as in this version; the loan is resized."],
     },
   ];
 }
@@ -114,7 +114,7 @@ export function sensitivitySection({ sensitivity }: ReportSource, figures: Versi
   return {
     id,
     title: `${name(output)} by ${name(rows.input).toLowerCase()} and ${name(columns.input).toLowerCase()}`,
-    context: "The version's own case is in brackets",
+    context: "This version's case is in brackets",
     blocks: [
       {
         kind: "table",

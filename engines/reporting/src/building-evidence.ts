@@ -69,7 +69,7 @@ function summaryTable(plans: readonly SourcePlan[], overall: SourceEvidence["est
       }),
       plainRow(
         [
-          "Average unit",
+          "Average unit size",
           count(plans.reduce((sum, { units }) => sum + units, 0)),
           ...estimateCells(overall),
           "",
@@ -97,7 +97,7 @@ function estimateCells(estimate: SourceEvidence["estimate"]): [string, string] {
 
 function measured({ level, measuredCoverage, measuredError, measuredOn }: SourceRange): string {
   const held = measuredCoverage === null ? "not measured" : `measured ${rate(measuredCoverage)}`;
-  const error = measuredError === null ? "" : `; median error, held out, ${rate(measuredError)}`;
+  const error = measuredError === null ? "" : `; out-of-sample median error ${rate(measuredError)}`;
   const seen = measuredOn === null || measuredError === null ? "" : ` on ${count(measuredOn)} rents`;
   return `${count(level * 100)}% ranges, ${held}${error}${seen}.`;
 }
@@ -136,9 +136,9 @@ function communityAndPlan({ label, floorPlan }: SourceComp): string {
 function listNotes(evidence: SourceEvidence): string[] {
   const sources = [...new Set(evidence.comps.map(({ source }) => source))].join("; ");
   return [
-    `Listings of units in other communities, at their effective rents where concessions are known. Source: ${sources}.`,
-    "Adjustments are in dollars and add up from the rent observed to the rent adjusted to the floor plan.",
-    "Sim. is similarity from 0 to 1: the product of its parts for distance, size, beds, baths, age and time.",
+    `Unit listings at other communities, at effective rents where concessions are known. Source: ${sources}.`,
+    "Adjustments are in dollars, from observed rent to rent adjusted to the floor plan.",
+    "Sim. is similarity from 0 to 1: the product of scores for distance, size, beds, baths, age and time.",
   ];
 }
 
@@ -178,7 +178,7 @@ function communitiesBlock(evidence: SourceEvidence): Block {
           {
             kind: "chart",
             caption:
-              "The diamond is the subject; numbers are the places listed beside; hollow marks have no comp left; marks that would overlap are moved apart.",
+              "The diamond is the subject; numbers match the list; hollow markers have no included comps; overlapping markers are spread apart.",
             chart: {
               name: "compsLocator",
               width: 300,
@@ -200,7 +200,7 @@ function communitiesBlock(evidence: SourceEvidence): Block {
     kind: "table",
     columns: [
       plainColumn("#", "right"),
-      plainColumn("Where the comps are", "left", 1),
+      plainColumn("Comp map", "left", 1),
       plainColumn("Miles", "right"),
       plainColumn("Comps used / seen", "right"),
     ],

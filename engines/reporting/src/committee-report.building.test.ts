@@ -20,7 +20,7 @@ describe("the report of a building", () => {
       listFigures(model, "decision").map(({ label, value, detail }) => [label, [value, detail]]),
     );
     expect(figures).toMatchObject({
-      "Price underwritten": ["$16,000,000", "$160,000 a unit, $195.12 / sqft"],
+      "Underwritten price": ["$16,000,000", "$160,000 per unit, $195.12 per sq ft"],
       Loan: ["$10,300,854", "64.4% of the price; DSCR binds"],
       Equity: ["$6,512,155", null],
       "Going-in cap rate": ["5.81%", "Exit at 5.75%"],
@@ -39,7 +39,7 @@ describe("the report of a building", () => {
       ["2x2", "— / —", "1,000", "40", "38", "$1,750", "$1.75", "$1,660", "5.1%", "—"],
       expect.arrayContaining(["Total and averages", "820", "100", "96 (96.0%)", "$1,540"]),
     ]);
-    expect(listNotes(model, "unitMix")).toContain("Market rent of 1x1 lies $20 above its comps' range.");
+    expect(listNotes(model, "unitMix")).toContain("Market rent of 1x1 is $20 above the comp range.");
   });
 
   it("gives no comps' range to a plan of another size than they were found for, and counts the record's units", () => {
@@ -49,7 +49,7 @@ describe("the report of a building", () => {
     };
     const changed = committeeReport({ ...other, property: { ...other.property, facts } });
     expect(listRows(changed, "unitMix").map((cells) => cells.at(-1))).toEqual(["—", "—", "—"]);
-    expect(listNotes(changed, "unitMix").at(-1)).toBe("The record has 59 units (County), this unit mix 100.");
+    expect(listNotes(changed, "unitMix").at(-1)).toBe("Public record: 59 units (County); unit mix: 100.");
   });
 
   it("keeps today's unit mix out of the facts: the version has its own", () => {
@@ -114,7 +114,7 @@ describe("the report of a building", () => {
 
   it("logs assumptions in the order of the formula pages and names what is not used", () => {
     const labels = listRows(model, "assumptions").map(([label]) => label);
-    expect(labels.indexOf("Hold")).toBeLessThan(labels.indexOf("Purchase price"));
+    expect(labels.indexOf("Hold period")).toBeLessThan(labels.indexOf("Purchase price"));
     expect(labels.indexOf("Purchase price")).toBeLessThan(labels.indexOf("Exit cap rate"));
     expect(labels).not.toContain("Storage");
     expect(listBlocks(model, "assumptions").at(-1)).toEqual({ kind: "text", text: "Not used: storage." });

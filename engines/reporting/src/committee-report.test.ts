@@ -79,13 +79,13 @@ describe("the investment-committee report", () => {
     const version = {
       ...source.version,
       checks: source.version.checks.filter(({ code }) => code !== "SF-E-HOA"),
-      unavailable: { ...source.version.unavailable, "SF-E-HOA": "HOA permits rental is not given" },
+      unavailable: { ...source.version.unavailable, "SF-E-HOA": "HOA allows rentals is not entered" },
     };
     expect(listRows(committeeReport({ ...source, version }), "checks")).toContainEqual([
       "SF-E-HOA",
       "error",
       "○ not tested",
-      "HOA permits rental: HOA permits rental is not given",
+      "HOA allows rentals: HOA allows rentals is not entered",
     ]);
   });
 
@@ -166,7 +166,7 @@ describe("the investment-committee report", () => {
 
   it("names a missing fact by its label, once", () => {
     const unavailable = {
-      "facts.hoaMonth": "Owners' association dues a month is not in the record of Demo data",
+      "facts.hoaMonth": "HOA dues (monthly) is not in the record of Demo data",
       "facts.lotSqft": "No loaded list has this address",
       similarPropertiesImages: "No pictures",
     };
@@ -174,7 +174,7 @@ describe("the investment-committee report", () => {
     expect(listBlocks(of, "facts").find(({ kind }) => kind === "text")).toEqual({
       kind: "text",
       text: expect.stringMatching(
-        /^Unavailable\. Owners' association dues a month is not in the record of Demo data\. \w.*: No loaded list has this address\.$/,
+        /^Unavailable\. HOA dues \(monthly\) is not in the record of Demo data\. \w.*: No loaded list has this address\.$/,
       ),
     });
   });

@@ -40,7 +40,7 @@ export function besideMap(evidence: SourceEvidence, amount: "rent" | "price"): B
     kind: "table",
     columns: [
       plainColumn("#", "right"),
-      plainColumn("Excluded, and why", "left", 1),
+      plainColumn("Reason excluded", "left", 1),
       plainColumn("Adjusted", "right"),
     ],
     rows: excluded.map((cells) => plainRow(cells)),
@@ -51,8 +51,8 @@ export function besideMap(evidence: SourceEvidence, amount: "rent" | "price"): B
   const sources = [...new Set(ordered.map(({ source }) => source))].join("; ");
   const notes = [
     `${capital(bases)}${place === null ? "" : `, all in ${place}`}. Source: ${sources}.`,
-    `Adjustments are in dollars and add up from the ${amount} observed to the ${amount} adjusted to the subject.`,
-    "Sim. is similarity from 0 to 1: the product of its parts for distance, size, beds, baths, age and time.",
+    `Adjustments are in dollars, from observed ${amount} to ${amount} adjusted to the subject.`,
+    "Sim. is similarity from 0 to 1: the product of scores for distance, size, beds, baths, age and time.",
   ];
   return {
     kind: "split",
@@ -87,7 +87,7 @@ function locator(evidence: SourceEvidence): Block[] {
     {
       kind: "chart",
       caption:
-        "The diamond is the subject; numbers are the rows below; hollow marks are excluded; marks that would overlap are moved apart.",
+        "The diamond is the subject; numbers match the rows below; hollow markers are excluded; overlapping markers are spread apart.",
       chart: {
         name: "compsLocator",
         width: 300,

@@ -1,3 +1,4 @@
+import { choiceName } from "@labs/underwriting/choice-name";
 import { byCatalogFormat, byUnit, datesInWords, dateWords } from "./figure-format.ts";
 import { type Block, plainColumn, plainRow, type Row, type SectionBody } from "./report-model.ts";
 import type { ReportSource, SourceFact, SourcePage, SourceTerm } from "./report-source.ts";
@@ -16,7 +17,7 @@ const ON_SCREEN: ReadonlySet<string> = new Set(["similarPropertiesImages"]);
 const FACT_LABELS: Readonly<Record<string, string>> = {
   parcelNumber: "Parcel number",
   sqft: "Living area",
-  lotSqft: "Lot",
+  lotSqft: "Lot size",
   yearBuilt: "Year built",
   condition: "Condition",
   assessedValue: "Assessed value",
@@ -24,7 +25,7 @@ const FACT_LABELS: Readonly<Record<string, string>> = {
   latitude: "Latitude",
   beds: "Bedrooms",
   baths: "Bathrooms",
-  hoaMonth: "Owners' association dues a month",
+  hoaMonth: "HOA dues (monthly)",
   units: "Units",
 };
 
@@ -96,7 +97,7 @@ export function checksSection({ version, pages }: ReportSource): SectionBody {
           plainColumn("Check"),
           plainColumn("Severity"),
           plainColumn("State"),
-          plainColumn("What it says", "left", 1),
+          plainColumn("Finding", "left", 1),
         ],
         rows: version.checks
           .toSorted((a, b) => rank(a) - rank(b))
@@ -191,7 +192,7 @@ function assumptionTable(rows: readonly Row[], withOrigin: boolean): Block {
 function writeInput(value: unknown, term: SourceTerm | undefined): string {
   if (term === undefined) return byCatalogFormat(value, "number", "");
   // A choice is a name in the model, such as `purchasePrice`.
-  if (typeof value === "string" && term.unit === "text") return words(value).toLowerCase();
+  if (typeof value === "string" && term.unit === "text") return choiceName(value);
   const text = byCatalogFormat(value, term.format, term.unit);
   return term.unit === "mo" || term.unit === "yr" || term.unit === "days" ? `${text} ${term.unit}` : text;
 }
@@ -221,9 +222,9 @@ function words(path: string): string {
 
 /** The formulas behind the figures, as the engine evaluates them. */
 export function formulasSection({ pages, pagesVersion, version }: ReportSource): SectionBody {
-  const context = `Catalogue ${version.catalogueVersion.slice(0, 16)}`;
+  const context = `Catalog ${version.catalogueVersion.slice(0, 16)}`;
   if (pagesVersion !== version.catalogueVersion) {
-    const text = "Unavailable: the catalogue has changed since this version was evaluated.";
+    const text = "Unavailable: the formula catalog has changed since this version was evaluated.";
     return { id: "formulas", title: "Formulas", context, blocks: [{ kind: "text", text }] };
   }
   const blocks = pages.flatMap(({ id, title, rows }): Block[] => {

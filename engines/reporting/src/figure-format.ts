@@ -63,7 +63,7 @@ export function byCatalogFormat(value: unknown, format: string, unit: string): s
   if (typeof value === "string") return value === "" ? UNAVAILABLE : value;
   if (Array.isArray(value)) return value.map((item) => byCatalogFormat(item, format, unit)).join(", ");
   if (typeof value !== "number") return UNAVAILABLE;
-  if (format === "currency") return unit === "$/sqft" ? dollarsAndCents(value) : dollars(value);
+  if (format === "currency") return unit === "$/sq ft" ? dollarsAndCents(value) : dollars(value);
   if (format === "percent") return percentAsGiven(value);
   if (format === "multiple") return multiple(value);
   if (format === "integer") return count(value);
@@ -90,7 +90,7 @@ export function byUnit(value: string | number | boolean | null, unit: string): s
   if (unit === "usd" || unit === "usdPerMonth") return dollars(value);
   if (unit === "usdPerYear") return `${dollars(value)} / yr`;
   if (unit === "fraction") return rate(value);
-  if (unit === "sqft") return `${count(value)} sqft`;
+  if (unit === "sqft") return `${count(value)} sq ft`;
   if (unit === "year" || unit === "text") return String(value);
   if (unit === "coordinate") return decimal(value, 3);
   if (unit === "ratio") return decimal(value, 2);

@@ -85,7 +85,7 @@ function priceFigures(source: ReportSource, figures: VersionFigures): Figure[] {
     ask === null
       ? { label: "Ask", value: UNAVAILABLE, detail: "No list price in this version", tone: "muted" }
       : { label: "Ask", value: dollars(ask), detail: null, tone: "plain" },
-    figure(figures, ["purchasePrice", "Price underwritten"], dollars, {
+    figure(figures, ["purchasePrice", "Underwritten price"], dollars, {
       ...(ask === null || price === null ? {} : { detail: `${difference(price, ask)} the ask` }),
     }),
     maxBidFigure(source, figures, against),
@@ -93,7 +93,7 @@ function priceFigures(source: ReportSource, figures: VersionFigures): Figure[] {
       ? figure(figures, ["allInCostUnlevered", "All-in cost"], dollars)
       : figure(figures, ["totalUses", "Total uses"], dollars),
     valueFigure("Value evidence", source.saleComps),
-    valueFigure("Rent evidence, a month", source.rentComps),
+    valueFigure("Rent evidence (monthly)", source.rentComps),
   ];
 }
 
@@ -188,7 +188,7 @@ function maxBidTable({ maxBid }: ReportSource, figures: VersionFigures): Block[]
         plainColumn("Return target", "left", 2),
         plainColumn("Target", "right"),
         plainColumn("This version", "right"),
-        plainColumn("Price that just meets it", "right"),
+        plainColumn("Price that meets target", "right"),
       ],
       rows: maxBid.targets.map(({ output, target, price }, index) => {
         const isBinding = output === maxBid.binding;

@@ -23,7 +23,7 @@ export function valueSection(source: ReportSource, figures: VersionFigures): Sec
     title: "Value evidence",
     evidence: source.saleComps,
     amount: "price",
-    marker: { label: "Price underwritten", amount: figures.number("purchasePrice") },
+    marker: { label: "Underwritten price", amount: figures.number("purchasePrice") },
   });
 }
 
@@ -34,7 +34,7 @@ export function rentSection(source: ReportSource, figures: VersionFigures): Sect
     title: "Rent evidence",
     evidence: source.rentComps,
     amount: "rent",
-    marker: { label: "Rent underwritten", amount: figures.number("monthlyRent") },
+    marker: { label: "Underwritten rent", amount: figures.number("monthlyRent") },
   });
 }
 
@@ -83,9 +83,9 @@ function summary(
     ],
     rows: [
       marked,
-      plainRow(["Standing in the range", standing(marker.amount, estimate)]),
+      plainRow(["Position in range", standing(marker.amount, estimate)]),
       plainRow(["Coverage", coverage(estimate)]),
-      plainRow(["Median error, held out", heldOutError(estimate)]),
+      plainRow(["Median error, out of sample", heldOutError(estimate)]),
       plainRow([
         "Comps used / seen",
         `${used} / ${evidence.comps.length} (${decimal(estimate.nEff)} effective)`,
@@ -195,7 +195,7 @@ export function compsTable(comps: readonly SourceComp[], amount: Amount): Block 
       plainColumn("Comp", "left", 1),
       plainColumn("Miles", "right"),
       plainColumn("Bd / ba", "right"),
-      plainColumn("Sqft", "right"),
+      plainColumn("Sq ft", "right"),
       plainColumn("Built", "right"),
       plainColumn("Observed", "right"),
       plainColumn(amount === "rent" ? "Rent" : "Price", "right"),

@@ -58,20 +58,20 @@ function sum(left: number | null, right: number | null): number | null {
 export function stabilizedSection(figures: VersionFigures): SectionBody {
   const lines = HOME_STABILIZED.filter(([key]) => figures.isPart(key));
   if (lines.length === 0) {
-    const text = "This model has no stabilised year; its annual cash flow is in the section of that name.";
-    return { id: "stabilised", title: "Stabilised year", context: null, blocks: [{ kind: "text", text }] };
+    const text = "This model has no stabilized year; see the Annual cash flow section.";
+    return { id: "stabilised", title: "Stabilized year", context: null, blocks: [{ kind: "text", text }] };
   }
   const income = figures.number("stabilizedEffectiveGrossIncome");
   return {
     id: "stabilised",
-    title: "Stabilised year",
+    title: "Stabilized year",
     context: null,
     blocks: [
       {
         kind: "table",
         columns: [
           plainColumn("Per home, $", "left", 1),
-          plainColumn("A year", "right"),
+          plainColumn("Annual", "right"),
           plainColumn("% of EGI", "right"),
         ],
         rows: lines.map(([key, label, emphasis]) => {
@@ -79,7 +79,7 @@ export function stabilizedSection(figures: VersionFigures): SectionBody {
           const share = value === null || income === null || income === 0 ? null : Math.abs(value) / income;
           return plainRow([label, statement(value), rate(share)], emphasis === "total" ? "total" : "none");
         }),
-        notes: ["At year-1 rents and costs, without downtime.", ...missingNotes(figures, lines)],
+        notes: ["At year-1 rents and costs, with no downtime.", ...missingNotes(figures, lines)],
       },
     ],
   };
@@ -123,8 +123,7 @@ function cashFlowChart(figures: VersionFigures, years: number): Block {
   const debt = figures.line("debtService") ?? [];
   return {
     kind: "chart",
-    caption:
-      "Net cash flow has to stay above the debt service; the gap is what equity receives before the sale.",
+    caption: "Net cash flow above debt service is cash to equity before the sale.",
     chart: {
       name: "cashFlowBars",
       width: 640,

@@ -10,7 +10,7 @@ export function marketSection({ property }: ReportSource): SectionBody {
   ].flatMap(({ kind, market }): Area[] => (market === null ? [] : [{ kind, market }]));
   const blocks: Block[] = areas.length === 0 ? [] : [marketTable(areas)];
   if (blocks.length === 0) {
-    const reason = property.unavailable.county ?? "the property's county is not known";
+    const reason = property.unavailable.county ?? "the property's county is unknown";
     blocks.push({ kind: "text", text: `Unavailable: ${reason}.` });
   }
   // Names of metros are too long for the head of a column.
@@ -49,7 +49,7 @@ function marketTable(areas: readonly Area[]): Block {
         ),
       ]);
     }),
-    notes: ["Pctl. is the percentile among all areas of the kind, 100 the highest figure."],
+    notes: ["Pctl. is the percentile rank among areas of the same type; 100 is the highest."],
   };
 }
 

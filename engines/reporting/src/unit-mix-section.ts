@@ -28,11 +28,11 @@ export function unitMixSection(source: ReportSource, figures: VersionFigures): S
           plainColumn("Floor plan", "left", 1),
           ...[
             "Bd / ba",
-            "Sqft",
+            "Sq ft",
             "Units",
             "Occupied",
             "Market",
-            "$ / sqft",
+            "$ / sq ft",
             "In place",
             "Loss to lease",
             "Comps",
@@ -62,7 +62,7 @@ export function unitMixSection(source: ReportSource, figures: VersionFigures): S
           ...Object.entries(totals.unavailable).flatMap(([name, reason]) =>
             NAMES[name] === undefined ? [] : [`${NAMES[name]} ${UNAVAILABLE}: ${reason}`],
           ),
-          "Rents a month for one unit. Loss to lease is market less in-place rent over the occupied units; below zero it is a gain.",
+          "Monthly rents per unit. Loss to lease is market less in-place rent on occupied units; negative is a gain to lease.",
           ...outside(rows, evidence),
           ...otherCount(source, totals.units),
         ],
@@ -88,9 +88,7 @@ function matchPlans(
 function otherCount({ property }: ReportSource, units: number | null): string[] {
   const recorded = property.facts.units;
   if (typeof recorded?.value !== "number" || recorded.value === units) return [];
-  return [
-    `The record has ${count(recorded.value)} units (${recorded.source}), this unit mix ${count(units)}.`,
-  ];
+  return [`Public record: ${count(recorded.value)} units (${recorded.source}); unit mix: ${count(units)}.`];
 }
 
 const NAMES: Record<string, string> = {
@@ -98,7 +96,7 @@ const NAMES: Record<string, string> = {
   marketRent: "Market rent",
   inPlaceRent: "In-place rent",
   lossToLeasePct: "Loss to lease",
-  averageSqft: "Average area",
+  averageSqft: "Average unit size",
 };
 
 function writeContext({ unitMix, version }: ReportSource): string | null {
@@ -158,14 +156,10 @@ function outside(rows: readonly UnitMixRow[], evidence: ReadonlyMap<string, Sour
     const estimate = evidence.get(floorPlan)?.estimate;
     if (estimate === undefined || !isRange(estimate) || marketRent === null) return [];
     if (marketRent > estimate.high) {
-      return [
-        `Market rent of ${floorPlan} lies ${dollars(marketRent - estimate.high)} above its comps' range.`,
-      ];
+      return [`Market rent of ${floorPlan} is ${dollars(marketRent - estimate.high)} above the comp range.`];
     }
     if (marketRent < estimate.low) {
-      return [
-        `Market rent of ${floorPlan} lies ${dollars(estimate.low - marketRent)} below its comps' range.`,
-      ];
+      return [`Market rent of ${floorPlan} is ${dollars(estimate.low - marketRent)} below the comp range.`];
     }
     return [];
   });

@@ -32,7 +32,7 @@ export function readFigures(version: SourceVersion, pages: readonly SourcePage[]
       return Array.isArray(listed) ? listed : null;
     },
     input: (path) => inputAt(version.inputs, path),
-    reason: (key) => version.unavailable[key] ?? "This version does not hold the figure",
+    reason: (key) => version.unavailable[key] ?? "Not stored in this version",
     isPart: (key) => terms.has(key) || key in version.outputs || key in version.lines,
     isTold: (key) =>
       key in version.outputs || key in version.lines || inputAt(version.inputs, key) !== undefined,

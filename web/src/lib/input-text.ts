@@ -1,6 +1,6 @@
+import { choiceName } from "@labs/underwriting/choice-name";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import type { InputValue } from "@labs/underwriting/model-inputs";
-import { choiceName } from "./choice-name.ts";
 import { readAmount } from "./read-amount.ts";
 
 type Typed = Pick<FormulaRow, "format" | "grain" | "choices">;

@@ -104,8 +104,8 @@ describe("an operating statement under review", () => {
 
   it("lists its lines in the file's order, each with what became of it", async () => {
     await openStatement();
-    await screen.findByRole("table", { name: "Lines of the statement" });
-    expect(rows("Lines of the statement")).toEqual([
+    await screen.findByRole("table", { name: "Statement lines" });
+    expect(rows("Statement lines")).toEqual([
       ["Income", "", ""],
       ["Rental income", "$303,000", "Rent as billed or collected"],
       ["Vacancy loss", "($15,000)", "Physical vacancy"],
@@ -153,12 +153,12 @@ describe("an operating statement under review", () => {
 
   it("narrows to what wants a look, or to the sums", async () => {
     const { user } = await openStatement();
-    await screen.findByRole("table", { name: "Lines of the statement" });
+    await screen.findByRole("table", { name: "Statement lines" });
     await user.click(screen.getByText("To look at"));
-    await waitFor(() => expect(column("Lines of the statement", "Line")).toEqual(["Blue lamp fund"]));
+    await waitFor(() => expect(column("Statement lines", "Line")).toEqual(["Blue lamp fund"]));
     await user.click(screen.getByText("Sums"));
     await waitFor(() =>
-      expect(column("Lines of the statement", "Line")).toEqual([
+      expect(column("Statement lines", "Line")).toEqual([
         "Total income",
         "Total expenses",
         "Net operating income",
@@ -274,7 +274,7 @@ describe("the account of a line", () => {
     expect(out).toBeDisabled();
     await user.type(screen.getByLabelText("Why “Blue lamp fund” is left out"), "Paid by the owner");
     await user.click(out);
-    await waitFor(() => expect(rows("Lines of the statement")[3]?.[2]).toBe("○ Left out"));
+    await waitFor(() => expect(rows("Statement lines")[3]?.[2]).toBe("○ Left out"));
     expect(network.asked(editStatement)[0]?.body.choices).toEqual(left);
     await user.click(screen.getByRole("tab", { name: "By account" }));
     expect(
@@ -292,7 +292,7 @@ describe("the account of a line", () => {
     );
     await panel("Blue lamp fund");
     await user.click(screen.getByText("Take the choice back"));
-    await waitFor(() => expect(rows("Lines of the statement")[3]?.[2]).toBe("⚠ Not mapped"));
+    await waitFor(() => expect(rows("Statement lines")[3]?.[2]).toBe("⚠ Not mapped"));
     expect(network.asked(editStatement)[0]?.body).toEqual({ basedOn: 4, choices: { [LAMP]: null } });
   });
 
@@ -308,7 +308,7 @@ describe("the account of a line", () => {
     expect(
       await screen.findByText("Somebody changed the statement meanwhile; it is shown as it is now"),
     ).toBeVisible();
-    await waitFor(() => expect(rows("Lines of the statement")[3]?.[2]).toBe("Other expenses"));
+    await waitFor(() => expect(rows("Statement lines")[3]?.[2]).toBe("Other expenses"));
   });
 
   it.each([
@@ -392,7 +392,7 @@ describe("a file that is no operating statement yet", () => {
     expect(await screen.findByText("The months have no year")).toBeVisible();
     const again = screen.getByText("Read again").closest("button") as HTMLElement;
     expect(again).toBeDisabled();
-    await user.type(screen.getByLabelText(/^Last month of the statement/), "2026-03");
+    await user.type(screen.getByLabelText(/^Statement end date/), "2026-03");
     await user.click(again);
     expect(await screen.findByRole("region", { name: "The statement" })).toBeVisible();
     expect(network.asked(editStatement)[0]?.body).toMatchObject({ basedOn: 3, endMonth: "2026-03" });

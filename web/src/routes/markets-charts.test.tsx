@@ -416,7 +416,7 @@ describe("return over risk", () => {
   it("limits the share of one metro as it is typed, and asks for none below five percent", async () => {
     const { user } = await openRisk();
     await ready();
-    const most = screen.getByRole("textbox", { name: "Most in one metro" });
+    const most = screen.getByRole("textbox", { name: "Max weight per metro" });
     expect(most).toHaveValue("100%");
     await user.clear(most);
     await user.type(most, "40");

@@ -82,7 +82,7 @@ describe("the holdings of a portfolio", () => {
     expect(cells("Value estimate")).toEqual(["$400,000", "$200,000", "—"]);
     expect(cells("Rent a month")).toEqual(["$2,000", "$1,500", "—"]);
     expect(cells("Yield on cost")).toEqual(["8.0%", "—", "—"]);
-    expect(cells("Our share")).toEqual(["50%", "100%", "100%"]);
+    expect(cells("Ownership share")).toEqual(["50%", "100%", "100%"]);
     expect(cells("Acquired")).toEqual(["May 20, 2021", "—", "—"]);
     expect(
       screen.getByRole("button", { name: "Value estimate of 4 Fir Rd is unavailable: No sale lies near" }),

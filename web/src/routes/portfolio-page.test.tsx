@@ -70,7 +70,7 @@ const openPortfolio = (query = "", ...answers: Answer[]) =>
   });
 
 describe("one portfolio", () => {
-  it("stands with its pooled figures; what is not known of all is not given as the whole", async () => {
+  it("stands with its pooled figures; what is not known of all is not entered as the whole", async () => {
     await openPortfolio();
     expect(await screen.findByRole("heading", { name: "Tampa targets", level: 1 })).toBeVisible();
     expect(screen.getByText("Three beds near the bay")).toBeVisible();
@@ -106,7 +106,7 @@ describe("one portfolio", () => {
 
   it("counts our share instead of the whole on demand, which the address keeps", async () => {
     const { user, address } = await openPortfolio();
-    await user.click(await screen.findByRole("radio", { name: "Our share" }));
+    await user.click(await screen.findByRole("radio", { name: "Ownership share" }));
     await waitFor(() => expect(network.asked(portfolioMetrics).at(-1)?.query).toEqual({ basis: "share" }));
     expect(address()).toBe("/portfolios?portfolio=p-1&basis=share");
   });

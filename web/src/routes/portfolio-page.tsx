@@ -142,7 +142,7 @@ function Figures({ portfolio, basis, onBasis }: FiguresProps) {
             aria-label="Whole properties or our share"
             data={[
               { value: "whole", label: "100%" },
-              { value: "share", label: "Our share" },
+              { value: "share", label: "Ownership share" },
             ]}
             value={basis}
             onChange={onBasis}

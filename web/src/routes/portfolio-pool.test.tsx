@@ -133,7 +133,7 @@ describe("the portfolio pages", () => {
     expect(facts(screen.getAllByRole("region", { name: "Figures" })[1] as HTMLElement)).toMatchObject({
       Facility: "$412,000",
       DSCR: "1.31x",
-      "What sets the facility": "DSCR",
+      "Binding constraint": "DSCR",
       "Borrowing base": "—",
     });
   });
@@ -177,7 +177,7 @@ describe("the portfolio pages", () => {
   it("ask what to advance on by name", async () => {
     const { user } = await openPool("&pf=pf-4");
     await pages();
-    await user.click(screen.getByRole("combobox", { name: "Advance on" }));
+    await user.click(screen.getByRole("combobox", { name: "Advance basis" }));
     await user.click(await screen.findByRole("option", { name: "value" }));
     await waitFor(() => expect(queries().at(-1)).toMatchObject({ advanceBasis: "value" }));
   });
@@ -208,7 +208,7 @@ describe("the portfolio pages", () => {
         name: "All-in cost, 9 Elm Ave is unavailable: No price is recorded",
       }),
     ).toBeVisible();
-    expect(within(table).getByRole("button", { name: /^Our share, 12 Oak St: 50/ })).toBeVisible();
+    expect(within(table).getByRole("button", { name: /^Ownership share, 12 Oak St: 50/ })).toBeVisible();
   });
 
   it("open a figure to its formula, and what it reads in turn, and back", async () => {
@@ -289,17 +289,17 @@ describe("the stresses of a portfolio", () => {
     await pages();
     const [plain, mild, , severe] = rows(TABLE);
     expect(plain).toEqual(["As underwritten", "", "7.12%", "10.34%", "$250,000"]);
-    expect([mild?.[0], mild?.[6]]).toEqual(["Mild fall of prices", "5.11%"]);
+    expect([mild?.[0], mild?.[6]]).toEqual(["Mild price decline", "5.11%"]);
     expect(severe?.[6]).toBe("—");
     expect(
       screen.getByRole("button", {
-        name: "Severe fall of prices: levered IRR is unavailable: The loans are not paid back",
+        name: "Severe price decline: levered IRR is unavailable: The loans are not paid back",
       }),
     ).toBeVisible();
-    expect(screen.getByRole("textbox", { name: "Severe fall of prices: sale prices lower by" })).toHaveValue(
+    expect(screen.getByRole("textbox", { name: "Severe price decline: sale price decline" })).toHaveValue(
       "30%",
     );
-    expect(screen.getByRole("textbox", { name: "Severe fall of prices: sale later by" })).toHaveValue("9 mo");
+    expect(screen.getByRole("textbox", { name: "Severe price decline: sale delay" })).toHaveValue("9 mo");
     expect(screen.queryByRole("button", { name: "Back to the firm’s sizes" })).toBeNull();
   });
 
@@ -313,7 +313,7 @@ describe("the stresses of a portfolio", () => {
       answer(portfolioPool, changed),
     );
     await pages();
-    expect(screen.getByRole("textbox", { name: "Mild fall of prices: sale prices lower by" })).toHaveValue(
+    expect(screen.getByRole("textbox", { name: "Mild price decline: sale price decline" })).toHaveValue(
       "15%",
     );
     await user.click(screen.getByRole("button", { name: "Back to the firm’s sizes" }));

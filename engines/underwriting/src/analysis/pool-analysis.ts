@@ -109,7 +109,7 @@ function byYear(months: readonly number[]): number[] {
 function computeReturn(flows: readonly number[]): PooledReturn {
   const profit = sum(flows);
   if ((flows[0] ?? -1) >= 0) {
-    const message = "Nothing is paid in at the first closing, so there is nothing to return";
+    const message = "No equity is invested at the first closing, so there is no return";
     return { irr: { ok: false, reason: "no-payment", message }, multiple: null, profit };
   }
   const irr = findAnnualRate(flows);
@@ -173,9 +173,9 @@ export const STRESS_SIZES = ["priceDrop", "saleDelay", "incomeDrop", "rateRise"]
  * firm starts from. Whoever looks may take others, so a stress is named after what it changes, not by how much.
  */
 export const POOL_STRESSES: readonly PoolStress[] = [
-  { name: "mildFall", label: "Mild fall of prices", priceDrop: 0.1, saleDelay: 3 },
-  { name: "moderateFall", label: "Moderate fall of prices", priceDrop: 0.2, saleDelay: 6 },
-  { name: "severeFall", label: "Severe fall of prices", priceDrop: 0.3, saleDelay: 9 },
+  { name: "mildFall", label: "Mild price decline", priceDrop: 0.1, saleDelay: 3 },
+  { name: "moderateFall", label: "Moderate price decline", priceDrop: 0.2, saleDelay: 6 },
+  { name: "severeFall", label: "Severe price decline", priceDrop: 0.3, saleDelay: 9 },
   { name: "lowerIncome", label: "Lower income", incomeDrop: 0.1 },
   { name: "higherRates", label: "Higher rates", rateRise: 0.02 },
   {

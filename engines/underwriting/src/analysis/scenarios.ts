@@ -28,33 +28,24 @@ const copy = (input: string, from: string): Change => ({ input, change: "copy", 
 const scenario = (name: string, label: string, ...changes: Change[]): Scenario => ({ name, label, changes });
 
 const SINGLE_FAMILY = [
-  scenario("rentLow", "Rent at the low end of its interval", copy("monthlyRent", "rentLow")),
-  scenario(
-    "homePriceLow",
-    "Home price growth at its low case",
-    copy("homePriceGrowth", "homePriceGrowthLow"),
-  ),
-  scenario("turnover", "Turnover 10 points higher", add("turnoverRate", 0.1)),
+  scenario("rentLow", "Rent at low end of range", copy("monthlyRent", "rentLow")),
+  scenario("homePriceLow", "Home price growth at low case", copy("homePriceGrowth", "homePriceGrowthLow")),
+  scenario("turnover", "Turnover +10 points", add("turnoverRate", 0.1)),
   scenario(
     "taxReassessed",
-    "Tax reassessed on the after-repair value",
+    "Taxes reassessed at after-repair value",
     set("propertyTaxBasis", "afterRepairValue"),
   ),
-  scenario("insurance", "Insurance 50% higher", set("insuranceStressPct", 0.5)),
-  scenario("vacantMonths", "Two more vacant months", add("initialLeaseUpMonths", 2)),
+  scenario("insurance", "Insurance +50%", set("insuranceStressPct", 0.5)),
+  scenario("vacantMonths", "Two extra vacant months", add("initialLeaseUpMonths", 2)),
 ];
 
 const MULTI_FAMILY = [
-  scenario("exitCap", "Exit cap rate 1 point higher", add("exitCapRate", 0.01)),
-  scenario("vacancy", "Vacancy 5 points higher", add("vacancyPct", 0.05)),
-  scenario("insurance", "Insurance 50% higher", multiply("operatingExpenses.insurance.annual", 1.5)),
-  scenario(
-    "rate",
-    "Interest rate 2 points higher, NOI 10% lower",
-    add("debt.rate", 0.02),
-    set("noiStressPct", 0.1),
-  ),
-  scenario("rentGrowth", "Rent growth 1 point lower", add("rentGrowth", -0.01)),
+  scenario("exitCap", "Exit cap rate +100 bps", add("exitCapRate", 0.01)),
+  scenario("vacancy", "Vacancy +5 points", add("vacancyPct", 0.05)),
+  scenario("insurance", "Insurance +50%", multiply("operatingExpenses.insurance.annual", 1.5)),
+  scenario("rate", "Interest rate +200 bps, NOI −10%", add("debt.rate", 0.02), set("noiStressPct", 0.1)),
+  scenario("rentGrowth", "Rent growth −100 bps", add("rentGrowth", -0.01)),
 ];
 
 /** The named stress cases of a model (SF-10, MF-15) and, last, all of them together. */
@@ -62,7 +53,7 @@ export function stressCases(model: ModelName): Scenario[] {
   const single = model === "singlefamily" ? SINGLE_FAMILY : MULTI_FAMILY;
   const combined = {
     name: "combined",
-    label: "All of them together",
+    label: "All combined",
     changes: single.flatMap((each) => each.changes),
   };
   return [...single, combined];
@@ -90,7 +81,7 @@ function runScenario(
     const value = changedValue(inputs, change);
     if (value === undefined || value === null) {
       const needed = change.change === "copy" ? change.from : change.input;
-      unavailable[change.input] = `${needed} is not given, so this part of the case is left out`;
+      unavailable[change.input] = `${needed} is not entered, so this change is left out`;
     } else changed = withInput(changed, change.input, value);
   }
   const nothing = Object.fromEntries(outputs.map((key) => [key, null]));

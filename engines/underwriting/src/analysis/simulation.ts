@@ -110,7 +110,7 @@ export function joinSimulations(
   const [first] = drawn;
   const refused = parts.find((part) => !part.ok);
   if (first === undefined || refused !== undefined)
-    return refused ?? { ok: false, reason: "There are no trials" };
+    return refused ?? { ok: false, reason: "No trials to run" };
   const trials = drawn.reduce((sum, part) => sum + part.trials, 0);
   const outputs = first.outputs.map(({ output }, at) => {
     const runs = drawn.map((part) => part.outputs[at]?.sorted ?? new Float64Array());

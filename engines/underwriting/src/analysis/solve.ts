@@ -149,7 +149,7 @@ export function solveForInput({ model, inputs, input, output, target }: SolveReq
   const value = refine(bracket, gap);
   const reached = gap(value) + target;
   if (!(Math.abs(reached - target) <= 1e-9 * Math.max(1, Math.abs(target)))) {
-    return { ok: false, reason: "The output jumps over the target without reaching it" };
+    return { ok: false, reason: "The output jumps past the target" };
   }
   const binding = evaluate(model, withInput(validated.inputs, input, value)).values.bindingConstraint;
   const named = typeof binding === "string" ? { bindingConstraint: binding } : {};

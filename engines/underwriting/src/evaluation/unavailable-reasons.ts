@@ -46,7 +46,7 @@ function rowReason(key: string, period: number, search: Search): string | undefi
 function newRowReason(key: string, period: number, search: Search): string | undefined {
   const parsed = search.catalog.rows.get(key);
   if (!parsed) return undefined;
-  if (parsed.row.kind === "input") return `${parsed.row.label} is not given`;
+  if (parsed.row.kind === "input") return `${parsed.row.label} is not entered`;
   if (!parsed.ast) return undefined;
   return nodeReason(
     parsed.ast,
@@ -111,7 +111,7 @@ function gapReason(node: Ast, at: Evaluation, search: Search): string | undefine
 }
 
 const notGiven = (name: string, at: Evaluation): string =>
-  `${at.catalog.rows.get(name)?.row.label ?? name} is not given`;
+  `${at.catalog.rows.get(name)?.row.label ?? name} is not entered`;
 
 function interpretedError(node: Ast, at: Evaluation): boolean {
   const value = interpret(node, at);
@@ -149,5 +149,5 @@ function isLeftOut(node: Reference, at: Evaluation): boolean {
  */
 export function unavailableReason(catalog: Catalog, result: RawResult, key: string, period = 0): string {
   const search: Search = { catalog, result, seen: new Set() };
-  return rowReason(key, period, search) ?? "It has no finite value for these inputs";
+  return rowReason(key, period, search) ?? "No finite value for these inputs";
 }

@@ -188,7 +188,7 @@ describe("explaining a figure", () => {
   it("says why a figure does not exist, and knows no figure that is not there", () => {
     expect(explain("singlefamily", inputs, "pricePerSqft")).toMatchObject({
       value: null,
-      reason: "Living area is not given",
+      reason: "Living area is not entered",
     });
     expect(explain("singlefamily", inputs, "nothing")).toBeUndefined();
     expect(explain("singlefamily", inputs, "noi", { year: 99 })).toBeUndefined();

@@ -74,7 +74,7 @@ export function checkUnitMix(rows: readonly UnitMixRow[]): UnitMixProblem[] {
     if (key === "") continue;
     if (before === undefined) first.set(key, row);
     else {
-      const message = `Floor plan ${floorPlan.trim()} stands in row ${before + 1} already`;
+      const message = `Floor plan ${floorPlan.trim()} is already in row ${before + 1}`;
       problems.push({ row, field: "floorPlan", message, type: "duplicate" });
     }
   }
@@ -150,7 +150,7 @@ export function unitMixTotals(rows: readonly UnitMixRow[]): UnitMixTotals {
 
 function computeTotals(rows: readonly UnitMixRow[]): Record<(typeof TOTALS)[number], Total> {
   if (rows.length === 0) {
-    const none = { reason: "No unit mix is loaded for this property" };
+    const none = { reason: "This property has no unit mix" };
     return Object.fromEntries(TOTALS.map((name) => [name, none])) as Record<(typeof TOTALS)[number], Total>;
   }
   const ofUnits = (field: NumberField) => average({ rows, weight: "units", field });

@@ -95,8 +95,8 @@ describe("a scope of work, line by line", () => {
       renovationVariance: 1_000,
     });
     expect(outputs.renovationForecast).toBeNull();
-    expect(unavailable.renovationForecast).toBe("Spent so far is not given");
-    expect(unavailable["renovationScope.variance.2"]).toBe("Spent so far is not given");
+    expect(unavailable.renovationForecast).toBe("Spent to date is not entered");
+    expect(unavailable["renovationScope.variance.2"]).toBe("Spent to date is not entered");
   });
   it("opens each line's figure to its formula and its own inputs", () => {
     const opened = explain("singlefamily", inputs, "renovationScope.forecast", { line: 0 }, 1);

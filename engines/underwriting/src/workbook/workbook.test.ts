@@ -29,7 +29,7 @@ test("a list by year that was left out is #N/A, as an empty cell would be a rate
 });
 
 test("the search of a return starts near our own root, and not at it", () => {
-  const [cell] = findRow("Levered IRR, monthly flows");
+  const [cell] = findRow("Levered IRR, monthly cash flows");
   const guess = Number(/, (-?[\d.]+)\)\) \^ 12 - 1/.exec(cell?.formula ?? "")?.[1]);
   const root = (1 + Number(evaluate("multifamily", inputs).values.leveredIrrMonthly)) ** (1 / 12) - 1;
   expect(Math.abs(guess - root)).toBeLessThanOrEqual(5e-5);

@@ -71,9 +71,9 @@ function contents({ options, catalog, layout, result }: Making): WorkbookSheet {
   const lines = [
     ...(options.notes ?? []),
     `Formula pages ${formulaPages.version.slice(0, 12)}, ${catalog.definition.model}`,
-    `Laid out for a hold of ${result.holdYears} years and the year after it: another hold needs another workbook.`,
-    "Inputs are blue on yellow; everything else is a formula. What was left out is #N/A, and so is what needs it.",
-    "Column C holds single figures, then follow years, then months; 0 is closing.",
+    `Built for a ${result.holdYears}-year hold plus the forward year; export again to change the hold period.`,
+    "Inputs are blue on yellow; everything else is a formula. Inputs left blank show #N/A, as does anything that depends on them.",
+    "Column C holds single figures, followed by years, then months; 0 is closing.",
   ];
   const sheets = [...layout.pages.values(), ...layout.tableSheets.values()];
   return {

@@ -40,7 +40,7 @@ const HOME = [
   ["rent_grade", "Rent grade"],
   ["comps_used", "Comps used"],
   ["gross_yield", "Gross yield"],
-  ["stabilised_noi", "Stabilised NOI"],
+  ["stabilised_noi", "Stabilized NOI"],
   ["net_yield", "Net yield"],
   ["all_in_cost", "All-in cost"],
   ["unlevered_irr", "Unlevered IRR"],

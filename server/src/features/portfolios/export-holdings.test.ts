@@ -57,7 +57,7 @@ test("the workbook holds the same, figures as numbers and text as text", async (
   expect(column("Property").at(-1)).toBe("Total of 2, our share");
   expect(column("Units").at(-1)).toBe(1.5);
   expect(column("Notes")).toContain("=1+1");
-  expect(column("Our share")).toContain(0.5);
+  expect(column("Ownership share")).toContain(0.5);
 });
 
 test("other formats are refused", async () => {

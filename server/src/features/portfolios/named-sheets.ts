@@ -55,7 +55,7 @@ const HEADINGS: Record<Meaning, { label: string; names: string[] }> = {
     names: ["acquisitionprice", "purchaseprice", "price", "cost", "costbasis"],
   },
   monthlyRent: { label: "Rent a month", names: ["monthlyrent", "rent", "rentamonth", "actualrent"] },
-  ownershipShare: { label: "Our share", names: ["ourshare", "ownershipshare", "ownership", "share"] },
+  ownershipShare: { label: "Ownership share", names: ["ourshare", "ownershipshare", "ownership", "share"] },
   notes: { label: "Notes", names: ["notes", "note", "comment", "comments"] },
 };
 

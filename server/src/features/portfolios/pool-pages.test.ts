@@ -83,7 +83,7 @@ test("sizes a facility, bids for a target, names whom to leave out, and stresses
   expect(group.stressed.moderateFall).toBeLessThan(group.stressed.mildFall);
   expect(figures.coreNoiMargin).toBeGreaterThan(0);
   expect(figures.averageOccupancy).toBeNull();
-  expect(pool.unavailable.averageOccupancy).toBe("Days occupied, share is not given");
+  expect(pool.unavailable.averageOccupancy).toBe("Days occupied, % is not entered");
   expect(pool.checks.map(({ code }: { code: string }) => code)).toContain("PF-E-COST");
 });
 
@@ -170,7 +170,7 @@ test("stresses the pool by the sizes that are asked for, on the pages, by metro,
   expect(firms).toMatchObject({ value: 0.2, source: expect.stringContaining("Template") });
   const workbook = await labs.app.inject({ url: `${url}?format=xlsx&${deeper}`, headers: ann });
   const page = (await readXlsx(workbook.rawPayload)).sheets.find(({ name }) => name === "PF-8 Stress");
-  const row = page?.rows.find(([label]) => label === "Mild fall of prices: sale prices lower by");
+  const row = page?.rows.find(([label]) => label === "Mild price decline: sale price decline");
   expect(row).toContain(0.2);
 });
 

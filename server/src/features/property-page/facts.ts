@@ -38,7 +38,7 @@ const BOTH: readonly Row[] = [
 const SINGLE: readonly Row[] = [
   ["beds", "Bedrooms", "structure", "count"],
   ["baths", "Bathrooms", "structure", "count"],
-  ["hoaMonth", "Owners' association dues a month", "tax", "usd"],
+  ["hoaMonth", "HOA dues (monthly)", "tax", "usd"],
 ];
 
 const MULTI: readonly Row[] = [["units", "Units", "structure", "count"]];
@@ -90,7 +90,7 @@ export function listUnitMixFacts(mix: UnitMix): Facts {
   const inPlace = yearly(totals.inPlaceRent, totals.occupied);
   const rows: [key: string, label: string, unit: Fact["unit"], value: number | null, total: string][] = [
     ["floorPlans", "Floor plans", "count", mix.rows.length, "units"],
-    ["averageUnitSqft", "Average unit", "sqft", totals.averageSqft, "averageSqft"],
+    ["averageUnitSqft", "Average unit size", "sqft", totals.averageSqft, "averageSqft"],
     ["occupancy", "Occupied units", "fraction", totals.occupancy, "occupancy"],
     ["grossMarketRent", "Gross rent at market", "usdPerYear", atMarket, "marketRent"],
     ["grossInPlaceRent", "Gross rent in place", "usdPerYear", inPlace, "inPlaceRent"],

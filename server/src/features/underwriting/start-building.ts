@@ -105,7 +105,7 @@ function addUnitMix(
 ): void {
   const { unitMix, rentComps } = of;
   if (unitMix.version === 0) {
-    start.reasons.unitMix = "No unit mix is loaded for this property: enter its floor plans";
+    start.reasons.unitMix = "This property has no unit mix: enter its floor plans";
     return;
   }
   const plans = new Map(rentComps.plans?.map((plan) => [plan.floorPlan, plan]));

@@ -40,7 +40,7 @@ describe("a unit mix", () => {
     expect(answer.json()).toMatchObject({ version: 0, asOf: null, source: null, rows: [], demo: false });
     expect(answer.json().totals).toMatchObject({
       units: null,
-      unavailable: { units: "No unit mix is loaded for this property" },
+      unavailable: { units: "This property has no unit mix" },
     });
     expect((await get(`${url(TOWN.building)}/history`)).json()).toEqual({ items: [], total: 0 });
   });

@@ -40,7 +40,7 @@ export function LineList({ lines, ties, shown, chosen, onPick }: LineListProps) 
   return (
     <div className={classes.lines} ref={frame}>
       <table>
-        <caption className={hidden.text}>Lines of the statement</caption>
+        <caption className={hidden.text}>Statement lines</caption>
         <thead>
           <tr>
             <th scope="col">Line</th>

@@ -63,7 +63,7 @@ function LastMonth({ review }: { review: Review }) {
         <TextInput
           size="xs"
           type="month"
-          label="Last month of the statement"
+          label="Statement end date"
           value={month}
           onChange={(event) => setMonth(event.currentTarget.value)}
           required

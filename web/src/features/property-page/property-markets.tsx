@@ -137,7 +137,7 @@ const FACT_NAMES: Record<string, string> = {
   taxAnnual: "Property tax",
   beds: "Bedrooms",
   baths: "Bathrooms",
-  hoaMonth: "Owners' association dues a month",
+  hoaMonth: "HOA dues (monthly)",
   upid: "Universal property identifier",
   msa: "Metro",
   censusData: "Census figures",

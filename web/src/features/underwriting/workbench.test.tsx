@@ -303,7 +303,7 @@ describe("what is newer than the version", () => {
     const rowsOfNote = () => within(note()).getAllByRole("row").map(words);
     expect(rowsOfNote()).toEqual([
       "Monthly rent $2,250 → $2,300 ( Rent comps, Oct 31, 2026 ) Take",
-      "Insurance, a year $1,100 → $1,250 ( facts ) Take",
+      "Insurance premium $1,100 → $1,250 ( facts ) Take",
     ]);
     // Nothing was exchanged unasked.
     expect(screen.getByLabelText("Monthly rent")).toHaveValue("$2,250");

@@ -21,58 +21,64 @@ const ofUses = (formula: string): string => `(${formula}) / totalUses`;
 export const acquisitionPage: FormulaPage = page("MF-9", "Acquisition, sources and uses", "inputs", [
   input("purchasePrice", "Purchase price", "$", within(0, 1e11), icVisible)`Price before closing costs.`,
   input("closingCostPct", "Closing costs", "%", share, firm(0.01))`
-    Title, transfer tax, legal, recording; share of the price.`,
+    Title, transfer tax, legal and recording, as a share of the price.`,
   input("transferTaxPct", "Transfer tax", "%", share, unused())`
-    Share of the price, beside the closing costs.`,
-  input("titleInsurance", "Title insurance", "$", amount, unused())`Beside the closing costs by their share.`,
-  input("legalCosts", "Legal costs of the purchase", "$", amount, unused())`
-    Buyer's counsel, beside the closing costs by their share.`,
-  input("recordingFees", "Recording fees", "$", amount, unused())`Beside the closing costs by their share.`,
-  input("dueDiligence", "Due diligence", "$", amount, firm(50_000))`Third-party reports and due diligence.`,
+    Share of the price, in addition to closing costs.`,
+  input("titleInsurance", "Title insurance", "$", amount, unused())`In addition to percentage closing costs.`,
+  input("legalCosts", "Legal fees", "$", amount, unused())`
+    Buyer's counsel, in addition to percentage closing costs.`,
+  input("recordingFees", "Recording fees", "$", amount, unused())`In addition to percentage closing costs.`,
+  input(
+    "dueDiligence",
+    "Due diligence",
+    "$",
+    amount,
+    firm(50_000),
+  )`Third-party reports and other due diligence.`,
   input("acquisitionFeePct", "Acquisition fee", "%", share, unused())`
-    Fee of the sponsor, share of the price.`,
+    Sponsor's fee, as a share of the price.`,
   input("capexAtClose", "Capex at closing", "$", amount, firm(0))`
-    Day-one capital expenditure, before its contingency.`,
-  input("capexContingencyPct", "Contingency of the capex at closing", "%", share, unused())`
-    Share added to it.`,
+    Day-one capital expenditures, before contingency.`,
+  input("capexContingencyPct", "Closing capex contingency", "%", share, unused())`
+    Share added to capex at closing.`,
   input("initialLeasingFee", "Initial leasing fee", "$", amount, unused())`
-    To let the units that are vacant at closing.`,
+    To lease units vacant at closing.`,
   ...closingFundInputs,
   input("sellerCredit", "Seller credit", "$", amount, unused())`
-    Paid by the seller at closing; lowers what is to be paid.`,
+    Paid by the seller at closing; reduces uses.`,
   ...preferredInputs,
   // What the purchase costs.
   scalar("closingCosts", "Closing costs", "$")`
     (closingCostPct + transferTaxPct) * purchasePrice + titleInsurance + legalCosts + recordingFees`,
   scalar("acquisitionFee", "Acquisition fee", "$")`acquisitionFeePct * purchasePrice`,
-  scalar("capexWithContingency", "Capex at closing with its contingency", "$")`
+  scalar("capexWithContingency", "Capex at closing with contingency", "$")`
     capexAtClose * (1 + capexContingencyPct)`,
   output("allInCostUnlevered", "All-in cost", "$", icVisible, {
-    help: "All uses without the costs of financing, net of a seller credit.",
+    help: "All uses before financing costs, net of seller credit.",
   })`${USES}`,
   output("financingFee", "Financing fee", "$")`debt.feePct * loan`,
-  scalar("brokerFee", "Mortgage broker's fee", "$")`debt.brokerFeePct * loan`,
-  output("financingCosts", "Costs of financing at closing", "$", {
-    help: "Origination fees, mortgage broker, lender's counsel, rate cap; of supplemental and preferred capital too.",
+  scalar("brokerFee", "Mortgage broker fee", "$")`debt.brokerFeePct * loan`,
+  output("financingCosts", "Financing costs at closing", "$", {
+    help: "Origination fees, mortgage broker, lender's counsel and rate cap, including supplemental and preferred capital.",
   })`${FINANCING}`,
   output("totalUses", "Total uses", "$", icVisible)`allInCostUnlevered + financingCosts`,
   // From the capital that is paid first to the one that is paid last.
   output("initialEquity", "Equity at closing", "$", icVisible, {
-    help: "Common equity of both partners: what no other source pays.",
+    help: "LP and GP common equity: uses not funded by other sources.",
   })`totalUses - (${OTHER_SOURCES})`,
-  output("totalSources", "Total sources", "$", { help: "Net of a seller credit, which lowers the uses." })`
+  output("totalSources", "Total sources", "$", { help: "Net of seller credit." })`
     ${OTHER_SOURCES} + initialEquity`,
-  output("loanToLastDollar", "Senior loan, share of the uses", "%")`${ofUses("loan")}`,
-  output("debtToLastDollar", "Through the supplemental loan, share of the uses", "%", {
-    help: "How far into the cost all debt goes.",
+  output("loanToLastDollar", "Senior loan, % of uses", "%")`${ofUses("loan")}`,
+  output("debtToLastDollar", "Total debt, % of uses", "%", {
+    help: "Capital stack through all debt.",
   })`${ofUses("loan + mezzanineAtClosing")}`,
-  output("preferredToLastDollar", "Through preferred equity, share of the uses", "%", {
-    help: "How far into the cost all capital goes that is paid before common equity.",
+  output("preferredToLastDollar", "Debt and preferred equity, % of uses", "%", {
+    help: "Capital stack through all capital senior to common equity.",
   })`${ofUses(OTHER_SOURCES)}`,
-  output("commonShareOfUses", "Common equity, share of the uses", "%")`${ofUses("initialEquity")}`,
-  output("pricePerUnit", "Price a unit", "$/unit", icVisible)`purchasePrice / units`,
-  output("pricePerSqft", "Price per square foot", "$/sqft")`purchasePrice / rentableSqft`,
-  output("costPerUnit", "All-in cost a unit", "$/unit")`allInCostUnlevered / units`,
+  output("commonShareOfUses", "Common equity, % of uses", "%")`${ofUses("initialEquity")}`,
+  output("pricePerUnit", "Price per unit", "$/unit", icVisible)`purchasePrice / units`,
+  output("pricePerSqft", "Price per square foot", "$/sq ft")`purchasePrice / rentableSqft`,
+  output("costPerUnit", "All-in cost per unit", "$/unit")`allInCostUnlevered / units`,
   ...closingFundRows,
   ...preferredRows,
 ]);

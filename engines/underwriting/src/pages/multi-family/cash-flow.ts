@@ -19,20 +19,28 @@ const firm = firmValue("template:multifamily");
 const fullReserves = `reservesPerUnit * units * (${grownInMonth("reservesIndex", "reservesGrowth")}) / 12`;
 
 export const cashFlowPage = page("MF-7", "NOI, reserves and cash flow", "pro-forma", [
-  input("reservesPerUnit", "Replacement reserves", "$/unit", within(0, 100_000), firm(275))`
-    For a unit and year.`,
-  input("reservesGrowth", "Reserves growth", "%", rateByYear, firm(0))`By year from year 1 to 2 on.`,
-  input("reservesPlacement", "Replacement reserves stand", "text", oneOf("below", "above"))`
-    Below NOI, as an owner shows them, or above it, as some lenders and appraisers do.`,
-  input("noiStressPct", "Reduction of NOI, stress", "%", share, unused())`
-    Of a stress case: NOI is lower by this share.`,
+  input("reservesPerUnit", "Replacement reserves", "$/unit/yr", within(0, 100_000), firm(275))`
+    Per unit per year.`,
+  input(
+    "reservesGrowth",
+    "Reserves growth",
+    "%",
+    rateByYear,
+    firm(0),
+  )`Annual rate by year, starting with growth from year 1 to year 2.`,
+  input("reservesPlacement", "Replacement reserves placement", "text", oneOf("below", "above"))`
+    Below NOI (owner convention) or above NOI (some lenders and appraisers).`,
+  input("noiStressPct", "NOI haircut", "%", share, unused())`
+    Stress case: reduces NOI by this share.`,
   input("assetManagementFeePct", "Asset management fee", "%", share, unused())`
-    Of the sponsor, share of EGI, after debt service.`,
+    Sponsor's fee, share of EGI, paid after debt service.`,
   growthIndex("reservesIndex", "Reserves index", "reservesGrowth"),
   monthly("reservesAboveNoi", "Replacement reserves above NOI", "$", deduction, {
-    help: "Where the switch puts them among the expenses.",
+    help: "When reserves are placed above NOI.",
   })`IF(reservesPlacement = "above", ${fullReserves}, 0)`,
-  monthly("noiStress", "Stress on NOI", "$", deduction, { help: "Of a stress case alone; 0 in a plan." })`
+  monthly("noiStress", "NOI haircut", "$", deduction, {
+    help: "Stress cases only; 0 in the base case.",
+  })`
     noiStressPct * (effectiveGrossIncome - operatingExpenses - reservesAboveNoi)`,
   monthly("noi", "Net operating income (NOI)", "$", also("NOI"), icVisible)`
     effectiveGrossIncome - operatingExpenses - reservesAboveNoi - noiStress`,
@@ -40,7 +48,7 @@ export const cashFlowPage = page("MF-7", "NOI, reserves and cash flow", "pro-for
     IF(reservesPlacement = "above", 0, ${fullReserves})`,
   monthly("ncf", "Net cash flow (NCF)", "$", also("NCF"), icVisible)`noi - reserves`,
   monthly("assetManagementFee", "Asset management fee", "$", deduction, hold, {
-    help: "After debt service, and no part of the unlevered flows.",
+    help: "Paid after debt service; excluded from unlevered cash flow.",
   })`assetManagementFeePct * effectiveGrossIncome`,
   scalar("noiYear1", "NOI, year 1", "$")`SUM(noi[1:12])`,
   scalar("ncfYear1", "NCF, year 1", "$")`SUM(ncf[1:12])`,

@@ -14,16 +14,15 @@ const conventions = {
 
 export const closingFundInputs: FormulaRow[] = [
   input("workingCapital", "Working capital", "$", amount, conventions, unused())`
-    Operating cash that is funded at closing; comes back with the sale but for the share that is consumed.`,
-  input("workingCapitalConsumedPct", "Working capital that is consumed", "%", share, unused())`
-    Share of it that is spent in the hold and does not come back.`,
+    Operating cash funded at closing; returned at sale except for the share consumed.`,
+  input("workingCapitalConsumedPct", "Working capital consumed", "%", share, unused())`
+    Share spent during the hold and not returned.`,
   input("interestReserve", "Interest and operating reserve", "$", amount, conventions, unused())`
-    Held by the lender from closing on; drawn for shortfalls after debt service, the rest released when the
-    loan is repaid.`,
+    Held by the lender from closing; drawn for debt service shortfalls, remainder released at loan payoff.`,
   input("prepaidEscrows", "Prepaid escrows", "$", amount, conventions, unused())`
-    Taxes and insurance paid ahead at closing; refunded with the sale but for the share that is consumed.`,
-  input("prepaidEscrowsConsumedPct", "Prepaid escrows that are consumed", "%", share, unused())`
-    Share of them that pays bills of before the sale and is not refunded.`,
+    Taxes and insurance prepaid at closing; refunded at sale except for the share consumed.`,
+  input("prepaidEscrowsConsumedPct", "Prepaid escrows consumed", "%", share, unused())`
+    Share used before the sale and not refunded.`,
 ];
 
 const atRefinance = "AND(refinance.month > 0, month = refinance.month)";
@@ -33,35 +32,35 @@ const shortfall = "MAX(0, -(cashFlowAfterDebt + fundedCapex))";
 
 export const closingFundRows: FormulaRow[] = [
   scalar("heldAtClosingReturned", "Working capital and escrows returned", "$", {
-    help: "In the month of the sale.",
+    help: "In the month of sale.",
   })`workingCapital * (1 - workingCapitalConsumedPct) + prepaidEscrows * (1 - prepaidEscrowsConsumedPct)`,
-  monthly("interestReserveDrawn", "Drawn from the reserve", "$", hold, {
-    help: "What operations leave short of debt service, until the reserve is exhausted; no capital expenditure.",
+  monthly("interestReserveDrawn", "Reserve draws", "$", hold, {
+    help: "Covers operating shortfalls after debt service until exhausted; excludes capex.",
   })`IF(interestReserve = 0, 0, MIN(interestReserveBalance[-1], ${shortfall}))`,
-  monthly("interestReserveReleased", "Released from the reserve", "$", hold, {
-    help: "What is left of it when the loan that asked for it is repaid.",
+  monthly("interestReserveReleased", "Reserve released", "$", hold, {
+    help: "Balance released at payoff of the loan that required it.",
   })`
     IF(interestReserve = 0, 0,
       IF(OR(month = holdMonths, ${atRefinance}), interestReserveBalance[-1] - interestReserveDrawn, 0))`,
-  monthly("interestReserveBalance", "Interest and operating reserve, held", "$", balance)`
+  monthly("interestReserveBalance", "Interest and operating reserve balance", "$", balance)`
     IF(interestReserve = 0, 0,
       IF(month = 0, interestReserve,
         interestReserveBalance[-1] - interestReserveDrawn - interestReserveReleased))`,
-  scalar("reserveAtRefinance", "Reserve released at the refinance", "$")`
+  scalar("reserveAtRefinance", "Reserve released at refinance", "$")`
     IF(refinance.month = 0, 0, interestReserveReleased[refinance.month])`,
-  output("closingFundsAtSale", "Funds of closing released with the sale", "$", {
-    help: "Working capital, escrows and what is left of the reserve.",
+  output("closingFundsAtSale", "Closing funds released at sale", "$", {
+    help: "Working capital, escrows and remaining reserve.",
   })`heldAtClosingReturned + interestReserveReleased[holdMonths]`,
-  scalar("closingFundsReturned", "Funds of closing drawn or returned", "$", {
-    help: "All that comes back to the flows of what is set aside at closing.",
+  scalar("closingFundsReturned", "Closing funds drawn or returned", "$", {
+    help: "Total of closing set-asides returned to cash flow.",
   })`
     heldAtClosingReturned + SUM(interestReserveDrawn[1:holdMonths])
     + SUM(interestReserveReleased[1:holdMonths])`,
-  monthly("unleveredReserveDrawn", "Drawn from the reserve without debt", "$", hold, {
-    help: "All-in cost holds the reserve, so the unlevered flows get it back too: for operating deficits, the rest with the sale, whatever the debt.",
+  monthly("unleveredReserveDrawn", "Reserve draws, unlevered", "$", hold, {
+    help: "All-in cost includes the reserve, so unlevered cash flow recovers it: draws for operating deficits, the rest at sale.",
   })`IF(interestReserve = 0, 0, MIN(unleveredReserveBalance[-1], MAX(0, -ncf)))`,
-  monthly("unleveredReserveBalance", "Reserve held without debt", "$", balance, {
-    help: "Before its release with the sale.",
+  monthly("unleveredReserveBalance", "Reserve balance, unlevered", "$", balance, {
+    help: "Before release at sale.",
   })`
     IF(interestReserve = 0, 0,
       IF(month = 0, interestReserve, unleveredReserveBalance[-1] - unleveredReserveDrawn))`,

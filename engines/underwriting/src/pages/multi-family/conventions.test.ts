@@ -39,22 +39,22 @@ describe("the years shown", () => {
         3,
       );
     }
-    expect(run(fiscal).unavailable.noiShown).toBe("Closing date is not given");
+    expect(run(fiscal).unavailable.noiShown).toBe("Closing date is not entered");
   });
 });
 
 describe("conventions", () => {
   it("are said on the first page, in words", () => {
     expect(base.outputs).toMatchObject({
-      conventionGrowth: "A step every twelve months after closing",
+      conventionGrowth: "Annual step, every 12 months from closing",
       conventionLosses: "On gross scheduled rent",
       conventionReserves: "Below NOI, within NCF",
-      conventionExit: "Twelve months after the sale, before reserves that are below NOI",
+      conventionExit: "12 months after sale, before reserves below NOI",
     });
     const other = run({ exitNoiBasis: "stabilised", exitIncome: "ncf", reservesPlacement: "above" });
     expect(other.outputs).toMatchObject({
       conventionReserves: "Above NOI",
-      conventionExit: "Last three months before the sale, times four, after reserves",
+      conventionExit: "Last 3 months before sale, annualized, after reserves",
     });
   });
   it("reserves above NOI lower it, and leave the cash flow as it was", () => {
@@ -109,7 +109,7 @@ describe("the unit mix and the rent roll", () => {
     const found = run(roll);
     expect(found.figure("averageNewLeaseRent")).toBeCloseTo(1_430, 8);
     expect(found.outputs["unitMix.newLeaseGap"]).toEqual([expect.closeTo(30 / 1_400, 10), null]);
-    expect(base.unavailable.averageNewLeaseRent).toContain("New leases, last 90 days");
+    expect(base.unavailable.averageNewLeaseRent).toContain("New lease rent, last 90 days");
   });
   it("counts employee units as occupied where that is chosen", () => {
     const employed = { ...roll, nonRevenueUnits: [{ floorPlan: "1x1", reason: "employee", units: 2 }] };

@@ -134,7 +134,7 @@ describe("the waterfall page", () => {
 
   it("has no figures until the partners' terms are known", () => {
     expect(base.outputs.lpIrr).toBeNull();
-    expect(base.unavailable.lpIrr).toContain("Capital of the limited partner");
+    expect(base.unavailable.lpIrr).toContain("LP equity");
   });
 });
 

@@ -82,7 +82,7 @@ describe("growth, dates and returns", () => {
     expect(found.outputs.irrConventionUsed).toBe("Monthly flows, effective annual");
     expect(found.figure("leveredIrr")).toBe(base.figure("leveredIrr"));
     expect(Math.abs(found.figure("leveredXirr") - found.figure("leveredIrr"))).toBeLessThan(5e-4);
-    expect(base.unavailable.leveredXirr).toBe("Closing date is not given");
+    expect(base.unavailable.leveredXirr).toBe("Closing date is not entered");
     for (const [irrConvention, key] of [
       ["xirr", "leveredXirr"],
       ["annual", "leveredIrrAnnual"],
@@ -96,7 +96,7 @@ describe("growth, dates and returns", () => {
     const loan = found.figure("loan");
     expect(found.line("interest")[0]).toBeCloseTo((loan * 0.0575 * 28) / 360, 6);
     expect(found.line("interest")[1]).toBeCloseTo((loan * 0.0575 * 31) / 360, 6);
-    expect(run(days).unavailable.leveredIrr).toBe("Closing date is not given");
+    expect(run(days).unavailable.leveredIrr).toBe("Closing date is not entered");
   });
   it("breaks even at the vacancy and the rent at which nothing is left", () => {
     expect(base.figure("breakEvenVacancy")).toBeCloseTo(0.23281, 5);
@@ -138,22 +138,22 @@ describe("the capital", () => {
     expect(found.line("mezzanineInterest")[0]).toBeCloseTo(110_000, 6);
     expect(found.figure("totalUses")).toBeCloseTo(found.figure("totalSources"), 6);
   });
-  it("draws the programme on the loan, pays interest on it and repays it at the sale", () => {
-    const programme = {
+  it("draws the program on the loan, pays interest on it and repays it at the sale", () => {
+    const program = {
       "renovationProgramme.units": 24,
       "renovationProgramme.costPerUnit": 10_000,
       "renovationProgramme.premiumMonth": 150,
       "renovationProgramme.unitsPerMonth": 4,
       "renovationProgramme.downtimeMonths": 1,
     };
-    const cash = run(programme, "month");
-    const drawn = run({ ...programme, "renovationProgramme.funding": "loan" }, "month");
+    const cash = run(program, "month");
+    const drawn = run({ ...program, "renovationProgramme.funding": "loan" }, "month");
     expect(drawn.figure("unleveredIrr")).toBeCloseTo(cash.figure("unleveredIrr"), 12);
     expect(drawn.line("futureFundingBalance")[5]).toBeCloseTo(240_000, 6);
     expect(drawn.line("futureFundingInterest")[6]).toBeCloseTo((240_000 * 0.0575) / 12, 6);
     expect(drawn.figure("netSaleProceeds")).toBeCloseTo(cash.figure("netSaleProceeds") - 240_000, 4);
     expect(drawn.failed).not.toContain("MF-E-ATTRIBUTION");
-    const turning = run({ ...programme, "renovationProgramme.pace": "onTurn", turnoverRate: 0.24 }, "month");
+    const turning = run({ ...program, "renovationProgramme.pace": "onTurn", turnoverRate: 0.24 }, "month");
     expect(turning.line("renovationStarted").slice(0, 2)).toEqual([2, 4]);
   });
   it("prepays by a share, a step-down or yield maintenance", () => {

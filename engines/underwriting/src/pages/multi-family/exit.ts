@@ -25,58 +25,64 @@ const sold = (line: string): string => `
 
 export const exitPage = page("MF-12", "Exit", "returns", [
   input("exitCapRate", "Exit cap rate", "%", within(0.001, 1), icVisible)`
-    On the NOI of the twelve months after the sale.`,
-  input("exitCapMethod", "Exit cap rate by", "text", oneOf("entered", "goingInPlusStep"))`
-    The rate as entered, or the going-in rate and a step for each year held.`,
-  input("exitCapStep", "Step of the exit cap rate", "%", within(-0.02, 0.02), unused())`
-    Added to the going-in cap rate for each year of the hold.`,
-  input("exitIncome", "Income that is sold", "text", oneOf("noi", "ncf"))`
-    NOI, or NOI after replacement reserves.`,
-  input("exitNoiBasis", "NOI that is sold", "text", oneOf("forward", "trailing", "stabilised"))`
-    Of the twelve months after the sale, before it, or once stabilised: the last three months times four.`,
-  input("exitTax", "Taxes at exit", "text", oneOf("seller", "buyer"))`
-    As in our NOI, or reassessed on the buyer's price.`,
-  input("saleCostPct", "Cost of sale", "%", share, firm(0.015))`Broker and closing, share of the exit value.`,
-  input("exitHoldback", "Holdback at the sale", "$", amount, unused())`
+    Applied to NOI for the 12 months after sale.`,
+  input("exitCapMethod", "Exit cap rate method", "text", oneOf("entered", "goingInPlusStep"))`
+    As entered, or the going-in cap rate plus a step per year held.`,
+  input("exitCapStep", "Annual cap rate step", "%", within(-0.02, 0.02), unused())`
+    Added to the going-in cap rate per year held.`,
+  input("exitIncome", "Exit NOI basis", "text", oneOf("noi", "ncf"))`
+    NOI, or NCF (NOI after replacement reserves).`,
+  input("exitNoiBasis", "Exit NOI period", "text", oneOf("forward", "trailing", "stabilised"))`
+    Forward 12 months, trailing 12 months, or stabilized (last 3 months annualized).`,
+  input("exitTax", "Exit tax basis", "text", oneOf("seller", "buyer"))`
+    Seller's taxes, or reassessed at the buyer's price.`,
+  input(
+    "saleCostPct",
+    "Selling costs",
+    "%",
+    share,
+    firm(0.015),
+  )`Broker and closing, as a share of exit value.`,
+  input("exitHoldback", "Sale holdback", "$", amount, unused())`
     Credit to the buyer for capital needs.`,
-  input("marketSalePricePerUnit", "Sale price a unit, 90th percentile", "$/unit", optional, amount)`
-    Of the sale comps, to compare.`,
+  input("marketSalePricePerUnit", "Sale price per unit, 90th percentile", "$/unit", optional, amount)`
+    From sale comps, for comparison.`,
   ...prepaymentInputs,
-  output("forwardNoi", "Forward NOI", "$", { help: "NOI of the twelve months after the sale." })`
+  output("forwardNoi", "Forward NOI", "$", { help: "NOI for the 12 months after sale." })`
     ${nextYear("noi")}`,
-  scalar("exitNoi", "Income that is sold", "$", {
-    help: "Of the year after the sale, the one before it or the last three months times four; after reserves where that is chosen.",
+  scalar("exitNoi", "Exit NOI", "$", {
+    help: "Forward 12 months, trailing 12 months or last 3 months annualized; after reserves for NCF.",
   })`${sold("noi")} - IF(exitIncome = "ncf", ${sold("reserves")}, 0)`,
   output("exitCapApplied", "Exit cap rate applied", "%", icVisible)`
     IF(exitCapMethod = "goingInPlusStep", goingInCapRate + exitCapStep * holdYears, exitCapRate)`,
-  scalar("sellersTax", "Real estate taxes in the income that is sold", "$")`${sold("propertyTax")}`,
+  scalar("sellersTax", "Real estate taxes in exit NOI", "$")`${sold("propertyTax")}`,
   output("exitValue", "Exit value", "$", icVisible, {
-    help: "Income over the cap rate; with the buyer's tax, the price at which the income after their reassessment earns the cap rate.",
+    help: "Income over the cap rate; with buyer's taxes, the price at which income after reassessment earns the cap rate.",
   })`
     IF(exitTax = "buyer", (exitNoi + sellersTax) / (exitCapApplied + reassessedTaxRate),
       exitNoi / exitCapApplied)`,
-  output("buyersTax", "Real estate taxes of the buyer", "$")`
+  output("buyersTax", "Buyer's real estate taxes", "$")`
     IF(exitTax = "buyer", exitValue * reassessedTaxRate, sellersTax)`,
-  output("buyersGoingInYield", "Going-in yield of the buyer", "%")`
+  output("buyersGoingInYield", "Buyer's going-in cap rate", "%")`
     (exitNoi + sellersTax - buyersTax) / exitValue`,
   scalar("dispositionFee", "Disposition fee", "$", deduction)`dispositionFeePct * exitValue`,
-  output("saleCosts", "Costs of sale", "$", deduction)`
+  output("saleCosts", "Selling costs", "$", deduction)`
     saleCostPct * exitValue + dispositionFee + exitHoldback`,
-  output("netSaleBeforeDebt", "Net sale before debt", "$")`exitValue - saleCosts`,
-  output("drawsRepaidAtSale", "Draws repaid with the sale", "$", {
-    help: "Of what the lender funded for the renovation.",
+  output("netSaleBeforeDebt", "Net sale proceeds before debt", "$")`exitValue - saleCosts`,
+  output("drawsRepaidAtSale", "Loan draws repaid at sale", "$", {
+    help: "Lender-funded renovation draws.",
   })`futureFundingBalance[holdMonths]`,
-  output("supplementalAtSale", "Supplemental loan repaid with the sale", "$", {
-    help: "Unless the refinance repaid it.",
+  output("supplementalAtSale", "Supplemental loan repaid at sale", "$", {
+    help: "Unless repaid at refinance.",
   })`supplementalLoan - supplementalAtRefinance`,
   output("loanBalanceAtExit", "Loan balance at exit", "$", deduction)`loanBalance[holdMonths]`,
   ...salePrepaymentRows,
-  scalar("saleAfterDebt", "Net sale after debt", "$", {
-    help: "What the sale leaves to preferred and common equity, with the funds of closing that it releases.",
+  scalar("saleAfterDebt", "Net sale proceeds after debt", "$", {
+    help: "Proceeds to preferred and common equity, including closing funds released.",
   })`
     exitValue - saleCosts - loanBalanceAtExit - prepaymentCost - supplementalAtSale - drawsRepaidAtSale
     + closingFundsAtSale`,
   ...preferredSaleRows,
   output("netSaleProceeds", "Net sale proceeds", "$", icVisible)`saleAfterDebt - preferredEquityAtSale`,
-  output("exitPricePerUnit", "Exit price a unit", "$/unit")`exitValue / units`,
+  output("exitPricePerUnit", "Exit price per unit", "$/unit")`exitValue / units`,
 ]);

@@ -23,12 +23,11 @@ const BILLED: ReadonlySet<string> = new Set(["propertyTax", "nonAdValorem", "gro
 
 const BASES: Record<string, string[]> = { turnover: ["year", "unit", "sqft", "egi", "turn"] };
 
-const BASIS_HELP =
-  "What the amount is for: a year, a unit, a square foot, a share of effective gross income (0.02 is 2%)";
+const BASIS_HELP = "Amount per year, per unit, per square foot or as a share of EGI (0.02 is 2%)";
 
 function basisInput(name: string, label: string): FormulaRow[] {
   if (BILLED.has(name)) return [];
-  const help = name === "turnover" ? `${BASIS_HELP}, or one turn.` : `${BASIS_HELP}.`;
+  const help = name === "turnover" ? `${BASIS_HELP}, or per turn.` : `${BASIS_HELP}.`;
   return [
     input(
       `operatingExpenses.${name}.basis`,
@@ -44,14 +43,14 @@ function expenseInput([name, label, always]: [string, string, boolean]): Formula
   const path = `operatingExpenses.${name}`;
   return [
     input(`${path}.annual`, `${label}, year 1`, "$", amount, always ? {} : unused())`
-      Normalised expense of year 1, in its basis.`,
+      Normalized year-1 expense, on its basis.`,
     input(
       `${path}.growth`,
       `${label} growth`,
       "%",
       rateByYear,
       always ? firm(0.03) : { optional: true, requiredWith: `${path}.annual` },
-    )`By year from year 1 to 2 on; the last value repeats.`,
+    )`Annual rate by year, starting with growth from year 1 to year 2; the last value repeats.`,
     ...basisInput(name, label),
   ];
 }
@@ -96,16 +95,16 @@ function expenseLines([name, label, always]: [string, string, boolean]): Formula
 
 export const expensesPage = page("MF-5", "Operating expenses", "pro-forma", [
   ...EXPENSES.flatMap(expenseInput),
-  input("expenseGrowthChange", "Change of every expense's growth", "%", within(-0.1, 0.2), unused())`
-    Added to the yearly growth of each expense line; for cases and sensitivities.`,
-  input("staffing.position", "Position", "text", column, optional)`Of the people on site.`,
+  input("expenseGrowthChange", "Expense growth adjustment", "%", within(-0.1, 0.2), unused())`
+    Added to every expense growth rate; for scenarios and sensitivities.`,
+  input("staffing.position", "Position", "text", column, optional)`On-site position.`,
   input("staffing.employees", "Employees", "count", column, within(0, 1_000))`Full-time equivalents.`,
-  input("staffing.salary", "Salary", "$", column, amount)`Of one employee, a year.`,
+  input("staffing.salary", "Salary", "$/yr", column, amount)`Per employee per year.`,
   input("payrollBurdenPct", "Payroll burden", "%", share, unused())`
-    Taxes and benefits on the salaries of the staffing table.`,
-  input("managementFeePct", "Management fee", "%", share, firm(0.03))`Share of effective gross income.`,
-  input("managementFeeFloorPerUnit", "Management fee floor", "$/unit", amount, unused())`
-    Least fee for a unit and year.`,
+    Payroll taxes and benefits, as a share of salaries.`,
+  input("managementFeePct", "Management fee", "%", share, firm(0.03))`Share of effective gross income (EGI).`,
+  input("managementFeeFloorPerUnit", "Minimum management fee", "$/unit/yr", amount, unused())`
+    Minimum fee per unit per year.`,
   ...EXPENSES.flatMap(expenseLines),
   monthly("managementFee", "Management fee", "$")`
     MAX(managementFeePct * effectiveGrossIncome, managementFeeFloorPerUnit * units / 12)`,
@@ -113,12 +112,12 @@ export const expensesPage = page("MF-5", "Operating expenses", "pro-forma", [
     ${EXPENSES.map(([name]) => name).join(" + ")} + managementFee`,
   output("expenseRatioYear1", "Expense ratio, year 1", "%")`
     SUM(operatingExpenses[1:12]) / SUM(effectiveGrossIncome[1:12])`,
-  output("expensesPerUnit", "Operating expenses a unit, year 1", "$/unit")`
+  output("expensesPerUnit", "OpEx per unit, year 1", "$/unit")`
     SUM(operatingExpenses[1:12]) / units`,
-  output("utilityRecovery", "Utility reimbursement over utilities, year 1", "%")`
+  output("utilityRecovery", "Utility recovery rate, year 1", "%")`
     SUM(utilityReimbursementIncome[1:12]) / (SUM(utilities[1:12]) + SUM(electricity[1:12]) + SUM(gas[1:12])
       + SUM(waterSewer[1:12]) + SUM(trashRemoval[1:12]))`,
-  output("controllableExpensesPerUnit", "Controllable expenses a unit, year 1", "$/unit")`
+  output("controllableExpensesPerUnit", "Controllable expenses per unit, year 1", "$/unit")`
     (SUM(operatingExpenses[1:12]) - SUM(propertyTax[1:12]) - SUM(insurance[1:12]) - SUM(managementFee[1:12]))
     / units`,
 ]);

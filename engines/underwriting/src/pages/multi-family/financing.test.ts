@@ -16,7 +16,7 @@ const REFINANCE = {
 };
 
 describe("future funding", () => {
-  const programme = {
+  const program = {
     units: 40,
     costPerUnit: 10_000,
     premiumMonth: 150,
@@ -25,7 +25,7 @@ describe("future funding", () => {
     funding: "loan",
   };
   it("that was drawn is repaid by the refinance, what is drawn later by the sale", () => {
-    const found = run({ ...REFINANCE, renovationProgramme: programme });
+    const found = run({ ...REFINANCE, renovationProgramme: program });
     expect(found.figure("refinanceDrawsRepaid")).toBeCloseTo(360_000, 6);
     expect(found.line("futureFundingBalance").slice(34, 40)).toEqual([
       350_000, 0, 10_000, 20_000, 30_000, 40_000,
@@ -102,9 +102,7 @@ describe("prepayment", () => {
     const cost = securities({ balance, rate: 0.0575, months: 60, free: 24, payment, at: 0.041 });
     expect(found.figure("exitSecurities")).toBeCloseTo(cost, 3);
     const { defeasanceFees: _, ...bare } = terms;
-    expect(run({ ...bare, treasuryRate: 0.041 }).unavailable.prepaymentCost).toContain(
-      "Fees of a defeasance",
-    );
+    expect(run({ ...bare, treasuryRate: 0.041 }).unavailable.prepaymentCost).toContain("Defeasance fees");
   });
   it("at a Treasury rate of the loan's own costs no more than the fees", () => {
     expect(run({ ...terms, treasuryRate: 0.0575 }).figure("prepaymentCost")).toBeCloseTo(60_000, 3);
@@ -196,7 +194,7 @@ describe("the open period of a loan", () => {
   it("asks for the loan's term, and only where there is one", () => {
     expect(run({ prepaymentPct: 0.01 }).figure("prepaymentCost")).toBeGreaterThan(50_000);
     const found = run({ prepaymentPct: 0.01, prepaymentOpenMonths: 6 });
-    expect(found.unavailable.prepaymentCost).toBe("Loan term is not given");
+    expect(found.unavailable.prepaymentCost).toBe("Loan term is not entered");
   });
 });
 

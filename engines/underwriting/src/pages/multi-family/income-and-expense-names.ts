@@ -44,7 +44,7 @@ export const EXPENSES: [name: string, label: string, always: boolean][] = [
   ["professionalFees", "Professional fees", false],
   ["groundRent", "Ground rent", false],
   ["associationDues", "Association dues", false],
-  ["licences", "Licences and registration", false],
+  ["licences", "Licenses and registration", false],
   ["otherExpenses", "Other expenses", false],
 ];
 

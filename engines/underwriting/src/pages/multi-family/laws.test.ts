@@ -50,7 +50,7 @@ const getLine = (values: Record<string, unknown>, key: string) => [...(values[ke
 const isNear = (actual: number, expected: number, size: number) =>
   Math.abs(actual - expected) <= 1e-9 * Math.max(1, size);
 
-describe("with every kind of capital and several programmes", () => {
+describe("with every kind of capital and several programs", () => {
   it("sources equal uses, what each partner gets adds up to the whole, and the profit is attributed", () => {
     fc.assert(
       fc.property(deals, (inputs) => {

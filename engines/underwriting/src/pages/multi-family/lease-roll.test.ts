@@ -144,7 +144,7 @@ describe("loss to lease rolled lease by lease", () => {
   it("waits for the occupied units and says so", () => {
     const unknown = run({ ...ROLL, unitMix: golden.mfA.inputs.unitMix });
     expect(unknown.outputs.leveredIrr).toBeNull();
-    expect(unknown.unavailable.leveredIrr).toBe("Occupied units is not given");
+    expect(unknown.unavailable.leveredIrr).toBe("Occupied units is not entered");
   });
 });
 

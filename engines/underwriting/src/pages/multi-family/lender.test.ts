@@ -35,7 +35,7 @@ describe("the lender's commercial income", () => {
   it("is not counted until the lender's terms are known, with the reason", () => {
     const unknown = run({ commercialLeases: [lease], "lender.minCommercialVacancyPct": null });
     expect(unknown.outputs.lenderEgi).toBeNull();
-    expect(unknown.unavailable.lenderEgi).toMatch(/ is not given$/);
+    expect(unknown.unavailable.lenderEgi).toMatch(/ is not entered$/);
   });
   it("bears a vacancy of 10%, or the one that is entered, even where all of it is let", () => {
     expect(counted({ commercialLeases: [lease] })).toBeCloseTo(12 * 4_500 * 0.9, 6);

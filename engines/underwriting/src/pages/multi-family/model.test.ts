@@ -142,7 +142,7 @@ describe("the multi-family model", () => {
     const equity = run({ ...base, renovationProgramme: { ...renovationProgramme, funding: "equity" } });
     expect(Number(equity.outputs.allInCostUnlevered)).toBeCloseTo(16_710_000 + 120_000, 6);
   });
-  it("refuses a programme without pace and downtime, and an expense without growth", () => {
+  it("refuses a program without pace and downtime, and an expense without growth", () => {
     const bad = {
       ...base,
       renovationProgramme: { units: 5 },
@@ -201,7 +201,7 @@ describe("stress cases", () => {
     if (!sfr.ok) throw new Error("invalid");
     const results = runScenarios("singlefamily", sfr.inputs);
     expect(results[0]).toMatchObject({ name: "rentLow", outputs: { leveredIrr: null } });
-    expect(results[0]?.unavailable.monthlyRent).toMatch(/rentLow is not given/);
+    expect(results[0]?.unavailable.monthlyRent).toMatch(/rentLow is not entered/);
     expect(Number(results.at(-1)?.outputs.leveredIrr)).toBeLessThan(golden.sfrA.outputs.leveredIrr);
   });
 });

@@ -10,15 +10,15 @@ const balance = { timing: "operating" as const, aggregate: "end" as const };
 export const otherIncomePage = page("MF-4", "Other income", "pro-forma", [
   ...INCOME_SOURCES.map(
     ([name, label]) =>
-      input(`otherIncomePerOccupiedUnitMonth.${name}`, label, "$/unit", within(0, 10_000), unused())`
-        For each occupied unit and month; 0 is not charged.`,
+      input(`otherIncomePerOccupiedUnitMonth.${name}`, label, "$/unit/mo", within(0, 10_000), unused())`
+        Per occupied unit per month; 0 if not charged.`,
   ),
   input("otherIncomeGrowth", "Other income growth", "%", rateByYear, firm(0.03))`
-    By year from year 1 to 2 on.`,
+    Annual rate by year, starting with growth from year 1 to year 2.`,
   growthIndex("otherIncomeIndex", "Other income index", "otherIncomeGrowth"),
   monthly("occupiedUnits", "Occupied units", "units", balance, asNumber)`
     IF(lossToLeaseMethod = "roll", rollLeasedUnits, (units - nonRevenueUnitCount) * (1 - vacancyShare))`,
-  monthly("otherIncomeFactor", "Other income factor of the month", "x", atEnd, asNumber)`
+  monthly("otherIncomeFactor", "Monthly other income factor", "x", atEnd, asNumber)`
     ${grownInMonth("otherIncomeIndex", "otherIncomeGrowth")}`,
   ...INCOME_SOURCES.map(
     ([name, label]) =>

@@ -20,41 +20,47 @@ const rateBounds = within(0, 0.5);
 
 export const preferredInputs: FormulaRow[] = [
   input("preferredEquity.amount", "Preferred equity", "$", amount, unused())`
-    Paid before common equity; 0 is none.`,
+    Senior to common equity; 0 for none.`,
   input(
     "preferredEquity.currentPct",
     "Current pay, preferred equity",
     "%",
     requiredWith("preferredEquity.amount"),
     rateBounds,
-  )`A year, paid each month from what debt leaves; what cash does not reach is added to what is owed.`,
+  )`Annual rate, paid monthly from cash after debt service; shortfalls accrue to the balance.`,
   input("preferredEquity.accrualPct", "Accrual, preferred equity", "%", rateBounds, unused())`
-    A year beside the current pay, compounding each month until it is redeemed.`,
-  input("preferredEquity.feePct", "Fee, preferred equity", "%", share, unused())`Share of it, at closing.`,
-  input("preferredEquity.redemption", "Preferred equity is repaid", "text", oneOf("sale", "refinance"))`
-    At the sale, or from the proceeds of a refinance before common equity.`,
+    Annual rate in addition to current pay, compounded monthly until redemption.`,
+  input(
+    "preferredEquity.feePct",
+    "Fee, preferred equity",
+    "%",
+    share,
+    unused(),
+  )`Share of preferred equity, paid at closing.`,
+  input("preferredEquity.redemption", "Preferred equity redemption", "text", oneOf("sale", "refinance"))`
+    At sale, or from refinance proceeds ahead of common equity.`,
 ];
 
 export const preferredRows: FormulaRow[] = [
-  scalar("preferredEquityFee", "Fee of the preferred equity", "$")`
+  scalar("preferredEquityFee", "Preferred equity fee", "$")`
     preferredEquity.feePct * preferredEquity.amount`,
   monthly("preferredEquityDue", "Current pay due, preferred equity", "$", hold)`
     IF(preferredEquity.amount = 0, 0, preferredEquityBalance[-1] * preferredEquity.currentPct / 12)`,
   monthly("preferredEquityPaid", "Current pay, preferred equity", "$", hold, deduction, {
-    help: "From what debt service and capex leave, before the asset management fee and common equity.",
+    help: "From cash after debt service and capex, ahead of the asset management fee and common equity.",
   })`
     IF(preferredEquity.amount = 0, 0,
       MIN(preferredEquityDue,
         MAX(0, ncf - fundedCapex - debtService - mezzanineInterest - futureFundingInterest)))`,
-  monthly("preferredEquityOwed", "Owed to preferred equity", "$", balance, {
-    help: "With what has accrued and what could not be paid, before any redemption of the month.",
+  monthly("preferredEquityOwed", "Preferred equity balance before redemption", "$", balance, {
+    help: "Including accrued and unpaid return, before redemption in the month.",
   })`
     IF(preferredEquity.amount = 0, 0,
       IF(month = 0, preferredEquity.amount,
         preferredEquityBalance[-1] * (1 + preferredEquity.accrualPct / 12) + preferredEquityDue
         - preferredEquityPaid))`,
-  monthly("preferredEquityRedeemed", "Preferred equity repaid from a refinance", "$", hold, {
-    help: "As far as its proceeds reach; the rest stays outstanding.",
+  monthly("preferredEquityRedeemed", "Preferred equity redeemed from refinance", "$", hold, {
+    help: "Up to available proceeds; the remainder stays outstanding.",
   })`
     IF(preferredEquity.amount = 0, 0,
       IF(AND(refinance.month > 0, month = refinance.month, preferredEquity.redemption = "refinance"),
@@ -65,30 +71,30 @@ export const preferredRows: FormulaRow[] = [
         0))`,
   monthly("preferredEquityBalance", "Preferred equity outstanding", "$", balance)`
     IF(preferredEquity.amount = 0, 0, preferredEquityOwed - preferredEquityRedeemed)`,
-  scalar("preferredEquityAtRefinance", "Preferred equity repaid at the refinance", "$")`
+  scalar("preferredEquityAtRefinance", "Preferred equity redeemed at refinance", "$")`
     IF(preferredEquity.amount = 0, 0, SUM(preferredEquityRedeemed[1:holdMonths]))`,
-  scalar("preferredEquityCost", "Return of the preferred equity", "$", {
-    help: "What it is paid in all above what it put in.",
+  scalar("preferredEquityCost", "Preferred equity return", "$", {
+    help: "Total payments above the amount invested.",
   })`
     IF(preferredEquity.amount = 0, 0,
       SUM(preferredEquityPaid[1:holdMonths]) + preferredEquityAtRefinance + preferredEquityAtSale
       - preferredEquity.amount)`,
-  monthly("preferredEquityFlow", "Cash flow of the preferred equity", "$", closing)`
+  monthly("preferredEquityFlow", "Preferred equity cash flow", "$", closing)`
     IF(preferredEquity.amount = 0, 0,
       IF(month = 0, -preferredEquity.amount,
         preferredEquityPaid + preferredEquityRedeemed + IF(month = holdMonths, preferredEquityAtSale, 0)))`,
-  output("preferredEquityIrr", "IRR of the preferred equity", "%")`
+  output("preferredEquityIrr", "Preferred equity IRR", "%")`
     IF(preferredEquity.amount = 0, NA(), (1 + IRR(preferredEquityFlow[0:holdMonths])) ^ 12 - 1)`,
-  output("preferredEquityMultiple", "Multiple of the preferred equity", "x")`
+  output("preferredEquityMultiple", "Preferred equity multiple", "x")`
     IF(preferredEquity.amount = 0, NA(), 1 + preferredEquityCost / preferredEquity.amount)`,
 ];
 
 /** At the sale it is paid what debt leaves and no more: common equity does not stand in for it. */
 export const preferredSaleRows: FormulaRow[] = [
-  output("preferredEquityAtSale", "Preferred equity repaid at the sale", "$", deduction, {
-    help: "What it is owed, as far as the sale reaches after debt.",
+  output("preferredEquityAtSale", "Preferred equity redeemed at sale", "$", deduction, {
+    help: "Balance owed, up to proceeds after debt.",
   })`IF(preferredEquity.amount = 0, 0, MIN(preferredEquityBalance[holdMonths], MAX(0, saleAfterDebt)))`,
-  output("preferredEquityUnpaid", "Preferred equity that the sale does not repay", "$", {
-    help: "Owed and lost to it.",
+  output("preferredEquityUnpaid", "Preferred equity shortfall at sale", "$", {
+    help: "Balance not repaid.",
   })`IF(preferredEquity.amount = 0, 0, preferredEquityBalance[holdMonths] - preferredEquityAtSale)`,
 ];

@@ -20,21 +20,27 @@ import { type FormulaRow, input, output, scalar } from "../../language/rows.ts";
 export const prepaymentInputs: FormulaRow[] = [
   input(
     "prepaymentMethod",
-    "Prepayment by",
+    "Prepayment method",
     "text",
     oneOf("share", "none", "stepDown", "yieldMaintenance", "defeasance"),
-  )`None, a share, a step-down by year of the loan, yield maintenance, or an estimate of a defeasance.`,
-  input("prepaymentPct", "Prepayment premium", "%", share, unused())`Share of the balance repaid at sale.`,
-  input("prepaymentStepDown", "Step-down", "%", optional, shareByYear)`
-    Premium by year of the loan, such as 5 4 3 2 1 0; the last value goes on.`,
-  input("prepaymentLockoutMonths", "Lockout", "mo", whole(0, 480), unused())`
-    First months of a loan in which it may not be repaid, of a refinanced one too; 0 is none.`,
+  )`None, a share, a step-down schedule, yield maintenance, or estimated defeasance.`,
+  input(
+    "prepaymentPct",
+    "Prepayment premium",
+    "%",
+    share,
+    unused(),
+  )`Share of the loan balance repaid at sale.`,
+  input("prepaymentStepDown", "Step-down schedule", "%", optional, shareByYear)`
+    Premium by loan year, such as 5 4 3 2 1 0; the last value repeats.`,
+  input("prepaymentLockoutMonths", "Lockout period", "mo", whole(0, 480), unused())`
+    Months from origination when the loan cannot be prepaid, including a refinance loan; 0 for none.`,
   input("prepaymentOpenMonths", "Open period", "mo", whole(0, 480), unused())`
-    Last months of a loan's term in which it is repaid without a premium by its method; 0 is none.`,
+    Final months of the term with no prepayment premium; 0 for none.`,
   input("treasuryRate", "Treasury rate", "%", optional, within(0, 0.5))`
-    On that day, for what is left of the loan's term.`,
-  input("defeasanceFees", "Fees of a defeasance", "$", optional, amount)`
-    Servicer, counsel, accountant, custodian and successor borrower; ask for a quote.`,
+    At payoff, for the remaining loan term.`,
+  input("defeasanceFees", "Defeasance fees", "$", optional, amount)`
+    Servicer, counsel, accountant, custodian and successor borrower; obtain a quote.`,
 ];
 
 interface Repayment {
@@ -67,18 +73,18 @@ function scheduleLeft(of: Repayment): FormulaRow[] {
   const { key, when, month, loanMonth, terms } = of;
   const begins = `${loanMonth} + ${terms.interestOnly}`;
   return [
-    scalar(`${key}LoanRate`, `Rate of the loan repaid${when}`, "%")`${of.unless(`loanRate[${month}]`)}`,
-    scalar(`${key}MonthsLeft`, `Months left of its term${when}`, "mo", {
-      help: "Until the loan would be due; for which its term is needed.",
+    scalar(`${key}LoanRate`, `Loan rate${when}`, "%")`${of.unless(`loanRate[${month}]`)}`,
+    scalar(`${key}MonthsLeft`, `Remaining loan term${when}`, "mo", {
+      help: "Until maturity; requires the loan term.",
     })`${of.unless(`MAX(0, ${terms.months} + ${loanMonth} - ${month})`)}`,
-    scalar(`${key}InterestOnlyLeft`, `Of them interest-only${when}`, "mo")`
+    scalar(`${key}InterestOnlyLeft`, `Remaining interest-only months${when}`, "mo")`
       ${of.unless(`MAX(0, MIN(${key}MonthsLeft, ${begins} - ${month}))`)}`,
-    scalar(`${key}AmortisingLeft`, `Of them with level payments${when}`, "mo")`${of.unless(`
+    scalar(`${key}AmortisingLeft`, `Remaining amortizing months${when}`, "mo")`${of.unless(`
       MAX(0,
         MIN(${key}MonthsLeft - ${key}InterestOnlyLeft,
           ${terms.amortising} + ${begins} - MAX(${month}, ${begins})))`)}`,
-    scalar(`${key}Balloon`, `Balance that would be due at its maturity${when}`, "$", {
-      help: "Of a fixed rate's schedule, in closed form.",
+    scalar(`${key}Balloon`, `Balloon balance${when}`, "$", {
+      help: "From the fixed-rate amortization schedule.",
     })`${of.unless(
       chosenBy(
         "defeasance",
@@ -93,7 +99,7 @@ function costRows(of: Repayment): FormulaRow[] {
   const { key, when, balance } = of;
   return [
     scalar(`${key}YieldMaintenance`, `Yield maintenance${when}`, "$", {
-      help: "At least 1% of the balance; the rate's excess over the Treasury's, for what is left of the term, at today's value; nothing when the loan is due.",
+      help: "Greater of 1% of the balance and the present value of the rate spread over Treasuries for the remaining term; zero at maturity.",
     })`${of.unless(
       chosenBy(
         "yieldMaintenance",
@@ -105,8 +111,8 @@ function costRows(of: Repayment): FormulaRow[] {
         ),
       ),
     )}`,
-    scalar(`${key}Securities`, `Cost of the securities of a defeasance${when}`, "$", {
-      help: "Every payment that is left and the balance at maturity, at today's value by the Treasury rate.",
+    scalar(`${key}Securities`, `Defeasance securities cost${when}`, "$", {
+      help: "Present value of remaining payments and balloon at the Treasury rate.",
     })`${of.unless(
       chosenBy(
         "defeasance",
@@ -116,8 +122,8 @@ function costRows(of: Repayment): FormulaRow[] {
         / (1 + treasuryRate / 12) ^ ${key}InterestOnlyLeft`,
       ),
     )}`,
-    scalar(`${key}Defeasance`, `Defeasance, an estimate${when}`, "$", {
-      help: "An estimate: securities at one Treasury rate less the balance, and the fees; below 0 where Treasuries yield more than the loan; nothing when the loan is due. A quote replaces it.",
+    scalar(`${key}Defeasance`, `Estimated defeasance cost${when}`, "$", {
+      help: "Estimate: securities at one Treasury rate less the balance, plus fees; negative if Treasuries yield more than the loan; zero at maturity. Replace with a quote.",
     })`${of.unless(chosenBy("defeasance", beforeDue(of, `${key}Securities - ${balance} + defeasanceFees`)))}`,
   ];
 }
@@ -139,7 +145,7 @@ const either = (after: string, before: string): string => `IF(loanMonthAtSale > 
 /** At the sale: of the loan that stands then, which a refinance may have made. */
 const atSale: Repayment = {
   key: "exit",
-  when: " at the sale",
+  when: " at sale",
   month: "holdMonths",
   loanMonth: "loanMonthAtSale",
   balance: "loanBalanceAtExit",
@@ -155,7 +161,7 @@ const atSale: Repayment = {
 /** At a refinance: of the first loan. */
 const atRefinance: Repayment = {
   key: "refinance",
-  when: " at the refinance",
+  when: " at refinance",
   month: "refinance.month",
   loanMonth: "0",
   balance: "refinancePayoff",
@@ -165,13 +171,13 @@ const atRefinance: Repayment = {
 };
 
 export const salePrepaymentRows: FormulaRow[] = [
-  scalar("loanMonthAtSale", "Month of the loan that stands at the sale", "mo", asInteger, {
-    help: "0 is closing; a refinance after the sale lends nothing.",
+  scalar("loanMonthAtSale", "Origination month of loan at sale", "mo", asInteger, {
+    help: "0 is closing; a refinance after the sale is ignored.",
   })`IF(refinance.month <= holdMonths, refinance.month, 0)`,
   ...scheduleLeft(atSale),
   ...costRows(atSale),
   output("prepaymentCost", "Prepayment premium", "$", deduction, {
-    help: "Of the loan that stands at the sale, by the method that is chosen; nothing in its open period.",
+    help: "On the loan outstanding at sale, by the selected method; zero in the open period.",
   })`${chosen("exit", "ROUNDUP((holdMonths - loanMonthAtSale) / 12, 0)", "loanBalanceAtExit")}`,
 ];
 

@@ -7,53 +7,53 @@ const bill = "operatingExpenses.propertyTax.annual * propertyTaxIndex";
 
 export const taxPage = page("MF-6", "Property tax reassessment", "inputs", [
   input("propertyTaxMethod", "Property tax method", "text", oneOf("bill", "reassessed"))`
-    Today's bill grown, or reassessed after the sale.`,
-  input("reassessment.currentAssessedValue", "Assessed value today", "$", optional, within(1, 1e11))`
-    By the record, to see what the sale may change.`,
+    Grow the current bill, or reassess after the sale.`,
+  input("reassessment.currentAssessedValue", "Current assessed value", "$", optional, within(1, 1e11))`
+    From the tax record, for comparison.`,
   input("reassessment.assessmentRatio", "Assessment ratio", "%", optional, share)`
-    Assessed share of the price.`,
-  input("reassessment.millage", "Millage", "$ per $1,000", optional, within(0, 500))`
-    Tax for each $1,000 of assessed value.`,
+    Assessed value as a share of the price.`,
+  input("reassessment.millage", "Millage rate", "$ per $1,000", optional, within(0, 500))`
+    Tax per $1,000 of assessed value.`,
   input("reassessment.lagYears", "Reassessment lag", "yr", whole(0, 15), unused())`
-    Years after the sale until the new value is taxed.`,
+    Years from sale until the new assessment is taxed.`,
   input("reassessment.growth", "Assessed value growth", "%", optional, rate)`
-    A year, after the cap of the state if there is one.`,
-  input("reassessment.annualCap", "Cap on the yearly increase", "%", optional, share)`
-    Of the assessed value, by the state's rule.`,
-  input("reassessment.appealPct", "Reduction by appeal", "%", share, unused())`
-    Chance of success times the reduction that is sought.`,
+    Annual, before any statutory cap.`,
+  input("reassessment.annualCap", "Annual increase cap", "%", optional, share)`
+    Statutory cap on assessed value growth.`,
+  input("reassessment.appealPct", "Appeal reduction", "%", share, unused())`
+    Probability of success times the reduction sought.`,
   input("reassessment.phaseIn", "Phase-in", "%", shareByYear, unused(1))`
-    Share of the step from the bill to the reassessed tax, by year from its first one on.`,
+    Share of the step-up recognized, by year from the first reassessed year.`,
   input("reassessment.abatement", "Abatement", "%", shareByYear, unused())`
-    Share of the reassessed tax, by year from year 1 on.`,
-  input("reassessment.neverBelowBill", "Never below today's bill", "text", oneOf("no", "yes"))`
-    Conservative: a reassessment never lowers it.`,
-  scalar("reassessedTaxRate", "Reassessed tax, share of the price", "%")`
+    Share of the reassessed tax abated, by year from year 1.`,
+  input("reassessment.neverBelowBill", "Floor at current bill", "text", oneOf("no", "yes"))`
+    Conservative: a reassessment never lowers the bill.`,
+  scalar("reassessedTaxRate", "Reassessed tax, % of price", "%")`
     reassessment.assessmentRatio * reassessment.millage / 1000`,
   output("reassessedTax", "Reassessed tax", "$", {
-    help: "Of the first year after the sale that is taxed on the price, before phase-in and abatement.",
+    help: "First year taxed on the price, before phase-in and abatement.",
   })`purchasePrice * reassessedTaxRate * (1 - reassessment.appealPct)`,
-  output("billOverAssessedValue", "Today's bill over the assessed value", "%", {
-    help: "The rate that is paid today. Rates of census medians are those of owner-occupiers with homestead relief and understate an investor's tax.",
+  output("billOverAssessedValue", "Current effective tax rate", "%", {
+    help: "Current bill over assessed value. Census median rates reflect owner-occupants with homestead relief and understate an investor's tax.",
   })`operatingExpenses.propertyTax.annual / reassessment.currentAssessedValue`,
-  output("assessedValueStep", "Assessed value after the sale over today's", "%", {
-    help: "What a reassessment at the price adds.",
+  output("assessedValueStep", "Assessed value increase after sale", "%", {
+    help: "Increase from reassessment at the purchase price.",
   })`purchasePrice * reassessment.assessmentRatio / reassessment.currentAssessedValue - 1`,
   output("taxStepUp", "Tax step-up", "$")`reassessedTax - operatingExpenses.propertyTax.annual`,
-  output("taxStepUpValue", "Effect of the step-up on value", "$", { help: "At the going-in cap rate." })`
+  output("taxStepUpValue", "Tax step-up effect on value", "$", { help: "At the going-in cap rate." })`
     -taxStepUp / goingInCapRate`,
-  scalar("assessedGrowth", "Assessed value growth after the cap", "%")`
+  scalar("assessedGrowth", "Assessed value growth, capped", "%")`
     IF(ISBLANK(reassessment.annualCap), reassessment.growth,
       MIN(reassessment.growth, reassessment.annualCap))`,
-  yearly("reassessedTaxOfYear", "Reassessed tax of the year", "$")`
+  yearly("reassessedTaxOfYear", "Reassessed tax by year", "$")`
     IF(propertyTaxMethod = "reassessed",
       IF(year > reassessment.lagYears,
         reassessedTax * (1 + assessedGrowth) ^ (year - 1 - reassessment.lagYears)
         * (1 - ${ofYear("reassessment.abatement")}),
         0),
       0)`,
-  yearly("propertyTaxOfYear", "Real estate taxes of the year", "$", {
-    help: "Today's bill grown until the reassessment takes effect, then stepped up as it is phased in.",
+  yearly("propertyTaxOfYear", "Real estate taxes by year", "$", {
+    help: "Current bill grown until reassessment takes effect, then stepped up over the phase-in.",
   })`
     IF(propertyTaxMethod = "reassessed",
       IF(year > reassessment.lagYears,

@@ -23,7 +23,7 @@ const LARGE = {
 const findRent = (plan: string) =>
   golden.mfA.inputs.unitMix.find(({ floorPlan }) => floorPlan === plan)?.marketRent ?? Number.NaN;
 
-describe("several renovation programmes", () => {
+describe("several renovation programs", () => {
   const both = run({ renovationProgramme: SMALL, renovationProgramme2: LARGE });
 
   it("start, return and earn each at its own pace, and add up", () => {
@@ -48,7 +48,7 @@ describe("several renovation programmes", () => {
     expect(both.figure("renovationReturnOnCost2")).toBeCloseTo((12 * 250) / 17_600, 12);
     const [rent, cost] = [12 * (12 * 150 + 20 * 250), 12 * 10_000 + 20 * 17_600];
     expect(both.figure("renovationReturnOnCost")).toBeCloseTo(rent / cost, 12);
-    expect(both.unavailable.renovationReturnOnCost3).toContain("programme 3");
+    expect(both.unavailable.renovationReturnOnCost3).toContain("program 3");
   });
   it("that are the same halves of one do what the one does", () => {
     const whole = run({ renovationProgramme: { ...ONE, units: 24 } });

@@ -30,41 +30,40 @@ export const PROGRAMS = ["renovationProgramme", "renovationProgramme2", "renovat
 export type Program = (typeof PROGRAMS)[number];
 
 /** What distinguishes the programs in labels; the first one, which most deals have alone, is named without. */
-const nameProgram = (number: number): string => (number === 1 ? "" : `, programme ${number}`);
+const nameProgram = (number: number): string => (number === 1 ? "" : `, program ${number}`);
 
 function listProgramInputs(path: Program, number: number): FormulaRow[] {
   const name = nameProgram(number);
   const withProgram = requiredWith(`${path}.units`);
   return [
     input(`${path}.units`, `Units to renovate${name}`, "units", whole(0, 100_000), unused())`
-      0 is no programme.`,
+      0 for no program.`,
     input(`${path}.floorPlan`, `Floor plan to renovate${name}`, "text", optional)`
-      Blank renovates units of the average rent.`,
-    input(`${path}.costPerUnit`, `Renovation cost a unit${name}`, "$/unit", withProgram, amount)`
+      Blank uses average-rent units.`,
+    input(`${path}.costPerUnit`, `Renovation cost per unit${name}`, "$/unit", withProgram, amount)`
       Before contingency.`,
     input(`${path}.contingencyPct`, `Renovation contingency${name}`, "%", share, unused())`
       Share added to the cost.`,
     input(`${path}.feePct`, `Construction management fee${name}`, "%", share, unused())`
-      Of the sponsor, share of the cost with its contingency.`,
-    input(`${path}.funding`, `Programme funded from${name}`, "text", oneOf("cashFlow", "equity", "loan"))`
-      Cash flow as it is spent, equity at closing, or draws on the loan (interest alone, repaid at a
-      refinance or the sale).`,
+      Sponsor's fee, share of cost including contingency.`,
+    input(`${path}.funding`, `Program funding${name}`, "text", oneOf("cashFlow", "equity", "loan"))`
+      Cash flow as spent, equity at closing, or loan draws (interest-only, repaid at refinance or sale).`,
     input(`${path}.premiumMonth`, `Rent premium${name}`, "$/mo", withProgram, within(0, 10_000))`
-      For a renovated unit, at today's rents.`,
+      Per renovated unit, at today's rents.`,
     input(`${path}.pace`, `Pace${name}`, "text", oneOf("perMonth", "onTurn"))`
-      So many units a month, or as units of the floor plan turn over and at most as many.`,
+      A fixed number of units per month, or on turnover up to that number.`,
     input(
       `${path}.unitsPerMonth`,
-      `Units a month${name}`,
+      `Units per month${name}`,
       "units",
       withProgram,
       within(0.01, 10_000),
       asNumber,
-    )`Pace of the programme.`,
-    input(`${path}.startMonth`, `First month of the programme${name}`, "mo", whole(1, 180), unused(1))`
-      Month 1 is the first after closing.`,
-    input(`${path}.downtimeMonths`, `Downtime a unit${name}`, "mo", withProgram, whole(0, 24))`
-      Months without rent while renovating; the premium comes from the month of the return on.`,
+    )`Renovation pace.`,
+    input(`${path}.startMonth`, `First month of program${name}`, "mo", whole(1, 180), unused(1))`
+      Month 1 is the first month after closing.`,
+    input(`${path}.downtimeMonths`, `Downtime per unit${name}`, "mo", withProgram, whole(0, 24))`
+      Months offline during renovation; the premium starts when the unit returns.`,
   ];
 }
 
@@ -87,27 +86,27 @@ const begun = (path: Program, number: number, delay = ""): string => `
 function listTerms(path: Program, number: number): FormulaRow[] {
   const name = nameProgram(number);
   return [
-    scalar(`renovationPlanUnits${number}`, `Units of the floor plan${name}`, "units", asInteger)`
+    scalar(`renovationPlanUnits${number}`, `Floor plan units${name}`, "units", asInteger)`
       IF(${path}.units = 0, 0,
         IF(ISBLANK(${path}.floorPlan), units, SUMIF(unitMix.floorPlan, ${path}.floorPlan, unitMix.units)))`,
-    scalar(`renovationPace${number}`, `Units renovated a month${name}`, "units", asNumber)`
+    scalar(`renovationPace${number}`, `Units renovated per month${name}`, "units", asNumber)`
       IF(${path}.units = 0, 0,
         IF(${path}.pace = "onTurn",
           MIN(${path}.unitsPerMonth, renovationPlanUnits${number} * turnoverRate / 12),
           ${path}.unitsPerMonth))`,
-    scalar(`renovationRent${number}`, `Market rent of a unit to renovate${name}`, "$/mo")`
+    scalar(`renovationRent${number}`, `Market rent per unit to renovate${name}`, "$/mo")`
       IF(${path}.units = 0, 0,
         IF(ISBLANK(${path}.floorPlan), averageMarketRent,
           XLOOKUP(${path}.floorPlan, unitMix.floorPlan, unitMix.marketRent)))`,
-    scalar(`renovationUnitCost${number}`, `Cost of a unit with its contingency${name}`, "$/unit")`
+    scalar(`renovationUnitCost${number}`, `Cost per unit with contingency${name}`, "$/unit")`
       IF(${path}.units = 0, 0, ${path}.costPerUnit * (1 + ${path}.contingencyPct))`,
-    scalar(`renovationAddedRent${number}`, `Rent added a year${name}`, "$")`
+    scalar(`renovationAddedRent${number}`, `Added rent (annual)${name}`, "$")`
       IF(${path}.units = 0, 0, 12 * ${path}.units * ${path}.premiumMonth)`,
   ];
 }
 
 function listLines(path: Program, number: number): FormulaRow[] {
-  const name = `, programme ${number}`;
+  const name = `, program ${number}`;
   const started = `renovationStarted${number}`;
   return [
     monthly(started, `Units started${name}`, "units", runningBalance, asNumber)`${begun(path, number)}`,
@@ -123,10 +122,10 @@ function listLines(path: Program, number: number): FormulaRow[] {
 function listResults(path: Program, number: number): FormulaRow[] {
   const [rent, cost] = [`renovationAddedRent${number}`, `renovationUnitCost${number}`];
   return [
-    output(`renovationReturnOnCost${number}`, `Return on cost, programme ${number}`, "%")`
+    output(`renovationReturnOnCost${number}`, `Return on cost, program ${number}`, "%")`
       IF(${path}.units = 0, NA(), ${rent} / (${path}.units * ${cost}))`,
-    output(`renovationValueCreated${number}`, `Value created, programme ${number}`, "$", {
-      help: "Premium that reaches NOI over the exit cap rate, less the cost; at today's rents.",
+    output(`renovationValueCreated${number}`, `Value created, program ${number}`, "$", {
+      help: "NOI gain capitalized at the exit cap rate, less cost; at today's rents.",
     })`
       IF(${path}.units = 0, NA(),
         ${rent} * renovationProgramme.flowThrough / exitCapApplied - ${path}.units * ${cost})`,
@@ -136,27 +135,33 @@ function listResults(path: Program, number: number): FormulaRow[] {
 const fundedBy = (source: string): string =>
   together((path, number) => `IF(${path}.funding = "${source}", renovationCost${number}, 0)`);
 
-export const renovationPage = page("MF-8", "Capex and renovation programmes", "renovation", [
+export const renovationPage = page("MF-8", "Capex and renovation programs", "renovation", [
   ...PROGRAMS.flatMap((path, index) => listProgramInputs(path, index + 1)),
   input("renovationProgramme.flowThrough", "Flow-through", "%", share, optional, firm(0.9))`
-    Share of the premiums that reaches net operating income.`,
+    Share of rent premiums that reaches NOI.`,
   input("capitalNeeds.item", "Capital need", "text", column, optional)`
-    Exterior and common areas, by the month of the work.`,
-  input("capitalNeeds.month", "Month it is paid", "mo", column, whole(1, 180))`
+    Exterior and common-area work.`,
+  input("capitalNeeds.month", "Month paid", "mo", column, whole(1, 180))`
     1 is the first month after closing.`,
-  input("capitalNeeds.amount", "Amount", "$", column, amount)`In dollars of that month, from cash flow.`,
+  input(
+    "capitalNeeds.amount",
+    "Amount",
+    "$",
+    column,
+    amount,
+  )`In dollars of that month; funded from cash flow.`,
   input("remainingLife.component", "Component", "text", column, optional)`
     Roof, HVAC, paving, plumbing and the like.`,
   input("remainingLife.remainingYears", "Remaining life", "yr", column, whole(0, 60))`
-    It is replaced at the end of that year, 0 in the first month; what is replaced twice needs a second row.`,
-  input("remainingLife.cost", "Cost of replacement", "$", column, amount)`
-    In today's dollars, from cash flow.`,
-  input("replacementCostGrowth", "Growth of replacement costs", "%", rate, unused())`
-    A year, on the costs of the remaining life table.`,
+    Replaced at the end of this year, 0 in month 1; add a second row for a second replacement.`,
+  input("remainingLife.cost", "Replacement cost", "$", column, amount)`
+    In today's dollars; funded from cash flow.`,
+  input("replacementCostGrowth", "Replacement cost growth", "%", rate, unused())`
+    Annual, on the remaining-life table.`,
   ...PROGRAMS.flatMap((path, index) => listTerms(path, index + 1)),
   ...PROGRAMS.flatMap((path, index) => listLines(path, index + 1)),
   // All programs together.
-  scalar("renovationUnits", "Units to renovate, all programmes", "units")`
+  scalar("renovationUnits", "Units to renovate, all programs", "units")`
     ${together((path) => `${path}.units`)}`,
   monthly("renovationStarted", "Units started", "units", runningBalance, asNumber)`
     ${together((_, number) => `renovationStarted${number}`)}`,
@@ -170,7 +175,7 @@ export const renovationPage = page("MF-8", "Capex and renovation programmes", "r
       )})
       * rentFactor)`,
   monthly("renovationDowntime", "Renovation downtime", "$", deduction, {
-    help: "Market rent of units that are out for their renovation.",
+    help: "Market rent of units offline for renovation.",
   })`
     IF(renovationUnits = 0, 0,
       (${together(
@@ -181,9 +186,9 @@ export const renovationPage = page("MF-8", "Capex and renovation programmes", "r
   monthly("renovationCost", "Renovation cost", "$", deduction, hold)`
     ${together((_, number) => `renovationCost${number}`)}`,
   scalar("capitalNeedRows", "Capital needs", "count")`COUNT(capitalNeeds.amount)`,
-  scalar("remainingLifeRows", "Components with a remaining life", "count")`COUNT(remainingLife.cost)`,
-  monthly("replacementsDue", "Components at the end of their life", "$", deduction, hold, {
-    help: "Replaced when their remaining life is over, at the cost of that day.",
+  scalar("remainingLifeRows", "Components tracked", "count")`COUNT(remainingLife.cost)`,
+  monthly("replacementsDue", "End-of-life replacements", "$", deduction, hold, {
+    help: "Replaced at end of remaining life, at then-current cost.",
   })`
     IF(remainingLifeRows = 0, 0,
       (IF(MOD(month, 12) = 0, SUMIF(remainingLife.remainingYears, month / 12, remainingLife.cost), 0)
@@ -192,14 +197,14 @@ export const renovationPage = page("MF-8", "Capex and renovation programmes", "r
   monthly("capitalNeedsCost", "Capital needs", "$", deduction, hold)`
     IF(capitalNeedRows = 0, 0, SUMIF(capitalNeeds.month, month, capitalNeeds.amount)) + replacementsDue`,
   output("capitalNeedsInHold", "Capital needs over the hold", "$")`SUM(capitalNeedsCost[1:holdMonths])`,
-  output("capitalNeedsPerUnit", "Capital needs a unit and year", "$/unit", {
-    help: "To hold against the replacement reserves.",
+  output("capitalNeedsPerUnit", "Capital needs per unit per year", "$/unit", {
+    help: "For comparison with replacement reserves.",
   })`capitalNeedsInHold / units / holdYears`,
   // Where their money comes from.
   monthly("fundedCapex", "Capex from cash flow", "$", deduction, hold)`
     ${fundedBy("cashFlow")} + capitalNeedsCost`,
-  monthly("futureFunding", "Draws on the loan for the programme", "$", hold, {
-    help: "Future funding: drawn as the cost is spent.",
+  monthly("futureFunding", "Renovation loan draws", "$", hold, {
+    help: "Future funding, drawn as costs are incurred.",
   })`${fundedBy("loan")}`,
   scalar("capexFromEquity", "Capex from equity", "$")`${together(
     (path, number) => `
@@ -211,20 +216,20 @@ export const renovationPage = page("MF-8", "Capex and renovation programmes", "r
       SUM(renovationCost${number}[1:holdMonths]) * ${path}.feePct / (1 + ${path}.feePct))`,
   )}`,
   // What they return.
-  scalar("renovationBudget", "Cost of all programmes, without fees", "$")`
+  scalar("renovationBudget", "Renovation cost, all programs, before fees", "$")`
     ${together((path, number) => `${path}.units * renovationUnitCost${number}`)}`,
-  scalar("renovationAddedRent", "Rent added a year, all programmes", "$")`
+  scalar("renovationAddedRent", "Added rent (annual), all programs", "$")`
     ${together((_, number) => `renovationAddedRent${number}`)}`,
   output("renovationReturnOnCost", "Renovation return on cost", "%")`
     IF(renovationUnits = 0, NA(), renovationAddedRent / renovationBudget)`,
   output("renovationReturnAfterCosts", "Renovation return on cost, after flow-through", "%", {
-    help: "What reaches net operating income over the cost with its contingency.",
+    help: "NOI gain over cost including contingency.",
   })`IF(renovationUnits = 0, NA(), renovationAddedRent * renovationProgramme.flowThrough / renovationBudget)`,
-  output("renovationSpread", "Renovation return over the exit cap rate", "%", {
-    help: "What the programmes earn above what their income is sold at.",
+  output("renovationSpread", "Renovation spread over exit cap rate", "%", {
+    help: "Return on cost less the exit cap rate.",
   })`renovationReturnAfterCosts - exitCapApplied`,
-  output("renovationValueCreated", "Value created by the programmes", "$", {
-    help: "Premium that reaches NOI over the exit cap rate, less the cost; at today's rents.",
+  output("renovationValueCreated", "Value created, all programs", "$", {
+    help: "NOI gain capitalized at the exit cap rate, less cost; at today's rents.",
   })`
     IF(renovationUnits = 0, NA(),
       renovationAddedRent * renovationProgramme.flowThrough / exitCapApplied - renovationBudget)`,

@@ -20,7 +20,7 @@ const untrendedCosts = EXPENSES.map(
 
 export const returnsPage = page("MF-13", "Returns", "returns", [
   scalar("untrendedNoi", "NOI at today's rents and costs", "$", {
-    help: "Last year of the hold, each line taken back to year 1 by its own index.",
+    help: "Final hold year, each line deflated to year 1 by its growth index.",
   })`
     (${untrended}) * (1 - managementFeePct) - (${untrendedCosts})
     - SUM(reservesAboveNoi[holdMonths - 11:holdMonths]) / reservesIndex[holdYears]`,
@@ -28,18 +28,18 @@ export const returnsPage = page("MF-13", "Returns", "returns", [
     noiYear1 / purchasePrice`,
   output("yieldOnCostYear1", "Yield on cost, year 1", "%")`noiYear1 / allInCostUnlevered`,
   output("yieldOnCostExitYear", "Yield on cost, exit year", "%", {
-    help: "NOI of the last year of the hold.",
+    help: "NOI for the final hold year.",
   })`SUM(noi[holdMonths - 11:holdMonths]) / allInCostUnlevered`,
   output("adjustedCapRate", "Adjusted cap rate", "%", {
-    help: "Year-1 NOI after reserves over the price, taxes reassessed where ratio and millage are known.",
+    help: "Year-1 NOI after reserves over the price, with reassessed taxes if ratio and millage are entered.",
   })`
     (ncfYear1 - IF(ISBLANK(reassessment.millage), 0, MAX(0, reassessedTax - SUM(propertyTax[1:12]))))
     / purchasePrice`,
   output("yieldOnCostUntrended", "Yield on cost, untrended", "%", {
-    help: "NOI of the last year of the hold at today's rents and costs.",
+    help: "Final hold year NOI at today's rents and costs.",
   })`untrendedNoi / allInCostUnlevered`,
-  output("developmentSpread", "Yield on cost over the exit cap rate", "%", {
-    help: "The spread that the business plan earns.",
+  output("developmentSpread", "Development spread over exit cap rate", "%", {
+    help: "Untrended yield on cost less the exit cap rate.",
   })`yieldOnCostExitYear - exitCapApplied`,
   ...cashFlowRows({
     unlevered: UNLEVERED_FUNDS,
@@ -52,35 +52,35 @@ export const returnsPage = page("MF-13", "Returns", "returns", [
   }),
   output("averageCashOnCash", "Average cash-on-cash", "%", icVisible)`
     ${onEquity("SUM(cashFlowAfterDebt[1:holdMonths]) / holdYears / initialEquity")}`,
-  output("stabilisedCashOnCash", "Stabilised cash-on-cash", "%", {
-    help: "Of the last year of the hold, when the business plan is done.",
+  output("stabilisedCashOnCash", "Stabilized cash-on-cash", "%", {
+    help: "Final hold year, after the business plan is complete.",
   })`${onEquity("SUM(cashFlowAfterDebt[holdMonths - 11:holdMonths]) / initialEquity")}`,
   output("dscrNoi", "DSCR (NOI)", "x", byYear, { help: "Before replacement reserves." })`
     SUM(noi) / SUM(debtService)`,
-  output("npvAt10Pct", "Net present value at 10%", "$", { help: "Of the levered cash flow." })`
+  output("npvAt10Pct", "Net present value at 10%", "$", { help: "Of levered cash flow." })`
     leveredCashFlow[0] + NPV(1.1 ^ (1 / 12) - 1, leveredCashFlow[1:holdMonths])`,
   output("breakEvenRatioYear1", "Break-even ratio, year 1", "%", {
-    help: "Scheduled debt service; other income grossed up for vacancy; reserves outside.",
+    help: "Scheduled debt service; other income grossed up for vacancy; excludes reserves.",
   })`(SUM(operatingExpenses[1:12]) + SUM(debtService[1:12])) / (${grossedUpIncome})`,
-  output("breakEvenRatioAmortising", "Break-even ratio, amortising", "%")`
+  output("breakEvenRatioAmortising", "Break-even ratio, amortizing", "%")`
     (SUM(operatingExpenses[1:12]) + loan * loanConstant) / (${grossedUpIncome})`,
   output("breakEvenVacancy", "Break-even vacancy, year 1", "%", {
-    help: "Vacancy at which nothing is left after debt service.",
+    help: "Vacancy at which cash flow after debt service is zero.",
   })`
     vacancyYear1 + SUM(cashFlowAfterDebt[1:12])
     / ((SUM(lossBase[1:12]) + SUM(otherIncome[1:12]) / (1 - vacancyYear1)) * (1 - managementFeePct))`,
   output("breakEvenRent", "Break-even average rent, year 1", "$/mo", {
-    help: "Average market rent at which nothing is left after debt service.",
+    help: "Average market rent at which cash flow after debt service is zero.",
   })`
     averageMarketRent
     * (1 - SUM(cashFlowAfterDebt[1:12]) / (SUM(netRentalIncome[1:12]) * (1 - managementFeePct)))`,
   scalar("attributionIncome", "Return from income", "$")`SUM(ncf[1:holdMonths])`,
   scalar("attributionNoiGrowth", "Return from NOI growth", "$")`(forwardNoi - noiYear1) / goingInCapRate`,
-  scalar("attributionCapRate", "Return from the cap rate", "$")`exitValue - forwardNoi / goingInCapRate`,
-  scalar("attributionCosts", "Costs of purchase, capex and sale", "$")`
+  scalar("attributionCapRate", "Return from cap rate change", "$")`exitValue - forwardNoi / goingInCapRate`,
+  scalar("attributionCosts", "Purchase, capex and selling costs", "$")`
     -(allInCostUnlevered - closingFundsReturned - purchasePrice + saleCosts + SUM(fundedCapex[1:holdMonths])
       + SUM(futureFunding[1:holdMonths]))`,
-  scalar("attributionFinancing", "Cost of financing, preferred equity and asset management", "$")`
+  scalar("attributionFinancing", "Financing, preferred equity and asset management costs", "$")`
     -(financingCosts + SUM(interest[1:holdMonths]) + SUM(mezzanineInterest[1:holdMonths])
       + SUM(assetManagementFee[1:holdMonths]) + SUM(futureFundingInterest[1:holdMonths])
       + IF(mezzanine.month = 0, 0, mezzanineFee) + preferredEquityCost + prepaymentCost + refinancePrepayment

@@ -68,7 +68,7 @@ describe("a supplemental loan that is sized", () => {
     const covered = run({ ...later, ...refinance, "mezzanine.minDscr": 1.1 });
     const service = 12 * covered.figure("refinanceLoan") * (0.05 / 12 / (1 - (1 + 0.05 / 12) ** -360));
     expect(covered.figure("supplementalLoan")).toBeCloseTo(((ncf ?? 0) / 1.1 - service) / 0.09, 3);
-    const programme = {
+    const program = {
       units: 20,
       costPerUnit: 10_000,
       premiumMonth: 0,
@@ -76,12 +76,12 @@ describe("a supplemental loan that is sized", () => {
       downtimeMonths: 0,
       funding: "loan",
     };
-    const drawn = run({ ...later, renovationProgramme: programme, "mezzanine.maxLtv": 0.7 });
+    const drawn = run({ ...later, renovationProgramme: program, "mezzanine.maxLtv": 0.7 });
     const value = sum(drawn.line("noi").slice(24, 36)) / 0.055;
     expect(drawn.line("futureFundingBalance")[23]).toBe(200_000);
     const owed = (drawn.line("loanBalance")[23] ?? 0) + 200_000;
     expect(drawn.figure("supplementalLoan")).toBeCloseTo(0.7 * value - owed, 4);
-    const paid = run({ ...later, renovationProgramme: programme, "mezzanine.minDscr": 1.2 });
+    const paid = run({ ...later, renovationProgramme: program, "mezzanine.minDscr": 1.2 });
     const due = 12 * paid.figure("levelPayment") + 200_000 * 0.0575;
     const income = sum(paid.line("ncf").slice(24, 36));
     expect(paid.figure("supplementalLoan")).toBeCloseTo((income / 1.2 - due) / 0.09, 3);
@@ -96,10 +96,10 @@ describe("a supplemental loan that is sized", () => {
   it("asks for what its limit needs, by name", () => {
     const { "mezzanine.capRate": _, ...uncapped } = later;
     expect(run({ ...uncapped, "mezzanine.maxLtv": 0.7 }).unavailable.supplementalLoan).toBe(
-      "Cap rate of the value, supplemental loan is not given",
+      "Valuation cap rate, supplemental loan is not entered",
     );
     expect(run({ "mezzanine.minDscr": 1.2 }).unavailable.supplementalLoan).toBe(
-      "Interest rate, supplemental loan is not given",
+      "Interest rate, supplemental loan is not entered",
     );
   });
 });

@@ -28,11 +28,7 @@ const CONVENTIONS: [key: string, label: string, formula: string][] = [
   [
     "conventionGrowth",
     "Growth",
-    says(
-      "growthTiming",
-      [["monthly", "Compounded month by month"]],
-      "A step every twelve months after closing",
-    ),
+    says("growthTiming", [["monthly", "Compounded monthly"]], "Annual step, every 12 months from closing"),
   ],
   [
     "conventionLosses",
@@ -46,9 +42,9 @@ const CONVENTIONS: [key: string, label: string, formula: string][] = [
       "lossToLeaseMethod",
       [
         ["burnOff", "Burned off as leases expire"],
-        ["roll", "Lease by lease, over occupied units alone"],
+        ["roll", "Lease by lease, occupied units only"],
       ],
-      "Flat shares of all market rent before renovation premiums",
+      "Fixed share of market rent before renovation premiums",
     ),
   ],
   [
@@ -61,36 +57,32 @@ const CONVENTIONS: [key: string, label: string, formula: string][] = [
     "Loan sizing",
     says(
       "debt.sizingConstant",
-      [["interestOnly", "On interest alone"]],
-      "On the amortising payment, even with an interest-only term",
+      [["interestOnly", "On interest-only payments"]],
+      "On amortizing debt service, even with an interest-only period",
     ),
   ],
-  [
-    "conventionInterest",
-    "Interest",
-    says("debt.dayCount", [["actual/360", "Actual days over 360"]], "Twelfths of a year, 30/360"),
-  ],
+  ["conventionInterest", "Interest", says("debt.dayCount", [["actual/360", "Actual/360"]], "30/360")],
   [
     "conventionExit",
-    "Income that is sold",
+    "Exit NOI basis",
     `
       ${says(
         "exitNoiBasis",
         [
-          ["trailing", "Twelve months before the sale"],
-          ["stabilised", "Last three months before the sale, times four"],
+          ["trailing", "12 months before sale"],
+          ["stabilised", "Last 3 months before sale, annualized"],
         ],
-        "Twelve months after the sale",
+        "12 months after sale",
       )}
-      & ${says("exitIncome", [["ncf", ", after reserves"]], ", before reserves that are below NOI")}`,
+      & ${says("exitIncome", [["ncf", ", after reserves"]], ", before reserves below NOI")}`,
   ],
   [
     "conventionWaterfall",
-    "Splits of the waterfall",
+    "Waterfall splits",
     says(
       "waterfall.splitBasis",
-      [["promoteThenProRata", "Promote first, the rest by capital"]],
-      "Of all cash in the band",
+      [["promoteThenProRata", "Promote first, the rest pro rata"]],
+      "All cash in the tier",
     ),
   ],
 ];
@@ -118,47 +110,47 @@ const ofYearShown = (line: string, first = "MAX(1, lastMonthShown - 11)"): strin
   `IF(lastMonthShown < 1, 0, SUM(${line}[${first}:lastMonthShown]))`;
 
 export const timingPage = page("MF-1", "Property and timing", "inputs", [
-  input("analysisDate", "Analysis date", "text", optional)`Day that the analysis is of, as 2026-01-31.`,
+  input("analysisDate", "Analysis date", "text", optional)`Format 2026-01-31.`,
   closingDateInput,
-  input("holdYears", "Hold", "yr", whole(1, 15), icVisible, firm(5))`Whole years from closing to the sale.`,
-  input("discountRate", "Discount rate", "%", rate, unused(0.1))`For the net present value.`,
-  input("propertyUnits", "Units of the property", "units", optional, whole(1, 100_000))`
-    By the record, to hold the unit mix against.`,
+  input("holdYears", "Hold period", "yr", whole(1, 15), icVisible, firm(5))`Years from closing to sale.`,
+  input("discountRate", "Discount rate", "%", rate, unused(0.1))`Used for net present value.`,
+  input("propertyUnits", "Property units", "units", optional, whole(1, 100_000))`
+    Units on record, checked against the unit mix.`,
   input("yearBuilt", "Year built", "year", optional, whole(1700, 2100), { format: "year" })`
-    Of the newest part that is lived in.`,
+    Of the newest residential building.`,
   input("propertyClass", "Class", "text", optional, choices("A", "B", "C", "D"))`
-    A to D, as the market speaks of it.`,
+    Market class, A to D.`,
   growthTimingInput,
   irrConventionInput,
-  input("displayYears", "Years shown", "text", oneOf("operating", "calendar", "fiscal"))`
-    Years from closing, calendar years or fiscal years, in the lines of the years shown.`,
-  input("fiscalYearEndMonth", "Last month of the fiscal year", "month", whole(1, 12), asNumber, unused(12))`
-    1 is January; 12 is the calendar year.`,
-  scalar("holdMonths", "Hold in months", "mo", {
-    help: "Month 0 is closing; flows fall at the end of each month.",
+  input("displayYears", "Reporting years", "text", oneOf("operating", "calendar", "fiscal"))`
+    Show lines by year from closing, calendar year or fiscal year.`,
+  input("fiscalYearEndMonth", "Fiscal year-end month", "month", whole(1, 12), asNumber, unused(12))`
+    1 is January; 12 is a calendar year.`,
+  scalar("holdMonths", "Hold period, months", "mo", {
+    help: "Month 0 is closing; cash flows fall at month end.",
   })`12 * holdYears`,
   ...conventions,
   ...flowDateRows,
   // Flows by the years that are shown.
-  scalar("firstYearMonths", "Months in the first year shown", "mo", {
-    help: "From the month after closing to the end of the year that closing falls in.",
+  scalar("firstYearMonths", "Months in first reporting year", "mo", {
+    help: "From the month after closing to the end of that year.",
   })`IF(displayYears = "operating", 12, MOD(12 + ${yearEnd} - MONTH(closingDay), 12))`,
-  yearly("yearShown", "Year shown", "year", {
+  yearly("yearShown", "Reporting year", "year", {
     format: "year",
-    help: "Named by the calendar year in which it ends.",
+    help: "Named for the calendar year in which it ends.",
   })`
     IF(displayYears = "operating", year,
       YEAR(closingDay) + year - 1 + IF(MONTH(closingDay) > ${yearEnd}, 1, 0))`,
-  yearly("lastMonthShown", "Last month of the year shown", "mo", { help: "Counted from closing." })`
+  yearly("lastMonthShown", "Last month of reporting year", "mo", { help: "Counted from closing." })`
     12 * (year - 1) + firstYearMonths`,
   ...LINES.map(
     ([key, label]) =>
-      yearly(`${key}Shown`, `${label}, year shown`, "$", {
-        help: "The months of the calendar or fiscal year; the last one is as far as the forward year goes.",
+      yearly(`${key}Shown`, `${label}, reporting year`, "$", {
+        help: "Months of the calendar or fiscal year, through the forward year.",
       })`${ofYearShown(key)}`,
   ),
   yearly("leveredCashFlowShown", "Levered cash flow, year shown", "$", {
-    help: "Closing falls in the first calendar or fiscal year; operating years begin after it.",
+    help: "Closing falls in the first calendar or fiscal year; operating years start after it.",
   })`
     ${ofYearShown("leveredCashFlow")}
     + IF(AND(year = 1, displayYears <> "operating"), leveredCashFlow[0], 0)`,

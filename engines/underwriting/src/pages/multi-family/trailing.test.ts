@@ -55,7 +55,7 @@ describe("the statement of twelve months", () => {
   });
   it("is not judged, and has no figures, where there is none", () => {
     expect(base.outputs.t12Noi).toBeNull();
-    expect(base.unavailable.t12Noi).toBe("Twelve months is not given");
+    expect(base.unavailable.t12Noi).toBe("12-month total is not entered");
     expect(base.judged).not.toContain("MF-E-T12-TIE");
   });
   it("is shown by its newest six, three and one months, and beside other years", () => {
@@ -79,7 +79,7 @@ describe("the statement of twelve months", () => {
     expect(shown.figure("t1Noi")).toBe(12 * (12_000 - 500));
     expect(shown.figure("priorYearNoi")).toBe(65_000);
     expect(shown.outputs.brokerNoi).toBeNull();
-    expect(shown.unavailable.budgetNoi).toBe("Budget is not given");
+    expect(shown.unavailable.budgetNoi).toBe("Budget is not entered");
     expect(trailingAmount(rows, "rentalIncome", "t3")).toBe(132_000);
     expect(trailingAmount(rows, "payroll", "priorYear")).toBe(5_000);
     expect(trailingAmount(rows, "payroll", "broker")).toBeNull();
@@ -90,7 +90,7 @@ describe("the statement of twelve months", () => {
     const payroll = { account: "payroll", section: "expense", total: 6_000 };
     const lacking = run({ t12: [rent, payroll, { ...payroll, label: "Bonus" }] });
     expect(lacking.outputs.brokerNoi).toBeNull();
-    expect(lacking.unavailable.brokerNoi).toBe("Lines of the statement without an amount, broker is 2");
+    expect(lacking.unavailable.brokerNoi).toBe("Statement lines missing, broker is 2");
     const ofAccount = run({ t12: [rent, { ...payroll, broker: 7_000 }, { ...payroll, label: "Bonus" }] });
     expect(ofAccount.unavailable.brokerNoi).toContain("is 1");
     const partly = [{ ...payroll, broker: 7_000 }, payroll];
@@ -129,7 +129,7 @@ describe("the statement of twelve months", () => {
     const partly = run({ t12: [...t12, yearly] });
     expect(partly.outputs.t12Noi).toBe(1_236_000);
     for (const key of ["t6Noi", "t3Noi", "t1Noi"]) expect(partly.outputs[key], key).toBeNull();
-    expect(partly.unavailable.t3Noi).toContain("Lines given for the year alone");
+    expect(partly.unavailable.t3Noi).toContain("Lines with annual totals only");
     expect(partly.judged).not.toContain("MF-W-T3");
     expect(trailingAmount([...t12, { ...yearly, account: "payroll" }], "payroll", "t3")).toBeNull();
     expect(run({ t12: [...t12, { ...yearly, total: 0 }] }).outputs.t3Noi).toBe(1_296_000);
@@ -138,6 +138,6 @@ describe("the statement of twelve months", () => {
     const { t3Noi } = run({
       t12: [{ account: "rentalIncome", section: "income", total: 900_000 }],
     }).unavailable;
-    expect(t3Noi).toContain("Lines given by month");
+    expect(t3Noi).toContain("Lines with monthly detail");
   });
 });

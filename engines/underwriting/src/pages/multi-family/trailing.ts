@@ -12,9 +12,9 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => `month${index + 1}`);
 
 /** Years that may stand beside the twelve months. */
 const OTHER_YEARS: [key: string, label: string, help: string][] = [
-  ["priorYear", "Prior year", "The twelve months before these."],
-  ["budget", "Budget", "The owner's, of the year to come."],
-  ["broker", "Broker", "Of the offering memorandum."],
+  ["priorYear", "Prior year", "The preceding 12 months."],
+  ["budget", "Budget", "Owner's budget for the coming year."],
+  ["broker", "Broker", "From the offering memorandum."],
 ];
 
 const ofAccount = (account: string, values: string): string =>
@@ -41,16 +41,16 @@ const linesLacking = (values: string): string =>
 function accountRows([account, label]: [string, string]): FormulaRow[] {
   return [
     scalar(`${account}T12`, `${label}, T12`, "$")`IF(t12Rows = 0, t12Egi, ${ofAccount(account, "total")})`,
-    scalar(`${account}Normalised`, `${label}, normalised`, "$")`
+    scalar(`${account}Normalised`, `${label}, normalized`, "$")`
       IF(t12Rows = 0, t12Egi, ${ofAccount(account, "total")} + ${ofAccount(account, "adjustment")})`,
   ];
 }
 
 const newest = (count: number): string[] => MONTHS.slice(-count);
-const RUNS: [key: string, words: string, months: number][] = [
-  ["t6", "six months", 6],
-  ["t3", "three months", 3],
-  ["t1", "month", 1],
+const RUNS: [key: string, months: number][] = [
+  ["t6", 6],
+  ["t3", 3],
+  ["t1", 1],
 ];
 const months = (formula: (name: string) => string, names = MONTHS): string => names.map(formula).join(" + ");
 
@@ -66,7 +66,7 @@ const practice = {
   references: ["Expense ratio of 30% to 60%: the firm's own rule of the checks, no published fact"],
 };
 
-export const trailingPage: FormulaPage = page("MF-17", "T12 and normalisation", "pro-forma", [
+export const trailingPage: FormulaPage = page("MF-17", "T12 and normalization", "pro-forma", [
   input(
     "t12.account",
     "Account",
@@ -74,87 +74,89 @@ export const trailingPage: FormulaPage = page("MF-17", "T12 and normalisation", 
     column,
     optional,
     choices(...TRAILING_ACCOUNTS.map(([key]) => key)),
-  )`The line of the pro forma; blank is not matched to any.`,
+  )`Pro forma line; blank is unmapped.`,
   input("t12.section", "Section", "text", column, choices("income", "deduction", "expense", "below"))`
-    Income, deduction from it, expense, or below net operating income.`,
-  input("t12.label", "Line of the statement", "text", column, optional)`As the statement calls it.`,
+    Income, deduction, expense, or below the NOI line.`,
+  input("t12.label", "Statement line", "text", column, optional)`As named on the statement.`,
   ...MONTHS.map(
     (name, index) =>
       input(`t12.${name}`, `Month ${index + 1}`, "$", column, optional, signed)`
-        Oldest month first; blank where only the year is known.`,
+        Oldest month first; blank if only the annual total is known.`,
   ),
-  input("t12.total", "Twelve months", "$", column, signed)`
-    Sum of the year, deductions and expenses as positive amounts.`,
+  input("t12.total", "12-month total", "$", column, signed)`
+    Annual total; deductions and expenses as positive amounts.`,
   ...OTHER_YEARS.map(
     ([key, label, help]) => input(`t12.${key}`, label, "$", column, optional, signed)`${help}`,
   ),
   input("t12.adjustment", "Adjustment", "$", column, optional, signed)`
-    What normalises the line: added to its total.`,
-  input("t12.reason", "Reason", "text", column, optional)`Why the line is adjusted.`,
-  input("t12EndDate", "Last month of the statement", "text", optional)`Its last day, as 2026-06-30.`,
-  input("t12StatedNoi", "NOI that the statement states", "$", optional, signed)`
-    To tie the lines out against it.`,
+    Normalizing adjustment, added to the line total.`,
+  input("t12.reason", "Reason", "text", column, optional)`Reason for the adjustment.`,
+  input(
+    "t12EndDate",
+    "Statement end date",
+    "text",
+    optional,
+  )`Last day of the statement period; format 2026-06-30.`,
+  input("t12StatedNoi", "Stated NOI", "$", optional, signed)`
+    For tie-out against the statement lines.`,
   ...TRAILING_ACCOUNTS.flatMap(([account, label]) => accountRows([account, label])),
   // Without a statement a figure has no more than its income, which is none.
-  scalar("t12Rows", "Lines of the statement", "count")`COUNT(t12.total)`,
+  scalar("t12Rows", "Statement lines", "count")`COUNT(t12.total)`,
   output("t12Egi", "Effective gross income, T12", "$")`
     IF(COUNT(t12.total) = 0, NA(), ${ofSection("income", "total")} - ${ofSection("deduction", "total")})`,
   output("t12Expenses", "Operating expenses, T12", "$")`
     IF(t12Rows = 0, t12Egi, ${ofSection("expense", "total")})`,
   output("t12Noi", "NOI, T12", "$", icVisible)`t12Egi - t12Expenses`,
-  output("normalisedEgi", "Effective gross income, normalised", "$")`
+  output("normalisedEgi", "Effective gross income, normalized", "$")`
     t12Egi + IF(t12Rows = 0, t12Egi,
       ${ofSection("income", "adjustment")} - ${ofSection("deduction", "adjustment")})`,
-  output("normalisedExpenses", "Operating expenses, normalised", "$")`
+  output("normalisedExpenses", "Operating expenses, normalized", "$")`
     t12Expenses + IF(t12Rows = 0, t12Egi, ${ofSection("expense", "adjustment")})`,
-  output("normalisedNoi", "NOI, normalised", "$", icVisible)`normalisedEgi - normalisedExpenses`,
-  scalar("t12Unmatched", "Lines that match no account", "$", {
-    help: "What the sections hold above net operating income and no line of the pro forma has.",
+  output("normalisedNoi", "NOI, normalized", "$", icVisible)`normalisedEgi - normalisedExpenses`,
+  scalar("t12Unmatched", "Unmapped lines", "$", {
+    help: "Amounts above the NOI line not mapped to the pro forma.",
   })`
     IF(t12Rows = 0, t12Egi,
       SUM(t12.total) - ${ofSection("below", "total")}
       - (${TRAILING_ACCOUNTS.map(([key]) => `${key}T12`).join(" + ")}))`,
-  scalar("t12MonthsGiven", "Lines given by month", "count", {
-    help: "Lines with an amount in the newest month.",
+  scalar("t12MonthsGiven", "Lines with monthly detail", "count", {
+    help: "Lines with an amount in the most recent month.",
   })`COUNT(t12.month12)`,
-  scalar("t12OfYearAlone", "Lines given for the year alone", "$", {
-    help: "A line without its months would be missing from the newest ones.",
+  scalar("t12OfYearAlone", "Lines with annual totals only", "$", {
+    help: "Lines without monthly detail cannot be annualized from recent months.",
   })`IF(t12Rows = 0, t12Egi, ${["income", "deduction", "expense"].map(ofYearAlone).join(" + ")})`,
   ...RUNS.map(
-    ([key, words, count]) =>
-      output(`${key}Noi`, `NOI, newest ${words} times ${12 / count}`, "$", also(key.toUpperCase()), {
-        help: "Unavailable where a line is given for the year alone: what it costs would be left out.",
+    ([key, count]) =>
+      output(`${key}Noi`, `NOI, T${count} annualized`, "$", also(key.toUpperCase()), {
+        help: "Unavailable if a line has an annual total only.",
       })`
         IF(t12MonthsGiven = 0, NA(),
           IF(t12OfYearAlone > 1, NA(),
             ${12 / count} * (${months((name) => `(${netIncome(name)})`, newest(count))})))`,
   ),
   ...OTHER_YEARS.flatMap(([key, label]) => [
-    scalar(
-      `${key}LinesLacking`,
-      `Lines of the statement without an amount, ${label.toLowerCase()}`,
-      "count",
-      { help: "Of those with an amount in the twelve months, above net operating income." },
-    )`IF(COUNT(t12.${key}) = 0, NA(), ${linesLacking(key)})`,
+    scalar(`${key}LinesLacking`, `Statement lines missing, ${label.toLowerCase()}`, "count", {
+      help: "Lines above NOI with a 12-month amount but none in this column.",
+    })`IF(COUNT(t12.${key}) = 0, NA(), ${linesLacking(key)})`,
     output(`${key}Noi`, `NOI, ${label.toLowerCase()}`, "$", {
-      help: "Income less deductions less expenses of that column; unavailable where it lacks a line of the statement: a part is no sum.",
+      help: "Income less deductions less expenses; unavailable if the column is missing a statement line.",
     })`IF(${key}LinesLacking > 0, NA(), ${netIncome(key)})`,
   ]),
-  scalar("t3VacancyPct", "Vacancy, newest three months", "%")`
+  scalar("t3VacancyPct", "Vacancy, T3", "%")`
     IF(t12MonthsGiven = 0, NA(),
       (${months((name) => ofAccount("vacancy", name), newest(3))})
       / (${months((name) => ofAccount("grossPotentialRent", name), newest(3))}))`,
-  output("t12LargestMonth", "Largest month's share of the year's income", "%")`
+  output("t12LargestMonth", "Largest month, % of annual income", "%")`
     IF(t12MonthsGiven = 0, NA(),
       MAX(${MONTHS.map((name) => ofSection("income", name)).join(", ")}) / ${ofSection("income", "total")})`,
   output("goingInCapRateT12", "Going-in cap rate, T12", "%")`t12Noi / purchasePrice`,
-  output("goingInCapRateT3", "Going-in cap rate, T3 annualised", "%")`t3Noi / purchasePrice`,
-  output("year1OverT12", "Year-1 NOI over normalised NOI", "%", {
-    help: "What the plan has above the normalised statement.",
+  output("goingInCapRateT3", "Going-in cap rate, T3 annualized", "%")`t3Noi / purchasePrice`,
+  output("year1OverT12", "Year-1 NOI vs. normalized NOI", "%", {
+    help: "Underwritten NOI growth over the normalized T12.",
   })`noiYear1 / normalisedNoi - 1`,
   // Where a line of the statement usually lies, of effective gross income; lines without a source have none.
-  scalar("managementFeeBandLow", "Management fee at market, from", "%", guide, {
-    help: "Of effective gross income, by the number of units.",
+  scalar("managementFeeBandLow", "Market management fee, low", "%", guide, {
+    help: "Share of EGI, by unit count.",
   })`${bySize(
     [
       [30, 0.05],
@@ -164,8 +166,8 @@ export const trailingPage: FormulaPage = page("MF-17", "T12 and normalisation", 
     ],
     0.025,
   )}`,
-  scalar("managementFeeBandHigh", "Management fee at market, to", "%", guide, {
-    help: "Of effective gross income, by the number of units.",
+  scalar("managementFeeBandHigh", "Market management fee, high", "%", guide, {
+    help: "Share of EGI, by unit count.",
   })`${bySize(
     [
       [30, 0.07],
@@ -175,6 +177,6 @@ export const trailingPage: FormulaPage = page("MF-17", "T12 and normalisation", 
     ],
     0.035,
   )}`,
-  scalar("operatingExpensesBandLow", "Expense ratio, from", "%", practice)`0.3`,
-  scalar("operatingExpensesBandHigh", "Expense ratio, to", "%", practice)`0.6`,
+  scalar("operatingExpensesBandLow", "Expense ratio, low", "%", practice)`0.3`,
+  scalar("operatingExpensesBandHigh", "Expense ratio, high", "%", practice)`0.6`,
 ]);

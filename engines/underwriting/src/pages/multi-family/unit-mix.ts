@@ -18,145 +18,145 @@ const shareExpiring = (column: string, total: string): string => `
     SUMIF(leaseExpirations.month, month, leaseExpirations.${column}) / ${total})`;
 
 export const unitMixPage = page("MF-2", "Unit mix and rent roll", "inputs", [
-  input("unitMix.floorPlan", "Floor plan", "text", column)`Code of the floor plan.`,
-  input("unitMix.beds", "Bedrooms", "count", column, optional, within(0, 20))`Bedrooms of the floor plan.`,
+  input("unitMix.floorPlan", "Floor plan", "text", column)`Floor plan code.`,
+  input("unitMix.beds", "Bedrooms", "count", column, optional, within(0, 20))`Bedrooms per unit.`,
   input("unitMix.baths", "Bathrooms", "count", column, optional, within(0, 20))`Bathrooms of the floor plan.`,
-  input("unitMix.sqft", "Square feet a unit", "sqft", column, within(0, 20_000), asInteger)`
+  input("unitMix.sqft", "Square feet per unit", "sq ft", column, within(0, 20_000), asInteger)`
     Rentable area of one unit.`,
-  input("unitMix.units", "Units", "units", column, whole(0, 100_000))`Number of units of the floor plan.`,
+  input("unitMix.units", "Units", "units", column, whole(0, 100_000))`Units of this floor plan.`,
   input("unitMix.occupied", "Occupied units", "units", column, optional, whole(0, 100_000))`
-    Occupied at the date of the rent roll.`,
+    Occupied as of the rent roll date.`,
   input("unitMix.marketRent", "Market rent", "$/mo", column, within(0, 100_000))`
-    Asking or market rent of one unit.`,
+    Asking or market rent per unit.`,
   input("unitMix.inPlaceRent", "In-place rent", "$/mo", column, within(0, 100_000))`
-    Average contract rent of the occupied units.`,
+    Average contract rent of occupied units.`,
   input("unitMix.effectiveRent", "Effective rent", "$/mo", column, optional, within(0, 100_000))`
-    Of new leases net of concessions, spread over the lease.`,
-  input("unitMix.newLeaseRent", "New leases, last 90 days", "$/mo", column, optional, within(0, 100_000))`
-    Average rent of the leases that began in the 90 days before the rent roll.`,
+    New lease rent net of concessions, averaged over the lease term.`,
+  input("unitMix.newLeaseRent", "New lease rent, last 90 days", "$/mo", column, optional, within(0, 100_000))`
+    Average rent of leases started in the 90 days before the rent roll.`,
   input("unitMix.renovated", "Renovated", "text", column, optional, choices("no", "yes"))`
-    yes where units of the plan are renovated.`,
-  input("unitMix.restricted", "Restricted rents", "text", column, optional, choices("no", "yes"))`
-    yes where a regulation limits the rent.`,
-  input("unitMix.preleased", "Vacant but leased", "units", column, optional, whole(0, 100_000))`
-    Vacant units with a lease that has not begun.`,
-  input("unitMix.notice", "On notice, not leased again", "units", column, optional, whole(0, 100_000))`
-    Occupied units whose resident leaves.`,
-  input("nonRevenueUnits.floorPlan", "Floor plan of non-revenue units", "text", column)`
-    A floor plan of the unit mix.`,
+    Whether units of this floor plan are renovated.`,
+  input("unitMix.restricted", "Rent restricted", "text", column, optional, choices("no", "yes"))`
+    Whether rents are capped by regulation or program.`,
+  input("unitMix.preleased", "Vacant, leased", "units", column, optional, whole(0, 100_000))`
+    Vacant units with a signed lease not yet started.`,
+  input("unitMix.notice", "On notice, unleased", "units", column, optional, whole(0, 100_000))`
+    Occupied units with notice given and no new lease.`,
+  input("nonRevenueUnits.floorPlan", "Non-revenue floor plan", "text", column)`
+    A floor plan in the unit mix.`,
   input("nonRevenueUnits.reason", "Reason", "text", column, optional)`Model, employee or down.`,
   input("nonRevenueUnits.units", "Non-revenue units", "units", column, whole(0, 100_000))`
     Model, employee and down units.`,
-  input("employeeUnitsOccupied", "Employee units count as occupied", "text", oneOf("no", "yes"))`
-    no leaves them out of the units that can be let, as model and down units are.`,
-  input("rentRollDate", "Date of the rent roll", "text", optional)`
-    Day that occupancy and in-place rents are of.`,
-  input("leaseExpirations.month", "Month of expiry", "mo", column, whole(1, 192))`
-    1 is the first month after closing, and month to month.`,
+  input("employeeUnitsOccupied", "Count employee units as occupied", "text", oneOf("no", "yes"))`
+    If no, employee units are excluded from rentable units, like model and down units.`,
+  input("rentRollDate", "Rent roll date", "text", optional)`
+    As-of date of occupancy and in-place rents.`,
+  input("leaseExpirations.month", "Expiration month", "mo", column, whole(1, 192))`
+    1 is the first month after closing; includes month-to-month leases.`,
   input("leaseExpirations.units", "Leases", "units", column, within(0, 100_000), asNumber)`
-    Leases that end in the month.`,
+    Leases expiring in the month.`,
   input(
     "leaseExpirations.monthToMonth",
-    "Of them month to month",
+    "MTM leases",
     "units",
     column,
     optional,
     within(0, 100_000),
     asNumber,
-  )`Leases without a term.`,
-  input("leaseExpirations.marketRent", "Their market rent", "$/mo", column, amount)`
-    Of all these units together, today.`,
-  input("leaseExpirations.contractRent", "Their contract rent", "$/mo", column, amount)`
-    Of all these leases together.`,
+  )`Month-to-month leases.`,
+  input("leaseExpirations.marketRent", "Market rent, expiring leases", "$/mo", column, amount)`
+    Total current market rent of these units.`,
+  input("leaseExpirations.contractRent", "Contract rent, expiring leases", "$/mo", column, amount)`
+    Total contract rent of these leases.`,
   // Of each floor plan, from its own row.
-  perRow("unitMix.rentPerSqft", "Market rent per square foot", "$/sqft")`unitMix.marketRent / unitMix.sqft`,
-  perRow("unitMix.gap", "Market over in-place rent", "%", {
-    help: "Signed: below 0 where the contract rents lie above the market.",
+  perRow("unitMix.rentPerSqft", "Market rent per square foot", "$/sq ft")`unitMix.marketRent / unitMix.sqft`,
+  perRow("unitMix.gap", "Market vs. in-place rent", "%", {
+    help: "Negative when in-place rents are above market.",
   })`unitMix.marketRent / unitMix.inPlaceRent - 1`,
-  perRow("unitMix.lossToLease", "Loss to lease, a month", "$", { help: "Of the occupied units." })`
+  perRow("unitMix.lossToLease", "Loss to lease (monthly)", "$", { help: "On occupied units." })`
     unitMix.occupied * MAX(0, unitMix.marketRent - unitMix.inPlaceRent)`,
-  perRow("unitMix.gainToLease", "Gain to lease, a month", "$", {
-    help: "Of the occupied units; never netted against a loss without being said.",
+  perRow("unitMix.gainToLease", "Gain to lease (monthly)", "$", {
+    help: "On occupied units; shown separately from loss to lease.",
   })`unitMix.occupied * MAX(0, unitMix.inPlaceRent - unitMix.marketRent)`,
-  perRow("unitMix.newLeaseGap", "New leases over market rent", "%", {
-    help: "What the newest leases say of the market rent that is asked.",
+  perRow("unitMix.newLeaseGap", "New lease rent vs. market rent", "%", {
+    help: "Recent new leases compared with asking market rent.",
   })`unitMix.newLeaseRent / unitMix.marketRent - 1`,
-  perRow("unitMix.newLeaseTotal", "Units at the rent of new leases", "$/mo")`
+  perRow("unitMix.newLeaseTotal", "Units at new lease rent", "$/mo")`
     IF(ISBLANK(unitMix.newLeaseRent), 0, unitMix.units * unitMix.newLeaseRent)`,
   // Of all floor plans; a column that was left out in any row says nothing of the whole.
   output("units", "Units", "units", icVisible)`SUM(unitMix.units)`,
-  output("rentableSqft", "Rentable area", "sqft", asInteger)`SUMPRODUCT(unitMix.units, unitMix.sqft)`,
-  output("averageSqft", "Average unit", "sqft", asInteger)`rentableSqft / units`,
+  output("rentableSqft", "Rentable area", "sq ft", asInteger)`SUMPRODUCT(unitMix.units, unitMix.sqft)`,
+  output("averageSqft", "Average unit size", "sq ft", asInteger)`rentableSqft / units`,
   scalar("monthlyMarketRent", "Market rent, all units", "$/mo")`
     SUMPRODUCT(unitMix.units, unitMix.marketRent)`,
   scalar("monthlyInPlaceRent", "In-place rent, all units", "$/mo")`
     SUMPRODUCT(unitMix.units, unitMix.inPlaceRent)`,
   output("averageMarketRent", "Average market rent", "$/mo")`monthlyMarketRent / units`,
   output("averageInPlaceRent", "Average in-place rent", "$/mo")`monthlyInPlaceRent / units`,
-  output("marketRentPerSqft", "Market rent per square foot", "$/sqft")`monthlyMarketRent / rentableSqft`,
-  output("lossToLeaseInPlace", "Loss to lease in place", "%", {
-    help: "Signed: a gain to lease is negative.",
+  output("marketRentPerSqft", "Market rent per square foot", "$/sq ft")`monthlyMarketRent / rentableSqft`,
+  output("lossToLeaseInPlace", "In-place loss to lease", "%", {
+    help: "Negative is a gain to lease.",
   })`1 - monthlyInPlaceRent / monthlyMarketRent`,
   scalar("nonRevenueUnitCount", "Non-revenue units", "units")`SUM(nonRevenueUnits.units)`,
-  scalar("nonRevenueMarketRent", "Market rent of non-revenue units", "$/mo")`
+  scalar("nonRevenueMarketRent", "Market rent, non-revenue units", "$/mo")`
     SUMPRODUCT(nonRevenueUnits.units,
       XLOOKUP(nonRevenueUnits.floorPlan, unitMix.floorPlan, unitMix.marketRent))`,
   scalar("occupiedUnitsAtClosing", "Occupied units at closing", "units")`
     IF(COUNT(unitMix.occupied) = COUNT(unitMix.units), SUM(unitMix.occupied), NA())`,
-  scalar("occupiedMarketRent", "Market rent of the occupied units", "$/mo")`
+  scalar("occupiedMarketRent", "Market rent, occupied units", "$/mo")`
     IF(COUNT(unitMix.occupied) = COUNT(unitMix.units), SUMPRODUCT(unitMix.occupied, unitMix.marketRent),
       NA())`,
-  scalar("occupiedInPlaceRent", "Contract rent of the occupied units", "$/mo")`
+  scalar("occupiedInPlaceRent", "Contract rent, occupied units", "$/mo")`
     IF(COUNT(unitMix.occupied) = COUNT(unitMix.units), SUMPRODUCT(unitMix.occupied, unitMix.inPlaceRent),
       NA())`,
-  output("inPlaceRentAnnual", "In-place rent, a year", "$")`12 * occupiedInPlaceRent`,
-  output("lossToLeaseOccupied", "Loss to lease of the occupied units, a year, net of gains", "$", {
-    help: "Market less contract rent; gains to lease of single floor plans are netted.",
+  output("inPlaceRentAnnual", "In-place rent (annual)", "$")`12 * occupiedInPlaceRent`,
+  output("lossToLeaseOccupied", "Net loss to lease, occupied units (annual)", "$", {
+    help: "Market rent less contract rent; gains to lease are netted.",
   })`12 * (occupiedMarketRent - occupiedInPlaceRent)`,
-  output("lossToLeaseGross", "Loss to lease, a year", "$", {
-    help: "Of the floor plans whose contract rents lie below the market.",
+  output("lossToLeaseGross", "Loss to lease (annual)", "$", {
+    help: "Floor plans with in-place rents below market.",
   })`IF(COUNT(unitMix.occupied) = COUNT(unitMix.units), 12 * SUM(unitMix.lossToLease), NA())`,
-  output("gainToLease", "Gain to lease, a year", "$", {
-    help: "Of the floor plans whose contract rents lie above the market; it goes as they are let again.",
+  output("gainToLease", "Gain to lease (annual)", "$", {
+    help: "Floor plans with in-place rents above market; lost as units re-lease.",
   })`IF(COUNT(unitMix.occupied) = COUNT(unitMix.units), 12 * SUM(unitMix.gainToLease), NA())`,
-  output("averageNewLeaseRent", "New leases of the last 90 days, average", "$/mo", {
-    help: "Weighted by the units of the floor plans that had any.",
+  output("averageNewLeaseRent", "Average new lease rent, last 90 days", "$/mo", {
+    help: "Weighted by units of floor plans with new leases.",
   })`
     IF(COUNT(unitMix.newLeaseRent) = 0, NA(),
       SUM(unitMix.newLeaseTotal) / SUMIF(unitMix.newLeaseRent, ">=0", unitMix.units))`,
   scalar("employeeUnits", "Employee units", "units")`
     SUMIF(nonRevenueUnits.reason, "employee", nonRevenueUnits.units)`,
-  scalar("employeeUnitsCounted", "Employee units that count as occupied", "units", {
-    help: "Those whose reason is employee, where the switch says so.",
+  scalar("employeeUnitsCounted", "Employee units counted as occupied", "units", {
+    help: "Units with reason employee, if counted as occupied.",
   })`IF(employeeUnitsOccupied = "yes", employeeUnits, 0)`,
-  scalar("rentableUnits", "Units that can be let", "units", {
-    help: "Without model, employee and down units.",
+  scalar("rentableUnits", "Rentable units", "units", {
+    help: "Excludes model, employee and down units.",
   })`units - nonRevenueUnitCount + employeeUnitsCounted`,
   output("physicalOccupancy", "Physical occupancy", "%")`
     (occupiedUnitsAtClosing + employeeUnitsCounted) / rentableUnits`,
   output("leasedOccupancy", "Leased", "%", {
-    help: "Occupied units and vacant ones with a lease that has not begun.",
+    help: "Occupied units plus vacant leased units.",
   })`
     IF(COUNT(unitMix.preleased) = COUNT(unitMix.units),
       (occupiedUnitsAtClosing + employeeUnitsCounted + SUM(unitMix.preleased)) / rentableUnits, NA())`,
-  output("exposure", "Exposure", "%", { help: "Vacant and not leased, or on notice and not leased again." })`
+  output("exposure", "Exposure", "%", { help: "Vacant unleased plus on-notice unleased units." })`
     IF(COUNT(unitMix.notice) = COUNT(unitMix.units),
       (MAX(0, rentableUnits - leasedOccupancy * rentableUnits) + SUM(unitMix.notice)) / units, NA())`,
   // Leases of the rent roll by the month in which they end.
-  scalar("leaseExpirationRows", "Rows of lease expirations", "count")`COUNT(leaseExpirations.units)`,
-  scalar("expiringRentInAll", "Contract rent of all leases that have an expiry", "$/mo")`
+  scalar("leaseExpirationRows", "Lease expiration rows", "count")`COUNT(leaseExpirations.units)`,
+  scalar("expiringRentInAll", "Contract rent, all expiring leases", "$/mo")`
     IF(leaseExpirationRows = 0, NA(), SUM(leaseExpirations.contractRent))`,
-  monthly("leasesExpiring", "Leases that expire", "units", asNumber, {
-    help: "Of the rent roll's leases, each once; what is let afterwards is the lease roll's.",
+  monthly("leasesExpiring", "Lease expirations", "units", asNumber, {
+    help: "Rent roll leases, each counted once; later leases are in the lease roll.",
   })`${shareExpiring("units", "1")}`,
-  monthly("expiringRentShare", "Rent that expires, share", "%", {
-    help: "Of the contract rent of all leases.",
+  monthly("expiringRentShare", "Rent expiring, %", "%", {
+    help: "As a share of total contract rent.",
   })`${shareExpiring("contractRent", "expiringRentInAll")}`,
-  output("expiringRentYear1", "Rent that expires in the first year", "%", {
-    help: "Month to month counts as month 1.",
+  output("expiringRentYear1", "Rent expiring in year 1", "%", {
+    help: "Month-to-month leases count as month 1.",
   })`SUM(expiringRentShare[1:12])`,
-  output("monthToMonthShare", "Month to month, share of leases", "%", {
-    help: "Leases without a term, which may leave or be raised at a month's notice.",
+  output("monthToMonthShare", "MTM share of leases", "%", {
+    help: "Leases that can vacate or be repriced on 30 days' notice.",
   })`
     IF(COUNT(leaseExpirations.monthToMonth) = 0, NA(),
       SUM(leaseExpirations.monthToMonth) / SUM(leaseExpirations.units))`,

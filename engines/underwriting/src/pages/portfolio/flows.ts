@@ -23,7 +23,7 @@ const list = { grain: "list" as const, bounds: { min: -1e13, max: 1e13 } };
 
 /** A line added up outside of the pages: the newest versions' months, our share, each home from its own closing. */
 const pooled = (key: string, label: string, help: string, unit = "$"): FormulaRow =>
-  input(key, label, unit, list)`${help} By month from closing (0), added up over the homes.`;
+  input(key, label, unit, list)`${help} By month from closing (0), total of all homes.`;
 
 const flows = (key: string): string => `${key}[0:holdMonths]`;
 const ofMonth = (key: string): string => `INDEX(${key}, month + 1)`;
@@ -36,74 +36,78 @@ const multiple = (key: string): string =>
   ofPayment(key, `SUMIF(${flows(key)}, ">0") / -SUMIF(${flows(key)}, "<0")`);
 
 export const rampPage = page("PF-3", "Ramp", "portfolio", [
-  input("boughtPerMonth", "Bought a month", "count", whole(0, 10_000), asInteger, unused())`
-    Homes, in the portfolio's order; 0 buys all at once.`,
-  pooled("pooled.levered", "Levered flows", "Equity at closing, cash after debt service, and the sale."),
-  output("monthsToBuy", "Months until all are bought", "mo", { help: "0 where all are bought at once." })`
+  input("boughtPerMonth", "Purchases per month", "count", whole(0, 10_000), asInteger, unused())`
+    Homes, in portfolio order; 0 buys all at once.`,
+  pooled(
+    "pooled.levered",
+    "Levered cash flows",
+    "Equity at closing, cash flow after debt service, and sale proceeds.",
+  ),
+  output("monthsToBuy", "Months to full acquisition", "mo", { help: "0 if all are bought at once." })`
     IF(boughtPerMonth = 0, 0, ROUNDUP(homesPooled / boughtPerMonth, 0))`,
-  output("averageLag", "Purchase to first rent", "mo", asNumber, {
-    help: "Average over the homes of renovation and first lease-up.",
+  output("averageLag", "Months from purchase to first rent", "mo", asNumber, {
+    help: "Average renovation plus initial lease-up.",
   })`IF(COUNT(homes.monthsToRent) < homesPooled, NA(), AVERAGE(homes.monthsToRent))`,
   monthly("poolLevered", "Levered cash flow", "$", closing, icVisible)`
     ${ofMonth("pooled.levered")} - platformCostOfMonth`,
   monthly("capitalCall", "Capital call", "$", closing, {
-    help: "What equity pays in, in the months in which it does.",
+    help: "Equity funded in the month.",
   })`MAX(0, -poolLevered)`,
   monthly("poolCumulative", "Cumulative levered cash flow", "$", balance)`poolCumulative[-1] + poolLevered`,
-  output("capitalCalled", "Capital called", "$", {
-    help: "Over all months; what was paid out may be called again.",
+  output("capitalCalled", "Total capital called", "$", {
+    help: "All months; distributions may be recalled.",
   })`SUM(${flows("capitalCall")})`,
-  output("poolPeakEquity", "Peak equity", "$", icVisible, { help: "The most that is in the pool at once." })`
+  output("poolPeakEquity", "Peak equity", "$", icVisible, { help: "Maximum equity invested at any time." })`
     MAX(0, -MIN(${flows("poolCumulative")}))`,
 ]);
 
 export const platformPage = page("PF-5", "Platform cost", "portfolio", [
-  input("platformCost", "General and administrative, a home", "$", within(0, 1e6), unused())`
-    A year, for each home that is held.`,
-  input("regionalCost", "Regional office, a metro", "$", amount, unused())`
-    A year, for each metro in which a home is held.`,
+  input("platformCost", "G&A per home", "$/home/yr", within(0, 1e6), unused())`
+    Annual, per home held.`,
+  input("regionalCost", "Regional office cost per metro", "$/metro/yr", amount, unused())`
+    Annual, per metro with homes held.`,
   input("metros.metro", "Metro", "text", column)`Of the pooled homes.`,
-  pooled("pooled.held", "Homes held", "Closed and not yet sold, our share of each.", "count"),
-  pooled("pooled.regions", "Metros with homes held", "Of those.", "count"),
-  perRow("metros.homes", "Homes in the metro", "count", asInteger, {
-    help: "Density: the more, the less of its office each home bears.",
+  pooled("pooled.held", "Homes held", "Closed and not yet sold, at our ownership share.", "count"),
+  pooled("pooled.regions", "Metros with homes held", "Of homes held.", "count"),
+  perRow("metros.homes", "Homes in metro", "count", asInteger, {
+    help: "Density: more homes spread the office cost.",
   })`COUNTIF(homes.metro, metros.metro)`,
-  perRow("metros.regionalPerHome", "Regional cost a home", "$", {
-    help: "A year; where amounts are our share, of a whole home.",
+  perRow("metros.regionalPerHome", "Regional cost per home", "$", {
+    help: "Annual, per whole home.",
   })`regionalCost / SUMIF(homes.metro, metros.metro, homes.share)`,
   monthly("platformCostOfMonth", "Platform cost", "$", closing, deduction)`
     ${platform("pooled.held", "pooled.regions")}`,
-  output("platformCostYear", "Platform cost, a year", "$", { help: "With all homes held." })`
+  output("platformCostYear", "Platform cost (annual)", "$", { help: "With all homes held." })`
     platformCost * SUM(homes.share) + regionalCost * COUNTIF(metros.homes, ">0")`,
-  output("platformCostPerHome", "Platform cost a home", "$", { help: "A year." })`
+  output("platformCostPerHome", "Platform cost per home", "$", { help: "Annual." })`
     platformCostYear / SUM(homes.share)`,
-  output("homesPerRegion", "Homes a metro", "count", asNumber, {
-    help: "Average; the metro stands for the homes within reach of one office.",
+  output("homesPerRegion", "Homes per metro", "count", asNumber, {
+    help: "Average; a metro approximates one office's reach.",
   })`homesPooled / COUNTIF(metros.homes, ">0")`,
 ]);
 
 const spread = (kind: "unlevered" | "levered", label: string): FormulaRow[] =>
   [10, 50, 90].map(
     (share) =>
-      output(`${kind}IrrP${share}`, `${label} IRR of the homes, p${share}`, "%", {
-        help: "Percentile of the homes' own rates; those without one are left out.",
+      output(`${kind}IrrP${share}`, `Home ${label.toLowerCase()} IRR, p${share}`, "%", {
+        help: "Percentile of individual home IRRs; homes without one are excluded.",
       })`IF(COUNT(homes.${kind}Irr) = 0, NA(), PERCENTILE(homes.${kind}Irr, ${share / 100}))`,
   );
 
 const returnRows = (kind: "unlevered" | "levered", label: string, line: string): FormulaRow[] => [
-  output(`pool${label}Irr`, `${label} IRR of the pool`, "%", icVisible, {
-    help: "Effective annual rate of the pooled monthly flows, never an average of rates.",
+  output(`pool${label}Irr`, `Pool ${label.toLowerCase()} IRR`, "%", icVisible, {
+    help: "Effective annual rate of pooled monthly cash flows, not an average of IRRs.",
   })`${effectiveIrr(line)}`,
-  output(`pool${label}Multiple`, `${label} multiple of the pool`, "x")`${multiple(line)}`,
-  output(`pool${label}Profit`, `${label} profit of the pool`, "$")`SUM(${flows(line)})`,
+  output(`pool${label}Multiple`, `Pool ${label.toLowerCase()} multiple`, "x")`${multiple(line)}`,
+  output(`pool${label}Profit`, `Pool ${label.toLowerCase()} profit`, "$")`SUM(${flows(line)})`,
   ...spread(kind, label),
 ];
 
 export const returnsPage = page("PF-7", "Pooled returns", "portfolio", [
   input("holdYears", "Horizon", "yr", whole(1, 100))`
-    Years from the first closing within which every home is sold.`,
-  scalar("holdMonths", "Horizon in months", "mo")`12 * holdYears`,
-  pooled("pooled.unlevered", "Unlevered flows", "Cost at closing, operations, and the sale."),
+    Years from first closing to last sale.`,
+  scalar("holdMonths", "Horizon, months", "mo")`12 * holdYears`,
+  pooled("pooled.unlevered", "Unlevered cash flows", "Cost at closing, operations and sale proceeds."),
   monthly("poolUnlevered", "Unlevered cash flow", "$", closing, icVisible)`
     ${ofMonth("pooled.unlevered")} - platformCostOfMonth`,
   ...returnRows("unlevered", "Unlevered", "poolUnlevered"),
@@ -112,23 +116,25 @@ export const returnsPage = page("PF-7", "Pooled returns", "portfolio", [
 
 export const pricePage = page("PF-9", "Bulk price", "portfolio", [
   input("targetIrr", "Target unlevered IRR", "%", within(-0.5, 1), firm(0.08))`
-    That the whole pool, bought at once, has to return.`,
-  pooled("bid.unlevered", "Unlevered flows, bought at once", "As pooled, without the ramp."),
-  pooled("bid.held", "Homes held, bought at once", "As pooled, without the ramp.", "count"),
-  pooled("bid.regions", "Metros with homes held, bought at once", "Of those.", "count"),
+    Required return if the whole pool is bought at once.`,
+  pooled("bid.unlevered", "Unlevered cash flows, bought at once", "Pooled, without the acquisition ramp."),
+  pooled("bid.held", "Homes held, bought at once", "Pooled, without the acquisition ramp.", "count"),
+  pooled("bid.regions", "Metros with homes held, bought at once", "Of homes held.", "count"),
   monthly("bidFlow", "Unlevered cash flow, bought at once", "$", closing)`
     ${ofMonth("bid.unlevered")} - ${platform("bid.held", "bid.regions")}`,
   output("bidIrr", "Unlevered IRR, bought at once", "%")`${effectiveIrr("bidFlow")}`,
-  output("poolCost", "Cost of the pool", "$", { help: "Paid at closing, together." })`-bidFlow[0]`,
-  output("mostCost", "Most cost for the target", "$", icVisible, {
-    help: "Later flows as underwritten, discounted at the target; taxes that follow the price are not worked out again.",
+  output("poolCost", "Pool cost", "$", { help: "Total paid at closing." })`-bidFlow[0]`,
+  output("mostCost", "Max pool cost at target", "$", icVisible, {
+    help: "Underwritten cash flows discounted at the target; price-based taxes are not recalculated.",
   })`NPV((1 + targetIrr) ^ (1 / 12) - 1, bidFlow[1:holdMonths])`,
-  output("costChange", "Change of cost", "%", { help: "By which the cost may rise, or has to fall." })`
+  output("costChange", "Required cost change", "%", {
+    help: "Increase allowed, or reduction needed, to hit the target.",
+  })`
     mostCost / poolCost - 1`,
-  perRow("homes.gain", "Gain without it", "%", {
-    help: "What leaving the home out adds to the pool's unlevered IRR; only the weakest homes are tried.",
+  perRow("homes.gain", "IRR gain if excluded", "%", {
+    help: "Gain in unlevered pool IRR from excluding the home; only the weakest homes are tested.",
   })`homes.irrWithout - bidIrr`,
-  output("kickCount", "Homes that lower the pool", "count", asInteger, {
-    help: "Of the homes that were tried: the pool returns more without each.",
+  output("kickCount", "Dilutive homes", "count", asInteger, {
+    help: "Tested homes that lower the pool IRR.",
   })`COUNTIF(homes.gain, ">0")`,
 ]);

@@ -157,7 +157,7 @@ describe("the portfolio pages", () => {
       -50_000,
       6,
     );
-    expect(run(two()).unavailable.termLoan).toBe("Term advance rate is not given");
+    expect(run(two()).unavailable.termLoan).toBe("Term advance rate is not entered");
   });
   it("leave out homes by rule, each rule saying how many and how much", () => {
     const barred = createHome({ ...plain, facts: { hoaAllowed: "no" } });
@@ -239,11 +239,11 @@ describe("the portfolio pages", () => {
     expect(found.figure("stabilisedOccupancy")).toBeCloseTo(1 - (0.3 * 30) / 365, 12);
     expect(found.figure("sameStoreHomes")).toBe(2);
     expect(found.outputs.averageOccupancy).toBeNull();
-    expect(found.unavailable.averageOccupancy).toBe("Days occupied, share is not given");
+    expect(found.unavailable.averageOccupancy).toBe("Days occupied, % is not entered");
     expect(found.outputs.delinquency30).toBeNull();
     const partly = run([known, createHome(plain)]);
     expect(partly.outputs.turnoverRateAverage).toBeNull();
-    expect(partly.unavailable.turnoverRateAverage).toBe("Turnover rate is not given");
+    expect(partly.unavailable.turnoverRateAverage).toBe("Turnover rate is not entered");
   });
   it("open each figure to its formula and the homes it reads", () => {
     const homes = two();

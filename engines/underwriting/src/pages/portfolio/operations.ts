@@ -20,7 +20,7 @@ const open = { grain: "unitType" as const, optional: true };
 const REIT = ["National Rental Home Council and REIT supplements, same-store metrics"];
 
 const column = (key: string, label: string, unit: string, ...facts: Facts[]): FormulaRow =>
-  input(`homes.${key}`, label, unit, open, ...facts)`From its newest version.`;
+  input(`homes.${key}`, label, unit, open, ...facts)`From the latest version.`;
 const booked = (key: string, label: string, unit: string, help: string): FormulaRow =>
   input(`homes.${key}`, label, unit, open, within(0, 1e6))`${help}`;
 
@@ -36,18 +36,18 @@ const metric = (key: string, label: string, unit: string, help: string): RowText
 const pastDue = (days: number): FormulaRow =>
   metric(
     `delinquency${days}`,
-    `Delinquency, ${days} days`,
+    `Delinquency, ${days}+ days`,
     "%",
-    `Rent of homes ${days} days or more past due, over all rent.`,
+    `Rent of homes ${days} or more days past due, over total rent.`,
   )`
     IF(COUNT(homes.daysPastDue) < homesPooled, NA(),
       SUMIF(homes.daysPastDue, ">=${days}", homes.rent) / SUM(homes.rent))`;
 
-const AS_UNDERWRITTEN = "As underwritten in the newest versions.";
+const AS_UNDERWRITTEN = "As underwritten in the latest versions.";
 
 export const operationsPage = page("PF-10", "Operating metrics", "portfolio", [
-  input("sameStoreMonths", "Same store after", "mo", whole(1, 120), firmValue("template:portfolio")(12))`
-    Months held after which a home is in the same store.`,
+  input("sameStoreMonths", "Same-store threshold", "mo", whole(1, 120), firmValue("template:portfolio")(12))`
+    Months held to qualify as same-store.`,
   column("rent", "Monthly rent", "$/mo", amount),
   column("egi", "Effective gross income", "$", within(-1e12, 1e12)),
   column("chargeBacks", "Charge-backs", "$", amount),
@@ -57,42 +57,52 @@ export const operationsPage = page("PF-10", "Operating metrics", "portfolio", [
   column("newLeaseGrowth", "New lease growth", "%", rate),
   column("renewalGrowth", "Renewal growth", "%", rate),
   column("costToMaintain", "Cost to maintain net of charge-backs", "$", within(-1e9, 1e9)),
-  booked("monthsHeld", "Months held", "mo", "Since it was acquired; blank is not known."),
-  booked("occupied", "Days occupied, share", "%", "Of the last twelve months, from the books."),
-  booked("daysPastDue", "Days past due", "days", "Of its oldest unpaid rent, from the books."),
+  booked("monthsHeld", "Months held", "mo", "Since acquisition; blank is unknown."),
+  booked("occupied", "Days occupied, %", "%", "Last 12 months, from the books."),
+  booked("daysPastDue", "Days past due", "days", "Age of the oldest unpaid rent, from the books."),
   perRow("homes.isSameStore", "Same store", "flag", asInteger, {
-    help: "1 where the home is held long enough.",
+    help: "1 if held long enough.",
   })`IF(homes.monthsHeld >= sameStoreMonths, 1, 0)`,
-  perRow("homes.stabilisedOccupancy", "Occupancy, stabilised", "%", {
-    help: "By turnover and days to re-resident.",
+  perRow("homes.stabilisedOccupancy", "Stabilized occupancy", "%", {
+    help: "From turnover and days to re-resident.",
   })`1 - homes.turnoverRate * homes.daysToReResident / 365`,
-  metric("sameStoreHomes", "Same-store homes", "count", "Held long enough.")`
+  metric("sameStoreHomes", "Same-store homes", "count", "Held past the same-store threshold.")`
     IF(COUNT(homes.monthsHeld) < homesPooled, NA(), SUM(homes.isSameStore))`,
   metric(
     "averageOccupancy",
     "Average occupancy",
     "%",
-    "Of the last twelve months, from the books; unavailable until each home says so.",
+    "Last 12 months, from the books; available once every home reports it.",
   )`${mean("occupied")}`,
-  metric("stabilisedOccupancy", "Average occupancy, stabilised", "%", `By rent. ${AS_UNDERWRITTEN}`)`
+  metric("stabilisedOccupancy", "Average stabilized occupancy", "%", `Weighted by rent. ${AS_UNDERWRITTEN}`)`
     IF(COUNT(homes.rent) < homesPooled, NA(),
       SUMPRODUCT(homes.rent, homes.stabilisedOccupancy) / SUM(homes.rent))`,
   metric("turnoverRateAverage", "Turnover rate", "%", AS_UNDERWRITTEN)`${mean("turnoverRate")}`,
-  metric("daysToReResidentAverage", "Days to re-resident", "days", `By turnover. ${AS_UNDERWRITTEN}`)`
+  metric(
+    "daysToReResidentAverage",
+    "Days to re-resident",
+    "days",
+    `Weighted by turnover. ${AS_UNDERWRITTEN}`,
+  )`
     IF(COUNT(homes.daysToReResident) < homesPooled, NA(),
       SUMPRODUCT(homes.turnoverRate, homes.daysToReResident) / SUM(homes.turnoverRate))`,
-  metric("newLeaseGrowthAverage", "New lease rent growth", "%", `By rent. ${AS_UNDERWRITTEN}`)`
+  metric("newLeaseGrowthAverage", "New lease rent growth", "%", `Weighted by rent. ${AS_UNDERWRITTEN}`)`
     ${byRent("newLeaseGrowth")}`,
-  metric("renewalGrowthAverage", "Renewal rent growth", "%", `By rent. ${AS_UNDERWRITTEN}`)`
+  metric("renewalGrowthAverage", "Renewal rent growth", "%", `Weighted by rent. ${AS_UNDERWRITTEN}`)`
     ${byRent("renewalGrowth")}`,
-  metric("blendedGrowth", "Blended rent growth", "%", "New leases and renewals by their shares.")`
+  metric("blendedGrowth", "Blended rent growth", "%", "New leases and renewals, weighted by turnover.")`
     turnoverRateAverage * newLeaseGrowthAverage + (1 - turnoverRateAverage) * renewalGrowthAverage`,
-  metric("badDebtAverage", "Bad debt", "%", `Of rent, by rent. ${AS_UNDERWRITTEN}`)`${byRent("badDebtPct")}`,
+  metric(
+    "badDebtAverage",
+    "Bad debt",
+    "%",
+    `Share of rent, weighted by rent. ${AS_UNDERWRITTEN}`,
+  )`${byRent("badDebtPct")}`,
   metric(
     "costToMaintainAverage",
-    "Cost to maintain a home",
+    "Cost to maintain per home",
     "$",
-    `A year, net of charge-backs. ${AS_UNDERWRITTEN}`,
+    `Annual, net of charge-backs. ${AS_UNDERWRITTEN}`,
   )`IF(COUNT(homes.costToMaintain) < homesPooled, NA(), SUM(homes.costToMaintain) / SUM(homes.share))`,
   metric(
     "coreNoiMargin",
@@ -108,20 +118,20 @@ export const operationsPage = page("PF-10", "Operating metrics", "portfolio", [
 ]);
 
 export const portfolioChecksPage = page("PF-11", "Checks", "portfolio", [
-  mustHold("PF-E-COST", "The homes' costs are what is paid", {
-    message: "The homes' costs do not add up to {poolCost}, what the pool pays at closing.",
+  mustHold("PF-E-COST", "Home costs tie to pool cost", {
+    message: "Home costs do not sum to the pool cost of {poolCost} at closing.",
   })`ABS(poolCost - SUM(homes.cost)) <= 0.01 * homesPooled`,
-  mustHold("PF-E-BASE", "The borrowing base is within the pool", {
-    message: "The borrowing base {borrowingBase} is beyond what the pool amounts to, {tapeAmount}.",
+  mustHold("PF-E-BASE", "Borrowing base within pool", {
+    message: "The borrowing base of {borrowingBase} exceeds the pool amount of {tapeAmount}.",
   })`AND(borrowingBase >= -0.01, borrowingBase <= tapeAmount + 0.01)`,
-  shouldHold("PF-W-TAPE", "Every holding is pooled", {
-    message: "{homesPooled} of {holdings} holdings are in the pool: the figures are of these alone.",
+  shouldHold("PF-W-TAPE", "All holdings pooled", {
+    message: "{homesPooled} of {holdings} holdings are pooled; figures cover these only.",
   })`homesPooled >= holdings`,
   shouldHold("PF-W-CONCENTRATION", "Within concentration limits", {
     message:
-      "Concentration limits leave {concentrationExcess} of what is eligible out of the borrowing base.",
+      "Concentration limits exclude {concentrationExcess} of eligible amounts from the borrowing base.",
   })`concentrationExcess <= 0.01`,
-  shouldHold("PF-W-TARGET", "The pool returns its target", {
-    message: "Bought at once for {poolCost} the pool returns {bidIrr}, less than its target {targetIrr}.",
+  shouldHold("PF-W-TARGET", "Pool meets target IRR", {
+    message: "At a pool cost of {poolCost}, the IRR of {bidIrr} is below the target of {targetIrr}.",
   })`bidIrr >= targetIrr`,
 ]);

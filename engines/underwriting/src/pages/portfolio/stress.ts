@@ -27,48 +27,43 @@ import { effectiveIrr } from "./flows.ts";
 
 const list = { grain: "list" as const, bounds: { min: -1e13, max: 1e13 } };
 const pooled = (key: string, label: string, help: string): FormulaRow =>
-  input(key, label, "$", list)`${help} By month from closing (0), added up over the homes.`;
+  input(key, label, "$", list)`${help} By month from closing (0), total of all homes.`;
 
 export const dispositionsPage = page("PF-6", "Dispositions", "portfolio", [
-  input("minYieldOnValue", "Least net yield on value", "%", optional, rate)`
-    Homes below it are sold; blank sells none by it.`,
-  input("maxCapexAhead", "Most capex ahead", "$", optional, amount)`
-    Homes with more due are sold; blank sells none by it.`,
-  input("soldPerMonth", "Sold a month", "count", whole(0, 10_000), asInteger, unused())`
-    Pace of the sales; 0 sells all at once.`,
-  input("retailSaleCostPct", "Cost of a retail sale", "%", share, firmValue("template:singlefamily")(0.06))`
-    Agents and closing, share of the value.`,
+  input("minYieldOnValue", "Minimum net yield on value", "%", optional, rate)`
+    Homes below it are sold; leave blank for no test.`,
+  input("maxCapexAhead", "Maximum capex ahead", "$", optional, amount)`
+    Homes above it are sold; leave blank for no test.`,
+  input("soldPerMonth", "Sales per month", "count", whole(0, 10_000), asInteger, unused())`
+    Sales pace; 0 sells all at once.`,
+  input("retailSaleCostPct", "Retail selling costs", "%", share, firmValue("template:singlefamily")(0.06))`
+    Commissions and closing, as a share of value.`,
   input("cullDiscountPct", "Bulk discount", "%", optional, share)`
-    Of a portfolio buyer to the value; blank is not offered.`,
-  input("cullBulkCostPct", "Cost of a bulk sale", "%", share, unused())`Share of its price.`,
-  perRow("homes.isCulled", "To be sold", "flag", asInteger, {
-    help: "1 where the yield on value is too low, or more capex is due than allowed.",
+    Portfolio buyer's discount to value; leave blank for no bulk sale.`,
+  input("cullBulkCostPct", "Bulk sale costs", "%", share, unused())`Share of the bulk price.`,
+  perRow("homes.isCulled", "Marked for sale", "flag", asInteger, {
+    help: "1 if net yield on value is below the minimum or capex ahead is above the maximum.",
   })`
     IF(OR(IF(ISBLANK(minYieldOnValue), FALSE, homes.yieldOnValue < minYieldOnValue),
         IF(ISBLANK(maxCapexAhead), FALSE, homes.capexAhead > maxCapexAhead * homes.share)),
       1, 0)`,
-  output("cullCount", "Homes to be sold", "count", asInteger)`SUM(homes.isCulled)`,
-  output("cullValue", "Value to be sold", "$")`SUMPRODUCT(homes.isCulled, homes.value)`,
-  output("cullMonths", "Months to sell them", "mo", { help: "At the pace of the sales." })`
+  output("cullCount", "Homes marked for sale", "count", asInteger)`SUM(homes.isCulled)`,
+  output("cullValue", "Value marked for sale", "$")`SUMPRODUCT(homes.isCulled, homes.value)`,
+  output("cullMonths", "Months to sell", "mo", { help: "At the sales pace." })`
     IF(soldPerMonth = 0, 0, ROUNDUP(cullCount / soldPerMonth, 0))`,
-  output("cullRetail", "Net of retail sales", "$")`cullValue * (1 - retailSaleCostPct)`,
-  output("cullBulk", "Net of a bulk sale", "$")`cullValue * (1 - cullDiscountPct) * (1 - cullBulkCostPct)`,
-  output("cullChannel", "Channel with the highest net", "text", {
-    help: "A bulk sale is offered only where its discount is given.",
+  output("cullRetail", "Net proceeds, retail", "$")`cullValue * (1 - retailSaleCostPct)`,
+  output("cullBulk", "Net proceeds, bulk", "$")`cullValue * (1 - cullDiscountPct) * (1 - cullBulkCostPct)`,
+  output("cullChannel", "Best sales channel", "text", {
+    help: "Bulk is considered only if its discount is entered.",
   })`IF(ISBLANK(cullDiscountPct), "retail", IF(cullBulk > cullRetail, "bulk", "retail"))`,
 ]);
 
 /** What each size of a stress is called, its unit and bounds, and what it does. */
 const SIZES: Record<keyof StressSizes, [label: string, unit: string, bounds: Facts, help: string]> = {
-  priceDrop: ["sale prices lower by", "%", share, "The sales bring so much less."],
-  saleDelay: [
-    "sale later by",
-    "mo",
-    whole(0, LATEST_SALE),
-    "Nothing is earned until then, and interest goes on.",
-  ],
-  incomeDrop: ["income lower by", "%", share, "Effective gross income, with every expense as it was."],
-  rateRise: ["rates higher by", "%", within(0, 0.2), "Points added to the rate of every loan."],
+  priceDrop: ["sale price decline", "%", share, "Reduction in sale prices."],
+  saleDelay: ["sale delay", "mo", whole(0, LATEST_SALE), "No income during the delay; interest continues."],
+  incomeDrop: ["income decline", "%", share, "Reduction in EGI, with expenses unchanged."],
+  rateRise: ["rate increase", "%", within(0, 0.2), "Added to every loan rate."],
 };
 
 /** The inputs of one stress; what the firm's does not change is zero. */
@@ -80,7 +75,7 @@ function stressInputs({ name, label, ...stress }: PoolStress): FormulaRow[] {
   });
 }
 
-const UNDER_STRESS = "The homes' flows with the sizes of the stress taken off them.";
+const UNDER_STRESS = "Pooled cash flows after the stress.";
 
 /** Flows of the pool under a stress: less income, dearer debt, a lower and later sale with interest until then. */
 function stressRows({ name, label }: PoolStress): FormulaRow[] {
@@ -109,16 +104,16 @@ function stressRows({ name, label }: PoolStress): FormulaRow[] {
 }
 
 export const stressPage = page("PF-8", "Stress", "portfolio", [
-  pooled("pooled.income", "Effective gross income", "Of the homes held."),
-  pooled("pooled.balance", "Loan balances", "At the end of the month, of the homes held on."),
-  pooled("pooled.sale", "Sale proceeds", "Exit values less costs of sale."),
-  pooled("pooled.repaid", "Loans repaid at sale", "Balances that the sales repay."),
-  pooled("pooled.lastService", "Debt service of the homes sold", "In the month of their sale."),
-  monthly("stressService", "Debt service of homes sold so far", "$", balance, {
-    help: "Goes on while a sale is late.",
+  pooled("pooled.income", "Effective gross income", "Homes held."),
+  pooled("pooled.balance", "Loan balances", "At month end, for homes still held."),
+  pooled("pooled.sale", "Sale proceeds", "Exit values less selling costs."),
+  pooled("pooled.repaid", "Loans repaid at sale", "Balances repaid by sales."),
+  pooled("pooled.lastService", "Debt service, homes sold", "In the month of sale."),
+  monthly("stressService", "Debt service, homes sold to date", "$", balance, {
+    help: "Continues while a sale is delayed.",
   })`stressService[-1] + INDEX(pooled.lastService, month + 1)`,
-  monthly("stressOwed", "Loans of homes sold so far", "$", balance, {
-    help: "They stand on while a sale is late.",
+  monthly("stressOwed", "Loan balances, homes sold to date", "$", balance, {
+    help: "Remain outstanding while a sale is delayed.",
   })`stressOwed[-1] + INDEX(pooled.repaid, month + 1)`,
   ...POOL_STRESSES.flatMap(stressInputs),
   ...POOL_STRESSES.flatMap(stressRows),

@@ -12,47 +12,65 @@ const count = (key: string, label: string, help: string): FormulaRow =>
   input(key, label, "count", whole(0, 50_000), asInteger)`${help}`;
 
 export const tapePage = page("PF-1", "Tape", "portfolio", [
-  count("holdings", "Holdings", "Properties of the portfolio."),
-  count("underwrittenHoldings", "Holdings with a version", "Properties that were underwritten."),
+  count("holdings", "Holdings", "Properties in the portfolio."),
+  count("underwrittenHoldings", "Underwritten holdings", "Properties with a saved underwriting version."),
   scalar("homesPooled", "Homes pooled", "count", asInteger, {
-    help: "With a whole cash flow in their newest version.",
+    help: "With a complete cash flow in the latest version.",
   })`COUNT(homes.cost)`,
-  output("tapeShare", "Share of the holdings pooled", "%", {
-    help: "The rest has no version, or one without a whole cash flow: it is in no figure.",
+  output("tapeShare", "Share of holdings pooled", "%", {
+    help: "The rest have no version or an incomplete cash flow, and are excluded.",
   })`homesPooled / holdings`,
   output("tapeCost", "All-in cost", "$")`SUM(homes.cost)`,
-  output("tapeValue", "Value", "$", { help: "Unavailable unless each home has one." })`
+  output("tapeValue", "Value", "$", { help: "Available once every home has a value." })`
     IF(COUNT(homes.value) < homesPooled, NA(), SUM(homes.value))`,
 ]);
 
 export const homesPage = page("PF-2", "Homes", "portfolio", [
   // What a row of the tape says of its home. Amounts are our share where the share is asked for.
-  input("homes.label", "Home", "text", column)`Its address.`,
-  input("homes.metro", "Metro", "text", column)`Where it stands, as the census draws metros.`,
-  input("homes.zip", "ZIP code", "text", column)`Five digits, or unknown.`,
-  input("homes.vintage", "Vintage", "text", column)`Year of its acquisition, or unknown.`,
-  input("homes.source", "Source", "text", column)`How it came to us (SF-1), or unknown.`,
-  input("homes.share", "Our share", "%", column, share)`
-    Of each amount; all of it where whole properties are asked for.`,
-  input("homes.cost", "All-in cost", "$", column, money)`Without the financing fee, from the newest version.`,
+  input("homes.label", "Home", "text", column)`Address.`,
+  input("homes.metro", "Metro", "text", column)`Census metro area.`,
+  input("homes.zip", "ZIP code", "text", column)`Five-digit ZIP code, or unknown.`,
+  input("homes.vintage", "Vintage", "text", column)`Acquisition year, or unknown.`,
+  input("homes.source", "Source", "text", column)`Sourcing channel (SF-1), or unknown.`,
+  input("homes.share", "Ownership share", "%", column, share)`
+    Applied to each amount; 100% when whole properties are shown.`,
+  input("homes.cost", "All-in cost", "$", column, money)`Before the financing fee, from the latest version.`,
   input("homes.value", "Value", "$", open, money)`
-    Estimate from sale comps, else the version's after-repair value.`,
-  input("homes.ncf", "Stabilised NCF", "$", open, money)`Of a year, from the newest version.`,
-  input("homes.noi", "Stabilised NOI", "$", open, money)`Of a year, from the newest version.`,
-  input("homes.unleveredIrr", "Unlevered IRR", "%", open, { bounds: { min: -1 } })`Of the home alone.`,
-  input("homes.leveredIrr", "Levered IRR", "%", open, { bounds: { min: -1 } })`Of the home alone.`,
-  input("homes.irrWithout", "Pool without it", "%", open, { bounds: { min: -1 } })`
-    Unlevered IRR of the pool when the home is left out.`,
-  input("homes.monthsToRent", "Months to the first rent", "mo", open, within(0, 600), asNumber)`
-    From closing, by its version.`,
-  input("homes.capexAhead", "Components due within the hold", "$", open, amount)`From its version (SF-5).`,
-  input("homes.hoaDues", "HOA dues", "$/mo", open, amount)`From its version.`,
-  input("homes.hoaAllowed", "HOA permits rental", "text", open, choices("yes", "no"))`From its version.`,
-  input("homes.leaseType", "Kind of lease", "text", open, choices("term", "monthToMonth"))`From its version.`,
-  input("homes.voucher", "Housing voucher", "text", open, choices("yes", "no"))`Section 8, from its version.`,
-  perRow("homes.netYieldOnCost", "Net yield on cost", "%", { help: "Stabilised NOI over all-in cost." })`
+    Sale-comp estimate, else the version's after-repair value.`,
+  input("homes.ncf", "Stabilized NCF", "$", open, money)`Annual, from the latest version.`,
+  input("homes.noi", "Stabilized NOI", "$", open, money)`Annual, from the latest version.`,
+  input("homes.unleveredIrr", "Unlevered IRR", "%", open, { bounds: { min: -1 } })`For the home alone.`,
+  input("homes.leveredIrr", "Levered IRR", "%", open, { bounds: { min: -1 } })`For the home alone.`,
+  input("homes.irrWithout", "Pool IRR without it", "%", open, { bounds: { min: -1 } })`
+    Unlevered pool IRR excluding this home.`,
+  input("homes.monthsToRent", "Months to first rent", "mo", open, within(0, 600), asNumber)`
+    From closing, per the latest version.`,
+  input("homes.capexAhead", "Capex due within the hold", "$", open, amount)`From the latest version (SF-5).`,
+  input("homes.hoaDues", "HOA dues", "$/mo", open, amount)`From the latest version.`,
+  input(
+    "homes.hoaAllowed",
+    "HOA allows rentals",
+    "text",
+    open,
+    choices("yes", "no"),
+  )`From the latest version.`,
+  input(
+    "homes.leaseType",
+    "Lease type",
+    "text",
+    open,
+    choices("term", "monthToMonth"),
+  )`From the latest version.`,
+  input(
+    "homes.voucher",
+    "Housing voucher",
+    "text",
+    open,
+    choices("yes", "no"),
+  )`Section 8, from the latest version.`,
+  perRow("homes.netYieldOnCost", "Net yield on cost", "%", { help: "Stabilized NOI over all-in cost." })`
     homes.noi / homes.cost`,
   perRow("homes.yieldOnValue", "Net yield on value", "%", {
-    help: "Stabilised NOI over what the home is worth: what a sale gives up.",
+    help: "Stabilized NOI over current value: the yield given up by selling.",
   })`homes.noi / homes.value`,
 ]);

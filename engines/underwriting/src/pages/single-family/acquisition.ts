@@ -25,59 +25,59 @@ const yesOrNo = { ...optional, choices: ["yes", "no"] };
 export const acquisitionPage = page("SF-1", "Home and acquisition", "inputs", [
   input("purchasePrice", "Purchase price", "$", within(1, 1e9), also("offer price", "bid"), icVisible)`
     Offer price of the home, before closing costs.`,
-  input("listPrice", "List price", "$", optional, amount)`Asking price, to compare the offer with.`,
-  input("valueLow", "Value estimate, low", "$", optional, amount)`Low end of the value estimate's interval.`,
+  input("listPrice", "List price", "$", optional, amount)`Asking price, for comparison with the offer.`,
+  input("valueLow", "Value estimate, low", "$", optional, amount)`Low end of the value range.`,
   input("valueEstimate", "Value estimate", "$", optional, amount, also("AVM"))`
     As-is value of the home from its sale comps.`,
   input("valueHigh", "Value estimate, high", "$", optional, amount)`
-    High end of the value estimate's interval.`,
-  input("sqft", "Living area", "sqft", optional, within(1, 1e5), asInteger)`
+    High end of the value range.`,
+  input("sqft", "Living area", "sq ft", optional, within(1, 1e5), asInteger)`
     Heated living area in square feet.`,
   input("closingCostPct", "Closing costs", "%", share, firm(0.015))`
     Buyer's closing costs as a share of the price.`,
   input("closingCostFixed", "Closing costs, fixed", "$", amount, unused())`
     Fixed closing costs: recording, transfer, escrow.`,
-  input("titleCost", "Title and escrow", "$", amount, unused())`Where they are not in the closing costs.`,
+  input("titleCost", "Title and escrow", "$", amount, unused())`If not already in closing costs.`,
   input("buyerAgentFeePct", "Buyer's agent fee", "%", share, unused())`
-    Share of the price, where the buyer pays it.`,
+    Share of the price, if paid by the buyer.`,
   input("acquisitionFeePct", "Acquisition fee", "%", share, unused())`
-    Fee of the sponsor, share of the price.`,
+    Sponsor's fee, as a share of the price.`,
   input("inspectionCost", "Inspection and due diligence", "$", amount, unused())`
     Inspection, survey, appraisal.`,
   input("holdingCost", "Holding cost before rent-ready", "$", amount, unused())`
-    Carry paid at closing; monthly carry runs through NOI.`,
+    Carrying cost paid at closing; monthly carry runs through NOI.`,
   input("initialLeasingFeeMonths", "Initial leasing fee", "mo", within(0, 12), asNumber, unused())`
-    First leasing fee in months of rent, at closing.`,
+    First leasing fee, in months of rent, paid at closing.`,
   input("beds", "Bedrooms", "count", optional, within(0, 30), asNumber)`As recorded or inspected.`,
   input("baths", "Bathrooms", "count", optional, within(0, 30), asNumber)`Half baths as 0.5.`,
   input("yearBuilt", "Year built", "year", optional, whole(1700, 2200), { format: "year" })`
-    Of the building.`,
-  input("lotSqft", "Lot", "sqft", optional, within(0, 1e9), asInteger)`Land in square feet.`,
+    The building's original year of construction.`,
+  input("lotSqft", "Lot size", "sq ft", optional, within(0, 1e9), asInteger)`Land area in square feet.`,
   input("condition", "Condition", "text", optional, choices("C1", "C2", "C3", "C4", "C5", "C6"), {
     references: ["Uniform Appraisal Dataset, condition ratings (Fannie Mae and Freddie Mac)"],
-  })`By the appraisers' scale: C1 new, C6 unsound.`,
+  })`UAD condition rating: C1 is new, C6 is unsound.`,
   input(
     "ownerType",
-    "Owner",
+    "Seller type",
     "text",
     optional,
     choices("owner-occupant", "investor", "builder", "bank", "government", "estate"),
-  )`Who sells.`,
+  )`Type of current owner.`,
   input("sourceChannel", "Source", "text", optional, choices("MLS", "builder", "portfolio", "off-market"))`
-    How the home came to us; portfolios are grouped by it.`,
+    How the home was sourced; portfolios group by it.`,
   // What keeps an investor from buying a home or from letting it.
-  input("hoaRentalAllowed", "HOA permits rental", "text", yesOrNo)`
-    Whether the owners' association lets it be rented.`,
+  input("hoaRentalAllowed", "HOA allows rentals", "text", yesOrNo)`
+    Whether the HOA allows the home to be rented.`,
   input("hoaRentalCap", "HOA rental cap", "text", optional, choices("none", "open", "reached"))`
-    Whether the association's share of rentals is used up.`,
+    Whether the HOA's rental cap is reached.`,
   input("firstLookOpen", "First-look window open", "text", yesOrNo)`
-    Whether owner-occupants still have a first look.`,
+    Whether owner-occupants still have first-look priority.`,
   input("firstLookEndDate", "First look ends", "text", optional)`
-    Last day of the first look; closing may come after it.`,
+    Last day of the first-look window; investors close after it.`,
   input("builtToRent", "Built to rent", "text", yesOrNo)`
-    New and never owner-occupied: no first look holds it.`,
-  input("jurisdictionAllows", "Jurisdiction allows the purchase", "text", yesOrNo)`
-    By its rule for large investors.`,
+    New and never owner-occupied; no first-look window applies.`,
+  input("jurisdictionAllows", "Jurisdiction allows purchase", "text", yesOrNo)`
+    Under local rules on institutional buyers.`,
   closingDateInput,
   growthTimingInput,
   ...flowDateRows,
@@ -86,16 +86,16 @@ export const acquisitionPage = page("SF-1", "Home and acquisition", "inputs", [
   scalar("acquisitionFee", "Acquisition fee", "$")`acquisitionFeePct * purchasePrice`,
   scalar("initialLeasingFee", "Initial leasing fee", "$")`initialLeasingFeeMonths * monthlyRent`,
   output("allInCostUnlevered", "All-in cost", "$", icVisible, {
-    help: "Everything paid to own the rent-ready home, without the financing fee.",
+    help: "Total cost of the rent-ready home, before the financing fee.",
   })`
     purchasePrice + closingCosts + titleCost + buyerAgentFee + acquisitionFee + inspectionCost
     + renovationCost + holdingCost + initialLeasingFee`,
-  output("carryBeforeRent", "Carry before the first rent", "$", {
-    help: "Tax, insurance, dues, utilities and grounds of the months without rent; it runs through NOI.",
+  output("carryBeforeRent", "Carry before first rent", "$", {
+    help: "Taxes, insurance, dues, utilities and grounds in the months without rent; runs through NOI.",
   })`
     IF(MIN(monthsToLease, holdMonths) > inPlaceLease.months,
       SUM(operatingExpenses[inPlaceLease.months + 1:MIN(monthsToLease, holdMonths)]), 0)`,
   output("discountToValue", "Discount to value", "%")`1 - purchasePrice / valueEstimate`,
   output("discountToList", "Discount to list price", "%")`1 - purchasePrice / listPrice`,
-  output("pricePerSqft", "Price per square foot", "$/sqft")`purchasePrice / sqft`,
+  output("pricePerSqft", "Price per square foot", "$/sq ft")`purchasePrice / sqft`,
 ]);

@@ -26,27 +26,27 @@ const COMPONENTS: [name: string, label: string, life: number][] = [
 ];
 
 const componentInputs: FormulaRow[] = COMPONENTS.flatMap(([name, label, life]) => [
-  input(`components.${name}.cost`, `${label}, replacement cost`, "$", amount, unused())`
-    0 is not reserved for.`,
+  input(`components.${name}.cost`, `${label} replacement cost`, "$", amount, unused())`
+    0 for no reserve.`,
   input(
     `components.${name}.lifeYears`,
-    `${label}, life`,
+    `${label} useful life`,
     "yr",
     requiredWith(`components.${name}.cost`),
     within(1, 100),
     asNumber,
     firm(life),
-  )`Years that it lasts.`,
-  input(`components.${name}.age`, `${label}, age`, "yr", optional, within(0, 100), asNumber)`
-    Blank takes the home's own, replaced on time.`,
+  )`Useful life in years.`,
+  input(`components.${name}.age`, `${label} age`, "yr", optional, within(0, 100), asNumber)`
+    Blank assumes replacement on schedule since the home was built.`,
 ]);
 
 /** Years that a component still lasts, by its own age or by the home's with every replacement on time. */
 const componentLives: FormulaRow[] = COMPONENTS.map(([name, label]) => {
   const at = `components.${name}`;
   const aged = `IF(ISBLANK(${at}.age), MOD(age, ${at}.lifeYears), MIN(${at}.age, ${at}.lifeYears))`;
-  return output(`${at}.remainingLife`, `${label}, years left`, "yr", asNumber, {
-    help: "Life less age; 0 is due.",
+  return output(`${at}.remainingLife`, `${label} remaining life`, "yr", asNumber, {
+    help: "Useful life less age; 0 is due now.",
   })`${at}.lifeYears - ${aged}`;
 });
 
@@ -58,65 +58,65 @@ const costAhead = (years: string): string =>
   }).join(" + ");
 
 const stabilised = (key: string, label: string): RowText =>
-  output(key, label, "$", { help: "A full year at year-1 rents and costs without downtime." });
+  output(key, label, "$", { help: "A full year at year-1 rents and costs, with no downtime." });
 
 export const yieldsPage = page("SF-5", "NOI, capex and yields", "pro-forma", [
   ...componentInputs,
   monthly("noi", "Net operating income (NOI)", "$", also("NOI"), icVisible)`
     effectiveGrossIncome - operatingExpenses`,
-  scalar("componentReserve", "Reserve for components, a year", "$", {
-    help: "Replacement cost of each over its life.",
+  scalar("componentReserve", "Component reserve (annual)", "$", {
+    help: "Replacement cost of each component over its useful life.",
   })`
     ${COMPONENTS.map(
       ([name]) => `
       IF(components.${name}.cost = 0, 0, components.${name}.cost / components.${name}.lifeYears)`,
     ).join(" + ")}`,
   ...componentLives,
-  output("capexAhead", "Components due within the hold", "$", {
-    help: "Replacement cost of the components that wear out before the sale, at today's prices.",
+  output("capexAhead", "Capex due within the hold", "$", {
+    help: "Replacement cost of components that reach end of life before the sale, in today's dollars.",
   })`${costAhead("holdYears")}`,
   scalar("recurringCapexYearOne", "Recurring capex, year 1", "$")`recurringCapexAnnual + componentReserve`,
   monthly("recurringCapex", "Recurring capex", "$", deduction)`
     recurringCapexYearOne * expenseFactor / 12 * leased`,
   monthly("ncf", "Net cash flow (NCF)", "$", also("NCF"), icVisible)`noi - recurringCapex`,
-  stabilised("stabilizedGrossPotentialRent", "Stabilised gross potential rent")`12 * monthlyRent`,
-  stabilised("stabilizedDowntime", "Stabilised downtime")`0`,
-  stabilised("stabilizedVacancy", "Stabilised vacancy")`stabilizedGrossPotentialRent * vacancyPct`,
-  stabilised("stabilizedBadDebt", "Stabilised bad debt")`
+  stabilised("stabilizedGrossPotentialRent", "Stabilized gross potential rent")`12 * monthlyRent`,
+  stabilised("stabilizedDowntime", "Stabilized downtime")`0`,
+  stabilised("stabilizedVacancy", "Stabilized vacancy")`stabilizedGrossPotentialRent * vacancyPct`,
+  stabilised("stabilizedBadDebt", "Stabilized bad debt")`
     (stabilizedGrossPotentialRent - stabilizedVacancy) * badDebtPct`,
-  stabilised("stabilizedConcessions", "Stabilised concessions")`
+  stabilised("stabilizedConcessions", "Stabilized concessions")`
     (stabilizedGrossPotentialRent - stabilizedVacancy) * concessionPct`,
-  stabilised("stabilizedOtherIncome", "Stabilised other income")`
+  stabilised("stabilizedOtherIncome", "Stabilized other income")`
     12 * otherIncomeOfMonth * (1 - vacancyPct) + stabilizedChargeBacks`,
-  stabilised("stabilizedChargeBacks", "Stabilised charge-backs")`12 * chargeBacksMonth * (1 - vacancyPct)`,
-  stabilised("stabilizedEffectiveGrossIncome", "Stabilised effective gross income")`
+  stabilised("stabilizedChargeBacks", "Stabilized charge-backs")`12 * chargeBacksMonth * (1 - vacancyPct)`,
+  stabilised("stabilizedEffectiveGrossIncome", "Stabilized effective gross income")`
     stabilizedGrossPotentialRent - stabilizedVacancy - stabilizedBadDebt - stabilizedConcessions
     + stabilizedOtherIncome`,
-  stabilised("stabilizedOperatingExpenses", "Stabilised operating expenses")`
+  stabilised("stabilizedOperatingExpenses", "Stabilized operating expenses")`
     taxBasis * propertyTaxRate + insuranceYearOne + 12 * hoaMonth + repairsYearOne
     + (1 - turnoverRate) * renewalFee + 12 * smartHomeMonth + turnoverRate * turnCost
     + turnoverRate * leasingFeeMonths * monthlyRent
     + MAX(managementFeePct * stabilizedEffectiveGrossIncome, 12 * managementFeeFloorMonth)
     + 12 * vacantUtilitiesMonth * vacancyPct + 12 * groundsMonth + otherExpenseAnnual + licenceAnnual
     + bankLegalAnnual`,
-  stabilised("stabilizedExpensesNet", "Stabilised expenses net of charge-backs")`
+  stabilised("stabilizedExpensesNet", "Stabilized expenses net of charge-backs")`
     stabilizedOperatingExpenses - stabilizedChargeBacks`,
-  stabilised("stabilizedNoi", "Stabilised NOI")`stabilizedEffectiveGrossIncome - stabilizedOperatingExpenses`,
-  stabilised("stabilizedRecurringCapex", "Stabilised recurring capex")`recurringCapexYearOne`,
-  stabilised("stabilizedNcf", "Stabilised NCF")`stabilizedNoi - stabilizedRecurringCapex`,
+  stabilised("stabilizedNoi", "Stabilized NOI")`stabilizedEffectiveGrossIncome - stabilizedOperatingExpenses`,
+  stabilised("stabilizedRecurringCapex", "Stabilized recurring capex")`recurringCapexYearOne`,
+  stabilised("stabilizedNcf", "Stabilized NCF")`stabilizedNoi - stabilizedRecurringCapex`,
   output("grossYieldOnPrice", "Gross yield on price", "%")`12 * monthlyRent / purchasePrice`,
   output("grossYieldOnCost", "Gross yield on cost", "%")`12 * monthlyRent / allInCostUnlevered`,
   output("netYieldOnCost", "Net yield on cost (NOI)", "%", icVisible, also("net yield", "yield on cost"))`
     stabilizedNoi / allInCostUnlevered`,
   output("netYieldOnCostNcf", "Net yield on cost (NCF)", "%")`stabilizedNcf / allInCostUnlevered`,
   output("netYieldOnValue", "Net yield on value", "%")`stabilizedNoi / afterRepairValue`,
-  output("goingInCapRate", "Going-in cap rate", "%", { help: "Stabilised NOI over the purchase price." })`
+  output("goingInCapRate", "Going-in cap rate", "%", { help: "Stabilized NOI over the purchase price." })`
     stabilizedNoi / purchasePrice`,
   output("noiMargin", "NOI margin", "%")`stabilizedNoi / stabilizedEffectiveGrossIncome`,
   output("rentToPrice", "Rent to price", "%")`monthlyRent / purchasePrice`,
   output("grossRentMultiplier", "Gross rent multiplier", "x", also("GRM"))`
     purchasePrice / (12 * monthlyRent)`,
-  output("costToMaintain", "Cost to maintain, a year", "$")`
+  output("costToMaintain", "Cost to maintain (annual)", "$")`
     repairsYearOne + turnoverRate * turnCost + recurringCapexYearOne`,
   output("costToMaintainNet", "Cost to maintain net of charge-backs", "$", {
     help: "As single-family REITs report it.",

@@ -7,82 +7,80 @@ import { mustHold, page, shouldHold } from "../../language/rows.ts";
 const unknownOr = (blank: string, test: string): string => `IF(ISBLANK(${blank}), NA(), ${test})`;
 
 export const checksPage = page("SF-11", "Checks", "inputs", [
-  mustHold("SF-E-HOA", "HOA permits rental", {
-    message: "The owners' association prohibits rental, so the home cannot earn the rent that is assumed.",
+  mustHold("SF-E-HOA", "HOA allows rentals", {
+    message: "The HOA prohibits rentals, so the home cannot earn the underwritten rent.",
   })`${unknownOr("hoaRentalAllowed", 'hoaRentalAllowed <> "no"')}`,
   mustHold("SF-E-HOA-CAP", "HOA rental cap has room", {
-    message:
-      "The association's share of rentals is used up: the home may not be let until another one leaves.",
+    message: "The HOA's rental cap is reached: the home cannot be rented until a slot opens.",
   })`${unknownOr("hoaRentalCap", 'hoaRentalCap <> "reached"')}`,
   mustHold("SF-E-FIRST-LOOK", "First-look window closed", {
-    message: "The first-look window for owner-occupants is open: an investor may not buy yet.",
-    help: "By its last day and the closing date where nobody said; homes built to rent have none.",
+    message: "The owner-occupant first-look window is still open: an investor cannot buy yet.",
+    help: "Judged by its last day and the closing date when not entered; does not apply to built-to-rent homes.",
   })`
     IF(IF(ISBLANK(builtToRent), FALSE, builtToRent = "yes"), TRUE,
       IF(ISBLANK(firstLookOpen), ${unknownOr("firstLookEndDate", "closingDay > DATEVALUE(firstLookEndDate)")},
         firstLookOpen <> "yes"))`,
-  mustHold("SF-E-JURISDICTION", "Jurisdiction allows the purchase", {
-    message: "The jurisdiction's rule for large investors does not allow this purchase.",
+  mustHold("SF-E-JURISDICTION", "Jurisdiction allows purchase", {
+    message: "Local rules on institutional buyers do not allow this purchase.",
   })`${unknownOr("jurisdictionAllows", 'jurisdictionAllows <> "no"')}`,
-  mustHold("SF-E-NOI", "Stabilised NOI is positive", {
-    message: "Stabilised NOI is {stabilizedNoi}: the home costs more to run than it earns.",
+  mustHold("SF-E-NOI", "Positive stabilized NOI", {
+    message: "Stabilized NOI is {stabilizedNoi}: operating expenses exceed income.",
   })`stabilizedNoi > 0`,
   mustHold("SF-E-SOURCES-USES", "Sources equal uses", {
-    message: "Loan {loan} and equity {initialEquity} do not add up to total uses {totalUses}.",
+    message: "Loan {loan} and equity {initialEquity} do not sum to total uses of {totalUses}.",
   })`
     ABS(loan + initialEquity - (purchasePrice + closingCosts + titleCost + buyerAgentFee + acquisitionFee
         + inspectionCost + renovationCost + holdingCost + initialLeasingFee + financingFee)) <= 0.01`,
-  mustHold("SF-E-BALANCE", "Loan balance is never negative", {
+  mustHold("SF-E-BALANCE", "Loan balance not negative", {
     message: "The loan balance falls below zero during the hold.",
   })`MIN(loanBalance[0:holdMonths]) >= -0.01`,
-  mustHold("SF-E-ATTRIBUTION", "Attribution adds up to profit", {
-    message: "The parts of the return do not add up to the levered profit of {leveredProfit}.",
+  mustHold("SF-E-ATTRIBUTION", "Return attribution ties to profit", {
+    message: "The return components do not sum to the levered profit of {leveredProfit}.",
   })`
     ABS(attributionIncome + attributionValueCreated + attributionAppreciation + attributionSaleCosts
       + attributionFinancing - leveredProfit) <= 0.01`,
-  shouldHold("SF-W-RENT-INTERVAL", "Rent interval is narrow", {
+  shouldHold("SF-W-RENT-INTERVAL", "Rent range within 12%", {
     message:
-      "The rent interval {rentLow} to {rentHigh} is wider than 12% either side of its middle: the rent is uncertain.",
+      "The rent range of {rentLow} to {rentHigh} is wider than 12% on either side of its midpoint: the rent is uncertain.",
   })`(rentHigh - rentLow) / (rentHigh + rentLow) <= 0.12`,
-  shouldHold("SF-W-RENT-RANGE", "Rent is within its evidence", {
-    message: "The rent {monthlyRent} is above what its comps carry, {rentLow} to {rentHigh}.",
+  shouldHold("SF-W-RENT-RANGE", "Rent supported by comps", {
+    message: "Rent of {monthlyRent} is above the range supported by comps, {rentLow} to {rentHigh}.",
   })`monthlyRent <= rentHigh`,
-  shouldHold("SF-W-HOA", "Owners' association is confirmed", {
-    message:
-      "HOA dues are taken as zero and nobody said whether an association permits rental: confirm that there is none.",
+  shouldHold("SF-W-HOA", "HOA status confirmed", {
+    message: "HOA dues are zero and HOA rental rules are not entered: confirm that there is no HOA.",
   })`OR(hoaMonth > 0, NOT(ISBLANK(hoaRentalAllowed)))`,
-  shouldHold("SF-W-RENT-BURDEN", "Rent is affordable locally", {
+  shouldHold("SF-W-RENT-BURDEN", "Rent affordable to local incomes", {
     message:
-      "A year's rent of {stabilizedGrossPotentialRent} is above 45% of the local median household income {medianHouseholdIncome}.",
+      "Annual rent of {stabilizedGrossPotentialRent} exceeds 45% of the local median household income of {medianHouseholdIncome}.",
   })`12 * monthlyRent / medianHouseholdIncome <= 0.45`,
-  shouldHold("SF-W-REPAIRS", "Repairs are plausible", {
-    message: "Repairs and maintenance of {repairsYearOne} a year are under $0.60 a square foot.",
+  shouldHold("SF-W-REPAIRS", "Repairs within normal range", {
+    message: "Repairs and maintenance of {repairsYearOne} per year is below $0.60 per square foot.",
   })`repairsYearOne / sqft >= 0.6`,
-  shouldHold("SF-W-HOME-PRICE", "Home price growth is not above history", {
-    message: "Home price growth of {homePriceGrowth} is above the ten-year record of {homePriceCagr10}.",
+  shouldHold("SF-W-HOME-PRICE", "Home price growth within history", {
+    message: "Home price growth of {homePriceGrowth} exceeds the 10-yr CAGR of {homePriceCagr10}.",
   })`homePriceGrowth <= homePriceCagr10`,
-  shouldHold("SF-W-INSURANCE", "Insurance covers the local hazards", {
+  shouldHold("SF-W-INSURANCE", "Insurance at or above hazard floor", {
     message: "Insurance of {insuranceYearOne} is below the hazard-based floor of {insuranceFloor}.",
   })`insuranceYearOne >= insuranceFloor`,
-  shouldHold("SF-W-NEGATIVE-LEVERAGE", "Leverage is positive", {
+  shouldHold("SF-W-NEGATIVE-LEVERAGE", "Positive leverage", {
     message:
-      "The net yield on cost {netYieldOnCost} is below the loan constant {loanConstant}: debt lowers the cash return.",
+      "Net yield on cost of {netYieldOnCost} is below the loan constant of {loanConstant}: negative leverage.",
   })`OR(loan = 0, netYieldOnCost >= loanConstant)`,
-  shouldHold("SF-W-EXIT-CAP", "Implied exit cap is not stretched", {
+  shouldHold("SF-W-EXIT-CAP", "Implied exit cap rate reasonable", {
     message:
-      "The implied exit cap rate {impliedExitCapRate} is below 4%, or over 1 point under the going-in cap rate {goingInCapRate}.",
+      "The implied exit cap rate of {impliedExitCapRate} is below 4% or more than 100 bps below the going-in cap rate of {goingInCapRate}.",
   })`AND(impliedExitCapRate >= 0.04, impliedExitCapRate >= goingInCapRate - 0.01)`,
-  shouldHold("SF-W-DSCR", "Debt service is covered", {
-    message: "Stabilised DSCR is {dscrNcfStabilized}: cash flow does not cover the debt service.",
+  shouldHold("SF-W-DSCR", "Debt service covered", {
+    message: "Stabilized DSCR is {dscrNcfStabilized}: cash flow does not cover debt service.",
   })`IF(loan = 0, TRUE, dscrNcfStabilized >= 0.999999)`,
-  shouldHold("SF-W-HOMESTEAD", "Tax is not the seller's homestead", {
+  shouldHold("SF-W-HOMESTEAD", "Taxes exclude seller's homestead exemption", {
     message:
-      "The seller's bill of {sellerTaxBill} has a homestead exemption that ends with the sale, and the tax assumed is no higher.",
+      "The seller's tax bill of {sellerTaxBill} includes a homestead exemption that ends with the sale, and underwritten taxes are no higher.",
   })`
     IF(ISBLANK(sellerHomestead), NA(),
       OR(sellerHomestead = "no", taxBasis * propertyTaxRate > sellerTaxBill))`,
-  shouldHold("SF-W-YIELD", "Net yield is not in the top decile", {
+  shouldHold("SF-W-YIELD", "Net yield below the ZIP code's top decile", {
     message:
-      "The net yield of {netYieldOnCost} is in the top decile of its ZIP code, {zipYieldTopDecile}: such homes turn over more.",
+      "Net yield of {netYieldOnCost} is in the top decile of the ZIP code ({zipYieldTopDecile} and up): such homes tend to turn over more.",
   })`netYieldOnCost <= zipYieldTopDecile`,
 ]);

@@ -115,7 +115,7 @@ describe("a home in detail", () => {
   });
   it("has no multiple of a cost that is not known, and says what is missing rather than that nothing flows", () => {
     const { unavailable } = run({ scopeGrade: "medium", "scopePerSqft.medium": 20 });
-    expect(unavailable.unleveredEquityMultiple).toBe("Living area is not given");
+    expect(unavailable.unleveredEquityMultiple).toBe("Living area is not entered");
   });
   it("pays title and the buyer's agent, and earns fees one by one", () => {
     const found = run({ titleCost: 1_200, buyerAgentFeePct: 0.02, "fees.pet": 15, "fees.internet": 20 });
@@ -155,7 +155,7 @@ describe("a home in detail", () => {
     expect(run({ ...roof, age: 30 }).figure("capexAhead")).toBe(0);
     expect(run({ ...roof, "components.roof.age": 20 }).figure("capexAhead")).toBe(12_000);
     expect(run(roof).outputs.capexAhead).toBeNull();
-    expect(run(roof).unavailable.capexAhead).toBe("Age of the home is not given");
+    expect(run(roof).unavailable.capexAhead).toBe("Home age is not entered");
   });
   it.each([
     [{ hoaRentalCap: "reached" }, "SF-E-HOA-CAP"],

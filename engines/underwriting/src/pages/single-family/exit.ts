@@ -19,78 +19,84 @@ import { input, output, page, scalar, yearly } from "../../language/rows.ts";
 const firm = firmValue("template:singlefamily");
 
 export const exitPage = page("SF-7", "Exit", "returns", [
-  input("holdYears", "Hold", "yr", whole(1, 15), icVisible, firm(7))`Whole years from closing to the sale.`,
+  input("holdYears", "Hold period", "yr", whole(1, 15), icVisible, firm(7))`Years from closing to sale.`,
   input("homePriceGrowth", "Home price growth", "%", rate, also("HPA"), firm(0.035))`
-    Yearly growth of the value from the after-repair value.`,
-  input("homePriceCagr10", "Home price growth, last ten years", "%", optional, rate)`
-    The metro's compound growth, to compare.`,
+    Annual growth from the after-repair value.`,
+  input("homePriceCagr10", "Home price growth, 10-yr CAGR", "%", optional, rate)`
+    Metro benchmark.`,
   input("homePriceGrowthLow", "Home price growth, low case", "%", optional, rate)`
-    Tenth percentile of the metro's record over the hold.`,
-  input("saleCostPct", "Cost of sale", "%", share, firm(0.06))`Agents and closing, share of the exit value.`,
+    10th percentile of metro history over the hold period.`,
+  input(
+    "saleCostPct",
+    "Selling costs",
+    "%",
+    share,
+    firm(0.06),
+  )`Commissions and closing, as a share of exit value.`,
   input("makeReadyAtSale", "Make-ready at sale", "$", amount, unused())`
     Repairs and staging before a retail sale.`,
   input("prepaymentPct", "Prepayment or release premium", "%", share, unused())`
-    Share of the balance repaid at sale.`,
+    Share of the loan balance repaid at sale.`,
   input("exitChannel", "Exit channel", "text", oneOf("retail", "bulk", "income", "resident"))`
     How the home is sold.`,
   input("bulkDiscountPct", "Bulk discount", "%", optional, share)`
-    Discount of a portfolio buyer to the retail value.`,
+    Portfolio buyer's discount to retail value.`,
   input("exitCapRate", "Exit cap rate", "%", optional, within(0.001, 1))`
-    Cap rate of an investor who buys on forward NOI.`,
-  input("bulkSaleCostPct", "Cost of a bulk sale", "%", optional, share)`
-    Blank takes the cost of a retail sale.`,
-  input("discountRate", "Discount rate", "%", rate, unused(0.1))`For the net present value.`,
-  input("vacantMonthsBeforeSale", "Vacant months before a retail sale", "mo", whole(0, 12), unused())`
-    After the resident has moved out.`,
-  input("residentDiscountPct", "Discount to the resident", "%", optional, rate)`
-    Where the home is sold to who lives in it.`,
-  input("residentSaleCostPct", "Cost of a sale to the resident", "%", optional, share)`
-    Blank takes the cost of a retail sale.`,
-  scalar("holdMonths", "Hold in months", "mo")`12 * holdYears`,
+    Applied to forward NOI in a sale to an investor.`,
+  input("bulkSaleCostPct", "Bulk sale costs", "%", optional, share)`
+    Blank uses retail selling costs.`,
+  input("discountRate", "Discount rate", "%", rate, unused(0.1))`Used for net present value.`,
+  input("vacantMonthsBeforeSale", "Vacant months before retail sale", "mo", whole(0, 12), unused())`
+    After the resident moves out.`,
+  input("residentDiscountPct", "Resident purchase discount", "%", optional, rate)`
+    Discount when the home is sold to its resident.`,
+  input("residentSaleCostPct", "Resident sale costs", "%", optional, share)`
+    Blank uses retail selling costs.`,
+  scalar("holdMonths", "Hold period, months", "mo")`12 * holdYears`,
   yearly("homeValue", "Home value", "$", always)`afterRepairValue * (1 + homePriceGrowth) ^ year`,
-  output("forwardNoi", "Forward NOI", "$", { help: "NOI of the twelve months after the sale." })`
+  output("forwardNoi", "Forward NOI", "$", { help: "NOI for the 12 months after sale." })`
     SUM(noi[holdMonths + 1:holdMonths + 12])`,
   output("exitValueRetail", "Exit value, retail", "$")`afterRepairValue * (1 + homePriceGrowth) ^ holdYears`,
   output("exitValueBulk", "Exit value, bulk", "$")`exitValueRetail * (1 - bulkDiscountPct)`,
-  output("exitValueResident", "Exit value, to the resident", "$")`
+  output("exitValueResident", "Exit value, resident sale", "$")`
     exitValueRetail * (1 - residentDiscountPct)`,
-  output("exitValueIncome", "Exit value, income", "$")`forwardNoi / exitCapRate`,
+  output("exitValueIncome", "Exit value, cap rate", "$")`forwardNoi / exitCapRate`,
   output("exitValue", "Exit value", "$", icVisible, {
-    help: "Value of the chosen exit channel, grown from the after-repair value.",
+    help: "Value for the selected exit channel, grown from the after-repair value.",
   })`
     IF(exitChannel = "bulk", exitValueBulk,
       IF(exitChannel = "income", exitValueIncome,
         IF(exitChannel = "resident", exitValueResident, exitValueRetail)))`,
-  scalar("investorSaleCostPct", "Cost of sale to an investor", "%")`
+  scalar("investorSaleCostPct", "Investor sale costs", "%")`
     IF(ISBLANK(bulkSaleCostPct), saleCostPct, bulkSaleCostPct)`,
-  scalar("residentCostPct", "Cost of sale to the resident", "%")`
+  scalar("residentCostPct", "Resident sale costs applied", "%")`
     IF(ISBLANK(residentSaleCostPct), saleCostPct, residentSaleCostPct)`,
-  output("saleCosts", "Costs of sale", "$", deduction)`
+  output("saleCosts", "Selling costs", "$", deduction)`
     IF(exitChannel = "retail", saleCostPct * exitValue + makeReadyAtSale,
       IF(exitChannel = "resident", residentCostPct, investorSaleCostPct) * exitValue)`,
   output("loanBalanceAtExit", "Loan balance at exit", "$", deduction)`loanBalance[holdMonths]`,
   output("releasePrice", "Release price", "$", deduction, {
-    help: "What frees the home from the facility: at least its balance.",
+    help: "Payment that releases the home from the facility; at least its loan balance.",
   })`MAX(loanBalanceAtExit, debt.releasePricePct * loan)`,
   output("prepaymentCost", "Prepayment or release premium", "$", deduction, {
-    help: "Beyond the balance that is repaid.",
+    help: "In addition to the balance repaid.",
   })`prepaymentPct * loanBalanceAtExit + releasePrice - loanBalanceAtExit`,
   output("netSaleProceeds", "Net sale proceeds", "$", icVisible)`
     exitValue - saleCosts - loanBalanceAtExit - prepaymentCost`,
   output("impliedExitCapRate", "Implied exit cap rate", "%")`forwardNoi / exitValue`,
-  output("netRetail", "Net of sale costs, retail", "$")`
+  output("netRetail", "Net sale value, retail", "$")`
     exitValueRetail * (1 - saleCostPct) - makeReadyAtSale`,
-  output("netBulk", "Net of sale costs, bulk", "$")`exitValueBulk * (1 - investorSaleCostPct)`,
-  output("netIncome", "Net of sale costs, income", "$")`exitValueIncome * (1 - investorSaleCostPct)`,
-  output("netResident", "Net of sale costs, to the resident", "$")`exitValueResident * (1 - residentCostPct)`,
-  scalar("netHighest", "Highest net of sale costs", "$", {
-    help: "Among the channels whose terms are given.",
+  output("netBulk", "Net sale value, bulk", "$")`exitValueBulk * (1 - investorSaleCostPct)`,
+  output("netIncome", "Net sale value, investor", "$")`exitValueIncome * (1 - investorSaleCostPct)`,
+  output("netResident", "Net sale value, resident", "$")`exitValueResident * (1 - residentCostPct)`,
+  scalar("netHighest", "Highest net sale value", "$", {
+    help: "Among exit channels with terms entered.",
   })`
     MAX(netRetail, IF(ISBLANK(bulkDiscountPct), netRetail, netBulk),
       IF(ISBLANK(exitCapRate), netRetail, netIncome),
       IF(ISBLANK(residentDiscountPct), netRetail, netResident))`,
-  output("proposedExitChannel", "Exit channel with the highest net", "text", {
-    help: "Among the channels whose terms are given.",
+  output("proposedExitChannel", "Best exit channel", "text", {
+    help: "Among exit channels with terms entered.",
   })`
     IF(netRetail >= netHighest, "retail",
       IF(IF(ISBLANK(bulkDiscountPct), FALSE, netBulk >= netHighest), "bulk",

@@ -23,74 +23,92 @@ const firm = firmValue("template:singlefamily");
 
 export const expensesPage = page("SF-4", "Operating expenses", "pro-forma", [
   input("propertyTaxRate", "Property tax rate", "%", within(0, 0.2), firm(0.0115))`
-    Effective tax of an investor, share of the tax basis.`,
+    Effective rate for an investor, on the tax basis.`,
   input("propertyTaxBasis", "Property tax basis", "text", oneOf("purchasePrice", "afterRepairValue"))`
-    What the assessor will tax: the price, or the new value.`,
+    Value the assessor will use: the purchase price or the after-repair value.`,
   input("propertyTaxGrowth", "Property tax growth", "%", rateByYear, firm(0.04))`
-    Yearly growth of the tax bill.`,
-  input("insuranceAnnual", "Insurance, a year", "$", amount, firm(1100))`
-    Premium of a landlord policy in year 1.`,
-  input("insuranceFloor", "Insurance floor by hazard", "$", optional, amount)`
-    Premium that the local hazards call for.`,
-  input("insuranceGrowth", "Insurance growth", "%", rateByYear, firm(0.05))`Yearly growth of the premium.`,
-  input("hoaMonth", "HOA dues", "$/mo", amount, firm(0))`Owners' association dues.`,
-  input("repairsMaintenanceAnnual", "Repairs and maintenance, a year", "$", amount, firm(1300))`
-    Dollars a home, not a share of rent.`,
-  input("turnCost", "Cost of a turn", "$", amount, firm(2200))`Make-ready between two residents.`,
+    Annual growth of the tax bill.`,
+  input("insuranceAnnual", "Insurance premium", "$/yr", amount, firm(1100))`
+    Landlord policy premium, year 1.`,
+  input("insuranceFloor", "Insurance floor (hazard-based)", "$/yr", optional, amount)`
+    Minimum premium implied by local hazards.`,
+  input("insuranceGrowth", "Insurance growth", "%", rateByYear, firm(0.05))`Annual growth of the premium.`,
+  input("hoaMonth", "HOA dues", "$/mo", amount, firm(0))`Homeowners association dues.`,
+  input("repairsMaintenanceAnnual", "Repairs and maintenance budget", "$/yr", amount, firm(1300))`
+    Dollars per home, not a share of rent.`,
+  input("turnCost", "Turn cost", "$", amount, firm(2200))`Make-ready cost per move-out.`,
   input("leasingFeeMonths", "Leasing fee", "mo", within(0, 12), asNumber, firm(0.5))`
-    Months of rent for each re-leasing.`,
-  input("managementFeePct", "Property management", "%", share, firm(0.07))`Share of effective gross income.`,
-  input("managementFeeFloorMonth", "Property management floor", "$/mo", amount, unused())`
-    Least fee in a leased month.`,
+    Months of rent per new lease.`,
+  input(
+    "managementFeePct",
+    "Property management",
+    "%",
+    share,
+    firm(0.07),
+  )`Share of effective gross income (EGI).`,
+  input("managementFeeFloorMonth", "Property management minimum", "$/mo", amount, unused())`
+    Minimum monthly fee while leased.`,
   input("vacantUtilitiesMonth", "Utilities while vacant", "$/mo", amount, firm(120))`
-    Paid by the owner in months without a resident.`,
+    Paid by the owner while vacant.`,
   input("groundsMonth", "Lawn, pest and pool", "$/mo", amount, unused())`Grounds care paid by the owner.`,
-  input("licenceAnnual", "Licence and registration, a year", "$", amount, unused())`
-    Rental licence, inspection, registry.`,
-  input("bankLegalAnnual", "Bank and legal, a year", "$", amount, unused())`
-    Account, audit, evictions, entity.`,
-  input("otherExpenseAnnual", "Other expenses, a year", "$", amount, unused())`Whatever no other line has.`,
+  input("licenceAnnual", "License and registration", "$/yr", amount, unused())`
+    Rental license, inspection and registration fees.`,
+  input("bankLegalAnnual", "Bank and legal", "$/yr", amount, unused())`
+    Bank fees, audit, evictions, entity costs.`,
+  input(
+    "otherExpenseAnnual",
+    "Other annual expenses",
+    "$/yr",
+    amount,
+    unused(),
+  )`Expenses not included in another line.`,
   input("expenseGrowth", "Expense growth", "%", rateByYear, firm(0.03))`
-    Yearly growth of all other expenses and of capex.`,
-  input("recurringCapexAnnual", "Recurring capex, a year", "$", amount, firm(1000))`
-    Component reserve: roof, HVAC, appliances, flooring.`,
-  input("sellerTaxBill", "Seller's tax bill", "$", optional, amount)`Of a year, before the sale.`,
-  input("sellerHomestead", "Seller has a homestead exemption", "text", optional, choices("yes", "no"))`
-    It ends with the sale.`,
-  input("zipYieldTopDecile", "Net yield, top decile of the ZIP code", "%", optional, rate)`
-    To compare: higher yields turn over more.`,
-  input("propertyTaxLagYears", "Years at the seller's bill", "yr", whole(0, 10), unused())`
-    Until the reassessment takes effect.`,
-  input("propertyTaxCap", "Cap on the yearly increase", "%", optional, share)`
-    Of the tax, by the state's rule.`,
-  input("insuranceMethod", "Insurance by", "text", oneOf("premium", "rate"))`
-    The premium, or a rate on the replacement cost.`,
-  input("replacementCost", "Replacement cost", "$", optional, amount)`Of the building.`,
+    Annual growth of all other expenses and capex.`,
+  input("recurringCapexAnnual", "Recurring capex reserve", "$/yr", amount, firm(1000))`
+    Reserve for roof, HVAC, appliances and flooring.`,
+  input("sellerTaxBill", "Seller's tax bill", "$/yr", optional, amount)`Annual tax bill before the sale.`,
+  input("sellerHomestead", "Seller's homestead exemption", "text", optional, choices("yes", "no"))`
+    The exemption ends with the sale.`,
+  input("zipYieldTopDecile", "ZIP code net yield, 90th percentile", "%", optional, rate)`
+    Benchmark; higher-yield homes tend to turn over more.`,
+  input("propertyTaxLagYears", "Years at seller's tax bill", "yr", whole(0, 10), unused())`
+    Years until the reassessment takes effect.`,
+  input("propertyTaxCap", "Annual increase cap", "%", optional, share)`
+    Statutory cap on annual tax increases.`,
+  input("insuranceMethod", "Insurance method", "text", oneOf("premium", "rate"))`
+    A premium, or a rate on replacement cost.`,
+  input(
+    "replacementCost",
+    "Replacement cost",
+    "$",
+    optional,
+    amount,
+  )`The building's original year of construction.`,
   input("insuranceRate", "Insurance rate", "%", optional, within(0, 0.2))`
-    Share of the replacement cost, a year.`,
+    Annual premium as a share of replacement cost.`,
   input("hazardLoadPct", "Hazard load", "%", within(0, 5), unused())`
-    Added to the rate for the expected loss of the place.`,
+    Added to the rate for local expected losses.`,
   input("insuranceStressPct", "Insurance stress", "%", within(-1, 10), unused())`
-    On the premium, by either way; a stress sets it.`,
-  input("repairsMethod", "Repairs by", "text", oneOf("amount", "sizeAndAge"))`
-    An amount, or by the home's size and age.`,
-  input("repairs.base", "Repairs, base", "$", optional, amount)`A home and year.`,
-  input("repairs.perSqft", "Repairs a square foot", "$/sqft", optional, within(0, 100))`And year.`,
-  input("repairs.perYearOfAge", "Repairs a year of age", "$", optional, amount)`And year.`,
-  input("age", "Age of the home", "yr", optional, within(0, 300))`At closing.`,
-  input("renewalFee", "Renewal fee", "$", amount, unused())`For each lease that is renewed.`,
+    Added to the premium under either method; used by stress cases.`,
+  input("repairsMethod", "Repairs method", "text", oneOf("amount", "sizeAndAge"))`
+    A fixed amount, or by home size and age.`,
+  input("repairs.base", "Repairs, base amount", "$/yr", optional, amount)`Per home per year.`,
+  input("repairs.perSqft", "Repairs per square foot", "$/sq ft/yr", optional, within(0, 100))`Per year.`,
+  input("repairs.perYearOfAge", "Repairs per year of age", "$/yr", optional, amount)`Per year.`,
+  input("age", "Home age", "yr", optional, within(0, 300))`At closing.`,
+  input("renewalFee", "Renewal fee", "$", amount, unused())`Per renewed lease.`,
   input("smartHomeMonth", "Smart home", "$/mo", amount, unused())`Subscription paid by the owner.`,
   yearly("propertyTaxIndex", "Property tax index", "x", {
-    help: "Factor on year 1 at the start of each year, within the cap.",
+    help: "Factor on year 1 at the start of each year, limited by the cap.",
   })`
     IF(year = 1, 1,
       propertyTaxIndex[-1] * (1 + IF(ISBLANK(propertyTaxCap), ${growthStep("propertyTaxGrowth")},
           MIN(${growthStep("propertyTaxGrowth")}, propertyTaxCap))))`,
   growthIndex("insuranceIndex", "Insurance index", "insuranceGrowth"),
   growthIndex("expenseIndex", "Expense index", "expenseGrowth"),
-  monthly("expenseFactor", "Expense factor of the month", "x", atEnd, asNumber)`
+  monthly("expenseFactor", "Monthly expense factor", "x", atEnd, asNumber)`
     ${grownInMonth("expenseIndex", "expenseGrowth")}`,
-  scalar("taxBasis", "Taxed value", "$")`
+  scalar("taxBasis", "Taxable value", "$")`
     IF(propertyTaxBasis = "afterRepairValue", afterRepairValue, purchasePrice)`,
   scalar("insuranceYearOne", "Insurance, year 1", "$")`
     IF(insuranceMethod = "rate", replacementCost * insuranceRate * (1 + hazardLoadPct), insuranceAnnual)
@@ -99,7 +117,7 @@ export const expensesPage = page("SF-4", "Operating expenses", "pro-forma", [
     IF(repairsMethod = "sizeAndAge", repairs.base + repairs.perSqft * sqft + repairs.perYearOfAge * age,
       repairsMaintenanceAnnual)`,
   monthly("propertyTax", "Property tax", "$", {
-    help: "On the taxed value, after the years at the seller's bill.",
+    help: "On the taxable value, once the years at the seller's bill end.",
   })`IF(year <= propertyTaxLagYears, sellerTaxBill, taxBasis * propertyTaxRate) * propertyTaxIndex / 12`,
   monthly("insurance", "Insurance", "$")`
     insuranceYearOne * (${grownInMonth("insuranceIndex", "insuranceGrowth")}) / 12`,
@@ -108,7 +126,7 @@ export const expensesPage = page("SF-4", "Operating expenses", "pro-forma", [
   monthly("turnover", "Turnover", "$")`turnoverRate * turnCost * expenseFactor / 12 * leased`,
   monthly("leasing", "Leasing and marketing", "$")`
     turnoverRate * leasingFeeMonths * grossPotentialRent / 12 * leased`,
-  monthly("renewals", "Renewal fees", "$", { help: "For leases that are renewed." })`
+  monthly("renewals", "Renewal fees", "$", { help: "On renewed leases." })`
     (1 - turnoverRate) * renewalFee * expenseFactor / 12 * leased`,
   monthly("smartHome", "Smart home", "$")`smartHomeMonth * expenseFactor`,
   monthly("managementFee", "Property management", "$")`

@@ -267,9 +267,9 @@ describe("degenerate inputs", () => {
   });
   it("names the input that an unavailable figure waits for", () => {
     const result = run(example);
-    expect(result.unavailable.discountToValue).toBe("Value estimate is not given");
-    expect(result.unavailable.maxLoanByDscr).toBe("Minimum DSCR is not given");
-    expect(result.unavailable["SF-E-HOA"]).toBe("HOA permits rental is not given");
+    expect(result.unavailable.discountToValue).toBe("Value estimate is not entered");
+    expect(result.unavailable.maxLoanByDscr).toBe("Minimum DSCR is not entered");
+    expect(result.unavailable["SF-E-HOA"]).toBe("HOA allows rentals is not entered");
   });
   it("has no return when everything is lost", () => {
     const result = run({

@@ -51,62 +51,69 @@ const known = "IF(ISBLANK(renovationScope.actual), 0, 1)";
 
 export const renovationPage = page("SF-2", "Renovation", "inputs", [
   input("renovation", "Renovation budget", "$", amount, firm(0))`
-    Sum of the scope's lines, before contingency.`,
+    Total of the scope lines, before contingency.`,
   input("renovationContingencyPct", "Renovation contingency", "%", share, firm(0.1))`
-    Share added to the renovation budget.`,
+    Share added to the budget.`,
   input("afterRepairValue", "After-repair value", "$", within(1, 1e9), also("ARV"), icVisible)`
-    Value of the home once renovated, from its sale comps.`,
-  input("renovationMonths", "Renovation time", "mo", whole(0, 60), firm(2))`
-    Whole months without rent while renovating.`,
+    Value after renovation, from sale comps.`,
+  input("renovationMonths", "Renovation period", "mo", whole(0, 60), firm(2))`
+    Months without rent during renovation.`,
   input("initialLeaseUpMonths", "Initial lease-up", "mo", whole(0, 60), firm(1))`
-    Whole months from rent-ready to the first lease.`,
+    Months from rent-ready to the first lease.`,
   input("regionalCostFactor", "Regional cost factor", "x", within(0.2, 5), unused(1))`
-    On the unit costs of the scope; 1 is the nation.`,
+    Multiplier on unit costs; 1.0 is the national average.`,
   input("scopeGrade", "Scope grade", "text", oneOf("budget", "light", "medium", "heavy"))`
-    Prices the scope by the square foot where it has no lines yet.`,
+    Prices the renovation per square foot until scope lines are entered.`,
   ...["light", "medium", "heavy"].map(
     (grade) =>
       input(
         `scopePerSqft.${grade}`,
-        `Cost a square foot, ${grade} scope`,
-        "$/sqft",
+        `Cost per square foot, ${grade} scope`,
+        "$/sq ft",
         optional,
         within(0, 1000),
-      )`At national prices, before contingency.`,
+      )`National cost, before contingency.`,
   ),
   input("renovationScope.trade", "Trade", "text", column, optional)`Such as ${TRADES.join(", ")}.`,
   input("renovationScope.quantity", "Quantity", "count", column, within(0, 1e6), asNumber)`
-    In the unit of its cost: square feet, pieces.`,
-  input("renovationScope.unitCost", "Cost of one", "$", column, amount)`At national prices.`,
-  input("renovationScope.rentUplift", "Rent uplift", "$/mo", column, optional, amount)`That the line earns.`,
+    In the units that the cost is quoted in: square feet, each.`,
+  input("renovationScope.unitCost", "Unit cost", "$", column, amount)`National cost per unit.`,
+  input(
+    "renovationScope.rentUplift",
+    "Rent uplift",
+    "$/mo",
+    column,
+    optional,
+    amount,
+  )`Added monthly rent from this line.`,
   input("renovationScope.valueUplift", "Value uplift", "$", column, optional, amount)`
-    That the line adds to the home.`,
-  input("renovationScope.actual", "Spent so far", "$", column, optional, amount)`
-    Paid or invoiced; blank is not known, not nothing.`,
-  input("renovationScope.done", "Done", "%", column, optional, share)`
-    Share of the line's work that is done, as last inspected.`,
-  perRow("renovationScope.budget", "Budget", "$", { help: "Of the line, without contingency." })`
+    Added value from this line.`,
+  input("renovationScope.actual", "Spent to date", "$", column, optional, amount)`
+    Paid or invoiced to date; blank means not reported.`,
+  input("renovationScope.done", "Percent complete", "%", column, optional, share)`
+    As of the last inspection.`,
+  perRow("renovationScope.budget", "Budget", "$", { help: "Line budget before contingency." })`
     renovationScope.quantity * renovationScope.unitCost * regionalCostFactor`,
-  perRow("renovationScope.rentReturn", "Rent return", "%", also("ROI by line"), {
-    help: "A year's rent uplift of the line over its budget.",
+  perRow("renovationScope.rentReturn", "Return on cost (rent)", "%", also("ROI by line"), {
+    help: "Annual rent uplift over the line's budget.",
   })`12 * renovationScope.rentUplift / renovationScope.budget`,
-  perRow("renovationScope.valueReturn", "Value return", "%", {
-    help: "Value uplift of the line over its budget: above 100% it earns more than it costs.",
+  perRow("renovationScope.valueReturn", "Value uplift to cost", "%", {
+    help: "Value uplift over the line's budget; above 100% it adds more than it costs.",
   })`renovationScope.valueUplift / renovationScope.budget`,
   perRow("renovationScope.variance", "Variance", "$", {
-    help: "Spent so far less budget: above zero the line is over it.",
+    help: "Spent to date less budget; positive is over budget.",
   })`renovationScope.actual - renovationScope.budget`,
-  perRow("renovationScope.variancePct", "Variance, share", "%", { help: "Of the line's budget." })`
+  perRow("renovationScope.variancePct", "Variance, %", "%", { help: "As a share of the line's budget." })`
     renovationScope.variance / renovationScope.budget`,
   perRow("renovationScope.forecast", "Forecast at completion", "$", also("EAC", "estimate at completion"), {
-    help: "Spent so far and the undone part of the budget; where nobody said how much is done, the budget or what was spent beyond it.",
+    help: "Spent to date plus budget for remaining work; without a percent complete, the greater of budget and spend.",
   })`
     IF(ISBLANK(renovationScope.done), MAX(renovationScope.actual, renovationScope.budget),
       renovationScope.actual + (1 - renovationScope.done) * renovationScope.budget)`,
   // The scope as a whole.
-  scalar("renovationScopeRows", "Lines of the scope", "count")`COUNT(renovationScope.unitCost)`,
+  scalar("renovationScopeRows", "Scope lines", "count")`COUNT(renovationScope.unitCost)`,
   output("renovationBudget", "Renovation before contingency", "$", {
-    help: "Of the scope's lines where there are any, else by its grade, else the budget.",
+    help: "From scope lines if entered, else from the scope grade, else the budget.",
   })`
     IF(renovationScopeRows > 0, SUM(renovationScope.budget),
       IF(scopeGrade = "budget", renovation,
@@ -114,32 +121,32 @@ export const renovationPage = page("SF-2", "Renovation", "inputs", [
           IF(scopeGrade = "medium", scopePerSqft.medium, scopePerSqft.heavy))))`,
   scalar("renovationCost", "Renovation cost", "$", { help: "Paid at closing." })`
     renovationBudget * (1 + renovationContingencyPct)`,
-  output("renovationRentReturn", "Rent return of the scope", "%", {
-    help: "A year's rent uplift over the cost.",
+  output("renovationRentReturn", "Renovation return on cost (rent)", "%", {
+    help: "Annual rent uplift over renovation cost.",
   })`${hasLines("12 * SUM(renovationScope.rentUplift) / renovationCost")}`,
-  output("renovationValueReturn", "Value return of the scope", "%", {
-    help: "Value uplift over the cost: above 100% the work earns more than it costs.",
+  output("renovationValueReturn", "Renovation value uplift to cost", "%", {
+    help: "Value uplift over renovation cost; above 100% it adds more than it costs.",
   })`${hasLines("SUM(renovationScope.valueUplift) / renovationCost")}`,
-  perRow("renovationScope.isKnown", "Actual is known", "flag", asInteger, {
-    help: "1 where the line says what was spent on it.",
+  perRow("renovationScope.isKnown", "Spend reported", "flag", asInteger, {
+    help: "1 if spend to date is entered for the line.",
   })`${known}`,
-  output("renovationLinesKnown", "Lines with an actual", "count", asInteger, {
-    help: "Of the scope's lines; the figures beside it are of these lines alone.",
+  output("renovationLinesKnown", "Lines with spend reported", "count", asInteger, {
+    help: "Variance figures cover these lines only.",
   })`COUNT(renovationScope.actual)`,
-  output("renovationSpent", "Spent so far", "$", {
-    help: "On the lines that say so; unavailable while none does.",
+  output("renovationSpent", "Spent to date", "$", {
+    help: "Total of lines with spend reported.",
   })`IF(renovationLinesKnown = 0, NA(), SUM(renovationScope.actual))`,
   output("renovationVariance", "Variance to budget", "$", {
-    help: "Spent so far less the budget of the same lines.",
+    help: "Spent to date less budget, same lines.",
   })`renovationSpent - SUMPRODUCT(renovationScope.budget, renovationScope.isKnown)`,
-  output("renovationVariancePct", "Variance to budget, share", "%", {
-    help: "Of the budget of the lines that say what was spent.",
+  output("renovationVariancePct", "Variance to budget, %", "%", {
+    help: "As a share of the budget of lines with spend reported.",
   })`renovationVariance / SUMPRODUCT(renovationScope.budget, renovationScope.isKnown)`,
   output("renovationForecast", "Forecast at completion", "$", {
-    help: "Of all lines, without contingency; unavailable until each line says what was spent.",
+    help: "All lines, before contingency; available once every line has spend reported.",
   })`${hasLines("SUM(renovationScope.forecast)")}`,
-  output("contingencyLeft", "Contingency left", "$", {
-    help: "Budget with contingency less the forecast at completion; below zero it will not do.",
+  output("contingencyLeft", "Contingency remaining", "$", {
+    help: "Budget with contingency less forecast at completion; negative is a shortfall.",
   })`renovationCost - renovationForecast`,
   output("valueCreated", "Value created", "$", { help: "After-repair value less all-in cost." })`
     afterRepairValue - allInCostUnlevered`,

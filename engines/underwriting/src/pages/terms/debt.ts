@@ -23,18 +23,18 @@ const rateBounds = within(0, 0.5);
 
 export const floatingRateInputs: FormulaRow[] = [
   input("debt.dayCount", "Day count", "text", oneOf("30/360", "actual/360"))`
-    Interest on twelfths of a year, or on actual days over 360.`,
-  input("debt.rateType", "Kind of rate", "text", oneOf("fixed", "floating"))`
-    Fixed, or a benchmark plus a spread month by month.`,
+    30/360 (equal months) or actual/360.`,
+  input("debt.rateType", "Rate type", "text", oneOf("fixed", "floating"))`
+    Fixed, or floating at a benchmark plus a spread.`,
   input("debt.benchmark", "Benchmark rate", "%", listed, optional, rateBounds)`
-    By year from year 1 on, such as the forward curve of SOFR.`,
-  input("debt.spread", "Spread", "%", rateBounds, unused())`Over the benchmark.`,
-  input("debt.benchmarkFloor", "Floor of the benchmark", "%", rateBounds, unused())`
-    The benchmark counts as at least this.`,
-  input("debt.capMonths", "Term of the rate cap", "mo", whole(0, 480), unused())`
-    Months from closing; 0 is no cap.`,
-  input("debt.capStrike", "Strike of the rate cap", "%", requiredWith("debt.capMonths"), rateBounds)`
-    The benchmark counts as at most this in the cap's term.`,
+    By year, such as the SOFR forward curve.`,
+  input("debt.spread", "Spread", "%", rateBounds, unused())`Over the benchmark rate.`,
+  input("debt.benchmarkFloor", "Benchmark floor", "%", rateBounds, unused())`
+    Minimum benchmark rate.`,
+  input("debt.capMonths", "Cap term", "mo", whole(0, 480), unused())`
+    Months from closing; 0 for no cap.`,
+  input("debt.capStrike", "Cap strike", "%", requiredWith("debt.capMonths"), rateBounds)`
+    Maximum benchmark rate during the cap term.`,
 ];
 
 const benchmark = "MAX(benchmarkRate, debt.benchmarkFloor)";
@@ -56,12 +56,12 @@ export function debtScheduleRows({ refinance }: { refinance: boolean }): Formula
     : "loanBalance[-1] - principal";
   return [
     scalar("levelPayment", "Level payment", "$/mo")`loan * loanConstant / 12`,
-    yearly("benchmarkRate", "Benchmark rate of the year", "%", hold)`
+    yearly("benchmarkRate", "Benchmark rate by year", "%", hold)`
       IF(debt.rateType = "floating", INDEX(debt.benchmark, MIN(year, COUNT(debt.benchmark))), 0)`,
-    monthly("loanRate", "Loan rate", "%", hold, atEnd, { help: "Yearly rate." })`
+    monthly("loanRate", "Loan rate", "%", hold, atEnd, { help: "Annual rate." })`
       ${afterwards("refinance.rate", `IF(debt.rateType = "floating", ${floating}, debt.rate)`)}`,
-    monthly("interestPeriod", "Part of the year", "x", hold, asNumber, {
-      help: "A twelfth, or actual days over 360, for which the closing date is needed.",
+    monthly("interestPeriod", "Interest period", "x", hold, asNumber, {
+      help: "One-twelfth, or actual days over 360 (requires a closing date).",
     })`IF(debt.dayCount = "actual/360", (flowDay - flowDay[-1]) / 360, 1 / 12)`,
     monthly("interest", "Interest", "$", hold)`loanBalance[-1] * loanRate * interestPeriod`,
     monthly("scheduledPayment", "Scheduled payment", "$", hold)`

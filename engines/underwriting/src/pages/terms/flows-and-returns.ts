@@ -26,7 +26,7 @@ export const onEquity = (formula: string): string => `IF(initialEquity > 0.005, 
 const byConvention = (kind: string): string => `
   IF(irrConvention = "xirr", ${kind}Xirr, IF(irrConvention = "annual", ${kind}IrrAnnual, ${kind}IrrMonthly))`;
 const irrHelp =
-  "By the convention that is chosen; monthly flows as an effective annual rate unless said otherwise.";
+  "Under the selected IRR convention; by default the effective annual rate of monthly cash flows.";
 
 /** The same flows by each of the three conventions, beside the figure of the one that is used. */
 function irrRows(kind: "unlevered" | "levered", label: string): FormulaRow[] {
@@ -34,58 +34,58 @@ function irrRows(kind: "unlevered" | "levered", label: string): FormulaRow[] {
   const rate = kind === "levered" ? onEquity : (formula: string) => formula;
   return [
     output(`${kind}Irr`, `${label} IRR`, "%", icVisible, { help: irrHelp })`${rate(byConvention(kind))}`,
-    output(`${kind}IrrMonthly`, `${label} IRR, monthly flows`, "%", {
-      help: "Effective annual rate of monthly flows: (1 + i)^12 - 1.",
+    output(`${kind}IrrMonthly`, `${label} IRR, monthly cash flows`, "%", {
+      help: "Effective annual rate of monthly cash flows: (1 + i)^12 - 1.",
     })`${rate(effectiveIrr(line))}`,
-    output(`${kind}Xirr`, `${label} IRR, dated flows (XIRR)`, "%", {
-      help: "Actual days over 365 from the closing date.",
+    output(`${kind}Xirr`, `${label} IRR, dated cash flows (XIRR)`, "%", {
+      help: "Actual/365 from the closing date.",
     })`${rate(datedIrr(line))}`,
-    yearly(`${line}OfYear`, `${label} cash flow of the year`, "$", closing)`
+    yearly(`${line}OfYear`, `${label} cash flow by year`, "$", closing)`
       IF(year = 0, ${line}[0], SUM(${line}))`,
-    output(`${kind}IrrAnnual`, `${label} IRR, yearly flows`, "%", {
-      help: "The same flows taken at the end of each year: lower where cash comes through the year.",
+    output(`${kind}IrrAnnual`, `${label} IRR, year-end cash flows`, "%", {
+      help: "Same cash flows assumed at year end; lower when cash arrives during the year.",
     })`${rate(`IRR(${line}OfYear[0:holdYears])`)}`,
   ];
 }
 
 /** What the flows return. */
 const RETURNS: FormulaRow[] = [
-  output("irrConventionUsed", "IRR convention used", "text", icVisible)`
+  output("irrConventionUsed", "IRR convention applied", "text", icVisible)`
     IF(irrConvention = "xirr", "Dated flows, actual days over 365",
       IF(irrConvention = "annual", "Yearly flows", "Monthly flows, effective annual"))`,
   ...irrRows("unlevered", "Unlevered"),
   ...irrRows("levered", "Levered"),
-  output("leverageEffect", "Effect of leverage on the IRR", "%", { help: "Levered less unlevered IRR." })`
+  output("leverageEffect", "Leverage effect on IRR", "%", { help: "Levered less unlevered IRR." })`
     leveredIrr - unleveredIrr`,
   output("unleveredEquityMultiple", "Unlevered equity multiple", "x", icVisible, also("EM"))`
     ${multiple("unleveredCashFlow")}`,
   output("leveredEquityMultiple", "Levered equity multiple", "x", icVisible, also("EM", "MOIC"), {
-    help: "Positive over negative flows of all months.",
+    help: "Total inflows over total outflows.",
   })`${onEquity(multiple("leveredCashFlow"))}`,
   output("closingEquityMultiple", "Multiple on closing equity", "x", {
-    help: "What comes back over the equity paid at closing, later calls netted.",
+    help: "Distributions, net of later capital calls, over equity at closing.",
   })`${onEquity("1 + leveredProfit / initialEquity")}`,
   output("unleveredProfit", "Unlevered profit", "$")`SUM(${flows("unleveredCashFlow")})`,
   output("leveredProfit", "Levered profit", "$")`SUM(${flows("leveredCashFlow")})`,
-  output("exitShareOfProfit", "Share of the profit from the sale", "%", {
-    help: "Net sale proceeds over levered profit; above 100% the sale pays back capital too.",
+  output("exitShareOfProfit", "Share of profit from sale", "%", {
+    help: "Net sale proceeds over levered profit; above 100% the sale also returns capital.",
   })`netSaleProceeds / leveredProfit`,
   output("peakEquity", "Peak equity", "$")`-MIN(${flows("cumulativeCashFlow")})`,
-  output("paybackYears", "Payback, years", "yr", asNumber, {
-    help: "Years in which less has come back than was paid in.",
+  output("paybackYears", "Payback period", "yr", asNumber, {
+    help: "Years until cumulative cash flow turns positive.",
   })`IF(cumulativeCashFlow[holdMonths] < 0, NA(), COUNTIF(${flows("cumulativeCashFlow")}, "<0") / 12)`,
   output("npv", "Net present value", "$")`
     leveredCashFlow[0] + NPV((1 + discountRate) ^ (1 / 12) - 1, leveredCashFlow[1:holdMonths])`,
   output("profitabilityIndex", "Profitability index", "x", {
-    help: "Present value of what comes back over the equity paid at closing.",
+    help: "Present value of distributions over equity at closing.",
   })`${onEquity("1 + npv / initialEquity")}`,
   output("cashOnCash", "Cash-on-cash", "%", byYear)`${onEquity("SUM(cashFlowAfterDebt) / initialEquity")}`,
   output("dscrNcf", "DSCR (NCF)", "x", byYear)`SUM(ncf) / SUM(debtService)`,
-  output("dscrNcfMinimum", "Least DSCR (NCF)", "x", {
-    help: "Of any year of the hold; below 1 the year's income does not pay its debt service.",
+  output("dscrNcfMinimum", "Minimum DSCR (NCF)", "x", {
+    help: "Lowest year of the hold; below 1.00x, income does not cover debt service.",
   })`IF(loan = 0, NA(), MIN(dscrNcf[1:holdYears]))`,
   output("dscrNcfAverage", "Average DSCR (NCF)", "x")`IF(loan = 0, NA(), AVERAGE(dscrNcf[1:holdYears]))`,
-  output("interestCover", "Interest cover (NOI)", "x", byYear)`SUM(noi) / SUM(interest)`,
+  output("interestCover", "Interest coverage (NOI)", "x", byYear)`SUM(noi) / SUM(interest)`,
 ];
 
 /**

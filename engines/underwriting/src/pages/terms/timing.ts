@@ -7,28 +7,28 @@ import { always, asInteger, atEnd, oneOf, optional } from "../../language/facts.
 import { type FormulaRow, input, monthly, scalar, yearly } from "../../language/rows.ts";
 
 export const closingDateInput: FormulaRow = input("closingDate", "Closing date", "text", optional)`
-  Day of closing, as 2026-01-31; dated returns and actual days need it.`;
+  Format 2026-01-31. Required for XIRR and actual/360 interest.`;
 
 export const growthTimingInput: FormulaRow = input(
   "growthTiming",
-  "Growth within a year",
+  "Growth timing",
   "text",
   oneOf("annual", "monthly"),
-)`A step every twelve months, or compounded month by month.`;
+)`An annual step, or compounded monthly.`;
 
 export const irrConventionInput: FormulaRow = input(
   "irrConvention",
   "IRR convention",
   "text",
   oneOf("monthly", "xirr", "annual"),
-)`Monthly flows as an effective annual rate, dated flows (XIRR), or flows taken at the end of each year.`;
+)`Effective annual rate of monthly cash flows, XIRR on dated cash flows, or year-end cash flows.`;
 
 /** The day of each month's flow, counted as spreadsheets count days. */
 export const flowDateRows: FormulaRow[] = [
-  scalar("closingDay", "Closing day", "day", asInteger, {
-    help: "Days since 30 December 1899, as spreadsheets count them.",
+  scalar("closingDay", "Closing date, serial", "day", asInteger, {
+    help: "Spreadsheet date serial number.",
   })`IF(ISBLANK(closingDate), NA(), DATEVALUE(closingDate))`,
-  monthly("flowDay", "Day of the flow", "day", always, atEnd, asInteger)`
+  monthly("flowDay", "Cash flow date, serial", "day", always, atEnd, asInteger)`
     IF(OR(month = 0, ISBLANK(closingDate)), closingDay, EDATE(closingDay, month))`,
 ];
 

@@ -185,7 +185,7 @@ function inputsOf(
   for (const [at, plan] of task.plans.entries()) {
     const rent = marketRent(plan, plans[at]);
     if (rent === null) return { unavailable: `No rent is known for ${plan.name}` };
-    if (plan.sqft === null) return { unavailable: `The area of ${plan.name} is not given` };
+    if (plan.sqft === null) return { unavailable: `The area of ${plan.name} is not entered` };
     const paid = plan.rent ?? task.averageRent ?? rent;
     market += plan.units * rent;
     inPlace += plan.units * paid;

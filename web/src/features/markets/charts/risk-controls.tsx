@@ -67,7 +67,7 @@ export function RiskControls({ data, risk }: { data: RiskChart; risk: RiskSearch
         <MetroChooser label="Metros of the frontier" rows={data.rows} most={20} />
         <TypedNumber
           w={130}
-          label="Most in one metro"
+          label="Max weight per metro"
           suffix="%"
           min={5}
           max={100}

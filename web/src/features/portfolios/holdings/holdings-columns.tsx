@@ -79,7 +79,7 @@ export const HOLDING_COLUMNS: Column<Holding>[] = [
   },
   {
     id: "share",
-    header: "Our share",
+    header: "Ownership share",
     ...right,
     value: (row) => row.ownershipShare,
     text: (row) => rate(row.ownershipShare, 0),

@@ -1,11 +1,11 @@
 import type { CohortMarket, PortfolioCohort, PortfolioCohorts } from "@labs/contract/portfolios/cohorts";
+import { choiceName } from "@labs/underwriting/choice-name";
 import { getCatalog } from "@labs/underwriting/formula-pages";
 import type { Inputs } from "@labs/underwriting/model-inputs";
 import { Button, CloseButton, Select, TextInput } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { DialogForm } from "../../../components/layout/dialog-form.tsx";
-import { choiceName } from "../../../lib/choice-name.ts";
 import { count } from "../../../lib/format.ts";
 import { changeCohort, refreshPortfolios } from "../queries.ts";
 import {

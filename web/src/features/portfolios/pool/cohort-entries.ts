@@ -1,3 +1,4 @@
+import { choiceName } from "@labs/underwriting/choice-name";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import {
   flattenInputs,
@@ -8,7 +9,6 @@ import {
 } from "@labs/underwriting/model-inputs";
 import { cohortInputs } from "@labs/underwriting/pool-inputs";
 import { validateInputs } from "@labs/underwriting/validate-inputs";
-import { choiceName } from "../../../lib/choice-name.ts";
 import { inputText, readInput } from "../../../lib/input-text.ts";
 
 /** An assumption as it is being entered: the input and what its field says. */

@@ -1,9 +1,9 @@
 import type { PortfolioPool } from "@labs/contract/portfolios/pool";
+import { choiceName } from "@labs/underwriting/choice-name";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { ActionIcon, NumberInput, Select } from "@mantine/core";
 import { IconArrowBackUp } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
-import { choiceName } from "../../../lib/choice-name.ts";
 import { inputText } from "../../../lib/input-text.ts";
 import classes from "./pool-pages.module.css";
 import { boundsText, readTerm, type TermChange, usualTerm } from "./pool-terms.ts";

@@ -150,7 +150,7 @@ function RowsTable({ table, columns, pool }: RowsTableProps) {
                         line={line}
                         of={named}
                         value={cells[row.key.slice(table.length + 1)] ?? null}
-                        reason={pool.unavailable[`${row.key}.${line + 1}`] ?? `${row.label} is not given`}
+                        reason={pool.unavailable[`${row.key}.${line + 1}`] ?? `${row.label} is not entered`}
                       />
                     </Table.Td>
                   ))}

@@ -47,10 +47,7 @@ test("what is not known is left out with its reason, of the combined stress that
     missing: ["The record is too short"],
   });
   const combined = getCase("combined", without, missing);
-  expect(combined.missing).toEqual([
-    "rent at the low end of its interval",
-    "home price growth at its low case",
-  ]);
+  expect(combined.missing).toEqual(["rent at low end of range", "home price growth at low case"]);
   expect(combined.isMissing).toBe(false);
   expect(Object.keys(combined.changed)).toEqual(
     expect.arrayContaining(["turnoverRate", "insuranceStressPct", "initialLeaseUpMonths"]),

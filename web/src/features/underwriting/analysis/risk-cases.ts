@@ -1,6 +1,6 @@
+import { choiceName } from "@labs/underwriting/choice-name";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { type Inputs, type InputValue, inputAt, withInput } from "@labs/underwriting/model-inputs";
-import { choiceName } from "../../../lib/choice-name.ts";
 import { figureText, firstFigure } from "./analysis-axes.ts";
 import { type CaseChange, changedInputs, singleStresses } from "./scenario-cases.ts";
 
@@ -50,7 +50,7 @@ export function riskCases(inputs: Inputs, { homePriceGrowthLow }: RiskEvidence):
         id: stress.id,
         label: stress.note,
         changed,
-        missing: missing.map((input) => reasons[input] ?? `${input} is not given`),
+        missing: missing.map((input) => reasons[input] ?? `${input} is not entered`),
         isMissing: missing.length === stress.changes.length,
         isMilder: stress.changes.some((change) => isMilder(supposed, change)),
         isCombined: false,

@@ -40,7 +40,7 @@ test("the lender's case puts floors under losses and costs that are lower, and t
   });
 });
 
-test("changes of the same input add up, and what is not given is named", () => {
+test("changes of the same input add up, and what is not entered is named", () => {
   const changes = [
     { input: "debt.rate", change: "add", value: 0.01 },
     { input: "debt.rate", change: "multiply", value: 2 },

@@ -22,7 +22,7 @@ const MULTI_FAMILY: ScenarioCase[] = [
   {
     id: "downside",
     label: "Downside",
-    note: "Rent 10% lower in year 2, vacancy 5 points higher, exit cap rate 100 bp higher, expense growth 1 point higher",
+    note: "Rent −10% in year 2, vacancy +5 points, exit cap rate +100 bps, expense growth +100 bps",
     changes: [
       { input: "rentGrowth", change: "growthInto", year: 2, value: -0.1 },
       { input: "vacancyPct", change: "add", value: 0.05 },
@@ -33,7 +33,7 @@ const MULTI_FAMILY: ScenarioCase[] = [
   {
     id: "upside",
     label: "Upside",
-    note: "Rent growth 1 point higher, vacancy 1 point lower, exit cap rate 50 bp lower",
+    note: "Rent growth +100 bps, vacancy −1 point, exit cap rate −50 bps",
     changes: [
       { input: "rentGrowth", change: "add", value: 0.01 },
       { input: "vacancyPct", change: "add", value: -0.01 },
@@ -43,7 +43,7 @@ const MULTI_FAMILY: ScenarioCase[] = [
   {
     id: "lender",
     label: "Lender",
-    note: "Vacancy of at least 5%, management of at least 3%, reserves of at least $250 a unit; no renovation premium",
+    note: "Minimum 5% vacancy, 3% management fee and $250 per unit reserves; no renovation premium",
     changes: [
       { input: "vacancyPct", change: "atLeast", value: 0.05 },
       { input: "managementFeePct", change: "atLeast", value: 0.03 },
@@ -54,7 +54,7 @@ const MULTI_FAMILY: ScenarioCase[] = [
   {
     id: "stagflation",
     label: "Stagflation",
-    note: "Rent growth 1 point lower, expense growth 2 points higher, interest rate and exit cap rate 100 bp higher",
+    note: "Rent growth −100 bps, expense growth +200 bps, interest rate and exit cap rate +100 bps",
     changes: [
       { input: "rentGrowth", change: "add", value: -0.01 },
       { input: "operatingExpenses", change: "addToGrowth", value: 0.02 },
@@ -68,7 +68,7 @@ const SINGLE_FAMILY: ScenarioCase[] = [
   {
     id: "downside",
     label: "Downside",
-    note: "Rent 10% lower, home price growth 2 points lower, turnover 10 points higher, expense growth 1 point higher",
+    note: "Rent −10%, home price growth −200 bps, turnover +10 points, expense growth +100 bps",
     changes: [
       { input: "monthlyRent", change: "multiply", value: 0.9 },
       { input: "homePriceGrowth", change: "add", value: -0.02 },
@@ -79,7 +79,7 @@ const SINGLE_FAMILY: ScenarioCase[] = [
   {
     id: "upside",
     label: "Upside",
-    note: "Rent growth and home price growth 1 point higher, turnover 5 points lower",
+    note: "Rent growth and home price growth +100 bps, turnover −5 points",
     changes: [
       { input: "rentGrowth", change: "add", value: 0.01 },
       { input: "homePriceGrowth", change: "add", value: 0.01 },
@@ -89,7 +89,7 @@ const SINGLE_FAMILY: ScenarioCase[] = [
   {
     id: "stagflation",
     label: "Stagflation",
-    note: "Rent and home price growth 1 point lower, expense, tax and insurance growth 2 points higher, interest rate 100 bp higher",
+    note: "Rent and home price growth −100 bps, expense, tax and insurance growth +200 bps, interest rate +100 bps",
     changes: [
       { input: "rentGrowth", change: "add", value: -0.01 },
       { input: "homePriceGrowth", change: "add", value: -0.01 },

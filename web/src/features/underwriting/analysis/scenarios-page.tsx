@@ -214,7 +214,7 @@ function CaseInputs({ scope, cases, isDifferencesOnly, onChange }: CaseInputsPro
             <div key={id}>
               <dt>{label}</dt>
               <dd>
-                {note}.{missing.length > 0 ? ` Left out, as not given: ${writeNames(scope, missing)}.` : ""}
+                {note}.{missing.length > 0 ? ` Left out, not entered: ${writeNames(scope, missing)}.` : ""}
               </dd>
             </div>
           ))}

@@ -49,10 +49,10 @@ describe("the scenarios of a draft", () => {
     await screen.findByRole("table", { name: "Outputs by case" });
     const shown = section("Scenarios");
     await user.click(shown.getByRole("checkbox", { name: "Downside" }));
-    await user.click(shown.getByRole("checkbox", { name: "Two more vacant months" }));
+    await user.click(shown.getByRole("checkbox", { name: "Two extra vacant months" }));
     await waitFor(() =>
       expect(heads("Outputs by case")).toEqual([
-        ...["Output", "Base", "Upside", "Stagflation", "Insurance shock, +50%", "Two more vacant months"],
+        ...["Output", "Base", "Upside", "Stagflation", "Insurance shock, +50%", "Two extra vacant months"],
       ]),
     );
     expect(line("Outputs by case", "Levered IRR")?.at(-1)).toBe("8.37%");
@@ -61,10 +61,8 @@ describe("the scenarios of a draft", () => {
   it("leave out what the draft does not have, and say so", async () => {
     const { user } = await openUnderwriting("scenarios", home);
     await screen.findByRole("table", { name: "Outputs by case" });
-    await user.click(
-      section("Scenarios").getByRole("checkbox", { name: "Rent at the low end of its interval" }),
-    );
-    expect(await screen.findByText(/Left out, as not given: rent estimate, low\.$/)).toBeVisible();
+    await user.click(section("Scenarios").getByRole("checkbox", { name: "Rent at low end of range" }));
+    expect(await screen.findByText(/Left out, not entered: rent estimate, low\.$/)).toBeVisible();
   });
 });
 
@@ -87,16 +85,16 @@ describe("a case of one's own", () => {
     await page.user.type(screen.getByLabelText("Name of the case"), "Downside");
     expect(screen.getByText("Another case has this name")).toBeVisible();
     await enter(page, "Name of the case", "Sell late");
-    await choose(page.user, "Hold");
-    await enter(page, "Hold (draft 7 yr)", "");
+    await choose(page.user, "Hold period");
+    await enter(page, "Hold period (draft 7 yr)", "");
     expect(screen.getByText("Give every input of the case a figure.")).toBeVisible();
-    await enter(page, "Hold (draft 7 yr)", "10");
+    await enter(page, "Hold period (draft 7 yr)", "10");
     await page.user.click(saveCase());
     await waitFor(() => expect(heads("Outputs by case").at(-1)).toBe("Sell late"));
     // As the hold sweep has it for the tenth year.
     expect(line("Outputs by case", "Levered IRR")?.at(-1)).toBe("9.34%");
-    expect(line("Inputs by case", "Hold")).toEqual([
-      "Hold",
+    expect(line("Inputs by case", "Hold period")).toEqual([
+      "Hold period",
       "7",
       "as base",
       "as base",
@@ -117,9 +115,9 @@ describe("a case of one's own", () => {
     expect(heads("Outputs by case")).toEqual(["Output", "Base", "Dear loan"]);
     await page.user.click(screen.getByText("Edit Dear loan"));
     await page.user.click(screen.getByLabelText("Leave Interest rate as it is"));
-    await enter(page, "Cost of sale (draft 6.00%)", "8");
+    await enter(page, "Selling costs (draft 6.00%)", "8");
     await page.user.click(saveCase());
-    await waitFor(() => expect(line("Inputs by case", "Cost of sale")?.at(-1)).toBe("8.00%"));
+    await waitFor(() => expect(line("Inputs by case", "Selling costs")?.at(-1)).toBe("8.00%"));
     expect(page.address()).toContain("saleCostPct");
     expect(page.address()).not.toContain("debt.rate");
     await page.user.click(screen.getByText("Remove Dear loan"));
@@ -138,13 +136,13 @@ describe("the risk of a home", () => {
     const shown = rows("Returns under each stress");
     expect(shown.map(([stress]) => stress)).toEqual([
       "Base The draft as it stands",
-      "Rent at the low end of its interval Monthly rent $2,250 → $2,100",
-      "Home price growth at its low case Home price growth 3.50% → 1.00%",
-      "Turnover 10 points higher Turnover rate 25.00% → 35.00%",
-      "Tax reassessed on the after-repair value Property tax basis purchase price → after repair value",
-      "Insurance 50% higher Insurance stress 0.00% → 50.00%",
-      "Two more vacant months Initial lease-up 1 mo → 3 mo",
-      "All of them together",
+      "Rent at low end of range Monthly rent $2,250 → $2,100",
+      "Home price growth at low case Home price growth 3.50% → 1.00%",
+      "Turnover +10 points Turnover rate 25.00% → 35.00%",
+      "Taxes reassessed at after-repair value Property tax basis purchase price → after repair value",
+      "Insurance +50% Insurance stress 0.00% → 50.00%",
+      "Two extra vacant months Initial lease-up 1 mo → 3 mo",
+      "All combined",
     ]);
     expect(shown[0]?.slice(1)).toEqual(["8.82%", "7.62%", "1.33x", "5.30%"]);
     expect(shown[3]?.slice(1)).toEqual([
@@ -173,12 +171,12 @@ describe("the risk of a home", () => {
     expect(shown[1]?.slice(1)).toEqual(["—", "—", "—", "—"]);
     expect(
       screen.getAllByLabelText(
-        "Levered IRR, rent at the low end of its interval is unavailable: The rent has no low end: its comps give no interval, and none is entered on page SF-3",
+        "Levered IRR, rent at low end of range is unavailable: The rent has no low end: its comps give no interval, and none is entered on page SF-3",
       ),
     ).toHaveLength(1);
     await waitFor(() =>
       expect(rows("Returns under each stress")[7]?.[0]).toBe(
-        "All of them together Without rent at the low end of its interval, home price growth at its low case",
+        "All combined Without rent at low end of range, home price growth at low case",
       ),
     );
   });

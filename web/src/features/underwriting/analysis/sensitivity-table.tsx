@@ -82,7 +82,7 @@ export function SensitivityTable({ scope }: { scope: AnalysisScope }) {
         {missing || isSame ? (
           <Text size="sm" role="status">
             {missing
-              ? `${findRow(missing.input)?.label ?? missing.input} is not given in this draft: enter it on its page, or choose another input.`
+              ? `${findRow(missing.input)?.label ?? missing.input} is not entered in this draft: enter it on its page, or choose another input.`
               : "Rows and columns are the same input: choose two."}
           </Text>
         ) : (

@@ -128,9 +128,9 @@ describe("the sensitivity of a return", () => {
     expect(await screen.findByText("Rows and columns are the same input: choose two.")).toBeVisible();
   });
 
-  it("says which input is not given in this draft", async () => {
+  it("says which input is not entered in this draft", async () => {
     await openUnderwriting("sensitivity?rows=exitCapRate&columns=monthlyRent&output=leveredIrr", home);
-    expect(await screen.findByText(/^Exit cap rate is not given in this draft/)).toBeVisible();
+    expect(await screen.findByText(/^Exit cap rate is not entered in this draft/)).toBeVisible();
   });
 
   it("refuses a step that moves nothing, and leaves the table as it is until it is mended", async () => {
@@ -138,7 +138,7 @@ describe("the sensitivity of a return", () => {
       "sensitivity?rows=holdYears:1&columns=monthlyRent:50&output=leveredIrr",
       home,
     );
-    const name = "Levered IRR by Hold and Monthly rent";
+    const name = "Levered IRR by Hold period and Monthly rent";
     await heat(name);
     const heads = rows(name).map(([head]) => head);
     expect(heads).toEqual(["5 yr", "6 yr", "7 yr", "8 yr", "9 yr"]);
@@ -153,7 +153,7 @@ describe("the sensitivity of a return", () => {
     const { user, address } = await openUnderwriting("sensitivity", home);
     await heat(IRR_BY_PRICE_AND_RENT);
     await user.click(screen.getByText("Loan to cost × rate"));
-    const name = "Cash-on-cash, stabilised by Loan to cost and Interest rate";
+    const name = "Stabilized cash-on-cash by Loan to cost and Interest rate";
     await heat(name);
     expect(address()).toContain("output=cashOnCashStabilized");
     await user.click(screen.getByText("7 × 7"));

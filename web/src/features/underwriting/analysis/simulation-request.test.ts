@@ -24,11 +24,11 @@ test("a simulation begins with the drivers that the draft gives, and knows the p
   expect(task.outputs).toContain("leveredProfit");
 });
 
-test("what cannot be drawn is said: no driver, one that is not given, a spread of nothing", () => {
+test("what cannot be drawn is said: no driver, one that is not entered, a spread of nothing", () => {
   const { drivers } = firstSimulation("singlefamily", inputs);
   expect(simulationBlockedBy({ inputs, writeLabel }, { drivers: [] })).toMatch(/^Add an assumption/);
   expect(simulationBlockedBy({ inputs: {}, writeLabel }, { drivers })).toBe(
-    "Home price growth is not given in this draft: leave it out.",
+    "Home price growth is not entered in this draft: leave it out.",
   );
   const flat = [{ input: "rentGrowth", distribution: { kind: "normal", standardDeviation: 0 } }] as const;
   expect(simulationBlockedBy({ inputs, writeLabel }, { drivers: [...flat] })).toMatch(/^Rent growth: type/);

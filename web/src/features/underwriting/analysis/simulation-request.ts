@@ -44,7 +44,7 @@ export function simulationBlockedBy(
 ): string | null {
   if (drivers.length === 0) return "Add an assumption that may turn out otherwise.";
   const gone = drivers.find(({ input }) => firstFigure(inputAt(inputs, input)) === null);
-  if (gone) return `${writeLabel(gone.input)} is not given in this draft: leave it out.`;
+  if (gone) return `${writeLabel(gone.input)} is not entered in this draft: leave it out.`;
   const wrong = drivers.find(({ distribution }) => !isPossible(distribution));
   return wrong
     ? `${writeLabel(wrong.input)}: type a spread above zero, or three points in rising order.`

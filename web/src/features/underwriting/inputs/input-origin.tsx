@@ -32,7 +32,7 @@ export function InputOrigin({ row }: { row: FormulaRow }) {
     ? `Entered, kept with version ${draft.openedFrom}${draft.keptBy ? ` by ${draft.keptBy.by}, ${dateTime(draft.keptBy.at)}` : ""}`
     : "Entered in this draft";
   const rows: [name: string, words: string][] = [
-    ["Value", value === undefined || value === null ? "not given" : text(value)],
+    ["Value", value === undefined || value === null ? "not entered" : text(value)],
     [
       "Source",
       basis === undefined

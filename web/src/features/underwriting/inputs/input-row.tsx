@@ -1,3 +1,4 @@
+import { choiceName } from "@labs/underwriting/choice-name";
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { type InputValue, inputAt } from "@labs/underwriting/model-inputs";
 import { isDateInput } from "@labs/underwriting/validate-inputs";
@@ -5,7 +6,6 @@ import { IconArrowBackUp } from "@tabler/icons-react";
 import { memo, useCallback, useId, useMemo } from "react";
 import { FigureField } from "../../../components/field/figure-field.tsx";
 import hidden from "../../../components/layout/hidden.module.css";
-import { choiceName } from "../../../lib/choice-name.ts";
 import { inputText, readInput } from "../../../lib/input-text.ts";
 import type { Source } from "../../../lib/write-past-react.ts";
 import { cancelTyping, changeDraft, type Draft, endTyping } from "../model/draft.ts";

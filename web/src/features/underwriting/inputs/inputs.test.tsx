@@ -112,11 +112,11 @@ describe("a figure typed into an input", () => {
   it("has to be whole where parts of one mean nothing", async () => {
     const page = await openUnderwriting("sf-7", home);
     await started();
-    const hold = await enter(page, "Hold", "7.5");
-    expect(hold).toHaveAccessibleDescription("Hold must be a whole number");
-    await enter(page, "Hold", "16");
-    expect(hold).toHaveAccessibleDescription("Hold must be at most 15");
-    await enter(page, "Hold", "6");
+    const hold = await enter(page, "Hold period", "7.5");
+    expect(hold).toHaveAccessibleDescription("Hold period must be a whole number");
+    await enter(page, "Hold period", "16");
+    expect(hold).toHaveAccessibleDescription("Hold period must be at most 15");
+    await enter(page, "Hold period", "6");
     expect(hold).toBeValid();
   });
 });
@@ -213,7 +213,7 @@ describe("an input that is chosen", () => {
     // An exit by income needs a cap rate, which is not given: no figure is made up.
     expect(
       await within(rail()).findByRole("button", {
-        name: "Levered IRR is unavailable: Exit cap rate is not given",
+        name: "Levered IRR is unavailable: Exit cap rate is not entered",
       }),
     ).toBeVisible();
     await enter(page, "Exit cap rate", "5.5");
@@ -257,9 +257,9 @@ describe("the terms of a lender", () => {
     await user.click(screen.getByText("Lender presets"));
     await user.click(await screen.findByText("Agency small balance, small market"));
     expect(field("Minimum DSCR")).toHaveValue("1.4x");
-    expect(field("Maximum loan to value")).toHaveValue("70%");
+    expect(field("Maximum LTV")).toHaveValue("70%");
     expect(field("Lender preset")).toHaveDisplayValue("agency small balance small");
-    expect(field("Terms confirmed with the lender")).toHaveValue("no");
+    expect(field("Terms confirmed with lender")).toHaveValue("no");
     // Twelve parts in a hundred less than at 1.25x.
     expect(rail()).toHaveTextContent("$9,197,191");
     // What a preset does not say stays.

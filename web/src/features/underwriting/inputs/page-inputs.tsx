@@ -1,10 +1,10 @@
+import { findChoice } from "@labs/underwriting/choice-name";
 import type { FormulaPage, FormulaRow } from "@labs/underwriting/formula-record";
 import { type LenderPreset, lenderPresets } from "@labs/underwriting/lender-presets";
 import { Button, Menu, Text } from "@mantine/core";
 import { memo, useId } from "react";
 import { FieldArea, type FieldText } from "../../../components/field/field-area.tsx";
 import { Section } from "../../../components/layout/section.tsx";
-import { findChoice } from "../../../lib/choice-name.ts";
 import { readInput } from "../../../lib/input-text.ts";
 import { useProblems } from "../model/calculation.tsx";
 import { changeDraft, type InputChange } from "../model/draft.ts";

@@ -129,8 +129,8 @@ describe("the annual statement of a home", () => {
       "Income $121,128",
       "Value created $3,000",
       "Appreciation $91,214",
-      "Costs of sale -$25,573",
-      "Cost of financing -$89,142",
+      "Selling costs -$25,573",
+      "Financing cost -$89,142",
       "Levered profit $100,627",
     ]);
   });
@@ -168,7 +168,7 @@ describe("a statement by fiscal year", () => {
     const start = sampleStart("multifamily", { displayYears: "fiscal" });
     await openUnderwriting("statement", { ...community, start });
     expect(await screen.findByRole("region", { name: "Statement by fiscal year" })).toHaveTextContent(
-      "Closing date is not given.",
+      "Closing date is not entered.",
     );
   });
 });
@@ -222,8 +222,10 @@ describe("the formula of a figure", () => {
   it("says why there is no figure", async () => {
     const { user } = await openUnderwriting("sf-1", home);
     await started();
-    await user.click(screen.getByLabelText("Price per square foot is unavailable: Living area is not given"));
-    expect(await dialog("Price per square foot")).toHaveTextContent("Living area is not given");
+    await user.click(
+      screen.getByLabelText("Price per square foot is unavailable: Living area is not entered"),
+    );
+    expect(await dialog("Price per square foot")).toHaveTextContent("Living area is not entered");
   });
 
   it("follows what is typed beside it", async () => {
@@ -241,12 +243,12 @@ describe("the formula of a figure", () => {
   it("lists what an input moves, page by page", async () => {
     const { user } = await openUnderwriting("sf-7", home);
     await started();
-    await user.click(screen.getByText(": source of Cost of sale, and what it moves"));
-    const drawer = await screen.findByRole("dialog", { name: "Source of Cost of sale" });
+    await user.click(screen.getByText(": source of Selling costs, and what it moves"));
+    const drawer = await screen.findByRole("dialog", { name: "Source of Selling costs" });
     const moves = within(drawer).getByText(/^Moves \d+ figures$/);
     await user.click(moves);
     const exit = await within(drawer).findByRole("region", { name: "SF-7 Exit" });
-    expect(facts(exit)).toMatchObject({ "Costs of sale": "$25,573" });
+    expect(facts(exit)).toMatchObject({ "Selling costs": "$25,573" });
     expect(within(drawer).queryByRole("region", { name: "SF-1 Home and acquisition" })).toBeNull();
   });
 });
@@ -262,10 +264,10 @@ describe("the checks of an underwriting", () => {
     const items = checks.getAllByRole("listitem").map(words);
     expect(items[0]).toMatch(/^⚠ Error: /);
     expect(items[1]).toBe(
-      "▲ Warning: The net yield on cost 5.30% is below the loan constant 7.39%: debt lowers the cash return.",
+      "▲ Warning: Net yield on cost of 5.30% is below the loan constant of 7.39%: negative leverage.",
     );
     expect(items).toContain("● Sources equal uses");
-    expect(items).toContain("○ Repairs are plausible : Living area is not given");
+    expect(items).toContain("○ Repairs within normal range : Living area is not entered");
     expect(screen.getByRole("region", { name: "Checks" })).toHaveTextContent(
       "2 failing, 7 passing, 11 that cannot be judged. An error blocks the committee report.",
     );
@@ -286,21 +288,19 @@ describe("the waterfall of a community", () => {
     await started();
     const figures = facts(screen.getByRole("region", { name: "Figures" }));
     expect(figures).toMatchObject({
-      "IRR of the limited partner": "12.17%",
-      "IRR of the general partner": "16.83%",
+      "LP IRR": "12.17%",
+      "GP IRR": "16.83%",
       Promote: "$211,782",
     });
     const dollars = (text: string | undefined) => Number((text ?? "").replaceAll(/[$,]/g, ""));
     // Ninety parts in a hundred of the equity, and together all of the profit of $4,724,678.
-    expect(figures["Equity of the limited partner at closing"]).toBe("$5,860,940");
-    expect(
-      dollars(figures["Profit of the limited partner"]) + dollars(figures["Profit of the general partner"]),
-    ).toBe(4_724_678);
+    expect(figures["LP equity at closing"]).toBe("$5,860,940");
+    expect(dollars(figures["LP profit"]) + dollars(figures["GP profit"])).toBe(4_724_678);
     const shown = (name: string) => line("Equity waterfall", name)?.slice(1, 6).map(dollars) ?? [];
     const [all, limited, general] = [
-      shown("Cash to distribute"),
-      shown("Cash flow of the limited partner"),
-      shown("Cash flow of the general partner"),
+      shown("Distributable cash"),
+      shown("LP cash flow"),
+      shown("GP cash flow"),
     ];
     expect(all).toHaveLength(5);
     for (const [year, cash] of all.entries())
@@ -310,8 +310,8 @@ describe("the waterfall of a community", () => {
   it("says which term it lacks, and makes none up", async () => {
     await openUnderwriting("mf-14", community);
     await started();
-    expect(cell("IRR of the limited partner is unavailable: ")).toHaveAccessibleName(
-      "IRR of the limited partner is unavailable: Capital of the limited partner is not given",
+    expect(cell("LP IRR is unavailable: ")).toHaveAccessibleName(
+      "LP IRR is unavailable: LP equity is not entered",
     );
   });
 });

@@ -246,7 +246,7 @@ describe("the versions of an underwriting", () => {
     expect(column("Versions", "Multiple")[1]).toBe("1.72x");
     expect(column("Versions", "By")).toEqual(["Cyd Orr", "Ada Lane"]);
     expect(column("Versions", "Changed inputs")).toEqual([
-      "Purchase price, Interest rate, Hold and 1 more",
+      "Purchase price, Interest rate, Hold period and 1 more",
       "",
     ]);
     expect(screen.getByLabelText("Download version 2 as a workbook with live formulas")).toHaveAttribute(

@@ -19,7 +19,7 @@ test("each line of the scope is cut, its rent and value uplift stay", () => {
   });
 });
 
-test("a grade is cut by the square foot, and what is not given is not cut", () => {
+test("a grade is cut by the square foot, and what is not entered is not cut", () => {
   const graded = { scopeGrade: "light", scopePerSqft: { light: 20, heavy: 60 }, renovation: 5 };
   expect(renovationCut(graded, 0.3)).toEqual({ "scopePerSqft.light": 14 });
   expect(renovationCut({ scopeGrade: "medium", renovationScope: [] }, 0.3)).toEqual({});

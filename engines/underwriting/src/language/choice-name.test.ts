@@ -3,7 +3,18 @@ import { expect, test } from "vitest";
 import { choiceName, findChoice } from "./choice-name.ts";
 
 test("choices are shown in words", () => {
-  const shown = ["perMonth", "year1", "noi", "promoteThenProRata", "C1", "MLS", "30/360", "off-market", "no"];
+  const shown = [
+    "perMonth",
+    "year1",
+    "noi",
+    "promoteThenProRata",
+    "C1",
+    "MLS",
+    "30/360",
+    "off-market",
+    "no",
+    "amortising",
+  ];
   expect(shown.map(choiceName)).toEqual([
     "per month",
     "year 1",
@@ -14,6 +25,7 @@ test("choices are shown in words", () => {
     "30/360",
     "off-market",
     "no",
+    "amortizing",
   ]);
 });
 
