@@ -1,5 +1,7 @@
+import { once } from "node:events";
 import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
+import { Worker } from "node:worker_threads";
 import { HOSTILE_FILES, type HostileFile } from "../../server/src/test/hostile-files.ts";
 import { type RunningLabs, startLabs, withHome } from "./labs-process.ts";
 
@@ -15,12 +17,12 @@ const LONGEST_MS = 10_000;
 const MOST_CHILD_MEGABYTES = 1_250;
 const MOST_SERVER_MEGABYTES = 1_200;
 const PATIENCE_MS = 120_000;
+const IDLE_MS = 10_000;
 
 interface Siege {
   labs: RunningLabs;
   cookie: string;
   memory: { server: number; children: number };
-  light: number[];
 }
 
 interface Fate {
@@ -36,11 +38,13 @@ async function main(): Promise<void> {
     const labs = await startLabs(home);
     try {
       const cookie = await register(labs.url);
-      const siege: Siege = { labs, cookie, memory: { server: 0, children: 0 }, light: [] };
+      const siege: Siege = { labs, cookie, memory: { server: 0, children: 0 } };
+      const callers = callLightly(siege);
       await sleep(20_000);
-      const idle = await measureIdle(siege);
+      await sleep(IDLE_MS);
+      const idle = await callers.measure();
       const watch = new AbortController();
-      const watching = [watchMemory(siege, watch.signal), askLightly(siege, watch.signal)];
+      const watching = watchMemory(siege, watch.signal);
       const fates: Fate[] = [];
       for (const file of HOSTILE_FILES.filter(({ name }) => name.includes(word))) {
         for (const fate of await attack(siege, file)) {
@@ -51,9 +55,11 @@ async function main(): Promise<void> {
           );
         }
       }
+      const under = await callers.measure();
       watch.abort();
-      await Promise.all(watching);
-      judge(siege, { idle, fates });
+      await watching;
+      await callers.stop();
+      judge(siege, { idle, under, fates });
     } finally {
       await labs.stop();
     }
@@ -62,7 +68,7 @@ async function main(): Promise<void> {
 
 /** All paths at once, as somebody who means it would send it. */
 async function attack(siege: Siege, file: HostileFile): Promise<Fate[]> {
-  const content = file.make();
+  const content = new Blob([new Uint8Array(file.make())]);
   const lists = KINDS.map((kind) => sendUpload(siege, { file, content, kind }));
   return Promise.all([
     ...lists,
@@ -73,7 +79,7 @@ async function attack(siege: Siege, file: HostileFile): Promise<Fate[]> {
 
 interface Sending {
   file: HostileFile;
-  content: Buffer;
+  content: Blob;
 }
 
 async function sendUpload(siege: Siege, { file, content, kind }: Sending & { kind: string }): Promise<Fate> {
@@ -117,7 +123,7 @@ async function post(
 ): Promise<{ status: number; id: string; outcome: string; ms: number }> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  form.set("file", new Blob([Uint8Array.from(content)]), file.fileName);
+  form.set("file", content, file.fileName);
   const began = performance.now();
   const answer = await fetch(labs.url + path, { method: "POST", headers: { cookie }, body: form });
   const text = await answer.text();
@@ -135,24 +141,19 @@ async function ask({ labs, cookie }: Siege, path: string): Promise<any> {
 
 const LIGHT = ["/api/auth/verify", "/api/research-property/suggestions?query=map", `${PATH}/history`];
 
-async function askOnce(siege: Siege): Promise<number> {
-  const path = LIGHT[Math.floor(Math.random() * LIGHT.length)] ?? "";
-  const began = performance.now();
-  await ask(siege, path);
-  return performance.now() - began;
-}
-
-async function measureIdle(siege: Siege): Promise<number> {
-  const times: number[] = [];
-  for (let at = 0; at < 300; at += 1) times.push(await askOnce(siege));
-  return quantile(times, 0.95);
-}
-
-async function askLightly(siege: Siege, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    siege.light.push(await askOnce(siege));
-    await sleep(20);
-  }
+/** In a thread of its own: making and sending these files holds up this one, and would be measured with the server. */
+function callLightly({ labs, cookie }: Siege) {
+  const workerData = { urls: LIGHT.map((path) => labs.url + path), cookie };
+  const worker = new Worker(new URL("./light-caller.ts", import.meta.url), { workerData });
+  return {
+    /** The p95 since the last measurement. */
+    async measure(): Promise<number> {
+      worker.postMessage("report");
+      const [times]: number[][] = await once(worker, "message");
+      return quantile(times ?? [], 0.95);
+    },
+    stop: () => worker.terminate(),
+  };
 }
 
 /** The most that the server, and any process beneath it but the database, held at once. */
@@ -171,8 +172,7 @@ async function watchMemory(siege: Siege, signal: AbortSignal): Promise<void> {
   }
 }
 
-function judge(siege: Siege, { idle, fates }: { idle: number; fates: Fate[] }): void {
-  const under = quantile(siege.light, 0.95);
+function judge(siege: Siege, { idle, under, fates }: { idle: number; under: number; fates: Fate[] }): void {
   const { server, children } = siege.memory;
   console.log(`\nlight calls, p95: idle ${idle.toFixed(1)} ms, under siege ${under.toFixed(1)} ms`);
   console.log(`memory: server ${server} MB, a process that reads ${children} MB`);

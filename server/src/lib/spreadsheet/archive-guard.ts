@@ -35,39 +35,63 @@ export async function guardWorkbook(bytes: Uint8Array): Promise<void> {
   }
 }
 
+/** Cells that only have a color or a border stand in the file too, beside those that we read. */
+const CELLS_WITHOUT_VALUE = 1.5;
+
 /** Cells from the first to the last row and column of a sheet: libraries lay out all of them, filled or not. */
 const MOST_CELLS_SPANNED = 20_000_000;
 
 /**
+ * What a library makes an object of, long before anybody looks at a cell. Far above what people keep: a list of the
+ * 100,000 rows that we read names each text once.
+ */
+const MOST: { tag: RegExp; count: number; message: string }[] = [
+  {
+    // The library that joins them takes a second for so many, and four for twice as many.
+    tag: /<(?:\w+:)?rPr(?=[\s>/])/g,
+    count: 250_000,
+    message: "The workbook changes its font within cells more often than we may read",
+  },
+  {
+    tag: /<(?:\w+:)?si(?=[\s>/])/g,
+    count: 800_000,
+    message: "The workbook holds more texts than we may read",
+  },
+  {
+    tag: /<(?:\w+:)?definedName(?=[\s>/])/g,
+    count: 100_000,
+    message: "The workbook defines more names than we may read",
+  },
+];
+
+/**
  * Unpacks each part once and keeps nothing, so that no library meets a part longer than the directory promises, a
- * sheet whose few cells lie too far apart, or text that is made of itself.
+ * sheet of too many cells or whose few cells lie too far apart, or text that is made of itself.
  */
 export async function guardSizes(bytes: Uint8Array, limits: { cells: number }): Promise<void> {
   const source = bytesInMemory(bytes);
   const most = Math.max(limits.cells, MOST_CELLS_SPANNED);
-  let runs = 0;
+  const counts = MOST.map(() => 0);
+  let cells = 0;
   for (const part of await guardArchive(bytes)) {
-    const span = { rows: 0, columns: 0, cellsInRow: 0 };
+    const span = { rows: 0, columns: 0, cells: 0, cellsInRow: 0 };
     let rest = "";
     for await (const chunk of readPart(source, part)) {
       const text = rest + chunk.toString("latin1");
       if (text.includes("<!ENTITY")) throw entities();
-      runs += text.split("<rPr").length - 1;
-      if (runs > MOST_RUNS) throw tooManyRuns();
+      for (const [at, { tag, count, message }] of MOST.entries()) {
+        counts[at] = (counts[at] ?? 0) + (text.match(tag)?.length ?? 0);
+        if ((counts[at] ?? 0) > count) throw new SpreadsheetError("too_large", message);
+      }
       measureSpan(text, span);
-      if (span.rows * span.columns > most) {
+      if (span.rows * span.columns > most || cells + span.cells > CELLS_WITHOUT_VALUE * limits.cells) {
         throw new SpreadsheetError("too_large", "The workbook spans more cells than we may read");
       }
       rest = openTag(text);
     }
+    cells += span.cells;
   }
 }
-
-/** Changes of font within cells: the library that joins them takes a second for so many, and four for twice as many. */
-const MOST_RUNS = 250_000;
-
-const tooManyRuns = () =>
-  new SpreadsheetError("too_large", "The workbook changes its font within cells more often than we may read");
 
 const entities = () =>
   new SpreadsheetError("damaged", "The workbook declares entities, which no spreadsheet program writes");
@@ -83,13 +107,17 @@ function openTag(text: string): string {
 const ROW_OR_CELL = /<(?:\w+:)?(row|c)(?=[\s>/])(?:[^<>]*?\sr="([A-Z]{0,3})(\d{1,7})")?/g;
 
 /** How far the rows and cells of a stretch of a sheet reach. */
-function measureSpan(text: string, span: { rows: number; columns: number; cellsInRow: number }): void {
+function measureSpan(
+  text: string,
+  span: { rows: number; columns: number; cells: number; cellsInRow: number },
+): void {
   for (const [, tag, letters = "", row] of text.matchAll(ROW_OR_CELL)) {
     if (tag === "row") {
       span.rows = row === undefined ? span.rows + 1 : Math.max(span.rows, Number(row));
       span.cellsInRow = 0;
       continue;
     }
+    span.cells += 1;
     span.cellsInRow = letters === "" ? span.cellsInRow + 1 : columnOf(letters);
     span.columns = Math.max(span.columns, span.cellsInRow);
     if (row !== undefined) span.rows = Math.max(span.rows, Number(row));

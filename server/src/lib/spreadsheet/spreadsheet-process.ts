@@ -1,15 +1,10 @@
 import { readFile } from "node:fs/promises";
-import { setPriority } from "node:os";
 import type { Sheet } from "@labs/sheets/sheet";
 import { AppError } from "../errors.ts";
 import { answerJobs } from "../job-process.ts";
 import { readBytes } from "./read-bytes.ts";
 import type { SheetWork, SpreadsheetAnswer, SpreadsheetJob } from "./read-spreadsheet.ts";
 import { SpreadsheetError } from "./spreadsheet-error.ts";
-
-/** Whoever waits for a page goes first. */
-const BEHIND_OTHERS = 10;
-setPriority(BEHIND_OTHERS);
 
 /** Somebody who pages through a file asks for it again and again. */
 const REMEMBERED_MILLISECONDS = 60_000;
