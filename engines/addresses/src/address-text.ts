@@ -11,12 +11,12 @@ const strokeLetters: Record<string, string> = {
 
 /**
  * Capitals without accents, commas between segments, single blanks; full stops go except in decimals
- * (`39.2 RD`), quotes go, `#` stands alone.
+ * (`39.2 RD`), quotes go, `#` stands alone, parentheses and spaced dashes part segments, floors are `FL 6`.
  *
- * Example: `"12 Cañón St., Apt.#4"` gives `"12 CANON ST, APT # 4"`.
+ * Example: `"12 Cañón St. (6th floor), Apt.#4"` gives `"12 CANON ST, FL 6, APT # 4"`.
  */
 export function normalizeText(input: string): string {
-  return (
+  return writeFloors(
     input
       .normalize("NFKD")
       .replace(/\p{M}/gu, "")
@@ -26,23 +26,42 @@ export function normalizeText(input: string): string {
       // NFKD writes the one sign for a half as 1, fraction slash, 2 right after the number.
       .replace(/(\d)(\d)\u2044(\d)/g, "$1 $2/$3")
       .replace(/\u2044/g, "/")
-      .replace(/[\r\n;|\t]+/g, ",")
+      .replace(/[\r\n;|\t()[\]{}]+/g, ",")
+      .replace(/@| \/ /g, " & ")
+      // "THE OAKS - 12 MAIN ST" are two parts, "100 - 104 MAIN ST" is one number.
+      .replace(/(^|,\s*)(\d+[A-Z]?) - (?=\d)/g, "$1$2-")
+      .replace(/ -+ /g, ", ")
       // A full stop between digits stays: it waits as an underscore while the others go.
       .replace(/_/g, " ")
       .replace(/(\d)\.(?=\d)/g, "$1_")
       .replace(/\bU\.\s?S\.?(?=\s)/g, "US")
+      .replace(/\b([A-Z])\.\s?([A-Z])\.(?=\s*#?\d)/g, "$1$2 ")
       .replace(/\b([NS])\.\s?([EW])\.?(?=\s|,|$)/g, "$1$2")
       .replace(/\bP\s*\.?\s*O\s*\.?\s+BOX\b/g, "PO BOX")
       .replace(/\.(?=\S)/g, " ")
       .replace(/[.'"`\u2018\u2019\u201C\u201D]+(?=\s|,|$)/g, "")
       .replace(/['`\u2018\u2019]/g, "")
-      .replace(/[^A-Z0-9#,/_\- ]+/g, " ")
+      .replace(/[^A-Z0-9#&,/_\- ]+/g, " ")
       .replace(/_/g, ".")
       .replace(/#/g, " # ")
+      .replace(/\b(APT|UNIT|STE|SUITE|BLDG|SPC|TRLR|LOT|PH)(\d+[A-Z]?)\b/g, "$1 $2")
       .replace(/\s*,[\s,]*/g, ", ")
       .replace(/\s+/g, " ")
-      .replace(/^[, ]+|[, ]+$/g, "")
+      .replace(/\b(RR|HC|RURAL ROUTE|ROUTE|RTE?|STAR ROUTE|PSC|CMR|UNIT) (\d+[A-Z]?), (?=BO?X )/g, "$1 $2 ")
+      .replace(/^[, ]+|[, ]+$/g, ""),
   );
+}
+
+/** `6TH FL`, `SIXTH FLOOR` and `6 FLR` as `FL 6`; the FL of `5TH AVE, TAMPA FL` is Florida. */
+function writeFloors(text: string): string {
+  return text
+    .replace(/\b(\d+)(?:ST|ND|RD|TH) (?:FL|FLR|FLOOR)\b(?! \d{5})/g, "FL $1")
+    .replace(/(?<=, )(\d{1,2}) (?:FL|FLR|FLOOR)\b(?! \d{5})/g, "FL $1")
+    .replace(/(?<!\b(?:HIGHWAY|HWY|ROUTE|RTE|ROAD|RD|US|SR|CR) )\b(\d{1,2}) (?:FLR|FLOOR)\b/g, "FL $1")
+    .replace(/\b([A-Z-]+TH|FIRST|SECOND|THIRD) (?:FL|FLR|FLOOR)\b(?! \d{5})/g, (found, word: string) => {
+      const value = readOrdinal(word);
+      return value === undefined ? found : `FL ${value}`;
+    });
 }
 
 const ordinalUnits =

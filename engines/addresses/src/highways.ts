@@ -1,49 +1,132 @@
+const number = String.raw`[ -]?#? ?(\d+(?:-\d+)?[A-Z]{0,2})\b`;
+const letters = String.raw`[ -]?(\d+[A-Z]{0,2}|[A-Z]{1,2})\b`;
+const highway = "(?:HIGHWAY|HWY|HIWAY)";
+const route = "(?:ROUTE|RTE|RT)";
+const road = "(?:ROAD|RD)";
+const county = "(?:COUNTY|CNTY|CTY|CO)";
+
 /** Roads that are named by kind and number, in the forms of USPS Publication 28, appendix F. */
 const forms: readonly { pattern: RegExp; name: string }[] = [
-  { pattern: /^(?:INTERSTATE(?: HIGHWAY| HWY)?|IH|I)[ -]?(\d+[A-Z]?)\b/, name: "INTERSTATE" },
-  { pattern: /^(?:US|U S|UNITED STATES) (?:HIGHWAY|HWY|ROUTE|RTE|RT)\.? ?(\d+[A-Z]?)\b/, name: "US HIGHWAY" },
-  { pattern: /^(?:US|U S)[ -]?(\d+[A-Z]?)\b/, name: "US HIGHWAY" },
-  { pattern: /^(?:COUNTY|CNTY|CO) (?:ROAD|RD)\.? ?(\d+[A-Z]?|[A-Z]{1,2})\b/, name: "COUNTY ROAD" },
-  { pattern: /^CR[ -]?(\d+[A-Z]?)\b/, name: "COUNTY ROAD" },
-  { pattern: /^(?:COUNTY|CNTY|CO) (?:HIGHWAY|HWY)\.? ?(\d+[A-Z]?|[A-Z]{1,2})\b/, name: "COUNTY HIGHWAY" },
-  { pattern: /^(?:COUNTY|CNTY|CO) (?:ROUTE|RTE|RT)\.? ?(\d+[A-Z]?|[A-Z]{1,2})\b/, name: "COUNTY ROUTE" },
-  { pattern: /^(?:STATE|ST) (?:HIGHWAY|HWY)\.? ?(\d+[A-Z]?)\b/, name: "STATE HIGHWAY" },
-  { pattern: /^SH[ -]?(\d+[A-Z]?)\b/, name: "STATE HIGHWAY" },
-  { pattern: /^(?:STATE|ST) (?:ROUTE|RTE|RT)\.? ?(\d+[A-Z]?)\b/, name: "STATE ROUTE" },
-  { pattern: /^(?:STATE|ST) (?:ROAD|RD)\.? ?(\d+[A-Z]?)\b/, name: "STATE ROAD" },
-  { pattern: /^SR[ -]?(\d+[A-Z]?)\b/, name: "STATE ROUTE" },
-  { pattern: /^(?:FARM TO MARKET|FARM TO MARKET ROAD|FM)(?: RD| ROAD)?[ -]?(\d+[A-Z]?)\b/, name: "FM" },
-  { pattern: /^(?:RANCH TO MARKET|RM)(?: RD| ROAD)?[ -]?(\d+[A-Z]?)\b/, name: "RM" },
-  { pattern: /^(?:TOWNSHIP|TWP) (?:ROAD|RD)\.? ?(\d+[A-Z]?)\b/, name: "TOWNSHIP ROAD" },
-  { pattern: /^(?:HIGHWAY|HWY|HIWAY)\.?[ -]?(\d+[A-Z]?)\b/, name: "HIGHWAY" },
-  { pattern: /^(?:ROUTE|RTE|RT)\.? (\d+[A-Z]?)\b/, name: "ROUTE" },
-];
+  [`(?:INTERSTATE(?: ${highway})?|IH|I)${number}`, "INTERSTATE"],
+  [`(?:US|U S|UNITED STATES) (?:${highway}|${route})${number}`, "US HIGHWAY"],
+  [`(?:US|U S)${number}`, "US HIGHWAY"],
+  [`${county} ${road}${letters}`, "COUNTY ROAD"],
+  [`CR${number}`, "COUNTY ROAD"],
+  [`${county} ${highway}${letters}`, "COUNTY HIGHWAY"],
+  [`CTH${letters}`, "COUNTY HIGHWAY"],
+  [`${county} ${route}${letters}`, "COUNTY ROUTE"],
+  [`(?:STATE|ST) ${highway}${number}`, "STATE HIGHWAY"],
+  [`SH${number}`, "STATE HIGHWAY"],
+  [`(?:STATE|ST) ${route}${number}`, "STATE ROUTE"],
+  [`(?:STATE|ST) ${road}${number}`, "STATE ROAD"],
+  [`FARM (?:TO MARKET )?${road}${number}`, "FM"],
+  [`(?:FARM TO MARKET|FM)(?: ${road})?${number}`, "FM"],
+  [`RANCH TO MARKET(?: ${road})?${number}`, "RM"],
+  [`RM(?: ${road})?${number}`, "RM"],
+  [`(?:RANCH ${road}|RR)${number}`, "RANCH ROAD"],
+  [`(?:TOWNSHIP|TWP) ${road}${number}`, "TOWNSHIP ROAD"],
+  [`TSR${number}`, "TOWNSHIP ROAD"],
+  [`TOWN ${road}${number}`, "TOWN ROAD"],
+  [`(?:PRIVATE|PVT) ${road}${number}`, "PRIVATE ROAD"],
+  [`(?:FOREST (?:SERVICE )?|FS )${road}${number}`, "FOREST SERVICE ROAD"],
+  [`(?:BUSINESS|BUS)${number}`, "BUSINESS"],
+  [`(?:STATE )?LOOP${number}`, "LOOP"],
+  [`SPUR${number}`, "SPUR"],
+  [`${highway}${number}`, "HIGHWAY"],
+  [`${road} (\\d+[A-Z]?)\\b`, "ROAD"],
+  [`${route}[ -](\\d+[A-Z]{0,2})\\b`, "ROUTE"],
+].map(([pattern = "", name = ""]) => ({ pattern: new RegExp(`^${pattern}`), name }));
 
-/** The standard name of a numbered road at the start of a text and how many words it takes. */
-export function findHighway(words: readonly string[]): { street: string; length: number } | undefined {
+/** Kinds that a road's number may carry after it: `US HIGHWAY 41 BUS`. */
+const kinds: Readonly<Record<string, string>> = {
+  BUS: "BUS",
+  BUSINESS: "BUS",
+  BYP: "BYP",
+  BYPASS: "BYP",
+  ALT: "ALT",
+  ALTERNATE: "ALT",
+  TRUCK: "TRUCK",
+};
+
+/** What may stand before a road: `OLD HIGHWAY 99`, `BUSINESS LOOP 70`. */
+const prefixes: Readonly<Record<string, string>> = {
+  OLD: "OLD",
+  BUSINESS: "BUSINESS",
+  BUS: "BUSINESS",
+  ALT: "ALT",
+};
+
+/** `SR 60` and `NY-9D`: what the state calls its roads says the kind. */
+const ofState = new RegExp(`^([A-Z]{2})${number}`);
+const roadStates = new Set(["FL", "IN", "NM"]);
+const highwayStates = new Set(["AR", "CA", "CO", "KS", "LA", "MN", "MO", "MS", "OK", "TX", "WI"]);
+
+/**
+ * The standard name of a numbered road at the start of a text and how many words it takes. What a state calls its
+ * roads completes `SR 60` (a State Road in Florida) and `NY-9D` (a State Route).
+ */
+export function findHighway(
+  words: readonly string[],
+  state: string | null,
+): { street: string; length: number } | undefined {
+  const prefix = prefixes[words[0] ?? ""];
+  const after = prefix === undefined ? undefined : findNumberedRoad(words.slice(1), state);
+  if (after) return { street: `${prefix} ${after.street}`, length: after.length + 1 };
+  const isOfState = words[0] === state && /^(?:HIGHWAY|HWY|ROUTE|RTE|RT|ROAD|RD)$/.test(words[1] ?? "");
+  return (
+    findNumberedRoad(words, state) ??
+    (isOfState ? findNumberedRoad(["STATE", ...words.slice(1)], state) : undefined)
+  );
+}
+
+function findNumberedRoad(words: readonly string[], state: string | null) {
   const text = words.join(" ");
   for (const { pattern, name } of forms) {
     const found = pattern.exec(text);
     if (found?.[1] === undefined) continue;
-    const length = found[0].split(" ").length;
-    return { street: `${name} ${found[1]}`, length };
+    return withKind(words, `${name} ${found[1]}`, found[0].split(" ").length);
   }
-  return undefined;
+  const [found, code, digits] = ofState.exec(text) ?? [];
+  // "FL 6" is a floor: only a dash makes a road of it.
+  const isFloor = code === "FL" && !text.startsWith("FL-");
+  if (found === undefined || isFloor || (code !== "SR" && code !== state)) return undefined;
+  const isHighway = code !== "SR" && highwayStates.has(code ?? "");
+  const kind = roadStates.has(state ?? "") ? "STATE ROAD" : isHighway ? "STATE HIGHWAY" : "STATE ROUTE";
+  return withKind(words, `${kind} ${digits}`, found.split(" ").length);
 }
+
+function withKind(words: readonly string[], street: string, length: number) {
+  const kind = kinds[words[length] ?? ""];
+  return kind === undefined ? { street, length } : { street: `${street} ${kind}`, length: length + 1 };
+}
+
+const sign = "(?: #| NO| NUMBER| NUM)?";
+const ruralKinds =
+  "RR|R R|RURAL ROUTE|RURAL RTE|RURAL RT|RFD|RD|RT|RTE|ROUTE|HC|HCR|HIGHWAY CONTRACT|HIGHWAY CONTRACT ROUTE|STAR ROUTE|STAR RT";
+const ruralBox = new RegExp(
+  `^(${ruralKinds})${sign} ?(\\d+[A-Z]?),? (?:BOX|BX)${sign} ?(\\d+[A-Z]?(?:-[\\dA-Z]+)?)\\b`,
+);
+const boxKinds =
+  "P ?O (?:BOX|BX|DRAWER|DRWR)|POBOX|POB|POST OFFICE (?:BOX|DRAWER)|PO B|BOX|BX|DRAWER|CALLER|CALLER BOX|FIRM CALLER|LOCKBOX";
+const postBox = new RegExp(`^(?:${boxKinds})${sign} ?([A-Z]?-?\\d[\\dA-Z-]*|[A-Z])\\b`);
 
 /** A post-office box, rural route or highway-contract box at the start: they stand for a whole street line. */
 export function findBox(words: readonly string[]): { street: string; length: number } | undefined {
   const text = words.join(" ");
-  const box =
-    /^(?:PO BOX|P O BOX|POB|POST OFFICE BOX|PO B|BOX|CALLER|FIRM CALLER)(?: #| NO)? ?([A-Z]?-?\d[\dA-Z-]*|[A-Z])\b/.exec(
-      text,
-    );
-  if (box) return { street: `PO BOX ${box[1]}`, length: box[0].split(" ").length };
-  const rural =
-    /^(RR|RURAL ROUTE|RURAL RTE|RFD|HC|HIGHWAY CONTRACT|STAR ROUTE)(?: #| NO)? ?(\d+[A-Z]?),? BOX(?: #)? ?(\d+[A-Z]?)\b/.exec(
-      text,
-    );
-  if (!rural) return undefined;
-  const kind = /^(?:HC|HIGHWAY|STAR)/.test(rural[1] ?? "") ? "HC" : "RR";
-  return { street: `${kind} ${rural[2]} BOX ${rural[3]}`, length: rural[0].split(" ").length };
+  const length = (found: RegExpExecArray) => found[0].split(" ").length;
+  const rural = ruralBox.exec(text);
+  if (rural) {
+    const kind = /^(?:HC|HIGHWAY|STAR)/.test(rural[1] ?? "") ? "HC" : "RR";
+    return { street: `${kind} ${rural[2]} BOX ${rural[3]}`, length: length(rural) };
+  }
+  const military = /^(PSC|CMR|UNIT|OMC) (\d+) BOX (\d+)\b/.exec(text);
+  if (military) return { street: military[0], length: length(military) };
+  if (/^GENERAL DELIVERY\b/.test(text)) return { street: "GENERAL DELIVERY", length: 2 };
+  const box = postBox.exec(text);
+  return box ? { street: `PO BOX ${box[1]}`, length: length(box) } : undefined;
+}
+
+/** True for the streets that `findBox` writes. */
+export function isBox(street: string | null): boolean {
+  return /^(?:PO BOX|(?:RR|HC) \d|(?:PSC|CMR|UNIT|OMC) \d+ BOX|GENERAL DELIVERY)/.test(street ?? "");
 }

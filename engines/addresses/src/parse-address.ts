@@ -1,9 +1,12 @@
 import { normalizeText } from "./address-text.ts";
-import { findBox } from "./highways.ts";
+import { findCanadian } from "./canada.ts";
+import { writeCity } from "./directionals.ts";
+import { isBox } from "./highways.ts";
+import { readSegments } from "./segments.ts";
 import { canZipBeInState, findState, findStateAtEnd } from "./states.ts";
-import { emptyStreetLine, readStreetLine, type StreetLine } from "./street-line.ts";
-import { findSuffix } from "./street-suffixes.ts";
-import { isUnitStart } from "./unit-designators.ts";
+import { emptyStreetLine, type StreetLine } from "./street-line.ts";
+import { isPretype } from "./street-name.ts";
+import { findSuffix, isPlainSuffix } from "./street-suffixes.ts";
 
 /** Parts of a US address in capitals and standard abbreviations; `null` is not there. */
 export interface AddressComponents {
@@ -27,6 +30,7 @@ export type AddressProblemCode =
   | "tooLong"
   | "numberMissing"
   | "streetMissing"
+  | "streetUnclear"
   | "suffixMissing"
   | "cityMissing"
   | "cityNotSeparated"
@@ -35,6 +39,8 @@ export type AddressProblemCode =
   | "zipNotInState"
   | "zipUnclear"
   | "unitWithoutDesignator"
+  | "intersection"
+  | "canadianAddress"
   | "textIgnored";
 
 export interface AddressProblem {
@@ -52,6 +58,8 @@ export interface ParsedAddress {
 export interface ParseOptions {
   /** Cities of a ZIP code in any case; parts the city from a street without suffix and fills a missing one. */
   citiesOfZip?: (zip: string) => readonly string[];
+  /** True for a city (in capitals, spelled out) of a state, or of any where `null`: parts it from the street. */
+  isCity?: (city: string, state: string | null) => boolean;
 }
 
 /** What each problem takes from the confidence: a missing street or number says most. */
@@ -60,7 +68,10 @@ const costs: Record<AddressProblemCode, number> = {
   tooLong: 1,
   streetMissing: 0.6,
   numberMissing: 0.35,
+  intersection: 0.35,
+  canadianAddress: 0.3,
   cityNotSeparated: 0.25,
+  streetUnclear: 0.25,
   zipNotInState: 0.25,
   zipUnclear: 0.2,
   cityMissing: 0.15,
@@ -88,32 +99,45 @@ export function parseAddress(input: string, options: ParseOptions = {}): ParsedA
     return finish(emptyComponents(), problems);
   }
   const text = normalizeText(input).replace(/,? (?:USA|US|UNITED STATES(?: OF AMERICA)?)$/, "");
-  if (text === "") {
+  if (text === "" || /^(?:N\/A|NA|NONE|NULL|UNKNOWN|TBD|-+)$/.test(text)) {
     report("empty", "There is no address in the text.");
     return finish(emptyComponents(), problems);
   }
-  const { zip, zip4, before } = takeZip(text, report);
-  const { state, segments } = takeState(before, zip);
-  const { line, city } = readSegments(segments, { zip, state, report, options });
-  const { rest: _, isEndUnclear: __, ...street } = line;
+  const canadian = findCanadian(text);
+  if (canadian) {
+    const where = canadian.province === null ? "" : ` (${canadian.province})`;
+    report("canadianAddress", `The address is in Canada${where}; only US addresses are read in full.`);
+  }
+  const { zip, zip4, before } = canadian
+    ? { zip: null, zip4: null, before: canadian.before }
+    : takeZip(text, report);
+  const { state, segments } = canadian
+    ? { state: null, segments: splitSegments(before) }
+    : takeState(before, zip);
+  const isPlaced = state !== null || zip !== null || canadian !== undefined;
+  const { line, city } = readSegments(segments, { zip, state, isPlaced, report, options });
+  const { number, predirectional, street, suffix, postdirectional, unitDesignator, unit } = line;
   const components: AddressComponents = {
-    ...street,
-    city: city === null ? null : writeCity(city),
-    state,
-    zip,
-    zip4,
+    ...{ number, predirectional, street, suffix, postdirectional, unitDesignator, unit },
+    ...{ city: city === null ? null : writeCity(city), state, zip, zip4 },
   };
-  reportGaps(components, line, report);
+  if (canadian === undefined) reportGaps(components, line, report);
   return finish(components, problems);
 }
 
-type Report = (code: AddressProblemCode, message: string) => void;
+export type Report = (code: AddressProblemCode, message: string) => void;
 
-function takeZip(text: string, report: Report) {
+function takeZip(whole: string, report: Report) {
+  // Some lists write the state last: "RENO, 89501, NV".
+  const text = whole.replace(/^(.*[ ,]) ?(\d{5}(?:-\d{4})?),? ([A-Z]{2})$/, (all, before, zip, state) =>
+    findState(state) === state && before.includes(",") ? `${before}${state} ${zip}` : all,
+  );
   const found = /(?:^|[ ,])(\d{5})(?:[ -]?(\d{4}))?$/.exec(text);
   const before = found ? text.slice(0, found.index) : text;
   // A lone number or a road's number at the end is no ZIP code.
-  const isRoad = /(?:HIGHWAY|HWY|ROUTE|RTE|ROAD|RD|CR|FM|SR|BOX|#)$/.test(before) && !before.includes(",");
+  const isRoad = /\b(?:HIGHWAY|HWY|ROUTE|RTE|ROAD|RD|CR|FM|SR|BOX|#|APT|APARTMENT|UNIT|STE|SUITE)$/.test(
+    before,
+  );
   if (found?.[1] !== undefined && before !== "" && !isRoad) {
     return { zip: found[1], zip4: found[2] ?? null, before: before.replace(/[ ,]+$/, "") };
   }
@@ -132,11 +156,15 @@ function takeZip(text: string, report: Report) {
   return { zip: null, zip4: null, before: text };
 }
 
-function takeState(text: string, zip: string | null): { state: string | null; segments: string[][] } {
-  const segments = text
+function splitSegments(text: string): string[][] {
+  return text
     .split(",")
     .map((segment) => segment.trim().split(" ").filter(Boolean))
     .filter((words) => words.length > 0);
+}
+
+function takeState(text: string, zip: string | null): { state: string | null; segments: string[][] } {
+  const segments = splitSegments(text);
   const last = segments.at(-1);
   const found = last ? findStateAtEnd(last) : undefined;
   if (!last || !found) return { state: null, segments };
@@ -145,7 +173,10 @@ function takeState(text: string, zip: string | null): { state: string | null; se
   const isAlone = segments.length === 1 && zip === null;
   const word = last.at(-1) ?? "";
   const isStreetWord = findSuffix(word) !== undefined || (found.length === 1 && word.length > 2);
-  const hasStreet = kept.slice(1).some((entry) => findSuffix(entry) !== undefined);
+  const hasStreet = kept.slice(1, -1).some(isPlainSuffix);
+  // "10TH AVENUE DRIVE NE" ends in a directional, not in Nebraska.
+  const isNortheast = word === "NE" && isPlainSuffix(kept.at(-1) ?? "");
+  if (isNortheast && (zip === null || !canZipBeInState(zip, "NE"))) return { state: null, segments };
   if (isAlone && (kept.length < 2 || (isStreetWord && !hasStreet))) return { state: null, segments };
   return {
     state: found.state,
@@ -153,70 +184,24 @@ function takeState(text: string, zip: string | null): { state: string | null; se
   };
 }
 
-interface SegmentContext {
-  zip: string | null;
-  state: string | null;
-  report: Report;
-  options: ParseOptions;
-}
-
-function readSegments(segments: string[][], of: SegmentContext): { line: StreetLine; city: string | null } {
-  const cities =
-    of.zip === null ? [] : (of.options.citiesOfZip?.(of.zip) ?? []).map((name) => normalizeText(name));
-  const streetAt = segments.findIndex(isStreetStart);
-  const at = streetAt < 0 ? 0 : streetAt;
-  const [street, ...after] = segments.slice(at);
-  // A unit before the street ("APT 4, 123 MAIN ST") is kept, a name of a building or person is not.
-  const leading = segments.slice(0, at);
-  const units = [...leading, ...after].filter((words) => isUnitStart(words[0], words[1]));
-  const ignored = leading.filter((words) => !units.includes(words));
-  const places = after.filter((words) => !units.includes(words));
-  if (!street) return { line: emptyStreetLine, city: null };
-  const isCityInside = places.length === 0 && (of.state !== null || of.zip !== null);
-  const known = isCityInside ? cities.find((name) => ` ${street.join(" ")}`.endsWith(` ${name}`)) : undefined;
-  const words = known === undefined ? street : street.slice(0, street.length - known.split(" ").length);
-  const line = readStreetLine([...words, ...units.flat()], isCityInside && known === undefined);
-  // "SPRINGFIELD, IL": a name alone before a state is a place, not a street.
-  if (isCityInside && isNameAlone(line)) return { line: emptyStreetLine, city: line.street };
-  const inside = line.rest.join(" ");
-  const city = known ?? (places.length > 0 ? (places.at(-1)?.join(" ") ?? null) : isCityInside ? inside : "");
-  const unread = [...ignored, ...places.slice(0, -1)].map((part) => part.join(" "));
-  if (inside !== "" && inside !== city) unread.push(inside);
-  if (unread.length > 0) of.report("textIgnored", `Not part of a street address: ${unread.join(", ")}.`);
-  return {
-    line,
-    city: city === "" || city === null ? (cities.length === 1 ? (cities[0] ?? null) : null) : city,
-  };
-}
-
-function isNameAlone(line: StreetLine): boolean {
-  const others = [line.number, line.predirectional, line.suffix, line.unitDesignator];
-  return others.every((part) => part === null) && line.rest.length === 0 && !/\d/.test(line.street ?? "");
-}
-
-function isStreetStart(words: readonly string[]): boolean {
-  return /^(?:\d|[NSEW]\d)/.test(words[0] ?? "") || findBox(words) !== undefined;
-}
-
-/** USPS spells SAINT, FORT and MOUNT out in the names of cities. */
-function writeCity(city: string): string {
-  return city
-    .replace(/^(?:ST|STE) /, (head) => (head === "ST " ? "SAINT " : "SAINTE "))
-    .replace(/^FT /, "FORT ")
-    .replace(/^MT /, "MOUNT ");
-}
-
 function reportGaps(found: AddressComponents, line: StreetLine, report: Report): void {
-  const isBox = /^(?:PO BOX|(?:RR|HC) \d)/.test(found.street ?? "");
-  const isNumberedRoad = /\d/.test(found.street ?? "") || found.street === "BROADWAY";
+  const isWhole = isBox(found.street) || found.street?.includes(" & ") === true;
+  const isNamedWhole = /\d|^BROADWAY$|^AVENUE (?:[A-Z]|OF)\b/.test(found.street ?? "");
+  const needsSuffix = !isWhole && !isNamedWhole && !isPretype((found.street ?? "").split(" "));
   if (found.street === null) report("streetMissing", "No street was found.");
-  if (found.number === null && !isBox) report("numberMissing", "No house number was found.");
-  if (found.street !== null && found.suffix === null && !isBox && !isNumberedRoad) {
+  if (found.number === null && !isWhole) report("numberMissing", "No house number was found.");
+  if (found.street?.includes(" & ")) report("intersection", "A crossing of two streets has no house number.");
+  if (found.street !== null && found.suffix === null && needsSuffix) {
     report("suffixMissing", "The street has no suffix such as ST or AVE.");
   }
-  if (line.isEndUnclear && found.city === null) {
+  // Two addresses in one, or a second number: "505-511 36TH AVE/3701 6TH ST", "1019 1021 NORTH DAKOTA".
+  if (/^-|[A-Z]\/|^\d+ (?!MILE|CORNERS|OAKS|HILLS|POINTS)[A-Z]{1,}/.test(found.street ?? "")) {
+    report("streetUnclear", "The street may be more than one, or hold a second house number.");
+  }
+  if (line.isEndUnclear) {
     report("cityNotSeparated", "Nothing shows where the street ends and the city begins.");
-  } else if (found.city === null) report("cityMissing", "No city was found.");
+  }
+  if (!line.isEndUnclear && found.city === null) report("cityMissing", "No city was found.");
   if (found.state === null) report("stateMissing", "No state was found.");
   if (found.zip === null) report("zipMissing", "No ZIP code was found.");
   if (found.zip !== null && found.state !== null && !canZipBeInState(found.zip, found.state)) {
@@ -233,6 +218,6 @@ function finish(components: AddressComponents, problems: AddressProblem[]): Pars
 }
 
 function emptyComponents(): AddressComponents {
-  const { rest: _, isEndUnclear: __, ...street } = emptyStreetLine;
+  const { rest: _, isEndUnclear: __, complex: ___, ...street } = emptyStreetLine;
   return { ...street, city: null, state: null, zip: null, zip4: null };
 }

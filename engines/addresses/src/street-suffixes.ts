@@ -51,3 +51,22 @@ export function findSuffix(word: string): string | undefined {
 export function isPlainSuffix(word: string): boolean {
   return plainSuffixes.has(byWord.get(word) ?? "");
 }
+
+const spelled: Readonly<Record<string, string>> = {
+  AVE: "AVENUE",
+  BLVD: "BOULEVARD",
+  CIR: "CIRCLE",
+  CT: "COURT",
+  DR: "DRIVE",
+  LN: "LANE",
+  PL: "PLACE",
+  RD: "ROAD",
+  SQ: "SQUARE",
+  ST: "STREET",
+  TER: "TERRACE",
+};
+
+/** A short suffix in full (`ST` to `STREET`), any other word as it is. */
+export function spellSuffix(word: string): string {
+  return spelled[word] ?? word;
+}

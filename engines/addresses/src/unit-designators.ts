@@ -8,33 +8,39 @@ const byWord = new Map<string, string>(
     FL: "FLOOR FLR FL",
     FRNT: "FRONT FRNT",
     HNGR: "HANGER HANGAR HNGR",
+    KEY: "KEY",
     LBBY: "LOBBY LBBY",
     LOT: "LOT",
     LOWR: "LOWER LOWR",
     OFC: "OFFICE OFC",
     PH: "PENTHOUSE PH",
     PIER: "PIER",
+    PMB: "PMB",
     REAR: "REAR",
     RM: "ROOM RM",
+    SIDE: "SIDE",
     SLIP: "SLIP",
-    SPC: "SPACE SPC",
+    SPC: "SPACE SPC SP",
     STE: "SUITE STE SUIT",
     STOP: "STOP",
     TRLR: "TRAILER TRLR",
-    UNIT: "UNIT",
+    UNIT: "UNIT UNITS",
     UPPR: "UPPER UPPR",
-    "#": "# NO NUM",
+    "#": "# NO NUM NUMBER",
   }).flatMap(([standard, words]) => words.split(" ").map((word): [string, string] => [word, standard])),
 );
 
 /** Designators that stand without a number. */
-const standsAlone = new Set(["BSMT", "FRNT", "LBBY", "LOWR", "OFC", "PH", "REAR", "UPPR"]);
+const standsAlone = new Set(["BSMT", "FRNT", "LBBY", "LOWR", "OFC", "PH", "REAR", "SIDE", "UPPR"]);
 
 /** Designators that are as often words of a street or city: taken only before something like a number. */
-const isOftenAWord = new Set(["FRNT", "LOT", "LOWR", "UPPR", "PIER", "SLIP", "STOP", "REAR", "#", "SPC"]);
+const isOftenAWord = new Set("FRNT KEY LOT LOWR UPPR PIER SLIP STOP SIDE REAR # SPC OFC".split(" "));
+
+/** What may follow a designator that stands alone: `BSMT APT`, `LOWER LEVEL`, `FRONT UNIT`. */
+const halves = new Set("APT UNIT LEVEL HOUSE STE RIGHT LEFT".split(" "));
 
 /** The standard abbreviation of a unit designator in capitals; `undefined` for any other word. */
-export function findUnitDesignator(word: string | undefined): string | undefined {
+function findUnitDesignator(word: string | undefined): string | undefined {
   return word === undefined ? undefined : byWord.get(word);
 }
 
@@ -42,12 +48,59 @@ export function findUnitDesignator(word: string | undefined): string | undefined
 export function isUnitStart(word: string | undefined, next: string | undefined): boolean {
   const designator = findUnitDesignator(word);
   if (!designator) return false;
+  // "KEY WEST", "SIDE ST": words that are seldom units need a figure.
+  if (designator === "KEY" || designator === "SIDE") return /^\d/.test(next ?? "");
   if (next !== undefined && isUnitNumber(next)) return true;
   if (next === undefined) return standsAlone.has(designator);
-  return standsAlone.has(designator) && !isOftenAWord.has(designator);
+  if (standsAlone.has(designator) && halves.has(next)) return true;
+  return next === "#" || (standsAlone.has(designator) && !isOftenAWord.has(designator)) || isNumberSign(next);
+}
+
+function isNumberSign(word: string | undefined): boolean {
+  return findUnitDesignator(word) === "#";
 }
 
 /** `4`, `4B`, `B`, `12-3`, `A12`: what numbers a unit. Also `#4`, whose sign says nothing more. */
 export function isUnitNumber(word: string): boolean {
-  return /^#?(?:[A-Z]{0,3}-?\d[\dA-Z/-]*|[A-Z]{1,2})$/.test(word) || word === "#";
+  return /^#?(?:[A-Z]{0,3}-?\d[\dA-Z/&-]*|[A-Z]{1,2}|[A-Z]-[A-Z\d]+|[A-Z]&[A-Z])$/.test(word) || word === "#";
+}
+
+export interface Unit {
+  designator: string | null;
+  unit: string | null;
+  rest: string[];
+}
+
+/** All units in a row (`BLDG 3 APT 204`): the first designator, then the number with what follows it. */
+export function readUnit(words: readonly string[]): Unit {
+  let designator: string | null = null;
+  const parts: string[] = [];
+  let at = 0;
+  while (at < words.length && isUnitStart(words[at], words[at + 1])) {
+    const found = findUnitDesignator(words[at]) ?? null;
+    at += 1;
+    // "APT # 4": the sign adds nothing to a word.
+    if (isNumberSign(words[at]) && words[at + 1] !== undefined) at += 1;
+    if (designator === null) designator = found;
+    else if (found !== null && found !== "#") parts.push(found);
+    const next = words[at];
+    if (next !== undefined && standsAlone.has(found ?? "") && halves.has(next)) {
+      // "REAR APT 4" are two units, "REAR APT" is one.
+      if (isUnitStart(next, words[at + 1]) && words[at + 1] !== undefined) continue;
+      parts.push(next);
+      at += 1;
+    } else if (next !== undefined && isUnitNumber(next)) {
+      const end = endOfNumbers(words, at);
+      parts.push(words.slice(at, end).join(" "));
+      at = end;
+    }
+  }
+  return { designator, unit: parts.length > 0 ? parts.join(" ") : null, rest: words.slice(at) };
+}
+
+/** `A & B`, `1 & 2`: several units under one designator. */
+function endOfNumbers(words: readonly string[], start: number): number {
+  let end = start + 1;
+  while (/^(?:&|AND|-)$/.test(words[end] ?? "") && isUnitNumber(words[end + 1] ?? "")) end += 2;
+  return end;
 }

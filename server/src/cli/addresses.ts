@@ -1,5 +1,6 @@
 import { type StandardizedAddress, standardizeAddress } from "@labs/addresses/standardize-address";
 import { readCsv } from "../lib/csv.ts";
+import { isCity } from "../lib/postal-codes.ts";
 import { CommandError, readArguments } from "./command-error.ts";
 import { readText } from "./input-file.ts";
 
@@ -14,7 +15,7 @@ export async function addresses(args: string[]): Promise<{ rows: StandardizedAdd
   const text = await readText(file);
   const inputs =
     named.column === undefined ? readLines(text) : readColumn({ text, file, column: named.column });
-  return { rows: inputs.map((input) => standardizeAddress(input)) };
+  return { rows: inputs.map((input) => standardizeAddress(input, { isCity })) };
 }
 
 function readLines(text: string): string[] {

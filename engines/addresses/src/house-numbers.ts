@@ -1,0 +1,52 @@
+import { findSuffix, isPlainSuffix } from "./street-suffixes.ts";
+
+const words = "ONE TWO THREE FOUR FIVE SIX SEVEN EIGHT NINE TEN".split(" ");
+
+/** The house number at the head of a street line (`123`, `123A`, `45-12`, `123 1/2`, `N123W456`) and its words. */
+export function readNumber(line: readonly string[]): { number: string | null; used: number } {
+  const grid = readGridNumber(line);
+  if (grid) return grid;
+  const [first = "", second = "", third = ""] = line;
+  const spelled = words.indexOf(first) + 1;
+  // "ONE PENN PLAZA" has a number, "THREE RIVERS RD" a name.
+  const isCount = spelled > 1 && second.endsWith("S");
+  if (spelled > 0 && !isCount && line.length > 2 && line.slice(2).some((word) => findSuffix(word))) {
+    return { number: String(spelled), used: 1 };
+  }
+  const half = /^(\d+)-(\d\/\d)$/.exec(first);
+  if (half) return { number: `${half[1]} ${half[2]}`, used: 1 };
+  if (!/^\d+(?:[-/]?[A-Z]|[A-Z]?[-/]\d+[A-Z]?)?$/.test(first)) return { number: null, used: 0 };
+  // "5 AVE" is a street without a number.
+  if (line.length === 1) return { number: first, used: 1 };
+  if (line.length === 2 && isPlainSuffix(second)) return { number: null, used: 0 };
+  if (/^\d\/\d$/.test(second)) return { number: `${first} ${second}`, used: 2 };
+  if (second === "-" && /^\d+[A-Z]?$/.test(third)) return { number: `${first}-${third}`, used: 3 };
+  if (second === "&" && /^\d+[A-Z]?$/.test(third)) return { number: `${first} & ${third}`, used: 3 };
+  // "123 A MAIN ST" is number 123A; "123 A ST" and "123 E MAIN ST" are not.
+  const isLettered = /^[A-DF-MO-RT-VX-Z]$/.test(second) && findSuffix(third) === undefined;
+  if (isLettered && line.slice(3).some(isPlainSuffix) && third !== "&") {
+    return { number: first + second, used: 2 };
+  }
+  return { number: first, used: 1 };
+}
+
+/** Numbers of the grids of Wisconsin and Illinois: `N6W23001`, also with blanks in it, and `1S450`. */
+function readGridNumber(line: readonly string[]): { number: string; used: number } | undefined {
+  const [first = "", second = "", third = "", fourth = ""] = line;
+  if (/^(?:[NS]\d+[EW]\d+|[EW]\d+[NS]\d+|\d+[NSEW]\d+)[A-Z]?$/.test(first)) return { number: first, used: 1 };
+  const isPair = /^[NS]\d+ [EW]\d+$|^[EW]\d+ [NS]\d+$/.test(`${first} ${second}`);
+  if (isPair || /^[NSEW] \d+[NSEW]\d+$/.test(`${first} ${second}`))
+    return { number: first + second, used: 2 };
+  if (/^[NSEW] \d+ [NSEW] \d+$/.test(`${first} ${second} ${third} ${fourth}`) && line.length > 4) {
+    return { number: first + second + third + fourth, used: 4 };
+  }
+  if (/^\d{1,2}[NSEW] \d{3,}$/.test(`${first} ${second}`) && line.length > 3) {
+    return { number: first + second, used: 2 };
+  }
+  return /^[NSEW]\d+$/.test(first) && line.length > 1 ? { number: first, used: 1 } : undefined;
+}
+
+/** True when a segment begins as a street line does, with a house number. */
+export function beginsWithNumber(line: readonly string[]): boolean {
+  return readNumber(line).used > 0;
+}

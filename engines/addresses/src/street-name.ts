@@ -1,0 +1,204 @@
+import { toOrdinal, writeOrdinals } from "./address-text.ts";
+import { findDirectional } from "./directionals.ts";
+import { findHighway } from "./highways.ts";
+import { findSuffix, isPlainSuffix, spellSuffix } from "./street-suffixes.ts";
+
+export interface StreetName {
+  predirectional: string | null;
+  street: string | null;
+  suffix: string | null;
+  postdirectional: string | null;
+  /** Words after the street: the city, where no comma parted it. */
+  rest: string[];
+  /** The street's end was a guess: nothing showed it. */
+  isEndUnclear: boolean;
+}
+
+/** Where a street stands: whether its words may run on into a city, and the state, which names its roads. */
+export interface StreetPlace {
+  hasCity: boolean;
+  state: string | null;
+}
+
+/** Reads a street's name with its directionals and suffix from words without number and unit. */
+export function readName(words: readonly string[], place: StreetPlace): StreetName {
+  const predirectional = readPredirectional(words, place);
+  const body = words.slice(predirectional === null ? 0 : 1);
+  const highway = findHighway(body, place.state);
+  if (highway) {
+    return { predirectional, ...readAfterHighway(highway.street, body.slice(highway.length), place) };
+  }
+  const grid = predirectional === null ? undefined : readGrid(body);
+  if (grid) return { predirectional, ...grid };
+  const avenue = readLetteredAvenue(body);
+  if (avenue) return { predirectional, suffix: null, ...avenue };
+  const suffixAt = place.hasCity ? findSuffixBeforeCity(body) : findLastSuffix(body);
+  // "CEDAR CREEK BOULDER": CREEK may end the street or begin a longer name.
+  const isSuffixUnclear = place.hasCity && !isPlainSuffix(body[suffixAt] ?? "");
+  if (suffixAt < 0) return readUnmarkedName(predirectional, body, place.hasCity);
+  const { postdirectional, rest, isUnclear } = readPostdirectional(body.slice(suffixAt + 1));
+  return {
+    predirectional,
+    street: writeName(body.slice(0, suffixAt), true),
+    suffix: findSuffix(body[suffixAt] ?? "") ?? null,
+    postdirectional,
+    rest,
+    isEndUnclear: isUnclear || isSuffixUnclear,
+  };
+}
+
+/** `NORTH BEND` after a suffix is a city, `N BEND` a directional and a city, `EAST` alone a directional. */
+function readPostdirectional(after: readonly string[]) {
+  const found = findDirectional(after[0]);
+  // Hardly a city begins with NORTHEAST, many with NORTH.
+  const isShort = found?.length === 2 || (after[0]?.length ?? 0) <= 2;
+  const isDirectional = found !== undefined && (after.length === 1 || isShort || hasFigure(after[1]));
+  return {
+    postdirectional: isDirectional ? found : null,
+    rest: isDirectional ? after.slice(1) : [...after],
+    // "FAIRVIEW AVENUE EAST SEATTLE": the word may belong to either.
+    isUnclear: found?.length === 1 && after.length > 1 && !hasFigure(after[1]),
+  };
+}
+
+function hasFigure(word: string | undefined): boolean {
+  return /\d/.test(word ?? "");
+}
+
+/** What follows a numbered road: `RD W` of `FM 1960 RD W`, `FRONTAGE RD` of `I-10 FRONTAGE RD`, or a city. */
+function readAfterHighway(
+  road: string,
+  words: readonly string[],
+  place: StreetPlace,
+): Omit<StreetName, "predirectional"> {
+  const isFrontage = ["FRONTAGE", "SERVICE", "ACCESS", "FEEDER"].includes(words[0] ?? "");
+  const tail = isFrontage ? words.slice(1) : words;
+  const suffix = isPlainSuffix(tail[0] ?? "") ? (findSuffix(tail[0] ?? "") ?? null) : null;
+  const after = suffix === null ? [...tail] : tail.slice(1);
+  const read = place.hasCity
+    ? readPostdirectional(after)
+    : { postdirectional: findDirectional(after[0]) ?? null, rest: after.slice(1), isUnclear: false };
+  return {
+    street: isFrontage ? `${road} ${words[0]}` : road,
+    suffix,
+    postdirectional: read.postdirectional,
+    rest: read.postdirectional === null ? after : read.rest,
+    isEndUnclear: read.isUnclear,
+  };
+}
+
+/** The streets of Utah's grids, a coordinate with its side: `500 E` of `1234 S 500 E`. */
+function readGrid(body: readonly string[]): Omit<StreetName, "predirectional"> | undefined {
+  const side = findDirectional(body[1]);
+  if (!/^\d+(?:ST|ND|RD|TH)?$/.test(body[0] ?? "") || side === undefined) return undefined;
+  return {
+    street: body[0] ?? null,
+    suffix: null,
+    postdirectional: side,
+    rest: body.slice(2),
+    isEndUnclear: false,
+  };
+}
+
+/** Streets that begin with their kind: `AVENUE C`, `AVENUE OF THE STARS`; the letter of `AVE J` follows it. */
+function readLetteredAvenue(body: readonly string[]) {
+  const [first = "", second = ""] = body;
+  if (!/^AVE(?:NUE)?$/.test(first) || !/^(?:[A-Z]|[A-Z]?\d+|OF)$/.test(second)) return undefined;
+  if (isPlainSuffix(body[2] ?? "")) return undefined;
+  if (second === "OF") {
+    const length = body[2] === "THE" ? 4 : 3;
+    const rest = body.slice(length);
+    const street = ["AVENUE", ...body.slice(1, length)].join(" ");
+    return { street, postdirectional: null, rest, isEndUnclear: false };
+  }
+  const { postdirectional, rest, isUnclear } = readPostdirectional(body.slice(2));
+  return { street: `AVENUE ${second}`, postdirectional, rest, isEndUnclear: isUnclear };
+}
+
+/** A directional before the name, unless it is the name itself: `NORTH ST`, `E ST NW`. */
+function readPredirectional(words: readonly string[], place: StreetPlace): string | null {
+  const directional = findDirectional(words[0]);
+  if (!directional || words.length < 2) return null;
+  const body = words.slice(1);
+  if (readLetteredAvenue(body) || findHighway(body, place.state)) return directional;
+  const isNameItself = findSuffix(words[1] ?? "") !== undefined && !hasSuffixWithin(words.slice(2));
+  const isAlone = findDirectional(words[1]) !== undefined && words.length === 2;
+  return (isNameItself && isPlainSuffix(words[1] ?? "")) || isAlone ? null : directional;
+}
+
+/** True when a plain suffix comes before a directional or the end: then the first suffix belongs to the name. */
+function hasSuffixWithin(words: readonly string[]): boolean {
+  return words.slice(0, 2).some(isPlainSuffix);
+}
+
+function findLastSuffix(body: readonly string[]): number {
+  const last = body.length - 1;
+  const end = findDirectional(body[last]) !== undefined && findSuffix(body[last - 1] ?? "") ? last - 1 : last;
+  for (let at = end; at >= 1; at -= 1) {
+    if (!findSuffix(body[at] ?? "")) continue;
+    // After the suffix only a directional or a bare unit may follow; "AVENUE OF THE AMERICAS" has no suffix.
+    const after = body.slice(at + 1);
+    const isEnd = after.every((word) => findDirectional(word) || /\d/.test(word) || word.length === 1);
+    if (isEnd) return at;
+    return isPlainSuffix(body[at] ?? "") ? at : -1;
+  }
+  return -1;
+}
+
+function findSuffixBeforeCity(body: readonly string[]): number {
+  if (isPretype(body)) return -1;
+  const isSaint = (at: number) =>
+    body[at] === "ST" && body[at + 1] !== undefined && !findSuffix(body[at + 1] ?? "");
+  for (const isMark of [isPlainSuffix, (word: string) => findSuffix(word) !== undefined]) {
+    let at = body.findIndex((word, place) => place >= 1 && isMark(word));
+    if (at < 0) continue;
+    while (isMark(body[at + 1] ?? "") && !isSaint(at + 1) && at + 2 < body.length) at += 1;
+    return at;
+  }
+  return -1;
+}
+
+const pretypes = new Set(
+  "CALLE CAMINO CAMINITO AVENIDA VIA PASEO VEREDA RUE CALLEJON CARRERA CAM CLL AVDA PLAZA VISTA CALZADA".split(
+    " ",
+  ),
+);
+
+/** Spanish and French streets begin with their kind and need no suffix: `CALLE DEL SOL`, `EL CAMINO REAL`. */
+export function isPretype(words: readonly string[]): boolean {
+  const at = words[0] === "EL" || words[0] === "LA" ? 1 : 0;
+  return words.length > at + 1 && pretypes.has(words[at] ?? "") && !words.some(isPlainSuffix);
+}
+
+function readUnmarkedName(
+  predirectional: string | null,
+  body: readonly string[],
+  hasCity: boolean,
+): StreetName {
+  const none = { predirectional, suffix: null, postdirectional: null, isEndUnclear: false };
+  if (hasCity && body[0] === "BROADWAY") return { ...none, street: "BROADWAY", rest: body.slice(1) };
+  if (hasCity && body.slice(0, 3).join(" ") === "EL CAMINO REAL") {
+    return { ...none, street: "EL CAMINO REAL", rest: body.slice(3) };
+  }
+  const last = body.at(-1) ?? "";
+  const post = body.length > 1 && last.length <= 2 ? (findDirectional(last) ?? null) : null;
+  const name = post === null ? body : body.slice(0, -1);
+  const street = name.length > 0 ? writeName(name, false) : null;
+  return { ...none, street, postdirectional: post, rest: [], isEndUnclear: hasCity && body.length > 1 };
+}
+
+/** Ordinals in figures, SAINT spelled out at the head of a name, `5 AVE` as `5TH AVE`. */
+function writeName(words: readonly string[], hasSuffix: boolean): string {
+  // "4TH ST" is an ordinal, the FOURTH of "FOURTH PLAIN BLVD" a word of a name.
+  const ordinal = writeOrdinals(words);
+  const written = ordinal.length === 1 ? ordinal : [...words];
+  const [first = ""] = written;
+  if (hasSuffix && written.length === 1 && /^\d+$/.test(first)) return toOrdinal(Number(first));
+  if (written.length > 1 && (first === "ST" || first === "STE")) {
+    written[0] = first === "ST" ? "SAINT" : "SAINTE";
+  }
+  // Of two suffixes the first is spelled out: "BAY STREET EXT".
+  const last = written.at(-1) ?? "";
+  if (hasSuffix && written.length > 1) written[written.length - 1] = spellSuffix(last);
+  return written.join(" ");
+}
