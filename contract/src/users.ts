@@ -37,27 +37,6 @@ export const Session = z.object({
 });
 export type Session = z.infer<typeof Session>;
 
-export const AdministrationEvent = z.object({
-  id: z.string(),
-  at: z.iso.datetime(),
-  /** Null for what nobody signed in did. */
-  actor: z.string().nullable(),
-  action: z.enum([
-    "invited",
-    "invitationRevoked",
-    "invitationAccepted",
-    "roleChanged",
-    "disabled",
-    "enabled",
-    "sessionEnded",
-    "flagChanged",
-  ]),
-  subject: z.string(),
-  before: z.string().nullable(),
-  after: z.string().nullable(),
-});
-export type AdministrationEvent = z.infer<typeof AdministrationEvent>;
-
 export const InviteBody = z.object({ email: Email, role: Role });
 export type InviteBody = z.infer<typeof InviteBody>;
 
@@ -149,18 +128,6 @@ export const readInvitation = endpoint({
   access: "open",
   body: z.object({ token: z.string().min(1).max(200) }),
   response: z.object({ email: z.string(), role: Role, expiresAt: z.iso.datetime() }),
-});
-
-export const listAdministrationEvents = endpoint({
-  method: "GET",
-  path: "/api/users/events",
-  summary: "Who changed which account, invitation or flag, newest first",
-  tag,
-  object: "audit",
-  rule: "all",
-  access: "admin",
-  query: Paging,
-  response: paged(AdministrationEvent),
 });
 
 export const updateProfile = endpoint({

@@ -14,6 +14,7 @@ import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from "fast
 import helmet from "helmet";
 import packageJson from "../package.json" with { type: "json" };
 import { accountsRoutes, decorateSessions } from "./features/accounts/routes.ts";
+import { auditRoutes } from "./features/audit/routes.ts";
 import { backtestsRoutes } from "./features/backtests/routes.ts";
 import { compsRoutes } from "./features/comps/routes.ts";
 import { dataSourcesRoutes } from "./features/data-sources/routes.ts";
@@ -39,7 +40,7 @@ import type { Database } from "./lib/database/database.ts";
 import { checkDatabase } from "./lib/database/health.ts";
 import type { Queue } from "./lib/database/queue.ts";
 import { AppError } from "./lib/errors.ts";
-import { answerError, callerKey, route } from "./lib/http.ts";
+import { answerError, callerKey, findCaller, route } from "./lib/http.ts";
 import { createOutboxMail, createSmtpMail, type Mail } from "./lib/mail.ts";
 import { openStorage } from "./lib/open-storage.ts";
 import { isForeign } from "./lib/origin.ts";
@@ -81,6 +82,7 @@ export async function buildApp(parts: Parts) {
   decorateSessions(app, parts);
 
   healthRoute(app, parts);
+  auditRoutes(app, parts);
   accountsRoutes(app, { ...parts, mail: parts.mail ?? createDefaultMail(parts.config) });
   await flagsRoutes(app, parts);
   jobsRoutes(app, parts);
@@ -147,6 +149,10 @@ function acceptEmptyJson(app: FastifyInstance): void {
 
 function guard(app: FastifyInstance, config: Config): void {
   const ownOrigins = [new URL(config.publicUrl).origin, ...config.webOrigins];
+  app.addHook("onResponse", async (request, reply) => {
+    const caller = findCaller(request);
+    if (caller !== undefined) reply.log = reply.log.child({ userId: caller.id });
+  });
   app.addHook("onRequest", async (request, reply) => {
     reply.header("x-request-id", request.id);
     if (isApi(request.url)) reply.header("cache-control", "no-store");

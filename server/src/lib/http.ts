@@ -3,6 +3,7 @@ import { ROLES, type Role, type User } from "@labs/contract/auth";
 import type { Endpoint } from "@labs/contract/endpoint";
 import { STATUS_OF } from "@labs/contract/errors";
 import type { PropertyType } from "@labs/contract/estimates";
+import type { ObjectType } from "@labs/contract/rights";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
   hasZodFastifySchemaValidationErrors,
@@ -10,11 +11,16 @@ import {
   validatorCompiler,
 } from "fastify-type-provider-zod";
 import type { z } from "zod";
+import { actAs } from "./acting.ts";
 import { contentDisposition } from "./content-disposition.ts";
 import { databaseErrorCode, isDatabaseUnavailable } from "./database/database.ts";
 import { AppError } from "./errors.ts";
 
 declare module "fastify" {
+  interface FastifyContextConfig {
+    /** What the call is about, for the audit of downloads. */
+    object?: ObjectType;
+  }
   interface FastifyInstance {
     /** Who holds the request's session; decorated by the application. */
     findSessionUser: (request: FastifyRequest) => Promise<User | undefined>;
@@ -64,15 +70,19 @@ export function route<E extends Endpoint>(
             await requireUser(app, request, endpoint.access as Role);
           },
         ],
+    config: { object: endpoint.object },
     handler: async (request, reply) => {
-      const answer = await handler({
-        params: request.params as z.output<E["params"]>,
-        query: request.query as z.output<E["query"]>,
-        body: request.body as z.output<E["body"]>,
-        user: (open ? await app.findSessionUser(request) : signedIn.get(request)) as Caller<E>,
-        request,
-        reply,
-      });
+      const user = (open ? await app.findSessionUser(request) : signedIn.get(request)) as Caller<E>;
+      const answer = await actFor(user, request, () =>
+        handler({
+          params: request.params as z.output<E["params"]>,
+          query: request.query as z.output<E["query"]>,
+          body: request.body as z.output<E["body"]>,
+          user,
+          request,
+          reply,
+        }),
+      );
       // A handler that has answered by itself returns the reply.
       if (reply.sent || (answer as unknown) === reply) return reply;
       return reply.status(endpoint.status).send(answer);
@@ -128,11 +138,12 @@ export function formRoute<E extends Endpoint>(
       of.httpPart === "body" ? (value) => ({ value }) : validatorCompiler({ ...of, schema: endpoint.params }),
     // After the session is known: uploads are counted by who sends them.
     onRequest: [async (request) => void (await requireUser(app, request, endpoint.access as Role))],
-    config: { rateLimit: {} },
+    config: { rateLimit: {}, object: endpoint.object },
     handler: async (request, reply) => {
       const user = await requireUser(app, request);
       const params = request.params as z.output<E["params"]>;
-      return reply.status(endpoint.status).send(await handler({ params, user, request }));
+      const answer = await actFor(user, request, () => handler({ params, user, request }));
+      return reply.status(endpoint.status).send(answer);
     },
   });
 }
@@ -156,6 +167,14 @@ export function sweepRegularly(
 
 const signedIn = new WeakMap<FastifyRequest, User>();
 
+/** Does the work of a call in the name of its caller. */
+function actFor<Result>(user: User | undefined, request: FastifyRequest, work: () => Result): Result {
+  return actAs({ actorId: user?.id ?? null, origin: request.id }, work);
+}
+
+/** Who is signed in, once the call has asked for it. */
+export const findCaller = (request: FastifyRequest): User | undefined => signedIn.get(request);
+
 /** By whom calls are counted: who is signed in, else the network address. */
 export function callerKey(request: FastifyRequest): string {
   return signedIn.get(request)?.id ?? request.ip;
@@ -169,11 +188,17 @@ export async function requireUser(
 ): Promise<User> {
   const user = await app.findSessionUser(request);
   if (user === undefined) throw new AppError("signed_out", "Not signed in");
+  nameInLog(request, user);
+  signedIn.set(request, user);
   if (ROLES.indexOf(user.role) < ROLES.indexOf(least)) {
     throw new AppError("forbidden", `This needs the role ${least}; yours is ${user.role}`);
   }
-  signedIn.set(request, user);
   return user;
+}
+
+/** Every later line about the call says whose it is. */
+function nameInLog(request: FastifyRequest, user: User): void {
+  if (!signedIn.has(request)) request.log = request.log.child({ userId: user.id });
 }
 
 function isNothing(schema: z.ZodType): boolean {

@@ -1,10 +1,8 @@
 import {
   Account,
-  AdministrationEvent,
   endSessions,
   Invitation,
   inviteUser,
-  listAdministrationEvents,
   listInvitations,
   listUsers,
   revokeInvitation,
@@ -48,15 +46,6 @@ const open = sample(Invitation, {
   expiresAt: "2026-11-08T15:00:00.000Z",
 });
 const used = sample(Invitation, { email: "ben@labs.example", role: "analyst", state: "accepted" });
-
-const event = sample(AdministrationEvent, {
-  action: "roleChanged",
-  subject: "ben@labs.example",
-  before: "viewer",
-  after: "analyst",
-  actor: "Ada Lane",
-  at: "2026-11-02T13:00:00.000Z",
-});
 
 const everybody = answer(listUsers, list(ada, ben, cyd));
 
@@ -122,7 +111,7 @@ describe("the accounts of the firm", () => {
     await waitFor(() => expect(column("Accounts", "Name")).toEqual(["Ada Lane You", "Ben Ray"]));
   });
 
-  it("change their role, which the history then tells", async () => {
+  it("change their role, which the list then shows", async () => {
     const { user } = await openUsers(
       answer(updateUser, { ...ben, role: "approver" }),
       answer(listUsers, inTurn(list(ada, ben, cyd), list(ada, { ...ben, role: "approver" as const }, cyd))),
@@ -131,7 +120,6 @@ describe("the accounts of the firm", () => {
     expect(await screen.findByText("Ben Ray is now approver")).toBeVisible();
     expect(network.asked(updateUser)).toMatchObject([{ params: { id: ben.id }, body: { role: "approver" } }]);
     expect(screen.getByRole("combobox", { name: "Role of Ben Ray" })).toHaveDisplayValue("Approver");
-    expect(network.asked(listAdministrationEvents)).toHaveLength(2);
   });
 
   it("keep the role that they had when the server refuses another", async () => {
@@ -253,43 +241,5 @@ describe("invitations", () => {
   it("say what they are for while there are none", async () => {
     await openUsers();
     expect(await screen.findByText("Nobody was invited yet")).toBeVisible();
-  });
-});
-
-describe("the history of accounts", () => {
-  it("says what was changed from what to what, by whom and when", async () => {
-    await openUsers(
-      answer(listAdministrationEvents, {
-        items: [
-          event,
-          sample(AdministrationEvent, {
-            id: "e2",
-            action: "flagChanged",
-            subject: "command-palette",
-            before: "true",
-            after: "false",
-          }),
-          sample(AdministrationEvent, { id: "e3", action: "disabled", subject: "cyd@labs.example" }),
-        ],
-        total: 240,
-      }),
-    );
-    await screen.findByText("Changed a role");
-    expect(rows("History").map((cells) => cells.slice(0, 4))).toEqual([
-      ["Changed a role", "ben@labs.example", "Viewer → Analyst", "Ada Lane"],
-      ["Changed a flag", "command-palette", "on → off", "—"],
-      ["Disabled an account", "cyd@labs.example", "", "—"],
-    ]);
-    expect(column("History", "When")[0]).toBe("2 hours ago");
-    expect(screen.getByText("The newest 3 of 240 changes")).toBeVisible();
-  });
-
-  it("says that nothing was changed yet, or that it could not be loaded", async () => {
-    const { user } = await openUsers(
-      answer(listAdministrationEvents, inTurn(refuse("not_found", "Gone"), list<AdministrationEvent>())),
-    );
-    expect(await screen.findByText("The history could not be loaded")).toBeVisible();
-    await user.click(screen.getByRole("button", { name: "Try again" }));
-    expect(await screen.findByText("Nothing was changed yet")).toBeVisible();
   });
 });

@@ -3,6 +3,7 @@ import {
   type Icon,
   IconDatabase,
   IconFlag,
+  IconHistory,
   IconInfoCircle,
   IconListCheck,
   IconUser,
@@ -14,10 +15,10 @@ import { Page } from "../components/layout/page.tsx";
 import { PageHeader } from "../components/layout/page-header.tsx";
 import { Section } from "../components/layout/section.tsx";
 import { EmptyState } from "../components/status/empty-state.tsx";
+import { AuditLog } from "../features/audit/audit-log.tsx";
 import { FirmFlags } from "../features/flags/firm-flags.tsx";
 import { JobsTable } from "../features/jobs/jobs-table.tsx";
 import { AccountsTable } from "../features/users/accounts-table.tsx";
-import { EventsTable } from "../features/users/events-table.tsx";
 import { InvitationsTable } from "../features/users/invitations-table.tsx";
 import { InviteButton } from "../features/users/invite-form.tsx";
 import { useAuthStore } from "../lib/auth-store.ts";
@@ -76,6 +77,13 @@ const PARTS: SettingsPart[] = [
       </Section>
     ),
   },
+  {
+    section: "audit",
+    label: "Audit",
+    icon: IconHistory,
+    isForAdministrators: true,
+    render: () => <AuditLog />,
+  },
   { section: "data", label: "Data", icon: IconDatabase, render: () => <DataSettings /> },
   { section: "about", label: "About", icon: IconInfoCircle, render: () => <AboutSettings /> },
 ];
@@ -88,9 +96,6 @@ function UserSettings({ user }: { user: User }) {
       </Section>
       <Section title="Invitations" flush>
         <InvitationsTable />
-      </Section>
-      <Section title="History" description="Who changed which account, invitation or flag" flush>
-        <EventsTable />
       </Section>
     </>
   );

@@ -27,7 +27,7 @@ test.each<[Method, string, object?]>([
   ["POST", "/api/users/invite", { email: "new@example.com", role: "viewer" }],
   ["GET", "/api/users/invitations"],
   ["DELETE", `/api/users/invitations/${NOBODY}`],
-  ["GET", "/api/users/events"],
+  ["GET", "/api/audit"],
   ["GET", "/api/flags"],
   ["PUT", "/api/flags/market-maps", { value: false }],
 ])("%s %s is for administrators", async (method, url, payload) => {
@@ -56,22 +56,22 @@ test("a role that was changed holds at the next call, and the change is written 
   const answer = await send("PUT", `/api/users/${id}`, admin, { role: "approver" });
   expect(answer.json()).toMatchObject({ id, role: "approver" });
   expect((await send("GET", "/api/auth/verify", person)).json().user.role).toBe("approver");
-  const { items } = (await send("GET", "/api/users/events")).json();
+  const { items } = (await send("GET", "/api/audit?object=account")).json();
   expect(items[0]).toMatchObject({
-    action: "roleChanged",
-    subject: answer.json().email,
-    actor: "Ann Example",
-    before: "viewer",
-    after: "approver",
+    action: "changed",
+    name: answer.json().email,
+    actor: { name: "Ann Example" },
+    before: { role: "viewer" },
+    after: { role: "approver" },
   });
 });
 
 test("a change that changes nothing is not written down", async () => {
   const id = await getId(await labs.signIn("viewer"));
-  const { total } = (await send("GET", "/api/users/events")).json();
+  const { total } = (await send("GET", "/api/audit")).json();
   const answer = await send("PUT", `/api/users/${id}`, admin, { role: "viewer", disabled: false });
   expect(answer.statusCode).toBe(200);
-  expect((await send("GET", "/api/users/events")).json().total).toBe(total);
+  expect((await send("GET", "/api/audit")).json().total).toBe(total);
 });
 
 test("disabling ends every session, and enabling brings none back", async () => {
@@ -193,7 +193,7 @@ test("one sees one's own open sessions with this one marked, and no token of any
 
 test("sessions of others are an administrator's to see and to end, which is written down", async () => {
   const person = await labs.signIn("viewer");
-  const { email, id } = (await send("GET", "/api/auth/verify", person)).json().user;
+  const { id } = (await send("GET", "/api/auth/verify", person)).json().user;
   const [session] = (await send("GET", "/api/sessions", person)).json().items;
   expect((await send("GET", `/api/sessions?userId=${id}`, analyst)).statusCode).toBe(403);
   expect((await send("DELETE", `/api/sessions?userId=${id}`, analyst)).statusCode).toBe(403);
@@ -202,8 +202,8 @@ test("sessions of others are an administrator's to see and to end, which is writ
   expect((await send("DELETE", `/api/sessions/${session.id}`)).statusCode).toBe(204);
   expect((await send("GET", "/api/auth/verify", person)).statusCode).toBe(401);
   expect((await send("DELETE", `/api/sessions?userId=${NOBODY}`)).statusCode).toBe(404);
-  const { items } = (await send("GET", "/api/users/events")).json();
-  expect(items[0]).toMatchObject({ action: "sessionEnded", subject: email });
+  const { items } = (await send("GET", "/api/audit?object=session&action=signedOut")).json();
+  expect(items[0]).toMatchObject({ objectId: session.id, before: {}, actor: { id: await getId(admin) } });
 });
 
 test("signing out everywhere leaves this session, or none", async () => {

@@ -2,7 +2,6 @@ import type { User } from "@labs/contract/auth";
 import type { Account, AccountChange, ProfileBody } from "@labs/contract/users";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
-import { recordEvent } from "./events-repository.ts";
 import * as repository from "./repository.ts";
 import { endAllSessions } from "./sessions.ts";
 
@@ -11,7 +10,6 @@ export { listAccounts } from "./repository.ts";
 /** Changes role or access of an account. Somebody who can administer is always left. */
 export async function changeAccount(
   database: Database,
-  actor: User,
   { id, ...change }: AccountChange & { id: string },
 ): Promise<Account> {
   return database.transaction(async (transaction) => {
@@ -20,16 +18,9 @@ export async function changeAccount(
     await refuseLastAdministrator(transaction, before, change);
     if (change.role !== undefined && change.role !== before.role) {
       await repository.setRole(transaction, { id, role: change.role });
-      await recordEvent(transaction, {
-        actorId: actor.id,
-        action: "roleChanged",
-        subject: before.email,
-        before: before.role,
-        after: change.role,
-      });
     }
     if (change.disabled !== undefined && change.disabled !== (before.disabledAt !== null)) {
-      await setAccess(transaction, actor, { account: before, isDisabled: change.disabled });
+      await setAccess(transaction, { account: before, isDisabled: change.disabled });
     }
     return getAccount(transaction, id);
   });
@@ -55,16 +46,10 @@ async function refuseLastAdministrator(
 /** A disabled account is signed out everywhere, and stays so when it is enabled again. */
 async function setAccess(
   executor: Executor,
-  actor: User,
   { account, isDisabled }: { account: Account; isDisabled: boolean },
 ): Promise<void> {
   await repository.setDisabled(executor, { id: account.id, isDisabled });
   if (isDisabled) await endAllSessions(executor, { userId: account.id });
-  await recordEvent(executor, {
-    actorId: actor.id,
-    action: isDisabled ? "disabled" : "enabled",
-    subject: account.email,
-  });
 }
 
 export async function changeName(database: Database, user: User, name: ProfileBody): Promise<User> {

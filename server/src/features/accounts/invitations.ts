@@ -4,7 +4,6 @@ import type { Config } from "../../lib/config.ts";
 import type { Database, Executor } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
 import { type Mail, MailNotSent } from "../../lib/mail.ts";
-import { recordEvent } from "./events-repository.ts";
 import * as repository from "./invitations-repository.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
@@ -49,7 +48,6 @@ export async function invite(
   });
   const link = writeLink(parts, token);
   await send(parts, { id, email, role, link, actor });
-  await recordEvent(parts.database, { actorId: actor.id, action: "invited", subject: email, after: role });
   return { invitation: await getInvitation(parts.database, id), link };
 }
 
@@ -96,11 +94,10 @@ async function getInvitation(executor: Executor, id: string): Promise<Invitation
 }
 
 /** Ends an open invitation; one that was accepted or has ended cannot be taken back. */
-export async function revokeInvitation(database: Database, actor: User, id: string): Promise<Invitation> {
+export async function revokeInvitation(database: Database, id: string): Promise<Invitation> {
   const email = await repository.revokeOpen(database, id);
   const invitation = await getInvitation(database, id);
   if (email === undefined) throw new AppError("conflict", `This invitation is ${invitation.state} already`);
-  await recordEvent(database, { actorId: actor.id, action: "invitationRevoked", subject: email });
   return invitation;
 }
 
@@ -129,16 +126,10 @@ export async function findInvitedRole(
 /** Uses an invitation up for a new account, within the transaction that makes it. */
 export async function acceptInvitation(
   executor: Executor,
-  accepted: { token: string; user: { id: string; email: string; role: Role } },
+  accepted: { token: string; user: { id: string } },
 ): Promise<void> {
   const { token, user } = accepted;
   if (!(await repository.consume(executor, { tokenHash: hashToken(token), userId: user.id }))) throw spent();
-  await recordEvent(executor, {
-    actorId: user.id,
-    action: "invitationAccepted",
-    subject: user.email,
-    after: user.role,
-  });
 }
 
 function spent(): AppError {

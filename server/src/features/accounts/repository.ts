@@ -199,23 +199,21 @@ export async function listOpenSessions(
   return { rows, total: await executor.$count(sessions, condition) };
 }
 
-/** An open session with the address of its owner. */
+/** Whose an open session is. */
 export async function findOpenSession(
   executor: Executor,
   id: string,
-): Promise<{ userId: string; email: string } | undefined> {
+): Promise<{ userId: string } | undefined> {
   const rows = await executor
-    .select({ userId: sessions.userId, email: users.email })
+    .select({ userId: sessions.userId })
     .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.id, id), isOpen()));
   return rows[0];
 }
 
-/** The address of an account, whatever its state. */
-export async function findEmail(executor: Executor, userId: string): Promise<string | undefined> {
-  const rows = await executor.select({ email: users.email }).from(users).where(eq(users.id, userId));
-  return rows[0]?.email;
+/** Whatever its state. */
+export async function hasAccount(executor: Executor, userId: string): Promise<boolean> {
+  return (await executor.$count(users, eq(users.id, userId))) > 0;
 }
 
 export async function revokeById(executor: Executor, id: string): Promise<void> {
@@ -225,12 +223,12 @@ export async function revokeById(executor: Executor, id: string): Promise<void> 
     .where(and(eq(sessions.id, id), isNull(sessions.revokedAt)));
 }
 
-/** Ends every session of a person, but for one if it is named; answers how many. */
+/** Ends every session of a person, but for one if it is named. */
 export async function revokeAll(
   executor: Executor,
   { userId, exceptTokenHash }: { userId: string; exceptTokenHash?: string | undefined },
-): Promise<number> {
-  const ended = await executor
+): Promise<void> {
+  await executor
     .update(sessions)
     .set({ revokedAt: sql`now()` })
     .where(
@@ -240,7 +238,6 @@ export async function revokeAll(
         exceptTokenHash === undefined ? undefined : ne(sessions.tokenHash, exceptTokenHash),
       ),
     );
-  return ended.rowCount ?? 0;
 }
 
 const ACCOUNT = {

@@ -4,7 +4,6 @@ import * as administration from "@labs/contract/users";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { route, sweepRegularly } from "../../lib/http.ts";
 import { changeAccount, changeName, listAccounts } from "./administration.ts";
-import { listEvents } from "./events-repository.ts";
 import {
   type InvitationParts,
   invite,
@@ -125,16 +124,13 @@ function toCaller(request: FastifyRequest): Caller {
 function administrationRoutes(app: FastifyInstance, parts: InvitationParts): void {
   const { database } = parts;
   route(app, administration.listUsers, ({ query }) => listAccounts(database, query));
-  route(app, administration.updateUser, ({ params, body, user }) =>
-    changeAccount(database, user, { id: params.id, ...body }),
+  route(app, administration.updateUser, ({ params, body }) =>
+    changeAccount(database, { id: params.id, ...body }),
   );
   route(app, administration.inviteUser, ({ body, user }) => invite(parts, user, body));
   route(app, administration.listInvitations, ({ query }) => listInvitations(database, query));
-  route(app, administration.revokeInvitation, ({ params, user }) =>
-    revokeInvitation(database, user, params.id),
-  );
+  route(app, administration.revokeInvitation, ({ params }) => revokeInvitation(database, params.id));
   route(app, administration.readInvitation, ({ body }) => readInvitation(database, body.token));
-  route(app, administration.listAdministrationEvents, ({ query }) => listEvents(database, query));
   route(app, administration.updateProfile, async ({ body, user }) => ({
     user: await changeName(database, user, body),
   }));

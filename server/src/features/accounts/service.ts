@@ -20,8 +20,6 @@ import {
 import { deleteKeys, deleteOlderThan } from "./throttle-repository.ts";
 import { createToken, hashToken } from "./tokens.ts";
 
-export { recordEvent } from "./events-repository.ts";
-
 export interface AuthParts {
   database: Database;
   config: Pick<Config, "publicUrl" | "webOrigins" | "registration" | "operatorName">;

@@ -3,8 +3,7 @@ import type { Session } from "@labs/contract/users";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError } from "../../lib/errors.ts";
 import { mayManage, requireManager } from "../../lib/rights.ts";
-import { recordEvent } from "./events-repository.ts";
-import { findEmail, findOpenSession, listOpenSessions, revokeAll, revokeById } from "./repository.ts";
+import { findOpenSession, hasAccount, listOpenSessions, revokeAll, revokeById } from "./repository.ts";
 import { hashToken } from "./tokens.ts";
 
 export { revokeAll as endAllSessions } from "./repository.ts";
@@ -42,9 +41,6 @@ export async function endSession(database: Database, user: User, id: string): Pr
     throw new AppError("not_found", "There is no such open session");
   }
   await revokeById(database, id);
-  if (session.userId !== user.id) {
-    await recordEvent(database, { actorId: user.id, action: "sessionEnded", subject: session.email });
-  }
 }
 
 /** Ends all sessions of one person; `others` leaves the one of this call. */
@@ -54,14 +50,10 @@ export async function endSessions(
   asked: { userId?: string | undefined; others?: boolean | undefined; token: string | undefined },
 ): Promise<void> {
   const userId = findOwner(user, asked.userId);
-  const email = await findEmail(database, userId);
-  if (email === undefined) throw new AppError("not_found", "There is no such account");
+  if (!(await hasAccount(database, userId))) throw new AppError("not_found", "There is no such account");
   const isKept = asked.others === true && asked.token !== undefined;
-  const ended = await revokeAll(database, {
+  await revokeAll(database, {
     userId,
     exceptTokenHash: isKept && asked.token !== undefined ? hashToken(asked.token) : undefined,
   });
-  if (userId !== user.id && ended > 0) {
-    await recordEvent(database, { actorId: user.id, action: "sessionEnded", subject: email });
-  }
 }

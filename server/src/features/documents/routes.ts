@@ -50,13 +50,14 @@ export function documentsRoutes(app: FastifyInstance, parts: DocumentParts): voi
 const LIMITS = { what: "A document", maxBytes: contract.DOCUMENT_MAX_BYTES, fieldBytes: 4096, fields: 60 };
 
 function contentRoute(app: FastifyInstance, parts: DocumentParts): void {
-  const { method, path, params, query, summary, tag, access } = contract.documentContent;
+  const { method, path, params, query, summary, tag, access, object } = contract.documentContent;
   app.route({
     method,
     url: path,
     schema: { summary, tags: [tag], params, querystring: query },
     // Byte ranges are of the file itself, so it travels as it is.
     compress: false,
+    config: { object },
     onRequest: async (request) =>
       void (await requireUser(app, request, access === "open" ? "viewer" : access)),
     handler: async (request, reply) =>

@@ -82,13 +82,10 @@ test("an administrator changes a flag for the firm; evaluation says so, and not 
     value: true,
     metadata: { source: "default" },
   });
-  const events = await labs.app.inject({ method: "GET", url: "/api/users/events", headers: admin });
-  expect(events.json().items[1]).toMatchObject({
-    action: "flagChanged",
-    subject: "market-maps",
-    before: "true",
-    after: "false",
-  });
+  const events = await labs.app.inject({ method: "GET", url: "/api/audit?object=flag", headers: admin });
+  const [ended, set] = events.json().items;
+  expect(set).toMatchObject({ name: "market-maps", after: { value: false } });
+  expect(ended).toMatchObject({ name: "market-maps", before: { value: false }, after: null });
 });
 
 test("a flag that does not exist or a value of another type is refused", async () => {

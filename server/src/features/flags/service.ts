@@ -3,7 +3,6 @@ import type { User } from "@labs/contract/auth";
 import type { EvaluatedFlag, FirmFlag } from "@labs/contract/flags";
 import type { Database } from "../../lib/database/database.ts";
 import { AppError, invalid } from "../../lib/errors.ts";
-import { recordEvent } from "../accounts/service.ts";
 import { deleteFirmValue, type FirmValue, listFirmValues, lockFlag, saveFirmValue } from "./repository.ts";
 
 type Value = FirmValue["value"];
@@ -108,16 +107,8 @@ export async function changeFlag(
   }
   return database.transaction(async (transaction) => {
     await lockFlag(transaction, key);
-    const before = toFirmFlag(flag, await listFirmValues(transaction));
     if (value === null) await deleteFirmValue(transaction, key);
     else await saveFirmValue(transaction, { key, value, changedBy: actor.id });
-    await recordEvent(transaction, {
-      actorId: actor.id,
-      action: "flagChanged",
-      subject: key,
-      before: String(before.firmValue ?? flag.value),
-      after: String(value ?? flag.value),
-    });
     return toFirmFlag(flag, await listFirmValues(transaction));
   });
 }

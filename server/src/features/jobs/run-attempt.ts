@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { actAs } from "../../lib/acting.ts";
 import type { Database } from "../../lib/database/database.ts";
 import type { Attempt, Queue } from "../../lib/database/queue.ts";
 import { AppError } from "../../lib/errors.ts";
@@ -105,13 +106,15 @@ export async function runAttempt(parts: RunParts, kind: AnyJobKind, attempt: Att
     CANCEL_LOOK_MILLISECONDS,
   );
   try {
-    await kind.run(payload, {
+    const context: JobContext = {
       jobId: attempt.id,
       ownerId: row?.ownerId ?? null,
       signal: controller.signal,
       attempt: attempts,
       report: progressWriter(database, attempt.id),
-    });
+    };
+    const acting = { actorId: context.ownerId, origin: `job ${attempt.id}` };
+    await actAs(acting, () => kind.run(payload, context));
     await endJob(database, attempt.id, { state: "succeeded", error: null });
   } catch (error) {
     // Somebody else has the work now, or will have: whether it can be done is theirs to find out.

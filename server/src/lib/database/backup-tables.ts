@@ -49,6 +49,8 @@ export async function readSnapshot(pool: pg.Pool, folder: string, snapshot: Snap
         `The backup was made by a newer or another Labs (${earlier.length} migrations, here ${here.length}). Update this one first`,
       );
     }
+    // What comes back was written down when it was done; the backup holds that too.
+    await client.query("select set_config('labs.audit', 'off', true)");
     const inUse = await findFilled(client, await listTables(client));
     if (inUse !== undefined) {
       throw new SnapshotRefused(`The database is in use: ${inUse} has rows. Restore into an empty one`);

@@ -1,6 +1,7 @@
 import type { Logger } from "drizzle-orm/logger";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { tellActor } from "./tell-actor.ts";
 
 /** How features reach PostgreSQL: typed queries, and raw `sql` for analytics. */
 export type Database = ReturnType<typeof openDatabase>["database"];
@@ -26,7 +27,7 @@ export function openDatabase(options: {
   pool.on("error", options.onError);
   // So would one that breaks between two statements of a transaction; its next statement fails in any case.
   pool.on("connect", (client) => void client.on("error", () => undefined));
-  return { pool, database: drizzle({ client: pool, logger: options.logger }) };
+  return { pool, database: drizzle({ client: tellActor(pool), logger: options.logger }) };
 }
 
 const CONNECTION_ERRORS = new Set([

@@ -7,7 +7,6 @@ import {
   type Invitation,
   type InviteBody,
   inviteUser,
-  listAdministrationEvents,
   listInvitations,
   listSessions,
   listUsers,
@@ -32,19 +31,14 @@ export const useAccounts = () => useQuery(endpointQuery(listUsers, { query: ALL 
 
 export const useInvitations = () => useQuery(endpointQuery(listInvitations, { query: RECENT }));
 
-export const useAdministrationEvents = () =>
-  useQuery(endpointQuery(listAdministrationEvents, { query: RECENT }));
-
 export const useSessions = () => useQuery(endpointQuery(listSessions, { query: RECENT }));
 
-/** Everything that an administrator sees of people; each change is also a line of the history. */
+/** Everything that an administrator sees of people. */
 function useRefreshPeople() {
   const client = useQueryClient();
   return () =>
     Promise.all(
-      [listUsers, listInvitations, listAdministrationEvents].map(({ path }) =>
-        client.invalidateQueries({ queryKey: [path] }),
-      ),
+      [listUsers, listInvitations].map(({ path }) => client.invalidateQueries({ queryKey: [path] })),
     );
 }
 

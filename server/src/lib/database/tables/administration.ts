@@ -22,33 +22,6 @@ export const invitations = pgTable(
   (table) => [index("invitations_created").on(table.createdAt)],
 );
 
-/** Who changed what about accounts and flags. Rows are only ever added. */
-export const administrationEvents = pgTable(
-  "administration_events",
-  {
-    id: uuid().primaryKey().defaultRandom(),
-    at: moment("at").notNull().defaultNow(),
-    actorId: person("actor_id"),
-    action: text({
-      enum: [
-        "invited",
-        "invitationRevoked",
-        "invitationAccepted",
-        "roleChanged",
-        "disabled",
-        "enabled",
-        "sessionEnded",
-        "flagChanged",
-      ],
-    }).notNull(),
-    /** The address or the flag that it was about, as it was called then. */
-    subject: text().notNull(),
-    before: text(),
-    after: text(),
-  },
-  (table) => [index("administration_events_at").on(table.at)],
-);
-
 /** Values that the firm gave flags instead of those in the code. */
 export const flagValues = pgTable("flag_values", {
   key: text().primaryKey(),
