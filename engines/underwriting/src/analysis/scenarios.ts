@@ -44,7 +44,12 @@ const MULTI_FAMILY = [
   scenario("exitCap", "Exit cap rate +100 bps", add("exitCapRate", 0.01)),
   scenario("vacancy", "Vacancy +5 points", add("vacancyPct", 0.05)),
   scenario("insurance", "Insurance +50%", multiply("operatingExpenses.insurance.annual", 1.5)),
-  scenario("rate", "Interest rate +200 bps, NOI −10%", add("debt.rate", 0.02), set("noiStressPct", 0.1)),
+  scenario(
+    "rate",
+    "Interest rate +200 bps, NOI −10%",
+    add("debt.rateChange", 0.02),
+    set("noiStressPct", 0.1),
+  ),
   scenario("rentGrowth", "Rent growth −100 bps", add("rentGrowth", -0.01)),
 ];
 

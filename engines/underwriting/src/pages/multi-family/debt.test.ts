@@ -36,6 +36,48 @@ describe("a floating rate", () => {
     expect(rates[12]).toBeCloseTo(0.05, 12);
   });
 
+  /** What a loan of $1 pays in a year, leveled over 30 years. */
+  const payment = (rate: number) => (12 * (rate / 12)) / (1 - (1 + rate / 12) ** -360);
+  const bridge = {
+    "debt.rateType": "floating",
+    "debt.benchmark": [0.043, 0.035],
+    "debt.spread": 0.035,
+    "debt.rate": 0.05,
+    "debt.maxLtv": 1,
+    "debt.minDebtYield": undefined,
+    "debt.minDscr": 1.25,
+  };
+
+  it("is sized and covered at the rate it bears, whatever the fixed rate says", () => {
+    const loan = run(bridge);
+    expect(loan.figure("noteRate")).toBeCloseTo(0.078, 12);
+    expect(loan.figure("loan")).toBeCloseTo(loan.figure("ncfYear1") / (1.25 * payment(0.078)), 2);
+    expect(run({ ...bridge, "debt.rate": 0.09 }).figure("loan")).toBe(loan.figure("loan"));
+    const interestOnly = run({ ...bridge, "debt.sizingConstant": "interestOnly" });
+    expect(interestOnly.figure("loan")).toBeCloseTo(loan.figure("ncfYear1") / (1.25 * 0.078), 2);
+    const capped = run({ ...bridge, "debt.capMonths": 24, "debt.capStrike": 0.03 });
+    expect(capped.figure("loan")).toBeCloseTo(loan.figure("ncfYear1") / (1.25 * payment(0.065)), 2);
+  });
+
+  it("is sized at the lender's stressed rate where that is above it, and only then", () => {
+    const stressed = run({ ...bridge, "debt.stressRate": 0.095 });
+    expect(stressed.figure("loan")).toBeCloseTo(stressed.figure("ncfYear1") / (1.25 * payment(0.095)), 2);
+    expect(stressed.figure("lenderDscr")).toBeCloseTo(
+      stressed.figure("lenderNcf") / (stressed.figure("loan") * payment(0.095)),
+      10,
+    );
+    expect(run({ ...bridge, "debt.stressRate": 0.06 }).figure("loan")).toBe(run(bridge).figure("loan"));
+    expect(run({ "debt.stressRate": 0.095 }).figure("loan")).toBe(base.figure("loan"));
+  });
+
+  it("moves with a rate scenario as a fixed one does, within its cap", () => {
+    const higher = { "debt.rateChange": 0.02 };
+    expect(run({ ...bridge, ...higher }).figure("noteRate")).toBeCloseTo(0.098, 12);
+    expect(run(higher).figure("loan")).toBeCloseTo(run({ "debt.rate": 0.0775 }).figure("loan"), 6);
+    const capped = { ...bridge, ...higher, "debt.capMonths": 24, "debt.capStrike": 0.05 };
+    expect(run(capped).figure("noteRate")).toBeCloseTo(0.085, 12);
+  });
+
   it("without a benchmark leaves what needs it without a value, with the reason", () => {
     const unknown = run({ "debt.rateType": "floating" });
     expect(unknown.outputs.leveredIrr).toBeNull();

@@ -19,7 +19,7 @@ import {
   within,
 } from "../../language/facts.ts";
 import { input, monthly, output, page, scalar } from "../../language/rows.ts";
-import { debtScheduleRows, floatingRateInputs } from "../terms/debt.ts";
+import { debtScheduleRows, floatingRateInputs, loanRateRows } from "../terms/debt.ts";
 import { supplementalInputs, supplementalRows } from "./supplemental.ts";
 
 const firm = firmValue("template:multifamily");
@@ -73,10 +73,9 @@ export const debtPage = page("MF-10", "Debt", "debt", [
   scalar("lendingValue", "Lending value", "$", {
     help: "The appraised value if entered, else the price.",
   })`IF(ISBLANK(debt.appraisedValue), purchasePrice, debt.appraisedValue)`,
-  output("loanConstant", "Loan constant", "%", { help: "Amortizing, even with an interest-only period." })`
-    -12 * PMT(debt.rate / 12, 12 * debt.amortYears, 1)`,
+  ...loanRateRows,
   scalar("sizingConstant", "Sizing loan constant", "%")`
-    IF(debt.sizingConstant = "interestOnly", debt.rate, loanConstant)`,
+    IF(debt.sizingConstant = "interestOnly", sizingRate, stressedConstant)`,
   scalar("sizingNcf", "Sizing NCF", "$")`
     IF(debt.sizingBasis = "lender", lenderNcf,
       IF(debt.sizingBasis = "inPlace", normalisedNoi - reservesPerUnit * units,
@@ -117,10 +116,10 @@ export const debtPage = page("MF-10", "Debt", "debt", [
     / (SUM(debtService) + SUM(mezzanineInterest) + SUM(futureFundingInterest) + SUM(preferredEquityDue))`,
   // When the loan is due.
   scalar("balanceAtMaturity", "Loan balance at maturity", "$", {
-    help: "From the fixed-rate amortization schedule.",
+    help: "From the amortization schedule at the note rate.",
   })`
     IF(12 * debt.termYears <= debt.ioMonths, loan,
       MAX(0,
-        -FV(debt.rate / 12, MIN(12 * debt.amortYears, 12 * debt.termYears - debt.ioMonths), -levelPayment,
+        -FV(noteRate / 12, MIN(12 * debt.amortYears, 12 * debt.termYears - debt.ioMonths), -levelPayment,
           loan)))`,
 ]);

@@ -139,7 +139,7 @@ export const lenderPage = page("MF-16", "Lender case", "debt", [
   output("lenderNcf", "NCF, lender case", "$", icVisible)`lenderNoi - lenderReservesPerUnit * units`,
   output("lenderDscr", "DSCR, lender case", "x", icVisible, {
     help: "On amortizing debt service, even with an interest-only period.",
-  })`lenderNcf / (loan * loanConstant)`,
+  })`lenderNcf / (loan * stressedConstant)`,
   output("lenderDebtYield", "Debt yield, lender case", "%")`lenderNcf / loan`,
   output("lenderLtv", "Loan to value", "%")`loan / purchasePrice`,
   // The agencies' projection: year 1 as underwritten, then grown; could the balance be refinanced when it is

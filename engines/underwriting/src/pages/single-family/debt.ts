@@ -12,7 +12,7 @@ import {
   within,
 } from "../../language/facts.ts";
 import { input, monthly, output, page } from "../../language/rows.ts";
-import { debtScheduleRows, floatingRateInputs } from "../terms/debt.ts";
+import { debtScheduleRows, floatingRateInputs, loanRateRows } from "../terms/debt.ts";
 
 const firm = firmValue("template:singlefamily");
 
@@ -38,10 +38,11 @@ export const debtPage = page("SF-6", "Debt", "debt", [
     Share of the original loan that releases the home at sale, typically 105% to 120%; 0 uses the loan balance.`,
   input("debt.feePct", "Financing fee", "%", share, firm(0.01))`Origination fee, as a share of the loan.`,
   ...floatingRateInputs,
-  output("loanConstant", "Loan constant", "%")`-12 * PMT(debt.rate / 12, 12 * debt.amortYears, 1)`,
+  ...loanRateRows,
   output("maxLoanByLtc", "Maximum loan by LTC", "$")`debt.ltc * allInCostUnlevered`,
   output("maxLoanByLtv", "Maximum loan by LTV", "$")`debt.maxLtv * afterRepairValue`,
-  output("maxLoanByDscr", "Maximum loan by DSCR", "$")`MAX(0, stabilizedNcf) / (debt.minDscr * loanConstant)`,
+  output("maxLoanByDscr", "Maximum loan by DSCR", "$")`
+    MAX(0, stabilizedNcf) / (debt.minDscr * stressedConstant)`,
   output("maxLoanByDebtYield", "Maximum loan by debt yield", "$")`MAX(0, stabilizedNcf) / debt.minDebtYield`,
   output("loan", "Loan", "$", icVisible, { help: "Lowest of the limits entered; never negative." })`
     MAX(0,

@@ -17,9 +17,11 @@ import {
   whole,
   within,
 } from "../../language/facts.ts";
-import { type FormulaRow, input, monthly, scalar, yearly } from "../../language/rows.ts";
+import { type FormulaRow, input, monthly, output, scalar, yearly } from "../../language/rows.ts";
 
 const rateBounds = within(0, 0.5);
+
+const firstBenchmark = "MAX(INDEX(debt.benchmark, 1) + debt.rateChange, debt.benchmarkFloor)";
 
 export const floatingRateInputs: FormulaRow[] = [
   input("debt.dayCount", "Day count", "text", oneOf("30/360", "actual/360"))`
@@ -27,6 +29,7 @@ export const floatingRateInputs: FormulaRow[] = [
   input("debt.rateType", "Rate type", "text", oneOf("fixed", "floating"))`
     Fixed, or floating at a benchmark plus a spread.`,
   input("debt.benchmark", "Benchmark rate", "%", listed, optional, rateBounds)`
+<<<<<<< HEAD
     By year, such as the SOFR forward curve.`,
   input("debt.spread", "Spread", "%", rateBounds, unused())`Over the benchmark rate.`,
   input("debt.benchmarkFloor", "Benchmark floor", "%", rateBounds, unused())`
@@ -35,6 +38,40 @@ export const floatingRateInputs: FormulaRow[] = [
     Months from closing; 0 for no cap.`,
   input("debt.capStrike", "Cap strike", "%", requiredWith("debt.capMonths"), rateBounds)`
     Maximum benchmark rate during the cap term.`,
+=======
+    By year from year 1 on, such as the forward curve of SOFR.`,
+  input("debt.spread", "Spread", "%", rateBounds, unused())`Over the benchmark.`,
+  input("debt.benchmarkFloor", "Floor of the benchmark", "%", rateBounds, unused())`
+    The benchmark counts as at least this.`,
+  input("debt.capMonths", "Term of the rate cap", "mo", whole(0, 480), unused())`
+    Months from closing; 0 is no cap.`,
+  input("debt.capStrike", "Strike of the rate cap", "%", requiredWith("debt.capMonths"), rateBounds)`
+    The benchmark counts as at most this in the cap's term.`,
+  input("debt.rateChange", "Rate change", "%", within(-0.5, 0.5), unused())`
+    Added to the fixed rate, or to the benchmark before its floor and cap: what a rate scenario moves.`,
+  input("debt.stressRate", "Lender's stressed rate", "%", optional, rateBounds)`
+    A floating loan is sized at least at this rate; blank sizes it at the rate at closing.`,
+];
+
+/** What a loan costs: the rate it bears at closing, and the rate that its coverage is sized at. */
+export const loanRateRows: FormulaRow[] = [
+  output("noteRate", "Note rate at closing", "%", {
+    help: "The fixed rate, or month 1's benchmark within its floor and cap, plus the spread.",
+  })`
+    IF(debt.rateType = "floating",
+      IF(debt.capMonths >= 1, MIN(${firstBenchmark}, debt.capStrike), ${firstBenchmark}) + debt.spread,
+      debt.rate + debt.rateChange)`,
+  scalar("sizingRate", "Sizing rate", "%", {
+    help: "The note rate, and for a floating loan no less than the lender's stressed rate.",
+  })`
+    IF(debt.rateType = "floating", MAX(noteRate, IF(ISBLANK(debt.stressRate), 0, debt.stressRate)), noteRate)`,
+  output("loanConstant", "Loan constant", "%", {
+    help: "Amortizing at the note rate, even with an interest-only term.",
+  })`-12 * PMT(noteRate / 12, 12 * debt.amortYears, 1)`,
+  scalar("stressedConstant", "Loan constant at the sizing rate", "%", {
+    help: "Amortizing, even with an interest-only term.",
+  })`-12 * PMT(sizingRate / 12, 12 * debt.amortYears, 1)`,
+>>>>>>> 867964b (Size floating loans at the rate they bear)
 ];
 
 const benchmark = "MAX(benchmarkRate, debt.benchmarkFloor)";
@@ -56,16 +93,25 @@ export function debtScheduleRows({ refinance }: { refinance: boolean }): Formula
     : "loanBalance[-1] - principal";
   return [
     scalar("levelPayment", "Level payment", "$/mo")`loan * loanConstant / 12`,
+<<<<<<< HEAD
     yearly("benchmarkRate", "Benchmark rate by year", "%", hold)`
       IF(debt.rateType = "floating", INDEX(debt.benchmark, MIN(year, COUNT(debt.benchmark))), 0)`,
     monthly("loanRate", "Loan rate", "%", hold, atEnd, { help: "Annual rate." })`
       ${afterwards("refinance.rate", `IF(debt.rateType = "floating", ${floating}, debt.rate)`)}`,
     monthly("interestPeriod", "Interest period", "x", hold, asNumber, {
       help: "One-twelfth, or actual days over 360 (requires a closing date).",
+=======
+    yearly("benchmarkRate", "Benchmark rate of the year", "%", hold)`
+      IF(debt.rateType = "floating", INDEX(debt.benchmark, MIN(year, COUNT(debt.benchmark))) + debt.rateChange, 0)`,
+    monthly("loanRate", "Loan rate", "%", hold, atEnd, { help: "Yearly rate." })`
+      ${afterwards("refinance.rate", `IF(debt.rateType = "floating", ${floating}, noteRate)`)}`,
+    monthly("interestPeriod", "Part of the year", "x", hold, asNumber, {
+      help: "A twelfth, or actual days over 360, for which the closing date is needed.",
+>>>>>>> 867964b (Size floating loans at the rate they bear)
     })`IF(debt.dayCount = "actual/360", (flowDay - flowDay[-1]) / 360, 1 / 12)`,
     monthly("interest", "Interest", "$", hold)`loanBalance[-1] * loanRate * interestPeriod`,
     monthly("scheduledPayment", "Scheduled payment", "$", hold)`
-      ${afterwards("refinancePayment", `IF(debt.rateType = "floating", ${releveled}, levelPayment)`)}`,
+      $afterwards("refinancePayment", `IF(debt.rateType = "floating", ${releveled}, levelPayment)`)`,
     monthly("principal", "Principal", "$", hold)`
       IF(${afterwards("month - refinance.month <= refinance.ioMonths", "month <= debt.ioMonths")}, 0,
         MIN(loanBalance[-1], scheduledPayment - interest))`,

@@ -69,7 +69,7 @@ export const TORNADO_DRIVERS: Record<ModelName, readonly { input: string; step: 
     { input: "rentGrowth", step: 0.01 },
     { input: "vacancyPct", step: 0.02 },
     { input: "purchasePrice", step: null },
-    { input: "debt.rate", step: 0.01 },
+    { input: "debt.rateChange", step: 0.01 },
     { input: "debt.maxLtv", step: 0.05 },
     { input: "operatingExpenses.propertyTax.annual", step: null },
     { input: "operatingExpenses.insurance.annual", step: null },
@@ -82,7 +82,7 @@ export const TORNADO_DRIVERS: Record<ModelName, readonly { input: string; step: 
     { input: "turnoverRate", step: 0.05 },
     { input: "propertyTaxRate", step: 0.002 },
     { input: "insuranceAnnual", step: null },
-    { input: "debt.rate", step: 0.01 },
+    { input: "debt.rateChange", step: 0.01 },
     { input: "renovation", step: null },
   ],
 };

@@ -58,7 +58,7 @@ const MULTI_FAMILY: ScenarioCase[] = [
     changes: [
       { input: "rentGrowth", change: "add", value: -0.01 },
       { input: "operatingExpenses", change: "addToGrowth", value: 0.02 },
-      { input: "debt.rate", change: "add", value: 0.01 },
+      { input: "debt.rateChange", change: "add", value: 0.01 },
       { input: "exitCapRate", change: "add", value: 0.01 },
     ],
   },
@@ -96,7 +96,7 @@ const SINGLE_FAMILY: ScenarioCase[] = [
       { input: "expenseGrowth", change: "add", value: 0.02 },
       { input: "propertyTaxGrowth", change: "add", value: 0.02 },
       { input: "insuranceGrowth", change: "add", value: 0.02 },
-      { input: "debt.rate", change: "add", value: 0.01 },
+      { input: "debt.rateChange", change: "add", value: 0.01 },
     ],
   },
 ];
