@@ -78,7 +78,7 @@ function testExists(test: string): boolean {
 
 async function listCalls(): Promise<string[]> {
   const files = readdirSync(new URL("contract/src/", root), { recursive: true, encoding: "utf8" }).filter(
-    (file) => file.endsWith(".ts"),
+    (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
   );
   const modules: Record<string, unknown>[] = await Promise.all(
     files.map((file) => import(new URL(`contract/src/${file}`, root).href)),

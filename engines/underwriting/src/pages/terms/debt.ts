@@ -29,7 +29,6 @@ export const floatingRateInputs: FormulaRow[] = [
   input("debt.rateType", "Rate type", "text", oneOf("fixed", "floating"))`
     Fixed, or floating at a benchmark plus a spread.`,
   input("debt.benchmark", "Benchmark rate", "%", listed, optional, rateBounds)`
-<<<<<<< HEAD
     By year, such as the SOFR forward curve.`,
   input("debt.spread", "Spread", "%", rateBounds, unused())`Over the benchmark rate.`,
   input("debt.benchmarkFloor", "Benchmark floor", "%", rateBounds, unused())`
@@ -38,19 +37,10 @@ export const floatingRateInputs: FormulaRow[] = [
     Months from closing; 0 for no cap.`,
   input("debt.capStrike", "Cap strike", "%", requiredWith("debt.capMonths"), rateBounds)`
     Maximum benchmark rate during the cap term.`,
-=======
-    By year from year 1 on, such as the forward curve of SOFR.`,
-  input("debt.spread", "Spread", "%", rateBounds, unused())`Over the benchmark.`,
-  input("debt.benchmarkFloor", "Floor of the benchmark", "%", rateBounds, unused())`
-    The benchmark counts as at least this.`,
-  input("debt.capMonths", "Term of the rate cap", "mo", whole(0, 480), unused())`
-    Months from closing; 0 is no cap.`,
-  input("debt.capStrike", "Strike of the rate cap", "%", requiredWith("debt.capMonths"), rateBounds)`
-    The benchmark counts as at most this in the cap's term.`,
   input("debt.rateChange", "Rate change", "%", within(-0.5, 0.5), unused())`
-    Added to the fixed rate, or to the benchmark before its floor and cap: what a rate scenario moves.`,
+    Added to the fixed rate, or to the benchmark before floor and cap; moved by rate scenarios.`,
   input("debt.stressRate", "Lender's stressed rate", "%", optional, rateBounds)`
-    A floating loan is sized at least at this rate; blank sizes it at the rate at closing.`,
+    Minimum sizing rate of a floating loan; blank sizes at the note rate.`,
 ];
 
 /** What a loan costs: the rate it bears at closing, and the rate that its coverage is sized at. */
@@ -66,12 +56,11 @@ export const loanRateRows: FormulaRow[] = [
   })`
     IF(debt.rateType = "floating", MAX(noteRate, IF(ISBLANK(debt.stressRate), 0, debt.stressRate)), noteRate)`,
   output("loanConstant", "Loan constant", "%", {
-    help: "Amortizing at the note rate, even with an interest-only term.",
+    help: "Amortizing at the note rate, even with an interest-only period.",
   })`-12 * PMT(noteRate / 12, 12 * debt.amortYears, 1)`,
-  scalar("stressedConstant", "Loan constant at the sizing rate", "%", {
-    help: "Amortizing, even with an interest-only term.",
+  scalar("stressedConstant", "Stressed loan constant", "%", {
+    help: "Amortizing at the sizing rate, even with an interest-only period.",
   })`-12 * PMT(sizingRate / 12, 12 * debt.amortYears, 1)`,
->>>>>>> 867964b (Size floating loans at the rate they bear)
 ];
 
 const benchmark = "MAX(benchmarkRate, debt.benchmarkFloor)";
@@ -93,25 +82,16 @@ export function debtScheduleRows({ refinance }: { refinance: boolean }): Formula
     : "loanBalance[-1] - principal";
   return [
     scalar("levelPayment", "Level payment", "$/mo")`loan * loanConstant / 12`,
-<<<<<<< HEAD
     yearly("benchmarkRate", "Benchmark rate by year", "%", hold)`
-      IF(debt.rateType = "floating", INDEX(debt.benchmark, MIN(year, COUNT(debt.benchmark))), 0)`,
+      IF(debt.rateType = "floating", INDEX(debt.benchmark, MIN(year, COUNT(debt.benchmark))) + debt.rateChange, 0)`,
     monthly("loanRate", "Loan rate", "%", hold, atEnd, { help: "Annual rate." })`
-      ${afterwards("refinance.rate", `IF(debt.rateType = "floating", ${floating}, debt.rate)`)}`,
+      ${afterwards("refinance.rate", `IF(debt.rateType = "floating", ${floating}, noteRate)`)}`,
     monthly("interestPeriod", "Interest period", "x", hold, asNumber, {
       help: "One-twelfth, or actual days over 360 (requires a closing date).",
-=======
-    yearly("benchmarkRate", "Benchmark rate of the year", "%", hold)`
-      IF(debt.rateType = "floating", INDEX(debt.benchmark, MIN(year, COUNT(debt.benchmark))) + debt.rateChange, 0)`,
-    monthly("loanRate", "Loan rate", "%", hold, atEnd, { help: "Yearly rate." })`
-      ${afterwards("refinance.rate", `IF(debt.rateType = "floating", ${floating}, noteRate)`)}`,
-    monthly("interestPeriod", "Part of the year", "x", hold, asNumber, {
-      help: "A twelfth, or actual days over 360, for which the closing date is needed.",
->>>>>>> 867964b (Size floating loans at the rate they bear)
     })`IF(debt.dayCount = "actual/360", (flowDay - flowDay[-1]) / 360, 1 / 12)`,
     monthly("interest", "Interest", "$", hold)`loanBalance[-1] * loanRate * interestPeriod`,
     monthly("scheduledPayment", "Scheduled payment", "$", hold)`
-      $afterwards("refinancePayment", `IF(debt.rateType = "floating", ${releveled}, levelPayment)`)`,
+      ${afterwards("refinancePayment", `IF(debt.rateType = "floating", ${releveled}, levelPayment)`)}`,
     monthly("principal", "Principal", "$", hold)`
       IF(${afterwards("month - refinance.month <= refinance.ioMonths", "month <= debt.ioMonths")}, 0,
         MIN(loanBalance[-1], scheduledPayment - interest))`,
