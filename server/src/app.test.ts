@@ -62,7 +62,9 @@ test("an unknown path is 404, a known one with another method 405 with what it t
   expect(wrong.json()).toEqual({ detail: expect.any(String) });
   const flag = await get("/ofrep/v1/evaluate/flags/any-key");
   expect(flag.statusCode).toBe(405);
-  expect((await get("/api/x/%E0%A4%A")).statusCode).toBe(404);
+  const malformed = await get("/api/x/%E0%A4%A?q=%zz");
+  expect(malformed.statusCode).toBe(404);
+  expect(malformed.json()).toEqual({ detail: "Nothing at GET /api/x/%E0%A4%A" });
 });
 
 test("bodies that are too large or no JSON at all are refused by their own status", async () => {

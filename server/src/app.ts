@@ -40,7 +40,7 @@ import type { Database } from "./lib/database/database.ts";
 import { checkDatabase } from "./lib/database/health.ts";
 import type { Queue } from "./lib/database/queue.ts";
 import { AppError } from "./lib/errors.ts";
-import { answerError, callerKey, findCaller, route } from "./lib/http.ts";
+import { answerError, callerKey, findCaller, readAddress, route } from "./lib/http.ts";
 import { createOutboxMail, createSmtpMail, type Mail } from "./lib/mail.ts";
 import { openStorage } from "./lib/open-storage.ts";
 import { isForeign } from "./lib/origin.ts";
@@ -64,6 +64,7 @@ export async function buildApp(parts: Parts) {
     trustProxy: parts.config.trustProxy,
     bodyLimit: 2 * 1024 * 1024,
     routerOptions: { maxParamLength: 400 },
+    rewriteUrl: readAddress,
     frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -265,7 +266,7 @@ function healthRoute(app: FastifyInstance, { config, database, queue: jobs }: Pa
 /** What has no route: another method's path, or nothing at all. */
 function answerUnknown(app: FastifyInstance, known: Known): void {
   app.setNotFoundHandler((request, reply) => {
-    const path = request.url.split("?")[0] ?? "/";
+    const path = request.originalUrl.split("?")[0] ?? "/";
     const methods = known.filter((entry) => entry.pattern.test(path)).map((entry) => entry.method);
     if (methods.length === 0 || methods.includes(request.method)) {
       throw new AppError("not_found", `Nothing at ${request.method} ${path}`);

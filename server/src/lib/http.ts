@@ -246,6 +246,20 @@ const UNSTORABLE_TEXT = new Set(["22021", "22P05"]);
 
 const unplaced = (msg: string) => ({ loc: ["body"], msg, type: "invalid" });
 
+/**
+ * The address of a request, for the router. A path whose escapes are no text, as `/%zz`, is taken letter by letter, so
+ * that it is unknown like any other path at which nothing stands.
+ */
+export function readAddress({ url = "/" }: { url?: string }): string {
+  const [path = "", ...query] = url.split("?");
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return [path.replaceAll("%", "%25"), ...query].join("?");
+  }
+}
+
 /** The one place where failures become answers. */
 export function answerError(error: FastifyError | Error, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof AppError) {
@@ -262,9 +276,6 @@ export function answerError(error: FastifyError | Error, request: FastifyRequest
       type: issue.keyword,
     }));
     return reply.status(STATUS_OF.invalid).send({ detail });
-  }
-  if ("code" in error && error.code === "FST_ERR_BAD_URL") {
-    return reply.status(STATUS_OF.not_found).send({ detail: "The address is not a valid URL" });
   }
   if (UNSTORABLE_TEXT.has(databaseErrorCode(error) ?? "")) {
     const place = request.method === "GET" ? "query" : "body";
