@@ -1,4 +1,5 @@
 import { API_HOST, sendForFile } from "./lib/calls/transport.ts";
+import { noticeSignOut } from "./lib/query-client.ts";
 import { toastForFailure } from "./lib/toast-for-failure.ts";
 import { showToast } from "./lib/toasts.ts";
 
@@ -15,6 +16,7 @@ export function followLinksToApi(): void {
     void follow(link).catch((error: unknown) => {
       const toast = toastForFailure([], error);
       if (toast) showToast(toast);
+      noticeSignOut(error);
     });
   });
 }

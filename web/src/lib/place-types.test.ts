@@ -14,6 +14,14 @@ test("types are learned from an answer, its parts and the items of either", () =
   ]);
 });
 
+test("a report tells that its property is a community, a list tells nothing", () => {
+  learnTypes({ id: "1", request: { kind: "rent-roll", googlePlacesId: "rolled" }, roll: null });
+  learnTypes({ items: [{ kind: "operating-statement", googlePlacesId: "stated" }], total: 1 });
+  learnTypes({ kind: "single-family", googlePlacesId: "of a list" });
+  learnTypes({ kind: "rent-roll", googlePlacesId: null });
+  expect(["rolled", "stated", "of a list"].map(knownType)).toEqual(["multifamily", "multifamily", undefined]);
+});
+
 test("what tells no type, or none that there is, teaches nothing", () => {
   learnTypes({ items: [{ googlePlacesId: "bare", propertyType: null }, null, "x"] });
   learnTypes({ googlePlacesId: "odd", propertyType: "castle" });

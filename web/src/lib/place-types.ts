@@ -1,4 +1,5 @@
 import { PropertyType } from "@labs/contract/estimates";
+import { DataRequestKind, isReport } from "@labs/contract/uploads/data-requests";
 
 /** Types of places met in this tab: once a type is known, its property is asked for by the typed call. */
 const types = new Map<string, PropertyType>();
@@ -18,8 +19,16 @@ export function knownType(googlePlacesId: string): PropertyType | undefined {
 
 function learn(place: unknown): void {
   const id = readField(place, "googlePlacesId");
+  const type = readType(place);
+  if (typeof id === "string" && type !== undefined) types.set(id, type);
+}
+
+function readType(place: unknown): PropertyType | undefined {
   const type = PropertyType.safeParse(readField(place, "propertyType"));
-  if (typeof id === "string" && type.success) types.set(id, type.data);
+  if (type.success) return type.data;
+  const kind = DataRequestKind.safeParse(readField(place, "kind"));
+  // The server takes rent rolls and operating statements of communities alone.
+  return kind.success && isReport(kind.data) ? "multifamily" : undefined;
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

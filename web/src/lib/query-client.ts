@@ -12,12 +12,8 @@ declare module "@tanstack/react-query" {
   }
 }
 
-interface Listeners {
-  onSignedOut: () => void;
-}
-
 /** Nothing is cached, two retries at most, each failure logged with its status and shown by the catalogue. */
-function createQueryClient({ onSignedOut }: Listeners): QueryClient {
+function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
       onError: (error, query) => {
@@ -25,15 +21,14 @@ function createQueryClient({ onSignedOut }: Listeners): QueryClient {
         console.error(`Query ${JSON.stringify(query.queryKey)} failed with status ${status}`);
         const toast = isQuiet(query) ? null : toastForFailure(query.queryKey, error);
         if (toast) showToast(toast);
-        // Of a session that has ended already, whoever found it out has told.
-        if (status === 401 && !(error instanceof SessionEnded)) onSignedOut();
+        noticeSignOut(error);
       },
     }),
     mutationCache: new MutationCache({
       onError: (error, _variables, _result, mutation) => {
         const toast = mutation.meta?.inline ? null : toastForFailure([], error);
         if (toast) showToast(toast);
-        if (readStatus(error) === 401 && !(error instanceof SessionEnded)) onSignedOut();
+        noticeSignOut(error);
       },
     }),
     defaultOptions: {
@@ -62,4 +57,10 @@ export function tellSignedOut(): void {
   whenSignedOut();
 }
 
-export const queryClient = createQueryClient({ onSignedOut: () => whenSignedOut() });
+/** For whoever makes a call outside of queries and mutations: a 401 leads to the sign-in page where the session has ended. */
+export function noticeSignOut(error: unknown): void {
+  // Of a session that has ended already, whoever found it out has told.
+  if (readStatus(error) === 401 && !(error instanceof SessionEnded)) whenSignedOut();
+}
+
+export const queryClient = createQueryClient();

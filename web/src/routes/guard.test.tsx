@@ -41,6 +41,22 @@ describe("a session that has ended", () => {
   });
 });
 
+describe("an upload whose session has ended", () => {
+  const memo = () => new File(["text"], "memo.txt", { type: "text/plain" });
+
+  it.each([
+    ["/data-tools", "Single-family list to upload"],
+    ["/documents", "Files to upload"],
+  ])("of %s leads to sign-in at once, not at the next poll", async (page, field) => {
+    const { user, address, router } = await openPage(page);
+    await settle(router);
+    endSession();
+    await user.upload(await screen.findByLabelText(field), memo());
+    // The poll comes after a minute, long after this has stopped waiting.
+    await waitFor(() => expect(address()).toBe(`/login?redirectTo=${encodeURIComponent(page)}`));
+  });
+});
+
 describe("a page that is answered 401 while the session stands", () => {
   it("says so, instead of going round for ever", async () => {
     const { address, router } = await openPage("/markets/county/12057", {

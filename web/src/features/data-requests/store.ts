@@ -24,11 +24,11 @@ import {
 } from "../../lib/format.ts";
 import { messageOfFailure, readStatus } from "../../lib/toast-for-failure.ts";
 
-const UPLOAD_PATHS: Record<DataRequestKind, string> = {
-  "single-family": uploadSingleFamily.path,
-  "multi-family": uploadMultiFamily.path,
-  "rent-roll": uploadRentRoll.path,
-  "operating-statement": uploadStatement.path,
+const UPLOADS: Record<DataRequestKind, { path: string }> = {
+  "single-family": uploadSingleFamily,
+  "multi-family": uploadMultiFamily,
+  "rent-roll": uploadRentRoll,
+  "operating-statement": uploadStatement,
 };
 
 const AT_WORK: DataRequestStatus[] = ["queued", "validating", "processing"];
@@ -44,7 +44,7 @@ export const STEPS: { id: Step; title: string; what: string }[] = [
   { id: "review", title: "Review", what: "Results beside the original rows" },
 ];
 
-export const isKind = (value: string): value is DataRequestKind => Object.hasOwn(UPLOAD_PATHS, value);
+export const isKind = (value: string): value is DataRequestKind => Object.hasOwn(UPLOADS, value);
 
 /** The step of the page that a request stands at. */
 export function findStep(request: Pick<DataRequest, "status" | "confirmedAt"> | undefined): Step {
@@ -204,7 +204,7 @@ export async function sendFile({ file, kind, googlePlacesId, again = false }: Ne
   put({ ...begun, state: "sending" });
   try {
     const answer = await upload<Uploaded>({
-      path: UPLOAD_PATHS[kind],
+      endpoint: UPLOADS[kind],
       file,
       fields: {
         ...(googlePlacesId === null ? {} : { googlePlacesId }),

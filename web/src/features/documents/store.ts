@@ -65,7 +65,7 @@ export async function sendDocument(
   aborts.set(key, abort);
   try {
     const kept = await upload<LabsDocument>({
-      path: uploadDocument.path,
+      endpoint: uploadDocument,
       file,
       fields: {
         type,

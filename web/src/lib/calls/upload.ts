@@ -1,8 +1,11 @@
-import { API_HOST, sendForm } from "./transport.ts";
+import { noticeSignOut } from "../query-client.ts";
+import { writeAddress } from "./call.ts";
+import { sendForm } from "./transport.ts";
 
 interface Upload {
-  path: string;
-  fields: Record<string, string | string[]>;
+  endpoint: { path: string };
+  params?: Record<string, string>;
+  fields: Record<string, string>;
   file: File;
   /** Share of the bytes that were sent, 0..1. */
   onProgress: (share: number) => void;
@@ -10,13 +13,22 @@ interface Upload {
 }
 
 /** Sends a file with its fields as `multipart/form-data`. */
-export async function upload<Answer>({ path, fields, file, onProgress, signal }: Upload): Promise<Answer> {
+export async function upload<Answer>({
+  endpoint,
+  params,
+  fields,
+  file,
+  ...options
+}: Upload): Promise<Answer> {
   const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) {
-    for (const each of Array.isArray(value) ? value : [value]) form.append(name, each);
-  }
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
   // The fields go first: the server reads them before it takes the bytes.
   form.append("file", file, file.name);
-  const { body } = await sendForm(API_HOST + path, { form, onProgress, signal });
-  return body as Answer;
+  try {
+    const { body } = await sendForm(writeAddress(endpoint, { params }), { form, ...options });
+    return body as Answer;
+  } catch (error) {
+    noticeSignOut(error);
+    throw error;
+  }
 }

@@ -4,7 +4,6 @@ import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { FileDrop } from "../../../components/field/file-drop.tsx";
 import { ProgressLine } from "../../../components/status/progress-line.tsx";
-import { writeAddress } from "../../../lib/calls/call.ts";
 import { upload } from "../../../lib/calls/upload.ts";
 import { count } from "../../../lib/format.ts";
 import { messageOfFailure } from "../../../lib/toast-for-failure.ts";
@@ -21,7 +20,8 @@ export function ImportDialog({ portfolioId, onClose }: ImportDialogProps) {
   const match = useMutation({
     mutationFn: (file: File) =>
       upload<MatchedFile>({
-        path: writeAddress(matchHoldings, { params: { id: portfolioId } }),
+        endpoint: matchHoldings,
+        params: { id: portfolioId },
         fields: {},
         file,
         onProgress: setSent,
