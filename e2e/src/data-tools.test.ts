@@ -87,9 +87,12 @@ test("a list of homes: mapped, worked on, its errors corrected and uploaded agai
     const answered = page.waitForResponse((response) => response.url().endsWith("/retry"));
     await retry.click();
     expect((await answered).ok()).toBe(true);
+    // The server's word that the work is over: the button stands there until the page has heard that it began.
+    const request = async () => (await page.request.get(`${UPLOADS}/${readRequestId(page)}`)).json();
+    await expect
+      .poll(request, LONG)
+      .toMatchObject({ status: "completed_with_errors", counts: { rows: 6, matched: 4, failed: 2 } });
     await expect(retry).toBeVisible(LONG);
-    const request = await (await page.request.get(`${UPLOADS}/${readRequestId(page)}`)).json();
-    expect(request.counts).toMatchObject({ rows: 6, matched: 4, failed: 2 });
   });
 
   await test.step("the errors file, corrected, is worked on again", async () => {

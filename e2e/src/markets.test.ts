@@ -19,6 +19,7 @@ test("from the map to a county and to the metro around it", async ({ page }) => 
   await openMap(page);
 
   await test.step("another metric, without asking the server for it", async () => {
+    await page.waitForLoadState("networkidle");
     let calls = 0;
     page.on("request", (request) => {
       if (request.url().includes("/api/markets/")) calls += 1;

@@ -127,8 +127,7 @@ test("a portfolio's life", async ({ page }) => {
     await expect(
       page.getByText("“Homes we own”").or(page.getByRole("link", { name: "Homes we own" })),
     ).toBeVisible();
-    expect(
-      (await page.request.get(`/api/portfolios/${new URL(address).searchParams.get("portfolio")}`)).status(),
-    ).toBe(404);
+    const deleted = `/api/portfolios/${new URL(address).searchParams.get("portfolio")}`;
+    await expect.poll(async () => (await page.request.get(deleted)).status()).toBe(404);
   });
 });
