@@ -214,7 +214,8 @@ function only(inputs: Inputs, known: ReadonlySet<string>): Inputs {
 /** Comps of homes as they stand say nothing of this one renovated: that value has to be entered. */
 function compsFor(user: Inputs, from: Prefill): Inputs {
   const hasScope = Array.isArray(user.renovationScope) && user.renovationScope.length > 0;
-  if (!(Number(user.renovation) > 0 || hasScope)) return from.comps;
+  const isGraded = (user.scopeGrade ?? "budget") !== "budget";
+  if (!(Number(user.renovation) > 0 || hasScope || isGraded)) return from.comps;
   const { afterRepairValue: _asItStands, ...comps } = from.comps;
   return comps;
 }

@@ -7,7 +7,7 @@ import { EmptyState } from "../../components/status/empty-state.tsx";
 import { AnalysisPage } from "./analysis/analysis-page.tsx";
 import { MissingInputs } from "./inputs/missing-inputs.tsx";
 import { StaleNotes } from "./inputs/stale-note.tsx";
-import { type Origin, redoDraft, undoDraft, withNewInputs } from "./model/draft.ts";
+import { type Origin, readAsIsValue, redoDraft, undoDraft, withNewInputs } from "./model/draft.ts";
 import { useModel } from "./model/model-context.tsx";
 import { openedPage, pageGroups } from "./model/page-groups.ts";
 import { PageList } from "./page-list.tsx";
@@ -88,6 +88,7 @@ export const toDraft = (version: UnderwritingVersion, newest: UnderwritingVersio
   basedOn: newest.version,
   openedFrom: version.version,
   keptBy: { by: version.createdBy, at: version.createdAt },
+  asIsValue: readAsIsValue(origin),
 });
 
 /** Ctrl+Z and Ctrl+Y take the inputs back and forth; a text field that is no input keeps its own. */

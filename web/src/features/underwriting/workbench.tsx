@@ -8,6 +8,7 @@ import { PageSkeleton } from "../../components/layout/page.tsx";
 import { EmptyState } from "../../components/status/empty-state.tsx";
 import { FailureNote } from "../../components/status/failure-note.tsx";
 import { Calculated } from "./model/calculation.tsx";
+import { readAsIsValue } from "./model/draft.ts";
 import { importModel } from "./model/import-model.ts";
 import { ModelProvider } from "./model/model-context.tsx";
 import { historyQuery, startQuery, versionQuery } from "./queries.ts";
@@ -101,4 +102,5 @@ const firstDraft = ({ inputs, basis }: UnderwritingStart) => ({
   basedOn: null,
   openedFrom: null,
   keptBy: null,
+  asIsValue: readAsIsValue({ inputs: inputs as Inputs, basis }),
 });

@@ -149,6 +149,22 @@ describe("a home in detail", () => {
     expect(base.figure("allInCostLevered")).toBeGreaterThan(base.figure("totalUses"));
     expect(run({ renovationMonths: 0, initialLeaseUpMonths: 0 }).figure("carryBeforeRent")).toBe(0);
   });
+
+  it("loses no month to a renovation that is not budgeted, unless months are entered", () => {
+    const wait = (changes: Parameters<typeof run>[0]) => {
+      const leased = run({ typicalRenovationMonths: 2, initialLeaseUpMonths: 1, ...changes }, "month").line(
+        "leased",
+      );
+      return leased.indexOf(1);
+    };
+    expect(wait({ renovation: 0, renovationMonths: undefined })).toBe(1);
+    expect(wait({ renovation: 20_000, renovationMonths: undefined })).toBe(3);
+    expect(wait({ renovation: 20_000, renovationMonths: 4 })).toBe(5);
+    expect(wait({ renovation: 0, renovationMonths: 3 })).toBe(4);
+    expect(
+      wait({ renovation: 20_000, renovationMonths: undefined, typicalRenovationMonths: undefined }),
+    ).toBe(1);
+  });
   it("knows which components fall due before the sale", () => {
     const roof = { "components.roof.cost": 12_000, "components.roof.lifeYears": 22 };
     expect(run({ ...roof, age: 30 }).figure("components.roof.remainingLife")).toBe(14);

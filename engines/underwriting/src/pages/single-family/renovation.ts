@@ -56,8 +56,10 @@ export const renovationPage = page("SF-2", "Renovation", "inputs", [
     Share added to the budget.`,
   input("afterRepairValue", "After-repair value", "$", within(1, 1e9), also("ARV"), icVisible)`
     Value after renovation, from sale comps.`,
-  input("renovationMonths", "Renovation period", "mo", whole(0, 60), firm(2))`
-    Months without rent during renovation.`,
+  input("renovationMonths", "Renovation period", "mo", whole(0, 60), optional)`
+    Months without rent during renovation; blank uses the typical period if a renovation is budgeted, else 0.`,
+  input("typicalRenovationMonths", "Typical renovation period", "mo", whole(0, 60), optional, firm(2))`
+    Used if a renovation is budgeted and no period is entered.`,
   input("initialLeaseUpMonths", "Initial lease-up", "mo", whole(0, 60), firm(1))`
     Months from rent-ready to the first lease.`,
   input("regionalCostFactor", "Regional cost factor", "x", within(0.2, 5), unused(1))`
@@ -119,6 +121,11 @@ export const renovationPage = page("SF-2", "Renovation", "inputs", [
       IF(scopeGrade = "budget", renovation,
         sqft * regionalCostFactor * IF(scopeGrade = "light", scopePerSqft.light,
           IF(scopeGrade = "medium", scopePerSqft.medium, scopePerSqft.heavy))))`,
+  scalar("renovationPeriod", "Renovation downtime", "mo", {
+    help: "The period entered; otherwise the typical period with a renovation budget, 0 without one.",
+  })`
+    IF(NOT(ISBLANK(renovationMonths)), renovationMonths,
+      IF(OR(ISBLANK(typicalRenovationMonths), renovationBudget = 0), 0, typicalRenovationMonths))`,
   scalar("renovationCost", "Renovation cost", "$", { help: "Paid at closing." })`
     renovationBudget * (1 + renovationContingencyPct)`,
   output("renovationRentReturn", "Renovation return on cost (rent)", "%", {

@@ -95,7 +95,7 @@ export const revenuePage = page("SF-3", "Rent and revenue", "pro-forma", [
     IF(rentSteps = "lease", rentIndex[MAX(1, ROUNDUP((month - monthsToLease) / 12, 0))],
       ${indexInMonth("rentIndex", "rentStep")})`,
   scalar("monthsToLease", "Months to first new lease", "mo")`
-    inPlaceLease.months + renovationMonths + initialLeaseUpMonths`,
+    inPlaceLease.months + renovationPeriod + initialLeaseUpMonths`,
   monthly("leased", "Leased", "flag", asNumber, {
     help: "1 while leased; 0 during renovation, initial lease-up and vacancy before sale. Annual columns show months leased.",
   })`

@@ -80,14 +80,30 @@ test("a version kept before an input was asked for takes it from the template, a
   expect(withNewInputs(draft, draft)).toEqual({ inputs: draft.inputs, basis: draft.basis });
 });
 
+const home = beginDraft({
+  ...draft,
+  inputs: { ...inputs, afterRepairValue: 300 },
+  basis: { ...basis, afterRepairValue: "comps" },
+  asIsValue: 300,
+});
+
 test("a renovation empties the after-repair value that comps as they stand had filled", () => {
-  const home = beginDraft({
-    ...draft,
-    inputs: { ...inputs, afterRepairValue: 300 },
-    basis: { ...basis, afterRepairValue: "comps" },
-  });
   const planned = changeDraft(home, [{ path: "renovation", value: 5_000 }]);
   expect(planned.inputs.afterRepairValue).toBeUndefined();
   expect("afterRepairValue" in planned.basis).toBe(false);
   expect(undoDraft(planned).inputs.afterRepairValue).toBe(300);
+});
+
+test("the value of comps is back once no renovation is budgeted, unless one was entered", () => {
+  const planned = changeDraft(home, [{ path: "renovation", value: 5_000 }]);
+  const scoped = changeDraft(planned, [{ path: "renovationScope", value: [{ line: "roof", quantity: 1 }] }]);
+  const half = changeDraft(scoped, [{ path: "renovation", value: 0 }]);
+  expect(half.inputs.afterRepairValue).toBeUndefined();
+  const dropped = changeDraft(half, [{ path: "renovationScope", value: undefined }]);
+  expect(dropped.inputs.afterRepairValue).toBe(300);
+  expect(dropped.basis.afterRepairValue).toBe("comps");
+  const entered = changeDraft(planned, [{ path: "afterRepairValue", value: 340 }]);
+  const kept = changeDraft(entered, [{ path: "renovation", value: undefined }]);
+  expect(kept.inputs.afterRepairValue).toBe(340);
+  expect(kept.basis.afterRepairValue).toBe("user");
 });

@@ -15,6 +15,8 @@ export interface Draft extends DraftState {
   openedFrom: number | null;
   /** Who kept that version, and when. */
   keptBy: { by: string; at: string } | null;
+  /** The value that comps give the home as it stands; nothing where they give none. */
+  asIsValue?: InputValue;
   past: DraftState[];
   future: DraftState[];
   /** The input that is being typed into: its keystrokes are undone as one. */
@@ -37,7 +39,7 @@ export interface InputChange {
 const MOST_STEPS = 200;
 
 export const beginDraft = (
-  of: Pick<Draft, "inputs" | "basis" | "began" | "basedOn" | "openedFrom" | "keptBy">,
+  of: Pick<Draft, "inputs" | "basis" | "began" | "basedOn" | "openedFrom" | "keptBy" | "asIsValue">,
 ): Draft => ({
   ...of,
   past: [],
@@ -58,7 +60,9 @@ export function changeDraft(
     const from = change.basis ?? "user";
     // The same object as long as nothing comes from elsewhere: who shows it need not draw again.
     if (basis[change.path] !== from) basis = { ...basis, [change.path]: from };
-    ({ inputs, basis } = withoutStaleValue({ inputs, basis }, change.path));
+    if (RENOVATION.has(change.path)) {
+      ({ inputs, basis } = followRenovation({ inputs, basis }, draft.asIsValue));
+    }
   }
   const past = isSameStep ? draft.past : [...draft.past.slice(-MOST_STEPS), toState(draft)];
   return { ...draft, inputs, basis, past, future: [], typingAt };
@@ -66,16 +70,39 @@ export function changeDraft(
 
 const toState = ({ inputs, basis }: DraftState): DraftState => ({ inputs, basis });
 
-/** Comps of homes as they stand say nothing of this one renovated: that value has to be entered. */
-function withoutStaleValue({ inputs, basis }: DraftState, path: string): DraftState {
-  const planned = inputAt(inputs, path);
-  const isPlanned =
-    (path === "renovation" && Number(planned) > 0) ||
-    (path === "renovationScope" && Array.isArray(planned) && planned.length > 0);
-  if (!isPlanned || basis.afterRepairValue !== "comps") return { inputs, basis };
-  const { afterRepairValue: _asItStands, ...rest } = basis;
-  return { inputs: withInput(inputs, "afterRepairValue", undefined), basis: rest };
+/** What a renovation is budgeted by: a sum, scope lines, or a grade per square foot. */
+const RENOVATION = new Set(["renovation", "renovationScope", "scopeGrade"]);
+
+function plansRenovation(inputs: Inputs): boolean {
+  const scope = inputAt(inputs, "renovationScope");
+  const hasLines = Array.isArray(scope) && scope.length > 0;
+  const isGraded = (inputAt(inputs, "scopeGrade") ?? "budget") !== "budget";
+  return Number(inputAt(inputs, "renovation")) > 0 || hasLines || isGraded;
 }
+
+/**
+ * Comps of homes as they stand say nothing of this one renovated: with a budget the after-repair value has to be
+ * entered. Once the budget is gone, their value is back where nothing was entered meanwhile.
+ */
+function followRenovation({ inputs, basis }: DraftState, asIsValue: InputValue): DraftState {
+  const { afterRepairValue: from, ...rest } = basis;
+  if (plansRenovation(inputs)) {
+    return from === "comps"
+      ? { inputs: withInput(inputs, "afterRepairValue", undefined), basis: rest }
+      : { inputs, basis };
+  }
+  const isEmpty = (inputAt(inputs, "afterRepairValue") ?? null) === null;
+  return isEmpty && asIsValue !== undefined
+    ? {
+        inputs: withInput(inputs, "afterRepairValue", asIsValue),
+        basis: { ...rest, afterRepairValue: "comps" },
+      }
+    : { inputs, basis };
+}
+
+/** What comps say that the home is worth as it stands, of what the sources say now. */
+export const readAsIsValue = ({ inputs, basis }: Origin): InputValue =>
+  basis.afterRepairValue === "comps" ? inputAt(inputs, "afterRepairValue") : undefined;
 
 export function undoDraft(draft: Draft): Draft {
   const before = draft.past.at(-1);
