@@ -39,6 +39,7 @@ function listChecks() {
   checks.push(["owners of web/src/lib", "node", ["scripts/lib-owners.mjs"]]);
   checks.push(["table of rights", "node", ["scripts/rights.mjs"]]);
   checks.push(["cited documents", "node", ["scripts/cited-documents.mjs"]]);
+  checks.push(["licenses", "node", ["scripts/licenses.mjs"]]);
   checks.push(["dead code", "knip", ["--no-progress"]]);
   return checks;
 }

@@ -310,4 +310,12 @@ describe("each check bites on a planted violation", () => {
       "src/a.ts:4 cites docs/a.md#four: it has no heading #four",
     ]);
   });
+
+  it("licenses names a package under one that the product may not be shipped with", async () => {
+    const lock = { packages: { "node_modules/bound": { license: "AGPL-3.0-only" } } };
+    await plant("licensed/package-lock.json", JSON.stringify(lock));
+    await expect(
+      run("node", [join(root, "scripts/licenses.mjs"), join(tree, "licensed")]),
+    ).rejects.toMatchObject({ stdout: "bound: AGPL-3.0-only\n" });
+  });
 });

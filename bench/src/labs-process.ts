@@ -23,12 +23,12 @@ async function freePort(): Promise<number> {
 }
 
 /** Starts the product's own entry point and waits for its ready line. */
-export async function startLabs(home: string): Promise<RunningLabs> {
+export async function startLabs(home: string, more: Record<string, string> = {}): Promise<RunningLabs> {
   const began = performance.now();
   const port = await freePort();
   const child = spawn(process.execPath, [join(root, "server/src/main.ts")], {
     cwd: root,
-    env: { ...process.env, PORT: String(port), LABS_HOME: home, LABS_DEMO: "1", LOG_LEVEL: "warn" },
+    env: { ...process.env, PORT: String(port), LABS_HOME: home, LABS_DEMO: "1", LOG_LEVEL: "warn", ...more },
     stdio: ["ignore", "pipe", "pipe"],
   });
   const url = await readyAddress(child);
@@ -42,6 +42,25 @@ export async function startLabs(home: string): Promise<RunningLabs> {
         child.kill("SIGTERM");
       }),
   };
+}
+
+/** An account, and its session as the header that carries it. */
+export async function register(url: string): Promise<string> {
+  const answer = await fetch(`${url}/api/register`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      email: `bench-${Date.now()}@example.com`,
+      password: "measured side by side",
+      firstName: "Bench",
+      lastName: "Mark",
+    }),
+  });
+  if (!answer.ok) throw new Error(`registering failed: ${await answer.text()}`);
+  return answer.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
 }
 
 function readyAddress(child: ChildProcess): Promise<string> {

@@ -1,6 +1,6 @@
 import { startBareFastify } from "./bare-fastify.ts";
 import { type Call, listCalls, send } from "./calls.ts";
-import { type RunningLabs, startLabs, withHome } from "./labs-process.ts";
+import { type RunningLabs, register, startLabs, withHome } from "./labs-process.ts";
 
 /**
  * Start times, and the calls of the main job on the demo universe beside a bare Fastify that answers the same bytes.
@@ -82,24 +82,6 @@ async function timed(base: string, call: Call, cookie: string): Promise<number> 
   const response = await send(base, call, cookie);
   await response.arrayBuffer();
   return performance.now() - began;
-}
-
-async function register(url: string): Promise<string> {
-  const response = await fetch(`${url}/api/register`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      email: `bench-${Date.now()}@example.com`,
-      password: "measured side by side",
-      firstName: "Bench",
-      lastName: "Mark",
-    }),
-  });
-  if (!response.ok) throw new Error(`registering failed: ${await response.text()}`);
-  return response.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
 }
 
 function quantile(sorted: number[], share: number): number {

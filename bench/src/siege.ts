@@ -3,7 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Worker } from "node:worker_threads";
 import { HOSTILE_FILES, type HostileFile } from "../../server/src/test/hostile-files.ts";
-import { type RunningLabs, startLabs, withHome } from "./labs-process.ts";
+import { type RunningLabs, register, startLabs, withHome } from "./labs-process.ts";
 
 /**
  * Every file that is made to hurt, on every path that takes one: what became of it and when, how much memory Labs and
@@ -191,25 +191,6 @@ function judge(siege: Siege, { idle, under, fates }: { idle: number; under: numb
 function quantile(times: readonly number[], share: number): number {
   const sorted = [...times].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(share * sorted.length))] ?? 0;
-}
-
-async function register(url: string): Promise<string> {
-  const person = {
-    email: "siege@example.com",
-    password: "measured under siege",
-    firstName: "Siege",
-    lastName: "Test",
-  };
-  const answer = await fetch(`${url}/api/register`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify(person),
-  });
-  if (!answer.ok) throw new Error(`registering failed: ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((line) => line.split(";")[0])
-    .join("; ");
 }
 
 await main();

@@ -25,6 +25,7 @@ import { jobsRoutes } from "./features/jobs/routes.ts";
 import { listsRoutes } from "./features/lists/routes.ts";
 import { marketsRoutes } from "./features/markets/routes.ts";
 import { operatingStatementsRoutes } from "./features/operating-statements/routes.ts";
+import { operationRoutes } from "./features/operation/routes.ts";
 import { openGeocoderClient } from "./features/places/client.ts";
 import { placesRoutes } from "./features/places/routes.ts";
 import { portfoliosRoutes } from "./features/portfolios/routes.ts";
@@ -82,6 +83,7 @@ export async function buildApp(parts: Parts) {
   await documentation(app);
   decorateSessions(app, parts);
 
+  operationRoutes(app, parts);
   healthRoute(app, parts);
   auditRoutes(app, parts);
   accountsRoutes(app, { ...parts, mail: parts.mail ?? createDefaultMail(parts.config) });

@@ -5,6 +5,7 @@ import { type Config, readConfig, writeAddress } from "./lib/config.ts";
 import { type Connected, connect } from "./lib/database/connection.ts";
 import { openQueue, type Queue } from "./lib/database/queue.ts";
 import { hideSecrets, logOptions } from "./lib/log.ts";
+import { startTraces } from "./lib/observation/traces.ts";
 
 const WEB_APP = fileURLToPath(new URL("../../web/dist", import.meta.url));
 
@@ -21,6 +22,7 @@ let connecting: Promise<Connected> | undefined;
 async function start(): Promise<void> {
   const config = await withPort(readConfig(process.env));
   const address = writeAddress(config.host, config.port);
+  opened.push(await startTraces(config.otlpEndpoint));
   connecting = connect({ config, say, address });
   const connected = await connecting;
   opened.push(connected.close);

@@ -5,6 +5,7 @@ import { pipeline } from "node:stream/promises";
 import { readConfig } from "../lib/config.ts";
 import { type Snapshot, writeSnapshot } from "../lib/database/backup-tables.ts";
 import { connect } from "../lib/database/connection.ts";
+import { locateLastBackup } from "../lib/last-backup.ts";
 import { openStorage, STORAGE_AREAS, type StorageArea } from "../lib/open-storage.ts";
 import type { Storage } from "../lib/storage.ts";
 import { CommandError, readArguments } from "./command-error.ts";
@@ -35,6 +36,7 @@ export async function backup(args: string[]): Promise<BackupManifest> {
       files += await copyFiles(openStorage(config, area), areaFolder(folder, area));
     const manifest: BackupManifest = { product: "labs", takenAt, ...snapshot, files };
     await writeFile(join(folder, MANIFEST), JSON.stringify(manifest, null, 2), { flag: "wx" });
+    await writeFile(locateLastBackup(config.home), takenAt);
     return manifest;
   } finally {
     await close();

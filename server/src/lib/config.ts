@@ -59,6 +59,18 @@ export const Environment = z.object({
     .string()
     .regex(/^[\w-]{10,200}$/, "a key of letters, digits, - and _")
     .optional(),
+  METRICS_TOKEN: z
+    .string()
+    .regex(/^[\w.~+/-]{16,200}$/, "16 letters or more, digits, and . _ ~ + / -")
+    .optional(),
+  SLOW_QUERY_MS: z
+    .string()
+    .regex(/^[1-9]\d{0,5}$/, "a whole number from 1 to 999999")
+    .transform(Number)
+    .default(500),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: "an address http://… or https://…" })
+    .optional(),
   LOG_LEVEL: z.enum(LEVELS, { error: LEVELS.join(", ") }).default("info"),
 });
 
@@ -95,6 +107,12 @@ export interface Config {
   uploadsPerHour: number;
   operatorName: string;
   geocoder: GeocoderConfig;
+  /** Undefined: only this machine reads the metrics. */
+  metricsToken: string | undefined;
+  /** A statement that takes this long is written to the log. */
+  slowQueryMs: number;
+  /** Where spans are sent, by the SDK, which reads its other variables itself. */
+  otlpEndpoint: string | undefined;
   logLevel: string;
 }
 
@@ -126,6 +144,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     uploadsPerHour: env.UPLOADS_PER_HOUR,
     operatorName: env.OPERATOR_NAME,
     geocoder: readGeocoder(env),
+    metricsToken: env.METRICS_TOKEN,
+    slowQueryMs: env.SLOW_QUERY_MS,
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -26,6 +26,7 @@ interface RunOptions<Part> {
 
 export interface JobProcess<Input, Result, Part = never> {
   run: (job: Input, options?: RunOptions<Part>) => Promise<Result>;
+  count: () => { working: number; waiting: number };
   close: () => Promise<void>;
 }
 
@@ -95,10 +96,8 @@ export function openJobProcess<Input, Result, Part = never>(of: {
 
   function stopJob(job: Job, reason: Error): void {
     const at = waiting.indexOf(job);
-    if (at >= 0) {
-      waiting.splice(at, 1);
-      job.reject(reason);
-    } else if (current === job && child !== undefined) abandon(child, reason);
+    if (at >= 0) waiting.splice(at, 1)[0]?.reject(reason);
+    else if (current === job && child !== undefined) abandon(child, reason);
   }
 
   return {
@@ -116,6 +115,7 @@ export function openJobProcess<Input, Result, Part = never>(of: {
       await untilAborted(promise, signal, () => stopJob(queued, signal?.reason));
       return promise as Promise<Result>;
     },
+    count: () => ({ working: current === undefined ? 0 : 1, waiting: waiting.length }),
     close: async () => {
       const ended = child;
       child = undefined;

@@ -1,10 +1,11 @@
 import { DataImport, listDataSources } from "@labs/contract/data-sources";
 import { Health, health } from "@labs/contract/health";
+import { Installation, readInstallation } from "@labs/contract/operation";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { answer, inTurn, refuse } from "../test/network.ts";
 import { openPage } from "../test/page.tsx";
-import { facts, section, words } from "../test/read.ts";
+import { facts, rows, section, words } from "../test/read.ts";
 import { list, sample } from "../test/sample.ts";
 
 const load = (source: string, importedAt: string, given: Partial<DataImport> = {}) =>
@@ -91,5 +92,51 @@ describe("this installation", () => {
     expect(await screen.findByText("The state of the server could not be loaded")).toBeVisible();
     await user.click(within(screen.getByRole("main")).getByRole("button", { name: "Try again" }));
     expect(await screen.findByText("0.1.0")).toBeVisible();
+  });
+});
+
+describe("operation", () => {
+  const installation = sample(Installation, {
+    version: "0.1.0",
+    node: "24.21.0",
+    startedAt: "2026-11-02T13:00:00.000Z",
+    memoryBytes: 412_000_000,
+    database: { version: "18.4", bytes: 1_204_000_000, connections: 11 },
+    disk: { state: "low", freeBytes: 1_500_000_000, totalBytes: 80_000_000_000 },
+    queue: { queued: 3, running: 2, failedToday: 1, waitingSince: "2026-11-02T14:00:00.000Z" },
+    readers: { working: 1, waiting: 4 },
+    lastBackupAt: null,
+    slowQueryMs: 500,
+    slowQueries: [
+      { statement: "select * from sales", longestMs: 1_204, count: 3, lastAt: "2026-11-02T14:00:00.000Z" },
+    ],
+  });
+
+  it("shows an administrator what it runs on, what waits, and which queries are slow", async () => {
+    await openPage("/settings/operation", { as: "admin", answers: [answer(readInstallation, installation)] });
+    expect(await screen.findByText("0.1.0 on Node 24.21.0")).toBeVisible();
+    expect(facts(screen.getByRole("region", { name: "Operation" }))).toMatchObject({
+      Memory: "412 MB",
+      Database: "PostgreSQL 18.4, 1,204 MB",
+      Connections: "11",
+      Disk: "▲ Nearly full: 1.5 GB free of 80.0 GB",
+      Queue: "2 at work, 3 waiting, the oldest since 1 hour ago; 1 failed in 24 hours",
+      "File readers": "1 at work, 4 waiting",
+      "Last backup": "▲ None from this folder",
+    });
+    expect(rows("Slow queries")).toEqual([["select * from sales", "1,204 ms", "3", "1 hour ago"]]);
+  });
+
+  it("says that no query was slow, and when the last backup was made", async () => {
+    const calm = { ...installation, lastBackupAt: "2026-11-02T14:00:00.000Z", slowQueries: [] };
+    await openPage("/settings/operation", { as: "admin", answers: [answer(readInstallation, calm)] });
+    expect(await screen.findByText("No slow queries")).toBeVisible();
+    const { "Last backup": backup } = facts(screen.getByRole("region", { name: "Operation" }));
+    expect(backup).toContain("(1 hour ago)");
+  });
+
+  it("is not for others", async () => {
+    await openPage("/settings/operation", { as: "analyst" });
+    expect(await screen.findByText("Only administrators see this")).toBeVisible();
   });
 });

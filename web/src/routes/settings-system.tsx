@@ -1,5 +1,7 @@
 import { health } from "@labs/contract/health";
+import { type Installation, readInstallation } from "@labs/contract/operation";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { RowsSkeleton } from "../components/layout/page.tsx";
 import { Section } from "../components/layout/section.tsx";
@@ -7,8 +9,11 @@ import { FailureNote } from "../components/status/failure-note.tsx";
 import { StateMark } from "../components/status/state-mark.tsx";
 import { useDataSources } from "../features/data-sources/queries.ts";
 import { SourceAges } from "../features/data-sources/source-ages.tsx";
+import { SlowQueries } from "../features/operation/slow-queries.tsx";
 import { atHost } from "../lib/calls/at-host.ts";
 import { endpointQuery } from "../lib/calls/call.ts";
+import { count } from "../lib/format.ts";
+import { ageText, dateTime } from "../lib/format-date.ts";
 import { Rows } from "./settings-account.tsx";
 
 function StateOf({ part }: { part: "ok" | "unavailable" | "degraded" }) {
@@ -73,5 +78,72 @@ export function DataSettings() {
       ) : null}
       {data ? <SourceAges imports={data.items} limit={ALL} /> : null}
     </Section>
+  );
+}
+
+const REFRESH_MILLISECONDS = 10_000;
+
+const gigabytes = (bytes: number | null) => (bytes === null ? "Unknown" : `${count(bytes / 1e9, 1)} GB`);
+
+function DiskMark({ disk: { state, freeBytes, totalBytes } }: Pick<Installation, "disk">) {
+  const space = `${gigabytes(freeBytes)} free of ${gigabytes(totalBytes)}`;
+  if (state === "full") return <StateMark tone="bad">Full: {space}</StateMark>;
+  if (state === "low") return <StateMark tone="warn">Nearly full: {space}</StateMark>;
+  return state === "ok" ? <StateMark tone="good">{space}</StateMark> : <>Unknown</>;
+}
+
+function listFigures(data: Installation): [name: string, content: ReactNode][] {
+  const { queue, readers, database, lastBackupAt } = data;
+  const now = new Date();
+  const waiting = queue.waitingSince ? `, the oldest since ${ageText(queue.waitingSince, now)}` : "";
+  return [
+    ["Version", `${data.version} on Node ${data.node}`],
+    ["Running since", dateTime(data.startedAt)],
+    ["Memory", `${count(data.memoryBytes / 1e6)} MB`],
+    ["Database", `PostgreSQL ${database.version}, ${count(database.bytes / 1e6)} MB`],
+    ["Connections", count(database.connections)],
+    ["Disk", <DiskMark key="disk" disk={data.disk} />],
+    [
+      "Queue",
+      `${count(queue.running)} at work, ${count(queue.queued)} waiting${waiting}; ${count(queue.failedToday)} failed in 24 hours`,
+    ],
+    ["File readers", `${count(readers.working)} at work, ${count(readers.waiting)} waiting`],
+    [
+      "Last backup",
+      lastBackupAt === null ? (
+        <StateMark key="backup" tone="warn">
+          None from this folder
+        </StateMark>
+      ) : (
+        `${dateTime(lastBackupAt)} (${ageText(lastBackupAt, now)})`
+      ),
+    ],
+  ];
+}
+
+/** What an operator looks at first when something is slow or stands still. */
+export function OperationSettings() {
+  const { data, error, refetch } = useQuery({
+    ...endpointQuery(readInstallation),
+    refetchInterval: REFRESH_MILLISECONDS,
+  });
+  if (error && !data) {
+    return <FailureNote what="The state of this installation" error={error} onRetry={() => void refetch()} />;
+  }
+  return (
+    <>
+      <Section title="Operation" description="The process that answers you, and what it works with">
+        {data ? <Rows rows={listFigures(data)} /> : <RowsSkeleton rows={9} />}
+      </Section>
+      {data ? (
+        <Section
+          title="Slow queries"
+          description={`Statements that took ${count(data.slowQueryMs)} ms or longer since this process started`}
+          flush
+        >
+          <SlowQueries queries={data.slowQueries} />
+        </Section>
+      ) : null}
+    </>
   );
 }

@@ -6,6 +6,7 @@ import {
   IconHistory,
   IconInfoCircle,
   IconListCheck,
+  IconServer,
   IconUser,
   IconUsers,
 } from "@tabler/icons-react";
@@ -25,7 +26,7 @@ import { useAuthStore } from "../lib/auth-store.ts";
 import { ROLE_WORDS } from "../lib/role-words.ts";
 import classes from "./settings.module.css";
 import { AccountSettings } from "./settings-account.tsx";
-import { AboutSettings, DataSettings } from "./settings-system.tsx";
+import { AboutSettings, DataSettings, OperationSettings } from "./settings-system.tsx";
 
 interface SettingsPart {
   /** The last part of its address; the first has none. */
@@ -85,6 +86,13 @@ const PARTS: SettingsPart[] = [
     render: () => <AuditLog />,
   },
   { section: "data", label: "Data", icon: IconDatabase, render: () => <DataSettings /> },
+  {
+    section: "operation",
+    label: "Operation",
+    icon: IconServer,
+    isForAdministrators: true,
+    render: () => <OperationSettings />,
+  },
   { section: "about", label: "About", icon: IconInfoCircle, render: () => <AboutSettings /> },
 ];
 

@@ -1,3 +1,4 @@
+import { followWork } from "../../lib/observation/traces.ts";
 import { type AnyJobKind, endAbandoned, handBackRunning, type JobParts, runAttempt } from "./run-attempt.ts";
 
 const LOOK_MILLISECONDS = 10_000;
@@ -15,7 +16,7 @@ export async function takeJobs(
   for (const kind of kinds) {
     const { concurrency = 1, perOwner } = kind;
     await queue.take(kind.kind, { concurrency, perOwner }, (attempt) =>
-      runAttempt({ database, onError }, kind, attempt),
+      followWork(`job ${kind.kind}`, () => runAttempt({ database, onError }, kind, attempt)),
     );
     if (kind.schedule !== undefined) {
       await queue.schedule(kind.kind, kind.schedule.cron, kind.schedule.payload);

@@ -1,6 +1,7 @@
 import type { Logger } from "drizzle-orm/logger";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { watchQueries } from "../observation/queries.ts";
 import { tellActor } from "./tell-actor.ts";
 
 /** How features reach PostgreSQL: typed queries, and raw `sql` for analytics. */
@@ -27,6 +28,7 @@ export function openDatabase(options: {
   pool.on("error", options.onError);
   // So would one that breaks between two statements of a transaction; its next statement fails in any case.
   pool.on("connect", (client) => void client.on("error", () => undefined));
+  pool.on("connect", watchQueries);
   return { pool, database: drizzle({ client: tellActor(pool), logger: options.logger }) };
 }
 

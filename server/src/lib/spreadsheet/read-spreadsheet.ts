@@ -62,6 +62,12 @@ const largeReader = openJobProcess<SpreadsheetJob, SpreadsheetAnswer, unknown>({
   limits: { megabytes: 4096, processorSeconds: 300 },
 });
 
+/** Files that are read for this process now, and those behind them. */
+export function countReaders(): { working: number; waiting: number } {
+  const [one, other] = [reader.count(), largeReader.count()];
+  return { working: one.working + other.working, waiting: one.waiting + other.waiting };
+}
+
 const COLLECT = new URL("./collect-sheets.ts", import.meta.url);
 
 /**

@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+const Part = z.enum(["ok", "unavailable"]);
+
+/** `low` and `full` by the space that is left where Labs keeps its files and its own database. */
+export const DiskState = z.enum(["ok", "low", "full", "unknown"]);
+export type DiskState = z.infer<typeof DiskState>;
+
+const Liveness = z.object({ status: z.literal("live") });
+export const Readiness = z.object({
+  /** Where the disk is full or nearly so, everything is still read. */
+  status: z.enum(["ready", "limited", "unavailable"]),
+  database: Part,
+  queue: Part,
+  disk: DiskState,
+});
+export type Readiness = z.infer<typeof Readiness>;
+
+export const SlowQuery = z.object({
+  /** Its text, without the values it was sent with. */
+  statement: z.string(),
+  longestMs: z.number(),
+  count: z.number().int(),
+  lastAt: z.string(),
+});
+export type SlowQuery = z.infer<typeof SlowQuery>;
+
+export const Installation = z.object({
+  version: z.string(),
+  node: z.string(),
+  startedAt: z.string(),
+  memoryBytes: z.number(),
+  database: z.object({ version: z.string(), bytes: z.number(), connections: z.number().int() }),
+  disk: z.object({ state: DiskState, freeBytes: z.number().nullable(), totalBytes: z.number().nullable() }),
+  queue: z.object({
+    queued: z.number().int(),
+    running: z.number().int(),
+    failedToday: z.number().int(),
+    /** Since when the oldest queued job waits. */
+    waitingSince: z.string().nullable(),
+  }),
+  /** Processes that read files for this one. */
+  readers: z.object({ working: z.number().int(), waiting: z.number().int() }),
+  lastBackupAt: z.string().nullable(),
+  slowQueryMs: z.number(),
+  slowQueries: z.array(SlowQuery).max(50),
+});
+export type Installation = z.infer<typeof Installation>;
+
+export const readLiveness = endpoint({
+  method: "GET",
+  path: "/api/health/live",
+  summary: "Whether this process answers; asks nothing else",
+  tag: "health",
+  object: "server",
+  rule: "all",
+  access: "open",
+  response: Liveness,
+});
+
+export const readReadiness = endpoint({
+  method: "GET",
+  path: "/api/health/ready",
+  summary: "Whether this process can take calls: 503 without its database or queue",
+  tag: "health",
+  object: "server",
+  rule: "all",
+  access: "open",
+  response: Readiness,
+});
+
+export const readInstallation = endpoint({
+  method: "GET",
+  path: "/api/operation",
+  summary: "Versions, space, queue, readers, last backup and slow queries of this installation",
+  tag: "health",
+  object: "server",
+  rule: "all",
+  access: "admin",
+  response: Installation,
+});
