@@ -25,10 +25,15 @@ export async function listMigrations(client: pg.PoolClient): Promise<string[]> {
  * what is answered takes them to their present shape, with the rows that they hold by then.
  */
 export async function makeEarlierTables(client: pg.PoolClient, count: number): Promise<() => Promise<void>> {
-  const { rows } = await client.query<{ name: string }>(
-    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
+  const { rows } = await client.query<{ drop: string }>(
+    `select 'drop table if exists public.' || quote_ident(tablename) || ' cascade' as drop
+     from pg_tables where schemaname = 'public'
+     union all
+     select 'drop function if exists ' || oid::regprocedure || ' cascade' from pg_proc
+     where pronamespace = 'public'::regnamespace
+       and not exists (select from pg_depend where objid = pg_proc.oid and deptype = 'e')`,
   );
-  for (const { name } of rows) await client.query(`drop table if exists public.${name} cascade`);
+  for (const { drop } of rows) await client.query(drop);
   await client.query("delete from drizzle.__drizzle_migrations");
   const migrations = readMigrationFiles({ migrationsFolder: FOLDER });
   const apply = async (some: typeof migrations) => {
