@@ -1,7 +1,8 @@
 import type { OperatingStatement } from "@labs/contract/uploads/operating-statements";
-import { type Download, type Format, type WrittenCell, writeReport } from "../uploads/service.ts";
+import type { PlainCell } from "../../lib/spreadsheet/write-sheets.ts";
+import { type Download, type Format, writeReport } from "../uploads/service.ts";
 
-function lineTable({ months, lines }: OperatingStatement): WrittenCell[][] {
+function lineTable({ months, lines }: OperatingStatement): PlainCell[][] {
   const head = [
     "sheet",
     "row",
@@ -31,7 +32,7 @@ function lineTable({ months, lines }: OperatingStatement): WrittenCell[][] {
   return [[...head, ...months, "total"], ...rows];
 }
 
-function figureTable({ months, accounts, results }: OperatingStatement): WrittenCell[][] {
+function figureTable({ months, accounts, results }: OperatingStatement): PlainCell[][] {
   const rows = [...accounts, ...results].map(({ key, label, months: amounts, total, trailing }) => [
     key,
     label,
@@ -45,7 +46,7 @@ function figureTable({ months, accounts, results }: OperatingStatement): Written
   return [["account", "label", ...months, "total", "T12", "T6 x 2", "T3 x 4", "T1 x 12"], ...rows];
 }
 
-function tieTable({ tieOut }: OperatingStatement): WrittenCell[][] {
+function tieTable({ tieOut }: OperatingStatement): PlainCell[][] {
   const rows = tieOut.flatMap(({ check, label, columns }) =>
     columns.map(({ month, expected, found, ok }) => [check, label, month ?? "total", expected, found, ok]),
   );
@@ -62,12 +63,13 @@ export function downloadStatement(
     fileName,
     format,
     whole: statement,
+    lines: statement.lines.length,
     mainTable: () => lineTable(statement),
     sheets: () => listSheets(statement),
   });
 }
 
-function listSheets(statement: OperatingStatement): [name: string, rows: WrittenCell[][]][] {
+function listSheets(statement: OperatingStatement): [name: string, rows: PlainCell[][]][] {
   const { issues, unmapped, reclassified } = statement;
   return [
     ["Statement", figureTable(statement)],

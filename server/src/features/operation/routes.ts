@@ -1,10 +1,10 @@
 import { timingSafeEqual } from "node:crypto";
 import * as contract from "@labs/contract/operation";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { watchSlowQueries } from "../../lib/database/watch-queries.ts";
 import { AppError } from "../../lib/errors.ts";
 import { route } from "../../lib/http.ts";
 import { measureCall } from "../../lib/observation/metrics.ts";
-import { watchSlowQueries } from "../../lib/observation/queries.ts";
 import { followCall } from "../../lib/observation/traces.ts";
 import { checkReadiness, describeInstallation, type OperationParts, readMetrics } from "./service.ts";
 

@@ -5,10 +5,10 @@ import type { Config } from "../../lib/config.ts";
 import type { Database } from "../../lib/database/database.ts";
 import { checkDatabase } from "../../lib/database/health.ts";
 import type { Queue } from "../../lib/database/queue.ts";
+import { listSlowQueries } from "../../lib/database/watch-queries.ts";
 import { locateLastBackup } from "../../lib/last-backup.ts";
 import { readDisk } from "../../lib/observation/disk.ts";
 import { writeMetrics } from "../../lib/observation/metrics.ts";
-import { listSlowQueries } from "../../lib/observation/queries.ts";
 import { countReaders } from "../../lib/spreadsheet/read-spreadsheet.ts";
 import { countJobs, describeDatabase } from "./repository.ts";
 
@@ -34,7 +34,8 @@ export async function checkReadiness({ config, database, queue }: OperationParts
 export async function readMetrics({ database }: OperationParts) {
   const counted = await countJobs(database).catch(() => undefined);
   const openJobs = counted && { queued: counted.queued, running: counted.running };
-  return writeMetrics({ pool: database.$client, openJobs, files: countReaders() });
+  const { totalCount: open, idleCount: idle, waitingCount: waiting } = database.$client;
+  return writeMetrics({ pooled: { open, idle, waiting }, openJobs, files: countReaders() });
 }
 
 /** What an operator looks at first when something is slow or stands still. */

@@ -1,27 +1,28 @@
 import { RentRoll, type RollUnit } from "@labs/contract/uploads/rent-rolls";
 import { listObjections, nameIssue, nameTie } from "@labs/rent-rolls/objections";
-import { type Download, type Format, type WrittenCell, writeReport } from "../uploads/service.ts";
+import type { PlainCell, SheetRows } from "../../lib/spreadsheet/write-sheets.ts";
+import { type Download, type Format, writeReport } from "../uploads/service.ts";
 
 /** Charges and the cells that values came from are in the JSON. */
 const LEFT_OUT = new Set<string>(["charges", "chargeLines", "source", "sources"]);
 
-function unitTable(units: readonly RollUnit[]): WrittenCell[][] {
+function* unitTable(units: readonly RollUnit[]): Generator<PlainCell[]> {
   const keys = Object.keys(RentRoll.shape.units.element.shape).filter((key) => !LEFT_OUT.has(key));
-  const rows = units.map((unit) => {
+  yield [...keys, "sheet", "row"];
+  for (const unit of units) {
     const values = new Map<string, unknown>(Object.entries(unit));
-    return [...keys.map((key) => toCell(values.get(key))), unit.source.sheet, unit.source.row];
-  });
-  return [[...keys, "sheet", "row"], ...rows];
+    yield [...keys.map((key) => toCell(values.get(key))), unit.source.sheet, unit.source.row];
+  }
 }
 
-function toCell(value: unknown): WrittenCell {
+function toCell(value: unknown): PlainCell {
   return typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? value : null;
 }
 
 function toTable<Row extends object>(
   rows: readonly Row[],
   keys: readonly (keyof Row & string)[],
-): WrittenCell[][] {
+): PlainCell[][] {
   return [[...keys], ...rows.map((row) => keys.map((key) => toCell(row[key])))];
 }
 
@@ -36,7 +37,7 @@ function toExplained(roll: RentRoll): (about: string) => Record<(typeof EXPLAINE
   };
 }
 
-function tieTable(roll: RentRoll): WrittenCell[][] {
+function tieTable(roll: RentRoll): PlainCell[][] {
   const explained = toExplained(roll);
   const rows = roll.tieOut.map((tie) => ({ ...tie, beside: tie.beside ?? null, ...explained(nameTie(tie)) }));
   const none = [["Nothing could be tied: the file prints no totals"]];
@@ -45,7 +46,7 @@ function tieTable(roll: RentRoll): WrittenCell[][] {
     : toTable(rows, ["check", "scope", "expected", "found", "beside", "ok", ...EXPLAINED]);
 }
 
-function issueTable(roll: RentRoll): WrittenCell[][] {
+function issueTable(roll: RentRoll): PlainCell[][] {
   const explained = toExplained(roll);
   const rows = roll.issues.map((issue) => ({ ...issue, ...explained(nameIssue(issue)) }));
   return toTable(rows, ["sheet", "line", "column", "unitId", "code", "severity", "message", ...EXPLAINED]);
@@ -57,14 +58,15 @@ export function downloadRoll(roll: RentRoll, fileName: string, format: Format): 
     fileName,
     format,
     whole: roll,
+    lines: roll.units.length,
     mainTable: () => unitTable(roll.units),
     sheets: () => listSheets(roll),
   });
 }
 
-function listSheets(roll: RentRoll): [name: string, rows: WrittenCell[][]][] {
+function listSheets(roll: RentRoll): SheetRows[] {
   const { summary } = roll;
-  const head: WrittenCell[][] = [
+  const head: PlainCell[][] = [
     ["accepted", roll.accepted],
     ["reason", roll.reason ?? null],
     ["layout", roll.layout],

@@ -50,6 +50,18 @@ describe("a roll of tens of thousands of units", () => {
     }
   });
 
+  test.each(["json", "xlsx"])("holds nobody up while it is downloaded as %s", async (format) => {
+    const url = `rent-roll/results/download/${id}?format=${format}`;
+    let size = 0;
+    const held = await measureLongestSection(async () => {
+      const { statusCode, rawPayload } = await desk.get(url);
+      expect(statusCode).toBe(200);
+      size = rawPayload.length;
+    });
+    expect(size).toBeGreaterThan(UNITS);
+    expect(held).toBeLessThan(HELD_MILLISECONDS);
+  });
+
   test("keeps every unit when one is corrected", async () => {
     const edits = [{ unit: 12_345, field: "marketRent", value: 1555 }];
     const answer = await labs.app.inject({

@@ -1,6 +1,12 @@
 import { Readable } from "node:stream";
 import { type WriteSheet, writeXlsx, writeXlsxStream } from "hucre/xlsx";
 import Papa from "papaparse";
+import {
+  inTurns,
+  type PlainCell,
+  type SheetRows,
+  writeSheetsApart,
+} from "../../lib/spreadsheet/write-sheets.ts";
 
 export type Format = "xlsx" | "csv" | "json";
 
@@ -63,29 +69,56 @@ export function nameDownload(fileName: string, what: string, format: Format): st
   return `${base}-${what}.${format}`;
 }
 
+/** A report of more lines holds others up while it is written in one go. */
+const MOST_AT_ONCE = 500;
+
 /** What was read from a report: all of it as JSON, its main table as text, all tables as a workbook. */
 export async function writeReport(of: {
   fileName: string;
   format: Format;
-  whole: unknown;
-  mainTable: () => WrittenCell[][];
-  sheets: () => [name: string, rows: WrittenCell[][]][];
+  whole: object;
+  /** Of the main table. */
+  lines: number;
+  mainTable: () => Iterable<PlainCell[]>;
+  sheets: () => SheetRows[];
 }): Promise<Download> {
   const { format } = of;
   const name = nameDownload(of.fileName, "results", format);
   const contentType = CONTENT_TYPES[format];
-  if (format === "json") return { name, contentType, content: Readable.from([JSON.stringify(of.whole)]) };
+  if (format === "json") return { name, contentType, content: Readable.from(writeJson(of.whole)) };
   if (format === "csv") {
     const rows = async function* () {
-      yield* of.mainTable();
+      for await (const part of inTurns(of.mainTable(), TURN)) yield* part;
     };
     return { name, contentType, content: Readable.from(writeCsv(rows())) };
   }
-  return {
-    name,
-    contentType,
-    content: await writeSheets(of.sheets().map(([title, rows]) => ({ name: title, rows }))),
-  };
+  const content =
+    of.lines > MOST_AT_ONCE
+      ? await writeSheetsApart(of.sheets())
+      : await writeSheets(of.sheets().map(([title, rows]) => ({ name: title, rows: [...rows] })));
+  return { name, contentType, content };
+}
+
+/** An object whose lists may be long, a part of them at a time. */
+async function* writeJson(whole: object): AsyncGenerator<string> {
+  let before = "{";
+  for (const [key, value] of Object.entries(whole)) {
+    if (value === undefined) continue;
+    yield `${before}${JSON.stringify(key)}:`;
+    before = ",";
+    if (!Array.isArray(value)) {
+      yield JSON.stringify(value);
+      continue;
+    }
+    let opening = "[";
+    for await (const part of inTurns(value, TURN)) {
+      if (part.length === 0) continue;
+      yield `${opening}${JSON.stringify(part).slice(1, -1)}`;
+      opening = ",";
+    }
+    yield opening === "[" ? "[]" : "]";
+  }
+  yield before === "{" ? "{}" : "}";
 }
 
 /** A template to fill in, with what its columns mean beside it or, in text, below it. */

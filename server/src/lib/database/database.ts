@@ -1,8 +1,8 @@
 import type { Logger } from "drizzle-orm/logger";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { watchQueries } from "../observation/queries.ts";
 import { tellActor } from "./tell-actor.ts";
+import { watchQueries } from "./watch-queries.ts";
 
 /** How features reach PostgreSQL: typed queries, and raw `sql` for analytics. */
 export type Database = ReturnType<typeof openDatabase>["database"];

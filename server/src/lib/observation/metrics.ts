@@ -1,4 +1,3 @@
-import type pg from "pg";
 import { collectDefaultMetrics, Gauge, Histogram, register } from "prom-client";
 
 const calls = new Histogram({
@@ -30,16 +29,14 @@ let isFollowed = false;
 
 /** Everything measured, in Prometheus' format; memory and delays of the event loop from the first reading on. */
 export async function writeMetrics(now: {
-  pool: pg.Pool;
+  pooled: { open: number; idle: number; waiting: number };
   /** Undefined while the database does not answer: it takes only its own figures away. */
   openJobs: { queued: number; running: number } | undefined;
   files: { working: number; waiting: number };
 }): Promise<{ contentType: string; text: string }> {
   if (!isFollowed) collectDefaultMetrics();
   isFollowed = true;
-  connections.set({ state: "open" }, now.pool.totalCount);
-  connections.set({ state: "idle" }, now.pool.idleCount);
-  connections.set({ state: "waiting" }, now.pool.waitingCount);
+  for (const [state, count] of Object.entries(now.pooled)) connections.set({ state }, count);
   jobs.reset();
   for (const [state, count] of Object.entries(now.openJobs ?? {})) jobs.set({ state }, count);
   for (const [state, count] of Object.entries(now.files)) readers.set({ state }, count);

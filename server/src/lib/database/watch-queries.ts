@@ -2,7 +2,7 @@ import type { SlowQuery } from "@labs/contract/operation";
 import type pg from "pg";
 import { Histogram } from "prom-client";
 import { hideSecrets } from "../log.ts";
-import { recordQuerySpan } from "./traces.ts";
+import { recordQuerySpan } from "../observation/traces.ts";
 
 const durations = new Histogram({
   name: "labs_query_duration_seconds",
