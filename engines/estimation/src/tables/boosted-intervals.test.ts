@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createRandom } from "../maths/seeded-random.ts";
 import { findReaches, fitErrorSpread } from "./boosted-intervals.ts";
+import { placePoints } from "./neighbor-search.ts";
 
 /** Towns on a line, each with errors of its own usual size, and the column that names the town. */
 function makeErrors(towns: number, homes: number, seed: number) {
@@ -19,13 +20,20 @@ function makeErrors(towns: number, homes: number, seed: number) {
     columns: [Float64Array.from(at)],
     errors: Float64Array.from(errors),
     cells: at.map(String),
+    ...describePlaces(at.length),
   };
+}
+
+/** No place is known. */
+function describePlaces(count: number) {
+  const unknown = new Float64Array(count).fill(Number.NaN);
+  return { points: placePoints(unknown, unknown), level: 0.8 };
 }
 
 function coverage(known: ReturnType<typeof makeErrors>, cells: string[]): number {
   const spread = fitErrorSpread({ ...known, cells, seed: 4 });
   const fresh = makeErrors(400, 5, 9);
-  const reaches = findReaches(spread, { columns: fresh.columns, size: fresh.errors.length, level: 0.8 });
+  const reaches = findReaches(spread, fresh);
   const inside = fresh.errors.filter((error, row) => Math.abs(error) <= (reaches[row] ?? 0));
   return inside.length / fresh.errors.length;
 }
@@ -47,8 +55,9 @@ describe("the spread of errors", () => {
     const few = makeErrors(20, 1, 2);
     const spread = fitErrorSpread({ ...few, seed: 1 });
     expect(spread.scale).toBeNull();
-    expect(findReaches(spread, { columns: few.columns, size: 2, level: 0.8 })[0]).toBeGreaterThan(0);
-    const fewest = fitErrorSpread({ columns: [], errors: Float64Array.of(0.1), cells: ["a"], seed: 1 });
-    expect(findReaches(fewest, { columns: [], size: 1, level: 0.8 })[0]).toBe(Number.POSITIVE_INFINITY);
+    expect(findReaches(spread, few)[0]).toBeGreaterThan(0);
+    const one = { columns: [], errors: Float64Array.of(0.1), cells: ["a"], ...describePlaces(1) };
+    const fewest = fitErrorSpread({ ...one, seed: 1 });
+    expect(findReaches(fewest, one)[0]).toBe(Number.POSITIVE_INFINITY);
   });
 });

@@ -2,15 +2,19 @@ import { conformalQuantile } from "../estimates/interval.ts";
 import { type BoostingModel, fitBoosting, predictBoosting } from "../maths/boosting.ts";
 import { median } from "../maths/weighted-statistics.ts";
 import { assignFolds } from "./holdout.ts";
+import { findFactors, fitLocalMisses, type LocalMisses } from "./local-misses.ts";
+import type { PlacePoints } from "./neighbor-search.ts";
 
 /** How far estimates miss, and where they miss further. Plain data. */
 export interface ErrorSpread {
-  /** Scaled sizes of past errors. */
-  scores: number[];
+  /** The conformal quantile of the scaled sizes of past errors; Infinity where there are too few for the level. */
+  quantile: number;
   /** Log of the usual size of an error as trees see it in a row's columns; null with few errors: one size for all. */
   scale: BoostingModel | null;
-  /** Weight of the row that is asked for beside the scores, each of weight 1. */
-  testWeight: number;
+  /** What the sizes leave unsaid of places; null with few errors. */
+  local: LocalMisses | null;
+  /** Share of errors inside ranges that were made without them; null with fewer than 40. */
+  coverage: number | null;
 }
 
 /** With fewer errors a local size is more noise than knowledge. */
@@ -27,22 +31,42 @@ const scaleBoosting = {
   clipAt: 3,
 };
 
-/**
- * Learns the size of log errors from the columns that the estimate was made of: trees on `ln(|e| + m / 5)`, `m` the
- * median size. Each score is `|e| / size` with the size from trees that did not see the error, so that the
- * conformal quantile of the scores holds for new rows.
- * Source: J. Lei et al., "Distribution-Free Predictive Inference for Regression" (2018), 5.2.
- */
-export function fitErrorSpread(of: {
+/** Past errors in logs, and the columns and the place of the rows. */
+export interface PastErrors {
   columns: readonly Float64Array[];
   errors: Float64Array;
+  points: PlacePoints;
   /** Errors of one cell go together, since a place's own errors tell of each other. */
   cells: readonly string[];
-  seed: number;
-}): ErrorSpread {
-  const { columns, errors, cells, seed } = of;
+}
+
+/**
+ * Learns the size of log errors from the columns that the estimate was made of: trees on `ln(|e| + m / 5)`, `m` the
+ * median size, then factors by place (`fitLocalMisses`). Each score is `|e| / size` with a
+ * size that did not see the error, so that the conformal quantile of the scores holds for new rows.
+ * Source: J. Lei et al., "Distribution-Free Predictive Inference for Regression" (2018), 5.2.
+ */
+export function fitErrorSpread(of: PastErrors & { level: number; seed: number }): ErrorSpread {
+  const { errors, cells, level, seed } = of;
   const testWeight = cellWeight(cells);
-  if (errors.length < localMinimum) return { scores: Array.from(errors, Math.abs), scale: null, testWeight };
+  const finish = (scores: Float64Array, rest: Pick<ErrorSpread, "scale" | "local">): ErrorSpread => ({
+    ...rest,
+    quantile: findQuantile(scores, { level, testWeight }),
+    coverage: measureCoverage(scores, { cells, level, seed, testWeight }),
+  });
+  if (errors.length < localMinimum) return finish(errors.map(Math.abs), { scale: null, local: null });
+  const { scores, scale } = fitScale(of);
+  const { misses, own } = fitLocalMisses({ ...of, scores });
+  return finish(
+    scores.map((score, at) => score / (own[at] ?? 1)),
+    { scale, local: misses },
+  );
+}
+
+function fitScale({ columns, errors, cells, seed }: PastErrors & { seed: number }): {
+  scores: Float64Array;
+  scale: BoostingModel;
+} {
   const least = (median(errors.map(Math.abs)) ?? 0) / 5 || 1e-6;
   const sizes = errors.map((error) => Math.log(Math.abs(error) + least));
   const all = Uint32Array.from(errors.keys());
@@ -53,14 +77,14 @@ export function fitErrorSpread(of: {
       target: Float64Array.from(rows, (row) => sizes[row] ?? 0),
       options: { ...scaleBoosting, seed },
     });
-  const scores = new Array<number>(errors.length).fill(0);
+  const scores = new Float64Array(errors.length);
   for (let part = 0; part < parts; part += 1) {
     const model = fitSizes(all.filter((row) => folds[row] !== part));
     for (const row of all) {
       if (folds[row] === part) scores[row] = Math.abs(errors[row] ?? 0) / sizeAt(model, columns, row);
     }
   }
-  return { scores, scale: fitSizes(all), testWeight };
+  return { scores, scale: fitSizes(all) };
 }
 
 /**
@@ -81,40 +105,35 @@ function cellWeight(cells: readonly string[]): number {
  */
 export function findReaches(
   spread: ErrorSpread,
-  of: { columns: readonly Float64Array[]; size: number; level: number },
+  of: { columns: readonly Float64Array[]; points: PlacePoints },
 ): Float64Array {
-  const quantile = conformalQuantile(
-    spread.scores.map((score) => ({ score, weight: 1 })),
-    of.level,
-    spread.testWeight,
-  );
-  const { scale } = spread;
-  return Float64Array.from({ length: of.size }, (_, row) =>
-    scale === null ? quantile : quantile * sizeAt(scale, of.columns, row),
-  );
+  const { scale, local, quantile } = spread;
+  if (scale === null || local === null) return of.points.x.map(() => quantile);
+  const factors = findFactors(local, of.points);
+  return factors.map((factor, row) => quantile * factor * sizeAt(scale, of.columns, row));
 }
 
-/**
- * Share of errors inside ranges that were made without them: the errors are parted in two by cell, each half judged
- * by the quantile of the other. `null` with fewer than 40 errors.
- */
-export function measureSpreadCoverage(
-  spread: ErrorSpread,
-  of: { cells: readonly string[]; level: number; seed: number },
+/** The errors are parted in two by cell, each half judged by the quantile of the other. */
+function measureCoverage(
+  scores: Float64Array,
+  of: { cells: readonly string[]; level: number; seed: number; testWeight: number },
 ): number | null {
-  if (spread.scores.length < 40) return null;
+  if (scores.length < 40) return null;
   const sides = assignFolds(of.cells, { count: 2, seed: of.seed });
   let inside = 0;
   for (const side of [0, 1]) {
-    const others = spread.scores.filter((_, at) => sides[at] !== side);
-    const quantile = conformalQuantile(
-      others.map((score) => ({ score, weight: 1 })),
-      of.level,
-      spread.testWeight,
+    const quantile = findQuantile(
+      scores.filter((_, at) => sides[at] !== side),
+      of,
     );
-    inside += spread.scores.filter((score, at) => sides[at] === side && score <= quantile).length;
+    inside += scores.filter((score, at) => sides[at] === side && score <= quantile).length;
   }
-  return inside / spread.scores.length;
+  return inside / scores.length;
+}
+
+function findQuantile(scores: Float64Array, of: { level: number; testWeight: number }): number {
+  const equal = Array.from(scores, (score) => ({ score, weight: 1 }));
+  return conformalQuantile(equal, of.level, of.testWeight);
 }
 
 function sizeAt(model: BoostingModel, columns: readonly Float64Array[], row: number): number {

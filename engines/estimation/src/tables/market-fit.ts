@@ -11,7 +11,7 @@ import { type TimeAdjustment, timeFactor } from "../hedonic/time-index.ts";
 import { distanceMiles } from "../maths/distance.ts";
 import { shuffledIndices } from "../maths/seeded-random.ts";
 import { median } from "../maths/weighted-statistics.ts";
-import { findReaches, measureSpreadCoverage } from "./boosted-intervals.ts";
+import { findReaches } from "./boosted-intervals.ts";
 import { type ColumnRole, readDate, readNumber, recognizeColumns } from "./columns.ts";
 import { completeFacts, type Donors, findGaps, gatherDonors } from "./complete-facts.ts";
 import {
@@ -23,6 +23,7 @@ import {
   type TextRow,
 } from "./feature-columns.ts";
 import { type Holdout, listCells } from "./holdout.ts";
+import { placePoints } from "./neighbor-search.ts";
 import { type PriceTrend, trendAt } from "./price-trend.ts";
 import { fitTable, type Opinions, predictTable, type TableFit } from "./table-fit.ts";
 import { screenTraining } from "./training-rows.ts";
@@ -147,10 +148,11 @@ export function fitMarket(
     isAhead: of.holdout.isAhead,
     hasSeason: kind === "price",
     seed: of.seed,
+    level: of.level,
     askComps: (asked) => askComps({ ...asked, homes, coefficients, seed: of.seed }),
   });
   const trend = table.models[0]?.trend ?? null;
-  const { errors, errorCells, spread } = table;
+  const { errors, spread } = table;
   const outcomes = Array.from(errors, (error) => {
     const point = Math.exp(-error);
     return { actual: 1, point, low: point, high: point };
@@ -167,7 +169,7 @@ export function fitMarket(
     growthPerYear: trend && measureGrowth(trend, known.day),
     n: known.size,
     accuracy,
-    measuredCoverage: measureSpreadCoverage(spread, { cells: errorCells, level: of.level, seed: of.seed }),
+    measuredCoverage: spread.coverage,
   };
 }
 
@@ -188,7 +190,7 @@ export function predictHomes(
   const subjects = readFeatures(fit.plan, rows);
   const gaps = rows.map((_, row) => findGaps(fit.donors, subjects, row));
   const { logs, columns } = predictTable(fit.table, subjects, owners);
-  const reaches = findReaches(fit.table.spread, { columns, size: subjects.size, level: fit.level });
+  const reaches = findReaches(fit.table.spread, { columns, points: placeHomes(subjects) });
   return gaps.map((gap, row) => {
     const usual = { lacking: [], hasNoPlace: false, isEmpty: false };
     if (gap === null) return { log: logs[row] ?? Number.NaN, reach: reaches[row] ?? Number.NaN, ...usual };
@@ -204,6 +206,8 @@ export function predictHomes(
   });
 }
 
+const placeHomes = ({ latitude, longitude }: EstimationTable) => placePoints(latitude, longitude);
+
 /** The mean over what a home may be, and a range that holds their spread beside the usual error. */
 function averageCompleted(
   fit: MarketFit,
@@ -211,7 +215,7 @@ function averageCompleted(
   owners: (string | null)[] | undefined,
 ): { log: number; reach: number } {
   const { logs, columns } = predictTable(fit.table, completed, owners);
-  const reaches = findReaches(fit.table.spread, { columns, size: completed.size, level: fit.level });
+  const reaches = findReaches(fit.table.spread, { columns, points: placeHomes(completed) });
   const log = logs.reduce((a, b) => a + b, 0) / logs.length;
   const variance = logs.reduce((sum, value) => sum + (value - log) ** 2, 0) / logs.length;
   const squares = reaches.reduce((sum, reach) => sum + reach ** 2, 0) / reaches.length;

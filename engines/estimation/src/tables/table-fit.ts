@@ -9,6 +9,7 @@ import {
 } from "./boosted-model.ts";
 import { type EstimationTable, pickNumbers, pickRows } from "./feature-columns.ts";
 import { assignFolds, latestQuarter } from "./holdout.ts";
+import { placePoints } from "./neighbor-search.ts";
 import type { PriceTrend } from "./price-trend.ts";
 
 /** What other evidence says of rows: logs, NaN where it says nothing, and how much it counts for. */
@@ -26,6 +27,8 @@ export interface TableInput {
   isAhead: boolean;
   hasSeason: boolean;
   seed: number;
+  /** Share of outcomes that ranges are to hold. */
+  level: number;
   /** What comps say of held-out rows, from the rows that were fitted; positions are of `known`. */
   askComps?: (of: { fitted: Uint32Array; held: Uint32Array; trend: PriceTrend | null }) => Opinions;
 }
@@ -39,9 +42,8 @@ export interface TableFit {
   /** So many effective comps count as much as the models. */
   blending: number;
   spread: ErrorSpread;
-  /** What the fits that did not see them made of known rows: log errors, their cells, and where they were. */
+  /** Log errors that the fits made of known rows that they did not see. */
   errors: Float64Array;
-  errorCells: string[];
 }
 
 const innerFolds = 8;
@@ -69,12 +71,13 @@ export function fitTable(input: TableInput): TableFit {
   const blending = chooseBlending(measured, plainShare);
   const errors = measured.actual.map((log, row) => log - blendComps(measured, { plainShare, blending, row }));
   const spread = fitErrorSpread({
-    columns: measured.columns,
+    ...measured,
     errors,
-    cells: measured.cells,
+    points: placePoints(measured.latitude, measured.longitude),
+    level: input.level,
     seed: input.seed,
   });
-  return { models: [model, ...members], plainShare, blending, spread, errors, errorCells: measured.cells };
+  return { models: [model, ...members], plainShare, blending, spread, errors };
 }
 
 /** Logs of the estimates of subjects, and the columns that their ranges depend on. */
@@ -153,6 +156,8 @@ interface Measured extends BoostedPrediction {
   cells: string[];
   comps: Float64Array;
   compsWeight: Float64Array;
+  latitude: Float64Array;
+  longitude: Float64Array;
 }
 
 /** Errors on held-out rows, and the fits that may estimate subjects where they saw rows enough. */
@@ -182,6 +187,8 @@ function measureErrors(
       cells: asked.cells,
       comps: opinions?.logs ?? new Float64Array(held.length).fill(Number.NaN),
       compsWeight: opinions?.weights ?? new Float64Array(held.length),
+      latitude: asked.known.latitude,
+      longitude: asked.known.longitude,
     });
     if (!isPart && isFolded) members.push(model);
   }
@@ -199,6 +206,8 @@ function joinParts(parts: readonly Measured[]): Measured {
     plain: join((part) => part.plain),
     comps: join((part) => part.comps),
     compsWeight: join((part) => part.compsWeight),
+    latitude: join((part) => part.latitude),
+    longitude: join((part) => part.longitude),
     columns: (parts[0]?.columns ?? []).map((_, k) => join((part) => part.columns[k])),
   };
 }

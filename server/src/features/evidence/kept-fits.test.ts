@@ -58,7 +58,7 @@ test("a kept fit gives the estimates of the fit that was made, to the last bit",
       const rows = homes.map((one) => describeHome(one, "2026-01-15"));
       expect(predictHomes(kept, rows)).toEqual(made && predictHomes(made, rows));
     }),
-    { numRuns: 30 },
+    { numRuns: 10 },
   );
 });
 
