@@ -171,18 +171,24 @@ export interface BidTargets {
   allInToAfterRepairValue?: number;
 }
 
-export interface TargetPrice {
-  output: keyof BidTargets;
+/** An output by `key` or `key.year`, and the figure that a bid has to reach. */
+export interface BidTarget<Output extends string = string> {
+  output: Output;
   target: number;
+}
+
+export interface TargetPrice<Output extends string = string> extends BidTarget<Output> {
+  /** The highest price, in whole dollars, that meets this target alone. */
   price: number | null;
   reason?: string;
 }
 
-export interface MaxBid {
+export interface MaxBid<Output extends string = string> {
   /** The highest price that meets every target that can be solved; null when none can. */
   price: number | null;
-  binding: keyof BidTargets | null;
-  targets: TargetPrice[];
+  /** The target that allows the least. */
+  binding: Output | null;
+  targets: TargetPrice<Output>[];
 }
 
 const TARGETS: (keyof BidTargets)[] = [
@@ -194,26 +200,44 @@ const TARGETS: (keyof BidTargets)[] = [
   "allInToAfterRepairValue",
 ];
 
+/** What the search for a price leaves open, in dollars: an exact price is not taken for a dollar less. */
+const SOLVED_WITHIN = 0.001;
+
 /**
- * Page SF-9: for each target the price that just meets it, and which of them binds (allows the least).
+ * For each target the price that just meets it, and which of them binds (allows the least). Prices are in whole
+ * dollars, rounded down: the next dollar would miss the target.
+ *
+ * @param onProgress told after each target how many are done
+ */
+export function findMaxBid<Output extends string>(
+  of: { model: ModelName; inputs: Inputs; targets: readonly BidTarget<Output>[] },
+  onProgress: (done: number, total: number) => void = () => undefined,
+): MaxBid<Output> {
+  const { model, inputs, targets } = of;
+  const prices = targets.map(({ output, target }, at): TargetPrice<Output> => {
+    const solved = solveForInput({ model, inputs, input: "purchasePrice", output, target });
+    onProgress(at + 1, targets.length);
+    return solved.ok
+      ? { output, target, price: Math.floor(solved.value + SOLVED_WITHIN) }
+      : { output, target, price: null, reason: solved.reason };
+  });
+  const least = prices.reduce<TargetPrice<Output> | null>(
+    (found, each) => (each.price !== null && each.price < (found?.price ?? Infinity) ? each : found),
+    null,
+  );
+  return { price: least?.price ?? null, binding: least?.output ?? null, targets: prices };
+}
+
+/**
+ * Page SF-9: the highest bid for a home.
  *
  * @param targets by output; without them those among the inputs (`targets.…`) are used
  */
-export function maxBid(inputs: Inputs, targets?: BidTargets): MaxBid {
+export function maxBid(inputs: Inputs, targets?: BidTargets): MaxBid<keyof BidTargets> {
   const wanted = targets ?? ((inputs.targets ?? {}) as BidTargets);
-  const prices = TARGETS.flatMap((output): TargetPrice[] => {
+  const given = TARGETS.flatMap((output) => {
     const target = wanted[output];
-    if (typeof target !== "number") return [];
-    const solved = solveForInput({ model: "singlefamily", inputs, input: "purchasePrice", output, target });
-    return [
-      solved.ok
-        ? { output, target, price: solved.value }
-        : { output, target, price: null, reason: solved.reason },
-    ];
+    return typeof target === "number" ? [{ output, target }] : [];
   });
-  const solvable = prices
-    .filter((each) => each.price !== null)
-    .sort((a, b) => Number(a.price) - Number(b.price));
-  const [least] = solvable;
-  return { price: least?.price ?? null, binding: least?.output ?? null, targets: prices };
+  return findMaxBid({ model: "singlefamily", inputs, targets: given });
 }

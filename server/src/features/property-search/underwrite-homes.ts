@@ -145,6 +145,5 @@ function bid(
     return {};
   }
   const bindingTarget = solved.binding === "netYieldOnCost" ? "Net yield" : "Unlevered IRR";
-  const most = Math.floor(solved.price);
-  return { maxBid: most, bindingTarget, maxBidToValue: most / price - 1 };
+  return { maxBid: solved.price, bindingTarget, maxBidToValue: solved.price / price - 1 };
 }

@@ -235,6 +235,18 @@ describe("solving", () => {
     expect(bid.price).toBe(Math.min(...prices));
     expect(bid.targets[2]?.reason).toBeTruthy();
   });
+  it("bids whole dollars: the price meets every target, and the next dollar misses the one that binds", () => {
+    fc.assert(
+      fc.property(fc.double({ min: 0.04, max: 0.09, noNaN: true }), (target) => {
+        const { price } = maxBid(example, { netYieldOnCost: target, unleveredIrr: 0.01 });
+        expect(Number.isInteger(price)).toBe(true);
+        const yieldAt = (purchasePrice: number) => run({ ...example, purchasePrice }).outputs.netYieldOnCost;
+        expect(yieldAt(Number(price))).toBeGreaterThanOrEqual(target - 1e-9);
+        expect(yieldAt(Number(price) + 1)).toBeLessThan(target);
+      }),
+      { numRuns: 25 },
+    );
+  });
   it("refuses whole numbers, unknown names and targets out of reach, with the reason", () => {
     const base = { model: "singlefamily" as const, inputs: example };
     expect(solveForInput({ ...base, input: "holdYears", output: "leveredIrr", target: 0.1 })).toMatchObject({

@@ -1,6 +1,6 @@
 import type { InputValue } from "@labs/underwriting/model-inputs";
 import type { SimulationDriver } from "@labs/underwriting/simulation";
-import type { BidTarget } from "../workers/bid-targets.ts";
+import type { BidTarget } from "@labs/underwriting/solve";
 
 /** An input and how far it is moved at once; null where its size says so. */
 export interface MovedBy {

@@ -1,3 +1,4 @@
+import type { BidTarget } from "@labs/underwriting/solve";
 import { ActionIcon, Anchor, Button, Table, Text } from "@mantine/core";
 import { IconX } from "@tabler/icons-react";
 import { Link } from "react-router";
@@ -8,7 +9,7 @@ import { modelFigure } from "../../../lib/model-format.ts";
 import { findHurdle } from "../model/hurdle.ts";
 import { useDrafts } from "../store.ts";
 import { WideTable } from "../wide-table.tsx";
-import { type BidTarget, bidTargets, hasTargetInputs, targetSide } from "../workers/bid-targets.ts";
+import { bidTargets, hasTargetInputs, targetSide } from "../workers/bid-targets.ts";
 import type { Bid } from "../workers/find-bids.ts";
 import classes from "./analysis.module.css";
 import { figureOutputs } from "./analysis-axes.ts";
@@ -49,7 +50,7 @@ export function BidSection({ scope, isBesideTargets = false }: BidSectionProps) 
           size="xs"
           variant="default"
           disabled={price === null || state.isStale}
-          onClick={() => price !== null && set(propertyId, "purchasePrice", Math.floor(price))}
+          onClick={() => price !== null && set(propertyId, "purchasePrice", price)}
         >
           Bid this price
         </Button>

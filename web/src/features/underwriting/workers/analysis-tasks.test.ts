@@ -55,7 +55,8 @@ test("each target allows a price of its own, the least of them binds, and one ou
   const result = runAnalysis(base, { kind: "bid", targets }, () => {});
   if (result.kind !== "bid") throw new Error(result.kind);
   const [irr15, cap] = result.bid.targets;
-  expect(irr15?.price).toBeCloseTo(15_342_804.27, 1);
+  // Published: 15,342,804.27; a bid is whole dollars, rounded down.
+  expect(irr15?.price).toBe(15_342_804);
   expect(cap?.price).toBeCloseTo(929_194.78 / 0.05, -1);
   expect(result.bid).toMatchObject({ binding: "leveredIrr", price: irr15?.price });
   expect(result.bid.targets[2]).toMatchObject({ price: null, reason: expect.any(String) });
@@ -81,7 +82,7 @@ test("a case changes its own inputs alone; one that cannot be says why in each f
   expect(same?.outputs.dscrNcf).toBeCloseTo(1.522364, 6);
   expect(Number(low?.outputs.leveredIrr)).toBeLessThan(irr);
   expect(odd?.outputs.leveredIrr).toBeNull();
-  expect(odd?.unavailable.dscrNcf).toBe("Hold must be a whole number");
+  expect(odd?.unavailable.dscrNcf).toBe("Hold period must be a whole number");
 });
 
 test("a simulation tells how far it is, and the same seed gives the same trials", () => {

@@ -8,8 +8,8 @@ import {
   tornado,
 } from "@labs/underwriting/sensitivity";
 import { type SimulationDriver, type SimulationResult, simulate } from "@labs/underwriting/simulation";
-import { type SolveResult, solveForInput } from "@labs/underwriting/solve";
-import type { BidTarget } from "./bid-targets.ts";
+import type { BidTarget } from "@labs/underwriting/solve";
+import { findMaxBid, type SolveResult, solveForInput } from "@labs/underwriting/solve";
 import {
   type AnalysisBase,
   type CaseResult,
@@ -18,7 +18,7 @@ import {
   reasonFor,
   runCases,
 } from "./case-results.ts";
-import { type Bid, type BidCurve, findBid, findBidCurve } from "./find-bids.ts";
+import { type Bid, type BidCurve, findBidCurve } from "./find-bids.ts";
 
 export type AnalysisTask =
   | { kind: "sensitivity"; rows: SensitivityAxis; columns: SensitivityAxis; output: string }
@@ -69,7 +69,7 @@ export function runAnalysis(base: AnalysisBase, task: AnalysisTask, onProgress: 
     case "solve":
       return { kind: "solve", solved: solveForInput({ ...base, ...task }) };
     case "bid":
-      return { kind: "bid", bid: findBid(base, task, onProgress) };
+      return { kind: "bid", bid: findMaxBid({ ...base, targets: task.targets }, onProgress) };
     case "bidCurve":
       return { kind: "bidCurve", curve: findBidCurve(base, task, onProgress) };
     case "hold":

@@ -1,12 +1,7 @@
 import type { FormulaRow } from "@labs/underwriting/formula-record";
 import { type Inputs, inputAt } from "@labs/underwriting/model-inputs";
+import type { BidTarget } from "@labs/underwriting/solve";
 import { findHurdle } from "../model/hurdle.ts";
-
-/** An output and what it has to reach, or may not exceed, at the price that is looked for. */
-export interface BidTarget {
-  output: string;
-  target: number;
-}
 
 /** Figures that a price raises: their targets may not be exceeded. */
 const CEILINGS = ["priceToValueLow", "allInToAfterRepairValue"];

@@ -1,23 +1,11 @@
 import { type Inputs, withInput } from "@labs/underwriting/model-inputs";
-import { solveForInput } from "@labs/underwriting/solve";
+import type { BidTarget } from "@labs/underwriting/solve";
+import { findMaxBid, type MaxBid } from "@labs/underwriting/solve";
 import { bidPrices } from "./bid-prices.ts";
-import type { BidTarget } from "./bid-targets.ts";
 import { type AnalysisBase, type OnProgress, runCases } from "./case-results.ts";
 import { renovationCut } from "./renovation-cut.ts";
 
-interface BidPrice extends BidTarget {
-  /** The price that just meets this target alone. */
-  price: number | null;
-  reason?: string;
-}
-
-export interface Bid {
-  /** The highest price that meets every target that can be solved for; null when none can. */
-  price: number | null;
-  /** The target that allows the least. */
-  binding: string | null;
-  targets: BidPrice[];
-}
+export type Bid = MaxBid;
 
 /** What the targets' outputs are at one price; null where one has no value there. */
 interface BidPoint {
@@ -43,26 +31,6 @@ export interface BidCurve {
   cuts: CutBid[];
 }
 
-/** The price for each target alone; the least of them binds. */
-export function findBid(
-  base: AnalysisBase,
-  { targets }: { targets: readonly BidTarget[] },
-  onProgress: OnProgress,
-): Bid {
-  const prices = targets.map(({ output, target }, index): BidPrice => {
-    const solved = solveForInput({ ...base, input: "purchasePrice", output, target });
-    onProgress(index + 1, targets.length);
-    return solved.ok
-      ? { output, target, price: solved.value }
-      : { output, target, price: null, reason: solved.reason };
-  });
-  const least = prices.reduce<BidPrice | null>(
-    (found, each) => (each.price !== null && each.price < (found?.price ?? Infinity) ? each : found),
-    null,
-  );
-  return { price: least?.price ?? null, binding: least?.output ?? null, targets: prices };
-}
-
 /** The bid, the targets' outputs over prices around it, and the bid again after each cut of the renovation. */
 export function findBidCurve(
   base: AnalysisBase,
@@ -74,7 +42,7 @@ export function findBidCurve(
     (at: number): OnProgress =>
     (done, total) =>
       onProgress(at * total + done, stages * total);
-  const bid = findBid(base, { targets }, stage(0));
+  const bid = findMaxBid({ ...base, targets }, stage(0));
   const offer = typeof base.inputs.purchasePrice === "number" ? base.inputs.purchasePrice : null;
   const renovationCost = readRenovationCost(base);
   return {
@@ -114,7 +82,11 @@ function cutBid(
   let cut: Inputs = inputs;
   for (const [path, value] of Object.entries(renovationCut(inputs, share))) cut = withInput(cut, path, value);
   const base = { model, inputs: cut };
-  return { share, renovationCost: readRenovationCost(base), bid: findBid(base, { targets }, onProgress) };
+  return {
+    share,
+    renovationCost: readRenovationCost(base),
+    bid: findMaxBid({ ...base, targets }, onProgress),
+  };
 }
 
 function readRenovationCost(base: AnalysisBase): number | null {
