@@ -25,6 +25,9 @@ async function main(): Promise<void> {
     try {
       const first = await register(labs, 0);
       const calls = (await listCalls(labs.url, first)).filter(({ name }) => !NOT_ON_THE_WAY.test(name));
+      console.log(
+        `Labs started in ${(labs.startMs / 1000).toFixed(0)} s; ${calls.length} calls are warmed up`,
+      );
       for (const call of calls) await (await send(labs.url, call, first)).arrayBuffer();
       await sleep(FITTING_MS);
       const isCalm = await measureDesk(labs, calls, await registerAll(labs, first));

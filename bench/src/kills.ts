@@ -29,7 +29,8 @@ async function main(): Promise<void> {
       const writing = Promise.all(
         Array.from({ length: WRITERS }, (_, writer) => write({ labs, cookie, ledger }, `${round}-${writer}`)),
       );
-      await sleep(100 + Math.random() * LONGEST_ROUND_MS);
+      while (ledger.length === before) await sleep(20);
+      await sleep(Math.random() * LONGEST_ROUND_MS);
       if (round % 2 === 0) await killDatabase(home);
       process.kill(labs.pid, "SIGKILL");
       await writing;
