@@ -11,7 +11,7 @@ import {
   isInSight,
   isWaiting,
   OUTCOME_NAMES,
-  recordFailure,
+  recordFailures,
   recordReadingAgain,
   settle,
 } from "../test/failure-record.ts";
@@ -64,10 +64,8 @@ const routeOf = ({ address }: DeskPage) => matchRoutes(routes, address)?.at(-1)?
 
 async function recordRow(family: Family, page: DeskPage, opened: Awaited<ReturnType<typeof openDesk>>) {
   const isFirst = !seen.has(family.name);
-  const row: Row = { page: page.name, family: family.name, failures: {}, again: null };
-  for (const outcome of isFirst ? OUTCOME_NAMES : (["404"] as const)) {
-    row.failures[outcome] = await recordFailure(family, outcome, opened);
-  }
+  const failures = await recordFailures(family, isFirst ? OUTCOME_NAMES : ["404"], opened);
+  const row: Row = { page: page.name, family: family.name, failures, again: null };
   if (isFirst && isInSight(family)) row.again = await recordReadingAgain(family, opened);
   seen.add(family.name);
   rows.push(row);

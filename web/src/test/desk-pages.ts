@@ -122,6 +122,8 @@ export const DESK_PAGES: DeskPage[] = [
   { name: "/settings, flags", address: "/settings/flags" },
   { name: "/settings, jobs", address: "/settings/jobs" },
   { name: "/settings, data", address: "/settings/data" },
+  { name: "/settings, audit", address: "/settings/audit" },
+  { name: "/settings, operation", address: "/settings/operation" },
   { name: "/settings, about", address: "/settings/about" },
   { name: "/feature-flag", address: "/feature-flag" },
   { name: "/register, invited", address: "/register?invitation=secret" },

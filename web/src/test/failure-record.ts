@@ -173,11 +173,25 @@ const inSight = (family: Family) => (query: Query) => query.isActive() && family
 
 export const isInSight = (family: Family) => queryClient.getQueryCache().getAll().some(inSight(family));
 
-/** Has the queries of a family asked as for the first time: where the page stands, or by coming to it again. */
-async function askAgain(family: Family, { router, reopen }: Opened): Promise<void> {
+const tryAgainButtons = () =>
+  [...document.querySelectorAll("button")].filter((button) => words(button) === "Try again");
+
+async function pressTryAgain({ router }: Opened): Promise<void> {
+  for (const button of tryAgainButtons()) fireEvent.click(button);
+  await settle(router);
+}
+
+/**
+ * Has the queries of a family asked as for the first time: where the page stands, by Try again where a loader's failure
+ * has taken the page's place, or by coming to it again.
+ */
+async function askAgain(family: Family, opened: Opened): Promise<void> {
+  const { router, reopen } = opened;
   if (isInSight(family)) {
     void queryClient.resetQueries({ predicate: inSight(family) });
     await settle(router);
+  } else if (tryAgainButtons().length > 0) {
+    await pressTryAgain(opened);
   } else {
     await act(() => router.navigate("/feature-flag"));
     await settle(router);
@@ -185,18 +199,34 @@ async function askAgain(family: Family, { router, reopen }: Opened): Promise<voi
   }
 }
 
-/** The queries of a family come to an outcome on the page that is open, and are helped up again. */
-export async function recordFailure(family: Family, outcome: Outcome, opened: Opened): Promise<Failure> {
+/**
+ * The queries of a family come to one outcome after another on the page that is open. Each kind of note that stands
+ * there is helped up once: drawing the content between one outcome and the next would take most of the time.
+ */
+export async function recordFailures(family: Family, outcomes: readonly Outcome[], opened: Opened) {
   const { router } = opened;
   const before = textsOfPage();
-  const asked = network.calls.length;
-  failCalls(family, outcome);
-  await askAgain(family, opened);
-  const calls = network.calls.slice(asked).filter(family.asks).length;
-  const seen = see(before, router);
-  answerAgain();
-  const recovery = await recover(family, opened, seen.address);
-  return { calls, ...seen, recovery, lost: missingOf(before) };
+  const helped = new Set<string>();
+  const failures: Partial<Record<Outcome, Failure>> = {};
+  for (const [index, outcome] of outcomes.entries()) {
+    const asked = network.calls.length;
+    failCalls(family, outcome);
+    await askAgain(family, opened);
+    const calls = network.calls.slice(asked).filter(family.asks).length;
+    const seen = see(before, router);
+    answerAgain();
+    const kind = seen.notes.join();
+    const mayStay = kind !== "" && helped.has(kind) && tryAgainButtons().length > 0;
+    const next = outcomes[index + 1];
+    if (mayStay && next !== undefined && next !== "401") {
+      failures[outcome] = { calls, ...seen, recovery: "Try again", lost: [] };
+    } else {
+      const recovery = await recover(family, opened, seen.address);
+      failures[outcome] = { calls, ...seen, recovery, lost: missingOf(before) };
+      helped.add(kind);
+    }
+  }
+  return failures;
 }
 
 async function recover(family: Family, opened: Opened, address: string): Promise<Failure["recovery"]> {
@@ -205,10 +235,8 @@ async function recover(family: Family, opened: Opened, address: string): Promise
     await opened.reopen();
     return "sign in";
   }
-  const buttons = [...document.querySelectorAll("button")].filter((button) => words(button) === "Try again");
-  if (buttons.length > 0) {
-    for (const button of buttons) fireEvent.click(button);
-    await settle(opened.router);
+  if (tryAgainButtons().length > 0) {
+    await pressTryAgain(opened);
     return "Try again";
   }
   await askAgain(family, opened);

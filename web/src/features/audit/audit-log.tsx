@@ -77,6 +77,8 @@ function Filters({ address }: { address: ReturnType<typeof usePageAddress> }) {
   const [typed, setTyped] = useState(address.get("query"));
   const search = useDebouncedCallback((query: string) => address.set({ query, page: null }), 200);
   const chosen = (name: string) => (address.get(name) === "" ? null : address.get(name));
+  if (people.error && !people.data)
+    return <FailureNote what="The people" error={people.error} onRetry={() => void people.refetch()} />;
   return (
     <div className={classes.filters}>
       <TextInput
