@@ -68,6 +68,17 @@ for (const [name, status, body, shown, attempts] of cases) {
   });
 }
 
+test("calls that fail together by the same words are one toast, as its id is made of them", async ({
+  page,
+}) => {
+  await failing(page, "/api/portfolios", 403, { detail: "Not for you" });
+  await failing(page, "/api/data-sources", 403, { detail: "Not for you" });
+  await page.goto("/");
+  await expect(page.getByText("The portfolios could not be loaded")).toBeVisible();
+  await expect(page.getByText("The data sources could not be loaded")).toBeVisible();
+  await expect(toast(page, "Not for you")).toHaveCount(1);
+});
+
 interface Home {
   googlePlacesId: string;
   label: string;
