@@ -7,6 +7,12 @@ import { listLargestMarkets } from "./index-repository.ts";
 
 /** So many markets are fitted ahead of the first page that needs them; the others when one does. */
 const AHEAD_MARKETS = 40;
+/** What estimates in a market rest on: its homes' rents and prices, and the rents of its buildings' units. */
+const FITTED = [
+  ["rent", "singlefamily"],
+  ["price", "singlefamily"],
+  ["rent", "multifamily"],
+] as const;
 const LOOK_MILLISECONDS = 15_000;
 const RETRY_MILLISECONDS = 300_000;
 
@@ -14,15 +20,17 @@ const RETRY_MILLISECONDS = 300_000;
  * Fits the largest markets one after the other, now and after every import by whichever process, so that their first
  * page finds a fit that is kept.
  */
-export function keepFitsReady(of: { database: Database; onError: (error: unknown) => void }): {
-  close: () => Promise<void>;
-} {
+export function keepFitsReady(of: {
+  database: Database;
+  onError: (error: unknown) => void;
+  lookMilliseconds?: number;
+}): { close: () => Promise<void> } {
   const stop = new AbortController();
   const { signal } = stop;
   const look = async () => {
     let done: string | undefined;
     while (!signal.aborted) {
-      let pause = LOOK_MILLISECONDS;
+      let pause = of.lookMilliseconds ?? LOOK_MILLISECONDS;
       try {
         const state = await findDataState(of.database);
         if (state !== done) await fitLargest(of.database, signal);
@@ -41,9 +49,9 @@ export function keepFitsReady(of: { database: Database; onError: (error: unknown
 async function fitLargest(database: Database, signal: AbortSignal): Promise<void> {
   for (const googlePlacesId of await listLargestMarkets(database, AHEAD_MARKETS)) {
     const subject = await getSubject({ database, googlePlacesId });
-    const { propertyType, demo } = subject;
+    const { demo } = subject;
     const { kind, id } = chooseMarket(subject);
-    for (const evidence of ["rent", "price"] as const) {
+    for (const [evidence, propertyType] of FITTED) {
       if (signal.aborted) return;
       await fitAhead(database, { evidence, propertyType, demo, kind, id });
     }
