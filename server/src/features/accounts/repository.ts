@@ -2,7 +2,7 @@ import type { Role, User } from "@labs/contract/auth";
 import type { Account, ProfileBody } from "@labs/contract/users";
 import { and, desc, eq, gt, isNull, lt, ne, or, sql } from "drizzle-orm";
 import type { Database, Executor } from "../../lib/database/database.ts";
-import { resetTokens, sessions, users } from "../../lib/database/tables/auth.ts";
+import { knownDevices, resetTokens, sessions, users } from "../../lib/database/tables/auth.ts";
 
 export interface Page {
   page: number;
@@ -113,6 +113,35 @@ export async function findSessionUser(database: Database, tokenHash: string): Pr
   sessionUsers.set(database, query);
   const rows = await query.execute({ tokenHash });
   return rows[0] && toUser(rows[0]);
+}
+
+/** Whether this account has signed in on the device before. */
+export async function isKnownDevice(
+  executor: Executor,
+  device: { tokenHash: string; email: string },
+): Promise<boolean> {
+  const rows = await executor
+    .select({ userId: knownDevices.userId })
+    .from(knownDevices)
+    .innerJoin(users, eq(users.id, knownDevices.userId))
+    .where(and(eq(knownDevices.tokenHash, device.tokenHash), isEmail(device.email)));
+  return rows.length > 0;
+}
+
+export async function rememberDevice(
+  executor: Executor,
+  device: { tokenHash: string; userId: string },
+): Promise<void> {
+  const target = [knownDevices.tokenHash, knownDevices.userId];
+  const set = { usedAt: sql`now()` };
+  await executor.insert(knownDevices).values(device).onConflictDoUpdate({ target, set });
+}
+
+export async function deleteDevices(
+  executor: Executor,
+  { unusedSince }: { unusedSince: Date },
+): Promise<void> {
+  await executor.delete(knownDevices).where(lt(knownDevices.usedAt, unusedSince));
 }
 
 export async function revokeSession(executor: Executor, tokenHash: string): Promise<void> {

@@ -24,9 +24,10 @@ import {
   resetPassword,
   sendResetMail,
   sweepAccounts,
+  warnOfGuesses,
 } from "./service.ts";
 import { endSession, endSessions, listSessions } from "./sessions.ts";
-import { findSessionToken, SESSION_COOKIE } from "./tokens.ts";
+import { DEVICE_COOKIE, findDeviceToken, findSessionToken, SESSION_COOKIE } from "./tokens.ts";
 
 /** Recognizes sessions for the whole application; before any other route, since all of them ask. */
 export function decorateSessions(app: FastifyInstance, parts: Pick<AuthParts, "database">): void {
@@ -61,23 +62,29 @@ function signInRoutes(app: FastifyInstance, parts: AuthParts): void {
     partitioned: isElsewhere,
   } as const;
 
+  function nameDevice(reply: FastifyReply, { deviceToken }: { deviceToken: string }): void {
+    reply.setCookie(DEVICE_COOKIE, deviceToken, { ...cookie, maxAge: DEVICE_SECONDS });
+  }
+
   async function begin(request: FastifyRequest, reply: FastifyReply, session: NewSession) {
     // The browser forgets the session it held before, so nobody should be able to use that one again.
     await logout(parts.database, findSessionToken(request.cookies));
     reply.setCookie(SESSION_COOKIE, session.token, { ...cookie, maxAge: session.seconds });
+    nameDevice(reply, session);
     return { user: session.user };
   }
 
-  route(app, contract.login, async ({ body, request, reply }) =>
-    begin(
-      request,
-      reply,
-      await login(parts, body, {
-        ...toCaller(request),
-        isRemembered: request.headers[contract.REMEMBER_ME_HEADER] === "true",
-      }),
-    ),
-  );
+  const later = workLater(app);
+  route(app, contract.login, async ({ body, request, reply }) => {
+    const isRemembered = request.headers[contract.REMEMBER_ME_HEADER] === "true";
+    const session = await login(parts, body, { ...toCaller(request), isRemembered }).catch(
+      (error: unknown) => {
+        later(request, "the warning of failed sign-ins was not sent", () => warnOfGuesses(parts, body.email));
+        throw error;
+      },
+    );
+    return begin(request, reply, session);
+  });
   route(app, contract.register, async ({ body, request, reply }) =>
     begin(request, reply, await register(parts, body, toCaller(request))),
   );
@@ -87,16 +94,34 @@ function signInRoutes(app: FastifyInstance, parts: AuthParts): void {
     return undefined;
   });
   route(app, contract.verify, ({ user }) => ({ user }));
-  resetRoutes(app, parts);
+  resetRoutes(app, parts, { later, nameDevice });
   sweepRegularly(app, () => sweepAccounts(parts.database, new Date()), {
     failure: "ended sessions were not swept",
   });
 }
 
-function resetRoutes(app: FastifyInstance, parts: AuthParts): void {
-  const sending = new Set<Promise<void>>();
-  app.addHook("onClose", async () => void (await Promise.allSettled(sending)));
+type Later = (request: FastifyRequest, failure: string, work: () => Promise<void>) => void;
 
+/** For mails: the time that one takes would tell whether an address has an account. */
+function workLater(app: FastifyInstance): Later {
+  const working = new Set<Promise<void>>();
+  app.addHook("onClose", async () => void (await Promise.allSettled(working)));
+  return (request, failure, work) => {
+    const done = work()
+      .catch((error: unknown) => request.log.error({ err: error }, failure))
+      .finally(() => working.delete(done));
+    working.add(done);
+  };
+}
+
+const DEVICE_SECONDS = 400 * 24 * 60 * 60;
+
+interface SignInTools {
+  later: Later;
+  nameDevice: (reply: FastifyReply, device: { deviceToken: string }) => void;
+}
+
+function resetRoutes(app: FastifyInstance, parts: AuthParts, { later, nameDevice }: SignInTools): void {
   route(app, contract.sendResetPasswordEmail, async ({ body, request }) => {
     const answer = { detail: "If this address has an account, a mail with a link is on its way" };
     // The call answers the same to everybody, so the limit is kept in silence.
@@ -104,21 +129,21 @@ function resetRoutes(app: FastifyInstance, parts: AuthParts): void {
       request.log.warn("reset mail withheld: the hour's limit is reached");
       return answer;
     }
-    // After the answer: the time that a mail takes would tell whether the address has an account.
-    const mail = sendResetMail(parts, body.email)
-      .catch((error: unknown) => request.log.error({ err: error }, "reset mail was not sent"))
-      .finally(() => sending.delete(mail));
-    sending.add(mail);
+    later(request, "reset mail was not sent", () => sendResetMail(parts, body.email));
     return answer;
   });
-  route(app, contract.resetPassword, async ({ body }) => {
-    await resetPassword(parts.database, body);
+  route(app, contract.resetPassword, async ({ body, request, reply }) => {
+    nameDevice(reply, await resetPassword(parts.database, body, findDeviceToken(request.cookies)));
     return undefined;
   });
 }
 
 function toCaller(request: FastifyRequest): Caller {
-  return { address: request.ip, userAgent: request.headers["user-agent"] };
+  return {
+    address: request.ip,
+    userAgent: request.headers["user-agent"],
+    deviceToken: findDeviceToken(request.cookies),
+  };
 }
 
 function administrationRoutes(app: FastifyInstance, parts: InvitationParts): void {

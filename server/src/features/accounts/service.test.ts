@@ -73,17 +73,57 @@ test.each(["invite", "closed", "domain:maple.com"])(
   },
 );
 
-test("after ten wrong passwords an account waits, even for the right one and from elsewhere", async () => {
+test("after ten wrong passwords from one network that network waits, even with the right one, and no other", async () => {
   await register("ann@example.com");
   const wrong = await times(25, () => login("ann@example.com", "wrong password"));
   expect(statuses(wrong).filter((status) => status === 401)).toHaveLength(10);
   expect(statuses(wrong).filter((status) => status === 429)).toHaveLength(15);
-  const right = await login("ANN@example.com", PASSWORD, "203.0.113.9");
+  expect((await login("ANN@example.com", PASSWORD, "203.0.113.9")).statusCode).toBe(200);
+  const right = await login("ANN@example.com", PASSWORD);
   expect(right.statusCode).toBe(429);
   expect(Number(right.headers["retry-after"])).toBeGreaterThan(14 * 60);
   expect(Number(right.headers["retry-after"])).toBeLessThanOrEqual(15 * 60);
   expect(right.json()).toEqual({ detail: expect.stringContaining("minutes") });
   await labs.database.execute(sql`update throttle_events set at = at - interval '15 minutes 1 second'`);
+  expect((await login("ann@example.com", PASSWORD)).statusCode).toBe(200);
+});
+
+const deviceOf = (answer: { cookies: { name: string; value: string }[] }) => ({
+  cookie: `labs_device=${answer.cookies.find(({ name }) => name === "labs_device")?.value}`,
+});
+
+const exhaust = (key: string, times: number) =>
+  labs.database.execute(sql`
+    insert into throttle_events (key, at) select ${key}::text, now() from generate_series(1, ${times}::int)`);
+
+test("guesses from everywhere keep nobody out where they have signed in before, and are told by mail", async () => {
+  const device = deviceOf(await register("ann@example.com"));
+  await exhaust("login-anywhere:ann@example.com", 99);
+  await exhaust("login-address:127.0.0.1", 100);
+  const body = { email: "ann@example.com", password: PASSWORD };
+  expect((await login("ann@example.com", "wrong password", "203.0.113.7")).statusCode).toBe(401);
+  expect((await login("ann@example.com", PASSWORD, "203.0.113.8")).statusCode).toBe(429);
+  await vi.waitFor(() => expect(labs.sent).toHaveLength(1), PATIENCE);
+  expect(labs.sent[0]).toMatchObject({
+    to: "ann@example.com",
+    text: expect.stringContaining("/forgot-password"),
+  });
+  expect((await post("/api/login", body, { headers: device })).statusCode).toBe(200);
+  // A device is known to the accounts that signed in there alone.
+  await register("bob@example.com", "203.0.113.9");
+  await exhaust("login-anywhere:bob@example.com", 100);
+  const other = await post("/api/login", { ...body, email: "bob@example.com" }, { headers: device });
+  expect(other.statusCode).toBe(429);
+});
+
+test("on a known device ten wrong passwords wait too, and keep no other out", async () => {
+  const device = deviceOf(await register("ann@example.com"));
+  const guess = (password: string) =>
+    post("/api/login", { email: "ann@example.com", password }, { headers: device });
+  expect(
+    statuses(await times(12, () => guess("wrong password"))).filter((status) => status === 429),
+  ).toHaveLength(2);
+  expect((await guess(PASSWORD)).statusCode).toBe(429);
   expect((await login("ann@example.com", PASSWORD)).statusCode).toBe(200);
 });
 
@@ -213,8 +253,10 @@ test("a new password lets in who was kept out by wrong ones", async () => {
   await register("ann@example.com");
   await times(11, () => login("ann@example.com", "wrong password"));
   expect((await login("ann@example.com", PASSWORD)).statusCode).toBe(429);
-  expect((await reset(await askForLink("ann@example.com"))).statusCode).toBe(204);
-  expect((await login("ann@example.com", "nine loud harbours")).statusCode).toBe(200);
+  const changed = await reset(await askForLink("ann@example.com"));
+  expect(changed.statusCode).toBe(204);
+  const body = { email: "ann@example.com", password: "nine loud harbours" };
+  expect((await post("/api/login", body, { headers: deviceOf(changed) })).statusCode).toBe(200);
 });
 
 test("behind https the cookie is secure", async () => {
@@ -227,7 +269,7 @@ test("sweeping removes what ended and keeps what counts", async () => {
   await login("ann@example.com", "wrong password");
   expect(await sweepAccounts(labs.database, new Date())).toEqual({ deleted: 0 });
   const later = new Date(Date.now() + 25 * 3600_000);
-  expect(await sweepAccounts(labs.database, later)).toEqual({ deleted: 3 });
+  expect(await sweepAccounts(labs.database, later)).toEqual({ deleted: 4 });
   const muchLater = new Date(Date.now() + 32 * 86_400_000);
   expect(await sweepAccounts(labs.database, muchLater)).toEqual({ deleted: 1 });
 });

@@ -12,9 +12,15 @@ import { endAllSessions } from "./sessions.ts";
 import {
   countAttempt,
   failedLoginsFrom,
+  failedLoginsOn,
+  failedLoginsTo,
+  failedLoginsToAnywhere,
+  failedPasswordsOf,
   forgetAttempts,
-  limitFailedLogins,
+  isReached,
+  type Limit,
   limitResetMails,
+  limitWarnings,
   registrationsFrom,
 } from "./throttle.ts";
 import { deleteKeys, deleteOlderThan } from "./throttle-repository.ts";
@@ -30,12 +36,15 @@ export interface AuthParts {
 export interface Caller {
   address: string;
   userAgent: string | undefined;
+  /** Names the browser, once somebody has signed in there. */
+  deviceToken: string | undefined;
 }
 
 export interface NewSession {
   user: User;
   token: string;
   seconds: number;
+  deviceToken: string;
 }
 
 const HOURS_12 = 12 * 60 * 60;
@@ -122,7 +131,9 @@ async function startSession(
     seconds: options.seconds,
     userAgent: options.caller.userAgent,
   });
-  return { user, token, seconds: options.seconds };
+  const deviceToken = options.caller.deviceToken ?? createToken();
+  await repository.rememberDevice(executor, { tokenHash: hashToken(deviceToken), userId });
+  return { user, token, seconds: options.seconds, deviceToken };
 }
 
 function wrongCredentials(): AppError {
@@ -136,16 +147,43 @@ export async function login(
   { isRemembered, ...caller }: Caller & { isRemembered: boolean },
 ): Promise<NewSession> {
   const { database } = parts;
-  const attempts = await countAttempt(database, [
-    limitFailedLogins(body.email),
-    failedLoginsFrom(caller.address),
-  ]);
+  const attempts = await countLogin(database, body.email, caller);
   const account = await repository.findCredentials(database, body.email);
   const isRight = await isPassword(body.password, account?.passwordHash);
   if (account === undefined || !isRight) throw wrongCredentials();
   await forgetAttempts(database, attempts);
   const seconds = isRemembered ? DAYS_30 : HOURS_12;
   return startSession(database, account.id, { seconds, caller });
+}
+
+/** Where the account was used before its own failures count alone; elsewhere those of everybody. */
+async function countLogin(database: Database, email: string, { address, deviceToken }: Caller) {
+  const tokenHash = deviceToken === undefined ? undefined : hashToken(deviceToken);
+  if (tokenHash !== undefined && (await repository.isKnownDevice(database, { tokenHash, email }))) {
+    return countAttempt(database, [failedLoginsOn(tokenHash)]);
+  }
+  const limits = [failedLoginsTo(email, address), failedLoginsFrom(address), failedLoginsToAnywhere(email)];
+  return countAttempt(database, limits);
+}
+
+/** Tells the owner, once a day, when so many fail that a new device has to wait. */
+export async function warnOfGuesses(parts: AuthParts, email: string): Promise<void> {
+  const { database, config, mail } = parts;
+  const account = await repository.findCredentials(database, email);
+  if (account === undefined || !(await isReached(database, failedLoginsToAnywhere(email)))) return;
+  if (!(await mayStill(database, limitWarnings(email)))) return;
+  await mail.send({
+    to: account.email,
+    subject: `${config.operatorName}: many failed sign-ins`,
+    text: [
+      "Somebody tries passwords for your account from many places. None was right.",
+      "",
+      "You can sign in as always where you have signed in before. On a new device, set a new password first; that",
+      "device is known from then on:",
+      new URL("forgot-password", config.publicUrl.replace(/\/*$/, "/")).href,
+      "",
+    ].join("\n"),
+  });
 }
 
 export async function logout(database: Database, token: string | undefined): Promise<void> {
@@ -161,8 +199,12 @@ export async function findUserByToken(database: Database, token: string): Promis
 
 /** Whether another mail may go to this address in this hour, known or not. The answer never says so. */
 export async function mayMailReset(parts: AuthParts, email: string): Promise<boolean> {
+  return mayStill(parts.database, limitResetMails(email));
+}
+
+async function mayStill(database: Database, limit: Limit): Promise<boolean> {
   try {
-    await countAttempt(parts.database, [limitResetMails(email)]);
+    await countAttempt(database, [limit]);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "too_many_requests") return false;
@@ -200,7 +242,8 @@ export async function sendResetMail(parts: AuthParts, email: string): Promise<vo
 export async function resetPassword(
   database: Database,
   body: { token: string; password: string },
-): Promise<void> {
+  deviceToken = createToken(),
+): Promise<{ deviceToken: string }> {
   const tokenHash = hashToken(body.token);
   const target = await repository.findResetTarget(database, tokenHash);
   if (target === undefined) throw spentLink();
@@ -211,9 +254,12 @@ export async function resetPassword(
     if (!isMine) throw spentLink();
     await repository.setPassword(transaction, { userId: target.userId, passwordHash });
     await endAllSessions(transaction, { userId: target.userId });
-    // Who proved to own the mailbox is not kept out by somebody else's guesses.
-    await deleteKeys(transaction, [limitFailedLogins(target.email).key]);
+    // Who proved to own the mailbox is not kept out here by somebody else's guesses.
+    const device = { tokenHash: hashToken(deviceToken), userId: target.userId };
+    await repository.rememberDevice(transaction, device);
+    await deleteKeys(transaction, [failedLoginsOn(device.tokenHash).key]);
   });
+  return { deviceToken };
 }
 
 /** Sets one's own password; every other browser is signed out. Wrong guesses count as failed logins do. */
@@ -223,7 +269,7 @@ export async function changePassword(
   change: PasswordBody & { token: string | undefined },
 ): Promise<void> {
   refuseWeak(change.newPassword, user.email, "newPassword");
-  const attempts = await countAttempt(database, [limitFailedLogins(user.email)]);
+  const attempts = await countAttempt(database, [failedPasswordsOf(user.id)]);
   const account = await repository.findCredentials(database, user.email);
   if (account === undefined || !(await isPassword(change.currentPassword, account.passwordHash))) {
     throw invalid([
@@ -251,6 +297,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Removes counted attempts after a day, and sessions and reset tokens thirty days after their end. */
 export async function sweepAccounts(database: Database, now: Date): Promise<{ deleted: number }> {
   const attempts = await deleteOlderThan(database, new Date(now.getTime() - DAY));
+  await repository.deleteDevices(database, { unusedSince: new Date(now.getTime() - 400 * DAY) });
   const ended = await repository.deleteEnded(database, new Date(now.getTime() - 30 * DAY));
   return { deleted: attempts + ended };
 }

@@ -18,10 +18,33 @@ export interface Limit {
 const QUARTER_HOUR = 15 * 60;
 const HOUR = 60 * 60;
 
-export const limitFailedLogins = (email: string): Limit => ({
-  key: `login-account:${email.toLowerCase()}`,
+/** From one network: who guesses there keeps nobody elsewhere out. */
+export const failedLoginsTo = (email: string, address: string): Limit => ({
+  key: `login-account:${email.toLowerCase()} ${toNetwork(address)}`,
   most: 10,
   windowSeconds: QUARTER_HOUR,
+});
+/** From wherever, but not on devices that the account was used on: against guesses from many networks at once. */
+export const failedLoginsToAnywhere = (email: string): Limit => ({
+  key: `login-anywhere:${email.toLowerCase()}`,
+  most: 100,
+  windowSeconds: QUARTER_HOUR,
+});
+/** On a device that its owner has signed in on; nobody else's guesses count there. */
+export const failedLoginsOn = (deviceHash: string): Limit => ({
+  key: `login-device:${deviceHash}`,
+  most: 10,
+  windowSeconds: QUARTER_HOUR,
+});
+export const failedPasswordsOf = (userId: string): Limit => ({
+  key: `password-of:${userId}`,
+  most: 10,
+  windowSeconds: QUARTER_HOUR,
+});
+export const limitWarnings = (email: string): Limit => ({
+  key: `warning-account:${email.toLowerCase()}`,
+  most: 1,
+  windowSeconds: 24 * HOUR,
 });
 export const failedLoginsFrom = (address: string): Limit => ({
   key: `login-address:${toNetwork(address)}`,
@@ -61,6 +84,11 @@ export async function countAttempt(database: Database, limits: Limit[]): Promise
     for (const limit of limits) attempts.push(await insertAttempt(transaction, limit.key));
     return attempts;
   });
+}
+
+/** Whether the next attempt would have to wait. */
+export async function isReached(database: Database, limit: Limit): Promise<boolean> {
+  return (await findSecondsToWait(database, limit)) !== undefined;
 }
 
 /** Takes attempts back that turned out not to count. */

@@ -12,6 +12,14 @@ export function hashToken(token: string): string {
 
 export const SESSION_COOKIE = "labs_session";
 
+/** Names the browser to the accounts that signed in there; it signs nobody in. */
+export const DEVICE_COOKIE = "labs_device";
+
+export function findDeviceToken(cookies: Record<string, string | undefined>): string | undefined {
+  const value = cookies[DEVICE_COOKIE];
+  return value !== undefined && /^[\w-]{43}$/.test(value) ? value : undefined;
+}
+
 /** The session's token among a request's cookies; anything that does not look like one need not be looked up. */
 export function findSessionToken(cookies: Record<string, string | undefined>): string | undefined {
   const value = cookies[SESSION_COOKIE];
