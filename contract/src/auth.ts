@@ -45,6 +45,8 @@ export const RegisterBody = z.object({
   lastName: PersonName,
   /** The token of an invitation, which opens registration in every mode and brings a role. */
   invitation: z.string().min(1).max(200).optional(),
+  /** The token that a server prints for its first account, where others can reach it. */
+  setup: z.string().min(1).max(200).optional(),
 });
 export type RegisterBody = z.infer<typeof RegisterBody>;
 
@@ -52,6 +54,9 @@ export const SendResetBody = z.object({ email: Email });
 export const ResetPasswordBody = z.object({ token: z.string().min(1).max(200), password: NewPassword });
 
 const UserAnswer = z.object({ user: User });
+
+/** Without a user, where the address has to be confirmed first: then a mail with a link is on its way. */
+const RegisterAnswer = z.object({ user: User.nullable() });
 const tag = "auth";
 
 export const login = endpoint({
@@ -69,12 +74,26 @@ export const login = endpoint({
 export const register = endpoint({
   method: "POST",
   path: "/api/register",
-  summary: "Create an account and sign in",
+  summary:
+    "Create an account and sign in; 202 without a user where the address is confirmed first, whether or not it has an account",
   tag,
   object: "account",
   rule: "all",
   access: "open",
   body: RegisterBody,
+  status: 201,
+  response: RegisterAnswer,
+});
+
+export const confirmRegistration = endpoint({
+  method: "POST",
+  path: "/api/register/confirm",
+  summary: "Create the account that a mailed link confirms, and sign in",
+  tag,
+  object: "account",
+  rule: "all",
+  access: "open",
+  body: z.object({ token: z.string().min(1).max(200) }),
   status: 201,
   response: UserAnswer,
 });

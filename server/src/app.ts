@@ -41,7 +41,7 @@ import type { Database } from "./lib/database/database.ts";
 import { checkDatabase } from "./lib/database/health.ts";
 import type { Queue } from "./lib/database/queue.ts";
 import { AppError } from "./lib/errors.ts";
-import { answerError, callerKey, findCaller, readAddress, route } from "./lib/http.ts";
+import { answerError, callerKey, findCaller, readAddress, requireUser, route } from "./lib/http.ts";
 import { createOutboxMail, createSmtpMail, type Mail } from "./lib/mail.ts";
 import { openStorage } from "./lib/open-storage.ts";
 import { isForeign } from "./lib/origin.ts";
@@ -80,8 +80,9 @@ export async function buildApp(parts: Parts) {
   await app.register(compress, { encodings: ["br", "gzip"] });
   await app.register(multipart, { throwFileSizeLimit: false });
   await limitUploads(app, parts.config);
-  await documentation(app);
   decorateSessions(app, parts);
+  guardDocumentation(app, parts.config);
+  await documentation(app);
 
   operationRoutes(app, parts);
   healthRoute(app, parts);
@@ -232,6 +233,14 @@ function secureHeaders(app: FastifyInstance, config: Config): void {
     referrerPolicy: { policy: "same-origin" },
   });
   app.addHook("onRequest", (request, reply, done) => secure(request.raw, reply.raw, () => done()));
+}
+
+/** Where others reach the server, what it can be asked is for who is signed in. */
+function guardDocumentation(app: FastifyInstance, { isLocal }: Config): void {
+  if (isLocal) return;
+  app.addHook("onRequest", async (request) => {
+    if (/^\/api\/(docs|openapi\.json)(\/|\?|$)/.test(request.url)) await requireUser(app, request);
+  });
 }
 
 async function documentation(app: FastifyInstance): Promise<void> {

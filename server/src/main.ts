@@ -48,9 +48,10 @@ async function readParts() {
   const { buildApp } = await import("./app.ts");
   const { serveWebApp } = await import("./lib/web-app.ts");
   const { loadDemo } = await import("./demo/load-demo.ts");
+  const { prepareSetup } = await import("./features/accounts/service.ts");
   const { keepFitsReady } = await import("./features/evidence/service.ts");
   const { startWorker } = await import("./worker.ts");
-  return { buildApp, serveWebApp, loadDemo, keepFitsReady, startWorker };
+  return { buildApp, serveWebApp, loadDemo, keepFitsReady, prepareSetup, startWorker };
 }
 
 interface Serving {
@@ -65,6 +66,10 @@ async function serve({ config, connected: { database, pool }, queue, parts }: Se
   opened.push(() => app.close());
   const isBuilt = await parts.serveWebApp(app, WEB_APP);
   if (config.demo) await parts.loadDemo({ pool, log: say });
+  const setup = await parts.prepareSetup({ database, config });
+  // Past what hides secrets from the log: this is the one place where it is told.
+  if (setup !== undefined)
+    process.stdout.write(`Create the first account, the administrator's, at ${setup}\n`);
   if (!isBuilt) app.log.warn("The web application is not built: only the API answers");
   await app.listen({ host: config.host, port: config.port }).catch((error: unknown) => {
     throw new Error(explainListening(config, error));

@@ -33,13 +33,13 @@ test("a named folder is explicit, and a public address loses its last slash", ()
   const config = readConfig({
     LABS_HOME: "/srv/labs",
     STORAGE_URL: "file:///srv/labs%20files",
-    PUBLIC_URL: "https://labs.example.com/",
+    PUBLIC_URL: "https://labs.localhost/",
   });
   expect(config).toMatchObject({
     home: "/srv/labs",
     isHomeExplicit: true,
     storage: { kind: "disk", folder: "/srv/labs files" },
-    publicUrl: "https://labs.example.com",
+    publicUrl: "https://labs.localhost",
   });
   expect(readConfig({ HOST: "::1" }).publicUrl).toBe("http://[::1]:4000");
 });
@@ -69,7 +69,7 @@ test.each([
   ["DATABASE_URL", "mysql://labs:secret-word@x/y"],
   ["STORAGE_URL", "ftp://secret-word/bucket"],
   ["SMTP_URL", "http://desk:secret-word@mail.example.com"],
-  ["PUBLIC_URL", "labs.example.com"],
+  ["PUBLIC_URL", "labs.localhost"],
   ["WEB_ORIGINS", "https://desk.example.org/path"],
   ["WEB_ORIGINS", "desk.example.org"],
   ["REGISTRATION", "domain:"],

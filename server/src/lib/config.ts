@@ -96,6 +96,8 @@ export interface Config {
   /** May hold a password: it is never printed. */
   smtpUrl: string | undefined;
   publicUrl: string;
+  /** Whether nobody beyond this machine can reach Labs: neither by where it listens nor by its public address. */
+  isLocal: boolean;
   /** Other sites whose pages may call the API; none unless the operator names them. */
   webOrigins: string[];
   registration: Registration;
@@ -136,6 +138,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     storage: readStorage(env.STORAGE_URL, resolve(home, "files")),
     smtpUrl: env.SMTP_URL,
     publicUrl: env.PUBLIC_URL?.replace(/\/+$/, "") ?? writeAddress(env.HOST, env.PORT),
+    isLocal:
+      isLoopback(env.HOST) && (env.PUBLIC_URL === undefined || isLoopback(new URL(env.PUBLIC_URL).hostname)),
     webOrigins: env.WEB_ORIGINS ?? [],
     registration: readRegistration(env.REGISTRATION ?? (embedded ? "open" : "invite")),
     demo: (env.LABS_DEMO ?? (embedded ? "1" : "0")) === "1",
@@ -153,6 +157,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text;
+}
+
+function isLoopback(host: string): boolean {
+  return /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[?::1\]?)$/i.test(host);
 }
 
 /** The address of a host and port; an IPv6 address stands in brackets. */

@@ -20,7 +20,7 @@ test("a mail becomes one readable file that only its owner may read", async () =
   await mail.send({
     to: "ann@example.com",
     subject: "Grüße",
-    text: "First line\nhttps://labs.example.com/x?token=1",
+    text: "First line\nhttps://labs.localhost/x?token=1",
   });
   const names = await readdir(folder);
   expect(names).toHaveLength(1);
@@ -30,7 +30,7 @@ test("a mail becomes one readable file that only its owner may read", async () =
   const text = await readFile(file, "utf8");
   expect(text).toContain("To: ann@example.com\r\n");
   expect(text).toContain("From: Labs <no-reply@localhost>\r\n");
-  expect(text).toContain("https://labs.example.com/x?token");
+  expect(text).toContain("https://labs.localhost/x?token");
 });
 
 test("a subject cannot smuggle a header into a mail", async () => {
@@ -63,7 +63,7 @@ describe("mail through a server", () => {
     return { port: await promise, reports };
   }
 
-  const from = '"Labs" <no-reply@labs.example.com>';
+  const from = '"Labs" <no-reply@labs.localhost>';
   const letter = { to: "ann@example.com", subject: "Gr\u00fc\u00dfe", text: "A link" };
   const fast = { from, retryAfterMs: [1, 1] };
 
@@ -75,9 +75,9 @@ describe("mail through a server", () => {
       .toEqual([
         {
           mail: {
-            from: "no-reply@labs.example.com",
+            from: "no-reply@labs.localhost",
             to: ["ann@example.com"],
-            text: expect.stringMatching(/^From: "?Labs"? <no-reply@labs.example.com>\r\n.*A link/s),
+            text: expect.stringMatching(/^From: "?Labs"? <no-reply@labs.localhost>\r\n.*A link/s),
           },
         },
       ]);
@@ -138,7 +138,7 @@ describe("mail through a server", () => {
       expect((await ask("viewer-1@example.com")).statusCode).toBe(202);
       await expect.poll(() => reports.length).toBe(1);
       expect(reports[0]).toMatchObject({ mail: { to: ["viewer-1@example.com"] } });
-      expect(JSON.stringify(reports[0])).toContain("http://labs.example.com/reset-password?");
+      expect(JSON.stringify(reports[0])).toContain("http://labs.localhost/reset-password?");
     } finally {
       await labs.close();
     }

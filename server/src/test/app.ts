@@ -23,7 +23,7 @@ export async function createTestApp(
   const testDatabase = await createTestDatabase();
   const sent: Message[] = [];
   const mail = { send: async (message: Message) => void sent.push(message) };
-  const config = readConfig({ LABS_HOME: home, PUBLIC_URL: "http://labs.example.com", ...environment });
+  const config = readConfig({ LABS_HOME: home, PUBLIC_URL: "http://labs.localhost", ...environment });
   const { database, pool } = testDatabase;
   const jobErrors: unknown[] = [];
   const queue = await openQueue({ pool, takesWork: false, onError: (error) => void jobErrors.push(error) });

@@ -15,6 +15,7 @@ import {
   type AuthParts,
   type Caller,
   changePassword,
+  confirmRegistration,
   findUserByToken,
   login,
   logout,
@@ -85,8 +86,14 @@ function signInRoutes(app: FastifyInstance, parts: AuthParts): void {
     );
     return begin(request, reply, session);
   });
-  route(app, contract.register, async ({ body, request, reply }) =>
-    begin(request, reply, await register(parts, body, toCaller(request))),
+  route(app, contract.register, async ({ body, request, reply }) => {
+    const registered = await register(parts, body, toCaller(request));
+    if (!("confirmationMail" in registered)) return begin(request, reply, registered);
+    later(request, "the mail that confirms an address was not sent", registered.confirmationMail);
+    return reply.status(202).send({ user: null }) as never;
+  });
+  route(app, contract.confirmRegistration, async ({ body, request, reply }) =>
+    begin(request, reply, await confirmRegistration(parts, body.token, toCaller(request))),
   );
   route(app, contract.logout, async ({ request, reply }) => {
     await logout(parts.database, findSessionToken(request.cookies));

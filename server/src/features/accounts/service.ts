@@ -7,6 +7,14 @@ import { joinReads } from "../../lib/join-reads.ts";
 import type { Mail } from "../../lib/mail.ts";
 import { acceptInvitation, findInvitedRole } from "./invitations.ts";
 import { findWeakness, hashPassword, isPassword } from "./passwords.ts";
+import {
+  deleteExpired,
+  deleteSetupTokens,
+  insertPending,
+  insertSetupToken,
+  isSetupToken,
+  takePending,
+} from "./registration-repository.ts";
 import * as repository from "./repository.ts";
 import { endAllSessions } from "./sessions.ts";
 import {
@@ -28,7 +36,7 @@ import { createToken, hashToken } from "./tokens.ts";
 
 export interface AuthParts {
   database: Database;
-  config: Pick<Config, "publicUrl" | "webOrigins" | "registration" | "operatorName">;
+  config: Pick<Config, "publicUrl" | "webOrigins" | "registration" | "operatorName" | "isLocal">;
   mail: Mail;
 }
 
@@ -48,34 +56,114 @@ export interface NewSession {
 }
 
 const HOURS_12 = 12 * 60 * 60;
+const DAY_1 = 24 * 60 * 60;
 const DAYS_30 = 30 * 24 * 60 * 60;
 const MINUTES_30 = 30 * 60;
 
 /** An invitation opens registration in every mode, for its address and with its role. */
-export async function register(parts: AuthParts, body: RegisterBody, caller: Caller): Promise<NewSession> {
+export async function register(
+  parts: AuthParts,
+  body: RegisterBody,
+  caller: Caller,
+): Promise<NewSession | { confirmationMail: () => Promise<void> }> {
+  const { database } = parts;
   const { email, firstName, lastName, invitation: token } = body;
   refuseWeak(body.password, email);
-  await countAttempt(parts.database, [registrationsFrom(caller.address)]);
-  const invitedRole =
-    token === undefined ? undefined : await findInvitedRole(parts.database, { token, email });
+  await countAttempt(database, [registrationsFrom(caller.address)]);
+  const invitedRole = token === undefined ? undefined : await findInvitedRole(database, { token, email });
   const mayRegister = invitedRole !== undefined;
   // Said before the costly hashing, and once more under the lock below.
-  if (!mayRegister && (await repository.hasUsers(parts.database))) refuseUninvited(parts, email);
+  const hasUsers = await repository.hasUsers(database);
+  if (hasUsers && !mayRegister) refuseUninvited(parts, email);
+  if (!hasUsers) await refuseWithoutSetup(parts, body);
   const passwordHash = await hashPassword(body.password);
-  return parts.database.transaction(async (transaction) => {
+  const person = { email, firstName, lastName, passwordHash };
+  if (hasUsers && !mayRegister && confirmsMailbox(parts)) {
+    return { confirmationMail: () => mailConfirmation(parts, person) };
+  }
+  return database.transaction(async (transaction) => {
     await repository.lockRegistration(transaction);
     const isFirst = !(await repository.hasUsers(transaction));
-    if (!isFirst && !mayRegister) refuseUninvited(parts, email);
+    if (!isFirst && !mayRegister) {
+      refuseUninvited(parts, email);
+      // Somebody else was first meanwhile.
+      if (confirmsMailbox(parts)) throw new AppError("conflict", "Labs has just been set up: register again");
+    }
     const role = isFirst ? "admin" : (invitedRole ?? "analyst");
-    const created = await repository.createUser(transaction, {
-      email,
-      firstName,
-      lastName,
-      role,
-      passwordHash,
-    });
+    const created = await repository.createUser(transaction, { ...person, role });
     if (created === undefined) throw new AppError("conflict", "An account with this email exists already");
     if (token !== undefined) await acceptInvitation(transaction, { token, user: created });
+    if (isFirst) await deleteSetupTokens(transaction);
+    return startSession(transaction, created.id, { seconds: HOURS_12, caller });
+  });
+}
+
+/** Elsewhere than on one's own machine an address is its owner's alone, and nobody learns whether it has an account. */
+function confirmsMailbox({ config }: AuthParts): boolean {
+  return config.registration.kind === "domain" || !config.isLocal;
+}
+
+/** Whoever reaches a new server first must be who started it: only they read its log. */
+async function refuseWithoutSetup({ database, config }: AuthParts, { setup }: RegisterBody): Promise<void> {
+  if (config.isLocal || (setup !== undefined && (await isSetupToken(database, hashToken(setup))))) return;
+  throw new AppError("forbidden", "The first account needs the link that the log of the server shows");
+}
+
+/** The link that makes the first account of a server that others can reach; undefined once there is one. */
+export async function prepareSetup({
+  database,
+  config,
+}: Pick<AuthParts, "database" | "config">): Promise<string | undefined> {
+  if (config.isLocal || (await repository.hasUsers(database))) return undefined;
+  const token = createToken();
+  await insertSetupToken(database, hashToken(token));
+  return writeLink(config, "register", { setup: token });
+}
+
+function writeLink(
+  config: Pick<Config, "publicUrl">,
+  path: string,
+  query: Record<string, string> = {},
+): string {
+  const link = new URL(path, config.publicUrl.replace(/\/*$/, "/"));
+  for (const [name, value] of Object.entries(query)) link.searchParams.set(name, value);
+  return link.href;
+}
+
+type Person = Pick<RegisterBody, "email" | "firstName" | "lastName"> & { passwordHash: string };
+
+/** To who has an account another mail goes than to who has none: only the owner of the mailbox reads which. */
+async function mailConfirmation({ database, config, mail }: AuthParts, person: Person): Promise<void> {
+  const isKnown = (await repository.findCredentials(database, person.email)) !== undefined;
+  const token = createToken();
+  if (!isKnown) await insertPending(database, { ...person, tokenHash: hashToken(token), seconds: DAY_1 });
+  const asked = `Somebody, probably you, asked to register this address at ${config.operatorName}.`;
+  const told = isKnown
+    ? ["It has an account already. Sign in, or set a new password:", writeLink(config, "forgot-password")]
+    : [
+        "Confirm the address here within a day; the link works once:",
+        writeLink(config, "register", { confirm: token }),
+      ];
+  await mail.send({
+    to: person.email,
+    subject: `${config.operatorName}: ${isKnown ? "you have an account" : "confirm your address"}`,
+    text: [asked, "", ...told, "", "If it was not you, nothing happens and you need do nothing.", ""].join(
+      "\n",
+    ),
+  });
+}
+
+export async function confirmRegistration(
+  { database }: AuthParts,
+  token: string,
+  caller: Caller,
+): Promise<NewSession> {
+  return database.transaction(async (transaction) => {
+    const pending = await takePending(transaction, hashToken(token));
+    if (pending === undefined) throw spentLink();
+    const { tokenHash: _, ...person } = pending;
+    const created = await repository.createUser(transaction, { ...person, role: "analyst" });
+    if (created === undefined) throw spentLink();
     return startSession(transaction, created.id, { seconds: HOURS_12, caller });
   });
 }
@@ -180,7 +268,7 @@ export async function warnOfGuesses(parts: AuthParts, email: string): Promise<vo
       "",
       "You can sign in as always where you have signed in before. On a new device, set a new password first; that",
       "device is known from then on:",
-      new URL("forgot-password", config.publicUrl.replace(/\/*$/, "/")).href,
+      writeLink(config, "forgot-password"),
       "",
     ].join("\n"),
   });
@@ -222,8 +310,6 @@ export async function sendResetMail(parts: AuthParts, email: string): Promise<vo
     userId: account.id,
     seconds: MINUTES_30,
   });
-  const link = new URL("reset-password", parts.config.publicUrl.replace(/\/*$/, "/"));
-  link.searchParams.set("token", token);
   await parts.mail.send({
     to: account.email,
     subject: `${parts.config.operatorName}: set a new password`,
@@ -231,7 +317,7 @@ export async function sendResetMail(parts: AuthParts, email: string): Promise<vo
       "Somebody, probably you, asked for a new password for this address.",
       "",
       "Set it here within 30 minutes; the link works once:",
-      link.href,
+      writeLink(parts.config, "reset-password", { token }),
       "",
       "If it was not you, nothing has changed and you need do nothing.",
       "",
@@ -297,6 +383,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Removes counted attempts after a day, and sessions and reset tokens thirty days after their end. */
 export async function sweepAccounts(database: Database, now: Date): Promise<{ deleted: number }> {
   const attempts = await deleteOlderThan(database, new Date(now.getTime() - DAY));
+  await deleteExpired(database, now);
   await repository.deleteDevices(database, { unusedSince: new Date(now.getTime() - 400 * DAY) });
   const ended = await repository.deleteEnded(database, new Date(now.getTime() - 30 * DAY));
   return { deleted: attempts + ended };

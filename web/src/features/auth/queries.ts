@@ -1,4 +1,5 @@
 import {
+  confirmRegistration,
   type LoginBody,
   login,
   logout,
@@ -48,9 +49,25 @@ export function useRegister(redirectTo: string | null) {
     meta: { inline: true },
     mutationFn: (body: RegisterBody) => call(register, { body }),
     onSuccess: ({ user }) => {
+      // The address is confirmed first; the page says so.
+      if (user === null) return;
       const { rememberMeEmail, signIn } = useAuthStore.getState();
       signIn(user, rememberMeEmail);
       return navigate(safeRedirectTarget(redirectTo), { replace: true });
+    },
+  });
+}
+
+/** Follows the link that was mailed to who registered. */
+export function useConfirmation() {
+  const navigate = useNavigate();
+  return useMutation({
+    meta: { inline: true },
+    mutationFn: (token: string) => call(confirmRegistration, { body: { token } }),
+    onSuccess: ({ user }) => {
+      const { rememberMeEmail, signIn } = useAuthStore.getState();
+      signIn(user, rememberMeEmail);
+      return navigate("/", { replace: true });
     },
   });
 }

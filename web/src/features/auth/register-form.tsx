@@ -11,9 +11,11 @@ interface RegisterFormProps {
   redirectTo: string | null;
   /** Brings the address that it was sent to. */
   invitation?: { token: string; email: string };
+  /** Of the link that a new server prints for its first account. */
+  setup?: string | undefined;
 }
 
-export function RegisterForm({ redirectTo, invitation }: RegisterFormProps) {
+export function RegisterForm({ redirectTo, invitation, setup }: RegisterFormProps) {
   const registration = useRegister(redirectTo);
   const refused = readFieldErrors(registration.error);
   const { register, handleSubmit, formState } = useForm({
@@ -21,12 +23,24 @@ export function RegisterForm({ redirectTo, invitation }: RegisterFormProps) {
     defaultValues: { email: invitation?.email ?? "", password: "", firstName: "", lastName: "" },
   });
   const { errors } = formState;
+  if (registration.data?.user === null) {
+    return (
+      <p role="status">
+        Check your mail: the link that we sent you confirms the address and creates your account. It works
+        once, within a day.
+      </p>
+    );
+  }
   return (
     <form
       className={classes.form}
       noValidate
       onSubmit={handleSubmit((body) =>
-        registration.mutate({ ...body, ...(invitation ? { invitation: invitation.token } : {}) }),
+        registration.mutate({
+          ...body,
+          ...(invitation ? { invitation: invitation.token } : {}),
+          ...(setup === undefined ? {} : { setup }),
+        }),
       )}
     >
       <FormFailure error={registration.error} />

@@ -49,6 +49,22 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.tokenHash, table.userId] })],
 );
 
+/** What somebody asked to register, until the link that was mailed to them is followed. */
+export const pendingRegistrations = pgTable("pending_registrations", {
+  tokenHash: text("token_hash").primaryKey(),
+  email: text().notNull(),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  passwordHash: text("password_hash").notNull(),
+  expiresAt: moment("expires_at").notNull(),
+});
+
+/** Each process that starts without any account prints one; any of them makes the first administrator. */
+export const setupTokens = pgTable("setup_tokens", {
+  tokenHash: text("token_hash").primaryKey(),
+  createdAt: moment("created_at").notNull().defaultNow(),
+});
+
 export const resetTokens = pgTable("reset_tokens", {
   tokenHash: text("token_hash").primaryKey(),
   userId: uuid("user_id")
