@@ -39,7 +39,18 @@ const COLUMNS: Column<AuditEvent>[] = [
   },
   { id: "action", header: "Action", width: 110, onCard: true, value: (row) => AUDIT_ACTIONS[row.action] },
   { id: "object", header: "Object", width: 150, onCard: true, value: (row) => OBJECTS[row.object] },
-  { id: "name", header: "Name", width: 200, onCard: true, value: nameText, text: nameText },
+  {
+    id: "name",
+    header: "Name",
+    width: 180,
+    onCard: true,
+    value: nameText,
+    cell: (row) => (
+      <span className={classes.name} title={nameText(row)}>
+        {nameText(row)}
+      </span>
+    ),
+  },
   {
     id: "change",
     header: "Change",
@@ -126,6 +137,8 @@ function Filters({ address }: { address: ReturnType<typeof usePageAddress> }) {
           key={name}
           type="date"
           aria-label={name === "from" ? "From day (UTC)" : "To day (UTC)"}
+          leftSection={<span aria-hidden>{name === "from" ? "From" : "To"}</span>}
+          leftSectionWidth="3.5rem"
           value={address.get(name)}
           onChange={(event) => address.set({ [name]: event.currentTarget.value, page: null })}
         />
