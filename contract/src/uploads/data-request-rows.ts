@@ -52,7 +52,7 @@ export const TemplateField = z.object({
 export type TemplateField = z.infer<typeof TemplateField>;
 
 /** How a column came to its field. `remembered` is what the same person chose for this header before. */
-export const MappingSource = z.enum(["remembered", "exact", "synonym", "fuzzy", "given", "none"]);
+export const MappingSource = z.enum(["remembered", "exact", "synonym", "content", "fuzzy", "given", "none"]);
 
 export const ColumnMapping = z.object({
   /** Place of the column in the file, from 0: headers may repeat. */
@@ -65,6 +65,8 @@ export const ColumnMapping = z.object({
   /** 0..1. */
   confidence: z.number(),
   source: MappingSource,
+  /** Why, in words; requests of earlier versions have none. */
+  reason: z.string().optional(),
 });
 export type ColumnMapping = z.infer<typeof ColumnMapping>;
 

@@ -1,9 +1,9 @@
 import { setImmediate as yieldToOthers } from "node:timers/promises";
 import type { RowIssue } from "@labs/contract/uploads/data-request-rows";
+import type { Mapping } from "./columns/map-columns.ts";
 import type { Table } from "./find-table.ts";
-import type { Mapping } from "./map-columns.ts";
 import { createRowReader, type RowValues } from "./read-row.ts";
-import { type RowAddress, readRowAddress } from "./read-row-address.ts";
+import { type GivenPlace, type RowAddress, readRowAddress } from "./read-row-address.ts";
 import { findUnitMismatch, findUnsupported, groupIssues } from "./row-issues.ts";
 import type { Field } from "./templates/fields.ts";
 import type { ListKind } from "./templates/list-templates.ts";
@@ -24,16 +24,20 @@ export function createRowCheck(of: {
   kind: ListKind;
   fields: readonly Field[];
   mapping: Mapping;
+  /** City, state or postal code of all rows. */
+  place?: GivenPlace | undefined;
   now: Date;
 }): (at: number) => CheckedRow {
   const { table, fields, mapping } = of;
   const today = of.now.toISOString().slice(0, 10);
+  // A list that has ZIP codes has one for every home; a list without any is placed by its cities.
+  const needsZip = mapping.zip !== undefined && of.place?.zip === undefined;
   const read = createRowReader({ fields, mapping, headers: table.headers, today });
   // Reading an address is most of the work, and each row is looked at several times.
   const known: CheckedRow[] = [];
   const check = (at: number): CheckedRow => {
     const values = read(table.rows[at] ?? { row: 0, cells: [] });
-    const address = readRowAddress(values);
+    const address = readRowAddress(values, { place: of.place, needsZip });
     const said = new Set(values.issues.map(({ code }) => code));
     const issues = [...values.issues];
     // A postal code that could not be read is said already.

@@ -15,6 +15,7 @@ type Results = Record<string, string | number | null>;
 const PLACE = [
   ["match_status", "Match"],
   ["match_quality", "Match quality"],
+  ["location_precision", "Location precision"],
   ["standardised_address", "Standardised address"],
   ["property_id", "Property id"],
   ["upid", "UPID"],
@@ -97,12 +98,36 @@ export function describeRow(row: CheckedRow | AppraisedRow): Results {
   return "community" in row ? describeCommunity(row) : describeRejected(row.issues);
 }
 
-function describePlace(match: Match): Results {
+/** What was matched of the row's address, in words. */
+function gradeMatch({ address, values }: Pick<PlacedRow, "address" | "values">, match: Match): string {
   const { subject, candidate } = match;
+  const { unmatched, precision, components } = candidate;
+  if (subject.oid === 0 && values.numbers.latitude !== undefined && precision === "parcel")
+    return "coordinates";
+  if (unmatched.includes("street")) return CENTERS[precision] ?? precision;
+  if (candidate.explanation.includes("parcel")) return "parcel";
+  if (unmatched.includes("number") || precision === "interpolated") return "street only";
+  if (subject.oid === 0) return precision;
+  if (address.components.unit !== null && components.unit === null) return "without unit";
+  return unmatched.length === 0 ? "exact" : `corrected ${unmatched.join(", ")}`;
+}
+
+const CENTERS: Readonly<Record<string, string>> = {
+  street: "street only",
+  zip: "ZIP code only",
+  city: "city only",
+  state: "state only",
+};
+
+function describePlace({ match, address, values }: PlacedRow): Results {
+  const { subject, candidate } = match;
+  // The middle of a postal code has no street: the row's own is kept.
+  const isStreetKnown = !candidate.unmatched.includes("street");
   return {
     match_status: subject.oid === 0 ? "placed" : "matched",
-    match_quality: candidate.precision,
-    standardised_address: candidate.formatted,
+    match_quality: gradeMatch({ address, values }, match),
+    location_precision: candidate.precision,
+    standardised_address: isStreetKnown ? candidate.formatted : address.standardised,
     property_id: subject.oid === 0 ? null : subject.googlePlacesId,
     upid: subject.upid,
     county: subject.countyFips === "" ? null : countyTitle(subject.countyName, subject.state),
@@ -119,7 +144,8 @@ function listWarnings(notes: Notes, issues: readonly RowIssue[], match: Match): 
   return notes.text();
 }
 
-function describeHome({ match, issues, home: figures }: PlacedRow & { home: HomeFigures }): Results {
+function describeHome(row: PlacedRow & { home: HomeFigures }): Results {
+  const { match, issues, home: figures } = row;
   const { rent, value, underwriting, bid, grossYield } = figures;
   const notes = new Notes();
   const known = (found: Estimated, what: string) =>
@@ -140,7 +166,7 @@ function describeHome({ match, issues, home: figures }: PlacedRow & { home: Home
   ].filter(Boolean);
   const asOf = [priced?.asOf, rented?.asOf].filter((day) => day !== undefined).sort();
   return {
-    ...describePlace(match),
+    ...describePlace(row),
     value: priced === null ? null : Math.round(priced.point),
     value_low: priced === null ? null : Math.round(priced.low),
     value_high: priced === null ? null : Math.round(priced.high),
@@ -169,13 +195,10 @@ function describeHome({ match, issues, home: figures }: PlacedRow & { home: Home
   };
 }
 
-function describeCommunity({
-  match,
-  issues,
-  community: figures,
-}: PlacedRow & { community: CommunityFigures }): Results {
+function describeCommunity(row: PlacedRow & { community: CommunityFigures }): Results {
+  const { match, issues, community: figures } = row;
   const notes = new Notes();
-  const results: Results = describePlace(match);
+  const results: Results = describePlace(row);
   const days: string[] = [];
   for (const { key, name, rent } of figures.plans) {
     if ("unavailable" in rent) {

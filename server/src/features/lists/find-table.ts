@@ -1,6 +1,7 @@
 import { DATA_REQUEST_MAX_COLUMNS } from "@labs/contract/uploads/data-request-rows";
 import type { Cell, Sheet } from "@labs/sheets/sheet";
 import { AppError } from "../../lib/errors.ts";
+import { listSpellings, shorten, spell } from "./columns/column-headers.ts";
 import type { Field } from "./templates/fields.ts";
 import { REASON_COLUMNS, REMARK } from "./templates/list-templates.ts";
 
@@ -22,14 +23,6 @@ export interface Table {
   warnings: string[];
 }
 
-/** A header or a word in one spelling: small letters and digits with single spaces. */
-export function spell(text: string): string {
-  return text
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-}
-
 export function cellText(cell: StoredCell): string {
   if (cell === null) return "";
   if (typeof cell === "object") return cell.date;
@@ -39,7 +32,7 @@ export function cellText(cell: StoredCell): string {
 
 /** The header may stand below a banner, on any sheet: it is the row that names the most fields. */
 export function findTable(sheets: readonly Sheet[], fields: readonly Field[]): Table {
-  const { sheet, at } = findHeader(sheets, fields);
+  const { sheet, at, isHeader } = findHeader(sheets, fields);
   if (sheet === undefined) throw noRows("The file has no rows");
   const below = sheet.rows.slice(at);
   const width = below.reduce((most, row) => Math.max(most, row.length), 0);
@@ -49,22 +42,30 @@ export function findTable(sheets: readonly Sheet[], fields: readonly Field[]): T
       `The list has ${width.toLocaleString("en-US")} columns; at most ${DATA_REQUEST_MAX_COLUMNS.toLocaleString("en-US")} are read`,
     );
   }
-  const [first = [], ...body] = below;
-  const all = Array.from({ length: width }, (_, column) => cellText(toStored(first[column] ?? null)).trim());
+  // A list without headings begins with its first home: its columns are named by their letters.
+  const [first = [], ...body] = isHeader ? below : [nameColumns(width), ...below];
+  const groups = isHeader ? readGroups(sheet.rows[at - 1] ?? [], width) : [];
+  const all = Array.from({ length: width }, (_, column) => {
+    const header = cellText(toStored(first[column] ?? null)).trim();
+    return GENERIC.test(header) ? `${groups[column] ?? ""} ${header}`.trim() : header;
+  });
   // What an errors file says of a row is not part of the list.
   const kept = all.flatMap((header, column) => (isReason(header) ? [] : [column]));
   const headers = kept.map((column) => all[column] ?? "");
   // A file of errors comes back with what kept its formulas from being calculated.
   const read = kept.length < all.length ? (cell: Cell) => unescapeFormula(toStored(cell)) : toStored;
   const rows: TableRow[] = [];
+  const isFirstBody = at + (isHeader ? 2 : 1);
   let remarks = 0;
+  let totals = 0;
   for (const [index, cells] of body.entries()) {
     if (cells.every(isBlank)) continue;
     if (cellText(toStored(cells[0] ?? null)).startsWith(`${REMARK} `)) remarks += 1;
-    else rows.push({ row: at + index + 2, cells: kept.map((column) => read(cells[column] ?? null)) });
+    else if (isTotal(cells)) totals += 1;
+    else rows.push({ row: isFirstBody + index, cells: kept.map((column) => read(cells[column] ?? null)) });
   }
   if (rows.length === 0) throw noRows("The list has a header and no rows below it");
-  return { headers, rows, warnings: describeWarnings({ sheets, sheet, remarks }) };
+  return { headers, rows, warnings: describeWarnings({ sheets, sheet, remarks, totals, isHeader }) };
 }
 
 const noRows = (message: string) => new AppError("invalid", message);
@@ -77,18 +78,52 @@ const BANNER_ROWS = 40;
 function findHeader(
   sheets: readonly Sheet[],
   fields: readonly Field[],
-): { sheet: Sheet | undefined; at: number } {
-  const words = new Set(fields.flatMap((field) => [spell(field.key), spell(field.label), ...field.synonyms]));
+): { sheet: Sheet | undefined; at: number; isHeader: boolean } {
+  const names = fields.flatMap((field) => [spell(field.key), spell(field.label), ...field.synonyms]);
+  const words = new Set(names.map(shorten));
+  const isKnown = (cell: Cell) =>
+    typeof cell === "string" && listSpellings(cell).some((spelling) => words.has(spelling));
   let best: { sheet: Sheet | undefined; at: number; known: number } = { sheet: undefined, at: 0, known: -1 };
   for (const sheet of sheets) {
     if (sheet.hidden) continue;
     for (const [at, row] of sheet.rows.slice(0, BANNER_ROWS).entries()) {
       if (row.every(isBlank)) continue;
-      const known = row.filter((cell) => typeof cell === "string" && words.has(spell(cell))).length;
+      const known = row.filter(isKnown).length;
       if (known > best.known) best = { sheet, at, known };
     }
   }
-  return best;
+  const row = best.sheet?.rows[best.at] ?? [];
+  return { ...best, isHeader: best.known > 0 || !isHome(row) };
+}
+
+/** A row that is a home itself and no heading: an address, or a number beside other cells. */
+function isHome(row: readonly Cell[]): boolean {
+  return row.some((cell) => typeof cell === "string" && /^\d+[A-Z]? \S+ \S/i.test(cell.trim()));
+}
+
+/** Headings that say nothing without the heading above them: `Date` under `Sale`. */
+const GENERIC = /^(?:date|price|amount|from|to|start|end|number|name)$/i;
+
+/** Headings above the headings; each goes on to the right until the next. */
+function readGroups(row: readonly Cell[], width: number): string[] {
+  const texts = Array.from({ length: width }, (_, at) => cellText(toStored(row[at] ?? null)).trim());
+  // A banner stands at the left and says nothing of columns.
+  if (texts.slice(1).every((text) => text === "")) return [];
+  let group = "";
+  return texts.map((text) => {
+    group = text || group;
+    return group;
+  });
+}
+
+function nameColumns(width: number): string[] {
+  return Array.from({ length: width }, (_, at) => `Column ${at + 1}`);
+}
+
+/** A line of sums below the homes. */
+function isTotal(cells: readonly Cell[]): boolean {
+  const texts = cells.filter((cell) => typeof cell === "string" && cell.trim() !== "");
+  return /^(?:grand |sub)?totals?(?:\b|:)|^averages?$/i.test(String(texts[0] ?? "").trim());
 }
 
 const isBlank = (cell: Cell) => cell === null || (typeof cell === "string" && cell.trim() === "");
@@ -103,7 +138,13 @@ function unescapeFormula(cell: StoredCell): StoredCell {
   return typeof cell === "string" ? cell.replace(/^'(?=[=+\-@\t\r])/, "") : cell;
 }
 
-function describeWarnings(of: { sheets: readonly Sheet[]; sheet: Sheet; remarks: number }): string[] {
+function describeWarnings(of: {
+  sheets: readonly Sheet[];
+  sheet: Sheet;
+  remarks: number;
+  totals: number;
+  isHeader: boolean;
+}): string[] {
   const others = of.sheets.filter((sheet) => sheet !== of.sheet && sheet.rows.length > 0);
   return [
     others.length > 0
@@ -112,5 +153,7 @@ function describeWarnings(of: { sheets: readonly Sheet[]; sheet: Sheet; remarks:
     of.remarks > 0
       ? `${of.remarks} ${of.remarks === 1 ? "line that begins" : "lines that begin"} with ${REMARK} left out`
       : "",
+    of.totals > 0 ? `${of.totals} ${of.totals === 1 ? "line" : "lines"} of totals left out` : "",
+    of.isHeader ? "" : "The list has no headings: its columns were told by what they hold",
   ].filter(Boolean);
 }

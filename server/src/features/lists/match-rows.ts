@@ -5,6 +5,7 @@ import { isPropertyId, writeAddressId } from "../../lib/place-ids.ts";
 import { readAddress } from "../../lib/read-address.ts";
 import {
   describeCandidate,
+  findCountyNamed,
   type GeocoderClient,
   geocodeOrExplain,
   getSubject,
@@ -52,7 +53,16 @@ export async function matchRows(
   const open = () => questions.filter(({ address }) => !found.has(address.row));
   collect(found, questions, await listWritten(database, open().flatMap(asText)));
   collect(found, questions, await listBeginning(database, open().flatMap(asBeginnings)));
-  collect(found, questions, await listParcels(database, open().flatMap(asParcel)), true);
+  const counties = await findCounties(database, open());
+  collect(
+    found,
+    questions,
+    await listParcels(
+      database,
+      open().flatMap((question) => asParcel(question, counties)),
+    ),
+    true,
+  );
   const matches = new Map<number, Match | Miss>();
   await placeOthers(parts, open(), matches);
   const chosen = new Map<number, GeocodeCandidate>();
@@ -88,8 +98,29 @@ function asBeginnings({ address: { row, components } }: Question) {
   }));
 }
 
-function asParcel({ address, values }: Question) {
-  const { apn, upid, county_fips: county } = values.text;
+/** The counties that rows name instead of giving their code, by "name, state". */
+async function findCounties(
+  database: Executor,
+  questions: readonly Question[],
+): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  const named = questions.flatMap(({ values: { text }, address }) => {
+    const state = address.components.state ?? text.state;
+    const isNeeded = text.apn !== undefined && text.county_fips === undefined && text.county !== undefined;
+    return isNeeded && state !== undefined ? [{ name: text.county ?? "", state }] : [];
+  });
+  for (const { name, state } of named) {
+    const key = `${name}, ${state}`;
+    if (found.has(key)) continue;
+    found.set(key, (await findCountyNamed(database, { name, state }))?.fips ?? "");
+  }
+  return found;
+}
+
+function asParcel({ address, values }: Question, counties: ReadonlyMap<string, string>) {
+  const { apn, upid, county_fips: code, county: name } = values.text;
+  const state = address.components.state ?? values.text.state ?? "";
+  const county = code ?? (counties.get(`${name}, ${state}`) || undefined);
   const parcel = apn?.toLowerCase().replace(/[^a-z0-9]/g, "") || null;
   if (upid === undefined && (parcel === null || county === undefined)) return [];
   return [{ at: address.row, county: county?.padStart(5, "0") ?? null, parcel, upid: upid ?? null }];

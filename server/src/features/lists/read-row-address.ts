@@ -1,8 +1,17 @@
-import type { AddressComponents } from "@labs/addresses/parse-address";
+import type { AddressComponents, AddressProblem } from "@labs/addresses/parse-address";
 import { writeStreetLine } from "@labs/addresses/standardize-address";
 import type { RowIssue } from "@labs/contract/uploads/data-request-rows";
 import { readAddress } from "../../lib/read-address.ts";
 import type { RowValues } from "./read-row.ts";
+import { describeCanadian, describeDisagreement } from "./row-issues.ts";
+import { findDisagreement } from "./zip-disagreement.ts";
+
+/** City, state or postal code of a whole list, where its columns don't say them. */
+export interface GivenPlace {
+  city?: string | undefined;
+  state?: string | undefined;
+  zip?: string | undefined;
+}
 
 /** The address of a row as its columns together say it. */
 export interface RowAddress {
@@ -10,32 +19,86 @@ export interface RowAddress {
   components: AddressComponents;
   /** In one spelling; null where there is nothing to write. */
   standardised: string | null;
-  /** What is missing, and keeps the row out. */
+  /** What is missing or contradicts itself, and keeps the row out. */
   issue: RowIssue | undefined;
 }
 
-/** What one column says need not stand in another: a whole address in one column is taken apart. */
-export function readRowAddress({ row, text }: RowValues): RowAddress {
-  const typed = text.address ?? "";
-  const alone = readAddress(typed).components;
-  const isWhole = alone.zip !== null || (alone.city !== null && alone.state !== null);
-  const street = isWhole ? writeStreetLine(alone) : typed;
-  const unit = text.unit === undefined ? "" : / |#/.test(text.unit) ? ` ${text.unit}` : ` Unit ${text.unit}`;
-  const city = text.city ?? (isWhole ? alone.city : null);
-  const region = [
-    text.state ?? (isWhole ? alone.state : null),
-    text.zip ?? (isWhole ? alone.zip : null),
-  ].filter(Boolean);
-  const line = [`${street}${unit}`, city, region.join(" ")].filter(Boolean).join(", ");
-  const { components, standardised } = readAddress(line);
-  return { row, components, standardised, issue: findMissing(row, typed, components) };
+/**
+ * What one column says need not stand in another: an address in one column is taken apart, one in several is put
+ * together, and what neither says is taken from what was given for the whole list.
+ */
+export function readRowAddress(
+  { row, text }: RowValues,
+  { place: given = {}, needsZip = false }: { place?: GivenPlace | undefined; needsZip?: boolean } = {},
+): RowAddress {
+  const typed = text.address ?? joinStreet(text);
+  const alone = readAddress(typed);
+  const isCanadian = alone.problems.some(isCanadianProblem);
+  const { zip: zipAlone, city: cityAlone, state: stateAlone, number, street: name } = alone.components;
+  const isWhole = zipAlone !== null || (cityAlone !== null && stateAlone !== null) || isCanadian;
+  const street = isWhole && (number !== null || name !== null) ? writeStreetLine(alone.components) : typed;
+  const region = readRegion(text.city_state_zip);
+  const city = text.city ?? region.city ?? (isWhole ? cityAlone : null) ?? given.city;
+  const state = text.state ?? region.state ?? (isWhole ? stateAlone : null) ?? given.state;
+  const zip = text.zip ?? region.zip ?? (isWhole ? zipAlone : null) ?? given.zip;
+  const line = [
+    `${street}${writeUnit(text.unit, alone.components)}`,
+    city,
+    [state, zip].filter(Boolean).join(" "),
+  ]
+    .filter(Boolean)
+    .join(", ");
+  const { components, standardised, problems } = readAddress(line);
+  const address = { row, components, standardised };
+  const canadian = [...alone.problems, ...problems].find(isCanadianProblem);
+  if (canadian !== undefined) return { ...address, issue: describeCanadian(row, line) };
+  const isParcel = text.upid !== undefined || (text.apn !== undefined && hasCounty(text));
+  const missing =
+    typed.trim() === "" && isParcel ? undefined : findMissing(row, typed, { ...components, needsZip });
+  const disagreement = missing === undefined ? findDisagreement({ city, state, zip }) : undefined;
+  const issue = missing ?? (disagreement && describeDisagreement(row, standardised ?? line, disagreement));
+  return { ...address, issue };
 }
 
-function findMissing(row: number, typed: string, parts: AddressComponents): RowIssue | undefined {
+function isCanadianProblem({ code }: AddressProblem): boolean {
+  return code === "canadianAddress";
+}
+
+function hasCounty({ county, county_fips: fips }: RowValues["text"]): boolean {
+  return county !== undefined || fips !== undefined;
+}
+
+/** A street in several columns: number, direction, name, suffix, direction. */
+function joinStreet(text: RowValues["text"]): string {
+  const { street_number: number, street_name: name } = text;
+  if (name === undefined) return "";
+  return [number, text.street_direction, name, text.street_suffix, text.street_post_direction]
+    .filter(Boolean)
+    .join(" ");
+}
+
+function readRegion(text: string | undefined): GivenPlace {
+  if (text === undefined) return {};
+  const { city, state, zip } = readAddress(text).components;
+  return { city: city ?? undefined, state: state ?? undefined, zip: zip ?? undefined };
+}
+
+/** A unit of its own column, unless the address has said it already. */
+function writeUnit(unit: string | undefined, { unit: said }: AddressComponents): string {
+  if (unit === undefined || (said !== null && said.replace(/^0+/, "") === unit.replace(/^[#\s0]+/, "")))
+    return "";
+  return / |#/.test(unit) ? ` ${unit}` : ` Unit ${unit}`;
+}
+
+function findMissing(
+  row: number,
+  typed: string,
+  parts: AddressComponents & { needsZip: boolean },
+): RowIssue | undefined {
   const missing =
     typed.trim() === ""
       ? { what: "Address", expected: "a house number and a street" }
-      : parts.zip === null
+      : parts.zip === null && (parts.needsZip || parts.city === null || parts.state === null)
         ? { what: "ZIP code", expected: "five digits" }
         : parts.city === null
           ? { what: "City", expected: "a city" }

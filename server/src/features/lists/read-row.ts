@@ -1,8 +1,10 @@
 import { findState } from "@labs/addresses/states";
 import type { RowIssue } from "@labs/contract/uploads/data-request-rows";
-import { STATES } from "../../lib/postal-codes.ts";
+import { findZip, STATES } from "../../lib/postal-codes.ts";
+import { isCanadianCode, isProvince } from "./columns/column-content.ts";
+import type { Mapping } from "./columns/map-columns.ts";
 import { cellText, type StoredCell, type TableRow } from "./find-table.ts";
-import type { Mapping } from "./map-columns.ts";
+import { readAmount, readDay } from "./read-cell.ts";
 import type { Field } from "./templates/fields.ts";
 
 /** What a row says, by field: what is empty is not there, dates are ISO. */
@@ -72,7 +74,10 @@ function readCell(values: RowValues, of: Reading): Problem | undefined {
       return undefined;
     }
     case "state": {
-      const state = findState(text.toUpperCase());
+      if (isProvince(text) || /^(?:ontario|quebec|british columbia|alberta|manitoba)$/i.test(text)) {
+        return CANADIAN;
+      }
+      const state = findState(text.toUpperCase().replaceAll(".", ""));
       if (state === undefined || !COVERED.has(state)) {
         return {
           code: "A08",
@@ -93,17 +98,12 @@ function readCell(values: RowValues, of: Reading): Problem | undefined {
   }
 }
 
+const CANADIAN: Problem = {
+  code: "A08",
+  expected: "a home in the United States, and not in Canada",
+  repair: "Take out Canadian homes",
+};
 const COVERED = new Set(Object.values(STATES));
-
-/** `$1,250.00` and `(1,250)` and `1 250 USD`; undefined for anything that is no number. */
-function readAmount(text: string): number | undefined {
-  const bare = text.replaceAll(/[\s,$]|usd|\/mo(nth)?|sq\.? ?ft\.?|sf$/gi, "");
-  const negative = /^\((.+)\)$/.exec(bare);
-  const digits = negative?.[1] ?? bare;
-  if (!/^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(digits)) return undefined;
-  const amount = Number(digits);
-  return Number.isFinite(amount) ? (negative === null ? amount : -amount) : undefined;
-}
 
 /** A year's rent is twelve months'; a price in thousands has three digits too few. */
 const ANNUAL_RENT = 9_000;
@@ -114,7 +114,10 @@ function readNumber(
   { field, text }: Reading,
   reading: Extract<Field["reading"], { kind: "number" }>,
 ): Problem | undefined {
-  const amount = readAmount(text);
+  const written = readAmount(text);
+  // Accountants write what is paid in parentheses.
+  const isPaid = /tax|insurance|hoa|renovation/.test(field.key) && text.startsWith("(");
+  const amount = written !== undefined && isPaid ? Math.abs(written) : written;
   if (amount === undefined)
     return { code: "V01", repair: `Enter a number in ${field.label}, or leave it empty` };
   if (reading.scale === "price" && amount > 0 && amount < THOUSANDS) {
@@ -163,10 +166,9 @@ function readYear(values: RowValues, { field, text, today }: Reading): Problem |
 
 /** Excel's own count of days, as a number or as text. */
 const EXCEL_EPOCH = Date.UTC(1899, 11, 30);
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 function readDate(values: RowValues, { field, cell, text }: Reading): Problem | undefined {
-  const day = typeof cell === "number" ? ofSerial(cell) : ofText(text);
+  const day = typeof cell === "number" ? ofSerial(cell) : readDay(text);
   if (day === undefined) return { code: "V01", repair: `Enter ${field.label} as ${field.expected}` };
   values.text[field.key] = day;
   return undefined;
@@ -177,27 +179,21 @@ function ofSerial(serial: number): string | undefined {
   return new Date(EXCEL_EPOCH + Math.floor(serial) * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** A year of two digits may be any of three parts, so it is not read. */
-function ofText(text: string): string | undefined {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(T.*)?$/.exec(text);
-  if (iso !== null) return ofParts(iso[1], iso[2], iso[3]);
-  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(text);
-  if (us !== null) return ofParts(us[3], us[1], us[2]);
-  const named = /^(\d{1,2})[- ]([a-z]{3})[a-z]*[- ](\d{4})$/i.exec(text);
-  if (named === null) return undefined;
-  return ofParts(named[3], String(MONTHS.indexOf(named[2]?.toLowerCase() ?? "") + 1), named[1]);
+/** As text, four digits have lost their zero only where that makes a postal code of the row's state. */
+function isCut(text: string, state: string | undefined): boolean {
+  const [zip = ""] = text.split("-");
+  return /^\d{4}(-\d{4})?$/.test(text) && state !== undefined && findZip(padZip(zip))?.state === state;
 }
 
-function ofParts(year = "", month = "", day = ""): string | undefined {
-  const iso = `${year}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
-  const time = Date.parse(`${iso}T00:00:00Z`);
-  // The 31st of April is no day, though it can be counted to.
-  return Number.isFinite(time) && new Date(time).toISOString().startsWith(iso) ? iso : undefined;
+function padZip(text: string): string {
+  const [zip = "", more] = text.split("-");
+  return more === undefined ? zip.padStart(5, "0") : `${zip.padStart(5, "0")}-${more}`;
 }
 
 /** A spreadsheet drops the zeros that a postal code begins with. */
 function readZip(values: RowValues, { field, cell, text }: Reading): Problem | undefined {
-  const digits = typeof cell === "number" ? text.padStart(5, "0") : text;
+  if (isCanadianCode(text)) return CANADIAN;
+  const digits = typeof cell === "number" || isCut(text, values.text.state) ? padZip(text) : text;
   const zip = /^(\d{5})(-?\d{4})?$/.exec(digits)?.[1];
   if (zip === undefined) return { code: "A01", repair: "Enter the five digits of the ZIP code" };
   values.text[field.key] = zip;

@@ -39,7 +39,8 @@ describe("a list of homes", () => {
     const property = (await labs.app.inject({ url: page, headers: analyst })).json();
     expect(row.results).toMatchObject({
       match_status: "matched",
-      match_quality: "rooftop",
+      match_quality: "exact",
+      location_precision: "rooftop",
       property_id: TOWN.home,
       value: Math.round(property.valueEstimate.point),
       value_low: Math.round(property.valueEstimate.low),
@@ -171,7 +172,13 @@ describe("a list of homes", () => {
     const request = await desk.run(`${HOME_COLUMNS}\n1,4511 Unbuilt Rd,Austin,TX,78704,3,2,1500,285000\n`);
     expect(request.counts).toMatchObject({ matched: 1, warned: 1, failed: 0 });
     const [row] = (await desk.results(request.id)).rows;
-    expect(row.results).toMatchObject({ match_status: "placed", match_quality: "zip", property_id: null });
+    expect(row.results).toMatchObject({
+      match_status: "placed",
+      match_quality: "ZIP code only",
+      property_id: null,
+    });
+    // A place that is known by its postal code alone takes nothing from the address.
+    expect(row.results.standardised_address).toBe("4511 UNBUILT RD, AUSTIN, TX 78704");
     expect(row.issues).toMatchObject([
       {
         code: "A04",

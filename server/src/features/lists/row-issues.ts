@@ -5,6 +5,7 @@ import type { RowValues } from "./read-row.ts";
 import type { RowAddress } from "./read-row-address.ts";
 import type { ListKind } from "./templates/list-templates.ts";
 import { MOST_PLANS } from "./templates/multi-family.ts";
+import type { Disagreement } from "./zip-disagreement.ts";
 
 type Words = Pick<RowIssue, "code" | "severity" | "expected" | "found" | "repair">;
 
@@ -73,6 +74,28 @@ export function judgeRent({ row, numbers }: RowValues, estimate: number): RowIss
   ];
 }
 
+/** Homes are appraised in the United States alone. */
+export function describeCanadian(row: number, found: string): RowIssue {
+  return issueOf(row, "Address", {
+    code: "A08",
+    severity: "error",
+    expected: "a home in the United States, and not in Canada",
+    found,
+    repair: "Take out Canadian homes",
+  });
+}
+
+/** A city or state that the postal code contradicts: which of them is meant is not ours to guess. */
+export function describeDisagreement(row: number, found: string, { said, zip }: Disagreement): RowIssue {
+  return issueOf(row, "ZIP code", {
+    code: "A10",
+    severity: "error",
+    expected: `a ZIP code of ${said}`,
+    found: `${found}: ${zip}`,
+    repair: "Correct the city, the state or the ZIP code",
+  });
+}
+
 /** The same address in an earlier row. */
 export function describeRepeated(address: RowAddress, first: number): RowIssue {
   return issueOf(address.row, "Address", {
@@ -128,7 +151,9 @@ export function judgeMatch(kind: ListKind, address: RowAddress, match: Match): R
     );
   }
   const isPrecise = candidate.precision === "rooftop" || candidate.precision === "parcel";
-  if (subject.oid !== 0 && candidate.unmatched.length > 0) {
+  const { zip } = candidate.components;
+  const isMoved = zip !== null && address.components.zip !== null && zip !== address.components.zip;
+  if ((subject.oid !== 0 && candidate.unmatched.length > 0) || isMoved) {
     issues.push(
       issueOf(row, "Address", {
         code: "A03",

@@ -13,11 +13,11 @@ import {
   type UploadReader,
   updateRequest,
 } from "../uploads/service.ts";
+import { applyChoice } from "./columns/apply-choice.ts";
+import { rememberColumns } from "./columns/remember-columns.ts";
 import { listResultColumns } from "./describe-results.ts";
 import { cellText } from "./find-table.ts";
-import { applyChoice } from "./map-columns.ts";
 import { type ListParts, type ListRequest, processList } from "./process-list.ts";
-import { rememberColumns } from "./remember-columns.ts";
 import { deleteFailedRows, listGroups, listIssues, listRows, type Outcome } from "./rows-repository.ts";
 import { type ListKind, listFields, writeListTemplate } from "./templates/list-templates.ts";
 
@@ -29,7 +29,7 @@ export function createListReader(kind: ListKind, parts: ListParts): UploadReader
     work: (request, context) => processList(parts, { ...request, kind }, context),
     listIssues: (_user, { id, ...asked }) => listIssues(database, { ...asked, requestId: id }),
     describe: async ({ id }) => ({
-      fields: listFields(kind).map(({ synonyms: _, reading: __, ...field }) => field),
+      fields: listFields(kind).map(({ synonyms: _, reading: __, isAlternative: ___, ...field }) => field),
       repairs: await listGroups(database, id),
     }),
     forgetFailures: ({ id }) => deleteFailedRows(database, id),

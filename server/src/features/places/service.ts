@@ -8,7 +8,7 @@ import { findByOid, findByParcel, findSubject, type Subject } from "./property-r
 
 export { describeCandidate, isSameStreet } from "./describe-candidate.ts";
 export { geocode, geocodeOrExplain } from "./geocode.ts";
-export { findDataState, listSubjects } from "./property-repository.ts";
+export { findCountyNamed, findDataState, listSubjects } from "./property-repository.ts";
 export type { GeocoderClient, Subject };
 
 /** A page may be opened by the oid alone; its answer brings the place id, under which everything else is asked for. */

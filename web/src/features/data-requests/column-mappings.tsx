@@ -10,6 +10,7 @@ import type { Choice } from "./store.ts";
 const SOURCES: Record<ColumnMapping["source"], { label: string; why: string }> = {
   exact: { label: "Same name", why: "The header is the field’s own name" },
   synonym: { label: "Known name", why: "The header is another known name of the field" },
+  content: { label: "By its cells", why: "The cells show what the column holds" },
   fuzzy: { label: "Similar name", why: "The header is close to a name of the field: look at it" },
   remembered: { label: "Your earlier choice", why: "You chose this field for this header before" },
   given: { label: "Given", why: "Given with the file" },
@@ -92,7 +93,7 @@ function Why({ column, field }: { column: ColumnMapping; field: string | null })
   const source = isProposed ? SOURCES[column.source] : CHOSEN;
   const isSure = column.confidence >= 0.9;
   return (
-    <span className={classes.why} title={source.why}>
+    <span className={classes.why} title={isProposed ? (column.reason ?? source.why) : source.why}>
       <Badge size="sm" variant="default">
         {source.label}
       </Badge>
@@ -100,6 +101,11 @@ function Why({ column, field }: { column: ColumnMapping; field: string | null })
         <Text span size="xs" c={isSure ? "dimmed" : "var(--labs-warn)"}>
           {isSure ? "" : "▲ "}
           {rate(column.confidence, 0)} sure
+        </Text>
+      ) : null}
+      {isProposed && column.reason !== undefined ? (
+        <Text span size="xs" c="dimmed">
+          {column.reason}
         </Text>
       ) : null}
     </span>

@@ -18,7 +18,7 @@ export function MappingStep({ request }: { request: DataRequestDetail }) {
   const canConfirm = useAuthStore((state) => state.user?.role) !== "viewer";
   const proposed = useMemo(() => proposedChoice(request.columns), [request.columns]);
   const [choice, setChoice] = useState<Choice>(proposed);
-  const missing = missingFields(request.fields, choice);
+  const missing = missingFields(request.fields, choice, request.columns);
   const confirm = useMutation({
     mutationFn: confirmRequest,
     meta: { inline: true },

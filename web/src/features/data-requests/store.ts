@@ -75,9 +75,25 @@ export function withField(choice: Choice, index: number, field: string | null): 
   return next;
 }
 
-export function missingFields(fields: readonly TemplateField[], choice: Choice): TemplateField[] {
+/** Required fields without a column; a city needs none where the address, a ZIP code or a parcel says the place. */
+export function missingFields(
+  fields: readonly TemplateField[],
+  choice: Choice,
+  columns: readonly ColumnMapping[] = [],
+): TemplateField[] {
   const chosen = new Set(choice.values());
-  return fields.filter(({ key, required }) => required && !chosen.has(key));
+  const has = (...keys: string[]) => keys.every((key) => chosen.has(key));
+  const address = columns.find(({ index }) => choice.get(index) === "address");
+  const isWhole = address?.samples.some((text) => /,.*[A-Z]{2}\b|\d{5}$/i.test(text)) === true;
+  const isPlaced = isWhole || has("zip") || has("city_state_zip") || has("city", "state");
+  const isFound = has("street_name") || has("upid") || has("apn", "county") || has("apn", "county_fips");
+  const said: Readonly<Record<string, boolean>> = {
+    address: isFound,
+    city: isPlaced,
+    state: isPlaced,
+    zip: isPlaced,
+  };
+  return fields.filter(({ key, required }) => required && !chosen.has(key) && said[key] !== true);
 }
 
 /** As the wire has it: every field of the template with its column, or with null. */

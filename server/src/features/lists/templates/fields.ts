@@ -15,6 +15,8 @@ type Reading =
 type Scale = "price" | "rent";
 
 export interface Field extends TemplateField {
+  /** Known in a list that has it; the template asks for the same in another way. */
+  isAlternative?: boolean;
   /** Other headers that mean the same, in lower case. */
   synonyms: readonly string[];
   reading: Reading;
@@ -129,24 +131,52 @@ export const place: readonly Field[] = [
       "situs address",
       "addr",
       "location",
+      "location address",
+      "unit address",
+      "unparsed address",
+      "property",
+      "where",
+      "direccion",
     ],
     required: true,
     expected: "a house number and a street",
   }),
   text("unit", "Unit", {
     description: "Apartment or unit.",
-    synonyms: ["apt", "apartment", "unit number", "unit no", "suite", "address line 2", "address2"],
+    synonyms: [
+      "apt",
+      "apartment",
+      "unit number",
+      "unit no",
+      "unit nbr",
+      "unit lot number",
+      "apt number",
+      "apt no",
+      "apartment number",
+      "suite",
+      "address line 2",
+      "address2",
+    ],
   }),
   text("city", "City", {
     example: "Austin",
-    synonyms: ["town", "municipality", "property city", "site city"],
+    synonyms: ["town", "municipality", "city name", "cty", "locality", "ciudad", "city town"],
     required: true,
     expected: "a city",
   }),
   field("state", "State", {
     description: "Two letters or the name.",
     example: "TX",
-    synonyms: ["st", "property state", "site state"],
+    synonyms: [
+      "st",
+      "state or province",
+      "province state",
+      "state province",
+      "state code",
+      "state cd",
+      "state name",
+      "estado",
+    ],
     required: true,
     reading: { kind: "state" },
     expected: "one of the fifty states or DC",
@@ -154,9 +184,64 @@ export const place: readonly Field[] = [
   field("zip", "ZIP code", {
     description: "Five digits.",
     example: "78704",
-    synonyms: ["zip code", "zipcode", "postal code", "postal", "zip5"],
+    synonyms: [
+      "zip code",
+      "zipcode",
+      "postal code",
+      "postal",
+      "postalcode",
+      "postcode",
+      "zip5",
+      "zip 4",
+      "zip cd",
+      "zip or postal code",
+      "postal zip",
+      "zip postal",
+      "codigo postal",
+    ],
     required: true,
     reading: { kind: "zip" },
     expected: "five digits",
   }),
 ];
+
+/** The same place in other columns: a street in parts, a city with its state in one, a county by its name. */
+export const otherPlace: readonly Field[] = [
+  alternative("street_number", "Street number", {
+    synonyms: [
+      "house number",
+      "situs number",
+      "house no",
+      "house num",
+      "street no",
+      "st number",
+      "address number",
+    ],
+  }),
+  alternative("street_direction", "Street direction", {
+    synonyms: [
+      "street dir prefix",
+      "dir prefix",
+      "dir",
+      "street dir",
+      "predirectional",
+      "direction",
+      "pre dir",
+    ],
+  }),
+  alternative("street_name", "Street name", { synonyms: ["st name", "street", "name of street"] }),
+  alternative("street_suffix", "Street suffix", {
+    synonyms: ["suffix", "street type", "st type", "type", "st suffix"],
+  }),
+  alternative("street_post_direction", "Direction after the street", {
+    synonyms: ["street dir suffix", "dir suffix", "post dir", "postdirectional"],
+  }),
+  alternative("city_state_zip", "City, state and ZIP code", {
+    synonyms: ["csz", "city st zip", "city state", "city st", "city state zip code", "city and state"],
+  }),
+  alternative("county", "County", { synonyms: ["county name", "county or parish", "parish"] }),
+];
+
+function alternative(key: string, label: string, words: Words): Field {
+  return { ...text(key, label, words), isAlternative: true };
+}

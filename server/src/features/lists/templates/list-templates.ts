@@ -24,7 +24,7 @@ export const REMARK = "#";
 
 /** The columns with a valid example, and what each column means: uploaded as it is, it works. */
 export function writeListTemplate(kind: ListKind, format: "xlsx" | "csv"): Promise<Download> {
-  const fields = listFields(kind);
+  const fields = listFields(kind).filter(({ isAlternative }) => isAlternative !== true);
   return writeTemplate({
     name: `labs-${kind}-template`,
     format,

@@ -1,4 +1,4 @@
-import { area, dollars, type Field, number, place, share, text, whole, year } from "./fields.ts";
+import { area, dollars, type Field, number, otherPlace, place, share, text, whole, year } from "./fields.ts";
 
 export const MOST_PLANS = 8;
 
@@ -56,32 +56,45 @@ export const MULTI_FAMILY_FIELDS: readonly Field[] = [
   text("property_name", "Property name", {
     description: "What the community is called.",
     example: "Oak Court",
-    synonyms: ["name", "property", "community", "community name"],
+    synonyms: ["name", "property", "community", "community name", "asset name", "complex"],
   }),
   ...place
     .filter(({ key }) => key !== "unit")
     .map((field) => (field.key === "address" ? { ...field, example: "900 Barton Springs Rd" } : field)),
+  ...otherPlace,
   whole("units", "Units", {
     description: "All units of the community.",
     example: "100",
-    synonyms: ["unit count", "number of units", "total units"],
+    synonyms: ["unit count", "number of units", "number units", "total units", "num units", "no of units"],
     required: true,
     min: 2,
     max: 20_000,
   }),
-  year("year_built", "Year built", { example: "1998", synonyms: ["built", "yr built", "year"] }),
+  year("year_built", "Year built", { example: "1998", synonyms: ["built", "yr built", "yr blt", "year"] }),
   year("year_renovated", "Year renovated", { synonyms: ["renovated", "yr renovated"] }),
   number("nrsf", "Net rentable area", {
     description: "Square feet of all units.",
-    synonyms: ["net rentable sf", "rentable sqft", "sqft"],
+    synonyms: [
+      "net rentable sf",
+      "rentable sqft",
+      "rentable building area",
+      "bldg size",
+      "building size",
+      "building sqft",
+      "square footage",
+      "sq footage",
+      "square feet",
+      "sq ft",
+      "sqft",
+    ],
     min: 500,
     max: 20_000_000,
     expected: "square feet from 500 to 20,000,000",
   }),
-  whole("stories", "Stories", { synonyms: ["floors"], min: 1, max: 120 }),
+  whole("stories", "Stories", { synonyms: ["floors", "number of stories"], min: 1, max: 120 }),
   text("class", "Class", {
     description: "A, B, C or D.",
-    synonyms: ["asset class", "property class"],
+    synonyms: ["asset class", "property class", "building class"],
     pattern: /^[a-d][+-]?$/i,
     expected: "A, B, C or D",
   }),
@@ -93,13 +106,13 @@ export const MULTI_FAMILY_FIELDS: readonly Field[] = [
     example: "95%",
   }),
   dollars("avg_rent", "Average rent a month", {
-    synonyms: ["average rent", "in place rent", "rent"],
+    synonyms: ["average rent", "avg rent", "avg asking unit", "in place rent", "rent"],
     max: 50_000,
     scale: "rent",
   }),
   dollars("asking_price", "Asking price", {
     example: "16000000",
-    synonyms: ["price", "list price", "ask"],
+    synonyms: ["price", "list price", "for sale price", "asking", "ask"],
     min: 10_000,
     max: 10_000_000_000,
     scale: "price",

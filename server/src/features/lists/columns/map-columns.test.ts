@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../../test/app.ts";
-import { buildTown } from "../../test/town.ts";
-import { HOME_COLUMNS, homeRow, openDesk } from "../../test/uploads.ts";
+import { createTestApp, type TestApp } from "../../../test/app.ts";
+import { buildTown } from "../../../test/town.ts";
+import { HOME_COLUMNS, homeRow, openDesk } from "../../../test/uploads.ts";
 
 let labs: TestApp;
 let analyst: { cookie: string };
@@ -36,11 +36,11 @@ describe("the columns of a list", () => {
 
   test("wait for review where they are not certain, and what is confirmed is remembered", async () => {
     const headers = await labs.signIn("analyst");
-    const head = "Wo,Stadt,State,Zip,Adress";
-    const request = await desk.run(`${head}\n1204 N Oak St,Austin,TX,78704,x\n`, { headers });
+    const head = "Wo,Stadt,State,Zip,Bedrom";
+    const request = await desk.run(`${head}\n1204 N Oak St,Austin,TX,78704,3\n`, { headers });
     expect(request.status).toBe("needs_review");
-    expect(request.questions.join()).toContain("Adress");
-    expect(request.preview).toEqual([["1204 N Oak St", "Austin", "TX", "78704", "x"]]);
+    expect(request.questions.join()).toContain("Bedrom");
+    expect(request.preview).toEqual([["1204 N Oak St", "Austin", "TX", "78704", "3"]]);
     expect((await desk.get(`results/download/${request.id}`, headers)).statusCode).toBe(409);
     expect((await desk.act(request.id, "retry", undefined, headers)).statusCode).toBe(409);
     for (const mapping of [
@@ -68,10 +68,10 @@ describe("the columns of a list", () => {
       status: "completed",
       counts: { matched: 1 },
     });
-    const next = await desk.run(`${head}\n1206 N Oak St,Austin,TX,78704,y\n`, { headers });
+    const next = await desk.run(`${head}\n1206 N Oak St,Austin,TX,78704,4\n`, { headers });
     expect(next.status).toBe("completed");
     expect(next.columns[0]).toMatchObject({ field: "address", source: "remembered", confidence: 1 });
-    const other = await desk.run(`${head}\n1206 N Oak St,Austin,TX,78704,y\n`);
+    const other = await desk.run(`${head}\n1206 N Oak St,Austin,TX,78704,4\n`);
     expect(other.status).toBe("needs_review");
   });
 

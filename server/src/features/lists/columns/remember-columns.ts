@@ -1,7 +1,7 @@
 import type { DataRequestDetail, DataRequestKind } from "@labs/contract/uploads/data-requests";
-import type { Executor } from "../../lib/database/database.ts";
-import { saveChoices } from "../uploads/service.ts";
-import { spell } from "./find-table.ts";
+import type { Executor } from "../../../lib/database/database.ts";
+import { saveChoices } from "../../uploads/service.ts";
+import { spell } from "./column-headers.ts";
 
 /** What a person confirmed for a header is taken for the next file's header of that name. */
 export async function rememberColumns(

@@ -1,0 +1,143 @@
+import { findState } from "@labs/addresses/states";
+import { isCity } from "../../../lib/postal-codes.ts";
+import { readAddress } from "../../../lib/read-address.ts";
+import { cellText, type Table } from "../find-table.ts";
+import { readAmount, readDay } from "../read-cell.ts";
+import type { Field } from "../templates/fields.ts";
+
+const SEEN_ROWS = 30;
+const MOSTLY = 0.6;
+
+/** What the cells of a column look like, as shares of those that are not empty. */
+export interface Content {
+  filled: number;
+  /** Figures alone, as amounts are written. */
+  figures: number;
+  whole: number;
+  street: number;
+  /** A city with its state, without a street. */
+  region: number;
+  state: number;
+  zip: number;
+  city: number;
+  day: number;
+  listing: number;
+  occupancy: number;
+  /** The middle of what can be read as an amount. */
+  typical: number | null;
+  texts: string[];
+}
+
+const LISTING =
+  /^(?:act|active|a|pend|pending|p|sold|s|closed|cls|c|contingent|coming soon|under contract|for[ _]sale|pre[ _]market|expired|withdrawn|cancell?ed|back on market|new|temp off market|off market|recently[ _]sold|bids open|active under contract)$/i;
+const OCCUPANCY =
+  /^(?:vacant|occupied|owner|owner[- ]occupied|tenant|tenant[- ]occupied|leased|rented|unoccupied|unknown|mtm|notice|o|t|v)$/i;
+const CANADIAN = /^[a-z]\d[a-z] ?\d[a-z]\d$/i;
+const PROVINCE = /^(?:AB|BC|MB|NB|NL|NS|NT|NU|ON|PE|QC|SK|YT)$/i;
+
+export function isProvince(text: string): boolean {
+  return PROVINCE.test(text.trim());
+}
+
+export function isCanadianCode(text: string): boolean {
+  return CANADIAN.test(text.trim());
+}
+
+/** Looks at the first rows of a column. */
+export function readContent({ rows }: Pick<Table, "rows">, column: number): Content {
+  const texts = rows
+    .slice(0, SEEN_ROWS)
+    .map(({ cells }) => cellText(cells[column] ?? null).trim())
+    .filter(Boolean);
+  const share = (test: (text: string) => boolean) =>
+    texts.length === 0 ? 0 : texts.filter(test).length / texts.length;
+  const amounts = texts.map(readAmount).filter((amount) => amount !== undefined);
+  const addresses = texts.map(describeAddress);
+  const shareOf = (kind: string) =>
+    texts.length === 0 ? 0 : addresses.filter((found) => found === kind).length / texts.length;
+  return {
+    filled: texts.length,
+    figures: share((text) => readAmount(text.replace(/%$/, "")) !== undefined),
+    whole: shareOf("whole"),
+    street: shareOf("street"),
+    region: shareOf("region"),
+    state: share(
+      (text) => findState(text.toUpperCase().replaceAll(".", "")) !== undefined || isProvince(text),
+    ),
+    zip: share((text) => /^\d{4,5}(?:-?\d{4})?$/.test(text) || isCanadianCode(text)),
+    city: share(
+      (text) => /^[\p{L} .'-]+$/u.test(text) && isCity(text.toUpperCase().replaceAll(/[.']/g, ""), null),
+    ),
+    day: share((text) => readDay(text) !== undefined),
+    listing: share((text) => LISTING.test(text)),
+    occupancy: share((text) => OCCUPANCY.test(text)),
+    typical: amounts.sort((a, b) => a - b)[Math.floor(amounts.length / 2)] ?? null,
+    texts,
+  };
+}
+
+function describeAddress(text: string): "whole" | "street" | "region" | "none" {
+  if (!/[a-z].* |,/i.test(text) || text.length > 200) return "none";
+  const { components, problems } = readAddress(text);
+  const { number, street, suffix, city, state, zip } = components;
+  const isCanadian = problems.some(({ code }) => code === "canadianAddress");
+  const isPlaced = (zip !== null && (city !== null || state !== null)) || (city !== null && state !== null);
+  const hasStreet = street !== null && (number !== null || /BOX| & /.test(street));
+  if (hasStreet)
+    return isPlaced || isCanadian ? "whole" : suffix !== null || /\d/.test(street) ? "street" : "none";
+  return street === null && city !== null && (state !== null || zip !== null) ? "region" : "none";
+}
+
+/** Whether what a column holds may be what a field asks for; an empty column may be anything. */
+export function mayHold(field: Field, content: Content): boolean {
+  if (content.filled === 0) return true;
+  switch (field.key) {
+    case "address":
+      return content.whole + content.street >= MOSTLY || (content.figures < MOSTLY && hasNumbers(content));
+    case "city_state_zip":
+      return content.region >= MOSTLY;
+    case "city":
+      return content.figures < MOSTLY && content.region < MOSTLY && content.street + content.whole < MOSTLY;
+    case "state":
+      return content.state >= MOSTLY;
+    case "zip":
+      return content.zip >= MOSTLY;
+    case "street_direction":
+    case "street_post_direction":
+      return content.texts.every((text) => /^(?:[NSEW]{1,2}|north|south|east|west)\.?$/i.test(text));
+    case "street_suffix":
+      return content.texts.every(isSuffix);
+    case "property_type":
+      return !content.texts.every(isSuffix);
+    case "listing_status":
+      return content.listing >= MOSTLY;
+    case "occupancy_status":
+      return content.listing < MOSTLY || content.occupancy >= MOSTLY;
+    // Acres have the same heading as square feet.
+    case "lot_sqft":
+      return content.figures >= MOSTLY && (content.typical ?? 0) >= 100;
+    default:
+      return fitsReading(field, content);
+  }
+}
+
+function isSuffix(text: string): boolean {
+  return readAddress(`1 Elm ${text}`).components.suffix !== null;
+}
+
+function fitsReading({ reading }: Field, { figures, day, texts, typical }: Content): boolean {
+  const least = texts.length < 3 ? 0 : MOSTLY / 2;
+  if (reading.kind === "number" || reading.kind === "share") {
+    const isPriceLike = reading.kind === "number" && reading.scale === "price";
+    return figures >= least && !(isPriceLike && typical !== null && typical > 0 && typical < 100);
+  }
+  if (reading.kind === "date") return day >= least || figures >= MOSTLY;
+  if (reading.kind === "year")
+    return texts.length < 3 || typical === null || (typical >= 1700 && typical <= 2100);
+  return true;
+}
+
+function hasNumbers({ texts }: Content): boolean {
+  const numbered = texts.filter((text) => /^\S*\d/.test(text) && /[a-z]{2}/i.test(text));
+  return numbered.length >= texts.length * MOSTLY;
+}

@@ -1,0 +1,63 @@
+/** A header or a word in one spelling: small letters and digits with single spaces. */
+export function spell(text: string): string {
+  return text
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+}
+
+/** A header in one spelling: words parted where capitals part them, signs as words, without what is in parentheses. */
+export function spellHeader(header: string): string {
+  const words = header
+    .replaceAll(/\(.*?\)/g, " ")
+    .replaceAll(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .replaceAll(/\$\s*\//g, " per ")
+    .replaceAll("#", " number ")
+    .replaceAll("%", " percent ")
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "");
+  return shorten(spell(words) || spell(header));
+}
+
+/** One spelling of square feet and of numbers. */
+export function shorten(text: string): string {
+  return text
+    .replaceAll(
+      /\b(?:sq ft|sq feet|sq foot|sq footage|square feet|square foot|square footage|sf|ft2)\b/g,
+      "sqft",
+    )
+    .replaceAll(/\b(?:no|num|nbr)\b/g, "number");
+}
+
+/** Words before a header that say only that the home itself is meant: `Property City`, `SITUS_ZIP`. */
+const ITSELF = /^(?:property|prop|situs|site|subject|physical|listing|home|address|approx) (?=.)/;
+
+/** The header and, where it begins with such a word, what follows it. */
+export function listSpellings(header: string): string[] {
+  const whole = spellHeader(header);
+  const bare = whole.replace(ITSELF, "");
+  const shorter = bare.replace(ITSELF, "").replace(/ line 1$/, "");
+  return [...new Set([whole, bare, shorter])].filter(Boolean);
+}
+
+const OTHERS: readonly { words: RegExp; reason: string }[] = [
+  {
+    words: /\b(?:mail|mailing|taxpayer|owner (?:\d )?(?:address|street|city|state|zip))\b/,
+    reason: "About where the owner gets mail, not about the home",
+  },
+  {
+    words: /\b(?:est|estimated|zestimate|avm|bpo|assessed|assessment|appraised|market value|tiv|equity)\b/,
+    reason: "An estimate or an assessment, which is not read",
+  },
+  { words: /\bper\b/, reason: "A figure per unit of something, which is not read" },
+  {
+    words: /\b(?:pro forma|projected|traditional|airbnb|proposed)\b/,
+    reason: "A projection, which is not read",
+  },
+];
+
+/** Why a header is certain to be of no field; undefined where it may be of one. */
+export function explainOther(header: string): string | undefined {
+  const text = spellHeader(header);
+  return OTHERS.find(({ words }) => words.test(text))?.reason;
+}

@@ -1,0 +1,267 @@
+import { editDistance } from "@labs/addresses/match-address";
+import type { ColumnMapping } from "@labs/contract/uploads/data-request-rows";
+import { cellText, type Table } from "../find-table.ts";
+import type { GivenPlace } from "../read-row-address.ts";
+import type { Field } from "../templates/fields.ts";
+import { type Content, mayHold, readContent } from "./column-content.ts";
+import { explainOther, listSpellings, shorten, spell, spellHeader } from "./column-headers.ts";
+import { settleMeanings } from "./settle-meanings.ts";
+
+/** A field's key to the place of its column, from 0. */
+export type Mapping = Record<string, number>;
+
+export interface Proposal {
+  columns: ColumnMapping[];
+  mapping: Mapping;
+  /** What keeps the mapping from confirming itself. */
+  questions: string[];
+}
+
+export interface Guess {
+  field: string;
+  column: number;
+  confidence: number;
+  source: ColumnMapping["source"];
+  reason: string;
+}
+
+export interface Asked {
+  table: Table;
+  fields: readonly Field[];
+  /** By header in one spelling; null was not to be read. */
+  remembered: ReadonlyMap<string, string | null>;
+  /** City, state or postal code of all rows. */
+  place?: GivenPlace;
+}
+
+const SAMPLES = 3;
+
+/**
+ * Which column means which field: what the same person chose before, then the field's own name, then a known
+ * synonym, then a name much like one, each only where the cells can be that; then what the cells alone look like. A
+ * field takes one column, a column one field, the surest first.
+ */
+export function proposeMapping(of: Asked): Proposal {
+  const { table } = of;
+  const contents = table.headers.map((_, column) => readContent(table, column));
+  const byColumn = new Map<number, Guess>();
+  const mapping: Mapping = {};
+  const take = (guesses: readonly Guess[]) => {
+    for (const guess of [...guesses].sort((a, b) => b.confidence - a.confidence || a.column - b.column)) {
+      if (byColumn.has(guess.column) || Object.hasOwn(mapping, guess.field)) continue;
+      byColumn.set(guess.column, guess);
+      mapping[guess.field] = guess.column;
+    }
+  };
+  take(table.headers.flatMap((_, column) => guessByHeader(of, column, contents[column])));
+  take(guessByContent(of, contents, { byColumn, mapping }));
+  settleMeanings({ byColumn, mapping, contents, headers: table.headers, fields: of.fields });
+  const columns = describeColumns(of, (column) => byColumn.get(column));
+  return { columns, mapping, questions: listQuestions({ ...of, columns, mapping, contents }) };
+}
+
+const SYNONYM = 0.95;
+/** A synonym of a header whose first word was left out. */
+const SHORTENED = 0.93;
+const LEAST_LIKENESS = 0.8;
+
+function guessByHeader(of: Asked, column: number, content: Content | undefined): Guess[] {
+  const header = of.table.headers[column] ?? "";
+  const word = spell(header);
+  if (word === "" || content === undefined) return [];
+  const { fields, remembered } = of;
+  if (remembered.has(word)) {
+    const field = remembered.get(word);
+    const isField = typeof field === "string" && fields.some(({ key }) => key === field);
+    const reason = "You chose this field for this header before";
+    return isField ? [{ field, column, confidence: 1, source: "remembered", reason }] : [];
+  }
+  if (explainOther(header) !== undefined && !fields.some(({ key }) => spell(key) === word)) return [];
+  const spellings = listSpellings(header);
+  return fields
+    .flatMap((field) => guessField(field, { spellings, column, word }) ?? [])
+    .filter(({ field, source }) => {
+      const found = fields.find(({ key }) => key === field);
+      // A column that is headed as the template heads it is read so, and its cells judged one by one.
+      return found !== undefined && (source === "exact" || mayHold(found, content));
+    });
+}
+
+const spelled = new Map<Field, { names: string[]; synonyms: string[] }>();
+
+/** What a field is called, spelled as headers are. */
+function spellField(field: Field): { names: string[]; synonyms: string[] } {
+  const known = spelled.get(field) ?? {
+    names: [field.key, field.label].map((name) => shorten(spell(name))),
+    synonyms: field.synonyms.map(shorten),
+  };
+  spelled.set(field, known);
+  return known;
+}
+
+function guessField(
+  field: Field,
+  header: { spellings: readonly string[]; column: number; word: string },
+): Guess | undefined {
+  const { spellings, column, word } = header;
+  const { names, synonyms } = spellField(field);
+  const [whole = ""] = spellings;
+  const of = { field: field.key, column };
+  if ([field.key, field.label].some((name) => spell(name) === word))
+    return { ...of, confidence: 1, source: "exact", reason: `Headed as ${field.label}` };
+  const at = spellings.findIndex((one) => names.includes(one) || synonyms.includes(one));
+  if (at >= 0) {
+    const confidence = (at === 0 ? SYNONYM : SHORTENED) - (field.isAlternative ? 0.01 : 0);
+    return {
+      ...of,
+      confidence,
+      source: "synonym",
+      reason: `"${spellings[at]}" is another name of ${field.label}`,
+    };
+  }
+  const likeness = Math.max(...[...names, ...synonyms].map((name) => likenessOf(whole, name)));
+  if (likeness < LEAST_LIKENESS) return undefined;
+  const reason = `The header is spelled much like ${field.label}`;
+  return { ...of, confidence: Math.round(90 * likeness) / 100, source: "fuzzy", reason };
+}
+
+/** 1 for the same letters; below 1 for as many words, of which long ones have a letter or two wrong. */
+function likenessOf(a: string, b: string): number {
+  const [first, second] = [a.split(" "), b.split(" ")];
+  if (first.length !== second.length || a.length < 6) return 0;
+  const isLike = first.every((word, at) => {
+    const other = second[at] ?? "";
+    const most = word.length < 4 ? 0 : word.length < 8 ? 1 : 2;
+    return (
+      word === other || (Math.abs(word.length - other.length) <= most && editDistance(word, other) <= most)
+    );
+  });
+  return isLike ? 1 - editDistance(a, b) / Math.max(a.length, b.length) : 0;
+}
+
+const LOOKS: readonly {
+  field: string;
+  share: (content: Content) => number;
+  least: number;
+  reason: string;
+}[] = [
+  { field: "address", share: ({ whole }) => whole, least: 0.6, reason: "Cells hold whole addresses" },
+  {
+    field: "address",
+    share: ({ street, whole }) => street + whole,
+    least: 0.7,
+    reason: "Cells hold streets",
+  },
+  {
+    field: "city_state_zip",
+    share: ({ region }) => region,
+    least: 0.8,
+    reason: "Cells hold a city with its state",
+  },
+  { field: "state", share: ({ state }) => state, least: 0.9, reason: "Cells hold states" },
+  { field: "zip", share: ({ zip }) => zip, least: 1, reason: "Cells hold ZIP codes" },
+  { field: "city", share: ({ city }) => city, least: 0.8, reason: "Cells hold names of cities" },
+];
+
+/** Such names are as often those of cities. */
+const PART_OF_CITY = /neighbo|subdivision|community|district|market|county|name/i;
+
+/** What columns hold that no header explains: the place of the home alone is looked for so. */
+function guessByContent(
+  { table, fields, place: given = {} }: Asked,
+  contents: readonly Content[],
+  known: { byColumn: ReadonlyMap<number, Guess>; mapping: Mapping },
+): Guess[] {
+  const isSplit = known.mapping.street_name !== undefined;
+  const isWhole = (contents[known.mapping.address ?? -1]?.whole ?? 0) >= 0.6;
+  return LOOKS.flatMap(({ field, share, least, reason }, place): Guess[] => {
+    if (!fields.some(({ key }) => key === field) || (field === "address" && isSplit)) return [];
+    if (isWhole && field !== "address") return [];
+    if (Object.entries(given).some(([part, value]) => part === field && value !== undefined)) return [];
+    const [best] = contents
+      .map((content, column) => ({ column, content }))
+      .filter(({ column }) => !known.byColumn.has(column))
+      .filter(({ column }) => explainOther(table.headers[column] ?? "") === undefined)
+      .filter(({ column }) => !PART_OF_CITY.test(table.headers[column] ?? ""))
+      .filter(({ content }) => content.filled > 0 && share(content) >= least)
+      .sort((a, b) => share(b.content) - share(a.content) || a.column - b.column);
+    // The surer look is taken first.
+    const confidence = 0.9 - place / 100;
+    return best === undefined ? [] : [{ field, column: best.column, confidence, source: "content", reason }];
+  });
+}
+
+function describeColumns(
+  { table, remembered }: Asked,
+  guessOf: (column: number) => Guess | undefined,
+): ColumnMapping[] {
+  return table.headers.map((header, index) => {
+    const guess = guessOf(index);
+    const isLeftOut = remembered.get(spell(header)) === null;
+    const other = isLeftOut ? "You left this header out before" : explainOther(header);
+    return {
+      index,
+      header,
+      samples: samplesOf(table, index),
+      field: guess?.field ?? null,
+      confidence: guess?.confidence ?? 0,
+      source: guess?.source ?? "none",
+      reason: guess?.reason ?? other ?? "Nothing that is read is headed so",
+    };
+  });
+}
+
+function samplesOf({ rows }: Table, column: number): string[] {
+  const samples: string[] = [];
+  for (const { cells } of rows.slice(0, 50)) {
+    const text = cellText(cells[column] ?? null).trim();
+    if (text !== "") samples.push(text.slice(0, 200).toWellFormed());
+    if (samples.length === SAMPLES) break;
+  }
+  return samples;
+}
+
+function listQuestions(
+  of: Asked & { columns: readonly ColumnMapping[]; mapping: Mapping; contents: readonly Content[] },
+): string[] {
+  const { table, fields, columns, mapping } = of;
+  const labels = new Map(fields.map(({ key, label }) => [key, label]));
+  const questions = fields
+    .filter(({ key, required }) => required && mapping[key] === undefined && !isSaidElsewhere(key, of))
+    .map(({ label }) => `No column is certain to be the ${label.toLowerCase()}`);
+  for (const { header, field, source } of columns) {
+    if (source !== "fuzzy" || field === null) continue;
+    questions.push(`"${header}" is taken for ${labels.get(field)}: is it?`);
+  }
+  for (const [field, column] of Object.entries(mapping)) {
+    const header = spellHeader(table.headers[column] ?? "");
+    const same = table.headers.filter((one) => spellHeader(one) === header).length;
+    if (same < 2 || header === "") continue;
+    questions.push(
+      `${same} columns are headed "${table.headers[column]}"; the first is taken for ${labels.get(field)}`,
+    );
+  }
+  return questions;
+}
+
+/** A city needs no column where the address holds it, a ZIP code says it, or it was given for the whole list. */
+function isSaidElsewhere(
+  key: string,
+  { mapping, contents, place = {} }: { mapping: Mapping; contents: readonly Content[]; place?: GivenPlace },
+): boolean {
+  const has = (field: string) => mapping[field] !== undefined;
+  const whole = contents[mapping.address ?? -1]?.whole ?? 0;
+  const isParcel = (has("apn") && (has("county") || has("county_fips"))) || has("upid");
+  const hasZip = has("zip") || place.zip !== undefined;
+  const hasCity = (has("city") || place.city !== undefined) && (has("state") || place.state !== undefined);
+  switch (key) {
+    case "address":
+      return has("street_name") || isParcel;
+    case "city":
+    case "state":
+    case "zip":
+      return whole >= 0.5 || has("city_state_zip") || hasZip || hasCity || (isParcel && !has("address"));
+    default:
+      return false;
+  }
+}
